@@ -51,9 +51,9 @@ export async function scoreRealWalls(folder: string, isReading: boolean): Promis
     const { user, system } = process.cpuUsage(start)
     const score = { ...(await scoreWall(reading, wall, engine)), seconds: (user + system) / 1e6 }
     scores.push(score)
-    lines.push(file, `  ${told(score)}`)
+    lines.push(file, `  ${summaryOf(score)}`)
   }
-  return [...lines, 'all', `  ${told(sumOf(scores))}`]
+  return [...lines, 'all', `  ${summaryOf(sumOf(scores))}`]
 }
 
 /** Compares a reading with what hangs there. Without an engine no titles are read. */
@@ -140,7 +140,7 @@ async function scoreTitles(
   return score
 }
 
-export function told(score: WallScore): string {
+export function summaryOf(score: WallScore): string {
   const share = ({ right, all }: Share) => `${right} of ${all}`
   return [
     `cards found ${share(score.found)}, in their cell ${share(score.placed)}, too many ${score.tooMany}`,

@@ -10,7 +10,7 @@ import {
   wrapText,
   writeText,
 } from './made-up-cards/handwriting.ts'
-import { scoreWall, sumOf, told, type WallScore } from './score-real-walls.ts'
+import { scoreWall, summaryOf, sumOf, type WallScore } from './score-real-walls.ts'
 
 /** Scores made-up walls of coloured notes under heads in handwriting: each wall in a hand, colours and a size of its own. */
 export async function scoreStickyWalls({ from, count }: { from: number; count: number }): Promise<string[]> {
@@ -34,9 +34,9 @@ export async function scoreStickyWalls({ from, count }: { from: number; count: n
     const { user, system } = process.cpuUsage(start)
     const score = { ...(await scoreWall(reading, wall, null)), seconds: (user + system) / 1e6 }
     scores.push(score)
-    lines.push(`wall ${seed}: ${told(score)}`)
+    lines.push(`wall ${seed}: ${summaryOf(score)}`)
   }
-  return [...lines, `all: ${told(sumOf(scores))}`]
+  return [...lines, `all: ${summaryOf(sumOf(scores))}`]
 }
 
 /** As large as the box allows. */

@@ -3,13 +3,6 @@ import type { Emissions } from './letters.ts'
 /** A letter of a text that was laid along a line: its highest probability there, and the steps at which it stands. */
 export type LaidLetter = { letter: string; probability: number; first: number; last: number }
 
-/** How sure the recogniser was of each letter of `text`. Spaces count little and are left out. */
-export function letterProbabilities(emissions: Emissions, text: string): number[] {
-  return layLetters(emissions, text).flatMap(({ letter, probability }) =>
-    letter === ' ' ? [] : [probability],
-  )
-}
-
 /** The best way to lay the text along the line (Viterbi). Where there is no room for it, nothing of it was seen. */
 export function layLetters(emissions: Emissions, text: string): LaidLetter[] {
   const { logs, steps, symbols } = emissions
@@ -54,4 +47,10 @@ export function layLetters(emissions: Emissions, text: string): LaidLetter[] {
     state -= from[step * count + state] as number
   }
   return laid
+}
+
+/** The mean probability of the letters, which is 0 of none. Spaces count little and are left out. */
+export function meanProbability(laid: readonly LaidLetter[]): number {
+  const letters = laid.filter(({ letter }) => letter !== ' ')
+  return letters.reduce((sum, { probability }) => sum + probability, 0) / Math.max(1, letters.length)
 }

@@ -8,7 +8,7 @@ import type { Lexicon } from '../words/word-tree.ts'
 import { otherSpellings, withAccents } from './accents.ts'
 import { type RankedText, rankTexts } from './ctc-decoder.ts'
 import { calmCase } from './letter-case.ts'
-import { type LaidLetter, layLetters } from './letter-probabilities.ts'
+import { type LaidLetter, layLetters, meanProbability } from './letter-probabilities.ts'
 import { type Emissions, latinEmissions } from './letters.ts'
 import type { WordRules } from './line-prefixes.ts'
 import { decoder, otherReadings, recognition, rereading } from './line-settings.ts'
@@ -105,9 +105,7 @@ function interpret(emissions: Emissions, lexicon: Lexicon, rules: WordRules): Lo
 /** How sure the recogniser's output is of a text. */
 function judge(emissions: Emissions, text: string, lexicon: Lexicon) {
   const laid = layLetters(emissions, text)
-  const letters = laid.filter(({ letter }) => letter !== ' ')
-  const confidence =
-    letters.reduce((sum, { probability }) => sum + probability, 0) / Math.max(1, letters.length)
+  const confidence = meanProbability(laid)
   const words = wordsOf(text)
   const known = words.filter((word) => lexicon.has(word)).length / Math.max(1, words.length)
   const quality = confidence + rereading.knownWords * known

@@ -8,7 +8,7 @@ import { tidyPresenter } from '../words/presenter-names.ts'
 import { valueOfWord } from '../words/written-values.ts'
 import { decodeLine } from './ctc-decoder.ts'
 import { calmCase } from './letter-case.ts'
-import { letterProbabilities } from './letter-probabilities.ts'
+import { layLetters } from './letter-probabilities.ts'
 import { type Emissions, latinEmissions } from './letters.ts'
 import { readAgain } from './line-reading.ts'
 import { decoder } from './line-settings.ts'
@@ -73,9 +73,8 @@ describe('decoding a line', () => {
 
   it('says how sure each letter is', () => {
     const steps = [...sure('ab'), { c: 0.5, '': 0.3 }]
-    expect(letterProbabilities(emissionsOf(steps), 'abc').map((value) => Math.round(value * 100))).toEqual([
-      97, 97, 50,
-    ])
+    const laid = layLetters(emissionsOf(steps), 'abc')
+    expect(laid.map(({ probability }) => Math.round(probability * 100))).toEqual([97, 97, 50])
   })
 
   it('takes Latin letters as the recogniser answers them, and counts letters of other scripts', () => {

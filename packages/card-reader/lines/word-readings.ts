@@ -5,7 +5,7 @@ import { costOf, type Lexicon } from '../words/word-tree.ts'
 import { mayLackAccents } from './accents.ts'
 import type { RankedText } from './ctc-decoder.ts'
 import { greedyLetters } from './greedy-letters.ts'
-import type { LaidLetter } from './letter-probabilities.ts'
+import { type LaidLetter, meanProbability } from './letter-probabilities.ts'
 import type { Emissions } from './letters.ts'
 import { hurriedNote, otherReadings } from './line-settings.ts'
 
@@ -63,7 +63,7 @@ export function readWords(
 ): WordReading[] {
   const words = text.split(' ').filter((word) => word !== '')
   const laid = looks[surest]?.laid ?? []
-  const line = meanOfLetters(laid)
+  const line = meanProbability(laid)
   let at = 0
   return words.map((word, index) => {
     const { length } = [...word]
@@ -72,7 +72,7 @@ export function readWords(
     const votes = looks.map(({ ranked }) => votesFor(ranked, words, index))
     const shares = votes.map((vote) => vote.get(word.toLowerCase())?.share ?? 0)
     const evidence: WordEvidence = {
-      letters: logit(meanOfLetters(laid.slice(first, end))),
+      letters: logit(meanProbability(laid.slice(first, end))),
       line: logit(line),
       vote: logit(mean(shares)),
       rarity: rarityOf(word, lexicon),
@@ -114,10 +114,6 @@ export function doubtfulBelow(words: readonly WordReading[]): number {
 function logit(share: number): number {
   const bounded = Math.min(0.997, Math.max(0.003, share))
   return Math.log(bounded / (1 - bounded))
-}
-
-function meanOfLetters(laid: readonly LaidLetter[]): number {
-  return mean(laid.flatMap(({ letter, probability }) => (letter === ' ' ? [] : [probability])))
 }
 
 /** The ends of a line are as sure as a space that was seen. */

@@ -1,17 +1,21 @@
 import { applyHomography, fitHomography } from '../photo/homography.ts'
 import type { Point, Raster } from '../photo/raster.ts'
+import { medianOf } from './averages.ts'
 import type { GridLine, WallGrid } from './wall-grid.ts'
 import { flatten, type HungPaper, type WallMap } from './wall-map.ts'
 import { MARKED_PAPERS } from './wall-papers.ts'
-import { bareLimits } from './wall-settings.ts'
+import { bareLimits, gridLimits } from './wall-settings.ts'
 
 type Colour = readonly [red: number, green: number, blue: number]
 
 /** A small copy of the photo, and how many pixels of the photo one of its pixels spans. */
 export type SmallPhoto = { raster: Raster; step: number }
 
+/** A place of the grid. */
+export type Spot = { column: number; row: number }
+
 /**
- * The places of the grid, as `column,row`, at which the photo shows the bare wall. A place behind a person, under a paper
+ * The places of the grid at which the photo shows the bare wall. A place behind a person, under a paper
  * without marks or outside of the photo is not among them: a card that is only hidden is never taken for gone.
  */
 export function bareSpots(
@@ -19,22 +23,25 @@ export function bareSpots(
   grid: WallGrid,
   hung: readonly HungPaper[],
   map: WallMap,
-): Set<string> {
+): Spot[] {
   const toPhoto = inverseOf(map, photo)
-  if (!toPhoto) return new Set()
+  if (!toPhoto) return []
   const taken = new Set(grid.cards.map(({ column, row }) => `${column},${row}`))
   const width = stepOf(grid.columns, MARKED_PAPERS.card.width)
   const height = stepOf(grid.rows, MARKED_PAPERS.card.height)
-  const bare = new Set<string>()
-  grid.columns.forEach((column, across) => {
-    grid.rows.forEach((row, down) => {
-      const spot = `${across},${down}`
-      if (taken.has(spot) || !isAmongSeen(column, grid.columns) || !isAmongSeen(row, grid.rows)) return
+  return grid.columns.flatMap((column, across) =>
+    grid.rows.flatMap((row, down) => {
+      const isTaken = taken.has(`${across},${down}`)
+      if (isTaken || !isAmongSeen(column, grid.columns) || !isAmongSeen(row, grid.rows)) return []
       const cell = { x: column.at, y: row.at, width, height }
-      if (isBare(coloursAt(photo, cell, hung, toPhoto))) bare.add(spot)
-    })
-  })
-  return bare
+      return isBare(coloursAt(photo, cell, hung, toPhoto)) ? [{ column: across, row: down }] : []
+    }),
+  )
+}
+
+/** Each place once. */
+export function eachOnce(spots: readonly Spot[]): Spot[] {
+  return [...new Map(spots.map((spot) => [`${spot.column},${spot.row}`, spot])).values()]
 }
 
 /** A row that is only thought to follow below the last one on the photo may hang elsewhere, or nowhere. */
@@ -71,7 +78,7 @@ function isBare({ inside, around, isWholeInside }: CellColours): boolean {
   const { spread, fewestInside, fewestAround, wallShare, shade, sameShare } = bareLimits
   if (!isWholeInside || inside.length < fewestInside || around.length < fewestAround) return false
   const wall = middleOf(around)
-  const usual = median(around.map((colour) => difference(colour, wall)))
+  const usual = medianOf(around.map((colour) => difference(colour, wall)))
   const allowed = Math.min(spread.most, Math.max(spread.least, usual * 2.5))
   const isWall = (colour: Colour) => difference(colour, wall) < allowed * 2
   if (around.filter(isWall).length < around.length * wallShare) return false
@@ -122,19 +129,14 @@ function colourAt({ raster }: SmallPhoto, { x, y }: Point): Colour | null {
 /** The usual step between neighbouring lines, in millimetres. */
 function stepOf(lines: readonly GridLine[], size: number): number {
   const steps = lines.slice(1).map(({ at }, index) => at - (lines[index] as GridLine).at)
-  return steps.length > 0 ? median(steps) : size * 1.25
+  return steps.length > 0 ? medianOf(steps) : size * gridLimits.usualStep
 }
 
 function middleOf(colours: readonly Colour[]): Colour {
-  const middle = (channel: 0 | 1 | 2) => median(colours.map((colour) => colour[channel]))
+  const middle = (channel: 0 | 1 | 2) => medianOf(colours.map((colour) => colour[channel]))
   return [middle(0), middle(1), middle(2)]
 }
 
 function difference(a: Colour, b: Colour): number {
   return Math.max(Math.abs(a[0] - b[0]), Math.abs(a[1] - b[1]), Math.abs(a[2] - b[2]))
-}
-
-function median(values: number[]): number {
-  const sorted = values.sort((a, b) => a - b)
-  return sorted[Math.floor(sorted.length / 2)] ?? 0
 }

@@ -7,12 +7,22 @@ import {
   type Quad,
   type Raster,
 } from '../photo/raster.ts'
+import { medianOf } from './averages.ts'
 import { type ColourClasses, colourClassesOf } from './colour-classes.ts'
 import { type Blob, blobsOf } from './connected-runs.ts'
 import { fillWriting, takeOutInk } from './ink.ts'
 import { findRectangles, type Rectangle } from './paper-search.ts'
 import { runsOf } from './pixel-runs.ts'
-import { fromTopLeft, isPaperSized, missOf, stepsOf, type Usual, usualOf, usualStep } from './plain-papers.ts'
+import {
+  fromTopLeft,
+  isPaperSized,
+  likestPapers,
+  missOf,
+  stepsOf,
+  type Usual,
+  usualOf,
+  usualStep,
+} from './plain-papers.ts'
 import { areaOf, hullOf, quadWithin } from './quads.ts'
 import { colouredSearch } from './wall-settings.ts'
 
@@ -38,10 +48,9 @@ export function findColouredPapers(picture: Raster): ColouredPapers {
   const usual = usualOf(found.map(({ quad }) => quad))
   const colourAt = (quad: Quad) => commonColour(picture, colours, quad)
   if (!usual) return { papers: [], colourAt }
-  const whole = apart(
-    found
-      .filter(({ quad }) => isSized(quad, usual))
-      .toSorted((a, b) => missOf(a.quad, usual) - missOf(b.quad, usual)),
+  const whole = likestPapers(
+    found.filter(({ quad }) => isSized(quad, usual)),
+    usual,
   )
   const taken = new Uint8Array(colours.classes.length)
   const take = (quad: Quad) => paintQuad(taken, picture, grown(quad, colouredSearch.rim))
@@ -93,10 +102,7 @@ function usualSizes(whole: readonly ColouredPaper[], { area, shape }: Usual): (p
       .slice(0, colouredSearch.neighbours)
     if (near.length === 0)
       return { x, y, width: Math.sqrt(area * shape), height: Math.sqrt(area / shape), tilt: 0 }
-    const middle = (of: (each: Rectangle) => number) => {
-      const values = near.map(of).sort((a, b) => a - b)
-      return values[Math.floor(values.length / 2)] as number
-    }
+    const middle = (of: (each: Rectangle) => number) => medianOf(near.map(of))
     return {
       x,
       y,
@@ -128,17 +134,6 @@ function isSized(quad: Quad, usual: Usual): boolean {
   const { least, most } = colouredSearch.areas
   const area = areaOf(quad)
   return area > usual.area * least && area < usual.area * most && missOf(quad, usual) < colouredSearch.miss
-}
-
-/** Each place once: the first of the papers there. */
-function apart(papers: readonly ColouredPaper[]): ColouredPaper[] {
-  const kept: ColouredPaper[] = []
-  for (const paper of papers)
-    if (
-      !kept.some(({ quad }) => isInside(middleOf(paper.quad), quad) || isInside(middleOf(quad), paper.quad))
-    )
-      kept.push(paper)
-  return kept
 }
 
 function patchesOf(
@@ -191,14 +186,14 @@ function commonColour({ width, height }: Raster, { classes, count }: ColourClass
 
 /** Patches outside of the papers that were found: papers that others cover in part. */
 function leftOver(picture: Raster, colours: ColourClasses, taken: Uint8Array, usual: Usual): ColouredPaper[] {
-  const { least, mostLeft } = colouredSearch.areas
+  const { least, most } = colouredSearch.areas
   const left = quadsOf(
     picture,
     colours,
     (pixel) => taken[pixel] === 0,
     (across, down, area) =>
       area > usual.area * least * 0.6 &&
-      area < usual.area * mostLeft &&
+      area < usual.area * most &&
       Math.min(across, down) > Math.sqrt(usual.area) * colouredSearch.thinnest,
     // No letter cut out of paper, and nothing round.
     (quad, hull, area) =>

@@ -1,3 +1,4 @@
+import { greedyLetters } from '../lines/greedy-letters.ts'
 import { lookAtLine } from '../lines/line-reading.ts'
 import type { Models } from '../lines/models.ts'
 import { detectText } from '../lines/text-detection.ts'
@@ -6,7 +7,6 @@ import { warpQuad } from '../photo/homography.ts'
 import { openPictureLibrary } from '../photo/picture-library.ts'
 import { distance, middleOf, type Quad, type Raster } from '../photo/raster.ts'
 import type { Lexicon } from '../words/word-tree.ts'
-import { plainText } from './plain-text.ts'
 import { headLimits } from './wall-settings.ts'
 
 /** The words on a paper that may be a head. `plain` is the same as seen letter by letter, without a list of words. */
@@ -28,7 +28,7 @@ export async function readHead(
   for (const line of withoutAsides(found, paper)) {
     const look = await lookAtLine(models, paper, line.quad, lexicon)
     const [emissions] = look.looks
-    const plain = emissions ? plainText(emissions) : ''
+    const plain = emissions ? greedyLetters(emissions, 0, emissions.steps - 1) : ''
     read.push({ text: look.text, confidence: look.confidence, plain, at: middleOf(line.quad).x })
   }
   const written = read.filter(({ text, plain }) => text.trim() !== '' || plain.trim() !== '')

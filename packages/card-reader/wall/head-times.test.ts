@@ -37,7 +37,7 @@ describe('a head', () => {
 
 describe('the hours of a column', () => {
   const hours = (...texts: string[]) =>
-    hoursOf(texts.map((text, at) => ({ at, time: headTime(text), isClear: true }))).map(
+    hoursOf(texts.map((text) => ({ time: headTime(text), isClear: true }))).map(
       (hour) => hour && `${clockOf(hour.start)}${hour.isSure ? '' : '?'}`,
     )
 
@@ -54,5 +54,9 @@ describe('the hours of a column', () => {
   it('are put right where one was misread, without being sure of it', () => {
     expect(hours('10:00', '17:00', '12:00', '13:00')).toEqual(['10:00', '11:00?', '12:00', '13:00'])
     expect(hours('10:00', 'no digits', '12:00', '13:00')[1]).toBe('11:00?')
+  })
+
+  it('are none where they would lie before midnight', () => {
+    expect(hours('no digits', 'no digits', '1 am', '2 am', '3 am').slice(0, 2)).toEqual([null, '00:00?'])
   })
 })

@@ -1,3 +1,5 @@
+import { medianOf } from './averages.ts'
+
 /**
  * A time of day that stands on a head, in minutes after midnight. `isHalfDay`: whether it says am or pm. `isExact`: no letter had
  * to be taken for a digit.
@@ -60,8 +62,8 @@ function minutesOf(hour = '', minute = '0', half = ''): number | null {
   return ((hours % 12) + (isAfternoon || (!half && hours >= 12 && hours < 24) ? 12 : 0)) * 60 + minutes
 }
 
-/** A head in a column of hours: where it hangs and what was read on it. */
-export type HourHead = { at: number; time: HeadTime | null; isClear: boolean }
+/** The reading of one head in a column of hours. */
+export type HourHead = { time: HeadTime | null; isClear: boolean }
 
 /** Steps from one hour to the next that are believed without a doubt, in minutes. */
 const SURE_STEPS = { least: 15, most: 180 }
@@ -82,7 +84,7 @@ export function hoursOf(heads: readonly HourHead[]): (Hour | null)[] {
     const before = read[index - 1]
     return start !== null && before !== null && before !== undefined ? [start - before] : []
   })
-  const step = steps.sort((a, b) => a - b)[Math.floor(steps.length / 2)] ?? USUAL_STEP
+  const step = medianOf(steps) || USUAL_STEP
   return heads.map((head, index): Hour | null => {
     const start = read[index] ?? null
     if (start !== null && head.time) {
@@ -110,7 +112,7 @@ function isPlausible(read: readonly (number | null)[], index: number): boolean {
 
 /** The longest run of read hours that rise, each in the morning or the afternoon; null for those outside of it. */
 function risingFrom(heads: readonly HourHead[]): (number | null)[] {
-  type Run = { start: number; length: number; before: Run | null; index: number; worth: number }
+  type Run = { start: number; before: Run | null; index: number; worth: number }
   const runs: Run[] = []
   heads.forEach(({ time, isClear }, index) => {
     if (!time) return
@@ -124,7 +126,7 @@ function risingFrom(heads: readonly HourHead[]): (number | null)[] {
       const odd = (start === time.start ? start < 7 * 60 : start < 13 * 60) || start >= 23 * 60 ? 0.6 : 0
       const gap = before ? (start - before.start) / (index - before.index) : USUAL_STEP
       const worth = (before?.worth ?? 0) + (isClear ? 1 : 0.6) - odd - (gap > 4 * USUAL_STEP ? 0.5 : 0)
-      runs.push({ start, length: (before?.length ?? 0) + 1, before, index, worth })
+      runs.push({ start, before, index, worth })
     }
   })
   const best = runs.reduce<Run | null>((one, other) => (one && one.worth >= other.worth ? one : other), null)
@@ -140,7 +142,9 @@ function inferredAt(read: readonly (number | null)[], index: number, step: numbe
   if (earlier !== null && later !== null)
     return Math.round((earlier + ((later - earlier) * (index - before)) / (after - before)) / 5) * 5
   if (earlier !== null) return earlier + step * (index - before)
-  return later === null ? null : later - step * (after - index)
+  const start = later === null ? null : later - step * (after - index)
+  // Nothing of a day begins before midnight.
+  return start !== null && start >= 0 ? start : null
 }
 
 /** HH:MM */

@@ -28,37 +28,51 @@ export function findRectangles(
   sizeAt: (point: Point) => Rectangle,
   take: (quad: Quad) => void,
 ): Quad[] {
+  const places: Place[] = []
+  for (let y = box.top; y <= box.bottom; y += splitSearch.step)
+    for (let x = box.left; x <= box.right; x += splitSearch.step) {
+      if (!isFree(field, x, y)) continue
+      const usual = sizeAt({ x, y })
+      places.push({ usual, fits: fitsAt(field, usual) })
+    }
   const found: Quad[] = []
-  for (let round = 0; round < splitSearch.most; round++) {
-    const best = bestIn(field, box, sizeAt)
+  while (found.length < splitSearch.most) {
+    const best = bestOf(
+      field,
+      places.flatMap(({ fits }) => fits),
+    )
     if (!best) break
     const quad = cornersOf(best.rectangle)
     found.push(quad)
     take(quad)
+    for (const place of places)
+      if (isNear(place.usual, best.rectangle)) place.fits = fitsAt(field, place.usual)
   }
   return found
 }
 
-function bestIn(
-  field: ColourField,
-  box: { left: number; top: number; right: number; bottom: number },
-  sizeAt: (point: Point) => Rectangle,
-): Fit | null {
-  const { step, tilts } = splitSearch
-  const fits: Fit[] = []
-  for (let y = box.top; y <= box.bottom; y += step)
-    for (let x = box.left; x <= box.right; x += step) {
-      if (!isFree(field, x, y)) continue
-      const usual = sizeAt({ x, y })
-      const { width: height, height: width } = usual
-      for (const tilt of tilts)
-        for (const size of tilt === 0 ? [usual, { width, height }] : [usual]) {
-          const fit = fitOf(field, { ...usual, ...size, x, y, tilt: usual.tilt + tilt }, splitSearch.slack)
-          if (fit) fits.push(fit)
-        }
-    }
+/** A place of the patch, with the usual paper there and the papers that may hang there beside those that were found. */
+type Place = { usual: Rectangle; fits: Fit[] }
+
+function fitsAt(field: ColourField, usual: Rectangle): Fit[] {
+  if (!isFree(field, usual.x, usual.y)) return []
+  const { width: height, height: width } = usual
+  return splitSearch.tilts.flatMap((tilt) =>
+    (tilt === 0 ? [usual, { width, height }] : [usual]).flatMap(
+      (size) => fitOf(field, { ...usual, ...size, tilt: usual.tilt + tilt }, splitSearch.slack) ?? [],
+    ),
+  )
+}
+
+/** Whether a found paper may hide a part of another one, or of what is looked at around it. */
+function isNear(one: Rectangle, other: Rectangle): boolean {
+  const reach = (Math.hypot(one.width, one.height) + Math.hypot(other.width, other.height)) / 2
+  return Math.hypot(one.x - other.x, one.y - other.y) < reach + splitSearch.margin
+}
+
+function bestOf(field: ColourField, fits: readonly Fit[]): Fit | null {
   const refined = fits
-    .sort((a, b) => worthOf(b) - worthOf(a))
+    .toSorted((a, b) => worthOf(b) - worthOf(a))
     .slice(0, splitSearch.refined)
     .map((fit) => refine(field, fit))
   const [best] = refined.sort((a, b) => worthOf(b) - worthOf(a))
@@ -126,8 +140,9 @@ function fitOf(field: ColourField, rectangle: Rectangle, slack: number): Fit | n
     sides++
     // Writing crosses a line here and there; the edge of a paper goes along all of it.
     support += Math.max(0, (supportedHere / seenHere - splitSearch.crossed) / (1 - splitSearch.crossed))
+    if (sides - support > splitSearch.unsupported) return null
   }
-  return sides - support > splitSearch.unsupported ? null : { support, sides, inSight, rectangle }
+  return { support, sides, inSight, rectangle }
 }
 
 function isEdge(
@@ -151,14 +166,16 @@ function sightOf(
   height: number,
 ): number {
   const { inner } = splitSearch
+  const most = inner * inner * splitSearch.other
   let [free, other] = [0, 0]
   for (let row = 0; row < inner; row++)
     for (let column = 0; column < inner; column++) {
       const pixel = pixelAt(((column + 0.5) / inner - 0.5) * width, ((row + 0.5) / inner - 0.5) * height)
-      if (pixel < 0 || (!field.taken[pixel] && !field.isColour(pixel))) other++
-      else if (!field.taken[pixel]) free++
+      if (pixel < 0 || (!field.taken[pixel] && !field.isColour(pixel))) {
+        if (++other > most) return 0
+      } else if (!field.taken[pixel]) free++
     }
-  return other > inner * inner * splitSearch.other ? 0 : free / (inner * inner)
+  return free / (inner * inner)
 }
 
 function isFree(field: ColourField, x: number, y: number): boolean {

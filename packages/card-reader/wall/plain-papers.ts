@@ -1,6 +1,7 @@
 import { distance, isInside, middleOf, type Point, type Quad, type Raster } from '../photo/raster.ts'
-import { blobsOf, type Runs } from './connected-runs.ts'
-import { areaOf, hullAround, hullOf, quadWithin } from './quads.ts'
+import { blobsOf } from './connected-runs.ts'
+import { runsOf } from './pixel-runs.ts'
+import { areAtOnePlace, areaOf, hullAround, hullOf, quadWithin } from './quads.ts'
 import { plainSearch } from './wall-settings.ts'
 
 /** An even patch of the picture with an edge all around, and the quadrilateral that it is, if it is one. */
@@ -17,7 +18,11 @@ export function findPlainPapers(picture: Raster): Quad[] {
   if (!usual) return []
   const { least, most } = plainSearch.areas
   const miss = (quad: Quad) => missOf(quad, usual)
-  const nearest = (quads: readonly Quad[]) => apartFromEachOther(quads.toSorted((a, b) => miss(a) - miss(b)))
+  const nearest = (quads: readonly Quad[]) =>
+    likestPapers(
+      quads.map((quad) => ({ quad })),
+      usual,
+    ).map(({ quad }) => quad)
   const sized = clear.filter(
     (quad) => areaOf(quad) >= usual.area * least && areaOf(quad) <= usual.area * most,
   )
@@ -30,13 +35,12 @@ export function findPlainPapers(picture: Raster): Quad[] {
   return all.length < plainSearch.faintEdges.fewest ? nearest([...sized, ...(whole[0] ?? [])]) : all
 }
 
-/** Each place once: the first of the outlines there. */
-function apartFromEachOther(quads: readonly Quad[]): Quad[] {
-  const papers: Quad[] = []
-  for (const quad of quads)
-    if (!papers.some((paper) => isInside(middleOf(quad), paper) || isInside(middleOf(paper), quad)))
-      papers.push(quad)
-  return papers
+/** Each place once: of the papers there the one that is most like the usual paper. */
+export function likestPapers<Paper extends { quad: Quad }>(papers: readonly Paper[], usual: Usual): Paper[] {
+  const kept: Paper[] = []
+  for (const paper of papers.toSorted((a, b) => missOf(a.quad, usual) - missOf(b.quad, usual)))
+    if (!kept.some(({ quad }) => areAtOnePlace(paper.quad, quad))) kept.push(paper)
+  return kept
 }
 
 /** How far neighbouring pixels may differ inside of a paper: there is no limit that is right for all walls and papers. */
@@ -52,7 +56,9 @@ function limitsOf(picture: Raster): Array<{ steps: Uint8Array; limit: number }> 
 }
 
 function patchesOf(picture: Raster, steps: Uint8Array, limit: number): Patch[] {
-  return blobsOf(evenRuns(picture, steps, limit), picture.height, isPaperSized).map((blob) => {
+  const isEven = (pixel: number) => (steps[pixel] as number) <= limit
+  const runs = runsOf(picture, isEven, plainSearch.shortestRun)
+  return blobsOf(runs, picture.height, isPaperSized).map((blob) => {
     const hull = hullOf(blob)
     const quad = quadWithin(hull, blob.area)
     return { hull, area: blob.area, quad: quad && fromTopLeft(quad) }
@@ -133,33 +139,6 @@ function isNear(one: ReturnType<typeof boxOf>, other: ReturnType<typeof boxOf>):
 /** Width by height. */
 function shapeOf([a, b, c, d]: Quad): number {
   return (distance(a, b) + distance(d, c)) / (distance(a, d) + distance(b, c))
-}
-
-/** Runs of pixels on which no edge lies. */
-function evenRuns({ width, height }: Raster, steps: Uint8Array, limit: number): Runs {
-  const most = Math.ceil(width / (plainSearch.shortestRun + 1)) * height
-  const runs: Runs = {
-    from: new Int32Array(most),
-    to: new Int32Array(most),
-    rows: new Int32Array(height + 1),
-    count: 0,
-  }
-  for (let y = 0; y < height; y++) {
-    runs.rows[y] = runs.count
-    let start = -1
-    for (let x = 0; x <= width; x++) {
-      const isEven = x < width && (steps[y * width + x] as number) <= limit
-      if (isEven && start < 0) start = x
-      if (isEven || start < 0) continue
-      if (x - start >= plainSearch.shortestRun) {
-        runs.from[runs.count] = start
-        runs.to[runs.count++] = x - 1
-      }
-      start = -1
-    }
-  }
-  runs.rows[height] = runs.count
-  return runs
 }
 
 /** How much each pixel's neighbours differ, in the channel in which they differ most. The rim of the picture is an edge. */

@@ -1,4 +1,4 @@
-import { distance, type GreyRaster, type Point, type Quad } from '../photo/raster.ts'
+import { distance, type GreyRaster, isInside, middleOf, type Point, type Quad } from '../photo/raster.ts'
 import type { Blob } from './connected-runs.ts'
 import { MARK_MODULES } from './mark-codes.ts'
 import { markSearch } from './wall-settings.ts'
@@ -139,6 +139,11 @@ function halfHull(points: readonly Point[]): Point[] {
 /** Twice the area of the triangle, positive when it runs clockwise on the picture. */
 function turnAt(a: Point, b: Point, c: Point): number {
   return (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x)
+}
+
+/** Whether the middle of one of them lies within the other. */
+export function areAtOnePlace(one: Quad, other: Quad): boolean {
+  return isInside(middleOf(one), other) || isInside(middleOf(other), one)
 }
 
 /** In square pixels. */

@@ -1,5 +1,5 @@
 import { isInside, middleOf, type Point, type Quad } from '../photo/raster.ts'
-import { bareSpots, type SmallPhoto } from './bare-wall.ts'
+import { bareSpots, eachOnce, type SmallPhoto } from './bare-wall.ts'
 import { cutCard, isTooSmall, quadOfMarks } from './card-pieces.ts'
 import { areFaint } from './faint-papers.ts'
 import { findNumberedMarks } from './mark-finder.ts'
@@ -64,7 +64,7 @@ export async function readWall(
   const { joined, apart } = joinPhotos(flat)
   const hung = clearestOf(joined.flatMap((photo) => photo.hung))
   const grid = gridOf(hung, heads)
-  const seen = joined.map((photo) => bareSpots(photo.small, grid, hung, photo.map))
+  const bare = joined.flatMap((photo) => bareSpots(photo.small, grid, hung, photo.map))
   const { pieces, tooSmall } = known ? await cutUnknown(joined, new Set(known), hung) : NO_PIECES
   return {
     columns: grid.columns,
@@ -74,10 +74,7 @@ export async function readWall(
       marks: paper.marks.length,
       piece: pieces.get(paper) ?? null,
     })),
-    bare: [...new Set(seen.flatMap((spots) => [...spots]))].map((spot) => {
-      const [column = 0, row = 0] = spot.split(',').map(Number)
-      return { column, row }
-    }),
+    bare: eachOnce(bare),
     withoutWall,
     apart: [...apart, ...written].map(({ index }) => index),
     faint,

@@ -1,3 +1,4 @@
+import { meanOf } from './averages.ts'
 import type { HungPaper } from './wall-map.ts'
 import { MARKED_PAPERS } from './wall-papers.ts'
 import { gridLimits } from './wall-settings.ts'
@@ -60,8 +61,7 @@ type Axis = 'x' | 'y'
 type SeenHead = { at: number; head: number; index: number }
 
 const sizeOf = (axis: Axis) => (axis === 'x' ? MARKED_PAPERS.card.width : MARKED_PAPERS.card.height)
-/** The usual distance of two columns or rows, for a grid that has only one. */
-const stepOf = (axis: Axis) => sizeOf(axis) * 1.25
+const stepOf = (axis: Axis) => sizeOf(axis) * gridLimits.usualStep
 
 /**
  * The lines of the heads that are seen, and of the hidden ones where the seen ones hang in order and in even steps. Cards that
@@ -153,8 +153,4 @@ function nearest(
   const step = neighbour ? Math.abs(neighbour.at - line.at) : usualStep
   if (away(line) > step * gridLimits.outside) return { index: null, isSure: false }
   return { index, isSure: away(line) < step * gridLimits.sure }
-}
-
-function meanOf(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length)
 }

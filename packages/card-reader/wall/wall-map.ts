@@ -1,5 +1,6 @@
 import { applyHomography, fitHomography } from '../photo/homography.ts'
 import { distance, type Point, type Quad } from '../photo/raster.ts'
+import { medianOf } from './averages.ts'
 import { leastSquares } from './least-squares.ts'
 import type { PaperKind } from './mark-codes.ts'
 import type { FoundMark } from './mark-finder.ts'
@@ -115,9 +116,8 @@ export function mapWall(
   )
   const upright = uprightInMillimetres(fitting, withFitted(start, found))
   const hung = papers.map((paper) => hang(paper, upright))
-  const errors = fitting.map((paper) => hang(paper, upright).error).sort((a, b) => a - b)
-  const middle = errors[Math.floor(errors.length / 2)] ?? Number.POSITIVE_INFINITY
-  return middle <= wallFit.worstError ? { map: upright, hung } : null
+  const error = medianOf(fitting.map((paper) => hang(paper, upright).error))
+  return error <= wallFit.worstError ? { map: upright, hung } : null
 }
 
 /** For papers that lie in no plane that can be found: the photo as it is, upright, in which most papers have the size of A5. */

@@ -1,3 +1,4 @@
+import type { Spot } from './bare-wall.ts'
 import type { GridLine, PlacedCard } from './wall-grid.ts'
 
 /**
@@ -9,7 +10,7 @@ export type WallReading = {
   rows: GridLine[]
   cards: Array<PlacedCard & { marks: number; piece: Uint8Array | null }>
   /** Spots that show the bare wall, so that nothing hangs there. */
-  bare: Array<{ column: number; row: number }>
+  bare: Spot[]
   /** Photos, counted from 0, that show no wall, and photos that share no paper with the others. */
   withoutWall: number[]
   apart: number[]

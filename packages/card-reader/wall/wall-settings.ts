@@ -89,6 +89,8 @@ export const gridLimits = {
   even: 0.22,
   // Of the largest card: steps between lines of cards that hang side by side. Twice a step is more than that.
   steps: { least: 1, most: 1.75 },
+  // Of a card: the usual step, for a grid that has only one line.
+  usualStep: 1.25,
   fewestLines: 3,
   // Cards whose middles lie within this share of a card's size hang in one column.
   cluster: 0.6,
@@ -135,7 +137,7 @@ export const colouredSearch = {
   // The share of a patch's hull that it fills.
   solid: 0.86,
   // Of the usual paper's area.
-  areas: { least: 0.3, most: 3.5, mostLeft: 3.5 },
+  areas: { least: 0.3, most: 3.5 },
   // How unlike the usual paper a whole one may be.
   miss: 0.9,
   wholeMiss: 0.35,
@@ -170,6 +172,8 @@ export const splitSearch = {
   // Pixels from the outline to what is looked at inside and outside.
   away: 4,
   inner: 8,
+  // Pixels around a paper and around a found one within which that changes how well it fits.
+  margin: 16,
   // Shares of a paper: that is something else, such as writing, and that is in sight.
   other: 0.2,
   inSight: 0.55,

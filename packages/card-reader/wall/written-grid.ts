@@ -1,16 +1,16 @@
+import { meanOf, medianOf } from './averages.ts'
 import { type Board, boardOf } from './boards.ts'
 import { cardsInGrid } from './cards-in-grid.ts'
 import { clockOf, type Hour, hoursOf } from './head-times.ts'
 import type { GridLine, PlacedCard } from './wall-grid.ts'
 import { MARKED_PAPERS } from './wall-papers.ts'
-import { writtenLimits } from './wall-settings.ts'
+import { gridLimits, writtenLimits } from './wall-settings.ts'
 import {
   groupsAlong,
   hasColourOf,
   isBreakWord,
   nameOf,
   type SeenPaper,
-  toPaperSize,
   withoutSigns,
 } from './written-papers.ts'
 
@@ -112,7 +112,7 @@ function isHourLike({ text }: SeenPaper): boolean {
 /** The rows of all boards, in the order of their hours, and where each board has them. */
 function rowsOf(columns: readonly SeenPaper[][]): { boards: Board[]; rows: NamedLine[] } {
   const found = columns.map((papers) => {
-    const hours = hoursOf(papers.map(({ y, time, isClear }) => ({ at: y, time, isClear })))
+    const hours = hoursOf(papers)
     return papers.flatMap((paper, index) => {
       const hour = hours[index]
       return hour ? [{ paper, hour }] : []
@@ -214,19 +214,11 @@ function stepOf(boards: readonly Board[], height: number): number {
   const steps = boards.flatMap(({ rows }) =>
     rows.slice(1).map(({ at }, index) => at - (rows[index]?.at ?? at)),
   )
-  return steps.length > 0 ? medianOf(steps) : height * toPaperSize
+  return steps.length > 0 ? medianOf(steps) : height * gridLimits.usualStep
 }
 
 function colourOf(papers: readonly SeenPaper[]): number {
   const counts = new Map<number, number>()
   for (const { colour } of papers) counts.set(colour, (counts.get(colour) ?? 0) + 1)
   return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? 0
-}
-
-function meanOf(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length)
-}
-
-function medianOf(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 }

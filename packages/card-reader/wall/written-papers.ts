@@ -1,3 +1,4 @@
+import { medianOf } from './averages.ts'
 import type { HeadText } from './head-texts.ts'
 import type { HeadTime } from './head-times.ts'
 import type { HungPaper } from './wall-map.ts'
@@ -17,9 +18,6 @@ export type SeenPaper = HungPaper & {
   /** Whether it has the size and shape of the other papers, and writing. */
   isLikeOthers: boolean
 }
-
-/** The usual distance of two rows, as a share of a card's height. */
-export const toPaperSize = 1.25
 
 /** Papers whose places along an axis follow each other by less than `gap`, group by group. */
 export function groupsAlong<Paper extends { x: number; y: number }>(
@@ -77,8 +75,7 @@ export function withoutSigns(names: readonly WrittenHead[]): WrittenHead[] {
 
 /** Whether a paper has the colour that most of others have. */
 export function hasColourOf(paper: SeenPaper, others: readonly SeenPaper[]): boolean {
-  const middle = (share: 0 | 1) =>
-    others.map(({ tint }) => tint[share]).sort((a, b) => a - b)[Math.floor(others.length / 2)] ?? 0
+  const middle = (share: 0 | 1) => medianOf(others.map(({ tint }) => tint[share]))
   const away = Math.abs(paper.tint[0] - middle(0)) + Math.abs(paper.tint[1] - middle(1))
   return away < writtenLimits.tint
 }

@@ -1,6 +1,6 @@
 import { middleOf } from '../photo/raster.ts'
 import { editDistance } from '../words/edit-distance.ts'
-import { bareSpots } from './bare-wall.ts'
+import { bareSpots, eachOnce } from './bare-wall.ts'
 import { isTooSmall, pieceOf } from './card-pieces.ts'
 import { openHeadReader } from './head-reader.ts'
 import { pieceOfHead } from './head-texts.ts'
@@ -47,17 +47,12 @@ export async function lookForHeads(
   }
   const small = wantsPieces ? grid.cards.filter(({ paper }) => isTooSmall(paper)) : []
   const places = small.flatMap(({ paper }) => (paper.outline ? [middleOf(paper.outline)] : []))
-  const plain = { ...grid, cards: grid.cards.map((card) => ({ ...card, throughRow: null })) }
-  const bare = grid.isTurned ? [] : [...bareSpots(photo.small, plain, wall.papers, map)]
   return {
     index,
     columns: await inTurn(grid.columns, withPiece),
     rows: await inTurn(grid.rows, withPiece),
     cards,
-    bare: bare.map((spot) => {
-      const [column = 0, row = 0] = spot.split(',').map(Number)
-      return { column, row }
-    }),
+    bare: grid.isTurned ? [] : bareSpots(photo.small, grid, wall.papers, map),
     tooSmall: small.length,
     closeUp: closeUpsOf(places, photo.grey, index),
   }
@@ -142,7 +137,7 @@ function joinTwo(one: WrittenPhoto, other: WrittenPhoto): WrittenPhoto | null {
     columns: columns.lines,
     rows: rows.lines,
     cards: fullerSpots(moved(one, 'first'), moved(other, 'second')),
-    bare: [...movedBare(one, 'first'), ...movedBare(other, 'second')],
+    bare: eachOnce([...movedBare(one, 'first'), ...movedBare(other, 'second')]),
     tooSmall: one.tooSmall + other.tooSmall,
     closeUp: [...one.closeUp, ...other.closeUp],
   }

@@ -7,11 +7,12 @@ import {
   type Quad,
   type Raster,
 } from '../photo/raster.ts'
+import { medianOf } from './averages.ts'
 import { findColouredPapers } from './coloured-papers.ts'
 import { type HeadReader, type HeadText, readHead } from './head-texts.ts'
 import { type HeadTime, headTime } from './head-times.ts'
 import { findPlainPapers } from './plain-papers.ts'
-import { areaOf } from './quads.ts'
+import { areAtOnePlace, areaOf } from './quads.ts'
 import { findTextBlocks } from './text-blocks.ts'
 import { type HungPaper, hang, mapWall, type Paper, uprightMap, type WallMap } from './wall-map.ts'
 import { MARKED_PAPERS } from './wall-papers.ts'
@@ -60,8 +61,7 @@ function papersOn({ outlines: { raster, step } }: WallPhoto): FoundPaper[] {
   }
   const { papers: coloured, colourAt } = findColouredPapers(raster)
   const others = findPlainPapers(raster).filter(
-    (quad) =>
-      !coloured.some((paper) => isInside(middleOf(quad), paper.quad) || isInside(middleOf(paper.quad), quad)),
+    (quad) => !coloured.some((paper) => areAtOnePlace(quad, paper.quad)),
   )
   return [
     ...coloured.map(({ quad, ...paper }) => ({ ...paper, outline: onPhoto(quad) })),
@@ -80,16 +80,9 @@ function withBlocks(papers: readonly FoundPaper[], blocks: readonly Quad[]): Fou
   const kept = papers.filter(
     (paper) =>
       paper.colour > 0 ||
-      !blocks.some(
-        (block) =>
-          !isWithin(block, paper) &&
-          (isInside(middleOf(block), paper.outline) || isInside(middleOf(paper.outline), block)),
-      ),
+      !blocks.some((block) => !isWithin(block, paper) && areAtOnePlace(block, paper.outline)),
   )
-  const free = blocks.filter(
-    (block) =>
-      !kept.some(({ outline }) => isInside(middleOf(block), outline) || isInside(middleOf(outline), block)),
-  )
+  const free = blocks.filter((block) => !kept.some(({ outline }) => areAtOnePlace(block, outline)))
   return [...kept, ...free.map((outline) => ({ outline, colour: 0, isWhole: false }))]
 }
 
@@ -192,8 +185,4 @@ function reachesEdge(outline: Quad, { width, height }: Raster): boolean {
   const { x, y, width: across, height: down } = boundingBox(outline)
   const margin = distance(outline[0], outline[1]) * writtenLimits.edge
   return x < margin || y < margin || x + across > width - margin || y + down > height - margin
-}
-
-function medianOf(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 }

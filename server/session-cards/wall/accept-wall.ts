@@ -166,7 +166,7 @@ async function waitingCard(
   throw invalid('A card is a session already, or nobody has read it yet', 'additions')
 }
 
-/** `took over the wall: 2 rooms, 5 times, 3 moved, 2 added`, after the name of the person. */
+/** `took over the wall: 2 rooms, 5 time slots, 3 moved, 2 added`, after the name of the person. */
 function nameOfWall(
   { moves, additions }: Wanted,
   { rooms, timeSlots }: LineIds,
