@@ -4,11 +4,14 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { addLink } from '../../test/factories.ts'
 import { openOwnedApp } from '../../test/owned-app.ts'
 import { showScreen } from '../../test/screen-of.tsx'
+import { ToastArea } from '../ui/toasts.tsx'
 import { QuickLinkManagement } from './quick-link-management.tsx'
 
 let hub: Awaited<ReturnType<typeof openOwnedApp>>
 beforeAll(async () => {
   hub = await openOwnedApp()
+  // On a busy machine its code takes longer to come than a test waits for a sentence.
+  await ToastArea.load()
 })
 afterAll(() => hub?.close())
 

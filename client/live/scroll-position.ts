@@ -46,7 +46,7 @@ function comeBack(position: Position | null): () => void {
     if (row) window.scrollBy({ top: row.getBoundingClientRect().top - position.top, behavior: 'instant' })
     requestAnimationFrame(seek)
   }
-  for (const each of ['wheel', 'touchstart', 'keydown']) addEventListener(each, stop, { once: true })
+  for (const each of ['wheel', 'pointerdown', 'keydown']) addEventListener(each, stop, { once: true })
   seek()
   return stop
 }

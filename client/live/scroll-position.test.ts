@@ -1,0 +1,44 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { keepScrollPosition } from './scroll-position.ts'
+
+let frames: FrameRequestCallback[]
+let scrolled: number
+let stop: () => void
+
+/** A page that is loaded again, whose row of the schedule stands lower in each frame. */
+beforeEach(() => {
+  frames = []
+  scrolled = 0
+  vi.stubGlobal('requestAnimationFrame', (callback: FrameRequestCallback) => frames.push(callback))
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type: 'reload' }] as never)
+  vi.spyOn(window, 'scrollBy').mockImplementation(() => {
+    scrolled += 1
+  })
+  const address = location.pathname + location.search
+  sessionStorage.setItem('scroll-position', JSON.stringify({ address, row: 'slot-7', top: 40 }))
+  document.body.innerHTML = '<div id="slot-7"></div>'
+  stop = keepScrollPosition()
+})
+afterEach(() => {
+  stop()
+  vi.unstubAllGlobals()
+})
+
+function nextFrame(): void {
+  for (const each of frames.splice(0)) each(0)
+}
+
+it('seeks the row of a page that is loaded again, frame by frame', () => {
+  nextFrame()
+  expect([scrolled, history.scrollRestoration]).toEqual([2, 'manual'])
+})
+
+it.each(['wheel', 'pointerdown', 'keydown'])(
+  'leaves the page alone after a %s: what is pressed stays there',
+  (name) => {
+    window.dispatchEvent(new Event(name))
+    nextFrame()
+    nextFrame()
+    expect([scrolled, history.scrollRestoration]).toEqual([1, 'auto'])
+  },
+)
