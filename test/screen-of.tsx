@@ -52,5 +52,5 @@ export async function showScreen(
       </CallProvider>
     </QueryClientProvider>,
   )
-  return { ...network, unmount }
+  return { ...network, reads, unmount }
 }

@@ -1,11 +1,16 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
 
 type Change<R> = { change: (rows: R[]) => R[]; write: () => Promise<unknown> }
 
-/** Shows a list as a write will leave it, then makes the write; when that fails, shows it as before and reads it again. */
+/**
+ * Shows a list as a write will leave it, then makes the write; when that fails, shows it as before and reads it again.
+ * @returns `isWriting`, while which the list must not be read, since an answer would bring back how it was
+ */
 export function useOptimisticList<R>(queryKey: [string]) {
   const reads = useQueryClient()
+  const isWriting = useIsMutating({ mutationKey: queryKey }) > 0
   const { mutateAsync } = useMutation({
+    mutationKey: queryKey,
     mutationFn: ({ write }: Change<R>) => write(),
     async onMutate({ change }) {
       // An answer that is on its way is older than the change.
@@ -20,6 +25,7 @@ export function useOptimisticList<R>(queryKey: [string]) {
       void reads.invalidateQueries({ queryKey })
     },
   })
-  return async <T>(change: Change<R>['change'], write: () => Promise<T>): Promise<T> =>
+  const optimistically = async <T>(change: Change<R>['change'], write: () => Promise<T>): Promise<T> =>
     (await mutateAsync({ change, write })) as T
+  return { optimistically, isWriting }
 }

@@ -48,6 +48,19 @@ it('takes a link away before the server has answered, and brings it back when it
   await waitFor(() => expect(titles()).toEqual(['Code of conduct', 'Sponsors']))
 })
 
+it('keeps a link away that is read again while the server has not answered', async () => {
+  const { meet, reads } = await show()
+  const answer = Promise.withResolvers<void>()
+  meet('DELETE /api/quick-links/:id', { until: answer.promise })
+  await press('Delete Sponsors')
+  await press('Delete')
+  await waitFor(() => expect(titles()).toEqual(['Code of conduct']))
+  await reads.refetchQueries()
+  expect(titles()).toEqual(['Code of conduct'])
+  answer.resolve()
+  await screen.findByText('Quick link deleted')
+})
+
 it('brings a link back where the network is gone', async () => {
   const { meet } = await show()
   meet('DELETE /api/quick-links/:id', 'gone')

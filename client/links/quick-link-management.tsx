@@ -18,13 +18,13 @@ const { words, name, done, failed } = linkWords('quick')
 export function QuickLinkManagement({ event }: { event: Event }) {
   const call = useCall()
   const readLinks = read('GET /api/quick-links', { query: useEventAddress() })
-  const optimistically = useOptimisticList<QuickLink>(readLinks.queryKey)
+  const { optimistically, isWriting } = useOptimisticList<QuickLink>(readLinks.queryKey)
   return (
     <ManagedList<QuickLink>
       words={words}
       name={name}
       level={3}
-      readRows={readLinks}
+      readRows={{ ...readLinks, enabled: !isWriting }}
       nameOf={({ title }) => title}
       dialog={(link, close) => (
         <LinkDialog

@@ -35,8 +35,8 @@ type Props<R extends Row> = {
   /** Of the dialogs in the address: 'room' gives `?dialog=edit-room-3`. */
   name: string
   level?: 2 | 3
-  /** The read, and an order of the rows where the list has one of its own. */
-  readRows: { queryKey: [string]; select?: (rows: R[]) => R[] }
+  /** The read, and an order of the rows where the list has one of its own; it may be held back during a write. */
+  readRows: { queryKey: [string]; select?: (rows: R[]) => R[]; enabled?: boolean }
   nameOf: (row: R) => string
   /** Buttons beside the one that adds. */
   tools?: ReactNode
