@@ -5,6 +5,8 @@ import type { Session } from '../../domain/sessions.ts'
 import { spotWarnings, type Warning } from '../../domain/spot-warnings.ts'
 import { type Spot, spotKey } from '../../domain/spots.ts'
 import { Link } from '../lib/address.tsx'
+import { buttonClass } from '../ui/button.tsx'
+import { classes } from '../ui/classes.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Loaded } from '../ui/loaded.tsx'
 import { useAtLeast, useWide } from '../ui/use-wide.ts'
@@ -44,9 +46,14 @@ export function Board(props: Props) {
       {(data) =>
         data.rooms.length === 0 || data.rows.every(({ slot }) => slot.isStatic) ? (
           <EmptyState title="The board needs a room and a time slot">
-            <p>
-              Add them in Static Content, or <Link to={paths.adminWall(props.event)}>photograph a wall</Link>.
-            </p>
+            <div className="flex flex-wrap justify-center gap-3">
+              <Link to={paths.admin(props.event, { section: 'static-content' })} className={WAY}>
+                Add them in Static Content
+              </Link>
+              <Link to={`${paths.adminWall(props.event)}#wall-photo`} className={WAY}>
+                Photograph the wall
+              </Link>
+            </div>
           </EmptyState>
         ) : (
           <BoardOf {...props} picture={data} />
@@ -55,6 +62,8 @@ export function Board(props: Props) {
     </Loaded>
   )
 }
+
+const WAY = classes(buttonClass({ look: 'secondary' }), 'whitespace-normal!')
 
 /** The id of the board's table. */
 export const BOARD = 'board'
