@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -133,6 +133,11 @@ it('asks for closer photos while there is room for them', async () => {
     'Some cards are too small to be read well. Take closer photos of the lower right corner of photo 1 and the middle of photo 2, with some cards or heads that are on this photo, too, and add them.',
   )
   screen.getByLabelText('Add a closer photo')
+  cleanup()
+  const corners = ['upper left', 'upper right', 'lower left', 'lower right', 'middle'] as const
+  const all = corners.map((corner) => ({ photo: 0, corner }))
+  await showScreen(<CloserPhotos {...props} parts={all} photos={1} canAdd />, { hub })
+  expect(screen.getByText(/small/).textContent).toMatch(/Take closer photos of every part, with some cards/)
 })
 
 it('leaves the card of a session beside the wall to its session: neither its words nor the card are to change', async () => {
