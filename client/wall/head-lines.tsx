@@ -119,13 +119,13 @@ function HeadTools({ event, reading, proposed, choices, schedule, onChange, onDa
         />
       )}
       {inOrder && (
-        <Button look="secondary" className="py-2" onClick={() => onChange(inOrder)}>
-          <span className={WRAPPING}>They hang in the order of the schedule</span>
+        <Button look="secondary" className={WRAPPING} onClick={() => onChange(inOrder)}>
+          They hang in the order of the schedule
         </Button>
       )}
       {doubtful > 1 && (
-        <Button look="secondary" className="py-2" onClick={() => onChange(allRight(proposed, choices))}>
-          <span className={WRAPPING}>The {doubtful} that were hard to read are right</span>
+        <Button look="secondary" className={WRAPPING} onClick={() => onChange(allRight(proposed, choices))}>
+          {`The ${doubtful} that were hard to read are right`}
         </Button>
       )}
     </div>
@@ -133,7 +133,7 @@ function HeadTools({ event, reading, proposed, choices, schedule, onChange, onDa
 }
 
 /** Long words of a button, which go on in a second line on a phone. */
-const WRAPPING = 'min-w-0 whitespace-normal wrap-anywhere'
+const WRAPPING = 'py-2 whitespace-normal!'
 
 const NONE = { id: null, add: null, doubt: null, problem: null }
 
