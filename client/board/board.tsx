@@ -6,7 +6,6 @@ import { spotWarnings, type Warning } from '../../domain/spot-warnings.ts'
 import { type Spot, spotKey } from '../../domain/spots.ts'
 import { Link } from '../lib/address.tsx'
 import { buttonClass } from '../ui/button.tsx'
-import { classes } from '../ui/classes.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Loaded } from '../ui/loaded.tsx'
 import { useAtLeast, useWide } from '../ui/use-wide.ts'
@@ -47,10 +46,16 @@ export function Board(props: Props) {
         data.rooms.length === 0 || data.rows.every(({ slot }) => slot.isStatic) ? (
           <EmptyState title="The board needs a room and a time slot">
             <div className="flex flex-wrap justify-center gap-3">
-              <Link to={paths.admin(props.event, { section: 'static-content' })} className={WAY}>
+              <Link
+                to={paths.admin(props.event, { section: 'static-content' })}
+                className={buttonClass({ look: 'secondary' })}
+              >
                 Add them in Static Content
               </Link>
-              <Link to={`${paths.adminWall(props.event)}#wall-photo`} className={WAY}>
+              <Link
+                to={`${paths.adminWall(props.event)}#wall-photo`}
+                className={buttonClass({ look: 'secondary' })}
+              >
                 Photograph the wall
               </Link>
             </div>
@@ -62,8 +67,6 @@ export function Board(props: Props) {
     </Loaded>
   )
 }
-
-const WAY = classes(buttonClass({ look: 'secondary' }), 'whitespace-normal!')
 
 /** The id of the board's table. */
 export const BOARD = 'board'

@@ -12,7 +12,6 @@ import { useEventAddress } from '../lib/event.ts'
 import { read } from '../lib/reads.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
-import { classes } from '../ui/classes.ts'
 import { Heading } from '../ui/heading.tsx'
 import { toast } from '../ui/toast.ts'
 import { useKeptFocus } from '../ui/use-kept-focus.ts'
@@ -83,7 +82,7 @@ function FromWall({ event }: { event: Event }) {
     <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1">
       <Link
         to={`${paths.adminWall(event)}#wall-photo`}
-        className={classes(buttonClass({ look: 'secondary', size: 'small' }), 'whitespace-normal!')}
+        className={buttonClass({ look: 'secondary', size: 'small' })}
       >
         Photograph the wall
       </Link>

@@ -22,7 +22,7 @@ export function AcceptBar({ isBusy, chosen, lines, waiting, isAllSure, hasChoice
   const changes = count === 1 ? '1 change' : `${count} changes`
   return (
     <div className="wall-accept">
-      <Button className="py-2 whitespace-normal!" disabled={isBusy || count === 0} onClick={on.onAccept}>
+      <Button disabled={isBusy || count === 0} onClick={on.onAccept}>
         {isAllSure && count > 0 ? `Accept all that is sure: ${changes}` : `Accept ${changes}`}
       </Button>
       <Button look="secondary" disabled={isBusy} onClick={on.onCancel}>
@@ -33,12 +33,7 @@ export function AcceptBar({ isBusy, chosen, lines, waiting, isAllSure, hasChoice
         {waiting > 1 && `${waiting} chosen changes wait for others.`}
       </p>
       {(chosen > 0 || hasChoices) && (
-        <Button
-          look="quiet"
-          className="py-2 whitespace-normal!"
-          disabled={isBusy}
-          onClick={chosen > 0 ? on.onNone : on.onSure}
-        >
+        <Button look="quiet" disabled={isBusy} onClick={chosen > 0 ? on.onNone : on.onSure}>
           {chosen > 0 ? 'Choose none' : 'Choose all that is sure'}
         </Button>
       )}

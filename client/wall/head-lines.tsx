@@ -119,21 +119,18 @@ function HeadTools({ event, reading, proposed, choices, schedule, onChange, onDa
         />
       )}
       {inOrder && (
-        <Button look="secondary" className={WRAPPING} onClick={() => onChange(inOrder)}>
+        <Button look="secondary" onClick={() => onChange(inOrder)}>
           They hang in the order of the schedule
         </Button>
       )}
       {doubtful > 1 && (
-        <Button look="secondary" className={WRAPPING} onClick={() => onChange(allRight(proposed, choices))}>
+        <Button look="secondary" onClick={() => onChange(allRight(proposed, choices))}>
           {`The ${doubtful} that were hard to read are right`}
         </Button>
       )}
     </div>
   )
 }
-
-/** Long words of a button, which go on in a second line on a phone. */
-const WRAPPING = 'py-2 whitespace-normal!'
 
 const NONE = { id: null, add: null, doubt: null, problem: null }
 

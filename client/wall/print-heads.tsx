@@ -8,7 +8,6 @@ import { read } from '../lib/reads.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { ChoiceField } from '../ui/choice-field.tsx'
-import { classes } from '../ui/classes.ts'
 import { Icon } from '../ui/icon.tsx'
 
 const ALL = 0
@@ -52,11 +51,7 @@ export function PrintHeads({ event }: { event: Event }) {
           options={[{ value: ALL, label: 'All, and how to hang them' }, ...heads]}
           onChange={setChosen}
         />
-        <a
-          href={`/api/wall/heads?${asked}`}
-          download
-          className={classes(buttonClass({ look: 'secondary' }), 'whitespace-normal!')}
-        >
+        <a href={`/api/wall/heads?${asked}`} download className={buttonClass({ look: 'secondary' })}>
           <Icon of={Download} /> Download heads
         </a>
       </div>

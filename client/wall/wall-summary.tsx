@@ -39,7 +39,7 @@ export function WallSummary({ reading, cards, differences, proposed, onLookThrou
         {counts && <p className="text-soft">{counts}</p>}
       </div>
       {onLookThrough && (
-        <Button look="secondary" className="self-start py-2 whitespace-normal!" onClick={onLookThrough}>
+        <Button look="secondary" className="self-start" onClick={onLookThrough}>
           <Icon of={ScanText} /> Look through what is doubtful
         </Button>
       )}
