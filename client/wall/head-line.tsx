@@ -46,7 +46,7 @@ export function HeadLine<New>({ line, named, choice, onChoose, ...rest }: Props<
   const called = words.name || place
   return (
     <li className="flex flex-col gap-3 py-3">
-      <div className="flex items-center gap-x-3">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         {written?.picture && (
           <img
             src={written.picture}
@@ -54,7 +54,7 @@ export function HeadLine<New>({ line, named, choice, onChoose, ...rest }: Props<
             className="h-11 w-16 shrink-0 sm:w-20 rounded-sm border border-line bg-sunken object-contain"
           />
         )}
-        <p className="min-w-0 flex-1">
+        <p className="min-w-0 flex-1 basis-16">
           <span dir="auto" className="block font-semibold wrap-anywhere">
             {called}
           </span>
