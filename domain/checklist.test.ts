@@ -2,9 +2,10 @@ import { expect, it } from 'vitest'
 import { type CheckFacts, checked } from './checklist.ts'
 
 const NOTHING: CheckFacts = {
-  rooms: [],
+  rooms: 0,
   times: 0,
   floors: 0,
+  unplaced: 0,
   hasWifi: false,
   cards: 0,
   grants: 0,
@@ -14,9 +15,10 @@ const NOTHING: CheckFacts = {
   tray: 0,
 }
 const ALL: CheckFacts = {
-  rooms: [{ hasPin: true }, { hasPin: true }],
+  rooms: 2,
   times: 7,
   floors: 1,
+  unplaced: 0,
   hasWifi: true,
   cards: 36,
   grants: 1,
@@ -44,14 +46,10 @@ it('knows nothing of what is not read', () => {
 })
 
 it.each<[string, Partial<CheckFacts>, Record<string, string>]>([
-  ['no rooms', { rooms: [] }, { rooms: 'No room yet', screens: 'Needs rooms and times' }],
+  ['no rooms', { rooms: 0 }, { rooms: 'No room yet', screens: 'Needs rooms and times' }],
   ['no times', { times: 0 }, { times: 'No time yet', paper: 'Needs rooms and times' }],
   ['no floor plan', { floors: 0 }, { plan: 'No floor plan yet' }],
-  [
-    'a room without a pin',
-    { rooms: [{ hasPin: true }, { hasPin: false }] },
-    { plan: '1 room not on it yet' },
-  ],
+  ['a room without a pin', { unplaced: 1 }, { plan: '1 room not on it yet' }],
   ['no WiFi', { hasWifi: false }, { wifi: 'No WiFi yet', paper: 'The sheet for the WiFi is missing' }],
   ['no cards', { cards: 0 }, { cards: 'No numbered card yet' }],
   ['no admin', { grants: 0 }, { admins: 'Nobody is invited yet' }],

@@ -1,3 +1,5 @@
+import type { EventFacts } from './first-steps.ts'
+
 /** The things that an event needs before its day, and on the morning of it. */
 export const CHECKS = {
   before: ['rooms', 'times', 'plan', 'wifi', 'cards', 'admins', 'public'],
@@ -6,21 +8,13 @@ export const CHECKS = {
 export type Check = (typeof CHECKS)[keyof typeof CHECKS][number]
 
 /** The rows of an event that say whether it has what it needs. */
-export type CheckFacts = {
-  /** Each room, and whether it has a pin on a floor plan. */
-  rooms: readonly { hasPin: boolean }[]
-  /** Time slots that hold sessions; breaks do not count. */
-  times: number
+export type CheckFacts = EventFacts & {
   floors: number
+  /** Rooms without a pin on a floor plan. */
+  unplaced: number
   hasWifi: boolean
-  /** Numbered cards, which are made to be printed; null while they are not read. */
-  cards: number | null
-  /** Users who were given access; null while they are not read. */
-  grants: number | null
-  isPublic: boolean
   /** Photographed cards that somebody has to look at; null while they are not read. */
   waiting: number | null
-  sessions: number
   /** Sessions without a spot. */
   tray: number
 }
@@ -30,18 +24,18 @@ export type Checked = { isThere: boolean | null; words: string }
 
 /** The state of each check, from what is there: nobody ticks anything. */
 export function checked(facts: CheckFacts): Record<Check, Checked> {
-  const { rooms, times, floors, hasWifi, cards, grants, isPublic, waiting } = facts
-  const isDay = rooms.length > 0 && times > 0
+  const { rooms, times, hasWifi, cards, grants, isPublic, waiting } = facts
+  const isDay = rooms > 0 && times > 0
   return {
-    rooms: counted(rooms.length, 'room'),
+    rooms: counted(rooms, 'room'),
     times: counted(times, 'time'),
-    plan: planOf(rooms, floors),
+    plan: planOf(facts),
     wifi: hasWifi ? there('Its name and password are there') : missing('No WiFi yet'),
     cards: cards === null ? UNKNOWN : counted(cards, 'numbered card'),
     admins: adminsOf(grants),
     public: isPublic ? there('Everybody sees the event') : missing('The event is hidden'),
-    screens: isDay ? there(`Ready for a projector and ${count(rooms.length, 'door')}`) : missing(NO_DAY),
-    paper: paperOf(isDay, hasWifi, rooms.length),
+    screens: isDay ? there(`Ready for a projector and ${count(rooms, 'door')}`) : missing(NO_DAY),
+    paper: paperOf(isDay, hasWifi, rooms),
     waiting: waitingOf(waiting),
     tray: trayOf(facts),
   }
@@ -60,9 +54,8 @@ function waitingOf(waiting: number | null): Checked {
   return waiting > 0 ? missing(`${count(waiting, 'card')} to look at`) : there('No card waits')
 }
 
-function planOf(rooms: CheckFacts['rooms'], floors: number): Checked {
+function planOf({ floors, unplaced }: CheckFacts): Checked {
   if (floors === 0) return missing('No floor plan yet')
-  const unplaced = rooms.filter(({ hasPin }) => !hasPin).length
   if (unplaced > 0) return missing(`${count(unplaced, 'room')} not on it yet`)
   return there(`${count(floors, 'floor')} with all rooms`)
 }
@@ -83,7 +76,8 @@ function counted(number: number, noun: string): Checked {
   return number > 0 ? there(count(number, noun)) : missing(`No ${noun} yet`)
 }
 
-function count(number: number, noun: string): string {
+/** "1 room", "3 rooms" */
+export function count(number: number, noun: string): string {
   return `${number} ${noun}${number === 1 ? '' : 's'}`
 }
 

@@ -7,10 +7,10 @@ export type EventFacts = {
   rooms: number
   /** Time slots that hold sessions; breaks do not count. */
   times: number
-  /** Numbered cards, which are made to be printed. */
-  cards: number
-  /** Users who were given access. */
-  grants: number
+  /** Numbered cards, which are made to be printed; null while they are not read. */
+  cards: number | null
+  /** Users who were given access; null while they are not read. */
+  grants: number | null
   sessions: number
   isPublic: boolean
 }
@@ -23,8 +23,8 @@ export function stepsDone(facts: EventFacts | null): ReadonlySet<FirstStep> {
     event: true,
     rooms: rooms > 0,
     times: times > 0,
-    print: cards > 0,
-    invite: grants > 0,
+    print: (cards ?? 0) > 0,
+    invite: (grants ?? 0) > 0,
     go: isPublic,
   }
   return new Set(FIRST_STEPS.filter((step) => isDone[step]))

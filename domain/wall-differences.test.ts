@@ -145,9 +145,10 @@ describe('the differences between the wall and the schedule', () => {
   it('ask about cards beside the grid and in columns without a name', () => {
     const cards = [card(1, null, 0), card(2, 0, 1, { sessionId: 7 })]
     const unnamed = { rooms: [null, 2], slots: [10, 20] }
+    const saidOf = (number: number, title: string) => ({ number, title, presenterName: 'Ann', ...noPhoto })
     expect(wallDifferences({ cards, bare: [] }, unnamed, [session(7, spot(10, 1))])).toEqual([
-      { key: 'card 1', kind: 'unplaced', number: 1, title: 'Card 1', presenterName: 'Ann', ...noPhoto },
-      { key: 'card 2', kind: 'unplaced', number: 2, title: 'Session 7', presenterName: 'Ann', ...noPhoto },
+      { key: 'card 1', kind: 'unplaced', sessionId: null, ...saidOf(1, 'Card 1') },
+      { key: 'card 2', kind: 'unplaced', sessionId: 7, ...saidOf(2, 'Session 7') },
     ])
   })
 })

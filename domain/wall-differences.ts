@@ -51,7 +51,14 @@ export type WallDifference = { key: string } & (
     } & OfCard)
   | { kind: 'gone'; sessionId: number; from: Spot; title: string; doubt: string | null }
   | ({ kind: 'unread'; number: number | null; spot: Spot | null; piece: PieceState } & OfCard)
-  | ({ kind: 'unplaced'; number: number | null; title: string; presenterName: string } & OfCard)
+  | ({
+      kind: 'unplaced'
+      number: number | null
+      /** The session of the card, if it has one. */
+      sessionId: number | null
+      title: string
+      presenterName: string
+    } & OfCard)
 )
 
 /** The words that a doubt is about, and the photographed card whose words they are: a person may find them right. */
@@ -194,14 +201,14 @@ function differenceOf(
   if (session) {
     const { id, title, presenterName } = session
     const from = spotOf(session)
-    if (!spot) return [{ ...ofCard, kind: 'unplaced', number, title, presenterName }]
+    if (!spot) return [{ ...ofCard, kind: 'unplaced', number, sessionId: id, title, presenterName }]
     const isAsLong = spot.slots === undefined || spot.slots === lengthOf(session)
     if (from && spotKey(from) === spotKey(spot) && isAsLong) return []
     return [{ ...ofCard, kind: 'moved', sessionId: id, from, to: spot, title, doubt }]
   }
   if (!words) return [{ ...ofCard, kind: 'unread', number, spot, piece }]
   const { title, presenterName, description, typedAt } = words
-  if (!spot) return [{ ...ofCard, kind: 'unplaced', number, title, presenterName }]
+  if (!spot) return [{ ...ofCard, kind: 'unplaced', number, sessionId: null, title, presenterName }]
   const unsure = doubt === HARD_TO_READ && readAs !== null ? { cardId: readAs, fields: words.doubtful } : null
   const typed = card.isTyped ? { title, presenterName } : null
   const name = { card: { number, cardId }, wordsOf: wordsOf(card) }

@@ -79,8 +79,15 @@ export function namedColumns(
   return named
 }
 
-function addOf<New>(choice: LineChoice<New>): New | null {
+/** The row that a choice adds; null where it adds none. */
+export function addOf<New>(choice: LineChoice<New>): New | null {
   return choice !== 'none' && 'add' in choice ? choice.add : null
+}
+
+/** The choice by which a person finds a line right as it is proposed. */
+export function proposedChoice<New>({ id, add }: NamedLine<New>): LineChoice<New> {
+  if (add) return { add }
+  return id === null ? 'none' : { id }
 }
 
 function proposedRoom({ id, written }: WallLine, rooms: readonly KnownRoom[]): LineChoice<NewRoom> {

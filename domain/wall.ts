@@ -144,4 +144,11 @@ export const wallCalls = {
     reply: z.unknown(),
     media: 'application/pdf',
   },
+  'GET /api/wall/heads/picture': {
+    summary: 'The first sheet with the same heads, as image/svg+xml',
+    access: 'admin',
+    query: z.object({ eventId: pathId, head: pathId.optional() }),
+    reply: z.unknown(),
+    media: 'image/svg+xml',
+  },
 } satisfies Calls

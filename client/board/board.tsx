@@ -5,6 +5,7 @@ import type { Session } from '../../domain/sessions.ts'
 import { spotWarnings, type Warning } from '../../domain/spot-warnings.ts'
 import { type Spot, spotKey } from '../../domain/spots.ts'
 import { Link } from '../lib/address.tsx'
+import { buttonClass } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Loaded } from '../ui/loaded.tsx'
 import { useAtLeast, useWide } from '../ui/use-wide.ts'
@@ -44,9 +45,20 @@ export function Board(props: Props) {
       {(data) =>
         data.rooms.length === 0 || data.rows.every(({ slot }) => slot.isStatic) ? (
           <EmptyState title="The board needs a room and a time slot">
-            <p>
-              Add them in Static Content, or <Link to={paths.adminWall(props.event)}>photograph a wall</Link>.
-            </p>
+            <div className="flex flex-wrap justify-center gap-3">
+              <Link
+                to={paths.admin(props.event, { section: 'static-content' })}
+                className={buttonClass({ look: 'secondary' })}
+              >
+                Add them in Static Content
+              </Link>
+              <Link
+                to={`${paths.adminWall(props.event)}#wall-photo`}
+                className={buttonClass({ look: 'secondary' })}
+              >
+                Photograph the wall
+              </Link>
+            </div>
           </EmptyState>
         ) : (
           <BoardOf {...props} picture={data} />

@@ -39,7 +39,7 @@ export function OfferDialog({ session, others, canSwap, free, spotName, ...acts 
             className="py-2"
             onClick={act}
           >
-            <span className="min-w-0 text-center whitespace-normal wrap-anywhere">{words}</span>
+            <span className="min-w-0 text-center wrap-anywhere">{words}</span>
           </Button>
         ))}
         <Button look="quiet" onClick={onClose}>

@@ -1,6 +1,6 @@
 import { byStart, clockRange, clockTime, dayPrefix } from '../../domain/times.ts'
+import { ChoiceRow } from '../ui/choice-chips.tsx'
 import { type Choice, ChoiceField } from '../ui/choice-field.tsx'
-import { ChoiceRow } from '../ui/choice-row.tsx'
 import { NumberField } from '../ui/number-field.tsx'
 import type { Chosen } from './rearrangements.ts'
 import type { Picture } from './use-picture.ts'

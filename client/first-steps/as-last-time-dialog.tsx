@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { count } from '../../domain/checklist.ts'
 import type { Event } from '../../domain/events.ts'
 import type { TimeSlot } from '../../domain/time-slots.ts'
 import { byStart, type Clock, clockTime, minutesOf } from '../../domain/times.ts'
@@ -9,7 +10,6 @@ import { useUndoAct } from '../lib/undo-act.ts'
 import { useWrite } from '../lib/write.ts'
 import { ActDialog } from '../ui/act-dialog.tsx'
 import { Field, Select } from '../ui/field.tsx'
-import { roomsInWords, timeSlotsInWords } from './in-words.ts'
 
 type Props = {
   event: Event
@@ -30,8 +30,8 @@ export function AsLastTimeDialog({ event, others, has, onClose }: Props) {
   const rooms = useQuery({ ...read('GET /api/rooms', { query }), enabled })
   const slots = useQuery({ ...read('GET /api/time-slots', { query }), enabled })
   const parts = [
-    !has.rooms && rooms.data?.length ? roomsInWords(rooms.data.length) : '',
-    !has.timeSlots && slots.data?.length ? timeSlotsInWords(slots.data.length) : '',
+    !has.rooms && rooms.data?.length ? count(rooms.data.length, 'room') : '',
+    !has.timeSlots && slots.data?.length ? count(slots.data.length, 'time slot') : '',
   ]
   const what = parts.filter(Boolean).join(' and ')
 

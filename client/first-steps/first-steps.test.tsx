@@ -114,7 +114,8 @@ it('stays put away for one event in this browser, until it is brought back', asy
   await userEvent.click(await screen.findByRole('button', { name: 'Put away' }))
   expect(screen.queryByRole('region', { name: 'First steps' })).toBeNull()
   expect(JSON.parse(localStorage.getItem('put-away-first-steps') ?? '')).toEqual([String(event.id)])
-  await userEvent.click(await screen.findByRole('button', { name: 'Bring back' }))
+  // A toast takes presses just after it is there.
+  await waitFor(() => userEvent.click(screen.getByRole('button', { name: 'Bring back' })))
   const list = await screen.findByRole('region', { name: 'First steps' })
   expect(within(list).getAllByRole('listitem')).toHaveLength(6)
 })
@@ -139,7 +140,6 @@ it('takes rooms and times from the event before, as last time, and gives them ba
     expect(screen.getByRole('link', { name: /^Rooms/ }).textContent).toBe('Rooms Done, 2 rooms'),
   )
   expect(screen.queryByRole('dialog')).toBeNull()
-  // A toast takes presses just after it is there.
   await waitFor(() => userEvent.click(screen.getByRole('button', { name: 'Undo' })))
   await waitFor(() => expect(screen.getByRole('link', { name: /^Rooms/ }).textContent).toBe('Rooms Next'))
   expect(network.made.map(({ name }) => name)).toEqual([

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId, useRef } from 'react'
+import { count } from '../../domain/checklist.ts'
 import { isUpcoming } from '../../domain/event-days.ts'
 import type { Event } from '../../domain/events.ts'
 import { type EventFacts, FIRST_STEPS, type FirstStep, isSetUp, stepsDone } from '../../domain/first-steps.ts'
@@ -16,7 +17,6 @@ import { toast } from '../ui/toast.ts'
 import { useKeptFocus } from '../ui/use-kept-focus.ts'
 import { AsLastTimeDialog } from './as-last-time-dialog.tsx'
 import { Checklist } from './checklist.tsx'
-import { roomsInWords } from './in-words.ts'
 import { bringBack, putAway, usePutAway } from './put-away.ts'
 import { StepList } from './step-list.tsx'
 import { useEventFacts } from './use-event-facts.ts'
@@ -48,6 +48,7 @@ function StepsOf({ event }: { event: Event }) {
   const facts = useEventFacts(event)
   if (!facts) return null
   if (isSetUp(facts)) return <Checklist event={event} />
+  if (facts.cards === null || facts.grants === null) return null
   const done = stepsDone(facts)
 
   function leave(): void {
@@ -150,10 +151,10 @@ function placesOf(event: Event): Record<FirstStep, string> {
 
 function foundIn({ rooms, times, cards, grants }: EventFacts): Partial<Record<FirstStep, string>> {
   return {
-    rooms: roomsInWords(rooms),
-    times: times === 1 ? '1 time' : `${times} times`,
-    print: cards === 1 ? '1 card' : `${cards} cards`,
-    invite: grants === 1 ? '1 invited' : `${grants} invited`,
+    rooms: count(rooms, 'room'),
+    times: count(times, 'time'),
+    print: count(cards ?? 0, 'card'),
+    invite: `${grants} invited`,
     go: 'Public',
   }
 }

@@ -3,23 +3,29 @@ import type { EventFacts } from '../../domain/first-steps.ts'
 import { useEventAddress } from '../lib/event.ts'
 import { read } from '../lib/reads.ts'
 
-/** The rows of an event by their numbers; null until all are read. */
-export function useEventFacts(event: { id: number; isPublic: boolean }): EventFacts | null {
+/**
+ * The rows of an event by their numbers; null until those are read that the pages have anyway. Those that only organisers see
+ * are read, and again after each change, where they are asked for; else while there is no session: an event that is under way
+ * has many cards, and needs no steps.
+ */
+export function useEventFacts(
+  event: { id: number; isPublic: boolean },
+  isAsked?: boolean,
+): EventFacts | null {
   const query = useEventAddress()
   const ofEvent = { query: { eventId: String(event.id) } }
   const rooms = useQuery(read('GET /api/rooms', { query })).data
   const slots = useQuery(read('GET /api/time-slots', { query })).data
   const sessions = useQuery(read('GET /api/sessions', { query })).data
-  // An event that is under way has many cards, and needs no steps.
-  const enabled = sessions?.length === 0
+  const enabled = isAsked ?? sessions?.length === 0
   const cards = useQuery({ ...read('GET /api/numbered-cards', ofEvent), enabled }).data
   const permissions = useQuery({ ...read('GET /api/event-permissions', ofEvent), enabled }).data
-  if (!rooms || !slots || !sessions || (enabled && !(cards && permissions))) return null
+  if (!rooms || !slots || !sessions) return null
   return {
     rooms: rooms.length,
     times: slots.filter(({ isStatic }) => !isStatic).length,
-    cards: cards?.length ?? 0,
-    grants: permissions?.filter(({ reason }) => reason === 'grant').length ?? 0,
+    cards: cards?.length ?? null,
+    grants: permissions?.filter(({ reason }) => reason === 'grant').length ?? null,
     sessions: sessions.length,
     isPublic: event.isPublic,
   }

@@ -41,9 +41,9 @@ export function buttonClass({ look = 'primary', size = 'medium' }: ButtonLook = 
   return classes(BASE, LOOKS[look], SIZES[size])
 }
 
-/** The border is there without a colour too: forced colours show it. */
+/** The border is there without a colour too: forced colours show it. Words go on in a second line only where the place itself is narrower. */
 const BASE =
-  'inline-flex items-center justify-center gap-2 rounded-md border font-semibold whitespace-nowrap cursor-pointer disabled:cursor-default disabled:opacity-50 aria-disabled:cursor-default aria-disabled:opacity-50'
+  'inline-flex max-w-full shrink-0 items-center justify-center gap-2 rounded-md border font-semibold cursor-pointer disabled:cursor-default disabled:opacity-50'
 
 const LOOKS: Record<Look, string> = {
   primary: 'border-transparent bg-accent text-on-accent enabled:hover:[filter:brightness(1.1)]',

@@ -50,7 +50,6 @@ export function PhotoInput({ look, isCamera = false, isDisabled = false, onPick,
         htmlFor={id}
         className={classes(
           buttonClass({ look }),
-          'whitespace-normal!',
           'peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-accent',
           'peer-disabled:pointer-events-none peer-disabled:opacity-60',
         )}

@@ -23,7 +23,7 @@ type Props = {
 
 /** A card of the proposal: its picture, what it says and where it is, to be put right before anything is accepted. */
 export function CardDialog({ difference, schedule, onEdit, onNext, onClose }: Props) {
-  const isSession = difference.kind === 'moved' || difference.kind === 'gone'
+  const isSession = 'sessionId' in difference && difference.sessionId !== null
   const [title, setTitle] = useState('title' in difference ? difference.title : '')
   const [presenterName, setPresenter] = useState(
     'presenterName' in difference ? difference.presenterName : '',

@@ -12,19 +12,24 @@ type Props = {
   onPick: (files: File[]) => void
 }
 
+/** A photo's corners and its middle. */
+const PARTS = 5
+
 /** Asks for closer photos of the parts of the wall whose cards are too small to be read. */
 export function CloserPhotos({ parts, photos, canAdd, onPick }: Props) {
   if (parts.length === 0) return null
-  const named = parts.map(({ photo, corner }) => {
-    const part = corner === 'middle' ? 'the middle' : `the ${corner} corner`
-    return photos > 1 ? `${part} of photo ${photo + 1}` : part
+  const named = [...Map.groupBy(parts, ({ photo }) => photo)].flatMap(([photo, own]) => {
+    const of = photos > 1 ? ` of photo ${photo + 1}` : ''
+    const corners = own.map(({ corner }) => (corner === 'middle' ? 'the middle' : `the ${corner} corner`))
+    return (own.length < PARTS ? corners : ['every part']).map((part) => `${part}${of}`)
   })
+  const [closer, it] = parts.length === 1 ? ['a closer photo', 'it'] : ['closer photos', 'them']
   return (
     <Notice className="flex flex-col items-start gap-3">
       <p className="max-w-prose font-medium">
         Some cards are too small to be read well.{' '}
         {canAdd
-          ? `Take ${named.length === 1 ? 'a closer photo' : 'closer photos'} of ${listOf(named)}, with some cards or heads that are on this photo, too, and add ${named.length === 1 ? 'it' : 'them'}.`
+          ? `Take ${closer} of ${listOf(named)}, with some cards or heads that are on this photo, too, and add ${it}.`
           : `Leave out a photo, and add a closer one of ${listOf(named)}.`}
       </p>
       {canAdd && (

@@ -1,11 +1,11 @@
 import { Pencil } from 'lucide-react'
-import { useState } from 'react'
+import { Fragment, type ReactNode, useState } from 'react'
 import { weekDate } from '../../domain/dates.ts'
 import { daysOf } from '../../domain/event-days.ts'
 import type { Event } from '../../domain/events.ts'
 import { isSameDay } from '../../domain/times.ts'
-import type { WallReading } from '../../domain/wall.ts'
-import type { LineChoice, LineChoices, NamedLine } from '../../domain/wall-lines.ts'
+import type { WallLine, WallReading } from '../../domain/wall.ts'
+import { type LineChoice, type LineChoices, type NamedLine, proposedChoice } from '../../domain/wall-lines.ts'
 import type { ProposedSchedule } from '../../domain/wall-schedule.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -13,6 +13,7 @@ import { ChoiceField } from '../ui/choice-field.tsx'
 import { Heading } from '../ui/heading.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { ColumnHead } from './column-head.tsx'
+import type { Head } from './head-line.tsx'
 import { RowHead } from './row-head.tsx'
 import type { Schedule } from './schedule.ts'
 
@@ -47,45 +48,59 @@ export function HeadLines({ event, reading, proposed, choices, schedule, onChang
       <legend className="px-1 font-semibold">Rooms and times on the wall</legend>
       <HeadTools {...{ event, reading, proposed, choices, schedule, onChange, onDay }} />
       <div className="grid gap-x-8 gap-y-5 lg:grid-cols-2">
-        <div className="min-w-0">
-          <Heading level={3} look="item">
-            Rooms
-          </Heading>
-          <ul className="divide-y divide-line">
-            {columns.map((line, index) => (
-              <ColumnHead
-                // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place on the wall
-                key={index}
-                {...{ line, index, rooms: schedule.rooms, choice: choices.columns.get(index) }}
-                named={proposed.columns[index] ?? NONE}
-                onChoose={(choice) =>
-                  onChange({ ...choices, columns: new Map(choices.columns).set(index, choice) })
-                }
-              />
-            ))}
-          </ul>
-        </div>
-        <div className="min-w-0">
-          <Heading level={3} look="item">
-            Times
-          </Heading>
-          <ul className="divide-y divide-line">
-            {rows.map((line, index) => (
-              <RowHead
-                // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place on the wall
-                key={index}
-                {...{ line, index, slots: schedule.slots, clock: event.clock }}
-                choice={choices.rows.get(index)}
-                named={proposed.rows[index] ?? NONE}
-                onChoose={(choice) =>
-                  onChange({ ...choices, rows: new Map(choices.rows).set(index, choice) })
-                }
-              />
-            ))}
-          </ul>
-        </div>
+        <LineList
+          title="Rooms"
+          lines={columns}
+          named={proposed.columns}
+          choices={choices.columns}
+          onChange={(each) => onChange({ ...choices, columns: each })}
+        >
+          {(head) => <ColumnHead {...head} rooms={schedule.rooms} />}
+        </LineList>
+        <LineList
+          title="Times"
+          lines={rows}
+          named={proposed.rows}
+          choices={choices.rows}
+          onChange={(each) => onChange({ ...choices, rows: each })}
+        >
+          {(head) => <RowHead {...head} slots={schedule.slots} clock={event.clock} />}
+        </LineList>
       </div>
     </Card>
+  )
+}
+
+type ListProps<New> = {
+  title: string
+  lines: readonly WallLine[]
+  named: readonly NamedLine<New>[]
+  choices: ReadonlyMap<number, LineChoice<New>>
+  onChange: (choices: ReadonlyMap<number, LineChoice<New>>) => void
+  children: (head: Head<New>) => ReactNode
+}
+
+function LineList<New>({ title, lines, named, choices, onChange, children }: ListProps<New>) {
+  return (
+    <div className="min-w-0">
+      <Heading level={3} look="item">
+        {title}
+      </Heading>
+      <ul className="divide-y divide-line">
+        {lines.map((line, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place on the wall
+          <Fragment key={index}>
+            {children({
+              line,
+              index,
+              named: named[index] ?? NONE,
+              choice: choices.get(index),
+              onChoose: (choice) => onChange(new Map(choices).set(index, choice)),
+            })}
+          </Fragment>
+        ))}
+      </ul>
+    </div>
   )
 }
 
@@ -104,21 +119,18 @@ function HeadTools({ event, reading, proposed, choices, schedule, onChange, onDa
         />
       )}
       {inOrder && (
-        <Button look="secondary" className="py-2" onClick={() => onChange(inOrder)}>
-          <span className={WRAPPING}>They hang in the order of the schedule</span>
+        <Button look="secondary" onClick={() => onChange(inOrder)}>
+          They hang in the order of the schedule
         </Button>
       )}
       {doubtful > 1 && (
-        <Button look="secondary" className="py-2" onClick={() => onChange(allRight(proposed, choices))}>
-          <span className={WRAPPING}>The {doubtful} that were hard to read are right</span>
+        <Button look="secondary" onClick={() => onChange(allRight(proposed, choices))}>
+          {`The ${doubtful} that were hard to read are right`}
         </Button>
       )}
     </div>
   )
 }
-
-/** Long words of a button, which go on in a second line on a phone. */
-const WRAPPING = 'min-w-0 whitespace-normal wrap-anywhere'
 
 const NONE = { id: null, add: null, doubt: null, problem: null }
 
@@ -131,11 +143,9 @@ function allRight({ columns, rows }: ProposedSchedule, choices: LineChoices): Li
 }
 
 function rightOf<New>(lines: readonly NamedLine<New>[]): [number, LineChoice<New>][] {
-  return lines.flatMap(({ id, add, doubt }, index): [number, LineChoice<New>][] => {
-    if (doubt === null) return []
-    if (add) return [[index, { add }]]
-    return id === null ? [] : [[index, { id }]]
-  })
+  return lines.flatMap((line, index): [number, LineChoice<New>][] =>
+    line.doubt === null ? [] : [[index, proposedChoice(line)]],
+  )
 }
 
 /** All lines by the order of rooms and times, breaks among them, where as many hang as there are; null where that is no help. */
@@ -160,7 +170,7 @@ function isOtherThan(ids: readonly number[] | null, lines: readonly { id: number
 }
 
 /** A head with a number is right: an order that says otherwise is not the wall's. */
-function agrees(ids: readonly number[] | null, lines: WallReading['columns']): boolean {
+function agrees(ids: readonly number[] | null, lines: readonly WallLine[]): boolean {
   return ids === null || lines.every(({ id }, index) => id === null || id === ids[index])
 }
 

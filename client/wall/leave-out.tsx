@@ -5,19 +5,21 @@ import { Button } from '../ui/button.tsx'
 
 type Props = { difference: WallDifference; onLeftOut: () => void }
 
-/** Discards a card without a number and a session: a sticker, a drawing, a card that is no session. */
+/** Discards a card without a number or a session: a sticker, a drawing, a card that is no session. */
 export function LeaveOut({ difference, onLeftOut }: Props) {
   const call = useCall()
   const { isBusy, write } = useWrite()
   if (difference.kind === 'moved' || difference.kind === 'gone') return null
   const { cardId } = difference
   const number = difference.kind === 'new' ? difference.card.number : difference.number
+  const isOfSession = difference.kind === 'unplaced' && difference.sessionId !== null
 
   async function leaveOut(): Promise<void> {
-    // A numbered card stays its author's: it is only left out here.
+    // A numbered card stays its author's, and that of a session stays its: both are only left out here.
     const isDone =
       cardId === null ||
       number !== null ||
+      isOfSession ||
       (await write(() => call('DELETE /api/session-cards/:id', { params: { id: cardId } }), {
         done: { title: 'The card is left out' },
         failed: 'The card is still there',

@@ -7,7 +7,6 @@ import { useWrite } from '../lib/write.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { ChoiceField } from '../ui/choice-field.tsx'
-import { classes } from '../ui/classes.ts'
 import { Icon } from '../ui/icon.tsx'
 import { NumberField } from '../ui/number-field.tsx'
 import { PrintHeads } from './print-heads.tsx'
@@ -86,7 +85,7 @@ export function PrintCards({ event, cards }: { event: Event; cards: readonly Num
             <a
               href={`/api/numbered-cards/sheet?eventId=${event.id}&from=${range.from}&to=${range.to}&layout=${layout}`}
               download
-              className={classes(buttonClass({ look: 'secondary' }), 'whitespace-normal!')}
+              className={buttonClass({ look: 'secondary' })}
             >
               <Icon of={Download} /> Download cards
             </a>

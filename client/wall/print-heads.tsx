@@ -8,7 +8,6 @@ import { read } from '../lib/reads.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { ChoiceField } from '../ui/choice-field.tsx'
-import { classes } from '../ui/classes.ts'
 import { Icon } from '../ui/icon.tsx'
 
 const ALL = 0
@@ -30,12 +29,21 @@ export function PrintHeads({ event }: { event: Event }) {
   ].flatMap(({ value, label }) => (value === undefined ? [] : [{ value, label }]))
   // The room or time slot may be gone meanwhile.
   const head = heads.some(({ value }) => value === chosen) ? chosen : ALL
+  const asked = `eventId=${event.id}${head === ALL ? '' : `&head=${head}`}`
   return (
     <Card className="flex flex-col items-start gap-4">
       <p className="text-soft">
         The heads name the columns and rows of the wall: rooms along the top, times down the left side. The
         first page says how to hang them. After a change print the one that it is about.
       </p>
+      {heads.length > 0 && (
+        <img
+          src={`/api/wall/heads/picture?${asked}`}
+          alt="A sheet of heads as it will be printed"
+          loading="lazy"
+          className="h-56 max-w-full rounded-sm border border-line bg-white shadow-raised"
+        />
+      )}
       <div className="flex flex-wrap items-end gap-3">
         <ChoiceField
           label="Heads"
@@ -43,11 +51,7 @@ export function PrintHeads({ event }: { event: Event }) {
           options={[{ value: ALL, label: 'All, and how to hang them' }, ...heads]}
           onChange={setChosen}
         />
-        <a
-          href={`/api/wall/heads?eventId=${event.id}${head === ALL ? '' : `&head=${head}`}`}
-          download
-          className={classes(buttonClass({ look: 'secondary' }), 'whitespace-normal!')}
-        >
+        <a href={`/api/wall/heads?${asked}`} download className={buttonClass({ look: 'secondary' })}>
           <Icon of={Download} /> Download heads
         </a>
       </div>

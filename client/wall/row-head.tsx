@@ -1,29 +1,15 @@
 import type { TimeSlot } from '../../domain/time-slots.ts'
 import { type Clock, clockRange, clockTimeAt, dayPrefix } from '../../domain/times.ts'
-import type { WallLine } from '../../domain/wall.ts'
-import type { LineChoice, NamedLine, NewSlot } from '../../domain/wall-lines.ts'
-import { ChoiceField } from '../ui/choice-field.tsx'
+import type { NewSlot } from '../../domain/wall-lines.ts'
 import { Checkbox, Field, Input } from '../ui/field.tsx'
-import { HeadLine } from './head-line.tsx'
-import { choiceOf, choiceValue, NO_LINE } from './line-choice.ts'
+import { type Head, HeadLine } from './head-line.tsx'
 
-type Props = {
-  line: WallLine
-  named: NamedLine<NewSlot>
-  index: number
-  slots: readonly TimeSlot[]
-  clock: Clock
-  choice: LineChoice<NewSlot> | undefined
-  onChoose: (choice: LineChoice<NewSlot>) => void
-}
+type Props = Head<NewSlot> & { slots: readonly TimeSlot[]; clock: Clock }
 
 const UNNAMED: NewSlot = { start: null, end: null, title: '', isBreak: false }
 
 /** A row of the wall: a time of the event, a new one, a break, or none. */
-export function RowHead({ line, named, index, slots, clock, choice, onChoose }: Props) {
-  const known = slots.find(({ id }) => id === named.id)
-  const added = choice && choice !== 'none' && 'add' in choice ? choice.add : named.add
-  const draft = added ?? UNNAMED
+export function RowHead({ slots, clock, ...head }: Props) {
   const nameOf = (slot: TimeSlot) =>
     [
       `${dayPrefix(slot, slots)}${clockRange(slot, clock)}`,
@@ -31,31 +17,19 @@ export function RowHead({ line, named, index, slots, clock, choice, onChoose }: 
     ]
       .filter(Boolean)
       .join(', ')
-  const place = `Row ${index + 1}`
-  const name = known
-    ? nameOf(known)
-    : added
-      ? draftName(added, clock)
-      : (line.written?.text ?? line.breakName ?? '')
   return (
     <HeadLine
-      {...{ line, named, place, name }}
-      state={
-        known ? 'Time of this event' : added ? (added.isBreak ? 'New break' : 'New time') : NO_LINE.label
-      }
-      onRight={() => onChoose(named.id !== null && named.id > 0 ? { id: named.id } : { add: draft })}
+      {...head}
+      kind="Time"
+      place={`Row ${head.index + 1}`}
+      known={slots.map((slot) => ({ id: slot.id, name: nameOf(slot) }))}
+      unnamed={UNNAMED}
+      wordsOf={(added) => ({
+        name: draftName(added, clock),
+        state: added.isBreak ? 'New break' : 'New time',
+      })}
     >
-      <ChoiceField
-        label={`${place} is`}
-        value={choiceValue(choice ?? (known ? { id: known.id } : added ? { add: added } : 'none'))}
-        options={[
-          { value: 'new', label: 'A new time' },
-          ...slots.map((slot) => ({ value: String(slot.id), label: nameOf(slot) })),
-          NO_LINE,
-        ]}
-        onChange={(value) => onChoose(choiceOf(value, draft))}
-      />
-      {added && (choice || !known) && <NewTimes slot={added} onChange={(add) => onChoose({ add })} />}
+      {(added) => <NewTimes slot={added} onChange={(add) => head.onChoose({ add })} />}
     </HeadLine>
   )
 }

@@ -34,11 +34,10 @@ export function WallPhotos({ eventId, reading, onRead, onBeginAgain }: Props) {
   const isToBeRead = photos.length > 0 && !isPending && !isStuck && !upload.isRead
 
   async function pick(files: readonly File[], isReadAtOnce = false): Promise<void> {
-    const isFew = photos.length + files.length <= MOST
-    setTooMany(!isFew)
-    if (!isFew) return
-    upload.stop()
     const all = await add(files)
+    setTooMany(all === null)
+    if (!all) return
+    upload.stop()
     if (isReadAtOnce) upload.send(all)
   }
 
@@ -108,10 +107,19 @@ function useChosenPhotos() {
   useEffect(() => () => current.current.forEach(letGo), [])
   return {
     photos,
-    async add(files: readonly File[]) {
-      const all = [...current.current, ...(await Promise.all(files.map(openPhoto)))]
-      setPhotos(all)
-      return all
+    /** @returns all photos; null where they would be too many, which adds none */
+    async add(files: readonly File[]): Promise<readonly WallPhoto[] | null> {
+      const isTooMany = () => current.current.length + files.length > MOST
+      if (isTooMany()) return null
+      const opened = await Promise.all(files.map(openPhoto))
+      // Others may have been chosen or left out while these were opened.
+      if (isTooMany()) {
+        opened.forEach(letGo)
+        return null
+      }
+      current.current = [...current.current, ...opened]
+      setPhotos(current.current)
+      return current.current
     },
     remove(photo: WallPhoto) {
       letGo(photo)

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -8,6 +8,7 @@ import { readingWith } from '../../test/card-reader.ts'
 import { addEvent, addSessionCard } from '../../test/factories.ts'
 import { openOwnedApp } from '../../test/owned-app.ts'
 import { showScreen } from '../../test/screen-of.tsx'
+import { CardDialog } from './card-dialog.tsx'
 import { CloserPhotos } from './closer-photos.tsx'
 import { WallProposal } from './wall-proposal.tsx'
 
@@ -132,4 +133,31 @@ it('asks for closer photos while there is room for them', async () => {
     'Some cards are too small to be read well. Take closer photos of the lower right corner of photo 1 and the middle of photo 2, with some cards or heads that are on this photo, too, and add them.',
   )
   screen.getByLabelText('Add a closer photo')
+  cleanup()
+  const corners = ['upper left', 'upper right', 'lower left', 'lower right', 'middle'] as const
+  const all = corners.map((corner) => ({ photo: 0, corner }))
+  await showScreen(<CloserPhotos {...props} parts={all} photos={1} canAdd />, { hub })
+  expect(screen.getByText(/small/).textContent).toMatch(/Take closer photos of every part, with some cards/)
+})
+
+it('leaves the card of a session beside the wall to its session: neither its words nor the card are to change', async () => {
+  const left: unknown[] = []
+  const network = await showScreen(
+    <CardDialog
+      difference={{
+        ...{ key: 'photo 1', kind: 'unplaced', sessionId: 7, cardId: 1, number: null },
+        ...{ title: 'Bees', presenterName: 'Ann' },
+      }}
+      schedule={{ sessions: [], rooms: [], slots: [], clock: 24 }}
+      onEdit={(_, edit) => left.push(edit)}
+      onNext={null}
+      onClose={() => undefined}
+    />,
+    { hub, as: hub.owner },
+  )
+  await screen.findByRole('dialog', { name: 'Bees' })
+  expect(screen.queryByLabelText(/^Title/)).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Leave out' }))
+  await waitFor(() => expect(left).toEqual([{ isLeftOut: true }]))
+  expect(network.made).toEqual([])
 })

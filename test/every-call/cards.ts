@@ -51,6 +51,7 @@ export const cardCalls = {
     body: { eventId, moves: [{ id: (await scheduled()).session.id, version: 1, spot: null }], additions: [] },
   })),
   'GET /api/wall/heads': managing('200', ({ ofEvent }) => ({ query: ofEvent })),
+  'GET /api/wall/heads/picture': managing('200', ({ ofEvent }) => ({ query: ofEvent })),
   'GET /api/papers/:paper': managing('200', ({ ofEvent }) => ({ params: { paper: 'day' }, query: ofEvent })),
   'GET /api/papers/:paper/preview': managing('200', ({ ofEvent }) => ({
     params: { paper: 'doors' },

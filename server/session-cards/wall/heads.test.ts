@@ -1,7 +1,8 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { expect, it } from 'vitest'
 import { CLOCKS, clockRange } from '../../../domain/times.ts'
-import { headsPdf } from './heads.ts'
+import { headNumbers } from '../../../domain/wall-heads.ts'
+import { headsPdf, headsPicture } from './heads.ts'
 
 const MM = 25.4 / 72
 /** Between the upper and the lower marks of a head, and within the sheet's edges; in millimetres. */
@@ -76,4 +77,13 @@ it('prints the name of every room whole, however long, in every script of its fo
   )
   const rooms = names.map((name, index) => ({ id: index + 1, name }))
   expectWhole(await namesOn(await headsPdf({ name: 'Day', clock: 12 }, { rooms, slots: [] })), names)
+})
+
+it('draws the sheet of the only head that is wanted, else the first one with heads, else the advice', async () => {
+  const rooms = ['Main Hall', 'Library', '東京', 'Cellar'].map((name, index) => ({ id: index + 1, name }))
+  const cutLines = async (wall: Parameters<typeof headsPicture>[1]) =>
+    (await headsPicture({ clock: 24 }, wall)).split('stroke="#bbbbbb"').length - 1
+  expect(await cutLines({ rooms, slots: [] })).toBe(3)
+  expect(await cutLines({ rooms, slots: [], only: headNumbers(rooms, []).rooms.get(4) })).toBe(1)
+  expect(await cutLines({ rooms: [], slots: [] })).toBe(0)
 })

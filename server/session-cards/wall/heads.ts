@@ -4,7 +4,7 @@ import { headNumbers } from '../../../domain/wall-heads.ts'
 import { notFound } from '../../lib/errors.ts'
 import { fitted } from '../../lib/typesetting/lines.ts'
 import { pdfOf } from '../../lib/typesetting/pdf.ts'
-import { type Mark, placed, type Sheet } from '../../lib/typesetting/sheets.ts'
+import { type Mark, placed, type Sheet, svgOf } from '../../lib/typesetting/sheets.ts'
 import { wordsOf } from '../../lib/typesetting/words.ts'
 import { numberedMarks, type Shape } from '../card-drawing.ts'
 import { marksOf } from '../card-sheets.ts'
@@ -28,10 +28,18 @@ type Wall = {
  * Heads for all rooms and time slots, three on a sheet, after a page that says how to hang them; or one head.
  * @throws 404 where no head has the number
  */
-export async function headsPdf(
-  event: { name: string; clock: Clock },
-  { rooms, slots, only }: Wall,
-): Promise<Buffer> {
+export async function headsPdf(event: { name: string; clock: Clock }, wall: Wall): Promise<Buffer> {
+  return pdfOf(await sheetsOf(event, wall), { title: `Heads of the wall, ${event.name}` })
+}
+
+/** The first sheet with heads as SVG; without any head the page that says how to hang them. @throws as `headsPdf` */
+export async function headsPicture(event: { clock: Clock }, wall: Wall): Promise<string> {
+  const [first, second] = await sheetsOf(event, wall)
+  const shown = wall.only === undefined && second ? second : first
+  return shown ? svgOf(shown, async () => {}) : ''
+}
+
+async function sheetsOf(event: { clock: Clock }, { rooms, slots, only }: Wall): Promise<Sheet[]> {
   const numbers = headNumbers(rooms, slots)
   const names = await Promise.all(
     rooms.map(({ name }, index) => printableName(name, `Room ${index + 1} of ${rooms.length}`)),
@@ -56,7 +64,7 @@ export async function headsPdf(
     if (at === 0) sheets.push({ width, height, marks: [] })
     sheets.at(-1)?.marks.push(...(await drawHead(head, at * HEAD_SIZE.height)))
   }
-  return pdfOf(sheets, { title: `Heads of the wall, ${event.name}` })
+  return sheets
 }
 
 /**

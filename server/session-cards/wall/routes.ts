@@ -9,11 +9,16 @@ import { listRoomsOf } from '../../rooms/data.ts'
 import { listTimeSlotsOf } from '../../time-slots/data.ts'
 import type { BackgroundReader } from '../background/background-reader.ts'
 import { acceptWall } from './accept-wall.ts'
-import { headsPdf } from './heads.ts'
+import { headsPdf, headsPicture } from './heads.ts'
 import { readPhotos } from './read-photos.ts'
 
 export function wallRoutes(serve: Serve, deps: Deps, reader: BackgroundReader): void {
   const { db, engine } = deps
+  const wallOf = async (eventId: number, only: number | undefined) => ({
+    rooms: await listRoomsOf(db, eventId),
+    slots: byStart(await listTimeSlotsOf(db, eventId)).filter(({ isStatic }) => !isStatic),
+    only,
+  })
 
   serve(wallCalls, {
     'POST /api/wall/photos': async ({ user, body, files }) => {
@@ -30,12 +35,15 @@ export function wallRoutes(serve: Serve, deps: Deps, reader: BackgroundReader): 
       ),
     'GET /api/wall/heads': async ({ user, query, reply }) => {
       const event = await requireAccess(db, user, query.eventId)
-      const rooms = await listRoomsOf(db, event.id)
-      const slots = byStart(await listTimeSlotsOf(db, event.id)).filter(({ isStatic }) => !isStatic)
       reply
         .type('application/pdf')
         .header('content-disposition', `attachment; filename="wall-heads-${event.date}.pdf"`)
-      return headsPdf(event, { rooms, slots, only: query.head })
+      return headsPdf(event, await wallOf(event.id, query.head))
+    },
+    'GET /api/wall/heads/picture': async ({ user, query, reply }) => {
+      const event = await requireAccess(db, user, query.eventId)
+      reply.type('image/svg+xml')
+      return Buffer.from(await headsPicture(event, await wallOf(event.id, query.head)))
     },
   })
 }

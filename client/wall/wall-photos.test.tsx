@@ -1,0 +1,34 @@
+import { act, fireEvent, screen } from '@testing-library/react'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { openApp } from '../../test/app.ts'
+import { showScreen } from '../../test/screen-of.tsx'
+import { WallPhotos } from './wall-photos.tsx'
+
+let hub: Awaited<ReturnType<typeof openApp>>
+beforeAll(async () => {
+  hub = await openApp()
+})
+afterAll(() => hub?.close())
+
+it('keeps photos that are chosen while a large one is still being opened', async () => {
+  const opened = Promise.withResolvers<void>()
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:one', revokeObjectURL: () => {} }))
+  vi.stubGlobal('createImageBitmap', async ({ name }: File) => {
+    if (name === 'large.jpg') await opened.promise
+    return { width: 4000, height: 3000, close: () => undefined }
+  })
+  await showScreen(
+    <WallPhotos eventId={1} reading={null} onRead={() => undefined} onBeginAgain={() => undefined} />,
+    { hub },
+  )
+  const choose = (name: string) =>
+    fireEvent.change(screen.getByLabelText(/Choose photos|Add a photo/), {
+      target: { files: [new File(['photo'], name, { type: 'image/jpeg' })] },
+    })
+  choose('large.jpg')
+  choose('small.jpg')
+  await screen.findByText('Photo 1')
+  await act(async () => opened.resolve())
+  await screen.findByText('Photo 2')
+  expect(screen.getAllByRole('button', { name: /^Leave out photo/ })).toHaveLength(2)
+})
