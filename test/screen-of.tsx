@@ -1,4 +1,4 @@
-import { QueryClientProvider } from '@tanstack/react-query'
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { AddressProvider, ParamsProvider, paramsIn } from '../client/lib/address.tsx'
@@ -24,11 +24,11 @@ type Shown = {
   meet?: (network: Network) => void
 }
 
-/** Shows a part of the product, as its pages do, on the application in memory. @returns the network in between */
+/** Shows a part of the product, as its pages do, on the application in memory. @returns the network in between, and what was read */
 export async function showScreen(
   screen: ReactNode,
   { hub, as, at = '/', path = '/', meet }: Shown,
-): Promise<Network & { unmount: () => void }> {
+): Promise<Network & { unmount: () => void; reads: QueryClient }> {
   const { fetch } = as ? await hub.as(as) : hub
   // The page asks for the viewer only when the cookie is there.
   const user = as ? await createCall(fetch)('GET /api/user') : null
@@ -52,5 +52,5 @@ export async function showScreen(
       </CallProvider>
     </QueryClientProvider>,
   )
-  return { ...network, reads, unmount }
+  return { ...network, unmount, reads }
 }

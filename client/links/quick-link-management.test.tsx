@@ -58,7 +58,7 @@ it('keeps a link away that is read again while the server has not answered', asy
   await reads.refetchQueries()
   expect(titles()).toEqual(['Code of conduct'])
   answer.resolve()
-  await screen.findByText('Quick link deleted')
+  await screen.findByText('Quick link deleted successfully')
 })
 
 it('brings a link back where the network is gone', async () => {

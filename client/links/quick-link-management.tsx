@@ -24,7 +24,8 @@ export function QuickLinkManagement({ event }: { event: Event }) {
       words={words}
       name={name}
       level={3}
-      readRows={{ ...readLinks, enabled: !isWriting }}
+      readRows={readLinks}
+      isWriting={isWriting}
       nameOf={({ title }) => title}
       dialog={(link, close) => (
         <LinkDialog

@@ -35,8 +35,10 @@ type Props<R extends Row> = {
   /** Of the dialogs in the address: 'room' gives `?dialog=edit-room-3`. */
   name: string
   level?: 2 | 3
-  /** The read, and an order of the rows where the list has one of its own; it may be held back during a write. */
-  readRows: { queryKey: [string]; select?: (rows: R[]) => R[]; enabled?: boolean }
+  /** The read, and an order of the rows where the list has one of its own. */
+  readRows: { queryKey: [string]; select?: (rows: R[]) => R[] }
+  /** The list shows a write that is under way: a read would bring back how it was. */
+  isWriting?: boolean
   nameOf: (row: R) => string
   /** Buttons beside the one that adds. */
   tools?: ReactNode
@@ -62,7 +64,7 @@ export function ManagedList<R extends Row>(props: Props<R>) {
   const reads = useQueryClient()
   const section = useRef<HTMLElement>(null)
   useKeptFocus(section)
-  const rows = useQuery<R[]>({ ...readRows, refetchOnMount: 'always' })
+  const rows = useQuery<R[]>({ ...readRows, refetchOnMount: 'always', enabled: !props.isWriting })
   const edited = useOpenedRow(rows.data, dialog.idOf(`edit-${name}`))
   const deleted = rows.data?.find(({ id }) => id === dialog.idOf(`delete-${name}`))
 
