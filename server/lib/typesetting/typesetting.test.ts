@@ -172,3 +172,15 @@ it('breaks lines at spaces and hyphens, and between words that are written witho
 it('draws nothing for nothing', async () => {
   expect((await fitText('', box)).block.lines).toEqual([])
 })
+
+it('writes a thousand joined pictures into a PDF, which are one letter', async () => {
+  const words = await wordsOf('\u{1f469}\u200d'.repeat(1_000), usual)
+  const marks = placed(blockOf([{ words, scale: 1, colour: '#000000' }], 1_000), {
+    x: 0,
+    y: 0,
+    width: 9,
+    size: 8,
+  })
+  const pdf = await pdfOf([{ width: 200, height: 40, marks }], { title: 'Text' })
+  expect(pdf.subarray(-6).toString()).toBe('%%EOF\n')
+})
