@@ -57,7 +57,7 @@ async function drawn(make: (drawing: Drawing) => Promise<Paper>) {
   const drawing = { pause: createPause(), lacking: new Set<string>() }
   const before = turns
   const { sheets, notes } = await make(drawing)
-  const pdf = await pdfOf(sheets, { title: 'Large', isToPrint: false, pause: drawing.pause })
+  const pdf = await pdfOf(sheets, { title: 'Large' })
   expect(turns - before).toBeGreaterThan(10)
   expect(pdf.length).toBeLessThan(2_000_000)
   return { pages: await pdfPages(pdf), notes }
