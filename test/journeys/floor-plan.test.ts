@@ -47,7 +47,7 @@ const planOf = (page: Page, title: string) => page.getByRole('group', { name: ti
 
 /** Taps the plan at a part of its width and height. */
 async function tap(page: Page, title: string, x: number, y: number): Promise<void> {
-  // Its picture has been measured: until then the plan has another height.
+  // Its picture has been measured: until then the plan has another size.
   const frame = page.locator('.plan[style*="--ratio"]').getByRole('group', { name: title })
   await frame.scrollIntoViewIfNeeded()
   const box = await frame.boundingBox()
