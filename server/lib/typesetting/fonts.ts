@@ -5,8 +5,8 @@ import { type Family, type FontFile, familiesFor, filesFor, INVISIBLE, pathOf } 
 
 /** Bytes of fonts as they are drawn with: those of some hundred files. */
 const KEPT_BYTES = 16 * 2 ** 20
-/** Glyphs of words that are shaped already: titles and times of an event are set again and again. */
-const KEPT_GLYPHS = 50_000
+/** Glyphs of words that are shaped already, 32 MB of them: titles and times of an event are set again and again. */
+const KEPT_GLYPHS = 200_000
 /** How far letters reach above and below the line, as shares of their size: usual ones, and the most that a font gets. */
 const USUAL = { ascent: 0.95, descent: 0.25 } as const
 const MOST = { ascent: 1.1, descent: 0.55 } as const
