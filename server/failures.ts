@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance } from 'fastify'
 import type { Core } from './core.ts'
 import type { Engine } from './db/engine.ts'
 import { isDiskFull } from './lib/disk-full.ts'
-import { busy, full, notFound, Refusal, unavailable } from './lib/errors.ts'
+import { busy, diskFull, notFound, Refusal, unavailable } from './lib/errors.ts'
 import { replyWithProblem } from './lib/problem.ts'
 import { isStoreFailure } from './lib/store-failure.ts'
 import { beingUpdated, databaseAway } from './readiness.ts'
@@ -35,7 +35,7 @@ export function refusalFor<E extends Error>(engine: Engine, error: E): E | Refus
   const failure = engine.failure(error)
   if (failure === 'unreachable') return databaseAway()
   if (failure === 'busy') return busy()
-  if (failure === 'full' || isDiskFull(error)) return full()
+  if (failure === 'full' || isDiskFull(error)) return diskFull()
   return isStoreFailure(error) ? unavailable(STORE_AWAY) : error
 }
 

@@ -3,7 +3,6 @@ import { createAllowance } from '../lib/allowance.ts'
 import { openPictureLibrary } from '../lib/picture-library.ts'
 import { createQueue } from '../lib/queue.ts'
 import { blockOf } from '../lib/typesetting/lines.ts'
-import { createPause } from '../lib/typesetting/pause.ts'
 import { inSvg, placed } from '../lib/typesetting/sheets.ts'
 import { wordsOf } from '../lib/typesetting/words.ts'
 
@@ -54,13 +53,14 @@ async function draw(name: string, logo: Buffer | null, { pixels, isMaskable }: I
     .toBuffer()
 }
 
-/** The initials in white, as an SVG without a border; null where no font has them. */
+/** The initials in white, as a picture without a border; null where no font has them, or nothing of them is seen. */
 async function lettersOf(name: string): Promise<Buffer | null> {
   const words = await wordsOf(initials(name.normalize('NFC')), { isBold: true })
-  if (words.words.length === 0 || words.lacking.length > 0) return null
+  if (words.lacking.length > 0) return null
   const block = blockOf([{ words, scale: 1, colour: LETTERS }], Number.POSITIVE_INFINITY)
   const [width, height] = [block.width * SIZE, block.height * SIZE]
-  const letters = await inSvg(placed(block, { x: 0, y: 0, width, size: SIZE }), createPause())
+  if (width === 0) return null
+  const letters = await inSvg(placed(block, { x: 0, y: 0, width, size: SIZE }))
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${letters}</svg>`
   const sharp = await openPictureLibrary()
   return sharp(Buffer.from(svg)).trim().png().toBuffer()

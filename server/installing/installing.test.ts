@@ -41,7 +41,7 @@ it('makes each public event a web app of its own, whose addresses answer', async
     expect((await hub.fetch(`/${hidden.slug}/${hidden.date}/${file}`)).status).toBe(404)
 })
 
-it.each(['Owls camp', 'Ärger', '東京', 'العربية', 'Žluť', 'Жар', '  ', '<b>&'])(
+it.each(['Owls camp', 'Ärger', '東京', 'العربية', 'Žluť', 'Жар', '  ', '\u200d', '<b>&'])(
   'draws icons of the sizes that are asked for from the name %s',
   async (name) => {
     const { slug, date } = await addEvent(hub.db, { name })

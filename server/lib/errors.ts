@@ -39,7 +39,7 @@ export const tooLarge = (message: string) => new Refusal(413, 'TOO_LARGE', messa
 export const wrongMediaType = (message: string) => new Refusal(415, 'WRONG_MEDIA_TYPE', message)
 export const tooMany = (retryAfterSeconds: number, message = 'Too many attempts. Please try again later.') =>
   new Refusal(429, 'TOO_MANY_REQUESTS', message, { retryAfterSeconds })
-export const full = () =>
+export const diskFull = () =>
   new Refusal(
     507,
     'INSUFFICIENT_STORAGE',

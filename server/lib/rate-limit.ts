@@ -42,8 +42,6 @@ export function createMemoryLimit({ points, seconds }: { points: number; seconds
     sizeCalculation: () => 1,
     ttl: seconds * 1_000,
     ttlResolution: 0,
-    // The library takes a count that began at 0 for one without an end.
-    perf: { now: () => performance.now() + 1 },
   })
   return createLimit(points, {
     add: async (key, by) => {

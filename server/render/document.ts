@@ -1,7 +1,7 @@
 import { inWords, LINK_PICTURE, type LinkPicture } from '../../domain/link-picture.ts'
 import { STATE_ELEMENT, type State } from '../../domain/page-state.ts'
 import { PRODUCT_SENTENCE } from '../../domain/product-sentence.ts'
-import { contentMark } from '../lib/content-mark.ts'
+import { contentHash } from '../lib/content-hash.ts'
 import type { Assets } from './assets.ts'
 import type { RenderedPage } from './page.tsx'
 
@@ -69,7 +69,7 @@ export function documentOf({ page, assets, publicUrl, siteName, pathname, now, a
 function preview(picture: LinkPicture | null, publicUrl: string): string {
   if (!picture) return meta('name', 'twitter:card', 'summary')
   const about = [
-    ['', `${publicUrl}${picture.path}?v=${contentMark(picture)}`],
+    ['', `${publicUrl}${picture.path}?v=${contentHash(picture)}`],
     [':type', LINK_PICTURE.type],
     [':width', String(LINK_PICTURE.width)],
     [':height', String(LINK_PICTURE.height)],

@@ -52,13 +52,15 @@ function largeEvent({ sessions, rooms, days }: typeof SIZE): WholeEvent {
 
 const whole = largeEvent(SIZE)
 
-/** The pages of a paper; others have had their turns while it was drawn. */
+/** The pages of a paper; others have had their turns while it was set and while it was drawn. */
 async function drawn(make: (drawing: Drawing) => Promise<Paper>) {
   const drawing = { pause: createPause(), lacking: new Set<string>() }
   const before = turns
   const { sheets, notes } = await make(drawing)
-  const pdf = await pdfOf(sheets, { title: 'Large', isToPrint: false, pause: drawing.pause })
+  const between = turns
+  const pdf = await pdfOf(sheets, { title: 'Large' })
   expect(turns - before).toBeGreaterThan(10)
+  expect(turns - between).toBeGreaterThan(2)
   expect(pdf.length).toBeLessThan(2_000_000)
   return { pages: await pdfPages(pdf), notes }
 }

@@ -45,13 +45,13 @@ export function paperRoutes(serve: Serve, core: Core): void {
             ...made.notes,
             `No font here has ${lacking.slice(0, 10).join(' ')}: each stands as "?" on the paper.`,
           ]
-    return { whole, sheets: made.sheets, notes, pause: drawing.pause }
+    return { whole, sheets: made.sheets, notes }
   }
 
   serve(paperCalls, {
     'GET /api/papers/:paper': ({ user, params: { paper }, query, reply }) =>
       inTurn(async () => {
-        const { whole, sheets, pause } = await draw(user, paper, query)
+        const { whole, sheets } = await draw(user, paper, query)
         if (sheets.length === 0) throw notFound('This event has no rooms yet')
         const { event } = whole
         reply
@@ -59,13 +59,13 @@ export function paperRoutes(serve: Serve, core: Core): void {
           .header('content-security-policy', VIEWER_POLICY)
           .header('content-disposition', `inline; filename="${fileName(paper, event.date, query)}"`)
         const title = `${TITLES[paper]}, ${event.name}`
-        return pdfOf(sheets, { title, isToPrint: query.print !== undefined, pause })
+        return pdfOf(sheets, { title, isToPrint: query.print !== undefined })
       }),
     'GET /api/papers/:paper/preview': ({ user, params: { paper }, query }) =>
       inTurn(async () => {
-        const { sheets, notes, pause } = await draw(user, paper, query)
+        const { sheets, notes } = await draw(user, paper, query)
         const [first] = sheets
-        return { sheets: sheets.length, notes, picture: first ? await svgOf(first, pause) : '' }
+        return { sheets: sheets.length, notes, picture: first ? await svgOf(first) : '' }
       }),
   })
 }

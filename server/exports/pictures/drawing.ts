@@ -1,7 +1,6 @@
 import { LINK_PICTURE, type LinkPicture } from '../../../domain/link-picture.ts'
 import { SKYLINE, skylineOf } from '../../../domain/skyline.ts'
 import { type Box, type Fitted, fitText } from '../../lib/typesetting/fitted-text.ts'
-import { createPause } from '../../lib/typesetting/pause.ts'
 import { inSvg, type Mark, placed } from '../../lib/typesetting/sheets.ts'
 import { plain } from '../talks.ts'
 import { cityColours, INK, ON_COLOUR, ROOM_COLOURS, SOFT } from './colours.ts'
@@ -66,7 +65,7 @@ export async function drawingOf(
   const svg = [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">`,
     groundOf(picture, { ...layout, hasBanner, isRtl }),
-    await inSvg(marks, createPause()),
+    await inSvg(marks),
     '</svg>',
   ]
   return { svg: svg.join(''), isRtl }

@@ -14,14 +14,14 @@ it('draws one at a time, each once, and refuses those who would wait for too man
     drawn += 1
     return Buffer.from('picture')
   })
-  const marks = Array.from({ length: 150 }, (_, index) => `mark ${index}`)
-  const answers = await Promise.allSettled([...marks, ...marks].map((mark) => kept(mark, PICTURE)))
+  const hashes = Array.from({ length: 150 }, (_, index) => `hash ${index}`)
+  const answers = await Promise.allSettled([...hashes, ...hashes].map((hash) => kept(hash, PICTURE)))
   const refused = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason.status] : []))
   expect([drawn, mostAtOnce, refused.length, new Set(refused)]).toEqual([101, 1, 98, new Set([503])])
-  await kept('mark 3', PICTURE)
+  await kept('hash 3', PICTURE)
   expect(drawn).toBe(101)
   // A refused one is drawn for who asks again.
-  await kept('mark 149', PICTURE)
+  await kept('hash 149', PICTURE)
   expect(drawn).toBe(102)
 })
 

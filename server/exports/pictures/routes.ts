@@ -7,7 +7,7 @@ import {
 } from '../../../domain/link-picture.ts'
 import { slug } from '../../../domain/slugs.ts'
 import type { Core } from '../../core.ts'
-import { contentMark } from '../../lib/content-mark.ts'
+import { contentHash } from '../../lib/content-hash.ts'
 import { notFound } from '../../lib/errors.ts'
 import type { WholeEvent } from '../whole-event.ts'
 import { createKeptEvents } from './kept-events.ts'
@@ -40,16 +40,16 @@ export function pictureRoutes(app: FastifyInstance, core: Core): void {
     return whole
   }
 
-  /** A picture that has not changed is not drawn again: the mark says so before there is one. */
+  /** A picture that has not changed is not drawn again: the hash says so before there is one. */
   async function send(request: FastifyRequest, reply: FastifyReply, picture: LinkPicture) {
-    const mark = contentMark(picture)
-    const etag = `"${mark}"`
+    const hash = contentHash(picture)
+    const etag = `"${hash}"`
     reply
       .header('etag', etag)
       .header('cache-control', 'no-cache')
       .header('access-control-allow-origin', '*')
       .header('cross-origin-resource-policy', 'cross-origin')
     if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
-    return reply.type(LINK_PICTURE.type).send(await keptPicture(mark, picture))
+    return reply.type(LINK_PICTURE.type).send(await keptPicture(hash, picture))
   }
 }

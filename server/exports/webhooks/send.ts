@@ -73,6 +73,7 @@ function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'It could not be sent'
   if (/is not allowed/.test(error.message)) return "This address belongs to the server's own network"
   const code = 'code' in error ? String(error.code) : ''
+  if (code === '' || code.startsWith('HPE_')) return 'The answer cannot be read'
   if (/CERT|SSL|TLS/.test(code)) return 'The certificate of this address cannot be trusted'
-  return REASONS[code] ?? `It could not be sent${code ? ` (${code})` : ''}`
+  return REASONS[code] ?? `It could not be sent (${code})`
 }

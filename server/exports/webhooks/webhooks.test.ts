@@ -189,18 +189,23 @@ it('asks no address of its own network, however that is written', async () => {
   expect(received).toEqual([])
 })
 
-it('waits for no program that keeps silent', async () => {
-  const silent = createServer(() => undefined)
-  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
-  const address = `http://127.0.0.1:${(silent.address() as AddressInfo).port}/`
+it.each([
+  ['keeps silent', '', 'No answer in time'],
+  ['answers in no words of the web', 'SSH-2.0-Owl\r\n', 'The answer cannot be read'],
+  [
+    'changes to another protocol',
+    'HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: owl\r\n\r\n',
+    'The answer cannot be read',
+  ],
+])('waits for no program that %s', async (_, bytes, said) => {
+  const odd = createServer(({ socket }) => socket.write(bytes))
+  await new Promise<void>((resolve) => odd.listen(0, '127.0.0.1', resolve))
+  const address = `http://127.0.0.1:${(odd.address() as AddressInfo).port}/`
   const message = { id: '1', type: 'test', timestamp: '', data: {} }
-  const way = { now, hosts: ['127.0.0.1'], timeoutMs: 100 }
-  expect(await send({ address, secret: 'whsec_' }, message, way)).toMatchObject({
-    status: null,
-    said: 'No answer in time',
-  })
-  silent.closeAllConnections()
-  await new Promise((resolve) => silent.close(resolve))
+  const way = { now, hosts: ['127.0.0.1'], timeoutMs: bytes === '' ? 100 : 60_000 }
+  expect(await send({ address, secret: 'whsec_' }, message, way)).toMatchObject({ status: null, said })
+  odd.closeAllConnections()
+  await new Promise((resolve) => odd.close(resolve))
 })
 
 it('is tested by a button, and shows its secret once', async () => {

@@ -5,8 +5,8 @@ import { type Family, type FontFile, familiesFor, filesFor, INVISIBLE, pathOf } 
 
 /** Bytes of fonts as they are drawn with: those of some hundred files. */
 const KEPT_BYTES = 16 * 2 ** 20
-/** Words that are shaped already: titles and times of an event are set again and again. */
-const KEPT_WORDS = 5_000
+/** Glyphs of words that are shaped already, 32 MB of them: titles and times of an event are set again and again. */
+const KEPT_GLYPHS = 200_000
 /** How far letters reach above and below the line, as shares of their size: usual ones, and the most that a font gets. */
 const USUAL = { ascent: 0.95, descent: 0.25 } as const
 const MOST = { ascent: 1.1, descent: 0.55 } as const
@@ -38,7 +38,10 @@ const kept = new LRUCache<string, Kept, FontFile & { weight: number }>({
   sizeCalculation: ({ bytes }) => bytes,
   fetchMethod: (_key, _stale, { context }) => readFont(context, context.weight),
 })
-const shaped = new LRUCache<string, ReturnType<Font['shape']>>({ max: KEPT_WORDS })
+const shaped = new LRUCache<string, ReturnType<Font['shape']>>({
+  maxSize: KEPT_GLYPHS,
+  sizeCalculation: ({ glyphs }) => glyphs.length + 1,
+})
 let openedLibrary: Promise<typeof HarfBuzz> | undefined
 
 /**
@@ -119,11 +122,12 @@ function shapeBy(
   hb.shape(font, buffer)
   const shaped = buffer.getGlyphInfosAndPositions()
   const starts = [...new Set(shaped.map(({ cluster }) => cluster)), text.length].sort((a, b) => a - b)
+  const ends = new Map(starts.map((start, index) => [start, starts[index + 1]]))
   let width = 0
   let before = -1
   const glyphs = shaped.map((glyph): Glyph => {
     const { codepoint: id, cluster, xAdvance = 0, xOffset = 0, yOffset = 0 } = glyph
-    const letters = cluster === before ? '' : text.slice(cluster, starts[starts.indexOf(cluster) + 1])
+    const letters = cluster === before ? '' : text.slice(cluster, ends.get(cluster))
     const x = width + xOffset / unit
     width += xAdvance / unit
     before = cluster

@@ -132,9 +132,16 @@ function programOf(of: Font, { advance, parts }: Letter): string {
       return [...moved, OPERATORS[type]].join(' ')
     })
   })
-  const box =
-    xs.length > 0 ? [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)] : [0, 0, 0, 0]
-  return [`${advance} 0 ${box.join(' ')} d1`, ...commands, 'f'].join(' ')
+  const [left, right] = extentOf(xs)
+  const [bottom, top] = extentOf(ys)
+  return [`${advance} 0 ${left} ${bottom} ${right} ${top} d1`, ...commands, 'f'].join(' ')
+}
+
+/** The least and the greatest of numbers, which are too many for the arguments of one call; zeros where there are none. */
+function extentOf([first = 0, ...others]: readonly number[]): [number, number] {
+  let [least, greatest] = [first, first]
+  for (const each of others) [least, greatest] = [Math.min(least, each), Math.max(greatest, each)]
+  return [least, greatest]
 }
 
 const OPERATORS: Readonly<Record<string, string>> = { M: 'm', L: 'l', Q: 'c', C: 'c', Z: 'h' }

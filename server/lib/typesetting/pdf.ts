@@ -1,14 +1,15 @@
+import { createPause } from './pause.ts'
 import { createLetters, type Letters } from './pdf-letters.ts'
 import type { Mark, Sheet } from './sheets.ts'
 
 const POINTS = 72 / 25.4
 
-type Options = { title: string; isToPrint?: boolean; pause?: () => Promise<void> }
+type Options = { title: string; isToPrint?: boolean }
 
-/** Sheets in millimetres as PDF. `isToPrint`: viewers ask at once where to print it. `pause` lets others have their turn. */
+/** Sheets in millimetres as PDF. `isToPrint`: viewers ask at once where to print it. */
 export async function pdfOf(
   sheets: readonly Sheet[],
-  { title, isToPrint = false, pause = async () => {} }: Options,
+  { title, isToPrint = false }: Options,
 ): Promise<Buffer> {
   // The PDF library is large, and a server should be ready before it has read it.
   const { default: PDFDocument } = await import('pdfkit')
@@ -21,6 +22,7 @@ export async function pdfOf(
     pdf.on('error', reject)
   })
   const letters = createLetters(pdf)
+  const pause = createPause()
   if (isToPrint) pdf.addNamedJavaScript('print', 'this.print();')
   for (const { width, height, marks } of sheets) {
     pdf.addPage({ size: [width * POINTS, height * POINTS], margin: 0 })

@@ -1,5 +1,6 @@
 import type { Outline } from './fonts.ts'
 import type { Block } from './lines.ts'
+import { createPause } from './pause.ts'
 import type { Piece } from './words.ts'
 
 type Rectangle = { x: number; y: number; width: number; height: number; radius?: number; colour: string }
@@ -40,15 +41,16 @@ export function placed(block: Block, { x, y, width, size, align = 'start' }: Pla
 }
 
 /** A sheet as a picture in the very letters of its PDF: their outlines, since a browser has other fonts. */
-export async function svgOf({ width, height, marks }: Sheet, pause: () => Promise<void>): Promise<string> {
+export async function svgOf({ width, height, marks }: Sheet): Promise<string> {
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}mm" height="${height}mm">`,
-    `<rect width="${width}" height="${height}" fill="#fff"/>${await inSvg(marks, pause)}</svg>`,
+    `<rect width="${width}" height="${height}" fill="#fff"/>${await inSvg(marks)}</svg>`,
   ].join('')
 }
 
 /** Marks as a part of an SVG, without letters: each is an outline, so that it looks the same wherever it is drawn. */
-export async function inSvg(marks: readonly Mark[], pause: () => Promise<void>): Promise<string> {
+export async function inSvg(marks: readonly Mark[]): Promise<string> {
+  const pause = createPause()
   const glyphs = new Map<string, { id: string; path: string }>()
   const body: string[] = []
   for (const mark of marks) {

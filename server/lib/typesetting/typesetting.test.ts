@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { pdfPages } from '../../../test/pdf-texts.ts'
 import { type Box, type Fitted, fitText } from './fitted-text.ts'
-import { type Block, blockOf } from './lines.ts'
+import { type Block, blockOf, mostThat } from './lines.ts'
 import { pdfOf } from './pdf.ts'
 import { placed } from './sheets.ts'
 import { type Words, wordsOf } from './words.ts'
@@ -171,4 +171,26 @@ it('breaks lines at spaces and hyphens, and between words that are written witho
 
 it('draws nothing for nothing', async () => {
   expect((await fitText('', box)).block.lines).toEqual([])
+})
+
+it('asks about few letters where few fit, however many there are', () => {
+  const asked: number[] = []
+  const fits = (count: number) => asked.push(count) > 0 && count <= 22
+  expect(mostThat(5_000, fits)).toBe(22)
+  expect(Math.max(...asked)).toBeLessThan(50)
+  expect([mostThat(22, fits), mostThat(1, fits), mostThat(0, fits), mostThat(9, () => false)]).toEqual([
+    22, 1, 0, 0,
+  ])
+})
+
+it('writes a thousand joined pictures into a PDF, which are one letter', async () => {
+  const words = await wordsOf('\u{1f469}\u200d'.repeat(1_000), usual)
+  const marks = placed(blockOf([{ words, scale: 1, colour: '#000000' }], 1_000), {
+    x: 0,
+    y: 0,
+    width: 9,
+    size: 8,
+  })
+  const pdf = await pdfOf([{ width: 200, height: 40, marks }], { title: 'Text' })
+  expect(pdf.subarray(-6).toString()).toBe('%%EOF\n')
 })
