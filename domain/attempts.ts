@@ -1,5 +1,5 @@
 /**
- * The header in which a sender names one attempt to do something: sent again under the same name, after an answer
+ * The header that names a sender's attempt to do something: sent again under the same name, after an answer
  * that was lost, nothing more is done and it is answered as before.
  */
 export const ATTEMPT_HEADER = 'idempotency-key'

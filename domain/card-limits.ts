@@ -1,6 +1,6 @@
-/** The minutes for which a card belongs to the person who opened it. */
+/** How many minutes a card belongs to the person who opened it. */
 export const CLAIM_MINUTES = 10
-/** The days for which photos are kept. */
+/** How many days photos are kept. */
 export const PHOTO_DAYS = 30
 /** The most bytes of one photo: 15 MB. */
 export const PHOTO_BYTES = 15 * 2 ** 20

@@ -1,4 +1,4 @@
-/** The days within which a deleted row can be brought back. */
+/** How many days a deleted row can be brought back. */
 export const RESTORE_DAYS = 30
 
 /** The longest page of the history that one call answers. */

@@ -25,7 +25,7 @@ export type LinkPicture = {
   when: string
   /** City, or room and place within it. */
   where: string
-  /** The room's position in its list, by which it has its colour; null for an event. */
+  /** The room's position in its list, which decides its colour; null for an event. */
   room: number | null
   /** By whose name the event is drawn and coloured. */
   city: string

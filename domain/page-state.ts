@@ -1,4 +1,4 @@
-/** The element of a page in which its state travels. */
+/** The element of a page that carries its state. */
 export const STATE_ELEMENT = 'state'
 
 /** The reads that the server made for a page, as they travel in its HTML. */

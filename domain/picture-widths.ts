@@ -1,7 +1,7 @@
 /** Public files stand in their columns under the address that serves them. */
 export const UPLOADS = '/uploads/'
 
-/** Pixels in which pictures are served beside their own: from a phone's logo to a wide banner, for two densities each. */
+/** Widths in pixels that pictures are served in beside their own: from a phone's logo to a wide banner, for two densities each. */
 export const PICTURE_WIDTHS = [120, 240, 480, 960, 1_920] as const
 export type PictureWidth = (typeof PICTURE_WIDTHS)[number]
 

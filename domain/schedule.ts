@@ -116,7 +116,7 @@ export type DayNow = {
   breaksBefore: TimeSlot[]
 }
 
-/** The slots that are on at a moment (`startOf`), and the next ones. Slots in which nothing is are left out. */
+/** The slots that are on at a moment (`startOf`), and the next ones. Empty slots are left out. */
 export function dayNow(rows: readonly ScheduleRow[], minutes: number): DayNow {
   const on = rows.filter(
     ({ slot, cells, isEmpty }) =>

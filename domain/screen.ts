@@ -22,7 +22,7 @@ export type TimedSession = { session: Session; start: number; end: number }
 /** A room with what is in it now, next (all that begin then), and afterwards on the same day. */
 export type RoomNow = {
   room: Room
-  /** The position of the room in the event's list, by which it has its colour. */
+  /** The position of the room in the event's list, which decides its colour. */
   index: number
   now: readonly TimedSession[]
   next: readonly TimedSession[]

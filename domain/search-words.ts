@@ -14,7 +14,7 @@ export function plainText(text: string): string {
   return text.toLowerCase().replaceAll(/[^ -~\s]+/g, plainLetters)
 }
 
-/** The plain forms of single letters, of which a language has few. */
+/** The plain forms of single letters; a language has few of them. */
 const known = new Map<string, string>()
 
 function plainLetters(letters: string): string {

@@ -1,6 +1,6 @@
 import { lettersOf } from './text-likeness.ts'
 
-/** The words of a session by which its card is known. */
+/** The words of a session that its card is recognised by. */
 type Words = { title: string; presenterName: string; description: string }
 
 /**
@@ -74,7 +74,7 @@ function comparable(text: string): string {
   return lettersOf(text).replaceAll(WIDE, '$&$&$&')
 }
 
-/** The letters that agree, less those that do not, in the stretch in which two texts are most alike (Smith and Waterman). */
+/** The letters that agree, less those that do not, in the stretch where two texts are most alike (Smith and Waterman). */
 function agreeingLetters(a: string, b: string): number {
   let before = new Float64Array(b.length + 1)
   let row = new Float64Array(b.length + 1)

@@ -2,7 +2,7 @@ import { hasWords, plainText } from './search-words.ts'
 import { TEXTS } from './session-words.ts'
 import type { Session } from './sessions.ts'
 
-/** The plain text by which a session is found; kept, since phones search again with every letter. */
+/** The plain text that a session is found by; kept, since phones search again with every letter. */
 const texts = new WeakMap<Session, string>()
 
 /** Whether every word of a search is in a session's title, presenter, description or room; accents do not matter. */

@@ -76,7 +76,7 @@ export const WORDS = Object.keys(SESSION_WORDS) as readonly SessionWord[]
 export const VALUE_KINDS = WORDS.filter((word) => SESSION_WORDS[word].kind === 'values') as ValueKind[]
 export const TEXTS = WORDS.filter((word) => SESSION_WORDS[word].kind === 'text') as SessionText[]
 
-/** The kinds for which cards have boxes. */
+/** The kinds that have boxes on cards. */
 export type CardKind = {
   [K in ValueKind]: (typeof SESSION_WORDS)[K] extends { isOffCards: true } ? never : K
 }[ValueKind]
@@ -97,7 +97,7 @@ export function ofKinds<Made>(make: (kind: ValueKind) => Made): Record<ValueKind
   return Object.fromEntries(VALUE_KINDS.map((kind) => [kind, make(kind)])) as Record<ValueKind, Made>
 }
 
-/** The labels of each list of an event, in the order in which they are shown. */
+/** The labels of each list of an event, in the order shown. */
 export type Lists = Readonly<Record<ValueKind, readonly string[]>>
 
 export const NO_LISTS: Lists = ofKinds(() => [])

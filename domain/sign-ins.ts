@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Calls } from './call.ts'
 import { idParams, rowId } from './text.ts'
 
-/** A browser in which the user is signed in. */
+/** A browser that the user is signed in with. */
 export const signIn = z.object({
   id: rowId,
   /** In words: "Firefox on Windows". */

@@ -1,4 +1,4 @@
-/** The columns that a table of sessions can have, in the order in which people are asked. */
+/** The columns that a table of sessions can have, in the order that people are asked for them. */
 export const TABLE_COLUMNS = [
   ...(['title', 'start', 'room', 'end', 'duration', 'day', 'date'] as const),
   ...(['presenterName', 'description', 'type', 'level', 'focus', 'language', 'id'] as const),

@@ -51,7 +51,7 @@ export function spanOf(minutes: number): string {
     .join(' ')
 }
 
-/** A time slot on one of the event's days, of which the first is 1. */
+/** A time slot on one of the event's days; the first day is 1. */
 export type Timed = { day?: number | undefined; startTime: string; endTime: string }
 
 export function dayOf({ day = 1 }: Pick<Timed, 'day'>): number {

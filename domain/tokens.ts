@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Calls } from './call.ts'
 import { idParams, requiredText, rowId } from './text.ts'
 
-/** A secret with which a program makes calls for its user. */
+/** A secret that lets a program make calls for its user. */
 export const token = z.object({
   id: rowId,
   name: z.string(),

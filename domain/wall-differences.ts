@@ -67,7 +67,7 @@ export type Unsure = { cardId: number; fields: readonly CardField[] }
 /** A difference that can be made so in the schedule. */
 export type Acceptable = Extract<WallDifference, { doubt: string | null }>
 
-/** A wall of rooms for one session each, in which all last one time slot. */
+/** A wall of rooms for one session each, where every session lasts one time slot. */
 const NO_GRID: Grid = { slots: [], rooms: [] }
 
 const BETWEEN = 'It hangs between two places.'

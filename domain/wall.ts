@@ -82,7 +82,7 @@ export const wallReading = z.object({
   columns: z.array(line),
   rows: z.array(line),
   cards: z.array(wallCard),
-  /** Spots at which the bare wall was seen. */
+  /** Spots where the bare wall was seen. */
   bare: z.array(z.object({ column: z.int().nonnegative(), row: z.int().nonnegative() })),
   /** Parts of photos, counted from 0, whose cards are too small to be read: a closer photo of each helps. */
   closeUp: z.array(z.object({ photo: z.int().nonnegative(), corner: z.enum(CORNERS) })),

@@ -19,7 +19,7 @@ export function writtenValues(labels: readonly string[]): { value: string; words
   return labels.map(valueOfLabel).map((value) => ({ value, words: [value, ...(ALIASES[value] ?? [])] }))
 }
 
-/** Letters from which a word may have one wrong letter, and two. */
+/** How long a word must be to have one wrong letter, and two. */
 const ONE_SLIP = 6
 const TWO_SLIPS = 8
 

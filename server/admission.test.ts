@@ -59,7 +59,7 @@ const times = async <Answer>(most: number, act: () => Promise<Answer>): Promise<
   return answers
 }
 
-/** A sign-in of which one byte has come. */
+/** A sign-in that has sent one byte. */
 async function beginSignIn(from: string): Promise<Socket> {
   const socket = connect({ port: Number(new URL(address).port), host: '127.0.0.1' })
   sockets.push(socket)

@@ -15,7 +15,7 @@ import { memoryFolder } from './memory-folder.ts'
 import { createDatabase } from './postgres.ts'
 import { touching } from './touching.ts'
 
-/** The instant at which tests take place, unless they say otherwise. */
+/** The instant when tests take place, unless they say otherwise. */
 export const NOW = new Date('2026-05-09T08:30:00Z')
 
 type Options = {

@@ -73,7 +73,7 @@ function contextOptions({
 }
 
 /**
- * The pixels by which a page can be moved sideways. A phone widens the window that scripts see until the page fits
+ * How many pixels a page can be moved sideways. A phone widens the window that scripts see until the page fits
  * in, so only the screen itself is a measure.
  */
 export async function sideways(page: Page): Promise<number> {

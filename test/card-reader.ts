@@ -64,7 +64,7 @@ export function fakeCardReader(): FakeCardReader {
   return fake
 }
 
-/** The evidence of a text of which this share stands on a card. */
+/** The evidence of a text when this share of it stands on a card. */
 function evidenceOf(share: number) {
   const field = { score: 50 * share, share }
   return { title: { ...field, weakestWord: share }, presenterName: field, description: field }

@@ -49,7 +49,7 @@ const PIECES = [
     'constructor',
   ],
 ]
-/** The fewest characters after which a name is long enough to be cut, folded or wrapped somewhere. */
+/** How many characters make a name long enough to be cut, folded or wrapped somewhere. */
 const LONG = 60
 
 export const HOSTILE_NAMES: readonly string[] = [

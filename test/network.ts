@@ -11,7 +11,7 @@ type Trouble =
 
 type Send = (url: string, request: RequestInit) => Promise<Response>
 
-/** The way from a screen to the server, on which single calls fail for as long as a test says; all others arrive. */
+/** The way from a screen to the server, where single calls fail for as long as a test says; all others arrive. */
 export function openNetwork(send: Send) {
   const troubles = new Map<CallName, Trouble>()
   const asked: CallName[] = []

@@ -1,7 +1,7 @@
 import { openApp } from './app.ts'
 import { addAdmin, addEvent } from './factories.ts'
 
-/** The application in memory with an admin, in whose name `admin` calls and whose events `addOwnEvent` adds. */
+/** The application in memory with an admin: `admin` calls in their name, and `addOwnEvent` adds events of theirs. */
 export async function openOwnedApp(options: Parameters<typeof openApp>[0] = {}) {
   const hub = await openApp(options)
   const owner = await addAdmin(hub.db)

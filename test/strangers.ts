@@ -4,7 +4,7 @@ import { addUser, PASSWORD } from './factories.ts'
 
 export const WRONG = 'a wrong password'
 
-/** The application with its limits, asked from addresses of which a trusted proxy tells. */
+/** The application with its limits, asked from addresses that a trusted proxy names. */
 export async function openToStrangers() {
   const hub = await openApp({
     settings: { RATE_LIMIT: 'on', TRUST_PROXY: 'true', ADMIN_RESET_PASSWORD: 'open sesame' },

@@ -24,7 +24,7 @@ const LASTING = [
   { minutes: 720, label: 'twelve hours' },
 ]
 
-/** Opens the dialog in which organisers announce something to everybody, and take it down again. */
+/** Opens the dialog where organisers announce something to everybody, and take it down again. */
 export function AnnounceButton({ event }: { event: Event }) {
   const [isOpen, setOpen] = useState(false)
   return (

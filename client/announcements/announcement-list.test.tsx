@@ -10,7 +10,7 @@ const row = (id: number, text: string) => ({
   ...{ id, text, eventId: 1, roomId: 1, roomName: 'Attic', endsAt: '2999-01-01T00:00:00.000Z' },
 })
 
-/** A page that is scrolled down by so many pixels, in which each announcement is 60 pixels high. */
+/** A page scrolled down by so many pixels; each announcement is 60 pixels high. */
 function showAt(scrolled: number) {
   vi.spyOn(window, 'scrollY', 'get').mockReturnValue(scrolled)
   const { rerender } = render(<Region ids={[801]} />)

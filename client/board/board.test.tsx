@@ -24,7 +24,7 @@ function ReadAgain() {
 
 const POINTER = '(hover: hover) and (pointer: fine)'
 
-/** A window of a width, with a mouse, on which the media queries of the board are answered. */
+/** A window of a width, with a mouse, that answers the media queries of the board. */
 function stubWindow(width: number): void {
   vi.stubGlobal('matchMedia', (query: string) => {
     const least = /min-width: ([\d.]+)rem/.exec(query)?.[1]

@@ -13,7 +13,7 @@ type Props = {
   sessionIds: readonly number[]
 }
 
-/** The ways in which other programs take in an event. */
+/** The ways for other programs to take in an event. */
 export function EventData({ event, rooms, sessionIds }: Props) {
   const isHydrated = useIsHydrated()
   return (

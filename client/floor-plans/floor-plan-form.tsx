@@ -25,7 +25,7 @@ type Options = {
 
 /**
  * Uploads a plan, replaces the picture of one, or changes its words alone. An unsent upload outlives a change of the section and a
- * sign-in that ran out; its text also outlives a reload, after which a browser lets no page have the chosen file
+ * sign-in that ran out; its text also outlives a reload, although a browser then keeps the chosen file from the page
  * again.
  */
 export function useFloorPlanForm({ current, isFurther = false, draft, done }: Options) {

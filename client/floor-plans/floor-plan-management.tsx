@@ -103,7 +103,7 @@ function OnlyPlan({ current, rooms }: { current: FloorPlan | null; rooms: readon
 
 type FloorsProps = { plans: readonly FloorPlan[]; pinCount: (plan: FloorPlan) => number }
 
-/** The floors in the order in which visitors see them. */
+/** The floors in the order that visitors see. */
 function Floors({ plans, pinCount }: FloorsProps) {
   const call = useCall()
   const reads = useQueryClient()

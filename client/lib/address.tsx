@@ -15,7 +15,7 @@ import { isReadablePath } from '../../domain/readable-path.ts'
 /** The parts of an address as a browser's address bar has them, with their escapes. */
 type Parts = { pathname: string; search: string; hash: string }
 type Options = {
-  /** Replaces the address before it, to which "back" then does not lead. */
+  /** Replaces the address before it, so that "back" does not lead there. */
   replace?: boolean
   /** The state that `history.state` keeps with the address; unless given, that of a replaced address stays. */
   state?: object | null

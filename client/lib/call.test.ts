@@ -35,7 +35,7 @@ it('says of an answer of the server that cannot be read that the error is unknow
 
 afterEach(() => vi.useRealTimers())
 
-/** A network on which nothing ever comes back. */
+/** A network that never brings anything back. */
 const silent = (_url: string, { signal }: RequestInit) =>
   new Promise<Response>((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
 

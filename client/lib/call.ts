@@ -103,7 +103,7 @@ export function urlOf(path: string, params: Loose['params'], query: Loose['query
   return `${filled}?${new URLSearchParams(given.map(([key, value]) => [key, String(value)]))}`
 }
 
-/** No answer at all, or one by which a proxy says that the server gives none. */
+/** No answer at all, or a proxy's word that the server gives none. */
 function isAway(status: number): boolean {
   return status === 0 || (status >= 502 && status <= 504)
 }

@@ -24,7 +24,7 @@ function begin(): void {
 
 /**
  * Brings the page's reads to the state that a message names. A page that is there already does nothing.
- * @param spreadMs within which it reads, if it has to; none for the changes of its own writes
+ * @param spreadMs how long it may wait before it reads, if it has to; none for the changes of its own writes
  * @returns false when they could not be read
  */
 export async function follow(reads: QueryClient, message: ChangeMessage, spreadMs = 0): Promise<boolean> {

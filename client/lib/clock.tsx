@@ -6,15 +6,15 @@ const MINUTE = 60_000
 
 const RenderedAt = createContext<Date | null>(null)
 
-/** Gives the moment at which the server wrote the page, so that its words do not change while it comes alive. */
+/** Gives the moment when the server wrote the page, so that its words do not change while it comes alive. */
 export const RenderedAtProvider = RenderedAt.Provider
 
-/** The moment at which the server wrote the page; null where it wrote none. */
+/** The moment when the server wrote the page; null where it wrote none. */
 export function useRenderedAt(): Date | null {
   return use(RenderedAt)
 }
 
-/** The time to the minute; while a page comes alive, the moment at which the server wrote it. */
+/** The time to the minute; while a page comes alive, the moment when the server wrote it. */
 export function useNow(): Date {
   const renderedAt = use(RenderedAt)
   const minute = useSyncExternalStore(subscribe, currentMinute, () => minuteOf(renderedAt ?? new Date()))

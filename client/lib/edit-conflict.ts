@@ -54,7 +54,7 @@ export function useEditConflict<V extends object, R>({ row, restored, start, val
     row: () => created.current ?? row,
     /** The version that the next write names as its beginning, or the attempt to create the row. */
     header: () => (base.current ? ifMatch(base.current) : attemptNamed(attempt.current)),
-    /** The first values, the version from which the form began, and the attempt. */
+    /** The first values, the version that the form began from, and the attempt. */
     beginning,
     /** The next write of a new row creates another one. */
     nextAttempt,

@@ -15,7 +15,7 @@ import { keepRow } from './kept-row.ts'
 import { readUser } from './viewer.ts'
 
 type Options<V extends FieldValues, R> = {
-  /** The name under which unsaved input is kept; null keeps none. */
+  /** The name of the kept unsaved input; null keeps none. */
   draft: string | null
   /** Loads the call's own schema, whose sentences show beside the fields. */
   schema: () => Promise<unknown>

@@ -5,7 +5,7 @@ export const UP_AND_DOWN = ['ArrowUp', 'ArrowDown'] as const
 export const TO_THE_SIDES = ['ArrowLeft', 'ArrowRight'] as const
 
 /**
- * Moves the focus among items of which Tab reaches one: by two arrow keys, round and round, and to the ends by Home and
+ * Moves the focus among items that are one stop for Tab: by two arrow keys, round and round, and to the ends by Home and
  * End. Other keys, and keys with modifiers, do nothing.
  */
 export function focusAmong(

@@ -1,5 +1,5 @@
 /**
- * The page's connection to the server. `asOf` is the last moment at which the page was current. The page has read
+ * The page's connection to the server. `asOf` is the last moment when the page was current. The page has read
  * everything of the stream up to `id`, and perhaps parts of it up to `newest`.
  */
 export type Connection = { isLive: boolean; asOf: Date; id: string; newest: string }

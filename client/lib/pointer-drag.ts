@@ -12,7 +12,7 @@ export type Carried = {
 }
 
 type Options = {
-  /** Finds the elements by which things are dragged. */
+  /** Finds the elements that things are dragged by. */
   handle: string
   /** A finger that rests so long takes the thing, one that slips further before does not. */
   finger: { restMs: number; slipPixels: number }

@@ -14,7 +14,7 @@ export function isUnreachable(error: unknown): boolean {
   return !(error instanceof CallError) || error.status < 400
 }
 
-/** The header by which a write says which version of a row it began from. */
+/** The header of a write that says which version of a row it began from. */
 export function ifMatch(row: { id: number; version: number } | null): { headers?: Record<string, string> } {
   return row ? { headers: { 'if-match': `"${row.id}-${row.version}"` } } : {}
 }

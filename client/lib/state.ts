@@ -4,7 +4,7 @@ import { STATE_ELEMENT, type State } from '../../domain/page-state.ts'
 
 let known = { address: '', release: '', renderedAt: new Date(), asOf: '' }
 
-/** For which address this page was written, by which release, when, and where in the live stream that was. */
+/** The address that this page was written for, the release that wrote it, when, and where in the live stream that was. */
 export function pageState(): typeof known {
   return known
 }

@@ -15,11 +15,11 @@ type Words<T> = {
    * for a refusal; where no answer came, nobody knows whether it was done, and another title says so.
    */
   failed: string | ((said: string) => ToastWords)
-  /** The text of a failure for which the server gave no sentence. */
+  /** The text of a failure that the server gave no sentence for. */
   otherwise?: string | undefined
 }
 
-/** The title after a write of which nobody knows whether it was done. */
+/** The title after a write that nobody knows to be done or not. */
 export const NO_ANSWER = 'No answer came'
 
 /**

@@ -11,7 +11,7 @@ import { AdminGuard, type Portal } from './admin-guard.tsx'
 
 const SKIP = { to: `#${BOARD}`, words: 'Skip to the board' }
 
-/** The schedule as a board on which sessions are moved. */
+/** The schedule as a board for moving sessions. */
 export function AdminBoardPage() {
   return <AdminGuard>{(portal) => <BoardOfPortal portal={portal} />}</AdminGuard>
 }

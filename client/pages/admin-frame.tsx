@@ -25,7 +25,7 @@ export function AdminFrame({
   portal: Portal
   /** As wide as the header, for a schedule with all its rooms; on a phone its marked link alone names the page. */
   isWide?: boolean
-  /** The part of the page to which the keyboard may skip. */
+  /** The part of the page that the keyboard may skip to. */
   skip?: { to: string; words: string }
   children: ReactNode
 }) {

@@ -2,7 +2,7 @@ import { ImportButton } from '../schedule-files/import-dialog.tsx'
 import { SessionManagement } from '../sessions/session-management.tsx'
 import type { Portal } from './admin-guard.tsx'
 
-/** The portal's list of sessions, into which a file can be loaded. */
+/** The portal's list of sessions, with a way to load a file. */
 export function SessionsSection({ portal: { event } }: { portal: Portal }) {
   return <SessionManagement actions={<ImportButton eventId={event.id} />} />
 }

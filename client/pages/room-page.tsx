@@ -30,7 +30,7 @@ import { Spinner } from '../ui/spinner.tsx'
 const OrganisersFull = inChunk(() => import('./organisers-full.tsx').then((file) => file.OrganisersFull))
 const NO_VIEW = { filters: NO_FILTERS, isMine: false, query: '' }
 
-/** One room: the page to which the code on its door leads (docs/product.md#room-page). */
+/** One room: the page that the code on its door leads to (docs/product.md#room-page). */
 export function RoomPage() {
   const { room: id } = useParams()
   const event = useEvent()

@@ -11,7 +11,7 @@ import { RoomQuickAdd } from './room-quick-add.tsx'
 
 const WORDS = { item: 'room', items: 'rooms', title: 'Rooms', add: 'Add Room' }
 
-/** Rooms in the order in which the schedule shows them. */
+/** Rooms in the order of the schedule. */
 export function RoomManagement({ event }: { event: Event }) {
   const call = useCall()
   return (

@@ -124,7 +124,7 @@ function Break({ slot, columns, isOn }: Pick<ScheduleRow, 'slot'> & { columns: n
 
 const NOTHING: Cell = { sessions: [], goingOn: [], rows: 1 }
 
-/** Of a time slot in which nothing begins: what began before it. */
+/** In a time slot where nothing begins: what began before it. */
 function goesOn(cells: readonly Cell[]): string {
   return cells.flatMap(({ goingOn }) => goingOn.map(({ title }) => `“${title}” goes on`)).join(', ')
 }

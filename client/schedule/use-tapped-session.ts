@@ -14,7 +14,7 @@ const LINK_OF_TILE = '.session-title a'
 
 /**
  * The session that a tap has just opened, before the address names it. A slow phone shows the detail first, which
- * renders nothing but the detail; the address, to which the whole page listens, follows when the detail is painted.
+ * renders nothing but the detail; the whole page listens to the address, which follows when the detail is painted.
  * One listener answers the plain links of all tiles, as soon as the page is hydrated.
  * @param view the schedule's view, by its address
  * @returns the session, and a function that undoes the tap

@@ -8,7 +8,7 @@ import type { Shown } from './use-screen.ts'
 
 type Props = {
   shown: Pick<Shown, 'event' | 'now' | 'day'>
-  /** The room at whose door the screen is. */
+  /** The room of the door where the screen is. */
   room: RoomNow | undefined
   /** The address that the code leads to; empty while nobody knows it. */
   code: string

@@ -7,7 +7,7 @@ const listeners = new Set<() => void>()
 let timer: ReturnType<typeof setTimeout> | undefined
 let leave: () => void = () => undefined
 
-/** The time to the second; while a page comes alive, the moment at which the server wrote it. */
+/** The time to the second; while a page comes alive, the moment when the server wrote it. */
 export function useSeconds(): Date {
   const renderedAt = useRenderedAt()
   const second = useSyncExternalStore(subscribe, currentSecond, () => secondOf(renderedAt ?? new Date()))

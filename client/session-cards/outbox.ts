@@ -17,7 +17,7 @@ export type Outbox = {
   photos: () => readonly OutboxPhoto[]
   /** How many photos of this event somebody else has left on this device: only they send them. */
   ofOthers: () => number
-  /** `key`: the name under which a photo was sent before, by a call whose answer was lost. */
+  /** `key`: the name that a photo was sent under before, by a call whose answer was lost. */
   add: (files: readonly File[], key?: string) => Promise<void>
   remove: (key: string) => Promise<void>
   /** Loads kept photos and sends them; again whenever the connection may be back. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** An address at which the browser shows a chosen file, as long as it is chosen. */
+/** An address where the browser shows a chosen file, as long as it is chosen. */
 export function usePhotoAddress(photo: Blob | null): string | null {
   const [shown, setShown] = useState<{ photo: Blob; address: string } | null>(null)
   useEffect(() => {

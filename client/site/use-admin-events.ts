@@ -8,7 +8,7 @@ import { useNow } from '../lib/clock.tsx'
 import { useEventAddress } from '../lib/event.ts'
 import { read } from '../lib/reads.ts'
 
-/** The events that a user may manage, in the order in which a menu offers them. */
+/** The events that a user may manage, in the order of a menu. */
 export type AdminEvents = { here: Event | undefined; upcoming: Event[]; past: Event[]; count: number }
 
 /** Null while they are read, and for everybody who is no admin. */

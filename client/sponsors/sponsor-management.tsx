@@ -35,7 +35,7 @@ const COLUMNS: SortableColumn<Sponsor>[] = [
   },
 ]
 
-/** The section 'Sponsor Management': the order here is the order in which sponsors are shown. */
+/** The section 'Sponsor Management': the order here is the order on the page. */
 export function SponsorManagement({ portal: { event } }: { portal: { event: Event } }) {
   const call = useCall()
   const readSponsors = read('GET /api/sponsors', { query: useEventAddress() })

@@ -184,7 +184,7 @@ function frameOf({ from, to, length, between, hasLunch, lunchAt, lunchLength }: 
   }
 }
 
-/** Minutes since midnight by the browser's field for times, in which 07:00 is in the morning; NaN while it is empty. */
+/** Minutes since midnight by the browser's field for times, where 07:00 is in the morning; NaN while it is empty. */
 function minutesIn(field: string): number {
   return field === '' ? Number.NaN : minutesOf(keptTime(field, 24))
 }

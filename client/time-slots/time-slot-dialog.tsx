@@ -37,7 +37,7 @@ function valuesOf(slot: Partial<TimeSlot>, clock: Clock) {
 /** The time as the browser's own field for times writes it: "13:30" for "1:30". */
 const inField = (time = '') => (isTime(time) ? clockTime(time, 24) : '')
 
-/** The clock by which the browser's field is read. */
+/** The clock of the browser's field. */
 const clockOf = (isMorning: boolean) => (isMorning ? 24 : 12)
 
 /** Adds a time slot, each starting where the one before ended, or changes one. */

@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from 'react'
 import { Button } from './button.tsx'
 
-/** One field in which both versions differ, each as text. */
+/** One field that differs between both versions, each as text. */
 export type ConflictField = {
   name: string
   label: string

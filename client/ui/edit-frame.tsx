@@ -179,7 +179,7 @@ function EditBody<V extends FieldValues>({
   )
 }
 
-/** The fields in which two versions differ, as text to compare. */
+/** The fields that differ between two versions, as text to compare. */
 function differences<V extends FieldValues>(
   { mine, theirs, begun }: Conflict<V>,
   compared: { [K in keyof V]?: Compared },

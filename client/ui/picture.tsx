@@ -4,7 +4,7 @@ import { narrowAddress, PICTURE_WIDTHS, UPLOADS } from '../../domain/picture-wid
 type Props = Omit<ComponentProps<'img'>, 'srcSet'> & {
   src: string
   alt: string
-  /** The width in which the page shows it, as CSS. */
+  /** The width of the picture on the page, as CSS. */
   sizes: string
 }
 

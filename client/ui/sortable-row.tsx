@@ -32,7 +32,7 @@ export function SortableRow({ children, ...row }: SortableRowProps & { children:
   )
 }
 
-/** The handle by which a pointer or the keyboard moves a row. */
+/** The handle for moving a row with a pointer or the keyboard. */
 export function DragHandle({ id, name, instructions, onLiftKey }: SortableRowProps) {
   return (
     <button

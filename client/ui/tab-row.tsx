@@ -3,7 +3,7 @@ import { focusAmong, TO_THE_SIDES } from '../lib/focus-among.ts'
 import { classes } from './classes.ts'
 
 type Props = {
-  /** The panel's id, from which the ids of the tabs follow. */
+  /** The panel's id; the ids of the tabs follow from it. */
   panel: string
   label: string
   value: string
@@ -14,7 +14,7 @@ type Props = {
   isFilling?: boolean
 }
 
-/** The row of tabs by which a section is chosen: arrow keys move the focus, Enter and the space bar choose. */
+/** The row of tabs for choosing a section: arrow keys move the focus, Enter and the space bar choose. */
 export function TabRow({ panel, label, value, onChange, tabs, className, isFilling = false }: Props) {
   return (
     <div

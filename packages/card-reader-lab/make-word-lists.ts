@@ -10,7 +10,7 @@ import { allLocales } from '@faker-js/faker'
  * neither package: Faker alone takes 50 MB of memory.
  */
 const packages = createRequire(import.meta.url)
-/** The languages for which Faker has words; for others it makes up Latin. */
+/** The languages that Faker has words for; for others it makes up Latin. */
 const fakerLocales: Record<string, ReadonlyArray<'de' | 'fr' | 'pt_BR' | 'pt_PT' | 'da'>> = {
   de: ['de'],
   fr: ['fr'],

@@ -61,7 +61,7 @@ export type TextField = 'title' | 'presenterName' | 'description'
 export type ListField = 'type' | 'level' | 'focus'
 
 /**
- * The values that a card of the event may name, in the order in which they are printed; `words` are those that people write for
+ * The values that a card of the event may name, in their printed order; `words` are those that people write for
  * a value, in small letters, the value itself first.
  */
 export type ValueLists = Record<ListField, readonly { value: string; words: readonly string[] }[]>
@@ -105,7 +105,7 @@ export type RecogniseOptions = {
   signal?: AbortSignal
   /** `names` are words of this event (venue, rooms, sponsors, earlier titles) that help to read the handwriting. */
   event: { id: number; names?: readonly string[] }
-  /** Names of users and earlier presenters, to which a presenter's name may be matched. */
+  /** Names of users and earlier presenters that a presenter's name may be matched with. */
   people?: readonly string[]
   lists: ValueLists
 }
@@ -115,7 +115,7 @@ export type KnownText = Record<TextField, string>
 
 /** A question about photos of a wall. */
 export type WallQuestion = {
-  /** In the order in which they hang. */
+  /** In the order that they hang in. */
   heads: HeadOrder
   /** Numbers of cards whose words are known: of the others the piece of the photo is wanted that shows them. */
   known: readonly number[]

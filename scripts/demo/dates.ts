@@ -3,7 +3,7 @@ import { DAY_MS } from '../../domain/times.ts'
 /** The day of the listing of city events; later events were ahead. */
 const LISTED_ON = '2026-08-21'
 
-/** The day on which the demo plays, moved by a number of days: YYYY-MM-DD. */
+/** The day when the demo plays, moved by a number of days: YYYY-MM-DD. */
 export function daysFrom(today: string, days: number): string {
   return new Date(Date.parse(today) + days * DAY_MS).toISOString().slice(0, 10)
 }

@@ -10,7 +10,7 @@ export type Viewer =
   | (Pick<User, 'id' | 'isAdmin' | 'isSuperAdmin'> & { onlyEvents?: readonly number[] | null })
   | null
 
-/** Whether the viewer may manage the event in whose row the expression stands (docs/product.md#access-to-events). */
+/** Whether the viewer may manage the event of the expression's row (docs/product.md#access-to-events). */
 export function isManagedBy(
   eb: ExpressionBuilder<Tables, 'events'>,
   viewer: Viewer,

@@ -56,7 +56,7 @@ function form(method: Slow['method'], url: string, fields: Record<string, string
   return { method, url, body: `${parts.join('')}--slow--\r\n`, type: 'multipart/form-data; boundary=slow' }
 }
 
-/** The ways in which others take a sender's rights, and the answer to the slow request. */
+/** The ways for others to take a sender's rights, and the answer to the slow request. */
 const LOSSES = [
   ['is deleted', 401, (user: { id: number }) => callBoss('DELETE', `/api/admin-users/${user.id}`)],
   [

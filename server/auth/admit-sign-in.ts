@@ -10,7 +10,7 @@ export type Attempt = {
   email: string
   account: Row<'users'> | undefined
   network: string
-  /** The secret of a browser in which somebody has signed in before. */
+  /** The secret of a browser that somebody has signed in with before. */
   browser: string | null
   /** Whether very many attempts of this network, or of all, are under way. */
   isRushed: boolean

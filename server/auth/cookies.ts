@@ -1,12 +1,12 @@
 import { createMarkCookie, createSecretCookie, type MarkCookie, type SecretCookie } from '../lib/cookies.ts'
 import { KNOWN_DAYS, LONGEST_DAYS } from '../sign-ins/data.ts'
 
-/** The cookie by which a browser stays signed in. */
+/** The cookie that keeps a browser signed in. */
 export function signInCookie(publicUrl: string): SecretCookie {
   return createSecretCookie({ name: 'hub-sign-in', publicUrl, maxAgeSeconds: LONGEST_DAYS * 86_400 })
 }
 
-/** The cookie by which a browser is known in which somebody has signed in before; it signs nobody in. */
+/** The cookie of a browser that somebody has signed in with before; it signs nobody in. */
 export function browserCookie(publicUrl: string): SecretCookie {
   return createSecretCookie({ name: 'hub-browser', publicUrl, maxAgeSeconds: KNOWN_DAYS * 86_400 })
 }

@@ -29,7 +29,7 @@ export async function lockAccount(
 }
 
 /**
- * Gives the user with this address a new token by which they can set a password; the older one ends. An invitation
+ * Gives the user with this address a new token that lets them set a password; the older one ends. An invitation
  * stays one: its token runs out when the invitation does. A token that holds beyond `unlessUntil` stays.
  * @returns undefined when there is no such user, their invitation has run out, or the older token stays
  */
@@ -117,7 +117,7 @@ export async function setPassword(
   await removeSignInsOf(transaction, id)
 }
 
-/** A token by which somebody can become the first Super Admin. */
+/** A token that makes somebody the first Super Admin. */
 export async function createFirstStartInvitation(db: Database, expiry: string): Promise<string> {
   const token = newSecret()
   await db

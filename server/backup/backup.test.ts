@@ -83,7 +83,7 @@ async function contentOf(config: Config) {
   return { dump, files: await filesIn(config.dataDir) }
 }
 
-/** The uploads, without the note of whose store it is: each installation writes its own. */
+/** The uploads, without the note that says whose store it is: each installation writes its own. */
 async function filesIn(dataDir: string): Promise<[string, string][]> {
   const names = await readdir(join(dataDir, 'uploads'), { recursive: true, withFileTypes: true })
   const paths = names

@@ -19,7 +19,7 @@ export function collectNamedFiles() {
   }
   return {
     files,
-    /** @param json the row as text, in which any column may speak of an upload */
+    /** @param json the row as text: any column may name an upload */
     addRow(table: string, row: Readonly<Record<string, unknown>>, json: string): void {
       for (const [, name = ''] of json.matchAll(UPLOAD)) note({ area: 'public', name })
       for (const { by, ...file } of filesShownBy(table, row)) note(file).shownBy.push(by)

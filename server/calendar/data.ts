@@ -4,7 +4,7 @@ import type { Database } from '../db/schema.ts'
 const ONLY = 1
 
 /**
- * The name by which calendars tell this installation's entries from those of others. It was the id of the database
+ * The name that tells calendars this installation's entries from those of others. It was the id of the database
  * that made the first calendar; a restored or moved installation keeps it, although its database has a new id.
  */
 export async function findCalendarSource(db: Database): Promise<string> {

@@ -146,7 +146,7 @@ function roomName(rooms: readonly Room[], { roomId }: Session): string {
   return rooms.find(({ id }) => id === roomId)?.name ?? ''
 }
 
-/** The instant at which the file was made: it says nothing of its content. */
+/** The instant when the file was made: it says nothing of its content. */
 const STAMP = /^DTSTAMP:\d{8}T\d{6}Z/m
 const ENTRY = /BEGIN:VEVENT\r\n[\s\S]*?END:VEVENT\r\n/g
 const OF_SESSION = /^UID:session-(\d+)@/m

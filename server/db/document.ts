@@ -49,7 +49,7 @@ const DESCRIPTIONS: Partial<Record<Table, Description>> = {
 /** Columns that only the record of a deletion holds, for the row's return; a change of them alone is none of the row. */
 const OF_DELETED = ['version', 'sourceId']
 
-/** The columns of each part of an event, in the order in which the history names the parts. */
+/** The columns of each part of an event, in the history's order of the parts. */
 export type Parts = ReadonlyMap<Table, readonly string[]>
 
 /** The parts of an event as the database describes itself: the event, and every table whose rows name one. */
@@ -83,7 +83,7 @@ export async function readDocument(db: Database, parts: Parts, eventId: number):
   return read
 }
 
-/** The rows in which two states of an event differ: what a change of it did, however many statements it took. */
+/** The rows that differ between two states of an event: what a change of it did, however many statements it took. */
 export function changesBetween(before: EventDocument, after: EventDocument): RowChange[] {
   return [...new Set([...before.keys(), ...after.keys()])].flatMap((table) =>
     changesOfRows(table, before.get(table), after.get(table)),

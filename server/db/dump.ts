@@ -136,7 +136,7 @@ async function lastIds(db: Database, engine: EngineName, present: string[]): Pro
     const { rows } = await sql<{ name: string; seq: number }>`select name, seq from sqlite_sequence`.execute(
       db,
     )
-    // A table into which no rows were copied has a sequence, which has given out nothing.
+    // The sequence of a table that got no rows has given out nothing.
     for (const { name, seq } of rows) if (isBackedUp(name) && seq > 0) ids[name] = seq
     return ids
   }

@@ -16,7 +16,7 @@ export type EngineName = 'sqlite' | 'postgres'
 /** The database does not answer; it is up but too busy (locks, a statement that took too long); its disk is full. */
 export type Failure = 'unreachable' | 'busy' | 'full'
 
-/** An opened database: the queries, and the few things in which the engines differ. */
+/** An opened database: the queries, and the few things that differ between the engines. */
 export type Engine = {
   name: EngineName
   db: Database

@@ -6,7 +6,7 @@ import { tablesInOrder } from './tables-in-order.ts'
 export type Moved = { state: 'moved' | 'already-there' | 'refused'; counts: Record<string, number> }
 
 /**
- * Carries everything from an embedded database into an empty PostgreSQL, in one transaction which is only kept when
+ * Carries everything from an embedded database into an empty PostgreSQL, in one transaction, which is only kept when
  * counts and contents are the same on both sides. Where the same is there already, nothing happens; where something
  * else is, nothing happens either, unless it is to be replaced.
  */

@@ -47,7 +47,7 @@ export async function openPostgresFeed(url: string, onChange: OnChange) {
     const { rows } = await listening.ask(NOW)
     const before = known
     const now = knownFrom(rows[0].events, rows[0].site)
-    // One state is one object, by which replies about everything are kept.
+    // One state is one object, which replies about everything are kept by.
     if (!isSame(now, before)) known = now
     if (newerSchema === null && rows[0].schema > NEWEST) {
       newerSchema = rows[0].schema

@@ -12,7 +12,7 @@ export type Limits = {
   lockWithinMs: number
 }
 
-/** Longer than the second after which PostgreSQL looks for deadlocks. */
+/** Longer than a second, when PostgreSQL looks for deadlocks. */
 const LOCK_WITHIN_MS = 2_000
 
 /** The limits of a server: somebody waits for each answer. */

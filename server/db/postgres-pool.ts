@@ -10,7 +10,7 @@ const GRACE = 0.9
 const IDLE_IN_TRANSACTION_MS = 15_000
 const KEEP_ALIVE_AFTER_MS = 10_000
 
-/** Connections to a PostgreSQL server, none of which is used again once it has not answered in time. */
+/** Connections to a PostgreSQL server, which are never used again once they have not answered in time. */
 export function openPool(url: string, { connections, answerWithinMs, lockWithinMs }: Limits) {
   const pool = new pg.Pool({
     connectionString: url,

@@ -69,7 +69,7 @@ export async function listCandidates(db: Database, event: Row<'events'>): Promis
     .map(({ passwordHash, ...user }) => ({ ...user, isPending: passwordHash === null }))
 }
 
-/** The events to which a user was granted access, by date. */
+/** The events that a user was granted access to, by date. */
 export async function listGrantedEvents(
   db: Database,
   userId: number,

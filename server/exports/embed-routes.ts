@@ -14,7 +14,7 @@ const SCRIPT = 'text/javascript; charset=utf-8'
 export function embedRoutes(app: FastifyInstance, core: Core): void {
   app.get('/:city/:date/embed', HIDDEN, async (request, reply) => {
     const place = placeOf(request)
-    // Made once until the event changes: colours, of which there are millions, are put in afterwards.
+    // Made once until the event changes: the colours, millions of them, are put in afterwards.
     const page = await core.cache.read(`embed of ${place.name}`, {
       headers: {},
       places: [place.name],

@@ -80,7 +80,7 @@ export const EMBED_SCRIPT = `(()=>{const own=document.currentScript,frame=docume
 const USUAL = { width: 640, height: 800 }
 type Bounds = { maxwidth?: string | undefined; maxheight?: string | undefined }
 
-/** The answer by which WordPress and others turn an event's address into a frame (oembed.com, version 1.0). */
+/** The answer that lets WordPress and others turn an event's address into a frame (oembed.com, version 1.0). */
 export function oEmbed(
   event: LocatedEvent & { name: string },
   { site, product, most }: { site: string; product: string; most: Bounds },

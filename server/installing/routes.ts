@@ -16,7 +16,7 @@ const FRESH = 'public, max-age=3600'
 const SHORT_NAME_LETTERS = 12
 const HIDDEN = { schema: { hide: true } }
 
-/** The addresses by which a browser installs an event: its manifest, and icons made from its logo. */
+/** The addresses that a browser needs to install an event: its manifest, and icons made from its logo. */
 export function installingRoutes(app: FastifyInstance, { db, storage }: Core): void {
   const kept = new LRUCache<string, Buffer>({ maxSize: KEPT_BYTES, sizeCalculation: ({ length }) => length })
 

@@ -32,7 +32,7 @@ export function actAsServer<T>(act: () => T): T {
   return acting.exit(act)
 }
 
-/** The user for whom the current work is done; undefined for the server's own work, or a guest's. */
+/** The user whom the current work is done for; undefined for the server's own work, or a guest's. */
 export function whoActs(): Acting | undefined {
   return acting.getStore()?.by
 }

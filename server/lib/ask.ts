@@ -12,7 +12,7 @@ import { type Asked, placesOf, type Reads, rowETag } from './serve.ts'
 /** The result of a page's read. `data` is the reply; with a status from 400 on, it is the error. */
 export type Answer = { status: number; data: unknown; places: readonly Place[] }
 
-/** The reader for whom a page reads. `user` null is everybody, whose replies are kept. */
+/** The reader that a page reads for. `user` null is everybody, whose replies are kept. */
 export type Asker = { request: FastifyRequest; reply: FastifyReply; user: User | null }
 
 export type Ask = (url: string, asker: Asker) => Promise<Answer>

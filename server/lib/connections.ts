@@ -92,7 +92,7 @@ function createPlaces(bounds: { most: number; mostPerKey: number; refusable: num
   const held = createTally(bounds)
   const refused = createTally({ most: bounds.refusable, mostPerKey: bounds.refusable })
   const open = new Map<Socket, Connection>()
-  /** The connections of each network on which nothing is being answered, the longest idle first. */
+  /** The connections of each network with nothing being answered, the longest idle first. */
   const idle = createKeyedSets<Socket>()
   const counts = {
     get open() {

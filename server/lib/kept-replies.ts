@@ -6,7 +6,7 @@ import { type Place, stateOf } from './places.ts'
 type Entry = { reply: KeptReply; shows: readonly { place: Place; state: unknown }[]; expires: number }
 
 type Kept = {
-  /** The places of whose revisions the reply is made. */
+  /** The places whose revisions the reply is made from. */
   places: readonly Place[]
   seconds: number
   /** The revisions before the first read of the reply's content. */

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 
-/** The secret code of a session card, with which anybody can type the card's words. */
+/** The secret code of a session card, which lets anybody type the card's words. */
 const CODE_OF_CARD = /^(\/(?:api\/author-pages|c)\/)[^/?#]+/
 
 /** The log's own forms of requests and answers, without cookies and without the secrets in addresses. */

@@ -9,7 +9,7 @@ let count = 0
 
 type Asked = Pick<IncomingMessage, 'headers'> & { [OWN]?: string }
 
-/** The id by which log lines of one request are found: a proxy's `X-Request-Id`, else a new one. */
+/** The id that finds the log lines of one request: a proxy's `X-Request-Id`, else a new one. */
 export function requestIdOf(request: Asked): string {
   const given = request.headers['x-request-id']
   if (typeof given === 'string' && ACCEPTED.test(given)) return given

@@ -2,7 +2,7 @@ import { createECDH, createPrivateKey, type KeyObject, sign } from 'node:crypto'
 import { HOUR_MS } from '../../domain/times.ts'
 import type { Row } from '../db/schema.ts'
 
-/** The keys by which push services know this installation. */
+/** The keys that tell push services who this installation is. */
 export type PushKeys = Pick<Row<'push_keys'>, 'publicKey' | 'privateKey'>
 
 /** At most a day is allowed. */

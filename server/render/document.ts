@@ -78,7 +78,7 @@ function preview(picture: LinkPicture | null, publicUrl: string): string {
   return [...about, meta('name', 'twitter:card', 'summary_large_image')].join('')
 }
 
-/** The links by which a browser installs an event, in each of its pages. */
+/** The links that let a browser install an event, in each of its pages. */
 function installing(pathname: string): string {
   const [event] = OF_EVENT.exec(pathname) ?? []
   if (event === undefined) return ''

@@ -40,7 +40,7 @@ const DAY_ENDS = 24 * 60 - 1
 
 type Placed = { talk: Talk; room: string; date: string }
 
-/** One schedule for each date on which talks begin: those after midnight, which a file counts to the day before, are on the next. */
+/** One schedule for each date when talks begin: those after midnight, which a file counts to the day before, are on the next. */
 export function schedulesOfConference({ schedule }: z.output<typeof conferenceFile>): Schedule[] {
   const { conference } = schedule
   const timeZone = conference.time_zone_name ?? null
@@ -77,7 +77,7 @@ export function schedulesOfConference({ schedule }: z.output<typeof conferenceFi
   })
 }
 
-/** The date on which a talk begins where it takes place; that of its day where the file tells no instant. */
+/** The local date when a talk begins; that of its day where the file tells no instant. */
 function dateOf({ date, start }: Talk, day: string, timeZone: string | null): string {
   const instant = new Date(date ?? '')
   if (date == null || Number.isNaN(instant.getTime())) return day
@@ -134,7 +134,7 @@ function slotsOf(sessions: ScheduledSession[]): Schedule['slots'] {
   return [...slots.values()].map((slot) => ({ ...slot, isStatic: false, title: null, location: null }))
 }
 
-/** The offset from UTC on which the talks of a day agree. */
+/** The offset from UTC that the talks of a day agree on. */
 function offsetOf(talks: readonly Talk[]): string | null {
   const offsets = talks.map(({ date }) =>
     /T.*([+-]\d{2}:\d{2}|Z)$/.exec(date ?? '')?.[1]?.replace('Z', '+00:00'),

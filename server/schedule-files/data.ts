@@ -95,7 +95,7 @@ async function findOrCreateEvent(db: Database, given: ScheduledEvent, schedule: 
   return { ...found, ...change }
 }
 
-/** Ids by room name; rooms in which the file has several sessions at once are open ones. */
+/** Ids by room name; rooms with several sessions at once in the file are open ones. */
 async function loadRooms(
   db: Database,
   eventId: number,

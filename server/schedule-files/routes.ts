@@ -113,7 +113,7 @@ function chosenFor({ date, days }: Row<'events'>, schedules: readonly Schedule[]
   return schedule
 }
 
-/** A file's text: UTF-8, UTF-16 with its mark, or the western alphabet in which older spreadsheets save tables. */
+/** A file's text: UTF-8, UTF-16 with its mark, or the western alphabet that older spreadsheets save tables in. */
 function decoded(bytes: Buffer): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
   try {

@@ -137,7 +137,7 @@ it('leaves sessions made by people alone, and refuses to take their spot', async
 
 const UNCHANGED = { added: 0, removed: 0, moved: 0, edited: 0, unchanged: 34 }
 
-/** The day as its file has it, from which a person then deletes a session, its time slot and its room. */
+/** The day as its file has it, before a person deletes a session, its time slot and its room. */
 async function deleteRows() {
   const { event } = await load('monsoon-2015@50')
   const { call } = await hub.as(await addSuperAdmin(hub.db))

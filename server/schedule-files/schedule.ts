@@ -95,7 +95,7 @@ export function slotKey({ day, start, end }: { day: number; start: string; end: 
   return `${day === 1 ? '' : `${day} `}${start}-${end}`
 }
 
-/** The rooms in which a schedule has several sessions at once. */
+/** The rooms with several sessions at once in a schedule. */
 export function crowdedRooms({ sessions }: Pick<Schedule, 'sessions'>): ReadonlySet<string> {
   const spots = Map.groupBy(sessions, (session) => `${slotKey(session)} ${session.room}`)
   return new Set([...spots.values()].flatMap(([one, other]) => (one && other ? [one.room] : [])))

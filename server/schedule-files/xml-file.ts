@@ -1,6 +1,6 @@
 import { XMLParser } from 'fast-xml-parser'
 
-/** Elements of which there may be one or many. */
+/** One element or many. */
 const LISTS = new Set([
   'schedule.day',
   'schedule.day.room',

@@ -25,7 +25,7 @@ export const CARD_SIZE = { width: 210, height: 148 } as const
 const ADVICE = 'Print letters, do not join them'
 
 const TEMPLATE = readFileSync(new URL('template/card-template.svg', import.meta.url), 'utf8')
-/** The template's code, in whose 15 mm each card's own one stands. */
+/** The template's code: each card's own one stands in its 15 mm. */
 const CODE = { x: 172, y: 5, size: 15 } as const
 /** The event's name ends before the code begins. */
 const NAME_AT = { x: 24, y: 18, size: 3.6, widest: 144 } as const

@@ -1,7 +1,7 @@
 import { openPictureLibrary } from '../lib/picture-library.ts'
 
 const SIDE = 16
-/** How many bits two pictures have at most in which they may differ. */
+/** How many bits of two pictures may differ. */
 export const HASH_BITS = SIDE * SIDE
 
 /**

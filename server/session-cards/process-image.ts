@@ -35,7 +35,7 @@ type Asked = {
  * Reads one photo while its sender waits (docs/product.md#calls). Where the event is named, the card is kept and
  * open for the sender until its session is saved; else only the photo is kept, with the first event that they manage.
  * A photo that is sent again under its key is the card that it made before.
- * A photo that cannot be used is refused; one on which nothing could be read answers `success: false`.
+ * A photo that cannot be used is refused; a photo that shows nothing legible answers `success: false`.
  */
 export async function processImage(deps: Deps, { user, body, files }: Asked): Promise<ProcessedImage> {
   const { db, engine, storage } = deps

@@ -117,7 +117,7 @@ export async function removeExpiredSignIns(db: Database, now: Date): Promise<voi
   await db.deleteFrom('known_browsers').where('lastUsedAt', '<=', daysBefore(now, KNOWN_DAYS)).execute()
 }
 
-/** The browsers in which a user is signed in, or their tokens; latest use first. */
+/** The browsers that a user is signed in with, or their tokens; latest use first. */
 export async function listSignIns(
   db: Database,
   userId: number,

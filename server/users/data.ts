@@ -18,7 +18,7 @@ export async function findUser(db: Database, id: number): Promise<AdminUser | un
   return db.selectFrom('users').select(SHOWN).where('id', '=', id).executeTakeFirst()
 }
 
-/** A pending user, and the token of their invitation, of which only the hash is stored. */
+/** A pending user, and the token of their invitation; only its hash is stored. */
 export async function createInvitedUser(
   db: Database,
   { name, email }: { name: string; email: string },

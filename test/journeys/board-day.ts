@@ -8,7 +8,7 @@ export type BoardDay = Awaited<ReturnType<typeof addBoard>>
 /** The index of the time, and that of the room. */
 export type At = readonly [slot: number, room: number]
 
-/** Three rooms, three times and a break; five sessions, of which one lies in the tray. */
+/** Three rooms, three times and a break; five sessions, one of them in the tray. */
 export async function addBoard(hub: Hub, rooms = ['Hall', 'Library', 'Attic']) {
   const owner = await addAdmin(hub.db, { name: 'Ana Organiser' })
   const event = await addEvent(hub.db, { createdBy: owner.id, date: '2030-05-09' })

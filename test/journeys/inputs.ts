@@ -7,7 +7,7 @@ const EDGE = 20
 
 type Point = { x: number; y: number }
 
-/** A way in which people work a board. */
+/** A way to work a board. */
 export type Input = {
   /** Taps or clicks the target, or leads the focus there and presses Enter. */
   choose: (target: Locator) => Promise<void>

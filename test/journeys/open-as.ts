@@ -7,7 +7,7 @@ import type { serveApp } from '../served.ts'
 
 type Place = { hub: Awaited<ReturnType<typeof serveApp>>; browser: Browser }
 
-/** A page of a served app on which the user is signed in. */
+/** A page of a served app, with the user signed in. */
 export async function openAs(
   { hub, browser }: Place,
   user: Row<'users'>,

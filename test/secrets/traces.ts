@@ -13,7 +13,7 @@ export function findSecrets(secrets: Readonly<Record<string, string>>, traces: r
   return [...found].sort()
 }
 
-/** The forms in which a secret may have been written down, also within a longer encoded text. */
+/** The forms that a secret may have been written down in, also within a longer encoded text. */
 export function formsOf(secret: string): [form: string, text: string][] {
   const forms: [string, string][] = [
     ['it is', secret],

@@ -37,7 +37,7 @@ beforeAll(async () => {
 })
 afterAll(() => hub.close())
 
-/** A store of which one file cannot be read. */
+/** A store with one file that cannot be read. */
 async function brokenStorage() {
   const folder = await mkdtemp(join(tmpdir(), 'conference-hub-headers-'))
   const storage = await openStorage({ dataDir: folder, s3: null })

@@ -62,7 +62,7 @@ export function TipList() {
 
 type Edit = { file: string; before: string; added: string }
 
-/** The files outside of these that CONTRIBUTING names, each with the added text and the line before which it goes. */
+/** The files outside of these that CONTRIBUTING names, each with the added text and the line that it goes before. */
 const ELSEWHERE: readonly Edit[] = [
   { file: 'domain/call.ts', before: "  'sponsors',\n", added: "  'tips',\n" },
   { file: 'domain/api.ts', before: '  users: userCalls', added: '  tips: tipCalls,\n' },

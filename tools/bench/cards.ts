@@ -17,7 +17,7 @@ import { DATE } from './servers.ts'
 const VISITORS = 200
 const PHOTOS = ['T01', 'T02', 'T03', 'T04', 'F01', 'F02', 'F03', 'F04', 'T01', 'T02', 'F01', 'F02']
 const IDLE_MS = 15_000
-/** The time for which a visitor looks at something between two requests. */
+/** How long a visitor looks at something between two requests. */
 const PAUSE_MS = { least: 500, most: 1_500 }
 const SAVE_EVERY_MS = 250
 const PLACE = `city=sixty&date=${DATE}`

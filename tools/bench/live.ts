@@ -73,7 +73,7 @@ async function benchStreams(
 
 type Readers = Awaited<ReturnType<typeof openReaders>>
 
-/** The time within which 99 of 100 readers had the notice. */
+/** How long it took until 99 of 100 readers had the notice. */
 async function noticeTime(readers: Readers, act: () => Promise<unknown>): Promise<number> {
   const times = readers.nextNotice(performance.now())
   await act()

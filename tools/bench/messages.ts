@@ -95,7 +95,7 @@ async function eventWithSession(site: string, push: Push) {
   }
 }
 
-/** The milliseconds after which the first and the last phone's message were at the push service. */
+/** How many milliseconds the first and the last phone's message took to the push service. */
 async function arrivals(received: Push['received'], began: number): Promise<{ first: number; last: number }> {
   let first = Number.NaN
   while (received.length < PHONES) {

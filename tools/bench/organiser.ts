@@ -1,6 +1,6 @@
 import { cookiesOf } from '../../test/cookies-of.ts'
 
-/** The settings with which a server knows the organiser. */
+/** The settings that tell a server who the organiser is. */
 export const ORGANISER = { ADMIN_EMAIL: 'ada@example.com', ADMIN_PASSWORD: 'a long enough password' }
 
 /**

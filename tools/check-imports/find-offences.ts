@@ -55,7 +55,7 @@ async function readImports(root: string): Promise<ICruiseResult> {
 const startOfVisit = /^client\/(main\.tsx|pages\/(?!account|admin|auth|create-first-event)[^/]+\.tsx)$/
 const zod = /node_modules\/zod\//
 
-/** The ways by which zod reaches a visitor. Types weigh nothing, lazy chunks come later. */
+/** The ways for zod to reach a visitor. Types weigh nothing, lazy chunks come later. */
 function waysToZod(modules: IModule[]): string[][] {
   const loads = new Map(
     modules.map(({ source, dependencies }) => [

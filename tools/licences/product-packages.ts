@@ -19,7 +19,7 @@ export type LockedPackage = { name: string; version: string; licence: string }
 /** Packages that name their licence in a file only, with that licence. */
 const IN_A_FILE: Readonly<Record<string, string>> = { 'png-js': 'MIT' }
 
-/** Packages of the build of which parts are in the bundles. */
+/** Packages of the build that leave parts in the bundles. */
 const BUNDLED = ['lucide-react', '@fortawesome/free-brands-svg-icons']
 
 /**

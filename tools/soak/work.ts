@@ -14,7 +14,7 @@ export type Admin = { email: string; password: string }
  * Days of a conference in one loop: visitors read, out of the cache and past it; organisers write, several at once,
  * so that some are refused; sign-ins, uploads, live streams, and addresses that are new to the server. Everything
  * made is also deleted, so that a server that keeps nothing needlessly stays as it is.
- * @param roundAfter the number of steps after which the new addresses come again
+ * @param roundAfter the new addresses come again after this many steps
  */
 export async function createWork({ ask, lookIn }: Requests, admin: Admin, roundAfter: number) {
   const { cookie } = await expectGood(ask('POST', '/api/login', { json: admin }))

@@ -9,7 +9,7 @@ import { printedPaper } from './printed-paper.ts'
 
 /*
  * npm run samples
- * Draws the cards in ../card-reader/sample/hands/, with which the card reader and the product are tested: languages, scripts,
+ * Draws the cards in ../card-reader/sample/hands/; they test the card reader and the product: languages, scripts,
  * a page of a book, and the handwriting that a journey puts onto a card that it has printed.
  */
 const folder = new URL('../../card-reader/sample/hands/', import.meta.url)

@@ -89,7 +89,7 @@ function createBend(width: number, random: Random, most: number) {
   }
 }
 
-/** How far the line above or below is away, of which ends of strokes are seen. */
+/** How far away the line above or below is whose strokes reach into the picture. */
 function scrapOf(other: Ink, ink: Ink, random: Random): { x: number; y: number } {
   const size = ink.bottom - ink.top
   const deep = random.between(0, 0.22) * size

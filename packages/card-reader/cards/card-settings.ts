@@ -4,7 +4,7 @@ export const freeCard = {
   // Box heights vary by the letters in them: "users" has no strokes up or down.
   sameSize: 0.72,
   paragraphGap: 0.9,
-  // Below a label: in heights of the line above, from which gap on a line is apart, and below which share of its height.
+  // Below a label: in heights of the line above, the gap that sets a line apart, and the share of its height that does.
   apart: { gap: 1.5, size: 0.6 },
   // How sure a labelled field is whose end is a guess.
   doubtfulEnd: 0.8,
@@ -16,7 +16,7 @@ export const freeCard = {
   noteSize: 0.6,
   tagShare: 0.6,
   tagShareOfSentence: 0.75,
-  // Share of wrong letters up to which a word in a list of values is the nearest value.
+  // The most wrong letters, as a share, of a word that is taken for the nearest value of a list.
   farValue: 0.45,
   name: 0.55,
   // The first line is a title far more often than a name.
@@ -29,7 +29,7 @@ export const freeCard = {
   nameLength: 30,
   // A name that only its place gives away: below the title, and a description below it.
   namePlace: 0.8,
-  // Mean letter probability from which a line counts as writing at all.
+  // The least mean letter probability of a line that counts as writing at all.
   shortLine: 0.8,
   longLine: 0.45,
   // Letters up to which a line is short, and the share of the usual height below which it is then a speck.
@@ -65,11 +65,11 @@ export const confidence = {
 } as const
 
 export const cardLanguage = {
-  // Share of letters in English words from which a card is English without further looking.
+  // The least share of letters in English words that makes a card English without further looking.
   surelyEnglish: 0.8,
-  // Share from which Latin letters on a card with another script are no guess.
+  // The least share of Latin letters on a card with another script that is no guess.
   surelyLatin: 0.5,
-  // Mean letter probability from which a line's letters are Latin ones.
+  // The least mean letter probability of a line in Latin letters.
   surelyRead: 0.9,
   // By how much more of the letters another language has to know.
   leastGain: 0.1,
@@ -82,7 +82,7 @@ export const printedCard = {
   detectionSide: 1088,
   // The brightest paper of a card over its darkest: a lamp at one side and a soft shadow stay below.
   hardShadow: 2.2,
-  // Millimetres by which writing may stick out of its field.
+  // How many millimetres writing may stick out of its field.
   overhang: 2,
   labelHeight: 3.6,
   labelWidth: 26,
@@ -132,7 +132,7 @@ export const knownCard = {
   most: { title: 120, name: 60, description: 200 },
   // Chance never makes up more of a text than this.
   mostChance: 0.9,
-  // Share of a title from which each of its words is looked at.
+  // The least share of a title that has each of its words looked at.
   seenTitle: 0.45,
   // Texts that stand on no card, with the usual letters in no usual order.
   elsewhere: [

@@ -20,7 +20,7 @@ function found(lines: ReadonlyArray<string | ReturnType<typeof sure>>, known: Re
   return index === null ? null : known[index]
 }
 
-/** A line in which each letter is read badly: another one is likelier. */
+/** A line whose every letter is read badly: another one is likelier. */
 const badly = (text: string) =>
   [...text].flatMap((letter, index) => [
     index % 3 === 1 ? { [letter]: 0.2, m: 0.6, '': 0.1 } : { [letter]: 0.5, '': 0.3 },

@@ -65,7 +65,7 @@ const ORDERS: readonly Field[][] = [
 ]
 const LIST_LINES = ['Type: workshop', 'Level: beginner', 'Focus: business']
 
-/** Every card of a text on which one field is broken, and the field's own text as it was written. */
+/** Every card of a text with one broken field, and the field's own text as it was written. */
 function brokenCards(text: Text, split: Field, unlabelled?: Field): Array<{ lines: string[]; name: string }> {
   return LABELS.flatMap((labels) =>
     ORDERS.flatMap((order) =>

@@ -21,7 +21,7 @@ export function nameAfterCue(text: string, known: KnownWords): string | null {
 /** Sentences go on with these words too. */
 const goesOn = /^\s*(?:with|from)\s+\p{Ll}/u
 
-/** A few words of which one is in no list, and no sentence: where a name is expected it is one, however badly read. */
+/** A few words, one of them in no list, and no sentence: where a name is expected it is one, however badly read. */
 export function couldBeName(
   text: string,
   { lexicon, vocabulary }: Pick<KnownWords, 'lexicon' | 'vocabulary'>,

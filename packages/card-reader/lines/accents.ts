@@ -1,6 +1,6 @@
 import type { Lexicon } from '../words/word-tree.ts'
 
-/** Each word as its language writes it, in the capitals in which it was read. Of several ways the most usual one is taken. */
+/** Each word as its language writes it, in the capitals that it was read in. Of several ways the most usual one is taken. */
 export function withAccents(text: string, { spellings }: Pick<Lexicon, 'spellings'>): string {
   if (!spellings) return text
   return text.replace(/\p{L}+/gu, (read) => {
@@ -9,7 +9,7 @@ export function withAccents(text: string, { spellings }: Pick<Lexicon, 'spelling
   })
 }
 
-/** The other ways in which a word may be written. */
+/** The other ways to write a word. */
 export function otherSpellings(text: string, { spellings }: Pick<Lexicon, 'spellings'>): string[] {
   const [read = '', ...more] = text.match(/\p{L}+/gu) ?? []
   if (!spellings || more.length > 0) return []

@@ -15,7 +15,7 @@ export function decodeLine(emissions: Emissions, lexicon: Lexicon, rules?: WordR
 }
 
 /**
- * The likeliest texts of a line, the best first: a CTC prefix beam search in which words are weighed by the lexicon.
+ * The likeliest texts of a line, the best first: a CTC prefix beam search, where the lexicon weighs the words.
  */
 export function rankTexts(
   emissions: Emissions,

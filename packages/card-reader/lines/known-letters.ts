@@ -30,10 +30,10 @@ const LIMITS = { doubt: { letter: 0.05, blank: 0.02 }, missing: 4, worth: 4.5, f
 /** Rewards of the letters of a text, by how rare they are: what a perfect reading of it scores. */
 const WORTHS = SHARES.map((share) => Math.min(LIMITS.worth, -Math.log(share)))
 
-/** Letters of a text as classes; `worth` is the score of a perfect reading, in which letters that cannot be read count too. */
+/** Letters of a text as classes; `worth` is the score of a perfect reading, which counts letters that cannot be read, too. */
 export type KnownLetters = { letters: number[]; worth: number }
 
-/** A line's steps; of each the logarithms by which every class is less likely than the likeliest one. */
+/** A line's steps; for each, by how much every class is less likely than the likeliest one, as logarithms. */
 export type LineLosses = { steps: number; losses: Float32Array }
 
 export function knownLetters(text: string, most: number): KnownLetters {

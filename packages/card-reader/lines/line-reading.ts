@@ -43,7 +43,7 @@ type Look = {
 }
 
 /**
- * Reads one line of writing; a doubtful one again in other ways, of which one that is clearly better is taken. `first` is the
+ * Reads one line of writing; a doubtful one again in other ways, and takes one that is clearly better. `first` is the
  * line's single look where somebody had it already.
  */
 export async function readLine(

@@ -2,7 +2,7 @@
 export const inferenceThreads = 1
 
 export const detection = {
-  // ImageNet's mean and deviation, in the order blue, green, red, with which the model was trained.
+  // ImageNet's mean and deviation, in the order blue, green, red, as in the model's training.
   mean: [0.485, 0.456, 0.406],
   deviation: [0.229, 0.224, 0.225],
   // PaddleOCR's own settings for this model.
@@ -12,13 +12,13 @@ export const detection = {
   // In pixels of the model's map: specks below this are paper grain.
   fewestPixels: 12,
   smallestSide: 3,
-  // Height by width from which a photo is looked at in fewer pixels.
+  // A photo of this height by width or more is looked at in fewer pixels.
   shape: 0.85,
   // Letters of a small photo are large already: enlarged they fall to pieces.
   largestScale: 1,
 } as const
 
-/** Longest side in pixels at which the detection model looks at a whole photo. */
+/** Longest side in pixels of a whole photo as the detection model sees it. */
 export const photoDetectionSide = 1088
 
 export const lineMerging = {
@@ -103,9 +103,9 @@ export const stackedLines = {
 } as const
 
 export const rowsOfInk = {
-  // In pixels of the picture in which rows are looked for.
+  // In pixels of the picture that is searched for rows.
   height: 32,
-  // The share of the greys from the darkest on at which there is paper, and how far that differs from itself.
+  // The share of the greys, counted from the darkest, where paper begins, and how far that differs from itself.
   paper: 0.6,
   noise: 24,
   // Pixels down for each pixel to the right, and the number of slopes on either side.
@@ -118,7 +118,7 @@ export const rowsOfInk = {
   margin: 0.12,
   // By how much more the ink counts in a row as far as one line away.
   evenness: 0.2,
-  // The share of the blackest row's ink, and of a column, up to which there is none.
+  // A row or column with at most this share of the blackest one's ink has none.
   faint: 0.06,
   speck: 0.1,
 } as const

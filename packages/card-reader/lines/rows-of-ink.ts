@@ -49,7 +49,7 @@ function inkOf(piece: Raster): InkMap {
   return { ink, width, height }
 }
 
-/** The sum of the ink in each row, along the slope at which rows differ most. */
+/** The sum of the ink in each row, along the slope where rows differ most. */
 function distinctRows({ ink, width, height }: InkMap): Rows {
   let best: Rows & { difference: number } = { slope: 0, sums: new Float32Array(height), difference: -1 }
   for (let step = -rowsOfInk.slopes; step <= rowsOfInk.slopes; step++) {

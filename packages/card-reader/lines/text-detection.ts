@@ -8,7 +8,7 @@ import type { Models } from './models.ts'
 
 /**
  * The places where the picture shows writing: roughly one slanted box a word or a line, unordered.
- * `side` is the longest side in pixels at which the model looks, `largestScale` how far it may enlarge the picture for that.
+ * `side` is the longest side in pixels that the model looks at, `largestScale` how far it may enlarge the picture for that.
  */
 export function detectText(
   models: Models,

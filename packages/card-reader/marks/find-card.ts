@@ -8,7 +8,7 @@ import { registrationLimits } from './mark-settings.ts'
 import { findExpected, findMarkers, type Marker } from './markers.ts'
 import { markerPlaces, type Registration, registerCard } from './registration.ts'
 
-/** A printed card, and the photo in which it was found: a hard shadow is taken off where it hid marks. */
+/** A printed card, and the photo that it was found in: a hard shadow is taken off where it hid marks. */
 export type FoundCard = { photo: Raster; registration: Registration }
 
 /** Finds a printed card on a photo, numbered or not; null when none shows two of its marks. */

@@ -32,7 +32,7 @@ export function fitPaper(pairs: readonly Pair[], { w, h }: { w: number; h: numbe
   return rows.flat().map((value) => value / last)
 }
 
-/** Pixels by which the corners miss, and how far the map is from a turned and scaled paper, in usual deviations. */
+/** How many pixels the corners miss by, and how far the map is from a turned and scaled paper, in usual deviations. */
 function residuals(
   [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, i = 0]: readonly number[],
   pairs: readonly Pair[],

@@ -22,7 +22,7 @@ export const eventCode = {
 /** Measured on 24 cards: empty boxes have at most 0.030 of ink inside, marked ones 0.118 and more. */
 export const tickBoxes = {
   pixelsPerMillimetre: 10,
-  // Millimetres by which the print may lie elsewhere than the markers say (bent paper, lens).
+  // How many millimetres the print may lie away from where the markers say (bent paper, lens).
   search: 1.2,
   margin: 0.6,
   // The border is 0.35 mm wide and blurred; ink is counted further inside.

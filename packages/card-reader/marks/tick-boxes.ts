@@ -57,7 +57,7 @@ function markDark({ data }: GreyRaster): Uint8Array {
   return data.map((value) => (value < limit ? 1 : 0))
 }
 
-/** The shift at which the square of the printed border covers the most ink. */
+/** The shift that lets the square of the printed border cover the most ink. */
 function alignBorder(dark: Uint8Array, width: number): { left: number; top: number } {
   const { pixelsPerMillimetre: scale, search, margin } = tickBoxes
   const side = Math.round(cardTemplate.boxSize * scale)

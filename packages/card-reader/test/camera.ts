@@ -14,7 +14,7 @@ export type Shot = {
   hard: boolean
   /** EXIF orientation (1, 3, 6 or 8): the pixels are turned and the camera says so. */
   exif: number
-  /** Degrees by which the card lies turned without an EXIF entry: 0, 90, 180 or 270. */
+  /** The turn of a card without an EXIF entry, in degrees: 0, 90, 180 or 270. */
   turned: number
   /** Longest side of the photo in pixels. */
   side: number
@@ -103,7 +103,7 @@ function withSticker(paper: Paper, random: Random): Paper {
   return { ...paper, svg: paper.svg + shape }
 }
 
-/** The middle of a card of which a sixth to a third is outside of the photo. */
+/** The middle of a card that is a sixth to a third outside of the photo. */
 function offCentre(width: number, height: number, random: Random): Point {
   const away = random.pick([-1, 1]) * random.between(0.22, 0.36)
   return random.chance(0.5)

@@ -8,7 +8,7 @@ export type Corner = (typeof CORNERS)[number]
 /** The papers that carry numbered marks: session cards, and the heads of columns and rows. */
 export type PaperKind = 'card' | 'head'
 
-/** The meaning of a mark: the corner of the card or head on which it stands. */
+/** The meaning of a mark: the corner of the card or head that it stands on. */
 export type MarkName = { kind: PaperKind; number: number; corner: Corner }
 
 /** A mark is a square of eight by eight modules: a black rim, and six by six modules of code inside. */
@@ -44,7 +44,7 @@ export function patternOf({ kind, number, corner }: MarkName): boolean[] {
 
 export type MarkReading = {
   name: MarkName
-  /** Quarter turns clockwise by which the mark stands turned in the sampled square. */
+  /** How many quarter turns clockwise the mark stands in the sampled square. */
   turn: number
   /** Correlation of the samples with the pattern, -1 to 1. */
   likeness: number

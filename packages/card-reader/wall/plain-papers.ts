@@ -9,7 +9,7 @@ type Patch = { hull: Point[]; area: number; quad: Quad | null }
 
 /**
  * The outlines of papers on a picture, in its pixels: even patches with an edge all around, faint or clear. What lies inside of
- * another one is its print, and what holds many others is the board on which they hang.
+ * another one is its print, and what holds many others is the board that they hang on.
  */
 export function findPlainPapers(picture: Raster): Quad[] {
   const patches = limitsOf(picture).map(({ steps, limit }) => patchesOf(picture, steps, limit))
@@ -141,7 +141,7 @@ function shapeOf([a, b, c, d]: Quad): number {
   return (distance(a, b) + distance(d, c)) / (distance(a, d) + distance(b, c))
 }
 
-/** How much each pixel's neighbours differ, in the channel in which they differ most. The rim of the picture is an edge. */
+/** How much each pixel's neighbours differ, in the channel where they differ most. The rim of the picture is an edge. */
 export function stepsOf({ data, width, height }: Raster): Uint8Array {
   const steps = new Uint8Array(width * height).fill(255)
   const row = width * 3

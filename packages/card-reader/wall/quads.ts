@@ -19,7 +19,7 @@ export function hullOf(blob: Blob): Point[] {
   return convexHull(outline)
 }
 
-/** The quadrilateral that a hull nearly is and of which `filled` square pixels are taken; null when it is none. */
+/** The quadrilateral that a hull nearly is, with `filled` square pixels taken; null when it is none. */
 export function quadWithin(hull: readonly Point[], filled: number): Quad | null {
   const quad = largestQuad(hull)
   if (!quad) return null

@@ -13,7 +13,7 @@ import type { WallReading } from './wall-reading.ts'
 import { joinWritten, lookForHeads, type WrittenPhoto } from './written-reading.ts'
 
 const NO_PIECES = { pieces: new Map<HungPaper, Uint8Array>(), tooSmall: 0 }
-/** Millimetres within which two cards without numbers are one. */
+/** Two cards without numbers that are closer than this, in millimetres, are one. */
 const SAME_PLACE = 60
 
 /** One photo, flattened. */
@@ -129,7 +129,7 @@ function cornersOf({ kind, x, y, size, tilt }: HungPaper): Point[] {
   return [corner(-across, -down), corner(across, -down), corner(across, down), corner(-across, down)]
 }
 
-/** Each paper once: as the photo shows it on which most of its marks are seen. */
+/** Each paper once: from the photo that shows most of its marks. */
 function clearestOf(papers: readonly HungPaper[]): HungPaper[] {
   const clearest: HungPaper[] = []
   for (const paper of [...papers].sort((a, b) => b.marks.length - a.marks.length))

@@ -4,7 +4,7 @@ import { MARKED_PAPERS } from './wall-papers.ts'
 import { gridLimits } from './wall-settings.ts'
 import type { WrittenHead } from './written-head.ts'
 
-/** The numbers of an event's heads in the order in which they hang: rooms from left to right, slots from top to bottom. */
+/** The numbers of an event's heads in the order that they hang in: rooms from left to right, slots from top to bottom. */
 export type HeadOrder = { rooms: readonly number[]; slots: readonly number[] }
 
 /** A column or row: its place in the flat picture in millimetres, and the head that names it. */

@@ -27,7 +27,7 @@ export type HungPaper = Paper & {
   y: number
   size: number
   tilt: number
-  /** Millimetres by which its marks miss a flat paper. */
+  /** How many millimetres its marks miss a flat paper by. */
   error: number
 }
 
@@ -43,14 +43,14 @@ export type WallMap = {
   shear: number
   turn: number
   scale: number
-  /** Millimetres by which the flat picture is moved, so that several photos share one. */
+  /** How many millimetres the flat picture is moved, so that several photos share one. */
   shift: Point
 }
 
 const FITTED = ['slantX', 'slantY', 'stretch', 'shear', 'lens'] as const
 
 /**
- * The marks of one photo by the paper on which they stand. A paper is believed with one sure mark, or with two weak ones that
+ * The marks of one photo by the paper that they stand on. A paper is believed with one sure mark, or with two weak ones that
  * lie to each other as they are printed; weak marks that lie elsewhere are left out.
  */
 export function papersOf(marks: readonly FoundMark[]): NumberedPaper[] {
@@ -93,7 +93,7 @@ function fitsPrint(kind: PaperKind, marks: readonly FoundMark[]): boolean {
 }
 
 /**
- * Undoes lens and perspective: looks for the flat picture in which every paper is a rectangle of its printed shape, and all
+ * Undoes lens and perspective: looks for the flat picture where every paper is a rectangle of its printed shape, and all
  * are of one of two sizes. Null with fewer than two papers that show two marks, or where no flat wall fits them.
  */
 export function mapWall(

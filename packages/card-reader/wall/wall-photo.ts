@@ -7,13 +7,13 @@ import { plainSearch } from './wall-settings.ts'
 
 /** Longest side in pixels: all of a phone's 12 megapixels, since a mark at four metres needs each of them. */
 const WALL_SIDE = 4_608
-/** Longest side of the copy in which the bare wall is looked for. */
+/** Longest side of the copy for finding the bare wall. */
 const SMALL_SIDE = 1_000
 
 export type WallPhoto = {
   grey: GreyRaster
   small: SmallPhoto
-  /** A larger copy, in which the outlines of cards are looked for. */
+  /** A larger copy, for finding the outlines of cards. */
   outlines: SmallPhoto
 }
 

@@ -14,7 +14,7 @@ export type WallReading = {
   /** Photos, counted from 0, that show no wall, and photos that share no paper with the others. */
   withoutWall: number[]
   apart: number[]
-  /** Photos on which papers are hardly darker or lighter than the wall, so that some may have been missed. */
+  /** Photos whose papers are hardly darker or lighter than the wall, so that some may have been missed. */
   faint: number[]
   /** How many cards are wanted as pieces, but too small on their photo to be read. */
   tooSmall: number

@@ -51,7 +51,7 @@ export const plainSearch = {
   // large and has as much the shape of the usual one. On a photo of a single card its parts and
   // the table have such edges: fewer than this make no wall.
   faintEdges: { least: [20, 14, 10, 7, 5], noise: 1.7, miss: 1, fewest: 7 },
-  // Logarithms of size and shape within which papers are alike.
+  // Papers are alike within these logarithms of size and shape.
   alike: { area: 0.35, shape: 0.15 },
   shortestRun: 3,
   smallestSide: 28,

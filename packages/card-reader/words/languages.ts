@@ -3,7 +3,7 @@ import { createLexicon, createWordTree, wordsOf } from './lexicon.ts'
 import { languageSearch, wordCosts } from './word-settings.ts'
 import { growTree, insertWord, type Lexicon, treeLexicon } from './word-tree.ts'
 
-/** A language whose usual words are known: `written` gives a word as it is written for each way in which it may be read. */
+/** A language whose usual words are known: `written` gives a word as it is written for each way it may be read. */
 type Language = {
   code: string
   words: readonly string[]
@@ -43,7 +43,7 @@ export function languageOf(text: string): string | null {
   return best && next && best.likeness > next.likeness + languageSearch.clearance ? best.code : null
 }
 
-/** English, the given names, and the usual words of a language, each in all ways in which the recogniser may read it. */
+/** English, the given names, and the usual words of a language, each in all ways that the recogniser may read it. */
 export function createLanguageLexicon(code: string, names: readonly string[]): Lexicon {
   const language = languages().find((each) => each.code === code)
   if (!language) return createLexicon(names)
@@ -102,7 +102,7 @@ const takenFor: Record<string, readonly string[]> = {
 }
 const readable = /[üäéèàáíóòúì]/u
 
-/** The ways in which a word may be read: with the accents that the recogniser knows, and without any. */
+/** The ways that a word may be read: with the accents that the recogniser knows, and without any. */
 function formsOf(word: string): Set<string> {
   const spelled = (keeps: boolean, way: number) =>
     [...word]

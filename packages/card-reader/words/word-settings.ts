@@ -21,7 +21,7 @@ export const wordCosts = {
 export const letterWeights: Record<string, number> = { 10: 20, 20: 8, 35: 3, 40: 2, 70: 0.5 }
 
 export const presenterMatching = {
-  // Share of wrong letters up to which a name is taken for a known one, clear of the next best.
+  // The most wrong letters, as a share, of a name that is taken for a known one, clear of the next best.
   nearest: 0.25,
   clearance: 0.15,
 } as const

@@ -6,7 +6,7 @@ export const LIST_FIELDS = ['type', 'level', 'focus'] as const
 /** A value that a written word stands for, and by how many letters it was written otherwise. */
 export type WrittenValue = { kind: ListField; value: string; slips: number }
 
-/** The lists of the card's event, and the words by which their values are known. */
+/** The lists of the card's event, and the words that name their values. */
 export type Vocabulary = {
   lists: ValueLists
   words: readonly { kind: ListField; letters: string; value: string }[]
@@ -14,7 +14,7 @@ export type Vocabulary = {
   phrases: readonly { pattern: RegExp; letters: string }[]
 }
 
-/** Letters from which a word may have one wrong letter, and two. */
+/** How long a word must be to have one wrong letter, and two. */
 const ONE_SLIP = 6
 const TWO_SLIPS = 8
 /** Fewer letters stand on any card. */

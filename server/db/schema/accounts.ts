@@ -15,11 +15,11 @@ export type AccountTables = {
     tokenHash: string | null
     tokenPurpose: 'invitation' | 'password-reset' | null
     tokenExpiry: string | null
-    /** The end of an invitation, until which the user shows as 'Invitation Pending'; else null. */
+    /** The end of an invitation: until then the user shows as 'Invitation Pending'; else null. */
     resetTokenExpiry: string | null
     createdAt: string
   }
-  /** Browsers and programs in which a user is signed in. The cookie or the token holds the secret, this table its hash. */
+  /** Browsers and programs that a user is signed in with. The cookie or the token holds the secret, this table its hash. */
   sign_ins: {
     id: Id
     userId: number
@@ -35,7 +35,7 @@ export type AccountTables = {
     lastUsedAt: string
   }
   /**
-   * Browsers in which a user has signed in before, by the secret of another cookie, which outlives sign-ins. The wrong
+   * Browsers that a user has signed in with before, by the secret of another cookie, which outlives sign-ins. The wrong
    * guesses of strangers do not lock these browsers out.
    */
   known_browsers: {

@@ -20,7 +20,7 @@ export type CardTables = {
     claimedAt: string | null
     sessionId: number | null
     createdAt: string
-    /** The sender's own name for the photo, by which one that is sent again is known; unique in its event. */
+    /** The sender's own name for the photo, which tells when one is sent again; unique in its event. */
     uploadKey: string | null
     /** The earlier card that this one seems to be another photo of. */
     twinOf: number | null

@@ -2,7 +2,7 @@ import type { Generated } from 'kysely'
 import type { Id } from './columns.ts'
 
 export type PhoneTables = {
-  /** One row at most: the keys by which push services know this installation, made when the first phone asks. */
+  /** One row at most: the keys that tell push services who this installation is, made when the first phone asks. */
   push_keys: {
     only: 1
     /** 65 bytes in base64url. */

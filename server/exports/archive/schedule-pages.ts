@@ -57,7 +57,7 @@ export function schedulePage(pages: Pages): string {
   return framed(pages, { title: event.name, file: 'index.html', up: '', body: body.join('\n') })
 }
 
-/** A time with its sessions, or a break; nothing for a time in which nothing begins. */
+/** A time with its sessions, or a break; nothing for a time when nothing begins. */
 function slotPart(pages: Pages, slot: TimeSlot): string {
   const { event, sessions } = pages.rows
   const time = clockRange(slot, event.clock)

@@ -68,7 +68,7 @@ export async function dayTable(
   return { sheets, notes }
 }
 
-/** The table in the largest letters in which it fits on one sheet; no word is divided in letters that could be smaller. */
+/** The table in the largest letters that fit it on one sheet; no word is divided in letters that could be smaller. */
 async function onOneSheet(
   table: Table,
   box: { width: number; height: number },

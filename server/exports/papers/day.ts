@@ -5,7 +5,7 @@ import { byStart, clockRange, clockTime, dayOf, endOf, startOf } from '../../../
 import { plain } from '../talks.ts'
 import type { WholeEvent } from '../whole-event.ts'
 
-/** One time of a day, at which something begins. A band is a break that no session reaches into. */
+/** One time of a day when something begins. A band is a break that no session reaches into. */
 export type Row = {
   start: number
   startTime: string
@@ -89,7 +89,7 @@ export function dayOfEvent({ event, sessions, timeSlots, rooms }: WholeEvent, da
   }
 }
 
-/** In an open room, and where sessions of one room overlap, each stands in the row in which it begins. */
+/** In an open room, and where sessions of one room overlap, each stands in the row where it begins. */
 function settled(entries: readonly Entry[], rooms: WholeEvent['rooms']): Entry[] {
   const isShared = rooms.map(({ isOpen }, room) => {
     const own = entries.filter((entry) => entry.room === room).toSorted((a, b) => a.from - b.from)

@@ -61,7 +61,7 @@ export type SetTable = {
   height: number
 }
 
-/** Sets a table: the heights are the least in which each cell has its place. */
+/** Sets a table: the heights are the least that each cell fits in. */
 export async function setTable(
   table: Table,
   { width, size }: { width: number; size: number },

@@ -39,7 +39,7 @@ export async function dividedTable(table: Table, box: Box, pause: () => Promise<
   return sheets
 }
 
-/** Rows in which none of the rooms has a session are left out; breaks stay. */
+/** Rows without a session in any of the rooms are left out; breaks stay. */
 function withoutEmptyRows({ rooms, rows, cells }: Table): Table {
   const kept = rows.flatMap((row, index) =>
     row.isBand || cells.some(({ from }) => from === index) ? [index] : [],
@@ -131,7 +131,7 @@ function inLowRows(table: Table, box: Box): Table {
   }
 }
 
-/** The row in which a session began, before rows were divided. */
+/** The row where a session began, before rows were divided. */
 function rowBefore(cell: Cell, { cells }: Table): number {
   return cells.find(({ paragraphs }) => paragraphs === cell.paragraphs)?.from ?? cell.from
 }

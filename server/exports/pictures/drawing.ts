@@ -133,7 +133,7 @@ function groundOf({ city, room }: LinkPicture, { scale, strip, hasBanner, isRtl 
     .join('')
 }
 
-/** Lines below each other that begin `edge` pixels from the side on which the picture's title begins. */
+/** Lines below each other that begin `edge` pixels from the side where the picture's title begins. */
 function textMarks(
   { size, block }: Fitted,
   { edge, base, isRtl }: { edge: number; base: number; isRtl: boolean },

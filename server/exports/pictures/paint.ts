@@ -31,7 +31,7 @@ export async function paint(picture: LinkPicture, storage: Pick<Storage, 'public
 type Asked = { address: string | null; width: number; height: number; isWhole?: boolean }
 
 /**
- * An upload in the size in which it is drawn: the whole of it on a light ground, or as much as fills its place.
+ * An upload in the size that it is drawn in: the whole of it on a light ground, or as much as fills its place.
  * @returns null where there is none, or one that cannot be drawn
  */
 async function readUpload(

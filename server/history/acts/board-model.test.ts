@@ -15,7 +15,7 @@ afterAll(() => hub.close())
 const [SLOTS, ROOMS, SESSIONS] = [4, 4, 9]
 type Caller = Awaited<ReturnType<typeof hub.as>>
 
-/** An event with a break, and sessions of which the last three lie in the tray. */
+/** An event with a break, and sessions, the last three of them in the tray. */
 async function createBoard(organisers: number) {
   const owner = await addAdmin(hub.db)
   const event = await addEvent(hub.db, { createdBy: owner.id })

@@ -15,7 +15,7 @@ export type Fitted = { size: number; block: Block; isRightToLeft: boolean }
 const MOST = 1_000
 const LEADING = 0.98
 
-/** A text in the largest letters in which all of it fits; where none do, it ends with an ellipsis. */
+/** A text in the largest letters that let all of it fit; where none do, it ends with an ellipsis. */
 export async function fitText(text: string, { width, height, sizes, isBold, colour }: Box): Promise<Fitted> {
   const words = await wordsOf(text.slice(0, MOST), { isBold })
   const set = (lines: readonly Word[][]) => setLines(lines, { words, scale: 1, colour }, LEADING)

@@ -55,7 +55,7 @@ export function setLines(
   return { lines, height, width: Math.max(0, ...lines.map(({ width }) => width)) }
 }
 
-/** The largest size, in steps, in which paragraphs fit into a box; null where even the smallest is too large. */
+/** The largest size, in steps, that lets paragraphs fit into a box; null where even the smallest is too large. */
 export function fitted(
   paragraphs: readonly Paragraph[],
   box: { width: number; height: number; largest: number; smallest: number },

@@ -21,7 +21,7 @@ type Place = {
   align?: 'start' | 'middle' | 'end' | 'left'
 }
 
-/** A block at a place. Lines begin at the side from which their script is read. */
+/** A block at a place. Lines begin on the side where reading their script begins. */
 export function placed(block: Block, { x, y, width, size, align = 'start' }: Place): Mark[] {
   return block.lines.flatMap((line) => {
     const rest = width - line.width * size

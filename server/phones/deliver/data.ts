@@ -3,7 +3,7 @@ import type { Database, Row } from '../../db/schema.ts'
 export type Due = Pick<Row<'phone_messages'>, 'id' | 'topic' | 'body' | 'urgency' | 'until' | 'tries'> &
   Pick<Row<'phones'>, 'eventId' | 'endpoint' | 'p256dh' | 'auth'> & { phoneId: number }
 
-/** The push services for which messages wait. */
+/** The push services with waiting messages. */
 export async function listDueServices(db: Database, now: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('phone_messages')

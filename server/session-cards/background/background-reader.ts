@@ -9,7 +9,7 @@ import { readCard } from './read-card.ts'
 
 /** How often cards are looked for that came by another server, or whose server died. */
 const LOOK_MS = 15_000
-/** A card at which the reading process crashed this often is left to a person. */
+/** A card that crashed the reading process this often is left to a person. */
 const MOST_ATTEMPTS = 3
 
 export type BackgroundReader = {

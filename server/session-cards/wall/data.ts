@@ -89,7 +89,7 @@ export async function saveCardsOf(
     .execute()
 }
 
-/** The key under which a piece of a wall photo is kept: that of a numbered card once, of others once for each picture. */
+/** The key of a piece of a wall photo: that of a numbered card once, of others once for each picture. */
 export function keyOfPiece(number: number | null, picture: string): string {
   return `${WALL_PIECE}${number ?? picture}`
 }

@@ -259,7 +259,7 @@ it('refuses with the sessions as they are when one has changed since the photo',
   ).toEqual([412, expect.any(String)])
 })
 
-/** A wall on which these cards hang, each with a piece of the photo: side by side in the second row, unless it is said where. */
+/** A wall with these cards, each with a piece of the photo: side by side in the second row, unless it is said where. */
 async function hang(
   numbers: readonly (number | null)[],
   places = numbers.map((_, column) => ({ column, row: 1 })),

@@ -1,6 +1,6 @@
 import { card, type Split } from '../card-text.ts'
 
-/** The cards on which faults are studied. */
+/** The cards that faults are studied on. */
 export const development: Split = {
   fonts: [
     'mansalva',

@@ -1,6 +1,6 @@
 import { card, type Split } from '../card-text.ts'
 
-/** Cards in languages with accents on Latin letters, on which the reading of languages is studied. */
+/** Cards in languages with accents on Latin letters, for studying how languages are read. */
 export const languages: Split = {
   alphabets: ['latin', 'latin-ext', 'vietnamese'],
   fonts: ['pangolin', 'itim', 'sriracha', 'bad-script'],

@@ -1,6 +1,6 @@
 import { card, type Split } from '../card-text.ts'
 
-/** The cards on which constants are tuned. */
+/** The cards that constants are tuned on. */
 export const tuning: Split = {
   fonts: [
     'schoolbell',

@@ -56,7 +56,7 @@ function onWall({ kind, x, y, size, tilt, curl }: PlannedPaper, across: number, 
   return { x: x + right * cosine - below * sine, y: y + right * sine + below * cosine }
 }
 
-/** Millimetres from a paper down and to the right within which it takes light from the wall. */
+/** How many millimetres a paper's shadow reaches down and to the right. */
 const TOUCH = [4, 3, 2, 1]
 
 /** The thin shadow of a paper on the wall behind it. */

@@ -43,7 +43,7 @@ export type WallPlan = {
   blur: number
   noise: number
   shadow: number
-  /** The edge of a hard shadow, in which this share of the light is left; left out where there is none. */
+  /** The edge of a hard shadow that leaves this share of the light; left out where there is none. */
   hardShadow?: { light: number; from: number; slope: number; width: number }
   /** The wall's colour, and how dark papers make it where they touch it; left out for a wall of any colour. */
   wall?: { colour: Rgb; touch: number }
