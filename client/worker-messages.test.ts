@@ -88,7 +88,10 @@ it('shows a message under its tag, with the event’s icon, a way to stop, and a
     {
       title: 'Moved: Owls',
       options: {
-        ...{ body: 'Attic', tag: 'owls', renotify: true, icon: '/bern/2026-05-09/icon-192.png' },
+        body: 'Attic',
+        tag: 'owls',
+        renotify: true,
+        icon: '/bern/2026-05-09/icon-192.png',
         data: { eventId: 3, navigate: `${AT}?session=7` },
         actions: [{ action: 'stop', title: 'Stop messages' }],
       },
@@ -123,11 +126,13 @@ it('stops the messages of the event, and follows a browser to its new address', 
   expect(opened).toEqual([])
   expect(sent).toEqual([
     {
-      ...{ address: '/api/phones/end', method: 'POST' },
+      address: '/api/phones/end',
+      method: 'POST',
       body: { endpoint: 'https://push.example/one', eventId: 3 },
     },
     {
-      ...{ address: '/api/phones', method: 'PUT' },
+      address: '/api/phones',
+      method: 'PUT',
       body: {
         endpoint: 'https://push.example/old',
         to: { endpoint: 'https://push.example/made', keys: { p256dh: 'p', auth: 'a' } },

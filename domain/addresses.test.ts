@@ -53,7 +53,10 @@ it('makes the address of every page', () => {
     adminReset: '/new-york/2026-05-09/admin-reset',
   })
   expect([paths.landing(), paths.auth(), paths.createFirstEvent(), paths.account()]).toEqual([
-    ...['/', '/auth', '/create-first-event', '/account'],
+    '/',
+    '/auth',
+    '/create-first-event',
+    '/account',
   ])
 })
 

@@ -16,7 +16,10 @@ it('names the doubtful fields in a sentence', () => {
 it('doubts a session as long as its words are as they were read', () => {
   const again = { ...card(1, []), id: 8, title: '' }
   const cards = [
-    ...[card(1, ['title', 'level']), card(2, ['title']), card(3, ['level']), card(null, ['title'])],
+    card(1, ['title', 'level']),
+    card(2, ['title']),
+    card(3, ['level']),
+    card(null, ['title']),
     again,
   ]
   const sessions = [session(1, 'Maqs'), session(2, 'Maps'), session(3, 'Maqs'), session(4, 'Maqs')]

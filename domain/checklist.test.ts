@@ -33,7 +33,16 @@ const missingIn = (facts: CheckFacts) =>
 
 it('misses everything but waiting cards of an empty event, and nothing of a whole one', () => {
   expect(missingIn(NOTHING)).toEqual([
-    ...['rooms', 'times', 'plan', 'wifi', 'cards', 'admins', 'public', 'screens', 'paper', 'tray'],
+    'rooms',
+    'times',
+    'plan',
+    'wifi',
+    'cards',
+    'admins',
+    'public',
+    'screens',
+    'paper',
+    'tray',
   ])
   expect(missingIn(ALL)).toEqual([])
 })
@@ -41,7 +50,9 @@ it('misses everything but waiting cards of an empty event, and nothing of a whol
 it('knows nothing of what is not read', () => {
   const found = checked({ ...ALL, cards: null, grants: null, waiting: null })
   expect(Object.entries(found).flatMap(([check, { isThere }]) => (isThere === null ? [check] : []))).toEqual([
-    ...['cards', 'admins', 'waiting'],
+    'cards',
+    'admins',
+    'waiting',
   ])
 })
 

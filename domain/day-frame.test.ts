@@ -12,7 +12,10 @@ import { clockRange, minutesOf } from './times.ts'
 
 const HOUR = 60
 const DAY: DayFrame = {
-  ...{ from: 9.5 * HOUR, to: 17 * HOUR, length: 45, between: 15 },
+  from: 9.5 * HOUR,
+  to: 17 * HOUR,
+  length: 45,
+  between: 15,
   lunch: { at: 12.5 * HOUR, length: HOUR },
 }
 const saidOf = (slots: readonly FramedSlot[]) =>
@@ -21,14 +24,21 @@ const said = (frame: DayFrame) => saidOf(slotsOfFrame(frame))
 
 it('makes a day of one sentence', () => {
   expect(said(DAY)).toEqual([
-    ...['09:30 – 10:15', '10:30 – 11:15', '11:30 – 12:15', '12:30 – 13:30 Lunch'],
-    ...['13:30 – 14:15', '14:30 – 15:15', '15:30 – 16:15'],
+    '09:30 – 10:15',
+    '10:30 – 11:15',
+    '11:30 – 12:15',
+    '12:30 – 13:30 Lunch',
+    '13:30 – 14:15',
+    '14:30 – 15:15',
+    '15:30 – 16:15',
   ])
 })
 
 it('begins a session that would run into lunch after it, and has lunch at the end too', () => {
   expect(said({ ...DAY, from: 10 * HOUR, to: 14 * HOUR, length: 60, between: 0 })).toEqual([
-    ...['10:00 – 11:00', '11:00 – 12:00', '12:30 – 13:30 Lunch'],
+    '10:00 – 11:00',
+    '11:00 – 12:00',
+    '12:30 – 13:30 Lunch',
   ])
   expect(said({ ...DAY, to: 13.5 * HOUR }).at(-1)).toBe('12:30 – 13:30 Lunch')
   expect(said({ ...DAY, lunch: null })).toHaveLength(7)
@@ -49,7 +59,9 @@ it.each([
 it('keeps every slot within the day, in order, with no two at once', () => {
   const minute = fc.integer({ min: 0, max: 24 * HOUR - 1 })
   const frame = fc.record({
-    ...{ from: minute, to: minute, length: fc.integer({ min: 1, max: 300 }) },
+    from: minute,
+    to: minute,
+    length: fc.integer({ min: 1, max: 300 }),
     between: fc.integer({ min: 0, max: 120 }),
     lunch: fc.option(fc.record({ at: minute, length: fc.integer({ min: 1, max: 180 }) })),
   })
@@ -68,14 +80,18 @@ it('keeps every slot within the day, in order, with no two at once', () => {
 const MORNING = slotsOfFrame({ ...DAY, from: 10.5 * HOUR, to: 15 * HOUR })
 
 it('makes a time slot longer or shorter, and moves all that follow with it', () => {
-  expect(saidOf(MORNING)).toEqual([
-    ...['10:30 – 11:15', '11:30 – 12:15', '12:30 – 13:30 Lunch', '13:30 – 14:15'],
-  ])
+  expect(saidOf(MORNING)).toEqual(['10:30 – 11:15', '11:30 – 12:15', '12:30 – 13:30 Lunch', '13:30 – 14:15'])
   expect(saidOf(withMovedEdge(MORNING, 1, 'end', 30))).toEqual([
-    ...['10:30 – 11:15', '11:30 – 12:45', '13:00 – 14:00 Lunch', '14:00 – 14:45'],
+    '10:30 – 11:15',
+    '11:30 – 12:45',
+    '13:00 – 14:00 Lunch',
+    '14:00 – 14:45',
   ])
   expect(saidOf(withMovedEdge(MORNING, 2, 'end', -15))).toEqual([
-    ...['10:30 – 11:15', '11:30 – 12:15', '12:30 – 13:15 Lunch', '13:15 – 14:00'],
+    '10:30 – 11:15',
+    '11:30 – 12:15',
+    '12:30 – 13:15 Lunch',
+    '13:15 – 14:00',
   ])
   expect(withMovedEdge(withMovedEdge(MORNING, 0, 'end', 25), 0, 'end', -25)).toEqual(MORNING)
 })
@@ -85,7 +101,8 @@ it('lets lunch begin earlier or later, but not before what comes before it ends'
   expect(saidOf(withMovedEdge(MORNING, 2, 'start', -15))).toEqual(earlier)
   expect(saidOf(withMovedEdge(MORNING, 2, 'start', -90))).toEqual(earlier)
   expect(saidOf(withMovedEdge(MORNING, 2, 'start', 20)).slice(2)).toEqual([
-    ...['12:50 – 13:50 Lunch', '13:50 – 14:35'],
+    '12:50 – 13:50 Lunch',
+    '13:50 – 14:35',
   ])
   expect(reachOf(MORNING, 0, 'start')).toMatchObject({ now: 10.5 * HOUR, least: 0 })
 })

@@ -36,8 +36,14 @@ export type AuthorForm = z.output<typeof authorForm>
 /** An author's page: the card's words, its event, and the session's time and room once it has a spot. */
 export const authorPage = numberedCard.omit({ eventId: true, sessionId: true, id: true }).extend({
   event: event.pick({
-    ...{ name: true, location: true, date: true, days: true, timeZone: true },
-    ...{ isPublic: true, lists: true, clock: true },
+    name: true,
+    location: true,
+    date: true,
+    days: true,
+    timeZone: true,
+    isPublic: true,
+    lists: true,
+    clock: true,
   }),
   /** `day`: null in an event of one. */
   spot: z

@@ -8,7 +8,11 @@ const room = (
   pinX: number | null,
   pinY: number | null,
 ) => ({
-  ...{ id, name, floorPlanId, pinX, pinY },
+  id,
+  name,
+  floorPlanId,
+  pinX,
+  pinY,
 })
 const ROOMS = [
   room(1, 'Hall', 7, 0.1, 0.1),

@@ -18,9 +18,15 @@ export function pinsOn(floorPlanId: number, rooms: readonly Pinned[]): Pin[] {
 
 /** The names of the nine parts of a plan, row by row. */
 export const PARTS: readonly string[] = [
-  ...['upper left', 'top', 'upper right'],
-  ...['left', 'middle', 'right'],
-  ...['lower left', 'bottom', 'lower right'],
+  'upper left',
+  'top',
+  'upper right',
+  'left',
+  'middle',
+  'right',
+  'lower left',
+  'bottom',
+  'lower right',
 ]
 
 /** The part of a plan that a place lies in: "upper left". */

@@ -2,7 +2,9 @@ import { expect, it } from 'vitest'
 import { timesOfRows } from './row-times.ts'
 
 const row = (start: string | null, end: string | null = null, isHalfKnown = false) => ({
-  ...{ start, end, isHalfKnown },
+  start,
+  end,
+  isHalfKnown,
 })
 const at = (time: string) => {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)

@@ -24,8 +24,16 @@ const session = (id: number, more: Partial<Session> = {}): Session => ({
   ...more,
 })
 const room = (id: number, isOpen = false) => ({
-  ...{ id, eventId: 1, name: `Room ${id}`, order: id, capacity: null, isOpen, version: 1 },
-  ...{ floorPlanId: null, pinX: null, pinY: null },
+  id,
+  eventId: 1,
+  name: `Room ${id}`,
+  order: id,
+  capacity: null,
+  isOpen,
+  version: 1,
+  floorPlanId: null,
+  pinX: null,
+  pinY: null,
 })
 const idsIn = (cells: readonly Cell[]) => cells.map(({ sessions }) => sessions.map(({ id }) => id))
 

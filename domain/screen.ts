@@ -78,7 +78,8 @@ export function screenAt({ event, rooms, timeSlots, sessions }: Programme, now: 
     const coming = own.filter(({ start }) => start > minutes)
     const isNext = ({ start }: TimedSession) => start === coming[0]?.start
     return {
-      ...{ room, index },
+      room,
+      index,
       now: own.filter((each) => isOn(each, minutes)),
       next: coming.filter(isNext),
       later: coming.filter((each) => !isNext(each)),

@@ -101,7 +101,11 @@ export type SessionForm = z.output<typeof sessionForm>
 
 /** A session whose words follow later: on the day a title and a name are enough for the board. */
 const briefSession = sessionForm.pick({
-  ...{ title: true, presenterName: true, timeSlotId: true, roomId: true, eventId: true },
+  title: true,
+  presenterName: true,
+  timeSlotId: true,
+  roomId: true,
+  eventId: true,
 })
 /** The words that the form of a brief session asks for. */
 export const briefWords = briefSession.pick({ title: true, presenterName: true })

@@ -83,7 +83,11 @@ it('makes the big moves', () => {
     { id: 5, spot: { timeSlotId: 3, roomId: 2 } },
   ])
   expect(spotsOf(arranged(SESSIONS, moveSlot(SESSIONS, 1, 2), GRID))).toEqual([
-    ...['1@2/1', '2@2/2', '3@1/1', '4@null/null', '5@3/1'],
+    '1@2/1',
+    '2@2/2',
+    '3@1/1',
+    '4@null/null',
+    '5@3/1',
   ])
   expect(closeRoom(SESSIONS, { roomId: 1, slotIds: [1, 2], freeRooms: ROOMS.slice(0, 2) })).toEqual([
     { id: 1, spot: null },
@@ -99,8 +103,11 @@ it('makes the big moves', () => {
 })
 
 const HOURS = [
-  ...[slot(1, '9:00', '10:00'), slot(2, '10:00', '11:00'), slot(3, '11:00', '12:00')],
-  ...[slot(4, '12:00', '13:00', true), slot(5, '13:00', '14:00')],
+  slot(1, '9:00', '10:00'),
+  slot(2, '10:00', '11:00'),
+  slot(3, '11:00', '12:00'),
+  slot(4, '12:00', '13:00', true),
+  slot(5, '13:00', '14:00'),
   { ...slot(6, '9:00', '10:00'), day: 2 },
 ]
 
@@ -149,7 +156,8 @@ it('keeps a longer session whole as far as the day allows it', () => {
 
 it('shifts times as people write them, hours below 8 being afternoon, and not out of the day', () => {
   expect(shifted(SLOTS.slice(0, 2), 15)?.map(({ startTime, endTime }) => `${startTime}-${endTime}`)).toEqual([
-    ...['13:45-14:30', '9:45-10:30'],
+    '13:45-14:30',
+    '9:45-10:30',
   ])
   expect(shifted([slot(1, '8:10', '9:00')], -11)?.[0]?.startTime).toBe('7:59 AM')
   expect(shifted([slot(1, '12:10 AM', '9:00')], -11)).toBe(null)
@@ -159,14 +167,21 @@ it('shifts times as people write them, hours below 8 being afternoon, and not ou
 })
 
 const day = {
-  ...{ sessions: SESSIONS, slots: SLOTS, rooms: ROOMS },
-  ...{ stars: new Map<number, number>(), now: null, clock: 12 as const },
+  sessions: SESSIONS,
+  slots: SLOTS,
+  rooms: ROOMS,
+  stars: new Map<number, number>(),
+  now: null,
+  clock: 12 as const,
 }
 const wordsOf = (given: Parameters<typeof spotWarnings>) => spotWarnings(...given).map(({ words }) => words)
 
 it('says that a presenter is in two places at once, also as one of several and in another writing', () => {
   expect(presentersOf({ presenterName: ' Ada  Lovelace & Grace Hopper and 李华，Ｚoë ' })).toEqual([
-    ...['ada lovelace', 'grace hopper', '李华', 'zoë'],
+    'ada lovelace',
+    'grace hopper',
+    '李华',
+    'zoë',
   ])
   const talk = session(7, null, null, 'p2 and Somebody')
   expect(wordsOf([talk, { timeSlotId: 1, roomId: 3 }, day])).toEqual([

@@ -44,12 +44,15 @@ it('keeps what people write by the clock that they see, and AM and PM on both', 
   const kept = (texts: string[], clock: 12 | 24) => texts.map((text) => keptTime(text, clock))
   const written = ['7:00', '07:00', '0:15', '8:00', '1:30', '13:30', 'noon']
   expect(kept(written, 12)).toEqual(written)
-  expect(kept(written, 24)).toEqual([
-    ...['7:00 AM', '7:00 AM', '12:15 AM', '8:00', '1:30 AM', '13:30', 'noon'],
-  ])
+  expect(kept(written, 24)).toEqual(['7:00 AM', '7:00 AM', '12:15 AM', '8:00', '1:30 AM', '13:30', 'noon'])
   for (const clock of [12, 24] as const)
     expect(kept(['7:00 am', '9:30 A.M.', '1:30pm', '12:00 PM', '12:30 AM', '13:00 PM'], clock)).toEqual([
-      ...['7:00 AM', '9:30', '13:30', '12:00', '12:30 AM', '13:00 PM'],
+      '7:00 AM',
+      '9:30',
+      '13:30',
+      '12:00',
+      '12:30 AM',
+      '13:00 PM',
     ])
   const elsewhere = [
     '13h30',
@@ -65,17 +68,43 @@ it('keeps what people write by the clock that they see, and AM and PM on both', 
     '13.30 Uhr',
   ]
   expect(kept(elsewhere, 24)).toEqual([
-    ...['13:30', '13:00', '13:30', '13:30', '19:00', '7:15 AM', '7', '25h', '9:5', ' 9:30', '13.30 Uhr'],
+    '13:30',
+    '13:00',
+    '13:30',
+    '13:30',
+    '19:00',
+    '7:15 AM',
+    '7',
+    '25h',
+    '9:5',
+    ' 9:30',
+    '13.30 Uhr',
   ])
 })
 
 it('shows times on a clock of 12 hours or of 24, and other texts as they are', () => {
   const texts = ['8:05', '11:59', '12:00', '1:30', '13:30', '0:15', '7:05 AM', '12:05 AM', 'noon']
   expect(texts.map((text) => clockTime(text, 12))).toEqual([
-    ...['8:05 AM', '11:59 AM', '12:00 PM', '1:30 PM', '1:30 PM', '12:15 PM', '7:05 AM', '12:05 AM', 'noon'],
+    '8:05 AM',
+    '11:59 AM',
+    '12:00 PM',
+    '1:30 PM',
+    '1:30 PM',
+    '12:15 PM',
+    '7:05 AM',
+    '12:05 AM',
+    'noon',
   ])
   expect(texts.map((text) => clockTime(text, 24))).toEqual([
-    ...['08:05', '11:59', '12:00', '13:30', '13:30', '12:15', '07:05', '00:05', 'noon'],
+    '08:05',
+    '11:59',
+    '12:00',
+    '13:30',
+    '13:30',
+    '12:15',
+    '07:05',
+    '00:05',
+    'noon',
   ])
   expect(clockRange({ startTime: '11:30', endTime: '1:00' }, 12)).toBe('11:30 AM – 1:00 PM')
   expect(clockRange({ startTime: '11:30', endTime: '1:00' }, 24)).toBe('11:30 – 13:00')

@@ -22,8 +22,18 @@ const card = (
   row: number | null,
   more: Partial<SeenCard> = {},
 ): SeenCard => ({
-  ...{ number, cardId: null, column, row, throughRow: null, isSure: true, sessionId: null },
-  ...{ piece: null, readAs: null, likeSessionId: null, put: null, isTyped: false },
+  number,
+  cardId: null,
+  column,
+  row,
+  throughRow: null,
+  isSure: true,
+  sessionId: null,
+  piece: null,
+  readAs: null,
+  likeSessionId: null,
+  put: null,
+  isTyped: false,
   key: number === null ? `photo ${more.cardId}` : `card ${number}`,
   words: { title: `Card ${number}`, presenterName: 'Ann', description: '', typedAt: null, doubtful: [] },
   ...more,
@@ -46,7 +56,8 @@ describe('the differences between the wall and the schedule', () => {
         from: spot(10, 1),
         to: spot(10, 2),
         title: 'Session 7',
-        ...{ doubt: null, ...noPhoto },
+        doubt: null,
+        ...noPhoto,
       },
       {
         key: 'card 2',
@@ -55,7 +66,8 @@ describe('the differences between the wall and the schedule', () => {
         from: spot(10, 2),
         to: spot(10, 1),
         title: 'Session 8',
-        ...{ doubt: null, ...noPhoto },
+        doubt: null,
+        ...noPhoto,
       },
     ])
   })
@@ -78,7 +90,12 @@ describe('the differences between the wall and the schedule', () => {
         wordsOf: 'card 1',
         spot: spot(10, 1),
         title: 'Card 1',
-        ...{ presenterName: 'Ann', description: '', typed: null, typedAt: null, doubt: null, unsure: null },
+        presenterName: 'Ann',
+        description: '',
+        typed: null,
+        typedAt: null,
+        doubt: null,
+        unsure: null,
         ...noPhoto,
       },
       { key: 'card 2', kind: 'unread', number: 2, spot: spot(20, 2), piece: null, ...noPhoto },
@@ -105,7 +122,7 @@ describe('the differences between the wall and the schedule', () => {
     const known = { ...session(7, null), title: 'Bees in the city', presenterName: 'Ada' }
     const cards = [
       card(null, 0, 0, { cardId: 5, ...words('Bees in a city') }),
-      card(null, 1, 0, { ...{ cardId: 6, readAs: 4 }, ...words('Sourdough', 'title') }),
+      card(null, 1, 0, { cardId: 6, readAs: 4, ...words('Sourdough', 'title') }),
       card(null, 0, 1, { cardId: 7, ...words('Sourdough') }),
     ]
     expect(wallDifferences({ cards, bare: [] }, lines, [known])).toMatchObject([
@@ -154,8 +171,17 @@ describe('the differences between the wall and the schedule', () => {
 })
 
 const ROW = {
-  ...{ eventId: 1, state: 'read' as const, message: null, title: 'Bees', presenterName: 'Ada' },
-  ...{ claimedBy: null, twinOf: null, sessionId: null, doubtful: [], photo: null, createdAt: '' },
+  eventId: 1,
+  state: 'read' as const,
+  message: null,
+  title: 'Bees',
+  presenterName: 'Ada',
+  claimedBy: null,
+  twinOf: null,
+  sessionId: null,
+  doubtful: [],
+  photo: null,
+  createdAt: '',
 }
 
 it('takes what has been read of pieces since the photo', () => {
@@ -181,7 +207,10 @@ it('takes what has been read of pieces since the photo', () => {
 
 it('doubts words no longer once a person has found them right', () => {
   const words = {
-    ...{ title: 'Maqs', presenterName: 'Bo', description: '', typedAt: null },
+    title: 'Maqs',
+    presenterName: 'Bo',
+    description: '',
+    typedAt: null,
     doubtful: ['title' as const],
   }
   const seen = card(3, 0, 0, { cardId: 1, words })
@@ -283,7 +312,9 @@ it('is as a person has put it right, and doubts what hangs under a doubtful head
   expect(differences).toMatchObject([
     { kind: 'new', spot: spot(20, 2), typed: null, doubt: null },
     {
-      ...{ kind: 'new', title: 'Typed', typed: { title: 'Typed', presenterName: 'Bo' } },
+      kind: 'new',
+      title: 'Typed',
+      typed: { title: 'Typed', presenterName: 'Bo' },
       doubt: 'The head of its column may be misread.',
     },
   ])
@@ -349,8 +380,15 @@ it('keeps a card where a person has put it when its room or time is there by the
 it('takes what authors have typed and organisers have placed since the photo', () => {
   const printed = (number: number, more = {}) => ({
     ...NO_WORDS,
-    ...{ id: number, eventId: 1, number, title: 'Typed', presenterName: 'Ada', version: 1 },
-    ...{ typedAt: null, isClosed: false, sessionId: null },
+    id: number,
+    eventId: 1,
+    number,
+    title: 'Typed',
+    presenterName: 'Ada',
+    version: 1,
+    typedAt: null,
+    isClosed: false,
+    sessionId: null,
     ...more,
   })
   const cards = [card(1, 0, 0, { words: null }), card(2, 1, 0), card(3, 0, 1, { sessionId: 7 })]

@@ -84,7 +84,9 @@ function slotOf(id: number, add: NewSlot, day: number): TimeSlot[] {
   const times = keptSlot(add)
   const { title, isBreak } = add
   const words = {
-    ...{ staticTitle: isBreak ? title : null, staticLocation: null, description: null },
+    staticTitle: isBreak ? title : null,
+    staticLocation: null,
+    description: null,
     title: isBreak ? null : title,
   }
   return times ? [{ id, eventId: 0, day, ...times, isStatic: isBreak, ...words, version: 1 }] : []

@@ -3,7 +3,9 @@ import { sharpnessOf } from './wall-sharpness.ts'
 
 it('says how much of a wall a photo may show, so that its cards can be read', () => {
   expect(sharpnessOf({ width: 4_032, height: 3_024 })).toMatchObject({
-    ...{ postcards: 2, notes: 1, isSmall: false },
+    postcards: 2,
+    notes: 1,
+    isSmall: false,
     share: expect.closeTo(0.074, 3),
   })
   // Reading looks at no more than it can use, and a photo upright shows less of the wall.

@@ -54,7 +54,10 @@ it('forgives two wrong letters from eight letters on, one from six on, and none 
   const values = (kind: 'type' | 'level', ...words: string[]) =>
     words.map((word) => normaliseValues(kind, word).values)
   expect(values('type', 'presentatn', 'presenttaation', 'Workshops', 'workshopps')).toEqual([
-    ...[['presentation'], ['presentation'], ['workshop'], ['workshop']],
+    ['presentation'],
+    ['presentation'],
+    ['workshop'],
+    ['workshop'],
   ])
   expect(values('level', 'begginer', 'advancedd')).toEqual([['beginner'], ['advanced']])
   expect(values('level', 'beginer', 'bxgxnner', 'Advance')).toEqual([

@@ -31,7 +31,11 @@ try {
     const engine = recording(opened, keepTakenSpots)
     const deps = { config, engine, db: engine.db, storage: await openStorage(config), now: () => new Date() }
     const event = await loadArchive(deps, {
-      ...{ archive, at: at.data, fileName: basename(file), createdBy: null, attempt: null },
+      archive,
+      at: at.data,
+      fileName: basename(file),
+      createdBy: null,
+      attempt: null,
     })
     const { sessions, sponsors } = archive.document
     console.log(

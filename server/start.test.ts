@@ -215,7 +215,8 @@ describe('SIGTERM', () => {
     const headers = { 'content-type': 'application/json' }
     const signIn = (_: unknown, index: number) =>
       fetch(`${address}/api/login`, {
-        ...{ method: 'POST', headers },
+        method: 'POST',
+        headers,
         body: JSON.stringify({ email: `nobody-${index}@example.com`, password: 'a long enough one' }),
       })
     // Passwords are looked at two at a time, so that most of these wait; they are too few for a crowd, which is not looked at.

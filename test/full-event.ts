@@ -21,9 +21,16 @@ type Hub = { db: Database; admin: Awaited<ReturnType<Awaited<ReturnType<typeof o
 export async function addFullEvent({ db, admin }: Hub, createdBy: number) {
   const lists = { ...FIRST_LISTS, language: ['Deutsch', '日本語'], level: ['Einsteiger'] }
   const event = await addEvent(db, {
-    ...{ createdBy, name: 'Ünconference 東京 العربية', location: `Zürich ${createdBy}`, date: '2026-05-09' },
-    ...{ timeZone: 'Europe/Zurich', description: 'Two days.\n<b>Bring</b> & share', clock: 24, days: 2 },
-    ...{ countsStars: true, lists: JSON.stringify(lists) },
+    createdBy,
+    name: 'Ünconference 東京 العربية',
+    location: `Zürich ${createdBy}`,
+    date: '2026-05-09',
+    timeZone: 'Europe/Zurich',
+    description: 'Two days.\n<b>Bring</b> & share',
+    clock: 24,
+    days: 2,
+    countsStars: true,
+    lists: JSON.stringify(lists),
   })
   const eventId = event.id
   await addSchedule(db, eventId)

@@ -14,8 +14,16 @@ export async function smallDisk(folder: string, megabytes: number): Promise<stri
     uid === 0
       ? ['unshare', '-m', 'sh', '-c', mount, folder]
       : [
-          ...['unshare', '-Urm', 'sh', '-c', mount, folder],
-          ...['unshare', '-U', `--map-user=${uid}`, `--map-group=${gid}`],
+          'unshare',
+          '-Urm',
+          'sh',
+          '-c',
+          mount,
+          folder,
+          'unshare',
+          '-U',
+          `--map-user=${uid}`,
+          `--map-group=${gid}`,
         ]
   const [program = '', ...options] = before
   return run(program, [...options, 'true']).then(

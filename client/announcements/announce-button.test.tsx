@@ -34,7 +34,10 @@ it('says that the first words were announced though their answer was lost, befor
   const hub = await openOwnedApp()
   const { event, query } = await hub.addOwnEvent()
   const network = await showScreen(<AnnounceButton event={event as never} />, {
-    ...{ hub, as: hub.owner, at: `/${query.city}/${query.date}/admin`, path: '/:city/:date/admin' },
+    hub,
+    as: hub.owner,
+    at: `/${query.city}/${query.date}/admin`,
+    path: '/:city/:date/admin',
   })
   await userEvent.click(screen.getByRole('button', { name: 'Announce' }))
   const announce = () =>

@@ -51,7 +51,9 @@ function AnnounceDialog({ event, onClose }: { event: Event; onClose: () => void 
     save: ({ text, roomId, minutes }, options) =>
       call('POST /api/announcements', {
         body: {
-          ...{ eventId: event.id, text, minutes: Number(minutes) },
+          eventId: event.id,
+          text,
+          minutes: Number(minutes),
           roomId: roomId === '' ? null : Number(roomId),
         },
         ...options,

@@ -7,7 +7,12 @@ import { AnnouncementList } from './announcement-list.tsx'
 afterEach(() => vi.restoreAllMocks())
 
 const row = (id: number, text: string) => ({
-  ...{ id, text, eventId: 1, roomId: 1, roomName: 'Attic', endsAt: '2999-01-01T00:00:00.000Z' },
+  id,
+  text,
+  eventId: 1,
+  roomId: 1,
+  roomName: 'Attic',
+  endsAt: '2999-01-01T00:00:00.000Z',
 })
 
 /** A page scrolled down by so many pixels; each announcement is 60 pixels high. */

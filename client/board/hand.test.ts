@@ -37,8 +37,16 @@ const session = (id: number, title: string, timeSlotId: number | null, roomId: n
 })
 const [bees, maps, tea] = [session(1, 'Bees', 1, 1), session(2, 'Maps', 1, 2), session(3, 'Tea', null, null)]
 const room = (id: number, name: string, isOpen = false) => ({
-  ...{ id, eventId: 1, name, order: id, capacity: null, isOpen, version: 1 },
-  ...{ floorPlanId: null, pinX: null, pinY: null },
+  id,
+  eventId: 1,
+  name,
+  order: id,
+  capacity: null,
+  isOpen,
+  version: 1,
+  floorPlanId: null,
+  pinX: null,
+  pinY: null,
 })
 const board = {
   sessions: [bees, maps, tea],
@@ -117,7 +125,9 @@ it('makes a session longer and shorter, and asks where others are in its way', (
   const long = { ...bees, furtherSlotIds: [2] }
   const moved = { timeSlotId: 1, roomId: 2 }
   expect(choose(lifted(1), moved, { ...given, sessions: [long, maps, late] }).hand).toMatchObject({
-    ...{ others: [maps], canSwap: true, free: 0 },
+    others: [maps],
+    canSwap: true,
+    free: 0,
   })
 })
 

@@ -44,8 +44,10 @@ async function showMoves() {
     )
   }
   const network = await showScreen(<Board />, {
-    ...{ hub, as: hub.owner },
-    ...{ at: `/${event.slug}/${event.date}`, path: '/:city/:date' },
+    hub,
+    as: hub.owner,
+    at: `/${event.slug}/${event.date}`,
+    path: '/:city/:date',
   })
   await screen.findByText('none')
   return {
@@ -156,8 +158,10 @@ it('shows a session that is moved twice within a round trip where it was put las
     ))
   }
   const network = await showScreen(<Board />, {
-    ...{ hub, as: hub.owner },
-    ...{ at: `/${event.slug}/${event.date}`, path: '/:city/:date' },
+    hub,
+    as: hub.owner,
+    at: `/${event.slug}/${event.date}`,
+    path: '/:city/:date',
   })
   await screen.findByRole('button', { name: 'Room 1' })
   await network.quiet()

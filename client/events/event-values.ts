@@ -44,7 +44,13 @@ export function ownTimeZone(): string {
 export function valuesOfEvent(event: Event): EventValues {
   const { name, location, date, timeZone, description, isPublic, countsStars, clock, days } = event
   return {
-    ...{ name, location, date, timeZone, description, isPublic, countsStars },
+    name,
+    location,
+    date,
+    timeZone,
+    description,
+    isPublic,
+    countsStars,
     clock: String(clock),
     days: String(days),
     copyFrom: '',

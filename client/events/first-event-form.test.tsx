@@ -21,7 +21,8 @@ it.each<[string, 'h12' | 'h23', Record<string, string>]>([
     const options = Intl.DateTimeFormat().resolvedOptions()
     vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({
       ...options,
-      ...{ timeZone, hourCycle },
+      timeZone,
+      hourCycle,
     })
     const onCreated = vi.fn()
     const { made } = await showScreen(<FirstEventForm onCreated={onCreated} onCancel={() => undefined} />, {

@@ -22,7 +22,10 @@ function OfEvent({ id }: { id: number }) {
 async function show() {
   const { event, eventId, query } = await hub.addOwnEvent()
   const network = await showScreen(<OfEvent id={eventId} />, {
-    ...{ hub, as: hub.owner, at: `/${event.slug}/${event.date}/admin`, path: '/:city/:date/admin' },
+    hub,
+    as: hub.owner,
+    at: `/${event.slug}/${event.date}/admin`,
+    path: '/:city/:date/admin',
   })
   const focus = await screen.findByRole('list', { name: 'Focus' })
   const shown = () =>

@@ -143,6 +143,7 @@ it('takes rooms and times from the event before, as last time, and gives them ba
   await waitFor(() => userEvent.click(screen.getByRole('button', { name: 'Undo' })))
   await waitFor(() => expect(screen.getByRole('link', { name: /^Rooms/ }).textContent).toBe('Rooms Next'))
   expect(network.made.map(({ name }) => name)).toEqual([
-    ...['POST /api/events/:id/copy', 'POST /api/history/acts/:change/undo'],
+    'POST /api/events/:id/copy',
+    'POST /api/history/acts/:change/undo',
   ])
 })

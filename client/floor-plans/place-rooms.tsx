@@ -21,10 +21,9 @@ export function PlaceRooms({ plans, rooms: given }: Props) {
   const [floorId, show] = useState<number | null>(null)
   const [said, say] = useState('')
   const plan = plans.find(({ id }) => id === floorId) ?? plans[0]
-  // Nothing is chosen by hand at first: then it is the first room without a place.
-  const chosen =
-    chosenId === undefined ? rooms.find((room) => !isPlaced(room)) : rooms.find(({ id }) => id === chosenId)
   const open = rooms.filter((room) => !isPlaced(room))
+  // Nothing is chosen by hand at first: then it is the first room without a place.
+  const chosen = chosenId === undefined ? open[0] : rooms.find(({ id }) => id === chosenId)
 
   function chooseRoom(room: Room): void {
     choose(room.id)
@@ -63,14 +62,23 @@ export function PlaceRooms({ plans, rooms: given }: Props) {
           <div className="flex flex-col gap-6 lg:flex-row-reverse lg:items-start lg:justify-end">
             <div className="min-w-0">
               {plans.length > 1 && <FloorChoice plans={plans} shown={plan} onShow={show} />}
-              <PlanWithPins {...{ plan, rooms, chosen, tap, place, remove, chooseRoom }} />
+              <PlanWithPins
+                plan={plan}
+                rooms={rooms}
+                chosen={chosen}
+                tap={tap}
+                place={place}
+                remove={remove}
+                chooseRoom={chooseRoom}
+              />
             </div>
             <div className="flex flex-col gap-5 lg:w-72 lg:shrink-0">
-              <RoomChoice {...{ plans, rooms, chosen, chooseRoom }} />
+              <RoomChoice plans={plans} rooms={rooms} chosen={chosen} chooseRoom={chooseRoom} />
               {chosen && (
                 <PinForm
                   key={`${chosen.id}/${chosen.floorPlanId}/${chosen.pinX}/${chosen.pinY}`}
-                  {...{ plans, plan }}
+                  plans={plans}
+                  plan={plan}
                   room={chosen}
                   onPlace={(on, at) => {
                     place(chosen, on, at)

@@ -60,7 +60,9 @@ it('prints the sheet of one door, on the sheets that were chosen', async () => {
   )
   expect(address.pathname).toBe('/api/papers/doors')
   expect(Object.fromEntries(address.searchParams)).toMatchObject({
-    ...{ eventId: String(eventId), size: 'letter', print: 'true' },
+    eventId: String(eventId),
+    size: 'letter',
+    print: 'true',
   })
   expect(address.searchParams.get('room')).not.toBeNull()
   const download = within(doors).getByRole('link', { name: 'Download' })

@@ -57,7 +57,7 @@ export function RoomPage() {
   )
   return (
     <div className="room-page" style={colourOf(Math.max(0, index))}>
-      <OpenedSession {...{ sessions, timeSlots, rooms, view }} />
+      <OpenedSession sessions={sessions} timeSlots={timeSlots} rooms={rooms} view={view} />
       {failures.length > 0 && (
         <ErrorState title={failures.join(', ')} onRetry={retry}>
           Please check your connection and try again.
@@ -76,7 +76,10 @@ export function RoomPage() {
           />
           <AwaitScript>
             <RoomView
-              {...{ event, room, minutes, tile }}
+              event={event}
+              room={room}
+              minutes={minutes}
+              tile={tile}
               programme={roomProgramme(room.id, { sessions, timeSlots }, minutes)}
               atTheDoor={(session) =>
                 user?.isAdmin && (

@@ -14,8 +14,10 @@ afterAll(() => hub?.close())
 async function showRooms() {
   const { event, query } = await hub.addOwnEvent()
   const network = await showScreen(<RoomManagement event={event} />, {
-    ...{ hub, as: hub.owner },
-    ...{ at: `/${event.slug}/${event.date}`, path: '/:city/:date' },
+    hub,
+    as: hub.owner,
+    at: `/${event.slug}/${event.date}`,
+    path: '/:city/:date',
   })
   const field = await screen.findByRole<HTMLInputElement>('textbox', { name: /^Add rooms/ })
   const stored = async () => (await hub.call('GET /api/rooms', { query })).map(({ name }) => name)

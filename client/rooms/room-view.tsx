@@ -32,7 +32,9 @@ export function RoomView({ event, room, programme, minutes, tile, atTheDoor }: P
           {on.map((each) => (
             <Close
               key={each.session.id}
-              {...{ event, tile, atTheDoor }}
+              event={event}
+              tile={tile}
+              atTheDoor={atTheDoor}
               {...each}
               words={`until ${clockTime(each.times.endTime, event.clock)}`}
               left={`${spanOf(endOf(each.times) - minutes)} left`}
@@ -45,7 +47,9 @@ export function RoomView({ event, room, programme, minutes, tile, atTheDoor }: P
           {next.map((each) => (
             <Close
               key={each.session.id}
-              {...{ event, tile, atTheDoor }}
+              event={event}
+              tile={tile}
+              atTheDoor={atTheDoor}
               {...each}
               words={clockRange(each.times, event.clock)}
               left={`in ${spanOf(startOf(each.times) - minutes)}`}

@@ -68,7 +68,17 @@ it('leads in a long day to each hour, unfolding what is over, and marks the curr
   await show('berlin')
   const links = await hours()
   expect(links.map(({ textContent }) => textContent)).toEqual([
-    ...['9 AM', '10 AM', '11 AM', '12 PM', '1 PM', '2 PM', '3 PM', '4 PM', '5 PM', '6 PM', '7 PM'],
+    '9 AM',
+    '10 AM',
+    '11 AM',
+    '12 PM',
+    '1 PM',
+    '2 PM',
+    '3 PM',
+    '4 PM',
+    '5 PM',
+    '6 PM',
+    '7 PM',
   ])
   expect(links.filter((each) => each.hasAttribute('aria-current')).map((each) => each.textContent)).toEqual([
     '11 AM',

@@ -112,7 +112,9 @@ it('shows the clock of the event: on one of 24 hours no AM and PM', async () => 
   const table = await screen.findByRole('table')
   const heads = await within(table).findAllByRole('rowheader')
   expect(heads.map(({ textContent }) => textContent)).toEqual([
-    ...['09:45 – 10:30', '10:30 – 11:00', '13:30 – 14:15'],
+    '09:45 – 10:30',
+    '10:30 – 11:00',
+    '13:30 – 14:15',
   ])
   await within(screen.getByRole('dialog')).findByText(/13:30 – 14:15/)
   expect(document.body.textContent).not.toMatch(/\b[AP]M\b/)
@@ -328,9 +330,15 @@ it('counts beside each filter the sessions that it would show together with the 
   const filters = within(screen.getAllByRole('navigation', { name: 'Filter sessions' })[0] as HTMLElement)
   const names = filters.getAllByRole('link', { name: /\d$/ }).map((link) => link.textContent)
   expect(names).toEqual([
-    ...['Presentation 0', 'Discussion 1', 'Workshop 2'],
-    ...['Beginner 2', 'Intermediate 0', 'Advanced 0'],
-    ...['Technical 2', 'Analytics 0', 'Business 0'],
+    'Presentation 0',
+    'Discussion 1',
+    'Workshop 2',
+    'Beginner 2',
+    'Intermediate 0',
+    'Advanced 0',
+    'Technical 2',
+    'Analytics 0',
+    'Business 0',
   ])
 })
 

@@ -110,7 +110,9 @@ function usePhone() {
     }
   }
   return {
-    ...{ state, leadMinutes, isBusy },
+    state,
+    leadMinutes,
+    isBusy,
     toggle: () =>
       act(async () =>
         state === 'on' ? turnOff(call, eventId) : turnOn(call, eventId, () => asking(leadMinutes)),

@@ -59,7 +59,7 @@ function Until({ shown: { event, now }, now: on }: { shown: Shown; now: readonly
         <div>
           <h2 id="screen-moment">Now</h2>
           <p>until {clockOf(end, event.clock)}</p>
-          <Countdown {...{ end, minutes, seconds }} words="left" />
+          <Countdown end={end} minutes={minutes} seconds={seconds} words="left" />
         </div>
       </div>
       <Bar part={(minutes + seconds / 60 - start) / (end - start)} />

@@ -26,7 +26,10 @@ async function show(given: Partial<Event> = {}) {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-05-09T10:10:00Z') })
   const at = `/${event.location.toLowerCase().replace(' ', '-')}/${event.date}/admin/screens`
   const { quiet } = await showScreen(<ScreenLinks event={{ ...event, ...given }} />, {
-    ...{ hub, as: hub.owner, at, path: '/:city/:date/admin/screens' },
+    hub,
+    as: hub.owner,
+    at,
+    path: '/:city/:date/admin/screens',
   })
   await quiet()
   await act(async () => undefined)

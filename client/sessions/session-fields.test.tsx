@@ -16,7 +16,9 @@ const room = (id: number, name: string) => ({
   order: id,
   capacity: name === 'Hall' ? 5 : null,
   isOpen: false,
-  ...{ floorPlanId: null, pinX: null, pinY: null },
+  floorPlanId: null,
+  pinX: null,
+  pinY: null,
   version: 1,
 })
 const session = (id: number, timeSlotId: number, roomId: number) => ({

@@ -62,7 +62,7 @@ export function SlotAndRoom({ form, slots, rooms, clock, occupancy }: Props) {
           maxLength={200}
         />
       )}
-      <Length {...{ form, slots, rooms, clock, occupancy }} />
+      <Length form={form} slots={slots} rooms={rooms} clock={clock} occupancy={occupancy} />
       <TextField
         form={form}
         name="startsAt"

@@ -11,7 +11,11 @@ type Props = { form: UseFormReturn<SessionValues>; editedId: number | null; day:
 export function SpotNotes({ form, editedId, day }: Props) {
   const { title, presenterName, timeSlotId, roomId, slots, startsAt } = form.watch()
   const session = {
-    ...{ id: editedId ?? NEW, title, presenterName, timeSlotId: null, roomId: null },
+    id: editedId ?? NEW,
+    title,
+    presenterName,
+    timeSlotId: null,
+    roomId: null,
     startsAt: startsAt && keptTime(startsAt, day.clock),
     // As long as it is to be: only their number counts.
     furtherSlotIds: Array.from({ length: Math.max(0, Number(slots) - 1) }, (_, index) => -index),

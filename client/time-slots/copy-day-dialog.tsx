@@ -30,7 +30,14 @@ export function CopyDayDialog({ event, slots, onClose }: Props) {
   async function copy(): Promise<boolean> {
     const timeSlots = copied.map(
       ({ startTime, endTime, isStatic, staticTitle, staticLocation, title, description }) => ({
-        ...{ day: to, startTime, endTime, isStatic, staticTitle, staticLocation, title, description },
+        day: to,
+        startTime,
+        endTime,
+        isStatic,
+        staticTitle,
+        staticLocation,
+        title,
+        description,
       }),
     )
     return write(

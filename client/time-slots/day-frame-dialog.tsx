@@ -174,12 +174,10 @@ function Sentence({ typed, onChange }: { typed: Typed; onChange: (typed: Typed) 
 
 function frameOf({ from, to, length, between, hasLunch, lunchAt, lunchLength }: Typed) {
   return {
-    ...{
-      from: minutesIn(from),
-      to: minutesIn(to),
-      length: Number(length || 'none'),
-      between: Number(between || 0),
-    },
+    from: minutesIn(from),
+    to: minutesIn(to),
+    length: Number(length || 'none'),
+    between: Number(between || 0),
     lunch: hasLunch ? { at: minutesIn(lunchAt), length: Number(lunchLength) } : null,
   }
 }

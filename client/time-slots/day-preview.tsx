@@ -8,8 +8,12 @@ import { STEP, useEdgeDrag } from './use-edge-drag.ts'
 
 const PIXELS_PER_MINUTE = 1
 const STEPS: Readonly<Record<string, number>> = {
-  ...{ ArrowUp: -STEP, ArrowLeft: -STEP, ArrowDown: STEP, ArrowRight: STEP },
-  ...{ PageUp: -3 * STEP, PageDown: 3 * STEP },
+  ArrowUp: -STEP,
+  ArrowLeft: -STEP,
+  ArrowDown: STEP,
+  ArrowRight: STEP,
+  PageUp: -3 * STEP,
+  PageDown: 3 * STEP,
 }
 
 type Props = {

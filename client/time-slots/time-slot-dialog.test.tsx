@@ -15,8 +15,10 @@ async function showSlots(clock: 12 | 24) {
   const { event, eventId, query } = await hub.addOwnEvent()
   await hub.db.updateTable('events').set({ clock }).where('id', '=', eventId).execute()
   await showScreen(<TimeSlotManagement event={{ ...event, clock }} />, {
-    ...{ hub, as: hub.owner },
-    ...{ at: `/${event.slug}/${event.date}`, path: '/:city/:date' },
+    hub,
+    as: hub.owner,
+    at: `/${event.slug}/${event.date}`,
+    path: '/:city/:date',
   })
   return { stored: () => hub.call('GET /api/time-slots', { query }) }
 }
@@ -64,7 +66,9 @@ it('makes the time slots of a day from one sentence, after showing them', async 
   await press('Add 3 time slots')
   await screen.findByText('07:00 – 07:45', { selector: 'span' })
   expect((await stored()).map(({ startTime, endTime }) => `${startTime}-${endTime}`)).toEqual([
-    ...['7:00 AM-7:45 AM', '8:00-8:45', '9:00-9:45'],
+    '7:00 AM-7:45 AM',
+    '8:00-8:45',
+    '9:00-9:45',
   ])
 
   await press('Make the day')
@@ -95,6 +99,8 @@ it('adds the time slots as their edges were moved, until the sentence is another
   await press('Add 3 time slots')
   await screen.findByText('11:00 – 11:50', { selector: 'span' })
   expect((await stored()).map(({ startTime, endTime }) => `${startTime}-${endTime}`)).toEqual([
-    ...['11:00-11:50', '12:35-13:35', '13:35-14:20'],
+    '11:00-11:50',
+    '12:35-13:35',
+    '13:35-14:20',
   ])
 })

@@ -29,7 +29,7 @@ export function BesideWall({ differences, schedule, choosing, onOpen, onEdit }: 
       <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
         {beside.map((each) => (
           <li key={each.key} className="grid content-start gap-2">
-            <DifferenceMark {...{ difference: each, schedule, choosing, onOpen }} />
+            <DifferenceMark difference={each} schedule={schedule} choosing={choosing} onOpen={onOpen} />
             <div className="flex flex-wrap items-end gap-2">
               {hasSpots && (
                 <div className="min-w-40 flex-1">

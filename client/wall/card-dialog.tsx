@@ -78,7 +78,7 @@ export function CardDialog({ difference, schedule, onEdit, onNext, onClose }: Pr
             </Field>
           </>
         )}
-        <SpotChoice label="Place" {...{ spot, schedule }} onChoose={setSpot} />
+        <SpotChoice label="Place" spot={spot} schedule={schedule} onChoose={setSpot} />
         <div className="flex flex-wrap justify-between gap-3">
           <LeaveOut
             difference={difference}

@@ -76,7 +76,9 @@ export function DifferenceMark({ difference, schedule, choosing, onOpen }: Props
     return (
       <div className="wall-mark" data-kind={kind}>
         {words}
-        {kind !== 'unread' || difference.cardId !== null ? <Change {...{ difference, onOpen }} /> : null}
+        {kind !== 'unread' || difference.cardId !== null ? (
+          <Change difference={difference} onOpen={onOpen} />
+        ) : null}
       </div>
     )
   return (
@@ -98,7 +100,9 @@ export function DifferenceMark({ difference, schedule, choosing, onOpen }: Props
           onDone={() => box.current?.focus()}
         />
       )}
-      {difference.kind === 'new' && difference.typedAt === null && <Change {...{ difference, onOpen }} />}
+      {difference.kind === 'new' && difference.typedAt === null && (
+        <Change difference={difference} onOpen={onOpen} />
+      )}
     </div>
   )
 }

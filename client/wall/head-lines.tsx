@@ -46,7 +46,15 @@ export function HeadLines({ event, reading, proposed, choices, schedule, onChang
   return (
     <Card as="fieldset" className="min-w-0">
       <legend className="px-1 font-semibold">Rooms and times on the wall</legend>
-      <HeadTools {...{ event, reading, proposed, choices, schedule, onChange, onDay }} />
+      <HeadTools
+        event={event}
+        reading={reading}
+        proposed={proposed}
+        choices={choices}
+        schedule={schedule}
+        onChange={onChange}
+        onDay={onDay}
+      />
       <div className="grid gap-x-8 gap-y-5 lg:grid-cols-2">
         <LineList
           title="Rooms"

@@ -9,7 +9,10 @@ it('makes numbers once whose answer was lost, and more when they are asked for a
   const hub = await openOwnedApp()
   const { event, eventId, query } = await hub.addOwnEvent()
   const network = await showScreen(<PrintCards event={event as never} cards={[]} />, {
-    ...{ hub, as: hub.owner, at: `/${query.city}/${query.date}/admin`, path: '/:city/:date/admin' },
+    hub,
+    as: hub.owner,
+    at: `/${query.city}/${query.date}/admin`,
+    path: '/:city/:date/admin',
   })
   const make = () => userEvent.click(screen.getByRole('button', { name: 'Make numbers' }))
   network.meet('POST /api/numbered-cards', 'lost')

@@ -56,7 +56,16 @@ export function WallBoard({ schedule, differences, choosing, onOpen }: Props) {
         </thead>
         <tbody>
           {scheduleRows({ rooms, timeSlots: slots, sessions }).map(({ slot, cells }) => (
-            <WallRow key={slot.id} {...{ slot, cells, schedule, marks, leaving, choosing, onOpen }} />
+            <WallRow
+              key={slot.id}
+              slot={slot}
+              cells={cells}
+              schedule={schedule}
+              marks={marks}
+              leaving={leaving}
+              choosing={choosing}
+              onOpen={onOpen}
+            />
           ))}
         </tbody>
       </table>
@@ -109,7 +118,13 @@ function WallRow({ slot, cells, schedule, marks, leaving, choosing, onOpen }: Om
                     />
                   ))}
                 {here.map((each) => (
-                  <DifferenceMark key={each.key} {...{ difference: each, schedule, choosing, onOpen }} />
+                  <DifferenceMark
+                    key={each.key}
+                    difference={each}
+                    schedule={schedule}
+                    choosing={choosing}
+                    onOpen={onOpen}
+                  />
                 ))}
               </div>
             </td>

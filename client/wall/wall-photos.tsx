@@ -78,7 +78,10 @@ export function WallPhotos({ eventId, reading, onRead, onBeginAgain }: Props) {
       {isPending && !failure && <Sending count={photos.length} percent={upload.percent} />}
       {isStuck && (
         <Stuck
-          {...{ failure, isPending, count: photos.length, onStop: upload.stop }}
+          failure={failure}
+          isPending={isPending}
+          count={photos.length}
+          onStop={upload.stop}
           onAgain={() => upload.send(photos)}
         />
       )}

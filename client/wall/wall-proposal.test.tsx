@@ -43,7 +43,9 @@ async function hang(eventId: number): Promise<WallReading> {
     columns: [head('#Hall'), head('Lxb', { isSure: false })],
     rows: [head('10:00', { start: '10:00' }), { ...line, written: null }],
     cards: rows.map(({ id }, index) => ({ ...card, cardId: id, row: 0, column: places[index] ?? null })),
-    ...{ bare: [], warnings: [], closeUp: [] },
+    bare: [],
+    warnings: [],
+    closeUp: [],
   }
 }
 
@@ -145,8 +147,13 @@ it('leaves the card of a session beside the wall to its session: neither its wor
   const network = await showScreen(
     <CardDialog
       difference={{
-        ...{ key: 'photo 1', kind: 'unplaced', sessionId: 7, cardId: 1, number: null },
-        ...{ title: 'Bees', presenterName: 'Ann' },
+        key: 'photo 1',
+        kind: 'unplaced',
+        sessionId: 7,
+        cardId: 1,
+        number: null,
+        title: 'Bees',
+        presenterName: 'Ann',
       }}
       schedule={{ sessions: [], rooms: [], slots: [], clock: 24 }}
       onEdit={(_, edit) => left.push(edit)}

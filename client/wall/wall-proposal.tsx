@@ -37,34 +37,18 @@ type Props = {
 
 /** The differences between wall and schedule: the sure ones are accepted all at once, any of them one by one. */
 export function WallProposal({ event, reading, schedule, edits, onEdit, onDone }: Props) {
-  const [lineChoices, setLineChoices] = useState(NO_CHOICES)
-  const [day, setDay] = useState<number | null>(null)
   const seen = useSeenCards(event.id, reading)
-  const proposed = useMemo(
-    () => proposedSchedule(reading, lineChoices, schedule, day ?? dayOfWall(reading, schedule.slots)),
-    [reading, lineChoices, schedule, day],
-  )
+  const { proposed, lineChoices, setLineChoices, setDay } = useProposed(reading, schedule)
   const whole = { ...schedule, rooms: proposed.rooms, slots: proposed.slots }
   const { sessions } = schedule
-  const differences = useMemo(
-    () =>
-      wallDifferences(
-        { cards: withEdits(seen, edits), bare: reading.bare },
-        proposed.lines,
-        sessions,
-        proposed,
-      ),
-    [seen, edits, reading, proposed, sessions],
-  )
+  const differences = useMemo(() => {
+    const cards = withEdits(seen, edits)
+    return wallDifferences({ cards, bare: reading.bare }, proposed.lines, sessions, proposed)
+  }, [seen, edits, reading, proposed, sessions])
   const { choosing, chosen, blocks, ...choices } = useChoices(differences, whole)
   const { isBusy, accept } = useAccept({ event, schedule, proposed })
-  const [opened, setOpened] = useState<string | null>(null)
+  const { opened, open, first, next } = useOpenedCard(differences, whole)
   const lines = addedLines(proposed.columns).length + addedLines(proposed.rows).length
-  const openedDifference = differences.find(({ key }) => key === opened)
-  const toCheck = differences.filter(isToBeLookedAt).toSorted(byPlace(whole))
-  const next = toCheck.find(
-    ({ key }, index) => index > toCheck.findIndex((each) => each.key === opened) && key !== opened,
-  )
 
   async function take(): Promise<void> {
     const isAll = chosen.length === differences.length
@@ -76,11 +60,18 @@ export function WallProposal({ event, reading, schedule, edits, onEdit, onDone }
   return (
     <div className="mt-6 flex flex-col gap-5">
       <WallSummary
-        {...{ reading, cards: seen, differences, proposed }}
-        onLookThrough={toCheck[0] ? () => setOpened(toCheck[0]?.key ?? null) : null}
+        reading={reading}
+        cards={seen}
+        differences={differences}
+        proposed={proposed}
+        onLookThrough={first === null ? null : () => open(first)}
       />
       <HeadLines
-        {...{ event, reading, proposed, schedule, choices: lineChoices }}
+        event={event}
+        reading={reading}
+        proposed={proposed}
+        schedule={schedule}
+        choices={lineChoices}
         onChange={setLineChoices}
         onDay={setDay}
       />
@@ -88,10 +79,19 @@ export function WallProposal({ event, reading, schedule, edits, onEdit, onDone }
         <EmptyState title="The schedule says what the wall says." />
       ) : (
         <>
-          <WallBoard {...{ schedule: whole, differences, choosing }} onOpen={setOpened} />
-          <BesideWall {...{ schedule: whole, differences, choosing, onEdit }} onOpen={setOpened} />
+          <WallBoard schedule={whole} differences={differences} choosing={choosing} onOpen={open} />
+          <BesideWall
+            schedule={whole}
+            differences={differences}
+            choosing={choosing}
+            onEdit={onEdit}
+            onOpen={open}
+          />
           <AcceptBar
-            {...{ isBusy, lines, chosen: chosen.length, waiting: blocks.size }}
+            isBusy={isBusy}
+            lines={lines}
+            chosen={chosen.length}
+            waiting={blocks.size}
             isAllSure={choices.isUntouched && differences.length > chosen.length}
             hasChoices={!choices.isUntouched}
             onAccept={() => void take()}
@@ -101,16 +101,42 @@ export function WallProposal({ event, reading, schedule, edits, onEdit, onDone }
           />
         </>
       )}
-      {openedDifference && (
+      {opened && (
         <CardDialog
-          key={openedDifference.key}
-          {...{ difference: openedDifference, schedule: whole, onEdit }}
-          onNext={next ? () => setOpened(next.key) : null}
-          onClose={() => setOpened(null)}
+          key={opened.key}
+          difference={opened}
+          schedule={whole}
+          onEdit={onEdit}
+          onNext={next === null ? null : () => open(next)}
+          onClose={() => open(null)}
         />
       )}
     </div>
   )
+}
+
+/** Rooms and times as the wall proposes them, with what a person has put right. */
+function useProposed(reading: WallReading, schedule: Schedule) {
+  const [lineChoices, setLineChoices] = useState(NO_CHOICES)
+  const [day, setDay] = useState<number | null>(null)
+  const proposed = useMemo(
+    () => proposedSchedule(reading, lineChoices, schedule, day ?? dayOfWall(reading, schedule.slots)),
+    [reading, lineChoices, schedule, day],
+  )
+  return { proposed, lineChoices, setLineChoices, setDay }
+}
+
+/** The card that is open, and keys of those to be looked at: the first of all, and the next one after the open one. */
+function useOpenedCard(differences: readonly WallDifference[], schedule: Schedule) {
+  const [key, open] = useState<string | null>(null)
+  const toCheck = differences.filter(isToBeLookedAt).toSorted(byPlace(schedule))
+  const after = toCheck.findIndex((each) => each.key === key) + 1
+  return {
+    opened: differences.find((each) => each.key === key),
+    open,
+    first: toCheck[0]?.key ?? null,
+    next: toCheck[after]?.key ?? null,
+  }
 }
 
 /** Cards that a person should look at, of which there is a picture: doubtful ones, and those without words or a place. */

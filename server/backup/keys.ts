@@ -1,8 +1,12 @@
 import type { DumpedRow } from '../db/dump.ts'
 
 const KEYS: readonly string[] = [
-  ...['sign_ins', 'first_start_invitations', 'webhooks'],
-  ...['phones', 'phone_events', 'phone_messages'],
+  'sign_ins',
+  'first_start_invitations',
+  'webhooks',
+  'phones',
+  'phone_events',
+  'phone_messages',
 ]
 
 /**

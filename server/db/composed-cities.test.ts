@@ -17,8 +17,16 @@ it.each(['004-history'])(
       engine.db
         .insertInto('events')
         .values({
-          ...{ name: 'E', location, slug: location.toLowerCase(), date, timeZone: 'UTC', description: '' },
-          ...{ isPublic: true, bannerImageUrl: null, logoUrl: null, createdBy: null },
+          name: 'E',
+          location,
+          slug: location.toLowerCase(),
+          date,
+          timeZone: 'UTC',
+          description: '',
+          isPublic: true,
+          bannerImageUrl: null,
+          logoUrl: null,
+          createdBy: null,
         } as NewRow<'events'>)
         .execute()
     await add('Zürich'.normalize('NFD'), '2026-05-09')

@@ -131,8 +131,13 @@ async function record(
     if (!shown) return []
     const { table, rowId, before, after } = shown
     return {
-      ...{ at: new Date().toISOString(), change: by.change, actorId: by.userId, actor: user?.name ?? '' },
-      ...{ eventId, noun: table, rowId },
+      at: new Date().toISOString(),
+      change: by.change,
+      actorId: by.userId,
+      actor: user?.name ?? '',
+      eventId,
+      noun: table,
+      rowId,
       act:
         before === null ? ('created' as const) : after === null ? ('deleted' as const) : ('changed' as const),
       before: before && JSON.stringify(before),

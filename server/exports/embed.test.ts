@@ -69,8 +69,13 @@ it('tells sites that ask how to frame an event, within their bounds', async () =
   const ask = (query: object) => hub.fetch(`/api/oembed?${new URLSearchParams({ ...query })}`)
   const url = `https://hub.example${at}?session=3`
   expect(await (await ask({ url, maxwidth: '300' })).json()).toEqual({
-    ...{ version: '1.0', type: 'rich', width: 300, height: 800, title: 'Bread <b>& wine</b>' },
-    ...{ provider_name: 'Conference Hub', provider_url: 'https://hub.example' },
+    version: '1.0',
+    type: 'rich',
+    width: 300,
+    height: 800,
+    title: 'Bread <b>& wine</b>',
+    provider_name: 'Conference Hub',
+    provider_url: 'https://hub.example',
     html: `<iframe src="https://hub.example${at}/embed" title="Bread &#60;b&#62;&#38; wine&#60;/b&#62;" width="300" height="800" style="border:0"></iframe>`,
   })
   const { slug, date } = await addEvent(hub.db, { isPublic: false })

@@ -12,9 +12,18 @@ export function sessionsCsv(whole: WholeEvent): string {
   return table(
     [...head, 'Type', 'Focus', 'Language', 'Address'],
     talksOf(whole).map((talk) => [
-      ...[talk.id, talk.title, talk.persons.map(({ name }) => name).join(', '), talk.description],
-      ...[talk.start, talk.end, talk.room, talk.place],
-      ...[talk.type, talk.track, talk.language, talk.url],
+      talk.id,
+      talk.title,
+      talk.persons.map(({ name }) => name).join(', '),
+      talk.description,
+      talk.start,
+      talk.end,
+      talk.room,
+      talk.place,
+      talk.type,
+      talk.track,
+      talk.language,
+      talk.url,
     ]),
   )
 }

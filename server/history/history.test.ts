@@ -180,14 +180,12 @@ async function addCard(eventId: number, claimedBy: number, state: 'read' | 'fail
   const { id } = await hub.db
     .insertInto('session_cards')
     .values({
-      ...{
-        eventId,
-        state,
-        photo: state === 'failed' ? 'none.jpeg' : null,
-        photoHash: '0',
-        reading: null,
-        message: null,
-      },
+      eventId,
+      state,
+      photo: state === 'failed' ? 'none.jpeg' : null,
+      photoHash: '0',
+      reading: null,
+      message: null,
       uploadedBy: claimedBy,
       claimedBy,
       claimedAt: new Date().toISOString(),

@@ -25,7 +25,12 @@ it('makes each public event a web app of its own, whose addresses answer', async
   expect(answer.headers.get('content-type')).toBe('application/manifest+json; charset=utf-8')
   const manifest = await answer.json()
   expect(manifest).toMatchObject({
-    ...{ id: at, start_url: at, scope: at, name, short_name: 'Owls & bats', display: 'standalone' },
+    id: at,
+    start_url: at,
+    scope: at,
+    name,
+    short_name: 'Owls & bats',
+    display: 'standalone',
     shortcuts: [
       { name: 'My day', url: `${at}?view=mine` },
       { name: 'Floor plan', url: `${at}/floor-plan` },

@@ -47,9 +47,15 @@ const PARTS = /^(application\/(json|manifest\+json)|(application|text)\/javascri
 /** The service worker is the one script with rules of its own: it asks this site alone, and shows messages with its pictures. */
 const POLICY_OF_PARTS = "default-src 'none';connect-src 'self';img-src 'self';frame-ancestors 'none'"
 const ONLY_FOR_PAGES = [
-  ...['cross-origin-opener-policy', 'origin-agent-cluster', 'permissions-policy', 'referrer-policy'],
-  ...['x-dns-prefetch-control', 'x-download-options', 'x-frame-options'],
-  ...['x-permitted-cross-domain-policies', 'x-xss-protection'],
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'permissions-policy',
+  'referrer-policy',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-frame-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
 ]
 
 /** The headers of an answer that is part of a page: the rest says nothing about it, and each first visit pays for it. */

@@ -143,9 +143,12 @@ async function sendOne({ now, outside, signer, timeoutMs }: Asking, due: Due): P
     return { due, kind: 'gone' }
   }
   const headers = {
-    ...{ authorization: signer(due.endpoint), 'content-encoding': 'aes128gcm' },
-    ...{ 'content-type': 'application/octet-stream', ttl: Math.max(LEAST_TTL_SECONDS, left) },
-    ...{ urgency: due.urgency, topic: due.topic },
+    authorization: signer(due.endpoint),
+    'content-encoding': 'aes128gcm',
+    'content-type': 'application/octet-stream',
+    ttl: Math.max(LEAST_TTL_SECONDS, left),
+    urgency: due.urgency,
+    topic: due.topic,
   }
   try {
     const answer = await outside.post(due.endpoint, { headers, body, timeoutMs })

@@ -98,7 +98,9 @@ it('tells the phones that star a session when it moves, changes its room, goes a
     `${hub.config.publicUrl}/${event.slug}/${event.date}?session=${owls.id}`,
   )
   expect(headers).toMatchObject({
-    ...{ 'content-encoding': 'aes128gcm', urgency: 'high', topic: notification?.tag },
+    'content-encoding': 'aes128gcm',
+    urgency: 'high',
+    topic: notification?.tag,
     ttl: String((Date.parse('2026-05-10T00:00:00Z') - NOW.getTime()) / 1_000),
   })
   // All speak of one session, so that a later one takes an earlier one's place.
@@ -199,7 +201,10 @@ it('is sent once by several servers, and not again by one that starts after anot
 
 it('forgets a phone that is gone, on opting out, when its event is deleted, and a day after the event', async () => {
   const { event, owls, eleven, attic, move, counts, subscribe } = await eventWithPhones([
-    ...['gone', 'unknown', 'stays', 'leaves'],
+    'gone',
+    'unknown',
+    'stays',
+    'leaves',
   ])
   const left = push.subscribe('leaves').endpoint
   await hub.call('POST /api/phones/end', { body: { endpoint: left } })
@@ -213,9 +218,13 @@ it('forgets a phone that is gone, on opting out, when its event is deleted, and 
   // This is all that is kept of a phone.
   expect(await rows()).toEqual([
     {
-      ...{ id: expect.any(Number), eventId: event.id, endpoint: `${push.origin}/stays` },
-      ...{ p256dh: expect.stringMatching(/^[\w-]{87}$/), auth: expect.stringMatching(/^[\w-]{22}$/) },
-      ...{ sessionIds: `[${owls.id}]`, leadMinutes: 0 },
+      id: expect.any(Number),
+      eventId: event.id,
+      endpoint: `${push.origin}/stays`,
+      p256dh: expect.stringMatching(/^[\w-]{87}$/),
+      auth: expect.stringMatching(/^[\w-]{22}$/),
+      sessionIds: `[${owls.id}]`,
+      leadMinutes: 0,
     },
   ])
   now = new Date('2026-05-10T23:00:00Z')
@@ -272,18 +281,16 @@ it('takes addresses of push services alone, by https, and asks nobody in its own
     'https://web.push.apple.com/a',
   ]
   const wrong = [
-    ...[
-      'http://fcm.googleapis.com/a',
-      'https://fcm.googleapis.com:8443/a',
-      'https://fcm.googleapis.com.example.org/a',
-    ],
-    ...[
-      'https://ada:secret@fcm.googleapis.com/a',
-      'https://example.org/',
-      'https://127.0.0.1/',
-      'file:///etc/passwd',
-    ],
-    ...['https://evilpush.apple.com.example.org/a', 'https://xpush.apple.com/a', 'https://[::1]/'],
+    'http://fcm.googleapis.com/a',
+    'https://fcm.googleapis.com:8443/a',
+    'https://fcm.googleapis.com.example.org/a',
+    'https://ada:secret@fcm.googleapis.com/a',
+    'https://example.org/',
+    'https://127.0.0.1/',
+    'file:///etc/passwd',
+    'https://evilpush.apple.com.example.org/a',
+    'https://xpush.apple.com/a',
+    'https://[::1]/',
   ]
   expect(fine.map((each) => serviceOf(each, ['10.0.0.7']) !== null)).toEqual(fine.map(() => true))
   expect(wrong.map((each) => [each, serviceOf(each, ['10.0.0.7'])])).toEqual(
@@ -355,8 +362,11 @@ it('bounds the messages of one network, and the phones of one event', async () =
       .insertInto('phones')
       .values(
         most.slice(from, from + 1_000).map((phone) => ({
-          ...{ eventId, endpoint: `https://fcm.googleapis.com/${phone}`, ...keys },
-          ...{ sessionIds: '[]', leadMinutes: 0 },
+          eventId,
+          endpoint: `https://fcm.googleapis.com/${phone}`,
+          ...keys,
+          sessionIds: '[]',
+          leadMinutes: 0,
         })),
       )
       .execute()

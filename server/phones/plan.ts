@@ -70,7 +70,8 @@ async function planEvent(
   const reminders = dueReminders(event, { ...kept, seen: JSON.stringify(after) }, now)
   const remindedTo = nextReminded(kept, now)
   await noteSeen(transaction, eventId, {
-    ...{ seenRevision: event.revision, remindedTo },
+    seenRevision: event.revision,
+    remindedTo,
     ...(isChanged && { seen: JSON.stringify(after) }),
     announcedUpTo: announcements.at(-1)?.id ?? kept.announcedUpTo,
   })
@@ -89,8 +90,10 @@ async function planEvent(
       ...announcements
         .filter(({ roomName }) => roomName === null || isIn(roomName))
         .map((each) => ({
-          ...{ phone, words: wordsOfAnnouncement(about, each) },
-          ...{ until: new Date(each.endsAt), isUrgent: true },
+          phone,
+          words: wordsOfAnnouncement(about, each),
+          until: new Date(each.endsAt),
+          isUrgent: true,
         })),
       ...remindersOf(about, phone, reminders, now),
     ]
@@ -109,9 +112,15 @@ function rowOf(
 ) {
   const topic = topicOf(about, words)
   return {
-    ...{ phoneId: phone.id, service: serviceOf(phone.endpoint, hosts) ?? '', topic },
-    ...{ body: payloadOf(about, words, topic), urgency: isUrgent ? 'high' : 'normal' },
-    ...{ until: until.toISOString(), nextAt: now.toISOString(), takenAt: null, tries: 0 },
+    phoneId: phone.id,
+    service: serviceOf(phone.endpoint, hosts) ?? '',
+    topic,
+    body: payloadOf(about, words, topic),
+    urgency: isUrgent ? 'high' : 'normal',
+    until: until.toISOString(),
+    nextAt: now.toISOString(),
+    takenAt: null,
+    tries: 0,
   }
 }
 

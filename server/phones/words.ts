@@ -91,7 +91,9 @@ export function payloadOf(event: About, { title, body, navigate }: Words, topic:
       title: cut(title, TITLE_LETTERS),
       body: cut(body, BODY_LETTERS),
       navigate,
-      ...{ lang: 'en', dir: 'auto', tag: topic },
+      lang: 'en',
+      dir: 'auto',
+      tag: topic,
       data: { eventId: event.id },
     },
   })

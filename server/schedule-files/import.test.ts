@@ -36,8 +36,13 @@ it('says what a file would change, and changes nothing until it is loaded', asyn
   const { load, titles } = await openImport()
   const preview = await load(FIRST, true)
   expect(preview).toEqual({
-    ...{ added: ['Bread', 'Wine', 'Cheese'], removed: [], moved: [], edited: [], unchanged: 0 },
-    ...{ leftOut: [], change: null },
+    added: ['Bread', 'Wine', 'Cheese'],
+    removed: [],
+    moved: [],
+    edited: [],
+    unchanged: 0,
+    leftOut: [],
+    change: null,
     table: {
       names: ['Id', 'Title', 'Start', 'End', 'Room'],
       columns: { id: 0, title: 1, start: 2, end: 3, room: 4 },
@@ -48,7 +53,11 @@ it('says what a file would change, and changes nothing until it is loaded', asyn
   await load(FIRST)
   expect(await titles()).toEqual(['Bread', 'Cheese', 'Wine'])
   expect(await load(SECOND, true)).toMatchObject({
-    ...{ added: ['Jam'], removed: [], moved: ['Cheese'], edited: ['Red wine'], unchanged: 1 },
+    added: ['Jam'],
+    removed: [],
+    moved: ['Cheese'],
+    edited: ['Red wine'],
+    unchanged: 1,
   })
   expect(await load('Id,Title,Start,End,Room\n1,Bread,9:30,10:15,Hall\n', true)).toMatchObject({
     removed: ['Wine', 'Cheese'],

@@ -99,8 +99,12 @@ describe('a schedule.json of frab or pretalx', () => {
     expect(schedule).toMatchObject({ name: 'Camp', date: '2026-05-09', rooms: ['Hall'] })
     expect(schedule?.sessions).toMatchObject([
       {
-        ...{ title: 'Bread', presenterName: 'Ada, Ida', start: '09:30', end: '10:15' },
-        ...{ room: 'Hall', focus: ['Technical'] },
+        title: 'Bread',
+        presenterName: 'Ada, Ida',
+        start: '09:30',
+        end: '10:15',
+        room: 'Hall',
+        focus: ['Technical'],
       },
     ])
   })
@@ -172,7 +176,10 @@ describe('a schedule.json of frab or pretalx', () => {
       ['2026-05-10', ['Night']],
     ])
     expect(days[0]?.sessions[0]).toMatchObject({
-      ...{ sourceId: 'g-7', presenterName: 'Ada, Grace', description: 'Bees & more', start: '10:30' },
+      sourceId: 'g-7',
+      presenterName: 'Ada, Grace',
+      description: 'Bees & more',
+      start: '10:30',
     })
     expect(days[1]?.sessions[0]?.sourceId).toBe('g-7 2026-05-10 02:00 Hall')
     expect(() => readSchedules('<html></html>')).toThrow('The file is neither JSON nor XML')

@@ -27,8 +27,12 @@ async function* csvOf(batches: AsyncIterable<SecurityLogEntry[]>): AsyncGenerato
   for await (const batch of batches)
     yield toCsv(
       batch.map(({ at, action, actor, subject, address, detail }) => [
-        ...[at, action, actor],
-        ...[subject, address, detail],
+        at,
+        action,
+        actor,
+        subject,
+        address,
+        detail,
       ]),
     )
 }

@@ -102,7 +102,9 @@ it('exports more than a page', async () => {
   const { fetch } = await own.as(await addSuperAdmin(own.db))
   const lines = (await (await fetch('/api/security-log/export')).text()).trimEnd().split('\r\n')
   expect([lines.length, lines[1]?.split(',')[3], lines.at(-1)?.split(',')[3]]).toEqual([
-    ...[1_202, 'no. 1200', 'no. 0'],
+    1_202,
+    'no. 1200',
+    'no. 0',
   ])
   await own.close()
 })

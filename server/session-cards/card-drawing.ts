@@ -142,7 +142,12 @@ function boxes(kind: CardKind, labels: readonly string[]): Shape[] {
     return [
       { kind: 'frame', x, y, width: side, height: side, radius: 0, stroke: 0.35, colour: '#555' },
       {
-        ...{ kind: 'text', x: x + value.x, y: y + 4, size: value.size, isBold: false, colour: '#000' },
+        kind: 'text',
+        x: x + value.x,
+        y: y + 4,
+        size: value.size,
+        isBold: false,
+        colour: '#000',
         text: shorten(labels[at] ?? '', { widest, size: value.size }),
       },
     ]

@@ -161,7 +161,8 @@ it('prints the values of the event’s lists, and reads their boxes where they s
   const marked = await sharp(png)
     .composite(
       ink.map(({ left, top, side }) => ({
-        ...{ left, top },
+        left,
+        top,
         input: { create: { width: side, height: side, channels: 3 as const, background: '#000' } },
       })),
     )

@@ -71,7 +71,11 @@ async function marksOfOne(shape: Shape, scale: number, top: number): Promise<Mar
   }
   const { x, y, width, height } = shape
   const box = {
-    ...{ x: x * scale, y: top + y * scale, width: width * scale, height: height * scale, colour },
+    x: x * scale,
+    y: top + y * scale,
+    width: width * scale,
+    height: height * scale,
+    colour,
   }
   if (shape.kind === 'fill') return [{ kind: 'fill', ...box }]
   return [{ kind: 'frame', ...box, radius: shape.radius * scale, stroke: shape.stroke * scale }]

@@ -27,8 +27,12 @@ export function tokenRoutes(serve: Serve, { db, engine, now }: Deps): void {
         const made = { userId: user.id, name, mayWrite, eventIds: chosen }
         const row = await createToken(transaction, secret, made, now())
         await addLogEntry(transaction, {
-          ...{ action: 'token-made', actor: user, subject: name },
-          ...{ at: now(), address: request.ip, detail: reachOf(made) },
+          action: 'token-made',
+          actor: user,
+          subject: name,
+          at: now(),
+          address: request.ip,
+          detail: reachOf(made),
         })
         return { ...present(row), token: secret }
       }),
@@ -38,8 +42,11 @@ export function tokenRoutes(serve: Serve, { db, engine, now }: Deps): void {
         const ended = await removeSignIn(transaction, user.id, 'tokens', params.id)
         if (!ended) throw notFound('This token does not exist, or no longer')
         await addLogEntry(transaction, {
-          ...{ action: 'token-ended', actor: user, subject: ended.tokenName },
-          ...{ at: now(), address: request.ip },
+          action: 'token-ended',
+          actor: user,
+          subject: ended.tokenName,
+          at: now(),
+          address: request.ip,
         })
         return null
       }),

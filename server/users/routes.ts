@@ -27,7 +27,9 @@ export function userRoutes(serve: Serve, deps: Inviting): void {
 
 function usersCsv(users: readonly AdminUser[]): string {
   const rows = users.map(({ name, email, isAdmin, isSuperAdmin, resetTokenExpiry }) => [
-    ...[name, email, isSuperAdmin ? 'Super Admin' : isAdmin ? 'Admin' : 'User'],
+    name,
+    email,
+    isSuperAdmin ? 'Super Admin' : isAdmin ? 'Admin' : 'User',
     resetTokenExpiry === null ? '' : 'Invitation Pending',
   ])
   return BOM + toCsv([['Name', 'Email', 'Role', 'State'], ...rows])

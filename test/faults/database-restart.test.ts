@@ -56,7 +56,10 @@ it('answers 503 while PostgreSQL is shut down, twice, and goes on by itself each
   }
   const rooms = await (await fetch(`${address}/api/rooms?city=bern&date=${EVENT.date}`)).json()
   expect(rooms.map(({ name }: { name: string }) => name)).toEqual([
-    ...['Before 1', 'After 1', 'Before 2', 'After 2'],
+    'Before 1',
+    'After 1',
+    'Before 2',
+    'After 2',
   ])
   expect(server.child.exitCode).toBe(null)
 })

@@ -13,7 +13,9 @@ let count = 0
 
 type Sent = { method: string; path: string; type?: string; body?: string }
 const json = (method: string, path: string, body: object): Sent => ({
-  ...{ method, path, type: 'application/json' },
+  method,
+  path,
+  type: 'application/json',
   body: JSON.stringify(body),
 })
 const form = '--x\r\ncontent-disposition: form-data; name="image"; filename="a.jpg"\r\n\r\n'
@@ -33,7 +35,9 @@ const KINDS: Record<string, (n: number) => Sent> = {
     json('POST', '/api/stars', { eventId: Number(eventId), browser: randomUUID(), sessionIds: [1] }),
   'author pages': (n) => ({ method: 'GET', path: `/c/${String(n).padStart(16, 'x')}` }),
   uploads: (n) => ({
-    ...{ method: 'POST', path: '/api/session-cards', type: 'multipart/form-data; boundary=x' },
+    method: 'POST',
+    path: '/api/session-cards',
+    type: 'multipart/form-data; boundary=x',
     body: `${form}${n}${'y'.repeat(50_000)}\r\n--x--\r\n`,
   }),
 }

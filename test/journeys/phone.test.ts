@@ -85,7 +85,9 @@ async function deliver(page: Page, message: string): Promise<void> {
   await browserSide.send('ServiceWorker.enable')
   const registrationId = await known
   await browserSide.send('ServiceWorker.deliverPushMessage', {
-    ...{ origin: hub.baseUrl, registrationId, data: message },
+    origin: hub.baseUrl,
+    registrationId,
+    data: message,
   })
   await browserSide.detach()
 }

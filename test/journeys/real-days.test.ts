@@ -41,8 +41,13 @@ async function addTwoDays(at: Hub = hub) {
   const add = (title: string, slot: number, room: number, more: object = {}) =>
     call('POST /api/sessions', {
       body: {
-        ...{ title, description: 'About it', presenterName: `${title} Example`, eventId, ...more },
-        ...{ timeSlotId: slots[slot] ?? 0, roomId: rooms[room] ?? 0 },
+        title,
+        description: 'About it',
+        presenterName: `${title} Example`,
+        eventId,
+        ...more,
+        timeSlotId: slots[slot] ?? 0,
+        roomId: rooms[room] ?? 0,
       },
     })
   await add('Raft', 0, 0)

@@ -27,7 +27,10 @@ beforeAll(async () => {
   const slot = await addTimeSlot(hub.db, { eventId, startTime: '10:00', endTime: '10:45' })
   for (const [index, { id: roomId }] of rooms.entries())
     await addSession(hub.db, {
-      ...{ eventId, roomId, timeSlotId: slot.id, presenterName: 'Pat Presenter' },
+      eventId,
+      roomId,
+      timeSlotId: slot.id,
+      presenterName: 'Pat Presenter',
       title: index === 1 ? LONGEST : `Talk number ${index + 1} of this morning`,
     })
   boss = await hub.as(await addSuperAdmin(hub.db))

@@ -169,7 +169,10 @@ it('ends a doubt of the reader on the proposal, by keys too', async () => {
           { ...line, id: null, written: lab },
         ],
         rows: [{ ...line, id: slot.id }],
-        ...{ cards, bare: [], warnings: [], closeUp: [] },
+        cards,
+        bare: [],
+        warnings: [],
+        closeUp: [],
       },
     }),
   )

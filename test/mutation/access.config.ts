@@ -1,8 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-const tests = [
-  ...['write-access', 'event-permissions', 'events', 'event-writes', 'users', 'sessions', 'admit'],
-]
+const tests = ['write-access', 'event-permissions', 'events', 'event-writes', 'users', 'sessions', 'admit']
 
 /** The tests that judge mutants of the access checks, on the embedded database. */
 export default defineConfig({

@@ -231,7 +231,16 @@ describe('an answer', () => {
   it('has only the fields of its contract', async () => {
     const [room] = await hub.call('GET /api/rooms', { query: { city: 'oslo', date: '2026-06-06' } })
     expect(Object.keys(room ?? {}).sort()).toEqual([
-      ...['capacity', 'eventId', 'floorPlanId', 'id', 'isOpen', 'name', 'order', 'pinX', 'pinY', 'version'],
+      'capacity',
+      'eventId',
+      'floorPlanId',
+      'id',
+      'isOpen',
+      'name',
+      'order',
+      'pinX',
+      'pinY',
+      'version',
     ])
     const [event] = await hub.call('GET /api/events', { query: { city: 'oslo' } })
     expect(Object.keys(event ?? {})).not.toContain('slug')

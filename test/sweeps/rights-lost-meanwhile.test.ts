@@ -115,7 +115,9 @@ const renamed = ({ id, location, date }: MadeEvent) => ({
   ...inParts({ name: 'Renamed', location, date, description: '' }),
 })
 const addingRoom = (event: MadeEvent) => ({
-  ...{ method: 'POST', path: '/api/rooms', type: 'application/json' },
+  method: 'POST',
+  path: '/api/rooms',
+  type: 'application/json',
   body: JSON.stringify({ name: 'Cellar', eventId: event.id }),
 })
 

@@ -76,9 +76,19 @@ it('has equipment, which is kept, bounded, recorded, brought back and typed by a
 }
 /** All that knows the words of sessions, and can break with a new one; the contract among it is accepted with `-u`. */
 const SUITE = [
-  ...['domain', 'scripts/demo', 'server/sessions', 'server/session-cards', 'server/schedule-files'],
-  ...['server/history', 'server/calendar', 'client/sessions', 'client/session-cards', 'client/author-pages'],
-  ...['client/schedule', 'client/history', 'client/board'],
+  'domain',
+  'scripts/demo',
+  'server/sessions',
+  'server/session-cards',
+  'server/schedule-files',
+  'server/history',
+  'server/calendar',
+  'client/sessions',
+  'client/session-cards',
+  'client/author-pages',
+  'client/schedule',
+  'client/history',
+  'client/board',
 ]
 const PROJECTS = ['unit', 'sqlite', 'screens'].flatMap((name) => ['--project', name])
 

@@ -79,8 +79,12 @@ async function eventWithSession(site: string, push: Push) {
   const slot = await call('POST /api/time-slots', { body: { startTime: '9:00', endTime: '9:45', eventId } })
   const session = await call('POST /api/sessions', {
     body: {
-      ...{ title: 'Bread', description: 'How', presenterName: 'Ann Author', eventId },
-      ...{ timeSlotId: slot.id, roomId: hall.id },
+      title: 'Bread',
+      description: 'How',
+      presenterName: 'Ann Author',
+      eventId,
+      timeSlotId: slot.id,
+      roomId: hall.id,
     },
   })
   const spot = { timeSlotId: slot.id, roomId: attic.id }

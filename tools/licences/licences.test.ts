@@ -10,8 +10,20 @@ import {
 
 /** Licences that let any kind of product be built on a package; LGPL and MPL for libraries that are used as they are. */
 const ALLOWED = new Set([
-  ...['MIT', 'MIT-0', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'BlueOak-1.0.0', 'Apache-2.0'],
-  ...['OFL-1.1', 'LGPL-3.0-or-later', 'MPL-2.0', 'Zlib', 'CC0-1.0', 'CC-BY-4.0'],
+  'MIT',
+  'MIT-0',
+  'ISC',
+  '0BSD',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'BlueOak-1.0.0',
+  'Apache-2.0',
+  'OFL-1.1',
+  'LGPL-3.0-or-later',
+  'MPL-2.0',
+  'Zlib',
+  'CC0-1.0',
+  'CC-BY-4.0',
 ])
 const ROOT = join(import.meta.dirname, '../..')
 const read = (file: string) => readFile(join(ROOT, file), 'utf8')

@@ -102,10 +102,14 @@ export function joinWritten(
   const { columns, rows, cards, bare, tooSmall, closeUp } = joined
   const taken = new Set(cards.map(({ column, row }) => `${column},${row}`))
   return {
-    ...{ columns, rows, tooSmall, closeUp },
+    columns,
+    rows,
+    tooSmall,
+    closeUp,
     cards: cards.map(({ width: _, ...card }) => card),
     bare: bare.filter(({ column, row }) => !taken.has(`${column},${row}`)),
-    ...{ ...others, apart: apart.sort((a, b) => a - b) },
+    ...others,
+    apart: apart.sort((a, b) => a - b),
   }
 }
 

@@ -127,7 +127,10 @@ async function gridFrom(
     const isAtEdge = reachesEdge(outline, colours)
     papers.push({
       ...hang(asPaper(outline), map),
-      ...{ colour, text, time, tint: tintOf(colours, outline) },
+      colour,
+      text,
+      time,
+      tint: tintOf(colours, outline),
       isClear: text !== null && text.confidence >= writtenLimits.sureHour && !isAtEdge,
       isLikeOthers: isWhole && text !== null && areaOf(outline) > usual / 3 && areaOf(outline) < usual * 3,
     })

@@ -58,8 +58,17 @@ async function refusalOf(bytes: Buffer, fields: Record<string, string> = {}) {
 let stored: string[] = []
 
 const READS = [
-  ...['events', 'rooms', 'time-slots', 'sessions', 'sponsors', 'social-links', 'quick-links'],
-  ...['helpful-links', 'footer-settings', 'wifi-settings', 'floor-plans'],
+  'events',
+  'rooms',
+  'time-slots',
+  'sessions',
+  'sponsors',
+  'social-links',
+  'quick-links',
+  'helpful-links',
+  'footer-settings',
+  'wifi-settings',
+  'floor-plans',
 ] as const
 
 /** All that everybody reads of the event, with places instead of ids, and pictures without their names. */
@@ -120,7 +129,11 @@ it('holds pages that lead to each other, have no script, and keep secrets and th
     'files/banner.webp',
     'files/floor-plan-1.webp',
     'files/sponsor-2-backerei-arger.webp',
-    ...['style.css', 'index.html', 'floor-plan.html', 'sponsors.html', 'links.html'],
+    'style.css',
+    'index.html',
+    'floor-plan.html',
+    'sponsors.html',
+    'links.html',
     'sessions/001.html',
     'sessions/002.html',
     'sessions/003-bread-script-alert-1-script.html',
@@ -201,8 +214,18 @@ const sponsor = { name: 'Sponsor', website: 'https://example.com', logo: null, l
 const link = { title: 'Link', url: 'https://example.com' }
 const slot = { startTime: '9:00', endTime: '10:00' }
 const session = {
-  ...{ title: 'One', presenterName: '', description: '', type: [], level: [], focus: [], language: [] },
-  ...{ timeSlot: 1, furtherTimeSlots: [], room: 1, startsAt: '', place: '' },
+  title: 'One',
+  presenterName: '',
+  description: '',
+  type: [],
+  level: [],
+  focus: [],
+  language: [],
+  timeSlot: 1,
+  furtherTimeSlots: [],
+  room: 1,
+  startsAt: '',
+  place: '',
 }
 
 it.each([

@@ -107,7 +107,11 @@ async function writeRows(
   const { logo: _logo, banner: _banner, lists, ...fields } = document.event
   const event = await createEvent(transaction, {
     ...fields,
-    ...{ location, date, createdBy, logoUrl: pictures.logoUrl, bannerImageUrl: pictures.bannerImageUrl },
+    location,
+    date,
+    createdBy,
+    logoUrl: pictures.logoUrl,
+    bannerImageUrl: pictures.bannerImageUrl,
     timeZone: fields.timeZone ?? 'UTC',
     description: fields.description ?? '',
     // Nobody publishes an event by leaving a word out.
@@ -127,7 +131,8 @@ async function writeRows(
   for (const [index, { logo: _, logoUrl, ...sponsor }] of document.sponsors.entries())
     await createSponsor(transaction, {
       ...sponsor,
-      ...{ description: sponsor.description ?? null, level: sponsor.level ?? null },
+      description: sponsor.description ?? null,
+      level: sponsor.level ?? null,
       logoUrl: pictures.sponsors[index] ?? logoUrl ?? null,
       eventId,
     })

@@ -72,8 +72,10 @@ async function sheetsOf(
 ): Promise<Sheet[]> {
   const within = width - 2 * MARGIN
   const name = fitted(await paragraph(drawing, day.rooms[room] ?? '', { isBold: true }), {
-    ...{ width: within, height: NAME.height },
-    ...{ largest: NAME.largest, smallest: NAME.smallest },
+    width: within,
+    height: NAME.height,
+    largest: NAME.largest,
+    smallest: NAME.smallest,
   })
   const head = blockOf(
     [

@@ -64,8 +64,12 @@ export function codeMarks(payload: string, { x, y, size }: { x: number; y: numbe
       else if (from !== null) {
         const width = (column - from) * module
         marks.push({
-          ...{ kind: 'fill', x: x + from * module, y: y + row * module, width },
-          ...{ height: module * 1.01, colour: '#000000' },
+          kind: 'fill',
+          x: x + from * module,
+          y: y + row * module,
+          width,
+          height: module * 1.01,
+          colour: '#000000',
         })
         from = null
       }

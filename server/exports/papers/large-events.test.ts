@@ -30,18 +30,26 @@ function largeEvent({ sessions, rooms, days }: typeof SIZE): WholeEvent {
     const time = (minutes: number) => `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`
     timeSlots.push({ id: index + 1, day, startTime: time(start), endTime: time(end), isStatic: false })
     return {
-      ...{
-        id: index + 1,
-        title: `Session ${index} on ${'many things that matter '.repeat(1 + (index % 4))}`,
-      },
-      ...{ presenterName: `Person ${index}`, place: '', startsAt: '', furtherSlotIds: [] },
-      ...{ timeSlotId: index + 1, roomId: (Math.floor(index / days) % rooms) + 1 },
+      id: index + 1,
+      title: `Session ${index} on ${'many things that matter '.repeat(1 + (index % 4))}`,
+      presenterName: `Person ${index}`,
+      place: '',
+      startsAt: '',
+      furtherSlotIds: [],
+      timeSlotId: index + 1,
+      roomId: (Math.floor(index / days) % rooms) + 1,
     }
   })
   const event = { id: 1, name: 'Large', location: 'Brussels', date: '2026-02-01', days, clock: 24 }
   return {
-    ...{ event, sessions: list, timeSlots, site: 'https://hub.example', sponsors: [], revision: '1' },
-    ...{ product: 'Hub', source: 'test' },
+    event,
+    sessions: list,
+    timeSlots,
+    site: 'https://hub.example',
+    sponsors: [],
+    revision: '1',
+    product: 'Hub',
+    source: 'test',
     rooms: Array.from({ length: rooms }, (_, index) => ({
       id: index + 1,
       name: `K.${index + 1}`,

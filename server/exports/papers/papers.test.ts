@@ -36,15 +36,21 @@ async function addDay(roomNames: readonly string[], puts: readonly Put[]) {
   for (let hour = 9; hour < 18; hour += 1)
     slots.push(
       await addTimeSlot(hub.db, {
-        ...{ eventId, startTime: `${hour}:00`, endTime: `${hour + 1}:00` },
+        eventId,
+        startTime: `${hour}:00`,
+        endTime: `${hour + 1}:00`,
         ...(hour === 12 && { isStatic: true, staticTitle: 'Lunch', staticLocation: 'Yard' }),
       }),
     )
   await addTimeSlot(hub.db, { eventId, day: 2, startTime: '9:00', endTime: '10:00' })
   for (const { title, room, slot, isLong = false, place = '' } of puts)
     await addSession(hub.db, {
-      ...{ eventId, title, presenterName: 'Ida Invented', place, roomId: rooms[room]?.id ?? null },
-      ...{ timeSlotId: slots[slot]?.id ?? null },
+      eventId,
+      title,
+      presenterName: 'Ida Invented',
+      place,
+      roomId: rooms[room]?.id ?? null,
+      timeSlotId: slots[slot]?.id ?? null,
       furtherSlotIds: JSON.stringify(isLong ? [slots[slot + 1]?.id] : []),
     })
   return { event, eventId, rooms }

@@ -29,16 +29,26 @@ export async function wifiSheet(
     ['Password', wifi.password === '' ? 'none' : wifi.password],
   ] as const
   const name = fitted(await paragraph(drawing, plain(whole.event.name), { colour: SOFT }), {
-    ...{ width: width - 2 * MARGIN - 70, height: 22, largest: 8, smallest: 2 },
+    width: width - 2 * MARGIN - 70,
+    height: 22,
+    largest: 8,
+    smallest: 2,
   })
   const nameWidth = width - 2 * MARGIN - 70
   const marks: Mark[] = [
     ...placed(await textBlock(drawing, 'WiFi', Number.POSITIVE_INFINITY, { isBold: true }), {
-      ...{ x: MARGIN, y: MARGIN - 4, width: 70, size: 24 },
+      x: MARGIN,
+      y: MARGIN - 4,
+      width: 70,
+      size: 24,
     }),
     ...(name
       ? placed(name.block, {
-          ...{ x: MARGIN + 70, y: MARGIN + 2, width: nameWidth, size: name.size, align: 'end' },
+          x: MARGIN + 70,
+          y: MARGIN + 2,
+          width: nameWidth,
+          size: name.size,
+          align: 'end',
         })
       : []),
     { kind: 'fill', x: MARGIN, y: MARGIN + 25, width: width - 2 * MARGIN, height: 1, colour: INK },
@@ -65,12 +75,10 @@ export async function wifiSheet(
     // A word is divided only where it would else be too small to be read from a few steps away.
     const unbroken = Math.min(VALUE.largest, room / Math.max(1, widest))
     const block = fitted(text, {
-      ...{
-        width: room,
-        height: share - 14,
-        largest: unbroken < VALUE.whole ? VALUE.largest : unbroken,
-        smallest: VALUE.smallest,
-      },
+      width: room,
+      height: share - 14,
+      largest: unbroken < VALUE.whole ? VALUE.largest : unbroken,
+      smallest: VALUE.smallest,
     })
     if (block) marks.push(...placed(block.block, { x: left, y: y + 9, width: room, size: block.size }))
   }

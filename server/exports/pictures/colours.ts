@@ -5,8 +5,14 @@ export const ON_COLOUR = '#ffffff'
 export const LOGO_GROUND = '#ffffff'
 
 export const ROOM_COLOURS = [
-  ...['#1f5fa8', '#94560a', '#1d6f5c', '#8b3a8f'],
-  ...['#a83250', '#4d6b12', '#5646b3', '#0f6c84'],
+  '#1f5fa8',
+  '#94560a',
+  '#1d6f5c',
+  '#8b3a8f',
+  '#a83250',
+  '#4d6b12',
+  '#5646b3',
+  '#0f6c84',
 ] as const
 
 /** The colours of a city's drawing, as client/events/events.css has them. @param hue in degrees */

@@ -52,7 +52,8 @@ export async function drawingOf(
   const isRtl = title.isRightToLeft
   const above = await set(picture.above, {
     width: WIDTH - 2 * SIDE - (hasLogo ? LOGO.width + 32 : 0),
-    ...{ sizes: [30, 26], colour: SOFT },
+    sizes: [30, 26],
+    colour: SOFT,
   })
   const bottom = TITLE + title.block.height * title.size
   const below = picture.room === null ? `${picture.when} · ${picture.where}` : picture.presenter
@@ -87,7 +88,9 @@ async function sessionRow({ when, where, room }: LinkPicture, isRtl: boolean): P
   const timeWidth = widthOf(time)
   const name = await set(where, {
     width: WIDTH - 2 * SIDE - timeWidth - 2 * padding - gap,
-    ...{ sizes: [32, 28, 26], isBold: true, colour: ON_COLOUR },
+    sizes: [32, 28, 26],
+    isBold: true,
+    colour: ON_COLOUR,
   })
   const width = widthOf(name) + 2 * padding
   const x = isRtl ? WIDTH - SIDE - width : SIDE

@@ -42,7 +42,11 @@ it('draws an event and a session in the pixels that previews take', async () => 
     const { status, headers, bytes } = await get(path)
     const { width, height, format } = await sharp(bytes).metadata()
     expect([status, headers.get('content-type'), width, height, format]).toEqual([
-      ...[200, 'image/png', 1_200, 630, 'png'],
+      200,
+      'image/png',
+      1_200,
+      630,
+      'png',
     ])
     expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin')
     // WhatsApp shows none above 600 KB.
@@ -130,8 +134,12 @@ it('is named in the head of pages, by another address when it is another picture
   await hub.admin.call('PUT /api/sessions/:id', {
     params: { id: session.id },
     body: {
-      ...{ title: '京都', presenterName: 'Pat Presenter', description: 'x' },
-      ...{ timeSlotId: slot.id, roomId: room.id, eventId },
+      title: '京都',
+      presenterName: 'Pat Presenter',
+      description: 'x',
+      timeSlotId: slot.id,
+      roomId: room.id,
+      eventId,
     },
   })
   const after = await named(`${at}?session=${session.id}`)

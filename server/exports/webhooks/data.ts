@@ -28,7 +28,11 @@ export async function createWebhook(
   const row = await db
     .insertInto('webhooks')
     .values({
-      ...{ eventId, address, secret, sentRevision, sentUpTo },
+      eventId,
+      address,
+      secret,
+      sentRevision,
+      sentUpTo,
       createdAt: now.toISOString(),
       failingSince: null,
       nextAt: null,

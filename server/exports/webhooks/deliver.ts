@@ -84,7 +84,9 @@ async function makeMessage(core: Needs, due: Due, upTo: number): Promise<Message
     data: {
       revision: due.revision,
       event: {
-        ...{ name: event.name, city: event.location, date: event.date },
+        name: event.name,
+        city: event.location,
+        date: event.date,
         address: `${site}${paths.event(event)}`,
       },
       changes,

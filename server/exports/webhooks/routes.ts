@@ -24,8 +24,12 @@ export function webhookRoutes(serve: Serve, { config, db, engine, now }: Deps): 
         const secret = `${SECRET_PREFIX}${randomBytes(SECRET_BYTES).toString('base64')}`
         const made = await createWebhook(transaction, event, { address, secret, now: now() })
         await addLogEntry(transaction, {
-          ...{ action: 'webhook-added', actor: user, subject: address },
-          ...{ at: now(), address: request.ip, detail: event.name },
+          action: 'webhook-added',
+          actor: user,
+          subject: address,
+          at: now(),
+          address: request.ip,
+          detail: event.name,
         })
         return { ...made, secret }
       }),
@@ -35,7 +39,9 @@ export function webhookRoutes(serve: Serve, { config, db, engine, now }: Deps): 
       const event = await requireAccess(db, user, row.eventId, unknownWebhook)
       const at = now()
       const message = {
-        ...{ id: randomUUID(), type: 'test', timestamp: at.toISOString() },
+        id: randomUUID(),
+        type: 'test',
+        timestamp: at.toISOString(),
         data: { event: { name: event.name, city: event.location, date: event.date } },
       }
       const answer = await send(row, message, { now: at, hosts: config.messageHosts })
@@ -52,8 +58,12 @@ export function webhookRoutes(serve: Serve, { config, db, engine, now }: Deps): 
           if (!row) throw unknownWebhook()
           await deleteWebhook(transaction, row)
           await addLogEntry(transaction, {
-            ...{ action: 'webhook-removed', actor: user, subject: row.address },
-            ...{ at: now(), address: request.ip, detail: event.name },
+            action: 'webhook-removed',
+            actor: user,
+            subject: row.address,
+            at: now(),
+            address: request.ip,
+            detail: event.name,
           })
           return null
         },

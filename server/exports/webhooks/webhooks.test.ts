@@ -177,8 +177,19 @@ it('asks no address of its own network, however that is written', async () => {
   const secret = `whsec_${Buffer.alloc(32).toString('base64')}`
   const message = { id: '1', type: 'test', timestamp: '', data: {} }
   const hosts = [
-    ...['127.0.0.1', 'localhost', '[::1]', '[::ffff:127.0.0.1]', '0.0.0.0', '2130706433', '0x7f.1'],
-    ...['10.0.0.1', '169.254.169.254', '192.168.0.1', '[fd00::1]', '[64:ff9b::7f00:1]', '100.64.0.1'],
+    '127.0.0.1',
+    'localhost',
+    '[::1]',
+    '[::ffff:127.0.0.1]',
+    '0.0.0.0',
+    '2130706433',
+    '0x7f.1',
+    '10.0.0.1',
+    '169.254.169.254',
+    '192.168.0.1',
+    '[fd00::1]',
+    '[64:ff9b::7f00:1]',
+    '100.64.0.1',
   ]
   for (const host of hosts) {
     const address = `http://${host}:${port}/hook`

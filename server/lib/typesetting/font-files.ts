@@ -18,9 +18,26 @@ const ROBOTO: Family = { name: 'roboto' }
 const EXACT: Family = { name: 'roboto-mono' }
 /** Each writes a script that the others do not have. */
 const SCRIPTS = [
-  ...['arabic', 'hebrew', 'thaana', 'armenian', 'georgian', 'ethiopic', 'devanagari', 'bengali'],
-  ...['gujarati', 'gurmukhi', 'oriya', 'tamil', 'telugu', 'kannada', 'malayalam', 'sinhala'],
-  ...['thai', 'lao', 'khmer', 'myanmar'],
+  'arabic',
+  'hebrew',
+  'thaana',
+  'armenian',
+  'georgian',
+  'ethiopic',
+  'devanagari',
+  'bengali',
+  'gujarati',
+  'gurmukhi',
+  'oriya',
+  'tamil',
+  'telugu',
+  'kannada',
+  'malayalam',
+  'sinhala',
+  'thai',
+  'lao',
+  'khmer',
+  'myanmar',
 ].map((script): Family => ({ name: `noto-sans-${script}`, isTall: true }))
 const SYMBOLS: Family = { name: 'noto-sans-symbols' }
 const [CHINESE, JAPANESE, KOREAN, TRADITIONAL] = [

@@ -48,7 +48,9 @@ export function setLines(
       pieces: set.pieces.map(({ piece, x }) => ({ piece, x: x * scale })),
       width: set.width * scale,
       base: height + ascent,
-      ...{ scale, colour, isRightToLeft },
+      scale,
+      colour,
+      isRightToLeft,
     })
     height += ascent + descent
   }

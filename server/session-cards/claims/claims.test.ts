@@ -116,7 +116,8 @@ it('saves eleven cards each of two people at once, each once, though every phone
   )
   const ids = (await Promise.all(cards)).map(({ id }) => id)
   const spots = ids.map(async (id) => ({
-    ...{ id, roomId: room.id },
+    id,
+    roomId: room.id,
     timeSlotId: (await addTimeSlot(desk.hub.db, { eventId: event.id })).id,
   }))
   const spotOf = new Map((await Promise.all(spots)).map(({ id, ...spot }) => [id, spot]))

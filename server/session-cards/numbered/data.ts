@@ -137,7 +137,13 @@ export async function findAuthorPage(db: Database, code: string): Promise<Author
   return {
     ...card,
     event: {
-      ...{ name, location, date, days, timeZone, isPublic, clock },
+      name,
+      location,
+      date,
+      days,
+      timeZone,
+      isPublic,
+      clock,
       lists: listsOf({ lists }) as AuthorPage['event']['lists'],
     },
     spot:

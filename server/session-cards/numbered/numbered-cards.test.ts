@@ -168,7 +168,11 @@ it('shows the author room and time once the card is a session, which only organi
   await hub.db.updateTable('numbered_cards').set({ sessionId: session.id }).where('code', '=', code).execute()
   const page = await hub.call('GET /api/author-pages/:code', { params: { code } })
   expect(page.spot).toEqual({
-    ...{ room: 'Gdańsk', day: null, startTime: slot.startTime, endTime: slot.endTime, fullAt: '' },
+    room: 'Gdańsk',
+    day: null,
+    startTime: slot.startTime,
+    endTime: slot.endTime,
+    fullAt: '',
   })
   const ask = (etag = '') => hub.fetch(`/api/author-pages/${code}`, { headers: { 'if-none-match': etag } })
   const etag = (await ask()).headers.get('etag') ?? ''

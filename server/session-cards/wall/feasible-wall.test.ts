@@ -58,9 +58,20 @@ async function hang({ sessions, fresh, bare }: Wall) {
   const cards: SeenCard[] = []
   const see = (at: { room: number; slot: number } | null, more: Partial<SeenCard>) =>
     cards.push({
-      ...{ number: null, cardId: null, column: at?.room ?? null, row: at?.slot ?? null, isSure: true },
-      ...{ sessionId: null, words: null, piece: null, readAs: null, throughRow: null },
-      ...{ key: `card ${cards.length}`, likeSessionId: null, put: null, isTyped: false },
+      number: null,
+      cardId: null,
+      column: at?.room ?? null,
+      row: at?.slot ?? null,
+      isSure: true,
+      sessionId: null,
+      words: null,
+      piece: null,
+      readAs: null,
+      throughRow: null,
+      key: `card ${cards.length}`,
+      likeSessionId: null,
+      put: null,
+      isTyped: false,
       ...more,
     })
   const taken = new Set<string>()

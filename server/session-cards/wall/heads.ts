@@ -36,7 +36,7 @@ export async function headsPdf(event: { name: string; clock: Clock }, wall: Wall
 export async function headsPicture(event: { clock: Clock }, wall: Wall): Promise<string> {
   const [first, second] = await sheetsOf(event, wall)
   const shown = wall.only === undefined && second ? second : first
-  return shown ? svgOf(shown, async () => {}) : ''
+  return shown ? svgOf(shown) : ''
 }
 
 async function sheetsOf(event: { clock: Clock }, { rooms, slots, only }: Wall): Promise<Sheet[]> {

@@ -75,11 +75,19 @@ it('names the room, the time and the words of each card', async () => {
       columns: [line(heads.rooms[0]), line(undefined)],
       rows: [line(heads.slots[0]), line(heads.slots[1])],
       cards: [1, 2, 3, 99].map((number) => ({
-        ...{ ...whole, number, column: 0, row: 1, isSure: true, marks: 4, piece: null },
+        ...whole,
+        number,
+        column: 0,
+        row: 1,
+        isSure: true,
+        marks: 4,
+        piece: null,
       })),
       bare: [{ column: 0, row: 0 }],
       withoutWall: [1],
-      ...{ faint: [], tooSmall: 0, closeUp: [] },
+      faint: [],
+      tooSmall: 0,
+      closeUp: [],
       apart: [2],
     }
   }
@@ -114,7 +122,13 @@ it('names the room, the time and the words of each card', async () => {
 it('says once what the photos are unfit for', async () => {
   const { event } = await addWall()
   const cards = [7, 8, 9].map((number) => ({
-    ...{ ...whole, number, column: null, row: null, isSure: false, marks: 4, piece: null },
+    ...whole,
+    number,
+    column: null,
+    row: null,
+    isSure: false,
+    marks: 4,
+    piece: null,
   }))
   const wall = {
     columns: [],
@@ -144,7 +158,14 @@ it('says once what the photos are unfit for', async () => {
 it('says that there is no wall on a photo of something else, and changes nothing', async () => {
   const { event } = await addWall()
   ;(hub.cardReader as FakeCardReader).wall = () => ({
-    ...{ columns: [], rows: [], cards: [], bare: [], apart: [], faint: [], tooSmall: 0, closeUp: [] },
+    columns: [],
+    rows: [],
+    cards: [],
+    bare: [],
+    apart: [],
+    faint: [],
+    tooSmall: 0,
+    closeUp: [],
     withoutWall: [0],
   })
   const refusal = await refusalOf(photograph(event.id))
@@ -181,7 +202,8 @@ it('knows a card by its session when that was deleted and restored', async () =>
   const accept = () =>
     hub.admin.call('POST /api/wall/accept', {
       body: {
-        ...{ eventId: event.id, moves: [] },
+        eventId: event.id,
+        moves: [],
         additions: [{ number: 2, cardId: null, spot: spot(late, library), typedAt: 'now' }],
       },
     })
@@ -272,11 +294,21 @@ async function hang(
     columns: heads.rooms.map((head) => ({ ...unwritten, at: 0, head, isSeen: true })),
     rows: heads.slots.map((head) => ({ ...unwritten, at: 0, head, isSeen: true })),
     cards: numbers.map((number, index) => ({
-      ...{ ...whole, number, column: 0, row: 0, ...places[index] },
-      ...{ isSure: true, marks: number === null ? 0 : 4 },
+      ...whole,
+      number,
+      column: 0,
+      row: 0,
+      ...places[index],
+      isSure: true,
+      marks: number === null ? 0 : 4,
       piece: pieces[index] ?? null,
     })),
-    ...{ bare: [], withoutWall: [], apart: [], faint: [], tooSmall: 0, closeUp: [] },
+    bare: [],
+    withoutWall: [],
+    apart: [],
+    faint: [],
+    tooSmall: 0,
+    closeUp: [],
   })
 }
 

@@ -21,7 +21,10 @@ beforeAll(async () => {
 afterAll(() => hub.close())
 
 const head = (text: string, more: Partial<WrittenHead> = {}) => ({
-  ...{ at: 0, head: null, isSeen: true, breakName: null as string | null },
+  at: 0,
+  head: null,
+  isSeen: true,
+  breakName: null as string | null,
   written: { text, start: null, end: null, isSure: true, piece: null, ...more } as WrittenHead | null,
 })
 const hour = (start: string, more: Partial<WrittenHead> = {}) => head(start, { start, ...more })
@@ -58,13 +61,22 @@ async function hang(
   const reader = hub.cardReader as FakeCardReader
   const pieces = await Promise.all(cards.map(({ title }, index) => noteOf(title, width + index)))
   reader.wall = () => ({
-    ...{ columns: [...columns], rows: [...rows] },
+    columns: [...columns],
+    rows: [...rows],
     cards: cards.map(({ title: _, ...card }, index) => ({
-      ...{ number: null, throughRow: null, isSure: true, marks: 0 },
+      number: null,
+      throughRow: null,
+      isSure: true,
+      marks: 0,
       ...card,
       piece: pieces[index] ?? null,
     })),
-    ...{ bare: [], withoutWall: [], apart: [], faint: [], tooSmall: 0, closeUp: [] },
+    bare: [],
+    withoutWall: [],
+    apart: [],
+    faint: [],
+    tooSmall: 0,
+    closeUp: [],
   })
   reader.answer = async (photo) => {
     const own = Number((await sharp(photo).metadata()).width) - width
@@ -183,7 +195,10 @@ it('proposes nothing from another photo of a wall that was accepted, and only wh
   await (await organiserAt(eventId, query)).accept()
   await hang(COLUMNS, ROWS, CARDS, 420)
   expect((await (await organiserAt(eventId, query)).proposal()).body).toMatchObject({
-    ...{ rooms: [], timeSlots: [], moves: [], additions: [] },
+    rooms: [],
+    timeSlots: [],
+    moves: [],
+    additions: [],
   })
   expect((await (await organiserAt(eventId, query)).proposal()).differences).toEqual([])
 
@@ -244,10 +259,12 @@ it('takes words that a person has put right, and of a card that could not be rea
   const { reading, proposal } = await organiserAt(eventId, query)
   const { rooms, timeSlots } = (await proposal()).body
   const additions = reading.cards.map(({ number, cardId }, index) => ({
-    ...{ number, cardId, spot: { roomId: -1 - index, timeSlotId: -1 } },
+    number,
+    cardId,
+    spot: { roomId: -1 - index, timeSlotId: -1 },
     words: { title: `Typed ${index}`, presenterName: 'Ann' },
   }))
-  const body = { ...{ eventId, rooms, timeSlots, moves: [] }, additions }
+  const body = { eventId, rooms, timeSlots, moves: [], additions }
   expect((await hub.admin.call('POST /api/wall/accept', { body })).map(({ title }) => title)).toEqual([
     'Typed 0',
     'Typed 1',
@@ -263,7 +280,7 @@ it('refuses rows that cannot be, and names them', async () => {
   const { eventId } = await hub.addOwnEvent()
   await addTimeSlot(hub.db, { eventId, startTime: '10:00', endTime: '10:45' })
   const add = (more: { rooms?: object[]; timeSlots?: object[]; additions?: object[] }) => {
-    const body = { ...{ eventId, rooms: [], timeSlots: [], moves: [], additions: [] }, ...more }
+    const body = { eventId, rooms: [], timeSlots: [], moves: [], additions: [], ...more }
     return refusalOf(hub.admin.call('POST /api/wall/accept', { body: body as never }))
   }
   const slot = (startTime: string, endTime: string, more = {}) => ({ key: -1, startTime, endTime, ...more })
@@ -300,7 +317,9 @@ it('says what written heads name, with their pictures', async () => {
   expect(columns[0]?.written?.picture).toMatch(/^data:image\/jpeg;base64,/)
   expect(rows).toEqual([
     {
-      ...{ id: null, isSeen: true, breakName: null },
+      id: null,
+      isSeen: true,
+      breakName: null,
       written: { text: '10:00', start: '10:00', end: '10:45', isSure: true, picture: null },
     },
   ])
