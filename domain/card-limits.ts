@@ -18,7 +18,7 @@ export const NO_WALL =
   'No wall was found. Stand straight before it, in good light, and take the photo so that the cards and the names of rooms and times above and beside them are on it.'
 /** The longest side of a photo of the wall, in pixels: reading looks at no more. */
 export const WALL_SIDE = 4_608
-/** The pixels of a card's width on a photo of the wall from which on its title is likely to be read. */
+/** The least width of a card, in pixels of a photo of the wall, that its title can likely be read at. */
 export const READABLE_CARD = 300
 /** How the upload keys of cards begin that were cut out of photos of the wall; no other upload has such a key. */
 export const WALL_PIECE = 'wall/'

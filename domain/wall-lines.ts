@@ -84,7 +84,7 @@ export function addOf<New>(choice: LineChoice<New>): New | null {
   return choice !== 'none' && 'add' in choice ? choice.add : null
 }
 
-/** The choice by which a person finds a line right as it is proposed. */
+/** The choice of a person who finds a line right as it is proposed. */
 export function proposedChoice<New>({ id, add }: NamedLine<New>): LineChoice<New> {
   if (add) return { add }
   return id === null ? 'none' : { id }

@@ -8,7 +8,7 @@ const SMALL = 2_500
 
 /** How large cards must be on a photo of a wall, by its size in pixels. */
 export type Sharpness = {
-  /** The width from which on a card can be read, as a share of the photo's width. */
+  /** The least width of a card that can be read, as a share of the photo's width. */
   share: number
   /** Metres of wall that the photo may show across, so that postcards or sticky notes can be read. */
   postcards: number

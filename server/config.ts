@@ -151,7 +151,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
       : null,
     trustProxy: trustedProxies(values.TRUST_PROXY),
     rateLimit: values.RATE_LIMIT === 'on',
-    /** Hosts of this machine and of its networks to which messages may go. */
+    /** Hosts of this machine and of its networks that messages may go to. */
     messageHosts: values.MESSAGE_HOSTS?.toLowerCase().split(/\s*,\s*/) ?? [],
     metricsToken: values.METRICS_TOKEN ?? null,
     logLevel: values.LOG_LEVEL,

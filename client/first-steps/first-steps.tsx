@@ -76,7 +76,7 @@ function StepsOf({ event }: { event: Event }) {
   )
 }
 
-/** The way to begin with a wall on which sessions hang already. */
+/** The way to begin with a wall that sessions hang on already. */
 function FromWall({ event }: { event: Event }) {
   return (
     <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1">

@@ -33,7 +33,7 @@ export function keep(area: Area, key: string, text: string | null): boolean {
   }
 }
 
-/** The keys that begin so, in the order in which the browser has them. */
+/** The keys that begin so, in the browser's order. */
 export function keptKeys(area: Area, prefix: string): string[] {
   try {
     return Object.keys(globalThis[area]).filter((key) => key.startsWith(prefix))

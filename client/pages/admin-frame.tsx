@@ -61,7 +61,7 @@ export function AdminFrame({
 /** So many of the pages stand in sight on a phone too: those of the day. */
 const ON_PHONES = 3
 
-/** The pages of an event, in the order in which a day needs them. Each keeps its place, also the one in sight. */
+/** The pages of an event, in the order that a day needs them in. Each keeps its place, also the one in sight. */
 function PagesOf({ event }: Pick<Portal, 'event'>) {
   const { product } = useSite()
   const pathname = usePathname()

@@ -65,7 +65,7 @@ function Days({ event, today }: { event: Event; today: number | null }) {
 
 type HoursProps = { slots: readonly TimeSlot[]; clock: Clock; minutes: number | null }
 
-/** Each hour in which a time slot begins leads to the first of them. */
+/** Each hour leads to the first time slot that begins in it. */
 function Hours({ slots, clock, minutes }: HoursProps) {
   const row = useRef<HTMLElement>(null)
   const hours = [...Map.groupBy(byStart(slots), (slot) => Math.floor(startOf(slot) / HOUR))]

@@ -31,7 +31,7 @@ type Props<New> = Head<New> & {
 
 const NO_LINE = { value: 'none', label: 'Not part of the schedule' }
 
-/** A line of the wall as it is proposed, beside the picture of its head; a press opens the fields in which it is put right. */
+/** A line of the wall as it is proposed, beside the picture of its head; a press opens the fields that put it right. */
 export function HeadLine<New>({ line, named, choice, onChoose, ...rest }: Props<New>) {
   const { kind, place, known, unnamed, wordsOf, children } = rest
   const { id, written, breakName } = line

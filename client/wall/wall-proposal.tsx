@@ -139,7 +139,7 @@ function useOpenedCard(differences: readonly WallDifference[], schedule: Schedul
   }
 }
 
-/** Cards that a person should look at, of which there is a picture: doubtful ones, and those without words or a place. */
+/** Cards with a picture that a person should look at: doubtful ones, and those without words or a place. */
 function isToBeLookedAt(each: WallDifference): boolean {
   if (each.kind === 'gone' || each.cardId === null) return false
   return each.kind === 'unread' || each.kind === 'unplaced' || each.doubt !== null

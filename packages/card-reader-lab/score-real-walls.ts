@@ -7,7 +7,7 @@ import { readWall } from '../card-reader/wall/read-wall.ts'
 import type { WallReading } from '../card-reader/wall/wall-reading.ts'
 import { editDistance } from '../card-reader/words/edit-distance.ts'
 
-/** A card on a real wall. `room` is null where it hangs beside the grid; `until` is the hour at which a longer session ends. */
+/** A card on a real wall. `room` is null where it hangs beside the grid; `until` is the hour when a longer session ends. */
 export type TrueCard = {
   title: string
   presenter: string

@@ -23,7 +23,7 @@ const SHARES = { plain: 0.86, maskable: 0.56 }
 const MARK =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="7 9 18 14"><path d="M7 9h5v6H7zM14 9h11v6H14zM7 17h11v6H7zM20 17h5v6h-5z" fill="#fff"/></svg>'
 const LETTERS = '#ffffff'
-/** The size in which letters are drawn before they are fitted, in pixels. */
+/** The size of letters as they are drawn before they are fitted, in pixels. */
 const SIZE = 400
 const SECONDS = 10
 

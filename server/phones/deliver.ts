@@ -38,7 +38,7 @@ const MOST_PAUSE_MS = HOUR_MS
 const LEAST_TTL_SECONDS = 30
 const ENDING_MS = 3_000
 
-/** How a push service is asked for a while: with what signature, by which connections, and how long it has to answer. */
+/** How a push service is asked for a while: its signature, its connections, and how long it has to answer. */
 type Asking = { now: () => Date; outside: Outside; signer: Signer; timeoutMs: number }
 
 /** The state of one application's sending: the push services that are asked, and those that are left alone for a while. */

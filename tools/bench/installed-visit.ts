@@ -5,7 +5,7 @@ import { firstVisible, watch } from './phone-visit.ts'
 const KEPT = 'Saved for offline'
 
 /**
- * Opens an event as a phone does on whose home screen it is, in flight mode: in a window of its own, at the address that its manifest
+ * Opens an event as a phone in flight mode does from its home screen: in a window of its own, at the address that its manifest
  * names, with a quarter of this processor and with a service worker that has to start.
  * @returns the milliseconds until the first match is painted, of each opening
  */

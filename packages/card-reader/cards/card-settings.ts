@@ -24,7 +24,7 @@ export const freeCard = {
   nameAfterCue: 0.3,
   nameWords: 3,
   beginsWithName: 0.6,
-  // Natural logarithm of how unlikely a word is from which it is a name when it is one too (`wordCosts`).
+  // A word that is at least this unlikely (a natural logarithm) is a name when it is one too (`wordCosts`).
   seldomWord: 10,
   nameLength: 30,
   // A name that only its place gives away: below the title, and a description below it.
@@ -32,7 +32,7 @@ export const freeCard = {
   // The least mean letter probability of a line that counts as writing at all.
   shortLine: 0.8,
   longLine: 0.45,
-  // Letters up to which a line is short, and the share of the usual height below which it is then a speck.
+  // A line of at most this many letters is short; below this share of the usual height it is then a speck.
   speckLetters: 2,
   speckHeight: 0.5,
   sameNameShare: 0.2,

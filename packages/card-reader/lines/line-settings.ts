@@ -89,7 +89,7 @@ export const rereading = {
 
 /** A place found as one line that may hold several. */
 export const stackedLines = {
-  // Mean letter probability from which a place is one line, and by how much higher than these another one is several.
+  // The least mean letter probability of a place that is one line, and how much higher that of several lines must be.
   below: 0.85,
   taller: 1.15,
   counts: [2, 3, 4, 5],

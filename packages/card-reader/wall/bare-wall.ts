@@ -15,7 +15,7 @@ export type SmallPhoto = { raster: Raster; step: number }
 export type Spot = { column: number; row: number }
 
 /**
- * The places of the grid at which the photo shows the bare wall. A place behind a person, under a paper
+ * The places of the grid where the photo shows the bare wall. A place behind a person, under a paper
  * without marks or outside of the photo is not among them: a card that is only hidden is never taken for gone.
  */
 export function bareSpots(

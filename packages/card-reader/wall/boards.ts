@@ -5,7 +5,7 @@ export type Board = {
   columns: Array<{ at: number; index: number }>
 }
 
-/** The board to whose right a place is. */
+/** The board to the left of a place. */
 export function boardOf(boards: readonly Board[], x: number): Board | null {
   const sorted = boards.toSorted((a, b) => a.at - b.at)
   return sorted.findLast(({ at }) => at <= x) ?? sorted[0] ?? null

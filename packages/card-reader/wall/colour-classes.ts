@@ -1,7 +1,7 @@
 import type { Raster } from '../photo/raster.ts'
 import { colourLimits } from './wall-settings.ts'
 
-/** The colour class of each pixel: 0 where it has no strong colour, else 1 to `count`, of which each is one kind of hue. */
+/** The colour class of each pixel: 0 where it has no strong colour, else 1 to `count`, each for one kind of hue. */
 export type ColourClasses = { classes: Uint8Array; count: number }
 
 /**
@@ -42,7 +42,7 @@ function hueOf(red: number, green: number, blue: number): number {
   return Math.floor(((sixth + 6) % 6) * (HUES / 6))
 }
 
-/** Factors for the channels by which the commonest faint colour becomes grey. */
+/** Factors for the channels that make the commonest faint colour grey. */
 function balanceOf(data: Uint8Array): [number, number, number] {
   const bins = new Map<number, { count: number; red: number; green: number; blue: number }>()
   for (let at = 0; at < data.length; at += 3 * colourLimits.every) {

@@ -59,7 +59,7 @@ export function findColouredPapers(picture: Raster): ColouredPapers {
   return { papers: [...whole, ...split, ...leftOver(picture, colours, taken, usual)], colourAt }
 }
 
-/** The papers of patches in which several of one colour hang, so that no edge goes all around each of them. */
+/** The papers of patches where several of one colour hang, so that no edge goes all around each of them. */
 function splitPatches(
   picture: Raster,
   { classes, count }: ColourClasses,

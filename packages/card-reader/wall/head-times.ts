@@ -20,7 +20,7 @@ const MISTAKEN: readonly [RegExp, string][] = [
   [/[bB]/g, '8'],
   [/[qg]/g, '9'],
 ]
-/** An hour with its word, in which letters may stand for digits. */
+/** An hour with its word; letters may stand for digits in it. */
 const WORDED = /^([\doOQDlIi|!zZsSbBqg]{1,2}) ?(h|am|pm|a\.m\.|p\.m\.|uhr)$/i
 
 /** The time that a head says, or null where it says something else. */

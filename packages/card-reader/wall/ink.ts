@@ -42,7 +42,7 @@ export function takeOutInk({ data, width, height }: Raster, { classes, count }: 
   for (const pixel of ink) classes[pixel] = 0
 }
 
-/** Gives writing the colour of the paper on which it stands, and no edges: small holes in a patch of one colour. */
+/** Gives writing the colour of its paper, and no edges: small holes in a patch of one colour. */
 export function fillWriting(
   { width, height }: Raster,
   { classes, count }: ColourClasses,

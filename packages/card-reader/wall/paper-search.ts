@@ -19,7 +19,7 @@ export type Rectangle = { x: number; y: number; width: number; height: number; t
 type Fit = { sides: number; support: number; inSight: number; rectangle: Rectangle }
 
 /**
- * The papers of a known size in a patch of one colour in which several hang, best first: rectangles whose outline is an edge or the
+ * The papers of a known size in a patch of one colour where several hang, best first: rectangles whose outline is an edge or the
  * end of the colour, as far as no other paper hides it. What is found is marked as taken by `take`.
  */
 export function findRectangles(
@@ -105,7 +105,7 @@ function refine(field: ColourField, start: Fit): Fit {
   return best
 }
 
-/** Null for a rectangle that is none of this colour. `slack`: pixels by which its sides may lie off. */
+/** Null for a rectangle that is none of this colour. `slack`: how many pixels its sides may lie off. */
 function fitOf(field: ColourField, rectangle: Rectangle, slack: number): Fit | null {
   const { x, y, width, height, tilt } = rectangle
   const [cosine, sine] = [Math.cos(tilt), Math.sin(tilt)]

@@ -14,7 +14,7 @@ export type GridLine = {
   head: number | null
   /** The words of a head that has no number; null where none was seen: a person has to name the line. */
   written: WrittenHead | null
-  /** The name of a break, such as "Lunch", for which a row is; null for any other row, and for all columns. */
+  /** The name of a row's break, such as "Lunch"; null for any other row, and for all columns. */
   breakName: string | null
   /** False where the head is hidden and its place follows from the heads that are seen. */
   isSeen: boolean

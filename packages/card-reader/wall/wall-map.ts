@@ -120,7 +120,7 @@ export function mapWall(
   return error <= wallFit.worstError ? { map: upright, hung } : null
 }
 
-/** For papers that lie in no plane that can be found: the photo as it is, upright, in which most papers have the size of A5. */
+/** For papers that lie in no plane that can be found: the photo as it is, upright, where most papers have the size of A5. */
 export function uprightMap(
   papers: readonly Paper[],
   size: { width: number; height: number },

@@ -163,16 +163,16 @@ export const splitSearch = {
   // Papers that are looked for in one patch at most.
   most: 24,
   step: 4,
-  // Radians by which papers hang otherwise than their neighbours.
+  // How papers may hang otherwise than their neighbours, in radians.
   tilts: [-0.12, -0.06, 0, 0.06, 0.12],
   refined: 12,
-  // Pixels by which the sides of a paper lie off at first: it is larger or smaller than its neighbours, and looked for in steps.
+  // How many pixels the sides of a paper lie off at first: it is larger or smaller than its neighbours, and looked for in steps.
   slack: 5,
   samples: 16,
   // Pixels from the outline to what is looked at inside and outside.
   away: 4,
   inner: 8,
-  // Pixels around a paper and around a found one within which that changes how well it fits.
+  // A found paper changes how well another one fits within this many pixels around both.
   margin: 16,
   // Shares of a paper: that is something else, such as writing, and that is in sight.
   other: 0.2,
@@ -185,11 +185,11 @@ export const splitSearch = {
 
 /** Heads without marks. */
 export const headLimits = {
-  // Pixels of a head's width in which it is read, and in which it is shown.
+  // The width in pixels that a head is read at, and that it is shown at.
   width: { least: 256, most: 640 },
   piece: { least: 120, most: 320 },
   quality: 80,
-  // Longest side at which writing is looked for on a head; more lines than this are a card.
+  // Longest side of a head that is searched for writing; more lines than this are a card.
   side: 384,
   mostLines: 5,
   // A sign at most this many times as wide as high, and this share of the head aside of its words, is none of them; nor is a
@@ -219,7 +219,7 @@ export const writtenLimits = {
   sureText: 0.95,
   sureHour: 0.8,
   fewestRooms: 2,
-  // Shares of red and green by which papers of one colour differ in lamplight and shadow.
+  // How far the shares of red and green of one paper's colour differ in lamplight and shadow.
   tint: 0.04,
   // Of a paper's width: heads of rooms whose middles are nearer to each other are one.
   sameHead: 0.45,
@@ -235,7 +235,7 @@ export const writtenLimits = {
 
 /** Words on a whole photo. */
 export const blockSearch = {
-  // Pixels: of the copy in which they are looked for, of its parts, and by which those overlap.
+  // In pixels: the copy that is searched for them, its parts, and how far those overlap.
   side: 1_600,
   tile: 832,
   overlap: 96,

@@ -104,7 +104,7 @@ function hourColumns(papers: readonly SeenPaper[], width: number): SeenPaper[][]
     })
 }
 
-/** A head too short for a name, such as an hour of which a digit was not read. */
+/** A head too short for a name, such as an hour with a digit that was not read. */
 function isHourLike({ text }: SeenPaper): boolean {
   return text !== null && text.plain.replace(/[^\p{L}\p{N}]/gu, '').length <= writtenLimits.hourLetters
 }

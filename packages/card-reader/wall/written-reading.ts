@@ -24,7 +24,7 @@ export type WrittenPhoto = {
   closeUp: CloseUp[]
 }
 
-/** Reads a photo on which there are no marks. Null where no hours are written on it. */
+/** Reads a photo without marks. Null where no hours are written on it. */
 export async function lookForHeads(
   photo: WallPhoto,
   bytes: Buffer,
@@ -64,7 +64,7 @@ async function inTurn<From, To>(list: readonly From[], change: (each: From) => P
   return changed
 }
 
-/** The parts of a photo in which many of the small cards hang. */
+/** The parts of a photo where many of the small cards hang. */
 function closeUpsOf(
   places: ReadonlyArray<{ x: number; y: number }>,
   { width, height }: { width: number; height: number },
@@ -147,7 +147,7 @@ function joinTwo(one: WrittenPhoto, other: WrittenPhoto): WrittenPhoto | null {
   }
 }
 
-/** A spot that both photos show is taken from the one on which more hangs in it, or else larger. */
+/** A spot that both photos show is taken from the one that shows more in it, or else shows it larger. */
 function fullerSpots(one: readonly Card[], other: readonly Card[]): Card[] {
   const spotOf = ({ column, row }: Card) => (column === null ? null : `${column},${row}`)
   const worth = (cards: readonly Card[]) =>

@@ -73,7 +73,7 @@ function papersOn({ outlines: { raster, step } }: WallPhoto): FoundPaper[] {
   ]
 }
 
-/** Writing outside of papers is a paper of its own. An outline through whose middle writing runs out is none. */
+/** Writing outside of papers is a paper of its own. An outline with writing that runs out through its middle is none. */
 function withBlocks(papers: readonly FoundPaper[], blocks: readonly Quad[]): FoundPaper[] {
   const isWithin = (block: Quad, { outline }: FoundPaper) =>
     block.every((corner) => isInside(corner, grown(outline)))
@@ -139,7 +139,7 @@ async function gridFrom(
   return grid && { grid, papers, map }
 }
 
-/** The shares of red and green in the light of a paper: the median over places of it, most of which hold no ink. */
+/** The shares of red and green in the light of a paper: the median over its places, since most of them hold no ink. */
 function tintOf({ data, width, height }: Raster, [a, b, c, d]: Quad): [number, number] {
   const shares: [number[], number[]] = [[], []]
   for (let down = 0.15; down < 0.9; down += 0.1)

@@ -12,7 +12,7 @@ export const wordCosts = {
   knownPerson: 2,
   // Of the some hundred most usual words of a language: much of any text.
   usualForeign: 6,
-  // Up to which a word is usual, and what a word costs that no list knows, when doubts are weighed.
+  // When doubts are weighed: how much a usual word costs at most, and a word that no list knows.
   usual: 8,
   unknown: 20,
 } as const

@@ -61,7 +61,7 @@ const packages = createRequire(import.meta.url)
 const known = new Map<string, Ranges>()
 
 /**
- * The order in which families are asked for a character. Languages draw the same Chinese letters in ways of their own: those
+ * The order of asking families for a character. Languages draw the same Chinese letters in ways of their own: those
  * of a text without other letters are Japanese, or Chinese where some of them are Chinese only.
  * @param isExact letters that look alike are told apart
  */

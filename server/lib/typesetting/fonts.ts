@@ -18,7 +18,7 @@ export type Font = {
   isPictographs: boolean
   ascent: number
   descent: number
-  /** Outlines are in parts of which the letters' size has so many. */
+  /** Outlines are in parts; the letters' size has so many of them. */
   unit: number
   has(cluster: string): boolean
   /** Glyphs from left to right, in shares of the letters' size. */

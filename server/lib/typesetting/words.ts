@@ -34,7 +34,7 @@ const UNSPACED =
 const CLOSING = /^[\p{Pe}\p{Pf}\p{Po}\p{Sk}\p{Lm}ー々ぁぃぅぇぉっゃゅょァィゥェォッャュョ]/u
 const OPENING = /[\p{Ps}\p{Pi}]$/u
 const ENDS_PART = /[-\u2010\u2013\u2014/]/u
-/** Spaces at which lines may end. */
+/** Spaces where lines may end. */
 const SPACES = /[^\S\u00a0\u202f]/gu
 /** Characters of no script take the font of those before them, so that a word with its marks is shaped as one. */
 const SHARED = /^[\p{Script=Common}\p{Script=Inherited}]+$/u

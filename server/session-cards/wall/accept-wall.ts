@@ -152,7 +152,7 @@ function wordsOfNumbered(
   return words
 }
 
-/** @throws 400 for a photographed card that waits no more, or of which nothing was read or typed */
+/** @throws 400 for a photographed card that waits no more, or that nothing was read from or typed for */
 async function waitingCard(
   transaction: Database,
   event: { id: number },
