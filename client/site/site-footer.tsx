@@ -19,7 +19,7 @@ export function SiteFooter() {
   const { description, contactEmail, copyrightText } = { ...FOOTER_DEFAULTS, ...site, ...settings }
   return (
     <footer className="border-t border-line print:hidden">
-      <div className="mx-auto grid max-w-480 grid-cols-1 gap-10 px-5 py-12 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)_fit-content(33%)]">
+      <div className="mx-auto grid max-w-480 grid-cols-1 gap-10 px-5 py-12 md:grid-cols-[3fr_2fr_fit-content(33%)]">
         <div>
           <p className="text-lg font-semibold">{event?.name ?? site.name}</p>
           <p className="mt-2 max-w-prose text-soft">{description}</p>

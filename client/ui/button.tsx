@@ -46,10 +46,10 @@ const BASE =
   'inline-flex max-w-full shrink-0 items-center justify-center gap-2 rounded-md border font-semibold cursor-pointer disabled:cursor-default disabled:opacity-50'
 
 const LOOKS: Record<Look, string> = {
-  primary: 'border-transparent bg-accent text-on-accent enabled:hover:[filter:brightness(1.1)]',
-  secondary: 'border-edge bg-card text-ink enabled:hover:bg-sunken hover:border-ink',
+  primary: 'border-transparent bg-accent text-on-accent hover:[filter:brightness(1.1)]',
+  secondary: 'border-edge bg-card text-ink hover:bg-sunken hover:border-ink',
   quiet: 'border-transparent text-ink hover:bg-sunken',
-  danger: 'border-transparent bg-bad text-on-bad enabled:hover:[filter:brightness(1.1)]',
+  danger: 'border-transparent bg-bad text-on-bad hover:[filter:brightness(1.1)]',
 }
 
 const SIZES = {
