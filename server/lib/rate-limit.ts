@@ -42,6 +42,8 @@ export function createMemoryLimit({ points, seconds }: { points: number; seconds
     sizeCalculation: () => 1,
     ttl: seconds * 1_000,
     ttlResolution: 0,
+    // Asked for by its name each time, so that a test's clock counts too. A count that began at 0 would have no end for the library.
+    perf: { now: () => performance.now() + 1 },
   })
   return createLimit(points, {
     add: async (key, by) => {
