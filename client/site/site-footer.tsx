@@ -20,7 +20,7 @@ export function SiteFooter() {
   return (
     <footer className="border-t border-line print:hidden">
       <div className="mx-auto grid max-w-480 grid-cols-1 gap-10 px-5 py-12 md:grid-cols-[3fr_2fr_fit-content(33%)]">
-        <div>
+        <div className="min-w-0">
           <p className="text-lg font-semibold">{event?.name ?? site.name}</p>
           <p className="mt-2 max-w-prose text-soft">{description}</p>
           {socialLinks.length > 0 && (
@@ -41,7 +41,7 @@ export function SiteFooter() {
             </ul>
           )}
         </div>
-        <nav aria-label="Quick links">
+        <nav aria-label="Quick links" className="min-w-0">
           <h2 className="text-sm font-semibold text-soft">Quick Links</h2>
           {quickLinks.length === 0 && <p className="mt-2 text-soft">No quick links configured</p>}
           <ul className="mt-1">
