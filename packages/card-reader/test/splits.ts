@@ -2,6 +2,7 @@ import type { Split } from './card-text.ts'
 import { cyrillic } from './splits/cyrillic.ts'
 import { development } from './splits/development.ts'
 import { heldOut } from './splits/held-out.ts'
+import { judging, judgingLanguages } from './splits/judging.ts'
 import { heldOutLanguages, languages } from './splits/languages.ts'
 import { studied } from './splits/studied.ts'
 import { tuning } from './splits/tuning.ts'
@@ -14,10 +15,12 @@ export type SplitName =
   | 'languages'
   | 'held-out-languages'
   | 'cyrillic'
+  | 'judging'
+  | 'judging-languages'
 
 /**
- * Sets with no font, text or name in common: constants are tuned on the first, faults are studied on the
- * next two as well, and what is held out is for judging only.
+ * Sets with no font, text or name in common (the two for judging share their fonts): constants are tuned on the first, faults are
+ * studied on the next two as well, and what is held out or named judging is for judging only.
  */
 export const splits: Record<SplitName, Split> = {
   tuning,
@@ -27,4 +30,6 @@ export const splits: Record<SplitName, Split> = {
   languages,
   'held-out-languages': heldOutLanguages,
   cyrillic,
+  judging,
+  'judging-languages': judgingLanguages,
 }
