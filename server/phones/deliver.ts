@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { HOUR_MS, MINUTE_MS } from '../../domain/times.ts'
 import type { Core } from '../core.ts'
 import { type Outside, openOutside } from '../lib/outside.ts'
@@ -14,6 +15,7 @@ import {
   takeMessages,
 } from './deliver/data.ts'
 import { encrypt } from './encrypt.ts'
+import { nextServices } from './push-services.ts'
 import { createSigner } from './vapid.ts'
 
 type Needs = Pick<Core, 'db' | 'engine' | 'config' | 'now'>
@@ -29,14 +31,14 @@ const TAKEN_AT_ONCE = 64
 const TIMEOUT_MS = 5_000
 /** Longer than a message takes, however many wait before it. */
 const TAKEN_MS = 2 * MINUTE_MS
-/** So many push services are asked at the same time. */
-const SERVICES_AT_ONCE = 8
 /** The pauses after the first failures of a message; after the last one it is dropped. */
 const PAUSES_MS = [5_000, 15_000, 30_000, MINUTE_MS, 2 * MINUTE_MS, 5 * MINUTE_MS, 10 * MINUTE_MS]
 const MOST_PAUSE_MS = HOUR_MS
 /** At least this long a push service keeps a message for a phone that is off. */
 const LEAST_TTL_SECONDS = 30
 const ENDING_MS = 3_000
+/** More than the push services that there are: of names that are made up, the oldest are forgotten. */
+const FAILURES_KEPT = 10_000
 
 /** How a push service is asked for a while: its signature, its connections, and how long it has to answer. */
 type Asking = { now: () => Date; outside: Outside; signer: Signer; timeoutMs: number }
@@ -44,7 +46,7 @@ type Asking = { now: () => Date; outside: Outside; signer: Signer; timeoutMs: nu
 /** The state of one application's sending: the push services that are asked, and those that are left alone for a while. */
 type Sending = {
   running: Map<string, Promise<void>>
-  failures: Map<string, { count: number; until: number }>
+  failures: LRUCache<string, { count: number; until: number }>
 }
 const sendings = new WeakMap<object, Sending>()
 
@@ -57,10 +59,10 @@ export async function sendMessages(core: Needs, timeoutMs = TIMEOUT_MS): Promise
   const sending = sendingOf(core)
   const now = core.now()
   await dropOldMessages(core, now)
-  const services = await listDueServices(core.db, now)
-  for (const service of services) {
-    if (sending.running.has(service) || sending.running.size >= SERVICES_AT_ONCE) continue
-    if ((sending.failures.get(service)?.until ?? 0) > now.getTime()) continue
+  const due = (await listDueServices(core.db, now)).filter(
+    (service) => (sending.failures.get(service)?.until ?? 0) <= now.getTime(),
+  )
+  for (const service of nextServices(due, [...sending.running.keys()])) {
     const run = sendTo(core, service, timeoutMs).finally(() => sending.running.delete(service))
     sending.running.set(service, run)
   }
@@ -77,7 +79,7 @@ export async function finishSending(core: Needs): Promise<void> {
 
 function sendingOf(core: Needs): Sending {
   const known = sendings.get(core.config)
-  const sending = known ?? { running: new Map(), failures: new Map() }
+  const sending = known ?? { running: new Map(), failures: new LRUCache({ max: FAILURES_KEPT }) }
   if (!known) sendings.set(core.config, sending)
   return sending
 }

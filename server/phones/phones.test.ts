@@ -7,7 +7,7 @@ import { refusalOf } from '../../test/refusal.ts'
 import { findPushKeys, forgetOldPhones } from './data.ts'
 import { sendMessages } from './deliver.ts'
 import { planMessages } from './plan.ts'
-import { serviceOf } from './push-services.ts'
+import { nextServices, serviceOf } from './push-services.ts'
 
 let hub: Awaited<ReturnType<typeof openApp>>
 let push: Awaited<ReturnType<typeof openPushService>>
@@ -271,6 +271,15 @@ it('tries again with growing pauses, and drops and counts what nobody took in ti
   await tell(core({ ...hub.config }))
   expect(push.received).toHaveLength(1)
   expect(await counts()).toEqual({ phones: 1, sent: 1, dropped: 2 })
+})
+
+it('asks the known push services at once, and few of those whose names could be made up', () => {
+  const made = Array.from({ length: 40 }, (_, name) => `a${name}.notify.windows.com`)
+  const known = ['fcm.googleapis.com', 'web.push.apple.com']
+  const next = nextServices([...made, ...known], [])
+  expect(next).toEqual([...made.slice(0, 8), ...known])
+  expect(nextServices([...made, ...known], next.slice(2))).toEqual(made.slice(0, 2))
+  expect(nextServices(known, made.slice(0, 8))).toEqual(known)
 })
 
 it('takes addresses of push services alone, by https, and asks nobody in its own network', async () => {

@@ -3,14 +3,15 @@ import type { Database, Row } from '../../db/schema.ts'
 export type Due = Pick<Row<'phone_messages'>, 'id' | 'topic' | 'body' | 'urgency' | 'until' | 'tries'> &
   Pick<Row<'phones'>, 'eventId' | 'endpoint' | 'p256dh' | 'auth'> & { phoneId: number }
 
-/** The push services with waiting messages. */
+/** The push services with waiting messages; those with most of them first, as names that are made up have few. */
 export async function listDueServices(db: Database, now: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('phone_messages')
-    .select('service')
-    .distinct()
+    .select((eb) => ['service', eb.fn.countAll().as('messages')])
     .where('takenAt', 'is', null)
     .where('nextAt', '<=', now.toISOString())
+    .groupBy('service')
+    .orderBy('messages', 'desc')
     .execute()
   return rows.map(({ service }) => service)
 }
