@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { HOUR_MS, MINUTE_MS } from '../../domain/times.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../domain/times.ts'
 import type { Core } from '../core.ts'
 import { type Outside, openOutside } from '../lib/outside.ts'
 import { findPushKeys } from './data.ts'
@@ -36,6 +36,8 @@ const PAUSES_MS = [5_000, 15_000, 30_000, MINUTE_MS, 2 * MINUTE_MS, 5 * MINUTE_M
 const MOST_PAUSE_MS = HOUR_MS
 /** At least this long a push service keeps a message for a phone that is off. */
 const LEAST_TTL_SECONDS = 30
+/** Four weeks: push services refuse a longer time. */
+const MOST_TTL_SECONDS = (28 * DAY_MS) / 1_000
 const ENDING_MS = 3_000
 /** More than the push services that there are: of names that are made up, the oldest are forgotten. */
 const FAILURES_KEPT = 10_000
@@ -148,7 +150,7 @@ async function sendOne({ now, outside, signer, timeoutMs }: Asking, due: Due): P
     authorization: signer(due.endpoint),
     'content-encoding': 'aes128gcm',
     'content-type': 'application/octet-stream',
-    ttl: Math.max(LEAST_TTL_SECONDS, left),
+    ttl: Math.min(MOST_TTL_SECONDS, Math.max(LEAST_TTL_SECONDS, left)),
     urgency: due.urgency,
     topic: due.topic,
   }
