@@ -31,8 +31,21 @@ const TAKEN_AT_ONCE = 64
 const TIMEOUT_MS = 5_000
 /** Longer than a message takes, however many wait before it. */
 const TAKEN_MS = 2 * MINUTE_MS
-/** The pauses after the first failures of a message; after the last one it is dropped. */
-const PAUSES_MS = [5_000, 15_000, 30_000, MINUTE_MS, 2 * MINUTE_MS, 5 * MINUTE_MS, 10 * MINUTE_MS]
+/** The pauses after the first failures of a message; the last one is that of all later failures. */
+const PAUSES_MS = [
+  5_000,
+  15_000,
+  30_000,
+  MINUTE_MS,
+  2 * MINUTE_MS,
+  5 * MINUTE_MS,
+  10 * MINUTE_MS,
+  HOUR_MS / 2,
+]
+/** About half a day, so that the messages of phones that are made up do not pile up. */
+const MOST_TRIES = 30
+/** A push service that fails as a whole is left alone for at most this long. */
+const MOST_ALONE_MS = 10 * MINUTE_MS
 const MOST_PAUSE_MS = HOUR_MS
 /** At least this long a push service keeps a message for a phone that is off. */
 const LEAST_TTL_SECONDS = 30
@@ -117,7 +130,8 @@ async function sendTo(core: Needs, service: string, timeoutMs: number): Promise<
       if (!isAway) failures.delete(service)
       if (!isAway) continue
       const failed = (failures.get(service)?.count ?? 0) + 1
-      failures.set(service, { count: failed, until: now().getTime() + pauseAfter(failed) })
+      const alone = Math.min(MOST_ALONE_MS, pauseAfter(failed))
+      failures.set(service, { count: failed, until: now().getTime() + alone })
       return
     }
   } finally {
@@ -181,7 +195,7 @@ async function note(transaction: Core['db'], outcomes: readonly Outcome[], now: 
     if (kind === 'failed') {
       const pause = Math.min(MOST_PAUSE_MS, Math.max(pauseAfter(due.tries + 1), outcome.retryAfterMs))
       const nextAt = new Date(now.getTime() + pause)
-      if (due.tries < PAUSES_MS.length && nextAt.toISOString() < due.until) {
+      if (due.tries + 1 < MOST_TRIES && nextAt.toISOString() < due.until) {
         await postpone(transaction, due, nextAt)
         continue
       }

@@ -271,14 +271,14 @@ it('tries again with growing pauses, and drops and counts what nobody took in ti
   const pauses = times.slice(1).map((each, index) => each - (times[index] ?? 0))
   expect(pauses).toEqual(pauses.toSorted((a, b) => a - b))
   expect(times.length).toBe(8)
-  expect(await counts()).toEqual({ phones: 1, sent: 0, dropped: 1 })
+  expect(await counts()).toEqual({ phones: 1, sent: 0, dropped: 0 })
   // A later word takes the place of one that waits.
   await move(owls.id, ten.id, attic.id)
   await tell(core({ ...hub.config }))
   await move(owls.id, eleven.id, attic.id)
   push.state.answer = () => ({ status: 201 })
   await planMessages(on)
-  later(20 * MINUTE_MS)
+  later(MINUTE_MS)
   await sendMessages(core({ ...hub.config }))
   expect(said()).toEqual([['ann', 'Moved: Owls', 'Attic, 11:00.']])
   // A reminder is of no use once its session has begun.
@@ -289,7 +289,30 @@ it('tries again with growing pauses, and drops and counts what nobody took in ti
   now = new Date('2026-05-09T11:00:00Z')
   await tell(core({ ...hub.config }))
   expect(push.received).toHaveLength(1)
-  expect(await counts()).toEqual({ phones: 1, sent: 1, dropped: 2 })
+  expect(await counts()).toEqual({ phones: 1, sent: 1, dropped: 1 })
+})
+
+it('tries for half a day while a message is of use, and no earlier than a push service asks for', async () => {
+  const { owls, eleven, attic, ten, move, counts } = await eventWithPhones()
+  push.state.answer = () => ({ status: 429, headers: { 'retry-after': '120' } })
+  await move(owls.id, eleven.id, attic.id)
+  const tellAfter = async (ms: number) => {
+    later(ms)
+    await tell(core({ ...hub.config }))
+    return push.state.asked
+  }
+  expect([await tellAfter(0), await tellAfter(119_000), await tellAfter(1_000)]).toEqual([1, 1, 2])
+  for (let half = 0; half < 35; half += 1) await tellAfter(30 * MINUTE_MS)
+  expect(push.state.asked).toBe(30)
+  expect(await counts()).toEqual({ phones: 1, sent: 0, dropped: 1 })
+  now = NOW
+  await move(owls.id, ten.id, attic.id)
+  await tellAfter(0)
+  // On the next day nobody needs it any more.
+  now = new Date('2026-05-10T00:00:00Z')
+  await tellAfter(0)
+  expect(await counts()).toEqual({ phones: 1, sent: 0, dropped: 2 })
+  expect(push.state.asked).toBe(31)
 })
 
 it('asks the known push services at once, and few of those whose names could be made up', () => {
