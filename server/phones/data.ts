@@ -123,7 +123,7 @@ export async function movePhone(
   if (endpoint !== to.endpoint) await deletePhones(transaction, endpoint)
 }
 
-/** Forgets a phone, of one event or of all. */
+/** Forgets a phone, of one event or of all: nothing of it is kept. */
 export async function deletePhones(db: Database, endpoint: string, eventId?: number): Promise<void> {
   await db
     .deleteFrom('phones')

@@ -2,13 +2,12 @@ import { LRUCache } from 'lru-cache'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../domain/times.ts'
 import type { Core } from '../core.ts'
 import { type Outside, openOutside } from '../lib/outside.ts'
-import { findPushKeys } from './data.ts'
+import { deletePhones, findPushKeys } from './data.ts'
 import {
   count,
   type Due,
   dropOld,
   finish,
-  forgetPhone,
   hasOld,
   listDueServices,
   postpone,
@@ -158,7 +157,7 @@ async function sendOne({ now, outside, signer, timeoutMs }: Asking, due: Due): P
   try {
     body = encrypt(due.body, due)
   } catch {
-    return { due, kind: 'gone' }
+    return { due, kind: 'refused' }
   }
   const headers = {
     authorization: signer(due.endpoint),
@@ -200,7 +199,7 @@ async function note(transaction: Core['db'], outcomes: readonly Outcome[], now: 
         continue
       }
     }
-    if (kind === 'gone') await forgetPhone(transaction, due.phoneId)
+    if (kind === 'gone') await deletePhones(transaction, due.endpoint)
     else if (kind === 'sent') counted.sent += 1
     else counted.dropped += 1
     done.push(due.id)

@@ -218,13 +218,9 @@ it('is sent once by several servers, and not again by one that starts after anot
   expect(await hub.engine.db.selectFrom('phone_messages').selectAll().execute()).toEqual([])
 })
 
-it('forgets a phone that is gone, on opting out, when its event is deleted, and a day after the event', async () => {
-  const { event, owls, eleven, attic, move, counts, subscribe } = await eventWithPhones([
-    'gone',
-    'unknown',
-    'stays',
-    'leaves',
-  ])
+it('forgets a phone that is gone, on opting out, and a day after the event', async () => {
+  const phones = ['gone', 'unknown', 'stays', 'leaves']
+  const { event, owls, eleven, attic, move, counts, subscribe } = await eventWithPhones(phones)
   const left = push.subscribe('leaves').endpoint
   await hub.call('POST /api/phones/end', { body: { endpoint: left } })
   push.state.answer = (phone) => ({ status: { gone: 410, unknown: 404 }[phone] ?? 201 })
@@ -252,6 +248,58 @@ it('forgets a phone that is gone, on opting out, when its event is deleted, and 
   now = new Date('2026-05-11T13:00:00Z')
   await forgetOldPhones(core())
   expect(await rows()).toEqual([])
+})
+
+it('is one phone in several events: told of each, ended in one alone, and gone in all', async () => {
+  const [one, two, three] = [
+    await eventWithPhones([]),
+    await eventWithPhones([]),
+    await eventWithPhones([]),
+  ] as const
+  const phone = push.subscribe('ann')
+  for (const { eventId, owls } of [one, two, three])
+    await hub.call('POST /api/phones', {
+      body: { ...phone, eventId, sessionIds: [owls.id], leadMinutes: 0 },
+    })
+  const kept = async () => {
+    const rows = await hub.engine.db.selectFrom('phones').select('eventId').orderBy('eventId').execute()
+    return rows.map(({ eventId }) => eventId)
+  }
+  await one.move(one.owls.id, one.eleven.id, one.attic.id)
+  await two.move(two.owls.id, two.eleven.id, two.attic.id)
+  await tell()
+  expect(push.received.map(({ notification }) => notification.data.eventId)).toEqual([
+    one.eventId,
+    two.eventId,
+  ])
+  await hub.call('POST /api/phones/end', { body: { endpoint: phone.endpoint, eventId: one.eventId } })
+  expect(await kept()).toEqual([two.eventId, three.eventId])
+  await two.move(two.owls.id, two.ten.id, two.attic.id)
+  await planMessages(core())
+  await two.call('DELETE /api/admin/delete-event/:id', { params: { id: String(two.eventId) } })
+  await sendMessages(core())
+  expect(push.received).toHaveLength(2)
+  expect(await kept()).toEqual([three.eventId])
+  await hub.call('POST /api/phones', {
+    body: { ...phone, eventId: one.eventId, sessionIds: [], leadMinutes: 0 },
+  })
+  push.state.answer = () => ({ status: 410 })
+  await three.move(three.owls.id, three.eleven.id, three.attic.id)
+  await tell()
+  expect(await kept()).toEqual([])
+})
+
+it('loses no phone over a message that is too long', async () => {
+  const { owls, eleven, attic, move, counts } = await eventWithPhones()
+  await move(owls.id, eleven.id, attic.id)
+  await planMessages(core())
+  await hub.engine.db
+    .updateTable('phone_messages')
+    .set({ body: '東'.repeat(2_000) })
+    .execute()
+  await sendMessages(core())
+  expect(push.state.asked).toBe(0)
+  expect(await counts()).toEqual({ phones: 1, sent: 0, dropped: 1 })
 })
 
 it('tries again with growing pauses, and drops and counts what nobody took in time', async () => {

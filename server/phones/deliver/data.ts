@@ -1,7 +1,7 @@
 import type { Database, Row } from '../../db/schema.ts'
 
 export type Due = Pick<Row<'phone_messages'>, 'id' | 'topic' | 'body' | 'urgency' | 'until' | 'tries'> &
-  Pick<Row<'phones'>, 'eventId' | 'endpoint' | 'p256dh' | 'auth'> & { phoneId: number }
+  Pick<Row<'phones'>, 'eventId' | 'endpoint' | 'p256dh' | 'auth'>
 
 /** The push services with waiting messages; those with most of them first, as names that are made up have few. */
 export async function listDueServices(db: Database, now: Date): Promise<string[]> {
@@ -29,7 +29,7 @@ export async function takeMessages(
     .selectFrom('phone_messages')
     .innerJoin('phones', 'phones.id', 'phone_messages.phoneId')
     .innerJoin('events', 'events.id', 'phones.eventId')
-    .select(['phone_messages.id', 'topic', 'body', 'urgency', 'until', 'tries', 'phoneId'])
+    .select(['phone_messages.id', 'topic', 'body', 'urgency', 'until', 'tries'])
     .select(['eventId', 'endpoint', 'p256dh', 'auth'])
     .where('events.isPublic', '=', true)
     .where('service', '=', service)
@@ -126,11 +126,6 @@ export async function hasOld(
     .limit(1)
     .executeTakeFirst()
   return found !== undefined
-}
-
-/** The browser has ended it, or its push service has: nothing of it is kept. */
-export async function forgetPhone(transaction: Database, phoneId: number): Promise<void> {
-  await transaction.deleteFrom('phones').where('id', '=', phoneId).execute()
 }
 
 /** Adds to an event's counts. */
