@@ -372,7 +372,7 @@ it('asks the known push services at once, and few of those whose names could be 
   expect(nextServices(known, made.slice(0, 8))).toEqual(known)
 })
 
-it('takes addresses of push services alone, by https, and asks nobody in its own network', async () => {
+it('takes addresses of push services alone, by https, keys that encrypt, and as many stars as an event has', async () => {
   const fine = [
     'https://fcm.googleapis.com/fcm/send/a:b',
     'https://updates.push.services.mozilla.com/wpush/v2/a',
@@ -413,8 +413,34 @@ it('takes addresses of push services alone, by https, and asks nobody in its own
     'These are not the keys of a phone',
   ])
   expect((await add({ leadMinutes: 7 }))[0]).toBe(400)
+  expect(await add({ sessionIds: Array.from({ length: 301 }, (_, id) => id + 1) })).toEqual([
+    400,
+    'At most 300 sessions',
+  ])
   expect((await add({ eventId: 999_999 }))[0]).toBe(404)
   await strict.close()
+})
+
+it('sends nothing to a host that the operator has taken back', async () => {
+  const { eventId, owls, eleven, attic, ten, move } = await eventWithPhones()
+  const phone = {
+    ...pushSubscription().keys,
+    eventId,
+    sessionIds: `[${owls.id}]`,
+    leadMinutes: 0,
+    endpoint: `${push.origin.replace('127.0.0.1', 'localhost')}/ben`,
+  }
+  await hub.engine.db.insertInto('phones').values(phone).execute()
+  await move(owls.id, eleven.id, attic.id)
+  await tell()
+  expect(said().map(([name]) => name)).toEqual(['ann'])
+  expect(push.state.asked).toBe(1)
+  // What waited meanwhile goes to no address of the own network, by whatever name.
+  await move(owls.id, ten.id, attic.id)
+  const named = core({ ...hub.config, messageHosts: ['127.0.0.1', 'localhost'] })
+  await planMessages(named)
+  await sendMessages(core({ ...hub.config }))
+  expect(push.state.asked).toBe(2)
 })
 
 it('takes 2,000 new phones of an event from one site a day, and those of others and earlier ones all the same', async () => {

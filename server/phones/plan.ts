@@ -26,7 +26,7 @@ import {
 } from './words.ts'
 
 type Needs = Pick<Core, 'db' | 'engine' | 'config' | 'now'>
-type Phone = { id: number; endpoint: string; sessionIds: ReadonlySet<string>; leadMinutes: number }
+type Phone = { id: number; service: string; sessionIds: ReadonlySet<string>; leadMinutes: number }
 /** A message and how long it is of use. */
 type Planned = { phone: Phone; words: Words; until: Date; isUrgent: boolean }
 type Event = Row<'events'>
@@ -79,8 +79,11 @@ async function planEvent(
   const about: About = { ...event, clock: event.clock, site: config.publicUrl }
   const isToday = phaseOf(event, now).phase === 'day'
   const planned = (await listPhones(transaction, eventId)).flatMap((row): Planned[] => {
+    const service = serviceOf(row.endpoint, config.messageHosts)
+    // The operator may have taken back a host.
+    if (service === null) return []
     const ids: number[] = JSON.parse(row.sessionIds)
-    const phone = { ...row, sessionIds: new Set(ids.map(String)) }
+    const phone = { ...row, service, sessionIds: new Set(ids.map(String)) }
     const own = changes.filter(({ sessionId }) => phone.sessionIds.has(sessionId))
     const isIn = (room: string) => ids.some((id) => after[id]?.room === room)
     return [
@@ -100,20 +103,15 @@ async function planEvent(
   })
   await addMessages(
     transaction,
-    planned.map((each) => rowOf(about, each, now, config.messageHosts)),
+    planned.map((each) => rowOf(about, each, now)),
   )
 }
 
-function rowOf(
-  about: About,
-  { phone, words, until, isUrgent }: Planned,
-  now: Date,
-  hosts: readonly string[],
-) {
+function rowOf(about: About, { phone, words, until, isUrgent }: Planned, now: Date) {
   const topic = topicOf(about, words)
   return {
     phoneId: phone.id,
-    service: serviceOf(phone.endpoint, hosts) ?? '',
+    service: phone.service,
     topic,
     body: payloadOf(about, words, topic),
     urgency: isUrgent ? 'high' : 'normal',
