@@ -10,6 +10,7 @@ import {
   finish,
   hasOld,
   listDueServices,
+  MOST_PAUSE_MS,
   postpone,
   takeMessages,
 } from './deliver/data.ts'
@@ -45,7 +46,6 @@ const PAUSES_MS = [
 const MOST_TRIES = 30
 /** A push service that fails as a whole is left alone for at most this long. */
 const MOST_ALONE_MS = 10 * MINUTE_MS
-const MOST_PAUSE_MS = HOUR_MS
 /** At least this long a push service keeps a message for a phone that is off. */
 const LEAST_TTL_SECONDS = 30
 /** Four weeks: push services refuse a longer time. */
@@ -73,9 +73,12 @@ export async function sendMessages(core: Needs, timeoutMs = TIMEOUT_MS): Promise
   const sending = sendingOf(core)
   const now = core.now()
   await dropOldMessages(core, now)
-  const due = (await listDueServices(core.db, now)).filter(
-    (service) => (sending.failures.get(service)?.until ?? 0) <= now.getTime(),
-  )
+  const isAlone = (service: string) => {
+    const left = (sending.failures.get(service)?.until ?? 0) - now.getTime()
+    // More than the longest pause is left only where the clock was set back.
+    return left > 0 && left <= MOST_ALONE_MS
+  }
+  const due = (await listDueServices(core.db, now)).filter((service) => !isAlone(service))
   for (const service of nextServices(due, [...sending.running.keys()])) {
     const run = sendTo(core, service, timeoutMs).finally(() => sending.running.delete(service))
     sending.running.set(service, run)

@@ -171,6 +171,30 @@ it('reminds once, as long before as each phone wants, also after a pause of the 
   expect(push.received).toHaveLength(2)
 })
 
+it('goes on at once when a clock that was far ahead is set right', async () => {
+  const { owls, eleven, ten, attic, move } = await eventWithPhones(['ann'], 5)
+  const on = core({ ...hub.config })
+  later(3 * 60 * MINUTE_MS)
+  push.state.answer = () => ({ status: 503 })
+  await move(owls.id, eleven.id, attic.id)
+  await tell(on)
+  now = NOW
+  push.state.answer = () => ({ status: 201 })
+  await tell(on)
+  expect(said()).toEqual([['ann', 'Moved: Owls', 'Attic, 11:00.']])
+  now = new Date('2026-05-09T10:55:00Z')
+  await tell(on)
+  expect(said().slice(1)).toEqual([['ann', 'Begins in 5 minutes: Owls', 'Attic, 11:00']])
+  // Set back by little it reminds nobody again.
+  later(-10 * MINUTE_MS)
+  await move(owls.id, ten.id, attic.id)
+  await move(owls.id, eleven.id, attic.id)
+  await tell(on)
+  later(10 * MINUTE_MS)
+  await tell(on)
+  expect(push.received).toHaveLength(2)
+})
+
 it('tells once of a session that moves to a time at which it is reminded of, too', async () => {
   const { eventId, owls, attic, move, counts } = await eventWithPhones(['ann'], 5)
   const soon = await addTimeSlot(hub.engine.db, { eventId, startTime: '8:40', endTime: '9:00' })

@@ -44,7 +44,9 @@ export async function planMessages(core: Needs): Promise<void> {
   const failures: unknown[] = []
   for (const { eventId, ...watched } of await listWatched(core.db)) {
     const isChanged = watched.revision !== watched.seenRevision
-    if (!isChanged && dueReminders(watched, watched, core.now()).length === 0) continue
+    const now = core.now()
+    const isDue = dueReminders(watched, watched, now).length > 0 || wasAhead(watched, now)
+    if (!isChanged && !isDue) continue
     const planned = core.engine.write((transaction) => planEvent(core, transaction, eventId))
     await planned.catch((error: unknown) => failures.push(error))
   }
@@ -155,9 +157,13 @@ function remindersOf(about: About, phone: Phone, due: readonly Reminder[], now: 
 }
 
 /** Nobody is reminded twice when a clock goes back a little; after one that was far ahead, reminders go on. */
-function nextReminded({ remindedTo }: Pick<Row<'phone_events'>, 'remindedTo'>, now: Date): string {
-  const ahead = Date.parse(remindedTo) - now.getTime()
-  return ahead > 0 && ahead < MOST_BACK_MS ? remindedTo : now.toISOString()
+function nextReminded(kept: Pick<Row<'phone_events'>, 'remindedTo'>, now: Date): string {
+  const isBack = Date.parse(kept.remindedTo) > now.getTime() && !wasAhead(kept, now)
+  return isBack ? kept.remindedTo : now.toISOString()
+}
+
+function wasAhead({ remindedTo }: Pick<Row<'phone_events'>, 'remindedTo'>, now: Date): boolean {
+  return Date.parse(remindedTo) - now.getTime() >= MOST_BACK_MS
 }
 
 function endOfEvent(event: Pick<Event, 'date' | 'timeZone' | 'days'>): Date {

@@ -1,15 +1,28 @@
-import type { Database, Row } from '../../db/schema.ts'
+import type { ExpressionBuilder } from 'kysely'
+import { HOUR_MS } from '../../../domain/times.ts'
+import type { Database, Row, Tables } from '../../db/schema.ts'
 
 export type Due = Pick<Row<'phone_messages'>, 'id' | 'topic' | 'body' | 'urgency' | 'until' | 'tries'> &
   Pick<Row<'phones'>, 'eventId' | 'endpoint' | 'p256dh' | 'auth'>
+
+/** No message waits longer for its next try, unless the clock was set back meanwhile: then it waits no longer. */
+export const MOST_PAUSE_MS = HOUR_MS
+
+function isDue(now: Date) {
+  const latest = new Date(now.getTime() + MOST_PAUSE_MS)
+  return (eb: ExpressionBuilder<Tables, 'phone_messages'>) =>
+    eb.and([
+      eb('takenAt', 'is', null),
+      eb.or([eb('nextAt', '<=', now.toISOString()), eb('nextAt', '>', latest.toISOString())]),
+    ])
+}
 
 /** The push services with waiting messages; those with most of them first, as names that are made up have few. */
 export async function listDueServices(db: Database, now: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('phone_messages')
     .select((eb) => ['service', eb.fn.countAll().as('messages')])
-    .where('takenAt', 'is', null)
-    .where('nextAt', '<=', now.toISOString())
+    .where(isDue(now))
     .groupBy('service')
     .orderBy('messages', 'desc')
     .execute()
@@ -33,8 +46,7 @@ export async function takeMessages(
     .select(['eventId', 'endpoint', 'p256dh', 'auth'])
     .where('events.isPublic', '=', true)
     .where('service', '=', service)
-    .where('takenAt', 'is', null)
-    .where('nextAt', '<=', now.toISOString())
+    .where(isDue(now))
     .orderBy('tries')
     .orderBy('phone_messages.id')
     .limit(most)
