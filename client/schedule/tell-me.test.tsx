@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { openOwnedApp } from '../../test/owned-app.ts'
 import { showScreen } from '../../test/screen-of.tsx'
 import { TellMe } from './tell-me.tsx'
@@ -20,6 +20,10 @@ function haveMessages(permission: string): void {
   have(window, 'Notification', { permission, requestPermission: async () => permission })
   have(navigator, 'serviceWorker', new EventTarget())
 }
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-05-08T10:00:00Z'), toFake: ['Date'] })
+})
 
 async function show() {
   const hub = await openOwnedApp()
@@ -67,5 +71,13 @@ it('says what is kept before it asks, and asks only when it is pressed', async (
   screen.getByRole('button', { name: 'Tell me when it moves', pressed: false }).click()
   expect(ask).toHaveBeenCalledOnce()
   await act(async () => undefined)
+  await hub.close()
+})
+
+it('asks nobody once the event is over', async () => {
+  haveMessages('default')
+  vi.setSystemTime(new Date('2026-05-10T10:00:00Z'))
+  const { words, hub } = await show()
+  expect(words).toBeNull()
   await hub.close()
 })

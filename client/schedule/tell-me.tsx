@@ -3,6 +3,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { LEAD_MINUTES, type LeadMinutes } from '../../domain/lead-minutes.ts'
 import { useCall } from '../lib/calling.tsx'
 import { useEvent, useEventAddress } from '../lib/event.ts'
+import { useEventDay } from '../lib/event-day.ts'
 import { useFavourites } from '../lib/favourites.ts'
 import { logProblem } from '../lib/log.ts'
 import { type PhoneState, readAsked, readPhoneState, sendAgain, turnOff, turnOn } from '../lib/phone.ts'
@@ -27,7 +28,8 @@ const REASONS: Partial<Record<PhoneState, string>> = {
 /** Has this browser tell of changes of the starred sessions while the page is closed: one tap on, one tap off. */
 export function TellMe() {
   const phone = usePhone()
-  if (phone === null || phone.state === 'unsupported') return null
+  const isOver = useEventDay()?.phase === 'after'
+  if (phone === null || phone.state === 'unsupported' || (isOver && phone.state !== 'on')) return null
   const { state, isBusy, leadMinutes, toggle, remind } = phone
   const isOn = state === 'on'
   const words = REASONS[state]

@@ -271,6 +271,8 @@ it('forgets a phone that is gone, on opting out, and a day after the event', asy
   expect(await rows()).toHaveLength(1)
   now = new Date('2026-05-11T13:00:00Z')
   await forgetOldPhones(core())
+  // A page that is opened later brings it back to nobody.
+  expect(await refusalOf(subscribe('stays', [owls.id]))).toEqual([409, 'This event is over'])
   expect(await rows()).toEqual([])
 })
 
