@@ -41,7 +41,7 @@ it('tells an iPhone, which offers nothing in a page, that the event must be on t
   have(navigator, 'maxTouchPoints', 5)
   const { words, hub } = await show()
   expect(words).toBe(
-    'On an iPhone or iPad this works from the home screen: tap Share, then “Add to Home Screen”, and open the event there.',
+    'An iPhone or iPad tells you when a session moves once the event is on the home screen: tap Share, then “Add to Home Screen”, and open it there.',
   )
   await hub.close()
 })
@@ -55,7 +55,9 @@ it('shows nothing in another browser without messages', async () => {
 it('says where to allow messages that this browser refuses', async () => {
   haveMessages('denied')
   const { words, hub } = await show()
-  expect(words).toContain('You can allow them in the browser’s settings for this site.')
+  expect(words).toBe(
+    'This browser does not let this site tell you when a session moves. You can allow messages in the browser’s settings for this site.',
+  )
   expect(screen.queryByRole('button')).toBeNull()
   await hub.close()
 })
@@ -65,7 +67,9 @@ it('says what is kept before it asks, and asks only when it is pressed', async (
   const ask = vi.spyOn(Notification, 'requestPermission')
   const { words, hub } = await show()
   expect(words).toMatch(/^Tell me when it moves/)
-  expect(words).toContain('address at its push service')
+  expect(words).toContain(
+    'address at its push service, the keys that encrypt for it, your stars of this event and when to remind you, and nothing else.',
+  )
   expect(words).toContain('All of it goes when you turn this off, and a day after the event.')
   expect(ask).not.toHaveBeenCalled()
   screen.getByRole('button', { name: 'Tell me when it moves', pressed: false }).click()
