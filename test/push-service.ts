@@ -8,7 +8,7 @@ export type Pushed = {
   headers: IncomingHttpHeaders
   /** As the phone decrypted it. */
   text: string
-  notification: { title: string; body: string; navigate: string; tag: string }
+  notification: { title: string; body: string; navigate: string; tag: string; data: { eventId: number } }
 }
 
 type Answer =

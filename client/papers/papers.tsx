@@ -112,7 +112,7 @@ function Tiles({ event, rooms, hasWifi, shows }: Shown) {
             )
           }
         >
-          The room’s name, its sessions, and a code that leads to the whole programme.
+          The room’s name, its sessions, and a code that leads to the room’s page.
         </PaperTile>
         <PaperTile
           paper="wifi"

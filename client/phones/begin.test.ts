@@ -120,6 +120,30 @@ it('says nothing on a screen or at a desk, and follows a session that moves', as
   expect(await after(16 * MINUTE)).toEqual(['Begins in 5 minutes: Owls', 'Attic, 10:30'])
 })
 
+it('ends the messages of an event that was over a day ago, and gives up the address that only it used', async () => {
+  vi.stubGlobal('Notification', { permission: 'granted' })
+  const gone: string[] = []
+  vi.stubGlobal('caches', {
+    match: async () => new Response('{"leadMinutes":0,"sessionIds":[]}'),
+    open: async () => ({ delete: async (address: string) => gone.push(address), keys: async () => [] }),
+  })
+  const subscription = { endpoint: 'https://push.example/1', unsubscribe: async () => gone.push('address') }
+  const registration = { pushManager: { getSubscription: async () => subscription } }
+  const serviceWorker = { getRegistration: async () => registration, ready: Promise.resolve(registration) }
+  Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: serviceWorker })
+  const sent: unknown[] = []
+  vi.stubGlobal('fetch', async (address: string, { body }: { body: string }) => {
+    sent.push([address, JSON.parse(body)])
+    return new Response(null, { status: 204 })
+  })
+  vi.setSystemTime(new Date('2026-05-11T20:00:00Z'))
+  await beginPhone(reads, query)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(sent).toEqual([['/api/phones/end', { endpoint: subscription.endpoint, eventId: event.id }]])
+  expect(gone).toEqual([`/phone/${event.id}`, 'address'])
+  Reflect.deleteProperty(navigator, 'serviceWorker')
+})
+
 it('shows the number of changes that nobody has put away as the badge of its icon', async () => {
   const badges: number[] = []
   Object.defineProperty(navigator, 'setAppBadge', {

@@ -1,4 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { isTimeZone } from '../../domain/dates.ts'
+import { phaseOf } from '../../domain/event-days.ts'
+import type { Event } from '../../domain/events.ts'
+import { DAY_MS } from '../../domain/times.ts'
 import { readKeptValue } from '../lib/browser-storage.ts'
 import { createCall } from '../lib/call.ts'
 import { readEvents } from '../lib/event.ts'
@@ -6,6 +10,7 @@ import { currentFavourites, followFavourites } from '../lib/favourites.ts'
 import { logProblem } from '../lib/log.ts'
 import { readAsked, sendAgain, turnOff } from '../lib/phone.ts'
 import { read } from '../lib/reads.ts'
+import { currentTime } from '../lib/server-time.ts'
 import { starsOfEvent } from '../lib/stars-of-event.ts'
 import { linkApp, proposeInstalling } from './propose-installing.ts'
 import { beginReminders } from './remind.ts'
@@ -25,7 +30,7 @@ export async function beginPhone(reads: QueryClient, eventAddress: EventAddress)
   stop?.()
   const [event] = reads.getQueryData(readEvents(eventAddress).queryKey) ?? []
   if (!event?.isPublic) return
-  const follow = () => void sendStars(reads, eventAddress, event.id).catch(logFailure)
+  const follow = () => void sendStars(reads, eventAddress, event).catch(logFailure)
   let timer: ReturnType<typeof setTimeout>
   let stars = currentFavourites().length
   const leave = followFavourites(() => {
@@ -51,14 +56,21 @@ export async function beginPhone(reads: QueryClient, eventAddress: EventAddress)
 }
 
 /** A visit also gives the server back what a restored one has lost, and the present address of this browser. */
-async function sendStars(reads: QueryClient, query: EventAddress, eventId: number): Promise<void> {
+async function sendStars(reads: QueryClient, query: EventAddress, event: Event): Promise<void> {
+  const eventId = event.id
   const asked = await readAsked(eventId)
   if (!asked) return
   const call = createCall(fetch)
-  if (Notification.permission !== 'granted') return turnOff(call, eventId)
+  if (Notification.permission !== 'granted' || isLongOver(event)) return turnOff(call, eventId)
   const sessions = reads.getQueryData(read('GET /api/sessions', { query }).queryKey) ?? []
   const sessionIds = starsOfEvent(currentFavourites(), sessions, asked.sessionIds)
   await sendAgain(call, eventId, { ...asked, sessionIds })
+}
+
+/** A day after the event, when the server has forgotten this browser. */
+function isLongOver(event: Event): boolean {
+  if (!isTimeZone(event.timeZone)) return false
+  return phaseOf(event, new Date(currentTime().getTime() - DAY_MS)).phase === 'after'
 }
 
 function logFailure(error: unknown): void {

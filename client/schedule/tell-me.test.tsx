@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { openOwnedApp } from '../../test/owned-app.ts'
 import { showScreen } from '../../test/screen-of.tsx'
 import { TellMe } from './tell-me.tsx'
@@ -21,6 +21,10 @@ function haveMessages(permission: string): void {
   have(navigator, 'serviceWorker', new EventTarget())
 }
 
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-05-08T10:00:00Z'), toFake: ['Date'] })
+})
+
 async function show() {
   const hub = await openOwnedApp()
   const { query } = await hub.addOwnEvent()
@@ -37,7 +41,7 @@ it('tells an iPhone, which offers nothing in a page, that the event must be on t
   have(navigator, 'maxTouchPoints', 5)
   const { words, hub } = await show()
   expect(words).toBe(
-    'On an iPhone or iPad this works from the home screen: tap Share, then “Add to Home Screen”, and open the event there.',
+    'An iPhone or iPad tells you when a session moves once the event is on the home screen: tap Share, then “Add to Home Screen”, and open it there.',
   )
   await hub.close()
 })
@@ -51,7 +55,9 @@ it('shows nothing in another browser without messages', async () => {
 it('says where to allow messages that this browser refuses', async () => {
   haveMessages('denied')
   const { words, hub } = await show()
-  expect(words).toContain('You can allow them in the browser’s settings for this site.')
+  expect(words).toBe(
+    'This browser does not let this site tell you when a session moves. You can allow messages in the browser’s settings for this site.',
+  )
   expect(screen.queryByRole('button')).toBeNull()
   await hub.close()
 })
@@ -61,11 +67,21 @@ it('says what is kept before it asks, and asks only when it is pressed', async (
   const ask = vi.spyOn(Notification, 'requestPermission')
   const { words, hub } = await show()
   expect(words).toMatch(/^Tell me when it moves/)
-  expect(words).toContain('address at its push service')
+  expect(words).toContain(
+    'address at its push service, the keys that encrypt for it, your stars of this event and when to remind you, and nothing else.',
+  )
   expect(words).toContain('All of it goes when you turn this off, and a day after the event.')
   expect(ask).not.toHaveBeenCalled()
   screen.getByRole('button', { name: 'Tell me when it moves', pressed: false }).click()
   expect(ask).toHaveBeenCalledOnce()
   await act(async () => undefined)
+  await hub.close()
+})
+
+it('asks nobody once the event is over', async () => {
+  haveMessages('default')
+  vi.setSystemTime(new Date('2026-05-10T10:00:00Z'))
+  const { words, hub } = await show()
+  expect(words).toBeNull()
   await hub.close()
 })

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { LEAD_MINUTES, type LeadMinutes } from '../../domain/lead-minutes.ts'
 import { useCall } from '../lib/calling.tsx'
 import { useEvent, useEventAddress } from '../lib/event.ts'
+import { useEventDay } from '../lib/event-day.ts'
 import { useFavourites } from '../lib/favourites.ts'
 import { logProblem } from '../lib/log.ts'
 import { type PhoneState, readAsked, readPhoneState, sendAgain, turnOff, turnOn } from '../lib/phone.ts'
@@ -16,18 +17,19 @@ import './on-demand.css'
 
 const FIRST_LEAD = 5
 const KEPT =
-  'Your browser asks you first. The server then keeps this browser’s address at its push service, the keys that encrypt for it and your stars of this event and when to remind you, and nothing else. All of it goes when you turn this off, and a day after the event.'
+  'Your browser asks you first. The server then keeps this browser’s address at its push service, the keys that encrypt for it, your stars of this event and when to remind you, and nothing else. All of it goes when you turn this off, and a day after the event.'
 const REASONS: Partial<Record<PhoneState, string>> = {
   installs:
-    'On an iPhone or iPad this works from the home screen: tap Share, then “Add to Home Screen”, and open the event there.',
+    'An iPhone or iPad tells you when a session moves once the event is on the home screen: tap Share, then “Add to Home Screen”, and open it there.',
   refused:
-    'This browser does not let this site show messages. You can allow them in the browser’s settings for this site.',
+    'This browser does not let this site tell you when a session moves. You can allow messages in the browser’s settings for this site.',
 }
 
 /** Has this browser tell of changes of the starred sessions while the page is closed: one tap on, one tap off. */
 export function TellMe() {
   const phone = usePhone()
-  if (phone === null || phone.state === 'unsupported') return null
+  const isOver = useEventDay()?.phase === 'after'
+  if (phone === null || phone.state === 'unsupported' || (isOver && phone.state !== 'on')) return null
   const { state, isBusy, leadMinutes, toggle, remind } = phone
   const isOn = state === 'on'
   const words = REASONS[state]

@@ -14,7 +14,7 @@ type Props = {
   code: string
 }
 
-/** The names of the event and the room, the event's clock, and the code to its page. */
+/** The names of the event and the room, the event's clock, and the code to the page of the one or the other. */
 export function ScreenHead({ shown: { event, now, day }, room, code }: Props) {
   const fit = useFit<HTMLDivElement>(`${event.name} ${room?.room.name}`)
   const { minutes } = phaseOf(event, now)
@@ -46,7 +46,9 @@ export function ScreenHead({ shown: { event, now, day }, room, code }: Props) {
         </time>
       </p>
       <div className="screen-code">
-        {code && <QrCode text={code} label={`Code that leads to the page of ${event.name}`} />}
+        {code && (
+          <QrCode text={code} label={`Code that leads to the page of ${room?.room.name ?? event.name}`} />
+        )}
       </div>
     </header>
   )

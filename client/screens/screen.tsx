@@ -30,13 +30,14 @@ export function Screen({ shown, room, origin, asOf = null }: Props) {
   const announcements = shown.announcements.filter(
     ({ endsAt, roomId }) => Date.parse(endsAt) > now.getTime() && (!one || !roomId || roomId === one.room.id),
   )
+  const to = one ? paths.room(event, one.room.id) : paths.event(event)
   const isBeside = announcements.length > 0 || moment.kind === 'break'
   const { pages, divide } = usePages(rooms, isBeside ? MOST_ROOMS_BESIDE : MOST_ROOMS)
   const turn = turnAt(now, pages.length)
   return (
     <div className="screen-frame">
       <div className="screen">
-        <ScreenHead shown={shown} room={one} code={origin && `${origin}${paths.event(event)}`} />
+        <ScreenHead shown={shown} room={one} code={origin && `${origin}${to}`} />
         <AnnouncementBand announcements={announcements} now={now} isAtDoor={one !== undefined} />
         {one ? (
           <OneRoom shown={shown} at={one} />

@@ -18,8 +18,11 @@ export type Icon = (typeof ICONS)[number]
 const BACKGROUND = '#b3341a'
 /** Behind a logo, which may be of any colour. */
 const PAPER = '#ffffff'
-/** Of a maskable icon the inner 80 % are safe: a square in that circle. */
-const SHARES = { plain: 0.86, maskable: 0.56 }
+/** The parts of an icon's side that a picture takes: of a maskable one a circle is safe, in which its corners lie, too. */
+const SHARES = { plain: 0.86, circle: 0.8 }
+/** Enlarged a smaller logo is a blur, and made to fit a longer strip is a line: the initials say more. */
+const LEAST_LOGO = 48
+const MOST_STRETCHED = 8
 const MARK =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="7 9 18 14"><path d="M7 9h5v6H7zM14 9h11v6H14zM7 17h11v6H7zM20 17h5v6h-5z" fill="#fff"/></svg>'
 const LETTERS = '#ffffff'
@@ -41,16 +44,43 @@ export function drawIcon({ name, logo }: { name: string; logo: Buffer | null }, 
 
 async function draw(name: string, logo: Buffer | null, { pixels, isMaskable }: Icon): Promise<Buffer> {
   const sharp = await openPictureLibrary()
-  const inner = Math.round(pixels * SHARES[isMaskable ? 'maskable' : 'plain'])
-  const picture = logo ?? (await lettersOf(name)) ?? Buffer.from(MARK)
-  const box = { width: inner, height: logo ? inner : Math.round(inner * 0.6), fit: 'inside' as const }
+  const size = logo && (await usableSize(logo))
+  const isLogo = logo !== null && size !== null
+  const picture = isLogo ? logo : ((await lettersOf(name)) ?? Buffer.from(MARK))
+  const box = boxOf(isLogo ? size : { width: 1, height: 0.6 }, { pixels, isMaskable })
   const fitted = await sharp(picture, { density: 2_000 }).resize(box).png().toBuffer()
-  const base = { width: pixels, height: pixels, channels: 4 as const, background: logo ? PAPER : BACKGROUND }
+  const base = {
+    width: pixels,
+    height: pixels,
+    channels: 4 as const,
+    background: isLogo ? PAPER : BACKGROUND,
+  }
   return sharp({ create: base })
     .composite([{ input: fitted, gravity: 'centre' }])
     .png({ compressionLevel: 9 })
     .timeout({ seconds: SECONDS })
     .toBuffer()
+}
+
+type Size = { width: number; height: number }
+
+/** The measures of a logo that is good for an icon; null for another one, and for what is no picture. */
+async function usableSize(logo: Buffer): Promise<Size | null> {
+  const sharp = await openPictureLibrary()
+  const { width, height } = await sharp(logo)
+    .metadata()
+    .catch(() => ({ width: 0, height: 0 }))
+  const [short, long] = [Math.min(width, height), Math.max(width, height)]
+  return long >= LEAST_LOGO && long <= MOST_STRETCHED * short ? { width, height } : null
+}
+
+/** The largest box of these proportions that an icon has a place for. */
+function boxOf({ width, height }: Size, { pixels, isMaskable }: Pick<Icon, 'pixels' | 'isMaskable'>) {
+  const longest = isMaskable
+    ? Math.hypot(width, height) / SHARES.circle
+    : Math.max(width, height) / SHARES.plain
+  const side = (length: number) => Math.max(1, Math.round((pixels * length) / longest))
+  return { width: side(width), height: side(height), fit: 'inside' as const }
 }
 
 /** The initials in white, as a picture without a border; null where no font has them, or nothing of them is seen. */

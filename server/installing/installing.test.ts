@@ -69,6 +69,36 @@ it('draws them from the logo, inside of the part of a maskable one that is never
   for (const edge of [40, 100]) expect(await pixelAt(png, edge, edge)).toEqual([255, 255, 255])
 })
 
+it.each([
+  ['is small', { width: 24, height: 24 }],
+  ['is a strip', { width: 900, height: 60 }],
+  ['the store lacks', null],
+])('draws the initials in place of a logo that %s', async (_, size) => {
+  const name = size && (await hub.storage.public.put(await picture(size), 'webp'))
+  const { slug, date } = await addEvent(hub.db, { logoUrl: `/uploads/${name ?? 'lost.webp'}` })
+  const png = Buffer.from(await (await hub.fetch(`/${slug}/${date}/icon-192.png`)).arrayBuffer())
+  expect(await pixelAt(png, 2, 2)).toEqual([0xb3, 0x34, 0x1a])
+})
+
+it('draws the initials in place of a file that is no picture', async () => {
+  const name = await hub.storage.public.put(Buffer.from('no picture'), 'webp')
+  const { slug, date } = await addEvent(hub.db, { logoUrl: `/uploads/${name}` })
+  const answer = await hub.fetch(`/${slug}/${date}/icon-192.png`)
+  expect(await pixelAt(Buffer.from(await answer.arrayBuffer()), 2, 2)).toEqual([0xb3, 0x34, 0x1a])
+})
+
+it('draws a wide logo as wide as the circle that is never cut off', async () => {
+  const name = await hub.storage.public.put(await picture({ width: 800, height: 200 }), 'webp')
+  const { slug, date } = await addEvent(hub.db, { logoUrl: `/uploads/${name}` })
+  const png = Buffer.from(await (await hub.fetch(`/${slug}/${date}/icon-maskable-512.png`)).arrayBuffer())
+  expect(await pixelAt(png, 70, 256)).toEqual([0x25, 0x63, 0xeb])
+  for (const [x, y] of [
+    [50, 256],
+    [70, 200],
+  ] as const)
+    expect(await pixelAt(png, x, y)).toEqual([255, 255, 255])
+})
+
 it('is linked from each public page of the event, and from no other page', async () => {
   const { slug, date } = await addEvent(hub.db)
   const headOf = async (path: string) => (await (await hub.fetch(path)).text()).split('</head>')[0]

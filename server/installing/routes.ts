@@ -38,7 +38,7 @@ export function installingRoutes(app: FastifyInstance, { db, storage }: Core): v
     app.get(`/:city/:date/${icon.name}`, HIDDEN, async (request, reply) => {
       const { event } = await eventAt(request.params)
       const { name, logoUrl } = event
-      const ofLogo = logoUrl?.startsWith(UPLOADS) ? `${icon.name} logo ${logoUrl}` : null
+      const ofLogo = logoUrl?.startsWith(UPLOADS) ? `${icon.name} logo ${logoUrl} ${name}` : null
       const known = ofLogo && kept.get(ofLogo)
       const logo = known ? null : await logoOf(logoUrl)
       // A logo that the store lacks just now is asked for again.

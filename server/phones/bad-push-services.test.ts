@@ -6,6 +6,7 @@ import { sendMessages } from './deliver.ts'
 import { planMessages } from './plan.ts'
 
 type PushService = Awaited<ReturnType<typeof openPushService>>
+type Subscription = ReturnType<PushService['subscribe']>
 type Answer = ReturnType<PushService['state']['answer']>
 
 /** More than are told at once. */
@@ -40,11 +41,20 @@ async function eventWithPhones() {
   const ten = await addTimeSlot(hub.db, { eventId })
   const eleven = await addTimeSlot(hub.db, { eventId, startTime: '11:00', endTime: '11:45' })
   const { id } = await addSession(hub.db, { eventId, roomId, timeSlotId: ten.id, title: 'Owls' })
-  const phones = Array.from({ length: BAD_PHONES }, (_, phone) => {
-    const { endpoint, keys } = bad.subscribe(`bad${phone}`)
-    return { eventId, endpoint, ...keys, sessionIds: `[${id}]`, leadMinutes: 0 as const }
-  })
-  await hub.engine.db.insertInto('phones').values(phones).execute()
+  const addPhones = (phones: readonly Subscription[]) =>
+    hub.engine.db
+      .insertInto('phones')
+      .values(
+        phones.map(({ endpoint, keys }) => ({
+          eventId,
+          endpoint,
+          ...keys,
+          sessionIds: `[${id}]`,
+          leadMinutes: 0,
+        })),
+      )
+      .execute()
+  await addPhones(Array.from({ length: BAD_PHONES }, (_, phone) => bad.subscribe(`bad${phone}`)))
   const body = { ...good.subscribe('good'), eventId, sessionIds: [id], leadMinutes: 0 as const }
   await hub.call('POST /api/phones', { body })
   const { call } = await hub.as(owner)
@@ -58,7 +68,7 @@ async function eventWithPhones() {
     await planMessages(core())
   }
   const counts = () => call('GET /api/phones', { query: { eventId: String(eventId) } })
-  return { move, counts, query: { city: slug, date } }
+  return { move, counts, addPhones, query: { city: slug, date } }
 }
 
 const core = () => ({ ...hub, db: hub.engine.db })
@@ -87,6 +97,25 @@ it.each(unending)('holds up nobody while a push service %s', async (_, answer) =
   expect(bad.state.asked).toBe(16)
   await bad.close()
   await Promise.all([sending, later])
+})
+
+it('holds up nobody while many push services, each of a few phones, keep silent', async () => {
+  const opened = await Promise.all(Array.from({ length: 12 }, openPushService))
+  // The last one by name is the good one.
+  const [last, ...services] = opened.toSorted((a, b) => b.origin.localeCompare(a.origin))
+  if (!last) throw new Error('There is none')
+  for (const { state } of services) state.answer = () => 'silence'
+  const { move, addPhones } = await eventWithPhones()
+  await hub.engine.db.deleteFrom('phones').execute()
+  for (const service of services) await addPhones([service.subscribe('one')])
+  await addPhones(['one', 'two'].map((phone) => last.subscribe(phone)))
+  await move()
+  const sending = sendMessages(core(), FOR_EVER_MS)
+  await vi.waitFor(() => expect(last.received).toHaveLength(2), { timeout: 10_000 })
+  expect(services.filter(({ state }) => state.asked > 0).length).toBeLessThanOrEqual(8)
+  await Promise.all(services.map((service) => service.close()))
+  await sending
+  await last.close()
 })
 
 it.each(unending)('gives a push service up that %s', async (_, answer) => {

@@ -123,7 +123,7 @@ export async function movePhone(
   if (endpoint !== to.endpoint) await deletePhones(transaction, endpoint)
 }
 
-/** Forgets a phone, of one event or of all. */
+/** Forgets a phone, of one event or of all: nothing of it is kept. */
 export async function deletePhones(db: Database, endpoint: string, eventId?: number): Promise<void> {
   await db
     .deleteFrom('phones')
@@ -134,16 +134,24 @@ export async function deletePhones(db: Database, endpoint: string, eventId?: num
 
 /** A day after an event nobody is told of it any more. */
 export async function forgetOldPhones({ db, now }: { db: Database; now: () => Date }): Promise<void> {
-  // The last day is over everywhere on earth 12 hours after it is over in UTC.
-  const before = new Date(now().getTime() - 1.5 * DAY_MS).toISOString().slice(0, 10)
   const events = await db
     .selectFrom('events')
     .innerJoin('phone_events', 'phone_events.eventId', 'events.id')
     .select(['events.id', 'events.date', 'events.days'])
-    .where('events.date', '<', before)
+    .where('events.date', '<', forgottenBefore(now()))
     .execute()
-  const over = events.filter((event) => dateOfDay(event, event.days) < before).map(({ id }) => id)
+  const over = events.filter((event) => isForgotten(event, now())).map(({ id }) => id)
   if (over.length === 0) return
   await db.deleteFrom('phones').where('eventId', 'in', over).execute()
   await db.deleteFrom('phone_events').where('eventId', 'in', over).execute()
+}
+
+/** Whether an event has been over for a day. */
+export function isForgotten(event: Pick<Row<'events'>, 'date' | 'days'>, now: Date): boolean {
+  return dateOfDay(event, event.days) < forgottenBefore(now)
+}
+
+/** A day after it is over everywhere on earth, which is 12 hours after UTC. */
+function forgottenBefore(now: Date): string {
+  return new Date(now.getTime() - 1.5 * DAY_MS).toISOString().slice(0, 10)
 }

@@ -1,19 +1,21 @@
-import { HOUR_MS, MINUTE_MS } from '../../domain/times.ts'
+import { LRUCache } from 'lru-cache'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../domain/times.ts'
 import type { Core } from '../core.ts'
 import { type Outside, openOutside } from '../lib/outside.ts'
-import { findPushKeys } from './data.ts'
+import { deletePhones, findPushKeys } from './data.ts'
 import {
   count,
   type Due,
   dropOld,
   finish,
-  forgetPhone,
   hasOld,
   listDueServices,
+  MOST_PAUSE_MS,
   postpone,
   takeMessages,
 } from './deliver/data.ts'
 import { encrypt } from './encrypt.ts'
+import { nextServices } from './push-services.ts'
 import { createSigner } from './vapid.ts'
 
 type Needs = Pick<Core, 'db' | 'engine' | 'config' | 'now'>
@@ -29,14 +31,28 @@ const TAKEN_AT_ONCE = 64
 const TIMEOUT_MS = 5_000
 /** Longer than a message takes, however many wait before it. */
 const TAKEN_MS = 2 * MINUTE_MS
-/** So many push services are asked at the same time. */
-const SERVICES_AT_ONCE = 8
-/** The pauses after the first failures of a message; after the last one it is dropped. */
-const PAUSES_MS = [5_000, 15_000, 30_000, MINUTE_MS, 2 * MINUTE_MS, 5 * MINUTE_MS, 10 * MINUTE_MS]
-const MOST_PAUSE_MS = HOUR_MS
+/** The pauses after the first failures of a message; the last one is that of all later failures. */
+const PAUSES_MS = [
+  5_000,
+  15_000,
+  30_000,
+  MINUTE_MS,
+  2 * MINUTE_MS,
+  5 * MINUTE_MS,
+  10 * MINUTE_MS,
+  HOUR_MS / 2,
+]
+/** About half a day, so that the messages of phones that are made up do not pile up. */
+const MOST_TRIES = 30
+/** A push service that fails as a whole is left alone for at most this long. */
+const MOST_ALONE_MS = 10 * MINUTE_MS
 /** At least this long a push service keeps a message for a phone that is off. */
 const LEAST_TTL_SECONDS = 30
+/** Four weeks: push services refuse a longer time. */
+const MOST_TTL_SECONDS = (28 * DAY_MS) / 1_000
 const ENDING_MS = 3_000
+/** More than the push services that there are: of names that are made up, the oldest are forgotten. */
+const FAILURES_KEPT = 10_000
 
 /** How a push service is asked for a while: its signature, its connections, and how long it has to answer. */
 type Asking = { now: () => Date; outside: Outside; signer: Signer; timeoutMs: number }
@@ -44,7 +60,7 @@ type Asking = { now: () => Date; outside: Outside; signer: Signer; timeoutMs: nu
 /** The state of one application's sending: the push services that are asked, and those that are left alone for a while. */
 type Sending = {
   running: Map<string, Promise<void>>
-  failures: Map<string, { count: number; until: number }>
+  failures: LRUCache<string, { count: number; until: number }>
 }
 const sendings = new WeakMap<object, Sending>()
 
@@ -57,10 +73,13 @@ export async function sendMessages(core: Needs, timeoutMs = TIMEOUT_MS): Promise
   const sending = sendingOf(core)
   const now = core.now()
   await dropOldMessages(core, now)
-  const services = await listDueServices(core.db, now)
-  for (const service of services) {
-    if (sending.running.has(service) || sending.running.size >= SERVICES_AT_ONCE) continue
-    if ((sending.failures.get(service)?.until ?? 0) > now.getTime()) continue
+  const isAlone = (service: string) => {
+    const left = (sending.failures.get(service)?.until ?? 0) - now.getTime()
+    // More than the longest pause is left only where the clock was set back.
+    return left > 0 && left <= MOST_ALONE_MS
+  }
+  const due = (await listDueServices(core.db, now)).filter((service) => !isAlone(service))
+  for (const service of nextServices(due, [...sending.running.keys()])) {
     const run = sendTo(core, service, timeoutMs).finally(() => sending.running.delete(service))
     sending.running.set(service, run)
   }
@@ -77,7 +96,7 @@ export async function finishSending(core: Needs): Promise<void> {
 
 function sendingOf(core: Needs): Sending {
   const known = sendings.get(core.config)
-  const sending = known ?? { running: new Map(), failures: new Map() }
+  const sending = known ?? { running: new Map(), failures: new LRUCache({ max: FAILURES_KEPT }) }
   if (!known) sendings.set(core.config, sending)
   return sending
 }
@@ -113,7 +132,8 @@ async function sendTo(core: Needs, service: string, timeoutMs: number): Promise<
       if (!isAway) failures.delete(service)
       if (!isAway) continue
       const failed = (failures.get(service)?.count ?? 0) + 1
-      failures.set(service, { count: failed, until: now().getTime() + pauseAfter(failed) })
+      const alone = Math.min(MOST_ALONE_MS, pauseAfter(failed))
+      failures.set(service, { count: failed, until: now().getTime() + alone })
       return
     }
   } finally {
@@ -140,13 +160,13 @@ async function sendOne({ now, outside, signer, timeoutMs }: Asking, due: Due): P
   try {
     body = encrypt(due.body, due)
   } catch {
-    return { due, kind: 'gone' }
+    return { due, kind: 'refused' }
   }
   const headers = {
     authorization: signer(due.endpoint),
     'content-encoding': 'aes128gcm',
     'content-type': 'application/octet-stream',
-    ttl: Math.max(LEAST_TTL_SECONDS, left),
+    ttl: Math.min(MOST_TTL_SECONDS, Math.max(LEAST_TTL_SECONDS, left)),
     urgency: due.urgency,
     topic: due.topic,
   }
@@ -177,12 +197,12 @@ async function note(transaction: Core['db'], outcomes: readonly Outcome[], now: 
     if (kind === 'failed') {
       const pause = Math.min(MOST_PAUSE_MS, Math.max(pauseAfter(due.tries + 1), outcome.retryAfterMs))
       const nextAt = new Date(now.getTime() + pause)
-      if (due.tries < PAUSES_MS.length && nextAt.toISOString() < due.until) {
+      if (due.tries + 1 < MOST_TRIES && nextAt.toISOString() < due.until) {
         await postpone(transaction, due, nextAt)
         continue
       }
     }
-    if (kind === 'gone') await forgetPhone(transaction, due.phoneId)
+    if (kind === 'gone') await deletePhones(transaction, due.endpoint)
     else if (kind === 'sent') counted.sent += 1
     else counted.dropped += 1
     done.push(due.id)

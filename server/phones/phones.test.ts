@@ -7,7 +7,7 @@ import { refusalOf } from '../../test/refusal.ts'
 import { findPushKeys, forgetOldPhones } from './data.ts'
 import { sendMessages } from './deliver.ts'
 import { planMessages } from './plan.ts'
-import { serviceOf } from './push-services.ts'
+import { nextServices, serviceOf } from './push-services.ts'
 
 let hub: Awaited<ReturnType<typeof openApp>>
 let push: Awaited<ReturnType<typeof openPushService>>
@@ -93,19 +93,36 @@ it('tells the phones that star a session when it moves, changes its room, goes a
     ['ann', 'No longer on the schedule: Owls', 'It was in Cellar, 10:00.'],
     ['ann', 'On the schedule again: Owls', 'Attic, 10:00.'],
   ])
-  const [{ notification, headers } = { notification: null, headers: {} }] = push.received
-  expect(notification?.navigate).toBe(
-    `${hub.config.publicUrl}/${event.slug}/${event.date}?session=${owls.id}`,
-  )
+  const [{ text, headers } = { text: '', headers: { topic: '' } }] = push.received
+  // As Declarative Web Push asks for it, which browsers show without a service worker.
+  expect(JSON.parse(text)).toEqual({
+    web_push: 8030,
+    notification: {
+      title: 'Moved: Owls',
+      body: 'Attic, 11:00.',
+      navigate: `${hub.config.publicUrl}/${event.slug}/${event.date}?session=${owls.id}`,
+      lang: 'en',
+      dir: 'auto',
+      tag: headers.topic,
+      data: { eventId: event.id },
+    },
+  })
   expect(headers).toMatchObject({
     'content-encoding': 'aes128gcm',
     urgency: 'high',
-    topic: notification?.tag,
     ttl: String((Date.parse('2026-05-10T00:00:00Z') - NOW.getTime()) / 1_000),
   })
   // All speak of one session, so that a later one takes an earlier one's place.
   expect(new Set(push.received.map(({ headers: { topic } }) => topic)).size).toBe(1)
   expect(await counts()).toEqual({ phones: 2, sent: 5, dropped: 0 })
+})
+
+it('keeps a change long before the event for the four weeks that push services allow, and hurries nobody', async () => {
+  now = new Date('2026-02-01T12:00:00Z')
+  const { owls, eleven, attic, move } = await eventWithPhones()
+  await move(owls.id, eleven.id, attic.id)
+  await tell()
+  expect(push.received[0]?.headers).toMatchObject({ ttl: String(28 * 24 * 3_600), urgency: 'normal' })
 })
 
 it('sends one message a phone for one change of forty sessions, and each phone only its own', async () => {
@@ -145,12 +162,36 @@ it('reminds once, as long before as each phone wants, also after a pause of the 
   later(2 * MINUTE_MS)
   await tell()
   expect(said().slice(1)).toEqual([['five', 'Begins in 3 minutes: Owls', 'Attic, 10:00']])
-  expect(push.received[1]?.headers.ttl).toBe('180')
+  expect(push.received[1]?.headers).toMatchObject({ ttl: '180', urgency: 'high' })
   now = NOW
   const late = await eventWithPhones(['late'], 5)
   later(90 * MINUTE_MS)
   await tell()
   expect(late.owls.id).toBeGreaterThan(0)
+  expect(push.received).toHaveLength(2)
+})
+
+it('goes on at once when a clock that was far ahead is set right', async () => {
+  const { owls, eleven, ten, attic, move } = await eventWithPhones(['ann'], 5)
+  const on = core({ ...hub.config })
+  later(3 * 60 * MINUTE_MS)
+  push.state.answer = () => ({ status: 503 })
+  await move(owls.id, eleven.id, attic.id)
+  await tell(on)
+  now = NOW
+  push.state.answer = () => ({ status: 201 })
+  await tell(on)
+  expect(said()).toEqual([['ann', 'Moved: Owls', 'Attic, 11:00.']])
+  now = new Date('2026-05-09T10:55:00Z')
+  await tell(on)
+  expect(said().slice(1)).toEqual([['ann', 'Begins in 5 minutes: Owls', 'Attic, 11:00']])
+  // Set back by little it reminds nobody again.
+  later(-10 * MINUTE_MS)
+  await move(owls.id, ten.id, attic.id)
+  await move(owls.id, eleven.id, attic.id)
+  await tell(on)
+  later(10 * MINUTE_MS)
+  await tell(on)
   expect(push.received).toHaveLength(2)
 })
 
@@ -177,6 +218,8 @@ it('passes on announcements to all, and those for a room to the phones that star
     ['ben', '東京 camp', 'Lunch is late'],
     ['ben', '東京 camp: Cellar', 'Mind the step'],
   ])
+  for (const { headers } of push.received) expect(headers).toMatchObject({ ttl: '1800', urgency: 'high' })
+  expect(new Set(push.received.map(({ headers: { topic } }) => topic)).size).toBe(2)
   expect(owls.id).toBeGreaterThan(0)
 })
 
@@ -199,13 +242,9 @@ it('is sent once by several servers, and not again by one that starts after anot
   expect(await hub.engine.db.selectFrom('phone_messages').selectAll().execute()).toEqual([])
 })
 
-it('forgets a phone that is gone, on opting out, when its event is deleted, and a day after the event', async () => {
-  const { event, owls, eleven, attic, move, counts, subscribe } = await eventWithPhones([
-    'gone',
-    'unknown',
-    'stays',
-    'leaves',
-  ])
+it('forgets a phone that is gone, on opting out, and a day after the event', async () => {
+  const phones = ['gone', 'unknown', 'stays', 'leaves']
+  const { event, owls, eleven, attic, move, counts, subscribe } = await eventWithPhones(phones)
   const left = push.subscribe('leaves').endpoint
   await hub.call('POST /api/phones/end', { body: { endpoint: left } })
   push.state.answer = (phone) => ({ status: { gone: 410, unknown: 404 }[phone] ?? 201 })
@@ -232,7 +271,61 @@ it('forgets a phone that is gone, on opting out, when its event is deleted, and 
   expect(await rows()).toHaveLength(1)
   now = new Date('2026-05-11T13:00:00Z')
   await forgetOldPhones(core())
+  // A page that is opened later brings it back to nobody.
+  expect(await refusalOf(subscribe('stays', [owls.id]))).toEqual([409, 'This event is over'])
   expect(await rows()).toEqual([])
+})
+
+it('is one phone in several events: told of each, ended in one alone, and gone in all', async () => {
+  const [one, two, three] = [
+    await eventWithPhones([]),
+    await eventWithPhones([]),
+    await eventWithPhones([]),
+  ] as const
+  const phone = push.subscribe('ann')
+  for (const { eventId, owls } of [one, two, three])
+    await hub.call('POST /api/phones', {
+      body: { ...phone, eventId, sessionIds: [owls.id], leadMinutes: 0 },
+    })
+  const kept = async () => {
+    const rows = await hub.engine.db.selectFrom('phones').select('eventId').orderBy('eventId').execute()
+    return rows.map(({ eventId }) => eventId)
+  }
+  await one.move(one.owls.id, one.eleven.id, one.attic.id)
+  await two.move(two.owls.id, two.eleven.id, two.attic.id)
+  await tell()
+  expect(push.received.map(({ notification }) => notification.data.eventId)).toEqual([
+    one.eventId,
+    two.eventId,
+  ])
+  await hub.call('POST /api/phones/end', { body: { endpoint: phone.endpoint, eventId: one.eventId } })
+  expect(await kept()).toEqual([two.eventId, three.eventId])
+  await two.move(two.owls.id, two.ten.id, two.attic.id)
+  await planMessages(core())
+  await two.call('DELETE /api/admin/delete-event/:id', { params: { id: String(two.eventId) } })
+  await sendMessages(core())
+  expect(push.received).toHaveLength(2)
+  expect(await kept()).toEqual([three.eventId])
+  await hub.call('POST /api/phones', {
+    body: { ...phone, eventId: one.eventId, sessionIds: [], leadMinutes: 0 },
+  })
+  push.state.answer = () => ({ status: 410 })
+  await three.move(three.owls.id, three.eleven.id, three.attic.id)
+  await tell()
+  expect(await kept()).toEqual([])
+})
+
+it('loses no phone over a message that is too long', async () => {
+  const { owls, eleven, attic, move, counts } = await eventWithPhones()
+  await move(owls.id, eleven.id, attic.id)
+  await planMessages(core())
+  await hub.engine.db
+    .updateTable('phone_messages')
+    .set({ body: '東'.repeat(2_000) })
+    .execute()
+  await sendMessages(core())
+  expect(push.state.asked).toBe(0)
+  expect(await counts()).toEqual({ phones: 1, sent: 0, dropped: 1 })
 })
 
 it('tries again with growing pauses, and drops and counts what nobody took in time', async () => {
@@ -252,14 +345,14 @@ it('tries again with growing pauses, and drops and counts what nobody took in ti
   const pauses = times.slice(1).map((each, index) => each - (times[index] ?? 0))
   expect(pauses).toEqual(pauses.toSorted((a, b) => a - b))
   expect(times.length).toBe(8)
-  expect(await counts()).toEqual({ phones: 1, sent: 0, dropped: 1 })
+  expect(await counts()).toEqual({ phones: 1, sent: 0, dropped: 0 })
   // A later word takes the place of one that waits.
   await move(owls.id, ten.id, attic.id)
   await tell(core({ ...hub.config }))
   await move(owls.id, eleven.id, attic.id)
   push.state.answer = () => ({ status: 201 })
   await planMessages(on)
-  later(20 * MINUTE_MS)
+  later(MINUTE_MS)
   await sendMessages(core({ ...hub.config }))
   expect(said()).toEqual([['ann', 'Moved: Owls', 'Attic, 11:00.']])
   // A reminder is of no use once its session has begun.
@@ -270,10 +363,42 @@ it('tries again with growing pauses, and drops and counts what nobody took in ti
   now = new Date('2026-05-09T11:00:00Z')
   await tell(core({ ...hub.config }))
   expect(push.received).toHaveLength(1)
-  expect(await counts()).toEqual({ phones: 1, sent: 1, dropped: 2 })
+  expect(await counts()).toEqual({ phones: 1, sent: 1, dropped: 1 })
 })
 
-it('takes addresses of push services alone, by https, and asks nobody in its own network', async () => {
+it('tries for half a day while a message is of use, and no earlier than a push service asks for', async () => {
+  const { owls, eleven, attic, ten, move, counts } = await eventWithPhones()
+  push.state.answer = () => ({ status: 429, headers: { 'retry-after': '120' } })
+  await move(owls.id, eleven.id, attic.id)
+  const tellAfter = async (ms: number) => {
+    later(ms)
+    await tell(core({ ...hub.config }))
+    return push.state.asked
+  }
+  expect([await tellAfter(0), await tellAfter(119_000), await tellAfter(1_000)]).toEqual([1, 1, 2])
+  for (let half = 0; half < 35; half += 1) await tellAfter(30 * MINUTE_MS)
+  expect(push.state.asked).toBe(30)
+  expect(await counts()).toEqual({ phones: 1, sent: 0, dropped: 1 })
+  now = NOW
+  await move(owls.id, ten.id, attic.id)
+  await tellAfter(0)
+  // On the next day nobody needs it any more.
+  now = new Date('2026-05-10T00:00:00Z')
+  await tellAfter(0)
+  expect(await counts()).toEqual({ phones: 1, sent: 0, dropped: 2 })
+  expect(push.state.asked).toBe(31)
+})
+
+it('asks the known push services at once, and few of those whose names could be made up', () => {
+  const made = Array.from({ length: 40 }, (_, name) => `a${name}.notify.windows.com`)
+  const known = ['fcm.googleapis.com', 'web.push.apple.com']
+  const next = nextServices([...made, ...known], [])
+  expect(next).toEqual([...made.slice(0, 8), ...known])
+  expect(nextServices([...made, ...known], next.slice(2))).toEqual(made.slice(0, 2))
+  expect(nextServices(known, made.slice(0, 8))).toEqual(known)
+})
+
+it('takes addresses of push services alone, by https, keys that encrypt, and as many stars as an event has', async () => {
   const fine = [
     'https://fcm.googleapis.com/fcm/send/a:b',
     'https://updates.push.services.mozilla.com/wpush/v2/a',
@@ -314,8 +439,34 @@ it('takes addresses of push services alone, by https, and asks nobody in its own
     'These are not the keys of a phone',
   ])
   expect((await add({ leadMinutes: 7 }))[0]).toBe(400)
+  expect(await add({ sessionIds: Array.from({ length: 301 }, (_, id) => id + 1) })).toEqual([
+    400,
+    'At most 300 sessions',
+  ])
   expect((await add({ eventId: 999_999 }))[0]).toBe(404)
   await strict.close()
+})
+
+it('sends nothing to a host that the operator has taken back', async () => {
+  const { eventId, owls, eleven, attic, ten, move } = await eventWithPhones()
+  const phone = {
+    ...pushSubscription().keys,
+    eventId,
+    sessionIds: `[${owls.id}]`,
+    leadMinutes: 0,
+    endpoint: `${push.origin.replace('127.0.0.1', 'localhost')}/ben`,
+  }
+  await hub.engine.db.insertInto('phones').values(phone).execute()
+  await move(owls.id, eleven.id, attic.id)
+  await tell()
+  expect(said().map(([name]) => name)).toEqual(['ann'])
+  expect(push.state.asked).toBe(1)
+  // What waited meanwhile goes to no address of the own network, by whatever name.
+  await move(owls.id, ten.id, attic.id)
+  const named = core({ ...hub.config, messageHosts: ['127.0.0.1', 'localhost'] })
+  await planMessages(named)
+  await sendMessages(core({ ...hub.config }))
+  expect(push.state.asked).toBe(2)
 })
 
 it('takes 2,000 new phones of an event from one site a day, and those of others and earlier ones all the same', async () => {

@@ -26,7 +26,7 @@ import {
 } from './words.ts'
 
 type Needs = Pick<Core, 'db' | 'engine' | 'config' | 'now'>
-type Phone = { id: number; endpoint: string; sessionIds: ReadonlySet<string>; leadMinutes: number }
+type Phone = { id: number; service: string; sessionIds: ReadonlySet<string>; leadMinutes: number }
 /** A message and how long it is of use. */
 type Planned = { phone: Phone; words: Words; until: Date; isUrgent: boolean }
 type Event = Row<'events'>
@@ -44,7 +44,9 @@ export async function planMessages(core: Needs): Promise<void> {
   const failures: unknown[] = []
   for (const { eventId, ...watched } of await listWatched(core.db)) {
     const isChanged = watched.revision !== watched.seenRevision
-    if (!isChanged && dueReminders(watched, watched, core.now()).length === 0) continue
+    const now = core.now()
+    const isDue = dueReminders(watched, watched, now).length > 0 || wasAhead(watched, now)
+    if (!isChanged && !isDue) continue
     const planned = core.engine.write((transaction) => planEvent(core, transaction, eventId))
     await planned.catch((error: unknown) => failures.push(error))
   }
@@ -79,8 +81,11 @@ async function planEvent(
   const about: About = { ...event, clock: event.clock, site: config.publicUrl }
   const isToday = phaseOf(event, now).phase === 'day'
   const planned = (await listPhones(transaction, eventId)).flatMap((row): Planned[] => {
+    const service = serviceOf(row.endpoint, config.messageHosts)
+    // The operator may have taken back a host.
+    if (service === null) return []
     const ids: number[] = JSON.parse(row.sessionIds)
-    const phone = { ...row, sessionIds: new Set(ids.map(String)) }
+    const phone = { ...row, service, sessionIds: new Set(ids.map(String)) }
     const own = changes.filter(({ sessionId }) => phone.sessionIds.has(sessionId))
     const isIn = (room: string) => ids.some((id) => after[id]?.room === room)
     return [
@@ -100,20 +105,15 @@ async function planEvent(
   })
   await addMessages(
     transaction,
-    planned.map((each) => rowOf(about, each, now, config.messageHosts)),
+    planned.map((each) => rowOf(about, each, now)),
   )
 }
 
-function rowOf(
-  about: About,
-  { phone, words, until, isUrgent }: Planned,
-  now: Date,
-  hosts: readonly string[],
-) {
+function rowOf(about: About, { phone, words, until, isUrgent }: Planned, now: Date) {
   const topic = topicOf(about, words)
   return {
     phoneId: phone.id,
-    service: serviceOf(phone.endpoint, hosts) ?? '',
+    service: phone.service,
     topic,
     body: payloadOf(about, words, topic),
     urgency: isUrgent ? 'high' : 'normal',
@@ -157,9 +157,13 @@ function remindersOf(about: About, phone: Phone, due: readonly Reminder[], now: 
 }
 
 /** Nobody is reminded twice when a clock goes back a little; after one that was far ahead, reminders go on. */
-function nextReminded({ remindedTo }: Pick<Row<'phone_events'>, 'remindedTo'>, now: Date): string {
-  const ahead = Date.parse(remindedTo) - now.getTime()
-  return ahead > 0 && ahead < MOST_BACK_MS ? remindedTo : now.toISOString()
+function nextReminded(kept: Pick<Row<'phone_events'>, 'remindedTo'>, now: Date): string {
+  const isBack = Date.parse(kept.remindedTo) > now.getTime() && !wasAhead(kept, now)
+  return isBack ? kept.remindedTo : now.toISOString()
+}
+
+function wasAhead({ remindedTo }: Pick<Row<'phone_events'>, 'remindedTo'>, now: Date): boolean {
+  return Date.parse(remindedTo) - now.getTime() >= MOST_BACK_MS
 }
 
 function endOfEvent(event: Pick<Event, 'date' | 'timeZone' | 'days'>): Date {

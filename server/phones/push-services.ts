@@ -19,3 +19,20 @@ export function serviceOf(endpoint: string, hosts: readonly string[]): string | 
   if (url.protocol !== 'https:' || url.port !== '') return null
   return HOSTS.includes(url.hostname) || WINDOWS.test(url.hostname) ? url.hostname : null
 }
+
+/** A few of the push services that have names without end are asked at the same time. */
+const MANY_AT_ONCE = 8
+
+/**
+ * The push services that are asked next. Of those that have many names a stranger can make up more, so that only a few are asked at
+ * once; the others are always asked.
+ * @param due those with waiting messages, in the order in which they are asked
+ * @param running those that are asked at present
+ */
+export function nextServices(due: readonly string[], running: readonly string[]): string[] {
+  const isKnown = (service: string) => HOSTS.includes(service)
+  const others = due.filter((service) => !running.includes(service))
+  const places = MANY_AT_ONCE - running.filter((service) => !isKnown(service)).length
+  const ofMany = others.filter((service) => !isKnown(service)).slice(0, Math.max(0, places))
+  return others.filter((service) => isKnown(service) || ofMany.includes(service))
+}

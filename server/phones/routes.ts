@@ -12,6 +12,7 @@ import {
   findOpenEvent,
   findPhone,
   findPushKeys,
+  isForgotten,
   keepPhone,
   movePhone,
 } from './data.ts'
@@ -60,6 +61,7 @@ export function phoneRoutes(serve: Serve, { db, engine, config, now }: Deps): vo
       await engine.write(async (transaction) => {
         const event = await findOpenEvent(transaction, eventId)
         if (!event) throw unknownEvent()
+        if (isForgotten(event, now())) throw conflict('This event is over')
         const phone = { endpoint, ...keys, sessionIds: JSON.stringify(sessionIds), leadMinutes }
         await keepPhone(transaction, event, phone, now())
       })

@@ -134,6 +134,7 @@ it('is the sign of a room on a tablet at its door', async () => {
   const page = await open(768, 1024, `?room=${rooms[3]?.id}`)
   await page.getByRole('heading', { level: 1, name: 'Loft' }).waitFor()
   await page.getByText('Talk number 4 of this morning').waitFor()
+  await page.getByRole('img', { name: 'Code that leads to the page of Loft' }).waitFor()
   expect(await page.getByText('Talk number 5 of this morning').count()).toBe(0)
   expect(await measures(page)).toEqual({ isReadable: true, cut: 0, isScrolled: false })
   expect(await axe(page)).toEqual([])

@@ -25,7 +25,7 @@ const PAD = 0.45
 type Item = { time: Paragraph[]; text: Paragraph[]; isBand: boolean }
 type Size = { width: number; height: number }
 
-/** A sheet for the door of each room: its name, its sessions, and the code of the event's page. */
+/** A sheet for the door of each room: its name, its sessions, and the code of the room's page. */
 export async function doorSheets(
   whole: WholeEvent,
   { day, size, room }: { day: number; size: PaperSize; room?: number | undefined },
@@ -89,7 +89,7 @@ async function sheetsOf(
   const box = { width: within, height: height - MARGIN - CODE - 8 - top }
   const items = await itemsOf(day, room, drawing)
   const pages = await onPages(items, box, drawing.pause)
-  const foot = await footMarks(whole, { width, height }, drawing)
+  const foot = await footMarks(whole, room, { width, height }, drawing)
   return pages.map(({ rows, size }) => ({
     width,
     height,
@@ -190,23 +190,29 @@ function rowMarks(
   })
 }
 
-async function footMarks(whole: WholeEvent, { width, height }: Size, drawing: Drawing): Promise<Mark[]> {
-  const address = `${whole.site}${paths.event(whole.event)}`
+async function footMarks(
+  { site, event, rooms }: WholeEvent,
+  room: number,
+  { width, height }: Size,
+  drawing: Drawing,
+): Promise<Mark[]> {
+  const id = rooms[room]?.id
+  const address = `${site}${id === undefined ? paths.event(event) : paths.room(event, id)}`
   const y = height - MARGIN - CODE
-  const room = width - 2 * MARGIN - CODE - 6
+  const beside = width - 2 * MARGIN - CODE - 6
   const block = blockOf(
     [
-      ...(await paragraph(drawing, 'All rooms, as they are now', { isBold: true })),
+      ...(await paragraph(drawing, 'This room, as it is now', { isBold: true })),
       ...(await paragraph(drawing, address.replace(/^https?:\/\//, ''), {
         scale: 0.75,
         gap: 0.2,
         colour: SOFT,
       })),
     ],
-    room / 6,
+    beside / 6,
   )
   return [
     ...codeMarks(address, { x: MARGIN, y, size: CODE }),
-    ...placed(block, { x: MARGIN + CODE + 6, y: y + 6, width: room, size: 6 }),
+    ...placed(block, { x: MARGIN + CODE + 6, y: y + 6, width: beside, size: 6 }),
   ]
 }

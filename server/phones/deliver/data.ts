@@ -1,16 +1,30 @@
-import type { Database, Row } from '../../db/schema.ts'
+import type { ExpressionBuilder } from 'kysely'
+import { HOUR_MS } from '../../../domain/times.ts'
+import type { Database, Row, Tables } from '../../db/schema.ts'
 
 export type Due = Pick<Row<'phone_messages'>, 'id' | 'topic' | 'body' | 'urgency' | 'until' | 'tries'> &
-  Pick<Row<'phones'>, 'eventId' | 'endpoint' | 'p256dh' | 'auth'> & { phoneId: number }
+  Pick<Row<'phones'>, 'eventId' | 'endpoint' | 'p256dh' | 'auth'>
 
-/** The push services with waiting messages. */
+/** No message waits longer for its next try, unless the clock was set back meanwhile: then it waits no longer. */
+export const MOST_PAUSE_MS = HOUR_MS
+
+function isDue(now: Date) {
+  const latest = new Date(now.getTime() + MOST_PAUSE_MS)
+  return (eb: ExpressionBuilder<Tables, 'phone_messages'>) =>
+    eb.and([
+      eb('takenAt', 'is', null),
+      eb.or([eb('nextAt', '<=', now.toISOString()), eb('nextAt', '>', latest.toISOString())]),
+    ])
+}
+
+/** The push services with waiting messages; those with most of them first, as names that are made up have few. */
 export async function listDueServices(db: Database, now: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('phone_messages')
-    .select('service')
-    .distinct()
-    .where('takenAt', 'is', null)
-    .where('nextAt', '<=', now.toISOString())
+    .select((eb) => ['service', eb.fn.countAll().as('messages')])
+    .where(isDue(now))
+    .groupBy('service')
+    .orderBy('messages', 'desc')
     .execute()
   return rows.map(({ service }) => service)
 }
@@ -28,12 +42,11 @@ export async function takeMessages(
     .selectFrom('phone_messages')
     .innerJoin('phones', 'phones.id', 'phone_messages.phoneId')
     .innerJoin('events', 'events.id', 'phones.eventId')
-    .select(['phone_messages.id', 'topic', 'body', 'urgency', 'until', 'tries', 'phoneId'])
+    .select(['phone_messages.id', 'topic', 'body', 'urgency', 'until', 'tries'])
     .select(['eventId', 'endpoint', 'p256dh', 'auth'])
     .where('events.isPublic', '=', true)
     .where('service', '=', service)
-    .where('takenAt', 'is', null)
-    .where('nextAt', '<=', now.toISOString())
+    .where(isDue(now))
     .orderBy('tries')
     .orderBy('phone_messages.id')
     .limit(most)
@@ -125,11 +138,6 @@ export async function hasOld(
     .limit(1)
     .executeTakeFirst()
   return found !== undefined
-}
-
-/** The browser has ended it, or its push service has: nothing of it is kept. */
-export async function forgetPhone(transaction: Database, phoneId: number): Promise<void> {
-  await transaction.deleteFrom('phones').where('id', '=', phoneId).execute()
 }
 
 /** Adds to an event's counts. */
