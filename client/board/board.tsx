@@ -44,22 +44,24 @@ export function Board(props: Props) {
     >
       {(data) =>
         data.rooms.length === 0 || data.rows.every(({ slot }) => slot.isStatic) ? (
-          <EmptyState title="The board needs a room and a time slot">
-            <div className="flex flex-wrap justify-center gap-3">
-              <Link
-                to={paths.admin(props.event, { section: 'static-content' })}
-                className={buttonClass({ look: 'secondary' })}
-              >
-                Add them in Static Content
-              </Link>
-              <Link
-                to={`${paths.adminWall(props.event)}#wall-photo`}
-                className={buttonClass({ look: 'secondary' })}
-              >
-                Photograph the wall
-              </Link>
-            </div>
-          </EmptyState>
+          <div className="mt-3">
+            <EmptyState title="The board needs a room and a time slot">
+              <div className="flex flex-wrap justify-center gap-3">
+                <Link
+                  to={paths.admin(props.event, { section: 'static-content' })}
+                  className={buttonClass({ look: 'secondary' })}
+                >
+                  Add them in Static Content
+                </Link>
+                <Link
+                  to={`${paths.adminWall(props.event)}#wall-photo`}
+                  className={buttonClass({ look: 'secondary' })}
+                >
+                  Photograph the wall
+                </Link>
+              </div>
+            </EmptyState>
+          </div>
         ) : (
           <BoardOf {...props} picture={data} />
         )

@@ -34,7 +34,7 @@ export function ValueLists({ event }: { event: Event }) {
         values that are in their place now. Languages are asked for and shown where there are two or more;
         cards have no boxes for them, and the reader proposes one by the words.
       </p>
-      <div className="grid gap-6 lg:grid-cols-2">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-2">
         {VALUE_KINDS.map((kind) => (
           <ValueList key={kind} event={event} kind={kind} />
         ))}

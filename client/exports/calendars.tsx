@@ -34,8 +34,8 @@ function Calendar({ name, file, children }: { name: string; file: string; childr
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3">
       <div className="min-w-0 flex-1 max-sm:basis-full">
-        <p className="font-semibold wrap-anywhere" dir="auto">
-          {name}
+        <p className="font-semibold wrap-anywhere">
+          <bdi>{name}</bdi>
         </p>
         {children && <p className="text-sm text-soft">{children}</p>}
       </div>

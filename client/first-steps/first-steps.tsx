@@ -64,14 +64,16 @@ function StepsOf({ event }: { event: Event }) {
       title="First steps"
       state={`${done.size} of ${FIRST_STEPS.length} done`}
       tools={
-        <Button look="quiet" size="small" className="-mr-3" onClick={leave}>
+        <Button look="quiet" size="small" className="-mr-3 ml-auto" onClick={leave}>
           Put away
         </Button>
       }
     >
       <StepList done={done} found={foundIn(facts)} to={placesOf(event)} />
-      {(facts.rooms === 0 || facts.times === 0) && <FromWall event={event} />}
-      <AsLastTime event={event} facts={facts} />
+      <div className="mt-3 flex flex-wrap gap-x-8 gap-y-3 empty:hidden">
+        {(facts.rooms === 0 || facts.times === 0) && <FromWall event={event} />}
+        <AsLastTime event={event} facts={facts} />
+      </div>
     </Frame>
   )
 }
@@ -79,7 +81,7 @@ function StepsOf({ event }: { event: Event }) {
 /** The way to begin with a wall that sessions hang on already. */
 function FromWall({ event }: { event: Event }) {
   return (
-    <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1">
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <Link
         to={`${paths.adminWall(event)}#wall-photo`}
         className={buttonClass({ look: 'secondary', size: 'small' })}
@@ -100,7 +102,7 @@ function AsLastTime({ event, facts }: { event: Event; facts: EventFacts }) {
   const has = { rooms: facts.rooms > 0, timeSlots: slots.length > 0 }
   if (others.length === 0 || (has.rooms && has.timeSlots)) return null
   return (
-    <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1">
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <Button look="secondary" size="small" onClick={() => dialog.open('as-last-time')}>
         As last time
       </Button>

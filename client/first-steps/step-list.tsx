@@ -25,50 +25,54 @@ type Props = {
 export function StepList({ done, found = {}, to }: Props) {
   const next = FIRST_STEPS.find((step) => !done.has(step))
   return (
-    <ol className="grid grid-cols-[repeat(auto-fit,minmax(6.25rem,1fr))] gap-2">
-      {FIRST_STEPS.map((step) => {
-        const isDone = done.has(step)
-        const look = isDone ? 'border-line' : step === next ? 'border-accent bg-accent-wash' : 'border-edge'
-        const tile = classes(
-          'flex h-full min-h-15 flex-col justify-center rounded-md border px-2.5 py-1.5',
-          look,
-        )
-        const content = (
-          <>
-            <span className="flex items-center gap-1.5 font-semibold">
-              <Icon of={STEPS[step].icon} className={classes('size-4.5', isDone && 'text-soft')} />
-              {STEPS[step].words}
-            </span>{' '}
-            {isDone ? (
-              <span className="flex items-center gap-1 text-sm text-good">
-                <Icon name="check" className="size-4" />
-                <span className="sr-only">Done, </span>
-                {found[step] ?? 'Done'}
-              </span>
-            ) : (
-              <span className={classes('text-sm', step === next ? 'font-semibold text-accent' : 'text-soft')}>
-                {step === next ? 'Next' : 'To do'}
-              </span>
-            )}
-          </>
-        )
-        const current = step === next ? 'step' : undefined
-        return (
-          <li key={step} aria-current={to ? undefined : current}>
-            {to ? (
-              <Link
-                to={to[step]}
-                aria-current={current}
-                className={classes(tile, 'hover:bg-sunken hover:border-ink')}
-              >
-                {content}
-              </Link>
-            ) : (
-              <div className={tile}>{content}</div>
-            )}
-          </li>
-        )
-      })}
-    </ol>
+    <div className="@container">
+      <ol className="grid gap-2 @min-[13rem]:grid-cols-2 @min-[19.75rem]:grid-cols-3 @min-[40rem]:grid-cols-6">
+        {FIRST_STEPS.map((step) => {
+          const isDone = done.has(step)
+          const look = isDone ? 'border-line' : step === next ? 'border-accent bg-accent-wash' : 'border-edge'
+          const tile = classes(
+            'flex h-full min-h-15 flex-col justify-center rounded-md border px-2.5 py-1.5',
+            look,
+          )
+          const content = (
+            <>
+              <span className="flex items-center gap-1.5 font-semibold">
+                <Icon of={STEPS[step].icon} className={classes('size-4.5', isDone && 'text-soft')} />
+                {STEPS[step].words}
+              </span>{' '}
+              {isDone ? (
+                <span className="flex items-center gap-1 text-sm text-good">
+                  <Icon name="check" className="size-4" />
+                  <span className="sr-only">Done, </span>
+                  {found[step] ?? 'Done'}
+                </span>
+              ) : (
+                <span
+                  className={classes('text-sm', step === next ? 'font-semibold text-accent' : 'text-soft')}
+                >
+                  {step === next ? 'Next' : 'To do'}
+                </span>
+              )}
+            </>
+          )
+          const current = step === next ? 'step' : undefined
+          return (
+            <li key={step} aria-current={to ? undefined : current}>
+              {to ? (
+                <Link
+                  to={to[step]}
+                  aria-current={current}
+                  className={classes(tile, 'hover:bg-sunken hover:border-ink')}
+                >
+                  {content}
+                </Link>
+              ) : (
+                <div className={tile}>{content}</div>
+              )}
+            </li>
+          )
+        })}
+      </ol>
+    </div>
   )
 }

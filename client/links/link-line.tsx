@@ -6,7 +6,7 @@ export function LinkLine({ title, url, more }: { title: string; url: string; mor
         {title}
         {more && <span className="ml-2 text-sm font-normal text-soft">{more}</span>}
       </p>
-      <p className="truncate text-sm text-soft">{url}</p>
+      <p className="text-sm text-soft wrap-anywhere">{url}</p>
     </>
   )
 }

@@ -43,8 +43,8 @@ export function AdminFrame({
           >
             {title}
           </Heading>
-          <p className="flex items-center gap-x-2 text-soft max-sm:text-xs sm:flex-wrap sm:wrap-anywhere">
-            <span className={isWide ? 'max-sm:hidden' : 'max-sm:truncate'}>
+          <p className="flex flex-wrap items-center gap-x-2 text-soft wrap-anywhere max-sm:text-xs">
+            <span className={isWide ? 'max-sm:hidden' : undefined}>
               {event.name}
               {!event.name.includes(event.location) && ` · ${event.location}`} · {datesOf(event)}
             </span>

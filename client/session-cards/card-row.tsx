@@ -20,7 +20,7 @@ export function CardRow({ card, userId, isOpened, onOpen, onDiscard }: Props) {
   const isOfOther = claimedBy !== null && claimedBy.id !== userId
   const canOpen = (state === 'read' || state === 'failed') && !isOfOther
   return (
-    <li className="flex items-center gap-3 py-2.5" aria-current={isOpened || undefined}>
+    <li className="flex flex-wrap items-center gap-3 py-2.5" aria-current={isOpened || undefined}>
       {photo && (
         <img
           src={photo}
@@ -29,7 +29,7 @@ export function CardRow({ card, userId, isOpened, onOpen, onDiscard }: Props) {
           className="h-10 w-14 shrink-0 self-start rounded-sm bg-sunken object-cover sm:h-12 sm:w-16"
         />
       )}
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 basis-20">
         <p className="line-clamp-2 font-semibold wrap-anywhere">{name}</p>
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-soft">
           <Badge tone={STATES[state].tone}>{STATES[state].words}</Badge>

@@ -28,7 +28,7 @@ export function CardSheets({ event }: { event: { id: number; name: string } }) {
   const card = `/api/session-cards/empty-card?eventId=${event.id}`
 
   return (
-    <div className="grid items-start gap-8 lg:grid-cols-[22rem_minmax(0,1fr)]">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[22rem_minmax(0,1fr)]">
       <Card className="flex flex-col gap-5">
         <ChoiceField label="Size" value={layout} options={SIZES} onChange={setLayout} />
         <NumberField

@@ -49,7 +49,7 @@ export function PhotoPicker({ isEmpty, isSmall, children, onPick }: Props) {
             <p className="text-lg font-bold">Upload a session card</p>
             <p className="text-soft">Tap to take a photo, or drag photos here</p>
           </div>
-          <div className="flex flex-wrap justify-center gap-3">
+          <div className={classes('flex flex-wrap gap-3', !isSmall && 'justify-center')}>
             <PhotoInputs onPick={onPick} />
           </div>
           {!isSmall && <p className="text-sm text-soft">JPEG, PNG, WebP or AVIF up to 15 MB</p>}

@@ -108,13 +108,17 @@ function Unscheduled({ sessions, onSchedule }: UnscheduledProps) {
   const [first] = unscheduled
   if (!first) return null
   return (
-    <p className="mb-4 flex flex-wrap items-center gap-x-3 rounded-md bg-bad-wash px-4 py-1.5 text-bad">
+    <p className="mb-4 flex flex-wrap items-center gap-x-5 rounded-md bg-bad-wash px-4 py-1.5 text-bad">
       <span className="font-semibold">
         {unscheduled.length === 1
           ? '1 session has no time slot or room'
           : `${unscheduled.length} sessions have no time slot or room`}
       </span>
-      <Button look="quiet" onClick={() => onSchedule(first.id)}>
+      <Button
+        look="quiet"
+        className="-mx-4 underline underline-offset-4"
+        onClick={() => onSchedule(first.id)}
+      >
         Schedule the first one
       </Button>
     </p>

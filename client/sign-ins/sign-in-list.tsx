@@ -91,9 +91,9 @@ export function SignInList() {
 function SignInRow({ signIn, onEnd }: { signIn: SignIn; onEnd: () => void }) {
   const isPhone = /iPhone|iPad|Android/.test(signIn.browser)
   return (
-    <li className="flex items-center gap-4 p-4">
+    <li className="flex flex-wrap items-center gap-4 p-4">
       <Icon of={isPhone ? Smartphone : Laptop} className="size-6 text-soft max-sm:hidden" />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 basis-48">
         <p className="flex flex-wrap items-center gap-2 font-semibold">
           {signIn.browser}
           {signIn.isCurrent && <Badge tone="good">This browser</Badge>}

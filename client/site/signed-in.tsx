@@ -37,7 +37,7 @@ export function SignInLink() {
   return (
     <Link
       to={paths.auth(isOfEvent ? { returnTo: pathname + search } : {})}
-      className={`${buttonClass({ look: 'secondary', size: 'small' })} ml-2 max-lg:my-2 max-lg:ml-0`}
+      className={`${buttonClass({ look: 'secondary', size: 'small' })} my-2 ml-3`}
     >
       Sign In
     </Link>

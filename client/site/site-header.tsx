@@ -14,16 +14,16 @@ import { SignedIn, SignInLink } from './signed-in.tsx'
 const ENTRY =
   'flex min-h-11 items-center rounded-md px-3 font-semibold hover:bg-sunken aria-[current=page]:text-accent aria-[current=page]:underline decoration-2 underline-offset-8'
 
-/** The header of an event's pages: where one can go, on every width; it stays in sight. */
+/** The header of an event's pages: where one can go, on every width and at every size of letters; it stays in sight. */
 export function SiteHeader() {
   const { city, date } = useEventAddress()
   const at = { location: city, date }
   const user = useUser()
   return (
-    <header className="sticky top-0 z-40 h-(--header-height) border-b border-line bg-paper print:hidden">
+    <header className="@container sticky top-0 z-40 h-(--header-height) border-b border-line bg-paper print:hidden">
       <div className="mx-auto flex h-full max-w-480 items-center gap-3 px-5">
         <Brand event={useEvent()} to={paths.event(at)} />
-        <nav aria-label="Main" className="ml-auto hidden items-center gap-1 lg:flex">
+        <nav aria-label="Main" className="ml-auto hidden items-center gap-1 @min-[64rem]:flex">
           <Entries
             at={at}
             helpfulLinks={<HelpfulLinks />}
@@ -33,8 +33,8 @@ export function SiteHeader() {
         <Disclosure
           name="Menu"
           label={<Icon name="menu" className="size-6" />}
-          className="-mr-3 ml-auto lg:hidden"
-          panelClassName="right-0 w-72"
+          className="-mr-3 ml-auto @min-[64rem]:hidden"
+          panelClassName="right-0 w-[min(18rem,86vw)]"
         >
           <nav aria-label="Menu" className="flex flex-col">
             <Entries
@@ -101,7 +101,7 @@ function useHelpfulLinks() {
 function HelpfulLinks() {
   if (!useHelpfulLinks()) return null
   return (
-    <Disclosure label="Helpful Links" hasArrow panelClassName="right-0 w-72">
+    <Disclosure label="Helpful Links" hasArrow panelClassName="right-0 w-[min(18rem,86vw)]">
       <HelpfulLinkEntries hasAll />
     </Disclosure>
   )

@@ -68,7 +68,12 @@ type FrameProps = { label: string; className?: string; children: ReactNode }
 /** A table in a frame of its own; on a small screen its rows are cards. */
 export function TableFrame({ label, className, children }: FrameProps) {
   return (
-    <div className={classes('md:relative md:rounded-lg md:border md:border-line md:bg-card', className)}>
+    <div
+      className={classes(
+        '@container md:relative md:rounded-lg md:border md:border-line md:bg-card',
+        className,
+      )}
+    >
       <table {...tableRoles.table} aria-label={label} className="block w-full md:table">
         {children}
       </table>
@@ -88,7 +93,7 @@ function Cell<R>({ column, children }: { column: Column<R>; children: ReactNode 
         !column.isTitle &&
           !column.isActions &&
           !column.isHiddenWhenSmall &&
-          'flex items-baseline gap-2 wrap-anywhere md:table-cell md:min-w-28',
+          'flex items-baseline gap-2 wrap-anywhere @max-[12rem]:flex-col @max-[12rem]:items-start @max-[12rem]:gap-0 md:table-cell md:min-w-28',
       )}
     >
       {!column.isTitle && !column.isActions && (
@@ -96,7 +101,7 @@ function Cell<R>({ column, children }: { column: Column<R>; children: ReactNode 
           {column.header}
         </span>
       )}
-      {column.isActions ? <div className="-mr-2 flex justify-end gap-1">{children}</div> : children}
+      {column.isActions ? <div className="-mr-2 flex flex-wrap justify-end gap-1">{children}</div> : children}
     </td>
   )
 }

@@ -9,7 +9,7 @@ const FORMATS = {
 /** An instant in the reader's time zone. */
 export function Moment({ at, clock = 12 }: { at: string; clock?: Clock }) {
   return (
-    <time dateTime={at} className="whitespace-nowrap">
+    <time dateTime={at} className="sm:whitespace-nowrap">
       {FORMATS[clock].format(new Date(at))}
     </time>
   )

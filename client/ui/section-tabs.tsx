@@ -29,10 +29,10 @@ export function SectionTabs({ label, value, onChange, tabs, children }: Props) {
         type="button"
         onClick={() => setMenuOpen(true)}
         aria-haspopup="dialog"
-        className="mb-5 flex min-h-12 w-full cursor-pointer items-center gap-3 rounded-md border border-edge bg-card px-4 text-left font-semibold lg:hidden"
+        className="@container mb-5 flex min-h-12 w-full cursor-pointer items-center gap-3 rounded-md border border-edge bg-card px-3 py-1.5 text-left font-semibold sm:px-4 lg:hidden"
       >
-        <Icon of={MenuIcon} />
-        <span className="flex-1">
+        <Icon of={MenuIcon} className="@max-[12rem]:hidden" />
+        <span className="min-w-0 flex-1 wrap-anywhere">
           <span className="sr-only">{label}: </span>
           {shown?.label}
         </span>

@@ -58,12 +58,16 @@ export function SortableTableRow<R>({ row, columns, ...rest }: RowProps<R>) {
         <DragHandle {...rest} />
       </td>
       {columns.map(({ header, cell }) => (
-        <td key={header} {...tableRoles.cell} className={classes(CELL, 'wrap-anywhere md:min-w-28')}>
+        <td
+          key={header}
+          {...tableRoles.cell}
+          className={classes(CELL, 'wrap-anywhere @min-[44rem]:min-w-28')}
+        >
           {cell(row)}
         </td>
       ))}
       <td {...tableRoles.cell} className={CELL}>
-        <div className="flex justify-end">
+        <div className="flex justify-end @max-[44rem]:flex-wrap">
           <RowButtons {...rest} />
         </div>
       </td>

@@ -32,7 +32,7 @@ describe.each([390, 1280])('at %i pixels', (width) => {
     expect(await axe(at.page)).toEqual([])
   })
 
-  it('has nothing wider than the screen, and targets for thumbs', async () => {
+  it('has nothing wider than the screen, at text of twice the size either, and targets for thumbs', async () => {
     for (const [section, title] of Object.entries(SECTIONS)) {
       await at.open(`?section=${section}`)
       await at.page.getByRole('heading', { level: 2, name: title, exact: true }).waitFor()
@@ -49,7 +49,11 @@ describe.each([390, 1280])('at %i pixels', (width) => {
           .filter((each) => each.checkVisibility() && each.getBoundingClientRect().height < 44)
           .map((each) => each.textContent),
       )
-      expect([section, await sideways(at.page), small]).toEqual([section, 0, []])
+      const plain = await sideways(at.page)
+      await at.page.evaluate(() => {
+        document.documentElement.style.fontSize = '200%'
+      })
+      expect([section, plain, small, await sideways(at.page)]).toEqual([section, 0, [], 0])
     }
   })
 })
