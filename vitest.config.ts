@@ -63,8 +63,6 @@ export default defineConfig({
           // Journeys wait as long for their own conditions as the browser does for its own.
           expect: { poll: { timeout: 30_000 } },
           include: ['test/journeys/**/*.test.ts'],
-          // A browser loses a race now and then on a busy machine. The report says "retry" beside such a journey, which needs mending.
-          retry: 1,
           sequence: { groupOrder: 1 },
         },
       },

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { axe, newPage } from '../browser.ts'
-import { labelled, type OpenPortal, openPortal, toast } from './open-portal.ts'
+import { goTo, labelled, type OpenPortal, openPortal, toast } from './open-portal.ts'
 
 const ROOMS = ['Main Hall', 'Library', 'Workshop', 'Garden Room', 'Studio', 'Balcony']
 /** Start, end, and the title of a break. The afternoon is typed as people write it, without PM. */
@@ -32,7 +32,7 @@ describe.each([390, 1280])('at %i pixels', (width) => {
   const dialog = (name: string) => page.getByRole('dialog', { name, exact: true })
 
   it('leads an admin without events to the first one', async () => {
-    await page.goto('/create-first-event')
+    await goTo(page, '/create-first-event')
     await page.getByRole('heading', { name: 'Welcome! Create Your First Event' }).waitFor()
     await page.getByRole('button', { name: 'Create Event' }).click()
     await toast(page, 'Please fill in all required fields')
@@ -47,7 +47,7 @@ describe.each([390, 1280])('at %i pixels', (width) => {
   })
 
   it('takes six rooms, one after another', async () => {
-    await page.goto('/vienna/2030-05-09/admin?section=static-content&tab=rooms')
+    await goTo(page, '/vienna/2030-05-09/admin?section=static-content&tab=rooms')
     await page.getByText('No rooms configured yet.').waitFor()
     await page.getByRole('button', { name: 'Add Room' }).click()
     const name = labelled(dialog('Add Room'), 'Room name')
@@ -61,7 +61,7 @@ describe.each([390, 1280])('at %i pixels', (width) => {
   })
 
   it('takes ten time slots, three of them breaks', async () => {
-    await page.goto('/vienna/2030-05-09/admin?section=static-content&tab=time-slots')
+    await goTo(page, '/vienna/2030-05-09/admin?section=static-content&tab=time-slots')
     await page.getByRole('button', { name: 'Add Time Slot' }).click()
     const form = dialog('Add Time Slot')
     for (const [start, end, title] of SLOTS) {
@@ -79,7 +79,7 @@ describe.each([390, 1280])('at %i pixels', (width) => {
   })
 
   it('takes forty sessions in a row, each in the first free room', async () => {
-    await page.goto('/vienna/2030-05-09/admin?section=sessions')
+    await goTo(page, '/vienna/2030-05-09/admin?section=sessions')
     await page.getByText('No sessions found').waitFor()
     await page.getByRole('button', { name: 'Add Session' }).click()
     const form = dialog('Add New Session')

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { axe } from '../browser.ts'
-import { addSmallEvent, labelled, openPortal } from './open-portal.ts'
+import { addSmallEvent, goTo, labelled, openPortal } from './open-portal.ts'
 
 /** A portal with one small event, on a page of this width, and the ways to press its buttons and fill its fields. */
 export async function openSection(width: number) {
@@ -20,9 +20,10 @@ export async function openSection(width: number) {
     button: (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' }),
     /** A control of the open dialog. */
     field: (label: string) => labelled(page.getByRole('dialog'), label),
+    goTo: (address: string) => goTo(page, address),
     /** The portal, at the section of its address. */
     async open(search: string) {
-      await page.goto(`${path}${search}`)
+      await goTo(page, `${path}${search}`)
       await page.getByRole('heading', { level: 1 }).waitFor()
     },
     async confirmDelete(title: string) {

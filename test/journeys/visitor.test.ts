@@ -233,7 +233,7 @@ it('keeps favourites over a reload and shows them alone', async () => {
   await favourite.waitFor()
   await page.getByRole('button', { name: 'Show My Sessions' }).first().click()
   await page.getByRole('button', { name: 'Show All Sessions' }).first().waitFor()
-  expect(await page.getByRole('heading', { level: 4 }).allInnerTexts()).toEqual(['Talk 3.1'])
+  await expect.poll(() => page.getByRole('heading', { level: 4 }).allInnerTexts()).toEqual(['Talk 3.1'])
   expect(await page.getByText("You haven't favorited any sessions for this time").count()).toBe(5)
   await page.close()
 })
