@@ -6,6 +6,14 @@ const patience = { testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { 
 /** Minutes of work that seldom changes: only in `npm run test:faults`. */
 const LONG_FAULTS = ['test/faults/rolling-update.test.ts', 'test/faults/large-backup.test.ts']
 
+/** These draw what calls answer, or judge requests before any call: the sweeps prove on both engines that calls answer alike. */
+const WITHOUT_SQL = [
+  'server/exports/{papers,pictures}/**',
+  'server/session-cards/card-sheets.test.ts',
+  'server/render/page-renderer.test.ts',
+  'server/admission.test.ts',
+]
+
 /** Test files of the server share what they import, which saves a third of their time: none may replace a module. */
 const serverTests = {
   isolate: false,
@@ -41,6 +49,7 @@ export default defineConfig({
           ...patience,
           ...serverTests,
           name: 'postgres',
+          exclude: [...serverTests.exclude, ...WITHOUT_SQL],
           provide: { engine: 'postgres' },
           globalSetup: './test/postgres-for-run.ts',
         },
@@ -63,8 +72,6 @@ export default defineConfig({
           // Journeys wait as long for their own conditions as the browser does for its own.
           expect: { poll: { timeout: 30_000 } },
           include: ['test/journeys/**/*.test.ts'],
-          // A browser loses a race now and then on a busy machine. The report says "retry" beside such a journey, which needs mending.
-          retry: 1,
           sequence: { groupOrder: 1 },
         },
       },

@@ -74,6 +74,61 @@ describe('a start', () => {
     expect(modes.filter((mode) => mode !== 0)).toEqual([])
   })
 
+  it('refuses a database that it cannot use', async () => {
+    if (installation.databaseUrl) {
+      const url = new URL(installation.databaseUrl)
+      url.pathname = '/no_such_database'
+      expect(await refusal({ DATABASE_URL: url.href })).toEqual({
+        code: 1,
+        err: `DATABASE_URL: the server at ${url.host} has no database of this name; create it\n`,
+      })
+      return
+    }
+    await writeFile(join(installation.dataDir, 'conference-hub.sqlite'), 'This is no database. '.repeat(500))
+    expect(await refusal({})).toEqual({
+      code: 1,
+      err: `DATA_DIR: the database in ${installation.dataDir} cannot be opened: file is not a database; restore it, or name another folder\n`,
+    })
+  })
+
+  it('refuses a database on which a newer version has been', async () => {
+    const engine = await openDatabase({
+      databaseUrl: installation.databaseUrl,
+      dataDir: installation.dataDir,
+    })
+    await sql`insert into kysely_migration (name, timestamp) values ('999-later', '')`.execute(engine.db)
+    await engine.close()
+    const where = installation.databaseUrl
+      ? `DATABASE_URL: the database at ${new URL(installation.databaseUrl).host}`
+      : `DATA_DIR: the database in ${installation.dataDir}`
+    expect(await refusal({})).toEqual({
+      code: 1,
+      err: `${where} cannot be used: it was made by a newer version of this program (999-later); start that version, or restore an older backup\n`,
+    })
+  })
+
+  it('has an embedded data folder to itself; a database server is shared', async () => {
+    const first = start()
+    await first.listening()
+    if (installation.databaseUrl) {
+      const second = start()
+      expect((await fetch(`${await second.listening()}/readyz`)).status).toBe(200)
+      return
+    }
+    expect(await refusal({})).toEqual({
+      code: 1,
+      err: `DATA_DIR: another server is running on ${installation.dataDir}; stop it, or give this one a folder of its own\n`,
+    })
+    first.child.kill('SIGKILL')
+    await first.exited
+    expect((await fetch(`${await start().listening()}/readyz`)).status).toBe(200)
+  })
+})
+
+// Settings, the log and errors do not ask which database there is: once is enough.
+if (inject('engine') === 'sqlite') describe('a start with either database', startWithEither)
+
+function startWithEither() {
   it('leaves a line for each request without its query, and none for health checks', async () => {
     const server = start()
     const address = await server.listening()
@@ -156,57 +211,7 @@ describe('a start', () => {
     })
     other.close()
   })
-
-  it('refuses a database that it cannot use', async () => {
-    if (installation.databaseUrl) {
-      const url = new URL(installation.databaseUrl)
-      url.pathname = '/no_such_database'
-      expect(await refusal({ DATABASE_URL: url.href })).toEqual({
-        code: 1,
-        err: `DATABASE_URL: the server at ${url.host} has no database of this name; create it\n`,
-      })
-      return
-    }
-    await writeFile(join(installation.dataDir, 'conference-hub.sqlite'), 'This is no database. '.repeat(500))
-    expect(await refusal({})).toEqual({
-      code: 1,
-      err: `DATA_DIR: the database in ${installation.dataDir} cannot be opened: file is not a database; restore it, or name another folder\n`,
-    })
-  })
-
-  it('refuses a database on which a newer version has been', async () => {
-    const engine = await openDatabase({
-      databaseUrl: installation.databaseUrl,
-      dataDir: installation.dataDir,
-    })
-    await sql`insert into kysely_migration (name, timestamp) values ('999-later', '')`.execute(engine.db)
-    await engine.close()
-    const where = installation.databaseUrl
-      ? `DATABASE_URL: the database at ${new URL(installation.databaseUrl).host}`
-      : `DATA_DIR: the database in ${installation.dataDir}`
-    expect(await refusal({})).toEqual({
-      code: 1,
-      err: `${where} cannot be used: it was made by a newer version of this program (999-later); start that version, or restore an older backup\n`,
-    })
-  })
-
-  it('has an embedded data folder to itself; a database server is shared', async () => {
-    const first = start()
-    await first.listening()
-    if (installation.databaseUrl) {
-      const second = start()
-      expect((await fetch(`${await second.listening()}/readyz`)).status).toBe(200)
-      return
-    }
-    expect(await refusal({})).toEqual({
-      code: 1,
-      err: `DATA_DIR: another server is running on ${installation.dataDir}; stop it, or give this one a folder of its own\n`,
-    })
-    first.child.kill('SIGKILL')
-    await first.exited
-    expect((await fetch(`${await start().listening()}/readyz`)).status).toBe(200)
-  })
-})
+}
 
 describe('SIGTERM', () => {
   it('answers the requests that have arrived, takes no new ones, and ends with 0', async () => {

@@ -14,7 +14,7 @@ import { ADMIN, spawnServer, TEST_SETTINGS } from '../server-process.ts'
  * One laptop floods the server from the address that a venue's phones and organisers have, with one kind of request after the
  * other. Phones see the page and nothing else, and organisers save, read and sign in on new devices.
  */
-const SECONDS = process.env.FAULT_CYCLES ? 15 : 3
+const SECONDS = process.env.FAULT_CYCLES ? 15 : 2
 const PHONES = 300
 const ORGANISERS = 3
 const EVENT = { name: 'Flooded', location: 'Bern', date: '2026-05-09' }

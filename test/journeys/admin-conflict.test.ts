@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { axe } from '../browser.ts'
-import { addSmallEvent, labelled, type OpenPortal, openPortal, toast } from './open-portal.ts'
+import { addSmallEvent, goTo, labelled, type OpenPortal, openPortal, toast } from './open-portal.ts'
 
 let portal: OpenPortal
 let page: Page
@@ -16,7 +16,7 @@ afterAll(() => portal?.close())
 const form = () => page.getByRole('dialog')
 
 it('shows both versions of a row that somebody else has changed, and saves the chosen values', async () => {
-  await page.goto(`${event.path}?section=sessions`)
+  await goTo(page, `${event.path}?section=sessions`)
   await page.getByRole('button', { name: 'Edit Naming things' }).click()
   await labelled(form(), 'Title').waitFor()
   const { id, version: _version, roomName: _roomName, eventId: _eventId, ...others } = event.session
@@ -42,7 +42,7 @@ it('shows both versions of a row that somebody else has changed, and saves the c
 })
 
 it('says that a spot was just taken, and keeps the form', async () => {
-  await page.goto(`${event.path}?section=sessions&dialog=add`)
+  await goTo(page, `${event.path}?section=sessions&dialog=add`)
   await labelled(form(), 'Title').fill('Too late')
   await labelled(form(), 'Presenter Name').fill('Quinn Query')
   await labelled(form(), 'Description').fill('Anything')
@@ -79,7 +79,7 @@ it('speaks of the connection and not of the room when the server cannot be reach
 
 it('finds a session that lost its room, and schedules it again', async () => {
   await portal.call('DELETE /api/rooms/:id', { params: { id: String(event.rooms[1].id) } })
-  await page.goto(`${event.path}?section=sessions`)
+  await goTo(page, `${event.path}?section=sessions`)
   await page.getByText('1 session has no time slot or room').waitFor()
   await labelled(page, 'Find a session').fill('unknown room')
   await page.getByText('1 of 3').waitFor()

@@ -30,7 +30,7 @@ describe.each([390, 1280])('at %i pixels', (width) => {
     expect(await axe(at.page)).toEqual([])
     await at.button('Create Event').click()
     await toast(at.page, 'Event created successfully')
-    await at.page.goto(`/${city.toLowerCase()}/2030-06-01/admin/event-management`)
+    await at.goTo(`/${city.toLowerCase()}/2030-06-01/admin/event-management`)
     await at.button(`Edit Unconference ${city}`).click()
     await at.page.getByAltText('Logo as it is now').waitFor()
     await at.field('Date').fill('2030-06-02')

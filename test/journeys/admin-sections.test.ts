@@ -59,8 +59,7 @@ describe.each([390, 1280])('at %i pixels', (width) => {
 })
 
 it('cuts no section off at 1024 pixels, with the letters of a wide system font either', async () => {
-  const at = await openSection(1280)
-  await at.page.setViewportSize({ width: 1024, height: 768 })
+  const at = await openSection(1024)
   await at.open('')
   const tabs = at.page.getByRole('tab')
   await tabs.first().waitFor()

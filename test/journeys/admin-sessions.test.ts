@@ -99,20 +99,20 @@ describe.each([390, 1280])('at %i pixels', (width) => {
   it('says it also when the news comes late, as the answer to saving', async () => {
     const { id: eventId } = at.event
     const room = await at.call('POST /api/rooms', { body: { name: 'Attic', eventId } })
-    const saved = Promise.withResolvers<void>()
     await at.page.route('**/api/live?*', (route) => route.abort())
-    await at.page.route('**/api/programme?*', async (route) => {
-      await saved.promise
-      await route.continue()
-    })
     await at.open('?section=sessions')
     await at.button('Edit Naming things').click()
     await at.field('Room').selectOption(String(room.id))
+    const said = Promise.withResolvers<void>()
+    await at.page.route('**/api/rooms?*', async (route) => {
+      await said.promise
+      await route.continue()
+    })
     await at.field('Title').fill('Naming things well')
     await at.call('DELETE /api/rooms/:id', { params: { id: String(room.id) } })
     await at.button('Save Changes').click()
     await at.page.getByText('This room is not one of this event').waitFor()
-    saved.resolve()
+    said.resolve()
     await at.page.getByText('This room is no longer available. Please select another one.').waitFor()
     expect(await at.page.locator('[data-toasts]').getByText('Error').count()).toBe(0)
     await at.field('Room').selectOption({ label: 'Main Hall' })
@@ -160,6 +160,8 @@ describe.each([390, 1280])('at %i pixels', (width) => {
     await at.button('Save Changes').click()
     await toast(at.page, 'This does not exist, or no longer')
     expect(await at.field('Description').inputValue()).toBe('A long text that took a while')
+    await at.button('Cancel').click()
+    await at.button('Discard').click()
   })
 
   it('shows that it is saving when the answer takes its time', async () => {

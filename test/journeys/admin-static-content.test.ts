@@ -91,7 +91,7 @@ describe.each([390, 1280])('at %i pixels', (width) => {
   })
 
   it('saves the contact, the wifi and a floor plan on the page of static content', async () => {
-    await at.page.goto(`${at.path}/static-content?tab=wifi`)
+    await at.goTo(`${at.path}/static-content?tab=wifi`)
     await labelled(at.page, 'Network name (SSID)').fill('unconference')
     await labelled(at.page, 'Password').fill('bring-a-topic')
     expect(await axe(at.page)).toEqual([])
@@ -101,12 +101,12 @@ describe.each([390, 1280])('at %i pixels', (width) => {
     await at.field('Username').fill('guest')
     await at.button('Save Changes').click()
     await toast(at.page, 'WiFi settings updated successfully')
-    await at.page.goto(`${at.path}/static-content`)
+    await at.goTo(`${at.path}/static-content`)
     await labelled(at.page, 'Contact email').fill('hello@example.com')
     expect(await axe(at.page)).toEqual([])
     await at.button('Save Contact Settings').click()
     await toast(at.page, 'Footer settings updated successfully')
-    await at.page.goto(`${at.path}/static-content?tab=floor-plan`)
+    await at.goTo(`${at.path}/static-content?tab=floor-plan`)
     await at.page.getByText('No floor plans configured yet.').waitFor()
     const picker = at.page.getByLabel('Upload a floor plan')
     await picker.setInputFiles({ name: 'plan.txt', mimeType: 'text/plain', buffer: Buffer.from('no') })

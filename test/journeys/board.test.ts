@@ -169,8 +169,13 @@ it('scrolls by a finger that does not rest, ends a doubt of the reader, and edit
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const scrolled = () => page.evaluate(() => window.scrollY)
   const begun = await scrolled()
+  // While a page still moves, a tap only stops it.
+  const moving = await page.evaluateHandle(() => ({
+    ended: new Promise((resolve) => document.addEventListener('scrollend', resolve, { once: true })),
+  }))
   await flick(page, card(page, 'Slow software'), -120)
-  await expect.poll(scrolled).toBeGreaterThan(begun)
+  await moving.evaluate(({ ended }) => ended)
+  expect(await scrolled()).toBeGreaterThan(begun)
   expect(await page.locator('[data-lifted]').count()).toBe(0)
   expect(await day.places()).toMatchObject({ 'Slow software': '0/1' })
 

@@ -26,8 +26,8 @@ afterAll(async () => {
 })
 
 const PAPER = { width: 1_200, height: 900, channels: 3 } as const
-const plain = (background: string) => () =>
-  sharp({ create: { ...PAPER, background } })
+const blank = () =>
+  sharp({ create: { ...PAPER, background: 'white' } })
     .jpeg()
     .toBuffer()
 const NO_TEXT = 'No text was found on the photo. Type the card in, or take a sharper photo of it.'
@@ -37,8 +37,7 @@ const TOO_LARGE = 'Error processing image (413): Payload Too Large'
 
 /** The chosen file, the name in the alert, and the rest of its text. */
 const BAD: [name: string, make: () => Promise<Buffer>, error: string, advice: string | null][] = [
-  ['blank.jpg', plain('white'), NO_TEXT, null],
-  ['black.jpg', plain('black'), NO_TEXT, null],
+  ['blank.jpg', blank, NO_TEXT, null],
   [
     'one-pixel.png',
     () =>

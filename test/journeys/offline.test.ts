@@ -167,6 +167,10 @@ it('keeps the page and its content when the code of toasts or of another page ca
 async function outdatedPage() {
   const page = await newPage(browser, { width: 390, baseUrl: hub.baseUrl, isDirect: true })
   const asked: string[] = []
+  // Each page looks after a time that it draws by lot, so that not all come at once: this one looks at once.
+  await page.addInitScript(() => {
+    Math.random = () => 0
+  })
   await page.route(/\/bern\/[\d-]+$|\/auth$/, async (route) => {
     asked.push(route.request().url())
     const answer = await route.fetch()
@@ -189,8 +193,15 @@ it('loads again by itself after a release', async () => {
 
 it('says that there is a release where something is typed, and stays', async () => {
   const { page, asked } = await outdatedPage()
+  const typed = Promise.withResolvers<void>()
+  // The stream names the release: before something is typed, the page would load again.
+  await page.route(/\/api\/live/, async (route) => {
+    await typed.promise
+    await route.continue()
+  })
   await page.goto('/auth')
   await page.getByLabel('Email').first().fill('ada@example.com')
+  typed.resolve()
   await page.getByText('There is a new version of this page.').waitFor()
   expect([asked.length, await page.getByLabel('Email').first().inputValue()]).toEqual([1, 'ada@example.com'])
   await page.getByRole('button', { name: 'reload' }).click()

@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
 import { createCall, type MakeCall } from '../../client/lib/call.ts'
 import { newPage, openBrowser } from '../browser.ts'
 import { startHub } from './running-hub.ts'
@@ -85,6 +86,15 @@ export async function addSmallEvent(call: MakeCall, location: string) {
     },
   })
   return { event, rooms, slots, session, path: `/${location.toLowerCase()}/2030-05-09/admin` }
+}
+
+/**
+ * Leads to an address once no dialog is open: a dialog that closes goes back in the browser's history, which would end the
+ * way there.
+ */
+export async function goTo(page: Page, address: string): Promise<void> {
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
+  await page.goto(address)
 }
 
 /** Waits until a toast with these words shows. */

@@ -1,11 +1,18 @@
-import { expect } from 'vitest'
+import { afterAll, beforeAll, expect } from 'vitest'
 import { axe } from '../browser.ts'
-import { addSmallEvent, labelled, openPortal } from './open-portal.ts'
+import { addSmallEvent, goTo, labelled, type OpenPortal, openPortal } from './open-portal.ts'
 
-/** A portal with one small event, on a page of this width, and the ways to press its buttons and fill its fields. */
+/** A file that opens sections has one portal, since a server and a browser take their time to start. */
+let portal: OpenPortal
+beforeAll(async () => {
+  portal = await openPortal()
+})
+afterAll(() => portal?.close())
+
+/** The portal of a small event of its own, on a page of this width, and the ways to press its buttons and fill its fields. */
 export async function openSection(width: number) {
-  const portal = await openPortal()
-  const { path, event, rooms, slots } = await addSmallEvent(portal.call, 'Lisbon')
+  const location = `Lisbon-${width}`
+  const { path, event, rooms, slots } = await addSmallEvent(portal.call, location)
   const page = await portal.visit(width)
   const dialog = (name: string) => page.getByRole('dialog', { name, exact: true })
   return {
@@ -16,13 +23,14 @@ export async function openSection(width: number) {
     slots,
     dialog,
     call: portal.call,
-    place: { city: 'lisbon', date: '2030-05-09' },
+    place: { city: location.toLowerCase(), date: '2030-05-09' },
     button: (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' }),
     /** A control of the open dialog. */
     field: (label: string) => labelled(page.getByRole('dialog'), label),
+    goTo: (address: string) => goTo(page, address),
     /** The portal, at the section of its address. */
     async open(search: string) {
-      await page.goto(`${path}${search}`)
+      await goTo(page, `${path}${search}`)
       await page.getByRole('heading', { level: 1 }).waitFor()
     },
     async confirmDelete(title: string) {
@@ -30,7 +38,7 @@ export async function openSection(width: number) {
       expect(await axe(page)).toEqual([])
       await dialog(title).getByRole('button', { name: 'Delete' }).click()
     },
-    close: () => portal.close(),
+    close: () => page.context().close(),
   }
 }
 

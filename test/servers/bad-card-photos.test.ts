@@ -54,7 +54,6 @@ const taken = {
 
 it.each([
   ['white', () => blank(1200, 900, '#fff').jpeg().toBuffer()],
-  ['black', () => blank(1200, 900, '#000').jpeg().toBuffer()],
   ['as large as may be', () => blank(8000, 6200, '#eee').jpeg().toBuffer()],
 ])('finds no text on a photo that is %s', async (_, image) => {
   expect(await send(await image())).toMatchObject({ status: 200, ...tooLittle })
@@ -93,19 +92,6 @@ it('says that a page of a book is no card', async () => {
     ...taken,
     codes: expect.arrayContaining(['no-card']),
   })
-})
-
-it('says that a card was printed for another event, and reads it', async () => {
-  expect(await send(sample('T02.jpg'))).toMatchObject({
-    ...taken,
-    codes: ['other-event'],
-    title: 'Finding bots in your traffic',
-  })
-})
-
-it.each([90, 180, 270])('reads a card that lies turned by %i degrees', async (angle) => {
-  const image = await sharp(sample('F02.jpg')).rotate(angle).jpeg().toBuffer()
-  expect(await send(image)).toMatchObject({ ...taken, codes: ['turned-photo'], title: 'When dashboards die' })
 })
 
 it('reads the legible words of a language with other letters, and marks them', async () => {
