@@ -44,6 +44,7 @@ export default defineConfig(({ isSsrBuild }) => ({
               name === 'service-worker' ? '[name].js' : 'assets/[name]-[hash].js',
             // The first script lists these names; every visitor would load longer ones.
             chunkFileNames: 'assets/[hash].js',
+            assetFileNames: 'assets/[hash][extname]',
             // With this comment Chromium compiles the whole script beside the page while it arrives, not bit by bit as it runs.
             postBanner: ({ name }) => (name === 'main' ? '//# allFunctionsCalledOnLoad' : ''),
             // All code that every visitor needs is one file, which compresses better than small chunks that come one after another.

@@ -216,13 +216,17 @@ it('hands sessions to the calendar without a network out of the file that it kee
 })
 
 it('leads to the kept events in place of a page that it has not kept, sign-in among them', async () => {
-  network[EVENT] = () => new Response('the schedule', { headers: { 'content-type': 'text/html' } })
+  const html = '<title>Bees &amp; data | Hive</title><meta property="og:site_name" content="Hive">'
+  network[EVENT] = () => new Response(html, { headers: { 'content-type': 'text/html' } })
   await ask(EVENT, 'navigate')
   network = {}
   for (const path of ['/', '/auth', `${EVENT}/admin`]) {
     const page = (await (await ask(path, 'navigate'))?.text()) ?? ''
     expect(page).toContain('This page could not be loaded')
-    expect(page).toContain(`<a href="${EVENT}">Bern, 2026-05-09</a>`)
+    expect(page).toContain('<span dir="auto">Hive</span></header>')
+    expect(page).toContain(
+      `<a href="${EVENT}"><b dir="auto">Bees &amp; data</b> <span>May 9, 2026</span></a>`,
+    )
     expect(page).not.toContain('http-equiv="refresh"')
   }
 })

@@ -4,7 +4,7 @@
  * shows the messages that a visitor has asked for. It is built as one file.
  */
 import { ASKED, listenForMessages, type MessageWorker } from './worker-messages.ts'
-import { pageInPlace } from './worker-no-page.ts'
+import { type KeptEvent, pageInPlace } from './worker-no-page.ts'
 
 type ExtendableEvent = Event & { waitUntil(work: Promise<unknown>): void }
 type FetchEvent = ExtendableEvent & {
@@ -235,14 +235,12 @@ async function keep(memory: Memory, address: string, response: Response): Promis
 }
 
 async function noPage(triesAgain = false): Promise<Response> {
-  return pageInPlace(await keptEvents(), triesAgain)
+  return pageInPlace(await keptEvents().catch(() => []), triesAgain)
 }
 
-async function keptEvents(): Promise<string[]> {
-  try {
-    const kept = await (await caches.open(`seen${VERSION}`)).keys()
-    return kept.map(({ url }) => new URL(url).pathname).filter((path) => EVENT.test(path))
-  } catch {
-    return []
-  }
+async function keptEvents(): Promise<KeptEvent[]> {
+  const kept = await (await caches.open(`seen${VERSION}`)).keys()
+  const paths = kept.map(({ url }) => new URL(url).pathname).filter((path) => EVENT.test(path))
+  const htmlOf = async (path: string) => (await (await remembered(path))?.text()) ?? ''
+  return Promise.all(paths.map(async (path) => ({ path, html: await htmlOf(path) })))
 }

@@ -1,20 +1,36 @@
 /** The part of the service worker that answers with a page where there is neither a network nor a kept page. */
 
+/** An event whose page is kept: its path, and that page's HTML. */
+export type KeptEvent = { path: string; html: string }
+
 /**
- * The page in place of one that is not kept: it leads to the events that are.
- * @param events paths of the pages of kept events
+ * The page in place of one that is not kept: it bears the site's name where a kept page tells it, and leads to the kept events.
  * @param triesAgain a screen has nobody who would try again
  */
-export function pageInPlace(events: readonly string[], triesAgain: boolean): Response {
-  const links = events.map((path) => {
-    const [, city = '', date = ''] = path.split('/')
-    return `<li><a href="${escaped(path)}">${escaped(nameOf(city))}, ${date}</a></li>`
+export function pageInPlace(events: readonly KeptEvent[], triesAgain: boolean): Response {
+  const site = events.map(siteOf).find((name) => name !== '') ?? 'Conference Hub'
+  const links = events.map((event) => {
+    const { name, date } = wordsOf(event)
+    return `<li><a href="${escaped(event.path)}"><b dir="auto">${name}</b> <span>${date}</span></a></li>`
   })
   const kept = links.length > 0 ? `<h2>Saved on this device</h2><ul>${links.join('')}</ul>` : ''
+  const again = triesAgain ? '<meta http-equiv="refresh" content="30">' : ''
   return new Response(
-    NO_PAGE.replace('KEPT', kept).replace('<title>', triesAgain ? `${TRY_AGAIN}<title>` : '<title>'),
-    NO_PAGE_HEAD,
+    `${HEAD}${again}<title>No connection</title><style>${STYLE}</style><header>${MARK}<span dir="auto">${site}</span></header><main>${WORDS}${kept}</main></html>`,
+    NOT_KEPT,
   )
+}
+
+/** The words of an event, ready to stand in HTML, as they already do in its page. */
+function wordsOf({ path, html }: KeptEvent): { name: string; date: string } {
+  const [, city = '', date = ''] = path.split('/')
+  const [, title = ''] = /<title>([^<]*)<\/title>/.exec(html) ?? []
+  const name = title.replace(/ \| [^|]*$/, '') || escaped(nameOf(city))
+  return { name, date: LONG_DATE.format(new Date(date)) }
+}
+
+function siteOf({ html }: KeptEvent): string {
+  return /property="og:site_name" content="([^"]*)"/.exec(html)?.[1] ?? ''
 }
 
 /** "new-york" is New York. */
@@ -27,10 +43,33 @@ function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 }
 
-const TRY_AGAIN = '<meta http-equiv="refresh" content="30">'
-const NO_PAGE =
-  '<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>No connection</title><style>body{font:1.125rem/1.5 system-ui,sans-serif;max-width:32rem;margin:0 auto;padding:1.25rem;background:#f8f6f0;color:#1c1a16}a{display:inline-block;padding:.625rem 0;color:#b3341a;font-weight:600}h1{margin:15vh 0 0;font-size:1.75rem}h2{font-size:1.125rem;margin:1.5rem 0 0}ul{margin:0;padding:0;list-style:none}@media(prefers-color-scheme:dark){body{background:#151412;color:#f3efe6}a{color:#ff9d85}}</style><h1>This page could not be loaded</h1><p>The server could not be reached, and this phone has not kept this page. Please check your connection and try again.</p><p><a href="">Try again</a></p>KEPT</html>'
-const NO_PAGE_HEAD = {
+const LONG_DATE = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+const HEAD =
+  '<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">'
+/** The drawing of favicon.svg. */
+const MARK =
+  '<svg viewBox="0 0 32 32" aria-hidden="true"><rect width="32" height="32" rx="6" fill="#b3341a"/><path d="M7 9h5v6H7zM14 9h11v6H14zM7 17h11v6H7zM20 17h5v6h-5z" fill="#fff"/></svg>'
+const WORDS =
+  '<h1>This page could not be loaded</h1><p>The server could not be reached, and this page is not saved on this device. Please check your connection and try again.</p><p><a class="again" href="">Try again</a></p>'
+/** The colours of ui/theme.css. */
+const STYLE = `
+:root{--paper:#f8f6f0;--card:#fffefb;--ink:#1c1a16;--soft:#5d574c;--line:#e0dacc;--accent:#b3341a;--on-accent:#fff}
+@media(prefers-color-scheme:dark){:root{--paper:#151412;--card:#1f1d1a;--ink:#f3efe6;--soft:#b3ac9d;--line:#38342d;--accent:#ff8f6b;--on-accent:#2b0f05}}
+*{box-sizing:border-box}
+body{margin:0;background:var(--paper);color:var(--ink);font:1rem/1.55 ui-sans-serif,system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue",Arial,sans-serif;overflow-wrap:anywhere}
+header{display:flex;gap:.75rem;align-items:center;min-height:3.75rem;border-bottom:1px solid var(--line);padding:.5rem 1.25rem;font-weight:600}
+svg{flex:none;width:2.5rem;height:2.5rem}
+main{max-width:36rem;margin:0 auto;padding:12vh 1.25rem 3rem}
+h1{margin:0;font-size:1.75rem;font-weight:800;line-height:1.12;letter-spacing:-.022em;text-wrap:balance}
+h2{margin:2.5rem 0 .75rem;font-size:1.1875rem}
+p{margin:1rem 0 1.5rem;color:var(--soft)}
+a{color:inherit}
+a:focus-visible{outline:2px solid var(--accent);outline-offset:2px}
+.again{display:inline-flex;align-items:center;min-height:2.75rem;border-radius:.5rem;background:var(--accent);padding:0 1rem;color:var(--on-accent);font-weight:600;text-decoration:none}
+ul{display:grid;gap:.5rem;margin:0;padding:0;list-style:none}
+li a{display:flex;flex-wrap:wrap;gap:0 .75rem;align-items:baseline;border:1px solid var(--line);border-radius:.5rem;background:var(--card);padding:.75rem 1rem;text-decoration:none}
+li span{color:var(--soft);font-size:.875rem}`
+const NOT_KEPT = {
   status: 503,
   headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },
 }

@@ -13,6 +13,8 @@ export const announcement = z.object({
   roomName: z.string().nullable(),
   /** Until then it is shown. */
   endsAt: z.string(),
+  /** When it was announced; empty where that is not known. */
+  announcedAt: z.string(),
 })
 export type Announcement = z.output<typeof announcement>
 

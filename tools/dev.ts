@@ -22,7 +22,7 @@ const pages: PageRenderer = {
       '<link rel="stylesheet" href="/client/ui/visitor.css"><link rel="stylesheet" media="print" href="/client/ui/print.css">',
     apartStyle: '<link rel="stylesheet" href="/client/ui/pages.css">',
     screenStyle: '<link rel="stylesheet" href="/client/screens/screens.css">',
-    leadsOnStyle: '<link rel="stylesheet" href="/client/schedule/on-demand.css">',
+    leadsOnStyle: '<link rel="stylesheet" href="/client/ui/on-demand.css">',
     lazyStyle: '<link rel="stylesheet" href="/client/ui/admin.css">',
     script: [
       '<script type="module">import { injectIntoGlobalHook } from "/@react-refresh"; injectIntoGlobalHook(window);',

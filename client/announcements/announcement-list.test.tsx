@@ -13,6 +13,7 @@ const row = (id: number, text: string) => ({
   roomId: 1,
   roomName: 'Attic',
   endsAt: '2999-01-01T00:00:00.000Z',
+  announcedAt: '',
 })
 
 /** A page scrolled down by so many pixels; each announcement is 60 pixels high. */
@@ -74,6 +75,7 @@ it('leaves the focus on the next announcement, and after the last one on the con
     roomId: null,
     roomName: null,
     endsAt: '2999-01-01T00:00:00.000Z',
+    announcedAt: '',
   }))
   render(
     <>

@@ -1,10 +1,10 @@
 import { useRef } from 'react'
 import type { Announcement } from '../../domain/announcements.ts'
 import { useNowInBrowser } from '../lib/clock.tsx'
-import { Button } from '../ui/button.tsx'
-import { Icon } from '../ui/icon.tsx'
+import { AnnouncementRow } from './announcement-row.tsx'
 import { dismiss, useDismissed } from './dismissed.ts'
 import { useArrival } from './use-arrival.ts'
+import '../ui/on-demand.css'
 
 type Props = {
   rows: readonly Announcement[]
@@ -24,25 +24,15 @@ export function AnnouncementList({ rows, atFirst }: Props) {
   useArrival(list, shown, atFirst)
   return (
     <div ref={list}>
-      {shown.map(({ id, text, roomName }) => (
-        <div key={id} className="announcement">
-          <p>
-            {roomName !== null && <b>{roomName}: </b>}
-            {text}
-          </p>
-          <Button
-            look="quiet"
-            size="icon"
-            needsScript
-            aria-label={`Dismiss: ${text}`}
-            onClick={({ currentTarget }) => {
-              leave(currentTarget)
-              dismiss(id)
-            }}
-          >
-            <Icon name="close" />
-          </Button>
-        </div>
+      {shown.map((row) => (
+        <AnnouncementRow
+          key={row.id}
+          row={row}
+          onDismiss={(button) => {
+            leave(button)
+            dismiss(row.id)
+          }}
+        />
       ))}
     </div>
   )

@@ -3,6 +3,7 @@ import { inChunk } from '../ui/chunk.ts'
 // The chunks of the schedule that come with a tap. Offline reading keeps all of them (client/whole-event.ts).
 
 export const FilterSheet = inChunk(() => import('./filter-sheet.tsx').then((file) => file.FilterSheet))
+export const FoundWords = inChunk(() => import('./found-words.tsx').then((file) => file.FoundWords))
 export const HiddenSessions = inChunk(() =>
   import('./hidden-sessions.tsx').then((file) => file.HiddenSessions),
 )
@@ -11,4 +12,12 @@ export const LeadsOn = inChunk(() => import('./leads-on.tsx').then((file) => fil
 export const MyDay = inChunk(() => import('./my-day.tsx').then((file) => file.MyDay))
 export const NothingYet = inChunk(() => import('./nothing-yet.tsx').then((file) => file.NothingYet))
 
-export const SCHEDULE_CHUNKS = [FilterSheet, HiddenSessions, JumpLinks, LeadsOn, MyDay, NothingYet]
+export const SCHEDULE_CHUNKS = [
+  FilterSheet,
+  FoundWords,
+  HiddenSessions,
+  JumpLinks,
+  LeadsOn,
+  MyDay,
+  NothingYet,
+]

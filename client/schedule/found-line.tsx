@@ -2,7 +2,7 @@ import { hasFilters } from '../../domain/schedule.ts'
 import type { Session } from '../../domain/sessions.ts'
 import { Link, usePathname } from '../lib/address.tsx'
 import { OnDemand } from '../ui/on-demand.tsx'
-import { HiddenSessions } from './chunks.ts'
+import { FoundWords, HiddenSessions } from './chunks.ts'
 import { NO_FILTERS, searchOf, type View } from './view.ts'
 
 type Props = {
@@ -18,10 +18,12 @@ type Props = {
 /** How much the table below shows. The line is always there, so that a filter moves nothing. */
 export function FoundLine({ found, of, view, hidden, earlier }: Props) {
   const pathname = usePathname()
+  const query = view.query.trim()
   return (
     <div className="found-line">
       <p role="status" tabIndex={-1} className="outline-none">
         {found === of ? of : `${found} of ${of}`} {of === 1 ? 'session' : 'sessions'}
+        {query && ` for “${query}”`}
         {(view.query !== '' || hasFilters(view.filters)) && (
           <Link
             to={`${pathname}${searchOf({ ...view, filters: NO_FILTERS, query: '' })}`}
@@ -33,6 +35,11 @@ export function FoundLine({ found, of, view, hidden, earlier }: Props) {
           </Link>
         )}
       </p>
+      {query && (
+        <OnDemand at="found">
+          <FoundWords query={query} />
+        </OnDemand>
+      )}
       {hidden.length > 0 && (
         <OnDemand at="hidden">
           <HiddenSessions sessions={hidden} />

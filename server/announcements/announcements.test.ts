@@ -29,7 +29,12 @@ it('announces to everybody or to a room, latest first, until its end or until it
   await call('POST /api/announcements', {
     body: { eventId, text: 'More chairs', minutes: 10, roomId: room.id },
   })
-  expect(lunch).toMatchObject({ roomId: null, roomName: null, endsAt: '2026-05-09T09:00:00.000Z' })
+  expect(lunch).toMatchObject({
+    roomId: null,
+    roomName: null,
+    announcedAt: '2026-05-09T08:30:00.000Z',
+    endsAt: '2026-05-09T09:00:00.000Z',
+  })
   expect(await hub.call('GET /api/announcements', { query })).toMatchObject([
     { text: 'More chairs', roomName: 'Attic' },
     { text: 'Lunch is late', roomName: null },

@@ -15,8 +15,12 @@ export function announcementRoutes(serve: Serve, { db, engine, now }: Deps): voi
         const room = body.roomId === null ? null : await findRoom(transaction, body.roomId)
         if (room !== null && room?.eventId !== body.eventId)
           throw invalid('This room is not one of this event', 'roomId')
-        const endsAt = new Date(now().getTime() + minutes * MINUTE_MS).toISOString()
-        return createAnnouncement(transaction, { ...body, endsAt })
+        const announcedAt = now()
+        return createAnnouncement(transaction, {
+          ...body,
+          announcedAt: announcedAt.toISOString(),
+          endsAt: new Date(announcedAt.getTime() + minutes * MINUTE_MS).toISOString(),
+        })
       }),
     'DELETE /api/announcements/:id': ({ user, params: { id } }) =>
       held(

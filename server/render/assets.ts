@@ -8,7 +8,7 @@ export type Assets = {
   style: string
   lazyStyle: string
   apartStyle: string
-  /** Of what leads on from an open session: its code brings it too, but later than the page. */
+  /** Of announcements and of what leads on from an open session: their code brings it too, but later than the page. */
   leadsOnStyle: string
   /** Of screens: as of `leadsOnStyle`. */
   screenStyle: string

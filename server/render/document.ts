@@ -38,7 +38,7 @@ export function documentOf({ page, assets, publicUrl, siteName, pathname, now, a
     page.isLazy && assets.lazyStyle,
     page.isApart && assets.apartStyle,
     page.html.includes('class="screen-frame"') && assets.screenStyle,
-    /class="(leads-on|jumps)"/.test(page.html) && assets.leadsOnStyle,
+    /class="(leads-on|jumps|announcement)"/.test(page.html) && assets.leadsOnStyle,
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     meta('name', 'theme-color', '#f8f6f0', ' media="(prefers-color-scheme: light)"'),
     meta('name', 'theme-color', '#151412', ' media="(prefers-color-scheme: dark)"'),

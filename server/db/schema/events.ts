@@ -185,6 +185,8 @@ export type EventTables = {
     /** The room that the message is for; null for everybody. */
     roomId: number | null
     endsAt: string
+    /** Empty: not known. */
+    announcedAt: Generated<string>
   }
   /** The stars of browsers at events that count them, a row for each browser; the server deletes them a week after the event. */
   stars: {

@@ -1,0 +1,98 @@
+import { useLayoutEffect, useRef, useState } from 'react'
+import type { Announcement } from '../../domain/announcements.ts'
+import { wallClock } from '../../domain/dates.ts'
+import { clockTimeAt, MINUTE_MS } from '../../domain/times.ts'
+import { useNowInBrowser } from '../lib/clock.tsx'
+import { useEvent } from '../lib/event.ts'
+import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+
+type Props = { row: Announcement; onDismiss: (button: Element) => void }
+
+/** An announcement and its age: two lines of it, and the rest behind "More". Without scripts all of it stands there. */
+export function AnnouncementRow({ row, onDismiss }: Props) {
+  const { text, roomName, announcedAt } = row
+  const [isOpen, setOpen] = useState(false)
+  const [words, isCut] = useCut()
+  return (
+    <div className="announcement">
+      <Megaphone />
+      <div className="announcement-words">
+        <p ref={words} data-open={isOpen || undefined} dir="auto">
+          {roomName !== null && <b>{roomName}: </b>}
+          {text}
+        </p>
+        <small>
+          {announcedAt && <Since at={announcedAt} />}
+          {(isCut || isOpen) && (
+            <button type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+              {isOpen ? 'Less' : 'More'}
+            </button>
+          )}
+        </small>
+      </div>
+      <Button
+        look="quiet"
+        size="icon"
+        needsScript
+        aria-label={`Dismiss: ${text}`}
+        onClick={({ currentTarget }) => onDismiss(currentTarget)}
+      >
+        <Icon name="close" />
+      </Button>
+    </div>
+  )
+}
+
+/** The server's page is kept, so it has the time on the event's clocks; a browser says how long ago that was. */
+function Since({ at }: { at: string }) {
+  const now = useNowInBrowser()
+  const event = useEvent()
+  return (
+    <time dateTime={at}>
+      {now
+        ? ago(at, now)
+        : event && clockTimeAt(wallClock(new Date(at), event.timeZone).minutes, event.clock)}
+    </time>
+  )
+}
+
+function ago(at: string, now: Date): string {
+  const minutes = Math.floor((now.getTime() - Date.parse(at)) / MINUTE_MS)
+  if (minutes < 1) return 'just now'
+  return minutes < 60 ? `${minutes} min ago` : `${Math.floor(minutes / 60)} h ago`
+}
+
+/** Whether a text has more lines than are shown of it, also after its width has changed. */
+function useCut() {
+  const element = useRef<HTMLParagraphElement>(null)
+  const [isCut, setCut] = useState(false)
+  useLayoutEffect(() => {
+    const text = element.current
+    if (!text) return
+    const measure = () => setCut(text.scrollHeight > text.clientHeight + 1)
+    measure()
+    if (typeof ResizeObserver === 'undefined') return
+    const observer = new ResizeObserver(measure)
+    observer.observe(text)
+    return () => observer.disconnect()
+  }, [])
+  return [element, isCut] as const
+}
+
+function Megaphone() {
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={1.75}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      className="size-5"
+    >
+      <path d="m3 11 16-6v14L3 13zM7 14.5V18a2 2 0 0 0 4 0v-2M22 10.5v3" />
+    </svg>
+  )
+}

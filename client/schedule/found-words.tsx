@@ -1,0 +1,76 @@
+import { useEffect } from 'react'
+import { plainText, searchWords } from '../../domain/search-words.ts'
+import { afterPaint } from '../ui/after-paint.ts'
+import '../ui/on-demand.css'
+
+/** The name by which `ui/on-demand.css` gives the found words their look. */
+const FOUND = 'found'
+/** The texts that a search reads, in the list and in an open session. */
+const SEARCHED = '.session-title, .session-presenter, .session-room, main [data-dialog] [dir="auto"]'
+/** A search of one letter finds more places than anybody reads. */
+const MOST_MARKED = 2_000
+
+/**
+ * Marks the words of a search where they stand in the page, after it has painted what was found: no tile renders for it. A browser
+ * that cannot mark shows the same page without.
+ */
+export function FoundWords({ query }: { query: string }) {
+  // Each time, since the list may show other sessions.
+  useEffect(() => {
+    if (typeof Highlight === 'undefined') return
+    return afterPaint(() => CSS.highlights.set(FOUND, new Highlight(...placesOf(searchWords(query)))))
+  })
+  useEffect(() => () => void globalThis.CSS?.highlights?.delete(FOUND), [])
+  return null
+}
+
+/** They do not follow the page as it changes, which would cost each change the more; they are made anew instead. */
+function placesOf(words: readonly string[]): StaticRange[] {
+  const places: StaticRange[] = []
+  for (const element of document.querySelectorAll(SEARCHED)) {
+    const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      for (const [startOffset, endOffset] of foundIn(node.textContent ?? '', words))
+        places.push(new StaticRange({ startContainer: node, startOffset, endContainer: node, endOffset }))
+      if (places.length >= MOST_MARKED) return places
+    }
+  }
+  return places
+}
+
+/**
+ * Where a text has these words, as pairs of offsets into it, in the order of the words: the search makes texts plain, which changes
+ * how long they are.
+ */
+export function foundIn(text: string, words: readonly string[]): [number, number][] {
+  const plain = plainText(text)
+  const wanted = words.filter((word) => plain.includes(word))
+  if (wanted.length === 0) return []
+  const offsets = offsetsOf(text)
+  const joined = offsets.map(({ letter }) => letter).join('')
+  return wanted.flatMap((word) => {
+    const found: [number, number][] = []
+    for (let at = joined.indexOf(word); at >= 0; at = joined.indexOf(word, at + word.length)) {
+      const [first, last] = [offsets[at], offsets[at + word.length - 1]]
+      if (first && last) found.push([first.start, last.end])
+    }
+    return found
+  })
+}
+
+type Offset = { letter: string; start: number; end: number }
+
+/** The letters of the plain text, each with the place in the text that it stands for. A mark on a letter goes with that letter. */
+function offsetsOf(text: string): Offset[] {
+  const offsets: Offset[] = []
+  let start = 0
+  for (const letter of text) {
+    const end = start + letter.length
+    const plain = plainText(letter)
+    for (let at = 0; at < plain.length; at += 1) offsets.push({ letter: plain.charAt(at), start, end })
+    const before = offsets.at(-1)
+    if (plain === '' && before) before.end = end
+    start = end
+  }
+  return offsets
+}
