@@ -121,6 +121,21 @@ it('folds the tray, and shows toasts above it', async () => {
   await within(tray).findByText('“Tea” is in Aula, 3:00 PM')
 })
 
+it('begins with the tray folded where large letters leave it no room, and folds it for a lifted session', async () => {
+  stubWindow(1_280)
+  document.documentElement.style.fontSize = `${innerHeight / 20}px`
+  await showBoard()
+  const fold = () =>
+    within(screen.getByRole('region', { name: 'Tray' })).getByRole('button', { name: 'Tray 1' })
+  const isOpen = () => fold().getAttribute('aria-expanded')
+  expect(isOpen()).toBe('false')
+  await userEvent.click(fold())
+  expect(isOpen()).toBe('true')
+  await userEvent.click(screen.getByRole('button', { name: /^Aula, 9:00 AM, Bees/ }))
+  expect(isOpen()).toBe('false')
+  document.documentElement.style.fontSize = ''
+})
+
 it('finds a session among many in the tray by its title or presenter', async () => {
   stubWindow(1_280)
   const { eventId } = await showBoard()

@@ -6,6 +6,7 @@ import { paths } from '../../domain/paths.ts'
 import { hasWords, plainText, searchWords } from '../../domain/search-words.ts'
 import type { SessionCard } from '../../domain/session-cards.ts'
 import type { Session } from '../../domain/sessions.ts'
+import { spotOf } from '../../domain/spots.ts'
 import { Link } from '../lib/address.tsx'
 import { Button } from '../ui/button.tsx'
 import { Input } from '../ui/field.tsx'
@@ -27,6 +28,9 @@ type Props = Choices & {
   onLift: (session: Session) => void
 }
 
+/** The height of a low window, in letters of the page's own size. */
+const LOW_LINES = 30
+
 /** So many cards are found by looking at them. */
 const FEW = 5
 
@@ -36,7 +40,8 @@ const FEW = 5
  */
 export function Tray({ event, picture, lifted, isDragged, names, waits, onLift, ...choices }: Props) {
   const { tray, waiting } = picture
-  const [isFolded, setFolded] = useState(false)
+  const [isPutAway, setPutAway] = useState(isWindowLow)
+  const isFolded = isPutAway || (lifted !== null && spotOf(lifted) !== null && isWindowLow())
   const [search, setSearch] = useState('')
   const list = useId()
   const count = tray.length + waiting.length
@@ -57,7 +62,7 @@ export function Tray({ event, picture, lifted, isDragged, names, waits, onLift, 
               className="board-fold"
               aria-expanded={!isFolded}
               aria-controls={count > 0 ? list : undefined}
-              onClick={() => setFolded(!isFolded)}
+              onClick={() => setPutAway(!isFolded)}
             >
               <Icon of={Inbox} className="size-4.5" />
               Tray <span className="board-count">{tray.length}</span>
@@ -107,6 +112,11 @@ export function Tray({ event, picture, lifted, isDragged, names, waits, onLift, 
       </div>
     </section>
   )
+}
+
+/** Whether the window shows so few lines of text that the tray would hide the places for a lifted session. */
+function isWindowLow(): boolean {
+  return innerHeight < LOW_LINES * Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
 }
 
 type Named = { title: string; presenterName: string }

@@ -51,7 +51,7 @@ export function Checklist({ event }: { event: Event }) {
               ? isAllKnown
                 ? 'Everything is there'
                 : 'Nothing is missing for visitors'
-              : `Still missing: ${missing.map((check) => NAMES[check]).join(', ')}`}
+              : `Still to do: ${missing.map((check) => NAMES[check]).join(', ')}`}
           </span>
         </span>
         <Icon of={ChevronDown} className="size-4.5 group-open/check:rotate-180" />

@@ -28,3 +28,12 @@ it('has a Create Event button for an admin without events', async () => {
   expect(link.getAttribute('href')).toBe('/create-first-event')
   expect(screen.queryByRole('button', { name: 'Admin' })).toBeNull()
 })
+
+it('leads an admin from the empty list to a first event', async () => {
+  const empty = await openApp()
+  await showScreen(<LandingPage />, { hub: empty, as: await addAdmin(empty.db) })
+  await screen.findByText('No Events Found')
+  const links = await screen.findAllByRole('link', { name: 'Create Event' })
+  expect(links.filter((link) => link.closest('main'))).toHaveLength(1)
+  await empty.close()
+})

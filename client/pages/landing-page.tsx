@@ -10,6 +10,7 @@ import { Link } from '../lib/address.tsx'
 import { useNow } from '../lib/clock.tsx'
 import { useSite } from '../lib/event.ts'
 import { useSearchValue } from '../lib/search-value.ts'
+import { useUser } from '../lib/viewer.ts'
 import { LandingHeader } from '../site/landing-header.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -25,6 +26,7 @@ const WORTH_A_SEARCH = 7
 export function LandingPage() {
   const site = useSite()
   const now = useNow()
+  const user = useUser()
   const [city, setCity] = useSearchValue('city', '', { replace: true })
   const { data, isError, refetch } = useQuery(readAllEvents)
   // Admins find hidden events in the Admin menu; this page lists public ones.
@@ -62,6 +64,11 @@ export function LandingPage() {
         {events?.length === 0 && (
           <div className="mt-5">
             <EmptyState title="No Events Found">
+              {data?.length === 0 && user?.isAdmin && (
+                <Link to={paths.createFirstEvent()} className={buttonClass()}>
+                  Create Event
+                </Link>
+              )}
               {isSearched && (
                 <Link to={paths.landing()} className={buttonClass({ look: 'secondary' })}>
                   Show all events

@@ -101,7 +101,11 @@ function Cell<R>({ column, children }: { column: Column<R>; children: ReactNode 
           {column.header}
         </span>
       )}
-      {column.isActions ? <div className="-mr-2 flex flex-wrap justify-end gap-1">{children}</div> : children}
+      {column.isActions ? (
+        <div className="-mr-2 flex justify-end gap-1 @max-[12rem]:flex-wrap">{children}</div>
+      ) : (
+        children
+      )}
     </td>
   )
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { NumberedCard } from '../../domain/numbered-cards.ts'
 import { useCall } from '../lib/calling.tsx'
 import { ifMatch } from '../lib/said.ts'
@@ -7,8 +8,12 @@ import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 
+/** A long list leaves what stands below it in reach. */
+const MOST_AT_FIRST = 6
+
 /** Cards that their authors have typed or that are closed; organisers close a card for typing and open it again. */
 export function TypedCards({ cards }: { cards: readonly NumberedCard[] }) {
+  const [isWhole, setWhole] = useState(false)
   const shown = cards.filter(({ typedAt, isClosed }) => typedAt !== null || isClosed)
   if (shown.length === 0)
     return (
@@ -17,11 +22,18 @@ export function TypedCards({ cards }: { cards: readonly NumberedCard[] }) {
       </EmptyState>
     )
   return (
-    <Card as="ul" inside="list">
-      {shown.map((card) => (
-        <TypedCard key={card.id} card={card} />
-      ))}
-    </Card>
+    <div className="grid grid-cols-1 justify-items-start gap-3">
+      <Card as="ul" inside="list" className="w-full">
+        {shown.slice(0, isWhole ? undefined : MOST_AT_FIRST).map((card) => (
+          <TypedCard key={card.id} card={card} />
+        ))}
+      </Card>
+      {!isWhole && shown.length > MOST_AT_FIRST && (
+        <Button look="secondary" onClick={() => setWhole(true)}>
+          Show all {shown.length}
+        </Button>
+      )}
+    </div>
   )
 }
 

@@ -37,7 +37,7 @@ export function Wall({ event }: { event: Event }) {
   }
 
   return (
-    <div className="grid grid-cols-1 gap-10">
+    <div className="mt-8 grid grid-cols-1 gap-10">
       <section ref={photo} tabIndex={-1} aria-labelledby="wall-photo" className="outline-none">
         <SectionHead id="wall-photo" title="Photo of the wall" />
         <WallPhotos

@@ -58,6 +58,21 @@ describe.each([390, 1280])('at %i pixels', (width) => {
   })
 })
 
+it('scrolls a dialog as a whole on a phone where letters of twice the size leave it no room', async () => {
+  const at = await openSection(390)
+  await at.open('?section=static-content&tab=time-slots&dialog=make-day')
+  const submit = at.page.getByRole('dialog').getByRole('button', { name: /^Add \d+ time slots/ })
+  await submit.waitFor()
+  await at.page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%'
+  })
+  await submit.scrollIntoViewIfNeeded()
+  const { y = 0, height = 0 } = (await submit.boundingBox()) ?? {}
+  expect(y + height).toBeLessThanOrEqual(844)
+  expect(await sideways(at.page)).toBe(0)
+  await at.close()
+})
+
 it('cuts no section off at 1024 pixels, with the letters of a wide system font either', async () => {
   const at = await openSection(1024)
   await at.open('')
