@@ -14,7 +14,7 @@ const WITHOUT_SQL = [
   'server/admission.test.ts',
 ]
 
-/** Test files of the server share what they import, which saves a third of their time: none may replace a module. */
+/** Test files of the server, as journeys, share what they import, which saves a third of their time: none may replace a module. */
 const serverTests = {
   isolate: false,
   include: ['server/**/*.test.ts', 'test/sweeps/**/*.test.ts'],
@@ -68,6 +68,7 @@ export default defineConfig({
         test: {
           ...patience,
           name: 'journeys',
+          isolate: false,
           testTimeout: 120_000,
           // Journeys wait as long for their own conditions as the browser does for its own.
           expect: { poll: { timeout: 30_000 } },

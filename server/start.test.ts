@@ -43,11 +43,11 @@ function start(settings: NodeJS.ProcessEnv = {}) {
   return server
 }
 
-/** The output and the status of a start that failed. */
+/** The status of a start that failed, and all that it said. */
 async function refusal(settings: NodeJS.ProcessEnv) {
   const server = start(settings)
   const code = await server.exited
-  return { code, err: server.said.err }
+  return { code, said: server.said.out + server.said.err }
 }
 
 describe('a start', () => {
@@ -80,14 +80,14 @@ describe('a start', () => {
       url.pathname = '/no_such_database'
       expect(await refusal({ DATABASE_URL: url.href })).toEqual({
         code: 1,
-        err: `DATABASE_URL: the server at ${url.host} has no database of this name; create it\n`,
+        said: `DATABASE_URL: the server at ${url.host} has no database of this name; create it\n`,
       })
       return
     }
     await writeFile(join(installation.dataDir, 'conference-hub.sqlite'), 'This is no database. '.repeat(500))
     expect(await refusal({})).toEqual({
       code: 1,
-      err: `DATA_DIR: the database in ${installation.dataDir} cannot be opened: file is not a database; restore it, or name another folder\n`,
+      said: `DATA_DIR: the database in ${installation.dataDir} cannot be opened: file is not a database; restore it, or name another folder\n`,
     })
   })
 
@@ -103,7 +103,7 @@ describe('a start', () => {
       : `DATA_DIR: the database in ${installation.dataDir}`
     expect(await refusal({})).toEqual({
       code: 1,
-      err: `${where} cannot be used: it was made by a newer version of this program (999-later); start that version, or restore an older backup\n`,
+      said: `${where} cannot be used: it was made by a newer version of this program (999-later); start that version, or restore an older backup\n`,
     })
   })
 
@@ -117,7 +117,7 @@ describe('a start', () => {
     }
     expect(await refusal({})).toEqual({
       code: 1,
-      err: `DATA_DIR: another server is running on ${installation.dataDir}; stop it, or give this one a folder of its own\n`,
+      said: `DATA_DIR: another server is running on ${installation.dataDir}; stop it, or give this one a folder of its own\n`,
     })
     first.child.kill('SIGKILL')
     await first.exited
@@ -197,7 +197,7 @@ function startWithEither() {
       `DATA_DIR: ${import.meta.filename} cannot be written to (ENOTDIR); it must be a folder that belongs to the user of this server`,
     ],
   ])('that cannot be, ends with 1 and one line: %o', async (settings, line) => {
-    expect(await refusal(settings)).toEqual({ code: 1, err: `${line}\n` })
+    expect(await refusal(settings)).toEqual({ code: 1, said: `${line}\n` })
   })
 
   it('refuses a port that another program has', async () => {
@@ -207,7 +207,7 @@ function startWithEither() {
     const port = typeof address === 'object' && address ? address.port : 0
     expect(await refusal({ PORT: String(port) })).toEqual({
       code: 1,
-      err: `PORT: ${port} on 127.0.0.1 is taken by another program; stop it, or give this server another port\n`,
+      said: `PORT: ${port} on 127.0.0.1 is taken by another program; stop it, or give this server another port\n`,
     })
     other.close()
   })

@@ -414,13 +414,3 @@ function unzipsTo(zipped: Buffer, content: Buffer): boolean {
     return false
   }
 }
-
-it('says so in one line when a newer program has been on the database', async () => {
-  const config = await emptyInstallation(inject('engine'))
-  const engine = await openDatabase(config)
-  await sql`insert into kysely_migration (name, timestamp) values ('999-future', '')`.execute(engine.db)
-  await engine.close()
-  await expect(openDatabase(config)).rejects.toThrow(
-    'NEWER: it was made by a newer version of this program (999-future); start that version, or restore an older backup',
-  )
-})

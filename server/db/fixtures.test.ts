@@ -1,19 +1,15 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openApp } from '../../test/app.ts'
 import { databaseText } from '../../test/database-text.ts'
 import { PASSWORD } from '../../test/factories.ts'
 import { loadFixture } from '../../test/fixtures.ts'
-import { createDatabase } from '../../test/postgres.ts'
 import { allRows } from '../../test/rows.ts'
-import { spawnServer } from '../../test/server-process.ts'
 import type { Engine } from './engine.ts'
 import { installationId } from './installation.ts'
 import { MIGRATIONS } from './migrations.ts'
-import { openDatabase, openForReading } from './open.ts'
+import { openForReading } from './open.ts'
 
 const files = await readdir(join(import.meta.dirname, 'fixtures'))
 const names = files.filter((file) => file.endsWith('.sqlite.sql')).map((file) => file.slice(0, -11))
@@ -98,26 +94,6 @@ describe.each(names)('a database as %s left it', (name) => {
     ])
     expect(await hub.call('GET /api/sessions', { query })).toEqual([...SCHEDULE, created])
   })
-})
-
-it('does not start on a database of a newer program, and says so in one line', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'conference-hub-newer-'))
-  const database = inject('engine') === 'postgres' ? await createDatabase(inject('postgresUrl')) : null
-  const place = { databaseUrl: database?.url ?? null, dataDir: folder }
-  await loadFixture('0.1.0', place)
-  const engine = await openDatabase(place)
-  await sql`insert into kysely_migration (name, timestamp) values ('999-future', '')`.execute(engine.db)
-  await engine.close()
-  const server = spawnServer({ DATA_DIR: folder, ...(database && { DATABASE_URL: database.url }) })
-  const code = await server.exited
-  const where = database
-    ? `DATABASE_URL: the database at ${new URL(database.url).host}`
-    : `DATA_DIR: the database in ${folder}`
-  const said =
-    'it was made by a newer version of this program (999-future); start that version, or restore an older backup'
-  expect([code, server.said.out, server.said.err]).toEqual([1, '', `${where} cannot be used: ${said}\n`])
-  await database?.drop()
-  await rm(folder, { recursive: true, force: true })
 })
 
 const SCHEDULE = [

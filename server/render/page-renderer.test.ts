@@ -198,6 +198,7 @@ it('says on the sign-in page that it needs scripts, also to the holder of a link
   for (const path of ['/auth', '/auth?tab=verify-token&email=a%40b.example', `${EVENT}/auth`]) {
     const { html } = await page(path)
     const [, said = ''] = /<noscript>(.*?)<\/noscript>/.exec(html) ?? []
+    expect(said).toContain('Signing in needs JavaScript.')
     expect(said).toContain('then load this page again: the link of an invitation or a reset keeps working')
   }
 })

@@ -77,7 +77,8 @@ describe.each([
       await expect.poll(() => labelled(form, 'Start time').inputValue()).toBe(end)
     }
     await form.getByRole('button', { name: 'Cancel' }).click()
-    expect(await page.getByRole('list', { name: 'Time Slots' }).getByRole('listitem').count()).toBe(10)
+    const slots = page.getByRole('list', { name: 'Time Slots' }).getByRole('listitem')
+    await expect.poll(() => slots.count()).toBe(10)
   })
 
   it(`takes ${sessions} sessions in a row, each in the first free room`, async () => {

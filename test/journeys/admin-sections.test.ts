@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { axe, sideways } from '../browser.ts'
-import { type OpenSection, openSection } from './portal-section.ts'
+import { type OpenSection, sectionsOfOnePortal } from './portal-section.ts'
 
+const openSection = sectionsOfOnePortal()
 const SECTIONS = {
   'session-cards': 'How to Upload Session Cards',
   sessions: 'Sessions',

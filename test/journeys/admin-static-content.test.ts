@@ -2,7 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { axe } from '../browser.ts'
 import { picture } from '../pictures.ts'
 import { labelled, toast } from './open-portal.ts'
-import { type OpenSection, openSection } from './portal-section.ts'
+import { type OpenSection, sectionsOfOnePortal } from './portal-section.ts'
+
+const openSection = sectionsOfOnePortal()
 
 describe.each([390, 1280])('at %i pixels', (width) => {
   let at: OpenSection

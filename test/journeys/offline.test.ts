@@ -39,8 +39,19 @@ afterAll(async () => {
 
 async function visit(path: string, view: View = {}): Promise<Page> {
   const page = await newPage(browser, { width: 390, baseUrl: hub.baseUrl, ...view })
+  await page.clock.install()
   await page.goto(path)
   return page
+}
+
+/** Lets time pass until the page says of when it is: a network that is away for a moment is no news. */
+async function untilAway(page: Page): Promise<void> {
+  await expect
+    .poll(async () => {
+      await page.clock.fastForward(1_000)
+      return page.getByText(/No connection: as of \d+:\d\d [AP]M/).count()
+    })
+    .toBe(1)
 }
 
 it('opens the whole event without a network after one short visit', async () => {
@@ -53,7 +64,7 @@ it('opens the whole event without a network after one short visit', async () => 
   await page.context().setOffline(true)
 
   await page.goto(`${EVENT}?view=mine`)
-  await page.getByText(/No connection: as of \d+:\d\d [AP]M/).waitFor()
+  await untilAway(page)
   await expect
     .poll(() => page.locator('article.session .session-title').allInnerTexts())
     .toEqual([session.title])
@@ -111,7 +122,7 @@ it('comes back to the view, the session and the scroll position of a phone that 
   })
   await page.context().setOffline(true)
   await page.reload()
-  await page.getByText(/No connection: as of/).waitFor()
+  await untilAway(page)
   expect(new URL(page.url()).search).toBe('?level=beginner')
   // Heights are fractions of a pixel.
   await expect
@@ -128,7 +139,7 @@ it('says how old it is below the bar and covers nothing of it', async () => {
   await page.getByText(KEPT).waitFor()
   await page.evaluate(() => window.scrollTo({ top: 2_000, behavior: 'instant' }))
   await page.context().setOffline(true)
-  await page.getByText(/No connection: as of/).waitFor()
+  await untilAway(page)
   const toggle = page.locator('.schedule-bar').getByRole('button', { name: 'Show My Sessions' })
   const [bar, strip] = await Promise.all([
     page.locator('.schedule-bar').boundingBox(),

@@ -27,12 +27,8 @@ beforeAll(async () => {
 })
 afterAll(() => portal?.close())
 
-it('offers an admin without events to create one', async () => {
-  await helper.goto('/')
-  await helper.getByRole('link', { name: 'Create Event' }).waitFor()
-})
-
 it('gives an admin an event, which they see in the tab that they have open', async () => {
+  await helper.goto('/')
   await owner.goto(`${path}?section=events`)
   await owner.getByRole('button', { name: 'Manage permissions of Unconference Turku' }).click()
   const dialog = owner.getByRole('dialog', { name: 'Manage Event Permissions - Unconference Turku' })

@@ -2,15 +2,18 @@ import { afterAll, beforeAll, expect } from 'vitest'
 import { axe } from '../browser.ts'
 import { addSmallEvent, goTo, labelled, type OpenPortal, openPortal } from './open-portal.ts'
 
-/** A file that opens sections has one portal, since a server and a browser take their time to start. */
-let portal: OpenPortal
-beforeAll(async () => {
-  portal = await openPortal()
-})
-afterAll(() => portal?.close())
+/** The sections of a file, which share one portal, since a server and a browser take their time to start. */
+export function sectionsOfOnePortal() {
+  let portal: OpenPortal
+  beforeAll(async () => {
+    portal = await openPortal()
+  })
+  afterAll(() => portal?.close())
+  return (width: number) => openSection(portal, width)
+}
 
 /** The portal of a small event of its own, on a page of this width, and the ways to press its buttons and fill its fields. */
-export async function openSection(width: number) {
+async function openSection(portal: OpenPortal, width: number) {
   const location = `Lisbon-${width}`
   const { path, event, rooms, slots } = await addSmallEvent(portal.call, location)
   const page = await portal.visit(width)

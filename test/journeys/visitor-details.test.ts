@@ -169,12 +169,6 @@ it('keeps what leads on from a session while the code of that part is on its way
   await page.close()
 })
 
-it('says on the sign-in page that signing in needs scripts', async () => {
-  // Chromium hides the contents of noscript also where Playwright blocks scripts.
-  const html = await (await hub.fetch('/auth')).text()
-  expect(/<noscript>.*?<\/noscript>/.exec(html)?.[0]).toContain('Signing in needs JavaScript.')
-})
-
 it('brings a user who signs in on an event’s page back to it', async () => {
   const page = await visit(`${EVENT}/wifi`)
   const link = page.getByRole('link', { name: 'Sign In' })

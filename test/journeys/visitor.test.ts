@@ -326,9 +326,3 @@ it('copies the password of the wifi and says so', async () => {
   expect(page.problems).toEqual([])
   await page.close()
 })
-
-it('leads invitations on with the address that they carry', async () => {
-  const page = await visit(`${EVENT}/verify-token?email=ada%40example.com`)
-  await page.waitForURL('**/auth?tab=verify-token&email=ada%40example.com')
-  await page.close()
-})

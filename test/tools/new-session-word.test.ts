@@ -91,6 +91,8 @@ const SUITE = [
   'client/board',
 ]
 const PROJECTS = ['unit', 'sqlite', 'screens'].flatMap((name) => ['--project', name])
+/** Hundreds of random boards and walls, whose sessions are moved and never read. */
+const WITHOUT = ['--exclude', '**/{board-model,feasible-wall}.test.ts']
 
 let copy: string
 beforeAll(async () => {
@@ -142,7 +144,7 @@ it('is added in five files, its test and the contract included: all tests of ses
   timeout: 480_000,
 }, async () => {
   expect(await faults('tsc', '--noEmit', '--pretty', 'false', '--checkers', '1')).toBe('')
-  expect(await faults('vitest', 'run', ...SUITE, ...PROJECTS, '-u')).toBe('')
+  expect(await faults('vitest', 'run', ...SUITE, ...PROJECTS, ...WITHOUT, '-u')).toBe('')
   expect(await changed()).toEqual([
     'domain/contract.txt',
     'domain/session-words.ts',

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { fromBufferPromise } from 'yauzl'
 import { NOW } from '../../../test/app.ts'
 import { archivedEvent, eventArchive, zipped } from '../../../test/event-archives.ts'
-import { addSuperAdmin } from '../../../test/factories.ts'
 import { addFullEvent } from '../../../test/full-event.ts'
 import { openOwnedApp } from '../../../test/owned-app.ts'
 import { formOf, picture } from '../../../test/pictures.ts'
@@ -170,14 +169,6 @@ it('asks for another date where one is taken, and lets the event’s own links f
     `${event.own.replace('2026', '2027')}/floor-plan`,
   ])
   stored = await elsewhere.storage.public.list()
-})
-
-it('is answered once, however often the attempt is sent', async () => {
-  const bytes = await eventArchive()
-  const { cookie } = await elsewhere.as(await addSuperAdmin(elsewhere.db))
-  const by = elsewhere.sending({ cookie, 'idempotency-key': 'a-load-that-is-sent-twice' })
-  const first = await load(elsewhere, bytes, { location: 'Once' }, { ...by, cookie })
-  expect(await load(elsewhere, bytes, { location: 'Once' }, { ...by, cookie })).toEqual(first)
 })
 
 it('refuses files that are none, cut short, damaged, of another version or too much, and keeps nothing of them', async () => {
