@@ -12,6 +12,7 @@ let badge: number | null
 let isOnline: boolean
 let unsubscribed: number
 let forgotten: string[]
+let otherEvents: string[]
 
 const subscription = (endpoint: string) => ({
   endpoint,
@@ -33,8 +34,12 @@ beforeEach(() => {
   isOnline = true
   unsubscribed = 0
   forgotten = []
+  otherEvents = ['/phone/8']
   vi.stubGlobal('caches', {
-    open: async () => ({ delete: async (address: string) => forgotten.push(address) }),
+    open: async () => ({
+      delete: async (address: string) => forgotten.push(address),
+      keys: async () => otherEvents,
+    }),
   })
   vi.stubGlobal('fetch', async (address: string, { method, body }: { method: string; body: string }) => {
     sent.push({ address, method, body: JSON.parse(body) })
@@ -141,10 +146,26 @@ it('stops the messages of the event, and follows a browser to its new address', 
   ])
 })
 
-it('gives its address up where the server does not hear that messages are to stop', async () => {
+it('gives its address up where the server does not hear that messages are to stop, and with the last event', async () => {
   await click('stop')
   expect(unsubscribed).toBe(0)
   isOnline = false
   await click('stop')
   expect(unsubscribed).toBe(1)
+  isOnline = true
+  otherEvents = []
+  await click('stop')
+  expect(unsubscribed).toBe(2)
+})
+
+it('counts the messages that are left once one is put away or stopped', async () => {
+  const data = { json: () => ({ notification: { title: 'Moved: Owls', navigate: AT } }) }
+  for (let count = 0; count < 3; count += 1) await happen('push', { data })
+  expect(badge).toBe(3)
+  shown.pop()
+  await happen('notificationclose', {})
+  expect(badge).toBe(2)
+  shown.pop()
+  await click('stop')
+  expect(badge).toBe(1)
 })

@@ -24,6 +24,7 @@ type SubscriptionChange = ExtendableEvent & {
 export type MessageWorker = {
   addEventListener(name: 'push', listener: (event: PushEvent) => void): void
   addEventListener(name: 'notificationclick', listener: (event: NotificationEvent) => void): void
+  addEventListener(name: 'notificationclose', listener: (event: ExtendableEvent) => void): void
   addEventListener(name: 'pushsubscriptionchange', listener: (event: SubscriptionChange) => void): void
   registration: {
     showNotification(title: string, options: object): Promise<void>
@@ -53,6 +54,7 @@ export function listenForMessages(worker: MessageWorker): void {
     const isStopped = action === 'stop' && eventId
     event.waitUntil(isStopped ? stopMessages(worker, eventId) : openPage(worker, navigate))
   })
+  worker.addEventListener('notificationclose', (event) => event.waitUntil(showBadge(worker)))
   worker.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renew(worker, event)))
 }
 
@@ -70,6 +72,11 @@ async function showMessage(worker: MessageWorker, { data }: PushEvent): Promise<
     data: { ...rest.data, navigate },
     actions: [{ action: 'stop', title: 'Stop messages' }],
   })
+  await showBadge(worker)
+}
+
+/** The number of messages that nobody has put away, until a page counts the changes. */
+async function showBadge(worker: MessageWorker): Promise<void> {
   const shown = await worker.registration.getNotifications()
   await worker.navigator.setAppBadge?.(shown.length).catch(() => undefined)
 }
@@ -106,17 +113,20 @@ async function openPage(worker: MessageWorker, address: string): Promise<void> {
 }
 
 /**
- * Ends the messages of an event. Where the server does not hear of it, the browser's address goes, so that the push service refuses
- * the next message; events that are still wanted get the new address at their next visit.
+ * Ends the messages of an event. The browser's address goes with the last one, and where the server does not hear of it, so that the
+ * push service refuses the next message; events that are still wanted get the new address at their next visit.
  */
 async function stopMessages(worker: MessageWorker, eventId: number): Promise<void> {
   const asked = await caches.open(ASKED)
   await asked.delete(`/phone/${eventId}`)
+  await showBadge(worker)
   for (const client of await worker.clients.matchAll()) client.postMessage('phone-changed')
   const subscription = await worker.registration.pushManager.getSubscription()
   if (!subscription) return
   const { endpoint } = subscription
-  if (!(await send('POST', '/api/phones/end', { endpoint, eventId }))) await subscription.unsubscribe()
+  const isEnded = await send('POST', '/api/phones/end', { endpoint, eventId })
+  const others = await asked.keys()
+  if (!isEnded || others.length === 0) await subscription.unsubscribe()
 }
 
 /** The browser has another address now. */

@@ -85,3 +85,21 @@ it('asks nobody once the event is over', async () => {
   expect(words).toBeNull()
   await hub.close()
 })
+
+it('says so where the browser or the server cannot, and can be pressed again', async () => {
+  haveMessages('granted')
+  have(
+    navigator,
+    'serviceWorker',
+    Object.assign(new EventTarget(), { getRegistration: async () => undefined }),
+  )
+  const { hub } = await show()
+  await act(async () => screen.getByRole('button', { name: 'Tell me when it moves' }).click())
+  expect(await screen.findByText('That did not work')).toBeTruthy()
+  expect(screen.getByText('This browser’s push service did not answer. Please try again later.')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Tell me when it moves', pressed: false })).toHaveProperty(
+    'disabled',
+    false,
+  )
+  await hub.close()
+})

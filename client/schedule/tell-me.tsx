@@ -5,6 +5,7 @@ import { useCall } from '../lib/calling.tsx'
 import { useEvent, useEventAddress } from '../lib/event.ts'
 import { useEventDay } from '../lib/event-day.ts'
 import { useFavourites } from '../lib/favourites.ts'
+import { useFocusAfter } from '../lib/focus-after.ts'
 import { logProblem } from '../lib/log.ts'
 import { type PhoneState, readAsked, readPhoneState, sendAgain, turnOff, turnOn } from '../lib/phone.ts'
 import { read } from '../lib/reads.ts'
@@ -89,6 +90,7 @@ function usePhone() {
     setState(await readPhoneState(eventId))
   }, [eventId])
   useFollowing(look)
+  useFocusAfter(isBusy)
 
   if (state === null || eventId === undefined) return null
   async function act(work: () => Promise<unknown>): Promise<void> {

@@ -11,6 +11,7 @@ import { addAdmin, addEvent, addRoom, addSession, addTimeSlot, addUser } from '.
 import { openObjectStore } from '../../test/object-store.ts'
 import { formOf, picture } from '../../test/pictures.ts'
 import { createDatabase } from '../../test/postgres.ts'
+import { pushSubscription } from '../../test/push-service.ts'
 import { type Config, readConfig } from '../config.ts'
 import { type DumpedRow, readSnapshot } from '../db/dump.ts'
 import type { EngineName } from '../db/engine.ts'
@@ -176,6 +177,26 @@ it('keeps the UIDs of calendar entries, which are read again from the restored i
   const restored = await openApp({ settings })
   expect(await uids(restored)).toEqual(before)
   await restored.close()
+})
+
+it('keeps the keys by which push services know the installation, and no phone, so that a copy tells nobody', async () => {
+  const own = await openApp()
+  const event = await addEvent(own.db)
+  const { endpoint, keys } = pushSubscription()
+  const body = { endpoint, keys, eventId: event.id, sessionIds: [], leadMinutes: 5 as const }
+  await own.call('POST /api/phones', { body })
+  const { key } = await own.call('GET /api/phones/key')
+  const file = join(folder, 'phones.tar.gz')
+  await backUp(own.config, file, new Date())
+  const installation = await emptyInstallation(own.engine.name)
+  await restore(installation, file)
+  const settings = { DATA_DIR: installation.dataDir, DATABASE_URL: installation.databaseUrl ?? '' }
+  const restored = await openApp({ settings })
+  expect(await restored.call('GET /api/phones/key')).toEqual({ key })
+  for (const table of ['phones', 'phone_events', 'phone_messages'] as const)
+    expect(await restored.engine.db.selectFrom(table).selectAll().execute()).toEqual([])
+  await restored.close()
+  await own.close()
 })
 
 it('restores files into an object store, and backs up from there', async () => {

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openApp } from '../../test/app.ts'
-import { addEvent } from '../../test/factories.ts'
+import { addEvent, addSuperAdmin } from '../../test/factories.ts'
 import { sourcePages } from '../../test/pages.ts'
 import { picture } from '../../test/pictures.ts'
 import { ICONS } from './icon.ts'
@@ -44,6 +44,22 @@ it('makes each public event a web app of its own, whose addresses answer', async
   const hidden = await addEvent(hub.db, { isPublic: false })
   for (const file of ['manifest.webmanifest', 'icon-192.png'])
     expect((await hub.fetch(`/${hidden.slug}/${hidden.date}/${file}`)).status).toBe(404)
+})
+
+it('follows an event to another city, on its manifest and in the head of its pages', async () => {
+  const owner = await addSuperAdmin(hub.db)
+  const { id, slug, date, name } = await addEvent(hub.db, { createdBy: owner.id })
+  const before = `/${slug}/${date}`
+  expect((await hub.fetch(`${before}/manifest.webmanifest`)).status).toBe(200)
+  const { call } = await hub.as(owner)
+  const body = { name, date, location: `東京 ${id}`, isPublic: true }
+  await call('PUT /api/events/:id', { params: { id: String(id) }, body })
+  const at = `/${encodeURIComponent(`東京-${id}`)}/${date}`
+  const manifest = await (await hub.fetch(`${at}/manifest.webmanifest`)).json()
+  expect(manifest).toMatchObject({ id: at, start_url: at, scope: at })
+  expect(await (await hub.fetch(at)).text()).toContain(`rel="manifest" href="${at}/manifest.webmanifest"`)
+  for (const file of ['manifest.webmanifest', 'icon-192.png'])
+    expect((await hub.fetch(`${before}/${file}`)).status).toBe(404)
 })
 
 it.each(['Owls camp', 'Ärger', '東京', 'العربية', 'Žluť', 'Жар', '  ', '\u200d', '<b>&'])(

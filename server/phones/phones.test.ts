@@ -461,7 +461,7 @@ it('sends nothing to a host that the operator has taken back', async () => {
   await tell()
   expect(said().map(([name]) => name)).toEqual(['ann'])
   expect(push.state.asked).toBe(1)
-  // A message that waited meanwhile goes to no address of the own network, by whatever name.
+  // A message that waits goes to no address of the own network, by whatever name.
   await move(owls.id, ten.id, attic.id)
   const named = core({ ...hub.config, messageHosts: ['127.0.0.1', 'localhost'] })
   await planMessages(named)

@@ -105,6 +105,15 @@ it('is said by the author with the code of the card, and stands in the history i
   ])
 })
 
+it('is taken back by organisers where the author said it, and by the author where organisers did', async () => {
+  await sayAsAuthor(true)
+  expect((await say(false)).fullAt).toBe('')
+  expect(await seen()).toBe('')
+  await say(true)
+  expect((await sayAsAuthor(false)).spot?.fullAt).toBe('')
+  expect(await seen()).toBe('')
+})
+
 it('is refused for a card that is closed, is no session yet, or does not exist', async () => {
   const cards = hub.db.updateTable('numbered_cards').where('code', '=', at.code)
   await cards.set({ closedAt: NOW.toISOString() }).execute()

@@ -1,0 +1,30 @@
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { openOwnedApp } from '../../test/owned-app.ts'
+import { pushSubscription } from '../../test/push-service.ts'
+import { showScreen } from '../../test/screen-of.tsx'
+import { PhoneCount } from './phone-count.tsx'
+
+it('shows organisers how many phones and messages there were, and nothing of whose they are', async () => {
+  const hub = await openOwnedApp()
+  const { eventId } = await hub.addOwnEvent()
+  const figures = async () => {
+    const { unmount } = await showScreen(<PhoneCount eventId={eventId} />, { hub, as: hub.owner })
+    await screen.findByText(/^Phones?$/)
+    const words = [...document.querySelectorAll('dl > div')].map((figure) => figure.textContent)
+    unmount()
+    return words
+  }
+  expect(await figures()).toEqual(['Phones0', 'Messages that arrived at a push service0'])
+  const body = { ...pushSubscription(), eventId, sessionIds: [], leadMinutes: 5 as const }
+  await hub.call('POST /api/phones', { body })
+  await hub.engine.db.updateTable('phone_events').set({ sent: 1_234, dropped: 5 }).execute()
+  expect(await figures()).toEqual([
+    'Phone1',
+    'Messages that arrived at a push service1,234',
+    'Messages that came to nothing5',
+  ])
+  const answer = await hub.admin.fetch(`/api/phones?eventId=${eventId}`)
+  expect(await answer.json()).toEqual({ phones: 1, sent: 1_234, dropped: 5 })
+  await hub.close()
+})
