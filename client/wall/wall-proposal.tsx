@@ -3,6 +3,7 @@ import type { Event } from '../../domain/events.ts'
 import type { WallReading } from '../../domain/wall.ts'
 import { acceptanceOf, addedLines } from '../../domain/wall-acceptance.ts'
 import { type CardEdit, withEdits } from '../../domain/wall-cards.ts'
+import type { Corrections } from '../../domain/wall-corrections.ts'
 import {
   type Acceptable,
   blocksOfDifferences,
@@ -10,7 +11,6 @@ import {
   type WallDifference,
   wallDifferences,
 } from '../../domain/wall-differences.ts'
-import { NO_CHOICES } from '../../domain/wall-lines.ts'
 import { dayOfWall, type ProposedSchedule, proposedSchedule } from '../../domain/wall-schedule.ts'
 import { useCall } from '../lib/calling.tsx'
 import { useWrite } from '../lib/write.ts'
@@ -29,26 +29,40 @@ type Props = {
   event: Event
   reading: WallReading
   schedule: Schedule
-  edits: ReadonlyMap<string, CardEdit>
-  onEdit: (key: string, edit: CardEdit) => void
+  corrections: Corrections
+  onCorrect: (change: (before: Corrections) => Corrections) => void
   /** All of it is done, or to be put away. */
   onDone: () => void
 }
 
 /** The differences between wall and schedule: the sure ones are accepted all at once, any of them one by one. */
-export function WallProposal({ event, reading, schedule, edits, onEdit, onDone }: Props) {
+export function WallProposal({ event, reading, schedule, corrections, onCorrect, onDone }: Props) {
+  const { lines: lineChoices, day, edits } = corrections
   const seen = useSeenCards(event.id, reading)
-  const { proposed, lineChoices, setLineChoices, setDay } = useProposed(reading, schedule)
+  const proposed = useMemo(
+    () => proposedSchedule(reading, lineChoices, schedule, day ?? dayOfWall(reading, schedule.slots)),
+    [reading, lineChoices, schedule, day],
+  )
   const whole = { ...schedule, rooms: proposed.rooms, slots: proposed.slots }
   const { sessions } = schedule
   const differences = useMemo(() => {
     const cards = withEdits(seen, edits)
     return wallDifferences({ cards, bare: reading.bare }, proposed.lines, sessions, proposed)
   }, [seen, edits, reading, proposed, sessions])
-  const { choosing, chosen, blocks, ...choices } = useChoices(differences, whole)
+  const { choosing, chosen, blocks, ...choices } = useChoices(differences, whole, {
+    choices: corrections.choices,
+    setChoices: (next) => onCorrect((before) => ({ ...before, choices: next })),
+  })
   const { isBusy, accept } = useAccept({ event, schedule, proposed })
   const { opened, open, first, next } = useOpenedCard(differences, whole)
   const lines = addedLines(proposed.columns).length + addedLines(proposed.rows).length
+
+  function edit(key: string, change: CardEdit): void {
+    onCorrect((before) => ({
+      ...before,
+      edits: new Map(before.edits).set(key, { ...before.edits.get(key), ...change }),
+    }))
+  }
 
   async function take(): Promise<void> {
     const isAll = chosen.length === differences.length
@@ -72,8 +86,8 @@ export function WallProposal({ event, reading, schedule, edits, onEdit, onDone }
         proposed={proposed}
         schedule={schedule}
         choices={lineChoices}
-        onChange={setLineChoices}
-        onDay={setDay}
+        onChange={(next) => onCorrect((before) => ({ ...before, lines: next }))}
+        onDay={(next) => onCorrect((before) => ({ ...before, day: next }))}
       />
       {differences.length + lines === 0 ? (
         <EmptyState title="The schedule says what the wall says." />
@@ -84,7 +98,7 @@ export function WallProposal({ event, reading, schedule, edits, onEdit, onDone }
             schedule={whole}
             differences={differences}
             choosing={choosing}
-            onEdit={onEdit}
+            onEdit={edit}
             onOpen={open}
           />
           <AcceptBar
@@ -106,24 +120,13 @@ export function WallProposal({ event, reading, schedule, edits, onEdit, onDone }
           key={opened.key}
           difference={opened}
           schedule={whole}
-          onEdit={onEdit}
+          onEdit={edit}
           onNext={next === null ? null : () => open(next)}
           onClose={() => open(null)}
         />
       )}
     </div>
   )
-}
-
-/** Rooms and times as the wall proposes them, with what a person has put right. */
-function useProposed(reading: WallReading, schedule: Schedule) {
-  const [lineChoices, setLineChoices] = useState(NO_CHOICES)
-  const [day, setDay] = useState<number | null>(null)
-  const proposed = useMemo(
-    () => proposedSchedule(reading, lineChoices, schedule, day ?? dayOfWall(reading, schedule.slots)),
-    [reading, lineChoices, schedule, day],
-  )
-  return { proposed, lineChoices, setLineChoices, setDay }
 }
 
 /** The card that is open, and keys of those to be looked at: the first of all, and the next one after the open one. */
@@ -156,10 +159,18 @@ function byPlace({ slots, rooms }: Schedule) {
   return (a: WallDifference, b: WallDifference) => placeIn(a) - placeIn(b)
 }
 
+/** Choices against what is offered. They stay when a doubt ends, or comes up. */
+type Choices = {
+  choices: ReadonlyMap<string, boolean>
+  setChoices: (choices: ReadonlyMap<string, boolean>) => void
+}
+
 /** Which differences are to be accepted: all that nothing speaks against, unless a person chooses otherwise. */
-function useChoices(differences: readonly WallDifference[], schedule: Schedule) {
-  /** Choices against what is offered. They stay when a doubt ends, or comes up. */
-  const [choices, setChoices] = useState<ReadonlyMap<string, boolean>>(new Map())
+function useChoices(
+  differences: readonly WallDifference[],
+  schedule: Schedule,
+  { choices, setChoices }: Choices,
+) {
   const acceptable = differences.filter(isAcceptable)
   const isChosen = (each: WallDifference) =>
     isAcceptable(each) && (choices.get(each.key) ?? each.doubt === null)
