@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { WallCard, WallLine } from './wall.ts'
-import { correctionsFor, correctionsOfHeads, NO_CORRECTIONS } from './wall-corrections.ts'
+import type { CardEdit } from './wall-cards.ts'
+import { type Corrections, correctionsFor, correctionsOfHeads, NO_CORRECTIONS } from './wall-corrections.ts'
 
 const line = (text: string, more: Partial<NonNullable<WallLine['written']>> = {}): WallLine => ({
   id: null,
@@ -25,13 +26,13 @@ const at = (roomId: number, timeSlotId: number) => ({ spot: { roomId, timeSlotId
 describe('what was put right of a photo, after another one that overlaps', () => {
   // The second photo shows a room to the left and an hour above.
   const rows = [hour('10:00'), hour('11:00')]
-  const corrections = {
+  const corrections: Corrections = {
     ...NO_CORRECTIONS,
     lines: {
       columns: new Map([[0, named('Lab')]]),
       rows: new Map([[1, 'none' as const]]),
     },
-    edits: new Map([
+    edits: new Map<string, CardEdit>([
       ['photo 1', { ...at(-1, -2), words: { title: 'Bees', presenterName: '' } }],
       ['photo 2', at(7, -1)],
     ]),
