@@ -1,21 +1,24 @@
-import { middleOf } from '../photo/raster.ts'
+import { middleOf, type Raster } from '../photo/raster.ts'
 import { editDistance } from '../words/edit-distance.ts'
 import { bareSpots, eachOnce } from './bare-wall.ts'
 import { isTooSmall, pieceOf } from './card-pieces.ts'
 import { openHeadReader } from './head-reader.ts'
 import { pieceOfHead } from './head-texts.ts'
 import type { GridLine } from './wall-grid.ts'
-import { openInColour, type WallPhoto } from './wall-photo.ts'
+import { placePart } from './wall-part.ts'
+import { openInColour, openWallPhoto, type WallPhoto } from './wall-photo.ts'
 import type { CloseUp, WallReading } from './wall-reading.ts'
 import { writtenLimits } from './wall-settings.ts'
 import type { NamedLine } from './written-grid.ts'
-import { readWrittenWall } from './written-wall.ts'
+import type { SeenPaper } from './written-papers.ts'
+import { readPart, readWrittenWall, type WrittenWall } from './written-wall.ts'
 
 type Card = WallReading['cards'][number] & { width: number }
 
 /** A photo of a wall without marks, read by itself. */
 export type WrittenPhoto = {
   index: number
+  wall: WrittenWall
   columns: GridLine[]
   rows: GridLine[]
   cards: Card[]
@@ -35,26 +38,58 @@ export async function lookForHeads(
   const wall = await readWrittenWall(await openHeadReader(), photo, colours)
   if (!wall) return null
   const { grid, map } = wall
+  const bare = grid.isTurned ? [] : bareSpots(photo.small, grid, wall.papers, map)
+  return { ...(await cutOut({ colours, wall, index }, wantsPieces)), bare }
+}
+
+/**
+ * Reads a photo without marks and hours that shows a part of a wall which another photo shows: its papers are placed by those that
+ * hang on both. Null where too few do.
+ */
+export async function lookForPart(
+  bytes: Buffer,
+  index: number,
+  others: readonly WrittenPhoto[],
+  wantsPieces: boolean,
+): Promise<WrittenPhoto | null> {
+  const colours = await openInColour(bytes)
+  const part = await readPart(await openHeadReader(), await openWallPhoto(bytes), colours)
+  if (!part) return null
+  for (const { wall } of others) {
+    const placed = placePart(wall, part.papers)
+    if (placed) return cutOut({ colours, wall: { ...placed, map: part.map }, index }, wantsPieces)
+  }
+  return null
+}
+
+type Source = { colours: Raster; wall: WrittenWall; index: number }
+
+/** The pictures of the papers that are on this photo; the heads of a part may be on another one alone. */
+async function cutOut({ colours, wall, index }: Source, wantsPieces: boolean): Promise<WrittenPhoto> {
+  const { grid, map } = wall
+  const isHere = (paper: SeenPaper) => wall.papers.includes(paper)
   const withPiece = async ({ paper, ...line }: NamedLine): Promise<GridLine> => {
-    const outline = paper?.outline
+    const outline = paper && isHere(paper) ? paper.outline : null
     if (!line.written || !outline) return line
     return { ...line, written: { ...line.written, piece: await pieceOfHead(colours, outline) } }
   }
+  const hung = grid.cards.filter(({ paper }) => isHere(paper))
   const cards: Card[] = []
-  for (const { paper, ...card } of grid.cards) {
+  for (const { paper, ...card } of hung) {
     const piece = wantsPieces ? await pieceOf(colours, paper, map) : null
     cards.push({ ...card, marks: 0, piece, width: paper.size })
   }
-  const small = wantsPieces ? grid.cards.filter(({ paper }) => isTooSmall(paper)) : []
+  const small = wantsPieces ? hung.filter(({ paper }) => isTooSmall(paper)) : []
   const places = small.flatMap(({ paper }) => (paper.outline ? [middleOf(paper.outline)] : []))
   return {
     index,
+    wall,
     columns: await inTurn(grid.columns, withPiece),
     rows: await inTurn(grid.rows, withPiece),
     cards,
-    bare: grid.isTurned ? [] : bareSpots(photo.small, grid, wall.papers, map),
+    bare: [],
     tooSmall: small.length,
-    closeUp: closeUpsOf(places, photo.grey, index),
+    closeUp: closeUpsOf(places, colours, index),
   }
 }
 
@@ -198,8 +233,9 @@ function clearer(one: GridLine, other: GridLine): GridLine {
   return { ...best, breakName: one.breakName ?? other.breakName }
 }
 
-/** Names that differ by a misread letter are one. */
+/** Names that differ by a misread letter are one. A part of a wall has the very heads of the photo that it was placed by. */
 function isSameRoom(a: GridLine, b: GridLine): boolean {
+  if (a.at === b.at) return true
   const [one, other] = [a, b].map(
     ({ written }) => written?.text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '') ?? '',
   )
