@@ -1,7 +1,7 @@
 import { middleOf, type Raster } from '../photo/raster.ts'
 import { editDistance } from '../words/edit-distance.ts'
 import { bareSpots, eachOnce } from './bare-wall.ts'
-import { isTooSmall, pieceOf } from './card-pieces.ts'
+import { isTooSmall, pieceOf, widthOn } from './card-pieces.ts'
 import { openHeadReader } from './head-reader.ts'
 import { pieceOfHead } from './head-texts.ts'
 import type { GridLine } from './wall-grid.ts'
@@ -13,7 +13,8 @@ import type { NamedLine } from './written-grid.ts'
 import type { SeenPaper } from './written-papers.ts'
 import { readPart, readWrittenWall, type WrittenWall } from './written-wall.ts'
 
-type Card = WallReading['cards'][number] & { width: number }
+/** `width`: in pixels of its photo. `small`: the part of the photo where it hangs, if it is too small to be read there. */
+type Card = WallReading['cards'][number] & { width: number; small: CloseUp | null }
 
 /** A photo of a wall without marks, read by itself. */
 export type WrittenPhoto = {
@@ -23,8 +24,6 @@ export type WrittenPhoto = {
   rows: GridLine[]
   cards: Card[]
   bare: WallReading['bare']
-  tooSmall: number
-  closeUp: CloseUp[]
 }
 
 /** Reads a photo without marks. Null where no hours are written on it. */
@@ -73,14 +72,13 @@ async function cutOut({ colours, wall, index }: Source, wantsPieces: boolean): P
     if (!line.written || !outline) return line
     return { ...line, written: { ...line.written, piece: await pieceOfHead(colours, outline) } }
   }
-  const hung = grid.cards.filter(({ paper }) => isHere(paper))
   const cards: Card[] = []
-  for (const { paper, ...card } of hung) {
+  for (const { paper, ...card } of grid.cards) {
+    if (!isHere(paper)) continue
     const piece = wantsPieces ? await pieceOf(colours, paper, map) : null
-    cards.push({ ...card, marks: 0, piece, width: paper.size })
+    const small = wantsPieces && isTooSmall(paper) ? partOf(paper, colours, index) : null
+    cards.push({ ...card, marks: 0, piece, width: widthOn(paper), small })
   }
-  const small = wantsPieces ? hung.filter(({ paper }) => isTooSmall(paper)) : []
-  const places = small.flatMap(({ paper }) => (paper.outline ? [middleOf(paper.outline)] : []))
   return {
     index,
     wall,
@@ -88,8 +86,6 @@ async function cutOut({ colours, wall, index }: Source, wantsPieces: boolean): P
     rows: await inTurn(grid.rows, withPiece),
     cards,
     bare: [],
-    tooSmall: small.length,
-    closeUp: closeUpsOf(places, colours, index),
   }
 }
 
@@ -99,22 +95,25 @@ async function inTurn<From, To>(list: readonly From[], change: (each: From) => P
   return changed
 }
 
-/** The parts of a photo where many of the small cards hang. */
-function closeUpsOf(
-  places: ReadonlyArray<{ x: number; y: number }>,
-  { width, height }: { width: number; height: number },
-  photo: number,
-): CloseUp[] {
-  const corners = places.map(({ x, y }): CloseUp['corner'] => {
-    const isMiddle = Math.abs(x / width - 0.5) < 1 / 6 && Math.abs(y / height - 0.5) < 1 / 6
-    if (isMiddle) return 'middle'
-    return `${y < height / 2 ? 'upper' : 'lower'} ${x < width / 2 ? 'left' : 'right'}`
-  })
+/** The part of its photo where a paper hangs. */
+function partOf({ outline }: SeenPaper, { width, height }: Raster, photo: number): CloseUp | null {
+  if (!outline) return null
+  const { x, y } = middleOf(outline)
+  const isMiddle = Math.abs(x / width - 0.5) < 1 / 6 && Math.abs(y / height - 0.5) < 1 / 6
+  if (isMiddle) return { photo, corner: 'middle' }
+  return { photo, corner: `${y < height / 2 ? 'upper' : 'lower'} ${x < width / 2 ? 'left' : 'right'}` }
+}
+
+/** The parts of the photos where many of the small cards hang that no other photo shows larger. */
+function closeUpsOf(cards: readonly Card[]): CloseUp[] {
   const order = ['upper left', 'upper right', 'lower left', 'lower right', 'middle'] as const
-  const many = Math.max(1, places.length * writtenLimits.manySmall)
-  return order
-    .filter((corner) => corners.filter((each) => each === corner).length >= many)
-    .map((corner) => ({ photo, corner }))
+  const small = cards.flatMap((card) => card.small ?? [])
+  return [...Map.groupBy(small, ({ photo }) => photo)].flatMap(([photo, own]) => {
+    const many = Math.max(1, own.length * writtenLimits.manySmall)
+    return order
+      .filter((corner) => own.filter((each) => each.corner === corner).length >= many)
+      .map((corner) => ({ photo, corner }))
+  })
 }
 
 /**
@@ -134,14 +133,14 @@ export function joinWritten(
     if (next) joined = next
     else apart.push(photo.index)
   }
-  const { columns, rows, cards, bare, tooSmall, closeUp } = joined
+  const { columns, rows, cards, bare } = joined
   const taken = new Set(cards.map(({ column, row }) => `${column},${row}`))
   return {
     columns,
     rows,
-    tooSmall,
-    closeUp,
-    cards: cards.map(({ width: _, ...card }) => card),
+    tooSmall: cards.filter(({ small }) => small).length,
+    closeUp: closeUpsOf(cards),
+    cards: cards.map(({ width: _, small: __, ...card }) => card),
     bare: bare.filter(({ column, row }) => !taken.has(`${column},${row}`)),
     ...others,
     apart: apart.sort((a, b) => a - b),
@@ -177,8 +176,6 @@ function joinTwo(one: WrittenPhoto, other: WrittenPhoto): WrittenPhoto | null {
     rows: rows.lines,
     cards: fullerSpots(moved(one, 'first'), moved(other, 'second')),
     bare: eachOnce([...movedBare(one, 'first'), ...movedBare(other, 'second')]),
-    tooSmall: one.tooSmall + other.tooSmall,
-    closeUp: [...one.closeUp, ...other.closeUp],
   }
 }
 
