@@ -25,7 +25,7 @@ type Lines = Pick<WallReading, 'columns' | 'rows' | 'cards'>
 /** The place of each line in a later reading; a line that it does not show has none. */
 type Moved = ReadonlyMap<number, number>
 
-/** What was put right of an earlier reading, for a later one of the same wall, which may show more of it. */
+/** The corrections of an earlier reading, for a later one of the same wall, which may show more of it. */
 export function correctionsFor(later: Lines, earlier: Lines, corrections: Corrections): Corrections {
   const columns = movedAlong('column', earlier.columns, later.columns, [earlier, later])
   const rows = movedAlong('row', earlier.rows, later.rows, [earlier, later])
@@ -44,12 +44,15 @@ export function correctionsFor(later: Lines, earlier: Lines, corrections: Correc
   }
 }
 
-/**
- * What goes on to hold for another photo once all of this one is done: heads keep their names. The rows of another day have hours
- * of their own.
- */
+/** The corrections that hold for further photos once all of these are done: heads keep their names. Another day has hours of its own. */
 export function correctionsOfHeads({ lines }: Corrections, days: number): Corrections {
   return { ...NO_CORRECTIONS, lines: days > 1 ? { ...NO_CHOICES, columns: lines.columns } : lines }
+}
+
+/** The corrections with one more of a card. */
+export function withEdit(corrections: Corrections, key: string, edit: CardEdit): Corrections {
+  const { edits } = corrections
+  return { ...corrections, edits: new Map(edits).set(key, { ...edits.get(key), ...edit }) }
 }
 
 function atNewPlaces<Choice>(choices: ReadonlyMap<number, Choice>, moved: Moved): Map<number, Choice> {

@@ -3,7 +3,7 @@ import type { Event } from '../../domain/events.ts'
 import type { WallReading } from '../../domain/wall.ts'
 import { acceptanceOf, addedLines } from '../../domain/wall-acceptance.ts'
 import { type CardEdit, withEdits } from '../../domain/wall-cards.ts'
-import type { Corrections } from '../../domain/wall-corrections.ts'
+import { type Corrections, withEdit } from '../../domain/wall-corrections.ts'
 import {
   type Acceptable,
   blocksOfDifferences,
@@ -37,18 +37,7 @@ type Props = {
 
 /** The differences between wall and schedule: the sure ones are accepted all at once, any of them one by one. */
 export function WallProposal({ event, reading, schedule, corrections, onCorrect, onDone }: Props) {
-  const { lines: lineChoices, day, edits } = corrections
-  const seen = useSeenCards(event.id, reading)
-  const proposed = useMemo(
-    () => proposedSchedule(reading, lineChoices, schedule, day ?? dayOfWall(reading, schedule.slots)),
-    [reading, lineChoices, schedule, day],
-  )
-  const whole = { ...schedule, rooms: proposed.rooms, slots: proposed.slots }
-  const { sessions } = schedule
-  const differences = useMemo(() => {
-    const cards = withEdits(seen, edits)
-    return wallDifferences({ cards, bare: reading.bare }, proposed.lines, sessions, proposed)
-  }, [seen, edits, reading, proposed, sessions])
+  const { seen, proposed, whole, differences } = useDifferences({ event, reading, schedule, corrections })
   const { choosing, chosen, blocks, ...choices } = useChoices(differences, whole, {
     choices: corrections.choices,
     setChoices: (next) => onCorrect((before) => ({ ...before, choices: next })),
@@ -57,12 +46,7 @@ export function WallProposal({ event, reading, schedule, corrections, onCorrect,
   const { opened, open, first, next } = useOpenedCard(differences, whole)
   const lines = addedLines(proposed.columns).length + addedLines(proposed.rows).length
 
-  function edit(key: string, change: CardEdit): void {
-    onCorrect((before) => ({
-      ...before,
-      edits: new Map(before.edits).set(key, { ...before.edits.get(key), ...change }),
-    }))
-  }
+  const edit = (key: string, change: CardEdit) => onCorrect((before) => withEdit(before, key, change))
 
   async function take(): Promise<void> {
     const isAll = chosen.length === differences.length
@@ -85,7 +69,7 @@ export function WallProposal({ event, reading, schedule, corrections, onCorrect,
         reading={reading}
         proposed={proposed}
         schedule={schedule}
-        choices={lineChoices}
+        choices={corrections.lines}
         onChange={(next) => onCorrect((before) => ({ ...before, lines: next }))}
         onDay={(next) => onCorrect((before) => ({ ...before, day: next }))}
       />
@@ -127,6 +111,27 @@ export function WallProposal({ event, reading, schedule, corrections, onCorrect,
       )}
     </div>
   )
+}
+
+/** The schedule as the wall proposes it, with what a person has put right, and how it differs from the one that there is. */
+function useDifferences({
+  event,
+  reading,
+  schedule,
+  corrections: { lines, day, edits },
+}: Pick<Props, 'event' | 'reading' | 'schedule' | 'corrections'>) {
+  const seen = useSeenCards(event.id, reading)
+  const proposed = useMemo(
+    () => proposedSchedule(reading, lines, schedule, day ?? dayOfWall(reading, schedule.slots)),
+    [reading, lines, schedule, day],
+  )
+  const { sessions } = schedule
+  const differences = useMemo(() => {
+    const cards = withEdits(seen, edits)
+    return wallDifferences({ cards, bare: reading.bare }, proposed.lines, sessions, proposed)
+  }, [seen, edits, reading, proposed, sessions])
+  const whole = { ...schedule, rooms: proposed.rooms, slots: proposed.slots }
+  return { seen, proposed, whole, differences }
 }
 
 /** The card that is open, and keys of those to be looked at: the first of all, and the next one after the open one. */
