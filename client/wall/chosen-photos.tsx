@@ -16,12 +16,13 @@ type Props = {
 export function ChosenPhotos({ photos, isBusy, isRead, onRemove }: Props) {
   const sharp = photos.flatMap(({ size }) => (size ? [sharpnessOf(size)] : []))
   const [first] = sharp.toSorted((a, b) => a.postcards - b.postcards)
+  const isAdvised = !isRead && !isBusy
   return (
     <div className="flex flex-col gap-3">
       <ul className="grid grid-cols-2 gap-3 sm:grid-cols-4">
         {photos.map((photo, index) => (
           <li key={photo.id} className="flex flex-col gap-1">
-            <Picture photo={photo} isFramed={!isRead} />
+            <Picture photo={photo} isFramed={isAdvised} />
             <span className="flex items-center justify-between gap-2 text-sm">
               <span>
                 Photo {index + 1}
@@ -44,7 +45,7 @@ export function ChosenPhotos({ photos, isBusy, isRead, onRemove }: Props) {
           </li>
         ))}
       </ul>
-      {first && !isRead && <Advice sharpness={first} />}
+      {first && isAdvised && <Advice sharpness={first} />}
     </div>
   )
 }

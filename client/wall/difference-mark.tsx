@@ -48,10 +48,12 @@ export function DifferenceMark({ difference, schedule, choosing, onOpen }: Props
   const words = (
     <span className="wall-mark-words">
       {isToBeLookedAt && 'cardId' in difference && <CardPicture cardId={difference.cardId} />}
-      <span className="wall-kind">{WORDS[kind]}</span>
-      <span className="wall-title">
-        {'title' in difference ? difference.title : nameOf(difference.number)}
-      </span>
+      <span className="wall-kind">{kindOf(difference)}</span>
+      {'title' in difference ? (
+        <span className="wall-title">{difference.title}</span>
+      ) : (
+        difference.number !== null && <span className="wall-title">{nameOf(difference.number)}</span>
+      )}
       <span className="wall-words">
         {saidOf(difference, schedule)}
         {/* Seen by where it stands on the board. */}
@@ -105,6 +107,11 @@ export function DifferenceMark({ difference, schedule, choosing, onOpen }: Props
       )}
     </div>
   )
+}
+
+function kindOf(difference: WallDifference): string {
+  const isReading = difference.kind === 'unread' && difference.piece === 'reading'
+  return isReading ? 'Being read …' : WORDS[difference.kind]
 }
 
 /** Opens a card whose words or place a person wants to put right. */
@@ -226,7 +233,7 @@ function lengthWords(slots: number): string {
 }
 
 function unreadWords({ number, cardId, piece }: Extract<WallDifference, { kind: 'unread' }>): string {
-  if (piece === 'reading') return 'It is being read.'
+  if (piece === 'reading') return ''
   const picture = number === null ? 'take a picture of it' : `take a picture of card ${number}`
   if (cardId === null) return `Nobody has read it yet: ${picture}.`
   return `${piece === 'failed' ? 'It could not be read' : 'Nobody has read it yet'}: type it, or ${picture}.`

@@ -54,22 +54,12 @@ export function HeadLine<New>({ line, named, choice, onChoose, ...rest }: Props<
             className="h-11 w-16 shrink-0 sm:w-20 rounded-sm border border-line bg-sunken object-contain"
           />
         )}
-        <p className="min-w-0 flex-1 basis-16">
+        <p className="min-w-0 flex-1 basis-28">
           <span dir="auto" className="block font-semibold wrap-anywhere">
             {called}
           </span>
           <span className="block text-sm text-soft">{words.state}</span>
         </p>
-        {doubt && (
-          <Button
-            look="secondary"
-            size="small"
-            aria-label={`${called} is right`}
-            onClick={() => onChoose(chosen)}
-          >
-            <Icon of={Check} className="size-4" /> Right
-          </Button>
-        )}
         <Button
           look="quiet"
           size="icon"
@@ -82,10 +72,24 @@ export function HeadLine<New>({ line, named, choice, onChoose, ...rest }: Props<
         </Button>
       </div>
       {(problem ?? doubt) && (
-        <p className={`flex gap-1.5 text-sm font-medium ${problem ? 'text-bad' : 'text-fair'}`}>
-          <Icon of={TriangleAlert} className="mt-0.5 size-4" />
-          {problem ?? `${doubt} Is it right?`}
-        </p>
+        <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
+          <p
+            className={`flex min-w-0 flex-1 basis-40 gap-1.5 text-sm font-medium ${problem ? 'text-bad' : 'text-fair'}`}
+          >
+            <Icon of={TriangleAlert} className="mt-0.5 size-4" />
+            {problem ?? `${doubt} Is it right?`}
+          </p>
+          {doubt && (
+            <Button
+              look="secondary"
+              size="small"
+              aria-label={`${called} is right`}
+              onClick={() => onChoose(chosen)}
+            >
+              <Icon of={Check} className="size-4" /> Right
+            </Button>
+          )}
+        </div>
       )}
       {isOpen && (
         <div className="grid gap-3 sm:grid-cols-2">

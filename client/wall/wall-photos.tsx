@@ -49,33 +49,27 @@ export function WallPhotos({ eventId, reading, onRead, onBeginAgain }: Props) {
 
   return (
     <div className="flex flex-col gap-4">
-      <p className="max-w-prose text-soft">
-        Stand so that all cards and the heads of rooms and times are on one photo, or take up to four that
-        overlap by a column. Any wall will do: cards and heads may be written by hand. Nothing changes before
-        you accept it. Of the photos only cards are kept that nobody has read yet.
-      </p>
-      <div className="flex flex-wrap gap-3">
-        {photos.length === 0 && <PhotoInputs isDisabled={isPending} onPick={(files) => void pick(files)} />}
-        {isToBeRead && (
-          <Button onClick={() => upload.send(photos)}>
-            <Icon of={ScanText} /> Read the wall
-          </Button>
-        )}
-        {photos.length > 0 && photos.length < MOST && (
-          <PhotoInput look="secondary" isCamera isDisabled={isPending} onPick={(files) => void pick(files)}>
-            <Icon of={ImagePlus} /> Add a photo that overlaps
-          </PhotoInput>
-        )}
-        {photos.length > 0 && (
-          <Button look="quiet" disabled={isPending} onClick={onBeginAgain}>
-            Begin again
-          </Button>
-        )}
-      </div>
+      {photos.length === 0 && (
+        <p className="max-w-prose text-soft">
+          Stand so that all cards and the heads of rooms and times are on one photo, or take up to four that
+          overlap by a column. Any wall will do: cards and heads may be written by hand. Nothing changes
+          before you accept it. Of the photos only cards are kept that nobody has read yet.
+        </p>
+      )}
       {photos.length > 0 && (
         <ChosenPhotos photos={photos} isBusy={isPending} isRead={reading !== null} onRemove={leaveOut} />
       )}
-      {isPending && !failure && <Sending count={photos.length} percent={upload.percent} />}
+      {isPending && !failure && (
+        <Sending count={photos.length} percent={upload.percent} onStop={upload.stop} />
+      )}
+      {!isPending && (
+        <PhotoButtons
+          count={photos.length}
+          onRead={isToBeRead ? () => upload.send(photos) : null}
+          onPick={(files) => void pick(files)}
+          onBeginAgain={onBeginAgain}
+        />
+      )}
       {isStuck && (
         <Stuck
           failure={failure}
@@ -97,6 +91,37 @@ export function WallPhotos({ eventId, reading, onRead, onBeginAgain }: Props) {
           canAdd={photos.length < MOST}
           onPick={(files) => void pick(files, true)}
         />
+      )}
+    </div>
+  )
+}
+
+type ButtonsProps = {
+  count: number
+  /** Null where there is nothing to be read, or it has been. */
+  onRead: (() => void) | null
+  onPick: (files: File[]) => void
+  onBeginAgain: () => void
+}
+
+function PhotoButtons({ count, onRead, onPick, onBeginAgain }: ButtonsProps) {
+  return (
+    <div className="flex flex-wrap gap-3">
+      {count === 0 && <PhotoInputs isDisabled={false} onPick={onPick} />}
+      {onRead && (
+        <Button onClick={onRead}>
+          <Icon of={ScanText} /> Read the wall
+        </Button>
+      )}
+      {count > 0 && count < MOST && (
+        <PhotoInput look="secondary" isCamera onPick={onPick}>
+          <Icon of={ImagePlus} /> Add a photo that overlaps
+        </PhotoInput>
+      )}
+      {count > 0 && (
+        <Button look="quiet" onClick={onBeginAgain}>
+          Begin again
+        </Button>
       )}
     </div>
   )
@@ -163,16 +188,29 @@ function Stuck({ failure, isPending, count, onAgain, onStop }: StuckProps) {
   )
 }
 
-function Sending({ count, percent }: { count: number; percent: number }) {
-  if (percent === 100) return <Spinner label="Reading the wall..." />
+type SendingProps = { count: number; percent: number; onStop: () => void }
+
+/** How far the photos are: on their way, or with the server, which answers with places before it reads what cards say. */
+function Sending({ count, percent, onStop }: SendingProps) {
   const words = count === 1 ? 'Sending the photo' : `Sending ${count} photos`
   return (
-    <div className="flex flex-col gap-2 py-4 text-soft">
-      <p role="status">{words}...</p>
-      <ProgressBar label={words} percent={percent} />
-      <p aria-hidden="true" className="font-mono text-sm">
-        {percent}%
-      </p>
+    <div className="flex flex-col items-start gap-2">
+      {percent === 100 ? (
+        <Spinner
+          label={`Looking for cards, rooms and times, which takes about ${count * 10} seconds. What the cards say follows.`}
+        />
+      ) : (
+        <div className="flex w-full flex-col gap-2 py-4 text-soft">
+          <p role="status">{words}...</p>
+          <ProgressBar label={words} percent={percent} />
+          <p aria-hidden="true" className="font-mono text-sm">
+            {percent}%
+          </p>
+        </div>
+      )}
+      <Button look="secondary" onClick={onStop}>
+        Cancel
+      </Button>
     </div>
   )
 }

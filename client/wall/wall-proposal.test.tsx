@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { WallReading } from '../../domain/wall.ts'
-import type { CardEdit } from '../../domain/wall-cards.ts'
+import { NO_CORRECTIONS } from '../../domain/wall-corrections.ts'
 import { readingWith } from '../../test/card-reader.ts'
 import { addEvent, addSessionCard } from '../../test/factories.ts'
 import { openOwnedApp } from '../../test/owned-app.ts'
@@ -54,14 +54,14 @@ async function show() {
   const query = { city: event.slug, date: event.date }
   const reading = await hang(event.id)
   function Shown() {
-    const [edits, setEdits] = useState<ReadonlyMap<string, CardEdit>>(new Map())
+    const [corrections, correct] = useState(NO_CORRECTIONS)
     return (
       <WallProposal
         event={{ ...event, lists: {} } as never}
         reading={reading}
         schedule={{ sessions: [], rooms: [], slots: [], clock: 24 }}
-        edits={edits}
-        onEdit={(key, edit) => setEdits(new Map(edits).set(key, { ...edits.get(key), ...edit }))}
+        corrections={corrections}
+        onCorrect={correct}
         onDone={() => undefined}
       />
     )

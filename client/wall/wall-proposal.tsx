@@ -3,6 +3,7 @@ import type { Event } from '../../domain/events.ts'
 import type { WallReading } from '../../domain/wall.ts'
 import { acceptanceOf, addedLines } from '../../domain/wall-acceptance.ts'
 import { type CardEdit, withEdits } from '../../domain/wall-cards.ts'
+import { type Corrections, withEdit } from '../../domain/wall-corrections.ts'
 import {
   type Acceptable,
   blocksOfDifferences,
@@ -10,7 +11,6 @@ import {
   type WallDifference,
   wallDifferences,
 } from '../../domain/wall-differences.ts'
-import { NO_CHOICES } from '../../domain/wall-lines.ts'
 import { dayOfWall, type ProposedSchedule, proposedSchedule } from '../../domain/wall-schedule.ts'
 import { useCall } from '../lib/calling.tsx'
 import { useWrite } from '../lib/write.ts'
@@ -29,26 +29,24 @@ type Props = {
   event: Event
   reading: WallReading
   schedule: Schedule
-  edits: ReadonlyMap<string, CardEdit>
-  onEdit: (key: string, edit: CardEdit) => void
+  corrections: Corrections
+  onCorrect: (change: (before: Corrections) => Corrections) => void
   /** All of it is done, or to be put away. */
   onDone: () => void
 }
 
 /** The differences between wall and schedule: the sure ones are accepted all at once, any of them one by one. */
-export function WallProposal({ event, reading, schedule, edits, onEdit, onDone }: Props) {
-  const seen = useSeenCards(event.id, reading)
-  const { proposed, lineChoices, setLineChoices, setDay } = useProposed(reading, schedule)
-  const whole = { ...schedule, rooms: proposed.rooms, slots: proposed.slots }
-  const { sessions } = schedule
-  const differences = useMemo(() => {
-    const cards = withEdits(seen, edits)
-    return wallDifferences({ cards, bare: reading.bare }, proposed.lines, sessions, proposed)
-  }, [seen, edits, reading, proposed, sessions])
-  const { choosing, chosen, blocks, ...choices } = useChoices(differences, whole)
+export function WallProposal({ event, reading, schedule, corrections, onCorrect, onDone }: Props) {
+  const { seen, proposed, whole, differences } = useDifferences({ event, reading, schedule, corrections })
+  const { choosing, chosen, blocks, ...choices } = useChoices(differences, whole, {
+    choices: corrections.choices,
+    setChoices: (next) => onCorrect((before) => ({ ...before, choices: next })),
+  })
   const { isBusy, accept } = useAccept({ event, schedule, proposed })
   const { opened, open, first, next } = useOpenedCard(differences, whole)
   const lines = addedLines(proposed.columns).length + addedLines(proposed.rows).length
+
+  const edit = (key: string, change: CardEdit) => onCorrect((before) => withEdit(before, key, change))
 
   async function take(): Promise<void> {
     const isAll = chosen.length === differences.length
@@ -71,9 +69,9 @@ export function WallProposal({ event, reading, schedule, edits, onEdit, onDone }
         reading={reading}
         proposed={proposed}
         schedule={schedule}
-        choices={lineChoices}
-        onChange={setLineChoices}
-        onDay={setDay}
+        choices={corrections.lines}
+        onChange={(next) => onCorrect((before) => ({ ...before, lines: next }))}
+        onDay={(next) => onCorrect((before) => ({ ...before, day: next }))}
       />
       {differences.length + lines === 0 ? (
         <EmptyState title="The schedule says what the wall says." />
@@ -84,7 +82,7 @@ export function WallProposal({ event, reading, schedule, edits, onEdit, onDone }
             schedule={whole}
             differences={differences}
             choosing={choosing}
-            onEdit={onEdit}
+            onEdit={edit}
             onOpen={open}
           />
           <AcceptBar
@@ -106,7 +104,7 @@ export function WallProposal({ event, reading, schedule, edits, onEdit, onDone }
           key={opened.key}
           difference={opened}
           schedule={whole}
-          onEdit={onEdit}
+          onEdit={edit}
           onNext={next === null ? null : () => open(next)}
           onClose={() => open(null)}
         />
@@ -115,15 +113,25 @@ export function WallProposal({ event, reading, schedule, edits, onEdit, onDone }
   )
 }
 
-/** Rooms and times as the wall proposes them, with what a person has put right. */
-function useProposed(reading: WallReading, schedule: Schedule) {
-  const [lineChoices, setLineChoices] = useState(NO_CHOICES)
-  const [day, setDay] = useState<number | null>(null)
+/** The schedule as the wall proposes it, with what a person has put right, and how it differs from the one that there is. */
+function useDifferences({
+  event,
+  reading,
+  schedule,
+  corrections: { lines, day, edits },
+}: Pick<Props, 'event' | 'reading' | 'schedule' | 'corrections'>) {
+  const seen = useSeenCards(event.id, reading)
   const proposed = useMemo(
-    () => proposedSchedule(reading, lineChoices, schedule, day ?? dayOfWall(reading, schedule.slots)),
-    [reading, lineChoices, schedule, day],
+    () => proposedSchedule(reading, lines, schedule, day ?? dayOfWall(reading, schedule.slots)),
+    [reading, lines, schedule, day],
   )
-  return { proposed, lineChoices, setLineChoices, setDay }
+  const { sessions } = schedule
+  const differences = useMemo(() => {
+    const cards = withEdits(seen, edits)
+    return wallDifferences({ cards, bare: reading.bare }, proposed.lines, sessions, proposed)
+  }, [seen, edits, reading, proposed, sessions])
+  const whole = { ...schedule, rooms: proposed.rooms, slots: proposed.slots }
+  return { seen, proposed, whole, differences }
 }
 
 /** The card that is open, and keys of those to be looked at: the first of all, and the next one after the open one. */
@@ -156,10 +164,18 @@ function byPlace({ slots, rooms }: Schedule) {
   return (a: WallDifference, b: WallDifference) => placeIn(a) - placeIn(b)
 }
 
+/** Choices against what is offered. They stay when a doubt ends, or comes up. */
+type Choices = {
+  choices: ReadonlyMap<string, boolean>
+  setChoices: (choices: ReadonlyMap<string, boolean>) => void
+}
+
 /** Which differences are to be accepted: all that nothing speaks against, unless a person chooses otherwise. */
-function useChoices(differences: readonly WallDifference[], schedule: Schedule) {
-  /** Choices against what is offered. They stay when a doubt ends, or comes up. */
-  const [choices, setChoices] = useState<ReadonlyMap<string, boolean>>(new Map())
+function useChoices(
+  differences: readonly WallDifference[],
+  schedule: Schedule,
+  { choices, setChoices }: Choices,
+) {
   const acceptable = differences.filter(isAcceptable)
   const isChosen = (each: WallDifference) =>
     isAcceptable(each) && (choices.get(each.key) ?? each.doubt === null)

@@ -2,8 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { Event } from '../../domain/events.ts'
 import { byStart } from '../../domain/times.ts'
-import type { WallReading } from '../../domain/wall.ts'
-import type { CardEdit } from '../../domain/wall-cards.ts'
 import { useAddress } from '../lib/address.tsx'
 import { useEventAddress } from '../lib/event.ts'
 import { read } from '../lib/reads.ts'
@@ -12,6 +10,7 @@ import { SectionHead } from '../ui/section-head.tsx'
 import { useKeptFocus } from '../ui/use-kept-focus.ts'
 import { PrintCards } from './print-cards.tsx'
 import { TypedCards } from './typed-cards.tsx'
+import { useCorrectedReading } from './use-corrected-reading.ts'
 import { WallPhotos } from './wall-photos.tsx'
 import { WallProposal } from './wall-proposal.tsx'
 
@@ -20,9 +19,7 @@ export function Wall({ event }: { event: Event }) {
   const query = useEventAddress()
   const photo = useRef<HTMLElement>(null)
   useKeptFocus(photo)
-  const [reading, setReading] = useState<WallReading | null>(null)
-  /** The words and places that a person has put right outlive another photo that is added. */
-  const [edits, setEdits] = useState<ReadonlyMap<string, CardEdit>>(new Map())
+  const { reading, corrections, show, correct, close } = useCorrectedReading(event.days)
   const [round, setRound] = useState(0)
   const sessions = useQuery({ ...read('GET /api/sessions', { query }), refetchOnMount: 'always' })
   const rooms = useQuery(read('GET /api/rooms', { query }))
@@ -31,8 +28,7 @@ export function Wall({ event }: { event: Event }) {
   useNamedPart(cards.isSuccess)
 
   function beginAgain(): void {
-    setReading(null)
-    setEdits(new Map())
+    close()
     setRound(round + 1)
   }
 
@@ -44,7 +40,7 @@ export function Wall({ event }: { event: Event }) {
           key={round}
           eventId={event.id}
           reading={reading}
-          onRead={setReading}
+          onRead={show}
           onBeginAgain={beginAgain}
         />
         {reading && (
@@ -59,8 +55,8 @@ export function Wall({ event }: { event: Event }) {
                   slots: byStart(slots.data ?? []),
                   clock: event.clock,
                 }}
-                edits={edits}
-                onEdit={(key, edit) => setEdits(new Map(edits).set(key, { ...edits.get(key), ...edit }))}
+                corrections={corrections}
+                onCorrect={correct}
                 onDone={beginAgain}
               />
             )}

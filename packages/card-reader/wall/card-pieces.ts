@@ -32,6 +32,12 @@ export function isTooSmall(paper: Paper): boolean {
   return quad !== null && widthOf(quad) < pieceLimits.smallestWidth
 }
 
+/** The width of a card on its photo, in pixels; 0 where it could not be cut out. */
+export function widthOn(paper: Paper): number {
+  const quad = cuttableQuad(paper)
+  return quad ? widthOf(quad) : 0
+}
+
 function cuttableQuad(paper: Paper): Quad | null {
   if (paper.outline) return paper.outline
   return paper.marks.length < pieceLimits.fewestMarks ? null : quadOfMarks(paper)

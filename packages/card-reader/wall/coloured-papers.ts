@@ -12,7 +12,7 @@ import { type ColourClasses, colourClassesOf } from './colour-classes.ts'
 import { type Blob, blobsOf } from './connected-runs.ts'
 import { fillWriting, takeOutInk } from './ink.ts'
 import { findRectangles, type Rectangle } from './paper-search.ts'
-import { runsOf } from './pixel-runs.ts'
+import { marksWhere, runsOf } from './pixel-runs.ts'
 import {
   fromTopLeft,
   isPaperSized,
@@ -75,8 +75,8 @@ function splitPatches(
   const { width, height } = picture
   const edge = Math.max(colouredSearch.seam, usualStep(steps) * colouredSearch.noise)
   return Array.from({ length: count }, (_, index) => index + 1).flatMap((colour) => {
-    const isColour = (pixel: number) => classes[pixel] === colour
-    const runs = runsOf(picture, (pixel) => isColour(pixel) && taken[pixel] === 0, colouredSearch.shortestRun)
+    const free = marksWhere(classes, (pixel) => taken[pixel] === 0)
+    const runs = runsOf(picture, free, colour, colouredSearch.shortestRun)
     const patches = blobsOf(
       runs,
       height,
@@ -87,7 +87,7 @@ function splitPatches(
       usual,
     )
     return patches.flatMap((blob) => {
-      const field = { width, height, isColour, taken, steps, edge }
+      const field = { width, height, classes, colour, taken, steps, edge }
       return findRectangles(field, boxOf(blob), sizeAt, take).map((quad) => ({ quad, colour, isWhole: true }))
     })
   })
@@ -153,12 +153,9 @@ function quadsOf(
   isWanted: (across: number, down: number, area: number) => boolean,
   isPaper: (quad: Quad, hull: readonly Point[], area: number) => boolean = () => true,
 ): ColouredPaper[] {
+  const included = marksWhere(classes, isIncluded)
   return Array.from({ length: count }, (_, index) => index + 1).flatMap((colour) => {
-    const runs = runsOf(
-      { width, height },
-      (pixel) => classes[pixel] === colour && isIncluded(pixel),
-      colouredSearch.shortestRun,
-    )
+    const runs = runsOf({ width, height }, included, colour, colouredSearch.shortestRun)
     return blobsOf(runs, height, isWanted).flatMap((blob): ColouredPaper[] => {
       const hull = hullOf(blob)
       if (spanOf(blob) < areaOf(hull) * colouredSearch.solid) return []

@@ -51,7 +51,8 @@ export function fillWriting(
   const { letter, word, filled, slimmest, around } = colouredSearch.writing
   const side = Math.max(width, height)
   for (let colour = 1; colour <= count; colour++) {
-    const others = runsOf({ width, height }, (pixel) => classes[pixel] !== colour, 1)
+    const isOther = classes.map((own) => (own === colour ? 0 : 1))
+    const others = runsOf({ width, height }, isOther, 1, 1)
     const isHole = (across: number, down: number, area: number) => {
       const longer = Math.max(across, down)
       if (longer < side * letter) return true

@@ -5,7 +5,9 @@ import { splitSearch } from './wall-settings.ts'
 export type ColourField = {
   width: number
   height: number
-  isColour: (pixel: number) => boolean
+  /** The colour class of each pixel, and the one that the papers have. */
+  classes: Uint8Array
+  colour: number
   taken: Uint8Array
   steps: Uint8Array
   /** A step that is the edge of a paper on another one of its colour. */
@@ -105,36 +107,54 @@ function refine(field: ColourField, start: Fit): Fit {
   return best
 }
 
+/** A rectangle that is looked at: the field's pixels by the distance from its middle, across and down. */
+type Look = { field: ColourField; rectangle: Rectangle; cosine: number; sine: number }
+
+function lookAt(field: ColourField, rectangle: Rectangle): Look {
+  return { field, rectangle, cosine: Math.cos(rectangle.tilt), sine: Math.sin(rectangle.tilt) }
+}
+
+/** -1 outside of the picture. */
+function pixelAt({ field, rectangle: { x, y }, cosine, sine }: Look, u: number, v: number): number {
+  return pixelOf(field, x + u * cosine - v * sine, y + u * sine + v * cosine)
+}
+
+/** The pixel beside a side, `out` from it and `along` it, in shares of its length from its middle. */
+function besideSide(look: Look, across: number, down: number, along: number, out: number): number {
+  const { width, height } = look.rectangle
+  return across === 0
+    ? pixelAt(look, along * width, down * (height / 2 + out))
+    : pixelAt(look, across * (width / 2 + out), along * height)
+}
+
+const SIDES = [
+  { across: 0, down: -1 },
+  { across: 0, down: 1 },
+  { across: -1, down: 0 },
+  { across: 1, down: 0 },
+] as const
+
 /** Null for a rectangle that is none of this colour. `slack`: how many pixels its sides may lie off. */
 function fitOf(field: ColourField, rectangle: Rectangle, slack: number): Fit | null {
-  const { x, y, width, height, tilt } = rectangle
-  const [cosine, sine] = [Math.cos(tilt), Math.sin(tilt)]
-  const pixelAt = (u: number, v: number) =>
-    pixelOf(field, x + u * cosine - v * sine, y + u * sine + v * cosine)
-  const inSight = sightOf(field, pixelAt, width, height)
+  const look = lookAt(field, rectangle)
+  const inSight = sightOf(look)
   if (inSight < splitSearch.inSight) return null
   const { samples, away } = splitSearch
-  let [support, sides] = [0, 0]
-  for (const [across, down] of [
-    [0, -1],
-    [0, 1],
-    [-1, 0],
-    [1, 0],
-  ] as const) {
-    let [seenHere, supportedHere] = [0, 0]
+  const { classes, colour, taken } = field
+  let support = 0
+  let sides = 0
+  for (const { across, down } of SIDES) {
+    let seenHere = 0
+    let supportedHere = 0
     for (let sample = 0; sample < samples; sample++) {
       const along = ((sample + 0.5) / samples - 0.5) * 0.94
-      const at = (out: number): [number, number] =>
-        across === 0
-          ? [along * width, down * (height / 2 + out)]
-          : [across * (width / 2 + out), along * height]
-      const inside = pixelAt(...at(-away))
-      if (inside < 0 || field.taken[inside] || !field.isColour(inside)) continue
-      const outside = pixelAt(...at(away + slack))
+      const inside = besideSide(look, across, down, along, -away)
+      if (inside < 0 || taken[inside] || classes[inside] !== colour) continue
+      const outside = besideSide(look, across, down, along, away + slack)
       // Where the photo ends or another paper begins, there is nothing to see of the outline.
-      if (outside < 0 || field.taken[outside]) continue
+      if (outside < 0 || taken[outside]) continue
       seenHere++
-      if (!field.isColour(outside) || isEdge(field, pixelAt, at, slack)) supportedHere++
+      if (classes[outside] !== colour || isEdge(look, across, down, along, slack)) supportedHere++
     }
     if (seenHere < samples / 4) continue
     sides++
@@ -145,35 +165,33 @@ function fitOf(field: ColourField, rectangle: Rectangle, slack: number): Fit | n
   return { support, sides, inSight, rectangle }
 }
 
-function isEdge(
-  field: ColourField,
-  pixelAt: (u: number, v: number) => number,
-  at: (out: number) => [number, number],
-  slack: number,
-): boolean {
+function isEdge(look: Look, across: number, down: number, along: number, slack: number): boolean {
+  const { steps, edge } = look.field
   for (let out = -1.5 - slack; out <= 1.5 + slack; out++) {
-    const pixel = pixelAt(...at(out))
-    if (pixel >= 0 && (field.steps[pixel] as number) >= field.edge) return true
+    const pixel = besideSide(look, across, down, along, out)
+    if (pixel >= 0 && (steps[pixel] as number) >= edge) return true
   }
   return false
 }
 
 /** The share of a rectangle that has the colour and is no part of another paper; 0 where much of it is something else. */
-function sightOf(
-  field: ColourField,
-  pixelAt: (u: number, v: number) => number,
-  width: number,
-  height: number,
-): number {
+function sightOf(look: Look): number {
   const { inner } = splitSearch
+  const { classes, colour, taken } = look.field
+  const { width, height } = look.rectangle
   const most = inner * inner * splitSearch.other
-  let [free, other] = [0, 0]
+  let free = 0
+  let other = 0
   for (let row = 0; row < inner; row++)
     for (let column = 0; column < inner; column++) {
-      const pixel = pixelAt(((column + 0.5) / inner - 0.5) * width, ((row + 0.5) / inner - 0.5) * height)
-      if (pixel < 0 || (!field.taken[pixel] && !field.isColour(pixel))) {
+      const pixel = pixelAt(
+        look,
+        ((column + 0.5) / inner - 0.5) * width,
+        ((row + 0.5) / inner - 0.5) * height,
+      )
+      if (pixel < 0 || (!taken[pixel] && classes[pixel] !== colour)) {
         if (++other > most) return 0
-      } else if (!field.taken[pixel]) free++
+      } else if (!taken[pixel]) free++
     }
   return free / (inner * inner)
 }
@@ -184,7 +202,8 @@ function isFree(field: ColourField, x: number, y: number): boolean {
 }
 
 function pixelOf({ width, height }: ColourField, x: number, y: number): number {
-  const [column, row] = [Math.round(x), Math.round(y)]
+  const column = Math.round(x)
+  const row = Math.round(y)
   return column < 0 || row < 0 || column >= width || row >= height ? -1 : row * width + column
 }
 

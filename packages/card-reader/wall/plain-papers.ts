@@ -56,8 +56,8 @@ function limitsOf(picture: Raster): Array<{ steps: Uint8Array; limit: number }> 
 }
 
 function patchesOf(picture: Raster, steps: Uint8Array, limit: number): Patch[] {
-  const isEven = (pixel: number) => (steps[pixel] as number) <= limit
-  const runs = runsOf(picture, isEven, plainSearch.shortestRun)
+  const even = steps.map((step) => (step <= limit ? 1 : 0))
+  const runs = runsOf(picture, even, 1, plainSearch.shortestRun)
   return blobsOf(runs, picture.height, isPaperSized).map((blob) => {
     const hull = hullOf(blob)
     const quad = quadWithin(hull, blob.area)
@@ -186,7 +186,10 @@ function faintStepsOf({ data, width, height }: Raster): Uint8Array {
 /** The median: most of a photo is even, so that this is its noise. */
 export function usualStep(steps: Uint8Array): number {
   const counts = new Uint32Array(256)
-  for (const step of steps) counts[step] = (counts[step] as number) + 1
+  for (let pixel = 0; pixel < steps.length; pixel++) {
+    const step = steps[pixel] as number
+    counts[step] = (counts[step] as number) + 1
+  }
   let seen = 0
   return counts.findIndex((count) => {
     seen += count

@@ -10,7 +10,7 @@ import { type HungPaper, hang, mapWall, type Paper, papersOf, type WallMap } fro
 import { MARKED_PAPERS } from './wall-papers.ts'
 import { openInColour, openWallPhoto } from './wall-photo.ts'
 import type { WallReading } from './wall-reading.ts'
-import { joinWritten, lookForHeads, type WrittenPhoto } from './written-reading.ts'
+import { joinWritten, lookForHeads, lookForPart, type WrittenPhoto } from './written-reading.ts'
 
 const NO_PIECES = { pieces: new Map<HungPaper, Uint8Array>(), tooSmall: 0 }
 /** Two cards without numbers that are closer than this, in millimetres, are one. */
@@ -59,8 +59,20 @@ export async function readWall(
     else withoutWall.push(index)
   }
   const isMarked = flat.some(({ papers }) => papers.some(({ number }) => number !== null))
-  if (written.length > 0 && !isMarked)
-    return joinWritten(written, { apart: flat.map(({ index }) => index), withoutWall, faint })
+  if (written.length > 0 && !isMarked) {
+    const parts: WrittenPhoto[] = []
+    for (const index of photos.keys()) {
+      if (written.some((photo) => photo.index === index)) continue
+      const part = await lookForPart(photos[index] as Buffer, index, written, known !== null)
+      if (part) parts.push(part)
+    }
+    const isLeftOut = (index: number) => !parts.some((part) => part.index === index)
+    return joinWritten([...written, ...parts], {
+      apart: flat.map(({ index }) => index).filter(isLeftOut),
+      withoutWall: withoutWall.filter(isLeftOut),
+      faint: faint.filter(isLeftOut),
+    })
+  }
   const { joined, apart } = joinPhotos(flat)
   const hung = clearestOf(joined.flatMap((photo) => photo.hung))
   const grid = gridOf(hung, heads)

@@ -1,27 +1,29 @@
-import { middleOf } from '../photo/raster.ts'
+import { middleOf, type Raster } from '../photo/raster.ts'
 import { editDistance } from '../words/edit-distance.ts'
 import { bareSpots, eachOnce } from './bare-wall.ts'
-import { isTooSmall, pieceOf } from './card-pieces.ts'
+import { isTooSmall, pieceOf, widthOn } from './card-pieces.ts'
 import { openHeadReader } from './head-reader.ts'
 import { pieceOfHead } from './head-texts.ts'
 import type { GridLine } from './wall-grid.ts'
-import { openInColour, type WallPhoto } from './wall-photo.ts'
+import { placePart } from './wall-part.ts'
+import { openInColour, openWallPhoto, type WallPhoto } from './wall-photo.ts'
 import type { CloseUp, WallReading } from './wall-reading.ts'
 import { writtenLimits } from './wall-settings.ts'
 import type { NamedLine } from './written-grid.ts'
-import { readWrittenWall } from './written-wall.ts'
+import type { SeenPaper } from './written-papers.ts'
+import { readPart, readWrittenWall, type WrittenWall } from './written-wall.ts'
 
-type Card = WallReading['cards'][number] & { width: number }
+/** `width`: in pixels of its photo. `small`: the part of the photo where it hangs, if it is too small to be read there. */
+type Card = WallReading['cards'][number] & { width: number; small: CloseUp | null }
 
 /** A photo of a wall without marks, read by itself. */
 export type WrittenPhoto = {
   index: number
+  wall: WrittenWall
   columns: GridLine[]
   rows: GridLine[]
   cards: Card[]
   bare: WallReading['bare']
-  tooSmall: number
-  closeUp: CloseUp[]
 }
 
 /** Reads a photo without marks. Null where no hours are written on it. */
@@ -35,26 +37,55 @@ export async function lookForHeads(
   const wall = await readWrittenWall(await openHeadReader(), photo, colours)
   if (!wall) return null
   const { grid, map } = wall
+  const bare = grid.isTurned ? [] : bareSpots(photo.small, grid, wall.papers, map)
+  return { ...(await cutOut({ colours, wall, index }, wantsPieces)), bare }
+}
+
+/**
+ * Reads a photo without marks and hours that shows a part of a wall which another photo shows: its papers are placed by those that
+ * hang on both. Null where too few do.
+ */
+export async function lookForPart(
+  bytes: Buffer,
+  index: number,
+  others: readonly WrittenPhoto[],
+  wantsPieces: boolean,
+): Promise<WrittenPhoto | null> {
+  const colours = await openInColour(bytes)
+  const part = await readPart(await openHeadReader(), await openWallPhoto(bytes), colours)
+  if (!part) return null
+  for (const { wall } of others) {
+    const placed = placePart(wall, part.papers)
+    if (placed) return cutOut({ colours, wall: { ...placed, map: part.map }, index }, wantsPieces)
+  }
+  return null
+}
+
+type Source = { colours: Raster; wall: WrittenWall; index: number }
+
+/** The pictures of the papers that are on this photo; the heads of a part may be on another one alone. */
+async function cutOut({ colours, wall, index }: Source, wantsPieces: boolean): Promise<WrittenPhoto> {
+  const { grid, map } = wall
+  const isHere = (paper: SeenPaper) => wall.papers.includes(paper)
   const withPiece = async ({ paper, ...line }: NamedLine): Promise<GridLine> => {
-    const outline = paper?.outline
+    const outline = paper && isHere(paper) ? paper.outline : null
     if (!line.written || !outline) return line
     return { ...line, written: { ...line.written, piece: await pieceOfHead(colours, outline) } }
   }
   const cards: Card[] = []
   for (const { paper, ...card } of grid.cards) {
+    if (!isHere(paper)) continue
     const piece = wantsPieces ? await pieceOf(colours, paper, map) : null
-    cards.push({ ...card, marks: 0, piece, width: paper.size })
+    const small = wantsPieces && isTooSmall(paper) ? partOf(paper, colours, index) : null
+    cards.push({ ...card, marks: 0, piece, width: widthOn(paper), small })
   }
-  const small = wantsPieces ? grid.cards.filter(({ paper }) => isTooSmall(paper)) : []
-  const places = small.flatMap(({ paper }) => (paper.outline ? [middleOf(paper.outline)] : []))
   return {
     index,
+    wall,
     columns: await inTurn(grid.columns, withPiece),
     rows: await inTurn(grid.rows, withPiece),
     cards,
-    bare: grid.isTurned ? [] : bareSpots(photo.small, grid, wall.papers, map),
-    tooSmall: small.length,
-    closeUp: closeUpsOf(places, photo.grey, index),
+    bare: [],
   }
 }
 
@@ -64,22 +95,25 @@ async function inTurn<From, To>(list: readonly From[], change: (each: From) => P
   return changed
 }
 
-/** The parts of a photo where many of the small cards hang. */
-function closeUpsOf(
-  places: ReadonlyArray<{ x: number; y: number }>,
-  { width, height }: { width: number; height: number },
-  photo: number,
-): CloseUp[] {
-  const corners = places.map(({ x, y }): CloseUp['corner'] => {
-    const isMiddle = Math.abs(x / width - 0.5) < 1 / 6 && Math.abs(y / height - 0.5) < 1 / 6
-    if (isMiddle) return 'middle'
-    return `${y < height / 2 ? 'upper' : 'lower'} ${x < width / 2 ? 'left' : 'right'}`
-  })
+/** The part of its photo where a paper hangs. */
+function partOf({ outline }: SeenPaper, { width, height }: Raster, photo: number): CloseUp | null {
+  if (!outline) return null
+  const { x, y } = middleOf(outline)
+  const isMiddle = Math.abs(x / width - 0.5) < 1 / 6 && Math.abs(y / height - 0.5) < 1 / 6
+  if (isMiddle) return { photo, corner: 'middle' }
+  return { photo, corner: `${y < height / 2 ? 'upper' : 'lower'} ${x < width / 2 ? 'left' : 'right'}` }
+}
+
+/** The parts of the photos where many of the small cards hang that no other photo shows larger. */
+function closeUpsOf(cards: readonly Card[]): CloseUp[] {
   const order = ['upper left', 'upper right', 'lower left', 'lower right', 'middle'] as const
-  const many = Math.max(1, places.length * writtenLimits.manySmall)
-  return order
-    .filter((corner) => corners.filter((each) => each === corner).length >= many)
-    .map((corner) => ({ photo, corner }))
+  const small = cards.flatMap((card) => card.small ?? [])
+  return [...Map.groupBy(small, ({ photo }) => photo)].flatMap(([photo, own]) => {
+    const many = Math.max(1, own.length * writtenLimits.manySmall)
+    return order
+      .filter((corner) => own.filter((each) => each.corner === corner).length >= many)
+      .map((corner) => ({ photo, corner }))
+  })
 }
 
 /**
@@ -99,14 +133,14 @@ export function joinWritten(
     if (next) joined = next
     else apart.push(photo.index)
   }
-  const { columns, rows, cards, bare, tooSmall, closeUp } = joined
+  const { columns, rows, cards, bare } = joined
   const taken = new Set(cards.map(({ column, row }) => `${column},${row}`))
   return {
     columns,
     rows,
-    tooSmall,
-    closeUp,
-    cards: cards.map(({ width: _, ...card }) => card),
+    tooSmall: cards.filter(({ small }) => small).length,
+    closeUp: closeUpsOf(cards),
+    cards: cards.map(({ width: _, small: __, ...card }) => card),
     bare: bare.filter(({ column, row }) => !taken.has(`${column},${row}`)),
     ...others,
     apart: apart.sort((a, b) => a - b),
@@ -142,8 +176,6 @@ function joinTwo(one: WrittenPhoto, other: WrittenPhoto): WrittenPhoto | null {
     rows: rows.lines,
     cards: fullerSpots(moved(one, 'first'), moved(other, 'second')),
     bare: eachOnce([...movedBare(one, 'first'), ...movedBare(other, 'second')]),
-    tooSmall: one.tooSmall + other.tooSmall,
-    closeUp: [...one.closeUp, ...other.closeUp],
   }
 }
 
@@ -198,8 +230,9 @@ function clearer(one: GridLine, other: GridLine): GridLine {
   return { ...best, breakName: one.breakName ?? other.breakName }
 }
 
-/** Names that differ by a misread letter are one. */
+/** Names that differ by a misread letter are one. A part of a wall has the very heads of the photo that it was placed by. */
 function isSameRoom(a: GridLine, b: GridLine): boolean {
+  if (a.at === b.at) return true
   const [one, other] = [a, b].map(
     ({ written }) => written?.text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '') ?? '',
   )

@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { drawStickyWall, type StickyWall, type StickyWishes } from '../test/walls/sticky-wall.ts'
 import { readWall } from './read-wall.ts'
@@ -44,4 +45,25 @@ it('puts photos together by their heads, and counts no note twice', async () => 
   expect(two && placesIn(two)).toEqual(one && placesIn(one))
   expect(two?.columns.map(({ written }) => written?.text)).toEqual(wall.rooms)
   expect(two?.apart).toEqual([])
+})
+
+it('places a photo of a corner without heads by the cards that both photos show', async () => {
+  const wall = await drawStickyWall(3, { ...small, columns: 4, rows: 4, width: 1_800, filled: 0.9 })
+  const { width = 0, height = 0 } = await sharp(wall.jpeg).metadata()
+  const [left, top] = [Math.round(width * 0.38), Math.round(height * 0.38)]
+  const corner = await sharp(wall.jpeg)
+    .extract({ left, top, width: width - left, height: height - top })
+    .rotate(2, { background: '#888' })
+    .resize(width)
+    .jpeg()
+    .toBuffer()
+  const reading = await readWall([wall.jpeg, corner], { rooms: [], slots: [] }, [])
+  expect([reading.withoutWall, reading.apart]).toEqual([[], []])
+  expect(reading.columns).toHaveLength(4)
+  expect(reading.rows).toHaveLength(4)
+  expect(placesIn(reading)).toEqual(wall.cards.map(({ room, at }) => `${room} ${at}`).sort())
+  const lookAt = async (piece: Uint8Array | null) => (piece ? (await sharp(piece).metadata()).width : 0)
+  const widths = await Promise.all(reading.cards.map(({ piece }) => lookAt(piece)))
+  // The cards of the corner are larger on the closer photo.
+  expect(Math.max(...widths)).toBeGreaterThan(1.3 * Math.min(...widths))
 })

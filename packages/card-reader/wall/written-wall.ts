@@ -96,6 +96,15 @@ function grown(quad: Quad): Quad {
   return a && b && c && d ? [a, b, c, d] : quad
 }
 
+/** Reads a photo of a part of such a wall, which shows no hours: its papers. Null where it shows too few. */
+export async function readPart(
+  reader: HeadReader,
+  photo: WallPhoto,
+  colours: Raster,
+): Promise<Pick<WrittenWall, 'papers' | 'map'> | null> {
+  return readPapers(reader, photo, colours, { found: papersOn(photo), texts: new Map(), needsHours: false })
+}
+
 async function gridFrom(
   reader: HeadReader,
   photo: WallPhoto,
@@ -103,6 +112,20 @@ async function gridFrom(
   found: readonly FoundPaper[],
   texts: Texts,
 ): Promise<WrittenWall | null> {
+  const seen = await readPapers(reader, photo, colours, { found, texts, needsHours: true })
+  const grid = seen && writtenGridOf(seen.papers)
+  return grid && { grid, ...seen }
+}
+
+type Reading = { found: readonly FoundPaper[]; texts: Texts; needsHours: boolean }
+
+/** The words of the papers that were found, and where these hang. Null where there are too few, or no hours that are needed. */
+async function readPapers(
+  reader: HeadReader,
+  photo: WallPhoto,
+  colours: Raster,
+  { found, texts, needsHours }: Reading,
+): Promise<Pick<WrittenWall, 'papers' | 'map'> | null> {
   const whole = found.filter(({ isWhole }) => isWhole)
   const outlines = (whole.length > 1 ? whole : found).map(({ outline }) => asPaper(outline))
   const map = mapWall(outlines, photo.grey)?.map ?? uprightMap(outlines, photo.grey)
@@ -116,7 +139,7 @@ async function gridFrom(
   }
   await read(outer)
   // Hours hang at the rim. Where none is there, the words of all cards say nothing about the grid.
-  if (![...texts.values()].some((text) => timeOn(text))) return null
+  if (needsHours && ![...texts.values()].some((text) => timeOn(text))) return null
   await read(found)
   const papers: SeenPaper[] = []
   for (const paper of found) {
@@ -135,8 +158,7 @@ async function gridFrom(
       isLikeOthers: isWhole && text !== null && areaOf(outline) > usual / 3 && areaOf(outline) < usual * 3,
     })
   }
-  const grid = writtenGridOf(papers)
-  return grid && { grid, papers, map }
+  return { papers, map }
 }
 
 /** The shares of red and green in the light of a paper: the median over its places, since most of them hold no ink. */

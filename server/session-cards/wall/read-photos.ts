@@ -130,7 +130,7 @@ function photosLeftOut({ withoutWall, apart }: PhotoReading, photos: number): st
     ...withoutWall.map((index) => `${name(index)} shows no wall and was left out.`),
     ...apart.map(
       (index) =>
-        `${name(index)} shares no card with the others and was left out. Let photos overlap by a column.`,
+        `${name(index)} could not be placed beside the others and was left out. Take it again so that it also shows the times, the names of two rooms, or four cards that are on another photo.`,
     ),
   ]
 }

@@ -114,7 +114,7 @@ it('names the room, the time and the words of each card', async () => {
     bare: [{ column: 0, row: 0 }],
     warnings: [
       'Photo 2 shows no wall and was left out.',
-      'Photo 3 shares no card with the others and was left out. Let photos overlap by a column.',
+      'Photo 3 could not be placed beside the others and was left out. Take it again so that it also shows the times, the names of two rooms, or four cards that are on another photo.',
     ],
   })
 })

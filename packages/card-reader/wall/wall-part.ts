@@ -1,0 +1,101 @@
+import { editDistance } from '../words/edit-distance.ts'
+import { fitSimilarity, moveBy, type Similarity } from './similarity.ts'
+import { writtenGridOf } from './written-grid.ts'
+import type { SeenPaper } from './written-papers.ts'
+import type { WrittenWall } from './written-wall.ts'
+
+/** Photos of a part of a wall, which show no hours. */
+const partLimits = {
+  // Papers, or heads of rooms, with the same words that lie alike on both photos.
+  fewestPapers: 4,
+  fewestRooms: 2,
+  // Letters of a text that says which paper it is, and the share of them that may be misread.
+  fewestLetters: 4,
+  misread: 0.34,
+  // Millimetres between places that are one, and radians that one photo may be turned by.
+  away: 60,
+  turn: 0.35,
+} as const
+
+type Pair = { from: SeenPaper; to: SeenPaper }
+
+/**
+ * Places the papers of a photo that shows a part of a wall by those with the same words on a photo with hours. Null where fewer than
+ * two heads of rooms or four papers lie alike on both, or where the rooms would be others then. `papers` are those of the part.
+ */
+export function placePart(
+  { papers, grid }: Pick<WrittenWall, 'papers' | 'grid'>,
+  part: readonly SeenPaper[],
+): Pick<WrittenWall, 'papers' | 'grid'> | null {
+  const rooms = grid.columns.flatMap(({ paper }) => paper ?? [])
+  const heads = [...rooms, ...grid.rows.flatMap(({ paper }) => paper ?? [])]
+  const alike = likeliest(pairsOf(part, papers))
+  const isEnough =
+    alike.length >= partLimits.fewestPapers ||
+    alike.filter(({ to }) => rooms.includes(to)).length >= partLimits.fewestRooms
+  if (!isEnough) return null
+  const move = fitSimilarity(alike)
+  const isFlat = alike.length >= partLimits.fewestPapers
+  const moved = part.map((paper) => movedPaper(paper, move)).filter((paper) => !isAmong(paper, heads))
+  const kept = papers.filter((paper) => heads.includes(paper) || !isAmong(paper, moved))
+  const joined = writtenGridOf([...kept, ...moved])
+  if (!joined || !rooms.every((head) => joined.columns.some(({ paper }) => paper === head))) return null
+  const cards = joined.cards.map((card) => ({ ...card, isSure: card.isSure && isFlat }))
+  return { papers: moved, grid: { ...joined, cards } }
+}
+
+/** Papers of both photos whose words are the same but for some misread letters. */
+function pairsOf(part: readonly SeenPaper[], papers: readonly SeenPaper[]): Pair[] {
+  return part.flatMap((from) =>
+    papers.flatMap((to) => (from !== to && haveSameWords(from, to) ? [{ from, to }] : [])),
+  )
+}
+
+function haveSameWords(one: SeenPaper, other: SeenPaper): boolean {
+  const [a, b] = [lettersOn(one), lettersOn(other)]
+  const longest = Math.max(a.length, b.length)
+  return (
+    Math.min(a.length, b.length) >= partLimits.fewestLetters &&
+    editDistance(a, b) <= longest * partLimits.misread
+  )
+}
+
+function lettersOn({ text }: SeenPaper): string {
+  return (text?.plain ?? '').toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+}
+
+/** The most pairs that lie to each other alike on both photos, each paper once. */
+function likeliest(pairs: readonly Pair[]): Pair[] {
+  let best: Pair[] = []
+  for (const [index, one] of pairs.entries())
+    for (const other of pairs.slice(index + 1)) {
+      if (one.from === other.from || one.to === other.to) continue
+      const move = fitSimilarity([one, other])
+      if (Math.abs(move.turn) > partLimits.turn) continue
+      const alike = onePairEach(pairs.filter((pair) => missOf(pair, move) < partLimits.away))
+      if (alike.length > best.length) best = alike
+    }
+  return best
+}
+
+function onePairEach(pairs: readonly Pair[]): Pair[] {
+  const kept: Pair[] = []
+  for (const pair of pairs)
+    if (!kept.some(({ from, to }) => from === pair.from || to === pair.to)) kept.push(pair)
+  return kept
+}
+
+/** In millimetres of the flat picture. */
+function missOf({ from, to }: Pair, move: Similarity): number {
+  const { x, y } = moveBy(move, from)
+  return Math.hypot(x - to.x, y - to.y)
+}
+
+function movedPaper(paper: SeenPaper, move: Similarity): SeenPaper {
+  return { ...paper, ...moveBy(move, paper), size: paper.size * move.scale, tilt: paper.tilt + move.turn }
+}
+
+/** Whether a paper hangs where one of the others does. */
+function isAmong({ x, y }: SeenPaper, others: readonly SeenPaper[]): boolean {
+  return others.some((other) => Math.hypot(x - other.x, y - other.y) < partLimits.away)
+}
