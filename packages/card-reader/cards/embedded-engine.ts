@@ -1,6 +1,6 @@
 import { type Models, openModels } from '../lines/models.ts'
 import { findCard } from '../marks/find-card.ts'
-import { brighten, invert, isMostlyDark, mirror } from '../photo/counterparts.ts'
+import { brighten, invert, isMostlyDark, lightUp, mirror } from '../photo/counterparts.ts'
 import { openPhoto, type Photo } from '../photo/photo.ts'
 import { lowResolution } from '../photo/photo-limits.ts'
 import type { Raster } from '../photo/raster.ts'
@@ -29,34 +29,43 @@ export async function openEmbeddedEngine(models?: Models): Promise<EmbeddedEngin
     async read(request) {
       const kept = compared && isSame(compared.image, request.image) ? compared : await open(request)
       compared = null
-      return readCard(opened, request, kept.photo)
+      return readCard(opened, request, kept)
     },
     async compare(request) {
       compared = null
       const here = await open(request)
-      const evidence = await compareCard(opened, here.photo.raster, request.known)
+      const evidence = await compareCard(opened, here.writing ?? here.photo.raster, request.known)
       compared = here
       return evidence
     },
   }
 }
 
-type Opened = { image: Uint8Array; photo: Photo }
+/** `writing`: the picture that the letters of a dark photo are read on. */
+type Opened = { image: Uint8Array; photo: Photo; writing: Raster | null }
 
 async function open({ image }: { image: Uint8Array }): Promise<Opened> {
   const photo = await openPhoto(Buffer.from(image))
-  return { image, photo: { ...photo, raster: brighten(photo.raster) } }
+  return {
+    image,
+    photo: { ...photo, raster: brighten(photo.raster) },
+    writing: await lightUp(photo.raster),
+  }
 }
 
 function isSame(one: Uint8Array, other: Uint8Array): boolean {
   return Buffer.compare(one, other) === 0
 }
 
-async function readCard(models: Models, request: EmbeddedRequest, photo: Photo): Promise<EngineReading> {
+async function readCard(
+  models: Models,
+  request: EmbeddedRequest,
+  { photo, writing }: Opened,
+): Promise<EngineReading> {
   const context = contextOf(models, request)
   const { raster } = photo
-  const first = await readRaster(context, raster)
-  const second = isPoor(first) ? await readRaster(context, mirror(raster)) : null
+  const first = await readRaster(context, raster, writing)
+  const second = isPoor(first) ? await readRaster(context, mirror(raster), writing && mirror(writing)) : null
   const reading = second && isMirrored(first, second) ? second : first
   if (reading === second) reading.warnings.unshift('mirrored-photo')
   const { title, presenterName, description } = reading.fields
@@ -69,10 +78,14 @@ async function readCard(models: Models, request: EmbeddedRequest, photo: Photo):
 }
 
 /** A printed card gives itself away by its markers on a negative too. */
-async function readRaster(context: CardContext, raster: Raster): Promise<EngineReading> {
+async function readRaster(
+  context: CardContext,
+  raster: Raster,
+  writing: Raster | null,
+): Promise<EngineReading> {
   const card = findCard(raster)
-  if (card) return readPrintedCard(context, card)
+  if (card) return readPrintedCard(context, card, writing ?? card.photo)
   const negative = isMostlyDark(raster) ? invert(raster) : null
   const onNegative = negative && findCard(negative)
-  return onNegative ? readPrintedCard(context, onNegative) : readFreeCard(context, raster)
+  return onNegative ? readPrintedCard(context, onNegative) : readFreeCard(context, writing ?? raster)
 }

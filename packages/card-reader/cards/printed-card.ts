@@ -22,16 +22,20 @@ import { readPrintedParts } from './printed-parts.ts'
 
 type FieldText = Record<TextField, LineText[]>
 
-/** Reads the product's own card: the markers say where everything is, so nothing has to be guessed. */
+/**
+ * Reads the product's own card: the markers say where everything is, so nothing has to be guessed. `writing` is the picture that
+ * letters are read on.
+ */
 export async function readPrintedCard(
   english: CardContext,
   { photo, registration }: FoundCard,
+  writing: Raster = photo,
 ): Promise<EngineReading> {
   const parts = await readPrintedParts(
     { photo, registration },
     { eventId: english.eventId, lists: english.vocabulary.lists },
   )
-  const found = await readWrittenFields(english, photo, registration.toPhoto)
+  const found = await readWrittenFields(english, writing, registration.toPhoto)
   const sure = Object.values(found)
     .flat()
     .filter((line) => !line.isForeign)

@@ -1,3 +1,5 @@
+import { evenLight } from './even-light.ts'
+import { openPictureLibrary } from './picture-library.ts'
 import type { Raster } from './raster.ts'
 
 /** Black for white. */
@@ -20,9 +22,28 @@ export function mirror({ data, width, height }: Raster): Raster {
 /** Stretches a dark picture to the whole range of light: a card in the dusk, not a black photo. */
 export function brighten(raster: Raster): Raster {
   const bright = brightest(raster)
-  if (bright >= darkPhoto.bright || bright < darkPhoto.black) return raster
+  if (!isDusk(bright)) return raster
   const gain = 255 / bright
   return { ...raster, data: raster.data.map((value) => Math.min(255, value * gain)) }
+}
+
+/**
+ * A dark picture of paper with writing as if it had been taken by day: its light is evened, and a blur takes off the noise that this
+ * makes stronger. Codes and boxes need sharper edges than that. Null for a picture that is not dark, and for a black one.
+ */
+export async function lightUp(raster: Raster): Promise<Raster | null> {
+  if (!isDusk(brightest(raster))) return null
+  const { data, width, height } = evenLight(raster)
+  const sharp = await openPictureLibrary()
+  const calm = await sharp(data, { raw: { width, height, channels: 3 } })
+    .blur(darkPhoto.blur)
+    .raw()
+    .toBuffer()
+  return { data: new Uint8Array(calm), width, height }
+}
+
+function isDusk(bright: number): boolean {
+  return bright >= darkPhoto.black && bright < darkPhoto.bright
 }
 
 /** Whether most of a picture is dark: paper seldom is, the negative of paper always. */
@@ -51,5 +72,5 @@ function brightest({ data }: Raster): number {
   return 0
 }
 
-/** Of 255. Every eleventh number is looked at: all three colours come in turn. */
-const darkPhoto = { bright: 150, black: 15, dark: 100, step: 11 } as const
+/** Of 255, and the blur in pixels. Every eleventh number is looked at: all three colours come in turn. */
+const darkPhoto = { bright: 150, black: 15, dark: 100, blur: 0.8, step: 11 } as const
