@@ -4,6 +4,7 @@ import { held } from '../access/event-access.ts'
 import type { Deps } from '../deps.ts'
 import { invalid, notFound } from '../lib/errors.ts'
 import type { Serve } from '../lib/serve.ts'
+import { takeBackAnnouncement } from '../phones/data.ts'
 import { findRoom } from '../rooms/data.ts'
 import { createAnnouncement, deleteAnnouncement, findAnnouncement, listAnnouncements } from './data.ts'
 
@@ -31,6 +32,7 @@ export function announcementRoutes(serve: Serve, { db, engine, now }: Deps): voi
           const row = await findAnnouncement(transaction, id)
           if (!row) throw notFound()
           await deleteAnnouncement(transaction, id)
+          await takeBackAnnouncement(transaction, row)
           return null
         },
       ),

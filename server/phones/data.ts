@@ -5,6 +5,7 @@ import type { Database, NewRow, Row } from '../db/schema.ts'
 import { listSessionsOf } from '../sessions/data.ts'
 import { listTimeSlotsOf } from '../time-slots/data.ts'
 import { createPushKeys, type PushKeys } from './vapid.ts'
+import { aboutAnnouncement, topicOf } from './words.ts'
 
 /** The keys of this installation, made when they are first needed; of several servers one makes them for all. */
 export async function findPushKeys(db: Database): Promise<PushKeys> {
@@ -129,6 +130,18 @@ export async function deletePhones(db: Database, endpoint: string, eventId?: num
     .deleteFrom('phones')
     .where('endpoint', '=', endpoint)
     .$if(eventId !== undefined, (query) => query.where('eventId', '=', eventId ?? 0))
+    .execute()
+}
+
+/** Takes back what waits of an announcement that is taken down; what a push service has cannot be taken back. */
+export async function takeBackAnnouncement(
+  transaction: Database,
+  { id, eventId }: { id: number; eventId: number },
+): Promise<void> {
+  await transaction
+    .deleteFrom('phone_messages')
+    .where('topic', '=', topicOf({ id: eventId }, { about: aboutAnnouncement(id) }))
+    .where('takenAt', 'is', null)
     .execute()
 }
 

@@ -223,6 +223,22 @@ it('passes on announcements to all, and those for a room to the phones that star
   expect(owls.id).toBeGreaterThan(0)
 })
 
+it('takes back what waits of an announcement that is taken down', async () => {
+  const { eventId, call, counts } = await eventWithPhones()
+  const announce = (text: string) =>
+    call('POST /api/announcements', { body: { eventId, text, minutes: 30, roomId: null } })
+  const { id } = await announce('Lunch is late')
+  await announce('Lunch is here')
+  push.state.answer = () => ({ status: 503 })
+  await tell(core({ ...hub.config }))
+  await call('DELETE /api/announcements/:id', { params: { id: String(id) } })
+  push.state.answer = () => ({ status: 201 })
+  later(MINUTE_MS)
+  await tell(core({ ...hub.config }))
+  expect(said()).toEqual([['ann', '東京 camp', 'Lunch is here']])
+  expect(await counts()).toEqual({ phones: 1, sent: 1, dropped: 0 })
+})
+
 it('is sent once by several servers, and not again by one that starts after another was killed', async () => {
   const { owls, eleven, attic, ten, move, counts } = await eventWithPhones(['ann', 'ben', 'cleo'])
   await tell()

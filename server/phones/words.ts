@@ -74,12 +74,16 @@ export function wordsOfAnnouncement(
     title: roomName === null ? event.name : `${event.name}: ${roomName}`,
     body: text,
     navigate: `${event.site}${paths.event(event)}`,
-    about: `announcement ${id}`,
+    about: aboutAnnouncement(id),
   }
 }
 
+export function aboutAnnouncement(id: number): string {
+  return `announcement ${id}`
+}
+
 /** The topic of a message (RFC 8030, section 5.4), which is its tag on the phone as well. */
-export function topicOf({ id }: About, { about }: Words): string {
+export function topicOf({ id }: Pick<About, 'id'>, { about }: Pick<Words, 'about'>): string {
   return createHash('sha256').update(`${id} ${about}`).digest('base64url').slice(0, TOPIC_LETTERS)
 }
 
