@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
 import { plainText, searchWords } from '../../domain/search-words.ts'
-import { afterPaint } from '../ui/after-paint.ts'
 import '../ui/on-demand.css'
 
 /** The name by which `ui/on-demand.css` gives the found words their look. */
@@ -9,22 +8,26 @@ const FOUND = 'found'
 const SEARCHED = '.session-title, .session-presenter, .session-room, main [data-dialog] [dir="auto"]'
 /** A search of one letter finds more places than anybody reads. */
 const MOST_MARKED = 2_000
+/** Between two letters of somebody who types nothing is marked. */
+const PAUSE_MS = 200
 
 /**
- * Marks the words of a search where they stand in the page, after it has painted what was found: no tile renders for it. A browser
- * that cannot mark shows the same page without.
+ * Marks the words of a search where they stand in the page, once nobody types: no tile renders for it. A browser that cannot mark
+ * shows the same page without.
  */
 export function FoundWords({ query }: { query: string }) {
   // Each time, since the list may show other sessions.
   useEffect(() => {
     if (typeof Highlight === 'undefined') return
-    return afterPaint(() => CSS.highlights.set(FOUND, new Highlight(...placesOf(searchWords(query)))))
+    const mark = () => CSS.highlights.set(FOUND, new Highlight(...placesOf(searchWords(query))))
+    const timer = setTimeout(mark, PAUSE_MS)
+    return () => clearTimeout(timer)
   })
   useEffect(() => () => void globalThis.CSS?.highlights?.delete(FOUND), [])
   return null
 }
 
-/** They do not follow the page as it changes, which would cost each change the more; they are made anew instead. */
+/** The places do not follow the page as it changes, which would cost each change the more; they are made anew instead. */
 function placesOf(words: readonly string[]): StaticRange[] {
   const places: StaticRange[] = []
   for (const element of document.querySelectorAll(SEARCHED)) {

@@ -353,6 +353,7 @@ it('announces on every open page, covers no title, moves no reader who is furthe
 
   await visitor.getByText('Attic: Lunch is 15 minutes late').waitFor()
   expect(await visitor.getByRole('status').getByText('Lunch is 15').count()).toBe(1)
+  await visitor.getByText('just now').waitFor()
   const row = await visitor.locator('.announcement').boundingBox()
   const title = await visitor.getByRole('heading', { level: 1 }).first().boundingBox()
   expect(title?.y).toBeGreaterThanOrEqual((row?.y ?? 0) + (row?.height ?? 0))
@@ -368,6 +369,12 @@ it('announces on every open page, covers no title, moves no reader who is furthe
   const plain = await newPage(browser, { width: 390, baseUrl: hub.baseUrl, javaScript: false })
   await plain.goto(event)
   await plain.getByText('Attic: Lunch is 15 minutes late').waitFor()
+  await plain
+    .getByRole('time')
+    .getByText(/^\d+:\d\d [AP]M$/)
+    .waitFor()
+  const look = await plain.locator('.announcement').evaluate((element) => getComputedStyle(element).display)
+  expect(look).toBe('flex')
   await plain.close()
   await visitor.getByRole('button', { name: 'Dismiss: Lunch is 15 minutes late' }).tap()
   await visitor.getByText('Lunch is 15').waitFor({ state: 'detached' })

@@ -11,6 +11,15 @@ const SMALL = { width: 360, height: 640 }
 const USUAL = { width: 390, height: 844 }
 const STARRED_ROOM = 'Room 3'
 
+const WORDS = [
+  'Photography',
+  'Transhumanism',
+  'Recommendations',
+  'Entrepreneurship',
+  'Experimentation',
+  'Instrumentation',
+]
+
 const starred: string[] = []
 
 /** The clock only goes forward while tests ask for the same page: the server keeps pages for a minute. */
@@ -49,11 +58,21 @@ beforeAll(async () => {
   }
   const lunch = { isStatic: true, staticTitle: 'Lunch', staticLocation: 'Courtyard' }
   await addTimeSlot(hub.db, { eventId, startTime: '12:00', endTime: '1:30', ...lunch })
+  await addEventOfWords()
 })
 afterAll(async () => {
   await browser?.close()
   await hub?.close()
 })
+
+async function addEventOfWords(): Promise<void> {
+  const { id: eventId } = await addEvent(hub.db, { location: 'Porto' })
+  const slot = await addTimeSlot(hub.db, { eventId, startTime: '9:00', endTime: '9:45' })
+  for (const title of WORDS) {
+    const room = await addRoom(hub.db, { eventId, name: title })
+    await addSession(hub.db, { eventId, timeSlotId: slot.id, roomId: room.id, title })
+  }
+}
 
 /** The page at a moment, for its server and its browser alike. */
 async function at(
@@ -130,11 +149,13 @@ it('brings up what a search finds, and one’s own sessions, where a phone would
   await page.reload()
   await page.locator('.day .star[aria-pressed=true]').first().waitFor()
   await page.getByRole('searchbox', { name: 'Search sessions' }).fill('3:00 in')
-  await page.getByText('4 of 20 sessions').waitFor()
+  await page.getByText('4 of 20 sessions for “3:00 in”').waitFor()
   const inList = page.locator('.schedule .session')
   await expect.poll(() => isInSight(inList)).toBe(true)
+  await expect.poll(async () => [...new Set(await markedWords(page))]).toEqual(['3:00', 'in'])
   await page.getByRole('link', { name: 'Clear filters' }).click()
   await page.getByText('20 sessions', { exact: true }).waitFor()
+  expect(await markedWords(page)).toEqual([])
   await page.evaluate(() => scrollTo(0, 0))
   await page.getByRole('button', { name: 'Show My Sessions' }).first().click()
   await page.getByText('5 of 20 sessions').waitFor()
@@ -221,3 +242,33 @@ it('begins a page of the portal with its footer below the screen, so that what a
   }
   await page.close()
 })
+
+it.each([1104, 1280, 1920])(
+  'breaks no English word beside an open session, %i pixels wide',
+  async (width) => {
+    const page = await newPage(browser, { baseUrl: hub.baseUrl, width })
+    await page.goto('/porto/2026-05-09')
+    await untilHydrated(page)
+    await page.locator('.schedule .session-title a').last().click()
+    await page.locator('[role=dialog][aria-modal=false]').waitFor()
+    const lines = await page.locator('.schedule .session-title a').evaluateAll((links) =>
+      links.map((link) => {
+        const words = document.createRange()
+        words.selectNodeContents(link)
+        return words.getClientRects().length
+      }),
+    )
+    expect(lines).toEqual(WORDS.map(() => 1))
+    await page.close()
+  },
+)
+
+/** The texts that the browser marks as found. */
+function markedWords(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...(CSS.highlights.get('found') ?? [])].map(
+      ({ startContainer, startOffset, endOffset }) =>
+        startContainer.textContent?.slice(startOffset, endOffset) ?? '',
+    ),
+  )
+}
