@@ -1,3 +1,4 @@
+import { Spinner } from '../ui/spinner.tsx'
 import { Screen } from './screen.tsx'
 import { useScreen } from './use-screen.ts'
 
@@ -13,7 +14,13 @@ export function ScreenPreview({ room, isUpright, name }: Props) {
     >
       {/* A picture: the pages beside it say the same to those who do not see it. */}
       <div inert className="h-full">
-        {shown && <Screen key={String(isUpright)} shown={shown} room={room} origin={location.origin} />}
+        {shown?.isRead ? (
+          <Screen key={String(isUpright)} shown={shown} room={room} origin={location.origin} />
+        ) : (
+          <div className="px-5">
+            <Spinner label="Loading the preview..." />
+          </div>
+        )}
       </div>
     </figure>
   )

@@ -15,15 +15,16 @@ export function useScreen() {
   const event = useEvent()
   const now = useSeconds()
   const minute = Math.floor(now.getTime() / MINUTE_MS)
-  const { data: rooms = NONE } = useQuery(read('GET /api/rooms', { query }))
-  const { data: timeSlots = NONE } = useQuery(read('GET /api/time-slots', { query }))
-  const { data: sessions = NONE } = useQuery(read('GET /api/sessions', { query }))
+  const { data: rooms = NONE, isSuccess: hasRooms } = useQuery(read('GET /api/rooms', { query }))
+  const { data: timeSlots = NONE, isSuccess: hasSlots } = useQuery(read('GET /api/time-slots', { query }))
+  const { data: sessions = NONE, isSuccess: hasSessions } = useQuery(read('GET /api/sessions', { query }))
   const { data: announcements = NONE } = useQuery(read('GET /api/announcements', { query }))
   const on = useMemo(
     () => event && screenAt({ event, rooms, timeSlots, sessions }, new Date(minute * MINUTE_MS)),
     [event, rooms, timeSlots, sessions, minute],
   )
-  return event && on ? { event, now, minute, announcements, ...on } : null
+  const isRead = hasRooms && hasSlots && hasSessions
+  return event && on ? { event, now, minute, announcements, isRead, ...on } : null
 }
 
 export type Shown = NonNullable<ReturnType<typeof useScreen>>

@@ -11,7 +11,7 @@ export function Tabs(props: Props) {
   const panel = useId()
   return (
     <>
-      <TabRow {...props} panel={panel} className="mb-6 flex" isFilling />
+      <TabRow {...props} panel={panel} className="mb-6 flex flex-wrap" isFilling />
       <TabPanel id={panel} value={value}>
         {tabs.find((tab) => tab.value === value)?.content}
       </TabPanel>
