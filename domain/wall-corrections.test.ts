@@ -16,6 +16,7 @@ const card = (cardId: number, column: number, row: number): WallCard => ({
   column,
   row,
   throughRow: null,
+  votes: 0,
   isSure: true,
   sessionId: null,
   words: null,

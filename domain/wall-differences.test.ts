@@ -6,7 +6,7 @@ import { headNumbers } from './wall-heads.ts'
 import type { NamedLines } from './wall-spots.ts'
 
 const lines = { rooms: [1, 2], slots: [10, 20] }
-const noPhoto = { cardId: null }
+const noPhoto = { cardId: null, votes: 0 }
 const spot = (timeSlotId: number, roomId: number) => ({ timeSlotId, roomId })
 const session = (id: number, at: { timeSlotId: number; roomId: number } | null): WallSession => ({
   id,
@@ -27,6 +27,7 @@ const card = (
   column,
   row,
   throughRow: null,
+  votes: 0,
   isSure: true,
   sessionId: null,
   piece: null,

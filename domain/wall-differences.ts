@@ -16,8 +16,8 @@ export type CardName = Pick<WallCard, 'number' | 'cardId'>
 /** The words that a person has typed for a card. */
 export type TypedWords = { title: string; presenterName: string }
 
-/** The part that all differences of cards have: the photographed card that shows it. */
-type OfCard = { cardId: number | null }
+/** The part that all differences of cards have: the photographed card that shows it, and the dots on it. */
+type OfCard = { cardId: number | null; votes: number }
 
 /**
  * One difference between the wall and the schedule; `key` is its own among those of one photo. `doubt` says why a person should
@@ -196,8 +196,8 @@ function differenceOf(
   spot: LongSpot | null,
   { session, doubt }: { session: WallSession | undefined; doubt: string | null },
 ): WallDifference[] {
-  const { key, number, cardId, words, piece, readAs } = card
-  const ofCard = { key, cardId }
+  const { key, number, cardId, votes, words, piece, readAs } = card
+  const ofCard = { key, cardId, votes }
   if (session) {
     const { id, title, presenterName } = session
     const from = spotOf(session)

@@ -59,6 +59,9 @@ export function DifferenceMark({ difference, schedule, choosing, onOpen }: Props
         {/* Seen by where it stands on the board. */}
         {at && <span className="sr-only"> {spotName(at, schedule)}</span>}
       </span>
+      {'votes' in difference && difference.votes > 0 && (
+        <span className="wall-words">{difference.votes === 1 ? '1 vote' : `${difference.votes} votes`}</span>
+      )}
       {difference.kind === 'new' && <Typed difference={difference} clock={schedule.clock} />}
       {doubt && (
         <span className="wall-doubt">

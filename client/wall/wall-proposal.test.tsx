@@ -42,7 +42,13 @@ async function hang(eventId: number): Promise<WallReading> {
   return {
     columns: [head('#Hall'), head('Lxb', { isSure: false })],
     rows: [head('10:00', { start: '10:00' }), { ...line, written: null }],
-    cards: rows.map(({ id }, index) => ({ ...card, cardId: id, row: 0, column: places[index] ?? null })),
+    cards: rows.map(({ id }, index) => ({
+      ...card,
+      cardId: id,
+      votes: index,
+      row: 0,
+      column: places[index] ?? null,
+    })),
     bare: [],
     warnings: [],
     closeUp: [],
@@ -77,6 +83,11 @@ it('makes the schedule of a photo that a person puts right by taps', async () =>
   await screen.findByText(
     '2 new rooms · 1 new time · 1 new · 1 not read · 2 beside the wall · 1 room or time to check',
   )
+  expect(screen.getAllByText(/\bvotes?$/).map(({ textContent }) => textContent)).toEqual([
+    '1 vote',
+    '2 votes',
+    '3 votes',
+  ])
   await user.click(screen.getByRole('button', { name: 'Lxb is right' }))
   await user.click(screen.getByRole('button', { name: 'Change Lxb' }))
   await user.clear(screen.getByLabelText('Name of the room'))
@@ -154,6 +165,7 @@ it('leaves the card of a session beside the wall to its session: neither its wor
         number: null,
         title: 'Bees',
         presenterName: 'Ann',
+        votes: 0,
       }}
       schedule={{ sessions: [], rooms: [], slots: [], clock: 24 }}
       onEdit={(_, edit) => left.push(edit)}

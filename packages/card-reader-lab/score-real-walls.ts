@@ -14,6 +14,8 @@ export type TrueCard = {
   room: string | null
   at: string | null
   until?: string
+  /** Coloured dots on it; none where nothing is said. */
+  votes?: number
 }
 
 /** What hangs on the wall of one photo; `breaks` are names with the hour of their row. */
@@ -27,7 +29,10 @@ export type TrueWall = {
 type Share = { right: number; all: number }
 
 /** What the reading of one wall is worth. */
-export type WallScore = Record<'found' | 'placed' | 'heads' | 'breaks' | 'titles' | 'smallTitles', Share> & {
+export type WallScore = Record<
+  'found' | 'placed' | 'heads' | 'breaks' | 'votes' | 'titles' | 'smallTitles',
+  Share
+> & {
   /** Cards, rooms and hours that are wrong though they are said to be sure, and cards that do not hang there. */
   wrongForSure: number
   tooMany: number
@@ -73,7 +78,13 @@ export async function scoreWall(
   const isSureCell = ({ column, row, isSure }: WallReading['cards'][number]) =>
     isSure && [reading.columns[column ?? -1], reading.rows[row ?? -1]].every((line) => line?.written?.isSure)
   let [placed, wrongForSure] = [0, 0]
+  const votes = { right: 0, all: 0 }
   for (const [cell, cards] of seen) {
+    const [card, ...more] = cells.get(cell) ?? []
+    if (card && more.length === 0 && cards.length === 1) {
+      votes.all++
+      if (cards[0]?.votes === (card.votes ?? 0)) votes.right++
+    }
     const right = cells.get(cell)?.length ?? 0
     placed += Math.min(right, cards.length)
     wrongForSure += Math.max(0, cards.filter(isSureCell).length - right)
@@ -96,6 +107,7 @@ export async function scoreWall(
     placed: { right: placed, all },
     heads: { right: rooms.length + times.length, all: wall.rooms.length + wall.times.length },
     breaks: { right: breaks.length, all: wall.breaks.length },
+    votes,
     ...(await scoreTitles(engine, seen, cells)),
     wrongForSure: wrongForSure + wrongHeads,
     tooMany: Math.max(0, reading.cards.length - all),
@@ -144,7 +156,7 @@ export function summaryOf(score: WallScore): string {
   const share = ({ right, all }: Share) => `${right} of ${all}`
   return [
     `cards found ${share(score.found)}, in their cell ${share(score.placed)}, too many ${score.tooMany}`,
-    `heads ${share(score.heads)}, breaks ${share(score.breaks)}`,
+    `heads ${share(score.heads)}, breaks ${share(score.breaks)}, votes right on ${share(score.votes)} cards`,
     `titles ${share(score.titles)}, of small pieces ${share(score.smallTitles)}`,
     `wrong for sure ${score.wrongForSure}`,
     `${score.seconds.toFixed(1)} s`,
@@ -162,6 +174,7 @@ export function sumOf(scores: readonly WallScore[]): WallScore {
     placed: share(({ placed }) => placed),
     heads: share(({ heads }) => heads),
     breaks: share(({ breaks }) => breaks),
+    votes: share(({ votes }) => votes),
     titles: share(({ titles }) => titles),
     smallTitles: share(({ smallTitles }) => smallTitles),
     wrongForSure: sum(({ wrongForSure }) => wrongForSure),

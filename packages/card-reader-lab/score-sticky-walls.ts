@@ -12,8 +12,16 @@ import {
 } from './made-up-cards/handwriting.ts'
 import { scoreWall, summaryOf, sumOf, type WallScore } from './score-real-walls.ts'
 
-/** Scores made-up walls of coloured notes under heads in handwriting: each wall in a hand, colours and a size of its own. */
-export async function scoreStickyWalls({ from, count }: { from: number; count: number }): Promise<string[]> {
+/** Scores made-up walls of coloured notes under heads in handwriting: each wall in a hand, colours and a size of its own, with up to `mostVotes` dots on a card. */
+export async function scoreStickyWalls({
+  from,
+  count,
+  mostVotes,
+}: {
+  from: number
+  count: number
+  mostVotes: number
+}): Promise<string[]> {
   const scores: WallScore[] = []
   const lines: string[] = []
   const fonts = [splits.tuning, splits.development].flatMap((split) => split.fonts)
@@ -25,7 +33,9 @@ export async function scoreStickyWalls({ from, count }: { from: number; count: n
       rows: random.whole(3, 9),
       filled: random.between(0.4, 0.95),
       isHoursAlongTop: random.chance(0.15),
-      width: random.whole(2_000, 4_000),
+      // Dots are counted on cards that are large enough to be read.
+      width: mostVotes > 0 ? 4_000 : random.whole(2_000, 4_000),
+      mostVotes,
       ...(random.chance(0.25) ? { hour: twelveHours } : {}),
       ...(random.chance(0.7) ? { write: (text, box, ink) => written(hand, text, box, ink) } : {}),
     })

@@ -14,8 +14,8 @@ import { scoreStickyWalls } from './score-sticky-walls.ts'
  * with white and cream paper on a white wall, or with a hard shadow, where that is wished.
  * npm run walls -- --real FOLDER [--titles]
  * Scores photos of real walls by the truth.json of their folder, with the titles of their cards where that is wished.
- * npm run walls -- --written [--count 10] [--from 1]
- * Scores made-up walls of coloured notes under written heads.
+ * npm run walls -- --written [--count 10] [--from 1] [--votes 5]
+ * Scores made-up walls of coloured notes under written heads, with up to `votes` dots on a card.
  */
 const { values } = parseArgs({
   options: {
@@ -31,6 +31,7 @@ const { values } = parseArgs({
     real: { type: 'string' },
     titles: { type: 'boolean', default: false },
     written: { type: 'boolean' },
+    votes: { type: 'string', default: '0' },
   },
 })
 
@@ -40,7 +41,7 @@ if (values.real) {
 }
 
 if (values.written) {
-  const range = { from: Number(values.from), count: Number(values.count) }
+  const range = { from: Number(values.from), count: Number(values.count), mostVotes: Number(values.votes) }
   for (const line of await scoreStickyWalls(range)) console.log(line)
   process.exit()
 }

@@ -148,7 +148,7 @@ it('ends a doubt of the reader on the proposal, by keys too', async () => {
   const event = await addEvent(hub.db, { createdBy: owner.id, date: '2030-06-03' })
   const room = await addRoom(hub.db, { eventId: event.id })
   const slot = await addTimeSlot(hub.db, { eventId: event.id })
-  const seen = { column: 0, row: 0, throughRow: null, isSure: true, sessionId: null }
+  const seen = { column: 0, row: 0, throughRow: null, votes: 0, isSure: true, sessionId: null }
   const cards: WallCard[] = []
   for (const [column, title] of ['Maqs', 'Sourd0ugh'].entries()) {
     const reading = JSON.stringify(partReading(readingWith({ title, presenterName: 'Chi' })).stored)

@@ -1,6 +1,7 @@
 import { applyHomography, fitHomography, warpQuad } from '../photo/homography.ts'
 import { openPictureLibrary } from '../photo/picture-library.ts'
 import { distance, type Point, type Quad, type Raster } from '../photo/raster.ts'
+import { countDots, DOTS_WIDTH } from './stuck-dots.ts'
 import { flatten, type Paper, printedPairs, type WallMap } from './wall-map.ts'
 import { outlineOf } from './wall-papers.ts'
 import { pieceLimits } from './wall-settings.ts'
@@ -24,6 +25,13 @@ export async function pieceOf(photo: Raster, paper: Paper, map: WallMap): Promis
   return sharp(data, { raw: { ...size, channels: 3 } })
     .jpeg({ quality })
     .toBuffer()
+}
+
+/** How many coloured dots are stuck on a card; 0 for one that is too small to be read: its letters look like dots. */
+export function votesOn(photo: Raster, paper: Paper, map: WallMap): number {
+  const quad = cuttableQuad(paper)
+  if (!quad || isTooSmall(paper)) return 0
+  return countDots(warpQuad(photo, quad, DOTS_WIDTH, Math.round(DOTS_WIDTH * shapeOf(quad, map))))
 }
 
 /** Whether a card could be cut out, if it were not too small on the photo to be read. */

@@ -1,6 +1,6 @@
 import { isInside, middleOf, type Point, type Quad } from '../photo/raster.ts'
 import { bareSpots, eachOnce, type SmallPhoto } from './bare-wall.ts'
-import { cutCard, isTooSmall, quadOfMarks } from './card-pieces.ts'
+import { cutCard, isTooSmall, quadOfMarks, votesOn } from './card-pieces.ts'
 import { areFaint } from './faint-papers.ts'
 import { findNumberedMarks } from './mark-finder.ts'
 import { findPlainPapers } from './plain-papers.ts'
@@ -12,7 +12,11 @@ import { openInColour, openWallPhoto } from './wall-photo.ts'
 import type { WallReading } from './wall-reading.ts'
 import { joinWritten, lookForHeads, lookForPart, type WrittenPhoto } from './written-reading.ts'
 
-const NO_PIECES = { pieces: new Map<HungPaper, Uint8Array>(), tooSmall: 0 }
+const NO_PIECES = {
+  pieces: new Map<HungPaper, Uint8Array>(),
+  votes: new Map<HungPaper, number>(),
+  tooSmall: 0,
+}
 /** Two cards without numbers that are closer than this, in millimetres, are one. */
 const SAME_PLACE = 60
 
@@ -77,13 +81,14 @@ export async function readWall(
   const hung = clearestOf(joined.flatMap((photo) => photo.hung))
   const grid = gridOf(hung, heads)
   const bare = joined.flatMap((photo) => bareSpots(photo.small, grid, hung, photo.map))
-  const { pieces, tooSmall } = known ? await cutUnknown(joined, new Set(known), hung) : NO_PIECES
+  const { pieces, votes, tooSmall } = known ? await cutUnknown(joined, new Set(known), hung) : NO_PIECES
   return {
     columns: grid.columns,
     rows: grid.rows,
     cards: grid.cards.map(({ paper, ...card }) => ({
       ...card,
       marks: paper.marks.length,
+      votes: votes.get(paper) ?? 0,
       piece: pieces.get(paper) ?? null,
     })),
     bare: eachOnce(bare),
@@ -175,8 +180,9 @@ async function cutUnknown(
   photos: readonly FlatPhoto[],
   known: ReadonlySet<number>,
   hung: readonly HungPaper[],
-): Promise<{ pieces: Map<HungPaper, Uint8Array>; tooSmall: number }> {
+): Promise<typeof NO_PIECES> {
   const pieces = new Map<HungPaper, Uint8Array>()
+  const votes = new Map<HungPaper, number>()
   let tooSmall = 0
   for (const photo of photos) {
     const unknown = photo.hung.filter(
@@ -189,7 +195,8 @@ async function cutUnknown(
       if (isTooSmall(paper)) tooSmall++
       const piece = await cutCard(picture, paper, photo.map)
       if (piece) pieces.set(paper, piece)
+      if (paper.number === null) votes.set(paper, votesOn(picture, paper, photo.map))
     }
   }
-  return { pieces, tooSmall }
+  return { pieces, votes, tooSmall }
 }

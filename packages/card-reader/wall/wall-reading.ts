@@ -8,7 +8,8 @@ import type { GridLine, PlacedCard } from './wall-grid.ts'
 export type WallReading = {
   columns: GridLine[]
   rows: GridLine[]
-  cards: Array<PlacedCard & { marks: number; piece: Uint8Array | null }>
+  /** `votes` are coloured dots, counted on cards without a number that are wanted as pieces. */
+  cards: Array<PlacedCard & { marks: number; votes: number; piece: Uint8Array | null }>
   /** Spots that show the bare wall, so that nothing hangs there. */
   bare: Spot[]
   /** Photos, counted from 0, that show no wall, and photos that share no paper with the others. */

@@ -1,7 +1,7 @@
 import { middleOf, type Raster } from '../photo/raster.ts'
 import { editDistance } from '../words/edit-distance.ts'
 import { bareSpots, eachOnce } from './bare-wall.ts'
-import { isTooSmall, pieceOf, widthOn } from './card-pieces.ts'
+import { isTooSmall, pieceOf, votesOn, widthOn } from './card-pieces.ts'
 import { openHeadReader } from './head-reader.ts'
 import { pieceOfHead } from './head-texts.ts'
 import type { GridLine } from './wall-grid.ts'
@@ -76,8 +76,9 @@ async function cutOut({ colours, wall, index }: Source, wantsPieces: boolean): P
   for (const { paper, ...card } of grid.cards) {
     if (!isHere(paper)) continue
     const piece = wantsPieces ? await pieceOf(colours, paper, map) : null
+    const votes = wantsPieces ? votesOn(colours, paper, map) : 0
     const small = wantsPieces && isTooSmall(paper) ? partOf(paper, colours, index) : null
-    cards.push({ ...card, marks: 0, piece, width: widthOn(paper), small })
+    cards.push({ ...card, marks: 0, votes, piece, width: widthOn(paper), small })
   }
   return {
     index,

@@ -17,17 +17,18 @@ async function read(seed: number, wishes: StickyWishes): Promise<{ wall: StickyW
   return { wall, reading: await readWall([wall.jpeg], { rooms: [], slots: [] }, []) }
 }
 
-const placesIn = ({ cards, columns, rows }: WallReading) =>
-  cards
-    .map(({ column, row }) => `${columns[column ?? -1]?.written?.text} ${rows[row ?? -1]?.written?.start}`)
-    .sort()
+const placeOf = ({ column, row }: WallReading['cards'][number], { columns, rows }: WallReading) =>
+  `${columns[column ?? -1]?.written?.text} ${rows[row ?? -1]?.written?.start}`
+const placesIn = (reading: WallReading) => reading.cards.map((card) => placeOf(card, reading)).sort()
 
 it('reads rooms and hours, and says where each note hangs', async () => {
-  const { wall, reading } = await read(3, {})
+  const { wall, reading } = await read(3, { mostVotes: 4, width: 2_000 })
   expect(reading.columns.map(({ written }) => written?.text)).toEqual(wall.rooms)
   expect(reading.rows.map(({ written }) => written?.start)).toEqual(wall.times)
   expect(placesIn(reading)).toEqual(wall.cards.map(({ room, at }) => `${room} ${at}`).sort())
   expect(reading.cards.every(({ piece }) => piece)).toBe(true)
+  const votes = new Map(wall.cards.map((card) => [`${card.room} ${card.at}`, card.votes]))
+  for (const card of reading.cards) expect(card.votes).toBe(votes.get(placeOf(card, reading)))
   expect([reading.withoutWall, reading.apart]).toEqual([[], []])
 })
 

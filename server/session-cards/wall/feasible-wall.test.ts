@@ -68,6 +68,7 @@ async function hang({ sessions, fresh, bare }: Wall) {
       piece: null,
       readAs: null,
       throughRow: null,
+      votes: 0,
       key: `card ${cards.length}`,
       likeSessionId: null,
       put: null,

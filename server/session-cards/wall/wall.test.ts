@@ -59,7 +59,7 @@ async function photograph(eventId: number, photos = 1, who = hub.admin) {
 
 /** A line whose head has a number, and a card of one row. */
 const unwritten = { written: null, breakName: null }
-const whole = { throughRow: null }
+const whole = { throughRow: null, votes: 0 }
 
 it('names the room, the time and the words of each card', async () => {
   const { event, early, late, atrium, library, session } = await addWall()

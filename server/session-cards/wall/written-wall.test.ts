@@ -66,6 +66,7 @@ async function hang(
     cards: cards.map(({ title: _, ...card }, index) => ({
       number: null,
       throughRow: null,
+      votes: 0,
       isSure: true,
       marks: 0,
       ...card,

@@ -8,7 +8,7 @@ export type StickyWall = {
   rooms: string[]
   times: string[]
   breaks: [name: string, at: string][]
-  cards: Array<{ title: string; presenter: string; room: string | null; at: string | null }>
+  cards: Array<{ title: string; presenter: string; room: string | null; at: string | null; votes: number }>
 }
 
 export type StickyWishes = {
@@ -20,6 +20,8 @@ export type StickyWishes = {
   hour?: (time: string) => string
   isHoursAlongTop?: boolean
   hasLines?: boolean
+  /** The most dots that are stuck on a card. */
+  mostVotes?: number
   /** Pixels of the photo's longer side. */
   width?: number
   /** Writes a text into a box as SVG. */
@@ -29,6 +31,7 @@ export type StickyWishes = {
 export type Box = { x: number; y: number; width: number; height: number }
 
 const PALETTE = ['#f5d23c', '#f08a2c', '#b8e04a', '#ee7fb4', '#7cc4e8', '#c9a0dc']
+const DOTS = ['#d8262c', '#1d9a4a', '#1f5fc4', '#f2d21f', '#f07c1e']
 const HEADS = ['#e8642a', '#fafaf6', '#4f9fd8', '#f5d23c']
 const WALLS = ['#d9d9d4', '#3c4048', '#f1f0ea', '#a8b0a4', '#8a7a66']
 const ROOMS = [
@@ -59,7 +62,7 @@ const TITLES = [
 /** Draws and photographs a wall that follows from the seed. */
 export async function drawStickyWall(seed: number, wishes: StickyWishes = {}): Promise<StickyWall> {
   const random = createRandom(seed)
-  const { columns = 5, rows = 6, filled = 0.7, width = 2_400, write = typeset } = wishes
+  const { columns = 5, rows = 6, filled = 0.7, width = 2_400, write = typeset, mostVotes = 0 } = wishes
   const hour = wishes.hour ?? random.pick([plain, dotted, short])
   const isTurned = wishes.isHoursAlongTop ?? false
   const [across, down] = isTurned ? [rows, columns] : [columns, rows]
@@ -76,8 +79,8 @@ export async function drawStickyWall(seed: number, wishes: StickyWishes = {}): P
     x: (column + 1.7) * cell.width + random.between(-spread, spread),
     y: (row + 1.7) * cell.height + random.between(-spread, spread),
   })
-  const hang = (text: string, at: { x: number; y: number }, colour: string, tilt: number) =>
-    parts.push(paper({ text, colour, write, random, ...at, tilt: random.between(-tilt, tilt) }))
+  const hang = (text: string, at: { x: number; y: number }, colour: string, tilt: number, dots = '') =>
+    parts.push(paper({ text, colour, write, random, ...at, tilt: random.between(-tilt, tilt), dots }))
   const spotOf = (room: number, time: number) => (isTurned ? [time, room] : [room, time]) as [number, number]
   rooms.forEach((room, index) => {
     hang(room, place(...spotOf(index, -1), 3), headColour, 1.5)
@@ -95,8 +98,11 @@ export async function drawStickyWall(seed: number, wishes: StickyWishes = {}): P
     rooms.forEach((room, column) => {
       if (!random.chance(filled)) return
       const title = random.pick(TITLES)
-      cards.push({ title, presenter: '', room, at: time })
-      hang(title, place(...spotOf(column, row), 12), random.pick(palette), 6)
+      const votes = mostVotes > 0 ? random.whole(0, mostVotes) : 0
+      cards.push({ title, presenter: '', room, at: time, votes })
+      const at = place(...spotOf(column, row), 12)
+      const colour = random.pick(palette)
+      hang(title, at, colour, 6, votes > 0 ? dotsOn(votes, colour, random) : '')
     })
   })
   const scale = width / Math.max(size.width, size.height)
@@ -125,15 +131,38 @@ function lines(columns: number, rows: number, cell: { width: number; height: num
   return `<path d="${paths.join(' ')}" stroke="#222" stroke-width="2" fill="none"/>`
 }
 
-type Note = { text: string; colour: string; x: number; y: number; tilt: number; random: Random } & Required<
-  Pick<StickyWishes, 'write'>
->
+type Note = {
+  text: string
+  colour: string
+  x: number
+  y: number
+  tilt: number
+  random: Random
+  dots: string
+} & Required<Pick<StickyWishes, 'write'>>
 
 /** A note of 127 by 90 with its shadow. */
-function paper({ text, colour, x, y, tilt, write, random }: Note): string {
+function paper({ text, colour, x, y, tilt, write, random, dots }: Note): string {
   const [width, height] = [127, 90]
   const inside = { x: -width / 2 + 9, y: -height / 2 + 10, width: width - 18, height: height - 20 }
-  return `<g transform="translate(${x} ${y}) rotate(${tilt})"><rect x="${-width / 2 + 1}" y="${-height / 2 + 2}" width="${width}" height="${height}" fill="#000" opacity=".25"/><rect x="${-width / 2}" y="${-height / 2}" width="${width}" height="${height}" fill="${colour}"/>${write(text, inside, random)}</g>`
+  return `<g transform="translate(${x} ${y}) rotate(${tilt})"><rect x="${-width / 2 + 1}" y="${-height / 2 + 2}" width="${width}" height="${height}" fill="#000" opacity=".25"/><rect x="${-width / 2}" y="${-height / 2}" width="${width}" height="${height}" fill="${colour}"/>${write(text, inside, random)}${dots}</g>`
+}
+
+/** Dots of one size along the lower edge of a note, each in a colour that the note has not; some hang on the writing. */
+function dotsOn(count: number, paper: string, random: Random): string {
+  const radius = random.between(4.5, 8)
+  const colours = DOTS.filter((colour) => !isAlike(colour, paper))
+  const step = Math.min(115 / count, radius * 4)
+  return Array.from({ length: count }, (_, index) => {
+    const x = -57 + radius + index * step + random.between(0, Math.max(0, step - 2 * radius - 2))
+    return `<circle cx="${x}" cy="${38 - radius + random.between(-4, 4)}" r="${radius}" fill="${random.pick(colours)}"/>`
+  }).join('')
+}
+
+/** Whether two colours differ by little in each channel. */
+function isAlike(one: string, other: string): boolean {
+  const channel = (colour: string, at: number) => Number.parseInt(colour.slice(at, at + 2), 16)
+  return [1, 3, 5].every((at) => Math.abs(channel(one, at) - channel(other, at)) < 70)
 }
 
 /** The text in print, in as many lines as it has to have. */

@@ -1,0 +1,84 @@
+import type { Raster } from '../photo/raster.ts'
+import { type Blob, blobsOf } from './connected-runs.ts'
+import { runsOf } from './pixel-runs.ts'
+
+/** Pixels of a card's width in the picture that dots are counted on. */
+export const DOTS_WIDTH = 240
+
+const stuckDots = {
+  // Shares of the card's longer side. Pins are smaller than the smallest dot.
+  smallest: 0.065,
+  largest: 0.24,
+  // Rows of a patch that are as short as a stroke is wide: so a dot comes apart from writing below it.
+  stroke: 0.025,
+  // Of 255 and of the brightest channel: how bright and how strong the colour of a dot is, and how far from the paper's.
+  darkest: 60,
+  strong: 0.4,
+  otherColour: 0.1,
+  // Shorter by longer side; a disc fills 0.785 of the square around it, a square sticker all of it.
+  slimmest: 0.75,
+  emptiest: 0.68,
+  fullest: 0.91,
+  full: 0.93,
+  // How many times larger or smaller than the usual one a dot may be.
+  alike: 1.6,
+} as const
+
+/**
+ * How many coloured dots are stuck on a card, of which `card` is the picture: round patches of strong colours that the card has not,
+ * all of one size. Pins are smaller, and letters are neither round nor full.
+ */
+export function countDots(card: Raster): number {
+  const longest = Math.max(card.width, card.height)
+  const isDot = (across: number, down: number, area: number) =>
+    isRound(across / longest, down / longest, area / (across * down))
+  const sizes = blobsOf(
+    runsOf(card, otherColours(card), 1, Math.round(longest * stuckDots.stroke)),
+    card.height,
+    isDot,
+  )
+    .filter(isFull)
+    .map(({ area }) => area)
+  const usual = sizes.toSorted((a, b) => a - b)[Math.floor(sizes.length / 2)] ?? 0
+  return sizes.filter((size) => size > usual / stuckDots.alike && size < usual * stuckDots.alike).length
+}
+
+/** 1 for each pixel that has a strong colour and another one than most of the card, and 0 for all others. */
+function otherColours({ data, width, height }: Raster): Uint8Array {
+  const red = new Float32Array(width * height)
+  const green = new Float32Array(width * height)
+  for (let pixel = 0, at = 0; pixel < red.length; pixel++, at += 3) {
+    const sum = 1 + (data[at] as number) + (data[at + 1] as number) + (data[at + 2] as number)
+    red[pixel] = (data[at] as number) / sum
+    green[pixel] = (data[at + 1] as number) / sum
+  }
+  const middle = (shares: Float32Array) => shares.toSorted()[shares.length >> 1] as number
+  const paper = { red: middle(red), green: middle(green) }
+  return Uint8Array.from(red, (share, pixel) => {
+    const channels = data.subarray(pixel * 3, pixel * 3 + 3)
+    const most = Math.max(...channels)
+    if (most < stuckDots.darkest || most - Math.min(...channels) < most * stuckDots.strong) return 0
+    return Math.hypot(share - paper.red, (green[pixel] as number) - paper.green) > stuckDots.otherColour
+      ? 1
+      : 0
+  })
+}
+
+/** Width and height are shares of the card's longer side, `filled` that of the square around the patch. */
+function isRound(width: number, height: number, filled: number): boolean {
+  const { smallest, largest, slimmest, emptiest, fullest } = stuckDots
+  const [shorter, longer] = width < height ? [width, height] : [height, width]
+  return (
+    longer > smallest &&
+    longer < largest &&
+    shorter > longer * slimmest &&
+    filled > emptiest &&
+    filled < fullest
+  )
+}
+
+/** Whether a patch has hardly a hole or a gap in it. */
+function isFull({ starts, ends, area }: Blob): boolean {
+  const across = starts.reduce((sum, start, row) => sum + (ends[row] as number) - start + 1, 0)
+  return area > across * stuckDots.full
+}
