@@ -13,7 +13,7 @@ export function useSeenCards(eventId: number, { cards }: WallReading): readonly 
   const query = { eventId: String(eventId) }
   const { data: numbered = NONE } = useQuery(read('GET /api/numbered-cards', { query }))
   const isAsked = cards.some((card) => card.cardId !== null && isOpen(card))
-  const { data = NONE } = useQuery({
+  const { data } = useQuery({
     ...read('GET /api/session-cards', { query }),
     enabled: isAsked,
     refetchOnMount: 'always',
@@ -22,5 +22,13 @@ export function useSeenCards(eventId: number, { cards }: WallReading): readonly 
         ? WHILE_READING_MS
         : false,
   })
-  return useMemo(() => withReadings(cards, data, numbered), [cards, data, numbered])
+  return useMemo(() => {
+    const seen = withReadings(cards, data ?? NONE, numbered)
+    // Before the first answer nobody knows yet what has been read.
+    return data || !isAsked ? seen : seen.map(asBeingRead)
+  }, [cards, data, numbered, isAsked])
+}
+
+function asBeingRead(card: SeenCard): SeenCard {
+  return card.cardId !== null && isOpen(card) ? { ...card, piece: 'reading' } : card
 }

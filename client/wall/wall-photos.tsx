@@ -56,6 +56,11 @@ export function WallPhotos({ eventId, reading, onRead, onBeginAgain }: Props) {
           before you accept it. Of the photos only cards are kept that nobody has read yet.
         </p>
       )}
+      {(isTooMany || (!isPending && failure !== null && !upload.mayHelp)) && (
+        <p role="alert" className="font-medium text-bad">
+          {isTooMany ? TOO_MANY : saidBy(failure)}
+        </p>
+      )}
       {photos.length > 0 && (
         <ChosenPhotos photos={photos} isBusy={isPending} isRead={reading !== null} onRemove={leaveOut} />
       )}
@@ -78,11 +83,6 @@ export function WallPhotos({ eventId, reading, onRead, onBeginAgain }: Props) {
           onStop={upload.stop}
           onAgain={() => upload.send(photos)}
         />
-      )}
-      {(isTooMany || (!isPending && failure !== null && !upload.mayHelp)) && (
-        <p role="alert" className="font-medium text-bad">
-          {isTooMany ? TOO_MANY : saidBy(failure)}
-        </p>
       )}
       {reading && (
         <CloserPhotos
