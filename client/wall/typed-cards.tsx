@@ -28,9 +28,9 @@ export function TypedCards({ cards }: { cards: readonly NumberedCard[] }) {
           <TypedCard key={card.id} card={card} />
         ))}
       </Card>
-      {!isWhole && shown.length > MOST_AT_FIRST && (
-        <Button look="secondary" onClick={() => setWhole(true)}>
-          Show all {shown.length}
+      {shown.length > MOST_AT_FIRST && (
+        <Button look="secondary" onClick={() => setWhole(!isWhole)}>
+          {isWhole ? 'Show fewer' : `Show all ${shown.length}`}
         </Button>
       )}
     </div>
