@@ -14,6 +14,7 @@ const partLimits = {
   misread: 0.34,
   // Millimetres between places that are one, and radians that one photo may be turned by.
   away: 60,
+  besideHead: 120,
   turn: 0.35,
 } as const
 
@@ -28,7 +29,11 @@ export function placePart(
   part: readonly SeenPaper[],
 ): Pick<WrittenWall, 'papers' | 'grid'> | null {
   const rooms = grid.columns.flatMap(({ paper }) => paper ?? [])
-  const heads = [...rooms, ...grid.rows.flatMap(({ paper }) => paper ?? [])]
+  const heads = [
+    ...rooms,
+    ...papers.filter(({ time }) => time),
+    ...grid.rows.flatMap(({ paper }) => paper ?? []),
+  ]
   const alike = likeliest(pairsOf(part, papers))
   const isEnough =
     alike.length >= partLimits.fewestPapers ||
@@ -36,8 +41,11 @@ export function placePart(
   if (!isEnough) return null
   const move = fitSimilarity(alike)
   const isFlat = alike.length >= partLimits.fewestPapers
-  const moved = part.map((paper) => movedPaper(paper, move)).filter((paper) => !isAmong(paper, heads))
-  const kept = papers.filter((paper) => heads.includes(paper) || !isAmong(paper, moved))
+  // The edge of the part may cut off a head, whose middle is then beside that of the whole one.
+  const moved = part
+    .map((paper) => movedPaper(paper, move))
+    .filter((paper) => !isAmong(paper, heads, partLimits.besideHead))
+  const kept = papers.filter((paper) => heads.includes(paper) || !isAmong(paper, moved, partLimits.away))
   const joined = writtenGridOf([...kept, ...moved])
   if (!joined || !rooms.every((head) => joined.columns.some(({ paper }) => paper === head))) return null
   const cards = joined.cards.map((card) => ({ ...card, isSure: card.isSure && isFlat }))
@@ -95,7 +103,7 @@ function movedPaper(paper: SeenPaper, move: Similarity): SeenPaper {
   return { ...paper, ...moveBy(move, paper), size: paper.size * move.scale, tilt: paper.tilt + move.turn }
 }
 
-/** Whether a paper hangs where one of the others does. */
-function isAmong({ x, y }: SeenPaper, others: readonly SeenPaper[]): boolean {
-  return others.some((other) => Math.hypot(x - other.x, y - other.y) < partLimits.away)
+/** Whether a paper hangs less than `away` from one of the others. */
+function isAmong({ x, y }: SeenPaper, others: readonly SeenPaper[], away: number): boolean {
+  return others.some((other) => Math.hypot(x - other.x, y - other.y) < away)
 }
