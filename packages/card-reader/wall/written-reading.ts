@@ -66,7 +66,9 @@ type Source = { colours: Raster; wall: WrittenWall; index: number }
 /** The pictures of the papers that are on this photo; the heads of a part may be on another one alone. */
 async function cutOut({ colours, wall, index }: Source, wantsPieces: boolean): Promise<WrittenPhoto> {
   const { grid, map } = wall
-  const isHere = (paper: SeenPaper) => wall.papers.includes(paper)
+  // The papers of a turned wall are copies with the same outlines.
+  const here = new Set(wall.papers.map(({ outline }) => outline))
+  const isHere = ({ outline }: SeenPaper) => here.has(outline)
   const withPiece = async ({ paper, ...line }: NamedLine): Promise<GridLine> => {
     const outline = paper && isHere(paper) ? paper.outline : null
     if (!line.written || !outline) return line
