@@ -9,12 +9,15 @@ export function sectionsOfOnePortal() {
     portal = await openPortal()
   })
   afterAll(() => portal?.close())
-  return (width: number) => openSection(portal, width)
+  let opened = 0
+  return (width: number) => {
+    opened += 1
+    return openSection(portal, width, `Lisbon-${opened}`)
+  }
 }
 
 /** The portal of a small event of its own, on a page of this width, and the ways to press its buttons and fill its fields. */
-async function openSection(portal: OpenPortal, width: number) {
-  const location = `Lisbon-${width}`
+async function openSection(portal: OpenPortal, width: number, location: string) {
   const { path, event, rooms, slots } = await addSmallEvent(portal.call, location)
   const page = await portal.visit(width)
   const dialog = (name: string) => page.getByRole('dialog', { name, exact: true })
