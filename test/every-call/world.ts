@@ -168,7 +168,17 @@ export async function createWorld(
       const latest = db.selectFrom('sign_ins').select('id').orderBy('id', 'desc')
       return latest.executeTakeFirstOrThrow()
     },
-    webhook: () => createWebhook(db, event, { address: 'http://127.0.0.1:9/', secret: 'whsec_', now: NOW }),
+    /** A webhook that nothing is sent to beside the call, since that would write to it. */
+    webhook: async () => {
+      const made = await createWebhook(db, event, {
+        address: 'http://127.0.0.1:9/',
+        secret: 'whsec_',
+        now: NOW,
+      })
+      const nextAt = '2100-01-01T00:00:00.000Z'
+      await db.updateTable('webhooks').set({ nextAt }).where('id', '=', made.id).execute()
+      return made
+    },
     /** A token of the caller. */
     token: async () => {
       const { id: userId } = role === 'visitor' ? people.creator : people[role]
