@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Manifest, readManifest } from '../server/render/manifest.ts'
+import { type Manifest, readManifest, withImports } from '../server/render/manifest.ts'
 
 const VISITOR_SCRIPT_BYTES = 82_000
 /** The script that follows hydration: live updates. */
@@ -78,15 +78,6 @@ async function checkPortal(folder: string, chunks: Manifest): Promise<void> {
 
 /** The chunk that a page asks for of its own accord. */
 export const FOLLOWING = 'client/live/live-updates.tsx'
-
-function withImports(chunks: Manifest, name: string, seen = new Set<string>()) {
-  const chunk = chunks[name]
-  if (!chunk || seen.has(name)) return []
-  seen.add(name)
-  const parts = [chunk]
-  for (const each of chunk.imports ?? []) parts.push(...withImports(chunks, each, seen))
-  return parts
-}
 
 async function compressedSize(folder: string, files: string[]): Promise<number> {
   const sizes = await Promise.all(

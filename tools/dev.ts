@@ -21,8 +21,12 @@ const pages: PageRenderer = {
     style:
       '<link rel="stylesheet" href="/client/ui/visitor.css"><link rel="stylesheet" media="print" href="/client/ui/print.css">',
     apartStyle: '<link rel="stylesheet" href="/client/ui/pages.css">',
-    screenStyle: '<link rel="stylesheet" href="/client/screens/screens.css">',
-    leadsOnStyle: '<link rel="stylesheet" href="/client/ui/on-demand.css">',
+    partStyles: new Map([
+      ['announcement', '<link rel="stylesheet" href="/client/announcements/announcements.css">'],
+      ['jumps', '<link rel="stylesheet" href="/client/schedule/jumps.css">'],
+      ['leads-on', '<link rel="stylesheet" href="/client/schedule/on-demand.css">'],
+      ['screen-frame', '<link rel="stylesheet" href="/client/screens/screens.css">'],
+    ]),
     lazyStyle: '<link rel="stylesheet" href="/client/ui/admin.css">',
     script: [
       '<script type="module">import { injectIntoGlobalHook } from "/@react-refresh"; injectIntoGlobalHook(window);',

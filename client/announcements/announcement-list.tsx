@@ -4,7 +4,7 @@ import { useNowInBrowser } from '../lib/clock.tsx'
 import { AnnouncementRow } from './announcement-row.tsx'
 import { dismiss, useDismissed } from './dismissed.ts'
 import { useArrival } from './use-arrival.ts'
-import '../ui/on-demand.css'
+import './announcements.css'
 
 type Props = {
   rows: readonly Announcement[]

@@ -1,5 +1,5 @@
 /**
  * Where an open session stands beside the schedule and not over it: on wide screens, once scripts keep both in use. The
- * style of that is in ui/on-demand.css.
+ * style of that is in on-demand.css.
  */
 export const BESIDE = '(scripting) and (width >= 69rem)'

@@ -6,7 +6,8 @@ import { bringUp } from './bring-up.ts'
 import { FilterChips } from './filter-chips.tsx'
 import { RoomFilter } from './room-filter.tsx'
 import { NO_FILTERS, searchOf, type View } from './view.ts'
-import '../ui/on-demand.css'
+import './on-demand.css'
+import './jumps.css'
 
 type Props = { view: View; sessions: readonly Session[]; found: number; onClose: () => void }
 

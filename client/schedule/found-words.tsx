@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { plainText, searchWords } from '../../domain/search-words.ts'
-import '../ui/on-demand.css'
+import './on-demand.css'
 
-/** The name by which `ui/on-demand.css` gives the found words their look. */
+/** The name by which `on-demand.css` gives the found words their look. */
 const FOUND = 'found'
 /** The texts that a search reads, in the list and in an open session. */
 const SEARCHED = '.session-title, .session-presenter, .session-room, main [data-dialog] [dir="auto"]'

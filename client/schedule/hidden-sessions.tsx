@@ -3,7 +3,7 @@ import type { Session } from '../../domain/sessions.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { showAgain } from './hide.ts'
-import '../ui/on-demand.css'
+import './on-demand.css'
 
 /** How many sessions are not for this visitor, and the way back for each and for all. */
 export function HiddenSessions({ sessions }: { sessions: readonly Session[] }) {

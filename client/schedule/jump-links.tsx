@@ -14,7 +14,7 @@ import { RoomFilter } from './room-filter.tsx'
 import { useSchedule } from './use-schedule.ts'
 import { useSeen, useShown } from './use-shown.ts'
 import { useListView, useView } from './view.ts'
-import '../ui/on-demand.css'
+import './jumps.css'
 
 const HOUR = 60
 

@@ -15,7 +15,7 @@ import { colourOf } from './room-colour.ts'
 import { TellMe } from './tell-me.tsx'
 import { useBeside } from './use-beside.ts'
 import { searchOf, type View } from './view.ts'
-import '../ui/on-demand.css'
+import './on-demand.css'
 
 /** A session and the schedule around it. */
 export type InSchedule = {

@@ -14,7 +14,7 @@ import { CalendarLink } from './calendar-link.tsx'
 import { linkWithStars } from './taken-along.ts'
 import { TellMe } from './tell-me.tsx'
 import { useSchedule } from './use-schedule.ts'
-import '../ui/on-demand.css'
+import './on-demand.css'
 
 const QrCode = inChunk(() => import('../ui/qr-code.tsx').then((file) => file.QrCode))
 

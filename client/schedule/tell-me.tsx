@@ -14,7 +14,7 @@ import { starsOfEvent } from '../lib/stars-of-event.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { toast } from '../ui/toast.ts'
-import '../ui/on-demand.css'
+import './on-demand.css'
 
 const FIRST_LEAD = 5
 const KEPT =

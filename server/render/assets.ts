@@ -1,17 +1,15 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Manifest, readManifest } from './manifest.ts'
+import { type Manifest, readManifest, withImports } from './manifest.ts'
 
 /** The HTML that a page's head takes from the build, and the hashes that the security policy must allow for it. */
 export type Assets = {
   style: string
   lazyStyle: string
   apartStyle: string
-  /** Of announcements and of what leads on from an open session: their code brings it too, but later than the page. */
-  leadsOnStyle: string
-  /** Of screens: as of `leadsOnStyle`. */
-  screenStyle: string
+  /** By the class of a part: the style that its code brings too, but later than the page. */
+  partStyles: ReadonlyMap<string, string>
   script: string
   /**
    * Names the release by the files that browsers load: two servers of one release give the same name. Empty: not
@@ -22,6 +20,14 @@ export type Assets = {
   styleHashes: string[]
 }
 
+/** Parts with a style of their own, by the class that such a part has in a page. */
+const PARTS = {
+  announcement: 'client/announcements/announcement-list.tsx',
+  jumps: 'client/schedule/jump-links.tsx',
+  'leads-on': 'client/schedule/leads-on.tsx',
+  'screen-frame': 'client/pages/screen-page.tsx',
+}
+
 /** Reads the client build in a folder. */
 export async function builtAssets(folder: string): Promise<Assets> {
   const entries = await readManifest(folder)
@@ -30,15 +36,19 @@ export async function builtAssets(folder: string): Promise<Assets> {
   const admin = entries['client/ui/admin.css']
   const pages = entries['client/ui/pages.css']
   const print = entries['client/ui/print.css']
-  const leads = entries['client/schedule/leads-on.tsx']
-  const screen = entries['client/pages/screen-page.tsx']
-  if (!main || !admin || !pages || !print || !leads || !screen)
-    throw new Error(`The build in ${folder} is not complete`)
+  if (!main || !admin || !pages || !print) throw new Error(`The build in ${folder} is not complete`)
   const sheets = await Promise.all((main.css ?? []).map((file) => readFile(join(folder, file), 'utf8')))
   const style = sheets.join('')
   const apart = await readFile(join(folder, cssOf(pages)), 'utf8')
-  const leadsOn = await readFile(join(folder, cssOf(leads)), 'utf8')
-  const ofScreen = await readFile(join(folder, cssOf(screen)), 'utf8')
+  const parts = await Promise.all(
+    Object.entries(PARTS).map(async ([name, file]) => {
+      const own = withImports(entries, file).flatMap(({ css = [] }) => css)
+      const further = own.filter((each) => !main.css?.includes(each))
+      if (further.length === 0) throw new Error(`The build in ${folder} has no style of ${file}`)
+      const css = await Promise.all(further.map((each) => readFile(join(folder, each), 'utf8')))
+      return [name, css.join('')] as const
+    }),
+  )
   const preloads = (main.imports ?? []).map(
     (name) => `<link rel="modulepreload" fetchpriority="low" href="/${entries[name]?.file}">`,
   )
@@ -52,10 +62,9 @@ export async function builtAssets(folder: string): Promise<Assets> {
       .map((file) => `<link rel="stylesheet" href="/${file}">`)
       .join(''),
     apartStyle: `<style>${apart}</style>`,
-    leadsOnStyle: `<style>${leadsOn}</style>`,
-    screenStyle: `<style>${ofScreen}</style>`,
+    partStyles: new Map(parts.map(([name, css]) => [name, `<style>${css}</style>`])),
     script: `${preloads.join('')}<script type="module" async fetchpriority="low" src="/${main.file}"></script>${printStyle}`,
-    styleHashes: [style, apart, leadsOn, ofScreen].map(hashOf),
+    styleHashes: [style, apart, ...parts.map(([, css]) => css)].map(hashOf),
   }
 }
 

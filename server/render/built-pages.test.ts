@@ -29,3 +29,11 @@ it('brings the style of what leads on from a session with the page that opens it
   )
   expect([schedule, opened].map((html) => html?.includes('.leads-on{'))).toEqual([false, true])
 })
+
+it('brings the style of a screen with its page, and no script in its place', async () => {
+  const { slug, date } = await addEvent(hub.db)
+  const html = await (await hub.fetch(`/${slug}/${date}/screen`)).text()
+  const styles = [...html.matchAll(/<style>(.*?)<\/style>/gs)].map(([, style = '']) => style)
+  expect(styles.some((style) => style.includes('.screen-frame'))).toBe(true)
+  expect(styles.filter((style) => style.includes('import'))).toEqual([])
+})

@@ -17,3 +17,11 @@ export type Manifest = z.output<typeof manifest>
 export async function readManifest(folder: string): Promise<Manifest> {
   return manifest.parse(JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8')))
 }
+
+/** The output of a source file and all that it imports, each once. */
+export function withImports(chunks: Manifest, name: string, seen = new Set<string>()): Manifest[string][] {
+  const chunk = chunks[name]
+  if (!chunk || seen.has(name)) return []
+  seen.add(name)
+  return [chunk, ...(chunk.imports ?? []).flatMap((each) => withImports(chunks, each, seen))]
+}
