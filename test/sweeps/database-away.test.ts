@@ -34,7 +34,7 @@ function onPostgres() {
     database = await createDatabase(inject('postgresUrl'))
     wire = await openWire(database.url)
     hub = await openApp({
-      settings: { DATABASE_URL: wire.url, DATABASE_TIMEOUT: '2', METRICS_TOKEN },
+      settings: { DATABASE_URL: wire.url, DATABASE_TIMEOUT: '3', METRICS_TOKEN },
       endOutdated: (migration) => outdatedBy.push(migration),
     })
     const owner = await addAdmin(hub.db)
