@@ -22,10 +22,10 @@ const pages: PageRenderer = {
       '<link rel="stylesheet" href="/client/ui/visitor.css"><link rel="stylesheet" media="print" href="/client/ui/print.css">',
     apartStyle: '<link rel="stylesheet" href="/client/ui/pages.css">',
     partStyles: new Map([
-      ['announcement', '<link rel="stylesheet" href="/client/announcements/announcements.css">'],
-      ['jumps', '<link rel="stylesheet" href="/client/schedule/jumps.css">'],
-      ['leads-on', '<link rel="stylesheet" href="/client/schedule/on-demand.css">'],
-      ['screen-frame', '<link rel="stylesheet" href="/client/screens/screens.css">'],
+      ['announcement', ['<link rel="stylesheet" href="/client/announcements/announcements.css">']],
+      ['jumps', ['<link rel="stylesheet" href="/client/schedule/jumps.css">']],
+      ['leads-on', ['<link rel="stylesheet" href="/client/schedule/on-demand.css">']],
+      ['screen-frame', ['<link rel="stylesheet" href="/client/screens/screens.css">']],
     ]),
     lazyStyle: '<link rel="stylesheet" href="/client/ui/admin.css">',
     script: [

@@ -8,8 +8,8 @@ export type Assets = {
   style: string
   lazyStyle: string
   apartStyle: string
-  /** By the class of a part: the style that its code brings too, but later than the page. */
-  partStyles: ReadonlyMap<string, string>
+  /** By the class of a part: the styles that its code brings too, but later than the page. Parts may share one. */
+  partStyles: ReadonlyMap<string, readonly string[]>
   script: string
   /**
    * Names the release by the files that browsers load: two servers of one release give the same name. Empty: not
@@ -42,11 +42,11 @@ export async function builtAssets(folder: string): Promise<Assets> {
   const apart = await readFile(join(folder, cssOf(pages)), 'utf8')
   const parts = await Promise.all(
     Object.entries(PARTS).map(async ([name, file]) => {
-      const own = withImports(entries, file).flatMap(({ css = [] }) => css)
-      const further = own.filter((each) => !main.css?.includes(each))
+      // Several of its chunks may name one sheet.
+      const own = new Set(withImports(entries, file).flatMap(({ css = [] }) => css))
+      const further = [...own].filter((each) => !main.css?.includes(each))
       if (further.length === 0) throw new Error(`The build in ${folder} has no style of ${file}`)
-      const css = await Promise.all(further.map((each) => readFile(join(folder, each), 'utf8')))
-      return [name, css.join('')] as const
+      return [name, await Promise.all(further.map((each) => readFile(join(folder, each), 'utf8')))] as const
     }),
   )
   const preloads = (main.imports ?? []).map(
@@ -62,9 +62,9 @@ export async function builtAssets(folder: string): Promise<Assets> {
       .map((file) => `<link rel="stylesheet" href="/${file}">`)
       .join(''),
     apartStyle: `<style>${apart}</style>`,
-    partStyles: new Map(parts.map(([name, css]) => [name, `<style>${css}</style>`])),
+    partStyles: new Map(parts.map(([name, css]) => [name, css.map((each) => `<style>${each}</style>`)])),
     script: `${preloads.join('')}<script type="module" async fetchpriority="low" src="/${main.file}"></script>${printStyle}`,
-    styleHashes: [style, apart, ...parts.map(([, css]) => css)].map(hashOf),
+    styleHashes: [style, apart, ...new Set(parts.flatMap(([, css]) => css))].map(hashOf),
   }
 }
 

@@ -37,7 +37,7 @@ export function documentOf({ page, assets, publicUrl, siteName, pathname, now, a
     assets.style,
     page.isLazy && assets.lazyStyle,
     page.isApart && assets.apartStyle,
-    ...[...assets.partStyles].map(([name, style]) => page.html.includes(`class="${name}"`) && style),
+    ...stylesOfParts(page.html, assets),
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     meta('name', 'theme-color', '#f8f6f0', ' media="(prefers-color-scheme: light)"'),
     meta('name', 'theme-color', '#151412', ' media="(prefers-color-scheme: dark)"'),
@@ -62,6 +62,12 @@ export function documentOf({ page, assets, publicUrl, siteName, pathname, now, a
   ]
     .filter(Boolean)
     .join('')
+}
+
+/** The styles of the parts that a page has, each once. */
+function stylesOfParts(html: string, { partStyles }: Assets): Set<string> {
+  const has = (name: string) => html.includes(`class="${name}"`)
+  return new Set([...partStyles].flatMap(([name, styles]) => (has(name) ? styles : [])))
 }
 
 /** The picture that chats and other sites show with a link: another content has another address, so that they read it anew. */
