@@ -1,0 +1,178 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { newPage, openBrowser } from '../browser.ts'
+import { addEvent, addRoom, addSession, addSuperAdmin, addTimeSlot } from '../factories.ts'
+import { serveApp } from '../served.ts'
+
+/** The hours that a screen runs for: SCREEN_HOURS=8 for a whole day, which takes minutes. */
+const HOURS = Number(process.env.SCREEN_HOURS ?? 0.1)
+/** The minutes after which an organiser changes something. */
+const BETWEEN = 2
+const START = new Date('2026-05-09T10:10:00Z')
+const SLOTS = ['10:00', '11:00', '12:00', '13:00', '14:00', '15:00', '16:00', '17:00', '18:00', '19:00']
+const ROOMS = ['Hall', '東京', 'غرفة', 'Loft', 'Kitchen', 'Attic', 'Cellar']
+
+let now = START
+let hub: Awaited<ReturnType<typeof serveApp>>
+let browser: Browser
+let boss: Awaited<ReturnType<typeof hub.as>>
+let page: Page
+let eventId: number
+let query: { city: string; date: string }
+let roomIds: number[] = []
+
+beforeAll(async () => {
+  hub = await serveApp({ now: () => now })
+  const event = await addEvent(hub.db, { clock: 24 })
+  eventId = event.id
+  query = { city: event.slug, date: event.date }
+  const rooms = await Promise.all(ROOMS.map((name, order) => addRoom(hub.db, { eventId, name, order })))
+  roomIds = rooms.map(({ id }) => id)
+  for (const startTime of SLOTS) {
+    const endTime = `${Number(startTime.slice(0, 2)) + 1}:00`
+    const slot = await addTimeSlot(hub.db, { eventId, startTime, endTime })
+    for (const [index, roomId] of roomIds.entries())
+      await addSession(hub.db, {
+        eventId,
+        roomId,
+        timeSlotId: slot.id,
+        presenterName: 'Pat Presenter',
+        title: `Talk ${index + 1} of ${startTime}`,
+      })
+  }
+  boss = await hub.as(await addSuperAdmin(hub.db))
+  browser = await openBrowser()
+  page = await newPage(browser, { width: 1920, height: 1080, hasTouch: false, baseUrl: hub.baseUrl })
+  await page.clock.install({ time: now })
+  await page.goto(`/${event.slug}/${event.date}/screen`)
+  await page.locator('.screen-code svg').waitFor()
+})
+afterAll(async () => {
+  await browser?.close()
+  await hub?.close()
+})
+
+it('shows what is on through a played day, and uses no more memory after it', {
+  timeout: 120_000 + HOURS * 300_000,
+}, async () => {
+  const facts = await memoryOf(page)
+  // Each kind of change has been seen once before anything is compared.
+  await play(ACTS.length)
+  const before = await facts()
+  await play(Math.ceil((HOURS * 60) / BETWEEN))
+  const after = await facts()
+  expect(after.listeners).toBeLessThanOrEqual(before.listeners + 2)
+  expect(after.nodes).toBeLessThan(before.nodes * 1.5)
+  expect(after.heap).toBeLessThan(before.heap + 1_000_000)
+})
+
+/** Changes the event so many times, one kind after the other, and lets the minutes between them pass. */
+async function play(changes: number): Promise<void> {
+  for (let change = 0; change < changes; change++) {
+    await ACTS[change % ACTS.length]?.(change)
+    for (let minute = 0; minute < BETWEEN; minute++) await pass(60)
+    const [hour] = timeOf(now).split(':')
+    expect(await page.locator('.screen-clock').innerText()).toContain(timeOf(now))
+    for (const title of await page.locator('.screen-title').allInnerTexts())
+      expect(title).toContain(`of ${hour}:00`)
+  }
+}
+
+/** Winds the clocks of the server and of the page on. */
+async function pass(seconds: number): Promise<void> {
+  now = new Date(now.getTime() + seconds * 1_000)
+  await page.clock.runFor(seconds * 1_000)
+}
+
+const timeOf = (instant: Date) => instant.toISOString().slice(11, 16)
+
+/** Waits for words on any of the screen's pages, which turn every ten seconds. */
+async function seen(words: string): Promise<void> {
+  const onPage = page.locator('.screen-frame').getByText(words)
+  await expect
+    .poll(
+      async () => {
+        if ((await onPage.count()) === 0) await pass(10)
+        return onPage.count()
+      },
+      { timeout: 10_000 },
+    )
+    .toBeGreaterThan(0)
+}
+
+const ACTS = [nameRoom, swapRooms, announce, fillSession, loseNetwork]
+
+async function nameRoom(change: number): Promise<void> {
+  const at = change % ROOMS.length
+  const name = `${ROOMS[at]} ${change}`
+  await boss.call('PUT /api/rooms/:id', { params: { id: roomIds[at] ?? 0 }, body: { name } })
+  await seen(name)
+}
+
+/** The sessions that are on, by their rooms. */
+async function sessionsOn() {
+  const [timeSlots, sessions] = await Promise.all([
+    boss.call('GET /api/time-slots', { query }),
+    boss.call('GET /api/sessions', { query }),
+  ])
+  const slot = timeSlots.find(({ startTime }) => startTime.slice(0, 2) === timeOf(now).slice(0, 2))
+  if (!slot) throw new Error(`Nothing is on at ${timeOf(now)}`)
+  const on = sessions.filter(({ timeSlotId }) => timeSlotId === slot.id)
+  return { slot, on }
+}
+
+async function swapRooms(change: number): Promise<void> {
+  const { slot, on } = await sessionsOn()
+  const [one, other] = [on[change % ROOMS.length], on[(change + 1) % ROOMS.length]]
+  if (!one?.roomId || !other?.roomId) throw new Error('Two sessions are on')
+  const moves = [
+    { ...one, spot: { timeSlotId: slot.id, roomId: other.roomId } },
+    { ...other, spot: { timeSlotId: slot.id, roomId: one.roomId } },
+  ].map(({ id, version, spot }) => ({ id, version, spot }))
+  await boss.call('POST /api/sessions/arrange', { body: { eventId, kind: 'swap-rooms', moves } })
+}
+
+async function announce(change: number): Promise<void> {
+  const text = `Group photo ${change}, outside`
+  await boss.call('POST /api/announcements', { body: { eventId, text, minutes: BETWEEN } })
+  await seen(text)
+}
+
+async function fillSession(change: number): Promise<void> {
+  const { on } = await sessionsOn()
+  const id = on[change % ROOMS.length]?.id ?? 0
+  await boss.call('PUT /api/sessions/:id/full', { params: { id }, body: { eventId, isFull: true } })
+  await seen('Full')
+}
+
+/** The venue's network is gone for a while, and a room gets another name meanwhile. */
+async function loseNetwork(change: number): Promise<void> {
+  await page.context().setOffline(true)
+  await page.evaluate(() => dispatchEvent(new Event('offline')))
+  await pass(60)
+  await seen('No connection')
+  const at = change % ROOMS.length
+  const name = `${ROOMS[at]} ${change}`
+  await boss.call('PUT /api/rooms/:id', { params: { id: roomIds[at] ?? 0 }, body: { name } })
+  await page.context().setOffline(false)
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await seen(name)
+}
+
+/** Reads the page's memory, its nodes and its listeners: the least of six moments, since pages of rooms follow each other. */
+async function memoryOf(page: Page) {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Performance.enable')
+  return async () => {
+    const moments: Record<'heap' | 'nodes' | 'listeners', number>[] = []
+    for (let moment = 0; moment < 6; moment++) {
+      await pass(7)
+      await session.send('HeapProfiler.collectGarbage')
+      const { metrics } = await session.send('Performance.getMetrics')
+      const of = (name: string) => metrics.find((each) => each.name === name)?.value ?? 0
+      moments.push({ heap: of('JSHeapUsedSize'), nodes: of('Nodes'), listeners: of('JSEventListeners') })
+    }
+    const least = (name: 'heap' | 'nodes' | 'listeners') => Math.min(...moments.map((each) => each[name]))
+    return { heap: least('heap'), nodes: least('nodes'), listeners: least('listeners') }
+  }
+}
