@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { FIRST_LISTS } from '../../domain/first-lists.ts'
+import { openOwnedApp } from '../../test/app.ts'
 import {
   addAdmin,
   addEvent,
@@ -11,7 +12,6 @@ import {
   addSessionCard,
   addSuperAdmin,
 } from '../../test/factories.ts'
-import { openOwnedApp } from '../../test/owned-app.ts'
 import { formOf, picture } from '../../test/pictures.ts'
 import { refusalOf, refusedCall } from '../../test/refusal.ts'
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { NO_WORDS } from '../../domain/each-word.ts'
 import { FIRST_LISTS } from '../../domain/first-lists.ts'
+import { openOwnedApp } from '../../test/app.ts'
 import { addNumberedCard, addRoom, addSession, addSessionCard, addTimeSlot } from '../../test/factories.ts'
-import { openOwnedApp } from '../../test/owned-app.ts'
 import { refusalOf, refusedCall } from '../../test/refusal.ts'
 
 let hub: Awaited<ReturnType<typeof openOwnedApp>>

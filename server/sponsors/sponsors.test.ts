@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openOwnedApp } from '../../test/owned-app.ts'
+import { openOwnedApp } from '../../test/app.ts'
 import { formOf, picture } from '../../test/pictures.ts'
 import { refusalOf, refusedCall } from '../../test/refusal.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openOwnedApp } from '../../test/owned-app.ts'
+import { openOwnedApp } from '../../test/app.ts'
 import { refusalOf, refusedCall } from '../../test/refusal.ts'
 
 let hub: Awaited<ReturnType<typeof openOwnedApp>>
