@@ -1,20 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
-import { adminReset, credentials, forgottenPassword, newPassword, verification } from './auth.ts'
+import { api, type CallName } from './api.ts'
+import type { Call } from './call.ts'
 import { chosenPassword } from './credentials.ts'
 import { eventAddress } from './event-address.ts'
-import { newGrant } from './event-permissions.ts'
-import { newEvent } from './events.ts'
-import { newFloorPlan } from './floor-plans.ts'
-import { newFooterSettings } from './footer-settings.ts'
-import { newHelpfulLink, newQuickLink, newSocialLink } from './links.ts'
-import { newRoom } from './rooms.ts'
-import { sessionForm } from './sessions.ts'
-import { newSponsor } from './sponsors.ts'
 import { idParams } from './text.ts'
-import { newTimeSlot } from './time-slots.ts'
-import { invitation } from './users.ts'
-import { newWifiSettings } from './wifi-settings.ts'
 
 const long = (length: number) => 'x'.repeat(length)
 const UNSTORABLE = 'This text contains characters that cannot be stored'
@@ -25,18 +15,20 @@ const ADDRESS =
   'The location becomes part of the address, so it cannot hold / \\ ? # %, nor be "api", "assets", "uploads", "fonts" or "c"'
 
 type Right = Record<string, unknown>
+type Wrong = [field: string, value: unknown, says: string]
 /** A valid form, and for each field its wrong values with their sentences. */
-type Form = [
-  name: string,
-  schema: z.ZodType,
-  right: Right,
-  wrong: [field: string, value: unknown, says: string][],
-]
+type Form = [name: string, schema: z.ZodType, right: Right, wrong: Wrong[]]
+
+/** The body of a call, so that what is proved here holds for the call. */
+function bodyOf(name: CallName): [name: string, schema: z.ZodType] {
+  const { body }: Call = api[name]
+  if (!body) throw new Error(`${name} has no body`)
+  return [name, body]
+}
 
 const FORMS: Form[] = [
   [
-    'sign-in',
-    credentials,
+    ...bodyOf('POST /api/login'),
     { email: 'ada@example.com', password: '123456' },
     [
       ['email', undefined, EMAIL],
@@ -48,8 +40,7 @@ const FORMS: Form[] = [
     ],
   ],
   [
-    'token',
-    verification,
+    ...bodyOf('POST /api/verify-token'),
     { email: 'ada@example.com', token: 'abc' },
     [
       ['token', undefined, 'Please enter your invitation token'],
@@ -59,8 +50,7 @@ const FORMS: Form[] = [
     ],
   ],
   [
-    'new password',
-    newPassword,
+    ...bodyOf('POST /api/reset-password'),
     { email: 'ada@example.com', token: 'abc', password: '123456' },
     [
       ['email', 'ada', EMAIL],
@@ -74,8 +64,7 @@ const FORMS: Form[] = [
     [['confirmPassword', '1234567', "Passwords don't match"]],
   ],
   [
-    'forgotten password',
-    forgottenPassword,
+    ...bodyOf('POST /api/forgot-password'),
     { email: 'ada@example.com' },
     [
       ['email', undefined, 'Email is required'],
@@ -84,8 +73,7 @@ const FORMS: Form[] = [
     ],
   ],
   [
-    'admin password reset',
-    adminReset,
+    ...bodyOf('POST /api/admin-reset-password'),
     { email: 'ada@example.com', password: '123456', adminPassword: 'x' },
     [
       ['email', '', 'All fields are required'],
@@ -96,14 +84,15 @@ const FORMS: Form[] = [
     ],
   ],
   [
-    'event',
-    newEvent,
+    ...bodyOf('POST /api/events'),
     { name: 'Unconference', location: 'Bern', date: '2026-05-09' },
     [
       ['name', ' ', 'Event name is required'],
       ['name', undefined, 'Event name is required'],
+      ['name', 'a\0', UNSTORABLE],
       ['name', long(201), 'At most 200 characters'],
       ['location', '', 'Location is required'],
+      ['location', undefined, 'Location is required'],
       ['location', long(121), 'At most 120 characters'],
       ['location', 'a/b', ADDRESS],
       ['location', 'API', ADDRESS],
@@ -118,33 +107,39 @@ const FORMS: Form[] = [
     ],
   ],
   [
-    'session',
-    sessionForm,
+    ...bodyOf('POST /api/sessions'),
     { title: 'T', description: 'D', presenterName: 'P', timeSlotId: '1', roomId: 2 },
     [
       ['title', '', 'Title is required'],
       ['title', '\ud800', UNSTORABLE],
+      ['title', 'nul \0', UNSTORABLE],
+      ['title', '   ', 'Title is required'],
+      ['title', undefined, 'Title is required'],
       ['title', long(301), 'At most 300 characters'],
       ['description', '\t', 'Description is required'],
       ['presenterName', undefined, 'Presenter name is required'],
       ['timeSlotId', 0, 'Time slot is required'],
       ['timeSlotId', '', 'Time slot is required'],
+      ['timeSlotId', null, 'Time slot is required'],
+      ['timeSlotId', '0x10', 'Time slot is required'],
       ['roomId', undefined, 'Room is required'],
       ['roomId', 1.5, 'Room is required'],
       ['roomId', '2147483648', 'Room is required'],
     ],
   ],
   [
-    'time slot',
-    newTimeSlot,
+    ...bodyOf('POST /api/time-slots'),
     { startTime: '9:00', endTime: '9:45', eventId: 1 },
     [
       ['startTime', undefined, 'Start time is required'],
       ['startTime', '', 'Start time is required'],
       ['startTime', '9', 'Start time must be a time of day, such as 9:30 or 13:30'],
+      ['startTime', '9,30', 'Start time must be a time of day, such as 9:30 or 13:30'],
       ['endTime', '24:00', 'End time must be a time of day, such as 9:30 or 13:30'],
       ['endTime', '', 'End time is required'],
       ['endTime', '9:00', 'The end time must be after the start time'],
+      ['endTime', null, 'End time is required'],
+      ['endTime', '10:60', 'End time must be a time of day, such as 9:30 or 13:30'],
       ['endTime', '8:59', 'The end time must be after the start time'],
       ['isStatic', 'yes', 'This must be true or false'],
       ['staticTitle', long(201), 'At most 200 characters'],
@@ -153,22 +148,30 @@ const FORMS: Form[] = [
     ],
   ],
   [
-    'room',
-    newRoom,
+    ...bodyOf('POST /api/rooms'),
     { name: 'Attic', eventId: 1 },
     [
       ['name', '', 'Room name is required'],
+      ['name', ' \n', 'Room name is required'],
+      ['name', undefined, 'Room name is required'],
+      ['name', 5, 'Room name is required'],
+      ['name', long(201), 'At most 200 characters'],
       ['name', 'a\0', UNSTORABLE],
       ['eventId', 'x', 'An event is required'],
     ],
   ],
+  [...bodyOf('PUT /api/rooms/:id'), { name: 'Attic' }, [['name', '', 'Room name is required']]],
   [
-    'sponsor',
-    newSponsor,
+    ...bodyOf('POST /api/sponsors'),
     { name: 'Ab', website: 'https://example.com', eventId: 1 },
     [
       ['name', 'A ', 'Name must be at least 2 characters'],
       ['name', undefined, 'Name must be at least 2 characters'],
+      ['name', long(201), 'At most 200 characters'],
+      ['website', '', URL_WANTED],
+      ['website', 'example.com', URL_WANTED],
+      ['website', 'mailto:ada@example.com', URL_WANTED],
+      ['website', '/sponsors', URL_WANTED],
       ['website', undefined, URL_WANTED],
       ['website', 'javascript:alert(1)', URL_WANTED],
       ['logoUrl', '//elsewhere.example/x.png', URL_WANTED],
@@ -176,8 +179,7 @@ const FORMS: Form[] = [
     ],
   ],
   [
-    'social link',
-    newSocialLink,
+    ...bodyOf('POST /api/social-links'),
     { platform: 'GitHub', url: 'https://github.com', eventId: 1 },
     [
       ['platform', ' ', 'Platform is required'],
@@ -185,69 +187,87 @@ const FORMS: Form[] = [
     ],
   ],
   [
-    'quick link',
-    newQuickLink,
+    ...bodyOf('POST /api/quick-links'),
     { title: 'Home', url: '/', eventId: 1 },
     [
       ['title', '', 'Title is required'],
       ['url', undefined, URL_WANTED],
+      ['url', 'javascript:alert(1)', URL_WANTED],
+      ['url', '//example.com', URL_WANTED],
+      ['url', `https://example.com/${long(2_000)}`, 'At most 2000 characters'],
+      ['title', long(201), 'At most 200 characters'],
+      ['eventId', null, 'An event is required'],
     ],
   ],
   [
-    'helpful link',
-    newHelpfulLink,
+    ...bodyOf('POST /api/helpful-links'),
     { title: 'Home', url: 'mailto:a@example.com', eventId: 1 },
     [['category', long(101), 'At most 100 characters']],
   ],
   [
-    'footer',
-    newFooterSettings,
+    ...bodyOf('POST /api/footer-settings'),
     { contactEmail: 'a@example.com', eventId: 1 },
     [
       ['contactEmail', ' ', 'Contact email is required'],
       ['contactEmail', 'a', EMAIL],
+      ['description', long(2_001), 'At most 2000 characters'],
       ['showHelpfulLinksInNav', 'no', 'This must be true or false'],
     ],
   ],
   [
-    'wifi',
-    newWifiSettings,
+    ...bodyOf('POST /api/wifi-settings'),
     { networkName: 'guest', password: 'secret', eventId: 1 },
     [
       ['networkName', '', 'Network name is required'],
+      ['networkName', 'a\0', UNSTORABLE],
+      ['userName', 7, 'This must be text'],
+      ['password', long(201), 'At most 200 characters'],
       ['password', '', 'Password is required'],
     ],
   ],
   [
-    'floor plan',
-    newFloorPlan,
+    ...bodyOf('POST /api/floor-plans/upload'),
     { city: 'bern', date: '2026-05-09' },
     [
       ['city', undefined, 'City is required'],
       ['city', '', 'City is required'],
       ['date', undefined, 'Date is required'],
       ['date', '9 May', DAY],
+      ['title', long(201), 'At most 200 characters'],
     ],
   ],
   [
-    'invitation',
-    invitation,
+    ...bodyOf('POST /api/invite-user'),
     { name: 'Ada', email: 'ada@example.com' },
     [
       ['name', ' ', 'Please enter both name and email'],
       ['email', undefined, 'Please enter both name and email'],
       ['email', ' ', 'Please enter both name and email'],
       ['email', 'ada', EMAIL],
+      ['email', 'a@example.com\r\nBcc: b@example.com', EMAIL],
     ],
   ],
   [
-    'grant',
-    newGrant,
+    ...bodyOf('POST /api/event-permissions'),
     { eventId: 1, userId: 2 },
     [
       ['userId', undefined, 'Please select a user to grant access'],
       ['userId', 0, 'Please select a user to grant access'],
       ['userId', 2_147_483_648, 'Please select a user to grant access'],
+    ],
+  ],
+  [
+    ...bodyOf('PUT /api/events/:id/lists'),
+    { kind: 'level', values: [{ label: 'Beginner' }] },
+    [
+      ['values', [{ label: 'Bees' }, { label: 'bees' }], 'A list has each value once'],
+      ['values', Array.from({ length: 13 }, (_, at) => ({ label: `V${at}` })), 'At most 12 values'],
+      ...Object.entries({
+        '': 'A value needs a name',
+        [long(41)]: 'At most 40 characters',
+        'Soil, care': 'The name of a value cannot hold a comma',
+        ALL: '“All” means every value',
+      }).map(([label, says]): Wrong => ['values', [{ label }], says]),
     ],
   ],
   [
@@ -273,7 +293,7 @@ const FORMS: Form[] = [
 
 function problemsOf(schema: z.ZodType, given: unknown): string[] {
   const issues = schema.safeParse(given).error?.issues ?? []
-  return issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
+  return issues.map(({ path: [field], message }) => `${String(field)}: ${message}`)
 }
 
 describe.each(FORMS)('the %s form', (_name, schema, right, wrong) => {

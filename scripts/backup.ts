@@ -4,7 +4,7 @@
  */
 import { backUp } from '../server/backup/back-up.ts'
 import { readConfig, WrongSetting } from '../server/config.ts'
-import { isStoreFailure } from '../server/lib/store-failure.ts'
+import { isStoreFailure } from '../server/lib/storage.ts'
 import { refusalOfStore, refusalToOpen, StartProblem } from '../server/start-problems.ts'
 
 const FILES_MISSING = 2

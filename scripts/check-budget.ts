@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Manifest, readManifest, withImports } from '../server/render/manifest.ts'
+import { type Manifest, readManifest, withImports } from '../server/render/assets.ts'
 
 const VISITOR_SCRIPT_BYTES = 82_000
 /** The script that follows hydration: live updates. */

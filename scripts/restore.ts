@@ -1,7 +1,7 @@
 /** Puts a backup into the empty installation that the settings name: npm run restore -- FILE */
 import { restore } from '../server/backup/restore.ts'
 import { type Config, readConfig, WrongSetting } from '../server/config.ts'
-import { isStoreFailure } from '../server/lib/store-failure.ts'
+import { isStoreFailure } from '../server/lib/storage.ts'
 import { refusalOfStore, StartProblem } from '../server/start-problems.ts'
 
 try {

@@ -1,5 +1,4 @@
 import type { Config } from './config.ts'
-import { mostOpenFiles } from './lib/open-files.ts'
 
 /** How much of everything a server has room for; why these numbers: docs/decisions/016. */
 const CONNECTIONS = { most: 16_000, mostPerKey: 8_000, least: 100 }
@@ -34,4 +33,16 @@ export function capacityFor({ trustProxy }: Pick<Config, 'trustProxy'>, openFile
     connections: { most, mostPerKey: trustProxy === false ? CONNECTIONS.mostPerKey : most },
     streams: { ...STREAMS, most: Math.min(STREAMS.most, Math.floor(most * SHARE_OF_STREAMS)) },
   }
+}
+
+/**
+ * How many files this process may have open at once, connections included. Node raises its limit to the hard one
+ * when it starts.
+ */
+export function mostOpenFiles(): number {
+  if (!process.report) return Number.POSITIVE_INFINITY
+  Object.assign(process.report, { excludeNetwork: true })
+  const report = process.report.getReport() as { userLimits?: { open_files?: { soft: number | string } } }
+  const most = Number(report.userLimits?.open_files?.soft)
+  return Number.isFinite(most) ? most : Number.POSITIVE_INFINITY
 }

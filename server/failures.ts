@@ -1,10 +1,9 @@
 import type { FastifyError, FastifyInstance } from 'fastify'
 import type { Core } from './core.ts'
 import type { Engine } from './db/engine.ts'
-import { isDiskFull } from './lib/disk-full.ts'
 import { busy, diskFull, notFound, Refusal, unavailable } from './lib/errors.ts'
 import { replyWithProblem } from './lib/problem.ts'
-import { isStoreFailure } from './lib/store-failure.ts'
+import { isStoreFailure } from './lib/storage.ts'
 import { beingUpdated, databaseAway } from './readiness.ts'
 
 const STORE_AWAY = 'The store of files cannot be reached. Nothing was saved; please try again in a moment.'
@@ -41,4 +40,13 @@ export function refusalFor<E extends Error>(engine: Engine, error: E): E | Refus
 
 function isUnexpected(error: FastifyError): boolean {
   return !(error instanceof Refusal) && (error.statusCode ?? 500) >= 500
+}
+
+const CODES = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
+
+/** Whether the file system said, also by way of a library, that the disk or what we may use of it is full. */
+function isDiskFull(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  if ('code' in error && CODES.has(String(error.code))) return true
+  return isDiskFull(error.cause)
 }

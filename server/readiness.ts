@@ -1,6 +1,5 @@
 import type { ChangeFeed } from './db/change-feed.ts'
-import type { Engine } from './db/engine.ts'
-import { requireAnswer } from './db/require-answer.ts'
+import { type Engine, requireAnswer } from './db/engine.ts'
 import { type Refusal, unavailable } from './lib/errors.ts'
 import { within } from './lib/within.ts'
 

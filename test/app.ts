@@ -1,19 +1,21 @@
+import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { FastifyInstance, InjectOptions } from 'fastify'
 import { inject } from 'vitest'
 import { createCall } from '../client/lib/call.ts'
 import { createApp } from '../server/app.ts'
 import { signInCookie } from '../server/auth/cookies.ts'
 import { readConfig } from '../server/config.ts'
 import { openDatabase } from '../server/db/open.ts'
+import type { Database } from '../server/db/schema.ts'
 import type { Deps } from '../server/deps.ts'
 import { openStorage } from '../server/lib/storage.ts'
 import { createSignIn } from '../server/sign-ins/data.ts'
 import { fakeCardReader } from './card-reader.ts'
-import { injectedFetch } from './injected-fetch.ts'
+import { addAdmin, addEvent } from './factories.ts'
 import { memoryFolder } from './memory-folder.ts'
 import { createDatabase } from './postgres.ts'
-import { touching } from './touching.ts'
 
 /** The instant when tests take place, unless they say otherwise. */
 export const NOW = new Date('2026-05-09T08:30:00Z')
@@ -76,4 +78,106 @@ export async function openApp({ settings = {}, now = () => NOW, prepare, ...othe
       await rm(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** A fetch that asks the application in memory instead of the network; `headers` go with every request. */
+function injectedFetch(app: FastifyInstance, headers: Record<string, string> = {}) {
+  return async (url: string, request: RequestInit = {}): Promise<Response> => {
+    const encoded = new Request(`http://localhost${url}`, request)
+    const hasBody = request.body !== undefined && request.body !== null
+    const answer = await app.inject({
+      method: encoded.method as NonNullable<InjectOptions['method']>,
+      url,
+      headers: { ...headers, ...Object.fromEntries(encoded.headers) },
+      ...(hasBody && { payload: Buffer.from(await encoded.arrayBuffer()) }),
+    })
+    const answered = new Headers()
+    for (const [name, value] of Object.entries(answer.headers))
+      for (const each of Array.isArray(value) ? value : [value]) answered.append(name, String(each))
+    const isEmpty = answer.statusCode === 204 || answer.statusCode === 304
+    return new Response(isEmpty ? null : new Uint8Array(answer.rawPayload), {
+      status: answer.statusCode,
+      headers: answered,
+    })
+  }
+}
+
+/** The application in memory with an admin: `admin` calls in their name, and `addOwnEvent` adds events of theirs. */
+export async function openOwnedApp(options: Parameters<typeof openApp>[0] = {}) {
+  const hub = await openApp(options)
+  const owner = await addAdmin(hub.db)
+  return {
+    ...hub,
+    owner,
+    admin: await hub.as(owner),
+    async addOwnEvent() {
+      const event = await addEvent(hub.db, { createdBy: owner.id })
+      return { event, eventId: event.id, query: { city: event.slug, date: event.date } }
+    },
+  }
+}
+
+const WRITES = ['insertInto', 'updateTable', 'deleteFrom']
+const ENDS = ['execute', 'executeTakeFirst', 'executeTakeFirstOrThrow']
+
+/**
+ * The database for rows that a test prepares by itself: each write gives the site and the events that it may concern new
+ * revisions, as the product's own writes do to the events that they hold.
+ */
+function touching(db: Database): Database {
+  return new Proxy(db, {
+    get(target, name) {
+      const value = Reflect.get(target, name)
+      if (typeof value !== 'function') return value
+      const method = value.bind(target)
+      if (typeof name !== 'string' || !WRITES.includes(name)) return method
+      return (...given: unknown[]) => following(method(...given), (events) => touch(target, events))
+    },
+  })
+}
+
+/** The events of a write: an insert of rows names them, any other write may concern all. */
+type Events = readonly number[] | 'all'
+
+/** A query builder, and those that it makes, which does something more once it is executed. */
+function following(builder: object, done: (events: Events) => Promise<void>, events: Events = 'all'): object {
+  return new Proxy(builder, {
+    get(target, name) {
+      const value = Reflect.get(target, name)
+      if (typeof value !== 'function') return value
+      return (...given: unknown[]) => {
+        const made = value.apply(target, given)
+        if (typeof name === 'string' && ENDS.includes(name))
+          return made.then(async (result: unknown) => {
+            await done(events)
+            return result
+          })
+        const written = name === 'values' ? eventsOf(given[0]) : events
+        return typeof made === 'object' && made !== null && 'execute' in made
+          ? following(made, done, written)
+          : made
+      }
+    },
+  })
+}
+
+function eventsOf(rows: unknown): Events {
+  const ids = [rows].flat().map((row) => (row as { eventId?: unknown }).eventId)
+  return ids.every((id) => typeof id === 'number') ? ids : 'all'
+}
+
+let last: Promise<unknown> = Promise.resolve()
+
+/** One after the other: each locks the rows of events. */
+function touch(db: Database, events: Events): Promise<void> {
+  const touched = last.then(() => touchRows(db, events))
+  last = touched.catch(() => undefined)
+  return touched
+}
+
+async function touchRows(db: Database, events: Events): Promise<void> {
+  const revision = `1-${randomBytes(4).toString('hex')}`
+  const update = db.updateTable('events').set({ revision, deskRevision: revision })
+  await (events === 'all' ? update : update.where('id', 'in', events)).execute()
+  await db.updateTable('site').set({ revision, deskRevision: revision }).execute()
 }

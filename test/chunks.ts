@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { readManifest } from '../server/render/manifest.ts'
+import { readManifest } from '../server/render/assets.ts'
 
 /**
  * The addresses of built chunks, to be refused to a browser. @param sources of the modules that begin them, `client/…`

@@ -1,11 +1,16 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
+import pg from 'pg'
 import type { Engine } from '../server/db/engine.ts'
+import type { Database } from '../server/db/schema.ts'
 
 /**
  * A database as SQL: the statements before rows (tables), and those after them, which would act on rows or judge them
  * (references, indexes, triggers).
  */
-export type DatabaseText = { tables: string[]; rows: string[]; rest: string[] }
+type DatabaseText = { tables: string[]; rows: string[]; rest: string[] }
 
 export async function databaseText({ name, db }: Engine): Promise<DatabaseText> {
   const read = async (query: string) => (await sql.raw<Record<string, unknown>>(query).execute(db)).rows
@@ -97,4 +102,35 @@ async function rowsOf(read: Read, table: string): Promise<string[]> {
 function literal(value: unknown): string {
   if (value === null || typeof value === 'number' || typeof value === 'boolean') return String(value)
   return `'${String(value).replaceAll("'", "''")}'`
+}
+
+const FOLDER = join(import.meta.dirname, '../server/db/fixtures')
+
+type Installation = { databaseUrl: string | null; dataDir: string }
+
+/** Fills an empty database with a release's fixture, as `npm run fixture` wrote it down. */
+export async function loadFixture(name: string, { databaseUrl, dataDir }: Installation): Promise<void> {
+  const engine = databaseUrl ? 'postgres' : 'sqlite'
+  const text = await readFile(join(FOLDER, `${name}.${engine}.sql`), 'utf8')
+  if (databaseUrl) {
+    const client = new pg.Client({ connectionString: databaseUrl })
+    await client.connect()
+    await client.query(text)
+    await client.end()
+    return
+  }
+  const file = new DatabaseSync(join(dataDir, 'conference-hub.sqlite'))
+  file.exec(text)
+  file.close()
+}
+
+/** Every row of every table, of the earlier schema with its notes of changes those. */
+export async function allRows(db: Database): Promise<Record<string, unknown[]>> {
+  const tables = (await db.introspection.getTables())
+    .map(({ name }) => name)
+    .filter((name) => name !== 'changes')
+  const found: Record<string, unknown[]> = {}
+  for (const table of tables)
+    found[table] = (await sql`select * from ${sql.table(table)} order by 1`.execute(db)).rows
+  return found
 }

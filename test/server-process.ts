@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { createServer } from 'node:net'
 import { join } from 'node:path'
 
 const MAIN = join(import.meta.dirname, '../server/main.ts')
@@ -63,4 +64,22 @@ async function addressOf(
     if (over) throw new Error(`The server ended: ${said.err}`)
     await Promise.race([once(child.stdout ?? child, 'data'), exited])
   }
+}
+
+/** A port that nobody listens on, for a server whose mails name its address. */
+export async function freePort(): Promise<string> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  return typeof address === 'object' ? String(address?.port) : ''
+}
+
+/** The cookies that an answer sets, as the browser sends them back in `Cookie`. */
+export function cookiesOf(answer: Response): string {
+  return answer.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ')
 }

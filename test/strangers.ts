@@ -1,4 +1,5 @@
-import { argon2Sync } from 'node:crypto'
+import crypto, { type argon2 as Argon2, argon2Sync } from 'node:crypto'
+import { syncBuiltinESMExports } from 'node:module'
 import { openApp } from './app.ts'
 import { addUser, PASSWORD } from './factories.ts'
 
@@ -49,4 +50,18 @@ function cheapHash(): string {
   const tag = argon2Sync('argon2id', { ...cost, message: Buffer.from(PASSWORD), nonce })
   const [salt, hashed] = [nonce, tag].map((bytes) => bytes.toString('base64').replace(/=+$/, ''))
   return `$argon2id$v=19$m=8,t=1,p=1$${salt}$${hashed}`
+}
+
+/**
+ * Replaces the password hash of `node:crypto` by a function of the test, also for modules that were imported already.
+ * @returns a function that puts the real one back
+ */
+export function wrapArgon2(wrap: (real: typeof Argon2) => typeof Argon2): () => void {
+  const real = crypto.argon2
+  const put = (one: typeof Argon2) => {
+    crypto.argon2 = one
+    syncBuiltinESMExports()
+  }
+  put(wrap(real))
+  return () => put(real)
 }

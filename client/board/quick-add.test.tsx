@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
+import { openOwnedApp } from '../../test/app.ts'
 import { addRoom, addTimeSlot } from '../../test/factories.ts'
-import { openOwnedApp } from '../../test/owned-app.ts'
 import { showScreen } from '../../test/screen-of.tsx'
 import { QuickAdd } from './quick-add.tsx'
 

@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { openOwnedApp } from '../../test/app.ts'
 import { addAdmin, addEvent, addGrant, addRoom, addSession, addTimeSlot } from '../../test/factories.ts'
-import { openOwnedApp } from '../../test/owned-app.ts'
 import { showScreen } from '../../test/screen-of.tsx'
 import { FirstSteps, StepsAhead } from './first-steps.tsx'
 

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it } from 'vitest'
+import { openOwnedApp } from '../../test/app.ts'
 import { addRoom } from '../../test/factories.ts'
-import { openOwnedApp } from '../../test/owned-app.ts'
 import { showScreen } from '../../test/screen-of.tsx'
 import { EventHistory } from './event-history.tsx'
 

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { openOwnedApp } from '../../test/owned-app.ts'
+import { openOwnedApp } from '../../test/app.ts'
 import { pushSubscription } from '../../test/push-service.ts'
 import { showScreen } from '../../test/screen-of.tsx'
 import { PhoneCount } from './phone-count.tsx'

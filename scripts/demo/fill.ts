@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
+import { z } from 'zod'
 import { wallClock } from '../../domain/dates.ts'
 import type { Database, Row } from '../../server/db/schema.ts'
 import { loadSchedule } from '../../server/schedule-files/data.ts'
 import { readSchedules } from '../../server/schedule-files/read-schedules.ts'
+import { checkSchedule, type Schedule } from '../../server/schedule-files/schedule.ts'
 import { type AccountIds, addAccounts } from './accounts.ts'
-import { boardSchedule } from './board.ts'
-import { addCityEvents } from './city-events.ts'
-import { daysFrom } from './dates.ts'
+import { addCityEvents, daysFrom } from './city-events.ts'
 import { fillIn } from './descriptions.ts'
 import { eventBanner, eventLogo, floorPlan, sponsorLogo } from './pictures.ts'
 import { seedUnconference } from './seed-unconference.ts'
@@ -121,13 +121,13 @@ async function drawPictures(brand: string, keep: Demo['keepPicture']) {
       [
         'Bangalore',
         await keep(
-          await floorPlan(['Asteroids', 'Battleship', 'Contra', 'Diablo', 'Everquest', 'Fable'], 'COURTYARD'),
+          await floorPlan(['Asteroids', 'Battleship', 'Contra', 'Diablo', 'Everquest', 'Fable'], 'Courtyard'),
         ),
       ],
       [
         'Berlin',
         await keep(
-          await floorPlan(['Main Hall', 'Library', 'Workshop', 'Garden Room', 'Studio', 'Balcony'], 'FOYER'),
+          await floorPlan(['Main Hall', 'Library', 'Workshop', 'Garden Room', 'Studio', 'Balcony'], 'Foyer'),
         ),
       ],
     ]),
@@ -157,4 +157,55 @@ async function dress(db: Database, events: Row<'events'>[], pictures: Pictures):
       }),
     })
   }
+}
+
+const boardFile = z.object({
+  opening: z.object({ start: z.string(), end: z.string(), title: z.string(), location: z.string() }),
+  slot: z.object({ start: z.string(), end: z.string() }),
+  sessions: z.array(
+    z.object({
+      title: z.string(),
+      presenterName: z.string(),
+      level: z.string(),
+      focus: z.string(),
+      type: z.string(),
+      room: z.string(),
+    }),
+  ),
+})
+
+/** One slot of a board, its cards in people's own words: "All", "Moderated presentation", a misspelling. */
+function boardSchedule(text: string): Schedule {
+  const { opening, slot, sessions } = boardFile.parse(JSON.parse(text))
+  return checkSchedule({
+    label: 'board',
+    name: null,
+    date: null,
+    days: 1,
+    timeZone: null,
+    rooms: sessions.map(({ room }) => roomName(room)),
+    slots: [
+      { ...opening, day: 1, isStatic: true },
+      { ...slot, day: 1, isStatic: false, title: null, location: null },
+    ],
+    sessions: sessions.map(({ title, presenterName, level, focus, type, room }) =>
+      fillIn({
+        sourceId: room,
+        title,
+        presenterName,
+        description: null,
+        level: [level].flat(),
+        focus: [focus].flat(),
+        type: [type].flat(),
+        room: roomName(room),
+        day: 1,
+        ...slot,
+      }),
+    ),
+    leftOut: [],
+  })
+}
+
+function roomName(colour: string): string {
+  return `${colour.charAt(0).toUpperCase()}${colour.slice(1)} Room`
 }

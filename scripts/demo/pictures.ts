@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
-import { strokeText } from './stroke-letters.ts'
+import { fitText } from '../../server/lib/typesetting/fitted-text.ts'
+import { inSvg, type Mark, placed } from '../../server/lib/typesetting/sheets.ts'
 
 const PALETTES = [
   ['#0f766e', '#134e4a', '#5eead4', '#fde68a'],
@@ -20,8 +21,8 @@ export function eventLogo(city: string): Promise<Buffer> {
     `<rect width="400" height="120" rx="16" fill="#ffffff"/>
      <rect x="14" y="26" width="44" height="44" rx="7" fill="${base}"/>
      <rect x="40" y="46" width="44" height="44" rx="7" fill="${light}"/>
-     <rect x="64" y="22" width="36" height="36" rx="7" fill="${warm}"/>
-     ${strokeText(city, { x: 250, y: 60, height: 34, width: 260, colour: base })}`,
+     <rect x="64" y="22" width="36" height="36" rx="7" fill="${warm}"/>`,
+    [{ text: city, x: 250, y: 60, size: 52, width: 260, colour: base }],
   )
 }
 
@@ -59,8 +60,8 @@ export function sponsorLogo(name: string): Promise<Buffer> {
     200,
     `<rect width="320" height="200" rx="18" fill="#ffffff"/>
      <polygon points="${points.join(' ')}" fill="${base}" stroke="${base}" stroke-width="10" stroke-linejoin="round"/>
-     <circle cx="160" cy="70" r="12" fill="#ffffff"/>
-     ${strokeText(name, { x: 160, y: 166, height: 22, width: 280, colour: '#1f2937' })}`,
+     <circle cx="160" cy="70" r="12" fill="#ffffff"/>`,
+    [{ text: name, x: 160, y: 162, size: 36, width: 280, colour: '#1f2937' }],
   )
 }
 
@@ -88,25 +89,51 @@ export function floorPlan(rooms: readonly string[], foyer: string): Promise<Buff
     const [, , light] = PALETTES[index % PALETTES.length] ?? PALETTES[0]
     const doorY = y < 400 ? y + height : y
     return `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="${light}" fill-opacity=".45" stroke="#334155" stroke-width="10"/>
-      <path d="M${x + width / 2 - 45} ${doorY}h90" stroke="#f8fafc" stroke-width="16"/>
-      ${strokeText(rooms[index] ?? '', { x: x + width / 2, y: y + height / 2, height: 40, width: width - 60, colour: '#0f172a' })}`
+      <path d="M${x + width / 2 - 45} ${doorY}h90" stroke="#f8fafc" stroke-width="16"/>`
   })
+  const names = boxes.map(({ x, y, width, height }, index) => ({
+    text: rooms[index] ?? '',
+    x: x + width / 2,
+    y: y + height / 2,
+    size: 60,
+    width: width - 60,
+    colour: '#0f172a',
+  }))
   return picture(
     1400,
     1000,
     `<rect width="1400" height="1000" fill="#f8fafc"/>
      <rect x="30" y="30" width="1340" height="940" fill="none" stroke="#0f172a" stroke-width="14" rx="8"/>
      ${drawn.join('')}
-     ${strokeText(foyer, { x: 700, y: 500, height: 46, width: 500, colour: '#475569' })}
-     <path d="M30 440v120" stroke="#f8fafc" stroke-width="20"/>
-     ${strokeText('ENTRANCE', { x: 190, y: 500, height: 24, width: 220, colour: '#0f766e' })}
-     ${strokeText('COFFEE', { x: 1180, y: 500, height: 24, width: 200, colour: '#b45309' })}`,
+     <path d="M30 440v120" stroke="#f8fafc" stroke-width="20"/>`,
+    [
+      ...names,
+      { text: foyer, x: 700, y: 500, size: 66, width: 500, colour: '#475569' },
+      { text: 'Entrance', x: 190, y: 500, size: 36, width: 220, colour: '#0f766e' },
+      { text: 'Coffee', x: 1180, y: 500, size: 36, width: 200, colour: '#b45309' },
+    ],
   )
 }
 
-function picture(width: number, height: number, content: string): Promise<Buffer> {
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${content}</svg>`
+/** A text in one line around a point, in smaller letters where it is too long. */
+type Text = { text: string; x: number; y: number; size: number; width: number; colour: string }
+
+async function picture(
+  width: number,
+  height: number,
+  content: string,
+  texts: readonly Text[] = [],
+): Promise<Buffer> {
+  const marks = (await Promise.all(texts.map(marksOf))).flat()
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${content}${await inSvg(marks)}</svg>`
   return sharp(Buffer.from(svg)).webp({ quality: 82 }).toBuffer()
+}
+
+async function marksOf({ text, x, y, size: most, width, colour }: Text): Promise<Mark[]> {
+  const sizes = [most, most * 0.8, most * 0.6]
+  const { size, block } = await fitText(text, { width, sizes, isBold: true, colour })
+  const top = y - (block.height * size) / 2
+  return placed(block, { x: x - width / 2, y: top, width, size, align: 'middle' })
 }
 
 function paletteOf(name: string) {

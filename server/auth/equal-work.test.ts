@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openApp } from '../../test/app.ts'
-import { wrapArgon2 } from '../../test/argon2.ts'
 import { addUser } from '../../test/factories.ts'
+import { wrapArgon2 } from '../../test/strangers.ts'
 
 const done: string[] = []
 const putBack = wrapArgon2((real) => (algorithm, parameters, ...rest) => {

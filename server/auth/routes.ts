@@ -6,11 +6,10 @@ import type { SendMail } from '../lib/mail.ts'
 import type { Serve } from '../lib/serve.ts'
 import { addLogEntry } from '../security-log/data.ts'
 import { removeSignInWithSecret } from '../sign-ins/data.ts'
-import { adminResetPassword } from './admin-reset.ts'
 import { signedInMark, signInCookie } from './cookies.ts'
 import { createMailLinks } from './forgot-password.ts'
 import { createLimits } from './limits.ts'
-import { resetPassword, verifyToken } from './reset-password.ts'
+import { adminResetPassword, resetPassword, verifyToken } from './reset-password.ts'
 import { signIn } from './sign-in.ts'
 
 type AuthDeps = Deps & { sendMail: SendMail; runInBackground: RunInBackground }

@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { wrapArgon2 } from '../../test/argon2.ts'
 import { addUser, PASSWORD } from '../../test/factories.ts'
 import { mailTo, tokenIn } from '../../test/mails.ts'
-import { openToStrangers, times, WRONG } from '../../test/strangers.ts'
+import { openToStrangers, times, WRONG, wrapArgon2 } from '../../test/strangers.ts'
 import { admitSignIn } from './admit-sign-in.ts'
 import { createLimits } from './limits.ts'
 

@@ -129,16 +129,12 @@ it('says the same for a wrong password, an unknown account and one without a pas
   expect(answers).toEqual([refused, refused, refused])
 })
 
-it.each([
-  ['email', { email: 'ada', password: PASSWORD }, 'Please enter a valid email address'],
-  ['email', { password: PASSWORD }, 'Please enter a valid email address'],
-  ['password', { email: 'ada@example.com', password: '12345' }, 'Password must be at least 6 characters'],
-  ['password', { email: 'ada@example.com' }, 'Password must be at least 6 characters'],
-])('refuses a wrong %s of %j', async (path, body, message) => {
-  const response = await signIn(body)
+it('says what is wrong with a form, and in which field', async () => {
+  const response = await signIn({ email: 'ada', password: PASSWORD })
+  const message = 'Please enter a valid email address'
   expect([response.status, await response.json()]).toEqual([
     400,
-    { error: 'INVALID_INPUT', message, issues: [{ path, message }] },
+    { error: 'INVALID_INPUT', message, issues: [{ path: 'email', message }] },
   ])
 })
 

@@ -3,9 +3,8 @@ import { continueIds, type DumpedRow, loadRows } from '../db/dump.ts'
 import { openEmptyDatabase } from '../db/open.ts'
 import { FILE_AREAS, openStorage } from '../lib/storage.ts'
 import { prepareDataDir, refusalToOpen, StartProblem } from '../start-problems.ts'
-import { eachPart, type Manifest, verifyArchive } from './archive.ts'
+import { eachPart, type Manifest, verifyArchive, withoutKeys } from './archive.ts'
 import type { BackedUp } from './back-up.ts'
-import { withoutKeys } from './keys.ts'
 
 /**
  * Puts a backup into an empty installation of either engine, checks every part before it writes anything, and brings

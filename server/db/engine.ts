@@ -1,4 +1,4 @@
-import type { ColumnDataType, ColumnDefinitionBuilder } from 'kysely'
+import type { ColumnDataType, ColumnDefinitionBuilder, LogEvent } from 'kysely'
 import type { ChangeFeed, OnChange } from './change-feed.ts'
 import type { Database } from './schema.ts'
 
@@ -47,4 +47,20 @@ export type Engine = {
   /** Begins to report committed changes; called once, when the schema is up to date. */
   openFeed(onChange: OnChange): Promise<ChangeFeed>
   close(): Promise<void>
+}
+
+/** Asks the least that only a database with the product's tables can answer. @throws when it does not answer */
+export async function requireAnswer(db: Database): Promise<void> {
+  await db.selectFrom('events').select('id').limit(1).execute()
+}
+
+/** Reports the duration of every statement to the function given to `measure`. */
+export function createQueryTimes() {
+  let report: (milliseconds: number) => void = () => undefined
+  return {
+    log: (event: LogEvent) => report(event.queryDurationMillis),
+    measure(next: (milliseconds: number) => void): void {
+      report = next
+    },
+  }
 }

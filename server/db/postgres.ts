@@ -1,12 +1,19 @@
-import { Kysely, PostgresDialect, sql } from 'kysely'
+import {
+  Kysely,
+  type PostgresCursor,
+  PostgresDialect,
+  type PostgresPool,
+  type PostgresPoolClient,
+  type PostgresQueryResult,
+  sql,
+} from 'kysely'
+import pg from 'pg'
 import { whoActs } from '../lib/acting.ts'
 import { createQueue } from '../lib/queue.ts'
-import { CHANNEL, type Engine } from './engine.ts'
+import { CHANNEL, createQueryTimes, type Engine, type Failure } from './engine.ts'
 import { NEWEST } from './migrations.ts'
 import { openPostgresFeed } from './postgres-feed.ts'
-import type { Limits } from './postgres-limits.ts'
-import { failureOf, isWorthAnotherTry, openPool } from './postgres-pool.ts'
-import { createQueryTimes } from './query-times.ts'
+import { type Limits, SERVER_NAME } from './postgres-limits.ts'
 import type { Database, Tables } from './schema.ts'
 
 const WRITES_IN_LINE = 2_000
@@ -74,4 +81,92 @@ async function identityOf(db: Database): Promise<string> {
   const { rows: systems } = await sql<{ id: string }>`
     select system_identifier::text as id from pg_control_system()`.execute(db)
   return `database ${rows[0].oid} of ${systems[0]?.id}`
+}
+
+const CONNECT_WITHIN_MS = 5_000
+/** The database itself gives a statement up a little earlier, so that its connection can be used again. */
+const GRACE = 0.9
+/** A transaction whose server has gone silent frees its locks after this, unless its statements may take longer. */
+const IDLE_IN_TRANSACTION_MS = 15_000
+const KEEP_ALIVE_AFTER_MS = 10_000
+
+/** Connections to a PostgreSQL server, which are never used again once they have not answered in time. */
+function openPool(url: string, { connections, answerWithinMs, lockWithinMs }: Limits) {
+  const pool = new pg.Pool({
+    connectionString: url,
+    application_name: SERVER_NAME,
+    max: connections,
+    connectionTimeoutMillis: CONNECT_WITHIN_MS,
+    query_timeout: answerWithinMs,
+    statement_timeout: Math.round(answerWithinMs * GRACE),
+    lock_timeout: lockWithinMs,
+    idle_in_transaction_session_timeout: Math.max(IDLE_IN_TRANSACTION_MS, answerWithinMs),
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
+  })
+  pool.on('error', () => {
+    // An idle connection was lost; the pool opens another one when it is needed.
+  })
+  // One that is lost while somebody has it, between two statements, must not end the process: the next statement says so.
+  pool.on('connect', (client) => client.on('error', () => undefined))
+  const guarded: PostgresPool = {
+    options: {},
+    connect: async () => guard(await pool.connect()),
+    end: () => pool.end(),
+  }
+  return {
+    pool: guarded,
+    counts: () => ({
+      open: pool.totalCount,
+      idle: pool.idleCount,
+      waited_for: pool.waitingCount,
+    }),
+  }
+}
+
+/**
+ * pg itself would give a connection whose statement timed out to the next caller, who would wait behind that
+ * statement.
+ */
+function guard(client: pg.PoolClient): PostgresPoolClient {
+  let lost: unknown
+  function query<R>(text: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>
+  function query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>
+  function query(asked: unknown, parameters: readonly unknown[] = []): unknown {
+    if (typeof asked !== 'string') throw new Error('Cursors are not used')
+    return lost ? Promise.reject(lost) : client.query(asked, [...parameters]).catch(lose)
+  }
+  function lose(error: unknown): never {
+    if (failureOf(error) === 'unreachable') lost = error
+    throw error
+  }
+  return {
+    query,
+    release: (destroy) => client.release(destroy === true || lost !== undefined),
+  }
+}
+
+/**
+ * PostgreSQL's classes 08 and 57P, too many clients, and a server that takes no writes since another one replaced it.
+ */
+const UNREACHABLE = /^(08|57P|53300|25006|25P03)/
+/** Statements that were given up because of others: locks, deadlocks, serialization, or their own time. */
+const BUSY = /^(40001|40P01|55P03|57014)/
+const LOST =
+  /^(Connection terminated|timeout exceeded|Query read timeout|Client (has encountered|was closed))/
+
+function failureOf(error: unknown): Failure | null {
+  if (!(error instanceof Error)) return null
+  const code = 'code' in error ? String(error.code) : ''
+  if (error instanceof pg.DatabaseError) {
+    if (UNREACHABLE.test(code)) return 'unreachable'
+    if (BUSY.test(code)) return 'busy'
+    return code === '53100' ? 'full' : null
+  }
+  return /^E[A-Z]+$/.test(code) || LOST.test(error.message) ? 'unreachable' : null
+}
+
+/** Whether a transaction that failed may succeed when it is run again from its beginning. */
+function isWorthAnotherTry(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && ['40001', '40P01', '55P03'].includes(error.code ?? '')
 }

@@ -11,11 +11,9 @@ import {
   SqliteDialect,
   type UnknownRow,
 } from 'kysely'
-import { BOOLEAN_COLUMNS } from './boolean-columns.ts'
-import type { Engine, Failure } from './engine.ts'
-import { createQueryTimes } from './query-times.ts'
-import type { Database, Tables } from './schema.ts'
-import { createSqliteFeed } from './sqlite-feed.ts'
+import { type ChangeFeed, isSame, knownFrom, type OnChange } from './change-feed.ts'
+import { createQueryTimes, type Engine, type Failure } from './engine.ts'
+import type { Database, Row, Tables } from './schema.ts'
 
 const DATABASE_FILE = 'conference-hub.sqlite'
 const STATEMENTS_KEPT = 500
@@ -185,4 +183,51 @@ const booleansFromNumbers: KyselyPlugin = {
 
 function mapBooleans(row: UnknownRow): void {
   for (const column in row) if (BOOLEAN_COLUMNS.has(column)) row[column] = row[column] === 1
+}
+
+/** The columns of any table that hold true or false; `Generated` ones included. */
+type BooleanColumn = {
+  [T in keyof Tables]: {
+    [C in keyof Row<T> & string]: boolean extends Row<T>[C] ? C : never
+  }[keyof Row<T> & string]
+}[keyof Tables]
+
+/** One that is missing here, or that no table has, does not compile. */
+const COLUMNS: Readonly<Record<BooleanColumn, true>> = {
+  isAdmin: true,
+  isSuperAdmin: true,
+  isPublic: true,
+  isStatic: true,
+  showHelpfulLinksInNav: true,
+  countsStars: true,
+  isConfirmed: true,
+  isOpen: true,
+  mayWrite: true,
+}
+
+/** SQLite stores them as 1 and 0. */
+const BOOLEAN_COLUMNS: ReadonlySet<string> = new Set(Object.keys(COLUMNS))
+
+/** Looks as soon as the statement that committed returns: nobody can read in between. */
+function createSqliteFeed(file: DatabaseSync, onChange: OnChange): ChangeFeed & { read(): void } {
+  const events = file.prepare('select id, slug, date, isPublic, revision, deskRevision from events')
+  const site = file.prepare('select revision, deskRevision from site')
+  const look = () => knownFrom(events.all() as never[], site.get() as never)
+  let known = look()
+
+  function read(): void {
+    const before = known
+    known = look()
+    if (!isSame(known, before)) onChange(known, before)
+  }
+
+  return {
+    isShared: false,
+    known: () => known,
+    isConnected: () => true,
+    newerSchema: () => null,
+    supersededBy: () => null,
+    catchUp: async () => read(),
+    read,
+  }
 }

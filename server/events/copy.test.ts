@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openOwnedApp } from '../../test/app.ts'
 import { addAdmin, addEvent, addGrant, addRoom, addSession, addTimeSlot } from '../../test/factories.ts'
-import { openOwnedApp } from '../../test/owned-app.ts'
 import { refusalOf } from '../../test/refusal.ts'
 
 let hub: Awaited<ReturnType<typeof openOwnedApp>>

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { NO_WORDS } from '../../domain/each-word.ts'
 import { FIRST_LISTS } from '../../domain/first-lists.ts'
+import { openOwnedApp } from '../../test/app.ts'
 import { addNumberedCard, addRoom, addSession, addSessionCard, addTimeSlot } from '../../test/factories.ts'
-import { openOwnedApp } from '../../test/owned-app.ts'
-import { refusalOf, refusedCall } from '../../test/refusal.ts'
+import { refusedCall } from '../../test/refusal.ts'
 
 let hub: Awaited<ReturnType<typeof openOwnedApp>>
 beforeAll(async () => {
@@ -127,18 +127,6 @@ it('names a single rename, gives up a value that sessions have typed in their ow
     'renamed “Workshop” of the list Type to “Campfire”',
     'renamed “Presentation” of the list Type to “Talk”',
   ])
-})
-
-it.each([
-  [labelled(''), 'A value needs a name'],
-  [labelled('a'.repeat(41)), 'At most 40 characters'],
-  [labelled('Soil, care'), 'The name of a value cannot hold a comma'],
-  [labelled('ALL'), '“All” means every value'],
-  [labelled('Bees', 'bees'), 'A list has each value once'],
-  [labelled(...Array.from({ length: 13 }, (_, at) => `V${at}`)), 'At most 12 values'],
-])('refuses %j', async (values, sentence) => {
-  const { change } = await addGarden()
-  expect(await refusalOf(change('level', values))).toEqual([400, sentence])
 })
 
 it('refuses a list of an event that has moved on, with the event as it is now', async () => {

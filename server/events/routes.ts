@@ -1,18 +1,21 @@
 import type { z } from 'zod'
 import { mayShareEvent } from '../../domain/access.ts'
-import { eventCalls, type newEvent } from '../../domain/events.ts'
+import { type Event, eventCalls, type ListChange, type newEvent } from '../../domain/events.ts'
+import { labelOf, SESSION_WORDS, valueOfLabel } from '../../domain/session-words.ts'
 import { dayOf } from '../../domain/times.ts'
 import type { User } from '../../domain/users.ts'
 import { held, holdEvent, requireAccess } from '../access/event-access.ts'
 import { answerOnce } from '../db/answered-attempts.ts'
 import { listFilesOfEvent } from '../db/file-columns.ts'
-import { watchNewEvent } from '../db/journal.ts'
+import { nameAct, watchNewEvent } from '../db/journal.ts'
 import type { Database, Row } from '../db/schema.ts'
 import { violates } from '../db/unique.ts'
 import type { Deps } from '../deps.ts'
 import { conflict, forbidden, notFound } from '../lib/errors.ts'
 import type { Serve } from '../lib/serve.ts'
 import { moveLinks } from '../links/data.ts'
+import { renameCardValues } from '../session-cards/data.ts'
+import { renameValues } from '../session-words/data.ts'
 import { listTimeSlotsOf } from '../time-slots/data.ts'
 import { changeFiles } from '../uploads/data.ts'
 import { copyEvent, copyFrame, unknownSource } from './copy.ts'
@@ -22,10 +25,11 @@ import {
   findVisibleEvent,
   listEvents,
   listManagedEvents,
+  listsOf,
   presentEvent,
   updateEvent,
+  updateLists,
 } from './data.ts'
-import { changeList } from './lists.ts'
 
 export function eventRoutes(serve: Serve, deps: Deps): void {
   const { db, engine } = deps
@@ -150,4 +154,36 @@ async function answerTakenDay<T>(
     if (!violates(error, 'city and date of an event')) throw error
     throw conflict(`An event in ${location} on ${date} already exists`)
   }
+}
+
+/**
+ * Sets one list of an event that is held. Sessions and cards get the new name of a renamed value, in the same act; a value that
+ * is removed stays theirs, and one that was not listed until now becomes the listed one.
+ * @throws 412 with the event as it is when it has moved on
+ */
+async function changeList(
+  transaction: Database,
+  row: Row<'events'>,
+  { kind, values }: ListChange,
+  expected: number | null,
+): Promise<Event> {
+  const before = listsOf(row)
+  const labels = values.map(({ label }) => label)
+  const event = await updateLists(transaction, row.id, { ...before, [kind]: labels }, expected)
+  const renamed = values.filter(({ label, was }) => was !== undefined && was !== valueOfLabel(label))
+  const names = new Map(renamed.map(({ label, was = '' }) => [was, valueOfLabel(label)]))
+  const listed = new Set(labels.map(valueOfLabel))
+  const nameNow = (value: string) =>
+    names.get(value) ?? (listed.has(valueOfLabel(value)) ? valueOfLabel(value) : value)
+  await renameValues(transaction, row.id, kind, nameNow)
+  await renameCardValues(transaction, row.id, kind, nameNow)
+  const list = SESSION_WORDS[kind].label
+  const [first, ...others] = renamed
+  nameAct(
+    transaction,
+    first && others.length === 0
+      ? `renamed “${labelOf(first.was ?? '', before[kind])}” of the list ${list} to “${first.label}”`
+      : `changed the list ${list}`,
+  )
+  return event
 }

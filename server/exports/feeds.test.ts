@@ -1,7 +1,7 @@
 import { XMLParser } from 'fast-xml-parser'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openOwnedApp } from '../../test/app.ts'
 import { addRoom, addTimeSlot } from '../../test/factories.ts'
-import { openOwnedApp } from '../../test/owned-app.ts'
 
 // NOW of the tests is 8:30 UTC on the day of their events.
 let hub: Awaited<ReturnType<typeof openOwnedApp>>

@@ -6,7 +6,6 @@ import { labelOf, type ValueKind } from '../../domain/session-words.ts'
 import type { Session } from '../../domain/sessions.ts'
 import { byStart, dayOf, endOf, startOf } from '../../domain/times.ts'
 import { offsetTime } from '../lib/instants.ts'
-import { languageCode } from './language-code.ts'
 import type { WholeEvent } from './whole-event.ts'
 
 /** A session on the schedule, as conference apps know talks. Texts hold no control characters. */
@@ -131,4 +130,32 @@ export function plain(text: string): string {
     .replaceAll(/\r\n?/g, '\n')
     .replaceAll(/[^\P{Cc}\n\t]|\uFFFE|\uFFFF/gu, '')
     .trim()
+}
+
+const LETTERS = 'abcdefghijklmnopqrstuvwxyz'
+
+/** The codes of languages of two letters, by their English names, their own names and themselves. */
+let codes: ReadonlyMap<string, string> | null = null
+
+/** The code of a language that an event's list names: "de" for "German", "Deutsch" and "de"; null where nobody knows it. */
+function languageCode(value: string | undefined): string | null {
+  codes ??= readCodes()
+  return codes.get(value?.trim().toLowerCase() ?? '') ?? null
+}
+
+function readCodes(): Map<string, string> {
+  const english = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' })
+  const found = new Map<string, string>()
+  for (const first of LETTERS)
+    for (const second of LETTERS) {
+      const code = first + second
+      const name = english.of(code)
+      if (name === undefined) continue
+      const own = new Intl.DisplayNames(code, { type: 'language' }).of(code)
+      for (const each of [code, name, own ?? '']) {
+        const key = each.toLowerCase()
+        if (!found.has(key)) found.set(key, code)
+      }
+    }
+  return found
 }

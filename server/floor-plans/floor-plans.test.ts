@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { addFloorPlan } from '../../test/factories.ts'
-import { openOwnedApp } from '../../test/owned-app.ts'
+import { openOwnedApp } from '../../test/app.ts'
+import { addEvent, addFloorPlan } from '../../test/factories.ts'
 import { formOf, picture } from '../../test/pictures.ts'
 import { refusalOf } from '../../test/refusal.ts'
 
@@ -104,14 +104,20 @@ it('refuses a file that is no image, a file that is too large, and no file, and 
 })
 
 it.each([
-  [{ city: '' }, 400, 'City is required'],
-  [{ date: 'tomorrow' }, 400, 'The date must be a day of the calendar, YYYY-MM-DD'],
   [{ city: 'atlantis' }, 404, 'This event does not exist'],
-  [{ title: 'x'.repeat(201) }, 400, 'At most 200 characters'],
   [{ description: 'x'.repeat(70_000) }, 400, 'This text is too long'],
 ])('refuses %j', async (fields, status, sentence) => {
   const { upload } = await addOwnEvent()
   expect(await refusalOf(upload(fields))).toEqual([status, sentence])
+})
+
+it('refuses an upload to an event without access before it looks at the image', async () => {
+  const [seen, hidden] = [await addEvent(hub.db), await addEvent(hub.db, { isPublic: false })]
+  const uploadTo = ({ slug: city, date }: typeof seen) => {
+    const form = formOf({ city, date }, { floorPlan: { bytes: Buffer.from('x') } })
+    return refusalOf(hub.admin.call('POST /api/floor-plans/upload', { form }))
+  }
+  expect([(await uploadTo(seen))[0], (await uploadTo(hidden))[0]]).toEqual([403, 404])
 })
 
 it('adds floors, replaces the first one unless the upload names another, and leaves the others', async () => {

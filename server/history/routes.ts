@@ -1,12 +1,18 @@
-import { historyCalls, isRestorable } from '../../domain/history.ts'
+import { nameOfChange } from '../../domain/act-names.ts'
+import { historyCalls, isRestorable, type RecordedRow, type Restorable } from '../../domain/history.ts'
+import { RESTORE_DAYS } from '../../domain/history-limits.ts'
 import { type About, held, requireAccess } from '../access/event-access.ts'
+import { nameAct } from '../db/journal.ts'
+import type { Database, Row } from '../db/schema.ts'
 import { violates } from '../db/unique.ts'
 import type { Deps } from '../deps.ts'
 import { conflict, forbidden, invalid, notFound } from '../lib/errors.ts'
 import type { Serve } from '../lib/serve.ts'
 import { goBackTo, listActs, previewBackTo, undoChange } from './acts/acts.ts'
+import { carryOut, insertRecorded, readSchedule } from './acts/data.ts'
+import { entryOf, hasDay } from './acts/plan.ts'
+import { planRestore } from './acts/plan-restore.ts'
 import { findEntry, isRecent, listChange, listHistory, rowOf } from './data.ts'
-import { restoreRow, TOO_OLD } from './restore.ts'
 
 const NO_ENTRY = () => notFound('This entry of the history does not exist')
 
@@ -62,4 +68,32 @@ export function historyRoutes(serve: Serve, { db, engine, now }: Deps): void {
       })
     },
   })
+}
+
+type Deleted = { entry: Row<'history'>; noun: Restorable; row: RecordedRow }
+
+const TOO_OLD = `What was deleted more than ${RESTORE_DAYS} days ago cannot be brought back`
+
+/**
+ * Brings a deleted row back under its id, to an event that is held.
+ * @returns the result, in a sentence
+ */
+async function restoreRow(
+  db: Database,
+  event: { id: number },
+  { entry, noun, row }: Deleted,
+): Promise<string> {
+  if (noun === 'sponsors' || noun === 'links') {
+    await insertRecorded(db, noun, row)
+    return noun === 'sponsors' ? 'The sponsor is back.' : 'The link is back.'
+  }
+  const schedule = await readSchedule(db, event.id)
+  if (noun === 'time_slots' && !hasDay(schedule, row))
+    throw conflict(`This time slot was on day ${row.day}, which the event has no more. Make it longer first.`)
+  const entries = (await listChange(db, entry.change)).map(entryOf)
+  const { plan, message } = planRestore({ noun, rowId: entry.rowId, row }, entries, schedule)
+  await carryOut(db, plan)
+  const deed = nameOfChange([entryOf(entry)], schedule).replace(/^deleted /, '')
+  nameAct(db, `brought back ${deed}`)
+  return message
 }

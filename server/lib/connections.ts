@@ -2,7 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { networkOf } from './addresses.ts'
 import { createKeyedSets } from './keyed-sets.ts'
-import { writeProblem } from './raw-problem.ts'
+import { writeProblem } from './problem.ts'
 import { createTally } from './tally.ts'
 
 export type ConnectionBounds = {

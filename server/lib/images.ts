@@ -1,8 +1,8 @@
 import { imageFormat } from '../../domain/image-format.ts'
 import { IMAGE_BYTES, IMAGE_TOO_LARGE, NOT_AN_IMAGE } from '../../domain/images.ts'
 import { createAllowance } from './allowance.ts'
+import type { Upload } from './bodies.ts'
 import { invalid, type Refusal, tooLarge, wrongMediaType } from './errors.ts'
-import type { Upload } from './multipart.ts'
 import { openPictureLibrary } from './picture-library.ts'
 import { createQueue } from './queue.ts'
 

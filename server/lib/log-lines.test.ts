@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { withoutSecret } from './log-lines.ts'
+import { withoutSecret } from './log-requests.ts'
 
 it.each([
   ['/auth?tab=verify-token&email=a%40b.c&token=s3cret', '/auth?tab=verify-token&email=a%40b.c&token=…'],

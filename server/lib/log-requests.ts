@@ -1,6 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import type { FastifyInstance } from 'fastify'
-import { withoutSecret } from './log-lines.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 const UNLOGGED = /^\/(?:(?:assets|uploads)\/|(?:healthz|readyz|metrics|api\/live)(?:$|\?))/
 
@@ -35,4 +35,35 @@ export function lineOfCached({ log }: FastifyInstance) {
 
 function pathOf(url: string): string {
   return withoutSecret(url).split('?', 1)[0] ?? ''
+}
+
+/** The secret code of a session card, which lets anybody type the card's words. */
+const CODE_OF_CARD = /^(\/(?:api\/author-pages|c)\/)[^/?#]+/
+
+/** The log's own forms of requests and answers, without cookies and without the secrets in addresses. */
+export const withoutSecrets = {
+  req: ({ method, url, ip }: FastifyRequest) => ({ method, url: withoutSecret(url), ip }),
+  /** @fastify/multipart traces an upload with the request's cookies. */
+  busboyOptions: ({ limits }: { limits?: object }) => ({ limits }),
+}
+
+/** An address without the tokens that links in mails have, and without the code of a session card. */
+export function withoutSecret(url: string): string {
+  return url.replaceAll(/([?&](?:token|password)=)[^&#]*/gi, '$1…').replace(CODE_OF_CARD, '$1…')
+}
+
+const ACCEPTED = /^[\w.:/+=-]{1,128}$/
+const OWN = Symbol('request id')
+/** Each process counts its requests behind a beginning of its own: a random name for each would cost as much as a kept reply. */
+const BEGINNING = randomUUID().slice(0, 24)
+let count = 0
+
+type Asked = Pick<IncomingMessage, 'headers'> & { [OWN]?: string }
+
+/** The id that finds the log lines of one request: a proxy's `X-Request-Id`, else a new one. */
+export function requestIdOf(request: Asked): string {
+  const given = request.headers['x-request-id']
+  if (typeof given === 'string' && ACCEPTED.test(given)) return given
+  request[OWN] ??= BEGINNING + (count++).toString(16).padStart(12, '0')
+  return request[OWN]
 }

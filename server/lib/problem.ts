@@ -1,8 +1,9 @@
-import { STATUS_CODES } from 'node:http'
+import { type IncomingMessage, type OutgoingHttpHeaders, type ServerResponse, STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { type Issue, Refusal } from './errors.ts'
-import { isNavigation, isPassing, waitPage } from './wait-page.ts'
+import { requestIdOf } from './log-requests.ts'
 
 export const UNEXPECTED = 'Something went wrong on the server. Please try again.'
 
@@ -72,4 +73,107 @@ const PROBLEM = 'application/problem+json'
 
 function codeOf(status: number): string {
   return (STATUS_CODES[status] ?? 'BAD_REQUEST').toUpperCase().replaceAll(/[^A-Z]+/g, '_')
+}
+
+type RawAnswer = {
+  status: number
+  problem: { error: string; message: string }
+  headers?: OutgoingHttpHeaders
+}
+
+/** Refuses a request that the framework does not answer, in the form of all refusals. */
+export function writeProblem(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { status, problem, headers }: RawAnswer,
+): void {
+  const page =
+    isPassing(status) && isNavigation(request)
+      ? waitPage(problem.message, Number(headers?.['retry-after'] ?? 1))
+      : null
+  const body = page?.body ?? JSON.stringify(problem)
+  for (const name of response.getHeaderNames()) response.removeHeader(name)
+  response
+    .writeHead(status, {
+      ...headers,
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': Buffer.byteLength(body),
+      'cache-control': 'no-store',
+      ...page?.headers,
+      'x-request-id': requestIdOf(request),
+    })
+    .end(body)
+}
+
+const DEFAULT_SECONDS = 3
+const SPREAD_SECONDS = 4
+const STYLE =
+  'body{margin:0;min-height:100vh;display:grid;place-content:center;gap:8px;padding:24px;text-align:center;font:16px/1.5 system-ui,sans-serif;background:#f8f6f0;color:#1c1a16}@media(prefers-color-scheme:dark){body{background:#151412;color:#f3efe6}}h1{margin:0;font-size:20px}p{margin:0}'
+
+/** Refusals that end by themselves: too many requests, and a server that has no room just now. */
+function isPassing(status: number): boolean {
+  return status === 429 || status === 503
+}
+
+/** Whether a browser opens a page: calls of the API, files and programs get their answers as they are. */
+function isNavigation({ method, url = '', headers }: IncomingMessage): boolean {
+  return (
+    method === 'GET' && !/^\/(?:api|assets|uploads)\//.test(url) && /text\/html/.test(headers.accept ?? '')
+  )
+}
+
+/**
+ * The page in place of one that cannot be served just now: it opens the address again by itself, without a script, a few
+ * seconds later and each at a moment of its own.
+ * @param message a sentence for a person, without markup
+ */
+function waitPage(message: string, retryAfterSeconds = DEFAULT_SECONDS) {
+  const seconds = retryAfterSeconds + Math.floor(Math.random() * SPREAD_SECONDS)
+  const text = message.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+  return {
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'retry-after': String(retryAfterSeconds),
+      refresh: String(seconds),
+      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+    },
+    body: `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>One moment</title><style>${STYLE}</style></head><body><h1>One moment</h1><p>${text}</p><p>This page opens again by itself in ${seconds} seconds.</p></body></html>`,
+  }
+}
+
+type Unreadable = { line: string; error: string; message: string }
+
+const ANSWERS: Readonly<Record<string, Unreadable>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: {
+    line: '408 Request Timeout',
+    error: 'REQUEST_TIMEOUT',
+    message: 'This request took too long to arrive. Please try again.',
+  },
+  HPE_HEADER_OVERFLOW: {
+    line: '431 Request Header Fields Too Large',
+    error: 'HEAD_TOO_LARGE',
+    message: 'The address of this request is too long, or it has too many headers',
+  },
+}
+const NO_REQUEST: Unreadable = {
+  line: '400 Bad Request',
+  error: 'BAD_REQUEST',
+  message: 'This is not a request that can be read',
+}
+
+/** Answers bytes that did not become a request with a refusal like all others, and closes the connection. */
+export function answerUnreadable(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return
+  const { line, ...problem } = ANSWERS[error.code ?? ''] ?? NO_REQUEST
+  const body = JSON.stringify(problem)
+  const head = [
+    `HTTP/1.1 ${line}`,
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Cache-Control: no-store',
+    'Connection: close',
+  ]
+  if (socket.writable) socket.write(`${head.join('\r\n')}\r\n\r\n${body}`)
+  socket.destroySoon()
 }

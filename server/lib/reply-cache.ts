@@ -4,12 +4,17 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { Known } from '../db/change-feed.ts'
 import { tokenIn } from './bearer-token.ts'
-import { createJoinedAskers } from './joined-askers.ts'
-import { createKeptReplies } from './kept-replies.ts'
-import { isUnchanged, type KeptReply, keepReply, writeKept } from './kept-reply.ts'
+import {
+  createJoinedAskers,
+  createKeptReplies,
+  isUnchanged,
+  type KeptReply,
+  keepReply,
+  writeKept,
+} from './kept-replies.ts'
+import { requestIdOf } from './log-requests.ts'
 import type { Place } from './places.ts'
 import { bodyIn, encodingFor } from './reply-encoding.ts'
-import { requestIdOf } from './request-id.ts'
 
 type Options = {
   /** Bytes of bodies, in all encodings. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { keepReply } from './kept-reply.ts'
+import { keepReply } from './kept-replies.ts'
 import { bodyIn, type Encoding, improveBody } from './reply-encoding.ts'
 
 it.each(['', '[]', 'a schedule '.repeat(20_000)])(

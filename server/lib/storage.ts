@@ -3,10 +3,9 @@ import { dirname, join } from 'node:path'
 import type { Disk } from 'flydrive'
 import { type AssetArea, assetArea } from './asset-area.ts'
 import { newSecret } from './secrets.ts'
-import { isNotFound, isStoreFailure, unreadable } from './store-failure.ts'
 
 /** Files under names that nobody can guess, and that are never written to again. */
-export type FileArea = {
+type FileArea = {
   /** Keeps a file. @returns its name: 43 random characters, a dot and the extension */
   put(bytes: Buffer, extension: string): Promise<string>
   /** Keeps a file under the name that it had, which comes out of a backup. */
@@ -20,12 +19,12 @@ export type FileArea = {
 }
 
 /** Texts that the store keeps about itself, beside its files. */
-export type StoreNotes = {
+type StoreNotes = {
   /** The text, or null when none was written. */
   read(note: StoreNote): Promise<string | null>
   write(note: StoreNote, text: string): Promise<void>
 }
-export type StoreNote = 'installation' | 'unused'
+type StoreNote = 'installation' | 'unused'
 
 /**
  * `public` files are served to anybody who knows their names; `private` ones only by calls that check the caller. No row
@@ -181,4 +180,23 @@ async function flush(path: string): Promise<void> {
     const handle = await open(each, 'r')
     await handle.sync().finally(() => handle.close())
   }
+}
+
+/** Whether the store of uploaded files failed, for whatever reason. */
+export function isStoreFailure(error: unknown): error is Error {
+  return (
+    error instanceof Error && 'code' in error && /^E_CANNOT_(READ|WRITE|CHECK)_FILE/.test(String(error.code))
+  )
+}
+
+/** A failure in the middle of a file, which the library hands on as the socket or the disk reports it. */
+function unreadable(key: string, cause: unknown): Error {
+  return Object.assign(new Error(`Cannot read file "${key}"`, { cause }), { code: 'E_CANNOT_READ_FILE' })
+}
+
+/** Whether an error of the folder or of the object store says that there is no such file. */
+function isNotFound(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  if (error.name === 'NoSuchKey' || ('code' in error && error.code === 'ENOENT')) return true
+  return isNotFound(error.cause)
 }

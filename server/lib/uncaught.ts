@@ -1,9 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyBaseLogger } from 'fastify'
-import { UNEXPECTED } from './problem.ts'
-import { writeProblem } from './raw-problem.ts'
-import { requestIdOf } from './request-id.ts'
+import { requestIdOf } from './log-requests.ts'
+import { UNEXPECTED, writeProblem } from './problem.ts'
 
 type Exchange = { request: IncomingMessage; response: ServerResponse }
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { api } from '../../domain/api.ts'
 import { eventAddress } from '../../domain/event-address.ts'
 import { LIVE_URL } from '../../domain/live.ts'
 import { cardCode } from '../../domain/numbered-cards.ts'
@@ -7,6 +8,7 @@ import { slug } from '../../domain/slugs.ts'
 import type { Core } from '../core.ts'
 import { networkOf } from '../lib/addresses.ts'
 import { invalid, notFound, unavailable } from '../lib/errors.ts'
+import type { Serve } from '../lib/serve.ts'
 import { whenClosed } from '../lib/when-closed.ts'
 import type { SignedIn } from '../sign-ins/data.ts'
 import { type Audience, findAudience } from './data.ts'
@@ -79,4 +81,20 @@ export function liveRoutes(
 
 function found(place: string, audience: Audience, viewer: SignedIn | null): Found {
   return { group: { place, audience }, endsAt: audience === 'managers' ? (viewer?.endsAt ?? null) : null }
+}
+
+const CHANGING = 'This event changes too often to be read just now. Please try again.'
+
+export function programmeRoutes(serve: Serve, { db, programmes }: Pick<Core, 'db' | 'programmes'>): void {
+  const calls = { 'GET /api/programme': api['GET /api/programme'] } as const
+  serve(calls, {
+    'GET /api/programme': async ({ user, query: { city, date } }) => {
+      const audience = await findAudience(db, user, { city, date })
+      if (!audience) throw notFound('This event does not exist')
+      const programme = await programmes.load(`${slug(city)}/${date}`)
+      if (!programme) throw unavailable(CHANGING, 1)
+      const { revision, ofManagers, ofVisitors } = programme
+      return { revision, ...(audience === 'managers' ? ofManagers : ofVisitors) } as never
+    },
+  })
 }

@@ -4,7 +4,7 @@ import { DAY_MS } from '../../domain/times.ts'
 import type { Database, NewRow, Row } from '../db/schema.ts'
 import { listSessionsOf } from '../sessions/data.ts'
 import { listTimeSlotsOf } from '../time-slots/data.ts'
-import { createPushKeys, type PushKeys } from './vapid.ts'
+import { createPushKeys, type PushKeys } from './web-push.ts'
 import { aboutAnnouncement, topicOf } from './words.ts'
 
 /** The keys of this installation, made when they are first needed; of several servers one makes them for all. */

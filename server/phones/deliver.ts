@@ -14,9 +14,8 @@ import {
   postpone,
   takeMessages,
 } from './deliver/data.ts'
-import { encrypt } from './encrypt.ts'
 import { nextServices } from './push-services.ts'
-import { createSigner } from './vapid.ts'
+import { createSigner, encrypt } from './web-push.ts'
 
 type Needs = Pick<Core, 'db' | 'engine' | 'config' | 'now'>
 type Signer = ReturnType<typeof createSigner>

@@ -16,8 +16,8 @@ import {
   keepPhone,
   movePhone,
 } from './data.ts'
-import { encrypt, type PhoneKeys } from './encrypt.ts'
 import { serviceOf } from './push-services.ts'
+import { encrypt, type PhoneKeys } from './web-push.ts'
 
 /** A whole venue shares one network. */
 const MESSAGES = { name: 'phones-from-network', points: 1_000, seconds: 60 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Manifest, readManifest, withImports } from './manifest.ts'
+import { z } from 'zod'
 
 /** The HTML that a page's head takes from the build, and the hashes that the security policy must allow for it. */
 export type Assets = {
@@ -75,4 +75,28 @@ function cssOf({ file, css = [] }: Manifest[string]): string {
 
 function hashOf(style: string): string {
   return `'sha256-${createHash('sha256').update(style).digest('base64')}'`
+}
+
+const manifest = z.record(
+  z.string(),
+  z.object({
+    file: z.string(),
+    css: z.array(z.string()).optional(),
+    imports: z.array(z.string()).optional(),
+    dynamicImports: z.array(z.string()).optional(),
+  }),
+)
+export type Manifest = z.output<typeof manifest>
+
+/** The client build in a folder, by source file: the output, its styles and its imports. */
+export async function readManifest(folder: string): Promise<Manifest> {
+  return manifest.parse(JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8')))
+}
+
+/** The output of a source file and all that it imports, each once. */
+export function withImports(chunks: Manifest, name: string, seen = new Set<string>()): Manifest[string][] {
+  const chunk = chunks[name]
+  if (!chunk || seen.has(name)) return []
+  seen.add(name)
+  return [chunk, ...(chunk.imports ?? []).flatMap((each) => withImports(chunks, each, seen))]
 }

@@ -4,11 +4,12 @@ import type { QueryClient } from '@tanstack/react-query'
 import { renderToPipeableStream } from 'react-dom/server'
 import { App } from '../../client/app.tsx'
 import { CallError, type MakeCall } from '../../client/lib/call.ts'
+import { readSite } from '../../client/lib/event.ts'
 import type { Head, PageRead } from '../../client/lib/page-definition.ts'
 import { createQueryClient } from '../../client/lib/reads.ts'
 import { eventAt, headAt, pageAt } from '../../client/page-at.ts'
-import type { LinkPicture } from '../../domain/link-picture.ts'
-import { linkPictureAt } from './link-picture.ts'
+import { scheduleReads } from '../../client/schedule/use-schedule.ts'
+import { type LinkPicture, pictureOfEvent, pictureOfSession } from '../../domain/link-picture.ts'
 
 export type RenderedPage = {
   /** Which path and query this page was rendered for. */
@@ -94,4 +95,20 @@ function renderAll(app: React.ReactNode): Promise<string> {
       onError: reject,
     })
   })
+}
+
+/** The picture of a page's link: of the session that its address opens, else of its event; null for a page of no event. */
+function linkPictureAt(page: ReturnType<typeof pageAt>, reads: QueryClient): LinkPicture | null {
+  const { eventAddress, search } = page.address
+  const event = eventAt(page, reads)
+  const site = reads.getQueryData(readSite.queryKey)
+  if (!eventAddress || !event || !site) return null
+  const [sessionsRead, timeSlotsRead, roomsRead] = scheduleReads(eventAddress)
+  const rows = {
+    sessions: reads.getQueryData(sessionsRead.queryKey) ?? [],
+    timeSlots: reads.getQueryData(timeSlotsRead.queryKey) ?? [],
+    rooms: reads.getQueryData(roomsRead.queryKey) ?? [],
+  }
+  const ofSession = pictureOfSession(event, rows, search.get('session'))
+  return ofSession ?? pictureOfEvent(event, site.name)
 }

@@ -1,6 +1,13 @@
 import files from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { placeOfPath } from '../../domain/slugs.ts'
+import { isDate } from '../../domain/dates.ts'
+import { dateOfDay } from '../../domain/event-days.ts'
+import type { Event } from '../../domain/events.ts'
+import { namedFilters } from '../../domain/page-address.ts'
+import { filtersIn } from '../../domain/schedule.ts'
+import { VALUE_KINDS } from '../../domain/session-words.ts'
+import { placeOfPath, slug } from '../../domain/slugs.ts'
+import { DAY_MS } from '../../domain/times.ts'
 import { mayRender } from '../admission.ts'
 import type { Config } from '../config.ts'
 import type { Core } from '../core.ts'
@@ -9,7 +16,6 @@ import type { AssetArea } from '../lib/asset-area.ts'
 import { notFound } from '../lib/errors.ts'
 import type { Place } from '../lib/places.ts'
 import { documentOf } from './document.ts'
-import { firstDayOf, isKeptPage } from './kept-pages.ts'
 import type { RenderedPage } from './page.tsx'
 import type { PageRenderer } from './page-renderer.ts'
 import { releasedAssets } from './released-assets.ts'
@@ -168,4 +174,55 @@ function htmlOf(
 /** The state that a page is made of, as its live stream names it; its reads are not older. */
 function asOfOf({ live }: Pick<Needs, 'live'>, { asOf }: FastifyRequest, { pathname }: URL): string {
   return live.idAt(asOf, placeOfPath(pathname))
+}
+
+const OF_THE_SITE = new Set(['/', '/auth', '/account', '/create-first-event'])
+const OF_AN_EVENT =
+  /^\/([^/]+)\/([^/]+)(?:\/(?:wifi|sponsors|helpful-links|floor-plan|data|screen|auth|admin(?:\/[a-z-]+)?|rooms\/(\d+)))?$/
+
+/**
+ * Whether the page at this address is one of those that are made once and kept: there are only so many of them. Pages of made-up
+ * events, of unknown sessions and rooms, of filters that the event does not have and of searches are countless.
+ */
+async function isKeptPage({ pathname, searchParams }: URL, ask: Ask, asker: Asker): Promise<boolean> {
+  if (OF_THE_SITE.has(pathname)) return searchParams.size === 0
+  const [, city = '', date = '', room] = OF_AN_EVENT.exec(pathname) ?? []
+  const place = `${slug(decodeURIComponent(city))}/${date}`
+  const events = await listOf<Event>(ask, '/api/events', asker)
+  const event = events.find(({ location, date: day }) => `${slug(location)}/${day}` === place)
+  if (!event) return false
+  const query = new URLSearchParams({ city: decodeURIComponent(city), date })
+  const has = async (topic: string, id: string) =>
+    (await listOf<{ id: number }>(ask, `/api/${topic}?${query}`, asker)).some((row) => String(row.id) === id)
+  if (room !== undefined && !(await has('rooms', room))) return false
+  const [named, known] = [namedFilters(searchParams), filtersIn(searchParams, event.lists)]
+  if (VALUE_KINDS.some((kind) => known[kind].length < named[kind].length)) return false
+  // Of twenty rooms there are a million selections.
+  const [filtered, ...further] = named.room
+  if (further.length > 0 || (filtered !== undefined && !(await has('rooms', filtered)))) return false
+  const session = searchParams.get('session')
+  // A screen is written once for all its rooms.
+  if (session === null)
+    return searchParams.size === 0 || pathname.split('/').length === 3 || pathname.endsWith('/screen')
+  return has('sessions', session)
+}
+
+/** The address of a page of a later day of an event, at the event's own address; null for every other one. */
+async function firstDayOf({ pathname, search }: URL, ask: Ask, asker: Asker): Promise<string | null> {
+  const [, city = '', date = '', ...rest] = pathname.split('/')
+  if (!isDate(date)) return null
+  const events = await listOf<Event>(ask, '/api/events', asker)
+  const place = slug(decodeURIComponent(city))
+  const event = events.find(
+    (each) => slug(each.location) === place && each.date < date && date <= dateOfDay(each, each.days),
+  )
+  if (!event || events.some((each) => slug(each.location) === place && each.date === date)) return null
+  const day = 1 + Math.round((Date.parse(date) - Date.parse(event.date)) / DAY_MS)
+  return `${['', city, event.date, ...rest].join('/')}${search}${rest.length === 0 ? `#day-${day}` : ''}`
+}
+
+/** The rows of a read, which is answered out of the cache. */
+async function listOf<Row>(ask: Ask, url: string, asker: Asker): Promise<readonly Row[]> {
+  const { status, data } = await ask(url, asker)
+  return status === 200 ? (data as Row[]) : []
 }

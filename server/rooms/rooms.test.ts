@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openOwnedApp } from '../../test/app.ts'
 import { addEvent, addRoom, addSession, addTimeSlot } from '../../test/factories.ts'
-import { openOwnedApp } from '../../test/owned-app.ts'
 import { refusalOf, refusedCall } from '../../test/refusal.ts'
 
 let hub: Awaited<ReturnType<typeof openOwnedApp>>
@@ -67,21 +67,6 @@ it('keeps how many fit in, until somebody says that nobody knows', async () => {
       400,
       'The capacity must be a whole number from 1 to 100,000',
     ])
-})
-
-it.each([
-  ['', 'Room name is required'],
-  [' \n', 'Room name is required'],
-  [undefined, 'Room name is required'],
-  [5, 'Room name is required'],
-  ['x'.repeat(201), 'At most 200 characters'],
-  ['a\0b', 'This text contains characters that cannot be stored'],
-])('refuses the name %j', async (name, sentence) => {
-  const { event, ids } = await addEventWithRooms('Atrium')
-  const body = { name, eventId: event.id } as { name: string; eventId: number }
-  expect(await refusalOf(hub.admin.call('POST /api/rooms', { body }))).toEqual([400, sentence])
-  const change = hub.admin.call('PUT /api/rooms/:id', { params: { id: ids[0] ?? 0 }, body })
-  expect(await refusalOf(change)).toEqual([400, sentence])
 })
 
 it('refuses a room of no event, of an unknown one, and moving a room to another event', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openOwnedApp } from '../../test/app.ts'
 import { addRoom, addSession, addTimeSlot } from '../../test/factories.ts'
-import { openOwnedApp } from '../../test/owned-app.ts'
 import { formOf } from '../../test/pictures.ts'
 import { refusalOf } from '../../test/refusal.ts'
 

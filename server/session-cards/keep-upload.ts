@@ -2,11 +2,10 @@ import type { User } from '../../domain/users.ts'
 import { held } from '../access/event-access.ts'
 import { violates } from '../db/unique.ts'
 import type { Deps } from '../deps.ts'
-import type { Upload } from '../lib/multipart.ts'
+import type { Upload } from '../lib/bodies.ts'
 import { removeFiles } from '../uploads/data.ts'
 import { createCard, findCardByUpload, listPossibleTwins } from './data.ts'
-import { preparePhoto } from './photo.ts'
-import { findTwin } from './twins.ts'
+import { findTwin, preparePhoto } from './photo.ts'
 
 /**
  * Keeps an uploaded photo as a card that waits to be read. A photo whose answer was lost and that is sent again

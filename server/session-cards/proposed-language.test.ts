@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { FIRST_LISTS } from '../../domain/first-lists.ts'
-import { proposedLanguage } from './proposed-language.ts'
+import { proposedLanguage } from './stored-reading.ts'
 
 it('proposes a language of the event by the words of a card, and none where they do not tell', () => {
   const proposed = (text: string, language: string[]) => proposedLanguage(text, { ...FIRST_LISTS, language })

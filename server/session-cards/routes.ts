@@ -5,18 +5,20 @@ import { held, requireAccess } from '../access/event-access.ts'
 import { nameAct } from '../db/journal.ts'
 import type { Database } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
-import { conflict, invalid } from '../lib/errors.ts'
+import { presentEvent } from '../events/data.ts'
+import { conflict, invalid, notFound } from '../lib/errors.ts'
 import { openPictureLibrary } from '../lib/picture-library.ts'
-import type { Serve } from '../lib/serve.ts'
+import type { Handlers, Serve } from '../lib/serve.ts'
 import { scheduleSession } from '../sessions/data.ts'
 import { removeFiles } from '../uploads/data.ts'
 import type { BackgroundReader } from './background/background-reader.ts'
 import { createCardAccess, noCard } from './card-access.ts'
+import { drawCard } from './card-drawing.ts'
+import { cardSvg, cardsOnSheet, sheetPdf } from './card-sheets.ts'
 import { claimCard, claimNextCard, closeCard, readAgain, releaseCard } from './claims/data.ts'
-import { confirmWords, findCard, listCards, openCard, removeCardsBefore } from './data.ts'
+import { confirmWords, findCard, findCrop, listCards, openCard, removeCardsBefore } from './data.ts'
 import { keepUpload } from './keep-upload.ts'
 import { giveSession } from './numbered/data.ts'
-import { pictures } from './pictures.ts'
 import { presentOpenedCard } from './present.ts'
 import { processImage } from './process-image.ts'
 
@@ -114,4 +116,43 @@ export async function forgetOldCards(
 ): Promise<void> {
   const before = new Date(deps.now().getTime() - PHOTO_DAYS * DAY_MS)
   await removeFiles(deps, await deps.engine.write((transaction) => removeCardsBefore(transaction, before)))
+}
+
+type Pictures =
+  | `GET /api/session-cards/${'empty-card' | 'sheet'}`
+  | `GET /api/session-cards/:id/${'photo' | 'crops/:field'}`
+
+/** The calls that answer with pictures: empty cards to print, and photos. */
+function pictures(deps: Deps): Pick<Handlers<typeof sessionCardCalls>, Pictures> {
+  const { db, storage } = deps
+  const { requireCard } = createCardAccess(deps)
+  return {
+    'GET /api/session-cards/empty-card': async ({ user, query, reply }) => {
+      const event = await requireAccess(db, user, query.eventId)
+      reply.type('image/svg+xml')
+      return Buffer.from(cardSvg(drawCard(presentEvent(event))))
+    },
+    'GET /api/session-cards/sheet': async ({ user, query, reply }) => {
+      const event = await requireAccess(db, user, query.eventId)
+      const name = `session-cards-${event.date}-${query.layout}.pdf`
+      reply.type('application/pdf').header('content-disposition', `attachment; filename="${name}"`)
+      const card = drawCard(presentEvent(event))
+      const cards = Array.from({ length: cardsOnSheet(query.layout) }, () => card)
+      return sheetPdf(cards, query.layout, `Session cards, ${event.name}`)
+    },
+    'GET /api/session-cards/:id/photo': async ({ user, params, reply }) => {
+      const { card } = await requireCard(user, params.id)
+      const photo = card.photo === null ? null : await storage.private.read(card.photo)
+      if (!photo) throw notFound('This photo does not exist, or no longer')
+      reply.type('image/jpeg').header('x-content-type-options', 'nosniff')
+      return photo
+    },
+    'GET /api/session-cards/:id/crops/:field': async ({ user, params, reply }) => {
+      const { card } = await requireCard(user, params.id)
+      const crop = await findCrop(db, card.id, params.field)
+      if (!crop) throw notFound('This part of the photo is not known')
+      reply.type('image/webp').header('x-content-type-options', 'nosniff')
+      return crop
+    },
+  }
 }

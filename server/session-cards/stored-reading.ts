@@ -1,7 +1,13 @@
-import type { CardReading, FieldReading } from '@conference-hub/card-reader'
+import { type CardReading, type FieldReading, languageOf } from '@conference-hub/card-reader'
 import { NO_WORDS } from '../../domain/each-word.ts'
-import { type Lists, SESSION_WORDS, type SessionWord, type SessionWords } from '../../domain/session-words.ts'
-import { proposedLanguage } from './proposed-language.ts'
+import {
+  kindsIn,
+  type Lists,
+  SESSION_WORDS,
+  type SessionWord,
+  type SessionWords,
+  valueOfLabel,
+} from '../../domain/session-words.ts'
 
 /** A word that the reader looks for. */
 type ReadWord = keyof CardReading['fields'] & SessionWord
@@ -44,4 +50,18 @@ export function wordsOfReading(reading: StoredReading | null, lists: Lists): Ses
   const read = Object.entries(reading?.fields ?? {}).map(([name, { value }]) => [name, value])
   const words: SessionWords = { ...NO_WORDS, ...Object.fromEntries(read) }
   return { ...words, language: proposedLanguage(`${words.title} ${words.description}`, lists) }
+}
+
+/** The language of a card's text, where the event has it in its list: by its English name, its own name, or its code. */
+export function proposedLanguage(text: string, lists: Lists): string[] {
+  if (!kindsIn(lists).includes('language')) return []
+  const code = languageOf(text)
+  if (code === null) return []
+  const names = ['en', code].map((language) =>
+    new Intl.DisplayNames(language, { type: 'language' }).of(code)?.toLowerCase(),
+  )
+  return lists.language
+    .map(valueOfLabel)
+    .filter((value) => value === code || names.includes(value))
+    .slice(0, 1)
 }

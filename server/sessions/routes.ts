@@ -1,15 +1,25 @@
-import { nameOfFull } from '../../domain/act-names.ts'
+import { nameOfArrangement, nameOfFull } from '../../domain/act-names.ts'
 import { NO_WORDS } from '../../domain/each-word.ts'
-import { type SessionForm, sessionCalls } from '../../domain/sessions.ts'
+import { type ArrangementBody, type Session, type SessionForm, sessionCalls } from '../../domain/sessions.ts'
 import type { User } from '../../domain/users.ts'
 import { type About, held } from '../access/event-access.ts'
 import { nameAct } from '../db/journal.ts'
+import type { Database, Row } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import type { Attempt } from '../lib/attempt.ts'
 import type { Serve } from '../lib/serve.ts'
 import { findTimeSlot } from '../time-slots/data.ts'
-import { arrangeSessions } from './arrange.ts'
-import { deleteSession, findSession, listSessions, sayFull, scheduleSession, updateSession } from './data.ts'
+import {
+  deleteSession,
+  findSession,
+  judgeSpots,
+  listSessions,
+  listSessionsOf,
+  moveSessions,
+  sayFull,
+  scheduleSession,
+  updateSession,
+} from './data.ts'
 import { unknownTimeSlot } from './spot.ts'
 
 export function sessionRoutes(serve: Serve, { db, engine, now }: Deps): void {
@@ -52,4 +62,24 @@ export function sessionRoutes(serve: Serve, { db, engine, now }: Deps): void {
 function eventOf({ eventId, timeSlotId }: SessionForm): About {
   if (eventId !== undefined) return { eventId }
   return { eventOf: (db) => findTimeSlot(db, timeSlotId), missing: unknownTimeSlot }
+}
+
+/**
+ * Moves sessions of an event that is held, all at the same time, as one act with a name of its own.
+ * @returns the moved sessions
+ * @throws 400 for a session or a spot that is none of the event's, 412 with the sessions as they are now when one has moved
+ * on, 409 for a spot that is taken
+ */
+async function arrangeSessions(
+  transaction: Database,
+  event: Pick<Row<'events'>, 'id' | 'clock'>,
+  { kind, moves }: Pick<ArrangementBody, 'kind' | 'moves'>,
+): Promise<Session[]> {
+  const names = await moveSessions(transaction, event, moves)
+  // A start of its own or a place may end with the move, which makes another version.
+  await judgeSpots(transaction, event.id)
+  nameAct(transaction, nameOfArrangement(kind, moves, names))
+  const ids = new Set(moves.map(({ id }) => id))
+  const after = await listSessionsOf(transaction, event.id)
+  return after.filter(({ id }) => ids.has(id))
 }

@@ -1,13 +1,24 @@
+import { nameOfShift } from '../../domain/act-names.ts'
 import { keptTimes } from '../../domain/kept-times.ts'
-import { NOT_AFTER_START, type TimeSlot, timeSlotCalls } from '../../domain/time-slots.ts'
-import { type Clock, minutesOf } from '../../domain/times.ts'
+import { shifted } from '../../domain/shifted-times.ts'
+import { NOT_AFTER_START, type ShiftBody, type TimeSlot, timeSlotCalls } from '../../domain/time-slots.ts'
+import { byStart, type Clock, minutesOf } from '../../domain/times.ts'
 import { held } from '../access/event-access.ts'
 import { nameAct } from '../db/journal.ts'
+import type { Database, Row } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
-import { invalid } from '../lib/errors.ts'
+import { invalid, stale } from '../lib/errors.ts'
 import type { Serve } from '../lib/serve.ts'
-import { createTimeSlot, deleteTimeSlot, findTimeSlot, listTimeSlots, updateTimeSlot } from './data.ts'
-import { shiftTimeSlots } from './shift.ts'
+import { shiftStarts } from '../sessions/data.ts'
+import {
+  createTimeSlot,
+  deleteTimeSlot,
+  findTimeSlot,
+  listTimeSlots,
+  listTimeSlotsOf,
+  setTimes,
+  updateTimeSlot,
+} from './data.ts'
 
 export function timeSlotRoutes(serve: Serve, { db, engine }: Deps): void {
   serve(timeSlotCalls, {
@@ -82,3 +93,29 @@ function timesOn({ clock }: { clock: Clock }, written: Times, row: Times | undef
 }
 
 type Times = { startTime: string; endTime: string }
+
+/**
+ * Shifts time slots of an event that is held, all at the same time.
+ * @returns the shifted time slots
+ * @throws 400 for a time slot that is none of the event's, or a time that is none of the day; 412 with the time slots as they are now when one has moved on
+ */
+async function shiftTimeSlots(
+  transaction: Database,
+  event: Pick<Row<'events'>, 'id' | 'clock'>,
+  { minutes, timeSlots }: Pick<ShiftBody, 'minutes' | 'timeSlots'>,
+): Promise<TimeSlot[]> {
+  const ids = new Set(timeSlots.map(({ id }) => id))
+  if (ids.size < timeSlots.length)
+    throw invalid('A time slot can be shifted only once at a time', 'timeSlots')
+  const chosen = byStart(await listTimeSlotsOf(transaction, event.id)).filter(({ id }) => ids.has(id))
+  const versions = new Map(chosen.map(({ id, version }) => [id, version]))
+  if (chosen.length < ids.size)
+    throw invalid('This time slot is not one of this event, or no longer', 'timeSlots')
+  if (timeSlots.some(({ id, version }) => versions.get(id) !== version)) throw stale(chosen)
+  const after = shifted(chosen, minutes)
+  if (!after) throw invalid('A time slot would leave the day', 'minutes')
+  await setTimes(transaction, after)
+  await shiftStarts(transaction, { eventId: event.id, timeSlotIds: [...ids], minutes })
+  nameAct(transaction, nameOfShift(chosen, minutes, event.clock))
+  return (await listTimeSlotsOf(transaction, event.id)).filter(({ id }) => ids.has(id))
+}

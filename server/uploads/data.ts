@@ -10,11 +10,10 @@ import {
 } from '../db/file-columns.ts'
 import type { Database } from '../db/schema.ts'
 import { listRestorableFiles } from '../history/data.ts'
+import type { Upload } from '../lib/bodies.ts'
 import { invalid } from '../lib/errors.ts'
-import { encodeImage } from '../lib/images.ts'
-import type { Upload } from '../lib/multipart.ts'
+import { encodeImage, type ImageBox } from '../lib/images.ts'
 import { FILE_AREAS, type Storage } from '../lib/storage.ts'
-import { IMAGE_BOXES } from './image-boxes.ts'
 import { ownsStore, type StoreDeps, whyForeign } from './ownership.ts'
 
 type FileDeps = StoreDeps & { db: Database; now: () => Date }
@@ -148,4 +147,12 @@ async function readUnused(storage: Storage): Promise<Unused> {
   } catch {
     return {}
   }
+}
+
+/** The box, in pixels, that an image of each column is fitted into: two to four times the size that pages show. */
+const IMAGE_BOXES: Readonly<Record<PublicColumn, ImageBox>> = {
+  'events.logoUrl': { width: 800, height: 240 },
+  'events.bannerImageUrl': { width: 2_400, height: 1_200 },
+  'floor_plans.imageUrl': { width: 2_800, height: 2_800 },
+  'sponsors.logoUrl': { width: 800, height: 480 },
 }

@@ -1,11 +1,12 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { PICTURE_WIDTHS } from '../../domain/picture-widths.ts'
+import { LRUCache } from 'lru-cache'
+import { PICTURE_WIDTHS, type PictureWidth } from '../../domain/picture-widths.ts'
 import { MINUTE_MS } from '../../domain/times.ts'
 import type { Deps } from '../deps.ts'
 import { notFound } from '../lib/errors.ts'
+import { narrowImage } from '../lib/images.ts'
 import { tidyRegularly } from '../lib/tidy.ts'
 import { claimStore } from './data.ts'
-import { createNarrowImages } from './narrow-images.ts'
 
 /** Images never change under their names, so browsers and proxies may keep them for good. */
 const FOR_GOOD = 'public, max-age=31536000, immutable'
@@ -37,4 +38,24 @@ export function uploadRoutes(app: FastifyInstance, deps: Deps): void {
     app.get<{ Params: Named }>(path, { schema: { hide: true } }, ({ params }, reply) =>
       serveImage(params, reply),
     )
+}
+
+/** The images of some fifty events in every width. */
+const KEPT_BYTES = 16 * 2 ** 20
+
+type Wanted = { bytes: Buffer; width: PictureWidth }
+
+/**
+ * Images in the widths that pages ask for, made when somebody first asks and kept in memory: nothing of them is stored,
+ * so nothing of them is backed up, moved or tidied away. Those who ask at once wait for the same one.
+ */
+function createNarrowImages() {
+  const kept = new LRUCache<string, Buffer, Wanted>({
+    maxSize: KEPT_BYTES,
+    sizeCalculation: ({ length }) => length,
+    fetchMethod: (_, __, { context: { bytes, width } }) => narrowImage(bytes, width),
+  })
+  /** An image at most this wide; itself when it is no wider, or cannot be made narrower now. */
+  return async (name: string, wanted: Wanted): Promise<Buffer> =>
+    (await kept.fetch(`${wanted.width}/${name}`, { context: wanted }).catch(() => undefined)) ?? wanted.bytes
 }

@@ -1,14 +1,18 @@
 import { mayManage, mayShareEvent } from '../../domain/access.ts'
-import type { Invited, User } from '../../domain/users.ts'
+import { paths } from '../../domain/paths.ts'
+import { PRODUCT_SENTENCE } from '../../domain/product-sentence.ts'
+import type { AdminUser, Invited, User } from '../../domain/users.ts'
 import { holdEvent, requireSharing, unknownEvent } from '../access/event-access.ts'
+import { openLimit } from '../db/rate-limit-store.ts'
 import { violates } from '../db/unique.ts'
 import type { Deps } from '../deps.ts'
 import { grantAccess, listGrantedEvents } from '../event-permissions/data.ts'
 import { conflict, forbidden, notFound } from '../lib/errors.ts'
+import type { Mail, SendMail } from '../lib/mail.ts'
+import { composeMail } from '../lib/mail-layout.ts'
+import { noLimit, refuseExcess } from '../lib/rate-limit.ts'
 import { addLogEntry } from '../security-log/data.ts'
-import { createInvitedUser, findUser, lockUsers, renewInvitation } from './data.ts'
-import { invitationLink } from './invitation-mail.ts'
-import type { Invitations, Renewed } from './invitations.ts'
+import { createInvitedUser, findUser, INVITATION_DAYS, lockUsers, renewInvitation } from './data.ts'
 
 export type Inviting = Deps & { invitations: Invitations }
 
@@ -111,3 +115,77 @@ const unsent = ({ user }: Renewed, link: string | null): Invited => ({
   invitationLink: link,
   message: link === null ? NOT_SENT : HAND_OVER,
 })
+
+const HOUR = 60 * 60
+/** An organiser invites a whole team in a morning; nobody makes this server send mail without end. */
+const MAILS_BY_ADMIN = { name: 'invitations-by-admin', points: 60, seconds: HOUR }
+const MAILS_TO_ONE = { name: 'invitations-to-one', points: 10, seconds: HOUR }
+
+/** A pending user, and the token that their invitation has now. */
+type Renewed = { user: AdminUser; token: string }
+
+type Invitations = ReturnType<typeof createInvitations>
+
+/** Mails invitations, a bounded number of them. */
+export function createInvitations({ config, db, engine, now, sendMail }: Deps & { sendMail: SendMail }) {
+  const limit = (bound: typeof MAILS_BY_ADMIN) => (config.rateLimit ? openLimit(engine, bound) : noLimit)
+  const byAdmin = limit(MAILS_BY_ADMIN)
+  const toOne = limit(MAILS_TO_ONE)
+
+  return {
+    /** Counts a mail before anything is written for it. @throws 429 */
+    async count(inviter: User, email: string): Promise<void> {
+      refuseExcess(await byAdmin.take(String(inviter.id)))
+      refuseExcess(await toOne.take(email))
+    },
+
+    /**
+     * Mails the link of an invitation.
+     * @returns whether the mail server took it; the security log holds the reason of a failure
+     */
+    async send({ user, token }: Renewed, inviter: User, address: string): Promise<boolean> {
+      const events = await listGrantedEvents(db, user.id)
+      const mail = invitationMail({
+        site: config.site.name,
+        user,
+        inviter: inviter.name,
+        link: invitationLink(config.publicUrl, user.email, token),
+        events: events.map(({ name }) => name),
+      })
+      try {
+        await sendMail(mail)
+        return true
+      } catch (error) {
+        const detail = error instanceof Error ? error.message : ''
+        await addLogEntry(db, { at: now(), action: 'mail-failed', subject: user.email, address, detail })
+        return false
+      }
+    },
+  }
+}
+
+/** Where an invited user verifies the token and then sets a password. */
+function invitationLink(publicUrl: string, email: string, token: string): string {
+  return publicUrl + paths.auth({ tab: 'verify-token', email, token })
+}
+
+type Invitation = { site: string; user: AdminUser; inviter: string; link: string; events: readonly string[] }
+
+function invitationMail({ site, user, inviter, link, events }: Invitation): Mail {
+  const toWhat = events.length === 0 ? '' : ` You will have access to: ${events.join(', ')}.`
+  return composeMail({
+    to: { name: user.name, address: user.email },
+    subject: `You are invited to ${site}`,
+    greeting: `Hello ${user.name},`,
+    before: [
+      `${inviter} has invited you to ${site} as an admin.${toWhat}`,
+      PRODUCT_SENTENCE,
+      'Set a password to accept:',
+    ],
+    button: { label: 'Accept the invitation', href: link },
+    after: [
+      `The link works once, for ${INVITATION_DAYS} days. If you did not expect this invitation, you can ignore it.`,
+    ],
+    signature: site,
+  })
+}

@@ -1,9 +1,8 @@
 import { type AdminUser, userCalls } from '../../domain/users.ts'
 import { BOM, toCsv } from '../lib/csv.ts'
 import type { Serve } from '../lib/serve.ts'
-import { changeRole } from './change-role.ts'
+import { changeRole, deleteUser } from './change-users.ts'
 import { listUsers } from './data.ts'
-import { deleteUser } from './delete-user.ts'
 import { type Inviting, inviteUser, resendInvitation } from './invite.ts'
 
 export function userRoutes(serve: Serve, deps: Inviting): void {

@@ -1,6 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { Ajv2020 } from 'ajv/dist/2020.js'
-import type { Schema } from './arbitrary.ts'
+import fc from 'fast-check'
+import { HOSTILE_NAMES } from '../hostile-names.ts'
 
 type Content = Record<string, { schema?: Schema }>
 type Operation = {
@@ -8,7 +9,7 @@ type Operation = {
   requestBody?: { content?: Content }
   responses: Record<string, { content?: Content }>
 }
-export type ContractDocument = { paths: Record<string, Record<string, Operation>> }
+type ContractDocument = { paths: Record<string, Record<string, Operation>> }
 
 /** The judge of this application's answers, by the document that it gives. */
 export async function contractOf(hub: { fetch: (path: string) => Promise<Response> }): Promise<Contract> {
@@ -73,4 +74,107 @@ async function textOf(answer: Response): Promise<string> {
 
 function escaped(segment: string): string {
   return segment.replaceAll('~', '~0').replaceAll('/', '~1')
+}
+
+/** The part of JSON Schema that the API's document uses. */
+export type Schema = {
+  type?: string
+  enum?: unknown[]
+  const?: unknown
+  anyOf?: Schema[]
+  oneOf?: Schema[]
+  items?: Schema
+  properties?: Record<string, Schema>
+  required?: string[]
+  pattern?: string
+  minLength?: number
+  maxLength?: number
+  minimum?: number
+  exclusiveMinimum?: number
+  maximum?: number
+  minItems?: number
+  maxItems?: number
+}
+
+const LONGEST = 60
+/** Valid text for a schema that careless code stumbles over. */
+const awkward = fc.constantFrom(
+  ...HOSTILE_NAMES,
+  ...[
+    "' or 1=1 --",
+    '<img src=x onerror=alert(1)>',
+    '{{7*7}}',
+    '=1+1',
+    '../../etc/passwd',
+    '$1 $& $`',
+    'null',
+  ],
+  ...[
+    '\u202egnp.exe',
+    'e\u0301',
+    '👩‍👩‍👧',
+    '\ufeff',
+    '\u2028',
+    '\\',
+    '%00',
+    'ß',
+    'İ',
+    '__proto__',
+    'constructor',
+  ],
+)
+
+/** Values that are valid by the schema; a rule outside of the schema may still refuse them. */
+export function valuesOf(schema: Schema): fc.Arbitrary<unknown> {
+  if ('const' in schema) return fc.constant(schema.const)
+  if (schema.enum) return fc.constantFrom(...schema.enum)
+  const options = schema.anyOf ?? schema.oneOf
+  if (options) return fc.oneof(...options.map(valuesOf))
+  if (schema.type === 'null') return fc.constant(null)
+  if (schema.type === 'boolean') return fc.boolean()
+  if (schema.type === 'integer') return fc.integer(boundsOf(schema))
+  if (schema.type === 'number') return fc.double({ min: -1e9, max: 1e9, noNaN: true })
+  if (schema.type === 'string') return texts(schema)
+  if (schema.type === 'array') return lists(schema)
+  if (schema.type === 'object') return objects(schema)
+  return fc.jsonValue()
+}
+
+/** Values that fit no schema of the API. */
+export const hostile: fc.Arbitrary<unknown> = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 40 }),
+  awkward,
+  fc.constantFrom<unknown>('', ' ', '\0', '\ud800', '0x10', '1e3', '-0', 'x'.repeat(70_000), 'a'.repeat(301)),
+  fc.constantFrom<unknown>(-1, 0, 1.5, 2 ** 31, 2 ** 53, -1e308, true, false, null, [], {}, [[]], [null]),
+  fc.constantFrom<unknown>({ id: 1 }, [{ id: '1' }], { $ne: null }, { toString: 1 }, { length: 1e9 }),
+  fc.jsonValue({ maxDepth: 3 }),
+)
+
+function texts({ pattern, minLength = 0, maxLength = LONGEST }: Schema): fc.Arbitrary<string> {
+  if (pattern) return fc.stringMatching(new RegExp(pattern))
+  const isAllowed = (text: string) => text.length >= minLength && text.length <= maxLength
+  const size = { minLength, maxLength: Math.min(maxLength, Math.max(minLength, LONGEST)) }
+  const longest = fc.constant('ä'.repeat(maxLength)).filter(isAllowed)
+  return fc.oneof(
+    { arbitrary: fc.string({ unit: 'grapheme', ...size }).filter(isAllowed), weight: 4 },
+    { arbitrary: awkward.filter(isAllowed), weight: 2 },
+    { arbitrary: longest, weight: 1 },
+  )
+}
+
+function boundsOf({ minimum, exclusiveMinimum, maximum }: Schema) {
+  const min = minimum ?? (exclusiveMinimum === undefined ? -(2 ** 31) : exclusiveMinimum + 1)
+  return { min, max: Math.min(maximum ?? 2 ** 31 - 1, 2 ** 31 - 1) }
+}
+
+function lists({ items = {}, minItems = 0, maxItems = 5 }: Schema) {
+  return fc.array(valuesOf(items), {
+    minLength: minItems,
+    maxLength: Math.min(maxItems, Math.max(5, minItems)),
+  })
+}
+
+function objects({ properties = {}, required = [] }: Schema) {
+  const values = Object.fromEntries(Object.entries(properties).map(([name, each]) => [name, valuesOf(each)]))
+  return fc.record(values, { requiredKeys: required.filter((name) => name in values) })
 }

@@ -4,8 +4,7 @@ import type { CallName } from '../../domain/api.ts'
 import { everyCall } from '../every-call/table.ts'
 import type { World } from '../every-call/world.ts'
 import { formOf } from '../pictures.ts'
-import { hostile, type Schema, valuesOf } from './arbitrary.ts'
-import type { Contract } from './contract.ts'
+import { type Contract, hostile, type Schema, valuesOf } from './contract.ts'
 
 type Change = { how: 'leave' | 'set' | 'take away'; value: unknown }
 type Changes = Record<string, Change>

@@ -1,6 +1,6 @@
 import type { World } from './world.ts'
 
-type Input = { params?: object; query?: object; body?: unknown; form?: FormData }
+export type Input = { params?: object; query?: object; body?: unknown; form?: FormData }
 
 /** A call with its input, and its answers on a public and on a hidden event, by role. */
 export type Line = { ask: (world: World) => Promise<Input> | Input; visible: Outcomes; hidden: Outcomes }

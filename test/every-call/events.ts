@@ -10,6 +10,12 @@ const NO_WORDS = { isStatic: false, staticTitle: null, staticLocation: null, tit
 const eventBody = (location: string) => ({ name: 'Name', location, date: '2026-05-09', description: '' })
 const url = 'https://example.com'
 
+/** Two rows of a list, the later one first. */
+async function reversed(add: () => Promise<{ id: number }>) {
+  const [first, second] = [await add(), await add()]
+  return [{ id: second.id }, { id: first.id }]
+}
+
 function links(kind: 'social' | 'quick' | 'helpful') {
   const fields = kind === 'social' ? { platform: 'GitHub', url } : { title: 'Title', url }
   return {
@@ -17,7 +23,9 @@ function links(kind: 'social' | 'quick' | 'helpful') {
     add: managing('201', ({ eventId }) => ({ body: { ...fields, eventId } })),
     change: managing('200', async ({ one, link }) => ({ params: await one(link(kind)), body: fields })),
     remove: managing('204', async ({ one, link }) => ({ params: await one(link(kind)) })),
-    reorder: managingRows('200 with 1', async ({ link }) => ({ body: { links: [await link(kind)] } })),
+    reorder: managingRows('200 with 2', async ({ link }) => ({
+      body: { links: await reversed(() => link(kind)) },
+    })),
   }
 }
 const social = links('social')
@@ -130,7 +138,7 @@ export const eventCalls = {
   })),
   'PUT /api/time-slots/:id': managing('200', async ({ one, slot }) => ({
     params: await one(slot()),
-    body: slotBody,
+    body: { ...slotBody, title: 'Early' },
   })),
   'DELETE /api/time-slots/:id': managing('204', async ({ one, slot }) => ({ params: await one(slot()) })),
 
@@ -140,24 +148,24 @@ export const eventCalls = {
     params: await one(room()),
     body: { name: 'Room' },
   })),
-  'PUT /api/rooms/:id/pin': managing('200', async ({ one, room }) => ({
+  'PUT /api/rooms/:id/pin': managing('200', async ({ one, room, floorPlan }) => ({
     params: await one(room()),
-    body: { pin: null },
+    body: { pin: { floorPlanId: (await floorPlan()).id, x: 0.5, y: 0.5 } },
   })),
   'DELETE /api/rooms/:id': managing('204', async ({ one, room }) => ({ params: await one(room()) })),
-  'POST /api/rooms/reorder': managingRows('200 with 1', async ({ room }) => ({
-    body: { rooms: [{ id: (await room()).id, order: 0 }] },
+  'POST /api/rooms/reorder': managingRows('200 with 2', async ({ room }) => ({
+    body: { rooms: await reversed(room) },
   })),
 
   'GET /api/sponsors': listing(({ sponsor }) => sponsor()),
   'POST /api/sponsors': managing('201', ({ eventId }) => ({ body: { name: 'Acme', website: url, eventId } })),
   'PUT /api/sponsors/:id': managing('200', async ({ one, sponsor }) => ({
     params: await one(sponsor()),
-    body: { name: 'Acme', website: url },
+    body: { name: 'Acme & Co', website: url },
   })),
   'DELETE /api/sponsors/:id': managing('204', async ({ one, sponsor }) => ({ params: await one(sponsor()) })),
-  'POST /api/sponsors/reorder': managingRows('200 with 1', async ({ sponsor }) => ({
-    body: { sponsors: [await sponsor()] },
+  'POST /api/sponsors/reorder': managingRows('200 with 2', async ({ sponsor }) => ({
+    body: { sponsors: await reversed(sponsor) },
   })),
   'POST /api/sponsors/upload-logo': admins('201', async () => ({
     form: formOf({}, { logo: { bytes: await picture() } }),
@@ -192,7 +200,7 @@ export const eventCalls = {
   })),
   'PUT /api/wifi-settings/:id': managing('200', async ({ one, wifi }) => ({
     params: await one(wifi()),
-    body: { networkName: 'Guests', password: 'secret' },
+    body: { networkName: 'Guests', password: 'another secret' },
   })),
 
   'GET /api/floor-plans': listing(({ floorPlan }) => floorPlan()),
@@ -203,8 +211,8 @@ export const eventCalls = {
     params: await one(floorPlan()),
     body: { title: 'Ground floor' },
   })),
-  'POST /api/floor-plans/reorder': managingRows('200 with 1', async ({ floorPlan }) => ({
-    body: { floorPlans: [{ id: (await floorPlan()).id }] },
+  'POST /api/floor-plans/reorder': managingRows('200 with 2', async ({ floorPlan }) => ({
+    body: { floorPlans: await reversed(floorPlan) },
   })),
   'DELETE /api/floor-plans/:id': managing('204', async ({ one, floorPlan }) => ({
     params: await one(floorPlan()),

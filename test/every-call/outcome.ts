@@ -1,5 +1,7 @@
 import { urlOf } from '../../client/lib/call.ts'
 import type { CallName } from '../../domain/api.ts'
+import { allRows } from '../database-text.ts'
+import type { Input } from './by-role.ts'
 import { everyCall } from './table.ts'
 import { createWorld, type Hub, type People, type Role } from './world.ts'
 
@@ -12,11 +14,24 @@ export async function outcomeOf(
   isPublic: boolean,
 ): Promise<string> {
   const { fetch } = role === 'visitor' ? hub : await hub.as(people[role])
-  const { params, query, body, form } = await everyCall[name].ask(
-    await createWorld(hub, people, role, isPublic),
-  )
+  const asked = await everyCall[name].ask(await createWorld(hub, people, role, isPublic))
+  const response = await send(fetch, name, asked)
+  const counts =
+    everyCall[name].visible.some((each) => each.includes('with')) || name.includes('footer-settings')
+  if (!counts || !response.ok || response.status !== 200) return String(response.status)
+  const answer: unknown = await response.json()
+  if (answer === null) return '200 with null'
+  return Array.isArray(answer) ? `200 with ${answer.length}` : '200'
+}
+
+/** The answer to a call with an input of the table. */
+export function send(
+  fetch: Hub['fetch'],
+  name: CallName,
+  { params, query, body, form }: Input,
+): Promise<Response> {
   const [method = '', path = ''] = name.split(' ')
-  const response = await fetch(urlOf(path, { ...params }, { ...query }), {
+  return fetch(urlOf(path, { ...params }, { ...query }), {
     method,
     ...(body !== undefined && {
       headers: { 'content-type': 'application/json' },
@@ -24,10 +39,11 @@ export async function outcomeOf(
     }),
     ...(form && { body: form }),
   })
-  const counts =
-    everyCall[name].visible.some((each) => each.includes('with')) || path.includes('footer-settings')
-  if (!counts || !response.ok || response.status !== 200) return String(response.status)
-  const answer: unknown = await response.json()
-  if (answer === null) return '200 with null'
-  return Array.isArray(answer) ? `200 with ${answer.length}` : '200'
+}
+
+/** All rows but those that change meanwhile, since cards are read in the background. */
+export async function rowsAtRest({ db }: Pick<Hub, 'db'>) {
+  const { session_cards: _, history: __, events, ...others } = await allRows(db)
+  // The reader of cards goes on by itself, which managers of its event are told.
+  return { ...others, events: events?.map((event) => ({ ...Object(event), deskRevision: '' })) }
 }

@@ -2,9 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { cookiesOf } from '../cookies-of.ts'
 import { createDatabase, startOwnPostgres } from '../postgres.ts'
-import { ADMIN, spawnServer, TEST_SETTINGS } from '../server-process.ts'
+import { ADMIN, cookiesOf, spawnServer, TEST_SETTINGS } from '../server-process.ts'
 
 const EVENT = { name: 'Restarted', location: 'Bern', date: '2026-05-09' }
 

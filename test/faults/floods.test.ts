@@ -6,9 +6,8 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { cookiesOf } from '../cookies-of.ts'
 import { createCrowd } from '../crowd.ts'
-import { ADMIN, spawnServer, TEST_SETTINGS } from '../server-process.ts'
+import { ADMIN, cookiesOf, spawnServer, TEST_SETTINGS } from '../server-process.ts'
 
 /*
  * One laptop floods the server from the address that a venue's phones and organisers have, with one kind of request after the

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { cookiesOf } from '../cookies-of.ts'
 import { formOf, picture } from '../pictures.ts'
-import { ADMIN } from '../server-process.ts'
+import { ADMIN, cookiesOf } from '../server-process.ts'
 import { FULL_PLACES, type FullDisk } from './full-disks.ts'
 
 const EVENT = { name: 'Full', location: 'Bern', date: '2026-05-09' }

@@ -9,10 +9,9 @@ import { openDatabase } from '../../server/db/open.ts'
 import type { Database } from '../../server/db/schema.ts'
 import { openStorage } from '../../server/lib/storage.ts'
 import { tidyFiles } from '../../server/uploads/data.ts'
-import { cookiesOf } from '../cookies-of.ts'
 import { formOf, picture } from '../pictures.ts'
 import { createDatabase, startOwnPostgres } from '../postgres.ts'
-import { ADMIN, spawnServer, TEST_SETTINGS } from '../server-process.ts'
+import { ADMIN, cookiesOf, spawnServer, TEST_SETTINGS } from '../server-process.ts'
 
 /** The number of kills; the long form, `npm run test:faults`, sets 50. */
 const CYCLES = Number(process.env.FAULT_CYCLES ?? 3)

@@ -7,10 +7,8 @@ import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { MIGRATIONS } from '../../server/db/migrations.ts'
 import { openDatabase, openForReading } from '../../server/db/open.ts'
-import { databaseText } from '../database-text.ts'
-import { loadFixture } from '../fixtures.ts'
+import { allRows, databaseText, loadFixture } from '../database-text.ts'
 import { createDatabase, type Postgres, startPostgres } from '../postgres.ts'
-import { allRows } from '../rows.ts'
 
 /** The long form, `npm run test:faults`, kills after every statement, the short form after a few of each upgrade. */
 const isLong = process.env.FAULT_CYCLES !== undefined

@@ -2,10 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { cookiesOf } from '../cookies-of.ts'
 import { openObjectStore } from '../object-store.ts'
 import { formOf, picture } from '../pictures.ts'
-import { ADMIN, spawnServer, TEST_SETTINGS } from '../server-process.ts'
+import { ADMIN, cookiesOf, spawnServer, TEST_SETTINGS } from '../server-process.ts'
 import { openWire } from '../wire.ts'
 
 const EVENT = { name: 'Stored', location: 'Bern', date: '2026-05-09' }

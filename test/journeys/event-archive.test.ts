@@ -5,9 +5,9 @@ import { pathToFileURL } from 'node:url'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { fromBufferPromise } from 'yauzl'
+import { openOwnedApp } from '../app.ts'
 import { axe, newPage, openBrowser, sideways } from '../browser.ts'
 import { addFullEvent } from '../full-event.ts'
-import { openOwnedApp } from '../owned-app.ts'
 
 let folder: string
 let hub: Awaited<ReturnType<typeof openOwnedApp>>

@@ -5,8 +5,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createCall, type MakeCall } from '../../client/lib/call.ts'
 import { newPage, openBrowser } from '../browser.ts'
-import { cookiesOf } from '../cookies-of.ts'
-import { ADMIN, spawnServer } from '../server-process.ts'
+import { ADMIN, cookiesOf, spawnServer } from '../server-process.ts'
 
 const PATH = '/berlin/2026-05-09'
 const words = { description: 'About it', presenterName: 'Pat Presenter', level: [], type: [], focus: [] }

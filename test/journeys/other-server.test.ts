@@ -1,8 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startBalancer } from '../balancer.ts'
 import { newPage, openBrowser } from '../browser.ts'
-import { startTwoServers } from '../two-servers.ts'
+import { startBalancer, startTwoServers } from '../two-servers.ts'
 
 const DATE = '2026-05-09'
 const words = { description: 'About it', presenterName: 'Pat Presenter', level: [], type: [], focus: [] }

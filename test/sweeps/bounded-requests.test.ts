@@ -3,9 +3,9 @@ import { maxHeaderSize } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openApp } from '../app.ts'
-import { cookiesOf } from '../cookies-of.ts'
 import { addSuperAdmin, PASSWORD } from '../factories.ts'
 import { formOf, picture } from '../pictures.ts'
+import { cookiesOf } from '../server-process.ts'
 
 let hub: Awaited<ReturnType<typeof openApp>>
 let admin: Awaited<ReturnType<typeof hub.as>>

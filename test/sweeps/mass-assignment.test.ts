@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { api, type CallName } from '../../domain/api.ts'
 import { type Contract, contractOf } from '../contract/contract.ts'
+import { allRows } from '../database-text.ts'
 import { everyCall } from '../every-call/table.ts'
 import { createWorld, type Hub, openWithPeople, type People } from '../every-call/world.ts'
-import { allRows } from '../rows.ts'
 
 const TEXT = 'planted-by-a-stranger'
 const NUMBER = 987_654_321

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { api, type CallName } from '../../domain/api.ts'
 import { type Contract, contractOf } from '../contract/contract.ts'
+import { rowsAtRest } from '../every-call/outcome.ts'
 import { everyCall } from '../every-call/table.ts'
 import { createWorld, type Hub, openWithPeople, type People } from '../every-call/world.ts'
-import { allRows } from '../rows.ts'
 
 let hub: Hub
 let people: People
@@ -60,23 +60,16 @@ it('refuses every write that mixes two events of one organiser, and changes noth
     const url = path.replaceAll(/:(\w+)/g, (_, part: string) => String(named.get(part)))
     const fields = Object.keys(contract.fieldsOf(name, 'body'))
     for (const mixed of mixtures({ ...body }, { ...Object(other) }, fields, there.eventId, named.size > 0)) {
-      const before = await rows()
+      const before = await rowsAtRest(hub)
       const headers = { 'content-type': 'application/json' }
       const answer = await fetch(url, { method, headers, body: JSON.stringify(mixed) })
       expect([name, mixed, answer.status]).toEqual([name, mixed, 400])
-      expect([name, await rows()]).toEqual([name, before])
+      expect([name, await rowsAtRest(hub)]).toEqual([name, before])
       tried.push(name)
     }
   }
   expect([...new Set(tried)].sort()).toEqual(MIXABLE)
 })
-
-/** All rows but those that change meanwhile, since cards are read in the background. */
-async function rows() {
-  const { session_cards: _, history: __, events, ...others } = await allRows(hub.db)
-  // The reader of cards goes on by itself, which managers of its event are told.
-  return { ...others, events: events?.map((event) => ({ ...Object(event), deskRevision: '' })) }
-}
 
 const MIXABLE = [
   'POST /api/helpful-links/reorder',

@@ -1,13 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { tellPrograms } from '../../server/exports/webhooks/deliver.ts'
 import { openApp } from '../app.ts'
 import { addEvent, addRoom, addSuperAdmin, addTimeSlot } from '../factories.ts'
+import { freePort } from '../server-process.ts'
 
 const started: ChildProcess[] = []
 let hub: Awaited<ReturnType<typeof openApp>>
@@ -34,15 +34,6 @@ function start(name: string, args: string[], env: Record<string, string>) {
   for (const stream of [program.stdout, program.stderr])
     stream.on('data', (text: Buffer) => said.push(text.toString()))
   return { program, said: () => said.join('') }
-}
-
-async function freePort() {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const place = server.address()
-  server.close()
-  await once(server, 'close')
-  return typeof place === 'object' ? String(place?.port) : ''
 }
 
 it('runs the programs of docs/programs.md as they stand there', async () => {

@@ -3,8 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { axe, newPage, openBrowser } from '../browser.ts'
-import { unpackChromium } from '../chromium.ts'
+import { axe, newPage, openBrowser, unpackChromium } from '../browser.ts'
 
 const page = `<!doctype html><html lang="en"><title>A page</title><meta name="viewport" content="width=device-width">
   <main><h1>A heading</h1><img src="data:,"></main><script>document.title = 'Inline'</script></html>`

@@ -1,6 +1,5 @@
-import { cpuMilliseconds } from './cpu.ts'
 import { ask, measureRate, type Target } from './load.ts'
-import { type Figure, median } from './report.ts'
+import { cpuMilliseconds, type Figure, median } from './report.ts'
 import { DATE, startBare, type startSeeded } from './servers.ts'
 
 const ROUNDS = 7

@@ -5,8 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { createCrowd } from '../../test/crowd.ts'
 import { openRequests } from '../soak/requests.ts'
 import { createWork } from '../soak/work.ts'
-import { cpuMilliseconds } from './cpu.ts'
-import type { Figure } from './report.ts'
+import { cpuMilliseconds, type Figure } from './report.ts'
 import { startServer } from './servers.ts'
 
 const MEGABYTE = 2 ** 20

@@ -1,6 +1,6 @@
 import { createCall } from '../../client/lib/call.ts'
-import { cookiesOf } from '../../test/cookies-of.ts'
 import { openPushService } from '../../test/push-service.ts'
+import { cookiesOf } from '../../test/server-process.ts'
 import { ask } from './load.ts'
 import { ORGANISER } from './organiser.ts'
 import { type Figure, percentile } from './report.ts'

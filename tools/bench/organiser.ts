@@ -1,4 +1,4 @@
-import { cookiesOf } from '../../test/cookies-of.ts'
+import { cookiesOf } from '../../test/server-process.ts'
 
 /** The settings that tell a server who the organiser is. */
 export const ORGANISER = { ADMIN_EMAIL: 'ada@example.com', ADMIN_PASSWORD: 'a long enough password' }

@@ -1,14 +1,14 @@
 import { promisify } from 'node:util'
 import { brotliCompress } from 'node:zlib'
 import type { Browser } from 'playwright-core'
-import { openBrowser } from '../../test/browser.ts'
-import { installedVisits } from './installed-visit.ts'
+import { labelOf } from '../../domain/session-words.ts'
+import { clockRange } from '../../domain/times.ts'
+import { newPage, openBrowser } from '../../test/browser.ts'
 import { organiser } from './organiser.ts'
 import { type Effort, effortOf } from './phone-processor.ts'
-import { type Device, tapAtOnce, type Visit, visit } from './phone-visit.ts'
+import { type Device, firstVisible, tapAtOnce, type Visit, visit, watch } from './phone-visit.ts'
 import { type Figure, median } from './report.ts'
 import { DATE, SIZES, startBareWith, type startSeeded } from './servers.ts'
-import { staticPage } from './static-page.ts'
 
 const ROUNDS = 5
 const OWN_SESSION = 'main a[href*="session="]'
@@ -157,4 +157,80 @@ function figuresOf(sessions: number, goals: Goals, measured: Measured): Figure[]
       0.02,
     ),
   ]
+}
+
+const KEPT = 'Saved for offline'
+
+/**
+ * Opens an event as a phone in flight mode does from its home screen: in a window of its own, at the address that its manifest
+ * names, with a quarter of this processor and with a service worker that has to start.
+ * @returns the milliseconds until the first match is painted, of each opening
+ */
+async function installedVisits(
+  browser: Browser,
+  address: string,
+  { selector, rounds }: { selector: string; rounds: number },
+): Promise<number[]> {
+  const page = await newPage(browser, { width: 390 })
+  const context = page.context()
+  try {
+    await page.goto(address)
+    await page.getByText(KEPT).waitFor()
+    const start = await page.evaluate(async () => {
+      const link = document.querySelector<HTMLLinkElement>('link[rel="manifest"]')
+      const manifest = await fetch(link?.href ?? '').then((answer) => answer.json())
+      return new URL(manifest.start_url, link?.href).href
+    })
+    await context.setOffline(true)
+    const session = await context.newCDPSession(page)
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+    const features = [{ name: 'display-mode', value: 'standalone' }]
+    await session.send('Emulation.setEmulatedMedia', { features })
+    await session.send('ServiceWorker.enable')
+    await watch(page, selector)
+    const visible: number[] = []
+    for (let round = 0; round < rounds; round++) {
+      await page.goto('about:blank')
+      await session.send('ServiceWorker.stopAllWorkers')
+      await page.goto(start)
+      visible.push(await firstVisible(page))
+    }
+    return visible
+  } finally {
+    await context.close()
+  }
+}
+
+type Slot = { id: number; startTime: string; endTime: string; isStatic: boolean; staticTitle: string | null }
+type Session = {
+  title: string
+  description: string
+  presenterName: string
+  roomName: string
+  timeSlotId: number
+  level: string[]
+  type: string[]
+  focus: string[]
+}
+
+const STYLE =
+  'body{font:1rem/1.5 system-ui;margin:0 auto;max-width:70rem;padding:1rem}h1{font-size:2rem}section{border-top:1px solid #ccc}article{border:1px solid #ccc;border-radius:8px;padding:.75rem;margin:.5rem 0}h3{margin:0;font-size:1rem}p{margin:.25rem 0}b{font-weight:500;background:#eee;border-radius:4px;padding:0 .4rem}'
+
+/** The event's content, descriptions too, as one page written by hand: the best possible page. */
+async function staticPage(port: number, city: string): Promise<string> {
+  const read = async <T>(name: string): Promise<T> => {
+    const answer = await fetch(`http://127.0.0.1:${port}/api/${name}?city=${city}&date=${DATE}`)
+    return JSON.parse(await answer.text())
+  }
+  const slots = await read<Slot[]>('time-slots')
+  const sessions = await read<Session[]>('sessions')
+  const body = slots.map((slot) => {
+    const own = sessions.filter(({ timeSlotId }) => timeSlotId === slot.id)
+    const cards = own.map(
+      (each) =>
+        `<article><h3><a href="#">${each.title}</a></h3><p>${each.presenterName}, ${each.roomName}</p><p>${[...each.type, ...each.level, ...each.focus].map((value) => `<b>${labelOf(value, [])}</b>`).join(' ')}</p><p hidden>${each.description}</p></article>`,
+    )
+    return `<section><h2>${clockRange(slot, 12)}</h2>${slot.isStatic ? `<p>${slot.staticTitle}</p>` : cards.join('')}</section>`
+  })
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Unconference</title><style>${STYLE}</style><h1>Unconference</h1>${body.join('')}</html>`
 }

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { basename, join } from 'node:path'
 import { cruise, type ICruiseResult, type IModule } from 'dependency-cruiser'
-import { longFunctions } from './long-functions.ts'
+import { parseSync, Visitor } from 'vite'
 import { findWordOffences, type Offence, wordRules } from './words.ts'
 
 const { forbidden, options } = createRequire(import.meta.url)('../../.dependency-cruiser.cjs')
@@ -11,7 +11,7 @@ const { forbidden, options } = createRequire(import.meta.url)('../../.dependency
 /** A file that the search passes over, since its offences are planted. */
 const PLANTED = 'tools/check-imports/planted.ts'
 
-export const folders = ['domain', 'packages/card-reader', 'server', 'client', 'test', 'scripts']
+const folders = ['domain', 'packages/card-reader', 'server', 'client', 'test', 'scripts']
 
 /** Every breach of a rule in the tree at this folder: the rules of .dependency-cruiser.cjs, and `ownRules`. */
 export async function findOffences(root: string) {
@@ -112,5 +112,36 @@ async function badlyNamed(root: string) {
     if (!/\.(ts|tsx|css)$/.test(path)) return false
     const [name = ''] = basename(path).split('.')
     return sayNothing.test(name) || !kebabCase.test(name)
+  })
+}
+
+const MOST_LINES = 80
+
+/** A migration is one list of statements, and a test file's `describe` holds all of its tests. */
+const mayBeLong = /^server\/db\/migrations\/|^test\/|\.test\.tsx?$/
+
+type Span = { start: number; end: number }
+
+/** Functions of the product with more lines than a screen shows, each with its number of lines. */
+async function longFunctions(root: string, paths: readonly string[]): Promise<string[]> {
+  const files = paths.filter((path) => /\.tsx?$/.test(path) && !mayBeLong.test(path))
+  const found = await Promise.all(
+    files.map(async (path) => longIn(path, await readFile(join(root, path), 'utf8'))),
+  )
+  return found.flat()
+}
+
+function longIn(path: string, text: string): string[] {
+  const spans: Span[] = []
+  const note = (span: Span) => void spans.push(span)
+  const visitor = new Visitor({
+    FunctionDeclaration: note,
+    FunctionExpression: note,
+    ArrowFunctionExpression: note,
+  })
+  visitor.visit(parseSync(path, text).program)
+  return spans.flatMap(({ start, end }) => {
+    const lines = text.slice(start, end).split('\n').length
+    return lines > MOST_LINES ? [`${path}:${text.slice(0, start).split('\n').length}, ${lines} lines`] : []
   })
 }

@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { fromBufferPromise } from 'yauzl'
-import { NOW } from '../../../test/app.ts'
+import { NOW, openOwnedApp } from '../../../test/app.ts'
 import { archivedEvent, eventArchive, zipped } from '../../../test/event-archives.ts'
 import { addFullEvent } from '../../../test/full-event.ts'
-import { openOwnedApp } from '../../../test/owned-app.ts'
 import { formOf, picture } from '../../../test/pictures.ts'
 
 let hub: Awaited<ReturnType<typeof openOwnedApp>>

@@ -3,8 +3,8 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openOwnedApp } from '../../../test/app.ts'
 import { addFullEvent } from '../../../test/full-event.ts'
-import { openOwnedApp } from '../../../test/owned-app.ts'
 
 let folder: string
 let hub: Awaited<ReturnType<typeof openOwnedApp>>

@@ -104,3 +104,60 @@ const FILES_BY_PATH = new Map<string, PageFile>([
   ['/helpful-links', 'links.html'],
   ['/wifi', 'wifi.html'],
 ])
+
+/** The one style sheet of an archive's pages: the colours and the type of the site, and nothing that is not in the archive. */
+export const PAGE_STYLE = `:root{color-scheme:light dark;--paper:#f8f6f0;--card:#fffefb;--sunken:#efebe1;--ink:#1c1a16;--soft:#5d574c;--line:#e0dacc;--accent:#b3341a;--wash:#fbe6de}
+@media(prefers-color-scheme:dark){:root{--paper:#151412;--card:#1f1d1a;--sunken:#0e0d0c;--ink:#f3efe6;--soft:#b3ac9d;--line:#38342d;--accent:#ff8f6b;--wash:#43211a}}
+*{box-sizing:border-box;margin:0}
+html{background:var(--paper);color:var(--ink);font:1rem/1.55 ui-sans-serif,system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue",Arial,sans-serif;text-size-adjust:100%;overflow-wrap:anywhere}
+body{max-width:84rem;margin:0 auto;padding:0 clamp(1rem,4vw,2.5rem)}
+a{color:inherit;text-underline-offset:.25em;text-decoration-color:color-mix(in srgb,currentColor 40%,transparent)}
+a:hover{text-decoration-color:currentColor}
+:focus-visible{outline:2px solid var(--accent);outline-offset:2px}
+h1,h2,h3{line-height:1.15;letter-spacing:-.022em;text-wrap:balance;text-align:match-parent}
+h1{font-size:clamp(1.75rem,1.45rem + 1.4vw,2.375rem)}
+h2{font-size:1.5rem;margin:2.5rem 0 1rem}
+ul{list-style:none;padding:0}
+img{max-width:100%;height:auto;display:block}
+.skip{position:absolute;left:-999rem}.skip:focus{position:static}
+.top{padding:1.5rem 0 0}
+.brand{display:flex;flex-wrap:wrap;align-items:center;gap:1rem}
+.brand img{max-height:3.5rem;max-width:12rem;background:#fff;border-radius:.5rem;padding:.25rem}
+.brand strong{font-size:1.1875rem;letter-spacing:-.022em}
+.brand span{display:block;color:var(--soft)}
+nav{display:flex;flex-wrap:wrap;gap:.5rem;margin:1.25rem 0 2rem;padding-bottom:1rem;border-bottom:1px solid var(--line)}
+nav a{display:inline-flex;align-items:center;min-height:2.75rem;padding:.25rem 1rem;border:1px solid var(--line);border-radius:999px;background:var(--card);text-decoration:none;font-weight:600}
+nav a[aria-current]{background:var(--ink);border-color:var(--ink);color:var(--paper)}
+.banner{width:100%;max-height:20rem;object-fit:cover;border-radius:.875rem;margin-bottom:1.5rem}
+.about{max-width:42rem;margin-top:1rem;white-space:pre-line}
+.soft{color:var(--soft)}
+.days{margin:1.5rem 0 0;padding:0;border:0}
+.slot{display:grid;gap:.5rem 1.5rem;padding:1.25rem 0;border-top:1px solid var(--line)}
+.slot h3{font-size:1rem;letter-spacing:0;line-height:1.4}
+.slot h3 small{display:block;font-size:1rem;font-weight:400;color:var(--soft)}
+.cards{display:grid;gap:.75rem;grid-template-columns:repeat(auto-fill,minmax(min(100%,16rem),1fr))}
+.card{position:relative;background:var(--card);border:1px solid var(--line);border-radius:.875rem;padding:1rem}
+.card>a:first-child{font-weight:700;line-height:1.3;display:block;text-decoration:none}
+.card>a:first-child::after{content:"";position:absolute;inset:0;border-radius:.875rem}
+.card>a:first-child:hover{text-decoration:underline}
+.card p{margin-top:.25rem}
+.pause{color:var(--soft);align-self:center}
+.chips{display:flex;flex-wrap:wrap;gap:.375rem;margin-top:.75rem}
+.chips li{background:var(--wash);border-radius:999px;padding:.125rem .75rem;font-size:.875rem}
+.lead{font-size:1.1875rem;font-weight:600;margin-top:.75rem}
+.when{color:var(--accent);font-weight:600;margin-bottom:.5rem}
+.around{display:flex;flex-wrap:wrap;justify-content:space-between;gap:1rem;margin-top:3rem;padding-top:1.25rem;border-top:1px solid var(--line)}
+.around a{display:inline-flex;align-items:center;min-height:2.75rem}
+.plan{background:#fff;border-radius:.5rem;width:fit-content;max-width:100%;margin-top:1rem;overflow:hidden}
+.level{margin:2.5rem 0 1rem;font-size:1.1875rem}
+.logo{display:flex;align-items:center;justify-content:center;height:7rem;background:#fff;color:#1c1a16;border-radius:.5rem;padding:.75rem;margin-bottom:.75rem}
+.logo img{max-height:100%;object-fit:contain}
+.logo b{font-size:1.75rem}
+.links li{padding:.5rem 0}
+.links a{font-weight:600}
+dl{display:grid;gap:.25rem;margin-top:1rem}dt{color:var(--soft)}dd{font-size:1.1875rem;font-weight:600;margin-bottom:.75rem}
+footer{margin-top:4rem;padding:1.5rem 0 3rem;border-top:1px solid var(--line);color:var(--soft);font-size:.875rem}
+footer p{max-width:42rem;margin-bottom:.5rem;white-space:pre-line}
+@media(min-width:48rem){.slot{grid-template-columns:11rem 1fr}}
+@media print{nav,.around,.skip{display:none}body{padding:0}.card,.slot{break-inside:avoid}}
+`

@@ -5,8 +5,7 @@ import type { Storage } from '../../lib/storage.ts'
 import type { EventRows } from './data.ts'
 import { documentOf, picturesOf } from './document.ts'
 import { MAKE_PAGE } from './other-pages.ts'
-import { type Pages, pageFilesOf } from './page-frame.ts'
-import { PAGE_STYLE } from './page-style.ts'
+import { PAGE_STYLE, type Pages, pageFilesOf } from './page-frame.ts'
 import { sessionFilesOf, sessionPages } from './schedule-pages.ts'
 
 type Source = {

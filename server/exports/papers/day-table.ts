@@ -11,11 +11,11 @@ import {
   type Paper,
   paragraph,
   RULE,
+  SHEETS,
   SOFT,
   TINT,
   textBlock,
 } from './drawing.ts'
-import { SHEETS } from './sizes.ts'
 import {
   GAP,
   measuredTable,

@@ -11,8 +11,18 @@ import {
 import { type Mark, placed, type Sheet } from '../../lib/typesetting/sheets.ts'
 import type { WholeEvent } from '../whole-event.ts'
 import { type DayOfEvent, dayOfEvent } from './day.ts'
-import { asOne, codeMarks, type Drawing, INK, type Paper, paragraph, RULE, SOFT, TINT } from './drawing.ts'
-import { SHEETS } from './sizes.ts'
+import {
+  asOne,
+  codeMarks,
+  type Drawing,
+  INK,
+  type Paper,
+  paragraph,
+  RULE,
+  SHEETS,
+  SOFT,
+  TINT,
+} from './drawing.ts'
 
 const MARGIN = 14
 const NAME = { height: 62, largest: 34, smallest: 3 } as const

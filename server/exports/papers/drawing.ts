@@ -1,4 +1,5 @@
 import QRCode from 'qrcode'
+import type { PaperSize } from '../../../domain/papers.ts'
 import { type Block, blockOf, type Paragraph } from '../../lib/typesetting/lines.ts'
 import type { Mark, Sheet } from '../../lib/typesetting/sheets.ts'
 import { wordsOf } from '../../lib/typesetting/words.ts'
@@ -77,3 +78,11 @@ export function codeMarks(payload: string, { x, y, size }: { x: number; y: numbe
   }
   return marks
 }
+
+/** Sheets in millimetres, upright. */
+export const SHEETS: Readonly<Record<PaperSize, { small: Size; large: Size }>> = {
+  a: { small: { width: 210, height: 297 }, large: { width: 297, height: 420 } },
+  letter: { small: { width: 215.9, height: 279.4 }, large: { width: 279.4, height: 431.8 } },
+}
+
+type Size = { width: number; height: number }

@@ -11,11 +11,11 @@ import {
   type Paper,
   paragraph,
   RULE,
+  SHEETS,
   SOFT,
   TINT,
   textBlock,
 } from './drawing.ts'
-import { SHEETS } from './sizes.ts'
 
 const MARGIN = 12
 const FOOT = 8

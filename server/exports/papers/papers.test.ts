@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openOwnedApp } from '../../../test/app.ts'
 import { addRoom, addSession, addTimeSlot, addWifiSettings } from '../../../test/factories.ts'
-import { openOwnedApp } from '../../../test/owned-app.ts'
 import { lettersOf, misplaced, type PdfText, pdfPages } from '../../../test/pdf-texts.ts'
 
 const TITLES = [

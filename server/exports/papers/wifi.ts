@@ -5,8 +5,7 @@ import { blockOf, fitted } from '../../lib/typesetting/lines.ts'
 import { type Mark, placed } from '../../lib/typesetting/sheets.ts'
 import { plain } from '../talks.ts'
 import type { WholeEvent } from '../whole-event.ts'
-import { codeMarks, type Drawing, INK, type Paper, paragraph, SOFT, textBlock } from './drawing.ts'
-import { SHEETS } from './sizes.ts'
+import { codeMarks, type Drawing, INK, type Paper, paragraph, SHEETS, SOFT, textBlock } from './drawing.ts'
 
 const MARGIN = 16
 const CODE = 112

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { LinkPicture } from '../../../domain/link-picture.ts'
-import { createKeptPictures } from './kept-pictures.ts'
+import { createKeptPictures } from './routes.ts'
 
 const PICTURE = { title: 'Bread' } as LinkPicture
 

@@ -2,8 +2,7 @@ import type { LinkPicture } from '../../../domain/link-picture.ts'
 import { UPLOADS } from '../../../domain/picture-widths.ts'
 import { openPictureLibrary } from '../../lib/picture-library.ts'
 import type { Storage } from '../../lib/storage.ts'
-import { LOGO_GROUND } from './colours.ts'
-import { bannerPlace, drawingOf, LOGO_BOX, logoPlace } from './drawing.ts'
+import { bannerPlace, drawingOf, LOGO_BOX, LOGO_GROUND, logoPlace } from './drawing.ts'
 
 type Sharp = Awaited<ReturnType<typeof openPictureLibrary>>
 type Uploaded = { bytes: Buffer; width: number; height: number }

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openOwnedApp } from '../../../test/app.ts'
 import { addEvent, addRoom, addSession, addTimeSlot } from '../../../test/factories.ts'
-import { openOwnedApp } from '../../../test/owned-app.ts'
 import { sourcePages } from '../../../test/pages.ts'
 import { picture } from '../../../test/pictures.ts'
-import { hexOf, ROOM_COLOURS } from './colours.ts'
+import { hexOf, ROOM_COLOURS } from './drawing.ts'
 
 const SITE = 'https://hub.example.org'
 let hub: Awaited<ReturnType<typeof openOwnedApp>>

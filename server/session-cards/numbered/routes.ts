@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { nameOfFull } from '../../../domain/act-names.ts'
 import {
   type AuthorForm,
   type AuthorPage,
@@ -8,6 +9,7 @@ import {
 import { paths } from '../../../domain/paths.ts'
 import { inLists } from '../../../domain/session-values.ts'
 import { TEXTS } from '../../../domain/session-words.ts'
+import { lockEvent } from '../../access/data.ts'
 import { held, requireAccess } from '../../access/event-access.ts'
 import { touchDesk } from '../../db/journal.ts'
 import { openLimit } from '../../db/rate-limit-store.ts'
@@ -19,6 +21,7 @@ import { networkOf } from '../../lib/addresses.ts'
 import { conflict, invalid, notFound, stale } from '../../lib/errors.ts'
 import { noLimit, refuseExcess } from '../../lib/rate-limit.ts'
 import type { Serve } from '../../lib/serve.ts'
+import { findSession, sayFull } from '../../sessions/data.ts'
 import { drawNumberedCard } from '../card-drawing.ts'
 import { sheetPdf } from '../card-sheets.ts'
 import {
@@ -32,8 +35,6 @@ import {
   listNumberedCards,
   typeNumberedCard,
 } from './data.ts'
-import { CLOSED, noCard } from './refusals.ts'
-import { sayFullAsAuthor } from './say-full.ts'
 
 const QUARTER_HOUR = 15 * 60
 /** The history has no more entries than this of what the author of one card changes. */
@@ -159,3 +160,43 @@ async function typeAsAuthor(
     await touchDesk(transaction, card.eventId)
   })
 }
+
+/**
+ * Keeps what the author of a card says at the door: that the card's session is full, or no longer.
+ * @throws 404 for a code of no card, 409 for a card that is closed or whose session has no time and room
+ */
+async function sayFullAsAuthor(
+  { engine, now }: Pick<Deps, 'engine' | 'now'>,
+  code: string,
+  isFull: boolean,
+): Promise<void> {
+  await engine.write(async (transaction) => {
+    const known = await findByCode(transaction, code)
+    if (!known) throw noCard()
+    await lockEvent(transaction, known.eventId)
+    const card = (await findByCode(transaction, code)) ?? known
+    if (card.closedAt !== null) throw conflict(CLOSED)
+    const before = card.sessionId === null ? undefined : await findSession(transaction, card.sessionId)
+    if (!before) throw conflict('This card is no session yet')
+    const after = await sayFull(transaction, before.id, isFull, now())
+    const said = ({ title, fullAt }: typeof after) => ({ title, fullAt })
+    await recordForGuest(
+      transaction,
+      {
+        at: now(),
+        change: randomBytes(8).toString('hex'),
+        actor: `author of card ${card.number}`,
+        eventId: card.eventId,
+        noun: 'sessions',
+        rowId: after.id,
+      },
+      { before: said(before), after: said(after) },
+      false,
+      nameOfFull(after.title, isFull),
+    )
+  })
+}
+
+const CLOSED = 'The organisers have closed this card. Please ask them to change it.'
+
+const noCard = () => notFound('This card does not exist, or no longer')

@@ -8,8 +8,8 @@ import {
   isAcceptable,
   wallDifferences,
 } from '../../../domain/wall-differences.ts'
+import { openOwnedApp } from '../../../test/app.ts'
 import { addNumberedCard, addRoom, addSession, addTimeSlot } from '../../../test/factories.ts'
-import { openOwnedApp } from '../../../test/owned-app.ts'
 
 let hub: Awaited<ReturnType<typeof openOwnedApp>>
 beforeAll(async () => {

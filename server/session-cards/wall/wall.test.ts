@@ -5,6 +5,7 @@ import { acceptanceOf } from '../../../domain/wall-acceptance.ts'
 import { withReadings } from '../../../domain/wall-cards.ts'
 import { type Acceptable, wallDifferences } from '../../../domain/wall-differences.ts'
 import { headNumbers } from '../../../domain/wall-heads.ts'
+import { openOwnedApp } from '../../../test/app.ts'
 import { type FakeCardReader, readingWith } from '../../../test/card-reader.ts'
 import {
   addAdmin,
@@ -14,7 +15,6 @@ import {
   addSession,
   addTimeSlot,
 } from '../../../test/factories.ts'
-import { openOwnedApp } from '../../../test/owned-app.ts'
 import { formOf, picture } from '../../../test/pictures.ts'
 import { refusalOf } from '../../../test/refusal.ts'
 

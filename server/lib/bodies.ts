@@ -1,5 +1,5 @@
 import '@fastify/multipart'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { invalid, Refusal, tooLarge, wrongMediaType } from './errors.ts'
 
 /** A file of a multipart body, whole in memory: uploads are small and bounded. */
@@ -65,4 +65,13 @@ function asRefusal(error: unknown, maxFileBytes: number | undefined): Refusal {
   if (code === 'FST_REQ_FILE_TOO_LARGE') return fileTooLarge(maxFileBytes)
   if (/_LIMIT$/.test(code)) return tooLarge(TOO_MUCH)
   return invalid(UNREADABLE)
+}
+
+/** Many clients name a JSON body with every request, also where they send none, as when deleting. */
+export function takeEmptyJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined)
+    else parse(request, body, done)
+  })
 }

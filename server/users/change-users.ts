@@ -1,13 +1,13 @@
-import { losesRights, mayChangeRole, roleOf } from '../../domain/access.ts'
+import { losesRights, mayChangeRole, mayManage, roleOf } from '../../domain/access.ts'
 import type { RoleChanged, User } from '../../domain/users.ts'
 import { lockEventsOf } from '../access/data.ts'
+import type { Deps } from '../deps.ts'
 import { removeGrantsOf } from '../event-permissions/data.ts'
-import { forbidden, notFound } from '../lib/errors.ts'
+import { conflict, forbidden, notFound } from '../lib/errors.ts'
 import { addLogEntry } from '../security-log/data.ts'
 import { removeSignInsOf } from '../sign-ins/data.ts'
-import { findUser, lockSuperAdmins, renewInvitation, updateRole } from './data.ts'
+import { findUser, lockSuperAdmins, removeUser, renewInvitation, updateRole } from './data.ts'
 import type { Inviting } from './invite.ts'
-import { keepOneSuperAdmin } from './last-super-admin.ts'
 
 type Role = { isAdmin: boolean; isSuperAdmin: boolean }
 
@@ -51,4 +51,41 @@ export async function changeRole(
     return { changed: again?.user ?? updated, renewed: again }
   })
   return { ...changed, invitationSent: renewed ? await invitations.send(renewed, actor, address) : null }
+}
+
+/**
+ * Deletes a user with their sign-ins and grants; the events that they created stay, for Super Admins to manage.
+ * @throws 403 when the actor may not, 404 without such a user, 409 for the last Super Admin
+ */
+export async function deleteUser(
+  { engine, now }: Deps,
+  actor: User,
+  id: number,
+  address: string,
+): Promise<void> {
+  await engine.write(async (transaction) => {
+    await lockEventsOf(transaction, id)
+    const superAdmins = await lockSuperAdmins(transaction, id)
+    const user = await findUser(transaction, id)
+    if (!user) throw notFound('This user does not exist')
+    if (actor.id === id) throw forbidden('You cannot delete yourself')
+    const current = await findUser(transaction, actor.id)
+    if (!current || !mayManage(current, user)) throw forbidden('You cannot delete this user')
+    if (user.isSuperAdmin) keepOneSuperAdmin(superAdmins, id)
+    await removeUser(transaction, id)
+    await addLogEntry(transaction, {
+      at: now(),
+      action: 'user-deleted',
+      actor,
+      subject: user.email,
+      address,
+      detail: user.name,
+    })
+  })
+}
+
+/** @param superAdmins all of them, locked for this transaction. @throws 409 when nobody but `id` is among them */
+function keepOneSuperAdmin(superAdmins: readonly number[], id: number): void {
+  if (!superAdmins.some((each) => each !== id))
+    throw conflict('The last Super Admin cannot be demoted or deleted', 'LAST_SUPER_ADMIN')
 }
