@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { paths } from '../../domain/paths.ts'
 import type { User } from '../../domain/users.ts'
-import { Redirect, useAddress } from '../lib/address.tsx'
+import { navigate, useAddress } from '../lib/address.tsx'
 import { useUser } from '../lib/viewer.ts'
 import { Spinner } from '../ui/spinner.tsx'
 
@@ -20,4 +20,10 @@ export function Guarded({ children }: { children: (user: User) => ReactNode }) {
     )
   if (user === null) return <Redirect to={paths.auth({ returnTo: pathname + search + hash })} />
   return children(user)
+}
+
+/** Leads elsewhere as soon as it is shown. */
+export function Redirect({ to }: { to: string }): null {
+  useEffect(() => navigate(to, { replace: true }), [to])
+  return null
 }

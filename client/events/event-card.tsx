@@ -58,7 +58,7 @@ export function EventCard({ event, product, isToday = false, isAlone = false, ch
           </p>
         )}
         {children}
-        <div className="mt-auto flex items-center justify-between gap-3">
+        <div className="mt-auto flex items-center justify-between gap-3 pt-1.5">
           <Link
             to={paths.event(event)}
             aria-label={`View ${product}: ${event.name}, ${day}`}

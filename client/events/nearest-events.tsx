@@ -29,7 +29,7 @@ export function NearestEvents() {
           <li key={event.id}>
             <Link
               to={paths.event(event)}
-              className="inline-flex min-h-11 items-center underline underline-offset-4"
+              className="inline-flex min-h-11 items-center py-1.5 underline underline-offset-4"
             >
               {event.name}, {datesOf(event)}
             </Link>

@@ -95,13 +95,32 @@ it('keeps the state of an address that it replaces, and gives a new address none
   expect(history.state).toBe(null)
 })
 
-it('goes back one step for a double click, and again once it has arrived', () => {
+/** The browser arrives, and tells the page of it. */
+const arrive = () =>
+  act(async () => {
+    dispatchEvent(new PopStateEvent('popstate'))
+  })
+
+it('goes back one step for a double click, and again once it has arrived', async () => {
   const back = vi.spyOn(history, 'back').mockImplementation(() => undefined)
   goBack()
   goBack()
   expect(back).toHaveBeenCalledTimes(1)
-  dispatchEvent(new PopStateEvent('popstate'))
+  await arrive()
   goBack()
   expect(back).toHaveBeenCalledTimes(2)
-  dispatchEvent(new PopStateEvent('popstate'))
+  await arrive()
+})
+
+it('follows what is pressed while it goes back once it has arrived, since going back would undo it', async () => {
+  const back = vi.spyOn(history, 'back').mockImplementation(() => undefined)
+  show(<Link to="/auth">Sign In</Link>)
+  act(() => navigate('?dialog=add-room'))
+  goBack()
+  fireEvent.click(screen.getByRole('link'))
+  expect(location.search).toBe('?dialog=add-room')
+  history.replaceState(null, '', HERE)
+  await arrive()
+  expect(shown()).toBe('/auth   null')
+  back.mockRestore()
 })

@@ -5,7 +5,6 @@ import {
   type ReactNode,
   startTransition,
   useContext,
-  useEffect,
   useLayoutEffect,
   useMemo,
   useState,
@@ -21,8 +20,6 @@ type Options = {
   state?: object | null
 }
 
-const CHANGED = 'addresschange'
-
 const Address = createContext<Parts>({ pathname: '/', search: '', hash: '' })
 /** The path apart from the query: parts of the page that need only the path do not render again when the query changes. */
 const Pathname = createContext('/')
@@ -36,11 +33,7 @@ export function AddressProvider({ at, children }: { at?: Omit<Parts, 'hash'>; ch
     // As a transition: a page whose code is still on its way leaves the one before it in sight.
     const follow = () => startTransition(() => setParts(here()))
     addEventListener('popstate', follow)
-    addEventListener(CHANGED, follow)
-    return () => {
-      removeEventListener('popstate', follow)
-      removeEventListener(CHANGED, follow)
-    }
+    return () => removeEventListener('popstate', follow)
   }, [])
 
   return (
@@ -57,23 +50,24 @@ function here(): Parts {
 
 /** Goes to an address of this site, which may be a query alone: the path then stays. */
 export function navigate(to: string, { replace, state }: Options = {}): void {
+  // The step back that is still on its way would undo it.
+  if (goingBack) return void goingBack.then(() => navigate(to, { replace, state }))
   if (replace) history.replaceState(state ?? history.state, '', to)
   else history.pushState(state ?? null, '', to)
-  dispatchEvent(new Event(CHANGED))
+  dispatchEvent(new Event('popstate'))
 }
 
-let isGoingBack = false
-const arrive = () => {
-  isGoingBack = false
-}
+let goingBack: Promise<void> | undefined
 
 /** Goes one step back. The browser takes its time for that: a second click meanwhile goes no further. */
 export function goBack(): void {
-  if (isGoingBack) return
-  isGoingBack = true
-  addEventListener('popstate', arrive)
-  addEventListener('pageshow', arrive)
-  history.back()
+  goingBack ??= new Promise((arrive) => {
+    addEventListener('popstate', arrive, { once: true })
+    addEventListener('pageshow', arrive, { once: true })
+    history.back()
+  }).then(() => {
+    goingBack = undefined
+  })
 }
 
 /** The address of the same page with another query. */
@@ -131,10 +125,4 @@ export function isPlainClick(
   event: Pick<MouseEvent, 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey'>,
 ): boolean {
   return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
-}
-
-/** Leads elsewhere as soon as it is shown. */
-export function Redirect({ to }: { to: string }): null {
-  useEffect(() => navigate(to, { replace: true }), [to])
-  return null
 }

@@ -62,8 +62,16 @@ export function LandingPage() {
           {isSearched && past.length > 0 && upcoming.length === 0 && ', none of them upcoming'}
         </p>
         {events?.length === 0 && (
-          <div className="mt-5">
+          <div className="mt-8">
             <EmptyState title="No Events Found">
+              {isSearched && (
+                <p className="max-w-prose text-soft">Try another spelling, or a larger city nearby.</p>
+              )}
+              {data?.length === 0 && !user?.isAdmin && (
+                <p className="max-w-prose text-soft">
+                  Events stand here as soon as their organisers show them.
+                </p>
+              )}
               {data?.length === 0 && user?.isAdmin && (
                 <Link to={paths.createFirstEvent()} className={buttonClass()}>
                   Create Event

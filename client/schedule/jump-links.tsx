@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect, useRef } from 'react'
+import { type MouseEvent, type RefObject, useEffect, useRef } from 'react'
 import { weekDate } from '../../domain/dates.ts'
 import { daysOf } from '../../domain/event-days.ts'
 import type { Event } from '../../domain/events.ts'
@@ -47,8 +47,9 @@ function Rooms() {
 }
 
 function Days({ event, today }: { event: Event; today: number | null }) {
+  const row = useCurrentInSight(today)
   return (
-    <nav aria-label="Days" className="days">
+    <nav ref={row} aria-label="Days" className="days">
       {daysOf(event).map((date, index) => (
         <a
           key={date}
@@ -67,16 +68,10 @@ type HoursProps = { slots: readonly TimeSlot[]; clock: Clock; minutes: number | 
 
 /** Each hour leads to the first time slot that begins in it. */
 function Hours({ slots, clock, minutes }: HoursProps) {
-  const row = useRef<HTMLElement>(null)
   const hours = [...Map.groupBy(byStart(slots), (slot) => Math.floor(startOf(slot) / HOUR))]
   const at = minutes === null ? null : slotAt(slots, minutes)
   const current = at && Math.floor(startOf(at.slot) / HOUR)
-
-  // On a phone not all hours are in sight.
-  useEffect(() => {
-    const link = row.current?.querySelector<HTMLElement>('[aria-current]')
-    if (link && row.current) row.current.scrollLeft = link.offsetLeft - row.current.offsetLeft - 60
-  }, [])
+  const row = useCurrentInSight(current)
 
   function go(event: MouseEvent, inHour: readonly TimeSlot[]) {
     if (!isPlainClick(event)) return
@@ -104,6 +99,16 @@ function Hours({ slots, clock, minutes }: HoursProps) {
       ))}
     </nav>
   )
+}
+
+/** Brings the link of this moment into sight: on a phone the row is wider than the screen. */
+function useCurrentInSight(current: number | null): RefObject<HTMLElement | null> {
+  const row = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const link = current !== null && row.current?.querySelector<HTMLElement>('[aria-current]')
+    if (link && row.current) row.current.scrollLeft = link.offsetLeft - row.current.offsetLeft - 60
+  }, [current])
+  return row
 }
 
 /** "10 AM", or "10:00" */

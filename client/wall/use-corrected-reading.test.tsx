@@ -1,6 +1,8 @@
 import { act, renderHook } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
+import type { Room } from '../../domain/rooms.ts'
 import type { WallReading } from '../../domain/wall.ts'
+import type { LineChoice, NewRoom } from '../../domain/wall-lines.ts'
 import { useCorrectedReading } from './use-corrected-reading.ts'
 
 const head = (text: string, picture: string | null = null) => ({
@@ -18,16 +20,31 @@ const reading = (columns: WallReading['columns']): WallReading => ({
   warnings: [],
 })
 
-it('keeps the name that a person gave a head, while another photo is read and when all is done', () => {
-  const { result } = renderHook(() => useCorrectedReading(1))
-  act(() => result.current.show(reading([head('Lxbor', 'data:1')])))
-  const named = { add: { name: 'Labor', isOpen: false } }
+beforeEach(() => localStorage.clear())
+
+const room = (id: number, name: string) => ({ id, name }) as Room
+const opened = (rooms: readonly Room[], id = 1) =>
+  renderHook(() => useCorrectedReading({ id, days: 1 }, rooms)).result
+
+type Result = ReturnType<typeof opened>
+function name(result: Result, column: number, choice: LineChoice<NewRoom>): void {
   act(() =>
     result.current.correct((before) => ({
       ...before,
-      lines: { ...before.lines, columns: new Map([[0, named]]) },
+      lines: { ...before.lines, columns: new Map(before.lines.columns).set(column, choice) },
     })),
   )
+}
+function roomsRead(result: Result, ...texts: string[]) {
+  act(() => result.current.show(reading(texts.map((text) => head(text)))))
+  return [...result.current.corrections.lines.columns]
+}
+
+it('keeps the name that a person gave a head, while another photo is read and when all is done', () => {
+  const result = opened([])
+  act(() => result.current.show(reading([head('Lxbor', 'data:1')])))
+  const named = { add: { name: 'Labor', isOpen: false } }
+  name(result, 0, named)
   act(() => result.current.show(null))
   expect(result.current.reading).toBeNull()
   // The second photo shows another room to the left.
@@ -37,4 +54,35 @@ it('keeps the name that a person gave a head, while another photo is read and wh
   act(() => result.current.close())
   act(() => result.current.show(reading([head('Lxbor', 'data:2')])))
   expect([...result.current.corrections.lines.columns]).toEqual([[0, named]])
+})
+
+it('knows the room of a head again after the page was loaded anew', () => {
+  const rooms = [room(4, 'Library'), room(5, 'Attic')]
+  const first = opened(rooms)
+  roomsRead(first, 'Ibnany', 'Attic', 'Projector', 'Gardn')
+  name(first, 0, { id: 4 })
+  name(first, 2, 'none')
+  name(first, 3, { add: { name: 'Garden', isOpen: true } })
+  // The next photo is read a little otherwise.
+  const known = [
+    [1, { id: 4 }],
+    [2, 'none'],
+    [3, { add: { name: 'Garden', isOpen: true } }],
+  ]
+  expect(roomsRead(opened(rooms), 'Attic', 'lbnany', 'Projector', 'Gardn')).toEqual(known)
+  expect(roomsRead(opened([room(5, 'Attic')]), 'Attic', 'lbnany')).toEqual([])
+  expect(roomsRead(opened(rooms, 2), 'Ibnany')).toEqual([])
+})
+
+it('takes a head that says the name of a room for that room, whatever a like one was', () => {
+  const rooms = [room(4, 'Room of trees'), room(5, 'Roof of trees')]
+  const first = opened(rooms)
+  roomsRead(first, 'Room of treen')
+  name(first, 0, { id: 4 })
+  expect(roomsRead(opened(rooms), 'Roof of trees', 'Room of treem')).toEqual([[1, { id: 4 }]])
+})
+
+it('ignores what another version kept', () => {
+  localStorage.setItem('wall-heads:1', '[{"read":"Attic"},{"read":"Lab","room":{"id":4}},7]')
+  expect(roomsRead(opened([room(4, 'Labor')]), 'Attic', 'Lab')).toEqual([[1, { id: 4 }]])
 })

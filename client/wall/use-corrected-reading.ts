@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { Room } from '../../domain/rooms.ts'
 import type { WallReading } from '../../domain/wall.ts'
 import {
   type Corrections,
@@ -6,6 +7,8 @@ import {
   correctionsOfHeads,
   NO_CORRECTIONS,
 } from '../../domain/wall-corrections.ts'
+import { choicesOfNamedHeads, withNamedHeads } from '../../domain/wall-heads-named.ts'
+import { keepHeads, keptHeads } from './named-heads.ts'
 
 type State = {
   reading: WallReading | null
@@ -14,9 +17,12 @@ type State = {
   corrections: Corrections
 }
 
-/** The reading of the photos, with what a person has put right: it outlives another photo of the same wall. */
-export function useCorrectedReading(days: number) {
-  const [{ reading, corrections }, setState] = useState<State>({
+/**
+ * The reading of the photos, with what a person has put right: it outlives another photo of the same wall. The rooms of heads
+ * outlive the page in this browser. `rooms` are those of the event.
+ */
+export function useCorrectedReading(event: { id: number; days: number }, rooms: readonly Room[]) {
+  const [{ reading, latest, corrections }, setState] = useState<State>({
     reading: null,
     latest: null,
     corrections: NO_CORRECTIONS,
@@ -26,13 +32,16 @@ export function useCorrectedReading(days: number) {
   function show(next: WallReading | null): void {
     setState((state) => {
       if (!next) return { ...state, reading: null }
-      const { latest, corrections: before } = state
-      const now = latest ? correctionsFor(next, latest, before) : before
+      const before = state.latest ? correctionsFor(next, state.latest, state.corrections) : state.corrections
+      const now = withHeads(before, choicesOfNamedHeads(next.columns, keptHeads(event.id), rooms))
       return { reading: next, latest: next, corrections: now }
     })
   }
 
   function correct(change: (before: Corrections) => Corrections): void {
+    const now = change(corrections)
+    if (latest && now.lines.columns !== corrections.lines.columns)
+      keepHeads(event.id, withNamedHeads(keptHeads(event.id), latest.columns, now.lines.columns))
     setState((state) => ({ ...state, corrections: change(state.corrections) }))
   }
 
@@ -41,9 +50,15 @@ export function useCorrectedReading(days: number) {
     setState((state) => ({
       ...state,
       reading: null,
-      corrections: correctionsOfHeads(state.corrections, days),
+      corrections: correctionsOfHeads(state.corrections, event.days),
     }))
   }
 
   return { reading, corrections, show, correct, close }
+}
+
+/** The corrections with rooms for the columns of which nothing is said yet. */
+function withHeads(corrections: Corrections, columns: Corrections['lines']['columns']): Corrections {
+  const { lines } = corrections
+  return { ...corrections, lines: { ...lines, columns: new Map([...columns, ...lines.columns]) } }
 }

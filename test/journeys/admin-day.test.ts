@@ -102,7 +102,7 @@ describe.each([
   })
 
   it('shows the day to a visitor', async () => {
-    const visitor = await newPage(portal.browser, { width, baseUrl: portal.hub.url })
+    const visitor = await newPage(portal.browser, { width, baseUrl: portal.hub.baseUrl })
     await visitor.goto('/vienna/2030-05-09')
     await visitor.getByRole('heading', { name: 'Session Schedule' }).waitFor()
     const words = (await visitor.locator('main').textContent()) ?? ''

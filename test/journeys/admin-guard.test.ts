@@ -15,12 +15,12 @@ it('leads an admin who has no events to the first-event page', async () => {
   await page.goto('/create-first-event')
   await page.getByRole('heading', { name: 'Welcome! Create Your First Event' }).waitFor()
   await page.getByRole('button', { name: 'Cancel' }).click()
-  await page.waitForURL(`${portal.hub.url}/`)
+  await page.waitForURL(`${portal.hub.baseUrl}/`)
 })
 
 it('asks a visitor to sign in, and leads them to where they wanted to go', async () => {
   await addSmallEvent(portal.call, 'Aarhus')
-  const page = await newPage(portal.browser, { width: 390, baseUrl: portal.hub.url })
+  const page = await newPage(portal.browser, { width: 390, baseUrl: portal.hub.baseUrl })
   await page.goto('/aarhus/2030-05-09/admin?section=sessions')
   await page.waitForURL('**/auth?*')
   await labelled(page, 'Email').fill('admin@example.com')
@@ -50,8 +50,8 @@ it("opens a hidden event, and leads an admin from others' events to their own fi
   await portal.call('POST /api/invite-user', {
     body: { name: 'Hel Per', email: 'helper@example.com', eventIds: [hidden.id] },
   })
-  const token = tokenIn(await mailTo(portal.hub.dataDir, 'helper@example.com'))
-  const page = await newPage(portal.browser, { width: 1280, baseUrl: portal.hub.url })
+  const token = tokenIn(await mailTo(portal.hub.config.dataDir, 'helper@example.com'))
+  const page = await newPage(portal.browser, { width: 1280, baseUrl: portal.hub.baseUrl })
   const request = { email: 'helper@example.com', password: 'a long enough password' }
   await page.request.post('/api/reset-password', { data: { ...request, token } })
   await page.request.post('/api/login', { data: request })

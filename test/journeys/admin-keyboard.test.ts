@@ -104,3 +104,18 @@ async function roomNames(): Promise<string[]> {
   const rooms = await portal.call('GET /api/rooms', { query: { city: 'utrecht', date: '2030-05-09' } })
   return rooms.map(({ name }) => name)
 }
+
+it('leads to a link that is pressed before its dialog has gone back', async () => {
+  await tabTo('Add Room')
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog').waitFor()
+  await page.evaluate(
+    (selectors) => {
+      for (const selector of selectors) document.querySelector<HTMLElement>(selector)?.click()
+    },
+    ['[role=dialog] [aria-label=Close]', 'a[href$="/admin/history"]'],
+  )
+  await page.getByRole('heading', { name: 'History', level: 1 }).waitFor()
+  await page.goBack()
+  await page.waitForURL(/tab=rooms$/)
+})

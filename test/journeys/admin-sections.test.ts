@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { axe, sideways } from '../browser.ts'
-import { type OpenSection, sectionsOfOnePortal } from './portal-section.ts'
+import { type OpenSection, sectionsOfOnePortal } from './open-portal.ts'
 
 const openSection = sectionsOfOnePortal()
 const SECTIONS = {

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { axe } from '../browser.ts'
-import { toast } from './open-portal.ts'
-import { type OpenSection, sectionsOfOnePortal } from './portal-section.ts'
+import { type OpenSection, sectionsOfOnePortal, toast } from './open-portal.ts'
 
 const openSection = sectionsOfOnePortal()
 

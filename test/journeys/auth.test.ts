@@ -1,21 +1,31 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { axe, newPage, openBrowser } from '../browser.ts'
 import { linkIn, mailTo, tokenIn } from '../mails.ts'
-import { startHub } from './running-hub.ts'
+import { freePort, spawnServer } from '../server-process.ts'
 
 /** The steps are one story, in order: each step begins where the last one ended. */
-let hub: Awaited<ReturnType<typeof startHub>>
+let hub: ReturnType<typeof spawnServer>
+let url: string
+let dataDir: string
 let browser: Browser
 let owner: Page
 beforeAll(async () => {
-  hub = await startHub()
+  dataDir = await mkdtemp(join(tmpdir(), 'conference-hub-journey-'))
+  const port = await freePort()
+  hub = spawnServer({ DATA_DIR: dataDir, PORT: port })
+  await hub.listening()
+  url = `http://localhost:${port}`
   browser = await openBrowser()
   owner = await visit(1280)
 })
 afterAll(async () => {
   await browser?.close()
   await hub?.stop()
+  await rm(dataDir, { recursive: true, force: true })
 })
 
 const PLACE = '/berlin/2030-05-09'
@@ -24,7 +34,7 @@ const PLACE = '/berlin/2030-05-09'
 const broken: string[] = []
 
 async function visit(width: number) {
-  const page = await newPage(browser, { width, baseUrl: hub.url })
+  const page = await newPage(browser, { width, baseUrl: url })
   page.on('pageerror', ({ message }) => broken.push(`${new URL(page.url()).pathname}: ${message}`))
   return page
 }
@@ -54,7 +64,7 @@ async function setPassword(page: Page, password: string) {
 }
 
 it('leads from the start log to the first Super Admin and the first event', async () => {
-  const link = /http\S+token=\S+/.exec(hub.log())?.[0] ?? ''
+  const link = /http\S+token=\S+/.exec(hub.said.out)?.[0] ?? ''
   await owner.goto(link)
   await heading(owner, 'Verify Your Token')
   expect(await axe(owner)).toEqual([])
@@ -110,7 +120,7 @@ it('leads from an invitation, by the link in the mail, to the portal', async () 
   expect(await axe(owner)).toEqual([])
 
   const phone = await visit(390)
-  await phone.goto(linkIn(await mailTo(hub.dataDir, 'ivy@example.com')).href)
+  await phone.goto(linkIn(await mailTo(dataDir, 'ivy@example.com')).href)
   expect(await phone.getByLabel('Email').inputValue()).toBe('ivy@example.com')
   await phone.getByRole('button', { name: 'Verify Token' }).click()
   await heading(phone, 'Set Your Password')
@@ -140,7 +150,7 @@ it('brings a visitor back from the sign-in page, and nobody to another site', as
   await page.getByLabel('Password', { exact: true }).press('Enter')
   await page.waitForURL(`**${PLACE}/admin?section=users`)
   await page.goto('/auth?returnTo=https://evil.example/')
-  await page.waitForURL(`${hub.url}/`)
+  await page.waitForURL(`${url}/`)
   await page.close()
 })
 
@@ -159,7 +169,7 @@ it('sets a new password for a user who forgot theirs, and does not tell whether 
     await toastOf(page, "If an account exists with that email, you'll receive a password reset link shortly.")
     await heading(page, 'Welcome back')
   }
-  const mail = await mailTo(hub.dataDir, 'ivy@example.com', 2)
+  const mail = await mailTo(dataDir, 'ivy@example.com', 2)
   await page.goto(linkIn(mail).href)
   await expect.poll(() => page.getByLabel('Invitation Token').inputValue()).toBe(tokenIn(mail))
   await page.getByRole('button', { name: 'Verify Token' }).click()
@@ -172,7 +182,7 @@ it('sets a new password for a user who forgot theirs, and does not tell whether 
   await page.getByRole('alert').getByText('Invalid or expired token').waitFor()
   await signIn(page, 'ivy@example.com', 'the new one of ivy')
   await heading(page, 'Account')
-  expect(hub.log()).not.toContain(tokenIn(mail))
+  expect(hub.said.out).not.toContain(tokenIn(mail))
   await page.close()
 })
 
@@ -187,7 +197,7 @@ it('lets an open tab feel at once that access was revoked, and that the role is 
     await fetch(`/api/event-permissions/${event?.id}/${id}`, { method: 'DELETE' })
     return id
   })
-  await tab.waitForURL(`${hub.url}/`)
+  await tab.waitForURL(`${url}/`)
 
   await tab.goto('/account')
   await heading(tab, 'Account')
@@ -198,7 +208,7 @@ it('lets an open tab feel at once that access was revoked, and that the role is 
   await toastOf(owner, 'Admin status updated successfully')
   await tab.waitForURL('**/auth?returnTo=%2Faccount')
   await signIn(tab, 'ivy@example.com', 'the new one of ivy', `${PLACE}/admin`)
-  await tab.waitForURL(`${hub.url}/`)
+  await tab.waitForURL(`${url}/`)
   await tab.close()
 })
 
@@ -239,7 +249,7 @@ it('names the people to ask instead of registering, and works by keyboard alone'
   await page.locator('[role=tab]:focus', { hasText: 'Register' }).waitFor()
   await page.keyboard.press('Enter')
   await page.getByText('Access is by invitation only').waitFor()
-  expect(page.url()).toBe(`${hub.url}/auth?tab=register`)
+  expect(page.url()).toBe(`${url}/auth?tab=register`)
   expect(await axe(page)).toEqual([])
   await page.getByRole('link', { name: 'Return to Login' }).press('Enter')
   await heading(page, 'Welcome back')

@@ -4,9 +4,9 @@ import { addAdmin, addEvent, addRoom, addSession, addTimeSlot } from '../factori
 import type { serveApp } from '../served.ts'
 
 type Hub = Awaited<ReturnType<typeof serveApp>>
-export type BoardDay = Awaited<ReturnType<typeof addBoard>>
+type BoardDay = Awaited<ReturnType<typeof addBoard>>
 /** The index of the time, and that of the room. */
-export type At = readonly [slot: number, room: number]
+type At = readonly [slot: number, room: number]
 
 /** Three rooms, three times and a break; five sessions, one of them in the tray. */
 export async function addBoard(hub: Hub, rooms = ['Hall', 'Library', 'Attic']) {
@@ -58,3 +58,17 @@ export const card = (page: Page, title: string): Locator =>
 
 export const spot = (page: Page, { slotIds, roomIds }: BoardDay, [slot, room]: At): Locator =>
   page.locator(`[data-spot="${slotIds[slot]}/${roomIds[room]}"] > button`)
+
+/**
+ * Has the server do what the next request to these addresses asks for, while its answer never comes back.
+ * The route stays: a request that is sent while a route is taken away may wait for ever.
+ */
+export async function loseAnswer(page: Page, addresses: string): Promise<void> {
+  let isLost = false
+  await page.route(addresses, async (route) => {
+    if (isLost) return route.fallback()
+    isLost = true
+    await route.fetch()
+    await route.abort()
+  })
+}

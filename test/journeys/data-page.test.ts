@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { axe, newPage, openBrowser, sideways } from '../browser.ts'
 import { addEvent, addRoom, addSession, addTimeSlot } from '../factories.ts'
 import { serveApp } from '../served.ts'
-import { untilHydrated } from './until-hydrated.ts'
+import { untilHydrated } from './open-as.ts'
 
 let hub: Awaited<ReturnType<typeof serveApp>>
 let browser: Browser

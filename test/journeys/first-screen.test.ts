@@ -4,7 +4,7 @@ import { axe, axeInTheDark, newPage, openBrowser, sideways } from '../browser.ts
 import { chunksOf } from '../chunks.ts'
 import { addEvent, addRoom, addSession, addTimeSlot } from '../factories.ts'
 import { serveApp } from '../served.ts'
-import { untilHydrated } from './until-hydrated.ts'
+import { untilHydrated } from './open-as.ts'
 
 const EVENT = '/lisbon/2026-05-09'
 const SMALL = { width: 360, height: 640 }

@@ -2,8 +2,8 @@ import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { axe, newPage, openBrowser, sideways } from '../browser.ts'
 import { flick } from './inputs.ts'
+import { untilHydrated } from './open-as.ts'
 import { ACCOUNT, labelled, startPortal } from './open-portal.ts'
-import { untilHydrated } from './until-hydrated.ts'
 
 const MOST_TAPS = 25
 
@@ -15,11 +15,11 @@ describe.each([390, 1280])('at %i pixels', (width) => {
   beforeAll(async () => {
     hub = await startPortal()
     browser = await openBrowser()
-    page = await newPage(browser, { width, baseUrl: hub.url, isDirect: true })
+    page = await newPage(browser, { width, baseUrl: hub.baseUrl, isDirect: true })
   })
   afterAll(async () => {
     await browser?.close()
-    await hub?.stop()
+    await hub?.close()
   })
 
   /** Everything that a finger or a key does besides typing words: each press of a control, of a field and of Enter. */

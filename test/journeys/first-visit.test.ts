@@ -9,7 +9,7 @@ import { seedUnconference } from '../../scripts/demo/seed-unconference.ts'
 import { readManifest } from '../../server/render/assets.ts'
 import { newPage, openBrowser } from '../browser.ts'
 import { serveApp } from '../served.ts'
-import { untilHydrated } from './until-hydrated.ts'
+import { untilHydrated } from './open-as.ts'
 
 const DATE = '2026-05-09'
 const EVENT = `/sixty/${DATE}`

@@ -4,8 +4,7 @@ import { axe, newPage, openBrowser, sideways, stopClock } from '../browser.ts'
 import { addAdmin, addEvent, addRoom, addSession, addTimeSlot } from '../factories.ts'
 import { formOf, picture } from '../pictures.ts'
 import { serveApp } from '../served.ts'
-import { openAs } from './open-as.ts'
-import { untilHydrated } from './until-hydrated.ts'
+import { openAs, untilHydrated } from './open-as.ts'
 
 const EVENT = '/bangalore/2026-05-09'
 const PLACE = { city: 'bangalore', date: '2026-05-09' }

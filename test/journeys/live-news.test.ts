@@ -89,6 +89,21 @@ it('shows it in a toast for a while, where everybody can see it and nothing is c
   expect(await frontAt(news().getByRole('button', { name: 'Got it' }))).toBe(true)
 })
 
+it('keeps the list above the strip at the bottom of the window', async () => {
+  const isCovered = await page.evaluate(() => {
+    // As it is while there is no connection (client/live/live-strip.tsx).
+    const strip = Object.assign(document.createElement('p'), { className: 'live-strip', textContent: 'Away' })
+    document.body.append(strip)
+    document.body.dataset.strip = ''
+    const list = document.querySelector('.live-news')?.getBoundingClientRect()
+    const isCovered = !list || list.bottom > strip.getBoundingClientRect().top + 1
+    strip.remove()
+    delete document.body.dataset.strip
+    return isCovered
+  })
+  expect(isCovered).toBe(false)
+})
+
 it('says it to a screen reader as well, in a region that breaks no rule', async () => {
   const spoken = page.getByRole('status').filter({ hasText: 'Your sessions have changed' })
   await expect.poll(() => spoken.first().textContent()).toContain(EXPECTED[0])

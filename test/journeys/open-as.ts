@@ -8,10 +8,16 @@ import type { serveApp } from '../served.ts'
 type Place = { hub: Awaited<ReturnType<typeof serveApp>>; browser: Browser }
 
 /** A page of a served app, with the user signed in. */
-export async function openAs(
+export async function openAs(place: Place, user: Row<'users'>, path: string, view: View = {}): Promise<Page> {
+  const page = await signedInPage(place, user, view)
+  await page.goto(path)
+  return page
+}
+
+/** The same, before it goes anywhere. */
+export async function signedInPage(
   { hub, browser }: Place,
   user: Row<'users'>,
-  path: string,
   view: View = {},
 ): Promise<Page> {
   const page = await newPage(browser, { baseUrl: hub.baseUrl, ...view })
@@ -22,6 +28,18 @@ export async function openAs(
     { name: signInCookie(publicUrl).name, value: secret, url: hub.baseUrl },
     { name: 'signed_in', value: '1', url: hub.baseUrl },
   ])
-  await page.goto(path)
   return page
+}
+
+/**
+ * Waits until React has taken over the page and every part of it: from then on, keys and clicks meet the application.
+ * React takes over a large part after its frame. Until then the part is a disabled fieldset, whose links axe takes for
+ * out of reach as well.
+ */
+export async function untilHydrated(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () =>
+      Object.keys(document.querySelector('#root > :not(link)') ?? {}).length > 0 &&
+      !document.querySelector('.await-script:disabled'),
+  )
 }

@@ -1,66 +1,38 @@
 import type { Locator, Page } from 'playwright-core'
-import { expect } from 'vitest'
-import { createCall, type MakeCall } from '../../client/lib/call.ts'
-import { newPage, openBrowser } from '../browser.ts'
-import { startHub } from './running-hub.ts'
+import { afterAll, beforeAll, expect } from 'vitest'
+import type { MakeCall } from '../../client/lib/call.ts'
+import { axe, openBrowser } from '../browser.ts'
+import { addSuperAdmin, PASSWORD } from '../factories.ts'
+import { serveApp } from '../served.ts'
+import { signedInPage } from './open-as.ts'
 
-export const ACCOUNT = { email: 'admin@example.com', password: 'a long enough password' }
+export const ACCOUNT = { email: 'admin@example.com', password: PASSWORD }
 
-/** A running server with one Super Admin, and no event. */
-export function startPortal() {
-  return startHub({
-    ADMIN_EMAIL: ACCOUNT.email,
-    ADMIN_PASSWORD: ACCOUNT.password,
-    ADMIN_NAME: 'Ada Min',
-    RATE_LIMIT: 'off',
-  })
+/** A served application with one Super Admin, and no event. */
+export async function startPortal() {
+  const hub = await serveApp({ now: () => new Date() })
+  const owner = await addSuperAdmin(hub.db, { name: 'Ada Min', email: ACCOUNT.email })
+  return { ...hub, owner }
 }
 
 /** The same, where the Super Admin makes calls by `call` and looks at pages by `visit(width)`. */
 export async function openPortal() {
   const hub = await startPortal()
   const browser = await openBrowser()
-  const cookies = await signIn(hub.url)
+  const { call } = await hub.as(hub.owner)
   return {
     hub,
     browser,
-    call: signedInCall(hub.url, cookies),
-    visit: async (width: number) => {
-      const page = await newPage(browser, { width, baseUrl: hub.url, isDirect: true })
-      await page.context().addCookies(
-        cookies.map((cookie) => {
-          const [name = '', value = ''] = cookie.split('=')
-          return { name, value, url: hub.url }
-        }),
-      )
-      return page
-    },
+    call,
+    visit: (width: number) => signedInPage({ hub, browser }, hub.owner, { width, isDirect: true }),
     async close() {
       await browser.close()
-      await hub.stop()
+      await hub.close()
     },
   }
 }
 
 export type OpenPortal = Awaited<ReturnType<typeof openPortal>>
-
-async function signIn(url: string): Promise<string[]> {
-  const response = await fetch(`${url}/api/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(ACCOUNT),
-  })
-  return response.headers.getSetCookie().map((cookie) => cookie.split(';', 1)[0] ?? '')
-}
-
-function signedInCall(url: string, cookies: string[]): MakeCall {
-  return createCall((path, request) =>
-    fetch(`${url}${path}`, {
-      ...request,
-      headers: { ...(request.headers as Record<string, string>), cookie: cookies.join('; ') },
-    }),
-  )
-}
 
 /** A small event: two rooms, two slots and a break, one session. */
 export async function addSmallEvent(call: MakeCall, location: string) {
@@ -107,3 +79,51 @@ export function labelled(place: Page | Locator, label: string): Locator {
   const words = label.replaceAll(/[()]/g, String.raw`\$&`)
   return place.getByLabel(new RegExp(`^${words}( \\*)?$`))
 }
+
+/** The sections of a file, which share one portal, since a server and a browser take their time to start. */
+export function sectionsOfOnePortal() {
+  let portal: OpenPortal
+  beforeAll(async () => {
+    portal = await openPortal()
+  })
+  afterAll(() => portal?.close())
+  let opened = 0
+  return (width: number) => {
+    opened += 1
+    return openSection(portal, width, `Lisbon-${opened}`)
+  }
+}
+
+/** The portal of a small event of its own, on a page of this width, and the ways to press its buttons and fill its fields. */
+async function openSection(portal: OpenPortal, width: number, location: string) {
+  const { path, event, rooms, slots } = await addSmallEvent(portal.call, location)
+  const page = await portal.visit(width)
+  const dialog = (name: string) => page.getByRole('dialog', { name, exact: true })
+  return {
+    page,
+    path,
+    event,
+    rooms,
+    slots,
+    dialog,
+    call: portal.call,
+    place: { city: location.toLowerCase(), date: '2030-05-09' },
+    button: (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' }),
+    /** A control of the open dialog. */
+    field: (label: string) => labelled(page.getByRole('dialog'), label),
+    goTo: (address: string) => goTo(page, address),
+    /** The portal, at the section of its address. */
+    async open(search: string) {
+      await goTo(page, `${path}${search}`)
+      await page.getByRole('heading', { level: 1 }).waitFor()
+    },
+    async confirmDelete(title: string) {
+      await dialog(title).waitFor()
+      expect(await axe(page)).toEqual([])
+      await dialog(title).getByRole('button', { name: 'Delete' }).click()
+    },
+    close: () => page.context().close(),
+  }
+}
+
+export type OpenSection = Awaited<ReturnType<typeof openSection>>

@@ -4,7 +4,7 @@ import { axe, newPage, openBrowser, sideways } from '../browser.ts'
 import { addEvent, addRoom, addSession, addSuperAdmin, addTimeSlot } from '../factories.ts'
 import { openPushService } from '../push-service.ts'
 import { serveApp } from '../served.ts'
-import { untilHydrated } from './until-hydrated.ts'
+import { untilHydrated } from './open-as.ts'
 
 let hub: Awaited<ReturnType<typeof serveApp>>
 let browser: Browser

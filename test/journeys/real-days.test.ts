@@ -3,9 +3,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { axe, newPage, openBrowser, sideways } from '../browser.ts'
 import { addAdmin, addEvent, addRoom, addTimeSlot } from '../factories.ts'
 import { serveApp } from '../served.ts'
-import { openAs } from './open-as.ts'
+import { openAs, untilHydrated } from './open-as.ts'
 import { labelled } from './open-portal.ts'
-import { untilHydrated } from './until-hydrated.ts'
 
 type Hub = Awaited<ReturnType<typeof serveApp>>
 let hub: Hub

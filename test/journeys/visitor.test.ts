@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { axe, axeInTheDark, newPage, openBrowser, sideways, stopClock, type View } from '../browser.ts'
 import { addEvent, addRoom, addSession, addTimeSlot } from '../factories.ts'
 import { serveApp } from '../served.ts'
-import { untilHydrated } from './until-hydrated.ts'
+import { untilHydrated } from './open-as.ts'
 
 const EVENT = '/new-york/2026-05-09'
 const WIDE = '/wide-city/2026-05-09'

@@ -54,14 +54,15 @@ function otherColours({ data, width, height }: Raster): Uint8Array {
   }
   const middle = (shares: Float32Array) => shares.toSorted()[shares.length >> 1] as number
   const paper = { red: middle(red), green: middle(green) }
-  return Uint8Array.from(red, (share, pixel) => {
-    const channels = data.subarray(pixel * 3, pixel * 3 + 3)
-    const most = Math.max(...channels)
-    if (most < stuckDots.darkest || most - Math.min(...channels) < most * stuckDots.strong) return 0
-    return Math.hypot(share - paper.red, (green[pixel] as number) - paper.green) > stuckDots.otherColour
-      ? 1
-      : 0
-  })
+  const others = new Uint8Array(width * height)
+  for (let pixel = 0, at = 0; pixel < others.length; pixel++, at += 3) {
+    const [r, g, b] = [data[at] as number, data[at + 1] as number, data[at + 2] as number]
+    const most = Math.max(r, g, b)
+    if (most < stuckDots.darkest || most - Math.min(r, g, b) < most * stuckDots.strong) continue
+    const [away, aside] = [(red[pixel] as number) - paper.red, (green[pixel] as number) - paper.green]
+    if (away * away + aside * aside > stuckDots.otherColour ** 2) others[pixel] = 1
+  }
+  return others
 }
 
 /** Width and height are shares of the card's longer side, `filled` that of the square around the patch. */
