@@ -218,9 +218,11 @@ it('opens a session before the address names it, and leaves the address alone wh
   expect(screen.getByText('?level=beginner')).toBeTruthy()
 })
 
-it('says of a link to a session that is gone that it is gone', async () => {
+it('says of a link to a session that is gone, before all else, that it is gone', async () => {
   await show('?session=99')
-  await screen.findByText('This session is no longer on the schedule.')
+  const words = await screen.findByText('This session is no longer on the schedule.')
+  const title = screen.getByRole('heading', { name: 'Session Schedule' })
+  expect(words.compareDocumentPosition(title) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
   expect(titles()).toEqual(['Tags', 'Funnels', 'Maps'])
   expect(screen.queryByRole('dialog')).toBe(null)
 })

@@ -23,7 +23,6 @@ import { NowButton } from './now-button.tsx'
 import { OpenedSession } from './opened-session.tsx'
 import { ScheduleTable } from './schedule-table.tsx'
 import { SearchField } from './search-field.tsx'
-import { GONE } from './session-detail.tsx'
 import { useOutOfView } from './use-out-of-view.ts'
 import { useSchedule } from './use-schedule.ts'
 import { useFolded, useOwnTimes, useSeen, useShown } from './use-shown.ts'
@@ -57,7 +56,6 @@ export function Schedule() {
   const isEmpty = isReady && timeSlots.length === 0
   const isTableShown =
     failures.length === 0 && timeSlots.length > 0 && (!view.isMine || shown.length > 0 || isSearched)
-  const isGone = view.sessionId !== null && !sessions.some(({ id }) => id === view.sessionId)
 
   return (
     <section
@@ -66,7 +64,7 @@ export function Schedule() {
       style={{ '--rooms': rooms.length } as CSSProperties}
     >
       {/* First, so that a page that opens with a session shows it before the rest has come. */}
-      <OpenedSession sessions={sessions} timeSlots={timeSlots} rooms={rooms} view={view} />
+      <OpenedSession {...schedule} view={view} />
       {day?.phase === 'day' && isReady && !isEmpty && !isSearched && !view.isMine && (
         <OnTheDay schedule={unhidden} minutes={day.minutes} ownTimes={ownTimes} view={view} />
       )}
@@ -75,7 +73,7 @@ export function Schedule() {
         {!isEmpty && <Tools view={view} at={at} narrowed={narrowed} shown={shown} />}
       </div>
       {(timeSlots.length > MANY_SLOTS || rooms.length > MANY_ROOMS || (event?.days ?? 1) > 1) && JUMPS}
-      <Standing schedule={schedule} isEmpty={isEmpty} isGone={isGone && isReady} />
+      <Standing schedule={schedule} isEmpty={isEmpty} />
       {isReady && !isEmpty && (
         <FoundLine
           found={shown.length}
@@ -161,10 +159,10 @@ function Tools({ view, at, narrowed, shown }: ToolsProps) {
   )
 }
 
-type StandingProps = { schedule: ScheduleReads; isEmpty: boolean; isGone: boolean }
+type StandingProps = { schedule: ScheduleReads; isEmpty: boolean }
 
-/** The sentences about a schedule that is not here, or a session that is no longer in it. */
-function Standing({ schedule: { failures, retry, isPending }, isEmpty, isGone }: StandingProps) {
+/** The sentences about a schedule that is not here. */
+function Standing({ schedule: { failures, retry, isPending }, isEmpty }: StandingProps) {
   return (
     <>
       {failures.length > 0 && (
@@ -177,11 +175,6 @@ function Standing({ schedule: { failures, retry, isPending }, isEmpty, isGone }:
         <OnDemand at="nothing">
           <NothingYet />
         </OnDemand>
-      )}
-      {isGone && (
-        <p role="status" className="mb-5 text-soft">
-          {GONE}
-        </p>
       )}
     </>
   )
