@@ -227,6 +227,16 @@ it('says of a link to a session that is gone, before all else, that it is gone',
   expect(screen.queryByRole('dialog')).toBe(null)
 })
 
+it('offers nothing to search and filter with while there is no session', async () => {
+  const { id: eventId } = await addEvent(hub.db, { name: 'Early', location: 'Oslo' })
+  await addTimeSlot(hub.db, { eventId })
+  await showScreen(<Schedule />, { hub, at: '/oslo/2026-05-09', path: '/:city/:date' })
+  await screen.findByText('0 sessions')
+  expect(screen.getByRole('button', { name: 'Show My Sessions' })).toBeTruthy()
+  expect(screen.queryByRole('searchbox')).toBe(null)
+  expect(screen.queryByRole('navigation', { name: 'Filter sessions' })).toBe(null)
+})
+
 it('says in the open detail that its session has been taken off the schedule, and lets it be closed', async () => {
   const reads: QueryClient[] = []
   const Reads = () => void reads.push(useQueryClient())
