@@ -38,7 +38,7 @@ export function EventCard({ event, product, isToday = false, isAlone = false, ch
         )}
         {event.logoUrl && <Picture src={event.logoUrl} alt="" sizes="13rem" className="event-logo" />}
       </div>
-      <div className={`flex flex-col ${isToday ? 'gap-2 p-5 md:p-7' : 'gap-1.5 p-3.5 sm:p-4'}`}>
+      <div className={`flex flex-col text-left ${isToday ? 'gap-2 p-5 md:p-7' : 'gap-1.5 p-3.5 sm:p-4'}`}>
         <p className="text-sm font-semibold text-soft">
           {isToday && <strong className="text-accent">Today · </strong>}
           <time dateTime={event.date}>{day}</time> · <span dir="auto">{event.location}</span>

@@ -74,7 +74,10 @@ function PlanPin({ event, pin, isMarked }: { event: LocatedEvent; pin: Pin; isMa
 
 function RoomList({ event, plan, pins, marked }: PlanProps) {
   return (
-    <ol aria-label={`Rooms on ${plan.title}`} className="flex min-w-0 flex-col gap-1 lg:w-80 lg:shrink-0">
+    <ol
+      aria-label={`Rooms on ${plan.title}`}
+      className="grid min-w-0 content-start gap-1 md:grid-cols-2 lg:w-80 lg:shrink-0 lg:grid-cols-1"
+    >
       {pins.map((pin) => {
         const isMarked = pin.id === marked
         return (

@@ -34,7 +34,8 @@ const NO_VIEW = { filters: NO_FILTERS, isMine: false, query: '' }
 export function RoomPage() {
   const { room: id } = useParams()
   const event = useEvent()
-  const { sessions, timeSlots, rooms, isPending, failures, retry } = useSchedule()
+  const schedule = useSchedule()
+  const { sessions, timeSlots, rooms, isPending, failures, retry } = schedule
   const { data: plans = [] } = useQuery(read('GET /api/floor-plans', { query: useEventAddress() }))
   const day = useEventDay()
   const asked = sessionIn(useSearch())
@@ -57,7 +58,7 @@ export function RoomPage() {
   )
   return (
     <div className="room-page" style={colourOf(Math.max(0, index))}>
-      <OpenedSession sessions={sessions} timeSlots={timeSlots} rooms={rooms} view={view} />
+      <OpenedSession {...schedule} view={view} />
       {failures.length > 0 && (
         <ErrorState title={failures.join(', ')} onRetry={retry}>
           Please check your connection and try again.

@@ -15,6 +15,9 @@ type Props = {
   share: ReactNode
 }
 
+/** A name of more letters stands in smaller ones. */
+const LONG_NAME = 20
+
 const WAY = buttonClass({ look: 'secondary', size: 'small' })
 
 /** The room's name, what is known of it, and the ways from here. */
@@ -26,7 +29,9 @@ export function RoomHead({ room: { name, capacity, isOpen }, plan, calendar, sch
   ].filter(Boolean)
   return (
     <header className="room-head">
-      <h1 dir="auto">{name}</h1>
+      <h1 dir="auto" className={name.length > LONG_NAME ? 'is-long' : undefined}>
+        {name}
+      </h1>
       {facts.length > 0 && <p>{facts.join(' · ')}</p>}
       <div className="room-ways print:hidden">
         {plan && (

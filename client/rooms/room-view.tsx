@@ -22,40 +22,11 @@ type Props = {
 
 /** A room: what is here now, what comes next, and all its sessions. */
 export function RoomView({ event, room, programme, minutes, tile, atTheDoor }: Props) {
-  const { on, next, days } = programme
-  const isDay = minutes !== null
+  const { days } = programme
   return (
     <>
-      {isDay && (
-        <RoomPart title="Now here">
-          {on.length === 0 && <p className="room-nothing">{nothingNow(programme, minutes)}</p>}
-          {on.map((each) => (
-            <Close
-              key={each.session.id}
-              event={event}
-              tile={tile}
-              atTheDoor={atTheDoor}
-              {...each}
-              words={`until ${clockTime(each.times.endTime, event.clock)}`}
-              left={`${spanOf(endOf(each.times) - minutes)} left`}
-            />
-          ))}
-        </RoomPart>
-      )}
-      {isDay && next.length > 0 && (
-        <RoomPart title="Next">
-          {next.map((each) => (
-            <Close
-              key={each.session.id}
-              event={event}
-              tile={tile}
-              atTheDoor={atTheDoor}
-              {...each}
-              words={clockRange(each.times, event.clock)}
-              left={`in ${spanOf(startOf(each.times) - minutes)}`}
-            />
-          ))}
-        </RoomPart>
+      {minutes !== null && (
+        <Today event={event} programme={programme} minutes={minutes} tile={tile} atTheDoor={atTheDoor} />
       )}
       {days.length === 0 && <p className="room-nothing">{room.name} has no sessions yet.</p>}
       {days.map(({ day, sessions }) => (
@@ -71,6 +42,44 @@ export function RoomView({ event, room, programme, minutes, tile, atTheDoor }: P
         </RoomPart>
       ))}
     </>
+  )
+}
+
+type TodayProps = Pick<Props, 'event' | 'programme' | 'tile' | 'atTheDoor'> & { minutes: number }
+
+/** On a day of the event: what is here now, and what comes next. */
+function Today({ event, programme, minutes, ...parts }: TodayProps) {
+  const { on, next } = programme
+  return (
+    <div className="room-today">
+      <RoomPart title="Now here">
+        {on.length === 0 && <p className="room-nothing">{nothingNow(programme, minutes)}</p>}
+        {on.map((each) => (
+          <Close
+            key={each.session.id}
+            event={event}
+            {...parts}
+            {...each}
+            words={`until ${clockTime(each.times.endTime, event.clock)}`}
+            left={`${spanOf(endOf(each.times) - minutes)} left`}
+          />
+        ))}
+      </RoomPart>
+      {next.length > 0 && (
+        <RoomPart title="Next">
+          {next.map((each) => (
+            <Close
+              key={each.session.id}
+              event={event}
+              {...parts}
+              {...each}
+              words={clockRange(each.times, event.clock)}
+              left={`in ${spanOf(startOf(each.times) - minutes)}`}
+            />
+          ))}
+        </RoomPart>
+      )}
+    </div>
   )
 }
 

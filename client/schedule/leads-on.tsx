@@ -83,13 +83,15 @@ export function LeadsOn({ session, view, ...schedule }: InSchedule) {
         </>
       )}
       <p className="neighbours">
-        {neighbours.map(
-          ({ to, words }) =>
-            to && (
-              <Link key={words} {...link(to)} title={to.title}>
-                {words}
-              </Link>
-            ),
+        {neighbours.map(({ to, words }) =>
+          to ? (
+            <Link key={words} {...link(to)} title={to.title}>
+              {words}
+            </Link>
+          ) : (
+            // The other one stays on its side.
+            <span key={words} />
+          ),
         )}
       </p>
     </div>

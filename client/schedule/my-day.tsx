@@ -29,6 +29,7 @@ function ComesNext({ sessions }: { sessions: readonly Session[] }) {
   if (!next || !session) return 'Nothing more today'
   return (
     <>
+      <span>Next: </span>
       <b dir="auto">{session.title}</b>{' '}
       <span>
         {session.roomName}, {clockTime(next.slot.startTime, clock)}, in{' '}

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Room } from '../../domain/rooms.ts'
 import type { Session } from '../../domain/sessions.ts'
 import type { TimeSlot } from '../../domain/time-slots.ts'
-import { SessionDetail } from './session-detail.tsx'
+import { GONE, SessionDetail } from './session-detail.tsx'
 import { useTappedSession } from './use-tapped-session.ts'
 import type { View } from './view.ts'
 
@@ -10,11 +10,16 @@ type Props = {
   sessions: readonly Session[]
   timeSlots: readonly TimeSlot[]
   rooms: readonly Room[]
+  isPending: boolean
+  failures: readonly string[]
   view: View
 }
 
-/** The detail of the session that was tapped on or that the address names; it opens without the schedule rendering. */
-export function OpenedSession({ view, ...schedule }: Props) {
+/**
+ * The detail of the session that was tapped on or that the address names; it opens without the schedule rendering. Of one that
+ * is gone, a word about that.
+ */
+export function OpenedSession({ view, isPending, failures, ...schedule }: Props) {
   const [tapped, takeBack] = useTappedSession(view)
   const id = tapped ?? view.sessionId
   const found = schedule.sessions.find((each) => each.id === id)
@@ -22,14 +27,20 @@ export function OpenedSession({ view, ...schedule }: Props) {
   if (found && found !== last) setLast(found)
   // A session that goes while it is read stays, with a word about it, until it is closed.
   const session = found ?? (last?.id === id ? last : undefined)
-  if (!session) return null
+  if (session)
+    return (
+      <SessionDetail
+        {...schedule}
+        session={session}
+        isGone={!found}
+        view={{ ...view, sessionId: id }}
+        takeBack={tapped === null ? null : takeBack}
+      />
+    )
+  if (id === null || isPending || failures[0]) return null
   return (
-    <SessionDetail
-      {...schedule}
-      session={session}
-      isGone={!found}
-      view={{ ...view, sessionId: id }}
-      takeBack={tapped === null ? null : takeBack}
-    />
+    <p role="status" className="day-line mb-5">
+      {GONE}
+    </p>
   )
 }

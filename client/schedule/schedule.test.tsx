@@ -218,11 +218,23 @@ it('opens a session before the address names it, and leaves the address alone wh
   expect(screen.getByText('?level=beginner')).toBeTruthy()
 })
 
-it('says of a link to a session that is gone that it is gone', async () => {
+it('says of a link to a session that is gone, before all else, that it is gone', async () => {
   await show('?session=99')
-  await screen.findByText('This session is no longer on the schedule.')
+  const words = await screen.findByText('This session is no longer on the schedule.')
+  const title = screen.getByRole('heading', { name: 'Session Schedule' })
+  expect(words.compareDocumentPosition(title) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
   expect(titles()).toEqual(['Tags', 'Funnels', 'Maps'])
   expect(screen.queryByRole('dialog')).toBe(null)
+})
+
+it('offers nothing to search and filter with while there is no session', async () => {
+  const { id: eventId } = await addEvent(hub.db, { name: 'Early', location: 'Oslo' })
+  await addTimeSlot(hub.db, { eventId })
+  await showScreen(<Schedule />, { hub, at: '/oslo/2026-05-09', path: '/:city/:date' })
+  await screen.findByText('0 sessions')
+  expect(screen.getByRole('button', { name: 'Show My Sessions' })).toBeTruthy()
+  expect(screen.queryByRole('searchbox')).toBe(null)
+  expect(screen.queryByRole('navigation', { name: 'Filter sessions' })).toBe(null)
 })
 
 it('says in the open detail that its session has been taken off the schedule, and lets it be closed', async () => {

@@ -23,7 +23,6 @@ import { NowButton } from './now-button.tsx'
 import { OpenedSession } from './opened-session.tsx'
 import { ScheduleTable } from './schedule-table.tsx'
 import { SearchField } from './search-field.tsx'
-import { GONE } from './session-detail.tsx'
 import { useOutOfView } from './use-out-of-view.ts'
 import { useSchedule } from './use-schedule.ts'
 import { useFolded, useOwnTimes, useSeen, useShown } from './use-shown.ts'
@@ -55,9 +54,9 @@ export function Schedule() {
   const isReady = failures.length === 0 && !isPending
   useTakenAlong(isReady ? sessions : null)
   const isEmpty = isReady && timeSlots.length === 0
+  const isBare = isReady && sessions.length === 0
   const isTableShown =
     failures.length === 0 && timeSlots.length > 0 && (!view.isMine || shown.length > 0 || isSearched)
-  const isGone = view.sessionId !== null && !sessions.some(({ id }) => id === view.sessionId)
 
   return (
     <section
@@ -66,16 +65,16 @@ export function Schedule() {
       style={{ '--rooms': rooms.length } as CSSProperties}
     >
       {/* First, so that a page that opens with a session shows it before the rest has come. */}
-      <OpenedSession sessions={sessions} timeSlots={timeSlots} rooms={rooms} view={view} />
+      <OpenedSession {...schedule} view={view} />
       {day?.phase === 'day' && isReady && !isEmpty && !isSearched && !view.isMine && (
         <OnTheDay schedule={unhidden} minutes={day.minutes} ownTimes={ownTimes} view={view} />
       )}
       <div ref={header} className="schedule-header">
         <h2 id="schedule-title">{view.isMine ? 'My day' : 'Session Schedule'}</h2>
-        {!isEmpty && <Tools view={view} at={at} narrowed={narrowed} shown={shown} />}
+        {!isEmpty && <Tools view={view} at={at} narrowed={narrowed} shown={shown} isBare={isBare} />}
       </div>
       {(timeSlots.length > MANY_SLOTS || rooms.length > MANY_ROOMS || (event?.days ?? 1) > 1) && JUMPS}
-      <Standing schedule={schedule} isEmpty={isEmpty} isGone={isGone && isReady} />
+      <Standing schedule={schedule} isEmpty={isEmpty} />
       {isReady && !isEmpty && (
         <FoundLine
           found={shown.length}
@@ -143,28 +142,32 @@ type ToolsProps = {
   at: ReturnType<typeof useSlotAt>
   narrowed: Sessions
   shown: Sessions
+  /** There is no session yet, and so nothing to find. */
+  isBare: boolean
 }
 
-function Tools({ view, at, narrowed, shown }: ToolsProps) {
+function Tools({ view, at, narrowed, shown, isBare }: ToolsProps) {
   return (
     <>
       <div className="schedule-actions">
         <ViewToggle view={view} />
         <NowButton at={at} />
       </div>
-      <div className="schedule-finding">
-        <SearchField view={view} />
-        <FilterButton view={view} sessions={narrowed} found={shown.length} />
-        <FilterChips view={view} sessions={narrowed} />
-      </div>
+      {!isBare && (
+        <div className="schedule-finding">
+          <SearchField view={view} />
+          <FilterButton view={view} sessions={narrowed} found={shown.length} />
+          <FilterChips view={view} sessions={narrowed} />
+        </div>
+      )}
     </>
   )
 }
 
-type StandingProps = { schedule: ScheduleReads; isEmpty: boolean; isGone: boolean }
+type StandingProps = { schedule: ScheduleReads; isEmpty: boolean }
 
-/** The sentences about a schedule that is not here, or a session that is no longer in it. */
-function Standing({ schedule: { failures, retry, isPending }, isEmpty, isGone }: StandingProps) {
+/** The sentences about a schedule that is not here. */
+function Standing({ schedule: { failures, retry, isPending }, isEmpty }: StandingProps) {
   return (
     <>
       {failures.length > 0 && (
@@ -177,11 +180,6 @@ function Standing({ schedule: { failures, retry, isPending }, isEmpty, isGone }:
         <OnDemand at="nothing">
           <NothingYet />
         </OnDemand>
-      )}
-      {isGone && (
-        <p role="status" className="mb-5 text-soft">
-          {GONE}
-        </p>
       )}
     </>
   )

@@ -91,7 +91,7 @@ export function SessionDetail({ session, sessions, timeSlots, rooms, view, takeB
       )}
       <MoreWords session={session} />
       {!isGone && (
-        <div className="acts print:hidden">
+        <div className="acts flex print:hidden">
           <AwaitScript>
             <StarButton session={session} isFavourite={isFavourite} className="star-wide">
               Favorite

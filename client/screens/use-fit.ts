@@ -52,9 +52,11 @@ function fitAll(box: HTMLElement | null): void {
 
 function largest(part: HTMLElement): number {
   const space = spaceAround(part)
+  // A text from right to left goes beyond its left edge, which only the element with that direction tells.
+  const texts = [part, ...part.querySelectorAll('[dir]')]
   const fits = (size: number) => {
     setFit(part, size)
-    return part.offsetHeight <= space + 1 && part.scrollWidth <= part.clientWidth + 1
+    return part.offsetHeight <= space + 1 && texts.every(isWideEnough)
   }
   if (fits(1)) return 1
   let [small, large] = [SMALLEST, 1]
@@ -64,6 +66,11 @@ function largest(part: HTMLElement): number {
     else large = middle
   }
   return small
+}
+
+/** An element within a line has no width of its own to tell of. */
+function isWideEnough({ clientWidth, scrollWidth }: Element): boolean {
+  return clientWidth === 0 || scrollWidth <= clientWidth + 1
 }
 
 /** The height that the element around a part has for it, in pixels. */

@@ -44,11 +44,11 @@ export function CopyField({ label, value, isLarge = false }: Props) {
       <label htmlFor={id} className="text-sm font-semibold text-soft">
         {label}
       </label>
-      <div className="mt-1 flex gap-2">
+      <div className="mt-1 flex flex-wrap gap-2">
         <output
           id={id}
           dir="auto"
-          className={`min-h-11 w-full min-w-0 rounded-md border border-line bg-sunken px-3 py-2 font-mono wrap-anywhere whitespace-pre-wrap text-ink select-all ${isLarge ? 'text-xl' : 'text-lg'}`}
+          className={`min-h-11 min-w-0 flex-[1_1_8rem] rounded-md border border-line bg-sunken px-3 py-2 font-mono wrap-anywhere whitespace-pre-wrap text-ink select-all ${isLarge ? 'text-xl' : 'text-lg'}`}
         >
           {value}
         </output>

@@ -130,6 +130,26 @@ it('follows the event on a projector, turns its pages, and goes on after a lost 
   await page.close()
 })
 
+it('cuts no name that is read from right to left', async () => {
+  const { name } = await hub.db
+    .selectFrom('events')
+    .select('name')
+    .where('id', '=', eventId)
+    .executeTakeFirstOrThrow()
+  const rename = (to: string) =>
+    hub.db.updateTable('events').set({ name: to }).where('id', '=', eventId).execute()
+  await rename('مؤتمر Donaudampfschifffahrtsgesellschaft')
+  const page = await open(1080, 1920)
+  const isCut = await page.getByRole('heading', { level: 1 }).evaluate((title) => {
+    const words = document.createRange()
+    words.selectNodeContents(title)
+    return words.getBoundingClientRect().left < title.getBoundingClientRect().left - 1
+  })
+  expect(isCut).toBe(false)
+  await page.close()
+  await rename(name)
+})
+
 it('is the sign of a room on a tablet at its door', async () => {
   const page = await open(768, 1024, `?room=${rooms[3]?.id}`)
   await page.getByRole('heading', { level: 1, name: 'Loft' }).waitFor()

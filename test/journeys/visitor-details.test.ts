@@ -143,6 +143,8 @@ it('prints one sheet of a session, of the wifi and of the floor plan', async () 
   // The page beside it stays in use.
   await page.locator('[role=dialog][aria-modal=false]').waitFor()
   const sheets = [await sheetsOf(page)]
+  await page.emulateMedia({ media: 'print' })
+  expect(await page.getByRole('dialog').getByRole('button').count()).toBe(0)
   const admin = await hub.as(await addAdmin(hub.db, { isSuperAdmin: true }))
   const plan = { floorPlan: { bytes: await picture({ width: 1_200, height: 1_600 }) } }
   const fields = { city: 'bangalore', date: '2026-05-09', title: 'Where the rooms are' }
