@@ -122,7 +122,12 @@ export function nameOfPin(room: { name: string }, plan: { title: string } | null
 
 /** "Hall B, 10:30 AM" */
 export function spotName(spot: Spot, names: Omit<Names, 'sessions'>): string {
-  return `${roomName(spot.roomId, names)}, ${timeName(spot.timeSlotId, names)}`
+  return `${isolated(roomName(spot.roomId, names))}, ${timeName(spot.timeSlotId, names)}`
+}
+
+/** Keeps a name that is written from right to left from turning the time behind it. */
+function isolated(name: string): string {
+  return /[\u0590-\u08ff]/.test(name) ? `\u2068${name}\u2069` : name
 }
 
 const NOWHERE = { timeSlotId: null, roomId: null }

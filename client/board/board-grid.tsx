@@ -54,10 +54,11 @@ export function BoardGrid({ id, picture, isWide, room, onRoom, onRearrange, ...r
                 <button
                   type="button"
                   tabIndex={-1}
-                  aria-label={`Rearrange ${each.name}`}
+                  aria-label={`Rearrange ${each.name}${each.capacity === null ? '' : `, holds ${each.capacity}`}`}
+                  title={each.name}
                   onClick={() => onRearrange({ what: 'close-room', roomId: each.id })}
                 >
-                  {each.name}
+                  <span className="board-room-name">{each.name}</span>
                   {each.capacity !== null && <span className="board-holds">holds {each.capacity}</span>}
                 </button>
               </th>

@@ -136,6 +136,19 @@ it('begins with the tray folded where large letters leave it no room, and folds 
   document.documentElement.style.fontSize = ''
 })
 
+it('folds the tray on a phone for a session that is lifted from the board', async () => {
+  stubWindow(390)
+  vi.stubGlobal('innerWidth', 390)
+  await showBoard()
+  const fold = () =>
+    within(screen.getByRole('region', { name: 'Tray' })).getByRole('button', { name: 'Tray 1' })
+  expect(fold().getAttribute('aria-expanded')).toBe('true')
+  await userEvent.click(screen.getByRole('button', { name: /^Aula, 9:00 AM, Bees/ }))
+  expect(fold().getAttribute('aria-expanded')).toBe('false')
+  await userEvent.click(screen.getByRole('button', { name: 'Put back' }))
+  expect(fold().getAttribute('aria-expanded')).toBe('true')
+})
+
 it('finds a session among many in the tray by its title or presenter', async () => {
   stubWindow(1_280)
   const { eventId } = await showBoard()

@@ -28,8 +28,9 @@ type Props = Choices & {
   onLift: (session: Session) => void
 }
 
-/** The height of a low window, in letters of the page's own size. */
+/** The height of a low window and the width of a phone's, in letters of the page's own size. */
 const LOW_LINES = 30
+const PHONE_LETTERS = 36
 
 /** So many cards are found by looking at them. */
 const FEW = 5
@@ -41,7 +42,7 @@ const FEW = 5
 export function Tray({ event, picture, lifted, isDragged, names, waits, onLift, ...choices }: Props) {
   const { tray, waiting } = picture
   const [isPutAway, setPutAway] = useState(isWindowLow)
-  const isFolded = isPutAway || (lifted !== null && spotOf(lifted) !== null && isWindowLow())
+  const isFolded = isPutAway || (lifted !== null && spotOf(lifted) !== null && isWindowSmall())
   const [search, setSearch] = useState('')
   const list = useId()
   const count = tray.length + waiting.length
@@ -114,9 +115,18 @@ export function Tray({ event, picture, lifted, isDragged, names, waits, onLift, 
   )
 }
 
-/** Whether the window shows so few lines of text that the tray would hide the places for a lifted session. */
+/** Whether the window shows so few lines of text that the tray would hide the places. */
 function isWindowLow(): boolean {
-  return innerHeight < LOW_LINES * Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+  return innerHeight < LOW_LINES * letterPixels()
+}
+
+/** Whether the tray and the choices for a lifted session together would hide the places. */
+function isWindowSmall(): boolean {
+  return isWindowLow() || innerWidth < PHONE_LETTERS * letterPixels()
+}
+
+function letterPixels(): number {
+  return Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
 }
 
 type Named = { title: string; presenterName: string }

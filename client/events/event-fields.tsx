@@ -1,5 +1,5 @@
 import type { UseFormReturn } from 'react-hook-form'
-import { MOST_DAYS } from '../../domain/dates.ts'
+import { longDate, MOST_DAYS } from '../../domain/dates.ts'
 import type { Event } from '../../domain/events.ts'
 import { Switch } from '../ui/field.tsx'
 import { SelectField, TextAreaField, TextField } from '../ui/form-field.tsx'
@@ -58,7 +58,7 @@ export function EventFields({ form, sources }: Props) {
           <option value="">Start empty</option>
           {sources.map((source) => (
             <option key={source.id} value={source.id}>
-              {source.name}, {source.date}
+              {source.name}, {longDate(source.date)}
             </option>
           ))}
         </SelectField>

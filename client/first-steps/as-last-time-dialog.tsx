@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { count } from '../../domain/checklist.ts'
+import { longDate } from '../../domain/dates.ts'
 import type { Event } from '../../domain/events.ts'
 import type { TimeSlot } from '../../domain/time-slots.ts'
 import { byStart, type Clock, clockTime, minutesOf } from '../../domain/times.ts'
@@ -51,7 +52,7 @@ export function AsLastTimeDialog({ event, others, has, onClose }: Props) {
             <Select {...field} value={source?.id} onChange={({ target }) => choose(Number(target.value))}>
               {others.map(({ id, name, date }) => (
                 <option key={id} value={id}>
-                  {name}, {date}
+                  {name}, {longDate(date)}
                 </option>
               ))}
             </Select>

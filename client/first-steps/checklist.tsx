@@ -94,7 +94,7 @@ function Group({ title, checks, states, to }: GroupProps) {
             >
               <State isThere={states[check].isThere} />
               <span className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3">
-                <span className="font-semibold sm:w-32">{NAMES[check]}</span>
+                <span className="font-semibold max-sm:w-full sm:w-32">{NAMES[check]}</span>
                 <span className={states[check].isThere === false ? 'text-sm text-fair' : 'text-sm text-soft'}>
                   {states[check].words}
                 </span>

@@ -41,7 +41,7 @@ export function FloorPlanManagement() {
     <section ref={section} tabIndex={-1} aria-label="Floor Plan" className="outline-none">
       <SectionHead title="Floor Plan">
         {first && (
-          <div className="flex flex-wrap gap-3">
+          <>
             {!second && (
               <Button look="secondary" onClick={() => dialog.open('delete-floor-plan', first.id)}>
                 <Icon of={Trash2} />
@@ -52,7 +52,7 @@ export function FloorPlanManagement() {
               <Icon of={Plus} />
               Add Another Floor
             </Button>
-          </div>
+          </>
         )}
       </SectionHead>
       <Loaded query={plans} loading="Loading floor plan..." failed="Failed to fetch floor plans">

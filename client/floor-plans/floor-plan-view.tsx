@@ -55,7 +55,7 @@ function Plan({ event, plan, pins, marked }: PlanProps) {
 
 /** Not among the stops of a keyboard or a screen reader: the list beside the picture says the same in words. */
 function PlanPin({ event, pin, isMarked }: { event: LocatedEvent; pin: Pin; isMarked: boolean }) {
-  const place = { left: `${pin.x * 100}%`, top: `${pin.y * 100}%` } as CSSProperties
+  const place = { '--x': `${pin.x * 100}%`, '--y': `${pin.y * 100}%` } as CSSProperties
   return (
     <Link
       to={paths.room(event, pin.id)}

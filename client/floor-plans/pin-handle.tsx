@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
+import { type CSSProperties, type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
 import { type Pin, partOf } from '../../domain/pins.ts'
 import type { At } from './zoom.ts'
 
@@ -64,7 +64,7 @@ export function PinHandle({ pin, isChosen, onChoose, onMove, onRemove }: Props) 
       type="button"
       title={pin.name}
       aria-label={`${pin.number} ${pin.name}, ${partOf(at)}. Arrow keys move it, Delete takes it away.`}
-      style={{ left: `${at.x * 100}%`, top: `${at.y * 100}%` }}
+      style={{ '--x': `${at.x * 100}%`, '--y': `${at.y * 100}%` } as CSSProperties}
       className={`plan-pin is-movable ${isChosen ? 'is-marked' : ''}`}
       onClick={onChoose}
       onPointerDown={onPointerDown}

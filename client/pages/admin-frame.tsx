@@ -95,7 +95,9 @@ function PagesOf({ event }: Pick<Portal, 'event'>) {
         <Menu
           button={{
             look: 'quiet',
-            className: 'px-3 text-sm',
+            className:
+              'px-3 text-sm decoration-2 underline-offset-6 aria-[current]:text-accent aria-[current]:underline',
+            'aria-current': pages.findIndex(({ to }) => to === pathname) >= ON_PHONES || undefined,
             'aria-label': 'More pages of this event',
             children: (
               <>

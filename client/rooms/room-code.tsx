@@ -16,7 +16,7 @@ export function RoomCode({ name, path }: { name: string; path: string }) {
     <>
       <Button
         look="secondary"
-        className="ml-2"
+        className="mx-1"
         size="small"
         aria-label={`Door code of ${name}`}
         onClick={() => setOpen(true)}

@@ -27,13 +27,13 @@ export function RoomManagement({ event }: { event: Event }) {
         deleteFailed={(said) => ({ title: 'Error', description: `Failed to delete room: ${said}` })}
         onReorder={(rooms) => call('POST /api/rooms/reorder', { body: { rooms } })}
         reorderFailed={(said) => ({ title: 'Error', description: `Failed to reorder rooms: ${said}` })}
+        rowActions={({ id, name }) => <RoomCode name={name} path={paths.room(event, id)} />}
       >
-        {({ id, name, capacity, isOpen }) => (
+        {({ name, capacity, isOpen }) => (
           <>
             <span className="font-semibold">{name}</span>
             {isOpen && <span className="text-soft"> · open</span>}
-            {capacity !== null && <span className="text-soft"> · holds {capacity}</span>}{' '}
-            <RoomCode name={name} path={paths.room(event, id)} />
+            {capacity !== null && <span className="text-soft"> · holds {capacity}</span>}
           </>
         )}
       </ManagedList>

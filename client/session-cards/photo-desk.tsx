@@ -37,7 +37,7 @@ export function PhotoDesk({ state, hasWaiting, onPick, onProcess, onLater, onMes
         )}
         {isBusy && <ProcessingOverlay percent={percent} />}
       </PhotoPicker>
-      <div className="-mt-2 flex flex-wrap gap-3 *:flex-1 sm:*:flex-none">
+      <div className="-mt-2 flex flex-wrap gap-3 *:flex-auto sm:*:flex-none">
         <Button look={photo ? 'primary' : 'secondary'} disabled={isBusy} onClick={onProcess}>
           <Icon of={ScanText} /> Process Image
         </Button>

@@ -39,18 +39,16 @@ export function SessionManagement({ actions }: { actions?: ReactNode }) {
   return (
     <section ref={section} tabIndex={-1} aria-label="Sessions" className="outline-none">
       <SectionHead title="Sessions">
-        <div className="flex flex-wrap gap-3">
-          {event && (
-            <Link to={paths.adminBoard(event)} className={buttonClass({ look: 'secondary' })}>
-              Board
-            </Link>
-          )}
-          {actions}
-          <Button onClick={() => dialog.open('add')}>
-            <Icon of={Plus} />
-            Add Session
-          </Button>
-        </div>
+        {event && (
+          <Link to={paths.adminBoard(event)} className={buttonClass({ look: 'secondary' })}>
+            Board
+          </Link>
+        )}
+        {actions}
+        <Button onClick={() => dialog.open('add')}>
+          <Icon of={Plus} />
+          Add Session
+        </Button>
       </SectionHead>
       <Loaded query={sessions} loading="Loading sessions..." failed="Failed to fetch sessions">
         {(rows) => (

@@ -79,5 +79,5 @@ function Values({ kind, values }: { kind: ValueKind; values: readonly string[] }
 
 function shortened(title: string): string {
   const characters = [...title]
-  return characters.length > TITLE_LENGTH ? `${characters.slice(0, TITLE_LENGTH).join('')}...` : title
+  return characters.length > TITLE_LENGTH ? `${characters.slice(0, TITLE_LENGTH).join('').trimEnd()}…` : title
 }

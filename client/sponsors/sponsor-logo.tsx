@@ -16,7 +16,7 @@ export function SponsorLogo({ sponsor: { name, logoUrl } }: { sponsor: Sponsor }
           onError={() => setBroken(true)}
         />
       ) : (
-        name
+        <span className="line-clamp-2 leading-tight wrap-anywhere">{name}</span>
       )}
     </span>
   )

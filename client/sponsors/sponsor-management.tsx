@@ -28,7 +28,14 @@ const COLUMNS: SortableColumn<Sponsor>[] = [
       </span>
     ),
   },
-  { header: 'Website', cell: ({ website }) => <span className="text-sm text-soft">{website}</span> },
+  {
+    header: 'Website',
+    cell: ({ website }) => (
+      <span title={website} className="line-clamp-2 text-sm text-soft">
+        {website.replace(/^https?:\/\//, '')}
+      </span>
+    ),
+  },
   {
     header: 'Description',
     cell: ({ description }) => <span className="line-clamp-2 text-sm">{description || '-'}</span>,

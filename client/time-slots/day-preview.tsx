@@ -57,10 +57,10 @@ function Block(props: BlockProps) {
       className={`relative flex items-center gap-1 rounded-md border pr-1 pl-3 ${slot.isStatic ? 'border-dashed border-edge' : 'border-line bg-card'}`}
     >
       {slot.isStatic && <Handle {...props} slot={slot} name={name} edge="start" />}
-      <p className="min-w-0 flex-1 tabular-nums">
+      <p className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2 leading-tight tabular-nums">
         {range}{' '}
-        <span className="text-sm text-soft">
-          · {slot.staticTitle && `${slot.staticTitle}, `}
+        <span className="text-sm leading-tight text-soft">
+          {slot.staticTitle && `${slot.staticTitle}, `}
           {spanOf(length)}
         </span>
       </p>
@@ -78,7 +78,7 @@ function lengthOf({ startTime, endTime }: FramedSlot): number {
 /** The same for fingers that do not drag. The keyboard has the handle, and does not stop here too. */
 function Step({ icon, label, onPress }: { icon: typeof Plus; label: string; onPress: () => void }) {
   return (
-    <Button look="quiet" size="small" tabIndex={-1} aria-label={label} className="px-2" onClick={onPress}>
+    <Button look="quiet" size="small" tabIndex={-1} aria-label={label} className="min-w-11" onClick={onPress}>
       <Icon of={icon} className="size-4" />
     </Button>
   )

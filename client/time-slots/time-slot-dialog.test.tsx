@@ -74,7 +74,7 @@ it('makes the time slots of a day from one sentence, after showing them', async 
   await press('Make the day')
   await screen.findByText('1 of them overlaps what is there already.')
   const shown = screen.getByRole('region', { name: 'Time slots of the day' })
-  expect(shown.textContent).toContain('12:30 – 13:30 · Lunch')
+  expect(shown.textContent).toContain('12:30 – 13:30 Lunch')
   await userEvent.click(screen.getByRole('checkbox', { name: 'Lunch' }))
   expect(shown.textContent).not.toContain('Lunch')
 })

@@ -41,7 +41,7 @@ export function ConflictView({ fields, isBusy, onResolve, onBack }: Props) {
       {fields.map((field) => (
         <fieldset key={field.name} className="flex flex-col gap-2">
           <legend className="mb-1.5 text-sm font-semibold">{field.label}</legend>
-          <div className="grid gap-2 sm:grid-cols-2">
+          <div className="grid grid-cols-1 gap-2 sm:grid-cols-2">
             {(['mine', 'theirs'] as const).map((side) => (
               <Version
                 key={side}
@@ -84,7 +84,7 @@ function Version({ title, text, isChosen, onChoose }: VersionProps) {
       />
       <span className="min-w-0 flex-1">
         <span className="block text-sm font-semibold">{title}</span>
-        <span className="block max-h-40 overflow-y-auto break-words whitespace-pre-wrap">
+        <span className="block max-h-40 overflow-y-auto whitespace-pre-wrap wrap-anywhere">
           {text || <em className="text-soft">empty</em>}
         </span>
       </span>

@@ -82,7 +82,7 @@ function Panel({
         </div>
         <ToastPlace />
         {footer && (
-          <div className="flex flex-wrap justify-end gap-3 border-t border-line px-5 py-4 max-sm:*:flex-1 sm:px-7">
+          <div className="flex flex-wrap justify-end gap-3 border-t border-line px-5 py-4 max-sm:*:flex-auto sm:px-7">
             {footer}
           </div>
         )}

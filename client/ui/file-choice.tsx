@@ -22,7 +22,7 @@ export function FileChoice({ label, accept, onPick, isDisabled }: Props) {
         type="file"
         accept={accept}
         disabled={isDisabled}
-        className="min-h-11 w-full rounded-md border border-line bg-card p-2"
+        className="min-h-11 w-full rounded-md border border-edge bg-card p-2 file:mr-3 file:min-h-9 file:cursor-pointer file:rounded-sm file:border file:border-solid file:border-edge file:bg-card file:px-3 file:font-semibold file:text-ink hover:file:bg-sunken"
         onChange={({ target }) => {
           const [file] = target.files ?? []
           // The same file can be chosen again, once it was corrected.

@@ -45,6 +45,8 @@ type Props<R extends Row> = {
   /** The content of a row: one thing after another, or in columns of a table. */
   children?: (row: R) => ReactNode
   columns?: readonly SortableColumn<R>[]
+  /** Buttons of a row beside those that edit and delete it. */
+  rowActions?: (row: R) => ReactNode
   /** The form for a new row, or for one that there is. */
   dialog: (row: R | null, close: () => void) => ReactNode
   onDelete: (row: R) => Promise<unknown>
@@ -70,6 +72,7 @@ export function ManagedList<R extends Row>(props: Props<R>) {
 
   const actions = (row: R) => (
     <>
+      {props.rowActions?.(row)}
       <RowAction
         icon={Pencil}
         label={`Edit ${nameOf(row)}`}
@@ -86,13 +89,11 @@ export function ManagedList<R extends Row>(props: Props<R>) {
   return (
     <section ref={section} tabIndex={-1} aria-label={words.title} className="outline-none">
       <SectionHead title={words.title} {...(level && { level })}>
-        <div className="flex flex-wrap gap-2">
-          {props.tools}
-          <Button onClick={() => dialog.open(`add-${name}`)}>
-            <Icon of={Plus} />
-            {words.add}
-          </Button>
-        </div>
+        {props.tools}
+        <Button onClick={() => dialog.open(`add-${name}`)}>
+          <Icon of={Plus} />
+          {words.add}
+        </Button>
       </SectionHead>
       <Loaded
         query={rows}

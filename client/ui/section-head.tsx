@@ -13,10 +13,13 @@ type Props = {
 export function SectionHead({ title, level = 2, id, children }: Props) {
   return (
     <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-      <Heading level={level} id={id}>
+      <Heading level={level} id={id} className="min-w-0 wrap-anywhere">
         {title}
       </Heading>
-      {children}
+      {children && <div className={BUTTONS}>{children}</div>}
     </div>
   )
 }
+
+/** On a phone one stands beside the heading, and several fill lines of their own. */
+const BUTTONS = 'flex flex-wrap gap-3 max-sm:has-[>:nth-child(2)]:w-full max-sm:has-[>:nth-child(2)]:*:grow'

@@ -25,7 +25,7 @@ export function SortableRow({ children, ...row }: SortableRowProps & { children:
     >
       <DragHandle {...row} />
       <div className="min-w-0 flex-1 basis-3/5 py-1 pr-2">{children}</div>
-      <div className="flex w-full flex-wrap justify-end sm:w-auto sm:flex-nowrap">
+      <div className="flex w-full flex-wrap items-center justify-end sm:w-auto sm:flex-nowrap">
         <RowButtons {...row} />
       </div>
     </li>

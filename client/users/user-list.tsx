@@ -34,16 +34,14 @@ export function UserList({ me }: { me: User }) {
   return (
     <section ref={section} tabIndex={-1} aria-labelledby="user-management" className="outline-none">
       <SectionHead title="User Management" id="user-management">
-        <div className="flex flex-wrap gap-3">
-          <a href="/api/admin-users/export" download className={buttonClass({ look: 'secondary' })}>
-            <Icon of={Download} />
-            Export as CSV
-          </a>
-          <Button onClick={() => dialog.open('invite')}>
-            <Icon of={UserPlus} />
-            Invite User
-          </Button>
-        </div>
+        <a href="/api/admin-users/export" download className={buttonClass({ look: 'secondary' })}>
+          <Icon of={Download} />
+          Export as CSV
+        </a>
+        <Button onClick={() => dialog.open('invite')}>
+          <Icon of={UserPlus} />
+          Invite User
+        </Button>
       </SectionHead>
       <Loaded query={users} loading="Loading users..." failed="Failed to fetch admin users">
         {(rows) => (
@@ -57,7 +55,7 @@ export function UserList({ me }: { me: User }) {
                   <th scope="col" className="px-4 py-3 font-semibold max-md:hidden">
                     Email
                   </th>
-                  <th scope="col" className="py-3 font-semibold md:px-4">
+                  <th scope="col" className="px-4 py-3 font-semibold max-md:hidden">
                     Role
                   </th>
                   <th scope="col" className="w-14 px-4 py-3 text-right font-semibold">

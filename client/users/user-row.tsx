@@ -10,6 +10,7 @@ import {
 import type { AdminUser, User } from '../../domain/users.ts'
 import { useNow } from '../lib/clock.tsx'
 import { Badge, type Tone } from '../ui/badge.tsx'
+import { classes } from '../ui/classes.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Menu, MenuAction } from '../ui/menu.tsx'
 
@@ -25,8 +26,6 @@ const TONES: Record<Role, Tone> = { User: 'plain', Admin: 'accent', 'Super Admin
 
 /** One user; the menu has only the choices that the viewer may make. */
 export function UserRow({ me, user, onResend, onChangeRole, onDelete }: Props) {
-  const invitation = invitationOf(user, useNow())
-  const role = roleOf(user)
   const may = {
     resend: mayResendInvitation(me, user),
     changeRole: mayChangeRole(me, user),
@@ -37,17 +36,12 @@ export function UserRow({ me, user, onResend, onChangeRole, onDelete }: Props) {
       <th scope="row" className="px-4 py-3 text-left font-semibold wrap-anywhere max-md:w-full">
         {user.name}
         {user.id === me.id && <span className="font-normal text-soft"> (you)</span>}
-        <span className="block text-sm font-normal text-soft md:hidden">{user.email}</span>
+        <span className="mb-1 block text-sm font-normal text-soft md:hidden">{user.email}</span>
+        <RoleOf user={user} className="md:hidden" />
       </th>
       <td className="px-4 py-3 wrap-anywhere max-md:hidden">{user.email}</td>
-      <td className="py-3 md:px-4">
-        <span className="flex flex-wrap gap-1.5">
-          <span className="whitespace-nowrap">
-            <Badge tone={TONES[role]}>{role}</Badge>
-          </span>
-          {invitation === 'pending' && <Badge tone="fair">Invitation Pending</Badge>}
-          {invitation === 'expired' && <Badge tone="bad">Invitation Expired</Badge>}
-        </span>
+      <td className="px-4 py-3 max-md:hidden">
+        <RoleOf user={user} />
       </td>
       <td className="px-2 py-2 text-right">
         {(may.resend || may.changeRole || may.delete) && (
@@ -81,5 +75,17 @@ export function UserRow({ me, user, onResend, onChangeRole, onDelete }: Props) {
         )}
       </td>
     </tr>
+  )
+}
+
+function RoleOf({ user, className }: { user: AdminUser; className?: string }) {
+  const invitation = invitationOf(user, useNow())
+  const role = roleOf(user)
+  return (
+    <span className={classes('flex flex-wrap gap-1.5 whitespace-nowrap', className)}>
+      <Badge tone={TONES[role]}>{role}</Badge>
+      {invitation === 'pending' && <Badge tone="fair">Invitation Pending</Badge>}
+      {invitation === 'expired' && <Badge tone="bad">Invitation Expired</Badge>}
+    </span>
   )
 }

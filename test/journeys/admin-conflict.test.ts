@@ -3,6 +3,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { axe } from '../browser.ts'
 import { addSmallEvent, goTo, labelled, type OpenPortal, openPortal, toast } from './open-portal.ts'
 
+/** Wider than a phone. */
+const LONG_WORD = 'Donaudampfschifffahrtsgesellschaftskapitänszimmer'
+
 let portal: OpenPortal
 let page: Page
 let event: Awaited<ReturnType<typeof addSmallEvent>>
@@ -25,20 +28,25 @@ it('shows both versions of a row that somebody else has changed, and saves the c
     params: { id: String(id) },
     body: { ...body, timeSlotId: event.slots[0].id, roomId: event.rooms[0].id },
   })
-  await labelled(form(), 'Title').fill('Naming, by me')
+  await labelled(form(), 'Title').fill(`Naming, by me ${LONG_WORD}`)
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await page.getByText('Somebody else has changed this since you opened it').waitFor()
   await form().getByText('Naming, by me').waitFor()
   await form().getByText('Naming, by another').waitFor()
   expect(await axe(page)).toEqual([])
+  // No version is wider than the phone.
+  const widths = await form().evaluate((dialog) =>
+    [...dialog.querySelectorAll('label')].map((version) => Math.round(version.getBoundingClientRect().right)),
+  )
+  expect(Math.max(...widths)).toBeLessThan(390)
   expect(await form().locator('label:has(:checked)').allTextContents()).toEqual([
-    'YoursNaming, by me',
+    `YoursNaming, by me ${LONG_WORD}`,
     'Saved meanwhileChanged by another',
   ])
   await page.getByRole('button', { name: 'Save what I chose' }).click()
   await toast(page, 'Session updated successfully')
   const [saved] = await portal.call('GET /api/sessions', { query: { city: 'ghent', date: '2030-05-09' } })
-  expect([saved?.title, saved?.description]).toEqual(['Naming, by me', 'Changed by another'])
+  expect([saved?.title, saved?.description]).toEqual([`Naming, by me ${LONG_WORD}`, 'Changed by another'])
 })
 
 it('says that a spot was just taken, and keeps the form', async () => {
