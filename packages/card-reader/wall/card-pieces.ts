@@ -6,6 +6,36 @@ import { flatten, type Paper, printedPairs, type WallMap } from './wall-map.ts'
 import { outlineOf } from './wall-papers.ts'
 import { pieceLimits } from './wall-settings.ts'
 
+/** Cuts cards out of a photo, each once. */
+export type PieceCutter = {
+  /** Cuts papers that are probably wanted, while somebody waits for what is written on them. */
+  prepare(papers: readonly Paper[], map: WallMap): Promise<void>
+  cut(paper: Paper, map: WallMap): Promise<CutPiece>
+}
+
+type CutPiece = { piece: Uint8Array | null; votes: number }
+
+/** Cuts cards of any size, since a person looks at them; nothing where no pieces are wanted. */
+export function createCutter(photo: Raster, wantsPieces: boolean): PieceCutter {
+  const kept = new Map<Quad, { shape: number; cut: CutPiece }>()
+  return { prepare, cut }
+
+  async function prepare(papers: readonly Paper[], map: WallMap): Promise<void> {
+    for (const paper of wantsPieces ? papers : []) await cut(paper, map)
+  }
+
+  async function cut(paper: Paper, map: WallMap): Promise<CutPiece> {
+    const quad = cuttableQuad(paper)
+    if (!quad || !wantsPieces) return { piece: null, votes: 0 }
+    const shape = shapeOf(quad, map)
+    const before = kept.get(quad)
+    if (before?.shape === shape) return before.cut
+    const now = { piece: await pieceOf(photo, paper, map), votes: votesOn(photo, paper, map) }
+    kept.set(quad, { shape, cut: now })
+    return now
+  }
+}
+
 /**
  * Cuts a card out of the photo in colour, upright and as from straight above, as JPEG. Null where it is too small to be read,
  * or where too few of its marks are in sight.
@@ -14,8 +44,8 @@ export async function cutCard(photo: Raster, paper: Paper, map: WallMap): Promis
   return isTooSmall(paper) ? null : pieceOf(photo, paper, map)
 }
 
-/** The same for a card of any size, since a person looks at it. */
-export async function pieceOf(photo: Raster, paper: Paper, map: WallMap): Promise<Uint8Array | null> {
+/** The same for a card of any size. */
+async function pieceOf(photo: Raster, paper: Paper, map: WallMap): Promise<Uint8Array | null> {
   const quad = cuttableQuad(paper)
   if (!quad) return null
   const { largestWidth, shownWidth, quality } = pieceLimits

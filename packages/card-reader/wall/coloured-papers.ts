@@ -12,7 +12,7 @@ import { type ColourClasses, colourClassesOf } from './colour-classes.ts'
 import { type Blob, blobsOf } from './connected-runs.ts'
 import { fillWriting, takeOutInk } from './ink.ts'
 import { findRectangles, type Rectangle } from './paper-search.ts'
-import { marksWhere, runsOf } from './pixel-runs.ts'
+import { marksWhere, runsOf, runsOfEach } from './pixel-runs.ts'
 import {
   fromTopLeft,
   isPaperSized,
@@ -154,17 +154,17 @@ function quadsOf(
   isPaper: (quad: Quad, hull: readonly Point[], area: number) => boolean = () => true,
 ): ColouredPaper[] {
   const included = marksWhere(classes, isIncluded)
-  return Array.from({ length: count }, (_, index) => index + 1).flatMap((colour) => {
-    const runs = runsOf({ width, height }, included, colour, colouredSearch.shortestRun)
-    return blobsOf(runs, height, isWanted).flatMap((blob): ColouredPaper[] => {
+  const runs = runsOfEach({ width, height }, included, count, colouredSearch.shortestRun)
+  return runs.flatMap((ofColour, index) =>
+    blobsOf(ofColour, height, isWanted).flatMap((blob): ColouredPaper[] => {
       const hull = hullOf(blob)
       if (spanOf(blob) < areaOf(hull) * colouredSearch.solid) return []
       const quad = quadWithin(hull, blob.area)
       return quad && isPaper(quad, hull, blob.area)
-        ? [{ quad: fromTopLeft(quad), colour, isWhole: true }]
+        ? [{ quad: fromTopLeft(quad), colour: index + 1, isWhole: true }]
         : []
-    })
-  })
+    }),
+  )
 }
 
 function commonColour({ width, height }: Raster, { classes, count }: ColourClasses, quad: Quad): number {

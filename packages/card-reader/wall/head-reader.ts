@@ -1,25 +1,81 @@
-import { openModels } from '../lines/models.ts'
-import { createLexicon } from '../words/lexicon.ts'
-import type { HeadReader } from './head-texts.ts'
+import { extname } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import type { InkBox } from '../lines/ink-boxes.ts'
+import type { Raster } from '../photo/raster.ts'
+import type { HeadAnswer, HeadTask } from './head-messages.ts'
+import type { HeadText } from './head-texts.ts'
 
-/** Words that stand on heads more often than in texts: they are read although others look like them. */
-const HEAD_WORDS = `
-  room, main room, hall, lab, lounge, stage, library, kitchen, garden, terrace, lobby, foyer,
-  auditorium, studio, workshop, meeting, forum, plenary, atrium, basement, office, space, cafe,
-  elsewhere, somewhere else, outside, here, left, right, top, middle, upper, lower, floor,
-  red, blue, green, yellow, orange, white, black, saal, raum, zimmer, küche, garten, werkstatt,
-  lunch, dinner, breakfast, coffee break, opening, closing, news, review, party, welcome, keynote
-`
+/** Reads small pictures in a thread of its own; whoever hands one over has it no more. */
+export type HeadReader = {
+  /** The words on a paper with a few large words, or those of a card that may name a break. Null where nothing is written on it. */
+  words(picture: Raster, kind: 'head' | 'card'): Promise<HeadText | null>
+  /** The places of writing, looked at with this longest side in pixels. */
+  boxes(picture: Raster, side: number): Promise<InkBox[]>
+}
 
-let opened: Promise<HeadReader> | null = null
+/** The same file as TypeScript here, and as JavaScript in the published package. */
+const script = new URL(`./head-worker${extname(import.meta.url)}`, import.meta.url)
 
-/** The recogniser for heads, which stays open. Where it could not be opened, the next photo tries again. */
-export function openHeadReader(): Promise<HeadReader> {
-  opened ??= openModels()
-    .then((models) => ({ models, lexicon: createLexicon([HEAD_WORDS]) }))
-    .catch((error: unknown) => {
-      opened = null
-      throw error
-    })
+let opened: HeadReader | null = null
+
+/** The thread that reads heads, which stays open. Where it could not be opened, or ended, the next photo tries again. */
+export function openHeadReader(): HeadReader {
+  opened ??= startHeadReader(() => {
+    opened = null
+  })
   return opened
+}
+
+type Waiting = { answer: (answer: HeadAnswer) => void; fail: (error: Error) => void }
+
+function startHeadReader(ended: () => void): HeadReader {
+  const worker = new Worker(script)
+  const waiting = new Map<number, Waiting>()
+  let ids = 0
+  worker.unref()
+  worker.on('message', (answer: HeadAnswer) => {
+    waiting.get(answer.id)?.answer(answer)
+    settle(answer.id)
+  })
+  worker.on('error', (error) => end(error as Error))
+  worker.on('exit', () => end(new Error('The thread that reads heads has ended')))
+  return {
+    async words(picture, kind) {
+      const answer = await ask(picture, kind)
+      if (!('words' in answer)) throw unread(answer)
+      return answer.words
+    },
+    async boxes(picture, side) {
+      const answer = await ask(picture, { side })
+      if (!('boxes' in answer)) throw unread(answer)
+      return answer.boxes
+    },
+  }
+
+  function ask(picture: Raster, wanted: HeadTask['wanted']): Promise<HeadAnswer> {
+    const id = ++ids
+    return new Promise((answer, fail) => {
+      waiting.set(id, { answer, fail })
+      // Somebody waits for the answer: until then the process must not end.
+      worker.ref()
+      worker.postMessage({ id, picture, wanted } satisfies HeadTask, [picture.data.buffer as ArrayBuffer])
+    })
+  }
+
+  function settle(id: number): void {
+    waiting.delete(id)
+    if (waiting.size === 0) worker.unref()
+  }
+
+  function end(error: Error): void {
+    ended()
+    for (const [id, { fail }] of waiting) {
+      fail(error)
+      settle(id)
+    }
+  }
+}
+
+function unread(answer: HeadAnswer): Error {
+  return new Error('failed' in answer ? answer.failed : 'The thread that reads heads gave another answer')
 }

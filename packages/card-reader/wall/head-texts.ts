@@ -1,5 +1,6 @@
 import { greedyLetters } from '../lines/greedy-letters.ts'
-import { lookAtLine } from '../lines/line-reading.ts'
+import type { Emissions } from '../lines/letters.ts'
+import { lookAtLine, lookOnce } from '../lines/line-reading.ts'
 import type { Models } from '../lines/models.ts'
 import { detectText } from '../lines/text-detection.ts'
 import { mergeLines, type TextLine } from '../lines/text-lines.ts'
@@ -12,23 +13,46 @@ import { headLimits } from './wall-settings.ts'
 /** The words on a paper that may be a head. `plain` is the same as seen letter by letter, without a list of words. */
 export type HeadText = { text: string; plain: string; confidence: number }
 
-/** The recogniser, and the words that it expects. */
-export type HeadReader = { models: Models; lexicon: Lexicon }
+/** Writing that nobody needs to read. */
+const UNREAD: HeadText = { text: '', plain: '', confidence: 0 }
 
-/** Reads a paper with a few large words. Null where nothing is written on it. */
-export async function readHead(
-  { models, lexicon }: HeadReader,
-  photo: Raster,
-  quad: Quad,
+/** The recogniser, and the words that it expects. */
+type Reading = { models: Models; lexicon: Lexicon }
+
+/** Reads a picture of a paper with a few large words. Null where nothing is written on it. */
+export async function readHead(reading: Reading, paper: Raster): Promise<HeadText | null> {
+  const lines = mergeLines(await detectText(reading.models, paper, headLimits.side))
+  return lines.length > headLimits.mostLines ? null : readLines(reading, paper, lines)
+}
+
+/** The same for a card: one that says more than the name of a break is not read. */
+export async function readCard(reading: Reading, paper: Raster): Promise<HeadText | null> {
+  const { side, mostWords } = headLimits.card
+  const boxes = await detectText(reading.models, paper, side)
+  const lines = mergeLines(boxes)
+  // Small or faint writing is seen on a larger picture.
+  if (lines.length === 0) return readHead(reading, paper)
+  if (lines.length > headLimits.mostLines) return null
+  if (boxes.length > mostWords) return UNREAD
+  let words = 0
+  for (const { quad } of lines) {
+    words += plainText(await lookOnce(reading.models, paper, quad)).split(/\s+/).length
+    if (words > mostWords) return UNREAD
+  }
+  return readLines(reading, paper, lines)
+}
+
+async function readLines(
+  { models, lexicon }: Reading,
+  paper: Raster,
+  lines: readonly TextLine[],
 ): Promise<HeadText | null> {
-  const paper = cutPaper(photo, quad, headLimits.width)
-  const found = mergeLines(await detectText(models, paper, headLimits.side))
-  if (found.length === 0 || found.length > headLimits.mostLines) return null
+  if (lines.length === 0) return null
   const read = []
-  for (const line of withoutAsides(found, paper)) {
+  for (const line of withoutAsides(lines, paper)) {
     const look = await lookAtLine(models, paper, line.quad, lexicon)
     const [emissions] = look.looks
-    const plain = emissions ? greedyLetters(emissions, 0, emissions.steps - 1) : ''
+    const plain = emissions ? plainText(emissions) : ''
     read.push({ text: look.text, confidence: look.confidence, plain, at: middleOf(line.quad).x })
   }
   const written = read.filter(({ text, plain }) => text.trim() !== '' || plain.trim() !== '')
@@ -45,6 +69,10 @@ export async function readHead(
     plain: joinLines(kept.map(({ plain }) => plain)),
     confidence: Math.min(...kept.map(({ confidence }) => confidence)),
   }
+}
+
+function plainText(emissions: Emissions): string {
+  return greedyLetters(emissions, 0, emissions.steps - 1)
 }
 
 /** The paper upright, between `width.least` and `width.most` pixels wide. */

@@ -1,41 +1,47 @@
 import type { Raster } from '../photo/raster.ts'
 import type { ColourClasses } from './colour-classes.ts'
 import { blobsOf } from './connected-runs.ts'
-import { runsOf } from './pixel-runs.ts'
+import { runsOfOthers } from './pixel-runs.ts'
 import { colouredSearch } from './wall-settings.ts'
 
 /** Pixels much darker than their colour is around them are ink, whatever their hue. */
 export function takeOutInk({ data, width, height }: Raster, { classes, count }: ColourClasses): void {
   const reach = Math.round(Math.max(width, height) * colouredSearch.ink.reach)
-  const brightness = (pixel: number) =>
-    Math.max(data[pixel * 3] as number, data[pixel * 3 + 1] as number, data[pixel * 3 + 2] as number)
-  const ink: number[] = []
-  for (let colour = 1; colour <= count; colour++) {
-    const [sums, counts] = [new Uint32Array(width), new Uint32Array(width)]
-    const add = (y: number, sign: 1 | -1) => {
-      for (let x = 0, pixel = y * width; x < width; x++, pixel++) {
-        if (classes[pixel] !== colour) continue
-        sums[x] = (sums[x] as number) + sign * brightness(pixel)
-        counts[x] = (counts[x] as number) + sign
-      }
+  const brightness = new Uint8Array(width * height)
+  for (let pixel = 0, at = 0; pixel < brightness.length; pixel++, at += 3)
+    brightness[pixel] = Math.max(data[at] as number, data[at + 1] as number, data[at + 2] as number)
+  // For each colour, and for each column of it: the brightness and the number of its pixels in the rows around.
+  const sums = new Uint32Array(width * (count + 1))
+  const counts = new Uint32Array(width * (count + 1))
+  const add = (y: number, sign: 1 | -1) => {
+    for (let x = 0, pixel = y * width; x < width; x++, pixel++) {
+      const column = (classes[pixel] as number) * width + x
+      sums[column] = (sums[column] as number) + sign * (brightness[pixel] as number)
+      counts[column] = (counts[column] as number) + sign
     }
-    for (let y = 0; y < Math.min(height, reach); y++) add(y, 1)
-    for (let y = 0; y < height; y++) {
-      if (y + reach < height) add(y + reach, 1)
-      if (y - reach > 0) add(y - reach - 1, -1)
+  }
+  const ink: number[] = []
+  for (let y = 0; y < Math.min(height, reach); y++) add(y, 1)
+  for (let y = 0; y < height; y++) {
+    if (y + reach < height) add(y + reach, 1)
+    if (y - reach > 0) add(y - reach - 1, -1)
+    const row = classes.subarray(y * width, (y + 1) * width)
+    for (let colour = 1; colour <= count; colour++) {
+      if (!row.includes(colour)) continue
+      const first = colour * width
       let [sum, all] = [0, 0]
       for (let x = -reach; x < width; x++) {
         if (x + reach < width) {
-          sum += sums[x + reach] as number
-          all += counts[x + reach] as number
+          sum += sums[first + x + reach] as number
+          all += counts[first + x + reach] as number
         }
         if (x - reach > 0) {
-          sum -= sums[x - reach - 1] as number
-          all -= counts[x - reach - 1] as number
+          sum -= sums[first + x - reach - 1] as number
+          all -= counts[first + x - reach - 1] as number
         }
+        if (x < 0 || row[x] !== colour) continue
         const pixel = y * width + x
-        if (x >= 0 && classes[pixel] === colour && brightness(pixel) * all < sum * colouredSearch.ink.dark)
-          ink.push(pixel)
+        if ((brightness[pixel] as number) * all < sum * colouredSearch.ink.dark) ink.push(pixel)
       }
     }
   }
@@ -51,8 +57,7 @@ export function fillWriting(
   const { letter, word, filled, slimmest, around } = colouredSearch.writing
   const side = Math.max(width, height)
   for (let colour = 1; colour <= count; colour++) {
-    const isOther = classes.map((own) => (own === colour ? 0 : 1))
-    const others = runsOf({ width, height }, isOther, 1, 1)
+    const others = runsOfOthers({ width, height }, classes, colour)
     const isHole = (across: number, down: number, area: number) => {
       const longer = Math.max(across, down)
       if (longer < side * letter) return true

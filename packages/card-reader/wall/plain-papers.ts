@@ -56,7 +56,8 @@ function limitsOf(picture: Raster): Array<{ steps: Uint8Array; limit: number }> 
 }
 
 function patchesOf(picture: Raster, steps: Uint8Array, limit: number): Patch[] {
-  const even = steps.map((step) => (step <= limit ? 1 : 0))
+  const even = new Uint8Array(steps.length)
+  for (let pixel = 0; pixel < even.length; pixel++) even[pixel] = (steps[pixel] as number) <= limit ? 1 : 0
   const runs = runsOf(picture, even, 1, plainSearch.shortestRun)
   return blobsOf(runs, picture.height, isPaperSized).map((blob) => {
     const hull = hullOf(blob)
@@ -152,7 +153,8 @@ export function stepsOf({ data, width, height }: Raster): Uint8Array {
       for (let channel = at; channel < at + 3; channel++) {
         const across = Math.abs((data[channel + 3] as number) - (data[channel - 3] as number))
         const down = Math.abs((data[channel + row] as number) - (data[channel - row] as number))
-        most = Math.max(most, across, down)
+        if (across > most) most = across
+        if (down > most) most = down
       }
       steps[y * width + x] = most
     }
@@ -171,14 +173,18 @@ function faintStepsOf({ data, width, height }: Raster): Uint8Array {
       const at = (y * width + x) * 3
       let most = 0
       for (let channel = at; channel < at + 3; channel++) {
-        const [above, below] = [channel - row, channel + row]
+        const above = channel - row
+        const below = channel + row
         const corners = (data[below + 3] as number) - (data[above - 3] as number)
         const others = (data[above + 3] as number) - (data[below - 3] as number)
         const right = (data[channel + 3] as number) - (data[channel - 3] as number)
         const down = (data[below] as number) - (data[above] as number)
-        most = Math.max(most, Math.abs(corners + others + 2 * right), Math.abs(corners - others + 2 * down))
+        const across = Math.abs(corners + others + 2 * right)
+        const along = Math.abs(corners - others + 2 * down)
+        if (across > most) most = across
+        if (along > most) most = along
       }
-      steps[y * width + x] = Math.min(255, most)
+      steps[y * width + x] = most < 255 ? most : 255
     }
   return steps
 }

@@ -48,10 +48,15 @@ export async function readWall(
   const withoutWall: number[] = []
   const faint: number[] = []
   for (const [index, bytes] of photos.entries()) {
-    const photo = await openWallPhoto(bytes)
-    const marked = papersOf(findNumberedMarks(photo.grey))
+    const { photo, marks } = await openWallPhoto(bytes, findNumberedMarks)
+    const marked = papersOf(marks)
     const withHeads =
-      marked.length > 0 || !readsHeads ? null : await lookForHeads(photo, bytes, index, known !== null)
+      marked.length > 0 || !readsHeads
+        ? null
+        : await lookForHeads(photo, bytes, index, {
+            wantsPieces: known !== null,
+            isAlone: photos.length === 1,
+          })
     if (withHeads) {
       written.push(withHeads)
       continue

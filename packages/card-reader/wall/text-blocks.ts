@@ -1,8 +1,7 @@
 import type { InkBox } from '../lines/ink-boxes.ts'
-import type { Models } from '../lines/models.ts'
-import { detectText } from '../lines/text-detection.ts'
 import { warp } from '../photo/homography.ts'
 import { type Box, boundingBox, middleOf, type Point, type Quad, type Raster } from '../photo/raster.ts'
+import type { HeadReader } from './head-reader.ts'
 import { blockSearch } from './wall-settings.ts'
 
 /**
@@ -10,12 +9,12 @@ import { blockSearch } from './wall-settings.ts'
  * whether a place belongs to a paper that is known.
  */
 export async function findTextBlocks(
-  models: Models,
+  reader: HeadReader,
   photo: Raster,
   isTaken: (place: Point) => boolean,
 ): Promise<Quad[]> {
   const highest = Math.max(photo.width, photo.height) * blockSearch.highest
-  const boxes = (await detectInTiles(models, photo))
+  const boxes = (await detectInTiles(reader, photo))
     .filter(({ corners }) => !isTaken(middleOf(corners)))
     .map(({ corners }) => boundingBox(corners))
     .filter(({ height }) => height < highest)
@@ -23,7 +22,7 @@ export async function findTextBlocks(
 }
 
 /** Looks at a large photo part by part: the model's memory grows with the pixels. */
-async function detectInTiles(models: Models, photo: Raster): Promise<InkBox[]> {
+async function detectInTiles(reader: HeadReader, photo: Raster): Promise<InkBox[]> {
   const { side, tile, overlap } = blockSearch
   const scale = Math.min(1, side / Math.max(photo.width, photo.height))
   const [width, height] = [Math.round(photo.width * scale), Math.round(photo.height * scale)]
@@ -37,7 +36,7 @@ async function detectInTiles(models: Models, photo: Raster): Promise<InkBox[]> {
         x: (x + left) / scale,
         y: (y + top) / scale,
       })
-      for (const { corners, score } of await detectText(models, part, tile)) {
+      for (const { corners, score } of await reader.boxes(part, tile)) {
         const [a, b, c, d] = corners
         found.push({ corners: [onPhoto(a), onPhoto(b), onPhoto(c), onPhoto(d)], score })
       }

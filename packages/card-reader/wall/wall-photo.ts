@@ -17,19 +17,38 @@ export type WallPhoto = {
   outlines: SmallPhoto
 }
 
-/** @throws CardReadingError about a file that is no picture */
-export async function openWallPhoto(bytes: Buffer): Promise<WallPhoto> {
+/**
+ * Opens a photo, and the marks that `findMarks` finds on it while its copies are still made.
+ * @throws CardReadingError about a file that is no picture
+ */
+export async function openWallPhoto<Marks>(
+  bytes: Buffer,
+  findMarks: (grey: GreyRaster) => Marks,
+): Promise<{ photo: WallPhoto; marks: Marks }> {
   const open = async (side: number) => (await openUpright(bytes, side)).removeAlpha()
   try {
-    const grey = await rasterOf((await open(WALL_SIDE)).greyscale())
-    const small = await rasterOf(await open(SMALL_SIDE))
-    const outlines = await rasterOf((await open(plainSearch.side)).median(plainSearch.median))
+    // All are open before the first is decoded: marks are looked for in this thread, which then opens nothing.
+    const [large, middle, little] = [
+      await open(WALL_SIDE),
+      await open(plainSearch.side),
+      await open(SMALL_SIDE),
+    ]
+    const look = async () => {
+      const grey = await rasterOf(large.greyscale())
+      return { grey, marks: findMarks(grey) }
+    }
+    const [outlines, { grey, marks }, small] = await Promise.all([
+      rasterOf(middle.median(plainSearch.median)),
+      look(),
+      rasterOf(little),
+    ])
     const stepOf = ({ width }: Raster) => grey.width / width
-    return {
+    const photo = {
       grey,
       small: { raster: small, step: stepOf(small) },
       outlines: { raster: outlines, step: stepOf(outlines) },
     }
+    return { photo, marks }
   } catch (cause) {
     throw cause instanceof CardReadingError ? cause : new CardReadingError('damaged', { cause })
   }

@@ -192,6 +192,10 @@ export const headLimits = {
   // Longest side of a head that is searched for writing; more lines than this are a card.
   side: 384,
   mostLines: 5,
+  // Longest side of a paper that is a card but for the name of a break, and how many words such a name has.
+  card: { side: 192, mostWords: 2 },
+  // Papers that are cut out while the reader has others.
+  ahead: 3,
   // A sign at most this many times as wide as high, and this share of the head aside of its words, is none of them; nor is a
   // single letter that is so far aside.
   asideShape: 1.3,
@@ -207,6 +211,8 @@ export const writtenLimits = {
   inRow: 0.5,
   // Of the step from row to row: rooms hang farther than this from any hour.
   offRow: 0.34,
+  // Of a paper's height: what hangs so level with an hour is in its row.
+  besideHour: 0.3,
   // Of a card's size: how far from its head's middle it hangs at most, where no other head follows, and for sure.
   beside: 0.75,
   outer: 0.65,

@@ -74,7 +74,7 @@ const lineAt = (at: number) => ({
 })
 
 /** The number of hours in the longest column (or row) of them. */
-function hoursIn(papers: readonly SeenPaper[], axis: 'x' | 'y'): number {
+export function hoursIn(papers: readonly Pick<SeenPaper, 'x' | 'y' | 'time'>[], axis: 'x' | 'y'): number {
   const hours = papers.filter(({ time }) => time)
   const size = axis === 'x' ? MARKED_PAPERS.card.width : MARKED_PAPERS.card.height
   return Math.max(0, ...groupsAlong(hours, axis, size * writtenLimits.inLine).map(({ length }) => length))

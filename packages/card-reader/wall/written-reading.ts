@@ -1,7 +1,7 @@
 import { middleOf, type Raster } from '../photo/raster.ts'
 import { editDistance } from '../words/edit-distance.ts'
 import { bareSpots, eachOnce } from './bare-wall.ts'
-import { isTooSmall, pieceOf, votesOn, widthOn } from './card-pieces.ts'
+import { createCutter, isTooSmall, type PieceCutter, widthOn } from './card-pieces.ts'
 import { openHeadReader } from './head-reader.ts'
 import { pieceOfHead } from './head-texts.ts'
 import type { GridLine } from './wall-grid.ts'
@@ -26,19 +26,24 @@ export type WrittenPhoto = {
   bare: WallReading['bare']
 }
 
+/** How photos are read. `isAlone`: there is no other one that it is to be put together with. */
+export type Wishes = { wantsPieces: boolean; isAlone: boolean }
+
 /** Reads a photo without marks. Null where no hours are written on it. */
 export async function lookForHeads(
   photo: WallPhoto,
   bytes: Buffer,
   index: number,
-  wantsPieces: boolean,
+  { wantsPieces, isAlone }: Wishes,
 ): Promise<WrittenPhoto | null> {
+  const reader = openHeadReader()
   const colours = await openInColour(bytes)
-  const wall = await readWrittenWall(await openHeadReader(), photo, colours)
+  const cutter = createCutter(colours, wantsPieces)
+  const wall = await readWrittenWall({ reader, photo, colours, cutter, needsWords: !isAlone })
   if (!wall) return null
   const { grid, map } = wall
   const bare = grid.isTurned ? [] : bareSpots(photo.small, grid, wall.papers, map)
-  return { ...(await cutOut({ colours, wall, index }, wantsPieces)), bare }
+  return { ...(await cutOut({ colours, wall, index, cutter }, wantsPieces)), bare }
 }
 
 /**
@@ -51,20 +56,23 @@ export async function lookForPart(
   others: readonly WrittenPhoto[],
   wantsPieces: boolean,
 ): Promise<WrittenPhoto | null> {
+  const reader = openHeadReader()
   const colours = await openInColour(bytes)
-  const part = await readPart(await openHeadReader(), await openWallPhoto(bytes), colours)
+  const cutter = createCutter(colours, wantsPieces)
+  const { photo } = await openWallPhoto(bytes, () => null)
+  const part = await readPart({ reader, photo, colours, cutter, needsWords: true })
   if (!part) return null
   for (const { wall } of others) {
     const placed = placePart(wall, part.papers)
-    if (placed) return cutOut({ colours, wall: { ...placed, map: part.map }, index }, wantsPieces)
+    if (placed) return cutOut({ colours, wall: { ...placed, map: part.map }, index, cutter }, wantsPieces)
   }
   return null
 }
 
-type Source = { colours: Raster; wall: WrittenWall; index: number }
+type Source = { colours: Raster; wall: WrittenWall; index: number; cutter: PieceCutter }
 
 /** The pictures of the papers that are on this photo; the heads of a part may be on another one alone. */
-async function cutOut({ colours, wall, index }: Source, wantsPieces: boolean): Promise<WrittenPhoto> {
+async function cutOut({ colours, wall, index, cutter }: Source, wantsPieces: boolean): Promise<WrittenPhoto> {
   const { grid, map } = wall
   // The papers of a turned wall are copies with the same outlines.
   const here = new Set(wall.papers.map(({ outline }) => outline))
@@ -77,8 +85,7 @@ async function cutOut({ colours, wall, index }: Source, wantsPieces: boolean): P
   const cards: Card[] = []
   for (const { paper, ...card } of grid.cards) {
     if (!isHere(paper)) continue
-    const piece = wantsPieces ? await pieceOf(colours, paper, map) : null
-    const votes = wantsPieces ? votesOn(colours, paper, map) : 0
+    const { piece, votes } = await cutter.cut(paper, map)
     const small = wantsPieces && isTooSmall(paper) ? partOf(paper, colours, index) : null
     cards.push({ ...card, marks: 0, votes, piece, width: widthOn(paper), small })
   }

@@ -1,0 +1,169 @@
+import { boundingBox, distance, type Point, type Quad, type Raster } from '../photo/raster.ts'
+import { medianOf } from './averages.ts'
+import type { PieceCutter } from './card-pieces.ts'
+import type { HeadReader } from './head-reader.ts'
+import { cutPaper, type HeadText } from './head-texts.ts'
+import { type HeadTime, headTime } from './head-times.ts'
+import { areaOf } from './quads.ts'
+import { type HungPaper, hang, mapWall, type Paper, uprightMap, type WallMap } from './wall-map.ts'
+import { MARKED_PAPERS } from './wall-papers.ts'
+import type { WallPhoto } from './wall-photo.ts'
+import { headLimits, writtenLimits } from './wall-settings.ts'
+import { hoursIn } from './written-grid.ts'
+import type { SeenPaper } from './written-papers.ts'
+
+/** A paper on the photo, in the photo's pixels. */
+export type FoundPaper = { outline: Quad; colour: number; isWhole: boolean }
+
+/** A photo of a wall, and what its papers are read and cut out with. */
+export type PhotoSource = {
+  reader: HeadReader
+  photo: WallPhoto
+  colours: Raster
+  cutter: PieceCutter
+  /** Whether the words of all papers are wanted: photos of one wall are put together by them. */
+  needsWords: boolean
+}
+
+/** The words on the papers that were read; null where nothing is written. */
+export type Texts = Map<FoundPaper, HeadText | null>
+
+type Reading = { found: readonly FoundPaper[]; texts: Texts; needsHours: boolean }
+
+/** The words of the papers that were found, and where these hang. Null where there are too few, or no hours that are needed. */
+export async function readPapers(
+  source: PhotoSource,
+  { found, texts, needsHours }: Reading,
+): Promise<{ papers: SeenPaper[]; map: WallMap } | null> {
+  const { photo, colours, cutter } = source
+  const whole = found.filter(({ isWhole }) => isWhole)
+  const outlines = (whole.length > 1 ? whole : found).map(({ outline }) => asPaper(outline))
+  const map = mapWall(outlines, photo.grey)?.map ?? uprightMap(outlines, photo.grey)
+  if (!map) return null
+  const usual = medianOf(outlines.map(({ outline }) => (outline ? areaOf(outline) : 0)))
+  const hung = found.map(({ outline }) => hang(asPaper(outline), map))
+  const outer = found.filter((_, index) => isOuter(hung[index], hung))
+  await readAll(source, outer, texts, () => false)
+  // Hours hang at the rim. Where none is there, the words of all cards say nothing about the grid.
+  if (needsHours && ![...texts.values()].some((text) => timeOn(text))) return null
+  const inner = found.filter((paper) => !outer.includes(paper))
+  const isCard = source.needsWords ? () => false : besideHours(found, hung, texts)
+  await Promise.all([
+    readAll(source, inner, texts, isCard),
+    cutter.prepare(
+      inner.filter(({ colour }) => colour > 0).map(({ outline }) => asPaper(outline)),
+      map,
+    ),
+  ])
+  const papers = found.flatMap((paper, index): SeenPaper[] => {
+    const { outline, colour, isWhole } = paper
+    const text = texts.get(paper) ?? null
+    const place = hung[index]
+    if (!place || (colour === 0 && !text)) return []
+    const isAtEdge = reachesEdge(outline, colours)
+    return [
+      {
+        ...place,
+        colour,
+        text,
+        time: timeOn(text),
+        tint: tintOf(colours, outline),
+        isClear: text !== null && text.confidence >= writtenLimits.sureHour && !isAtEdge,
+        isLikeOthers: isWhole && text !== null && areaOf(outline) > usual / 3 && areaOf(outline) < usual * 3,
+      },
+    ]
+  })
+  return { papers, map }
+}
+
+/** Reads papers that were not read yet: the next ones are cut out while the reader has the first. */
+async function readAll(
+  { reader, colours }: PhotoSource,
+  papers: readonly FoundPaper[],
+  texts: Texts,
+  isCard: (paper: FoundPaper) => boolean,
+): Promise<void> {
+  const left = papers.filter((paper) => !texts.has(paper)).values()
+  const goOn = async () => {
+    for (const paper of left) {
+      const picture = cutPaper(colours, paper.outline, headLimits.width)
+      texts.set(paper, await reader.words(picture, isCard(paper) ? 'card' : 'head'))
+    }
+  }
+  await Promise.all(Array.from({ length: headLimits.ahead }, goOn))
+}
+
+/** Papers that hang in the row of an hour, which are no rooms. */
+function besideHours(
+  found: readonly FoundPaper[],
+  hung: readonly HungPaper[],
+  texts: Texts,
+): (paper: FoundPaper) => boolean {
+  const hours = hung.flatMap((paper, index) => {
+    const text = texts.get(found[index] as FoundPaper) ?? null
+    const time = timeOn(text)
+    return time ? [{ ...paper, time }] : []
+  })
+  const isTurned = hoursIn(hours, 'y') > hoursIn(hours, 'x')
+  const [axis, size] = isTurned
+    ? (['x', MARKED_PAPERS.card.width] as const)
+    : (['y', MARKED_PAPERS.card.height] as const)
+  return (paper) => {
+    const place = hung[found.indexOf(paper)]
+    return (
+      place !== undefined &&
+      hours.some((hour) => Math.abs(hour[axis] - place[axis]) < size * writtenLimits.besideHour)
+    )
+  }
+}
+
+/** The shares of red and green in the light of a paper: the median over its places, since most of them hold no ink. */
+function tintOf({ data, width, height }: Raster, [a, b, c, d]: Quad): [number, number] {
+  const shares: [number[], number[]] = [[], []]
+  for (let down = 0.15; down < 0.9; down += 0.1)
+    for (let across = 0.15; across < 0.9; across += 0.1) {
+      const along = (from: Point, to: Point) => ({
+        x: from.x + (to.x - from.x) * across,
+        y: from.y + (to.y - from.y) * across,
+      })
+      const [top, bottom] = [along(a, b), along(d, c)]
+      const x = Math.round(top.x + (bottom.x - top.x) * down)
+      const y = Math.round(top.y + (bottom.y - top.y) * down)
+      if (x < 0 || y < 0 || x >= width || y >= height) continue
+      const at = (y * width + x) * 3
+      const [red, green, blue] = [data[at] as number, data[at + 1] as number, data[at + 2] as number]
+      shares[0].push(red / Math.max(1, red + green + blue))
+      shares[1].push(green / Math.max(1, red + green + blue))
+    }
+  return [medianOf(shares[0]), medianOf(shares[1])]
+}
+
+function timeOn(text: HeadText | null): HeadTime | null {
+  return text && (headTime(text.plain) ?? headTime(text.text))
+}
+
+/** Whether nothing hangs left of a paper, or nothing above it. */
+function isOuter(paper: HungPaper | undefined, others: readonly HungPaper[]): boolean {
+  if (!paper) return false
+  const { width, height } = MARKED_PAPERS.card
+  const isBeside = (other: HungPaper, across: 'x' | 'y', down: 'x' | 'y') => {
+    const size = across === 'x' ? { width, height } : { width: height, height: width }
+    return (
+      other[across] < paper[across] - size.width / 2 && Math.abs(other[down] - paper[down]) < size.height / 2
+    )
+  }
+  return (
+    !others.some((other) => isBeside(other, 'x', 'y')) || !others.some((other) => isBeside(other, 'y', 'x'))
+  )
+}
+
+function asPaper(outline: Quad): Paper {
+  return { kind: 'card', number: null, marks: [], outline }
+}
+
+/** A head that the photo cuts off may say more than is seen. */
+function reachesEdge(outline: Quad, { width, height }: Raster): boolean {
+  const { x, y, width: across, height: down } = boundingBox(outline)
+  const margin = distance(outline[0], outline[1]) * writtenLimits.edge
+  return x < margin || y < margin || x + across > width - margin || y + down > height - margin
+}
