@@ -1,10 +1,10 @@
-import { useRef } from 'react'
+import { type RefObject, useLayoutEffect, useRef } from 'react'
 import type { Announcement } from '../../domain/announcements.ts'
 import { useNowInBrowser } from '../lib/clock.tsx'
 import { AnnouncementRow } from './announcement-row.tsx'
-import { dismiss, useDismissed } from './dismissed.ts'
-import { useArrival } from './use-arrival.ts'
 import './announcements.css'
+import { createStoredIds } from '../lib/stored-ids.ts'
+import { toast } from '../ui/toast.ts'
 
 type Props = {
   rows: readonly Announcement[]
@@ -44,4 +44,64 @@ function leave(button: Element): void {
   const other = row?.nextElementSibling ?? row?.previousElementSibling
   const next = other?.querySelector('button') ?? document.getElementById('main')
   next?.focus({ preventScroll: true })
+}
+
+const SHOWN_MS = 15_000
+
+/**
+ * Tells readers who do not see the region of an announcement that has come: a toast says it in place of the region, so that screen
+ * readers hear it once. Keeps what they read where it is, in browsers that do not.
+ * @param inside an element in the region
+ * @param atFirst announcements that came with the page
+ */
+function useArrival(
+  inside: RefObject<HTMLElement | null>,
+  rows: readonly Announcement[],
+  atFirst: readonly Announcement[],
+): void {
+  const known = useRef(new Set(atFirst.map(({ id }) => id)))
+  const height = useRef<number | null>(null)
+
+  useLayoutEffect(() => {
+    const region = inside.current?.parentElement
+    if (!region) return
+    const before = height.current ?? (atFirst.length > 0 ? region.offsetHeight : 0)
+    height.current = region.offsetHeight
+    // The region is the first thing on the page below the header, which stays in sight.
+    const isAbove = window.scrollY > before
+    if (isAbove && height.current !== before && !CSS.supports('overflow-anchor', 'auto'))
+      window.scrollBy({ top: height.current - before, behavior: 'instant' })
+
+    const arrived = rows.filter(({ id }) => !known.current.has(id))
+    if (arrived.length === 0) return
+    for (const { id } of arrived) known.current.add(id)
+    const isSeen = !isAbove && !region.closest('[inert]')
+    region.ariaLive = isSeen ? 'polite' : 'off'
+    if (!isSeen) tell(arrived, region)
+  })
+}
+
+function tell(arrived: readonly Announcement[], region: Element): void {
+  toast({
+    title: arrived.map(wordsOf).join('\n'),
+    duration: SHOWN_MS,
+    action: region.closest('[inert]')
+      ? undefined
+      : { label: 'To the top', act: () => window.scrollTo({ top: 0 }) },
+  })
+}
+
+function wordsOf({ text, roomName }: Announcement): string {
+  return roomName === null ? text : `${roomName}: ${text}`
+}
+
+const MOST = 50
+
+const { current, store, useIds } = createStoredIds('put-away-announcements')
+
+/** The ids of announcements that somebody has put away in this browser. */
+export const useDismissed = useIds
+
+export function dismiss(id: number): void {
+  store([...current(), String(id)].slice(-MOST))
 }

@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { dismiss, useDismissed } from './dismissed.ts'
+import { dismiss, useDismissed } from './announcement-list.tsx'
 
 const KEY = 'put-away-announcements'
 

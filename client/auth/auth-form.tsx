@@ -1,7 +1,8 @@
+import { CircleAlert } from 'lucide-react'
 import type { FormEventHandler, ReactNode } from 'react'
 import { useIsHydrated } from '../lib/is-hydrated.ts'
 import { Button } from '../ui/button.tsx'
-import { ErrorBox } from './error-box.tsx'
+import { Icon } from '../ui/icon.tsx'
 
 type Props = {
   onSubmit: FormEventHandler
@@ -31,5 +32,18 @@ export function AuthForm({ onSubmit, problem, problemTitle, children, link, ...b
       </Button>
       {link}
     </form>
+  )
+}
+
+/** The failure of a whole form, in red above it. */
+function ErrorBox({ title, children }: { title?: string; children: ReactNode }) {
+  return (
+    <div role="alert" className="flex gap-3 rounded-md border border-bad bg-bad-wash p-4 text-bad">
+      <Icon of={CircleAlert} />
+      <div>
+        {title && <p className="font-semibold">{title}</p>}
+        <p>{children}</p>
+      </div>
+    </div>
   )
 }

@@ -1,21 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
+import { MailCheck } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { paths } from '../../domain/paths.ts'
 import { safeReturnTo } from '../../domain/return-to.ts'
-import { navigate, useAddress, useSearch } from '../lib/address.tsx'
+import { Link, navigate, useAddress, useSearch } from '../lib/address.tsx'
 import { useSite } from '../lib/event.ts'
 import { useIsHydrated } from '../lib/is-hydrated.ts'
 import { read } from '../lib/reads.ts'
 import { useUser } from '../lib/viewer.ts'
+import { buttonClass } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
+import { classes } from '../ui/classes.ts'
 import { Heading } from '../ui/heading.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import { AuthPitch } from './auth-pitch.tsx'
 import { type AuthTab, authTab, groupOf, searchFor, tokenIn } from './auth-tab.ts'
 import { ForgotPasswordForm } from './forgot-password-form.tsx'
 import { Redirect } from './guarded.tsx'
-import { RegisterNote } from './register-note.tsx'
 import { SetPasswordForm } from './set-password-form.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { type Verified, VerifyTokenForm } from './verify-token-form.tsx'
@@ -168,5 +171,26 @@ function Panel({ title, text, children }: { title: string; text?: string; childr
       {text && <p className="mt-1 text-soft">{text}</p>}
       <div className="mt-6">{children}</div>
     </>
+  )
+}
+
+/** Says that there is no registration, and whom to ask. */
+function RegisterNote({ backPath }: { backPath: string }) {
+  return (
+    <div className="flex flex-col gap-5">
+      <div className="flex gap-4 rounded-md bg-sunken p-5">
+        <Icon of={MailCheck} className="size-6 text-accent" />
+        <div>
+          <p className="font-semibold">Access is by invitation only</p>
+          <p className="mt-1 text-soft">
+            Please contact an existing administrator, who can invite you by email. The schedule and everything
+            else for attendees needs no account.
+          </p>
+        </div>
+      </div>
+      <Link to={backPath} replace className={classes(buttonClass({ look: 'secondary' }), 'w-full')}>
+        Return to Login
+      </Link>
+    </div>
   )
 }

@@ -2,12 +2,12 @@ import { useEffect } from 'react'
 import { spotName } from '../../domain/act-names.ts'
 import type { Event } from '../../domain/events.ts'
 import { spotOf } from '../../domain/spots.ts'
+import { Button } from '../ui/button.tsx'
 import { inChunk } from '../ui/chunk.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { OnDemand } from '../ui/on-demand.tsx'
 import { type Hand, type Offer, RESTING, replace, type Step, shorten, swapWith } from './hand.ts'
-import { OfferDialog } from './offer-dialog.tsx'
 import { QuickAdd } from './quick-add.tsx'
 import type { useActs } from './use-acts.ts'
 import type { Arrange } from './use-arrange.ts'
@@ -96,4 +96,52 @@ function offeredPlace({ others, spot }: Offer, picture: Picture): string {
   const [other] = others
   const there = other && spotOf(other)
   return spotName(there ?? spot, picture)
+}
+
+type OfferProps = Offer & {
+  spotName: string
+  onSwap: () => void
+  onTray: () => void
+  onShorten: () => void
+  onClose: () => void
+}
+
+/** The ways out when a spot is taken. */
+function OfferDialog({ session, others, canSwap, free, spotName, ...acts }: OfferProps) {
+  const { onSwap, onTray, onShorten, onClose } = acts
+  const inTheWay = others.map(({ title, presenterName }) => `“${title}” by ${presenterName}`).join(', ')
+  const ways = [
+    canSwap && { words: 'Swap', act: onSwap },
+    { words: `Put ${others.map(({ title }) => `“${title}”`).join(', ')} in the tray`, act: onTray },
+    free > 0 && {
+      words: free === 1 ? 'For 1 time slot only' : `For ${free} time slots only`,
+      act: onShorten,
+    },
+  ].filter((way) => way !== false)
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      size="small"
+      title={`Put “${session.title}” here?`}
+      description={`${spotName} has ${inTheWay}.`}
+    >
+      <div className="flex flex-col gap-3">
+        {ways.map(({ words, act }, index) => (
+          <Button
+            key={words}
+            look={index === 0 ? 'primary' : 'secondary'}
+            data-first={index === 0 ? '' : undefined}
+            className="py-2"
+            onClick={act}
+          >
+            <span className="min-w-0 text-center wrap-anywhere">{words}</span>
+          </Button>
+        ))}
+        <Button look="quiet" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </Dialog>
+  )
 }

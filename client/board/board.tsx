@@ -1,4 +1,13 @@
-import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
+import {
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import type { Event } from '../../domain/events.ts'
 import { paths } from '../../domain/paths.ts'
 import type { Session } from '../../domain/sessions.ts'
@@ -18,9 +27,7 @@ import { Tray } from './tray.tsx'
 import { useActs } from './use-acts.ts'
 import { useArrange } from './use-arrange.ts'
 import { useHand } from './use-hand.ts'
-import { useOpenAtNow } from './use-open-at-now.ts'
 import { type Picture, usePicture } from './use-picture.ts'
-import { useUndoKeys } from './use-undo-keys.ts'
 import './board.css'
 
 type Props = {
@@ -186,4 +193,46 @@ function warningsOfTargets(
       if (warnings.length > 0) found.set(spotKey(spot), warnings)
     }
   return found
+}
+
+/**
+ * Shows the board from the time slot that is on or next, once: whoever opens it in the afternoon does not begin with the
+ * morning. Within a table that scrolls by itself the page stays where it is. Nothing moves where that slot is the first
+ * one, or on another day (null).
+ */
+function useOpenAtNow(root: RefObject<HTMLElement | null>, slotId: number | null): void {
+  const isOpened = useRef(false)
+  useLayoutEffect(() => {
+    if (isOpened.current) return
+    isOpened.current = true
+    const row = root.current?.querySelector<HTMLElement>(`#board-slot-${slotId}`)
+    if (!row?.previousElementSibling) return
+    const scroller = row.closest('.board-scroller')
+    if (scroller && getComputedStyle(scroller).overflowY === 'auto') {
+      const head = scroller.querySelector('thead')?.offsetHeight ?? 0
+      scroller.scrollTop = row.offsetTop - head
+    } else row.scrollIntoView({ block: 'start', behavior: 'instant' })
+  }, [root, slotId])
+}
+
+/** Ctrl+Z (or Cmd+Z) and Ctrl+Shift+Z, once for each press, unless somebody types: a field has an undo of its own. */
+function useUndoKeys(ways: { undo: () => void; redo: () => void }): void {
+  const current = useRef(ways)
+  current.current = ways
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const isTyping =
+        event.target instanceof Element &&
+        event.target.closest('input, textarea, select, [data-dialog]') !== null
+      if (isTyping || event.repeat || event.altKey || !(event.ctrlKey || event.metaKey)) return
+      const key = event.key.toLowerCase()
+      if (key !== 'z' && key !== 'y') return
+      event.preventDefault()
+      if (key === 'y' || event.shiftKey) current.current.redo()
+      else current.current.undo()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
 }

@@ -1,12 +1,13 @@
-import { ArrowLeftRight, Inbox, Minus, Plus, X } from 'lucide-react'
+import { ArrowLeftRight, Check, Inbox, Minus, Plus, X } from 'lucide-react'
+import type { Doubted } from '../../domain/card-doubts.ts'
 import type { Session } from '../../domain/sessions.ts'
 import type { Warning } from '../../domain/spot-warnings.ts'
 import { lengthOf, spotOf } from '../../domain/spots.ts'
+import { useConfirmCard } from '../lib/confirm-card.ts'
 import { Button } from '../ui/button.tsx'
 import { inChunk } from '../ui/chunk.ts'
 import { Icon } from '../ui/icon.tsx'
 import { OnDemand } from '../ui/on-demand.tsx'
-import { ConfirmWords } from './confirm-words.tsx'
 import { roomToGrow } from './hand.ts'
 import type { Picture } from './use-picture.ts'
 
@@ -84,4 +85,22 @@ export function LiftBar({ picture, lifted, onTray, onCancel, onEdit, onResize, o
 function insteadOf(warnings: readonly Warning[]): Instead | null {
   for (const warning of warnings) if (warning.kind === 'crowd' && warning.instead) return warning.instead
   return null
+}
+
+type Doubting = { session: Session; doubt: Doubted; onDone: () => void }
+
+/** Says that a session's words were read rightly. */
+function ConfirmWords({ session, doubt, onDone }: Doubting) {
+  const { isBusy, confirm } = useConfirmCard()
+
+  async function end(): Promise<void> {
+    if (await confirm({ cardId: doubt.cardId, title: session.title })) onDone()
+  }
+
+  return (
+    <Button look="secondary" size="small" disabled={isBusy} onClick={() => void end()}>
+      <Icon of={Check} className="size-4" />
+      {doubt.right}
+    </Button>
+  )
 }

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 import { type LocatedEvent, paths } from '../../domain/paths.ts'
 import type { Room } from '../../domain/rooms.ts'
+import { useFavourites } from '../lib/favourites.ts'
 import { useIsHydrated } from '../lib/is-hydrated.ts'
-import { Apps } from './apps.tsx'
-import { Calendars } from './calendars.tsx'
-import { DataFiles } from './data-files.tsx'
-import { Embedding } from './embedding.tsx'
+import { buttonClass } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { CopyField } from '../ui/copy-field.tsx'
+import { QrCode } from '../ui/qr-code.tsx'
 
 type Props = {
   event: LocatedEvent & { isPublic: boolean }
@@ -54,5 +55,149 @@ export function Part({ title, children }: { title: string; children: ReactNode }
       <h2 className="mb-4 text-xl font-bold tracking-tight">{title}</h2>
       {children}
     </section>
+  )
+}
+
+/** The way into conference apps: the address that they are given, and where it is tapped. `address`: that of schedule.xml, with the site's. */
+function Apps({ address }: { address: string }) {
+  const giggity = `https://ggt.gaa.st/#url=${address}`
+  return (
+    <div className="flex flex-wrap items-start gap-x-10 gap-y-6">
+      <div className="flex max-w-prose min-w-0 flex-[1_1_20rem] flex-col gap-4">
+        <p>
+          Conference apps show the schedule with alarms of their own and read its changes.{' '}
+          <a href={giggity} className="font-semibold underline underline-offset-4">
+            Open in Giggity
+          </a>{' '}
+          on an Android phone, or scan the code with it.
+        </p>
+        <p>
+          In any other app that asks for the address of a schedule, such as EventFahrplan, enter this one:
+        </p>
+        <CopyField label="Address of the schedule" value={address} />
+      </div>
+      <figure className="w-44 max-w-full">
+        <div className="overflow-hidden rounded-md border border-line">
+          <QrCode text={giggity} label="A code that opens the schedule in Giggity" />
+        </div>
+        <figcaption className="mt-2 text-center text-sm text-balance text-soft">
+          Scan to open in Giggity
+        </figcaption>
+      </figure>
+    </div>
+  )
+}
+
+const FILES = [
+  { name: 'changes.atom', about: 'a feed of announcements and of sessions that came, moved or went' },
+  { name: 'now.json', about: 'what is on and what is next in each room, for badges and boards' },
+  { name: 'schedule.json', about: 'the schedule for programs and WordPress sites' },
+  { name: 'schedule.xml', about: 'the schedule for conference apps, screens and video teams' },
+  { name: 'sessions.csv', about: 'the sessions for a spreadsheet' },
+  { name: 'rooms.csv', about: 'the rooms for a spreadsheet' },
+  { name: 'sponsors.csv', about: 'the sponsors for a spreadsheet' },
+  { name: 'picture.png', about: 'the picture that chats and other sites show with a link to this event' },
+] as const
+
+/** The files that programs read of an event. */
+function DataFiles({ event }: { event: LocatedEvent }) {
+  return (
+    <>
+      <ul className="flex max-w-prose flex-col gap-1">
+        {FILES.map(({ name, about }) => (
+          <li key={name} className="py-1.5">
+            <a
+              href={paths.file(event, name)}
+              className="font-mono underline decoration-line underline-offset-4 hover:decoration-current"
+            >
+              {name}
+            </a>
+            : {about}
+          </li>
+        ))}
+      </ul>
+      <p className="mt-4 max-w-prose text-soft">
+        Any site may read them, without an account. They change the moment the schedule does, and answer with
+        an ETag. All other calls are in the{' '}
+        <a href="/api/docs" className="underline underline-offset-4">
+          documentation of the API
+        </a>
+        .
+      </p>
+    </>
+  )
+}
+
+/** The line of HTML that shows the schedule on another site. `address`: of the event's embed, with the site's. */
+function Embedding({ address }: { address: string }) {
+  return (
+    <div className="flex max-w-prose flex-col gap-4">
+      <p>
+        One line shows the schedule on any site, as high as it is, without cookies. It takes colours of your
+        own as six digits:{' '}
+        <code className="font-mono">data-colours="paper=ffffff&amp;ink=000000&amp;accent=0044cc"</code>.
+      </p>
+      <CopyField label="Line of HTML" value={`<script async src="${address}.js"></script>`} />
+      <p>
+        <a href={address} className="underline underline-offset-4">
+          See what it shows
+        </a>
+      </p>
+    </div>
+  )
+}
+
+/** The most ids that an address of a calendar holds. */
+const MOST_IDS = 200
+
+type CalendarProps = { event: LocatedEvent; rooms: readonly Room[]; sessionIds: readonly number[] }
+
+/** Calendars that follow the schedule: the whole event, the stars of this browser, a room. */
+function Calendars({ event, rooms, sessionIds }: CalendarProps) {
+  const stars = useFavourites().filter((id) => sessionIds.includes(Number(id)))
+  return (
+    <Card inside="list" className="max-w-prose">
+      <Calendar name="The whole event" file={paths.file(event, 'schedule.ics')} />
+      {stars.length > 0 && (
+        <Calendar name="My stars" file={paths.file(event, `sessions/${stars.slice(0, MOST_IDS).join()}.ics`)}>
+          As they are now: subscribe again after you star others. Whoever has the address sees them.
+        </Calendar>
+      )}
+      {rooms.map(({ id, name }) => (
+        <Calendar key={id} name={name} file={paths.file(event, `rooms/${id}.ics`)} />
+      ))}
+    </Card>
+  )
+}
+
+function Calendar({ name, file, children }: { name: string; file: string; children?: ReactNode }) {
+  const isHydrated = useIsHydrated()
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3">
+      <div className="min-w-0 flex-1 max-sm:basis-full">
+        <p className="font-semibold wrap-anywhere">
+          <bdi>{name}</bdi>
+        </p>
+        {children && <p className="text-sm text-soft">{children}</p>}
+      </div>
+      {/* Phones open their calendar for a link of this kind only, and only the browser knows the site's address. */}
+      {isHydrated && (
+        <a
+          href={`webcal://${location.host}${file}`}
+          aria-label={`Subscribe to ${name}`}
+          className={buttonClass({ look: 'secondary', size: 'small' })}
+        >
+          Subscribe
+        </a>
+      )}
+      <a
+        href={file}
+        download
+        aria-label={`Download ${name}`}
+        className={buttonClass({ look: 'quiet', size: 'small' })}
+      >
+        Download
+      </a>
+    </div>
   )
 }

@@ -10,6 +10,7 @@ import { useNow } from '../lib/clock.tsx'
 import { useDialogAddress } from '../lib/dialog-address.ts'
 import { useEventAddress } from '../lib/event.ts'
 import { read } from '../lib/reads.ts'
+import { createStoredIds } from '../lib/stored-ids.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Heading } from '../ui/heading.tsx'
@@ -17,7 +18,6 @@ import { toast } from '../ui/toast.ts'
 import { useKeptFocus } from '../ui/use-kept-focus.ts'
 import { AsLastTimeDialog } from './as-last-time-dialog.tsx'
 import { Checklist } from './checklist.tsx'
-import { bringBack, putAway, usePutAway } from './put-away.ts'
 import { StepList } from './step-list.tsx'
 import { useEventFacts } from './use-event-facts.ts'
 
@@ -159,4 +159,19 @@ function foundIn({ rooms, times, cards, grants }: EventFacts): Partial<Record<Fi
     invite: `${grants} invited`,
     go: 'Public',
   }
+}
+
+const MOST = 50
+
+const { current, store, useIds } = createStoredIds('put-away-first-steps')
+
+/** The ids of events whose first steps somebody has put away in this browser. */
+const usePutAway = useIds
+
+function putAway(eventId: number): void {
+  store([...current(), String(eventId)].slice(-MOST))
+}
+
+function bringBack(eventId: number): void {
+  store(current().filter((id) => id !== String(eventId)))
 }

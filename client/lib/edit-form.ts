@@ -9,8 +9,8 @@ import {
   useForm,
 } from 'react-hook-form'
 import { CallError } from './call.ts'
+import { type Draft, draftKey, keepDraft, keptDraft } from './drafts.ts'
 import { type Conflict, useEditConflict, type Version } from './edit-conflict.ts'
-import { useFormDraft, useKeptInput } from './form-draft.ts'
 import { keepRow } from './kept-row.ts'
 import { readUser } from './viewer.ts'
 
@@ -169,4 +169,42 @@ function judgeBy<V extends FieldValues>(schema: Options<V, never>['schema']) {
     return judge ? judge(values, context, options) : { values, errors: {} }
   }
   return { load, resolve }
+}
+
+type FormDraft = {
+  /** The kept draft; null after it was saved or thrown away. */
+  restored: Draft | null
+  key: string | null
+  /** Nothing is left to keep: it was saved, or thrown away. */
+  forget: () => void
+}
+
+/** The input of a form that is not saved yet, under a name; null keeps none. */
+function useFormDraft(name: string | null): FormDraft {
+  const reads = useQueryClient()
+  // The sign-in may run out while somebody types; the draft stays that user's.
+  const [userId] = useState(() => reads.getQueryData(readUser.queryKey)?.id)
+  const key = name && draftKey(userId, name)
+  const [restored, setRestored] = useState(() => (key ? keptDraft(key) : null))
+  return {
+    restored,
+    key,
+    forget() {
+      setRestored(null)
+      if (key) keepDraft(key, null)
+    },
+  }
+}
+
+/** Keeps the typed values, with their beginning. */
+function useKeptInput<V extends FieldValues>(
+  { key }: FormDraft,
+  form: UseFormReturn<V>,
+  beginning: () => Omit<Draft, 'values'>,
+): void {
+  useEffect(() => {
+    if (!key) return
+    const subscription = form.watch((values) => keepDraft(key, { values: { ...values }, ...beginning() }))
+    return () => subscription.unsubscribe()
+  }, [key, form, beginning])
 }

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { LIVE_URL } from '../../domain/live.ts'
 import { readEvents } from '../lib/event.ts'
@@ -6,15 +6,17 @@ import { openLive } from '../lib/live.ts'
 import type { Connection } from '../lib/live-position.ts'
 import { pageState } from '../lib/state.ts'
 import { useUser } from '../lib/viewer.ts'
-import type { WholeEvent } from './keep-event.ts'
+import { keepEvent, type WholeEvent } from './keep-event.ts'
 import { LiveStrip } from './live-strip.tsx'
-import { keepReads, noteCurrent, noteRead, openedAsOf, rememberForOffline } from './offline.ts'
-import { readAgain } from './read-again.ts'
+import { fromMemory, keepReads, noteCurrent, noteRead, openedAsOf, rememberForOffline } from './offline.ts'
 import { ScheduleNews } from './schedule-news.tsx'
 import { keepScrollPosition } from './scroll-position.ts'
-import { useKeptEvent } from './use-kept-event.ts'
-import { useNewRelease } from './use-new-release.ts'
 import './live.css'
+import type { ChangeMessage } from '../../domain/row-changes.ts'
+import { keep, readKept } from '../lib/browser-storage.ts'
+import { CallError } from '../lib/call.ts'
+import { follow, readEverything, SPREAD_MS } from '../lib/changes.ts'
+import { isUnsaved } from '../lib/unsaved.ts'
 
 /** Where in the stream this browser is, whichever page it shows. */
 let at = ''
@@ -106,4 +108,85 @@ function UpdatesOfReader({ shown, followed, wholeEvent, isSignedIn, isFromMemory
       <LiveStrip asOf={asOf} isOutdated={isOutdated} isKept={isKept} />
     </>
   )
+}
+
+/**
+ * Brings the page to what a message says, or (null) to now, as a whole.
+ * @returns whether the page now shows the server's state: every read was answered, and none out of this phone's
+ * memory
+ */
+async function readAgain(reads: QueryClient, message: ChangeMessage | null): Promise<boolean> {
+  const before = fromMemory()
+  const isRead = await (message ? follow(reads, message, SPREAD_MS) : readEverything(reads))
+  const active = reads.getQueryCache().findAll({ type: 'active' })
+  return isRead && fromMemory() === before && active.every(({ state }) => isAnswered(state.error))
+}
+
+/** A refusal is an answer too, and another try would be answered alike. */
+function isAnswered(error: Error | null): boolean {
+  if (error === null) return true
+  return error instanceof CallError && error.status >= 400 && error.status < 500 && error.status !== 429
+}
+
+const SHOWN_MS = 6_000
+
+/** Keeps the whole event for reading without a network. @returns true for a moment once that is done */
+function useKeptEvent(eventAddress: { city: string; date: string } | null, wholeEvent: WholeEvent): boolean {
+  const [isShown, setShown] = useState(false)
+  const { city, date } = eventAddress ?? {}
+
+  useEffect(() => {
+    if (city === undefined || date === undefined) return
+    const leaving = new AbortController()
+    let timer: ReturnType<typeof setTimeout> | undefined
+    void keepEvent({ city, date }, wholeEvent, leaving.signal).then((isDone) => {
+      if (!isDone || leaving.signal.aborted) return
+      setShown(true)
+      timer = setTimeout(() => setShown(false), SHOWN_MS)
+    })
+    return () => {
+      leaving.abort()
+      clearTimeout(timer)
+      setShown(false)
+    }
+  }, [city, date, wholeEvent])
+
+  return isShown
+}
+
+const ANSWERED = 'release-answered'
+/** Not all phones at once: they share one server. */
+const RELEASE_SPREAD_MS = 8_000
+const AGAIN_MS = 3_000
+
+/**
+ * Loads the page again when its server runs another release, once for each release, unless something is unsaved.
+ * @param running the release that the server has named, or nothing yet
+ * @returns whether the page is outdated and stays
+ */
+function useNewRelease(running: string): boolean {
+  const [isOutdated, setOutdated] = useState(false)
+
+  useEffect(() => {
+    const { release } = pageState()
+    if (running === '' || release === '' || running === release) return
+    const look = () => {
+      if (isUnsaved() || !isFirstTime(running)) {
+        setOutdated(isUnsaved())
+        timer = setTimeout(look, AGAIN_MS)
+      } else location.reload()
+    }
+    let timer = setTimeout(look, Math.random() * RELEASE_SPREAD_MS)
+    return () => {
+      clearTimeout(timer)
+      setOutdated(false)
+    }
+  }, [running])
+
+  return isOutdated
+}
+
+/** Between two servers of different releases a page would load again and again. */
+function isFirstTime(release: string): boolean {
+  return readKept('sessionStorage', ANSWERED) !== release && keep('sessionStorage', ANSWERED, release)
 }

@@ -1,5 +1,21 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
+import {
+  changeSentence,
+  type ScheduleChange,
+  type SeenSchedule,
+  scheduleChanges,
+  seenSchedule,
+} from '../../domain/schedule-changes.ts'
+import type { Clock } from '../../domain/times.ts'
 import { Link } from '../lib/address.tsx'
-import { useScheduleNews } from './use-schedule-news.ts'
+import { useClock } from '../lib/event.ts'
+import { useFavourites } from '../lib/favourites.ts'
+import { type Mark, showMarks } from '../lib/marks.ts'
+import { read } from '../lib/reads.ts'
+import { toast } from '../ui/toast.ts'
+import { mayBeOld } from './offline.ts'
+import { loadSeen, type News, type Seen, storeSeen } from './seen-storage.ts'
 
 type Props = { eventAddress: { city: string; date: string }; position: { id: string; newest: string } }
 
@@ -21,4 +37,85 @@ export function ScheduleNews({ eventAddress, position }: Props) {
       </button>
     </section>
   )
+}
+
+type EventAddress = { city: string; date: string }
+
+/**
+ * Compares each new schedule with this phone's last look, however long ago that was: marks changes, reports those of
+ * favourites, and keeps the reports until they are put away. Makes no reads itself. A schedule out of this phone's
+ * memory that may be older than its last look is no news.
+ * @param position up to `id` the page has read the whole stream, and up to `newest` perhaps parts of it; another
+ * object asks for a new comparison
+ */
+function useScheduleNews(
+  eventAddress: EventAddress,
+  position: { id: string; newest: string },
+): { news: readonly News[]; putAway: () => void } {
+  const key = `${eventAddress.city}/${eventAddress.date}`
+  const favourites = useFavourites()
+  const clock = useClock()
+  const sessions = useQuery({ ...read('GET /api/sessions', { query: eventAddress }), enabled: false })
+  const timeSlots = useQuery({ ...read('GET /api/time-slots', { query: eventAddress }), enabled: false })
+  const [news, setNews] = useState<readonly News[]>(() => loadSeen(key)?.news ?? [])
+  // Half of a change must not look like another one.
+  const isWhole = sessions.data && timeSlots.data && !sessions.isFetching && !timeSlots.isFetching
+  const schedule = useMemo(
+    () => (isWhole ? seenSchedule(sessions.data, timeSlots.data) : null),
+    [isWhole, sessions.data, timeSlots.data],
+  )
+
+  useEffect(() => {
+    if (schedule === null || mayBeOld()) return
+    const before = loadSeen(key)
+    if (isEarlier(position.id, before?.at ?? '')) return
+    const { marks, added, seen } = compare(before, schedule, favourites, clock)
+    storeSeen(key, { ...seen, at: position.newest })
+    setNews(seen.news)
+    showMarks(marks)
+    if (added.length > 0)
+      toast({
+        title: 'Your sessions have changed',
+        description: added.map(({ sentence }) => sentence).join('\n'),
+      })
+  }, [schedule, key, favourites, clock, position])
+
+  return {
+    news,
+    putAway: () => {
+      const seen = loadSeen(key)
+      if (seen) storeSeen(key, { ...seen, news: [] })
+      setNews([])
+    },
+  }
+}
+
+/** Compares the schedule with the last look of a visitor with these favourites. */
+function compare(before: Seen | null, schedule: SeenSchedule, favourites: readonly string[], clock: Clock) {
+  const changes = before ? scheduleChanges(before.schedule, schedule) : []
+  const mine = changes.filter(({ sessionId }) => favourites.includes(sessionId))
+  const added = mine.map((change) => newsOf(change, clock))
+  const newIds = new Set(added.map(({ sessionId }) => sessionId))
+  const older = (before?.news ?? []).filter(({ sessionId }) => !newIds.has(sessionId))
+  return {
+    marks: new Map(changes.flatMap(markOf)),
+    added,
+    seen: { schedule, news: [...older, ...added] } satisfies Seen,
+  }
+}
+
+function newsOf(change: ScheduleChange, clock: Clock): News {
+  return { sessionId: change.sessionId, sentence: changeSentence(change, clock) }
+}
+
+function markOf({ sessionId, kind }: ScheduleChange): [string, Mark][] {
+  return kind === 'went' ? [] : [[sessionId, kind === 'moved' ? 'Moved' : 'New']]
+}
+
+/**
+ * Whether a state of an event is earlier than another one, by their ids on the live stream (docs/decisions/010-coherence.md): what
+ * was read there may be older.
+ */
+function isEarlier(id: string, than: string): boolean {
+  return Number.parseInt(id, 10) < Number.parseInt(than, 10)
 }

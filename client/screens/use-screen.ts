@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useMemo, useSyncExternalStore } from 'react'
 import { screenAt } from '../../domain/screen.ts'
+import { useRenderedAt } from '../lib/clock.tsx'
 import { useEvent, useEventAddress } from '../lib/event.ts'
 import { read } from '../lib/reads.ts'
-import { useSeconds } from './use-seconds.ts'
+import { currentTime, onCorrectedTime } from '../lib/server-time.ts'
 
 /** The same object each time, so that nothing is worked out again for it. */
 const NONE: never[] = []
@@ -28,3 +29,48 @@ export function useScreen() {
 }
 
 export type Shown = NonNullable<ReturnType<typeof useScreen>>
+
+const SECOND = 1_000
+const listeners = new Set<() => void>()
+let timer: ReturnType<typeof setTimeout> | undefined
+let leave: () => void = () => undefined
+
+/** The time to the second; while a page comes alive, the moment when the server wrote it. */
+function useSeconds(): Date {
+  const renderedAt = useRenderedAt()
+  const second = useSyncExternalStore(subscribe, currentSecond, () => secondOf(renderedAt ?? new Date()))
+  return new Date(second * SECOND)
+}
+
+/** One timer for all, set anew for the beginning of each second: however long a screen is on, it does not drift. */
+function subscribe(changed: () => void): () => void {
+  listeners.add(changed)
+  if (listeners.size === 1) {
+    leave = onCorrectedTime(tick)
+    setTimer()
+  }
+  return () => {
+    listeners.delete(changed)
+    if (listeners.size > 0) return
+    leave()
+    clearTimeout(timer)
+  }
+}
+
+function tick(): void {
+  clearTimeout(timer)
+  setTimer()
+  for (const listener of listeners) listener()
+}
+
+function setTimer(): void {
+  timer = setTimeout(tick, SECOND - (currentTime().getTime() % SECOND))
+}
+
+function currentSecond(): number {
+  return secondOf(currentTime())
+}
+
+function secondOf(instant: Date): number {
+  return Math.floor(instant.getTime() / SECOND)
+}

@@ -1,9 +1,12 @@
-import { Trash2 } from 'lucide-react'
+import { RotateCw, Trash2 } from 'lucide-react'
+import { useState } from 'react'
 import type { SessionCard } from '../../domain/session-cards.ts'
+import { useCall } from '../lib/calling.tsx'
+import { saidBy } from '../lib/said.ts'
 import { Badge, type Tone } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { ReadAgain } from './read-again.tsx'
+import { toast } from '../ui/toast.ts'
 
 type Props = {
   card: SessionCard
@@ -71,4 +74,33 @@ const STATES: Record<SessionCard['state'], { words: string; tone: Tone }> = {
   failed: { words: 'Could not be read', tone: 'bad' },
   saved: { words: 'Saved', tone: 'good' },
   discarded: { words: 'Discarded', tone: 'plain' },
+}
+
+/** Has a card read once more that could not be read. */
+function ReadAgain({ id, name }: { id: number; name: string }) {
+  const call = useCall()
+  const [isAsking, setIsAsking] = useState(false)
+
+  async function ask(): Promise<void> {
+    setIsAsking(true)
+    try {
+      await call('POST /api/session-cards/:id/read-again', { params: { id } })
+    } catch (error) {
+      toast({ title: 'Error', description: saidBy(error), variant: 'destructive' })
+    } finally {
+      setIsAsking(false)
+    }
+  }
+
+  return (
+    <Button
+      look="quiet"
+      size="icon"
+      disabled={isAsking}
+      aria-label={`Read ${name} again`}
+      onClick={() => void ask()}
+    >
+      <Icon of={RotateCw} />
+    </Button>
+  )
 }

@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
+import { CLAIM_MINUTES } from '../../domain/card-limits.ts'
 import { read } from '../lib/reads.ts'
 import { Card } from '../ui/card.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { Notice } from '../ui/notice.tsx'
 import { useKeptFocus } from '../ui/use-kept-focus.ts'
 import { CardList } from './card-list.tsx'
-import { ClaimNote } from './claim-note.tsx'
 import type { CurrentCard } from './current-card.ts'
 import { OpenedCardView } from './opened-card.tsx'
 import { PhotoDesk } from './photo-desk.tsx'
-import { type FormStart, openCard } from './upload-state.ts'
+import { type ClaimLoss, type FormStart, openCard } from './upload-state.ts'
 import { useUpload } from './use-upload.ts'
 
 export type UploadForm = {
@@ -85,6 +86,24 @@ export function SessionCardUpload({ eventId, userId, form }: Props) {
         }}
         onCancel={() => setDiscarding(null)}
       />
+    </div>
+  )
+}
+
+/** Says that others may work on the open card now, and that nothing typed is lost. */
+function ClaimNote({ loss }: { loss: ClaimLoss | null }) {
+  return (
+    // Always there, so that screen readers say new text in it; in sight from every part of the form.
+    <div role="status" className="sticky top-20 z-10">
+      {loss && (
+        <Notice className="mb-4">
+          <p>
+            {loss.isIdle
+              ? `Nothing was typed for ${CLAIM_MINUTES} minutes, so others can open this card now. What you entered is still here: go on typing to have the card again.`
+              : `${loss.sentence}. What you entered is still here.`}
+          </p>
+        </Notice>
+      )}
     </div>
   )
 }

@@ -1,11 +1,13 @@
-import { useCallback, useEffect, useReducer, useRef } from 'react'
+import { useCallback, useEffect, useMemo, useReducer, useRef, useSyncExternalStore } from 'react'
 import type { OpenedCard } from '../../domain/session-cards.ts'
 import { useCall } from '../lib/calling.tsx'
 import { saidBy } from '../lib/said.ts'
 import { toast } from '../ui/toast.ts'
+import { createOutbox, type Outbox, type OutboxPhoto } from './outbox.ts'
+import { browserStore, noStore } from './outbox-store.ts'
+import { scaleCardPhoto } from './scale-card-photo.ts'
 import { afterUpload, EMPTY_UPLOAD, isShownAtOnce, openCard, type UploadState } from './upload-state.ts'
 import { useClaim } from './use-claim.ts'
-import { useOutbox } from './use-outbox.ts'
 import { useProcessing, useProgress } from './use-processing.ts'
 
 const CLEAR_MS = 100
@@ -142,4 +144,35 @@ function useEmptying(isSaved: boolean, clear: () => void, reset: () => Promise<v
     ]
     return () => timers.forEach(clearTimeout)
   }, [isSaved])
+}
+
+const NOTHING: readonly OutboxPhoto[] = []
+
+/** The photos of an event that a user has not sent from this device yet, and how many of others lie on it. */
+function useOutbox(
+  eventId: number,
+  userId: number,
+): Outbox & { kept: readonly OutboxPhoto[]; others: number } {
+  const call = useCall()
+  const outbox = useMemo(
+    () =>
+      createOutbox({
+        eventId,
+        userId,
+        store: typeof indexedDB === 'undefined' ? noStore() : browserStore(),
+        scale: scaleCardPhoto,
+        send({ key, name, photo }) {
+          const form = new FormData()
+          form.append('eventId', String(eventId))
+          form.append('uploadKey', key)
+          form.append('image', photo, name)
+          return call('POST /api/session-cards', { form })
+        },
+      }),
+    [call, eventId, userId],
+  )
+  useEffect(() => outbox.start(), [outbox])
+  const kept = useSyncExternalStore(outbox.subscribe, outbox.photos, () => NOTHING)
+  const others = useSyncExternalStore(outbox.subscribe, outbox.ofOthers, () => 0)
+  return { ...outbox, kept, others }
 }

@@ -1,12 +1,14 @@
-import { ChevronDown, Menu as MenuIcon } from 'lucide-react'
-import { type ReactNode, Suspense, useId, useState } from 'react'
+import { ChevronDown, Menu as MenuIcon, X } from 'lucide-react'
+import { type ReactNode, Suspense, useId, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { Button } from './button.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { Icon } from './icon.tsx'
-import { SideMenu } from './side-menu.tsx'
 import { Spinner } from './spinner.tsx'
 import { TabPanel, TabRow } from './tab-row.tsx'
+import { useModal } from './use-modal.ts'
 
-export type SectionTab = { value: string; label: string }
+type SectionTab = { value: string; label: string }
 
 type Props = {
   /** The name of the whole that the sections divide. */
@@ -64,5 +66,58 @@ export function SectionTabs({ label, value, onChange, tabs, children }: Props) {
         </ErrorBoundary>
       </TabPanel>
     </>
+  )
+}
+
+type MenuProps = {
+  onClose: () => void
+  title: string
+  value: string
+  items: readonly { value: string; label: string }[]
+  onChoose: (value: string) => void
+}
+
+/** A menu, from the left edge of a small screen. It is open for as long as it stands. */
+function SideMenu({ onClose, title, value, items, onChoose }: MenuProps) {
+  const backdrop = useRef<HTMLDivElement>(null)
+  const panel = useRef<HTMLDivElement>(null)
+  const id = useId()
+  useModal(backdrop, panel, onClose)
+  return createPortal(
+    <div ref={backdrop} data-dialog className="fixed inset-0 z-50 flex bg-black/50">
+      <div
+        ref={panel}
+        role="dialog"
+        aria-modal="true"
+        aria-labelledby={id}
+        tabIndex={-1}
+        className="flex h-full w-72 max-w-[85vw] flex-col bg-card shadow-float outline-none motion-safe:animate-from-left"
+      >
+        <div className="flex items-center justify-between gap-3 border-b border-line py-2 pr-2 pl-5">
+          <h2 id={id} className="text-lg font-bold tracking-tight">
+            {title}
+          </h2>
+          <Button look="quiet" size="icon" aria-label="Close" onClick={onClose}>
+            <Icon of={X} />
+          </Button>
+        </div>
+        <ul className="flex flex-col gap-1 overflow-y-auto p-2">
+          {items.map((item) => (
+            <li key={item.value}>
+              <button
+                type="button"
+                onClick={() => onChoose(item.value)}
+                aria-current={item.value === value ? 'page' : undefined}
+                className="min-h-12 w-full cursor-pointer rounded-md px-4 text-left font-semibold hover:bg-sunken aria-[current=page]:bg-accent-wash aria-[current=page]:text-accent"
+              >
+                {item.label}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <button type="button" tabIndex={-1} aria-hidden="true" className="flex-1" onClick={onClose} />
+    </div>,
+    document.body,
   )
 }
