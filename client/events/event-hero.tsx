@@ -36,10 +36,11 @@ export function EventHero({ event, siteName, day }: Props) {
           </p>
           {event && day && !isDay && (
             <p className="hero-when">
-              {day.phase === 'before' && comingIn(day.days)}
-              {day.phase === 'after' && (
+              {day.phase === 'before' ? (
+                comingIn(day.days)
+              ) : (
                 <>
-                  This event took place on {datesOf(event)}.{' '}
+                  This event is over.{' '}
                   <Link to={`/?city=${encodeURIComponent(event.location)}`}>
                     See what is next in {event.location}
                   </Link>

@@ -54,7 +54,6 @@ export function Schedule() {
   const isReady = failures.length === 0 && !isPending
   useTakenAlong(isReady ? sessions : null)
   const isEmpty = isReady && timeSlots.length === 0
-  const isBare = isReady && sessions.length === 0
   const isTableShown =
     failures.length === 0 && timeSlots.length > 0 && (!view.isMine || shown.length > 0 || isSearched)
 
@@ -71,7 +70,7 @@ export function Schedule() {
       )}
       <div ref={header} className="schedule-header">
         <h2 id="schedule-title">{view.isMine ? 'My day' : 'Session Schedule'}</h2>
-        {!isEmpty && <Tools view={view} at={at} narrowed={narrowed} shown={shown} isBare={isBare} />}
+        {sessions[0] && <Tools view={view} at={at} narrowed={narrowed} shown={shown} />}
       </div>
       {(timeSlots.length > MANY_SLOTS || rooms.length > MANY_ROOMS || (event?.days ?? 1) > 1) && JUMPS}
       <Standing schedule={schedule} isEmpty={isEmpty} />
@@ -142,24 +141,20 @@ type ToolsProps = {
   at: ReturnType<typeof useSlotAt>
   narrowed: Sessions
   shown: Sessions
-  /** There is no session yet, and so nothing to find. */
-  isBare: boolean
 }
 
-function Tools({ view, at, narrowed, shown, isBare }: ToolsProps) {
+function Tools({ view, at, narrowed, shown }: ToolsProps) {
   return (
     <>
       <div className="schedule-actions">
         <ViewToggle view={view} />
         <NowButton at={at} />
       </div>
-      {!isBare && (
-        <div className="schedule-finding">
-          <SearchField view={view} />
-          <FilterButton view={view} sessions={narrowed} found={shown.length} />
-          <FilterChips view={view} sessions={narrowed} />
-        </div>
-      )}
+      <div className="schedule-finding">
+        <SearchField view={view} />
+        <FilterButton view={view} sessions={narrowed} found={shown.length} />
+        <FilterChips view={view} sessions={narrowed} />
+      </div>
     </>
   )
 }

@@ -28,19 +28,22 @@ const COLUMNS: SortableColumn<Sponsor>[] = [
       </span>
     ),
   },
-  {
-    header: 'Website',
-    cell: ({ website }) => (
-      <span title={website} className="line-clamp-2 text-sm text-soft">
-        {website.replace(/^https?:\/\//, '')}
-      </span>
-    ),
-  },
+  { header: 'Website', cell: ({ website }) => <Website address={website} /> },
   {
     header: 'Description',
     cell: ({ description }) => <span className="line-clamp-2 text-sm">{description || '-'}</span>,
   },
 ]
+
+/** An address without its protocol, which goes on in another line after a dot or a hyphen only. */
+function Website({ address }: { address: string }) {
+  const parts = address.replace(/^https?:\/\//, '').split(/(?<=[./-])/)
+  return (
+    <span className="text-sm wrap-break-word text-soft">
+      {parts.map((part, index) => [index > 0 && <wbr key="break" />, part])}
+    </span>
+  )
+}
 
 /** The section 'Sponsor Management': the order here is the order on the page. */
 export function SponsorManagement({ portal: { event } }: { portal: { event: Event } }) {
