@@ -8,9 +8,3 @@ export function byDay<E extends Dated>(events: readonly E[], now: Date): { upcom
     past: inOrder.filter((event) => !isUpcoming(event, now)).reverse(),
   }
 }
-
-/** Today's and later events, soonest first, then past ones, latest first. */
-export function comingFirst<E extends Dated>(events: readonly E[], now: Date): E[] {
-  const { upcoming, past } = byDay(events, now)
-  return [...upcoming, ...past]
-}

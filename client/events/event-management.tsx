@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Pencil, Plus, ShieldCheck, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { mayShareEvent } from '../../domain/access.ts'
-import { comingFirst } from '../../domain/by-day.ts'
+import { byDay } from '../../domain/by-day.ts'
 import { datesOf } from '../../domain/event-days.ts'
 import { isEventFound, SEARCHED_FROM } from '../../domain/event-search.ts'
 import type { Event } from '../../domain/events.ts'
@@ -96,6 +96,12 @@ export function EventManagement({ user, actions, permissionsOf, onUpdated, onDel
       />
     </>
   )
+}
+
+/** Today's and later events, soonest first, then past ones, latest first. */
+function comingFirst(events: readonly Event[], now: Date): Event[] {
+  const { upcoming, past } = byDay(events, now)
+  return [...upcoming, ...past]
 }
 
 type OpenDialog = ReturnType<typeof useDialogAddress>['open']

@@ -26,14 +26,16 @@ async function show(fill?: (eventId: number) => Promise<unknown>) {
 }
 
 it('shows the first sheet of each paper with its links, and of what it is not drawn yet says where that is added', async () => {
-  const { event } = await show()
-  expect(await screen.findByRole('img', { name: 'The day as a list: its first sheet' })).toBeDefined()
-  const doors = screen.getByRole('region', { name: 'A sheet for each door' })
-  expect(within(doors).queryByRole('link', { name: 'Print' })).toBeNull()
+  const { event } = await show((eventId) => addRoom(hub.db, { eventId }))
+  expect(await screen.findByRole('img', { name: 'A sheet for each door: its first sheet' })).toBeDefined()
   const portal = `/${event.slug}/${event.date}/admin`
-  expect(within(doors).getByRole('link', { name: 'Add rooms' }).getAttribute('href')).toBe(
-    `${portal}?section=static-content&tab=rooms`,
+  const list = screen.getByRole('region', { name: 'The day as a list' })
+  expect(within(list).queryByRole('link', { name: 'Print' })).toBeNull()
+  expect(within(list).getByRole('link', { name: 'Add them' }).getAttribute('href')).toBe(
+    `${portal}?section=static-content&tab=time-slots`,
   )
+  const doors = screen.getByRole('region', { name: 'A sheet for each door' })
+  expect(within(doors).getByRole('link', { name: 'Print' })).toBeDefined()
   const wifi = screen.getByRole('region', { name: 'WiFi' })
   expect(within(wifi).getByRole('link', { name: 'Add them' }).getAttribute('href')).toBe(
     `${portal}?section=static-content&tab=wifi`,
@@ -72,8 +74,18 @@ it('prints the sheet of one door, on the sheets that were chosen', async () => {
   ])
 })
 
+it('says where rooms are added, without which there is nothing to print', async () => {
+  const { event } = await show()
+  const address = `/${event.slug}/${event.date}/admin?section=static-content&tab=rooms`
+  const links = await screen.findAllByRole('link', { name: 'Add rooms' })
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([address, address, address])
+})
+
 it('says that a paper could not be drawn, and draws it at the next try', async () => {
-  const { network } = await show()
+  const { network } = await show(async (eventId) => {
+    await addRoom(hub.db, { eventId })
+    await addTimeSlot(hub.db, { eventId })
+  })
   network.meet('GET /api/papers/:paper/preview', 'gone')
   await userEvent.selectOptions(await screen.findByLabelText('Sheets'), 'Letter and Tabloid')
   const list = screen.getByRole('region', { name: 'The day as a list' })

@@ -6,6 +6,7 @@ import type { Event } from '../../domain/events.ts'
 import type { PaperSize } from '../../domain/papers.ts'
 import { paths } from '../../domain/paths.ts'
 import type { Room } from '../../domain/rooms.ts'
+import type { TimeSlot } from '../../domain/time-slots.ts'
 import { Link } from '../lib/address.tsx'
 import { read, readOrNull } from '../lib/reads.ts'
 import { ChoiceField } from '../ui/choice-field.tsx'
@@ -39,7 +40,7 @@ export function Papers({ event }: { event: Event }) {
     wifi,
   ]
   const awaited = reads.find(({ data }) => data === undefined)
-  if (awaited || !rooms.data)
+  if (awaited || !rooms.data || !slots.data)
     return (
       <Loaded
         query={awaited ?? rooms}
@@ -53,15 +54,22 @@ export function Papers({ event }: { event: Event }) {
     <Tiles
       event={event}
       rooms={rooms.data}
+      slots={slots.data}
       hasWifi={wifi.data !== null}
       shows={[event, ...reads.map(({ data }) => data)]}
     />
   )
 }
 
-type Shown = { event: Event; rooms: readonly Room[]; hasWifi: boolean; shows: readonly unknown[] }
+type Shown = {
+  event: Event
+  rooms: readonly Room[]
+  slots: readonly TimeSlot[]
+  hasWifi: boolean
+  shows: readonly unknown[]
+}
 
-function Tiles({ event, rooms, hasWifi, shows }: Shown) {
+function Tiles({ event, rooms, slots, hasWifi, shows }: Shown) {
   const [size, setSize] = useState<PaperSize>(() => (OF_LETTER.test(event.timeZone) ? 'letter' : 'a'))
   const [chosenDay, setDay] = useState(1)
   const [chosenRoom, setRoom] = useState(ALL)
@@ -71,6 +79,10 @@ function Tiles({ event, rooms, hasWifi, shows }: Shown) {
   const room = rooms.find(({ id }) => id === chosenRoom)?.id
   const asked = { eventId: String(event.id), day: String(day), size }
   const { small, large } = SHEETS[size]
+  const noRooms = rooms.length === 0 && <Missing event={event} tab="rooms" what="rooms" add="Add rooms" />
+  const noTimes = !slots.some((slot) => slot.day === day) && (
+    <Missing event={event} tab="time-slots" what="time slots" add="Add them" />
+  )
   return (
     <div className="flex flex-col gap-6">
       <div className="flex flex-wrap items-end gap-4">
@@ -78,10 +90,24 @@ function Tiles({ event, rooms, hasWifi, shows }: Shown) {
         {days.length > 1 && <ChoiceField label="Day" value={day} options={days} onChange={setDay} />}
       </div>
       <div className="grid grid-cols-1 gap-6 lg:grid-cols-2">
-        <PaperTile paper="day" title="The day on one sheet" format={large} asked={asked} shows={shows}>
+        <PaperTile
+          paper="day"
+          title="The day on one sheet"
+          format={large}
+          asked={asked}
+          shows={shows}
+          missing={noRooms || noTimes}
+        >
           Rooms across, times down. For the entrance.
         </PaperTile>
-        <PaperTile paper="list" title="The day as a list" format={small} asked={asked} shows={shows}>
+        <PaperTile
+          paper="list"
+          title="The day as a list"
+          format={small}
+          asked={asked}
+          shows={shows}
+          missing={noRooms || noTimes}
+        >
           Time by time, on as many sheets as it takes. For any printer.
         </PaperTile>
         <PaperTile
@@ -103,14 +129,7 @@ function Tiles({ event, rooms, hasWifi, shows }: Shown) {
               />
             )
           }
-          missing={
-            rooms.length === 0 && (
-              <>
-                This event has no rooms yet.{' '}
-                <To to={paths.admin(event, { section: 'static-content', tab: 'rooms' })}>Add rooms</To>
-              </>
-            )
-          }
+          missing={noRooms}
         >
           The room’s name, its sessions, and a code that leads to the room’s page.
         </PaperTile>
@@ -120,14 +139,7 @@ function Tiles({ event, rooms, hasWifi, shows }: Shown) {
           format={small}
           asked={asked}
           shows={shows}
-          missing={
-            !hasWifi && (
-              <>
-                This event has no WiFi settings yet.{' '}
-                <To to={paths.admin(event, { section: 'static-content', tab: 'wifi' })}>Add them</To>
-              </>
-            )
-          }
+          missing={!hasWifi && <Missing event={event} tab="wifi" what="WiFi settings" add="Add them" />}
         >
           Network and password in large letters, and a code by which a phone joins.
         </PaperTile>
@@ -136,10 +148,19 @@ function Tiles({ event, rooms, hasWifi, shows }: Shown) {
   )
 }
 
-function To({ to, children }: { to: string; children: string }) {
+type MissingProps = { event: Event; tab: string; what: string; add: string }
+
+/** The words in place of a paper, and the way to what it needs. */
+function Missing({ event, tab, what, add }: MissingProps) {
   return (
-    <Link to={to} className="underline underline-offset-4">
-      {children}
-    </Link>
+    <>
+      This event has no {what} yet.{' '}
+      <Link
+        to={paths.admin(event, { section: 'static-content', tab })}
+        className="underline underline-offset-4"
+      >
+        {add}
+      </Link>
+    </>
   )
 }

@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { mayShareEvent } from '../../domain/access.ts'
-import { comingFirst } from '../../domain/by-day.ts'
 import type { User } from '../../domain/users.ts'
 import { useCall } from '../lib/calling.tsx'
-import { useNow } from '../lib/clock.tsx'
 import { useEditForm } from '../lib/edit-form.ts'
 import { read } from '../lib/reads.ts'
 import { saidBy } from '../lib/said.ts'
@@ -21,7 +19,8 @@ const EMPTY: Values = { name: '', email: '', eventIds: [] }
 export function InviteDialog({ me, onClose, onUnsent }: Props) {
   const call = useCall()
   const { data: events = [] } = useQuery(read('GET /api/admin/events'))
-  const shareable = comingFirst(events, useNow()).filter((event) => mayShareEvent(me, event))
+  // The latest first: people are invited to what is to come.
+  const shareable = events.filter((event) => mayShareEvent(me, event)).toReversed()
   const edit = useEditForm({
     draft: 'user/invite',
     schema: () => import('../../domain/users.ts').then((file) => file.invitation),
