@@ -133,7 +133,7 @@ it('takes rooms and times from the event before, as last time, and gives them ba
   await addTimeSlot(hub.db, { eventId: last.id, startTime: '9:30', endTime: '10:15' })
   const { network } = await show()
   await userEvent.click(await screen.findByRole('button', { name: 'As last time' }))
-  await userEvent.selectOptions(screen.getByLabelText('Event'), 'Last time, 2998-05-09')
+  await userEvent.selectOptions(screen.getByLabelText('Event'), 'Last time, May 9, 2998')
   await screen.findByText('Hall, Attic', { exact: false })
   await userEvent.click(await screen.findByRole('button', { name: 'Copy 2 rooms and 1 time slot' }))
   await waitFor(() =>

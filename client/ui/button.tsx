@@ -55,5 +55,5 @@ const LOOKS: Record<Look, string> = {
 const SIZES = {
   small: 'min-h-9 px-3 text-sm',
   medium: 'min-h-11 px-4 text-base',
-  icon: 'size-11 shrink-0',
+  icon: 'size-11',
 }
