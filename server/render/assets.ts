@@ -25,6 +25,7 @@ const PARTS = {
   announcement: 'client/announcements/announcement-list.tsx',
   jumps: 'client/schedule/jump-links.tsx',
   'leads-on': 'client/schedule/leads-on.tsx',
+  'room-page': 'client/pages/room-page.tsx',
   'screen-frame': 'client/pages/screen-page.tsx',
 }
 

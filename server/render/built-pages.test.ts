@@ -30,6 +30,13 @@ it('brings the style of what leads on from a session once with the page that ope
   expect([schedule, opened].map((html) => html?.split('.leads-on{').length)).toEqual([1, 2])
 })
 
+it('brings the style of a room with its page, which is read before any script has come', async () => {
+  const { id: eventId, slug, date } = await addEvent(hub.db)
+  const room = await addRoom(hub.db, { eventId })
+  const html = await (await hub.fetch(`/${slug}/${date}/rooms/${room.id}`)).text()
+  expect(html).toContain('.room-head{')
+})
+
 it('brings the style of a screen with its page, and no script in its place', async () => {
   const { slug, date } = await addEvent(hub.db)
   const html = await (await hub.fetch(`/${slug}/${date}/screen`)).text()
