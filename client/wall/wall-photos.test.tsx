@@ -2,6 +2,7 @@ import { act, fireEvent, screen } from '@testing-library/react'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { openApp } from '../../test/app.ts'
 import { showScreen } from '../../test/screen-of.tsx'
+import { isUnsaved } from '../lib/unsaved.ts'
 import { WallPhotos } from './wall-photos.tsx'
 
 let hub: Awaited<ReturnType<typeof openApp>>
@@ -31,4 +32,8 @@ it('keeps photos that are chosen while a large one is still being opened', async
   await act(async () => opened.resolve())
   await screen.findByText('Photo 2')
   expect(screen.getAllByRole('button', { name: /^Leave out photo/ })).toHaveLength(2)
+  // A new release of the server does not load the page again while it has photos.
+  expect(isUnsaved()).toBe(true)
+  for (const button of screen.getAllByRole('button', { name: /^Leave out photo/ })) fireEvent.click(button)
+  expect(isUnsaved()).toBe(false)
 })

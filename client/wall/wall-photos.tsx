@@ -47,8 +47,9 @@ export function WallPhotos({ eventId, reading, onRead, onBeginAgain }: Props) {
     remove(photo)
   }
 
+  // The proposal is lost with its photos: while there are any, a new release does not load the page again.
   return (
-    <div className="flex flex-col gap-4">
+    <div className="flex flex-col gap-4" data-unsaved={photos.length > 0}>
       {photos.length === 0 && (
         <p className="max-w-prose text-soft">
           Stand so that all cards and the heads of rooms and times are on one photo, or take up to four that
@@ -197,7 +198,7 @@ function Sending({ count, percent, onStop }: SendingProps) {
     <div className="flex flex-col items-start gap-2">
       {percent === 100 ? (
         <Spinner
-          label={`Looking for cards, rooms and times, which takes about ${count * 10} seconds. What the cards say follows.`}
+          label={`Looking for cards, rooms and times, which takes about ${count * 5} seconds. What the cards say follows.`}
         />
       ) : (
         <div className="flex w-full flex-col gap-2 py-4 text-soft">

@@ -1,12 +1,12 @@
 import { greedyLetters } from '../lines/greedy-letters.ts'
 import type { Emissions } from '../lines/letters.ts'
-import { lookAtLine, lookOnce } from '../lines/line-reading.ts'
+import { type LineText, lookAtLine, lookOnce } from '../lines/line-reading.ts'
 import type { Models } from '../lines/models.ts'
 import { detectText } from '../lines/text-detection.ts'
 import { mergeLines, type TextLine } from '../lines/text-lines.ts'
 import { warpQuad } from '../photo/homography.ts'
 import { openPictureLibrary } from '../photo/picture-library.ts'
-import { distance, middleOf, type Quad, type Raster } from '../photo/raster.ts'
+import { distance, middleOf, type Point, type Quad, type Raster } from '../photo/raster.ts'
 import type { Lexicon } from '../words/word-tree.ts'
 import { headLimits } from './wall-settings.ts'
 
@@ -50,7 +50,7 @@ async function readLines(
   if (lines.length === 0) return null
   const read = []
   for (const line of withoutAsides(lines, paper)) {
-    const look = await lookAtLine(models, paper, line.quad, lexicon)
+    const look = await surestLook({ models, lexicon }, paper, line.quad)
     const [emissions] = look.looks
     const plain = emissions ? plainText(emissions) : ''
     read.push({ text: look.text, confidence: look.confidence, plain, at: middleOf(line.quad).x })
@@ -69,6 +69,28 @@ async function readLines(
     plain: joinLines(kept.map(({ plain }) => plain)),
     confidence: Math.min(...kept.map(({ confidence }) => confidence)),
   }
+}
+
+/** A line that is hard to read is looked at again with more paper around it: large thin letters are seen better when they are small. */
+async function surestLook({ models, lexicon }: Reading, paper: Raster, quad: Quad): Promise<LineText> {
+  const { below, least, room } = headLimits.again
+  const near = await lookAtLine(models, paper, quad, lexicon)
+  if (near.confidence >= below) return near
+  const far = await lookAtLine(models, paper, withRoom(quad, room), lexicon)
+  return far.confidence >= Math.max(least, near.confidence) ? far : near
+}
+
+/** The same quadrilateral with this share of its height more on each side. */
+function withRoom([a, b, c, d]: Quad, share: number): Quad {
+  const out = (corner: Point, side: Point, below: Point): Point => {
+    const high = distance(corner, below)
+    const along = (high * share) / Math.max(1, distance(corner, side))
+    return {
+      x: corner.x + (corner.x - side.x) * along + (corner.x - below.x) * share,
+      y: corner.y + (corner.y - side.y) * along + (corner.y - below.y) * share,
+    }
+  }
+  return [out(a, b, d), out(b, a, c), out(c, d, b), out(d, c, a)]
 }
 
 function plainText(emissions: Emissions): string {

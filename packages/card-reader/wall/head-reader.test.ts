@@ -1,0 +1,40 @@
+import { readFile } from 'node:fs/promises'
+import sharp from 'sharp'
+import { expect, it } from 'vitest'
+import type { Raster } from '../photo/raster.ts'
+import { openHeadReader } from './head-reader.ts'
+import { headTime } from './head-times.ts'
+
+async function rasterOf(picture: Buffer): Promise<Raster> {
+  const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+  return { data: new Uint8Array(data), width: info.width, height: info.height }
+}
+
+/** A card with these lines in print. */
+function cardWith(...lines: string[]): Promise<Raster> {
+  const texts = lines.map(
+    (line, index) =>
+      `<text x="20" y="${70 + index * 60}" font-family="sans-serif" font-size="44">${line}</text>`,
+  )
+  return rasterOf(
+    Buffer.from(
+      `<svg xmlns="http://www.w3.org/2000/svg" width="360" height="250"><rect width="360" height="250" fill="#f5d23c"/>${texts.join('')}</svg>`,
+    ),
+  )
+}
+
+it('reads an hour in large thin letters, which are seen better when they are small', async () => {
+  const file = new URL('../sample/hands/hour-in-thin-letters.jpg', import.meta.url)
+  const words = await openHeadReader().words(await rasterOf(await readFile(file)), 'head')
+  expect(words && headTime(words.plain)?.start).toBe(10 * 60)
+})
+
+it('reads of a card the name of a break alone', async () => {
+  const reader = openHeadReader()
+  const textOf = async (...lines: string[]) => (await reader.words(await cardWith(...lines), 'card'))?.text
+  expect([await textOf('Lunch'), await textOf('Bees in', 'the city'), await textOf()]).toEqual([
+    'Lunch',
+    '',
+    undefined,
+  ])
+})
