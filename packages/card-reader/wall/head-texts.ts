@@ -50,7 +50,7 @@ async function readLines(
   if (lines.length === 0) return null
   const read = []
   for (const line of withoutAsides(lines, paper)) {
-    const look = await surestLook({ models, lexicon }, paper, line.quad)
+    const look = await surestLook({ models, lexicon }, paper, line)
     const [emissions] = look.looks
     const plain = emissions ? plainText(emissions) : ''
     read.push({ text: look.text, confidence: look.confidence, plain, at: middleOf(line.quad).x })
@@ -72,10 +72,14 @@ async function readLines(
 }
 
 /** A line that is hard to read is looked at again with more paper around it: large thin letters are seen better when they are small. */
-async function surestLook({ models, lexicon }: Reading, paper: Raster, quad: Quad): Promise<LineText> {
-  const { below, least, room } = headLimits.again
+async function surestLook(
+  { models, lexicon }: Reading,
+  paper: Raster,
+  { quad, height }: TextLine,
+): Promise<LineText> {
+  const { below, least, large, room } = headLimits.again
   const near = await lookAtLine(models, paper, quad, lexicon)
-  if (near.confidence >= below) return near
+  if (near.confidence >= below || height < large) return near
   const far = await lookAtLine(models, paper, withRoom(quad, room), lexicon)
   return far.confidence >= Math.max(least, near.confidence) ? far : near
 }

@@ -1,4 +1,5 @@
 import type { Sharp } from 'sharp'
+import { imageFormat } from '../photo/image-format.ts'
 import { openUpright } from '../photo/photo.ts'
 import type { GreyRaster, Raster } from '../photo/raster.ts'
 import { CardReadingError } from '../reading-error.ts'
@@ -37,11 +38,11 @@ export async function openWallPhoto<Marks>(
       const grey = await rasterOf(large.greyscale())
       return { grey, marks: findMarks(grey) }
     }
-    const [outlines, { grey, marks }, small] = await Promise.all([
-      rasterOf(middle.median(plainSearch.median)),
-      look(),
-      rasterOf(little),
-    ])
+    const copy = async () =>
+      [await rasterOf(middle.median(plainSearch.median)), await rasterOf(little)] as const
+    // Only of a JPEG are small copies decoded small: others would be in memory twice.
+    const before = imageFormat(bytes) === 'jpeg' ? null : await copy()
+    const [[outlines, small], { grey, marks }] = await Promise.all([before ?? copy(), look()])
     const stepOf = ({ width }: Raster) => grey.width / width
     const photo = {
       grey,

@@ -194,9 +194,9 @@ export const headLimits = {
   mostLines: 5,
   // Longest side of a paper that is a card but for the name of a break, and how many words such a name has.
   card: { side: 192, mostWords: 2 },
-  // How sure the letters of a line are at least that is not looked at again; what the second look needs to count; and how much
-  // more of the paper it shows above, below and beside the line, in shares of its height.
-  again: { below: 0.5, least: 0.35, room: 0.5 },
+  // How sure the letters of a line are at least that is not looked at again; what the second look needs to count; how many pixels
+  // high a line with large letters is; and how much more of the paper that look shows on each side, in shares of the height.
+  again: { below: 0.5, least: 0.35, large: 64, room: 0.5 },
   // Papers that are cut out while the reader has others.
   ahead: 3,
   // A sign at most this many times as wide as high, and this share of the head aside of its words, is none of them; nor is a
