@@ -25,7 +25,9 @@ export async function drawLine(text: string, hands: readonly Hand[], random: Ran
   const other = random.chance(0.3)
     ? await writeLine(text.split(' ').reverse().join(' '), writer, random)
     : null
-  const { cover, width } = cutOut(ink, other, random, wildness)
+  // A mark that is cut off would teach to see marks where there are none.
+  const tightest = /[^\p{ASCII}]/u.test(text) ? -0.015 : -0.06
+  const { cover, width } = cutOut(ink, other, random, { wildness, tightest })
   if (random.chance(0.4)) addRules(cover, width, random)
   return photographed(cover, width, random)
 }
@@ -35,11 +37,11 @@ function cutOut(
   ink: Ink,
   other: Ink | null,
   random: Random,
-  wildness: number,
+  { wildness, tightest }: { wildness: number; tightest: number },
 ): { cover: Float32Array; width: number } {
   const size = ink.bottom - ink.top
-  const top = ink.top - random.between(-0.06, 0.16) * size
-  const bottom = ink.bottom + random.between(-0.06, 0.16) * size
+  const top = ink.top - random.between(tightest, 0.16) * size
+  const bottom = ink.bottom + random.between(tightest, 0.16) * size
   const left = ink.left - random.between(-0.02, 0.22) * size
   const right = ink.right + random.between(-0.02, 0.22) * size
   const scrap = other && scrapOf(other, ink, random)

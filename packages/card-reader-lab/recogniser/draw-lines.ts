@@ -51,5 +51,10 @@ function nextLine() {
   if (random.chance(foreignShare)) return nextForeign()
   const text = nextText()
   if (!random.chance(joinedShare)) return { text, hands: writers.plain }
-  return { text: text === text.toUpperCase() ? text.toLowerCase() : text, hands: writers.joined }
+  return { text: text === text.toUpperCase() ? smallLetters(text) : text, hands: writers.joined }
+}
+
+/** The small letter of İ has its dot as a letter of its own, which no font draws. */
+function smallLetters(text: string): string {
+  return text.toLowerCase().replaceAll('\u0307', '')
 }

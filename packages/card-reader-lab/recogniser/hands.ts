@@ -19,7 +19,7 @@ export function createHands(random: Random): { plain: Hand[]; joined: Hand[] } {
     .filter((name) => !heldOut.has(name))
     .sort()
   const hands = (some: readonly string[]) =>
-    some.map((name) => createHand(name, random, ['latin', 'latin-ext']))
+    some.map((name) => createHand(name, random, ['latin', 'latin-ext', 'vietnamese']))
   return {
     plain: hands(names.filter((name) => !joined.has(name))),
     joined: hands(names.filter((name) => joined.has(name))),

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Random } from '../../card-reader/test/random.ts'
+import { createForeignWords } from './foreign-words.ts'
 
 // How often a word of each class of the word list is drawn: the usual ones (10) most.
 const classWeights: Record<string, number> = {
@@ -16,7 +17,7 @@ const small =
   'a to of the in for and is on with at how why what we you your it can do be by from or not no my our are vs as if i'
 const signs = 'GA4 SQL API CI/CD AI ML UX SEO Q&A B2B KPI AWS K8s DNS HTTP iOS npm'
 const longest = 30
-const foreignShare = 0.15
+const foreignShare = 0.5
 
 /** Texts like those of lines on cards: one to five words, in any case, some foreign, some with numbers, names and marks. */
 export function createLineTexts(random: Random): () => string {
@@ -45,28 +46,25 @@ export function createLineTexts(random: Random): () => string {
     if (kind < 0.33) return String(random.whole(0, 2100))
     return kind < 0.36 ? random.pick(signs.split(' ')) : listed()
   }
-  const languages = data('foreign-words.txt')
-    .trim()
-    .split('\n')
-    .map((line) => line.split(' '))
-    .filter(([code]) => code !== 'en')
+  const nextForeign = createForeignWords(random)
   return () => {
+    const { language, pick } = random.chance(foreignShare) ? nextForeign() : { language: 'en', pick: word }
     const words: string[] = []
-    const [, ...foreign] = random.chance(foreignShare) ? random.pick(languages) : []
     for (let wanted = random.pick([1, 1, 1, 2, 2, 2, 3, 3, 4, 5]); wanted > 0; wanted--) {
-      const next = foreign.length > 0 ? random.pick(foreign) : word()
+      const next = pick()
       if (words.join(' ').length + next.length < longest) words.push(next)
     }
-    return withMarks(withCapitals(words, random), random)
+    return withMarks(withCapitals(words, random, language), random)
   }
 }
 
-function withCapitals(words: readonly string[], random: Random): string[] {
-  const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
+function withCapitals(words: readonly string[], random: Random, language: string): string[] {
+  const large = (word: string) => word.toLocaleUpperCase(language)
+  const capital = (word: string) => large(word.charAt(0)) + word.slice(1)
   const style = random.share()
   if (style < 0.35) return words.map((word, index) => (index === 0 ? capital(word) : word))
   if (style < 0.55) return words.map(capital)
-  return style < 0.65 ? words.map((word) => word.toUpperCase()) : [...words]
+  return style < 0.7 ? words.map(large) : [...words]
 }
 
 function withMarks(words: readonly string[], random: Random): string {

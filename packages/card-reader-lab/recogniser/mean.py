@@ -1,29 +1,29 @@
 """Writes the mean of the weights of two recognisers, which often reads better than either.
 
-  python3 mean.py BEFORE AFTER [--share 0.5] [--to FILE]
+  python3 mean.py BEFORE AFTER [--share 0.5] [--last 0.5] [--to FILE]
 
-BEFORE and AFTER are files that learn.py wrote, AFTER from BEFORE; SHARE is how much AFTER counts, from 0 to 1.
+BEFORE and AFTER are files that learn.py wrote, AFTER from BEFORE, which may know fewer symbols; SHARE is how much AFTER counts,
+from 0 to 1, and LAST the same for the last layer, where it differs: letters that BEFORE lacks need more of AFTER's.
 """
 
 import argparse
 
-import numpy
-import onnx
-from onnx import numpy_helper
+import torch
 
-from learn import shipped
+from learn import shipped, taught, write_model
 
 parser = argparse.ArgumentParser()
 parser.add_argument('before')
 parser.add_argument('after')
 parser.add_argument('--share', type=float, default=0.5)
+parser.add_argument('--last', type=float)
 parser.add_argument('--to', default=shipped)
 options = parser.parse_args()
 
-before, after = onnx.load(options.before), onnx.load(options.after)
-for one, other in zip(before.graph.initializer, after.graph.initializer, strict=True):
-    assert one.name == other.name
-    first, second = (numpy_helper.to_array(each).astype(numpy.float32) for each in (one, other))
-    mean = first * (1 - options.share) + second * options.share
-    one.CopyFrom(numpy_helper.from_array(mean.astype(numpy.float16), one.name))
-onnx.save(before, options.to)
+network, after = taught(options.before), taught(options.after)
+last = set(network.output.parameters())
+share = options.share if options.last is None else options.last
+with torch.no_grad():
+    for one, other in zip(network.parameters(), after.parameters(), strict=True):
+        one.lerp_(other, share if one in last else options.share)
+write_model(network, [], [], options.to)

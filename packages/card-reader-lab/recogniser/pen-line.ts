@@ -3,12 +3,24 @@ import type { Stroke } from './pen-strokes.ts'
 
 type Place = { x: number; y: number }
 
-/** Where a letter stands and how it is deformed, as SVG's `matrix` and `rotate` do it; `size`: small letters are this high. */
-export type Placed = Place & { stretch: number; slant: number; low: number; turn: number; size: number }
+/**
+ * Where a letter stands and how it is deformed, as SVG's `matrix` and `rotate` do it; `size`: small letters are this high.
+ * `isMarked`: it has a hook, a tail or the like, which haste would turn into a line.
+ */
+export type Placed = Place & {
+  stretch: number
+  slant: number
+  low: number
+  turn: number
+  size: number
+  isMarked: boolean
+}
 
 // In heights of small letters: above its baseline no join begins or ends higher, and none reaches farther.
 const highestJoin = 1.1
 const farthestJoin = 0.9
+// Strokes of marks have at most this many points.
+const longestMark = 8
 
 /**
  * `joins`: the share of letters that are joined to the next one. `haste`: of so many points of a stroke the pen meets one,
@@ -32,7 +44,9 @@ export function createPen(random: Random, { wildness, joins, haste }: Manner) {
     const drawn = strokes.map(({ points, isOpen }) => ({
       isOpen,
       points: withEnds(
-        hasty(points, haste).map(([x, y]) => put(bend(x * placed.size, y * placed.size), placed)),
+        hasty(points, placed.isMarked && points.length <= longestMark ? 1 : haste).map(([x, y]) =>
+          put(bend(x * placed.size, y * placed.size), placed),
+        ),
         isOpen,
       ),
     }))

@@ -37,8 +37,10 @@ async function thinned(path: string, across: number): Promise<Stroke[]> {
   const alpha = await sharp(Buffer.from(svg)).extractChannel(3).raw().toBuffer()
   const ink = Uint8Array.from(alpha, (value) => (value > 127 ? 1 : 0))
   const area = ink.reduce((sum, value) => sum + value, 0)
+  const whole = ink.slice()
   thin(ink, width, height)
   straighten(ink, width)
+  keepDots(ink, whole, width)
   const length = ink.reduce((sum, value) => sum + value, 0)
   const chains = chainsOf(ink, width)
   const thickness = area / Math.max(1, length)
@@ -66,6 +68,25 @@ function thin(ink: Uint8Array, width: number, height: number): void {
       for (const at of gone) ink[at] = 0
       if (gone.length > 0) isDone = false
     }
+  }
+}
+
+/** Puts a point where a whole part was thinned away, as the dots of ö may be. */
+function keepDots(ink: Uint8Array, whole: Uint8Array, width: number): void {
+  for (let from = 0; from < whole.length; from++) {
+    if (whole[from] === 0) continue
+    const part = [from]
+    whole[from] = 0
+    for (const at of part)
+      for (const offset of offsets(width)) {
+        if (whole[at + offset] !== 1) continue
+        whole[at + offset] = 0
+        part.push(at + offset)
+      }
+    if (part.some((at) => ink[at] === 1)) continue
+    const mean = (of: (at: number) => number) =>
+      Math.round(part.reduce((sum, at) => sum + of(at), 0) / part.length)
+    ink[mean((at) => Math.floor(at / width)) * width + mean((at) => at % width)] = 1
   }
 }
 

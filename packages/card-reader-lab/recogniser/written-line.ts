@@ -133,6 +133,7 @@ function placeLetters(text: string, writer: Writer, random: Random) {
       turn: wild(5),
       slant: writer.slant + wild(0.1),
       low: Math.max(decay, 1 - inWord++ * 0.08),
+      isMarked: letter > '\u007f',
     })
     x += (advance(own, letter, sizeFor(own, size)) + writer.spacing) * stretch + wild(1.4)
   }

@@ -1,20 +1,24 @@
+import { asRomanian, smallLetters } from '../words/marked-letters.ts'
 import type { Lexicon } from '../words/word-tree.ts'
 
+type Writing = Pick<Lexicon, 'spellings' | 'marks'>
+
 /** Each word as its language writes it, in the capitals that it was read in. Of several ways the most usual one is taken. */
-export function withAccents(text: string, { spellings }: Pick<Lexicon, 'spellings'>): string {
+export function withAccents(text: string, { spellings, marks }: Writing): string {
   if (!spellings) return text
-  return text.replace(/\p{L}+/gu, (read) => {
-    const ways = spellings(read.toLowerCase())
-    return ways.includes(read.toLowerCase()) ? read : inCapitalsOf(read, ways[0] ?? read)
+  const written = text.replace(/\p{L}+/gu, (read) => {
+    const ways = spellings(smallLetters(read))
+    return ways.includes(smallLetters(read)) ? read : inCapitalsOf(read, ways[0] ?? read, marks)
   })
+  return marks?.has('ș') ? asRomanian(written) : written
 }
 
 /** The other ways to write a word. */
-export function otherSpellings(text: string, { spellings }: Pick<Lexicon, 'spellings'>): string[] {
+export function otherSpellings(text: string, { spellings, marks }: Writing): string[] {
   const [read = '', ...more] = text.match(/\p{L}+/gu) ?? []
   if (!spellings || more.length > 0) return []
-  const ways = spellings(read.toLowerCase()).map((way) => text.replace(read, inCapitalsOf(read, way)))
-  const taken = withAccents(text, { spellings })
+  const ways = spellings(smallLetters(read)).map((way) => text.replace(read, inCapitalsOf(read, way, marks)))
+  const taken = withAccents(text, { spellings, marks })
   return ways.filter((way) => way !== taken)
 }
 
@@ -24,8 +28,10 @@ export function mayLackAccents(word: string, { spellings }: Pick<Lexicon, 'spell
   return spellings(word).length !== 1
 }
 
-function inCapitalsOf(read: string, way: string): string {
-  if (way === read.toLowerCase()) return read
-  if (read.length > 1 && read === read.toUpperCase()) return way.toUpperCase()
-  return /^\p{Lu}/u.test(read) ? `${way[0]?.toUpperCase()}${way.slice(1)}` : way
+function inCapitalsOf(read: string, way: string, marks: Lexicon['marks']): string {
+  if (way === smallLetters(read)) return read
+  // Turkish alone has two letters i.
+  const large = (text: string) => text.toLocaleUpperCase(marks?.has('ı') ? 'tr' : 'en')
+  if (read.length > 1 && read === read.toUpperCase()) return large(way)
+  return /^\p{Lu}/u.test(read) ? large(way.charAt(0)) + way.slice(1) : way
 }

@@ -1,3 +1,4 @@
+import { plainLetters } from '../words/marked-letters.ts'
 import type { Emissions } from './letters.ts'
 
 /** Blank, letters without accents in one case, digits: all that known texts are compared by. */
@@ -44,19 +45,14 @@ export function knownLetters(text: string, most: number): KnownLetters {
 }
 
 function plain(text: string): string {
-  return text
-    .toLowerCase()
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .replaceAll('ß', 'ss')
-    .replaceAll('ø', 'o')
+  return plainLetters(text.toLowerCase())
 }
 
 /** All of the recogniser's output for a line, as far as it speaks for or against letters of known texts. */
 export function lineLosses({ logs, steps, symbols }: Emissions): LineLosses {
   const classes = symbols.map((symbol) => {
-    const letter = plain(symbol)
-    return letter.length === 1 ? Math.max(0, CLASSES.indexOf(letter)) : 0
+    const letter = plain(symbol).charAt(0)
+    return Math.max(0, CLASSES.indexOf(letter))
   })
   const losses = new Float32Array(steps * COUNT)
   const { letter: doubt, blank } = LIMITS.doubt

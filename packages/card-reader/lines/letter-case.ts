@@ -1,3 +1,4 @@
+import { smallLetters } from '../words/marked-letters.ts'
 import type { Lexicon } from '../words/word-tree.ts'
 
 /** Words that people write with capitals inside. */
@@ -11,7 +12,7 @@ const mixed = new Set(
 export function calmCase(text: string, lexicon: Lexicon): string {
   return text.replace(/\p{L}+/gu, (word) => {
     if (!/\p{Ll}.*\p{Lu}/u.test(word)) return word
-    const lower = word.toLowerCase()
+    const lower = smallLetters(word)
     if (mixed.has(lower) || !lexicon.has(lower)) return word
     return word[0] === lower[0] ? lower : `${word[0]}${lower.slice(1)}`
   })

@@ -4,6 +4,7 @@ import { distance, type Quad, type Raster } from '../photo/raster.ts'
 import { rememberOn } from '../photo/seen-rasters.ts'
 import { thickenStrokes } from '../photo/thicker-strokes.ts'
 import { wordsOf } from '../words/lexicon.ts'
+import { smallLetters } from '../words/marked-letters.ts'
 import type { Lexicon } from '../words/word-tree.ts'
 import { otherSpellings, withAccents } from './accents.ts'
 import { type RankedText, rankTexts } from './ctc-decoder.ts'
@@ -12,6 +13,7 @@ import { type LaidLetter, layLetters, meanProbability } from './letter-probabili
 import { type Emissions, latinEmissions } from './letters.ts'
 import type { WordRules } from './line-prefixes.ts'
 import { decoder, otherReadings, recognition, rereading } from './line-settings.ts'
+import { withLostMarks } from './lost-marks.ts'
 import type { Models } from './models.ts'
 import { spacePunctuation } from './punctuation.ts'
 import { createTextLikelihood } from './text-likelihood.ts'
@@ -39,6 +41,8 @@ type Look = {
   confidence: number
   quality: number
   ranked: RankedText[]
+  /** The recogniser's output, and the same where marks of letters may have been lost. */
+  seen: Emissions
   emissions: Emissions
 }
 
@@ -96,10 +100,11 @@ async function look(models: Models, line: Raster): Promise<Emissions> {
 }
 
 /** The text that the recogniser's output most likely stands for, under the given rules for words. */
-function interpret(emissions: Emissions, lexicon: Lexicon, rules: WordRules): Look {
+function interpret(seen: Emissions, lexicon: Lexicon, rules: WordRules): Look {
+  const emissions = withLostMarks(seen, lexicon)
   const ranked = rankTexts(emissions, lexicon, rules)
   const text = ranked[0]?.text ?? ''
-  return { ranked, emissions, ...judge(emissions, text, lexicon) }
+  return { ranked, seen, emissions, ...judge(emissions, text, lexicon) }
 }
 
 /** How sure the recogniser's output is of a text. */
@@ -129,7 +134,7 @@ function decide(looks: readonly Look[], lexicon: Lexicon): LineText {
         .slice(0, otherReadings.most),
     })),
     isForeign: best.emissions.foreign > recognition.foreignShare,
-    looks: looks.map(({ emissions }) => emissions),
+    looks: looks.map(({ seen }) => seen),
   }
 }
 
@@ -139,7 +144,7 @@ function viewsOfLikeliest(looks: readonly Look[], lexicon: Lexicon): readonly Lo
   const texts = new Map<string, RankedText>()
   for (const { ranked } of looks)
     for (const text of ranked) {
-      const key = text.text.toLowerCase()
+      const key = smallLetters(text.text)
       if (!texts.has(key)) texts.set(key, text)
     }
   const weigh = looks.map(({ emissions }) => createTextLikelihood(emissions, decoder.spaceInBlank))

@@ -61,6 +61,15 @@ export const decoder = {
   },
 } as const
 
+/** Marks of letters are small: a dot is overlooked, a speck of paper taken for one. */
+export const lostMarks = {
+  // The least share of a letter in the probability of the same letter with any marks.
+  shareLog: Math.log(0.02),
+  // Below this a letter is not seen, whatever its marks.
+  leastLog: Math.log(0.01),
+  never: Math.log(1e-7),
+} as const
+
 export const recognition = {
   // The model was trained on lines of 48 px.
   height: 48,

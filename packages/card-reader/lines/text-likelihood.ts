@@ -1,3 +1,4 @@
+import { smallLetters } from '../words/marked-letters.ts'
 import type { Emissions } from './letters.ts'
 
 /**
@@ -16,12 +17,12 @@ export function createTextLikelihood(
 ): TextLikelihood {
   const columns = new Map<string, number>()
   for (const symbol of symbols) {
-    const key = symbol.toLowerCase()
+    const key = smallLetters(symbol)
     if (!columns.has(key)) columns.set(key, columns.size)
   }
   const width = columns.size
   const folded = new Float64Array(steps * width).fill(Number.NEGATIVE_INFINITY)
-  const columnOf = symbols.map((symbol) => columns.get(symbol.toLowerCase()) as number)
+  const columnOf = symbols.map((symbol) => columns.get(smallLetters(symbol)) as number)
   const space = columns.get(' ')
   for (let step = 0; step < steps; step++) {
     for (let symbol = 0; symbol < symbols.length; symbol++) {
@@ -32,7 +33,7 @@ export function createTextLikelihood(
     const inBlank = (folded[step * width] as number) + spaceInBlank
     folded[step * width + space] = Math.max(folded[step * width + space] as number, inBlank)
   }
-  return (text) => layAlong([...text.toLowerCase()].map((letter) => columns.get(letter) ?? -1))
+  return (text) => layAlong([...smallLetters(text)].map((letter) => columns.get(letter) ?? -1))
 
   function layAlong(letters: readonly number[]): number {
     const count = letters.length * 2 + 1

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { countAlike } from '../words/alike-words.ts'
+import { smallLetters } from '../words/marked-letters.ts'
 import { wordCosts } from '../words/word-settings.ts'
 import { costOf, type Lexicon } from '../words/word-tree.ts'
 import { mayLackAccents } from './accents.ts'
@@ -70,7 +71,7 @@ export function readWords(
     const [first, end] = [at, at + length]
     at = end + 1
     const votes = looks.map(({ ranked }) => votesFor(ranked, words, index))
-    const shares = votes.map((vote) => vote.get(word.toLowerCase())?.share ?? 0)
+    const shares = votes.map((vote) => vote.get(smallLetters(word))?.share ?? 0)
     const evidence: WordEvidence = {
       letters: logit(meanProbability(laid.slice(first, end))),
       line: logit(line),
@@ -80,7 +81,7 @@ export function readWords(
       digits: /\d|^[^\p{L}]*$/u.test(word) ? 1 : 0,
       spaces: logit(mean(looks.map((look) => spacesAround(look, first, end)))),
       alone: mean(looks.map((look) => (readsAlone(look, word, first, end) ? 1 : 0))),
-      alike: /^[\p{L}']+$/u.test(word) ? Math.log1p(countAlike(word.toLowerCase(), lexicon)) : 0,
+      alike: /^[\p{L}']+$/u.test(word) ? Math.log1p(countAlike(smallLetters(word), lexicon)) : 0,
       ...accentsOf(word, lexicon),
     }
     return {
@@ -123,7 +124,7 @@ function spacesAround({ laid }: SeenLine, first: number, end: number): number {
 
 function readsAlone({ laid, emissions }: SeenLine, word: string, first: number, end: number): boolean {
   const [from, to] = [laid[first]?.first ?? 0, laid[end - 1]?.last ?? -1]
-  return greedyLetters(emissions, from, to).toLowerCase().trim() === word.toLowerCase()
+  return smallLetters(greedyLetters(emissions, from, to)).trim() === smallLetters(word)
 }
 
 type Votes = Map<string, { word: string; share: number }>
@@ -136,7 +137,7 @@ function votesFor(texts: readonly RankedText[], words: readonly string[], index:
   for (const { text, score } of texts) {
     const word = wordInPlace(text.split(' '), words, index)
     if (word === undefined) continue
-    const key = word.toLowerCase()
+    const key = smallLetters(word)
     const share = (votes.get(key)?.share ?? 0) + Math.exp(score - best) / total
     votes.set(key, { word: votes.get(key)?.word ?? word, share })
   }
@@ -146,8 +147,8 @@ function votesFor(texts: readonly RankedText[], words: readonly string[], index:
 /** A text with another number of words speaks for a word that it has, but offers none in its place. */
 function wordInPlace(other: readonly string[], words: readonly string[], index: number): string | undefined {
   if (other.length === words.length) return other[index]
-  const word = words[index]?.toLowerCase()
-  return other.find((each) => each.toLowerCase() === word)
+  const word = smallLetters(words[index] ?? '')
+  return other.find((each) => smallLetters(each) === word)
 }
 
 function othersOf(votes: readonly Votes[], word: string): string[] {
@@ -155,7 +156,7 @@ function othersOf(votes: readonly Votes[], word: string): string[] {
   for (const each of votes)
     for (const [key, { word: other, share }] of each)
       sums.set(key, { word: sums.get(key)?.word ?? other, share: (sums.get(key)?.share ?? 0) + share })
-  sums.delete(word.toLowerCase())
+  sums.delete(smallLetters(word))
   return [...sums.values()]
     .filter(({ share }) => share / votes.length >= otherReadings.leastShare)
     .sort((a, b) => b.share - a.share)
@@ -168,7 +169,7 @@ function mean(values: readonly number[]): number {
 }
 
 function accentsOf(word: string, { spellings }: Lexicon): Pick<WordEvidence, 'ambiguous' | 'unlisted'> {
-  const parts = word.toLowerCase().match(/[\p{L}']+/gu) ?? []
+  const parts = smallLetters(word).match(/[\p{L}']+/gu) ?? []
   const ways = spellings ? parts.map((part) => spellings(part).length) : []
   return {
     ambiguous: ways.some((count) => count > 1) ? 1 : 0,
@@ -177,7 +178,7 @@ function accentsOf(word: string, { spellings }: Lexicon): Pick<WordEvidence, 'am
 }
 
 function rarityOf(word: string, lexicon: Lexicon): number {
-  const parts = word.toLowerCase().match(/[\p{L}']+/gu) ?? []
+  const parts = smallLetters(word).match(/[\p{L}']+/gu) ?? []
   const { usual, unknown } = wordCosts
   const costs = parts.map((part) =>
     mayLackAccents(part, lexicon)

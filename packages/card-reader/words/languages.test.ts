@@ -33,9 +33,9 @@ it('tells nothing of English, badly read or not, and of a few letters', () => {
 
 it('writes words as their language does, in the capitals in which they were read', () => {
   const german = createLanguageLexicon('de', [])
-  expect(withAccents('GroBe Losungen fur alle, MOGLICH!', german)).toBe('Große Lösungen für alle, MÖGLICH!')
+  expect(withAccents('Grosse Losungen fur alle, MOGLICH!', german)).toBe('Große Lösungen für alle, MÖGLICH!')
   expect(withAccents('Czesci, ludzie', createLanguageLexicon('pl', []))).toBe('Części, ludzie')
-  expect(withAccents('btedow', createLanguageLexicon('pl', []))).toBe('błędów')
+  expect(withAccents('bledow', createLanguageLexicon('pl', []))).toBe('błędów')
   expect(withAccents('Quobble', german)).toBe('Quobble')
   expect(german.has('lösungen')).toBe(true)
 })
@@ -51,6 +51,14 @@ it('offers the other spelling of a word, and doubts words that may lack their ac
     false,
   ])
   expect(mayLackAccents('schon', createNameLexicon())).toBe(false)
+})
+
+it('writes Romanian with its commas and Turkish with its two letters i', () => {
+  const romanian = createLanguageLexicon('ro', [])
+  expect(withAccents('Şi ştiință fara Ploşti', romanian)).toBe('Și știință fără Ploști')
+  expect(romanian.has('și')).toBe(true)
+  expect(withAccents('KADIN', createLanguageLexicon('tr', []))).toBe('KADIN')
+  expect(withAccents('Kadin, DEGIL', createLanguageLexicon('tr', []))).toBe('Kadın, DEĞİL')
 })
 
 it('writes names with the accents of that language only', () => {

@@ -1,13 +1,18 @@
 import { readFileSync } from 'node:fs'
 import { createLexicon, createWordTree, wordsOf } from './lexicon.ts'
+import { asSeen, plainLetters } from './marked-letters.ts'
 import { languageSearch, wordCosts } from './word-settings.ts'
 import { growTree, insertWord, type Lexicon, treeLexicon } from './word-tree.ts'
 
-/** A language whose usual words are known: `written` gives a word as it is written for each way it may be read. */
+/**
+ * A language whose usual words are known: `written` gives a word as it is written for each way it may be read, `marks` are the
+ * letters that English lacks.
+ */
 type Language = {
   code: string
   words: readonly string[]
   written: ReadonlyMap<string, string[]>
+  marks: ReadonlySet<string>
   letters: LetterRuns
 }
 
@@ -43,30 +48,32 @@ export function languageOf(text: string): string | null {
   return best && next && best.likeness > next.likeness + languageSearch.clearance ? best.code : null
 }
 
-/** English, the given names, and the usual words of a language, each in all ways that the recogniser may read it. */
+/** English, the given names, and the usual words of a language. */
 export function createLanguageLexicon(code: string, names: readonly string[]): Lexicon {
   const language = languages().find((each) => each.code === code)
   if (!language) return createLexicon(names)
-  const forms = [...language.written.keys()]
+  const forms = new Set(language.words.flatMap((word) => [word, inUsualLetters(word)]))
   const tree = growTree(
     createWordTree(names),
-    forms.reduce((sum, form) => sum + form.length, 0),
+    [...forms].reduce((sum, form) => sum + form.length, 0),
   )
   for (const form of forms) insertWord(tree, form, wordCosts.usualForeign)
-  return { ...treeLexicon(tree), spellings: (word) => language.written.get(word) ?? [] }
+  const { marks, written } = language
+  const spellings = (word: string) => written.get(word) ?? written.get(plainLetters(word)) ?? []
+  return { ...treeLexicon(tree), marks, spellings }
 }
 
 /** Names in the writing of a language, where a list has just one such name. */
 export function createForeignNames(lexicon: Lexicon, code: string, names: readonly string[]): Lexicon {
   const language = languages().find((each) => each.code === code)
   if (!language) return lexicon
-  const own = new Set([...language.words.join('')].filter((letter) => letter > '\u007f'))
+  const { marks } = language
   const written = new Map<string, string[]>()
   for (const name of names) {
     const foreign = [...name].filter((letter) => letter > '\u007f')
-    if (foreign.length > 0 && foreign.every((letter) => own.has(letter))) addForms(written, name)
+    if (foreign.length > 0 && foreign.every((letter) => marks.has(letter))) addForms(written, name)
   }
-  return { ...lexicon, spellings: (word) => written.get(word) ?? [] }
+  return { ...lexicon, marks, spellings: (word) => written.get(word) ?? [] }
 }
 
 function languages(): Language[] {
@@ -77,7 +84,9 @@ function languages(): Language[] {
       const [code = '', ...words] = line.split(' ')
       const written = new Map<string, string[]>()
       for (const word of words) addForms(written, word)
-      return { code, words, written, letters: letterRuns(words) }
+      const letters = words.join('')
+      const marks = new Set([...letters, ...asSeen(letters)].filter((letter) => letter > '\u007f'))
+      return { code, words, written, marks, letters: letterRuns(words) }
     })
   return known
 }
@@ -89,30 +98,13 @@ function addForms(written: Map<string, string[]>, word: string) {
   }
 }
 
-// Letters that the recogniser does not know, and what it takes them for.
-const takenFor: Record<string, readonly string[]> = {
-  ß: ['b', 'ss'],
-  ł: ['t', 'l'],
-  ı: ['i'],
-  ø: ['o'],
-  đ: ['d'],
-  æ: ['ae'],
-  œ: ['oe'],
-  ð: ['d'],
-}
-const readable = /[üäéèàáíóòúì]/u
-
-/** The ways that a word may be read: with the accents that the recogniser knows, and without any. */
+/** The ways that a word may have been read: as it is written, with two letters for one, and without any marks. */
 function formsOf(word: string): Set<string> {
-  const spelled = (keeps: boolean, way: number) =>
-    [...word]
-      .map((letter) => {
-        const ways = takenFor[letter]
-        if (ways) return ways[Math.min(way, ways.length - 1)]
-        return keeps && readable.test(letter) ? letter : letter.normalize('NFD').replace(/\p{M}/gu, '')
-      })
-      .join('')
-  return new Set([word, spelled(true, 0), spelled(true, 1), spelled(false, 0), spelled(false, 1)])
+  return new Set([word, asSeen(word), inUsualLetters(word), plainLetters(word)])
+}
+
+function inUsualLetters(word: string): string {
+  return word.replace(/[ßæœı]/gu, plainLetters)
 }
 
 function letterRuns(words: readonly string[]): LetterRuns {

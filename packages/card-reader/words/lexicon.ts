@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { domainWords } from './domain-words.ts'
 import { createLetterModel, type LetterModel } from './letter-model.ts'
+import { smallLetters } from './marked-letters.ts'
 import { letterWeights, wordCosts } from './word-settings.ts'
 import { growTree, insertWord, type Lexicon, treeLexicon, type WordTree } from './word-tree.ts'
 
@@ -28,7 +29,7 @@ export function createWordTree(names: readonly string[]): WordTree {
 
 /** Lower-case runs of letters and apostrophes. */
 export function wordsOf(text: string): string[] {
-  return text.toLowerCase().match(/[\p{L}']+/gu) ?? []
+  return smallLetters(text).match(/[\p{L}']+/gu) ?? []
 }
 
 /** `data/words.txt` has a line for each class of words, the most usual ones first. */

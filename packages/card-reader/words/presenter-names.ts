@@ -1,5 +1,6 @@
 import { splitJoinedName } from '../cards/name-lines.ts'
 import { editDistance } from './edit-distance.ts'
+import { smallLetters } from './marked-letters.ts'
 import { presenterMatching } from './word-settings.ts'
 
 export type MatchedName = { name: string; matched: boolean }
@@ -37,6 +38,6 @@ function capitalise(name: string): string {
   if (/\p{Ll}/u.test(name) && /\p{Lu}/u.test(name)) return name
   if (!/\s/.test(name)) return name
   return name
-    .toLowerCase()
+    .replace(/(?<=\p{L})\p{L}/gu, smallLetters)
     .replace(/(^|[\s'-])(\p{L})/gu, (_, before: string, letter: string) => before + letter.toUpperCase())
 }

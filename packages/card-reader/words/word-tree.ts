@@ -1,4 +1,5 @@
 import type { LetterModel } from './letter-model.ts'
+import { asSeen } from './marked-letters.ts'
 
 /**
  * A tree of known words by letters, in flat arrays. Costs are natural logarithms of how unlikely a word is;
@@ -11,9 +12,11 @@ export type Lexicon = {
   has(word: string): boolean
   /**
    * How a word in small letters may be written that was read without its accents, the most usual way first; none when its
-   * language has no such word. Only where the recogniser does not know all letters of the language.
+   * language has no such word.
    */
   spellings?(word: string): readonly string[]
+  /** The letters of its language that English lacks, in small letters; none where the language is not known. */
+  marks?: ReadonlySet<string>
   /** How unlikely words are that the list lacks; without it only their length says so. */
   letters?: LetterModel
 }
@@ -46,7 +49,8 @@ export function growTree(from: WordTree | null, more: number): WordTree {
 }
 
 /** Adds a word in small letters, or makes it cheaper. */
-export function insertWord(tree: WordTree, word: string, cost: number): void {
+export function insertWord(tree: WordTree, written: string, cost: number): void {
+  const word = asSeen(written)
   let node = 0
   for (let index = 0; index < word.length; index++) {
     const letter = word.charCodeAt(index)
@@ -64,7 +68,8 @@ export function insertWord(tree: WordTree, word: string, cost: number): void {
 }
 
 /** The cost of a whole word in small letters; infinite when it is not in the list. */
-export function costOf(word: string, lexicon: Pick<Lexicon, 'child' | 'wordCost'>): number {
+export function costOf(written: string, lexicon: Pick<Lexicon, 'child' | 'wordCost'>): number {
+  const word = asSeen(written)
   let node = 0
   for (let index = 0; index < word.length && node >= 0; index++)
     node = lexicon.child(node, word.charCodeAt(index))
