@@ -116,7 +116,7 @@ it('leads from an invitation, by the link in the mail, to the portal', async () 
   await owner.getByRole('button', { name: 'Send Invitation' }).click()
   await toastOf(owner, 'Invitation sent successfully')
   const row = owner.getByRole('row', { name: /Ivy Invited/ })
-  await row.getByText('Invitation Pending').waitFor()
+  await row.getByText('Invitation Pending').filter({ visible: true }).waitFor()
   expect(await axe(owner)).toEqual([])
 
   const phone = await visit(390)
@@ -131,7 +131,7 @@ it('leads from an invitation, by the link in the mail, to the portal', async () 
   await phone.close()
 
   await owner.reload()
-  await row.getByText('Admin', { exact: true }).waitFor()
+  await row.getByText('Admin', { exact: true }).filter({ visible: true }).waitFor()
   expect(await row.getByText('Invitation Pending').count()).toBe(0)
 })
 
