@@ -8,6 +8,7 @@ import { warpQuad } from '../photo/homography.ts'
 import { openPictureLibrary } from '../photo/picture-library.ts'
 import { distance, middleOf, type Point, type Quad, type Raster } from '../photo/raster.ts'
 import type { Lexicon } from '../words/word-tree.ts'
+import { headTime } from './head-times.ts'
 import { headLimits } from './wall-settings.ts'
 
 /** The words on a paper that may be a head. `plain` is the same as seen letter by letter, without a list of words. */
@@ -71,7 +72,7 @@ async function readLines(
   }
 }
 
-/** A line that is hard to read is looked at again with more paper around it: large thin letters are seen better when they are small. */
+/** A line that is hard to read and no hour is looked at again with more paper around it: large thin letters are seen better when they are small. */
 async function surestLook(
   { models, lexicon }: Reading,
   paper: Raster,
@@ -79,7 +80,9 @@ async function surestLook(
 ): Promise<LineText> {
   const { below, least, large, room } = headLimits.again
   const near = await lookAtLine(models, paper, quad, lexicon)
-  if (near.confidence >= below || height < large) return near
+  const [emissions] = near.looks
+  const isHour = headTime(near.text) ?? (emissions && headTime(plainText(emissions)))
+  if (near.confidence >= below || height < large || isHour) return near
   const far = await lookAtLine(models, paper, withRoom(quad, room), lexicon)
   return far.confidence >= Math.max(least, near.confidence) ? far : near
 }
