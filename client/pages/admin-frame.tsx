@@ -30,7 +30,10 @@ export function AdminFrame({
   children: ReactNode
 }) {
   return (
-    <div className={`mx-auto max-w-480 px-5 pt-3 pb-20 ${isWide ? 'sm:pt-2' : 'sm:pt-9 *:max-w-page'}`}>
+    <div
+      data-portal
+      className={`mx-auto max-w-480 px-5 pt-3 pb-20 ${isWide ? 'sm:pt-2' : 'sm:pt-9 *:max-w-page'}`}
+    >
       {skip && <SkipLink {...skip} />}
       <div
         className={`flex flex-wrap items-center justify-between gap-x-6 ${isWide ? 'mb-1' : 'mb-3 gap-y-1 sm:mb-6 sm:items-end sm:gap-y-3'}`}
