@@ -39,7 +39,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 `,
   'server/sessions/equipment.test.ts': `import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addRoom, addTimeSlot } from '../../test/factories.ts'
-import { openOwnedApp } from '../app.ts'
+import { openOwnedApp } from '../../test/app.ts'
 import { refusalOf } from '../../test/refusal.ts'
 
 let hub: Awaited<ReturnType<typeof openOwnedApp>>
