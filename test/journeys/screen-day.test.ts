@@ -56,7 +56,7 @@ afterAll(async () => {
 })
 
 it('shows what is on through a played day, and uses no more memory after it', {
-  timeout: 120_000 + HOURS * 300_000,
+  timeout: 120_000 + HOURS * 60_000,
 }, async () => {
   const facts = await memoryOf(page)
   // Each kind of change has been seen once before anything is compared.
