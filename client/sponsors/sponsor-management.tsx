@@ -39,7 +39,7 @@ const COLUMNS: SortableColumn<Sponsor>[] = [
 function Website({ address }: { address: string }) {
   const parts = address.replace(/^https?:\/\//, '').split(/(?<=[./-])/)
   return (
-    <span className="text-sm wrap-break-word text-soft">
+    <span title={address} className="line-clamp-3 text-sm wrap-break-word text-soft">
       {parts.map((part, index) => [index > 0 && <wbr key="break" />, part])}
     </span>
   )
