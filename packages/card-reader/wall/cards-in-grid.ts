@@ -1,7 +1,7 @@
 import { type Board, boardOf } from './boards.ts'
 import type { PlacedCard } from './wall-grid.ts'
-import { writtenLimits } from './wall-settings.ts'
 import type { SeenPaper } from './written-papers.ts'
+import { writtenLimits } from './written-settings.ts'
 
 type Sizes = { step: number; usual: { width: number; height: number } }
 type Line = { at: number; index: number }

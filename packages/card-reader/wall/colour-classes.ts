@@ -1,5 +1,5 @@
 import type { Raster } from '../photo/raster.ts'
-import { colourLimits } from './wall-settings.ts'
+import { colourLimits } from './written-settings.ts'
 
 /** The colour class of each pixel: 0 where it has no strong colour, else 1 to `count`, each for one kind of hue. */
 export type ColourClasses = { classes: Uint8Array; count: number }

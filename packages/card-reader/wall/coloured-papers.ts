@@ -24,7 +24,7 @@ import {
   usualStep,
 } from './plain-papers.ts'
 import { areaOf, hullOf, quadWithin } from './quads.ts'
-import { colouredSearch } from './wall-settings.ts'
+import { colouredSearch } from './written-settings.ts'
 
 /** A paper of a strong colour, in the picture's pixels. `isWhole`: no other paper covers a part of it. */
 export type ColouredPaper = { quad: Quad; colour: number; isWhole: boolean }

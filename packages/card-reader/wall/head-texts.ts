@@ -9,7 +9,7 @@ import { openPictureLibrary } from '../photo/picture-library.ts'
 import { distance, middleOf, type Point, type Quad, type Raster } from '../photo/raster.ts'
 import type { Lexicon } from '../words/word-tree.ts'
 import { headTime } from './head-times.ts'
-import { headLimits } from './wall-settings.ts'
+import { headLimits } from './written-settings.ts'
 
 /** The words on a paper that may be a head. `plain` is the same as seen letter by letter, without a list of words. */
 export type HeadText = { text: string; plain: string; confidence: number }

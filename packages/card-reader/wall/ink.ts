@@ -2,7 +2,7 @@ import type { Raster } from '../photo/raster.ts'
 import type { ColourClasses } from './colour-classes.ts'
 import { blobsOf } from './connected-runs.ts'
 import { runsOfOthers } from './pixel-runs.ts'
-import { colouredSearch } from './wall-settings.ts'
+import { colouredSearch } from './written-settings.ts'
 
 /** Pixels much darker than their colour is around them are ink, whatever their hue. */
 export function takeOutInk({ data, width, height }: Raster, { classes, count }: ColourClasses): void {

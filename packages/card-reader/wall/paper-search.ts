@@ -1,5 +1,5 @@
 import type { Point, Quad } from '../photo/raster.ts'
-import { splitSearch } from './wall-settings.ts'
+import { splitSearch } from './written-settings.ts'
 
 /** The pixels of one colour, those that found papers have, and how much each pixel's neighbours differ. */
 export type ColourField = {

@@ -2,6 +2,7 @@ import { isInside, middleOf, type Point, type Quad } from '../photo/raster.ts'
 import { bareSpots, eachOnce, type SmallPhoto } from './bare-wall.ts'
 import { cutCard, isTooSmall, quadOfMarks, votesOn } from './card-pieces.ts'
 import { areFaint } from './faint-papers.ts'
+import { joinWritten } from './joined-photos.ts'
 import { findNumberedMarks } from './mark-finder.ts'
 import { findPlainPapers } from './plain-papers.ts'
 import { fitSimilarity } from './similarity.ts'
@@ -10,7 +11,7 @@ import { type HungPaper, hang, mapWall, type Paper, papersOf, type WallMap } fro
 import { MARKED_PAPERS } from './wall-papers.ts'
 import { openInColour, openWallPhoto } from './wall-photo.ts'
 import type { WallReading } from './wall-reading.ts'
-import { joinWritten, lookForHeads, lookForPart, type WrittenPhoto } from './written-reading.ts'
+import { lookForHeads, lookForPart, type WrittenPhoto } from './written-reading.ts'
 
 const NO_PIECES = {
   pieces: new Map<HungPaper, Uint8Array>(),

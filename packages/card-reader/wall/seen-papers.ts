@@ -8,9 +8,9 @@ import { areaOf } from './quads.ts'
 import { type HungPaper, hang, mapWall, type Paper, uprightMap, type WallMap } from './wall-map.ts'
 import { MARKED_PAPERS } from './wall-papers.ts'
 import type { WallPhoto } from './wall-photo.ts'
-import { headLimits, writtenLimits } from './wall-settings.ts'
 import { hoursIn } from './written-grid.ts'
 import type { SeenPaper } from './written-papers.ts'
+import { headLimits, writtenLimits } from './written-settings.ts'
 
 /** A paper on the photo, in the photo's pixels. */
 export type FoundPaper = { outline: Quad; colour: number; isWhole: boolean }

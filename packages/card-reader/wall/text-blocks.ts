@@ -2,7 +2,7 @@ import type { InkBox } from '../lines/ink-boxes.ts'
 import { warp } from '../photo/homography.ts'
 import { type Box, boundingBox, middleOf, type Point, type Quad, type Raster } from '../photo/raster.ts'
 import type { HeadReader } from './head-reader.ts'
-import { blockSearch } from './wall-settings.ts'
+import { blockSearch } from './written-settings.ts'
 
 /**
  * The places of a photo where a few words stand together: heads on paper of the wall's colour, or on the wall itself. `isTaken`:

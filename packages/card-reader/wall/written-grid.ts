@@ -4,7 +4,7 @@ import { cardsInGrid } from './cards-in-grid.ts'
 import { clockOf, type Hour, hoursOf } from './head-times.ts'
 import type { GridLine, PlacedCard } from './wall-grid.ts'
 import { MARKED_PAPERS } from './wall-papers.ts'
-import { gridLimits, writtenLimits } from './wall-settings.ts'
+import { gridLimits } from './wall-settings.ts'
 import {
   groupsAlong,
   hasColourOf,
@@ -13,6 +13,7 @@ import {
   type SeenPaper,
   withoutSigns,
 } from './written-papers.ts'
+import { writtenLimits } from './written-settings.ts'
 
 /** A line with the paper that names it; the other boards of a row have it at other heights. */
 export type NamedLine = GridLine & { paper: SeenPaper | null }

@@ -2,8 +2,8 @@ import { medianOf } from './averages.ts'
 import type { HeadText } from './head-texts.ts'
 import type { HeadTime } from './head-times.ts'
 import type { HungPaper } from './wall-map.ts'
-import { writtenLimits } from './wall-settings.ts'
 import type { WrittenHead } from './written-head.ts'
+import { writtenLimits } from './written-settings.ts'
 
 /** A paper without marks in the flat picture, with what was read on it at a glance. */
 export type SeenPaper = HungPaper & {

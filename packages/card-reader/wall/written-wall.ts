@@ -6,9 +6,9 @@ import { type FoundPaper, type PhotoSource, readPapers, type Texts } from './see
 import { findTextBlocks } from './text-blocks.ts'
 import type { WallMap } from './wall-map.ts'
 import type { WallPhoto } from './wall-photo.ts'
-import { writtenLimits } from './wall-settings.ts'
 import { type WrittenGrid, writtenGridOf } from './written-grid.ts'
 import type { SeenPaper } from './written-papers.ts'
+import { writtenLimits } from './written-settings.ts'
 
 /** A wall without marks as one photo shows it. */
 export type WrittenWall = { grid: WrittenGrid; papers: SeenPaper[]; map: WallMap }

@@ -1,0 +1,142 @@
+/* Settings of walls whose papers have no printed marks. */
+
+/** Strong colours, as sticky notes have them. */
+export const colourLimits = {
+  // Of the brightest channel: how far the others lie below it.
+  strong: 0.2,
+  // The wall's own colour is fainter than this.
+  faintest: 0.35,
+  darkest: 40,
+  // One pixel of so many says what colour the wall has.
+  every: 7,
+  // The share of the photo's pixels that a hue has which is a colour of its own.
+  rarest: 0.0004,
+  // Between two colours there is a hue that is this much rarer than either.
+  valley: 0.72,
+} as const
+
+export const colouredSearch = {
+  // Shades between pixels two apart that are an edge: faint ones between notes of one colour, and none at all.
+  edges: [8, 14, 24, 48, 255],
+  noise: 2,
+  shortestRun: 3,
+  // The share of a patch's hull that it fills.
+  solid: 0.86,
+  // Of the usual paper's area.
+  areas: { least: 0.3, most: 3.5 },
+  // How unlike the usual paper a whole one may be.
+  miss: 0.9,
+  wholeMiss: 0.35,
+  // The share of its outline that a patch beside found papers fills, and of its hull that its outline has.
+  left: { filled: 0.75, straight: 0.88 },
+  // Pixels around a found paper that belong to it.
+  rim: 5,
+  // Of the picture's longer side: how large a letter is at most, and a joined word, which fills this share of its box at most; and
+  // pixels around writing that its strokes shade.
+  writing: { letter: 0.03, word: 0.08, filled: 0.6, slimmest: 6, around: 2 },
+  // Of the picture's longer side: how far around a pixel its colour is looked at; and the share of that brightness which ink has.
+  ink: { reach: 0.015, dark: 0.78 },
+  // Shades between pixels two apart at the seam of two notes of one colour.
+  seam: 7,
+  // Papers nearby that say how large one is.
+  neighbours: 5,
+  // Of the usual paper's side: what is thinner is no paper.
+  thinnest: 0.22,
+} as const
+
+/** Several papers of one colour that touch or cover each other. */
+export const splitSearch = {
+  // Papers that are looked for in one patch at most.
+  most: 24,
+  step: 4,
+  // How papers may hang otherwise than their neighbours, in radians.
+  tilts: [-0.12, -0.06, 0, 0.06, 0.12],
+  refined: 12,
+  // How many pixels the sides of a paper lie off at first: it is larger or smaller than its neighbours, and looked for in steps.
+  slack: 5,
+  samples: 16,
+  // Pixels from the outline to what is looked at inside and outside.
+  away: 4,
+  inner: 8,
+  // A found paper changes how well another one fits within this many pixels around both.
+  margin: 16,
+  // Shares of a paper: that is something else, such as writing, and that is in sight.
+  other: 0.2,
+  inSight: 0.55,
+  // The share of a side that writing may cross; how many sides are edges at least; how many may be none though they are in sight.
+  crossed: 0.45,
+  support: 1.85,
+  unsupported: 1.25,
+} as const
+
+/** Heads without marks. */
+export const headLimits = {
+  // The width in pixels that a head is read at, and that it is shown at.
+  width: { least: 256, most: 640 },
+  piece: { least: 120, most: 320 },
+  quality: 80,
+  // Longest side of a head that is searched for writing; more lines than this are a card.
+  side: 384,
+  mostLines: 5,
+  // Longest side of a paper that is a card but for the name of a break, and how many words such a name has.
+  card: { side: 192, mostWords: 2 },
+  // How sure the letters of a line are at least that is not looked at again; what the second look needs to count; how many pixels
+  // high a line with large letters is; and how much more of the paper that look shows on each side, in shares of the height.
+  again: { below: 0.5, least: 0.35, large: 64, room: 0.5 },
+  // Papers that are cut out while the reader has others.
+  ahead: 3,
+  // A sign at most this many times as wide as high, and this share of the head aside of its words, is none of them; nor is a
+  // single letter that is so far aside.
+  asideShape: 1.3,
+  aside: 0.2,
+  letterAside: 0.1,
+} as const
+
+/** Walls whose heads have no marks. */
+export const writtenLimits = {
+  fewestHours: 2,
+  // Of a paper's width or height: how far papers of one column or row lie apart.
+  inLine: 0.55,
+  inRow: 0.5,
+  // Of the step from row to row: rooms hang farther than this from any hour.
+  offRow: 0.34,
+  // Of a paper's height: what hangs so level with an hour is in its row.
+  besideHour: 0.3,
+  // Of a card's size: how far from its head's middle it hangs at most, where no other head follows, and for sure.
+  beside: 0.75,
+  outer: 0.65,
+  under: 0.5,
+  // Of the step between two lines: within this a card is in its line for sure, from that on it is over the line of two rows.
+  sure: 0.36,
+  overLine: 0.37,
+  // Rows that are farther apart than so many steps have another one between them, or none.
+  gap: 1.6,
+  sureText: 0.95,
+  sureHour: 0.8,
+  fewestRooms: 2,
+  // How far the shares of red and green of one paper's colour differ in lamplight and shadow.
+  tint: 0.04,
+  // Of a paper's width: heads of rooms whose middles are nearer to each other are one.
+  sameHead: 0.45,
+  // Letters and digits of an hour that may not have been read.
+  hourLetters: 4,
+  // Of a name's letters: how many may be misread.
+  sameName: 0.2,
+  // The share of the small cards of a photo that makes a part of it worth another photo.
+  manySmall: 0.15,
+  // Of a paper's width: one that is nearer to the edge of the photo may be cut off.
+  edge: 0.02,
+} as const
+
+/** Words on a whole photo. */
+export const blockSearch = {
+  // In pixels: the copy that is searched for them, its parts, and how far those overlap.
+  side: 1_600,
+  tile: 832,
+  overlap: 96,
+  // Of a word's height.
+  margin: 0.25,
+  apart: { across: 0.15, down: 0.05 },
+  // Of the photo's longer side: what is higher is no line of writing.
+  highest: 0.09,
+} as const
