@@ -115,7 +115,7 @@ function collectNamedFiles() {
   }
   return {
     files,
-    /** @param json the row as text: any column may name an upload */
+    /** Notes the files that a row shows. @param json the row as text, in which each column may hold the address of an upload */
     addRow(table: string, row: Readonly<Record<string, unknown>>, json: string): void {
       for (const [, name = ''] of json.matchAll(UPLOAD)) note({ area: 'public', name })
       for (const { by, ...file } of filesShownBy(table, row)) note(file).shownBy.push(by)
