@@ -1,4 +1,4 @@
-import { asRomanian, smallLetters } from '../words/marked-letters.ts'
+import { asRomanian, plainLetters, smallLetters } from '../words/marked-letters.ts'
 import type { Lexicon } from '../words/word-tree.ts'
 
 type Writing = Pick<Lexicon, 'spellings' | 'marks'>
@@ -13,11 +13,20 @@ export function withAccents(text: string, { spellings, marks }: Writing): string
   return marks?.has('ș') ? asRomanian(written) : written
 }
 
+/** The ways to write a word in small letters: the list's, and as it was read where that has other marks. */
+export function waysToWrite(word: string, { spellings }: Pick<Lexicon, 'spellings'>): readonly string[] {
+  const ways = spellings?.(word) ?? []
+  const isMarkedOtherwise = ways.length > 0 && !ways.includes(word) && plainLetters(word) !== word
+  return isMarkedOtherwise ? [...ways, word] : ways
+}
+
 /** The other ways to write a word. */
 export function otherSpellings(text: string, { spellings, marks }: Writing): string[] {
   const [read = '', ...more] = text.match(/\p{L}+/gu) ?? []
   if (!spellings || more.length > 0) return []
-  const ways = spellings(smallLetters(read)).map((way) => text.replace(read, inCapitalsOf(read, way, marks)))
+  const ways = waysToWrite(smallLetters(read), { spellings }).map((way) =>
+    text.replace(read, inCapitalsOf(read, way, marks)),
+  )
   const taken = withAccents(text, { spellings, marks })
   return ways.filter((way) => way !== taken)
 }
@@ -25,7 +34,7 @@ export function otherSpellings(text: string, { spellings, marks }: Writing): str
 /** Without all its accents a word is half read, however sure its letters are. */
 export function mayLackAccents(word: string, { spellings }: Pick<Lexicon, 'spellings'>): boolean {
   if (!spellings || word.length === 1) return false
-  return spellings(word).length !== 1
+  return waysToWrite(word, { spellings }).length !== 1
 }
 
 function inCapitalsOf(read: string, way: string, marks: Lexicon['marks']): string {

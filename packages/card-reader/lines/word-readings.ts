@@ -3,7 +3,7 @@ import { countAlike } from '../words/alike-words.ts'
 import { smallLetters } from '../words/marked-letters.ts'
 import { wordCosts } from '../words/word-settings.ts'
 import { costOf, type Lexicon } from '../words/word-tree.ts'
-import { mayLackAccents } from './accents.ts'
+import { mayLackAccents, waysToWrite } from './accents.ts'
 import type { RankedText } from './ctc-decoder.ts'
 import { greedyLetters } from './greedy-letters.ts'
 import { type LaidLetter, meanProbability } from './letter-probabilities.ts'
@@ -168,9 +168,9 @@ function mean(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length)
 }
 
-function accentsOf(word: string, { spellings }: Lexicon): Pick<WordEvidence, 'ambiguous' | 'unlisted'> {
+function accentsOf(word: string, lexicon: Lexicon): Pick<WordEvidence, 'ambiguous' | 'unlisted'> {
   const parts = smallLetters(word).match(/[\p{L}']+/gu) ?? []
-  const ways = spellings ? parts.map((part) => spellings(part).length) : []
+  const ways = lexicon.spellings ? parts.map((part) => waysToWrite(part, lexicon).length) : []
   return {
     ambiguous: ways.some((count) => count > 1) ? 1 : 0,
     unlisted: ways.includes(0) ? 1 : 0,

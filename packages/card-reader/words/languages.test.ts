@@ -53,6 +53,12 @@ it('offers the other spelling of a word, and doubts words that may lack their ac
   expect(mayLackAccents('schon', createNameLexicon())).toBe(false)
 })
 
+it('offers a word as it was read, and doubts it, where the list has it with other marks', () => {
+  const german = createLanguageLexicon('de', [])
+  expect([withAccents('Bögen', german), otherSpellings('Bögen', german)]).toEqual(['Bogen', ['Bögen']])
+  expect([mayLackAccents('bögen', german), mayLackAccents('bogen', german)]).toEqual([true, false])
+})
+
 it('writes Romanian with its commas and Turkish with its two letters i', () => {
   const romanian = createLanguageLexicon('ro', [])
   expect(withAccents('Şi ştiință fara Ploşti', romanian)).toBe('Și știință fără Ploști')
