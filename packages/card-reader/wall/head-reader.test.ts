@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
+import { Worker } from 'node:worker_threads'
 import sharp from 'sharp'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import type { Raster } from '../photo/raster.ts'
 import { openHeadReader } from './head-reader.ts'
 import { headTime } from './head-times.ts'
@@ -37,4 +38,14 @@ it('reads of a card the name of a break alone', async () => {
     '',
     undefined,
   ])
+})
+
+it('fails once its thread has ended, and opens another one for the next photo', async () => {
+  const sent = vi.spyOn(Worker.prototype, 'postMessage')
+  onTestFinished(() => sent.mockRestore())
+  const ended = openHeadReader()
+  await ended.words(await cardWith(), 'head')
+  await (sent.mock.contexts[0] as Worker).terminate()
+  await expect(ended.words(await cardWith(), 'head')).rejects.toThrow('has ended')
+  expect(await openHeadReader().words(await cardWith(), 'head')).toBeNull()
 })

@@ -32,6 +32,7 @@ function startHeadReader(ended: () => void): HeadReader {
   const worker = new Worker(script)
   const waiting = new Map<number, Waiting>()
   let ids = 0
+  let ending: Error | null = null
   worker.unref()
   worker.on('message', (answer: HeadAnswer) => {
     waiting.get(answer.id)?.answer(answer)
@@ -53,12 +54,14 @@ function startHeadReader(ended: () => void): HeadReader {
   }
 
   function ask(picture: Raster, wanted: HeadTask['wanted']): Promise<HeadAnswer> {
+    // A thread that has ended takes messages without a word.
+    if (ending) return Promise.reject(ending)
     const id = ++ids
     return new Promise((answer, fail) => {
+      worker.postMessage({ id, picture, wanted } satisfies HeadTask, [picture.data.buffer as ArrayBuffer])
       waiting.set(id, { answer, fail })
       // Somebody waits for the answer: until then the process must not end.
       worker.ref()
-      worker.postMessage({ id, picture, wanted } satisfies HeadTask, [picture.data.buffer as ArrayBuffer])
     })
   }
 
@@ -68,6 +71,7 @@ function startHeadReader(ended: () => void): HeadReader {
   }
 
   function end(error: Error): void {
+    ending ??= error
     ended()
     for (const [id, { fail }] of waiting) {
       fail(error)

@@ -83,11 +83,17 @@ async function readAll(
   texts: Texts,
   isCard: (paper: FoundPaper) => boolean,
 ): Promise<void> {
-  const left = papers.filter((paper) => !texts.has(paper)).values()
+  const left = papers.filter((paper) => !texts.has(paper)).reverse()
+  const readNext = async (paper: FoundPaper) => {
+    const picture = cutPaper(colours, paper.outline, headLimits.width)
+    texts.set(paper, await reader.words(picture, isCard(paper) ? 'card' : 'head'))
+  }
   const goOn = async () => {
-    for (const paper of left) {
-      const picture = cutPaper(colours, paper.outline, headLimits.width)
-      texts.set(paper, await reader.words(picture, isCard(paper) ? 'card' : 'head'))
+    try {
+      for (let paper = left.pop(); paper; paper = left.pop()) await readNext(paper)
+    } finally {
+      // Where one cannot be read the photo is given up: the others need not be.
+      left.length = 0
     }
   }
   await Promise.all(Array.from({ length: headLimits.ahead }, goOn))
