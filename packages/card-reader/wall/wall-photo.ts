@@ -26,33 +26,33 @@ export async function openWallPhoto<Marks>(
   bytes: Buffer,
   findMarks: (grey: GreyRaster) => Marks,
 ): Promise<{ photo: WallPhoto; marks: Marks }> {
-  const open = async (side: number) => (await openUpright(bytes, side)).removeAlpha()
-  try {
-    // All are open before the first is decoded: marks are looked for in this thread, which then opens nothing.
-    const [large, middle, little] = [
-      await open(WALL_SIDE),
-      await open(plainSearch.side),
-      await open(SMALL_SIDE),
-    ]
-    const look = async () => {
-      const grey = await rasterOf(large.greyscale())
-      return { grey, marks: findMarks(grey) }
-    }
-    const copy = async () =>
-      [await rasterOf(middle.median(plainSearch.median)), await rasterOf(little)] as const
-    // Only of a JPEG are small copies decoded small: others would be in memory twice.
-    const before = imageFormat(bytes) === 'jpeg' ? null : await copy()
-    const [[outlines, small], { grey, marks }] = await Promise.all([before ?? copy(), look()])
-    const stepOf = ({ width }: Raster) => grey.width / width
-    const photo = {
-      grey,
-      small: { raster: small, step: stepOf(small) },
-      outlines: { raster: outlines, step: stepOf(outlines) },
-    }
-    return { photo, marks }
-  } catch (cause) {
-    throw cause instanceof CardReadingError ? cause : new CardReadingError('damaged', { cause })
+  const open = async (side: number) => (await openUpright(bytes, side).catch(damaged)).removeAlpha()
+  const decode = (picture: Sharp) => rasterOf(picture).catch(damaged)
+  // All are open before the first is decoded: marks are looked for in this thread, which then opens nothing.
+  const [large, middle, little] = [
+    await open(WALL_SIDE),
+    await open(plainSearch.side),
+    await open(SMALL_SIDE),
+  ]
+  const look = async () => {
+    const grey = await decode(large.greyscale())
+    return { grey, marks: findMarks(grey) }
   }
+  const copy = async () => [await decode(middle.median(plainSearch.median)), await decode(little)] as const
+  // Only of a JPEG are small copies decoded small: others would be in memory twice.
+  const before = imageFormat(bytes) === 'jpeg' ? null : await copy()
+  const [[outlines, small], { grey, marks }] = await Promise.all([before ?? copy(), look()])
+  const stepOf = ({ width }: Raster) => grey.width / width
+  const photo = {
+    grey,
+    small: { raster: small, step: stepOf(small) },
+    outlines: { raster: outlines, step: stepOf(outlines) },
+  }
+  return { photo, marks }
+}
+
+function damaged(cause: unknown): never {
+  throw cause instanceof CardReadingError ? cause : new CardReadingError('damaged', { cause })
 }
 
 /** The photo in colour, as large as it is read. */
