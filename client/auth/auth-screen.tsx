@@ -153,7 +153,6 @@ function Invitation({ tab, email, go, token, verified, onVerified }: InvitationP
     <Panel title="Verify Your Token" text="Enter your email and the token that you got by mail.">
       <VerifyTokenForm
         email={email}
-        key={token}
         token={token}
         onVerified={(held) => {
           onVerified(held)

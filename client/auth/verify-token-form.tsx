@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { verification } from '../../domain/auth.ts'
 import { useCall } from '../lib/calling.tsx'
@@ -17,8 +17,13 @@ type Props = { email: string; token: string; onVerified: (verified: Verified) =>
 export function VerifyTokenForm({ email, token, onVerified }: Props) {
   const call = useCall()
   const [problem, setProblem] = useState<string | null>(null)
-  const { register, handleSubmit, formState } = useForm({ resolver: zodResolver(verification) })
+  const { register, setValue, handleSubmit, formState } = useForm({ resolver: zodResolver(verification) })
   const { errors, isSubmitting } = formState
+
+  // The token behind `#` comes after the server's HTML, in which somebody may already have typed their email.
+  useEffect(() => {
+    if (token !== '') setValue('token', token)
+  }, [token, setValue])
 
   const submit = handleSubmit(async (body) => {
     setProblem(null)
