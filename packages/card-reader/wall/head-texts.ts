@@ -78,12 +78,13 @@ async function surestLook(
   paper: Raster,
   { quad, height }: TextLine,
 ): Promise<LineText> {
-  const { below, least, large, room } = headLimits.again
-  const near = await lookAtLine(models, paper, quad, lexicon)
+  const { words, again } = headLimits
+  const { below, least, large, room } = again
+  const near = await lookAtLine(models, paper, quad, lexicon, words)
   const [emissions] = near.looks
   const isHour = headTime(near.text) ?? (emissions && headTime(plainText(emissions)))
   if (near.confidence >= below || height < large || isHour) return near
-  const far = await lookAtLine(models, paper, withRoom(quad, room), lexicon)
+  const far = await lookAtLine(models, paper, withRoom(quad, room), lexicon, words)
   return far.confidence >= Math.max(least, near.confidence) ? far : near
 }
 

@@ -18,7 +18,7 @@ export async function findTextBlocks(
     .filter(({ corners }) => !isTaken(middleOf(corners)))
     .map(({ corners }) => boundingBox(corners))
     .filter(({ height }) => height < highest)
-  return joined(boxes).map((box) => quadAround(box, Math.min(box.width, box.height) * blockSearch.margin))
+  return joined(boxes).map(quadAround)
 }
 
 /** Looks at a large photo part by part: the model's memory grows with the pixels. */
@@ -74,8 +74,11 @@ function cornersOf({ x, y, width, height }: Box) {
   ]
 }
 
-function quadAround({ x, y, width, height }: Box, margin: number): Quad {
-  const [left, top, right, bottom] = [x - margin, y - margin, x + width + margin, y + height + margin]
+/** With some paper around: strokes that go up or down reach farther than the place that is found. */
+function quadAround({ x, y, width, height }: Box): Quad {
+  const size = Math.min(width, height)
+  const [across, down] = [size * blockSearch.margin.across, size * blockSearch.margin.down]
+  const [left, top, right, bottom] = [x - across, y - down, x + width + across, y + height + down]
   return [
     { x: left, y: top },
     { x: right, y: top },

@@ -5,14 +5,7 @@ import { clockOf, type Hour, hoursOf } from './head-times.ts'
 import type { GridLine, PlacedCard } from './wall-grid.ts'
 import { MARKED_PAPERS } from './wall-papers.ts'
 import { gridLimits } from './wall-settings.ts'
-import {
-  groupsAlong,
-  hasColourOf,
-  isBreakWord,
-  nameOf,
-  type SeenPaper,
-  withoutSigns,
-} from './written-papers.ts'
+import { groupsAlong, hasColourOf, isBreakWord, nameOf, namesOf, type SeenPaper } from './written-papers.ts'
 import { writtenLimits } from './written-settings.ts'
 
 /** A line with the paper that names it; the other boards of a row have it at other heights. */
@@ -48,7 +41,7 @@ export function writtenGridOf(papers: readonly SeenPaper[]): WrittenGrid | null 
   )
   for (const room of rooms) taken.add(room)
   const heads = groupsAlong(rooms, 'x', usual.width * writtenLimits.sameHead).map(asOneHead)
-  const names = withoutSigns(heads.flatMap((paper) => nameOf(paper) ?? []))
+  const names = namesOf(heads)
   const lines = heads.map(
     (paper, index): NamedLine => ({
       ...lineAt(paper.x),

@@ -39,7 +39,7 @@ export function groupsAlong<Paper extends { x: number; y: number }>(
 export function nameOf({ text }: SeenPaper): WrittenHead | null {
   if (!text) return null
   return {
-    text: withoutSign(nearerText(text)),
+    text: withCapital(withoutSign(nearerText(text)), text.plain),
     start: null,
     end: null,
     isSure: text.confidence >= writtenLimits.sureText,
@@ -65,12 +65,29 @@ function withoutSign(text: string): string {
     .trim()
 }
 
-/** Where most names begin with a single sign, which is read as any letter, none of them has it. */
-export function withoutSigns(names: readonly WrittenHead[]): WrittenHead[] {
-  const sign = /^[\p{L}\p{N}]\s+(?=\p{L}{2})/u
-  const signed = names.filter(({ text }) => sign.test(text))
-  if (signed.length < 2 || signed.length * 3 < names.length) return [...names]
-  return names.map((name) => ({ ...name, text: name.text.replace(sign, '') }))
+/** A name in small letters where a capital was seen begins with it: a word that is known is read without its case. */
+function withCapital(text: string, plain: string): string {
+  if (/\p{Lu}/u.test(text) || !/\p{Lu}/u.test(plain)) return text
+  return text.replace(/^\p{L}/u, (letter) => letter.toUpperCase())
+}
+
+/** The names of rooms. Where a third of them begin with a single sign, which is read as any letter, none of them has it. */
+export function namesOf(heads: readonly SeenPaper[]): (WrittenHead | null)[] {
+  const signed = heads.filter(({ text }) => text && beginsWithSign(text))
+  const names = heads.map(nameOf)
+  if (signed.length < 2 || signed.length * 3 < names.length) return names
+  return names.map((name) => name && { ...name, text: name.text.replace(SIGN, '') })
+}
+
+const SIGN = /^[\p{L}\p{N}]\s+(?=\p{L}{2})/u
+
+/** Whether a sign stands before the words: read as one, as a letter by itself, or as a letter of no word. */
+function beginsWithSign({ text, plain }: HeadText): boolean {
+  return (
+    SIGN.test(text) ||
+    /^[^\p{L}\p{N}(]\p{L}/u.test(text) ||
+    (plain.length === text.length + 1 && plain.toLowerCase().endsWith(text.toLowerCase()))
+  )
 }
 
 /** Whether a paper has the colour that most of others have. */

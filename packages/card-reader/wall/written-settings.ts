@@ -1,3 +1,5 @@
+import { decoder } from '../lines/line-settings.ts'
+
 /* Settings of walls whose papers have no printed marks. */
 
 /** Strong colours, as sticky notes have them. */
@@ -78,6 +80,8 @@ export const headLimits = {
   // Longest side of a head that is searched for writing; more lines than this are a card.
   side: 384,
   mostLines: 5,
+  // A head has few words, most of them usual ones on heads: they count more than in a text.
+  words: { ...decoder.text, weight: 0.85 },
   // Longest side of a paper that is a card but for the name of a break, and how many words such a name has.
   card: { side: 192, mostWords: 2 },
   // How sure the letters of a line are at least that is not looked at again; what the second look needs to count; how many pixels
@@ -135,7 +139,7 @@ export const blockSearch = {
   tile: 832,
   overlap: 96,
   // Of a word's height.
-  margin: 0.25,
+  margin: { across: 0.25, down: 0.35 },
   apart: { across: 0.15, down: 0.05 },
   // Of the photo's longer side: what is higher is no line of writing.
   highest: 0.09,

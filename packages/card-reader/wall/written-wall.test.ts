@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { drawStickyWall, type StickyWall, type StickyWishes } from '../test/walls/sticky-wall.ts'
 import { readWall } from './read-wall.ts'
 import type { WallReading } from './wall-reading.ts'
+import { namesOf } from './written-papers.ts'
 
 const small = {
   columns: 3,
@@ -67,4 +68,63 @@ it('places a photo of a corner without heads by the cards that both photos show'
   const widths = await Promise.all(reading.cards.map(({ piece }) => lookAt(piece)))
   // The cards of the corner are larger on the closer photo.
   expect(Math.max(...widths)).toBeGreaterThan(1.3 * Math.min(...widths))
+})
+
+const named = (heads: readonly [text: string, plain: string][]) =>
+  namesOf(
+    heads.map(([text, plain]) => ({
+      kind: 'card' as const,
+      number: null,
+      marks: [],
+      x: 0,
+      y: 0,
+      size: 1,
+      tilt: 0,
+      error: 0,
+      colour: 0,
+      tint: [0.3, 0.3] as const,
+      text: { text, plain, confidence: 0.7 },
+      time: null,
+      isClear: false,
+      isLikeOthers: true,
+    })),
+  ).map((name) => name?.text)
+
+it.each<[string, [string, string][], string[]]>([
+  [
+    'as another sign',
+    [
+      ['4 Blue', '+ Blue'],
+      ['"Meeting', '"Mecting'],
+    ],
+    ['Blue', 'Meeting'],
+  ],
+  [
+    'as a letter of no word',
+    [
+      ['4 Blue', '+ Blue'],
+      ['Workshop', 'uWorkshop'],
+    ],
+    ['Blue', 'Workshop'],
+  ],
+  [
+    'on one of many',
+    [
+      ['4 Blue', '+ Blue'],
+      ['Hall', 'Hall'],
+      ['Meeting', 'Mecting'],
+    ],
+    ['4 Blue', 'Hall', 'Meeting'],
+  ],
+])('takes the sign before most names for none of their letters, read %s', (_, heads, names) => {
+  expect(named(heads)).toEqual(names)
+})
+
+it('begins a name with a capital where one was seen', () => {
+  expect(
+    named([
+      ['lab', 'ALaD'],
+      ['outside', 'outside'],
+    ]),
+  ).toEqual(['Lab', 'outside'])
 })
