@@ -109,6 +109,7 @@ def untaught():
 
 def set_output(network, output, bias):
     """Sets the last layer, whose weights may be those of the packaged symbols alone."""
+    assert len(output) in (PACKAGED + 1, len(SYMBOLS)), f'weights for {len(output)} symbols: {PACKAGED + 1} or {len(SYMBOLS)} are right'
     if len(output) < len(SYMBOLS):
         output, bias = with_new_letters(output, bias)
     network.output.weight.data.copy_(output)
