@@ -3,12 +3,13 @@ import { createWriteStream, mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { parseArgs } from 'node:util'
 import { createRandom } from '../../card-reader/test/random.ts'
+import { smallLetters } from '../../card-reader/words/marked-letters.ts'
 import { drawLine } from './draw-line.ts'
 import { createForeignTexts, createHands } from './hands.ts'
 import { createLineTexts } from './line-texts.ts'
 
 /*
- * node card-reader/tools/recogniser/draw-lines.ts FILE [--lines 54000] [--seed 201]
+ * node recogniser/draw-lines.ts FILE [--lines 54000] [--seed 201]
  * Draws lines of writing for the recogniser to learn from. A line in the file is the length in bytes of a head (32 bits,
  * little-endian), that head as JSON, { text, width }, and 48 rows of `width` pixels in red, green and blue. Letters of other
  * scripts are U+FFFD in the text.
@@ -52,9 +53,4 @@ function nextLine() {
   const text = nextText()
   if (!random.chance(joinedShare)) return { text, hands: writers.plain }
   return { text: text === text.toUpperCase() ? smallLetters(text) : text, hands: writers.joined }
-}
-
-/** The small letter of İ has its dot as a letter of its own, which no font draws. */
-function smallLetters(text: string): string {
-  return text.toLowerCase().replaceAll('\u0307', '')
 }
