@@ -1,4 +1,5 @@
 import { editDistance } from '../words/edit-distance.ts'
+import { smallLetters } from '../words/marked-letters.ts'
 import { betweenNames } from '../words/name-lexicon.ts'
 import { costOf } from '../words/word-tree.ts'
 import { type Vocabulary, valueOfWord, wordsIn } from '../words/written-values.ts'
@@ -27,7 +28,7 @@ export function couldBeName(
   { lexicon, vocabulary }: Pick<KnownWords, 'lexicon' | 'vocabulary'>,
 ): boolean {
   const words = text.split(/[^\p{L}']+/u).filter((word) => word.length > 1)
-  const unknown = words.some((word) => word.length > 2 && !lexicon.has(word.toLowerCase()))
+  const unknown = words.some((word) => word.length > 2 && !lexicon.has(smallLetters(word)))
   const isShort = words.length <= freeCard.nameWords && text.length <= freeCard.nameLength
   return (
     unknown &&
@@ -87,7 +88,6 @@ export function splitJoinedName(text: string): string {
 }
 
 function isNear(text: string, name: string): boolean {
-  const a = text.toLowerCase()
-  const b = name.toLowerCase()
+  const [a, b] = [text, name].map((each) => smallLetters(each.normalize('NFC'))) as [string, string]
   return Math.abs(a.length - b.length) <= 3 && editDistance(a, b) <= b.length * freeCard.sameNameShare
 }

@@ -31,6 +31,15 @@ describe('the lists of another event', () => {
     expect(listsOf(['Title: Heaps', 'Focus: Soil Care', 'Type: talk'])).toEqual([['talk'], [], ['soil care']])
   })
 
+  it('are known where their marks stand behind their letters', () => {
+    const lists = {
+      ...garden,
+      focus: listed('Blé', 'Thé vert').map(({ value }) => ({ value, words: [value.normalize('NFD')] })),
+    }
+    const values = tagsOf('blé, thé vert', 'focus', vocabularyOf(lists)).map(({ value }) => value)
+    expect(values).toEqual(['Blé', 'Thé vert'])
+  })
+
   it('do not name values that differ in digits only, nor any of a list without values', () => {
     expect(tagsOf('day 2', 'focus', words)).toEqual([])
     expect(tagsOf('workshop / beginner', null, words)).toEqual([])

@@ -132,6 +132,14 @@ describe('a presenter’s name', () => {
     expect(tidyPresenter('Wanda Nowak', people)).toEqual({ name: 'Wanda Nowak', matched: false })
     expect(tidyPresenter('Ann Lee', ['Ann Les', 'Anne Lee'])).toEqual({ name: 'Ann Lee', matched: false })
   })
+
+  it('is matched to a person whose name has its marks behind its letters, or a dot on its I', () => {
+    const decomposed = 'Zoë Lê'.normalize('NFD')
+    expect(tidyPresenter('Zoë Lê', [decomposed])).toEqual({ name: 'Zoë Lê', matched: false })
+    expect(tidyPresenter('Zoé Lê', [decomposed])).toEqual({ name: 'Zoë Lê', matched: true })
+    expect(tidyPresenter(decomposed, ['Zoë Lê'])).toEqual({ name: 'Zoë Lê', matched: false })
+    expect(tidyPresenter('Ipi Oz', ['İpi Öz'])).toEqual({ name: 'İpi Öz', matched: true })
+  })
 })
 
 describe('values of the enumerations', () => {

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { mayLackAccents, otherSpellings, withAccents } from '../lines/accents.ts'
 import { createForeignNames, createLanguageLexicon, likelyLanguage } from './languages.ts'
+import { createLexicon, wordsOf } from './lexicon.ts'
 import { createNameLexicon, usualNames } from './name-lexicon.ts'
 
 // As the recogniser reads them: without accents, and without many of the spaces.
@@ -65,6 +66,11 @@ it('writes Romanian with its commas and Turkish with its two letters i', () => {
   expect(romanian.has('și')).toBe(true)
   expect(withAccents('KADIN', createLanguageLexicon('tr', []))).toBe('KADIN')
   expect(withAccents('Kadin, DEGIL', createLanguageLexicon('tr', []))).toBe('Kadın, DEĞİL')
+})
+
+it('knows words whose marks stand behind their letters', () => {
+  expect(wordsOf('Café Zoe\u0308'.normalize('NFD'))).toEqual(['café', 'zoë'])
+  expect(createLexicon(['Ploşti Lab'.normalize('NFD')]).has('ploşti')).toBe(true)
 })
 
 it('writes names with the accents of that language only', () => {

@@ -27,9 +27,9 @@ export function createWordTree(names: readonly string[]): WordTree {
   return tree
 }
 
-/** Lower-case runs of letters and apostrophes. */
+/** Lower-case runs of letters and apostrophes, each letter in one piece with its marks. */
 export function wordsOf(text: string): string[] {
-  return smallLetters(text).match(/[\p{L}']+/gu) ?? []
+  return smallLetters(text.normalize('NFC')).match(/[\p{L}']+/gu) ?? []
 }
 
 /** `data/words.txt` has a line for each class of words, the most usual ones first. */

@@ -10,11 +10,12 @@ export type MatchedName = { name: string; matched: boolean }
  * reading was changed to that person's name.
  */
 export function tidyPresenter(read: string, people: readonly string[]): MatchedName {
-  const name = capitalise(joinBrokenName(splitJoinedName(read.replace(/^[\s\-–—:,.~]+|[\s\-–—:,~]+$/gu, ''))))
-  const plain = name.toLowerCase()
-  const ranked = [...new Set(people.map((person) => person.trim()))]
+  const stripped = read.normalize('NFC').replace(/^[\s\-–—:,.~]+|[\s\-–—:,~]+$/gu, '')
+  const name = capitalise(joinBrokenName(splitJoinedName(stripped)))
+  const plain = smallLetters(name)
+  const ranked = [...new Set(people.map((person) => person.normalize('NFC').trim()))]
     .filter((person) => person.length > 2)
-    .map((person) => ({ person, share: distanceShare(plain, person.toLowerCase()) }))
+    .map((person) => ({ person, share: distanceShare(plain, smallLetters(person)) }))
     .sort((a, b) => a.share - b.share)
   const [first, second] = ranked
   if (!first || first.share > presenterMatching.nearest) return { name, matched: false }

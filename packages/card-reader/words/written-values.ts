@@ -44,7 +44,9 @@ export function vocabularyOf(lists: ValueLists): Vocabulary {
 
 /** The words of a text, each value of several words as one. */
 export function wordsIn(text: string, { phrases }: Vocabulary): string[] {
-  return partsOf(phrases.reduce((joined, { pattern, letters }) => joined.replace(pattern, letters), text))
+  return partsOf(
+    phrases.reduce((joined, { pattern, letters }) => joined.replace(pattern, letters), text.normalize('NFC')),
+  )
 }
 
 /** The value that one written word stands for, of one list or of any. Long words may have one or two wrong letters. */
@@ -79,9 +81,15 @@ export function isListField(field: string | null): field is ListField {
 }
 
 function partsOf(text: string): string[] {
-  return text.split(/[^\p{L}]+/u).filter((word) => word !== '')
+  return text
+    .normalize('NFC')
+    .split(/[^\p{L}]+/u)
+    .filter((word) => word !== '')
 }
 
 export function lettersOf(text: string): string {
-  return text.toLowerCase().replace(/[^\p{L}]/gu, '')
+  return text
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[^\p{L}]/gu, '')
 }

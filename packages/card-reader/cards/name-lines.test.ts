@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import { usualWords } from '../test/usual-lists.ts'
+import { createLanguageLexicon } from '../words/languages.ts'
+import { createNameLexicon } from '../words/name-lexicon.ts'
+import { couldBeName, looksLikeName } from './name-lines.ts'
+
+const turkish = {
+  lexicon: createLanguageLexicon('tr', []),
+  names: createNameLexicon(),
+  people: ['Zoë Lê'.normalize('NFD')],
+  vocabulary: usualWords,
+}
+
+it('knows a person whose name has its marks behind its letters', () => {
+  expect(looksLikeName('Zoë Lê', turkish)).toBe(1)
+})
+
+it('takes no Turkish words for a name because they begin with İ', () => {
+  expect(couldBeName('İçinde Qadır', turkish)).toBe(true)
+  expect(couldBeName('İçinde İnsan', turkish)).toBe(false)
+})
