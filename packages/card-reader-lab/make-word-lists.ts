@@ -6,7 +6,7 @@ import { allLocales } from '@faker-js/faker'
 /*
  * npm run word-lists
  * Writes data/words.txt, data/names.txt and data/foreign-words.txt out of two development packages, with the licences of
- * both, and out of tools/usual-words.txt, which is the product's own. The lists are committed, so that the product needs
+ * both, and out of usual-words.txt, which is the product's own. The lists are committed, so that the product needs
  * neither package: Faker alone takes 50 MB of memory.
  */
 const packages = createRequire(import.meta.url)
@@ -56,10 +56,10 @@ function isUsable(word: string, size: number): boolean {
 /** First and last names of all countries, in small letters, as they are and without accents. */
 function usualNames(): string[] {
   const names = new Set<string>()
-  for (const { person } of Object.values(allLocales)) {
+  for (const [locale, { person }] of Object.entries(allLocales)) {
     for (const lists of [person?.first_name, person?.last_name]) {
       for (const name of Object.values(lists ?? {}).flat()) {
-        for (const word of typeof name === 'string' ? latinWords(name) : []) names.add(word)
+        for (const word of typeof name === 'string' ? latinWords(name, locale) : []) names.add(word)
       }
     }
   }
@@ -67,10 +67,12 @@ function usualNames(): string[] {
 }
 
 /** The recogniser knows few accents: names are listed as they are and without theirs. */
-function latinWords(name: string): string[] {
-  const plain = name.normalize('NFD').replace(/\p{M}/gu, '')
-  return [name, plain]
-    .flatMap((form) => form.toLowerCase().split(/[\s-]+/))
+function latinWords(name: string, locale: string): string[] {
+  // In these languages the small letter of I is ı.
+  const small = locale === 'tr' || locale === 'az' ? name.toLocaleLowerCase('tr') : name.toLowerCase()
+  const plain = small.normalize('NFD').replace(/\p{M}/gu, '')
+  return [small, plain]
+    .flatMap((form) => form.split(/[\s-]+/))
     .filter((word) => word.length > 1 && /^[\p{Script=Latin}']+$/u.test(word))
 }
 

@@ -1,4 +1,10 @@
-import { asRomanian, plainLetters, smallLetters } from '../words/marked-letters.ts'
+import {
+  asRomanian,
+  plainLetters,
+  smallLetters,
+  smallLettersIn,
+  withUsualDots,
+} from '../words/marked-letters.ts'
 import type { Lexicon } from '../words/word-tree.ts'
 
 type Writing = Pick<Lexicon, 'spellings' | 'marks'>
@@ -8,7 +14,7 @@ export function withAccents(text: string, { spellings, marks }: Writing): string
   if (!spellings) return text
   const written = text.replace(/\p{L}+/gu, (read) => {
     const ways = spellings(smallLetters(read))
-    return ways.includes(smallLetters(read)) ? read : inCapitalsOf(read, ways[0] ?? read, marks)
+    return ways.includes(smallLettersIn(read, marks)) ? read : inCapitalsOf(read, ways[0] ?? read, marks)
   })
   return marks?.has('ș') ? asRomanian(written) : written
 }
@@ -16,7 +22,9 @@ export function withAccents(text: string, { spellings, marks }: Writing): string
 /** The ways to write a word in small letters: the list's, and as it was read where that has other marks. */
 export function waysToWrite(word: string, { spellings }: Pick<Lexicon, 'spellings'>): readonly string[] {
   const ways = spellings?.(word) ?? []
-  const isMarkedOtherwise = ways.length > 0 && !ways.includes(word) && plainLetters(word) !== word
+  // The dot of an i is often left out, and a capital I is either letter in small letters.
+  const isListed = ways.some((way) => withUsualDots(way) === withUsualDots(word))
+  const isMarkedOtherwise = ways.length > 0 && !isListed && plainLetters(word) !== word
   return isMarkedOtherwise ? [...ways, word] : ways
 }
 
@@ -38,7 +46,7 @@ export function mayLackAccents(word: string, { spellings }: Pick<Lexicon, 'spell
 }
 
 function inCapitalsOf(read: string, way: string, marks: Lexicon['marks']): string {
-  if (way === smallLetters(read)) return read
+  if (way === smallLettersIn(read, marks)) return read
   // Turkish alone has two letters i.
   const large = (text: string) => text.toLocaleUpperCase(marks?.has('ı') ? 'tr' : 'en')
   if (read.length > 1 && read === read.toUpperCase()) return large(way)

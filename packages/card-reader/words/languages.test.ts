@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { mayLackAccents, otherSpellings, withAccents } from '../lines/accents.ts'
 import { createForeignNames, createLanguageLexicon, likelyLanguage } from './languages.ts'
 import { createLexicon, wordsOf } from './lexicon.ts'
+import { smallLetters } from './marked-letters.ts'
 import { createNameLexicon, usualNames } from './name-lexicon.ts'
 
 // As the recogniser reads them: without accents, and without many of the spaces.
@@ -68,9 +69,39 @@ it('writes Romanian with its commas and Turkish with its two letters i', () => {
   expect(withAccents('Kadin, DEGIL', createLanguageLexicon('tr', []))).toBe('Kadın, DEĞİL')
 })
 
+it('puts the dots of Turkish capitals where the list has them, and doubts none for its two letters i', () => {
+  const turkish = createLanguageLexicon('tr', [])
+  expect(withAccents('DEĞIL, IÇIN Istanbul', turkish)).toBe('DEĞİL, İÇİN İstanbul')
+  expect(withAccents('ÇALIŞIYOR Kısa QUIZ Iris', turkish)).toBe('ÇALIŞIYOR Kısa QUIZ Iris')
+  expect(otherSpellings('ÇALIŞIYOR', turkish)).toEqual([])
+  expect(mayLackAccents(smallLetters('ÇALIŞIYOR'), turkish)).toBe(false)
+})
+
+it('takes the letter ı for an i when it tells the language', () => {
+  expect(likelyLanguage('kadin sayisi asil yanlis hizli altin')).toBe('tr')
+  expect(likelyLanguage('kadın sayısı asıl yanlış hızlı altın')).toBe('tr')
+})
+
 it('knows words whose marks stand behind their letters', () => {
   expect(wordsOf('Café Zoe\u0308'.normalize('NFD'))).toEqual(['café', 'zoë'])
   expect(createLexicon(['Ploşti Lab'.normalize('NFD')]).has('ploşti')).toBe(true)
+})
+
+it('knows names with the letter ı also with an i, which other languages than Turkish read', () => {
+  expect(createNameLexicon(['Qadır Yıldızz']).has('yildizz')).toBe(true)
+  expect(createLexicon(['Qadır']).has('qadir')).toBe(true)
+  expect(createNameLexicon().has('yildirim')).toBe(true)
+})
+
+it('writes Turkish names that begin with I or İ', () => {
+  const turkish = createForeignNames(createNameLexicon(), 'tr', usualNames())
+  expect(withAccents('Işık IŞIL Işin', turkish)).toBe('Işık IŞIL Işın')
+  const read = smallLetters('Işık')
+  expect([turkish.has(read), mayLackAccents(read, turkish), otherSpellings('Işık', turkish)]).toEqual([
+    true,
+    false,
+    [],
+  ])
 })
 
 it('writes names with the accents of that language only', () => {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createLexicon, createWordTree, wordsOf } from './lexicon.ts'
-import { asSeen, plainLetters } from './marked-letters.ts'
+import { asSeen, plainLetters, withUsualDots } from './marked-letters.ts'
 import { languageSearch, wordCosts } from './word-settings.ts'
 import { growTree, insertWord, type Lexicon, treeLexicon } from './word-tree.ts'
 
@@ -73,7 +73,8 @@ export function createForeignNames(lexicon: Lexicon, code: string, names: readon
     const foreign = [...name].filter((letter) => letter > '\u007f')
     if (foreign.length > 0 && foreign.every((letter) => marks.has(letter))) addForms(written, name)
   }
-  return { ...lexicon, marks, spellings: (word) => written.get(word) ?? [] }
+  const spellings = (word: string) => written.get(word) ?? written.get(withUsualDots(word)) ?? []
+  return { ...lexicon, marks, spellings }
 }
 
 function languages(): Language[] {
@@ -116,10 +117,9 @@ function letterRuns(words: readonly string[]): LetterRuns {
   return new Map([...counts].map(([run, count]) => [run, Math.log(count / total)]))
 }
 
-/** Runs of three letters, without accents and spaces. */
+/** Runs of three letters, without accents and spaces. What is read before the language is known has no ı. */
 function runsOf(text: string): string[] {
-  const letters = wordsOf(text)
-    .join('')
+  const letters = withUsualDots(wordsOf(text).join(''))
     .normalize('NFD')
     .replace(/\p{M}|'/gu, '')
   return Array.from({ length: Math.max(0, letters.length - 2) }, (_, at) => letters.slice(at, at + 3))

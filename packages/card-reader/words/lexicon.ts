@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { domainWords } from './domain-words.ts'
 import { createLetterModel, type LetterModel } from './letter-model.ts'
-import { smallLetters } from './marked-letters.ts'
+import { smallLetters, withUsualDots } from './marked-letters.ts'
 import { letterWeights, wordCosts } from './word-settings.ts'
 import { growTree, insertWord, type Lexicon, treeLexicon, type WordTree } from './word-tree.ts'
 
@@ -17,7 +17,7 @@ export function createLexicon(names: readonly string[] = []): Lexicon {
 
 export function createWordTree(names: readonly string[]): WordTree {
   english ??= buildEnglish()
-  const extra = names.flatMap((name) => wordsOf(name))
+  const extra = names.flatMap(nameWords)
   if (extra.length === 0) return english
   const tree = growTree(
     english,
@@ -30,6 +30,14 @@ export function createWordTree(names: readonly string[]): WordTree {
 /** Lower-case runs of letters and apostrophes, each letter in one piece with its marks. */
 export function wordsOf(text: string): string[] {
   return smallLetters(text.normalize('NFC')).match(/[\p{L}']+/gu) ?? []
+}
+
+/**
+ * The words of a name, those with ı also with i: cards in other languages than Turkish are read without ı, and the capital of ı
+ * counts as that of i.
+ */
+export function nameWords(name: string): string[] {
+  return wordsOf(name).flatMap((word) => [...new Set([word, word.replace(/^ı/, 'i'), withUsualDots(word)])])
 }
 
 /** `data/words.txt` has a line for each class of words, the most usual ones first. */

@@ -3,6 +3,16 @@ export function smallLetters(text: string): string {
   return text.toLowerCase().replaceAll('i\u0307', 'i')
 }
 
+/** A text in small letters as its language has them: Turkish, which has the letter ı, writes it as I in capitals. */
+export function smallLettersIn(text: string, marks: ReadonlySet<string> | undefined): string {
+  return marks?.has('ı') ? text.toLocaleLowerCase('tr') : smallLetters(text)
+}
+
+/** Small letters with an i for each ı. */
+export function withUsualDots(text: string): string {
+  return text.replaceAll('ı', 'i')
+}
+
 // Letters that are no letter with a mark.
 const small = { ß: 'ss', ø: 'o', æ: 'ae', œ: 'oe', ł: 'l', đ: 'd', ı: 'i' }
 const large = { Ø: 'O', Æ: 'Ae', Œ: 'Oe', Ł: 'L', Đ: 'D' }

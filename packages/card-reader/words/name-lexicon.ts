@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { labelWordsOf } from '../cards/labels.ts'
-import { wordsOf } from './lexicon.ts'
+import { nameWords } from './lexicon.ts'
 import { wordCosts } from './word-settings.ts'
 import { growTree, insertWord, type Lexicon, treeLexicon, type WordTree } from './word-tree.ts'
 
@@ -36,7 +36,7 @@ let usual: WordTree | null = null
  */
 export function createNameLexicon(people: readonly string[] = []): Lexicon {
   usual ??= buildUsual()
-  const extra = people.flatMap((name) => wordsOf(name))
+  const extra = people.flatMap(nameWords)
   const tree = growTree(
     usual,
     extra.reduce((sum, word) => sum + word.length, 0),
@@ -53,7 +53,7 @@ export function usualNames(): string[] {
 }
 
 function buildUsual(): WordTree {
-  const words = [...usualNames(), ...betweenNames, ...labelWordsOf('presenterName')]
+  const words = [...usualNames().flatMap(nameWords), ...betweenNames, ...labelWordsOf('presenterName')]
   const tree = growTree(
     null,
     words.reduce((sum, word) => sum + word.length, 0),
