@@ -49,3 +49,15 @@ it('fails once its thread has ended, and opens another one for the next photo', 
   await expect(ended.words(await cardWith(), 'head')).rejects.toThrow('has ended')
   expect(await openHeadReader().words(await cardWith(), 'head')).toBeNull()
 })
+
+it('fails what it was asked when its thread fails, and keeps the next thread when that one has ended', async () => {
+  const sent = vi.spyOn(Worker.prototype, 'postMessage')
+  onTestFinished(() => sent.mockRestore())
+  const asked = openHeadReader().words(await cardWith('Lunch'), 'head')
+  const failing = sent.mock.contexts[0] as Worker
+  failing.emit('error', new Error('no memory'))
+  await expect(asked).rejects.toThrow('no memory')
+  const next = openHeadReader()
+  await failing.terminate()
+  expect(openHeadReader()).toBe(next)
+})

@@ -71,7 +71,9 @@ function startHeadReader(ended: () => void): HeadReader {
   }
 
   function end(error: Error): void {
-    ending ??= error
+    // A thread that fails ends as well, when the next one may be open already.
+    if (ending) return
+    ending = error
     ended()
     for (const [id, { fail }] of waiting) {
       fail(error)
