@@ -19,20 +19,19 @@ function closeUpsOf(cards: readonly WrittenCard[]): CloseUp[] {
 
 /**
  * Puts photos together by their heads: rows of one hour are one row, columns of one name one column. A photo that shares neither
- * with the others is left out.
+ * with those that were put together is left out.
  */
 export function joinWritten(
   photos: readonly WrittenPhoto[],
   others: Pick<WallReading, 'apart' | 'withoutWall' | 'faint'>,
 ): WallReading {
-  const [first, ...more] = photos.toSorted((a, b) => b.cards.length - a.cards.length)
-  const apart = [...others.apart]
+  const [first, ...left] = photos.toSorted((a, b) => b.cards.length - a.cards.length)
   if (!first) throw new Error('joinWritten needs a photo')
   let joined = first
-  for (const photo of more) {
-    const next = joinTwo(joined, photo)
-    if (next) joined = next
-    else apart.push(photo.index)
+  // A photo may share heads with one alone that is joined after it.
+  for (let next = nextToJoin(joined, left); next; next = nextToJoin(joined, left)) {
+    left.splice(left.indexOf(next.photo), 1)
+    joined = next.both
   }
   const { columns, rows, cards, bare } = joined
   const taken = new Set(cards.map(({ column, row }) => `${column},${row}`))
@@ -44,8 +43,16 @@ export function joinWritten(
     cards: cards.map(({ width: _, small: __, ...card }) => card),
     bare: bare.filter(({ column, row }) => !taken.has(`${column},${row}`)),
     ...others,
-    apart: apart.sort((a, b) => a - b),
+    apart: [...others.apart, ...left.map(({ index }) => index)].sort((a, b) => a - b),
   }
+}
+
+function nextToJoin(joined: WrittenPhoto, left: readonly WrittenPhoto[]) {
+  for (const photo of left) {
+    const both = joinTwo(joined, photo)
+    if (both) return { photo, both }
+  }
+  return null
 }
 
 function joinTwo(one: WrittenPhoto, other: WrittenPhoto): WrittenPhoto | null {
