@@ -1,5 +1,6 @@
 import {
   asRomanian,
+  asSeen,
   plainLetters,
   smallLetters,
   smallLettersIn,
@@ -22,8 +23,9 @@ export function withAccents(text: string, { spellings, marks }: Writing): string
 /** The ways to write a word in small letters: the list's, and as it was read where that has other marks. */
 export function waysToWrite(word: string, { spellings }: Pick<Lexicon, 'spellings'>): readonly string[] {
   const ways = spellings?.(word) ?? []
-  // The dot of an i is often left out, and a capital I is either letter in small letters.
-  const isListed = ways.some((way) => withUsualDots(way) === withUsualDots(word))
+  // The dot of an i is often left out, a capital I is either letter in small letters, and ș is read as ş.
+  const read = (way: string) => asSeen(withUsualDots(way))
+  const isListed = ways.some((way) => read(way) === read(word))
   const isMarkedOtherwise = ways.length > 0 && !isListed && plainLetters(word) !== word
   return isMarkedOtherwise ? [...ways, word] : ways
 }

@@ -65,6 +65,7 @@ it('writes Romanian with its commas and Turkish with its two letters i', () => {
   const romanian = createLanguageLexicon('ro', [])
   expect(withAccents('Şi ştiință fara Ploşti', romanian)).toBe('Și știință fără Ploști')
   expect(romanian.has('și')).toBe(true)
+  expect([otherSpellings('Şi', romanian), mayLackAccents('ştiință', romanian)]).toEqual([[], false])
   expect(withAccents('KADIN', createLanguageLexicon('tr', []))).toBe('KADIN')
   expect(withAccents('Kadin, DEGIL', createLanguageLexicon('tr', []))).toBe('Kadın, DEĞİL')
 })
