@@ -65,7 +65,7 @@ async function setPassword(page: Page, password: string) {
 
 it('leads from the start log to the first Super Admin and the first event', async () => {
   const link = /http\S+token=\S+/.exec(hub.said.out)?.[0] ?? ''
-  // What somebody types before the script has come stays when it brings the token.
+  // A password that is typed before the script has come stays when the script brings the token.
   const typed = Promise.withResolvers<void>()
   await owner.route('**/assets/main-*.js', (route) => typed.promise.then(() => route.continue()))
   await owner.goto(link, { waitUntil: 'commit' })
