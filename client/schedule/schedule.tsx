@@ -89,7 +89,7 @@ export function Schedule() {
       {view.isMine && isReady && (
         <div style={MY_DAY_ROOM}>
           <OnDemand at="mine">
-            <MyDay sessions={shown} />
+            <MyDay sessions={shown} isSearched={isSearched} />
           </OnDemand>
         </div>
       )}
