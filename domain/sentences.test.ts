@@ -43,6 +43,7 @@ const FORMS: Form[] = [
     ...bodyOf('POST /api/verify-token'),
     { email: 'ada@example.com', token: 'abc' },
     [
+      ['email', 'x', EMAIL],
       ['token', undefined, 'Please enter your invitation token'],
       ['token', '  ', 'Please enter your invitation token'],
       ['token', long(201), 'Invalid or expired token'],
@@ -160,7 +161,15 @@ const FORMS: Form[] = [
       ['eventId', 'x', 'An event is required'],
     ],
   ],
-  [...bodyOf('PUT /api/rooms/:id'), { name: 'Attic' }, [['name', '', 'Room name is required']]],
+  [
+    ...bodyOf('PUT /api/rooms/:id'),
+    { name: 'Attic' },
+    [
+      ...['', ' \n', undefined, 5].map((name): Wrong => ['name', name, 'Room name is required']),
+      ['name', long(201), 'At most 200 characters'],
+      ['name', 'a\0', UNSTORABLE],
+    ],
+  ],
   [
     ...bodyOf('POST /api/sponsors'),
     { name: 'Ab', website: 'https://example.com', eventId: 1 },
@@ -175,6 +184,7 @@ const FORMS: Form[] = [
       ['website', undefined, URL_WANTED],
       ['website', 'javascript:alert(1)', URL_WANTED],
       ['logoUrl', '//elsewhere.example/x.png', URL_WANTED],
+      ['logoUrl', 'javascript:alert(1)', URL_WANTED],
       ['level', long(101), 'At most 100 characters'],
     ],
   ],

@@ -25,6 +25,7 @@ const pages: PageRenderer = {
       ['announcement', ['<link rel="stylesheet" href="/client/announcements/announcements.css">']],
       ['jumps', ['<link rel="stylesheet" href="/client/schedule/jumps.css">']],
       ['leads-on', ['<link rel="stylesheet" href="/client/schedule/on-demand.css">']],
+      ['room-page', ['<link rel="stylesheet" href="/client/rooms/room-view.css">']],
       ['screen-frame', ['<link rel="stylesheet" href="/client/screens/screens.css">']],
     ]),
     lazyStyle: '<link rel="stylesheet" href="/client/ui/admin.css">',

@@ -124,3 +124,14 @@ it('follows what is pressed while it goes back once it has arrived, since going 
   expect(shown()).toBe('/auth   null')
   back.mockRestore()
 })
+
+it('goes on after a second where there was nothing to go back to', async () => {
+  vi.useFakeTimers()
+  vi.spyOn(history, 'back').mockImplementation(() => undefined)
+  show(<Link to="/auth">Sign In</Link>)
+  goBack()
+  fireEvent.click(screen.getByRole('link'))
+  expect(shown()).toBe(`${HERE}   null`)
+  await act(() => vi.advanceTimersByTimeAsync(1_000))
+  expect(shown()).toBe('/auth   null')
+})

@@ -59,11 +59,14 @@ export function navigate(to: string, { replace, state }: Options = {}): void {
 
 let goingBack: Promise<void> | undefined
 
+const BACK_MS = 1_000
+
 /** Goes one step back. The browser takes its time for that: a second click meanwhile goes no further. */
 export function goBack(): void {
   goingBack ??= new Promise((arrive) => {
     addEventListener('popstate', arrive, { once: true })
-    addEventListener('pageshow', arrive, { once: true })
+    // Where there is nothing to go back to, the browser says nothing.
+    setTimeout(arrive, BACK_MS)
     history.back()
   }).then(() => {
     goingBack = undefined

@@ -13,7 +13,7 @@ export function AccountPage() {
   return (
     <>
       <BrandHeader />
-      <Main className="mx-auto max-w-480 px-5 py-8 md:py-12 *:max-w-prose">
+      <Main data-portal className="mx-auto max-w-480 px-5 py-8 md:py-12 *:max-w-prose">
         <Guarded>
           {(user) => (
             <>

@@ -80,8 +80,9 @@ function Tiles({ event, rooms, slots, hasWifi, shows }: Shown) {
   const asked = { eventId: String(event.id), day: String(day), size }
   const { small, large } = SHEETS[size]
   const noRooms = rooms.length === 0 && <Missing event={event} tab="rooms" what="rooms" add="Add rooms" />
+  const lacking = slots.length > 0 ? 'day' : 'event'
   const noTimes = !slots.some((slot) => slot.day === day) && (
-    <Missing event={event} tab="time-slots" what="time slots" add="Add them" />
+    <Missing event={event} of={lacking} tab="time-slots" what="time slots" add="Add them" />
   )
   return (
     <div className="flex flex-col gap-6">
@@ -148,13 +149,13 @@ function Tiles({ event, rooms, slots, hasWifi, shows }: Shown) {
   )
 }
 
-type MissingProps = { event: Event; tab: string; what: string; add: string }
+type MissingProps = { event: Event; of?: 'day' | 'event'; tab: string; what: string; add: string }
 
 /** The words in place of a paper, and the way to what it needs. */
-function Missing({ event, tab, what, add }: MissingProps) {
+function Missing({ event, of = 'event', tab, what, add }: MissingProps) {
   return (
     <>
-      This event has no {what} yet.{' '}
+      This {of} has no {what} yet.{' '}
       <Link
         to={paths.admin(event, { section: 'static-content', tab })}
         className="underline underline-offset-4"

@@ -39,15 +39,21 @@ function ComesNext({ sessions }: { sessions: readonly Session[] }) {
   )
 }
 
+type Props = {
+  sessions: readonly Session[]
+  /** Whether a search or a filter narrows them. */
+  isSearched: boolean
+}
+
 /** Above the starred sessions: how to get some, or how to take them to another device. */
-export function MyDay({ sessions }: { sessions: readonly Session[] }) {
+export function MyDay({ sessions, isSearched }: Props) {
   const favourites = useFavourites()
   const isOver = useEventDay()?.phase === 'after'
   const [isOpen, setOpen] = useState(false)
   if (!useIsHydrated()) return <div style={{ minHeight: '100vh' }} />
   if (favourites.length === 0)
     return (
-      <div className="my-day-empty">
+      <div className={isSearched ? 'my-day-empty' : 'my-day-empty has-nothing-to-find'}>
         <span aria-hidden="true" className="star" />
         <p className="text-xl font-bold">{isOver ? 'No stars in this browser' : 'Your day is still open'}</p>
         <p className="max-w-prose text-soft">

@@ -227,11 +227,40 @@ it('says of a link to a session that is gone, before all else, that it is gone',
   expect(screen.queryByRole('dialog')).toBe(null)
 })
 
-it('offers nothing to search and filter with while there is no session', async () => {
+/** Everything that is watched has scrolled out of view. */
+function scrollOn() {
+  type See = (entries: { isIntersecting: boolean }[]) => void
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      #see: See
+      constructor(see: See) {
+        this.#see = see
+      }
+      observe() {
+        this.#see([{ isIntersecting: false }])
+      }
+      disconnect() {}
+    },
+  )
+}
+
+it('has the toggle and a way to the search in the bar', async () => {
+  scrollOn()
+  const { user, field } = await showSearch()
+  expect(screen.getAllByRole('button', { name: 'Show My Sessions' })).toHaveLength(2)
+  await user.click(screen.getByRole('button', { name: 'Search' }))
+  expect(document.activeElement).toBe(field)
+})
+
+it('keeps the toggle, also in the bar, and offers nothing to search and filter with while there is no session', async () => {
+  scrollOn()
   const { id: eventId } = await addEvent(hub.db, { name: 'Early', location: 'Oslo' })
   await addTimeSlot(hub.db, { eventId })
   await showScreen(<Schedule />, { hub, at: '/oslo/2026-05-09', path: '/:city/:date' })
   await screen.findByText('0 sessions')
+  expect(screen.getAllByRole('button', { name: 'Show My Sessions' })).toHaveLength(2)
+  expect(screen.queryByRole('button', { name: 'Search' })).toBe(null)
   expect(screen.queryByRole('searchbox')).toBe(null)
   expect(screen.queryByRole('navigation', { name: 'Filter sessions' })).toBe(null)
 })

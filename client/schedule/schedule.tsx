@@ -54,6 +54,7 @@ export function Schedule() {
   const isReady = failures.length === 0 && !isPending
   useTakenAlong(isReady ? sessions : null)
   const isEmpty = isReady && timeSlots.length === 0
+  const hasSessions = sessions.length > 0
   const isTableShown =
     failures.length === 0 && timeSlots.length > 0 && (!view.isMine || shown.length > 0 || isSearched)
 
@@ -70,7 +71,9 @@ export function Schedule() {
       )}
       <div ref={header} className="schedule-header">
         <h2 id="schedule-title">{view.isMine ? 'My day' : 'Session Schedule'}</h2>
-        {sessions[0] && <Tools view={view} at={at} narrowed={narrowed} shown={shown} />}
+        {!isEmpty && (
+          <Tools view={view} at={at} hasSessions={hasSessions} narrowed={narrowed} shown={shown} />
+        )}
       </div>
       {(timeSlots.length > MANY_SLOTS || rooms.length > MANY_ROOMS || (event?.days ?? 1) > 1) && JUMPS}
       <Standing schedule={schedule} isEmpty={isEmpty} />
@@ -86,7 +89,7 @@ export function Schedule() {
       {view.isMine && isReady && (
         <div style={MY_DAY_ROOM}>
           <OnDemand at="mine">
-            <MyDay sessions={shown} />
+            <MyDay sessions={shown} isSearched={isSearched} />
           </OnDemand>
         </div>
       )}
@@ -106,20 +109,22 @@ export function Schedule() {
           ownTimes={ownTimes}
         />
       )}
-      {isBarShown && !isEmpty && <Bar view={view} at={at} />}
+      {isBarShown && !isEmpty && <Bar view={view} at={at} hasSessions={hasSessions} />}
     </section>
   )
 }
 
 /** The ways from the middle of a long page: to what is on, to one's own sessions and back, to the search. */
-function Bar({ view, at }: Pick<ToolsProps, 'view' | 'at'>) {
+function Bar({ view, at, hasSessions }: Pick<ToolsProps, 'view' | 'at' | 'hasSessions'>) {
   return (
     <div className="schedule-bar">
       <NowButton at={at} />
       <ViewToggle view={view} />
-      <Button look="secondary" size="small" onClick={search}>
-        Search
-      </Button>
+      {hasSessions && (
+        <Button look="secondary" size="small" onClick={search}>
+          Search
+        </Button>
+      )}
     </div>
   )
 }
@@ -139,22 +144,25 @@ function OnTheDay(props: ComponentProps<typeof DayStrip>) {
 type ToolsProps = {
   view: View
   at: ReturnType<typeof useSlotAt>
+  hasSessions: boolean
   narrowed: Sessions
   shown: Sessions
 }
 
-function Tools({ view, at, narrowed, shown }: ToolsProps) {
+function Tools({ view, at, hasSessions, narrowed, shown }: ToolsProps) {
   return (
     <>
       <div className="schedule-actions">
         <ViewToggle view={view} />
         <NowButton at={at} />
       </div>
-      <div className="schedule-finding">
-        <SearchField view={view} />
-        <FilterButton view={view} sessions={narrowed} found={shown.length} />
-        <FilterChips view={view} sessions={narrowed} />
-      </div>
+      {hasSessions && (
+        <div className="schedule-finding">
+          <SearchField view={view} />
+          <FilterButton view={view} sessions={narrowed} found={shown.length} />
+          <FilterChips view={view} sessions={narrowed} />
+        </div>
+      )}
     </>
   )
 }

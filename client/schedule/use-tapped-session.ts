@@ -43,7 +43,8 @@ export function useTappedSession(view: View): [number | null, () => void] {
   useEffect(() => {
     if (search === null) return
     return afterPaint(() => {
-      // A schedule beside the detail can be moved, and stays there when "back" closes the detail.
+      // A schedule beside the detail can be moved, and stays there when "back" closes the detail. No step back is on its way
+      // here: until it has arrived, the detail is open, over the schedule or with taps of its own (use-beside.ts).
       history.scrollRestoration = 'manual'
       navigate(search, { state: FROM_SCHEDULE })
       history.scrollRestoration = 'auto'

@@ -35,7 +35,7 @@ const COLUMNS: SortableColumn<Sponsor>[] = [
   },
 ]
 
-/** An address without its protocol, which goes on in another line after a dot or a hyphen only. */
+/** An address without its protocol. Where it can, a long one goes on in another line after a dot, a hyphen or a slash. */
 function Website({ address }: { address: string }) {
   const parts = address.replace(/^https?:\/\//, '').split(/(?<=[./-])/)
   return (

@@ -41,9 +41,14 @@ export function send(
   })
 }
 
-/** All rows but those that change meanwhile, since cards are read in the background. */
+/** All rows but those that change meanwhile, since cards are read in the background; of cards, which are open. */
 export async function rowsAtRest({ db }: Pick<Hub, 'db'>) {
-  const { session_cards: _, history: __, events, ...others } = await allRows(db)
+  const { session_cards: cards, history: _, events, ...others } = await allRows(db)
   // The reader of cards goes on by itself, which managers of its event are told.
-  return { ...others, events: events?.map((event) => ({ ...Object(event), deskRevision: '' })) }
+  const openCards = cards?.map(Object).filter(({ state }) => state !== 'saved' && state !== 'discarded')
+  return {
+    ...others,
+    openCards: openCards?.map(({ id }) => id),
+    events: events?.map((event) => ({ ...Object(event), deskRevision: '' })),
+  }
 }

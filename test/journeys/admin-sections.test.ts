@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { axe, sideways } from '../browser.ts'
 import { type OpenSection, sectionsOfOnePortal } from './open-portal.ts'
@@ -45,11 +46,7 @@ describe.each([390, 1280])('at %i pixels', (width) => {
             .count(),
         )
         .toBe(0)
-      const small = await at.page.evaluate(() =>
-        [...document.querySelectorAll('main button')]
-          .filter((each) => each.checkVisibility() && each.getBoundingClientRect().height < 44)
-          .map((each) => each.textContent),
-      )
+      const small = await smallButtons(at.page)
       const plain = await sideways(at.page)
       await at.page.evaluate(() => {
         document.documentElement.style.fontSize = '200%'
@@ -57,6 +54,14 @@ describe.each([390, 1280])('at %i pixels', (width) => {
       expect([section, plain, small, await sideways(at.page)]).toEqual([section, 0, [], 0])
     }
   })
+})
+
+it('has targets for thumbs in the account, too', async () => {
+  const at = await openSection(390)
+  await at.goTo('/account')
+  await at.button('Sign out of all other browsers').waitFor()
+  expect(await smallButtons(at.page)).toEqual([])
+  await at.close()
 })
 
 it('scrolls a dialog as a whole on a phone where letters of twice the size leave it no room', async () => {
@@ -91,3 +96,12 @@ it('cuts no section off at 1024 pixels, with the letters of a wide system font e
   }
   await at.close()
 })
+
+/** The words of the buttons that are too low for a thumb. */
+function smallButtons(page: Page): Promise<(string | null)[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('main button')]
+      .filter((each) => each.checkVisibility() && each.getBoundingClientRect().height < 44)
+      .map((each) => each.textContent),
+  )
+}

@@ -241,6 +241,21 @@ it('keeps favourites over a reload and shows them alone', async () => {
   await page.close()
 })
 
+it('hides search and filters above an empty day of one’s own, unless one of them is set', async () => {
+  const page = await visit(`${EVENT}?view=mine`, { width: 390 })
+  const empty = page.getByText('Your day is still open')
+  const search = page.getByRole('searchbox', { name: 'Search sessions' })
+  await empty.waitFor()
+  expect(await search.isVisible()).toBe(false)
+  await page.goto(`${EVENT}?view=mine&q=talk&level=advanced`)
+  await empty.waitFor()
+  expect(await search.inputValue()).toBe('talk')
+  expect(await search.isVisible()).toBe(true)
+  await page.getByRole('link', { name: 'Clear filters' }).click()
+  await search.waitFor({ state: 'hidden' })
+  await page.close()
+})
+
 it('shows the bar with the toggle once the header of the schedule is out of sight', async () => {
   const page = await visit(EVENT, { width: 390 })
   await untilHydrated(page)

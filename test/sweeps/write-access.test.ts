@@ -9,6 +9,7 @@ import {
   openWithPeople,
   type People,
   ROLES,
+  type Role,
   removeEvents,
 } from '../every-call/world.ts'
 
@@ -20,35 +21,59 @@ beforeAll(async () => {
 afterEach(() => removeEvents(hub))
 afterAll(() => hub.close())
 
-const ADMIN = ROLES.indexOf('admin')
+const writes = (Object.keys(api) as CallName[]).filter((name) => !name.startsWith('GET '))
+const OUTSIDERS = ['visitor', 'user', 'admin'] as const
+const outcomesOf = (role: Role, name: CallName) => {
+  const at = ROLES.indexOf(role)
+  return { visible: everyCall[name].visible[at] ?? '', hidden: everyCall[name].hidden[at] ?? '' }
+}
+/** The writes that people without access to an event are refused. */
+const refused = OUTSIDERS.flatMap((role) =>
+  writes
+    .filter((name) => ['401', '403'].includes(outcomesOf(role, name).visible))
+    .map((name) => ({ role, name })),
+)
 /** The writes that an admin needs access to an event for. */
-const writes = (Object.keys(api) as CallName[]).filter((name) => {
-  const { visible, hidden } = everyCall[name]
-  return !name.startsWith('GET ') && visible[ADMIN] === '403' && hidden[ADMIN] !== '403'
+const ofManagers = writes.filter((name) => {
+  const { visible, hidden } = outcomesOf('admin', name)
+  return visible === '403' && hidden !== '403'
 })
 
-it.each(writes)(
-  '%s of an admin without access changes nothing, and answers for a hidden event as for none',
-  async (name) => {
-    const { fetch } = await hub.as(people.admin)
-    const asked = await everyCall[name].ask(await createWorld(hub, people, 'admin', true))
-    const before = await rowsAtRest(hub)
-    expect((await send(fetch, name, asked)).status).toBe(403)
-    expect(await rowsAtRest(hub)).toEqual(before)
+it.each(refused)('$name of the $role without access changes nothing', async ({ role, name }) => {
+  const { fetch } = role === 'visitor' ? hub : await hub.as(people[role])
+  const asked = await everyCall[name].ask(await createWorld(hub, people, role, true))
+  const before = await rowsAtRest(hub)
+  expect(String((await send(fetch, name, asked)).status)).toBe(outcomesOf(role, name).visible)
+  expect(await rowsAtRest(hub)).toEqual(before)
+})
 
-    const hidden = await everyCall[name].ask(await createWorld(hub, people, 'admin', false))
-    const [ofHidden, ofNone] = [
-      await send(fetch, name, hidden),
-      await send(fetch, name, withUnknownIds(hidden)),
-    ]
-    expect([ofHidden.status, await ofHidden.text()]).toEqual([ofNone.status, await ofNone.text()])
-  },
-)
+it.each(ofManagers)('%s answers for a hidden event as for none, and changes nothing', async (name) => {
+  const { fetch } = await hub.as(people.admin)
+  const asked = await everyCall[name].ask(await createWorld(hub, people, 'admin', false))
+  const before = await rowsAtRest(hub)
+  const [ofHidden, ofNone] = [
+    await send(fetch, name, asked),
+    await send(fetch, name, withUnknownPlaces(asked)),
+  ]
+  expect([ofHidden.status, await ofHidden.text()]).toEqual([ofNone.status, await ofNone.text()])
+  expect(await rowsAtRest(hub)).toEqual(before)
+})
 
-function withUnknownIds(asked: Input): Input {
-  const { form, ...rest } = asked
-  const unknown = JSON.parse(JSON.stringify(rest), (key, value) =>
-    /id$/i.test(key) && value !== null ? (typeof value === 'string' ? '2147483647' : 2_147_483_647) : value,
-  )
-  return { ...unknown, ...(form && { form }) }
+/** The same input with ids, and the address of an event, that nothing has. */
+function withUnknownPlaces({ form, ...rest }: Input): Input {
+  const unknown = JSON.parse(JSON.stringify(rest), unknownPlace)
+  if (!form) return unknown
+  const another = new FormData()
+  for (const [key, value] of form)
+    another.append(key, typeof value === 'string' ? String(unknownPlace(key, value)) : value)
+  return { ...unknown, form: another }
+}
+
+const UNKNOWN = 2_147_483_647
+
+function unknownPlace(key: string, value: unknown) {
+  if (key === 'city') return 'nowhere'
+  if (key === 'date') return '1999-12-31'
+  if (!/id$/i.test(key) || value === null) return value
+  return typeof value === 'string' ? String(UNKNOWN) : UNKNOWN
 }
