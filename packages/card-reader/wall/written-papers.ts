@@ -86,7 +86,7 @@ function beginsWithSign({ text, plain }: HeadText): boolean {
   return (
     SIGN.test(text) ||
     /^[^\p{L}\p{N}(]\p{L}/u.test(text) ||
-    (plain.length === text.length + 1 && plain.toLowerCase().endsWith(text.toLowerCase()))
+    (text !== '' && plain.length === text.length + 1 && plain.toLowerCase().endsWith(text.toLowerCase()))
   )
 }
 

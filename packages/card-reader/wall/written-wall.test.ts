@@ -116,6 +116,15 @@ it.each<[string, [string, string][], string[]]>([
     ],
     ['4 Blue', 'Hall', 'Meeting'],
   ],
+  [
+    'beside heads of which a single letter was seen',
+    [
+      ['4 Blue', '+ Blue'],
+      ['Hall', 'Hall'],
+      ['', 'x'],
+    ],
+    ['4 Blue', 'Hall', ''],
+  ],
 ])('takes the sign before most names for none of their letters, read %s', (_, heads, names) => {
   expect(named(heads)).toEqual(names)
 })
