@@ -1,9 +1,15 @@
 import { cleanup, configure } from '@testing-library/react'
-import { afterEach, vi } from 'vitest'
+import { afterEach, beforeAll, vi } from 'vitest'
 import { dismissToast, shownToast } from '../client/ui/toast.ts'
+import { ToastArea } from '../client/ui/toasts.tsx'
 
 // This limit only ends a hanging test, like the limits of tests. A busy machine takes a second for a chunk alone.
 configure({ asyncUtilTimeout: 15_000 })
+
+// The code of toasts comes with the first one, on a busy machine later than a test waits for a sentence.
+beforeAll(async () => {
+  await ToastArea.load()
+})
 
 // Test files share one process, so that the modules of server and client are read once: each test leaves a browser
 // that was never used.

@@ -4,14 +4,11 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { openOwnedApp } from '../../test/app.ts'
 import { addLink } from '../../test/factories.ts'
 import { showScreen } from '../../test/screen-of.tsx'
-import { ToastArea } from '../ui/toasts.tsx'
 import { QuickLinkManagement } from './quick-link-management.tsx'
 
 let hub: Awaited<ReturnType<typeof openOwnedApp>>
 beforeAll(async () => {
   hub = await openOwnedApp()
-  // On a busy machine its code takes longer to come than a test waits for a sentence.
-  await ToastArea.load()
 })
 afterAll(() => hub?.close())
 
