@@ -1,10 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { openApp } from '../../test/app.ts'
 import { addEvent, addRoom, addSession, addTimeSlot } from '../../test/factories.ts'
 import { showScreen } from '../../test/screen-of.tsx'
 import { useAddress } from '../lib/address.tsx'
+import { Dialog } from '../ui/dialog.tsx'
 import { BESIDE } from './beside.ts'
 import { Schedule } from './schedule.tsx'
 
@@ -120,5 +121,18 @@ it('is a dialog over the schedule again in a window that gets narrow', async () 
   setWide(false)
   await user.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null))
+  expect(document.querySelectorAll('[inert]')).toHaveLength(0)
+})
+
+it('is out of reach as the schedule is below another dialog, and both are in use again after it', async () => {
+  const { dialog } = await open()
+  const reached = () => [screen.getByText('WiFi'), dialog].filter((each) => !each.closest('[inert]'))
+  const above = render(<Dialog isOpen title="Above" onClose={() => undefined} />)
+  await waitFor(() => expect(reached()).toEqual([]))
+  setWide(false)
+  setWide(true)
+  expect(reached()).toEqual([])
+  above.unmount()
+  expect(reached()).toHaveLength(2)
   expect(document.querySelectorAll('[inert]')).toHaveLength(0)
 })

@@ -37,7 +37,7 @@ export function LeadsOn({ session, view, ...schedule }: InSchedule) {
   const isHidden = ({ id }: Session) => hidden.includes(String(id)) && !favourites.includes(String(id))
   const rows = scheduleRows(schedule)
   const row = rows.find(({ cells }) => cells.some(({ sessions }) => sessions.includes(session)))
-  if (!row) return null
+  if (!row) return <div ref={part} />
   const isLeft = (each: Session) => each === session || !isHidden(each)
   const inOrder = rows.flatMap(({ cells }) => cells.flatMap(({ sessions }) => sessions.filter(isLeft)))
   const others = row.cells.flatMap(({ sessions, goingOn }, room) =>

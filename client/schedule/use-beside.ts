@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useState } from 'react'
 import { sessionIn } from '../../domain/schedule.ts'
 import { isPlainClick, navigate } from '../lib/address.tsx'
-import { afterPaint } from '../ui/after-paint.ts'
+import { makeRestInert } from '../ui/use-modal.ts'
 import { BESIDE } from './beside.ts'
 import { searchOf, type View } from './view.ts'
 
@@ -21,25 +21,18 @@ export function useBeside(id: number, view: View, within: RefObject<HTMLElement 
   useHeldInPlace(id)
 }
 
-/** The dialog has made everything around it inert; while it stands beside the schedule, nothing is. */
+/** A dialog makes everything around it inert, but not while it stands beside the schedule. */
 function usePageInUse(within: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const dialog = dialogOf(within)
-    let silenced: HTMLElement[] = []
     const set = () => {
-      if (isBeside()) silenced = [...document.querySelectorAll<HTMLElement>('[inert]')]
-      for (const each of silenced) each.inert = !isBeside()
       dialog?.setAttribute('aria-modal', String(!isBeside()))
+      makeRestInert()
     }
-    // After the dialog itself (use-modal.ts).
-    const cancel = afterPaint(set)
+    if (isBeside()) set()
     const media = matchMedia(BESIDE)
     media.addEventListener('change', set)
-    return () => {
-      cancel()
-      media.removeEventListener('change', set)
-      for (const each of silenced) each.inert = false
-    }
+    return () => media.removeEventListener('change', set)
   }, [within])
 }
 

@@ -1,13 +1,19 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { afterPaint } from './after-paint.ts'
 
-/** Toasts stay within reach of F8 and of screen readers while a dialog is open. */
-const ALWAYS_REACHABLE = '[data-toasts]'
+/** Toasts stay within reach of F8 and of screen readers while a dialog is open; what is inert by itself remains so. */
+const LEFT_ALONE = '[data-toasts],[inert]'
+
+/** The dialogs that stand, in the order in which they opened. */
+const open: HTMLElement[] = []
+
+/** The surroundings of the last one, as far as it has made them inert. */
+let silenced: HTMLElement[] = []
 
 /**
  * Makes everything but `root` unreachable for as long as it stands, moves the focus to `panel` and gives it back, and
- * closes by Escape. `firstField`: the first focus where there is a keyboard. Dialogs may stand on each other: Escape
- * closes the last one.
+ * closes by Escape. `firstField`: the first focus where there is a keyboard. Dialogs may stand on each other: only the
+ * last one can be reached, and Escape closes it.
  */
 export function useModal(
   root: RefObject<HTMLElement | null>,
@@ -22,46 +28,41 @@ export function useModal(
   useLayoutEffect(() => {
     const element = root.current
     if (!element) return
-    const before = document.activeElement
+    const before = document.activeElement as HTMLElement | null
     const around = before?.parentElement?.closest<HTMLElement>('[tabindex="-1"]')
-    let silenced: HTMLElement[] = []
+    open.push(element)
     // The style of all that becomes inert is computed anew: on a slow phone the dialog is seen before that.
-    const cancel = afterPaint(() => {
-      silenced = othersThan(element)
-      for (const each of silenced) each.inert = true
-    })
+    afterPaint(makeRestInert)
     const hasKeyboard = window.matchMedia('(hover: hover) and (pointer: fine)').matches
     const first = hasKeyboard && firstField ? panel.current?.querySelector<HTMLElement>(firstField) : null
     if (!element.contains(document.activeElement)) (first ?? panel.current)?.focus({ preventScroll: true })
     const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || event.defaultPrevented || element.inert || element.closest('[inert]'))
-        return
+      if (event.key !== 'Escape' || event.defaultPrevented || element !== open.at(-1)) return
       event.preventDefault()
       close.current()
     }
     document.addEventListener('keydown', onKey)
     return () => {
       document.removeEventListener('keydown', onKey)
-      cancel()
-      for (const each of silenced) each.inert = false
+      open.splice(open.indexOf(element), 1)
+      makeRestInert()
       // Where the opener is gone meanwhile, the list or the page around it has the focus.
       const next = before?.isConnected ? before : around
-      if (next instanceof HTMLElement) next.focus({ preventScroll: true })
+      next?.focus({ preventScroll: true })
     }
   }, [root, panel, firstField])
 }
 
-/** Everything beside the element, or beside one of its ancestors, that can be reached now. */
-function othersThan(element: HTMLElement): HTMLElement[] {
-  const others: HTMLElement[] = []
-  for (let each: HTMLElement | null = element; each && each !== document.body; each = each.parentElement)
-    for (const sibling of each.parentElement?.children ?? [])
-      if (
-        sibling !== each &&
-        sibling instanceof HTMLElement &&
-        !sibling.inert &&
-        !sibling.matches(ALWAYS_REACHABLE)
-      )
-        others.push(sibling)
-  return others
+/**
+ * Makes inert what stands around the last open dialog that says `aria-modal`, and nothing else. It goes by what is open
+ * when it runs: a late call does no harm.
+ */
+export function makeRestInert(): void {
+  for (const each of silenced) each.inert = false
+  silenced = []
+  let each: Element | null | undefined = open.findLast((root) => root.querySelector('[aria-modal="true"]'))
+  for (; each && each !== document.body; each = each.parentElement)
+    for (const other of each.parentElement?.children ?? [])
+      if (other !== each && !other.matches(LEFT_ALONE)) silenced.push(other as HTMLElement)
+  for (const each of silenced) each.inert = true
 }

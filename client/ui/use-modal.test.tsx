@@ -1,0 +1,102 @@
+import { render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, it, vi } from 'vitest'
+import { Dialog } from './dialog.tsx'
+
+/** Dialogs that are open, from below to above. */
+type Open = readonly ('Edit' | 'Discard?' | 'Really?')[]
+
+function Screen({ open, onClose }: { open: Open; onClose: (title: string) => void }) {
+  return (
+    <>
+      <main>Page</main>
+      <div inert>Preview</div>
+      {open.map((title) => (
+        <Dialog key={title} isOpen title={title} onClose={() => onClose(title)}>
+          <button type="button">{`Answer ${title}`}</button>
+        </Dialog>
+      ))}
+    </>
+  )
+}
+
+/** A page whose callbacks after a paint run only when a test lets them, as on a slow machine. */
+function show() {
+  const late = new Map<number, FrameRequestCallback>()
+  let frames = 0
+  vi.stubGlobal('requestAnimationFrame', (act: FrameRequestCallback) => {
+    frames += 1
+    late.set(frames, act)
+    return frames
+  })
+  vi.stubGlobal('cancelAnimationFrame', (frame: number) => late.delete(frame))
+  const closed: string[] = []
+  const { rerender } = render(<Screen open={[]} onClose={(title) => closed.push(title)} />)
+  return {
+    closed,
+    open: (...open: Open) => rerender(<Screen open={open} onClose={(title) => closed.push(title)} />),
+    paint: async () => {
+      const acts = [...late.values()]
+      late.clear()
+      for (const act of acts) act(0)
+      // Each of them goes on in a timer of its own; this one is behind them.
+      await new Promise((resolve) => setTimeout(resolve))
+    },
+  }
+}
+
+/** Texts of the page and of buttons in dialogs, as far as a person can reach them. */
+function reached(): string[] {
+  const all = [screen.getByText('Page'), screen.getByText('Preview'), ...screen.queryAllByText(/^Answer /)]
+  return all.filter((each) => !each.closest('[inert]')).map((each) => each.textContent)
+}
+
+it('leaves the last dialog in use that opened before the first one had made its surroundings inert', async () => {
+  const { open, paint, closed } = show()
+  open('Edit')
+  open('Edit', 'Discard?')
+  open('Edit', 'Discard?', 'Really?')
+  await paint()
+  expect(reached()).toEqual(['Answer Really?'])
+  await userEvent.keyboard('{Escape}')
+  expect(closed).toEqual(['Really?'])
+  open('Edit', 'Discard?')
+  expect(reached()).toEqual(['Answer Discard?'])
+  open('Edit')
+  expect(reached()).toEqual(['Answer Edit'])
+  open()
+  expect(reached()).toEqual(['Page'])
+})
+
+it('closes the last dialog by Escape before anything has become inert', async () => {
+  const { open, closed } = show()
+  open('Edit')
+  open('Edit', 'Discard?')
+  await userEvent.keyboard('{Escape}')
+  expect(closed).toEqual(['Discard?'])
+})
+
+it('keeps the page out of reach when the lower of two dialogs closes first', async () => {
+  const { open, paint } = show()
+  open('Edit')
+  await paint()
+  open('Edit', 'Discard?')
+  await paint()
+  open('Discard?')
+  expect(reached()).toEqual(['Answer Discard?'])
+  open()
+  expect(reached()).toEqual(['Page'])
+})
+
+it('leaves the page in use when dialogs close before they are painted', async () => {
+  const { open, paint } = show()
+  open('Edit')
+  open('Edit', 'Discard?')
+  open('Edit')
+  await paint()
+  expect(reached()).toEqual(['Answer Edit'])
+  open('Edit', 'Discard?')
+  open()
+  await paint()
+  expect(reached()).toEqual(['Page'])
+})
