@@ -24,7 +24,7 @@ const serverTests = {
 export default defineConfig({
   test: {
     pool: 'forks',
-    maxWorkers: 2,
+    maxWorkers: 3,
     projects: [
       {
         test: {
