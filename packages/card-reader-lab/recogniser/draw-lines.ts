@@ -24,7 +24,7 @@ const { values: options, positionals } = parseArgs({
 const [file] = positionals
 if (!file) throw new Error('say which file to write')
 const foreignShare = 0.07
-const joinedShare = 0.25
+const joinedShare = 0.3
 const widest = 960
 
 const random = createRandom(Number(options.seed))

@@ -1,13 +1,14 @@
 """Teaches the recogniser handwriting, from lines that draw-lines.ts drew.
 
-  python3 learn.py LINES... [--from FILE] [--minutes 56] [--seed 5] [--to FILE]
+  python3 learn.py LINES... [--from FILE] [--minutes 56] [--seed 5] [--rate 4e-4] [--strokes] [--to FILE]
 
 Starts from the weights of PaddleOCR's packaged model, or from those of a FILE that this tool wrote, and writes
-card-reader/data/recogniser.onnx, with weights of 16 bits. Needs Debian's python3-torch, python3-onnx and libopenblas0-pthread. Two processes
-share the work, as a small machine has two cores.
+card-reader/data/recogniser.onnx, with weights of 16 bits. Needs Debian's python3-torch, python3-onnx and libopenblas0-pthread. A graphics
+card does the work alone; without one two processes share it, as a small machine has two cores.
 """
 
 import argparse
+import inspect
 import json
 import math
 import random
@@ -40,11 +41,12 @@ LOOKS_LIKE = {'ß': 'B', 'ø': 'o', 'Ø': 'O', 'æ': 'a', 'Æ': 'A', 'œ': 'o', 
 # How much less likely than the letter without its mark a letter is that was never learnt, as a logarithm.
 NEW = 2
 HEIGHT = 48
-RATE = 4e-4
+# A graphics card takes many lines at once and steps as much farther; processors share fewer of them.
+DEVICE = 'cuda' if torch.cuda.is_available() else 'cpu'
+torch.backends.cuda.matmul.allow_tf32 = True
+TOGETHER, PROCESSES, RATE = (192, 1, 1e-3) if DEVICE == 'cuda' else (12, 2, 4e-4)
 # The last layer tells letters with marks apart, of which each is seldom seen: it learns so many times as fast.
 LAST = 3
-TOGETHER = 12
-PROCESSES = 2
 # Widths are rounded to this many pixels, so that convolutions are prepared for few sizes.
 WIDTHS = 48
 
@@ -102,8 +104,6 @@ def untaught():
     output = torch.cat([output[columns], output[others].mean(0, keepdim=True)])
     bias = torch.cat([bias[columns], bias[others].mean(0, keepdim=True) + 4])
     set_output(network, output, bias)
-    network.stem.requires_grad_(False)
-    network.strokes.requires_grad_(False)
     return network
 
 
@@ -139,7 +139,7 @@ def with_new_letters(output, bias):
 
 def taught(file):
     """The network with the weights of a file that `write_model` wrote, perhaps for fewer symbols."""
-    network = untaught()
+    network = Recogniser(len(SYMBOLS))
     weights = {name.removesuffix('.half'): torch.tensor(array).float() for name, array in written_weights(file).items()}
     # The export turns the weights of linear layers round, and names them by a number instead of their layer.
     turned = [weight.t() for name, weight in weights.items() if name.startswith('onnx::MatMul')]
@@ -159,20 +159,25 @@ def written_weights(file):
 
 
 def read_lines(files):
-    """Pictures (48, W, 3) that stay in their files until they are looked at, with the symbols that stand on them."""
+    """Pictures (48, W, 3) with the symbols that stand on them; a processor leaves them in their files until it looks at them."""
     lines = []
     for file in files:
-        data, at = numpy.memmap(file, numpy.uint8, 'r'), 0
+        data, at = numpy.memmap(file, numpy.uint8, 'c'), 0
         while at < len(data):
             size = int.from_bytes(data[at : at + 4].tobytes(), 'little')
+            # A file that is still being drawn ends within a line.
+            if at + 4 + size > len(data):
+                break
             head = json.loads(data[at + 4 : at + 4 + size].tobytes())
             at += 4 + size
+            if at + head['width'] * HEIGHT * 3 > len(data):
+                break
             picture = data[at : at + head['width'] * HEIGHT * 3].reshape(HEIGHT, head['width'], 3)
             at += picture.size
             labels = [symbol_of(letter) for letter in head['text']]
             twice = sum(one == next for one, next in zip(labels, labels[1:]))
             if min(labels) > 0 and len(labels) + twice < head['width'] / 8:
-                lines.append((labels, picture))
+                lines.append((labels, torch.from_numpy(picture).to(DEVICE)))
     return lines
 
 
@@ -199,43 +204,74 @@ def batches(lines, chance):
     return many
 
 
-def pictures_of(lines, chance):
-    """Of one width, in another light each."""
-    mean = numpy.mean([picture.shape[1] for _, picture in lines])
-    width = max(32, round(mean / WIDTHS) * WIDTHS)
-    pictures = []
-    for _, picture in lines:
-        planes = torch.from_numpy(picture[:, :, ::-1].copy()).permute(2, 0, 1)[None].float() / 127.5 - 1
-        planes = F.interpolate(planes, (HEIGHT, width), mode='bilinear', align_corners=False)
-        pictures.append((planes * chance.uniform(0.8, 1.1) + chance.uniform(-0.12, 0.12)).clamp(-1, 1))
-    return torch.cat(pictures)
+def pictures_of(lines):
+    """Of one width, at each look in another light, slant, size and bend."""
+    widths = torch.tensor([picture.shape[1] for _, picture in lines], device=DEVICE)[:, None, None]
+    width = max(32, round(widths.float().mean().item() / WIDTHS) * WIDTHS)
+    padded = torch.zeros(len(lines), HEIGHT, int(widths.max()), 3, dtype=torch.uint8, device=DEVICE)
+    for room, (_, picture) in zip(padded, lines):
+        room[:, : picture.shape[1]] = picture
+    planes = padded.flip(3).permute(0, 3, 1, 2).float() / 127.5 - 1
+    across, down = places(len(lines), width)
+    across = ((across + 0.5) * widths / width - 0.5).minimum(widths - 1).clamp(min=0)
+    grid = torch.stack([(2 * across + 1) / planes.shape[3] - 1, (2 * down + 1) / HEIGHT - 1], 3)
+    planes = F.grid_sample(planes, grid, padding_mode='border', align_corners=False)
+    blurred = F.avg_pool2d(F.pad(planes, (1, 1, 1, 1), mode='replicate'), 3, 1)
+    planes = planes.lerp(blurred, between(len(lines), -1.2, 0.6).clamp(min=0))
+    planes = planes * between(len(lines), 0.8, 1.1) + between(len(lines), -0.12, 0.12)
+    return (planes + torch.randn_like(planes) * between(len(lines), 0, 0.05)).clamp(-1, 1)
 
 
-def loss_of(network, lines, chance):
+def places(count, width):
+    """Where in a line each pixel (count, 48, width) of a look at it is taken from, across and down."""
+    middle = HEIGHT / 2
+    rows = torch.arange(HEIGHT, device=DEVICE)[None, :, None] - middle
+    bend = torch.randn(count, 2, 4, width // 24 + 2, device=DEVICE) * between(count, 0, 1.6)
+    bend = F.interpolate(bend, (HEIGHT, width), mode='bicubic', align_corners=True)
+    slant, size, drop = [between(count, *most)[:, 0] for most in [(-0.2, 0.2), (0.94, 1.1), (-2, 2)]]
+    columns = torch.arange(width, device=DEVICE)[None, None]
+    return columns + slant * rows + bend[:, 0], middle + size * rows + drop + bend[:, 1]
+
+
+def between(count, least, most):
+    """A number for each of so many lines, (count, 1, 1, 1)."""
+    return torch.rand(count, 1, 1, 1, device=DEVICE) * (most - least) + least
+
+
+def loss_of(network, lines):
     """CTC's loss of a letter."""
-    logs = network(pictures_of(lines, chance)).permute(1, 0, 2)
-    sizes = torch.tensor([len(labels) for labels, _ in lines])
-    labels = torch.tensor(sum((labels for labels, _ in lines), []))
-    steps = torch.full((len(lines),), len(logs))
+    logs = network(pictures_of(lines)).permute(1, 0, 2)
+    sizes = torch.tensor([len(labels) for labels, _ in lines], device=DEVICE)
+    labels = torch.tensor(sum((labels for labels, _ in lines), []), device=DEVICE)
+    steps = torch.full((len(lines),), len(logs), device=DEVICE)
     return (F.ctc_loss(logs, labels, steps, sizes, reduction='none', zero_infinity=True) / sizes).mean()
+
+
+def beginning(options):
+    """The network before the first step."""
+    network = taught(options.start) if options.start else untaught()
+    for part in (network.stem, network.strokes):
+        part.requires_grad_(options.strokes)
+    return network.to(DEVICE)
 
 
 def learn(rank, options, gradients, progress, together):
     """One process's share. All processes have the same weights at all times: they add the same gradients up."""
     torch.set_num_threads(1)
-    network = taught(options.start) if options.start else untaught()
+    torch.manual_seed(options.seed * 100 + rank)
+    network = beginning(options)
     learnt = [each for each in network.parameters() if each.requires_grad]
-    # Filters of 5 x 5 take a third of the time: they learn at every third step.
+    # Filters of 5 x 5 take a third of a processor's time: they learn at every third step there.
     filters = [each for each in learnt if each.dim() == 4 and each.shape[1:] == (1, 5, 5)]
     last = set(network.output.parameters())
     groups = [
         {'params': [each for each in learnt if each not in last], 'times': 1},
         {'params': [each for each in learnt if each in last], 'times': LAST},
     ]
-    optimiser = torch.optim.AdamW(groups, lr=RATE, weight_decay=1e-3)
+    optimiser = torch.optim.AdamW(groups, lr=options.rate, weight_decay=1e-3)
     mean = [each.detach().clone() for each in learnt]
     lines = read_lines(options.lines)
-    order, light = random.Random(options.seed), random.Random(options.seed * 100 + rank)
+    order = random.Random(options.seed)
     started, step, losses = time.time(), 0, 0.0
     while True:
         for batch in batches(lines, order):
@@ -246,14 +282,14 @@ def learn(rank, options, gradients, progress, together):
             if share >= 1:
                 return write_model(network, learnt, mean, options.to) if rank == 0 else None
             for each in filters:
-                each.requires_grad_(step % 3 == 0)
+                each.requires_grad_(DEVICE == 'cuda' or step % 3 == 0)
             optimiser.zero_grad(set_to_none=True)
-            loss = loss_of(network, [lines[at] for at in batch[rank::PROCESSES]], light)
+            loss = loss_of(network, [lines[at] for at in batch[rank::PROCESSES]])
             loss.backward()
-            losses += add_gradients(learnt, gradients, rank, together, loss.item())
+            losses += loss.item() if PROCESSES == 1 else add_gradients(learnt, gradients, rank, together, loss.item())
             torch.nn.utils.clip_grad_norm_(learnt, 2)
             for group in optimiser.param_groups:
-                group['lr'] = RATE * group['times'] * min(1, step / 100 + 0.02) * max(0.02, (1 + math.cos(math.pi * share)) / 2)
+                group['lr'] = options.rate * group['times'] * min(1, step / 100 + 0.02) * max(0.02, (1 + math.cos(math.pi * share)) / 2)
             optimiser.step()
             step += 1
             for average, each in zip(mean, learnt):
@@ -288,15 +324,18 @@ def write_model(network, learnt, mean, file):
     with torch.no_grad():
         for each, average in zip(learnt, mean):
             each.copy_(average)
+    # Later versions write other names and nodes unless they are told not to.
+    by_tracing = {'dynamo': False} if 'dynamo' in inspect.signature(torch.onnx.export).parameters else {}
     free = {'lines': {0: 'lines', 3: 'width'}, 'logs': {0: 'lines', 1: 'steps'}}
     torch.onnx.export(
-        network.eval(),
+        network.cpu().eval(),
         torch.zeros(1, 3, HEIGHT, 320),
         file,
         input_names=['lines'],
         output_names=['logs'],
         opset_version=14,
         dynamic_axes=free,
+        **by_tracing,
     )
     model = onnx.load(file)
     widened = []
@@ -319,20 +358,23 @@ if __name__ == '__main__':
     parser.add_argument('--from', dest='start')
     parser.add_argument('--minutes', type=float, default=56)
     parser.add_argument('--seed', type=int, default=5)
+    parser.add_argument('--rate', type=float, default=RATE)
+    # The blocks that see strokes, which stay as packaged otherwise, learn as well.
+    parser.add_argument('--strokes', action='store_true')
     parser.add_argument('--to', default=shipped)
     options = parser.parse_args()
-    torch.manual_seed(options.seed)
-    size = sum(each.numel() for each in untaught().parameters() if each.requires_grad)
+    size = sum(each.numel() for each in beginning(options).parameters() if each.requires_grad)
     gradients = torch.zeros(PROCESSES, size + 1).share_memory_()
     progress = torch.zeros(1).share_memory_()
     # A process that ended early must not leave the other one waiting.
     together = multiprocessing.Barrier(PROCESSES, timeout=600)
     shares = [
         multiprocessing.Process(target=learn, args=(rank, options, gradients, progress, together))
-        for rank in range(PROCESSES)
+        for rank in range(1, PROCESSES)
     ]
     for each in shares:
         each.start()
+    learn(0, options, gradients, progress, together)
     for each in shares:
         each.join()
     sys.exit(any(each.exitcode != 0 for each in shares))

@@ -17,7 +17,7 @@ const small =
   'a to of the in for and is on with at how why what we you your it can do be by from or not no my our are vs as if i'
 const signs = 'GA4 SQL API CI/CD AI ML UX SEO Q&A B2B KPI AWS K8s DNS HTTP iOS npm'
 const longest = 30
-const foreignShare = 0.5
+const foreignShare = 0.35
 
 /** Texts like those of lines on cards: one to five words, in any case, some foreign, some with numbers, names and marks. */
 export function createLineTexts(random: Random): () => string {

@@ -72,7 +72,7 @@ class Recogniser(nn.Module):
     def __init__(self, symbols):
         super().__init__()
         self.stem = nn.Conv2d(3, 16, 3, 2, 1)
-        # The strokes of letters, on the whole height of the line; nothing here is learnt anew.
+        # The strokes of letters, on the whole height of the line.
         self.strokes = nn.Sequential(
             Block(16, 32, 3),
             Block(32, 64, 3),

@@ -23,7 +23,7 @@ if (missing.length > 0) {
 }
 mkdirSync(folder, { recursive: true })
 console.log(
-  'These weights will not be the shipped ones, which are a mean over nine runs. Nobody has measured how well such weights read since letters with marks are learnt.',
+  'These weights will not be the shipped ones, which are a mean over ten runs. Nobody has measured how well such weights read since letters with marks are learnt.',
 )
 if (!existsSync(lines)) run(process.execPath, [join(here, 'draw-lines.ts'), lines])
 run('python3', [join(here, 'learn.py'), lines, '--to', weights])

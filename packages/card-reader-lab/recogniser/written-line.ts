@@ -64,7 +64,7 @@ export function createWriter(
   }
   return {
     hand: random.pick(able),
-    others: random.chance(0.12) ? able : [],
+    others: random.chance(0.25) ? able : [],
     wildness,
     wide: random.between(0.8, 1.3),
     slant: random.between(-0.28, 0.28) * (random.chance(0.7) ? 1 : 0.3),
