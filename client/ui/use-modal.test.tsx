@@ -9,7 +9,9 @@ type Open = readonly ('Edit' | 'Discard?' | 'Really?')[]
 function Screen({ open, onClose }: { open: Open; onClose: (title: string) => void }) {
   return (
     <>
-      <main>Page</main>
+      <main>
+        <button type="button">Page</button>
+      </main>
       <div inert>Preview</div>
       {open.map((title) => (
         <Dialog key={title} isOpen title={title} onClose={() => onClose(title)}>
@@ -99,4 +101,28 @@ it('leaves the page in use when dialogs close before they are painted', async ()
   open()
   await paint()
   expect(reached()).toEqual(['Page'])
+})
+
+it('gives the focus back to the page when several dialogs close together, or the lower one first', async () => {
+  const { open, paint } = show()
+  const opener = screen.getByText('Page')
+  const answer = (title: string) => screen.getByText(`Answer ${title}`)
+  opener.focus()
+  open('Edit')
+  answer('Edit').focus()
+  open('Edit', 'Discard?')
+  await paint()
+  answer('Discard?').focus()
+  open('Edit')
+  expect(document.activeElement).toBe(answer('Edit'))
+  open('Edit', 'Discard?')
+  await paint()
+  open()
+  expect(document.activeElement).toBe(opener)
+  open('Edit')
+  open('Edit', 'Discard?')
+  await paint()
+  open('Discard?')
+  open()
+  expect(document.activeElement).toBe(opener)
 })

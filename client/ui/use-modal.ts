@@ -7,6 +7,9 @@ const LEFT_ALONE = '[data-toasts],[inert]'
 /** The dialogs that stand, in the order in which they opened. */
 const open: HTMLElement[] = []
 
+/** The opener of the first of them, and the list or the page around it. */
+let origin: readonly (HTMLElement | null | undefined)[] = []
+
 /** The surroundings of the last one, as far as it has made them inert. */
 let silenced: HTMLElement[] = []
 
@@ -30,6 +33,7 @@ export function useModal(
     if (!element) return
     const before = document.activeElement as HTMLElement | null
     const around = before?.parentElement?.closest<HTMLElement>('[tabindex="-1"]')
+    if (open.length === 0) origin = [before, around]
     open.push(element)
     // The style of all that becomes inert is computed anew: on a slow phone the dialog is seen before that.
     afterPaint(makeRestInert)
@@ -46,9 +50,9 @@ export function useModal(
       document.removeEventListener('keydown', onKey)
       open.splice(open.indexOf(element), 1)
       makeRestInert()
-      // Where the opener is gone meanwhile, the list or the page around it has the focus.
-      const next = before?.isConnected ? before : around
-      next?.focus({ preventScroll: true })
+      // Dialogs that close together go with what opened the upper ones.
+      const back = open.length > 0 ? [before, around] : origin
+      back.find((each) => each?.isConnected)?.focus({ preventScroll: true })
     }
   }, [root, panel, firstField])
 }
