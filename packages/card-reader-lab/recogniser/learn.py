@@ -1,6 +1,6 @@
 """Teaches the recogniser handwriting, from lines that draw-lines.ts drew.
 
-  python3 learn.py LINES... [--from FILE] [--minutes 56] [--seed 5] [--rate 4e-4] [--strokes] [--to FILE]
+  python3 learn.py LINES... [--from FILE] [--minutes 56] [--seed 5] [--rate 4e-4, 1e-3 on a card] [--strokes] [--to FILE]
 
 Starts from the weights of PaddleOCR's packaged model, or from those of a FILE that this tool wrote, and writes
 card-reader/data/recogniser.onnx, with weights of 16 bits. Needs Debian's python3-torch, python3-onnx and libopenblas0-pthread. A graphics
@@ -41,7 +41,7 @@ LOOKS_LIKE = {'ß': 'B', 'ø': 'o', 'Ø': 'O', 'æ': 'a', 'Æ': 'A', 'œ': 'o', 
 # How much less likely than the letter without its mark a letter is that was never learnt, as a logarithm.
 NEW = 2
 HEIGHT = 48
-# A graphics card takes many lines at once and steps as much farther; processors share fewer of them.
+# A graphics card takes many lines at once and steps farther, by about the root of that; processors share fewer of them.
 DEVICE = 'cuda' if torch.cuda.is_available() else 'cpu'
 torch.backends.cuda.matmul.allow_tf32 = True
 TOGETHER, PROCESSES, RATE = (192, 1, 1e-3) if DEVICE == 'cuda' else (12, 2, 4e-4)
@@ -255,7 +255,7 @@ def beginning(options):
     return network.to(DEVICE)
 
 
-def learn(rank, options, gradients, progress, together):
+def learn(rank, options, lines, gradients, progress, together):
     """One process's share. All processes have the same weights at all times: they add the same gradients up."""
     torch.set_num_threads(1)
     torch.manual_seed(options.seed * 100 + rank)
@@ -270,7 +270,6 @@ def learn(rank, options, gradients, progress, together):
     ]
     optimiser = torch.optim.AdamW(groups, lr=options.rate, weight_decay=1e-3)
     mean = [each.detach().clone() for each in learnt]
-    lines = read_lines(options.lines)
     order = random.Random(options.seed)
     started, step, losses = time.time(), 0, 0.0
     while True:
@@ -363,18 +362,19 @@ if __name__ == '__main__':
     parser.add_argument('--strokes', action='store_true')
     parser.add_argument('--to', default=shipped)
     options = parser.parse_args()
+    lines = read_lines(options.lines)
     size = sum(each.numel() for each in beginning(options).parameters() if each.requires_grad)
     gradients = torch.zeros(PROCESSES, size + 1).share_memory_()
     progress = torch.zeros(1).share_memory_()
     # A process that ended early must not leave the other one waiting.
     together = multiprocessing.Barrier(PROCESSES, timeout=600)
     shares = [
-        multiprocessing.Process(target=learn, args=(rank, options, gradients, progress, together))
+        multiprocessing.Process(target=learn, args=(rank, options, lines, gradients, progress, together))
         for rank in range(1, PROCESSES)
     ]
     for each in shares:
         each.start()
-    learn(0, options, gradients, progress, together)
+    learn(0, options, lines, gradients, progress, together)
     for each in shares:
         each.join()
     sys.exit(any(each.exitcode != 0 for each in shares))
