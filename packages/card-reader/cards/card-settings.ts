@@ -26,6 +26,8 @@ export const freeCard = {
   beginsWithName: 0.6,
   // A word that is at least this unlikely (a natural logarithm) is a name when it is one too (`wordCosts`).
   seldomWord: 10,
+  // By the same measure: a piece of a name.
+  hardlyWord: 12,
   nameLength: 30,
   // A name that only its place gives away: below the title, and a description below it.
   namePlace: 0.8,

@@ -10,7 +10,7 @@ import { freeCard, freeCardLimits } from './card-settings.ts'
 import { judgeList, judgeText } from './field-confidence.ts'
 import { type ParsedField, parseFreeCard } from './free-card-parser.ts'
 import { matchLabel } from './labels.ts'
-import { nameAfterCue } from './name-lines.ts'
+import { couldBeCutName, isWholeName, nameAfterCue } from './name-lines.ts'
 import type { CardLine } from './title-lines.ts'
 
 /** One line of a card: its box and its text. */
@@ -21,10 +21,11 @@ type Crop = (places: readonly TextLine[]) => Promise<FieldCrop> | undefined
 /** The fields of a card that has no printed form, from its lines in reading order; `crop` cuts lines out of the photo. */
 export async function understandLines(
   context: CardContext,
-  lines: readonly ReadLine[],
+  readLines: readonly ReadLine[],
   crop: Crop,
 ): Promise<CardFields> {
   const { lexicon, people, vocabulary } = context
+  const lines = readLines.map(({ place, text }) => ({ place, text: withWholeName(context, text) }))
   const parsed = parseFreeCard(lines.map(toCardLine), context)
   const linesOf = (field: ParsedField<unknown>) => field.lines.flatMap((index) => lines[index] ?? [])
   const cropOf = async (field: ParsedField<unknown>) => crop(linesOf(field).map(({ place }) => place))
@@ -75,6 +76,16 @@ export async function understandLines(
     level: await list('level'),
     focus: await list('focus'),
   }
+}
+
+/**
+ * "Rut us Apple garth" as "Rutus Applegarth": the words of texts cut an unknown name into known ones, and the words of names put
+ * it together where the paper has no clear space. Any other line stays as it is.
+ */
+function withWholeName(context: CardContext, text: LineText): LineText {
+  if (!couldBeCutName(text.text)) return text
+  const whole = readAgain(text, context.names, decoder.name)
+  return isWholeName(whole.text, text.text, context.lexicon) ? whole : text
 }
 
 /** Reads a line as a name, now that it is known to hold one; null where label and name cannot be separated. */

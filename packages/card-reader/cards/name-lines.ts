@@ -87,6 +87,26 @@ export function splitJoinedName(text: string): string {
     .trim()
 }
 
+/** A few words, of which some begin with small letters and the first one with a capital. */
+export function couldBeCutName(text: string): boolean {
+  return /^\p{Lu}\p{Ll}+(?: \p{L}+){1,4}$/u.test(text) && / \p{Ll}/u.test(text)
+}
+
+/**
+ * Whether a name has a word for each capital of the line that was cut, none of them a word of texts, and a piece of the line is
+ * hardly ever a word: a title whose words stand close together has usual ones.
+ */
+export function isWholeName(name: string, cut: string, lexicon: KnownWords['lexicon']): boolean {
+  const words = name.split(' ')
+  const pieces = cut.split(' ')
+  return (
+    words.length === pieces.filter((piece) => /^\p{Lu}/u.test(piece)).length &&
+    words.length <= freeCard.nameWords &&
+    words.every((word) => /^\p{Lu}\p{Ll}+$/u.test(word) && !lexicon.has(smallLetters(word))) &&
+    pieces.some((piece) => costOf(smallLetters(piece), lexicon) > freeCard.hardlyWord)
+  )
+}
+
 function isNear(text: string, name: string): boolean {
   const [a, b] = [text, name].map((each) => smallLetters(each.normalize('NFC'))) as [string, string]
   return Math.abs(a.length - b.length) <= 3 && editDistance(a, b) <= b.length * freeCard.sameNameShare

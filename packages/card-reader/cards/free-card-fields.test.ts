@@ -1,0 +1,60 @@
+import { expect, it } from 'vitest'
+import { readAgain } from '../lines/line-reading.ts'
+import { decoder } from '../lines/line-settings.ts'
+import { emissionsOf, sure } from '../test/made-up-lines.ts'
+import { usualLists } from '../test/usual-lists.ts'
+import { contextOf } from './card-context.ts'
+import { understandLines } from './free-card-fields.ts'
+
+async function unused(): Promise<never> {
+  throw new Error('no photo is read here')
+}
+
+const context = contextOf(
+  { detect: unused, recognise: unused },
+  { eventId: 1, names: [], people: [], lists: usualLists },
+)
+
+/** A line of a card as it was read at first: where | stands, its paper may be a space or not. */
+function lineOf(letters: string, index: number) {
+  const [top, bottom] = [index * 40, index * 40 + 30]
+  const quad = [
+    { x: 0, y: top },
+    { x: 400, y: top },
+    { x: 400, y: bottom },
+    { x: 0, y: bottom },
+  ] as const
+  const pieces = letters.split('|').map(sure)
+  const steps = pieces.flatMap((piece, at) => (at === 0 ? piece : [{ '': 0.8, ' ': 0.2 }, ...piece]))
+  return {
+    place: { quad: [...quad] as [Corner, Corner, Corner, Corner], height: 30 },
+    text: readAgain({ looks: [emissionsOf(steps)] }, context.lexicon, decoder.text),
+  }
+}
+
+type Corner = { x: number; y: number }
+
+async function textsOf(...lines: string[]) {
+  const { title, presenterName, description } = await understandLines(
+    context,
+    lines.map(lineOf),
+    () => undefined,
+  )
+  return [title.value, presenterName.value, description.value]
+}
+
+it('finds a name that the words of texts cut into pieces', async () => {
+  const line = 'Rut|us Quill|thorp'
+  expect(lineOf(line, 0).text.text).toBe('Rut us Quill thorp')
+  expect(await textsOf('Libraries that lend tools', line, 'Drills, tents and one accordion.')).toEqual([
+    'Libraries that lend tools',
+    'Rutus Quillthorp',
+    'Drills, tents and one accordion.',
+  ])
+})
+
+it('leaves the words of a title apart, however close they stand', async () => {
+  expect(await textsOf('Learning|to|code', 'Rust|for Web|people', 'Drills, tents and an accordion.')).toEqual(
+    ['Learning to code Rust for Web people Drills, tents and an accordion.', '', ''],
+  )
+})
