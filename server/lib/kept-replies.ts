@@ -5,17 +5,23 @@ import {
   type ServerResponse,
   validateHeaderValue,
 } from 'node:http'
+import { promisify } from 'node:util'
+import { brotliCompress, brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import type { Known } from '../db/change-feed.ts'
-import { type Place, stateOf } from './places.ts'
-import {
-  bodyIn,
-  type EncodedBody,
-  type Encoding,
-  encodingFor,
-  improveBody,
-  onItsOwn,
-} from './reply-encoding.ts'
+
+/** Of what a reply is made: an event by `berlin/2026-05-09`, the site with its list of events, or ('*') any of the events. */
+export type Place = string
+
+export const SITE = 'site'
+export const EVERYTHING = '*'
+
+/** The state of a place: a reply that shows it holds as long as this is the same. */
+function stateOf(known: Known, place: Place): unknown {
+  if (place === EVERYTHING) return known
+  if (place === SITE) return known.site.revision
+  return known.events.get(place)?.revision ?? null
+}
 
 type Entry = { reply: KeptReply; shows: readonly { place: Place; state: unknown }[]; expires: number }
 
@@ -138,6 +144,52 @@ function headOf(reply: KeptReply, kind: Encoding | 'unchanged'): string[] {
   )
   reply.heads.set(kind, head)
   return head
+}
+
+export type Encoding = 'br' | 'gzip' | 'identity'
+
+/** One body in the encodings that were asked for so far. */
+export type EncodedBody = Partial<Record<Encoding, Buffer>> & { identity: Buffer }
+
+/** The usual window of 4 MB costs more to set up than a page of some 100 KB costs to compress. */
+const FAST_BROTLI = {
+  params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 18 },
+}
+const BEST_BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }
+const compressBest = promisify(brotliCompress)
+
+/** The smallest encoding that the reader takes; `br;q=0` refuses one. */
+export function encodingFor(request: IncomingMessage): Encoding {
+  const accepted = request.headers['accept-encoding']
+  if (typeof accepted !== 'string') return 'identity'
+  if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?:\s*,|\s*$))/.test(accepted)) return 'br'
+  return /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:\s*,|\s*$))/.test(accepted) ? 'gzip' : 'identity'
+}
+
+/** The body in an encoding, made quickly at first need and then kept. */
+export function bodyIn(bodies: EncodedBody, encoding: Encoding): Buffer {
+  const known = bodies[encoding]
+  if (known) return known
+  const made = onItsOwn(
+    encoding === 'br' ? brotliCompressSync(bodies.identity, FAST_BROTLI) : gzipSync(bodies.identity),
+  )
+  bodies[encoding] = made
+  return made
+}
+
+/** Takes the time to make the body as small as it gets, away from the event loop. */
+export async function improveBody(bodies: EncodedBody): Promise<void> {
+  bodies.br = onItsOwn(await compressBest(bodies.identity, BEST_BROTLI))
+}
+
+/**
+ * Node cuts small buffers from slabs of 64 KB, and one small buffer keeps its whole slab. A buffer that is kept for
+ * long is copied to memory of its own size, so that a cache holds what it counts.
+ */
+export function onItsOwn(bytes: Buffer): Buffer {
+  const copy = Buffer.allocUnsafeSlow(bytes.length)
+  bytes.copy(copy)
+  return copy
 }
 
 /** Of several callers for one thing, the first makes it; the others ask again when it is released. */

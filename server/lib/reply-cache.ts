@@ -5,16 +5,17 @@ import { LRUCache } from 'lru-cache'
 import type { Known } from '../db/change-feed.ts'
 import { tokenIn } from './bearer-token.ts'
 import {
+  bodyIn,
   createJoinedAskers,
   createKeptReplies,
+  encodingFor,
   isUnchanged,
   type KeptReply,
   keepReply,
+  type Place,
   writeKept,
 } from './kept-replies.ts'
 import { requestIdOf } from './log-requests.ts'
-import type { Place } from './places.ts'
-import { bodyIn, encodingFor } from './reply-encoding.ts'
 
 type Options = {
   /** Bytes of bodies, in all encodings. */
@@ -182,11 +183,11 @@ function bodyFor(request: FastifyRequest, reply: FastifyReply, made: KeptReply) 
 
 /** A page that is not kept, such as one of an unknown session, is compressed as well, unless it is one person's. */
 function unkeptBody(request: FastifyRequest, reply: FastifyReply, payload: unknown) {
-  const encoding = encodingFor(request.raw)
   const isPage = /^text\/html/.test(String(reply.getHeader('content-type')))
   const isPrivate = /private/.test(String(reply.getHeader('cache-control')))
-  if (typeof payload !== 'string' || payload === '' || !isPage || isPrivate || encoding === 'identity')
-    return payload
+  if (typeof payload !== 'string' || payload === '' || !isPage || isPrivate) return payload
+  const encoding = encodingFor(request.raw)
+  if (encoding === 'identity') return payload
   reply.header('vary', 'accept-encoding').header('content-encoding', encoding).removeHeader('content-length')
   return bodyIn({ identity: Buffer.from(payload) }, encoding)
 }

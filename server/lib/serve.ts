@@ -16,7 +16,7 @@ import { actAs, type Touched } from './acting.ts'
 import { type Attempt, attemptOf } from './attempt.ts'
 import { readMultipart, type Upload } from './bodies.ts'
 import { Refusal, stale, wrongMediaType } from './errors.ts'
-import { EVERYTHING, type Place, SITE } from './places.ts'
+import { EVERYTHING, type Place, SITE } from './kept-replies.ts'
 import { createTurns } from './turns.ts'
 
 /** The input of a handler: the parsed call and the caller. */
