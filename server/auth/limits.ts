@@ -1,7 +1,7 @@
 import { openLimit } from '../db/rate-limit-store.ts'
 import type { Deps } from '../deps.ts'
+import { createTally } from '../lib/by-key.ts'
 import { noLimit } from '../lib/rate-limit.ts'
-import { createTally } from '../lib/tally.ts'
 
 const TEN_MINUTES = 10 * 60
 const QUARTER_HOUR = 15 * 60

@@ -1,9 +1,8 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { networkOf } from './addresses.ts'
-import { createKeyedSets } from './keyed-sets.ts'
+import { createKeyedSets, createTally } from './by-key.ts'
 import { writeProblem } from './problem.ts'
-import { createTally } from './tally.ts'
 
 export type ConnectionBounds = {
   most: number

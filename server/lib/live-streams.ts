@@ -1,7 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import { createKeyedSets } from './keyed-sets.ts'
-import { createTally } from './tally.ts'
+import { createKeyedSets, createTally } from './by-key.ts'
 
 type Stream = Reader & { socket: Socket; isChunked: boolean; seat: Seat | null }
 

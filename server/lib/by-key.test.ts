@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createTally } from './tally.ts'
+import { createTally } from './by-key.ts'
 
 it('gives seats up to its bounds, in all and by key, and takes each back once', () => {
   const tally = createTally({ most: 4, mostPerKey: 2 })
