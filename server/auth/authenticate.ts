@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
-import { tokenIn } from '../lib/bearer-token.ts'
+import { tokenIn } from '../lib/secrets.ts'
 import { findSignedIn, type SignedIn } from '../sign-ins/data.ts'
 import { signInCookie } from './cookies.ts'
 

@@ -3,7 +3,6 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { Known } from '../db/change-feed.ts'
-import { tokenIn } from './bearer-token.ts'
 import {
   bodyIn,
   createJoinedAskers,
@@ -16,6 +15,7 @@ import {
   writeKept,
 } from './kept-replies.ts'
 import { requestIdOf } from './log-requests.ts'
+import { tokenIn } from './secrets.ts'
 
 type Options = {
   /** Bytes of bodies, in all encodings. */
@@ -198,8 +198,7 @@ function keysFor(signInCookie: string) {
   return (request: IncomingMessage): string | null => {
     const { method, url, headers } = request
     if (method !== 'GET' || !url || url.length > LONGEST_KEY) return null
-    if (headers.cookie?.includes(signedIn) && url.startsWith('/api/')) return null
-    if (tokenIn(request)) return null
+    if (url.startsWith('/api/') && (headers.cookie?.includes(signedIn) || tokenIn(request))) return null
     // Browsers keep images for good; nobody should wait until somebody else's slow phone has got one.
     return url.startsWith('/uploads/') ? null : url
   }
