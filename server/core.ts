@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { withPresentRights } from './access/present-rights.ts'
+import { withPresentRights } from './access/call-access.ts'
 import { createAuthenticate } from './auth/authenticate.ts'
 import { signInCookie } from './auth/cookies.ts'
 import { capacityFor } from './capacity.ts'

@@ -1,5 +1,5 @@
 import { signInCalls } from '../../domain/sign-ins.ts'
-import { requirePresent } from '../access/present-rights.ts'
+import { requirePresent } from '../access/call-access.ts'
 import type { Deps } from '../deps.ts'
 import { notFound } from '../lib/errors.ts'
 import type { Serve } from '../lib/serve.ts'

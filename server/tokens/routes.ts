@@ -1,5 +1,5 @@
 import { MOST_TOKENS, tokenCalls } from '../../domain/tokens.ts'
-import { requirePresent } from '../access/present-rights.ts'
+import { requirePresent } from '../access/call-access.ts'
 import type { Row } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import { conflict, invalid, notFound } from '../lib/errors.ts'

@@ -1,6 +1,15 @@
 import { defineConfig } from 'vitest/config'
 
-const tests = ['write-access', 'event-permissions', 'events', 'event-writes', 'users', 'sessions', 'admit']
+const tests = [
+  'write-access',
+  'event-permissions',
+  'events',
+  'event-writes',
+  'users',
+  'sessions',
+  'call-access',
+  'present-rights',
+]
 
 /** The tests that judge mutants of the access checks, on the embedded database. */
 export default defineConfig({

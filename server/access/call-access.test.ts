@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { flagsOf, type Role } from '../../domain/access.ts'
 import type { Access } from '../../domain/call.ts'
 import { Refusal } from '../lib/errors.ts'
-import { admit } from './admit.ts'
+import { admit } from './call-access.ts'
 
 const ACCESS: Access[] = ['public', 'user', 'admin', 'super-admin']
 const LET_IN = 'let in'
