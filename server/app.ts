@@ -31,12 +31,16 @@ import { installingRoutes } from './installing/routes.ts'
 import { createAsk } from './lib/ask.ts'
 import { createBackground } from './lib/background.ts'
 import { takeEmptyJson } from './lib/bodies.ts'
-import { refuseCrossSite } from './lib/cross-site.ts'
 import { lineOfCached, logRequests, requestIdOf, withoutSecrets } from './lib/log-requests.ts'
 import { createSendMail } from './lib/mail.ts'
 import { speakPlainly } from './lib/plain-sentences.ts'
 import { answerUnreadable, replyWithProblem } from './lib/problem.ts'
-import { PERMISSIONS_POLICY, securityHeaders, shortenHeaders } from './lib/security-headers.ts'
+import {
+  PERMISSIONS_POLICY,
+  refuseCrossSite,
+  securityHeaders,
+  shortenHeaders,
+} from './lib/security-headers.ts'
 import { createServe } from './lib/serve.ts'
 import { linkRoutes } from './links/routes.ts'
 import { liveRoutes, programmeRoutes } from './live/routes.ts'

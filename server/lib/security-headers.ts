@@ -1,6 +1,7 @@
 import type { OutgoingHttpHeaders } from 'node:http'
 import type { FastifyHelmetOptions } from '@fastify/helmet'
-import type { FastifyReply } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { forbidden } from './errors.ts'
 
 /**
  * The policy of our pages: scripts and styles of this site only, nothing inline but the styles of the given hashes,
@@ -73,4 +74,28 @@ export function shortenHeaders(reply: FastifyReply): void {
   // The middleware writes to the answer itself, beside the framework.
   for (const name of Object.keys(headers)) reply.removeHeader(name).raw.removeHeader(name)
   reply.headers(headersOfPart(headers))
+}
+
+const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/**
+ * Refuses an unsafe request that a browser marks as another site's (docs/product.md#rules-of-all-calls). Browsers say so by
+ * `Sec-Fetch-Site`, older ones by `Origin` alone; without either it is no browser's and carries nobody's cookies.
+ * @throws 403
+ */
+export function refuseCrossSite(request: FastifyRequest, publicUrl: string): void {
+  if (SAFE.has(request.method)) return
+  const site = request.headers['sec-fetch-site']
+  const origin = request.headers.origin
+  if (site === undefined ? origin === undefined || isOwn(origin, request, publicUrl) : isSame(site)) return
+  throw forbidden('This request came from another site')
+}
+
+function isSame(site: string | string[]): boolean {
+  return site === 'same-origin' || site === 'none'
+}
+
+function isOwn(origin: string, request: FastifyRequest, publicUrl: string): boolean {
+  if (!URL.canParse(origin)) return false
+  return origin === new URL(publicUrl).origin || new URL(origin).host === request.host
 }

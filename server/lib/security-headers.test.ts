@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { expect, it } from 'vitest'
-import { refuseCrossSite } from './cross-site.ts'
+import { refuseCrossSite } from './security-headers.ts'
 
 type Headers = { origin?: string; 'sec-fetch-site'?: string }
 
