@@ -56,3 +56,12 @@ export function differs(place: string, a: Known, b: Known): boolean {
     one?.deskRevision !== other?.deskRevision
   )
 }
+
+/**
+ * Names a state of an event and of the site: their revisions for visitors and for managers. A reader who comes back with it has
+ * missed nothing if it is the same.
+ */
+export function idOf({ events, site }: Known, place: string): string {
+  const { revision = '', deskRevision = '' } = events.get(place) ?? {}
+  return [revision, deskRevision, site.revision, site.deskRevision].join('.')
+}

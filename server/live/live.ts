@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import type { ChangeMessage } from '../../domain/row-changes.ts'
-import { type ChangeFeed, differs, type Known } from '../db/change-feed.ts'
+import { type ChangeFeed, differs, idOf, type Known } from '../db/change-feed.ts'
 import { createLiveStreams, retry, type Seat } from '../lib/live-streams.ts'
 import { AUDIENCES, type Audience } from './data.ts'
 import {
@@ -9,7 +9,6 @@ import {
   firstMessages,
   type Group,
   groupName,
-  idOf,
   missedSince,
   parseGroup,
   stateMessage,
@@ -79,7 +78,6 @@ export function createLive({ feed, programmes, bounds, now, release = '' }: Need
 
   return {
     publish,
-    idAt: (known: Known, place: string) => idOf(known, place),
     accessClock: () => accessClock,
     /** The answer of a write to its writer: the messages that the streams send about what it touched, as a manager sees it. */
     async messagesAbout(

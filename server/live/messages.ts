@@ -1,5 +1,5 @@
 import type { ChangeMessage } from '../../domain/row-changes.ts'
-import type { Known } from '../db/change-feed.ts'
+import { idOf, type Known } from '../db/change-feed.ts'
 import { AUDIENCES, type Audience } from './data.ts'
 
 /** The readers of a stream: everybody with the same audience at one event, or (place '*') at the list of events. */
@@ -12,15 +12,6 @@ export function groupName({ place, audience }: Group): string {
 export function parseGroup(name: string): Group {
   const [first, ...place] = name.split(' ')
   return { place: place.join(' '), audience: AUDIENCES.find((each) => each === first) ?? 'public' }
-}
-
-/**
- * Names a state of an event and of the site: their revisions for visitors and for managers. A reader who comes back with it has
- * missed nothing if it is the same.
- */
-export function idOf({ events, site }: Known, place: string): string {
-  const { revision = '', deskRevision = '' } = events.get(place) ?? {}
-  return [revision, deskRevision, site.revision, site.deskRevision].join('.')
 }
 
 /** The state of an event, or of the site, for an audience. */

@@ -11,6 +11,7 @@ import { DAY_MS } from '../../domain/times.ts'
 import { mayRender } from '../admission.ts'
 import type { Config } from '../config.ts'
 import type { Core } from '../core.ts'
+import { idOf } from '../db/change-feed.ts'
 import type { Ask, Asker } from '../lib/ask.ts'
 import type { AssetArea } from '../lib/asset-area.ts'
 import { notFound } from '../lib/errors.ts'
@@ -27,7 +28,6 @@ type Needs = {
   /** Where the files of all releases are. */
   assets: AssetArea
   authenticate: Core['authenticate']
-  live: Pick<Core['live'], 'idAt'>
   ask: Ask
 }
 
@@ -151,7 +151,7 @@ function setCaching(reply: FastifyReply, page: RenderedPage, { url, isKept, plac
 function send(needs: Needs, reply: FastifyReply, url: URL, page: RenderedPage): FastifyReply {
   if (page.head && !page.head.hidden) reply.raw.removeHeader(OPENER_POLICY)
   const renderedAt = needs.now()
-  reply.notOfContent = [renderedAt.toISOString(), asOfOf(needs, reply.request, url)]
+  reply.notOfContent = [renderedAt.toISOString(), asOfOf(reply.request, url)]
   return reply
     .code(page.head === null ? 404 : page.isIncomplete ? 503 : 200)
     .type('text/html; charset=utf-8')
@@ -159,21 +159,21 @@ function send(needs: Needs, reply: FastifyReply, url: URL, page: RenderedPage): 
 }
 
 function htmlOf(
-  { config, now, pages, live }: Needs,
+  { config, now, pages }: Needs,
   request: FastifyRequest,
   url: URL,
   page: RenderedPage,
 ): string {
   const { pathname } = url
-  const asOf = asOfOf({ live }, request, url)
+  const asOf = asOfOf(request, url)
   const { assets } = pages
   const siteName = config.site.name
   return documentOf({ page, assets, publicUrl: config.publicUrl, siteName, pathname, now: now(), asOf })
 }
 
 /** The state that a page is made of, as its live stream names it; its reads are not older. */
-function asOfOf({ live }: Pick<Needs, 'live'>, { asOf }: FastifyRequest, { pathname }: URL): string {
-  return live.idAt(asOf, placeOfPath(pathname))
+function asOfOf({ asOf }: FastifyRequest, { pathname }: URL): string {
+  return idOf(asOf, placeOfPath(pathname))
 }
 
 const OF_THE_SITE = new Set(['/', '/auth', '/account', '/create-first-event'])
