@@ -11,7 +11,7 @@ const WITHOUT_SQL = [
   'server/exports/{papers,pictures}/**',
   'server/session-cards/card-sheets.test.ts',
   'server/render/page-renderer.test.ts',
-  'server/admission.test.ts',
+  'server/{admission,lateness}.test.ts',
 ]
 
 /** Test files of the server, as journeys, share what they import, which saves a third of their time: none may replace a module. */

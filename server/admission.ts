@@ -3,12 +3,11 @@ import { LIVE_URL } from '../domain/live.ts'
 import { BUDGETS } from './capacity.ts'
 import { networkOf } from './lib/addresses.ts'
 import { createTally, type Tally } from './lib/by-key.ts'
+import { whenClosed } from './lib/connections.ts'
 import { tooMany, unavailable, unknownToken } from './lib/errors.ts'
-import { watchLateness } from './lib/overload.ts'
 import { writeProblem } from './lib/problem.ts'
 import { createMemoryLimit, noLimit } from './lib/rate-limit.ts'
 import { tokenIn } from './lib/secrets.ts'
-import { whenClosed } from './lib/when-closed.ts'
 import type { SignedIn } from './sign-ins/data.ts'
 
 type Needs = {
@@ -49,6 +48,9 @@ const EVENT_PAGE = /^\/[^/?]+\/\d{4}-\d\d-\d\d$/
 const BODY_MS = 10_000
 /** Beyond the bound on bodies: a sender whose request arrives whole is not held up by slow ones. */
 const BODY_IN_CROWD_MS = 1_000
+const SAMPLE_MS = 500
+const LATE_MS = 1_000
+const LATE_IN_A_ROW = 3
 const SPREAD_SECONDS = 5
 const TOO_MUCH = 'The server has too much to do just now. Please try again in a moment.'
 const TOO_OFTEN = 'There are too many requests from your network. Please try again in a moment.'
@@ -152,6 +154,21 @@ function hasBody({ headers }: FastifyRequest): boolean {
 
 function tooMuch() {
   return unavailable(TOO_MUCH, 1 + Math.floor(Math.random() * SPREAD_SECONDS))
+}
+
+/**
+ * Watches the delay of the event loop.
+ * @returns whether several samples in a row were late (one may be a start, or a machine that slept), and a function
+ * that ends the watch
+ */
+export function watchLateness(): { isLate: () => boolean; end: () => void } {
+  let late = 0
+  let due = performance.now() + SAMPLE_MS
+  const sampling = setInterval(() => {
+    late = performance.now() - due > LATE_MS ? late + 1 : 0
+    due = performance.now() + SAMPLE_MS
+  }, SAMPLE_MS).unref()
+  return { isLate: () => late >= LATE_IN_A_ROW, end: () => clearInterval(sampling) }
 }
 
 function budgetOf({ requests, renders, bodies, work }: Bounds, isLimited: boolean) {

@@ -86,6 +86,12 @@ export function boundConnections(server: Server, bounds: ConnectionBounds) {
   }
 }
 
+/** Calls `act` once the connection of a response closes, and at once where that happened before. */
+export function whenClosed(response: ServerResponse, act: () => void): void {
+  if (response.destroyed) act()
+  else response.once('close', act)
+}
+
 /** The places of open connections, in all and by network. */
 function createPlaces(bounds: { most: number; mostPerKey: number; refusable: number }) {
   const held = createTally(bounds)

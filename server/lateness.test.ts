@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { watchLateness } from './overload.ts'
+import { watchLateness } from './admission.ts'
 
 let elapsed = 0
 let watch: ReturnType<typeof watchLateness>
