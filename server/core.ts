@@ -1,7 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { withPresentRights } from './access/call-access.ts'
-import { createAuthenticate } from './auth/authenticate.ts'
-import { signInCookie } from './auth/cookies.ts'
+import { createAuthenticate, signInCookie } from './auth/authenticate.ts'
 import { capacityFor } from './capacity.ts'
 import type { ChangeFeed, OnChange } from './db/change-feed.ts'
 import { recording } from './db/journal.ts'

@@ -7,7 +7,7 @@ import { refuseExcess } from '../lib/rate-limit.ts'
 import { hashSecret, newSecret } from '../lib/secrets.ts'
 import { addLogEntry } from '../security-log/data.ts'
 import { noteKnownBrowser } from '../sign-ins/data.ts'
-import { browserCookie } from './cookies.ts'
+import { browserCookie } from './authenticate.ts'
 import {
   findAccount,
   findTokenHolder,

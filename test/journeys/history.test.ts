@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { signInCookie } from '../../server/auth/cookies.ts'
+import { signInCookie } from '../../server/auth/authenticate.ts'
 import { createSignIn } from '../../server/sign-ins/data.ts'
 import { axe, newPage, openBrowser, sideways } from '../browser.ts'
 import { addAdmin, addEvent } from '../factories.ts'

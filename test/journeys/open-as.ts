@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core'
-import { signInCookie } from '../../server/auth/cookies.ts'
+import { signInCookie } from '../../server/auth/authenticate.ts'
 import type { Row } from '../../server/db/schema.ts'
 import { createSignIn } from '../../server/sign-ins/data.ts'
 import { newPage, type View } from '../browser.ts'
