@@ -1,5 +1,5 @@
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { isReadablePath } from '../domain/readable-path.ts'
+import { isReadablePath } from '../domain/page-address.ts'
 import type { ChangeMessage } from '../domain/row-changes.ts'
 import { App } from './app.tsx'
 import { createCall } from './lib/call.ts'

@@ -3,8 +3,7 @@ import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import { api } from '../domain/api.ts'
 import type { Call } from '../domain/call.ts'
-import { pageAddress } from '../domain/page-address.ts'
-import { isReadablePath } from '../domain/readable-path.ts'
+import { isReadablePath, pageAddress } from '../domain/page-address.ts'
 
 const NO_PAGE = /^\/(?:api|assets|uploads)(?:\/|$)/
 /** Its colours are in its address, and no copy is kept for them. */

@@ -9,7 +9,7 @@ import {
   useMemo,
   useState,
 } from 'react'
-import { isReadablePath } from '../../domain/readable-path.ts'
+import { isReadablePath } from '../../domain/page-address.ts'
 
 /** The parts of an address as a browser's address bar has them, with their escapes. */
 type Parts = { pathname: string; search: string; hash: string }
