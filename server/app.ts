@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import cookie from '@fastify/cookie'
 import etag from '@fastify/etag'
-import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
@@ -31,16 +30,11 @@ import { installingRoutes } from './installing/routes.ts'
 import { createAsk } from './lib/ask.ts'
 import { createBackground } from './lib/background.ts'
 import { takeEmptyJson } from './lib/bodies.ts'
-import { lineOfCached, logRequests, requestIdOf, withoutSecrets } from './lib/log-requests.ts'
+import { lineOfCached, logRequests, nameRequests, requestIdOf, withoutSecrets } from './lib/log-requests.ts'
 import { createSendMail } from './lib/mail.ts'
 import { speakPlainly } from './lib/plain-sentences.ts'
 import { answerUnreadable, replyWithProblem } from './lib/problem.ts'
-import {
-  PERMISSIONS_POLICY,
-  refuseCrossSite,
-  securityHeaders,
-  shortenHeaders,
-} from './lib/security-headers.ts'
+import { refuseOtherSites, sendSecurityHeaders } from './lib/security-headers.ts'
 import { createServe } from './lib/serve.ts'
 import { linkRoutes } from './links/routes.ts'
 import { liveRoutes, programmeRoutes } from './live/routes.ts'
@@ -134,26 +128,11 @@ async function takeBodies(app: FastifyInstance): Promise<void> {
   })
 }
 
-function nameRequests(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id)
-  })
-}
-
 function endStreamsFirst(app: FastifyInstance, { live, listener }: Core): void {
   app.addHook('preClose', async () => {
     live.end()
     listener.endUnfinished()
   })
-}
-
-async function sendSecurityHeaders(app: FastifyInstance, { config, pages }: Core): Promise<void> {
-  const styleHashes = pages?.assets.styleHashes ?? []
-  await app.register(helmet, securityHeaders(config.publicUrl, pages?.policy === 'none' ? null : styleHashes))
-  app.addHook('onRequest', async (_, reply) => {
-    reply.header('permissions-policy', PERMISSIONS_POLICY)
-  })
-  app.addHook('onSend', async (_, reply) => shortenHeaders(reply))
 }
 
 function keepReplies(app: FastifyInstance, { cache }: Core): void {
@@ -162,10 +141,6 @@ function keepReplies(app: FastifyInstance, { cache }: Core): void {
 
 async function readCookies(app: FastifyInstance): Promise<void> {
   await app.register(cookie)
-}
-
-function refuseOtherSites(app: FastifyInstance, { config }: Core): void {
-  app.addHook('onRequest', async (request) => refuseCrossSite(request, config.publicUrl))
 }
 
 async function tagReplies(app: FastifyInstance): Promise<void> {

@@ -67,3 +67,10 @@ export function requestIdOf(request: Asked): string {
   request[OWN] ??= BEGINNING + (count++).toString(16).padStart(12, '0')
   return request[OWN]
 }
+
+/** Answers name the id of their request. */
+export function nameRequests(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+  })
+}

@@ -1,16 +1,29 @@
 import type { OutgoingHttpHeaders } from 'node:http'
-import type { FastifyHelmetOptions } from '@fastify/helmet'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import helmet, { type FastifyHelmetOptions } from '@fastify/helmet'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { forbidden } from './errors.ts'
+
+type Site = {
+  config: { publicUrl: string }
+  /** The pages, if it has any; with the policy `none` while developing. */
+  pages?: { policy: 'strict' | 'none'; assets: { styleHashes: readonly string[] } } | undefined
+}
+
+/** Sends every answer with the headers that it needs: a page with all of them, a part of a page with few. */
+export async function sendSecurityHeaders(app: FastifyInstance, { config, pages }: Site): Promise<void> {
+  const styleHashes = pages?.assets.styleHashes ?? []
+  await app.register(helmet, securityHeaders(config.publicUrl, pages?.policy === 'none' ? null : styleHashes))
+  app.addHook('onRequest', async (_, reply) => {
+    reply.header('permissions-policy', PERMISSIONS_POLICY)
+  })
+  app.addHook('onSend', async (_, reply) => shortenHeaders(reply))
+}
 
 /**
  * The policy of our pages: scripts and styles of this site only, nothing inline but the styles of the given hashes,
  * no frame around us. `styleHashes` null: no policy, for development.
  */
-export function securityHeaders(
-  publicUrl: string,
-  styleHashes: readonly string[] | null,
-): FastifyHelmetOptions {
+function securityHeaders(publicUrl: string, styleHashes: readonly string[] | null): FastifyHelmetOptions {
   const isHttps = publicUrl.startsWith('https:')
   return {
     contentSecurityPolicy: styleHashes !== null && {
@@ -40,8 +53,7 @@ export function securityHeaders(
 }
 
 /** Nothing of this site asks for these; photos of cards come from the system's own camera. */
-export const PERMISSIONS_POLICY =
-  'camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()'
+const PERMISSIONS_POLICY = 'camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()'
 
 /** Data, scripts, styles and fonts: browsers take the rules of the page that loads them, and run none of them alone. */
 const PARTS = /^(application\/(json|manifest\+json)|(application|text)\/javascript|text\/css|font\/)/
@@ -68,12 +80,17 @@ export function headersOfPart(headers: OutgoingHttpHeaders): OutgoingHttpHeaders
 }
 
 /** Leaves to an answer what `headersOfPart` leaves, by its type; any other type keeps all. */
-export function shortenHeaders(reply: FastifyReply): void {
+function shortenHeaders(reply: FastifyReply): void {
   const headers = reply.getHeaders() as OutgoingHttpHeaders
   if (!PARTS.test(String(headers['content-type']))) return
   // The middleware writes to the answer itself, beside the framework.
   for (const name of Object.keys(headers)) reply.removeHeader(name).raw.removeHeader(name)
   reply.headers(headersOfPart(headers))
+}
+
+/** Has every request judged by `refuseCrossSite`. */
+export function refuseOtherSites(app: FastifyInstance, { config }: Site): void {
+  app.addHook('onRequest', async (request) => refuseCrossSite(request, config.publicUrl))
 }
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
