@@ -31,7 +31,7 @@ export const languageSearch = {
   // Runs of three letters below which a text is too short to tell.
   fewestRuns: 20,
   // So many of its most usual words tell a language: with thousands Norwegian was taken for Danish.
-  tellingWords: 400,
+  tellingWords: 700,
   // Natural logarithm of how likely a run is that no word has: the same for long and for short lists.
   unseen: -10,
   // By how much more than English a language has to be likely, a run. Badly read English stays below 0, others reach 0.28.
