@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { askAtOnce } from './at-once.ts'
 import type { Database } from './schema.ts'
 import { type Table, tablesInOrder } from './tables-in-order.ts'
 
@@ -80,16 +81,19 @@ export function isOfVisitors({ table }: RowChange): boolean {
 
 /** The rows of an event as a transaction sees them. */
 export async function readDocument(db: Database, parts: Parts, eventId: number): Promise<EventDocument> {
-  const read = new Map<Table, Map<number, StoredRow>>()
-  for (const [table, columns] of parts) {
-    const { uncompared = [] } = DESCRIPTIONS[table] ?? {}
-    const compared = columns.filter((column) => !uncompared.includes(column))
-    const { rows } = await sql<StoredRow>`
-      select ${sql.join(compared.map((column) => sql.ref(column)))} from ${sql.table(table)}
-      where ${sql.ref(table === 'events' ? 'id' : 'eventId')} = ${eventId}`.execute(db)
-    read.set(table, new Map(rows.map((row) => [Number(row.id ?? row.userId), row])))
-  }
-  return read
+  const tables = [...parts]
+  const answers = await askAtOnce<StoredRow>(db, (put) =>
+    tables.map(([table, columns]) => {
+      const { uncompared = [] } = DESCRIPTIONS[table] ?? {}
+      const compared = columns.filter((column) => !uncompared.includes(column))
+      return sql`
+        select ${sql.join(compared.map((column) => sql.ref(column)))} from ${sql.table(table)}
+        where ${sql.ref(table === 'events' ? 'id' : 'eventId')} = ${put(eventId)}`
+    }),
+  )
+  const rowsOf = (rows: readonly StoredRow[] = []) =>
+    new Map(rows.map((row) => [Number(row.id ?? row.userId), row]))
+  return new Map(tables.map(([table], index) => [table, rowsOf(answers[index])]))
 }
 
 /** The rows that differ between two states of an event: what a change of it did, however many statements it took. */

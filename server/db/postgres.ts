@@ -134,7 +134,7 @@ function guard(client: pg.PoolClient): PostgresPoolClient {
   function query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>
   function query(asked: unknown, parameters: readonly unknown[] = []): unknown {
     if (typeof asked !== 'string') throw new Error('Cursors are not used')
-    return lost ? Promise.reject(lost) : client.query(asked, [...parameters]).catch(lose)
+    return lost ? Promise.reject(lost) : client.query(asked, [...parameters]).then(inOne, lose)
   }
   function lose(error: unknown): never {
     if (failureOf(error) === 'unreachable') lost = error
@@ -144,6 +144,12 @@ function guard(client: pg.PoolClient): PostgresPoolClient {
     query,
     release: (destroy) => client.release(destroy === true || lost !== undefined),
   }
+}
+
+/** Several statements of one text have an answer each: the rows of one statement are one row. */
+function inOne(answer: pg.QueryResult | pg.QueryResult[]): PostgresQueryResult<unknown> {
+  if (!Array.isArray(answer)) return answer as PostgresQueryResult<unknown>
+  return { command: 'SELECT', rowCount: answer.length, rows: answer.map(({ rows }) => rows) }
 }
 
 /**

@@ -1,0 +1,20 @@
+import { PostgresAdapter, type RawBuilder, sql } from 'kysely'
+import type { Database } from './schema.ts'
+
+/** Puts a number into a question. */
+type Put = (value: number) => RawBuilder<number>
+
+/**
+ * The rows of each question, in the order of the questions. PostgreSQL gets them in one text, since a round trip takes longer than a
+ * small question. Such a text has no parameters, so `put` writes its numbers out; SQLite keeps a statement, and gets them beside it.
+ */
+export async function askAtOnce<Row>(
+  db: Database,
+  questions: (put: Put) => readonly RawBuilder<Row>[],
+): Promise<readonly Row[][]> {
+  if (db.getExecutor().adapter instanceof PostgresAdapter)
+    return (await sql<Row[]>`${sql.join(questions(sql.lit), sql`; `)}`.execute(db)).rows
+  const answers: Row[][] = []
+  for (const question of questions(sql.val)) answers.push((await question.execute(db)).rows)
+  return answers
+}
