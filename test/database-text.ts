@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { sql } from 'kysely'
+import { PostgresAdapter, sql } from 'kysely'
 import pg from 'pg'
+import { askAtOnce } from '../server/db/at-once.ts'
 import type { Engine } from '../server/db/engine.ts'
 import type { Database } from '../server/db/schema.ts'
 
@@ -126,11 +127,19 @@ export async function loadFixture(name: string, { databaseUrl, dataDir }: Instal
 
 /** Every row of every table, of the earlier schema with its notes of changes those. */
 export async function allRows(db: Database): Promise<Record<string, unknown[]>> {
-  const tables = (await db.introspection.getTables())
-    .map(({ name }) => name)
-    .filter((name) => name !== 'changes')
-  const found: Record<string, unknown[]> = {}
-  for (const table of tables)
-    found[table] = (await sql`select * from ${sql.table(table)} order by 1`.execute(db)).rows
-  return found
+  const tables = await tablesOf(db)
+  const rows = await askAtOnce(db, () =>
+    tables.map((table) => sql`select * from ${sql.table(table)} order by 1`),
+  )
+  return Object.fromEntries(tables.map((table, index) => [table, rows[index] ?? []]))
+}
+
+/** The product's tables by name. Kysely's own list describes each column, which takes longer than all rows of a small database. */
+async function tablesOf(db: Database): Promise<string[]> {
+  const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter
+  const { rows } = await (isPostgres
+    ? sql<{ name: string }>`select tablename as name from pg_tables where schemaname = 'public' order by 1`
+    : sql<{ name: string }>`select name from sqlite_master where type = 'table' order by 1`
+  ).execute(db)
+  return rows.map(({ name }) => name).filter((name) => !/^(sqlite_.*|kysely_.*|changes)$/.test(name))
 }
