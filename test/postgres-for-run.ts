@@ -16,7 +16,7 @@ declare module 'vitest' {
 
 /** Starts the one PostgreSQL of all tests of a run. Vitest calls this only when a test of the project runs. */
 export async function setup(project: TestProject) {
-  const { url, stop } = await startPostgres()
+  const { url, stop } = await startPostgres({ bySocket: true })
   const { url: templateUrl, drop } = await createDatabase(url)
   await (await openDatabase(readConfig({ DATABASE_URL: templateUrl }))).close()
   project.provide('postgresUrl', url)

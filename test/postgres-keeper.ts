@@ -14,6 +14,7 @@ import { fileURLToPath } from 'node:url'
 import { memoryFolder } from './memory-folder.ts'
 
 const durable = process.argv.includes('--durable')
+const bySocket = process.argv.includes('--by-socket')
 const NAME = 'conference-hub-postgres-'
 const folder = await mkdtemp(join(tmpdir(), NAME))
 const dataFolder = await mkdtemp(join(durable ? tmpdir() : await memoryFolder(), NAME))
@@ -32,7 +33,8 @@ try {
   await copyProgram()
   await initialise()
   port = await startOnFreePort()
-  process.stdout.write(`postgres://postgres:${password}@127.0.0.1:${port}/postgres\n`)
+  const way = bySocket ? `?host=${encodeURIComponent(dataFolder)}` : ''
+  process.stdout.write(`postgres://postgres:${password}@127.0.0.1:${port}/postgres${way}\n`)
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : error}\n`)
   await stop(1)
@@ -98,7 +100,7 @@ async function start(port: number) {
   const settings = [
     `port=${port}`,
     'listen_addresses=127.0.0.1',
-    'unix_socket_directories=',
+    `unix_socket_directories=${bySocket ? dataFolder : ''}`,
     'jit=off',
     ...sync,
   ]

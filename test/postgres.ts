@@ -8,10 +8,10 @@ import pg from 'pg'
 /** `url` leads to an empty database, whose user may create others. */
 export type Postgres = { url: string; stop: () => Promise<unknown> }
 
-/** PostgreSQL for tests: a new database on the server that `DATABASE_URL` names, or a server out of npm. */
-export async function startPostgres(): Promise<Postgres> {
+/** PostgreSQL for tests: a new database on the server that `DATABASE_URL` names, or a server out of npm (`bySocket` as below). */
+export async function startPostgres({ bySocket = false } = {}): Promise<Postgres> {
   const { DATABASE_URL } = process.env
-  if (!DATABASE_URL) return startOwnPostgres()
+  if (!DATABASE_URL) return startOwnPostgres({ bySocket })
   const { url, drop } = await createDatabase(DATABASE_URL)
   return { url, stop: drop }
 }
@@ -19,18 +19,22 @@ export async function startPostgres(): Promise<Postgres> {
 /**
  * A PostgreSQL server of the tests' own, out of npm, on a free port of this machine; on Linux x64 alone. It is kept by a
  * process of its own (postgres-keeper.ts), which ends it and removes its data as soon as this process is gone, however
- * that happened. `durable` has it wait for the disk, for tests that lose the power; without, it is faster. `before` is a
- * command that runs the one that follows in its place.
+ * that happened. `durable` has it wait for the disk, for tests that lose the power; without, it is faster. With `bySocket`
+ * its address has `?host=`, by which clients take a socket of the file system: a third of the time of a statement over TCP. `before`
+ * is a command that runs the one that follows in its place.
  */
 export async function startOwnPostgres({
   durable = false,
+  bySocket = false,
   before = [],
 }: {
   durable?: boolean
+  bySocket?: boolean
   before?: readonly string[]
 } = {}) {
   const [program = process.execPath, ...options] = [...before, process.execPath, keeperFile]
-  const keeper = spawn(program, [...options, ...(durable ? ['--durable'] : [])], {
+  const chosen = [...(durable ? ['--durable'] : []), ...(bySocket ? ['--by-socket'] : [])]
+  const keeper = spawn(program, [...options, ...chosen], {
     stdio: ['pipe', 'pipe', 'pipe'],
   })
   const failure = text(keeper.stderr)

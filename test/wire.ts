@@ -29,6 +29,8 @@ export async function openWire(address: string) {
   const at = wire.address()
   target.port = String(typeof at === 'object' && at ? at.port : 0)
   target.hostname = '127.0.0.1'
+  // A socket of the file system would lead past the wire.
+  target.searchParams.delete('host')
   return {
     url: target.href,
     /** Ends all connections and lets no new one through. */
