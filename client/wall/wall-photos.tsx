@@ -195,7 +195,7 @@ type SendingProps = { count: number; percent: number; onStop: () => void }
 function Sending({ count, percent, onStop }: SendingProps) {
   const words = count === 1 ? 'Sending the photo' : `Sending ${count} photos`
   return (
-    <div className="flex flex-col items-start gap-2">
+    <div className="flex flex-col items-start gap-2 [&_span]:shrink-0">
       {percent === 100 ? (
         <Spinner
           label={`Looking for cards, rooms and times, which takes about ${count * 5} seconds. What the cards say follows.`}
