@@ -191,6 +191,10 @@ it('ends a doubt of the reader on the proposal, by keys too', async () => {
   await page.getByText('1 new room · 2 new · 2 to check', { exact: true }).waitFor()
   await page.getByRole('button', { name: 'The title is right: Maqs' }).tap()
   await toast(page, '“Maqs” is no longer in doubt')
+  const [said, bar] = await Promise.all(
+    ['[data-toasts] li', '.wall-accept'].map((place) => page.locator(place).first().boundingBox()),
+  )
+  expect((said?.y ?? 0) + (said?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
   await page.getByText('1 new room · 2 new · 1 to check').waitFor()
   await page.getByRole('checkbox', { name: 'New Sourd0ugh' }).focus()
   await page.keyboard.press('Tab')
