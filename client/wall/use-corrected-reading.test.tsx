@@ -86,3 +86,17 @@ it('ignores what another version kept', () => {
   localStorage.setItem('wall-heads:1', '[{"read":"Attic"},{"read":"Lab","room":{"id":4}},7]')
   expect(roomsRead(opened([room(4, 'Labor')]), 'Attic', 'Lab')).toEqual([[1, { id: 4 }]])
 })
+
+it('brings back what was put away, as it was put right', () => {
+  const result = opened([])
+  const shown = reading([head('Lxb')])
+  act(() => result.current.show(shown))
+  act(() => result.current.correct((before) => ({ ...before, choices: new Map([['photo 1', true]]) })))
+  let bringBack = () => {}
+  act(() => {
+    bringBack = result.current.close()
+  })
+  expect([result.current.reading, result.current.corrections.choices.size]).toEqual([null, 0])
+  act(() => bringBack())
+  expect([result.current.reading, result.current.corrections.choices.size]).toEqual([shown, 1])
+})

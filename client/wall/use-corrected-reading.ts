@@ -45,13 +45,14 @@ export function useCorrectedReading(event: { id: number; days: number }, rooms: 
     setState((state) => ({ ...state, corrections: change(state.corrections) }))
   }
 
-  /** Ends with these photos; heads that were named keep their names. */
-  function close(): void {
+  /** Ends with these photos; heads that were named keep their names. @returns brings the reading back with all that was put right */
+  function close(): () => void {
     setState((state) => ({
       ...state,
       reading: null,
       corrections: correctionsOfHeads(state.corrections, event.days),
     }))
+    return () => setState({ reading, latest, corrections })
   }
 
   return { reading, corrections, show, correct, close }

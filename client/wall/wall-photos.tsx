@@ -47,9 +47,9 @@ export function WallPhotos({ eventId, reading, onRead, onBeginAgain }: Props) {
     remove(photo)
   }
 
-  // The proposal is lost with its photos: while there are any, a new release does not load the page again.
+  // The proposal is lost with its page: while there is any, a new release does not load the page again.
   return (
-    <div className="flex flex-col gap-4" data-unsaved={photos.length > 0}>
+    <div className="flex flex-col gap-4" data-unsaved={photos.length > 0 || reading !== null}>
       {photos.length === 0 && (
         <p className="max-w-prose text-soft">
           Stand so that all cards and the heads of rooms and times are on one photo, or take up to four that
@@ -85,7 +85,7 @@ export function WallPhotos({ eventId, reading, onRead, onBeginAgain }: Props) {
           onAgain={() => upload.send(photos)}
         />
       )}
-      {reading && (
+      {reading && photos.length > 0 && (
         <CloserPhotos
           parts={reading.closeUp}
           photos={photos.length}

@@ -69,6 +69,7 @@ async function show() {
         corrections={corrections}
         onCorrect={correct}
         onDone={() => undefined}
+        onCancel={() => undefined}
       />
     )
   }

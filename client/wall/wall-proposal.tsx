@@ -31,12 +31,13 @@ type Props = {
   schedule: Schedule
   corrections: Corrections
   onCorrect: (change: (before: Corrections) => Corrections) => void
-  /** All of it is done, or to be put away. */
+  /** All of it is done. */
   onDone: () => void
+  onCancel: () => void
 }
 
 /** The differences between wall and schedule: the sure ones are accepted all at once, any of them one by one. */
-export function WallProposal({ event, reading, schedule, corrections, onCorrect, onDone }: Props) {
+export function WallProposal({ event, reading, schedule, corrections, onCorrect, ...on }: Props) {
   const { seen, proposed, whole, differences } = useDifferences({ event, reading, schedule, corrections })
   const { choosing, chosen, blocks, ...choices } = useChoices(differences, whole, {
     choices: corrections.choices,
@@ -52,7 +53,7 @@ export function WallProposal({ event, reading, schedule, corrections, onCorrect,
     const isAll = chosen.length === differences.length
     if (!(await accept(chosen, isAll))) return
     choices.clear()
-    if (isAll) onDone()
+    if (isAll) on.onDone()
   }
 
   return (
@@ -93,7 +94,7 @@ export function WallProposal({ event, reading, schedule, corrections, onCorrect,
             isAllSure={choices.isUntouched && differences.length > chosen.length}
             hasChoices={!choices.isUntouched}
             onAccept={() => void take()}
-            onCancel={onDone}
+            onCancel={on.onCancel}
             onNone={choices.none}
             onSure={choices.clear}
           />

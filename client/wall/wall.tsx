@@ -7,12 +7,16 @@ import { useEventAddress } from '../lib/event.ts'
 import { read } from '../lib/reads.ts'
 import { Loaded } from '../ui/loaded.tsx'
 import { SectionHead } from '../ui/section-head.tsx'
+import { toast } from '../ui/toast.ts'
 import { useKeptFocus } from '../ui/use-kept-focus.ts'
 import { PrintCards } from './print-cards.tsx'
 import { TypedCards } from './typed-cards.tsx'
 import { useCorrectedReading } from './use-corrected-reading.ts'
 import { WallPhotos } from './wall-photos.tsx'
 import { WallProposal } from './wall-proposal.tsx'
+
+/** As long as other undoing is offered that cannot be found elsewhere. */
+const PUT_AWAY_MS = 10_000
 
 /** Brings the schedule in step with the wall by photos of it, and prints its heads and cards. */
 export function Wall({ event }: { event: Event }) {
@@ -27,22 +31,27 @@ export function Wall({ event }: { event: Event }) {
   const cards = useQuery(read('GET /api/numbered-cards', { query: { eventId: String(event.id) } }))
   useNamedPart(cards.isSuccess)
 
-  function beginAgain(): void {
-    close()
+  function beginAgain(): () => void {
     setRound(round + 1)
+    return close()
+  }
+
+  /** Minutes of putting right go with it, by one press beside "Accept". */
+  function putAway(): void {
+    const bringBack = beginAgain()
+    if (reading)
+      toast({
+        title: 'The proposal is put away',
+        duration: PUT_AWAY_MS,
+        action: { label: 'Bring back', act: bringBack },
+      })
   }
 
   return (
     <div className="mt-8 grid grid-cols-1 gap-10">
       <section ref={photo} tabIndex={-1} aria-labelledby="wall-photo" className="outline-none">
         <SectionHead id="wall-photo" title="Photo of the wall" />
-        <WallPhotos
-          key={round}
-          eventId={event.id}
-          reading={reading}
-          onRead={show}
-          onBeginAgain={beginAgain}
-        />
+        <WallPhotos key={round} eventId={event.id} reading={reading} onRead={show} onBeginAgain={putAway} />
         {reading && (
           <Loaded query={sessions} loading="Loading sessions..." failed="Failed to fetch sessions">
             {(list) => (
@@ -58,6 +67,7 @@ export function Wall({ event }: { event: Event }) {
                 corrections={corrections}
                 onCorrect={correct}
                 onDone={beginAgain}
+                onCancel={putAway}
               />
             )}
           </Loaded>
