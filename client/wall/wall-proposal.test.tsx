@@ -55,10 +55,10 @@ async function hang(eventId: number): Promise<WallReading> {
   }
 }
 
-async function show() {
+async function show(change: (hung: WallReading) => WallReading = (hung) => hung) {
   const event = await addEvent(hub.db, { createdBy: hub.owner.id, date: '2999-05-09' })
   const query = { city: event.slug, date: event.date }
-  const reading = await hang(event.id)
+  const reading = change(await hang(event.id))
   function Shown() {
     const [corrections, correct] = useState(NO_CORRECTIONS)
     return (
@@ -121,6 +121,19 @@ it('makes the schedule of a photo that a person puts right by taps', async () =>
   ])
   const cards = await hub.admin.call('GET /api/session-cards', { query: { eventId: String(event.id) } })
   expect(cards.map(({ state }) => state)).toEqual(['saved', 'saved'])
+})
+
+it('takes a row for the break that its head names once a sign that hangs there is left out', async () => {
+  await show(({ cards, ...hung }) => ({
+    ...hung,
+    columns: [head('#Hall')],
+    rows: [{ ...head('10:00', { start: '10:00' }), breakName: 'Lunch' }],
+    cards: cards.slice(0, 1),
+  }))
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('button', { name: 'Change Bees' }))
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Leave out' }))
+  await screen.findByText('New break')
 })
 
 it('keeps what was put right while no answer comes', async () => {

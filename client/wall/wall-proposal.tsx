@@ -122,15 +122,17 @@ function useDifferences({
   corrections: { lines, day, edits },
 }: Pick<Props, 'event' | 'reading' | 'schedule' | 'corrections'>) {
   const seen = useSeenCards(event.id, reading)
+  const cards = useMemo(() => withEdits(seen, edits), [seen, edits])
   const proposed = useMemo(
-    () => proposedSchedule(reading, lines, schedule, day ?? dayOfWall(reading, schedule.slots)),
-    [reading, lines, schedule, day],
+    // A sign that is left out keeps no row from being the break that its head names.
+    () => proposedSchedule({ ...reading, cards }, lines, schedule, day ?? dayOfWall(reading, schedule.slots)),
+    [reading, cards, lines, schedule, day],
   )
   const { sessions } = schedule
-  const differences = useMemo(() => {
-    const cards = withEdits(seen, edits)
-    return wallDifferences({ cards, bare: reading.bare }, proposed.lines, sessions, proposed)
-  }, [seen, edits, reading, proposed, sessions])
+  const differences = useMemo(
+    () => wallDifferences({ cards, bare: reading.bare }, proposed.lines, sessions, proposed),
+    [cards, reading, proposed, sessions],
+  )
   const whole = { ...schedule, rooms: proposed.rooms, slots: proposed.slots }
   return { seen, proposed, whole, differences }
 }
