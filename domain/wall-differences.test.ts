@@ -133,6 +133,20 @@ describe('the differences between the wall and the schedule', () => {
     ])
   })
 
+  it('do not call words hard to read where the reader has found no presenter', () => {
+    const read = (...doubtful: ('title' | 'presenterName')[]) => ({
+      words: { title: 'Sourdough', presenterName: '', description: '', typedAt: null, doubtful },
+    })
+    const cards = [
+      card(null, 0, 0, { cardId: 5, readAs: 5, ...read('presenterName') }),
+      card(null, 1, 0, { cardId: 6, readAs: 6, ...read('title', 'presenterName') }),
+    ]
+    expect(wallDifferences({ cards, bare: [] }, lines, [])).toMatchObject([
+      { doubt: 'No presenter was read.', unsure: { cardId: 5, fields: [] } },
+      { doubt: 'Some words were hard to read.', unsure: { cardId: 6, fields: ['title'] } },
+    ])
+  })
+
   it('are doubtful for two cards that seem to be one session', () => {
     const cards = [card(null, 0, 0, { sessionId: 7 }), card(null, 1, 0, { sessionId: 7 })]
     const doubt = 'Two cards seem to be “Session 7”.'

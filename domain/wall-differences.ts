@@ -73,6 +73,7 @@ const NO_GRID: Grid = { slots: [], rooms: [] }
 const BETWEEN = 'It hangs between two places.'
 const CROWDED = 'Two cards hang here.'
 const HARD_TO_READ = 'Some words were hard to read.'
+const NO_PRESENTER = 'No presenter was read.'
 const SAME_WORDS = 'Another photo seems to show this card, too.'
 const NOT_ALL_READ = 'Not all cards have been read yet: it may hang elsewhere.'
 
@@ -122,7 +123,8 @@ export function wallDifferences(
     if (own || !card.words) return null
     if (copied.has(wordsOf(card))) return SAME_WORDS
     if (like) return `It may be “${like.title}”.`
-    return card.words.doubtful.length > 0 ? HARD_TO_READ : null
+    if (card.words.doubtful.length === 0) return null
+    return doubtfulWords(card.words).length > 0 ? HARD_TO_READ : NO_PRESENTER
   }
   const differences = hung.flatMap((each) =>
     differenceOf(each.card, each.spot, {
@@ -209,11 +211,17 @@ function differenceOf(
   if (!words) return [{ ...ofCard, kind: 'unread', number, spot, piece }]
   const { title, presenterName, description, typedAt } = words
   if (!spot) return [{ ...ofCard, kind: 'unplaced', number, sessionId: null, title, presenterName }]
-  const unsure = doubt === HARD_TO_READ && readAs !== null ? { cardId: readAs, fields: words.doubtful } : null
+  const isOfWords = doubt === HARD_TO_READ || doubt === NO_PRESENTER
+  const unsure = isOfWords && readAs !== null ? { cardId: readAs, fields: doubtfulWords(words) } : null
   const typed = card.isTyped ? { title, presenterName } : null
   const name = { card: { number, cardId }, wordsOf: wordsOf(card) }
   const said = { title, presenterName, description, typed, typedAt }
   return [{ ...ofCard, kind: 'new', ...name, spot, ...said, doubt, unsure }]
+}
+
+/** The reader doubts a presenter of whom it has read nothing, too: there are no words to be right or wrong. */
+function doubtfulWords({ doubtful, presenterName }: NonNullable<SeenCard['words']>): readonly CardField[] {
+  return doubtful.filter((field) => field !== 'presenterName' || presenterName !== '')
 }
 
 function keyOf(spot: Spot | null): string[] {

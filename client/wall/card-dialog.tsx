@@ -1,3 +1,4 @@
+import { TriangleAlert } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { SESSION_WORDS } from '../../domain/session-words.ts'
 import type { Spot } from '../../domain/spots.ts'
@@ -6,6 +7,7 @@ import type { WallDifference } from '../../domain/wall-differences.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Field, Input } from '../ui/field.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { CardPicture } from './card-picture.tsx'
 import { placeOf } from './difference-mark.tsx'
 import { LeaveOut } from './leave-out.tsx'
@@ -30,7 +32,6 @@ export function CardDialog({ difference, schedule, onEdit, onNext, onClose }: Pr
   )
   const [spot, setSpot] = useState<Spot | null>(placeOf(difference))
   const isBlank = !isSession && title.trim() === ''
-  const cardId = 'cardId' in difference ? difference.cardId : null
 
   /** Words and place are no longer in doubt once a person has seen them beside the picture. */
   function keep(goOn: () => void): void {
@@ -49,7 +50,8 @@ export function CardDialog({ difference, schedule, onEdit, onNext, onClose }: Pr
   return (
     <Dialog isOpen onClose={onClose} title={title || 'A card of the wall'}>
       <form onSubmit={submit} className="flex flex-col gap-4">
-        <CardPicture cardId={cardId} isLarge />
+        <CardPicture cardId={'cardId' in difference ? difference.cardId : null} isLarge />
+        <Doubt of={difference} />
         {!isSession && (
           <>
             <Field label="Title" isRequired>
@@ -100,5 +102,16 @@ export function CardDialog({ difference, schedule, onEdit, onNext, onClose }: Pr
         </div>
       </form>
     </Dialog>
+  )
+}
+
+/** The reason why a card is to be looked at. */
+function Doubt({ of: difference }: { of: WallDifference }) {
+  if (!('doubt' in difference) || difference.doubt === null) return null
+  return (
+    <p className="flex gap-1.5 text-sm font-medium text-fair">
+      <Icon of={TriangleAlert} className="mt-0.5 size-4" />
+      {difference.doubt}
+    </p>
   )
 }

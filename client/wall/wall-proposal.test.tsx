@@ -136,6 +136,12 @@ it('takes a row for the break that its head names once a sign that hangs there i
   await screen.findByText('New break')
 })
 
+it('says beside the picture of a card why it is doubtful', async () => {
+  await show(({ cards, ...hung }) => ({ ...hung, cards: cards.map((card) => ({ ...card, isSure: false })) }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Look through what is doubtful' }))
+  within(await screen.findByRole('dialog', { name: 'Bees' })).getByText('It hangs between two places.')
+})
+
 it('keeps what was put right while no answer comes', async () => {
   const { network } = await show()
   const user = userEvent.setup()
