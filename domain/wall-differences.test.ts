@@ -283,6 +283,15 @@ describe('cards that are known by where they hang', () => {
     ])
   })
 
+  it('are those of a session that is held twice, each where it hangs', () => {
+    const again = { ...bees, ...spot(20, 2), id: 8, title: 'Bees in the City' }
+    const both = [at(0, 0, words('Bees in a city')), at(1, 1, { ...words('Bees in a city'), cardId: 6 })]
+    expect(kinds(both, [bees, again])).toEqual([])
+    expect(kinds(both.slice(1), [bees, again])).toEqual([])
+    const other = { ...again, presenterName: 'Ben' }
+    expect(kinds([at(1, 1, { words: null, likeSessionId: 7 })], [bees, other])).toEqual([['unread']])
+  })
+
   it('are one card of a session, though two are like it', () => {
     const twice = [
       at(0, 0, { words: null, likeSessionId: 7 }),

@@ -1,3 +1,4 @@
+import { isSameName } from './room-names.ts'
 import { matchSession } from './session-match.ts'
 import { type Placed, type Spot, spotKey, spotsOf } from './spots.ts'
 import type { SeenCard } from './wall-cards.ts'
@@ -12,7 +13,8 @@ export type HungCard = {
 
 /**
  * Cards without a number that are known by where they hang: one whose picture or words are like those of a session is that
- * session's where it hangs in its spot, and no other card is. Elsewhere a likeness stays a doubt.
+ * session's where it hangs in its spot, and no other card is. A session that is held twice has the same words in both spots.
+ * Elsewhere a likeness stays a doubt.
  */
 export function recognised(
   hung: readonly { card: SeenCard; spot: Spot | null }[],
@@ -25,10 +27,21 @@ export function recognised(
     const { title = '', presenterName = '' } = card.words ?? {}
     const like = card.words ? (matchSession(`${title} ${presenterName}`, sessions)?.session ?? null) : null
     const alike = [byId.get(card.likeSessionId ?? 0), like].filter((each) => each != null)
-    const own = spot && alike.find((each) => !seen.has(each.id) && isIn(each, spot))
+    const own =
+      spot &&
+      sessions.find(
+        (each) => !seen.has(each.id) && isIn(each, spot) && alike.some((other) => hasSameWords(each, other)),
+      )
     if (own) seen.add(own.id)
     return { card: own ? { ...card, sessionId: own.id } : card, spot, like: alike[0] ?? null }
   })
+}
+
+function hasSameWords(one: Session, other: Session): boolean {
+  return (
+    one.id === other.id ||
+    (isSameName(one.title, other.title) && isSameName(one.presenterName, other.presenterName))
+  )
 }
 
 function isIn(session: Session, spot: Spot): boolean {
