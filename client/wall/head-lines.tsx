@@ -46,6 +46,7 @@ export function HeadLines({ event, reading, proposed, choices, schedule, onChang
   return (
     <Card as="fieldset" className="min-w-0">
       <legend className="px-1 font-semibold">Rooms and times on the wall</legend>
+      <Unseen reading={reading} />
       <HeadTools
         event={event}
         reading={reading}
@@ -77,6 +78,21 @@ export function HeadLines({ event, reading, proposed, choices, schedule, onChang
       </div>
     </Card>
   )
+}
+
+/** Without names nothing of the wall has a place in the schedule: says what is missing, and both ways to it. */
+function Unseen({ reading: { columns, rows } }: Pick<Props, 'reading'>) {
+  const unseen = [columns.every(isNameless) && 'rooms', rows.every(isNameless) && 'times'].filter(Boolean)
+  if (unseen.length === 0) return null
+  return (
+    <p className="mb-4 max-w-prose">
+      No names of {unseen.join(' and ')} were seen. Choose here what they are, or add a photo that shows them.
+    </p>
+  )
+}
+
+function isNameless({ id, written, breakName }: WallLine): boolean {
+  return id === null && written === null && breakName === null
 }
 
 type ListProps<New> = {

@@ -136,6 +136,19 @@ it('takes a row for the break that its head names once a sign that hangs there i
   await screen.findByText('New break')
 })
 
+it('says that the names of rooms or times are not on the photo', async () => {
+  const nameless = (lines: WallReading['rows']) => lines.map((each) => ({ ...each, written: null }))
+  await show(({ columns, rows, ...hung }) => ({ ...hung, columns: nameless(columns), rows: nameless(rows) }))
+  await screen.findByText(/^No names of rooms and times were seen\./)
+  cleanup()
+  await show(({ rows, ...hung }) => ({ ...hung, rows: nameless(rows) }))
+  await screen.findByText(/^No names of times were seen\./)
+  cleanup()
+  await show()
+  await screen.findByText(/^2 new rooms/)
+  expect(screen.queryByText(/^No names/)).toBeNull()
+})
+
 it('says beside the picture of a card why it is doubtful', async () => {
   await show(({ cards, ...hung }) => ({ ...hung, cards: cards.map((card) => ({ ...card, isSure: false })) }))
   await userEvent.click(await screen.findByRole('button', { name: 'Look through what is doubtful' }))
