@@ -20,11 +20,16 @@ const reading = (columns: WallReading['columns']): WallReading => ({
   warnings: [],
 })
 
-beforeEach(() => localStorage.clear())
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+})
 
 const room = (id: number, name: string) => ({ id, name }) as Room
-const opened = (rooms: readonly Room[], id = 1) =>
-  renderHook(() => useCorrectedReading({ id, days: 1 }, rooms)).result
+let tabs = 0
+/** The hook in a tab of its own, unless the draft of one is given. */
+const opened = (rooms: readonly Room[], id = 1, draft = `tab ${tabs++}`) =>
+  renderHook(() => useCorrectedReading({ id, days: 1 }, rooms, draft)).result
 
 type Result = ReturnType<typeof opened>
 function name(result: Result, column: number, choice: LineChoice<NewRoom>): void {
@@ -99,4 +104,21 @@ it('brings back what was put away, as it was put right', () => {
   expect([result.current.reading, result.current.corrections.choices.size]).toEqual([null, 0])
   act(() => bringBack())
   expect([result.current.reading, result.current.corrections.choices.size]).toEqual([shown, 1])
+})
+
+it('shows a proposal again after the page was loaded anew, until it is done', () => {
+  const first = opened([], 1, 'mine')
+  const shown = reading([head('Lxb')])
+  act(() => first.current.show(shown))
+  name(first, 0, { add: { name: 'Lab', isOpen: false } })
+  const edit = { words: { title: 'Bees', presenterName: 'Ann' } }
+  act(() => first.current.correct((before) => ({ ...before, day: 2, edits: new Map([['photo 1', edit]]) })))
+  // Other photos are being read when the page goes.
+  act(() => first.current.show(null))
+  const again = opened([], 1, 'mine')
+  expect(again.current.reading).toEqual(shown)
+  expect(again.current.corrections).toEqual(first.current.corrections)
+  expect(opened([], 1, 'of another').current.reading).toBeNull()
+  act(() => void again.current.close())
+  expect(opened([], 1, 'mine').current.reading).toBeNull()
 })

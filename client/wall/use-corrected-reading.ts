@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Room } from '../../domain/rooms.ts'
 import type { WallReading } from '../../domain/wall.ts'
 import {
@@ -8,6 +8,8 @@ import {
   NO_CORRECTIONS,
 } from '../../domain/wall-corrections.ts'
 import { choicesOfNamedHeads, withNamedHeads } from '../../domain/wall-heads-named.ts'
+import { keepDraft } from '../lib/drafts.ts'
+import { keepProposal, keptProposal } from './kept-proposal.ts'
 import { keepHeads, keptHeads } from './named-heads.ts'
 
 type State = {
@@ -18,15 +20,24 @@ type State = {
 }
 
 /**
- * The reading of the photos, with what a person has put right: it outlives another photo of the same wall. The rooms of heads
- * outlive the page in this browser. `rooms` are those of the event.
+ * The reading of the photos, with what a person has put right: it outlives another photo of the same wall, and the page in this
+ * tab, since a phone that opens its camera may let go of the page. The rooms of heads outlive the tab. `rooms` are those of the
+ * event; `draft` is the key of what the tab keeps.
  */
-export function useCorrectedReading(event: { id: number; days: number }, rooms: readonly Room[]) {
-  const [{ reading, latest, corrections }, setState] = useState<State>({
-    reading: null,
-    latest: null,
-    corrections: NO_CORRECTIONS,
+export function useCorrectedReading(
+  event: { id: number; days: number },
+  rooms: readonly Room[],
+  draft: string,
+) {
+  const [{ reading, latest, corrections }, setState] = useState<State>(() => {
+    const { reading: kept = null, corrections: its = NO_CORRECTIONS } = keptProposal(draft) ?? {}
+    return { reading: kept, latest: kept, corrections: its }
   })
+
+  // While other photos are read there is none, and the one before stays kept.
+  useEffect(() => {
+    if (reading) keepProposal(draft, { reading, corrections })
+  }, [draft, reading, corrections])
 
   /** @param next null while photos are read */
   function show(next: WallReading | null): void {
@@ -47,6 +58,7 @@ export function useCorrectedReading(event: { id: number; days: number }, rooms: 
 
   /** Ends with these photos; heads that were named keep their names. @returns brings the reading back with all that was put right */
   function close(): () => void {
+    keepDraft(draft, null)
     setState((state) => ({
       ...state,
       reading: null,

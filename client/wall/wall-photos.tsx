@@ -47,9 +47,9 @@ export function WallPhotos({ eventId, reading, onRead, onBeginAgain }: Props) {
     remove(photo)
   }
 
-  // The proposal is lost with its page: while there is any, a new release does not load the page again.
+  // Photos are lost with the page: while there are any, a new release does not load it again.
   return (
-    <div className="flex flex-col gap-4" data-unsaved={photos.length > 0 || reading !== null}>
+    <div className="flex flex-col gap-4" data-unsaved={photos.length > 0}>
       {photos.length === 0 && (
         <p className="max-w-prose text-soft">
           Stand so that all cards and the heads of rooms and times are on one photo, or take up to four that
@@ -71,6 +71,7 @@ export function WallPhotos({ eventId, reading, onRead, onBeginAgain }: Props) {
       {!isPending && (
         <PhotoButtons
           count={photos.length}
+          hasReading={reading !== null}
           onRead={isToBeRead ? () => upload.send(photos) : null}
           onPick={(files) => void pick(files)}
           onBeginAgain={onBeginAgain}
@@ -99,13 +100,14 @@ export function WallPhotos({ eventId, reading, onRead, onBeginAgain }: Props) {
 
 type ButtonsProps = {
   count: number
+  hasReading: boolean
   /** Null where there is nothing to be read, or it has been. */
   onRead: (() => void) | null
   onPick: (files: File[]) => void
   onBeginAgain: () => void
 }
 
-function PhotoButtons({ count, onRead, onPick, onBeginAgain }: ButtonsProps) {
+function PhotoButtons({ count, hasReading, onRead, onPick, onBeginAgain }: ButtonsProps) {
   return (
     <div className="flex flex-wrap gap-3">
       {count === 0 && <PhotoInputs isDisabled={false} onPick={onPick} />}
@@ -119,7 +121,7 @@ function PhotoButtons({ count, onRead, onPick, onBeginAgain }: ButtonsProps) {
           <Icon of={ImagePlus} /> Add a photo that overlaps
         </PhotoInput>
       )}
-      {count > 0 && (
+      {(count > 0 || hasReading) && (
         <Button look="quiet" onClick={onBeginAgain}>
           Begin again
         </Button>

@@ -3,8 +3,10 @@ import { useEffect, useRef, useState } from 'react'
 import type { Event } from '../../domain/events.ts'
 import { byStart } from '../../domain/times.ts'
 import { useAddress } from '../lib/address.tsx'
+import { draftKey } from '../lib/drafts.ts'
 import { useEventAddress } from '../lib/event.ts'
 import { read } from '../lib/reads.ts'
+import { useUser } from '../lib/viewer.ts'
 import { Loaded } from '../ui/loaded.tsx'
 import { SectionHead } from '../ui/section-head.tsx'
 import { toast } from '../ui/toast.ts'
@@ -26,7 +28,8 @@ export function Wall({ event }: { event: Event }) {
   const [round, setRound] = useState(0)
   const sessions = useQuery({ ...read('GET /api/sessions', { query }), refetchOnMount: 'always' })
   const rooms = useQuery(read('GET /api/rooms', { query }))
-  const { reading, corrections, show, correct, close } = useCorrectedReading(event, rooms.data ?? [])
+  const draft = draftKey(useUser()?.id, `wall/${event.id}`)
+  const { reading, corrections, show, correct, close } = useCorrectedReading(event, rooms.data ?? [], draft)
   const slots = useQuery(read('GET /api/time-slots', { query }))
   const cards = useQuery(read('GET /api/numbered-cards', { query: { eventId: String(event.id) } }))
   useNamedPart(cards.isSuccess)

@@ -207,6 +207,8 @@ it('ends a doubt of the reader on the proposal, by keys too', async () => {
   await page.getByRole('button', { name: 'Cancel' }).tap()
   await page.getByRole('button', { name: 'Bring back' }).tap()
   await page.getByRole('checkbox', { name: 'New Sourdough' }).waitFor()
+  await page.reload()
+  await page.getByRole('checkbox', { name: 'New Sourdough' }).waitFor()
   await page.getByRole('button', { name: 'Accept 3 changes' }).click()
   await toast(page, 'The schedule is in step with the wall.')
   const { call } = await hub.as(owner)

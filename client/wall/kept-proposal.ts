@@ -1,0 +1,45 @@
+import type { WallReading } from '../../domain/wall.ts'
+import type { Corrections } from '../../domain/wall-corrections.ts'
+import { keepDraft, keptDraft } from '../lib/drafts.ts'
+
+/** A reading of photos, with what a person has put right of it. */
+export type Proposal = { reading: WallReading; corrections: Corrections }
+
+type Entries<M> = M extends ReadonlyMap<infer Key, infer Value> ? [Key, Value][] : never
+/** A proposal as JSON holds it. */
+type Kept = {
+  reading: WallReading
+  columns: Entries<Corrections['lines']['columns']>
+  rows: Entries<Corrections['lines']['rows']>
+  edits: Entries<Corrections['edits']>
+  choices: Entries<Corrections['choices']>
+  day: number | null
+}
+
+/** The proposal that this tab keeps under the key of a draft; null where it keeps none, or that of another version. */
+export function keptProposal(key: string): Proposal | null {
+  const {
+    reading,
+    columns,
+    rows,
+    edits,
+    choices,
+    day = null,
+  } = (keptDraft(key)?.values ?? {}) as Partial<Kept>
+  if (!reading || ![columns, rows, edits, choices].every(Array.isArray)) return null
+  const lines = { columns: new Map(columns), rows: new Map(rows) }
+  return { reading, corrections: { lines, day, edits: new Map(edits), choices: new Map(choices) } }
+}
+
+export function keepProposal(key: string, { reading, corrections }: Proposal): void {
+  const { lines, day, edits, choices } = corrections
+  const values: Kept = {
+    reading,
+    columns: [...lines.columns],
+    rows: [...lines.rows],
+    edits: [...edits],
+    choices: [...choices],
+    day,
+  }
+  keepDraft(key, { values, begun: {}, version: null, attempt: '' })
+}
