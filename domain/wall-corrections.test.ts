@@ -65,6 +65,16 @@ describe('what was put right of a photo, after another one that overlaps', () =>
     expect([...carried(line('Room 1'), line('Room 2')).lines.columns]).toEqual([])
   })
 
+  it('is no more of an hour that was hard to read on the other photo', () => {
+    const read = (isSure: boolean) =>
+      correctionsFor(
+        { columns: [], rows: [line('I:00', { start: '13:00', isSure })], cards: [] },
+        { columns: [], rows: [hour('13:00')], cards: [] },
+        { ...corrections, lines: { columns: new Map(), rows: new Map([[0, 'none' as const]]) } },
+      ).lines.rows.size
+    expect([read(true), read(false)]).toEqual([1, 0])
+  })
+
   it('moves cards that were put into a new room with it, and keeps their words', () => {
     const { edits } = carried(line('Lxb'), line('Lxb'))
     expect(edits.get('photo 1')).toEqual({

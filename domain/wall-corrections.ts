@@ -126,9 +126,10 @@ function isSameHead(one: WallLine, other: WallLine): boolean {
   return picture !== null && picture === same
 }
 
+/** Hours that were hard to read are alike by chance: where a photo cuts off the first digits, 11:00 is read as another row's 1 PM. */
 function isReadAlike(one: WallLine, other: WallLine): boolean {
   const [start, same] = [one.written?.start ?? null, other.written?.start ?? null]
-  if (start !== null || same !== null) return start === same
+  if (start !== null || same !== null) return start === same && other.written?.isSure === true
   const wordsOf = ({ written, breakName }: WallLine) => breakName ?? written?.text ?? ''
   return roomNamed(wordsOf(one), [{ name: wordsOf(other) }]) !== null
 }
