@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import type { WallReading } from '../../domain/wall.ts'
 import { NO_CORRECTIONS } from '../../domain/wall-corrections.ts'
 import { openOwnedApp } from '../../test/app.ts'
@@ -147,6 +147,25 @@ it('says that the names of rooms or times are not on the photo', async () => {
   await show()
   await screen.findByText(/^2 new rooms/)
   expect(screen.queryByText(/^No names/)).toBeNull()
+})
+
+it('goes from card to card by Enter where there is a keyboard', async () => {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query.includes('pointer: fine'),
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }))
+  await show()
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('button', { name: 'Look through what is doubtful' }))
+  await screen.findByRole('dialog')
+  await user.keyboard('Typed by hand{Enter}')
+  await screen.findByRole('dialog', { name: 'Kites' })
+  await user.keyboard('{Enter}')
+  await screen.findByRole('dialog', { name: 'A sticker' })
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  screen.getByRole('checkbox', { name: /Typed by hand/ })
 })
 
 it('says beside the picture of a card why it is doubtful', async () => {
