@@ -196,7 +196,14 @@ it('ends a doubt of the reader on the proposal, by keys too', async () => {
   )
   expect((said?.y ?? 0) + (said?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
   await page.getByText('1 new room · 2 new · 1 to check').waitFor()
-  await page.getByRole('checkbox', { name: 'New Sourd0ugh' }).focus()
+  const unread = page.getByRole('checkbox', { name: 'New Sourd0ugh' })
+  // The bar at the foot of the window covers it, until it has the focus.
+  await unread.evaluate((box) => scrollBy(0, box.getBoundingClientRect().bottom - innerHeight + 20))
+  await unread.focus()
+  await page.waitForFunction(() => {
+    const [box, above] = [document.activeElement, document.querySelector('.wall-accept')]
+    return Number(box?.getBoundingClientRect().bottom) <= Number(above?.getBoundingClientRect().top)
+  })
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await page.locator(':focus[type=checkbox]').waitFor()
