@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { readAgain } from '../lines/line-reading.ts'
 import { decoder } from '../lines/line-settings.ts'
-import { emissionsOf, sure } from '../test/made-up-lines.ts'
+import { emissionsOf } from '../test/made-up-lines.ts'
 import { usualLists } from '../test/usual-lists.ts'
 import { contextOf } from './card-context.ts'
 import { understandLines } from './free-card-fields.ts'
@@ -15,6 +15,9 @@ const context = contextOf(
   { eventId: 1, names: [], people: [], lists: usualLists },
 )
 
+/** Each letter as surely as large print, with a blank between. */
+const certain = (text: string) => [...text].flatMap((letter) => [{ [letter]: 0.9995 }, { '': 0.9995 }])
+
 /** A line of a card as it was read at first: where | stands, its paper may be a space or not. */
 function lineOf(letters: string, index: number) {
   const [top, bottom] = [index * 40, index * 40 + 30]
@@ -24,7 +27,7 @@ function lineOf(letters: string, index: number) {
     { x: 400, y: bottom },
     { x: 0, y: bottom },
   ] as const
-  const pieces = letters.split('|').map(sure)
+  const pieces = letters.split('|').map(certain)
   const steps = pieces.flatMap((piece, at) => (at === 0 ? piece : [{ '': 0.8, ' ': 0.2 }, ...piece]))
   return {
     place: { quad: [...quad] as [Corner, Corner, Corner, Corner], height: 30, width: 400, angle: 0 },
@@ -34,12 +37,10 @@ function lineOf(letters: string, index: number) {
 
 type Corner = { x: number; y: number }
 
+const fieldsOf = (lines: readonly string[]) => understandLines(context, lines.map(lineOf), () => undefined)
+
 async function textsOf(...lines: string[]) {
-  const { title, presenterName, description } = await understandLines(
-    context,
-    lines.map(lineOf),
-    () => undefined,
-  )
+  const { title, presenterName, description } = await fieldsOf(lines)
   return [title.value, presenterName.value, description.value]
 }
 
@@ -57,4 +58,15 @@ it('leaves the words of a title apart, however close they stand', async () => {
   expect(await textsOf('Learning|to|code', 'Rust|for Web|people', 'Drills, tents and an accordion.')).toEqual(
     ['Learning to code Rust for Web people Drills, tents and an accordion.', '', ''],
   )
+})
+
+it('is sure that a card names nobody only where each word is one of texts and no name', async () => {
+  const presenterOf = async (...lines: string[]) => {
+    const { value, doubtful } = (await fieldsOf(lines)).presenterName
+    return { value, doubtful }
+  }
+  expect(await presenterOf('Compost in', 'small gardens')).toEqual({ value: '', doubtful: false })
+  expect(await presenterOf('Compost with', 'Quennolp')).toEqual({ value: '', doubtful: true })
+  expect(await presenterOf('Compost and', 'gardens Grace')).toEqual({ value: '', doubtful: true })
+  expect(await presenterOf()).toEqual({ value: '', doubtful: true })
 })

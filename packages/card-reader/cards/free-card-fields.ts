@@ -6,11 +6,11 @@ import type { CardFields, FieldCrop, FieldReading, ListField } from '../reading.
 import { tidyPresenter } from '../words/presenter-names.ts'
 import { inOrder } from '../words/written-values.ts'
 import type { CardContext } from './card-context.ts'
-import { freeCard, freeCardLimits } from './card-settings.ts'
+import { confidence, freeCard, freeCardLimits } from './card-settings.ts'
 import { judgeList, judgeText } from './field-confidence.ts'
 import { type ParsedField, parseFreeCard } from './free-card-parser.ts'
 import { matchLabel } from './labels.ts'
-import { couldBeCutName, isWholeName, nameAfterCue } from './name-lines.ts'
+import { couldBeCutName, isWholeName, mayHoldName, nameAfterCue } from './name-lines.ts'
 import type { CardLine } from './title-lines.ts'
 
 /** One line of a card: its box and its text. */
@@ -51,6 +51,8 @@ export async function understandLines(
   }
   const presenter = async (): Promise<FieldReading<string>> => {
     const field = parsed.presenterName
+    if (field.value === '' && lines.every(({ text }) => surelyHoldsNoName(text, context, limit)))
+      return noName(lines)
     const again = field.certainty < freeCard.guessed ? null : readNameAgain(context, field, linesOf(field))
     const { name, matched } = tidyPresenter(again?.name ?? field.value, people)
     const { certainty } = field
@@ -86,6 +88,17 @@ function withWholeName(context: CardContext, text: LineText): LineText {
   if (!couldBeCutName(text.text)) return text
   const whole = readAgain(text, context.names, decoder.name)
   return isWholeName(whole.text, text.text, context.lexicon) ? whole : text
+}
+
+/** A line of usual words, all of them surely read. */
+function surelyHoldsNoName({ text, words }: LineText, context: CardContext, limit: number): boolean {
+  return !mayHoldName(text, context) && words.every(({ sureness }) => sureness >= limit)
+}
+
+/** That a card names nobody, which is as sure as its weakest line is read. */
+function noName(lines: readonly ReadLine[]): FieldReading<string> {
+  const sure = lines.length === 0 ? 0 : Math.min(...lines.map(({ text }) => text.confidence))
+  return { value: '', confidence: sure, doubtful: sure < confidence.doubtfulBelow }
 }
 
 /** Reads a line as a name, now that it is known to hold one; null where label and name cannot be separated. */

@@ -39,6 +39,17 @@ export function couldBeName(
   )
 }
 
+/** Whether a line may hold a name, among other words, too: a word that no list of texts has, or one that is also a name. */
+export function mayHoldName(text: string, { lexicon, names, people }: KnownWords): boolean {
+  const words = text.split(/[^\p{L}']+/u).filter((word) => word.length > 1)
+  if (people.some((name) => isNear(text, name))) return true
+  return words.some((word, at) => {
+    const small = smallLetters(word)
+    if (!lexicon.has(small)) return true
+    return at > 0 && /^\p{Lu}/u.test(word) && names.has(small)
+  })
+}
+
 function hasEnumeration(text: string, vocabulary: Vocabulary): boolean {
   return wordsIn(text, vocabulary).some((word) => valueOfWord(word, vocabulary) !== null)
 }
