@@ -12,9 +12,11 @@ export async function askAtOnce<Row>(
   db: Database,
   questions: (put: Put) => readonly RawBuilder<Row>[],
 ): Promise<readonly Row[][]> {
-  if (db.getExecutor().adapter instanceof PostgresAdapter)
-    return (await sql<Row[]>`${sql.join(questions(sql.lit), sql`; `)}`.execute(db)).rows
+  const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter
+  const asked = questions(isPostgres ? sql.lit : sql.val)
+  // The answer to a single statement is not one of several.
+  if (isPostgres && asked.length > 1) return (await sql<Row[]>`${sql.join(asked, sql`; `)}`.execute(db)).rows
   const answers: Row[][] = []
-  for (const question of questions(sql.val)) answers.push((await question.execute(db)).rows)
+  for (const question of asked) answers.push((await question.execute(db)).rows)
   return answers
 }
