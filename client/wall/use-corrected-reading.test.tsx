@@ -56,7 +56,7 @@ it('keeps the name that a person gave a head, while another photo is read and wh
   act(() => result.current.show(reading([head('Attic'), head('Lxbor', 'data:1')])))
   expect([...result.current.corrections.lines.columns]).toEqual([[1, named]])
   // An hour later the same head is read from another photo.
-  act(() => result.current.close())
+  act(() => void result.current.close())
   act(() => result.current.show(reading([head('Lxbor', 'data:2')])))
   expect([...result.current.corrections.lines.columns]).toEqual([[0, named]])
 })
@@ -97,12 +97,12 @@ it('brings back what was put away, as it was put right', () => {
   const shown = reading([head('Lxb')])
   act(() => result.current.show(shown))
   act(() => result.current.correct((before) => ({ ...before, choices: new Map([['photo 1', true]]) })))
-  let bringBack = () => {}
+  let bringBack: (() => void) | null = null
   act(() => {
     bringBack = result.current.close()
   })
   expect([result.current.reading, result.current.corrections.choices.size]).toEqual([null, 0])
-  act(() => bringBack())
+  act(() => bringBack?.())
   expect([result.current.reading, result.current.corrections.choices.size]).toEqual([shown, 1])
 })
 
@@ -121,4 +121,34 @@ it('shows a proposal again after the page was loaded anew, until it is done', ()
   expect(opened([], 1, 'of another').current.reading).toBeNull()
   act(() => void again.current.close())
   expect(opened([], 1, 'mine').current.reading).toBeNull()
+})
+
+it('brings back what was put right also while it is hidden, since other photos are read', () => {
+  const result = opened([])
+  const shown = reading([head('Lxb')])
+  act(() => result.current.show(shown))
+  act(() => result.current.correct((before) => ({ ...before, choices: new Map([['photo 1', true]]) })))
+  act(() => result.current.show(null))
+  let bringBack: (() => void) | null = null
+  act(() => {
+    bringBack = result.current.close()
+  })
+  act(() => bringBack?.())
+  expect([result.current.reading, result.current.corrections.choices.size]).toEqual([shown, 1])
+})
+
+it('has nothing to bring back before anything was read, and once it is done', () => {
+  const result = opened([])
+  const isOffered = () => {
+    let bringBack: unknown
+    act(() => {
+      bringBack = result.current.close()
+    })
+    return bringBack !== null
+  }
+  expect(isOffered()).toBe(false)
+  act(() => result.current.show(reading([head('Lxb')])))
+  expect(isOffered()).toBe(true)
+  act(() => result.current.show(null))
+  expect(isOffered()).toBe(false)
 })

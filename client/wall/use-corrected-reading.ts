@@ -56,15 +56,19 @@ export function useCorrectedReading(
     setState((state) => ({ ...state, corrections: change(state.corrections) }))
   }
 
-  /** Ends with these photos; heads that were named keep their names. @returns brings the reading back with all that was put right */
-  function close(): () => void {
+  /**
+   * Ends with these photos; heads that were named keep their names.
+   * @returns brings the reading back with all that was put right, also one that is hidden since other photos are read; null for none
+   */
+  function close(): (() => void) | null {
+    const open = reading ?? keptProposal(draft)?.reading
     keepDraft(draft, null)
     setState((state) => ({
       ...state,
       reading: null,
       corrections: correctionsOfHeads(state.corrections, event.days),
     }))
-    return () => setState({ reading, latest, corrections })
+    return open ? () => setState({ reading: open, latest: open, corrections }) : null
   }
 
   return { reading, corrections, show, correct, close }

@@ -34,7 +34,7 @@ export function Wall({ event }: { event: Event }) {
   const cards = useQuery(read('GET /api/numbered-cards', { query: { eventId: String(event.id) } }))
   useNamedPart(cards.isSuccess)
 
-  function beginAgain(): () => void {
+  function beginAgain(): (() => void) | null {
     setRound(round + 1)
     return close()
   }
@@ -42,7 +42,7 @@ export function Wall({ event }: { event: Event }) {
   /** Minutes of putting right go with it, by one press beside "Accept". */
   function putAway(): void {
     const bringBack = beginAgain()
-    if (reading)
+    if (bringBack)
       toast({
         title: 'The proposal is put away',
         duration: PUT_AWAY_MS,
