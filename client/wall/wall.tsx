@@ -33,6 +33,9 @@ export function Wall({ event }: { event: Event }) {
   const slots = useQuery(read('GET /api/time-slots', { query }))
   const cards = useQuery(read('GET /api/numbered-cards', { query: { eventId: String(event.id) } }))
   useNamedPart(cards.isSuccess)
+  const withdraw = useRef<(() => void) | null>(null)
+  // On another page the button would do nothing: what is brought back is shown here.
+  useEffect(() => () => withdraw.current?.(), [])
 
   function beginAgain(): (() => void) | null {
     setRound(round + 1)
@@ -43,7 +46,7 @@ export function Wall({ event }: { event: Event }) {
   function putAway(): void {
     const bringBack = beginAgain()
     if (bringBack)
-      toast({
+      withdraw.current = toast({
         title: 'The proposal is put away',
         duration: PUT_AWAY_MS,
         action: { label: 'Bring back', act: bringBack },
