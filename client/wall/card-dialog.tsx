@@ -94,7 +94,7 @@ export function CardDialog({ difference, schedule, onEdit, onNext, onClose }: Pr
                 Done
               </Button>
             )}
-            <Button type="submit" disabled={isBlank}>
+            <Button type="submit" data-first={isSession || undefined} disabled={isBlank}>
               {onNext ? 'Right, next' : 'Done'}
             </Button>
           </div>

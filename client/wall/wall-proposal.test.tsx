@@ -174,6 +174,33 @@ it('says beside the picture of a card why it is doubtful', async () => {
   within(await screen.findByRole('dialog', { name: 'Bees' })).getByText('It hangs between two places.')
 })
 
+it('goes on by Enter from a card that has a session, too', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true }))
+  const onNext = vi.fn()
+  await showScreen(
+    <CardDialog
+      difference={{
+        key: 'photo 1',
+        kind: 'moved',
+        sessionId: 3,
+        cardId: null,
+        votes: 0,
+        title: 'Bees',
+        from: null,
+        to: { timeSlotId: 1, roomId: 2 },
+        doubt: 'Two cards hang here.',
+      }}
+      schedule={{ sessions: [], rooms: [], slots: [], clock: 24 }}
+      onEdit={() => undefined}
+      onNext={onNext}
+      onClose={() => undefined}
+    />,
+    { hub },
+  )
+  await userEvent.keyboard('{Enter}')
+  expect(onNext).toHaveBeenCalledOnce()
+})
+
 it('keeps what was put right while no answer comes', async () => {
   const { network } = await show()
   const user = userEvent.setup()
