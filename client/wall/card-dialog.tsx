@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { SESSION_WORDS } from '../../domain/session-words.ts'
 import type { Spot } from '../../domain/spots.ts'
 import type { CardEdit } from '../../domain/wall-cards.ts'
@@ -46,10 +46,9 @@ export function CardDialog({ difference, schedule, onEdit, onNext, onClose }: Pr
   }
 
   return (
-    <Dialog isOpen onClose={onClose} title={title || 'A card of the wall'}>
+    <Dialog isOpen onClose={onClose} title={title || 'A card of the wall'} description={doubtOf(difference)}>
       <form onSubmit={submit} className="flex flex-col gap-4">
         <CardPicture cardId={'cardId' in difference ? difference.cardId : null} isLarge />
-        <Doubt of={difference} />
         {!isSession && (
           <>
             <Field label="Title" isRequired>
@@ -104,13 +103,13 @@ export function CardDialog({ difference, schedule, onEdit, onNext, onClose }: Pr
   )
 }
 
-/** The reason why a card is to be looked at. */
-function Doubt({ of: difference }: { of: WallDifference }) {
+/** The reason why a card is to be looked at, read with its title. */
+function doubtOf(difference: WallDifference): ReactNode {
   if (!('doubt' in difference) || difference.doubt === null) return null
   return (
-    <p className="flex gap-1.5 text-sm font-medium text-fair">
+    <span className="flex gap-1.5 text-sm font-medium text-fair">
       <Icon of={TriangleAlert} className="mt-0.5 size-4" />
       {difference.doubt}
-    </p>
+    </span>
   )
 }

@@ -171,7 +171,7 @@ it('goes from card to card by Enter where there is a keyboard', async () => {
 it('says beside the picture of a card why it is doubtful', async () => {
   await show(({ cards, ...hung }) => ({ ...hung, cards: cards.map((card) => ({ ...card, isSure: false })) }))
   await userEvent.click(await screen.findByRole('button', { name: 'Look through what is doubtful' }))
-  within(await screen.findByRole('dialog', { name: 'Bees' })).getByText('It hangs between two places.')
+  await screen.findByRole('dialog', { name: 'Bees', description: 'It hangs between two places.' })
 })
 
 it('goes on by Enter from a card that has a session, too', async () => {
