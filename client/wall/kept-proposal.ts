@@ -16,6 +16,9 @@ type Kept = {
   day: number | null
 }
 
+/** The parts of a reading, all of them lists: the page cannot show one that lacks any. */
+const PARTS = ['columns', 'rows', 'cards', 'bare', 'closeUp', 'warnings'] as const
+
 /** The proposal that this tab keeps under the key of a draft; null where it keeps none, or that of another version. */
 export function keptProposal(key: string): Proposal | null {
   const {
@@ -26,7 +29,8 @@ export function keptProposal(key: string): Proposal | null {
     choices,
     day = null,
   } = (keptDraft(key)?.values ?? {}) as Partial<Kept>
-  if (!reading || ![columns, rows, edits, choices].every(Array.isArray)) return null
+  const parts = PARTS.map((part) => reading?.[part])
+  if (!reading || ![...parts, columns, rows, edits, choices].every(Array.isArray)) return null
   const lines = { columns: new Map(columns), rows: new Map(rows) }
   return { reading, corrections: { lines, day, edits: new Map(edits), choices: new Map(choices) } }
 }

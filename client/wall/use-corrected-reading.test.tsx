@@ -2,7 +2,9 @@ import { act, renderHook } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import type { Room } from '../../domain/rooms.ts'
 import type { WallReading } from '../../domain/wall.ts'
+import { NO_CORRECTIONS } from '../../domain/wall-corrections.ts'
 import type { LineChoice, NewRoom } from '../../domain/wall-lines.ts'
+import { keepProposal } from './kept-proposal.ts'
 import { useCorrectedReading } from './use-corrected-reading.ts'
 
 const head = (text: string, picture: string | null = null) => ({
@@ -151,4 +153,10 @@ it('has nothing to bring back before anything was read, and once it is done', ()
   expect(isOffered()).toBe(true)
   act(() => result.current.show(null))
   expect(isOffered()).toBe(false)
+})
+
+it('shows no proposal that lacks what this version reads', () => {
+  const { closeUp: _, ...lacking } = reading([head('Lxb')])
+  keepProposal('mine', { reading: lacking as WallReading, corrections: NO_CORRECTIONS })
+  expect(opened([], 1, 'mine').current.reading).toBeNull()
 })
