@@ -21,7 +21,11 @@ export function useWallUpload(eventId: number, onRead: (reading: WallReading | n
   const [share, setShare] = useState(0)
   const current = useRef(new AbortController())
   useEffect(() => () => current.current.abort(), [])
-  const { mutate, reset, isPending, isSuccess, failureReason } = useMutation<WallReading, unknown, Sending>({
+  const { mutate, reset, isIdle, isPending, isSuccess, failureReason } = useMutation<
+    WallReading,
+    unknown,
+    Sending
+  >({
     async mutationFn({ photos, signal }) {
       setShare(0)
       const form = new FormData()
@@ -37,13 +41,15 @@ export function useWallUpload(eventId: number, onRead: (reading: WallReading | n
 
   function send(photos: readonly WallPhoto[]): void {
     stop()
+    onRead(null)
     current.current = new AbortController()
     mutate({ photos, signal: current.current.signal }, { onSuccess: onRead })
   }
 
   function stop(): void {
     current.current.abort()
-    onRead(null)
+    // Before anything is sent, what is shown is of an earlier page, and the photos that are chosen take nothing from it.
+    if (!isIdle) onRead(null)
     reset()
   }
 

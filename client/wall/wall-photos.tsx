@@ -63,7 +63,7 @@ export function WallPhotos({ eventId, reading, onRead, onBeginAgain }: Props) {
         </p>
       )}
       {photos.length > 0 && (
-        <ChosenPhotos photos={photos} isBusy={isPending} isRead={reading !== null} onRemove={leaveOut} />
+        <ChosenPhotos photos={photos} isBusy={isPending} isRead={upload.isRead} onRemove={leaveOut} />
       )}
       {isPending && !failure && (
         <Sending count={photos.length} percent={upload.percent} onStop={upload.stop} />
@@ -86,7 +86,7 @@ export function WallPhotos({ eventId, reading, onRead, onBeginAgain }: Props) {
           onAgain={() => upload.send(photos)}
         />
       )}
-      {reading && photos.length > 0 && (
+      {reading && upload.isRead && (
         <CloserPhotos
           parts={reading.closeUp}
           photos={photos.length}
