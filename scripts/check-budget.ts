@@ -41,7 +41,7 @@ export async function checkBudget(folder: string): Promise<void> {
     [first, ...later.map((name) => withImports(chunks, name))].flat().map(({ file }) => file),
   )
   console.log(
-    `Every visitor loads ${sizes.scripts} bytes of script, ${sizes.following} after it, and ${sizes.style} of style (brotli)`,
+    `Every visitor loads ${sizes.scripts} bytes of script beside names of files, ${sizes.following} after it, and ${sizes.style} of style (brotli)`,
   )
   if (found.length > 0) throw new Error(`The visitors' script holds ${found.join(', ')}`)
   if (sizes.scripts > VISITOR_SCRIPT_BYTES)
