@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { allLocales } from '@faker-js/faker'
 import { plainLetters, smallLetters } from '../card-reader/words/marked-letters.ts'
+import { isMisread } from './misread-words.ts'
 
 /*
  * npm run word-lists
@@ -127,13 +128,15 @@ function spokenWords(
   own: ReadonlySet<string>,
   isOther: (word: string) => boolean,
 ): readonly string[] {
-  const unwanted = new Set(unwantedWords(code))
+  const isUnwanted = unwantedOf(code)
   const withMarks = new Set<string>()
   for (const word of own) if (plainLetters(word) !== word) withMarks.add(plainLetters(word))
   const words: string[] = []
-  for (const word of subtitlesOf(code)) {
+  const spoken = subtitlesOf(code)
+  const ranks = new Map(spoken.map((word, rank) => [word, rank]))
+  for (const word of spoken) {
     const plain = plainLetters(word)
-    if (unwanted.has(word)) continue
+    if (isUnwanted(word) || isMisread(code, word, plain, ranks)) continue
     if (plain === word && (withMarks.has(word) || isOther(word))) continue
     if (plain !== word) withMarks.add(plain)
     if (!own.has(word)) words.push(word)
@@ -142,10 +145,19 @@ function spokenWords(
   return words
 }
 
-/** Words that no form should offer to its organiser; none are known of Romanian and Vietnamese. */
-function unwantedWords(code: string): readonly string[] {
+/**
+ * Words that no form should offer to its organiser: of many languages a package has some of them, in one form each; those that it
+ * lacks are in unwanted-words.txt, with a star where all words that begin so are meant.
+ */
+function unwantedOf(code: string): (word: string) => boolean {
   const lists = packages('naughty-words') as Record<string, readonly string[]>
-  return lists[code === 'nb' ? 'no' : code] ?? []
+  const line = readFileSync(join(import.meta.dirname, 'unwanted-words.txt'), 'utf8')
+    .split('\n')
+    .find((each) => each.startsWith(`${code} `))
+  const own = line?.split(' ').slice(1) ?? []
+  const words = new Set([...(lists[code === 'nb' ? 'no' : code] ?? []), ...own])
+  const beginnings = own.flatMap((word) => (word.endsWith('*') ? [word.slice(0, -1)] : []))
+  return (word) => words.has(word) || beginnings.some((beginning) => word.startsWith(beginning))
 }
 
 /** In small letters and in the letters that the language is written in today: lists of films have Romanian ş for ș. */
