@@ -69,7 +69,7 @@ export function looksLikeName(text: string, known: KnownWords): number {
   if (bearing.length === 0 || words.length === 1) return 0
   const capital = bearing.filter((word) => /^\p{Lu}/u.test(word)).length / bearing.length
   const unknown = bearing.filter((word) => !lexicon.has(word.toLowerCase().replace(/[^\p{L}']/gu, ''))).length
-  if (beginsWithName(words, known)) return freeCard.beginsWithName
+  if (beginsWithName(words, known) || isOfForeignNames(bearing, known)) return freeCard.beginsWithName
   if (capital < 1 && unknown < bearing.length) return 0
   return 0.35 * capital + 0.55 * (unknown / bearing.length)
 }
@@ -83,6 +83,13 @@ function beginsWithName(words: readonly string[], { lexicon, names }: KnownWords
     words.length <= freeCard.nameWords &&
     words.slice(0, 2).every((word) => /^\p{Lu}/u.test(word))
   )
+}
+
+/** "Eva Klein": the lists of other languages than English have most names among their usual words. */
+function isOfForeignNames(words: readonly string[], { lexicon, names }: KnownWords): boolean {
+  const isName = (word: string) =>
+    /^\p{Lu}\p{Ll}/u.test(word) && names.has(smallLetters(word.replace(/[.,]+$/, '')))
+  return lexicon.spellings !== undefined && words.length > 1 && words.every(isName)
 }
 
 /**
