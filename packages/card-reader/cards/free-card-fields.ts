@@ -51,7 +51,10 @@ export async function understandLines(
   }
   const presenter = async (): Promise<FieldReading<string>> => {
     const field = parsed.presenterName
-    if (field.value === '' && lines.every(({ text }) => surelyHoldsNoName(text, context, limit)))
+    if (
+      field.value === '' &&
+      lines.every(({ text }, at) => surelyHoldsNoName(text, at === 0, context, limit))
+    )
       return noName(lines)
     const again = field.certainty < freeCard.guessed ? null : readNameAgain(context, field, linesOf(field))
     const { name, matched } = tidyPresenter(again?.name ?? field.value, people)
@@ -91,8 +94,13 @@ function withWholeName(context: CardContext, text: LineText): LineText {
 }
 
 /** A line of usual words, all of them surely read. */
-function surelyHoldsNoName({ text, words }: LineText, context: CardContext, limit: number): boolean {
-  return !mayHoldName(text, context) && words.every(({ sureness }) => sureness >= limit)
+function surelyHoldsNoName(
+  { text, words }: LineText,
+  isTop: boolean,
+  context: CardContext,
+  limit: number,
+): boolean {
+  return !mayHoldName(text, isTop, context) && words.every(({ sureness }) => sureness >= limit)
 }
 
 /** That a card names nobody, which is as sure as its weakest line is read. */

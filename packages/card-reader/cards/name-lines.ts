@@ -39,14 +39,24 @@ export function couldBeName(
   )
 }
 
-/** Whether a line may hold a name, among other words, too: a word that no list of texts has, or one that is also a name. */
-export function mayHoldName(text: string, { lexicon, names, people }: KnownWords): boolean {
+/**
+ * Whether a line may hold a name, among other words, too: a word that no list of texts has, a name with a capital that begins no
+ * card, or names alone at its end or behind "by", in any letters.
+ */
+export function mayHoldName(
+  text: string,
+  isTop: boolean,
+  { lexicon, names, people }: Pick<KnownWords, 'lexicon' | 'names' | 'people'>,
+): boolean {
   const words = text.split(/[^\p{L}']+/u).filter((word) => word.length > 1)
   if (people.some((name) => isNear(text, name))) return true
+  const areNames = (some: readonly string[]) => some.every((word) => names.has(smallLetters(word)))
+  const behindCue = /(?:^|\s)(?:by|with|from)\s(.+)$/iu.exec(text)?.[1]?.match(/[\p{L}']{2,}/gu)
+  if (areNames(words) || (behindCue && areNames(behindCue))) return true
   return words.some((word, at) => {
     const small = smallLetters(word)
     if (!lexicon.has(small)) return true
-    return at > 0 && /^\p{Lu}/u.test(word) && names.has(small)
+    return (at > 0 || !isTop) && /^\p{Lu}/u.test(word) && names.has(small)
   })
 }
 
