@@ -69,6 +69,7 @@ export async function readFreeCard(english: CardContext, photo: Raster): Promise
       return length > 1 && fields[field].value.length === length
     }).length > 1
   if (isForm) warnings.push('markers-missing')
+  if (isPage || writing.length < found.length) fields = presenterDoubted(fields)
   if (isForeign || isCut) fields = allDoubted(fields)
   if (isGuess) fields = withoutTexts(fields)
   if (isForm) fields = withoutLists(fields)
@@ -89,6 +90,13 @@ function isCutOff(quad: Quad, { width, height }: Raster): boolean {
 function withoutLists(fields: CardFields): CardFields {
   const nothing = { value: [], confidence: 0, doubtful: true }
   return { ...fields, type: nothing, level: nothing, focus: nothing }
+}
+
+/** A place where nobody can read anything may be a name in a hurried hand, and the lines below the beginning of a page another. */
+function presenterDoubted(fields: CardFields): CardFields {
+  return fields.presenterName.value === ''
+    ? { ...fields, presenterName: { ...fields.presenterName, confidence: 0, doubtful: true } }
+    : fields
 }
 
 /** Writing outside of the photo, and that in another script, may belong to any field. */

@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs'
+import sharp from 'sharp'
+import { expect, it } from 'vitest'
+import { usualLists } from '../test/usual-lists.ts'
+import { openEmbeddedEngine } from './embedded-engine.ts'
+
+it('is not sure that a card names nobody where a place on it cannot be read', async () => {
+  const engine = await openEmbeddedEngine()
+  const card = sharp(readFileSync(new URL('../sample/F01.jpg', import.meta.url)))
+  const { width, height } = await card.metadata()
+  const cut = Math.round(0.34 * height)
+  const titled = await card.extract({ left: 0, top: 0, width, height: cut }).toBuffer()
+  const blank = await sharp(titled).extend({ bottom: 200, extendWith: 'copy' }).jpeg().toBuffer()
+  const signature = Buffer.from(
+    `<svg width="560" height="150"><g transform="translate(10, 35) scale(1.2)"><path fill="none" stroke="#141418" stroke-width="3.5"
+      d="M0 40 l15 -35 l10 38 l14 -40 l12 42 l16 -44 l8 40 l20 -30 l12 32 l40 -20"/></g></svg>`,
+  )
+  const below = { input: signature, left: 300, top: cut + 20 }
+  const signed = await sharp(blank).composite([below]).jpeg().toBuffer()
+  const read = async (image: Buffer) => {
+    const request = { image, eventId: 1, names: [], people: [], lists: usualLists }
+    const { rawText, fields } = await engine.read(request)
+    return [rawText, fields.presenterName.value, fields.presenterName.doubtful]
+  }
+  expect(await read(blank)).toEqual(['Naming events so everyone understands', '', false])
+  expect(await read(signed)).toEqual(['Naming events so everyone understands', '', true])
+})
