@@ -65,6 +65,10 @@ const presenterOf = async (...lines: string[]) => {
   return { value, doubtful }
 }
 
+it('leaves the words of a title apart of which no list knows one', async () => {
+  expect(await textsOf('Web|dev|for|all', 'and others')).toEqual(['Web dev for all and others', '', ''])
+})
+
 it('is sure that a card names nobody only where each word is one of texts and no name', async () => {
   expect(await presenterOf('Compost in', 'small gardens')).toEqual({ value: '', doubtful: false })
   expect(await presenterOf('Compost with', 'Quennolp')).toEqual({ value: '', doubtful: true })
