@@ -54,6 +54,13 @@ it('finds a name that the words of texts cut into pieces', async () => {
   ])
 })
 
+it('puts the second half of a name together below a label and the first half', async () => {
+  const card = ['Topic: Saying no', 'Presenter: Hester', 'Quill|thorp', 'Short stories from each of you.']
+  expect((await textsOf(...card)).slice(0, 2)).toEqual(['Saying no', 'Hester Quillthorp'])
+  const unlabelled = await textsOf('Quill|thorp', 'Short stories from each of you.')
+  expect(unlabelled.join(' ')).not.toContain('Quillthorp')
+})
+
 it('leaves the words of a title apart, however close they stand', async () => {
   expect(await textsOf('Learning|to|code', 'Rust|for Web|people', 'Drills, tents and an accordion.')).toEqual(
     ['Learning to code Rust for Web people Drills, tents and an accordion.', '', ''],

@@ -25,7 +25,10 @@ export async function understandLines(
   crop: Crop,
 ): Promise<CardFields> {
   const { lexicon, people, vocabulary } = context
-  const lines = readLines.map(({ place, text }) => ({ place, text: withWholeName(context, text) }))
+  const lines = readLines.map(({ place, text }, index) => ({
+    place,
+    text: withWholeName(context, text, readLines[index - 1]?.text.text ?? ''),
+  }))
   const parsed = parseFreeCard(lines.map(toCardLine), context)
   const linesOf = (field: ParsedField<unknown>) => field.lines.flatMap((index) => lines[index] ?? [])
   const cropOf = async (field: ParsedField<unknown>) => crop(linesOf(field).map(({ place }) => place))
@@ -87,10 +90,17 @@ export async function understandLines(
  * "Rut us Apple garth" as "Rutus Applegarth": the words of texts cut an unknown name into known ones, and the words of names put
  * it together where the paper has no clear space. Any other line stays as it is.
  */
-function withWholeName(context: CardContext, text: LineText): LineText {
+function withWholeName(context: CardContext, text: LineText, above: string): LineText {
   if (!couldBeCutName(text.text)) return text
   const whole = readAgain(text, context.names, decoder.name)
-  return isWholeName(whole.text, text.text, context.lexicon) ? whole : text
+  const fewest = isHalfName(above, context) ? 1 : 2
+  return isWholeName(whole.text, text.text, context.lexicon, fewest) ? whole : text
+}
+
+/** "Presenter: Hester": the next line may be the other half. */
+function isHalfName(line: string, context: CardContext): boolean {
+  const label = matchLabel(line, context, true)
+  return label?.field === 'presenterName' && /^\s*\p{Lu}\p{L}+\s*$/u.test(label.value)
 }
 
 /** A line of usual words, all of them surely read. */

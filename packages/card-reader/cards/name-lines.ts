@@ -121,15 +121,20 @@ export function couldBeCutName(text: string): boolean {
 }
 
 /**
- * Whether a name has a word for each capital of the line that was cut, at least two, none of them a word of texts, and a piece of
- * the line is hardly ever a word: a title whose words stand close together has usual ones, and mostly a single capital.
+ * Whether a name has a word for each capital of the line that was cut, `fewest` at least, none of them a word of texts, and a piece
+ * of the line is hardly ever a word: a title whose words stand close together has usual ones, and mostly a single capital.
  */
-export function isWholeName(name: string, cut: string, lexicon: KnownWords['lexicon']): boolean {
+export function isWholeName(
+  name: string,
+  cut: string,
+  lexicon: KnownWords['lexicon'],
+  fewest: number,
+): boolean {
   const words = name.split(' ')
   const pieces = cut.split(' ')
   return (
     words.length === pieces.filter((piece) => /^\p{Lu}/u.test(piece)).length &&
-    words.length > 1 &&
+    words.length >= fewest &&
     words.length <= freeCard.nameWords &&
     words.every((word) => /^\p{Lu}\p{Ll}+$/u.test(word) && !lexicon.has(smallLetters(word))) &&
     pieces.some((piece) => costOf(smallLetters(piece), lexicon) > freeCard.hardlyWord)
