@@ -27,14 +27,16 @@ type Props = {
 export function CardDialog({ difference, schedule, onEdit, onNext, onClose }: Props) {
   const isSession = 'sessionId' in difference && difference.sessionId !== null
   const [title, setTitle] = useState('title' in difference ? difference.title : '')
-  const [presenter, setPresenter] = useState('presenterName' in difference ? difference.presenterName : '')
+  const [presenterName, setPresenter] = useState(
+    'presenterName' in difference ? difference.presenterName : '',
+  )
   const [spot, setSpot] = useState<Spot | null>(placeOf(difference))
   const isBlank = !isSession && title.trim() === ''
 
   /** Words and place are no longer in doubt once a person has seen them beside the picture. */
   function keep(goOn: () => void): void {
     onEdit(difference.key, {
-      ...(!isSession && { words: { title: title.trim(), presenterName: presenter.trim() } }),
+      ...(!isSession && { words: { title: title.trim(), presenterName: presenterName.trim() } }),
       ...(spot && { spot }),
     })
     goOn()
@@ -71,7 +73,7 @@ export function CardDialog({ difference, schedule, onEdit, onNext, onClose }: Pr
                   dir="auto"
                   autoComplete="off"
                   maxLength={SESSION_WORDS.presenterName.longest}
-                  value={presenter}
+                  value={presenterName}
                   onChange={({ target }) => setPresenter(target.value)}
                 />
               )}

@@ -37,7 +37,7 @@ type Props = {
 }
 
 /** The differences between wall and schedule: the sure ones are accepted all at once, any of them one by one. */
-export function WallProposal({ event, reading, schedule, corrections, onCorrect, ...on }: Props) {
+export function WallProposal({ event, reading, schedule, corrections, onCorrect, onDone, onCancel }: Props) {
   const { seen, proposed, whole, differences } = useDifferences({ event, reading, schedule, corrections })
   const { choosing, chosen, blocks, ...choices } = useChoices(differences, whole, {
     choices: corrections.choices,
@@ -53,7 +53,7 @@ export function WallProposal({ event, reading, schedule, corrections, onCorrect,
     const isAll = chosen.length === differences.length
     if (!(await accept(chosen, isAll))) return
     choices.clear()
-    if (isAll) on.onDone()
+    if (isAll) onDone()
   }
 
   return (
@@ -94,7 +94,7 @@ export function WallProposal({ event, reading, schedule, corrections, onCorrect,
             isAllSure={choices.isUntouched && differences.length > chosen.length}
             hasChoices={!choices.isUntouched}
             onAccept={() => void take()}
-            onCancel={on.onCancel}
+            onCancel={onCancel}
             onNone={choices.none}
             onSure={choices.clear}
           />

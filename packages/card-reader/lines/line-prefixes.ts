@@ -2,7 +2,7 @@ import type { Lexicon } from '../words/word-tree.ts'
 import { decoder } from './line-settings.ts'
 
 /** How much to trust the word list: names are seldom in it. */
-export type WordRules = { unknown: number; perLetter: number; bonus: number; weight: number }
+export type WordRules = { bonus: number; weight: number }
 
 /** The beginning of a line's text, as a chain of letters. */
 export type Prefix = {
@@ -80,8 +80,8 @@ export function createPrefixes(symbols: readonly string[], lexicon: Lexicon, rul
       const ending = isWhole ? lexicon.letters.endCost(letterState) : 0
       return decoder.spelling.unknown + decoder.spelling.weight * (letterCost + ending)
     }
-    const tooLong = Math.max(0, length - decoder.longWord) * decoder.perLongLetter
-    return rules.unknown + rules.perLetter * Math.max(0, length - 4) + tooLong
+    const { unknown, perLetter, long, perLongLetter } = decoder.unspelled
+    return unknown + perLetter * Math.max(0, length - 4) + perLongLetter * Math.max(0, length - long)
   }
 
   function spell(prefix: Prefix): string {

@@ -46,19 +46,13 @@ export const decoder = {
   // Signs that a word may directly follow.
   opening: ' -/(\'"&.,:;!?#@+',
   gluedCost: 4,
-  // Hardly any word that no list knows is longer: it is several words without their spaces.
-  longWord: 10,
-  perLongLetter: 2.5,
   // Of words that no list knows, where the usual runs of letters are known.
   spelling: { unknown: 5, weight: 0.7 },
-  text: { unknown: 14.5, perLetter: 0.8, bonus: 4, weight: 0.65 },
-  // Names are words of their own: an unknown one is less of a surprise.
-  name: {
-    unknown: 9,
-    perLetter: 0.6,
-    bonus: 4,
-    weight: 0.5,
-  },
+  // And of names, which are words of their own: an unknown one is less of a surprise. Hardly any is longer than `long`: it is several
+  // names without their spaces.
+  unspelled: { unknown: 9, perLetter: 0.6, long: 10, perLongLetter: 2.5 },
+  text: { bonus: 4, weight: 0.65 },
+  name: { bonus: 4, weight: 0.5 },
 } as const
 
 /** Marks of letters are small: a dot is overlooked, a speck of paper taken for one. */
