@@ -17,7 +17,7 @@ import { useCorrectedReading } from './use-corrected-reading.ts'
 import { WallPhotos } from './wall-photos.tsx'
 import { WallProposal } from './wall-proposal.tsx'
 
-/** As long as other undoing is offered that cannot be found elsewhere. */
+/** How long the page offers to undo what cannot be undone elsewhere. */
 const PUT_AWAY_MS = 10_000
 
 /** Brings the schedule in step with the wall by photos of it, and prints its heads and cards. */

@@ -113,7 +113,7 @@ function surelyHoldsNoName(
   return !mayHoldName(text, isTop, context) && words.every(({ sureness }) => sureness >= limit)
 }
 
-/** That a card names nobody, which is as sure as its weakest line is read. */
+/** An empty presenter, as sure as the weakest line of the card. */
 function noName(lines: readonly ReadLine[]): FieldReading<string> {
   const sure = lines.length === 0 ? 0 : Math.min(...lines.map(({ text }) => text.confidence))
   return { value: '', confidence: sure, doubtful: sure < confidence.doubtfulBelow }

@@ -69,7 +69,7 @@ export function createLanguageLexicon(code: string, names: readonly string[]): L
   return { ...treeLexicon(tree), marks, spellings, letters }
 }
 
-/** As usual words of a text are: half as likely where there are twice as many before it. */
+/** A word that has twice as many before it is half as likely, as the words of any text are. */
 function costOfRank(rank: number): number {
   return wordCosts.usualForeign + Math.log(Math.max(1, rank / wordCosts.mostUsualForeign))
 }

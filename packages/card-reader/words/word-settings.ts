@@ -10,7 +10,7 @@ export const wordCosts = {
   eventName: 5,
   usualName: 4,
   knownPerson: 2,
-  // Of the most usual words of a language, so many of them: much of any text.
+  // The most usual words of a language are much of any text; a word that has more than so many before it costs more.
   usualForeign: 6,
   mostUsualForeign: 300,
   // When doubts are weighed: how much a usual word costs at most, and a word that no list knows.
