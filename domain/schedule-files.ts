@@ -16,8 +16,10 @@ export const importedSchedule = z.object({
   edited: titles,
   /** How many stay as they are. */
   unchanged: z.int().nonnegative(),
-  /** Sentences about what the file has and the event cannot have. */
+  /** Whole sentences about what the file has and the event will not have. */
   leftOut: z.array(z.string()),
+  /** Whole sentences about values that could be read in two ways: which one was chosen, and why. */
+  remarks: z.array(z.string()),
   /** The names in the first line of a table, and the place of each column that is known, from 0; null for other files. */
   table: z
     .object({

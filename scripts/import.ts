@@ -7,7 +7,7 @@ import { openDatabase } from '../server/db/open.ts'
 import { chooseSchedules } from '../server/schedule-files/choose-schedules.ts'
 import { type LoadedSchedule, loadSchedule } from '../server/schedule-files/data.ts'
 import { zoneRemark } from '../server/schedule-files/offset-zone.ts'
-import { readSchedules } from '../server/schedule-files/read-schedules.ts'
+import { readScheduleFile } from '../server/schedule-files/read-file.ts'
 import { UnusableSchedule } from '../server/schedule-files/schedule.ts'
 import { prepareDataDir, refusalToOpen, StartProblem } from '../server/start-problems.ts'
 
@@ -16,10 +16,12 @@ const USAGE =
 
 try {
   const { file, ...choices } = readArguments()
-  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+  const bytes = await readFile(file).catch((error: NodeJS.ErrnoException) => {
     throw new UnusableSchedule(`${file} cannot be read (${error.code}).`)
   })
-  const chosen = chooseSchedules(readSchedules(text), choices)
+  const { schedules, table } = await readScheduleFile(bytes, {})
+  if (table?.problem) throw new UnusableSchedule(table.problem)
+  const chosen = chooseSchedules(schedules, choices)
   const config = readConfig(process.env)
   prepareDataDir(config)
   const engine = await openDatabase(config).catch((error: unknown) => {
@@ -34,8 +36,8 @@ try {
     for (const each of loaded) console.log(summary(each))
     const [remark] = choices.timeZone ? [] : chosen.map(({ schedule }) => zoneRemark(schedule))
     if (remark) console.log(remark)
-    for (const sentence of chosen.flatMap(({ schedule }) => schedule.leftOut))
-      console.log(`Left out: ${sentence}`)
+    for (const { schedule } of chosen)
+      for (const sentence of [...schedule.remarks, ...schedule.leftOut]) console.log(sentence)
   } finally {
     await engine.close()
   }

@@ -85,7 +85,7 @@ function ImportDialog({ eventId, onClose }: { eventId: number; onClose: () => vo
 }
 
 function Differences({ preview }: { preview: ImportedSchedule }) {
-  const { unchanged, leftOut } = preview
+  const { unchanged, leftOut, remarks } = preview
   const isNothing = KINDS.every((kind) => preview[kind].length === 0)
   return (
     <>
@@ -106,9 +106,9 @@ function Differences({ preview }: { preview: ImportedSchedule }) {
         </details>
       ))}
       {unchanged > 0 && <p className="text-soft">{unchanged} stay as they are.</p>}
-      {leftOut.map((sentence) => (
-        <p key={sentence} className="text-fair">
-          Left out: {sentence}
+      {[...leftOut, ...remarks].map((sentence) => (
+        <p key={sentence} className="text-fair wrap-anywhere">
+          {sentence}
         </p>
       ))}
     </>

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
 import { wallClock } from '../../domain/dates.ts'
+import { minutesOf } from '../../domain/times.ts'
 import type { Database, Row } from '../../server/db/schema.ts'
 import { loadSchedule } from '../../server/schedule-files/data.ts'
 import { readSchedules } from '../../server/schedule-files/read-schedules.ts'
@@ -176,7 +177,8 @@ const boardFile = z.object({
 
 /** One slot of a board, its cards in people's own words: "All", "Moderated presentation", a misspelling. */
 function boardSchedule(text: string): Schedule {
-  const { opening, slot, sessions } = boardFile.parse(JSON.parse(text))
+  const { opening, slot: times, sessions } = boardFile.parse(JSON.parse(text))
+  const slot = minutesIn(times)
   return checkSchedule({
     label: 'board',
     name: null,
@@ -185,12 +187,13 @@ function boardSchedule(text: string): Schedule {
     timeZone: null,
     rooms: sessions.map(({ room }) => roomName(room)),
     slots: [
-      { ...opening, day: 1, isStatic: true },
+      { ...opening, ...minutesIn(opening), day: 1, isStatic: true },
       { ...slot, day: 1, isStatic: false, title: null, location: null },
     ],
     sessions: sessions.map(({ title, presenterName, level, focus, type, room }) =>
       fillIn({
         sourceId: room,
+        ids: {},
         title,
         presenterName,
         description: null,
@@ -200,10 +203,16 @@ function boardSchedule(text: string): Schedule {
         room: roomName(room),
         day: 1,
         ...slot,
+        line: null,
       }),
     ),
     leftOut: [],
+    remarks: [],
   })
+}
+
+function minutesIn({ start, end }: { start: string; end: string }): { start: number; end: number } {
+  return { start: minutesOf(start), end: minutesOf(end) }
 }
 
 function roomName(colour: string): string {

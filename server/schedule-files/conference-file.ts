@@ -2,13 +2,14 @@ import { z } from 'zod'
 import { isTimeZone, wallClock } from '../../domain/dates.ts'
 import { clockTimeAt } from '../../domain/times.ts'
 import { plainLine, plainText } from './plain-text.ts'
-import { LONGEST_TEXT, type Schedule, type ScheduledSession, slotKey } from './schedule.ts'
+import { LONGEST_TEXT, type Schedule, type ScheduledSession, type SessionIds, slotKey } from './schedule.ts'
 
 const person = z.object({ public_name: z.string().nullish(), name: z.string().nullish() })
 
 const talk = z.object({
   id: z.union([z.number(), z.string()]).nullish(),
   guid: z.string().nullish(),
+  url: z.string().nullish(),
   title: z.string(),
   start: z.string(),
   /** The instant of the start, with its offset from UTC. */
@@ -68,11 +69,14 @@ export function schedulesOfConference({ schedule }: z.output<typeof conferenceFi
       slots: slotsOf(sessions),
       sessions: sessions.map((session) => ({ ...session, sourceId: onlyName(session, date, names) })),
       leftOut: [
-        ...(unreadable > 0 ? [`${unreadable} on ${date}, whose start or duration cannot be read.`] : []),
+        ...(unreadable > 0
+          ? [`${unreadable} sessions of ${date} are left out: their start or length cannot be read.`]
+          : []),
         ...sessions
           .filter(isCut)
-          .map(({ title }) => `the end of the description of “${title}”, which is too long.`),
+          .map(({ title }) => `The end of the description of “${title}” is left out: it is too long.`),
       ],
+      remarks: [],
     }
   })
 }
@@ -88,7 +92,7 @@ function dateOf({ date, start }: Talk, day: string, timeZone: string | null): st
 
 /** The name of a session: its own, and with its time and room where the file names several so, such as a lunch in each room. */
 function onlyName({ sourceId, start, room }: ScheduledSession, date: string, names: Set<string>): string {
-  const name = names.has(sourceId) ? `${sourceId} ${date} ${start} ${room}` : sourceId
+  const name = names.has(sourceId) ? `${sourceId} ${date} ${clockTimeAt(start, 24)} ${room}` : sourceId
   names.add(name)
   return name
 }
@@ -99,6 +103,7 @@ function scheduled(given: Talk, room: string): ScheduledSession | null {
   if (begin === null || length === null) return null
   return {
     sourceId: given.guid ?? String(given.id ?? `${given.title} in ${room}`),
+    ids: idsOf(given),
     title: plainLine(given.title),
     presenterName: (given.persons ?? [])
       .map(({ public_name, name }) => plainLine(public_name ?? name ?? ''))
@@ -112,11 +117,16 @@ function scheduled(given: Talk, room: string): ScheduledSession | null {
     ),
     room: plainLine(room),
     day: 1,
-    start: clockTimeAt(begin, 24),
-    end: clockTimeAt(Math.min(begin + Math.max(length, 1), DAY_ENDS), 24),
+    start: begin,
+    end: Math.min(begin + Math.max(length, 1), DAY_ENDS),
+    line: null,
     type: [given.type ?? []].flat(),
     focus: [given.track ?? []].flat(),
   }
+}
+
+function idsOf({ id, guid, url }: Talk): SessionIds {
+  return { ...(id != null && { id: String(id) }), ...(guid && { guid }), ...(url && { url }) }
 }
 
 function shortened(text: string): string {

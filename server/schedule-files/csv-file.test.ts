@@ -10,8 +10,8 @@ it('reads a table as spreadsheets save it: a byte order mark, semicolons, quotes
   expect(schedule?.sessions[0]).toMatchObject({
     title: 'Bread; "butter"',
     presenterName: '東京',
-    start: '13:30',
-    end: '14:15',
+    start: 13 * 60 + 30,
+    end: 14 * 60 + 15,
     room: 'Hall',
     focus: ['Technical'],
   })
@@ -23,11 +23,11 @@ it('reads days, durations and what we export', () => {
   )
   expect([schedule?.date, schedule?.days]).toEqual(['2026-10-24', 2])
   expect(schedule?.sessions.map(({ day, title, start, sourceId }) => [day, title, start, sourceId])).toEqual([
-    [1, '=1+1', '09:30', '7'],
-    [2, 'Wine', '09:30', '8'],
+    [1, '=1+1', 570, '7'],
+    [2, 'Wine', 570, '8'],
   ])
   const [tabs] = readSchedules('talk\tday\ttime\tminutes\twhere\nWine\tDay 2\t9 am\t30\tHall\n')
-  expect(tabs?.sessions[0]).toMatchObject({ day: 2, start: '09:00', end: '09:30' })
+  expect(tabs?.sessions[0]).toMatchObject({ day: 2, start: 540, end: 570 })
 })
 
 it.each([

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import { keptTime } from '../../domain/kept-times.ts'
 import { NEEDED_COLUMNS, TABLE_COLUMNS, type TableColumn } from '../../domain/table-columns.ts'
-import { clockTimeAt, isTime, minutesOf } from '../../domain/times.ts'
+import { isTime, minutesOf } from '../../domain/times.ts'
 import { plainLine } from './plain-text.ts'
 import { type Schedule, type ScheduledSession, slotKey, UnusableSchedule } from './schedule.ts'
 
@@ -62,6 +62,8 @@ export function schedulesOfCsv(text: string, chosen?: TableColumns): Schedule[] 
   const rows = rowsOf(text)
   const [head = [], ...lines] = rows
   const places = chosen ? new Map(Object.entries(chosen) as [TableColumn, number][]) : columnsIn(head)
+  for (const [column, place] of places)
+    if (place >= head.length) throw new UnusableSchedule(`The table has no column ${column}:${place}`)
   for (const needed of NEEDED_COLUMNS)
     if (!places.has(needed))
       throw new UnusableSchedule(
@@ -79,10 +81,11 @@ export function schedulesOfCsv(text: string, chosen?: TableColumns): Schedule[] 
       date: dates[0] ?? null,
       days: Math.max(1, ...sessions.map(({ day }) => day)),
       timeZone: null,
-      rooms: [...new Set(sessions.map(({ room }) => room))],
+      rooms: [...new Set(sessions.flatMap(({ room }) => room ?? []))],
       slots: [...slots.values()].map((slot) => ({ ...slot, isStatic: false, title: null, location: null })),
       sessions,
       leftOut: [],
+      remarks: [],
     },
   ]
 }
@@ -148,6 +151,7 @@ function sessionOf(
     places.has(column) ? { [column]: [text(column)].filter(Boolean) } : {}
   return {
     sourceId: text('id') || `${text('title')} / ${text('presenterName')}`,
+    ids: text('id') === '' ? {} : { id: text('id') },
     title: text('title'),
     ...(places.has('presenterName') && { presenterName: text('presenterName') }),
     ...(places.has('description') && { description: cell(line, places, 'description') }),
@@ -155,10 +159,11 @@ function sessionOf(
     ...list('level'),
     ...list('focus'),
     ...list('language'),
-    room: text('room'),
+    room: text('room') || null,
     day,
-    start: clockTimeAt(start, 24),
-    end: clockTimeAt(Math.min(Math.max(end, start + 1), 24 * 60 - 1), 24),
+    start,
+    end: Math.min(Math.max(end, start + 1), 24 * 60 - 1),
+    line: number,
   }
 }
 

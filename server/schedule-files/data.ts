@@ -2,6 +2,7 @@ import { ofWords } from '../../domain/each-word.ts'
 import { keptTime } from '../../domain/kept-times.ts'
 import type { Lists } from '../../domain/session-words.ts'
 import { slug } from '../../domain/slugs.ts'
+import { clockTimeAt } from '../../domain/times.ts'
 import { normaliseValues } from '../../domain/written-values.ts'
 import { touch } from '../db/journal.ts'
 import type { Database, Row } from '../db/schema.ts'
@@ -122,8 +123,8 @@ async function loadTimeSlots(db: Database, eventId: number, slots: Schedule['slo
     const sourceId = slotKey(slot)
     const values = {
       day: slot.day,
-      startTime: keptTime(slot.start, 24),
-      endTime: keptTime(slot.end, 24),
+      startTime: keptTime(clockTimeAt(slot.start, 24), 24),
+      endTime: keptTime(clockTimeAt(Math.min(slot.end, 24 * 60 - 1), 24), 24),
       isStatic: slot.isStatic,
       staticTitle: slot.isStatic ? slot.title : null,
       staticLocation: slot.location,
@@ -152,7 +153,7 @@ async function loadSessions(
   const known = new Map(stored.map((row) => [row.sourceId, row]))
   const given = sessions.map((session) => {
     const timeSlotId = slots.get(slotKey(session)) ?? null
-    const roomId = rooms.get(session.room) ?? null
+    const roomId = rooms.get(session.room ?? '') ?? null
     return { session, timeSlotId, roomId, found: known.get(session.sourceId) }
   })
   const kept = new Set(given.map(({ session }) => session.sourceId))
@@ -175,7 +176,7 @@ async function loadSessions(
     )
     if (occupant && timeSlotId !== null && roomId !== null)
       throw new UnusableSchedule(
-        `"${session.title}" cannot be put in ${session.room} at ${session.start}: "${occupant.title}" was added there by hand.`,
+        `"${session.title}" cannot be put in ${session.room} at ${clockTimeAt(session.start, 24)}: "${occupant.title}" was added there by hand.`,
       )
     const values = { ...columnsOf(session, found, lists), timeSlotId, roomId }
     if (!found) {

@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { keptTime } from '../../domain/kept-times.ts'
+import { isTime, minutesOf } from '../../domain/times.ts'
 import { plainLine, plainText } from './plain-text.ts'
-import type { Schedule, ScheduledSession } from './schedule.ts'
+import { type Schedule, type ScheduledSession, UnusableSchedule } from './schedule.ts'
 
 const slot = z.object({
   start: z.string(),
@@ -59,16 +61,16 @@ export function schedulesOfEditions({ editions }: z.output<typeof editionsFile>)
     days: 1,
     timeZone: each.timeZone ?? null,
     rooms: each.rooms.map(plainLine),
-    slots: each.slots.map(({ start, end, isStatic, title, location }) => ({
+    slots: each.slots.map(({ isStatic, title, location, ...times }) => ({
       day: 1,
-      start,
-      end,
+      ...minutesIn(times),
       isStatic,
       title: title ? plainLine(title) : null,
       location: location ? plainLine(location) : null,
     })),
     sessions: each.sessions.map(scheduled),
     leftOut: [],
+    remarks: [],
   }))
 }
 
@@ -78,15 +80,24 @@ function scheduled(given: z.output<typeof session>): ScheduledSession {
   const category = plainLine(given.category ?? '')
   return {
     sourceId: String(given.sourceId),
+    ids: { id: String(given.sourceId) },
     title: plainLine(given.title),
     presenterName: plainLine(given.presenter ?? ''),
     description: given.description ? plainText(given.description) : null,
     room: plainLine(given.room),
     day: 1,
-    start: given.start,
-    end: given.end,
+    ...minutesIn(given),
+    line: null,
     level: [known ? (known.level ?? []) : level].flat(),
     type: [given.type ?? known?.type ?? []].flat(),
     focus: [WRITTEN_CATEGORIES[category] ?? category],
   }
+}
+
+/** @throws UnusableSchedule for a text that is no time of day */
+function minutesIn({ start, end }: { start: string; end: string }): { start: number; end: number } {
+  const [from = '', to = ''] = [start, end].map((text) => keptTime(text, 24))
+  if (!isTime(from) || !isTime(to))
+    throw new UnusableSchedule(`"${start}" to "${end}" is not a time; times are written HH:MM.`)
+  return { start: minutesOf(from), end: minutesOf(to) }
 }

@@ -42,6 +42,7 @@ it('says what a file would change, and changes nothing until it is loaded', asyn
     edited: [],
     unchanged: 0,
     leftOut: [],
+    remarks: [],
     change: null,
     table: {
       names: ['Id', 'Title', 'Start', 'End', 'Room'],

@@ -101,8 +101,8 @@ describe('a schedule.json of frab or pretalx', () => {
       {
         title: 'Bread',
         presenterName: 'Ada, Ida',
-        start: '09:30',
-        end: '10:15',
+        start: 570,
+        end: 615,
         room: 'Hall',
         focus: ['Technical'],
       },
@@ -114,11 +114,13 @@ describe('a schedule.json of frab or pretalx', () => {
     const [first, second] = read(conference({ Hall: [talk], Cellar: [late] }))
     expect(first?.rooms).toEqual(['Hall', 'Cellar'])
     expect(first?.slots.map(({ start, end }) => [start, end])).toEqual([
-      ['11:00', '11:45'],
-      ['21:30', '23:59'],
+      [660, 705],
+      [1290, 1439],
     ])
     expect(first?.sessions[0]).toEqual({
       sourceId: 'a-1',
+      ids: { id: '1', guid: 'a-1' },
+      line: null,
       title: 'Rock ’n’ roll & data',
       presenterName: 'Ada, Grace',
       description: 'First <line>\nSecond',
@@ -126,8 +128,8 @@ describe('a schedule.json of frab or pretalx', () => {
       focus: ['Business & more'],
       room: 'Hall',
       day: 1,
-      start: '11:00',
-      end: '11:45',
+      start: 660,
+      end: 705,
     })
     expect([second?.date, second?.timeZone, second?.name]).toEqual(['2026-05-10', 'Europe/Vienna', 'Unconf'])
   })
@@ -145,19 +147,23 @@ describe('a schedule.json of frab or pretalx', () => {
     const late = { ...talk, guid: 'n', start: '00:30', date: '2026-05-10T00:30:00+02:00' }
     const endless = { ...talk, guid: 'u', duration: 'open end' }
     const [day, next] = read(conference({ Hall: [talk, early, late, endless] }))
-    expect(day?.sessions.map(({ start }) => start)).toEqual([expect.any(String), '07:00'])
-    expect(day?.leftOut).toEqual(['1 on 2026-05-09, whose start or duration cannot be read.'])
+    expect(day?.sessions.map(({ start }) => start)).toEqual([660, 420])
+    expect(day?.leftOut).toEqual([
+      '1 sessions of 2026-05-09 are left out: their start or length cannot be read.',
+    ])
     // After midnight is the next day.
     expect(next?.sessions.map(({ start, room }) => [start, room])).toEqual([
-      ['00:30', 'Hall'],
-      ['14:00', 'Attic'],
+      [30, 'Hall'],
+      [840, 'Attic'],
     ])
   })
 
   it('cuts the end of a description that is too long, and says so', () => {
     const [day] = read(conference({ Hall: [{ ...talk, abstract: 'x'.repeat(12_000) }] }))
     expect(day?.sessions[0]?.description).toHaveLength(9_999)
-    expect(day?.leftOut).toEqual(['the end of the description of “Rock ’n’ roll & data”, which is too long.'])
+    expect(day?.leftOut).toEqual([
+      'The end of the description of “Rock ’n’ roll & data” is left out: it is too long.',
+    ])
   })
 
   it('is read as schedule.xml too, on the dates of its own time zone, and with each name once', () => {
@@ -179,7 +185,7 @@ describe('a schedule.json of frab or pretalx', () => {
       sourceId: 'g-7',
       presenterName: 'Ada, Grace',
       description: 'Bees & more',
-      start: '10:30',
+      start: 630,
     })
     expect(days[1]?.sessions[0]?.sourceId).toBe('g-7 2026-05-10 02:00 Hall')
     expect(() => readSchedules('<html></html>')).toThrow('The file is neither JSON nor XML')

@@ -6,12 +6,19 @@ import { editionsFile, schedulesOfEditions } from './editions-file.ts'
 import { checkSchedule, type Schedule, UnusableSchedule } from './schedule.ts'
 import { conferenceOfXml } from './xml-file.ts'
 
+/** Facts beside the file, which decide where it can be read in two ways. */
+export type ReadingOptions = {
+  /** Of a table, by hand, where the names of its columns do not tell. */
+  columns?: TableColumns | undefined
+  /** The event that the file is for. */
+  event?: { date: string; days: number } | undefined
+}
+
 /**
  * The schedules in a file's text, one for each day or edition.
- * @param columns of a table, where the names of its columns do not tell
  * @throws UnusableSchedule with one sentence when there is nothing in it that can be loaded
  */
-export function readSchedules(text: string, columns?: TableColumns): Schedule[] {
+export function readSchedules(text: string, { columns }: ReadingOptions = {}): Schedule[] {
   const plain = withoutMark(text)
   if (isCsv(plain)) return schedulesOfCsv(plain, columns).map(checkSchedule)
   const content = parse(text)

@@ -1,14 +1,15 @@
 import { type ImportedSchedule, scheduleFileCalls } from '../../domain/schedule-files.ts'
 import { TABLE_COLUMNS } from '../../domain/table-columns.ts'
-import { held } from '../access/event-access.ts'
+import { held, requireAccess } from '../access/event-access.ts'
 import { nameAct } from '../db/journal.ts'
 import type { Row } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import { whoActs } from '../lib/acting.ts'
 import { conflict, invalid } from '../lib/errors.ts'
 import type { Serve } from '../lib/serve.ts'
+import type { TableColumns } from './csv-file.ts'
 import { type LoadedSchedule, loadSchedule } from './data.ts'
-import { headOf, readSchedules } from './read-schedules.ts'
+import { readScheduleFile } from './read-file.ts'
 import { mergedDays, type Schedule, UnusableSchedule } from './schedule.ts'
 
 /** Ends a preview's transaction, which takes back all that it did. */
@@ -25,17 +26,11 @@ export function scheduleFileRoutes(serve: Serve, { engine }: Pick<Deps, 'engine'
     'POST /api/events/:id/import': async ({ user, params: { id }, body, files: { schedule: file } }) => {
       if (!file) throw invalid('Choose a file', 'schedule')
       const isPreview = body.isPreview === 'true'
-      const text = decoded(file.bytes)
-      const table = usable(() => tableIn(text, body.columns))
-      const schedules = usable(() => {
-        try {
-          return mergedDays(readSchedules(text, table?.columns))
-        } catch (error) {
-          if (!isPreview || !table || !(error instanceof UnusableSchedule)) throw error
-          table.problem = error.message
-          return []
-        }
-      })
+      const event = await requireAccess(engine.db, user, id)
+      const given = { columns: columnsIn(body.columns), event }
+      const { table, ...read } = await readScheduleFile(file.bytes, given).catch(refuse)
+      const schedules = usable(() => mergedDays(read.schedules))
+      if (table?.problem && !isPreview) throw invalid(table.problem, 'schedule')
       const work = held(engine, user, { eventId: id }, async (transaction, event) => {
         if (table?.problem) throw new Previewed({ ...NOTHING, table })
         const schedule = chosenFor(event, schedules)
@@ -56,31 +51,35 @@ export function scheduleFileRoutes(serve: Serve, { engine }: Pick<Deps, 'engine'
 
 function answerOf(
   { titles, unchanged }: LoadedSchedule,
-  { leftOut }: Schedule,
+  { leftOut, remarks }: Schedule,
   more: Pick<ImportedSchedule, 'table' | 'change'>,
 ): ImportedSchedule {
-  return { ...titles, unchanged, leftOut, ...more }
+  return { ...titles, unchanged, leftOut, remarks, ...more }
 }
 
-const NOTHING = { added: [], removed: [], moved: [], edited: [], unchanged: 0, leftOut: [], change: null }
+const NOTHING = {
+  added: [],
+  removed: [],
+  moved: [],
+  edited: [],
+  unchanged: 0,
+  leftOut: [],
+  remarks: [],
+  change: null,
+}
 
-/**
- * The head of a table and its columns: those chosen by hand, else those that their names tell. Null for other files.
- * @throws 400 for a column that there is not
- */
-function tableIn(text: string, chosen: string): ImportedSchedule['table'] {
-  const head = headOf(text)
-  if (!head) return null
-  if (chosen.trim() === '') return { ...head, problem: null }
+/** The columns of a table by hand; undefined where the call names none. @throws 400 for a column that no table has */
+function columnsIn(chosen: string): TableColumns | undefined {
+  if (chosen.trim() === '') return undefined
   const pairs = chosen.trim().split(' ')
-  const columns = pairs.map((pair) => {
-    const [name, place = ''] = pair.split(':')
-    const column = TABLE_COLUMNS.find((each) => each === name)
-    if (!column || Number(place) >= head.names.length)
-      throw invalid(`The table has no column ${pair}`, 'columns')
-    return [column, Number(place)] as const
-  })
-  return { ...head, columns: Object.fromEntries(columns), problem: null }
+  return Object.fromEntries(
+    pairs.map((pair) => {
+      const [name, place = ''] = pair.split(':')
+      const column = TABLE_COLUMNS.find((each) => each === name)
+      if (!column) throw invalid(`The table has no column ${pair}`, 'columns')
+      return [column, Number(place)] as const
+    }),
+  )
 }
 
 /** @throws 400 with the sentence of a file that cannot be loaded */
@@ -111,14 +110,4 @@ function chosenFor({ date, days }: Row<'events'>, schedules: readonly Schedule[]
   if (schedule.days > days)
     throw conflict(`The file takes ${schedule.days} days. Give the event as many before you load it.`)
   return schedule
-}
-
-/** A file's text: UTF-8, UTF-16 with its mark, or the western alphabet that older spreadsheets save tables in. */
-function decoded(bytes: Buffer): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
-  }
 }

@@ -214,7 +214,7 @@ it('takes rooms and slots away that a later revision no longer has, unless peopl
   const small = {
     ...day,
     rooms: ['Fable'],
-    slots: [{ day: 1, start: '10:00', end: '11:00', isStatic: false, title: null, location: null }],
+    slots: [{ day: 1, start: 600, end: 660, isStatic: false, title: null, location: null }],
     sessions: [],
   }
   const given = { location: 'Bangalore', date: place.date, name: null, timeZone: null }

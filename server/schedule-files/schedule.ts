@@ -1,9 +1,11 @@
 import { isDate, isTimeZone, MOST_DAYS } from '../../domain/dates.ts'
-import { keptTime } from '../../domain/kept-times.ts'
 import { type OfWords, TEXTS } from '../../domain/session-words.ts'
-import { DAY_MS, isTime, minutesOf } from '../../domain/times.ts'
+import { clockTimeAt, DAY_MS, MINUTE_MS } from '../../domain/times.ts'
 
-/** The schedule of one day or several as a file tells it, whatever the file's own shape. Times are HH:MM on the event's clock. */
+/**
+ * The schedule of one day or several as a file tells it, whatever the file's own shape. Times are minutes since midnight of their
+ * day on the event's clock; what ends after midnight ends above 24 × 60, at most at `LATEST_END`.
+ */
 export type Schedule = {
   /** The file's own name for this one of several: an edition, a day. */
   label: string
@@ -19,15 +21,20 @@ export type Schedule = {
   rooms: string[]
   slots: ScheduleSlot[]
   sessions: ScheduledSession[]
-  /** Sentences about parts of the file that cannot be on the schedule. */
+  /** Whole sentences about everything that the file has and the event will not have. */
   leftOut: string[]
+  /** Whole sentences about values that could be read in two ways: which one was chosen, and why. */
+  remarks: string[]
 }
+
+/** 6:00 of the next morning. */
+export const LATEST_END = 30 * 60
 
 export type ScheduleSlot = {
   /** The first is 1. */
   day: number
-  start: string
-  end: string
+  start: number
+  end: number
   isStatic: boolean
   title: string | null
   location: string | null
@@ -38,18 +45,36 @@ export type ScheduleSlot = {
  * of the event's list) keeps its stored value.
  */
 export type ScheduledSession = Partial<OfWords<string | null, string[]>> & {
-  /** The file's own name for the session, the same in every revision. */
+  /** The name of the session among those of the file, the same in every revision: its own id where the file gives one. */
   sourceId: string
+  /** The names that the file itself gives the session, as written; sessions of one file may share them. */
+  ids: SessionIds
   title: string
-  room: string
+  /** Null where the file names none. */
+  room: string | null
+  /** Where in its room, in the words of the file; absent where the file has no such thing. */
+  place?: string
   /** The first is 1. */
   day: number
-  start: string
-  end: string
+  start: number
+  end: number
+  /** The line of a table, for messages; the first is 1. Null in other files. */
+  line: number | null
+}
+
+export type SessionIds = {
+  /** An id, code or number. */
+  id?: string
+  /** A GUID or UID. */
+  guid?: string
+  /** The address of its page. */
+  url?: string
 }
 
 /** A schedule file that cannot be loaded; the message is one sentence for the person who gave it. */
 export class UnusableSchedule extends Error {}
+
+const DAY_MINUTES = DAY_MS / MINUTE_MS
 
 /** Characters. */
 export const LONGEST_TEXT = 10_000
@@ -68,37 +93,39 @@ export function checkSchedule(schedule: Schedule): Schedule {
   if (date !== null && !isDate(date)) refuse(`"${date}" is not a date; dates are written YYYY-MM-DD.`)
   if (timeZone !== null && !isTimeZone(timeZone)) refuse(`"${timeZone}" is not a time zone.`)
   for (const { start, end } of slots) {
-    if (!isTime(start) || !isTime(end))
-      refuse(`"${start}" to "${end}" is not a time; times are written HH:MM.`)
-    if (minutesOf(keptTime(end, 24)) <= minutesOf(keptTime(start, 24)))
-      refuse(`The time slot from ${start} ends at ${end}, before it begins.`)
+    const [from, to] = [start, end].map((minutes) => clockTimeAt(minutes, 24))
+    if (end <= start) refuse(`The time slot from ${from} ends at ${to}, before it begins.`)
+    if (start >= DAY_MINUTES || end > LATEST_END)
+      refuse(`The time slot from ${from} ends at ${to}, later than 6:00 of the next morning.`)
   }
   const ids = new Set<string>()
   const open = new Set(slots.filter((slot) => !slot.isStatic).map(slotKey))
   for (const session of sessions) {
     const { title, sourceId, room } = session
-    if (title.trim() === '') refuse(`A session in ${room} at ${session.start} has no title.`)
+    const [from, to] = [session.start, session.end].map((minutes) => clockTimeAt(minutes, 24))
+    if (title.trim() === '') refuse(`A session${room === null ? '' : ` in ${room}`} at ${from} has no title.`)
     if (title.length > LIMITS.title) refuse(`The title "${title.slice(0, 40)}…" is too long.`)
     if (!isStorable(session))
       refuse(`"${title}" contains characters that cannot be stored, or too much text.`)
     if (ids.has(sourceId)) refuse(`Two sessions have the id ${sourceId}.`)
-    if (!rooms.includes(room)) refuse(`"${title}" is in the room "${room}", which the file does not list.`)
+    if (room !== null && !rooms.includes(room))
+      refuse(`"${title}" is in the room "${room}", which the file does not list.`)
     if (!open.has(slotKey(session)))
-      refuse(`"${title}" is from ${session.start} to ${session.end}, when the file has no slot for sessions.`)
+      refuse(`"${title}" is from ${from} to ${to}, when the file has no slot for sessions.`)
     ids.add(sourceId)
   }
   return schedule
 }
 
 /** A slot by its name; those of the first day have the names that they had when there was no other. */
-export function slotKey({ day, start, end }: { day: number; start: string; end: string }): string {
-  return `${day === 1 ? '' : `${day} `}${start}-${end}`
+export function slotKey({ day, start, end }: { day: number; start: number; end: number }): string {
+  return `${day === 1 ? '' : `${day} `}${clockTimeAt(start, 24)}-${clockTimeAt(end, 24)}`
 }
 
 /** The rooms with several sessions at once in a schedule. */
 export function crowdedRooms({ sessions }: Pick<Schedule, 'sessions'>): ReadonlySet<string> {
   const spots = Map.groupBy(sessions, (session) => `${slotKey(session)} ${session.room}`)
-  return new Set([...spots.values()].flatMap(([one, other]) => (one && other ? [one.room] : [])))
+  return new Set([...spots.values()].flatMap(([one, other]) => (one && other ? [one.room ?? []].flat() : [])))
 }
 
 /**
@@ -133,11 +160,12 @@ function joined(first: Schedule, next: Schedule, offset: number): Schedule {
     slots: [...slots.values()],
     sessions: [...first.sessions, ...later(next.sessions)],
     leftOut: [...first.leftOut, ...next.leftOut],
+    remarks: [...first.remarks, ...next.remarks],
   }
 }
 
 function isStorable(session: ScheduledSession): boolean {
-  return [...TEXTS.map((name) => session[name] ?? ''), session.room].every(
+  return [...TEXTS.map((name) => session[name] ?? ''), session.room ?? '', session.place ?? ''].every(
     (text) => text.isWellFormed() && !text.includes('\0') && text.length <= LIMITS.text,
   )
 }
