@@ -1,0 +1,24 @@
+import { Refusal } from './errors.ts'
+
+export type Given = { module: string; input: unknown }
+export type Refused = Pick<Refusal, 'status' | 'code' | 'message'> & {
+  more: Pick<Refusal, 'issues' | 'retryAfterSeconds'>
+}
+export type Ended = { result: unknown } | { refused: Refused } | { failed: string }
+
+/* The process of one task: `child-tasks.ts` starts it, gives it its input, and ends it. */
+process.once('message', async (given: Given) => {
+  process.send?.(await outcomeOf(given))
+})
+process.on('disconnect', () => process.exit(0))
+
+async function outcomeOf({ module, input }: Given): Promise<Ended> {
+  try {
+    const { default: task } = (await import(module)) as { default: (input: unknown) => unknown }
+    return { result: await task(input) }
+  } catch (error) {
+    if (!(error instanceof Refusal)) return { failed: error instanceof Error ? `${error.stack}` : `${error}` }
+    const { status, code, message, issues, retryAfterSeconds } = error
+    return { refused: { status, code, message, more: { issues, retryAfterSeconds } } }
+  }
+}

@@ -1,0 +1,65 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { expect, it } from 'vitest'
+import { createChildTask, TaskEnded } from './child-tasks.ts'
+
+const BOUNDS = { seconds: 60, megabytes: 64 }
+const ERRORS = new URL('errors.ts', import.meta.url).href
+
+/** A task that is written where it is used. */
+function task(code: string, bounds = BOUNDS) {
+  const module = new URL(`data:text/javascript,${encodeURIComponent(code)}`)
+  return createChildTask<(input: unknown) => unknown>(module, bounds)
+}
+
+it('runs a task with its argument and gives back the result', async () => {
+  const double = task('export default async ({ words }) => words.map((word) => word + word)')
+  await expect(double({ words: ['東', 'a'] })).resolves.toEqual(['東東', 'aa'])
+})
+
+it('leaves the event loop to others while a task works', async () => {
+  const spin = task('export default (ms) => { const end = Date.now() + ms; while (Date.now() < end); }')
+  const delay = monitorEventLoopDelay({ resolution: 5 })
+  delay.enable()
+  await spin(1_500)
+  delay.disable()
+  expect(delay.max / 1e6).toBeLessThan(1_000)
+})
+
+it('gives back a refusal with its status, code and places', async () => {
+  const refuse = task(
+    `import { invalid } from '${ERRORS}'; export default () => { throw invalid('Line 3: no time', 'schedule') }`,
+  )
+  await expect(refuse(null)).rejects.toMatchObject({
+    status: 400,
+    message: 'Line 3: no time',
+    issues: [{ path: 'schedule', message: 'Line 3: no time' }],
+  })
+})
+
+it('fails with an error that is no refusal, and where a task ends its process', async () => {
+  await expect(task('export default () => { throw new TypeError("broken") }')(null)).rejects.toThrow('broken')
+  await expect(task('export default () => process.exit()')(null)).rejects.toThrow('without a result')
+})
+
+it('ends a task that takes too long or too much memory, and goes on with the next', async () => {
+  const endless = task('export default () => { for (;;); }', { ...BOUNDS, seconds: 0.3 })
+  const greedy = task(
+    'export default () => { const all = []; for (;;) all.push(Array(1000).fill(all.length)) }',
+    BOUNDS,
+  )
+  const next = task('export default (n) => n + 1')
+  const [late, large, last] = await Promise.allSettled([endless(null), greedy(null), next(1)])
+  expect(late).toMatchObject({ reason: new TaskEnded('time') })
+  expect(large).toMatchObject({ reason: new TaskEnded('memory') })
+  expect(last).toMatchObject({ value: 2 })
+})
+
+it('has one task at work at a time', async () => {
+  const times = task(
+    'export default async () => { const from = Date.now(); await new Promise((done) => setTimeout(done, 50)); return [from, Date.now()] }',
+  )
+  const all = (await Promise.all([times(null), times(null), times(null)])) as [number, number][]
+  const sorted = all.toSorted((a, b) => a[0] - b[0])
+  for (const [index, [, end]] of sorted.entries())
+    expect(end).toBeLessThanOrEqual(sorted[index + 1]?.[0] ?? Number.POSITIVE_INFINITY)
+})
