@@ -89,6 +89,17 @@ it('asks the database once in a second, however many ask whether it is ready', a
   await asked.close()
 })
 
+it('shows the longest work in one piece since it was last asked', async () => {
+  const longest = async () => (await numbersOf(hub))('hub_event_loop_seconds{work="longest"}') ?? 0
+  const used = () => process.threadCpuUsage().user + process.threadCpuUsage().system
+  await longest()
+  const begin = used()
+  while (used() - begin < 400_000);
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(await longest()).toBeGreaterThan(0.39)
+  expect(await longest()).toBeLessThan(0.39)
+})
+
 it('shows nothing to anybody else', async () => {
   expect((await hub.fetch('/metrics')).status).toBe(401)
   const wrong = await hub.fetch('/metrics', { headers: { authorization: 'Bearer a token of somebody else' } })

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Core } from './core.ts'
+import { watchLongestWork } from './lib/longest-work.ts'
 import { createMetrics } from './lib/metrics.ts'
 import { countCards, findLongestWaiting } from './session-cards/background/data.ts'
 
@@ -50,5 +51,17 @@ export function measure(
       return { oldest: since ? (now().getTime() - since.getTime()) / 1_000 : 0 }
     },
   )
+  if (config.metricsToken !== null) measureWork(app, metrics)
   metrics.serve(app, config.metricsToken)
+}
+
+function measureWork(app: FastifyInstance, metrics: ReturnType<typeof createMetrics>): void {
+  const work = watchLongestWork()
+  app.addHook('onClose', async () => work.end())
+  metrics.gauge(
+    'hub_event_loop_seconds',
+    'The longest work in one piece since this was last read, in processor time: others waited for it',
+    'work',
+    async () => ({ longest: work.longest() / 1_000 }),
+  )
 }
