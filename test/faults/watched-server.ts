@@ -1,0 +1,132 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect } from 'vitest'
+import { createCrowd } from '../crowd.ts'
+import { ADMIN, cookiesOf, spawnServer, TEST_SETTINGS } from '../server-process.ts'
+
+/*
+ * A real server with its limits, a venue on it, and a look at how it does while something heavy is under way: 300 phones have their
+ * live streams open, three organisers save, and somebody watches /healthz.
+ */
+const PHONES = 300
+const ORGANISERS = ['Garden', 'Attic', 'Library']
+const EVENT = { name: 'Watched', location: 'Bern', date: '2026-05-09' }
+const METRICS_TOKEN = 'a token of the people who watch'
+/** The longest work in one piece: in processor time, so that a busy machine that tests makes no difference. */
+const MOST_WORK_MS = 200
+/** Of the machine's time, which clients, server and other tests share. */
+const MOST_WAIT_MS = process.env.FAULT_CYCLES
+  ? { healthz: 200, save: 1_000 }
+  : { healthz: 1_000, save: 5_000 }
+
+type Seen = { what: 'healthz' | 'save'; status: number; ms: number }
+/** The answers that people got meanwhile, and the longest work in one piece of the server. */
+export type Meanwhile<T> = { result: T; seen: Seen[]; workMs: number }
+
+export type WatchedServer = Awaited<ReturnType<typeof openWatchedServer>>
+
+/** Starts the server; end it with `stop`. */
+export async function openWatchedServer(settings: NodeJS.ProcessEnv = {}) {
+  const folder = await mkdtemp(join(tmpdir(), 'conference-hub-watched-'))
+  const { RATE_LIMIT: _, ...usual } = TEST_SETTINGS
+  const server = spawnServer({ ...usual, METRICS_TOKEN, DATA_DIR: folder, ...settings })
+  const address = await server.listening()
+  const crowd = createCrowd(Number(new URL(address).port))
+  const send = (cookie: string, method: string, path: string, body?: object | FormData) =>
+    fetch(`${address}${path}`, {
+      method,
+      headers: {
+        cookie,
+        origin: address,
+        ...(body && !(body instanceof FormData) && { 'content-type': 'application/json' }),
+      },
+      ...(body && { body: body instanceof FormData ? body : JSON.stringify(body) }),
+    })
+  /** On a device that the server does not know. */
+  const signIn = () => send('', 'POST', '/api/login', ADMIN)
+  const organisers: string[] = []
+  for (const _ of ORGANISERS) organisers.push(cookiesOf(await signIn()))
+  const [cookie = ''] = organisers
+  const add = async (path: string, body: object): Promise<{ id: number }> =>
+    (await send(cookie, 'POST', path, body)).json()
+  const { id: eventId } = await add('/api/events', { ...EVENT, countsStars: true })
+  const rooms: number[] = []
+  for (const name of ORGANISERS) rooms.push((await add('/api/rooms', { eventId, name })).id)
+  await crowd.ask(PHONES, '/api/live?city=bern&date=2026-05-09')
+
+  /** Saves of one organiser, each in a room of their own. */
+  const save = (index: number) =>
+    send(organisers[index] ?? '', 'PUT', `/api/rooms/${rooms[index]}`, {
+      name: `Room ${Math.random()}`,
+      eventId,
+    })
+  const longestWork = async () => {
+    const headers = { authorization: `Bearer ${METRICS_TOKEN}` }
+    const text = await (await fetch(`${address}/metrics`, { headers })).text()
+    return 1_000 * Number(/^hub_event_loop_seconds\{work="longest"\} (\S+)$/m.exec(text)?.[1])
+  }
+
+  return {
+    server,
+    address,
+    crowd,
+    /** The first organiser's. */
+    cookie,
+    organisers,
+    eventId,
+    rooms,
+    send,
+    signIn,
+    save,
+    /** Runs something heavy, and sees how the others do meanwhile. */
+    async during<T>(heavy: () => Promise<T>): Promise<Meanwhile<T>> {
+      const seen: Seen[] = []
+      let isOver = false
+      const repeat = async (what: Seen['what'], everyMs: number, act: () => Promise<Response>) => {
+        while (!isOver) {
+          const start = performance.now()
+          const response = await act()
+          await response.text()
+          seen.push({ what, status: response.status, ms: performance.now() - start })
+          await pause(everyMs)
+        }
+      }
+      await longestWork()
+      const meanwhile = [
+        repeat('healthz', 50, () => fetch(`${address}/healthz`)),
+        ...organisers.map((_, index) => repeat('save', 200, () => save(index))),
+      ]
+      const result = await heavy().finally(() => {
+        isOver = true
+      })
+      await Promise.all(meanwhile)
+      return { result, seen, workMs: await longestWork() }
+    },
+    async stop() {
+      crowd.leave()
+      await server.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Nobody waited: the server stayed with others for less than 200 ms in one piece, `/healthz` answered, and organisers saved. */
+export function expectCalm(name: string, { seen, workMs }: Meanwhile<unknown>): void {
+  const timesOf = (what: Seen['what']) =>
+    seen.flatMap((each) => (each.what === what ? [each.ms] : [])).toSorted((a, b) => a - b)
+  const [healthz, saves] = [timesOf('healthz'), timesOf('save')]
+  const figures = [
+    `longest work ${Math.round(workMs)} ms`,
+    `healthz ${healthz.length} ×, at most ${Math.round(healthz.at(-1) ?? 0)} ms`,
+    `save ${saves.length} ×, at most ${Math.round(saves.at(-1) ?? 0)} ms`,
+  ]
+  process.stdout.write(`${name}: ${figures.join('; ')}\n`)
+  expect(new Set(seen.map(({ what, status }) => `${what} ${status}`))).toEqual(
+    new Set(['healthz 200', 'save 200']),
+  )
+  expect(workMs).toBeLessThan(MOST_WORK_MS)
+  expect(healthz.at(-1)).toBeLessThan(MOST_WAIT_MS.healthz)
+  expect(saves.at(-1)).toBeLessThan(MOST_WAIT_MS.save)
+}
