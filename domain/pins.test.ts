@@ -22,17 +22,21 @@ const ROOMS = [
   room(5, 'Studio', 7, 1, 1),
 ]
 
-it('numbers the rooms of a plan in their order', () => {
-  expect(pinsOn(7, ROOMS).map(({ number, name }) => [number, name])).toEqual([
+const PLANS = [{ id: 7 }, { id: 9 }, { id: 8 }]
+const numbersOn = (plan: number) => pinsOn(plan, ROOMS, PLANS).map(({ number, name }) => [number, name])
+
+it('numbers the rooms of a plan in their order, and counts on from floor to floor', () => {
+  expect(numbersOn(7)).toEqual([
     [1, 'Hall'],
     [2, '東京'],
     [3, 'Studio'],
   ])
-  expect(pinsOn(9, ROOMS)).toEqual([])
+  expect(numbersOn(9)).toEqual([])
+  expect(numbersOn(8)).toEqual([[4, 'Attic']])
 })
 
 it('says in words where a room is, and next to which other one', () => {
-  const pins = pinsOn(7, ROOMS)
+  const pins = pinsOn(7, ROOMS, PLANS)
   expect(pins.map((pin) => whereIs(pin, pins))).toEqual([
     'upper left, next to 東京',
     'upper left, next to Hall',

@@ -9,11 +9,33 @@ export type Pinned = {
 
 export type Pin = { number: number; id: number; name: string; x: number; y: number }
 
-/** The pins on a plan in the order of the rooms, numbered from 1. */
-export function pinsOn(floorPlanId: number, rooms: readonly Pinned[]): Pin[] {
+/** The pins on a plan in the order of the rooms. Numbers count on from floor to floor, so that each room has its own. */
+export function pinsOn(
+  floorPlanId: number,
+  rooms: readonly Pinned[],
+  plans: readonly { id: number }[],
+): Pin[] {
+  const below = new Set(
+    plans
+      .slice(
+        0,
+        Math.max(
+          0,
+          plans.findIndex(({ id }) => id === floorPlanId),
+        ),
+      )
+      .map(({ id }) => id),
+  )
+  const before = rooms.filter((room) => below.has(room.floorPlanId ?? 0)).length
   return rooms
     .filter((room) => room.floorPlanId === floorPlanId)
-    .map(({ id, name, pinX, pinY }, index) => ({ number: index + 1, id, name, x: pinX ?? 0, y: pinY ?? 0 }))
+    .map(({ id, name, pinX, pinY }, index) => ({
+      number: before + index + 1,
+      id,
+      name,
+      x: pinX ?? 0,
+      y: pinY ?? 0,
+    }))
 }
 
 /** The names of the nine parts of a plan, row by row. */

@@ -2,7 +2,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { useRef } from 'react'
 import type { FloorPlan } from '../../domain/floor-plans.ts'
-import { pinsOn } from '../../domain/pins.ts'
 import type { Room } from '../../domain/rooms.ts'
 import { useCall } from '../lib/calling.tsx'
 import { useDialogAddress, useOpenedRow } from '../lib/dialog-address.ts'
@@ -33,7 +32,7 @@ export function FloorPlanManagement() {
   const { data: rooms = [] } = useQuery({ ...read('GET /api/rooms', { query }), refetchOnMount: 'always' })
   const [first, second] = plans.data ?? []
   const edited = useOpenedRow(plans.data, dialog.idOf('edit-floor-plan'))
-  const pinCount = (plan: FloorPlan) => pinsOn(plan.id, rooms).length
+  const pinCount = (plan: FloorPlan) => rooms.filter(({ floorPlanId }) => floorPlanId === plan.id).length
 
   const section = useRef<HTMLElement>(null)
   useKeptFocus(section)
@@ -95,7 +94,7 @@ function OnlyPlan({ current, rooms }: { current: FloorPlan | null; rooms: readon
       <FloorPlanUpload
         key={current ? `${current.id}/${current.version}` : 'first'}
         current={current}
-        pinCount={current ? pinsOn(current.id, rooms).length : 0}
+        pinCount={rooms.filter(({ floorPlanId }) => floorPlanId === current?.id).length}
       />
     </>
   )

@@ -10,6 +10,8 @@ import { ZoomedPlan } from './zoomed-plan.tsx'
 type Props = {
   event: LocatedEvent
   plan: FloorPlan
+  /** All floors in their order: numbers count on from one to the next. */
+  plans: readonly FloorPlan[]
   rooms: readonly Room[]
   /** The id of the room that the address marks. */
   marked: number | null
@@ -18,8 +20,8 @@ type Props = {
 }
 
 /** A floor: its picture with a number for each room, and the rooms in words beside it. */
-export function FloorPlanView({ event, plan, rooms, marked, readAt }: Props) {
-  const pins = pinsOn(plan.id, rooms)
+export function FloorPlanView({ event, plan, plans, rooms, marked, readAt }: Props) {
+  const pins = pinsOn(plan.id, rooms, plans)
   return (
     <>
       {plan.description && <p className="-mt-4 mb-6 max-w-prose text-lg text-soft">{plan.description}</p>}

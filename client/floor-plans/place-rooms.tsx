@@ -70,6 +70,7 @@ export function PlaceRooms({ plans, rooms: given }: Props) {
               {plans.length > 1 && <FloorChoice plans={plans} shown={plan} onShow={show} />}
               <PlanWithPins
                 plan={plan}
+                plans={plans}
                 rooms={rooms}
                 chosen={chosen}
                 tap={tap}
@@ -130,6 +131,7 @@ function FloorChoice(props: { plans: readonly FloorPlan[]; shown: FloorPlan; onS
 
 type PinsProps = {
   plan: FloorPlan
+  plans: readonly FloorPlan[]
   rooms: readonly Room[]
   chosen: Room | undefined
   tap: (at: At) => void
@@ -138,12 +140,12 @@ type PinsProps = {
   chooseRoom: (room: Room) => void
 }
 
-function PlanWithPins({ plan, rooms, chosen, tap, place, remove, chooseRoom }: PinsProps) {
+function PlanWithPins({ plan, plans, rooms, chosen, tap, place, remove, chooseRoom }: PinsProps) {
   const [isBroken, setBroken] = useState<number | null>(null)
   if (isBroken === plan.version) return <p role="alert">Floor plan image unavailable</p>
   return (
     <ZoomedPlan key={plan.id} plan={plan} onTap={tap} onBroken={() => setBroken(plan.version)}>
-      {pinsOn(plan.id, rooms).map((pin) => {
+      {pinsOn(plan.id, rooms, plans).map((pin) => {
         const room = rooms.find(({ id }) => id === pin.id)
         if (!room) return null
         return (
@@ -168,7 +170,7 @@ function RoomChoice({ plans, rooms, chosen, chooseRoom }: ChoiceProps) {
     <ul aria-label="Rooms" className="flex flex-col gap-1">
       {rooms.map((room) => {
         const plan = plans.find(({ id }) => id === room.floorPlanId)
-        const pin = plan && pinsOn(plan.id, rooms).find(({ id }) => id === room.id)
+        const pin = plan && pinsOn(plan.id, rooms, plans).find(({ id }) => id === room.id)
         const floor = plan && plans.length > 1 ? `${plan.title}, ` : ''
         return (
           <li key={room.id}>

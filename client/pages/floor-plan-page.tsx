@@ -68,6 +68,7 @@ function Floors({ plans, rooms, readAt }: Props) {
             <FloorPlanView
               event={event}
               plan={plan}
+              plans={plans}
               rooms={rooms}
               marked={marked?.id ?? null}
               readAt={readAt}
