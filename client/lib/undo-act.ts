@@ -1,13 +1,35 @@
 import { useCall } from './calling.tsx'
+import { useUser } from './viewer.ts'
 import { useWrite } from './write.ts'
 
-/** The act that a toast offers to undo, as one change of the history. */
+/** The act that a toast offers to undo, as one change of the history; its own toast offers to do it again. */
 export function useUndoAct(): (change: string) => Promise<boolean> {
   const call = useCall()
   const { write } = useWrite()
-  return (change) =>
+  const take = (change: string, done: 'Undone' | 'Done again'): Promise<boolean> =>
     write(
       (options) => call('POST /api/history/acts/:change/undo', { params: { change }, body: {}, ...options }),
-      { done: { title: 'Undone' }, failed: 'This was not undone' },
+      {
+        done: (reply) => ({
+          title: done,
+          action:
+            done === 'Undone'
+              ? { label: 'Do again', act: () => void take(reply.change, 'Done again') }
+              : { label: 'Undo', act: () => void take(reply.change, 'Undone') },
+        }),
+        failed: done === 'Undone' ? 'This was not undone' : 'This was not done again',
+      },
+    )
+  return (change) => take(change, 'Undone')
+}
+
+/** Asks for the change of one's own latest act in an event, for calls whose answer does not name it; null where it is unknown. */
+export function useLatestChange(eventId: number): () => Promise<string | null> {
+  const call = useCall()
+  const user = useUser()
+  return () =>
+    call('GET /api/history/acts', { query: { eventId: String(eventId) } }).then(
+      (acts) => acts.find(({ actorId, undoes }) => actorId === user?.id && undoes === null)?.change ?? null,
+      () => null,
     )
 }

@@ -6,8 +6,6 @@ import type { Event } from '../../domain/events.ts'
 import { keptTime } from '../../domain/kept-times.ts'
 import type { TimeSlot } from '../../domain/time-slots.ts'
 import { clockTime, minutesOf } from '../../domain/times.ts'
-import { useCall } from '../lib/calling.tsx'
-import { useWrite } from '../lib/write.ts'
 import { ActDialog } from '../ui/act-dialog.tsx'
 import { Button } from '../ui/button.tsx'
 import { ChoiceField } from '../ui/choice-field.tsx'
@@ -15,6 +13,7 @@ import { Checkbox, Field, Input } from '../ui/field.tsx'
 import { NumberField } from '../ui/number-field.tsx'
 import { DayPreview } from './day-preview.tsx'
 import { overlapping } from './overlapping.ts'
+import { useAddSlots } from './use-add-slots.ts'
 
 type Props = { event: Event; slots: readonly TimeSlot[]; onClose: () => void }
 
@@ -34,8 +33,7 @@ type Typed = typeof AT_FIRST
 
 /** Makes the time slots of a day from one sentence, after showing them. */
 export function DayFrameDialog({ event, slots, onClose }: Props) {
-  const call = useCall()
-  const { isBusy, write } = useWrite()
+  const { isBusy, add: addSlots } = useAddSlots(event.id)
   const [typed, setTyped] = useState(AT_FIRST)
   const [day, setDay] = useState(ALL)
   /** The time slots as edges were moved, until the sentence is another one. */
@@ -50,16 +48,7 @@ export function DayFrameDialog({ event, slots, onClose }: Props) {
   const inTheWay = made.filter((slot) => overlapping(slot, slots, null)).length
   const what = made.length === 1 ? '1 time slot' : `${made.length} time slots`
 
-  function add(): Promise<boolean> {
-    return write(
-      (options) =>
-        call('POST /api/time-slots/several', {
-          body: { eventId: event.id, timeSlots: [...made] },
-          ...options,
-        }),
-      { done: { title: 'Success', description: `${what} added` }, failed: 'No time slot was added' },
-    )
-  }
+  const add = () => addSlots([...made])
 
   return (
     <ActDialog
