@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isLink, isWebAddress } from './web-addresses.ts'
+import { completedAddress, isLink, isWebAddress } from './web-addresses.ts'
 
 it.each([
   'https://example.com',
@@ -40,4 +40,22 @@ it('takes only http and https as the address of a web page', () => {
     false,
     false,
   ])
+})
+
+it.each([
+  ['acme.example', 'https://acme.example'],
+  [' www.acme.example ', 'https://www.acme.example'],
+  ['en.wikipedia.org/wiki/Open_space?a=b#c', 'https://en.wikipedia.org/wiki/Open_space?a=b#c'],
+  ['bücher.example:8443/x', 'https://bücher.example:8443/x'],
+  ['https://acme.example', 'https://acme.example'],
+  ['pat@example.com', 'pat@example.com'],
+  ['mailto:pat@example.com', 'mailto:pat@example.com'],
+  ['javascript:alert(1)', 'javascript:alert(1)'],
+  ['/floor-plan', '/floor-plan'],
+  ['//acme.example', '//acme.example'],
+  ['acme', 'acme'],
+  ['acme.example is here', 'acme.example is here'],
+  ['', ''],
+])('completes the typed address %j as %j', (typed, completed) => {
+  expect(completedAddress(typed)).toBe(completed)
 })

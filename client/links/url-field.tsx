@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import type { FieldPath, FieldValues, PathValue, UseFormReturn } from 'react-hook-form'
+import { completedAddress } from '../../domain/web-addresses.ts'
 import { Field, Input } from '../ui/field.tsx'
+import { registered } from '../ui/form-field.tsx'
 
 export type Suggestion = { title: string; url: string }
 
@@ -20,7 +22,7 @@ export function UrlField<V extends FieldValues>({ form, name, suggestions = [], 
   const [isOpen, setOpen] = useState(false)
   const closing = useRef<ReturnType<typeof setTimeout>>(undefined)
   const { error } = form.getFieldState(name, form.formState)
-  const registered = form.register(name)
+  const field = registered(form, name, completedAddress)
 
   useEffect(() => () => clearTimeout(closing.current), [])
 
@@ -43,10 +45,10 @@ export function UrlField<V extends FieldValues>({ form, name, suggestions = [], 
         error={error?.message}
         hint="An address such as https://example.com, mailto:someone@example.com, or a path on this site"
       >
-        {(field) => (
+        {(attributes) => (
           <Input
+            {...attributes}
             {...field}
-            {...registered}
             inputMode="url"
             autoComplete="off"
             placeholder="https://"
@@ -55,7 +57,7 @@ export function UrlField<V extends FieldValues>({ form, name, suggestions = [], 
               setOpen(true)
             }}
             onBlur={(event) => {
-              void registered.onBlur(event)
+              void field.onBlur(event)
               closeLater()
             }}
           />

@@ -4,6 +4,7 @@ import type { Event } from '../../domain/events.ts'
 import { friendsOf } from '../../domain/friends-of.ts'
 import type { Sponsor } from '../../domain/sponsors.ts'
 import { SPONSOR_LEVELS } from '../../domain/vocabulary.ts'
+import { completedAddress } from '../../domain/web-addresses.ts'
 import { useCall } from '../lib/calling.tsx'
 import { useEditForm } from '../lib/edit-form.ts'
 import { useEventAddress, useSite } from '../lib/event.ts'
@@ -80,6 +81,7 @@ export function SponsorDialog({ event, sponsor, onClose }: Props) {
         label="Website"
         placeholder="https://"
         inputMode="url"
+        complete={completedAddress}
         isRequired
       />
       <OtherChoice

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
+import type { FieldPath, FieldValues, PathValue, UseFormReturn } from 'react-hook-form'
 import { Field, Input, Select, Textarea } from './field.tsx'
 
 type Props<V extends FieldValues> = {
@@ -20,10 +20,35 @@ type InputProps<V extends FieldValues> = Props<V> & {
   maxLength?: number
   dir?: 'auto'
   enterKeyHint?: 'done'
+  /** Completes what was typed: at once for the form's value, for the eye when the field is left. */
+  complete?: ((typed: string) => string) | undefined
+}
+
+/** The field of a form as an input takes it. */
+export function registered<V extends FieldValues>(
+  form: UseFormReturn<V>,
+  name: FieldPath<V>,
+  complete: InputProps<V>['complete'],
+): ReturnType<UseFormReturn<V>['register']> {
+  if (!complete) return form.register(name)
+  const field = form.register(name, { setValueAs: complete })
+  return {
+    ...field,
+    async onBlur(event) {
+      await field.onBlur(event)
+      const { dirtyFields, isSubmitted } = form.formState
+      const shown = String(event.target.value)
+      if (complete(shown) !== shown && Object.keys(dirtyFields).length > 0)
+        form.setValue(name, complete(shown) as PathValue<V, FieldPath<V>>, {
+          shouldDirty: true,
+          shouldValidate: isSubmitted,
+        })
+    },
+  }
 }
 
 /** A line of text of a form, with the sentence of the call's schema about its fault. */
-export function TextField<V extends FieldValues>({ form, name, ...rest }: InputProps<V>) {
+export function TextField<V extends FieldValues>({ form, name, complete, ...rest }: InputProps<V>) {
   const { label, hint, isRequired, className, ...attributes } = rest
   return (
     <Field
@@ -33,7 +58,9 @@ export function TextField<V extends FieldValues>({ form, name, ...rest }: InputP
       className={className}
       error={errorOf(form, name)}
     >
-      {(field) => <Input {...field} {...form.register(name)} autoComplete="off" {...attributes} />}
+      {(field) => (
+        <Input {...field} {...registered(form, name, complete)} autoComplete="off" {...attributes} />
+      )}
     </Field>
   )
 }
