@@ -69,6 +69,7 @@ function LoadEventDialog({ onClose, onLoaded }: { onClose: () => void; onLoaded:
       <FileChoice
         label="Event file"
         accept=".zip"
+        chosen={file}
         isDisabled={isBusy}
         onPick={(picked) => {
           forget()
@@ -76,7 +77,6 @@ function LoadEventDialog({ onClose, onLoaded }: { onClose: () => void; onLoaded:
         }}
       />
       <div role="status" className="mt-4 flex flex-col gap-3">
-        {file && <p className="font-semibold wrap-anywhere">{file.name}</p>}
         {said && <p className="font-semibold wrap-anywhere text-bad">{said}</p>}
       </div>
       {isTaken && !isTooLarge && <OtherPlace where={where} onChange={setWhere} isDisabled={isBusy} />}

@@ -63,12 +63,12 @@ function ImportDialog({ eventId, onClose }: { eventId: number; onClose: () => vo
       <FileChoice
         label="Schedule file"
         accept=".json,.xml,.csv,.tsv,.txt"
+        chosen={chosen?.file ?? null}
         onPick={(file) => void look(file)}
         isDisabled={isBusy || isReading}
       />
       <div role="status" className="mt-4 flex flex-col gap-3">
         {isReading && <p>Reading…</p>}
-        {!isReading && chosen && <p className="font-semibold wrap-anywhere">{chosen.file.name}</p>}
         {!isReading && problem && <p className="font-semibold wrap-anywhere text-bad">{problem}</p>}
         {!isReading && chosen?.preview && !problem && <Differences preview={chosen.preview} />}
       </div>

@@ -1,35 +1,50 @@
+import { FileUp } from 'lucide-react'
 import { useId } from 'react'
+import { Icon } from './icon.tsx'
 
 type Props = {
   label: string
   /** The endings of the names of such files, as `.json,.xml`. */
   accept: string
+  /** The file that is chosen now. */
+  chosen: File | null
   onPick: (file: File) => void
   isDisabled: boolean
 }
 
-/** The choice of one file, which is the first thing to do in its dialog. */
-export function FileChoice({ label, accept, onPick, isDisabled }: Props) {
+/** The choice of one file, by a press or a drop, which is the first thing to do in its dialog. */
+export function FileChoice({ label, accept, chosen, onPick, isDisabled }: Props) {
   const id = useId()
   return (
     <div className="flex flex-col gap-1">
       <label htmlFor={id} className="text-sm font-semibold">
         {label}
       </label>
-      <input
-        id={id}
-        data-first
-        type="file"
-        accept={accept}
-        disabled={isDisabled}
-        className="min-h-11 w-full rounded-md border border-edge bg-card p-2 file:mr-3 file:min-h-9 file:cursor-pointer file:rounded-sm file:border file:border-solid file:border-edge file:bg-card file:px-3 file:font-semibold file:text-ink hover:file:bg-sunken"
-        onChange={({ target }) => {
-          const [file] = target.files ?? []
-          // The same file can be chosen again, once it was corrected.
-          target.value = ''
-          if (file) onPick(file)
-        }}
-      />
+      <div className="relative flex min-h-11 items-center gap-3 rounded-md border border-edge bg-card p-1.5 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent has-disabled:opacity-60 has-hover:bg-sunken">
+        <span className="inline-flex min-h-9 shrink-0 items-center gap-2 rounded-sm border border-edge bg-card px-3 font-semibold">
+          <Icon of={FileUp} />
+          {chosen ? 'Another file' : 'Choose a file'}
+        </span>
+        <bdi id={`${id}-name`} className="min-w-0 flex-1 wrap-anywhere">
+          {chosen?.name}
+        </bdi>
+        {/* Over all of it, so that the whole field takes a press and a drop; its own words say "No file chosen" for ever. */}
+        <input
+          id={id}
+          data-first
+          type="file"
+          accept={accept}
+          disabled={isDisabled}
+          aria-describedby={`${id}-name`}
+          className="absolute inset-0 size-full cursor-pointer opacity-0 disabled:cursor-default"
+          onChange={({ target }) => {
+            const [file] = target.files ?? []
+            // The same file can be chosen again, once it was corrected.
+            target.value = ''
+            if (file) onPick(file)
+          }}
+        />
+      </div>
     </div>
   )
 }
