@@ -11,6 +11,7 @@ import { useWrite } from '../lib/write.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Loaded } from '../ui/loaded.tsx'
+import { isOtherZone } from '../ui/moment.tsx'
 
 type Props = { event: Event; undo: () => void; onClose: () => void }
 
@@ -26,7 +27,9 @@ export function BackToDialog({ event, undo, onClose }: Props) {
       isOpen
       onClose={onClose}
       title="Back to…"
-      description="Choose a moment: spots and times become what they were right after it."
+      description={`Choose a moment: spots and times become what they were right after it.${
+        isOtherZone(event.timeZone) ? ` Times are those of ${event.timeZone}.` : ''
+      }`}
     >
       <Moments event={event} onChoose={setMoment} />
     </Dialog>

@@ -27,7 +27,7 @@ export function ChangeRow({ change, clock, differencesOf, isBusy, onRestore }: P
           <span className="font-semibold">{main.actor}</span> {sentence}
         </p>
         <p className="text-sm text-soft">
-          <Moment at={main.at} clock={clock} />
+          <Moment at={main.at} />
           {also && <> · with {also}</>}
         </p>
         {differences.length > 0 && (

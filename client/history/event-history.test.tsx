@@ -23,3 +23,24 @@ it('keeps the focus in the list when a row was brought back', async () => {
   expect(document.activeElement?.firstElementChild?.tagName).toBe('OL')
   await hub.close()
 })
+
+it('says when in the time zone and on the clock of the event, and names a zone that is not the browser’s', async () => {
+  const hub = await openOwnedApp()
+  const { eventId, query } = await hub.addOwnEvent()
+  await hub.db
+    .updateTable('events')
+    .set({ timeZone: 'Asia/Kathmandu', clock: 24 })
+    .where('id', '=', eventId)
+    .execute()
+  const room = await addRoom(hub.db, { eventId, name: 'Aula' })
+  await hub.admin.call('DELETE /api/rooms/:id', { params: { id: String(room.id) } })
+  await hub.db.updateTable('history').set({ at: '2026-05-09T20:30:00.000Z' }).execute()
+  await showScreen(<EventHistory eventId={eventId} />, {
+    hub,
+    as: hub.owner,
+    at: `/${query.city}/${query.date}/admin/history`,
+    path: '/:city/:date/admin/history',
+  })
+  await screen.findAllByText('10 May 2026, 02:15 GMT+5:45')
+  await hub.close()
+})

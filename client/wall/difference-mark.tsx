@@ -3,7 +3,6 @@ import { type ReactNode, useRef } from 'react'
 import { spotName } from '../../domain/act-names.ts'
 import { rightWords } from '../../domain/card-doubts.ts'
 import { type Spot, spotKey } from '../../domain/spots.ts'
-import type { Clock } from '../../domain/times.ts'
 import type { Block } from '../../domain/wall-blocks.ts'
 import type { Acceptable, Unsure, WallDifference } from '../../domain/wall-differences.ts'
 import { useConfirmCard } from '../lib/confirm-card.ts'
@@ -62,7 +61,7 @@ export function DifferenceMark({ difference, schedule, choosing, onOpen }: Props
       {'votes' in difference && difference.votes > 0 && (
         <span className="wall-words">{difference.votes === 1 ? '1 vote' : `${difference.votes} votes`}</span>
       )}
-      {difference.kind === 'new' && <Typed difference={difference} clock={schedule.clock} />}
+      {difference.kind === 'new' && <Typed difference={difference} />}
       {doubt && (
         <span className="wall-doubt">
           <Icon of={TriangleAlert} className="size-3.5" />
@@ -138,17 +137,15 @@ function Change({ difference, onOpen }: Pick<Props, 'difference' | 'onOpen'>) {
 /** The part of a new session's words that the title does not show, and when an author without an account typed them. */
 function Typed({
   difference: { description, typedAt },
-  clock,
 }: {
   difference: Extract<WallDifference, { kind: 'new' }>
-  clock: Clock
 }) {
   if (description === '' && typedAt === null) return null
   return (
     <span className="wall-words">
       {typedAt !== null && (
         <>
-          Typed by its author, <Moment at={typedAt} clock={clock} />.
+          Typed by its author, <Moment at={typedAt} />.
         </>
       )}
       <span className="line-clamp-3 wrap-anywhere" dir="auto">
