@@ -9,7 +9,7 @@ export function isWebAddress(text: string): boolean {
 /** "acme.example", "en.wikipedia.org/wiki/Open_space": a host of at least two parts, the last one of letters, and what follows it. */
 const BARE_HOST = /^(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}{2,}(?::\d{1,5})?(?:[/?#]\S*)?$/u
 
-/** What people type as a web address, completed: "https://acme.example" for "acme.example". Any other text is only trimmed. */
+/** A typed web address with its scheme: "https://acme.example" for "acme.example". Any other text is only trimmed. */
 export function completedAddress(typed: string): string {
   const text = typed.trim()
   return BARE_HOST.test(text) ? `https://${text}` : text

@@ -54,6 +54,7 @@ export function PlaceRooms({ plans, rooms: given }: Props) {
   }
 
   if (!plan) return null
+  const choice = { plans, rooms, chosen, chooseRoom }
   return (
     <section aria-label="Place rooms" className="mt-10">
       <SectionHead level={3} title="Place rooms" />
@@ -68,19 +69,10 @@ export function PlaceRooms({ plans, rooms: given }: Props) {
           <div className="flex flex-col gap-6 lg:flex-row-reverse lg:items-start lg:justify-end">
             <div className="min-w-0">
               {plans.length > 1 && <FloorChoice plans={plans} shown={plan} onShow={show} />}
-              <PlanWithPins
-                plan={plan}
-                plans={plans}
-                rooms={rooms}
-                chosen={chosen}
-                tap={tap}
-                place={place}
-                remove={remove}
-                chooseRoom={chooseRoom}
-              />
+              <PlanWithPins {...choice} plan={plan} tap={tap} place={place} remove={remove} />
             </div>
             <div className="flex flex-col gap-5 lg:w-72 lg:shrink-0">
-              <RoomChoice plans={plans} rooms={rooms} chosen={chosen} chooseRoom={chooseRoom} />
+              <RoomChoice {...choice} />
               {chosen && (
                 <PinForm
                   key={`${chosen.id}/${chosen.floorPlanId}/${chosen.pinX}/${chosen.pinY}`}
