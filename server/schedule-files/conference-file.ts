@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isTimeZone, wallClock } from '../../domain/dates.ts'
 import { clockTimeAt } from '../../domain/times.ts'
-import { plainLine, plainText } from './plain-text.ts'
+import { lineOf, plainText } from './plain-text.ts'
 import { LONGEST_TEXT, type Schedule, type ScheduledSession, type SessionIds, slotKey } from './schedule.ts'
 
 const person = z.object({ public_name: z.string().nullish(), name: z.string().nullish() })
@@ -60,12 +60,12 @@ export function schedulesOfConference({ schedule }: z.output<typeof conferenceFi
     const unreadable = ofDate.length - sessions.length
     return {
       label: date,
-      name: plainLine(conference.title),
+      name: lineOf(conference.title),
       date,
       days: 1,
       timeZone,
       offset: offsetOf(ofDate.map(({ talk }) => talk)),
-      rooms: [...new Set([...listed, ...used])].filter((name) => used.has(name)).map(plainLine),
+      rooms: [...new Set([...listed, ...used])].filter((name) => used.has(name)).map(lineOf),
       slots: slotsOf(sessions),
       sessions: sessions.map((session) => ({ ...session, sourceId: onlyName(session, date, names) })),
       leftOut: [
@@ -104,9 +104,9 @@ function scheduled(given: Talk, room: string): ScheduledSession | null {
   return {
     sourceId: given.guid ?? String(given.id ?? `${given.title} in ${room}`),
     ids: idsOf(given),
-    title: plainLine(given.title),
+    title: lineOf(given.title),
     presenterName: (given.persons ?? [])
-      .map(({ public_name, name }) => plainLine(public_name ?? name ?? ''))
+      .map(({ public_name, name }) => lineOf(public_name ?? name ?? ''))
       .filter((name) => name !== '')
       .join(', '),
     description: shortened(
@@ -115,7 +115,7 @@ function scheduled(given: Talk, room: string): ScheduledSession | null {
         .filter((text) => text !== '')
         .join('\n\n'),
     ),
-    room: plainLine(room),
+    room: lineOf(room),
     day: 1,
     start: begin,
     end: Math.min(begin + Math.max(length, 1), DAY_ENDS),

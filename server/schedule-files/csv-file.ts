@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync'
 import { keptTime } from '../../domain/kept-times.ts'
 import { NEEDED_COLUMNS, TABLE_COLUMNS, type TableColumn } from '../../domain/table-columns.ts'
 import { isTime, minutesOf } from '../../domain/times.ts'
-import { plainLine } from './plain-text.ts'
+import { lineOf } from './plain-text.ts'
 import { type Schedule, type ScheduledSession, slotKey, UnusableSchedule } from './schedule.ts'
 
 /** The columns that count, each with the names that people and programs give it. */
@@ -139,7 +139,7 @@ function sessionOf(
   line: readonly string[],
   { places, dates, number }: { places: Places; dates: readonly string[]; number: number },
 ): ScheduledSession {
-  const text = (column: TableColumn) => plainLine(cell(line, places, column).replace(/^'(?=[=+\-@])/, ''))
+  const text = (column: TableColumn) => lineOf(cell(line, places, column).replace(/^'(?=[=+\-@])/, ''))
   const start = minutesIn(text('start'))
   if (start === null)
     throw new UnusableSchedule(`Line ${number} starts at “${text('start')}”, which is no time of day.`)

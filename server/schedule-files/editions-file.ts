@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { keptTime } from '../../domain/kept-times.ts'
 import { isTime, minutesOf } from '../../domain/times.ts'
-import { plainLine, plainText } from './plain-text.ts'
+import { blockOf, lineOf } from './plain-text.ts'
 import { type Schedule, type ScheduledSession, UnusableSchedule } from './schedule.ts'
 
 const slot = z.object({
@@ -56,17 +56,17 @@ const WRITTEN_CATEGORIES: Readonly<Record<string, string>> = {
 export function schedulesOfEditions({ editions }: z.output<typeof editionsFile>): Schedule[] {
   return editions.map((each) => ({
     label: each.revision === undefined ? each.edition : `${each.edition}@${each.revision}`,
-    name: each.name ? plainLine(each.name) : null,
+    name: each.name ? lineOf(each.name) : null,
     date: each.date ?? null,
     days: 1,
     timeZone: each.timeZone ?? null,
-    rooms: each.rooms.map(plainLine),
+    rooms: each.rooms.map(lineOf),
     slots: each.slots.map(({ isStatic, title, location, ...times }) => ({
       day: 1,
       ...minutesIn(times),
       isStatic,
-      title: title ? plainLine(title) : null,
-      location: location ? plainLine(location) : null,
+      title: title ? lineOf(title) : null,
+      location: location ? lineOf(location) : null,
     })),
     sessions: each.sessions.map(scheduled),
     leftOut: [],
@@ -75,16 +75,16 @@ export function schedulesOfEditions({ editions }: z.output<typeof editionsFile>)
 }
 
 function scheduled(given: z.output<typeof session>): ScheduledSession {
-  const level = plainLine(given.level ?? '')
+  const level = lineOf(given.level ?? '')
   const known = WRITTEN_LEVELS[level]
-  const category = plainLine(given.category ?? '')
+  const category = lineOf(given.category ?? '')
   return {
     sourceId: String(given.sourceId),
     ids: { id: String(given.sourceId) },
-    title: plainLine(given.title),
-    presenterName: plainLine(given.presenter ?? ''),
-    description: given.description ? plainText(given.description) : null,
-    room: plainLine(given.room),
+    title: lineOf(given.title),
+    presenterName: lineOf(given.presenter ?? ''),
+    description: given.description ? blockOf(given.description) : null,
+    room: lineOf(given.room),
     day: 1,
     ...minutesIn(given),
     line: null,

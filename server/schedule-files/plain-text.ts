@@ -1,11 +1,43 @@
-import { decodeHTML } from 'entities'
+import { decodeHTMLStrict } from 'entities'
 
-/** The plain text of HTML in a file: entities decoded, tags gone, paragraphs kept. */
+/** The elements that editors write. Other names in angle brackets are text: a talk on `<dialog>` or `Map<String, List<T>>` says just that. */
+const ELEMENTS =
+  'a|abbr|b|blockquote|br|center|cite|code|dd|del|div|dl|dt|em|figure|font|h[1-6]|hr|i|img|ins|kbd|li|mark|ol|p|pre|q|s|section|small|span|strike|strong|sub|sup|table|tbody|td|th|thead|tr|tt|u|ul'
+const ATTRIBUTES = `(?:\\s+[a-z][\\w:-]*(?:=(?:"[^"]{0,2000}"|'[^']{0,2000}'|[^\\s"'<>]+)))*\\s*`
+/** An opening or a closing tag: "a<b and c>d" is none, since attributes have values. */
+const TAG = new RegExp(`<(?:(?:${ELEMENTS})${ATTRIBUTES}/?|/(?:${ELEMENTS})\\s*)>`, 'gi')
+const PARAGRAPH_ENDS = new RegExp(
+  `<(?:br|hr)${ATTRIBUTES}/?>|</(?:p|li|div|h[1-6]|tr|dt|dd|blockquote)\\s*>`,
+  'gi',
+)
+const LINK = /<a\s[^<>]{0,2000}?\bhref=["'](https?:\/\/[^"'<>\s]+)["'][^<>]{0,2000}>([^<]{0,2000})<\/a>/gi
+/** A text with one of these is HTML; without, its angle brackets are the writer's own. */
+const SIGN_OF_HTML = new RegExp(`</(?:${ELEMENTS})\\s*>|<br\\s*/?>|^\\s*<p${ATTRIBUTES}>`, 'i')
+
+/**
+ * The plain text of a description in a format whose descriptions may be HTML: tags gone, paragraphs and the addresses of links
+ * kept. Entities need their semicolon, so that the addresses of pages keep their `&copy=2`.
+ */
 export function plainText(written: string): string {
-  const withoutTags = written
-    .replace(/<(br|\/p|\/li|\/div|\/h[1-6])\b[^>]*>/gi, '\n')
-    .replace(/<\/?[a-z][^<>]*>/gi, '')
-  return decodeHTML(withoutTags)
+  const isHtml = SIGN_OF_HTML.test(written)
+  const text = isHtml ? withoutTags(written) : written
+  return blockOf(decodeHTMLStrict(text))
+}
+
+function withoutTags(html: string): string {
+  return html
+    .replace(LINK, (_, address: string, words: string) =>
+      words.includes(address.replace(/^https?:\/\//, '').replace(/\/$/, ''))
+        ? words
+        : `${words} (${address})`,
+    )
+    .replace(PARAGRAPH_ENDS, '\n')
+    .replace(TAG, '')
+}
+
+/** A text of several lines, letter by letter, without white space that nobody sees. */
+export function blockOf(text: string): string {
+  return text
     .replace(/\r\n?/g, '\n')
     .replace(/[^\S\n]+/g, ' ')
     .replace(/ ?\n ?/g, '\n')
@@ -13,7 +45,7 @@ export function plainText(written: string): string {
     .trim()
 }
 
-/** The same on one line: titles and names. */
-export function plainLine(written: string): string {
-  return plainText(written).replace(/\s+/g, ' ')
+/** A title or a name on one line, letter by letter. */
+export function lineOf(text: string): string {
+  return text.replace(/\s+/g, ' ').trim()
 }

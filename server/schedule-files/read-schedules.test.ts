@@ -7,7 +7,7 @@ import { readSchedules } from './read-schedules.ts'
 const talk = {
   guid: 'a-1',
   id: 1,
-  title: 'Rock &#8217;n&#8217; roll &amp; data',
+  title: 'Rock ’n’ roll & data',
   start: '11:00',
   duration: '00:45',
   track: 'Business & more',
