@@ -12,14 +12,21 @@ type Session = {
  * first. Null for one without a time slot, or whose time slot is gone.
  */
 export function timesOf(session: Session, slots: readonly Slot[]): Timed | null {
-  const first = slots.find(({ id }) => id === session.timeSlotId)
+  return timesBy(session, (id) => slots.find((slot) => slot.id === id))
+}
+
+/** As `timesOf`, for many sessions: `slotOf` finds a time slot by its id. */
+export function timesBy(
+  { timeSlotId, furtherSlotIds = [], startsAt = '' }: Session,
+  slotOf: (id: number) => Slot | undefined,
+): Timed | null {
+  const first = timeSlotId === null ? undefined : slotOf(timeSlotId)
   if (!first) return null
-  const { furtherSlotIds = [], startsAt = '' } = session
   let { endTime } = first
-  if (furtherSlotIds.length > 0)
-    for (const slot of slots)
-      if (furtherSlotIds.includes(slot.id) && minutesOf(slot.endTime) > minutesOf(endTime))
-        endTime = slot.endTime
+  for (const id of furtherSlotIds) {
+    const slot = slotOf(id)
+    if (slot && minutesOf(slot.endTime) > minutesOf(endTime)) endTime = slot.endTime
+  }
   return { day: first.day, startTime: startsAt === '' ? first.startTime : startsAt, endTime }
 }
 
@@ -32,9 +39,12 @@ export function ownTimeOf(session: Session, slots: readonly Slot[], clock: Clock
 
 /** The start of its own that a session may have: one after its first time slot's and before its last one's end; else none. */
 export function ownStart(session: Session, slots: readonly Slot[]): string {
-  const { startsAt = '' } = session
-  if (startsAt === '') return ''
-  const whole = timesOf({ ...session, startsAt: '' }, slots)
+  return ownStartIn(timesOf({ ...session, startsAt: '' }, slots), session.startsAt)
+}
+
+/** As `ownStart`, for the times that a session's time slots have. */
+export function ownStartIn(whole: Timed | null, startsAt = ''): string {
+  if (startsAt === '' || !whole) return ''
   const at = minutesOf(startsAt)
-  return whole && minutesOf(whole.startTime) < at && at < minutesOf(whole.endTime) ? startsAt : ''
+  return minutesOf(whole.startTime) < at && at < minutesOf(whole.endTime) ? startsAt : ''
 }

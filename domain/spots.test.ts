@@ -1,18 +1,10 @@
 import { expect, it } from 'vitest'
 import { nameOfArrangement, nameOfShift } from './act-names.ts'
+import { closeRoom, moveSlot, swapRooms } from './big-moves.ts'
+import { settledSlots } from './settled-slots.ts'
 import { endOfDay, shifted } from './shifted-times.ts'
 import { presentersOf, spotWarnings } from './spot-warnings.ts'
-import {
-  arranged,
-  closeRoom,
-  collisionIn,
-  moveSlot,
-  runFrom,
-  settledSlots,
-  slotsFrom,
-  swap,
-  swapRooms,
-} from './spots.ts'
+import { arranged, collisionIn, runFrom, slotsFrom, swap } from './spots.ts'
 
 const slot = (id: number, startTime: string, endTime: string, isStatic = false) => ({
   id,
@@ -89,14 +81,14 @@ it('makes the big moves', () => {
     '4@null/null',
     '5@3/1',
   ])
-  expect(closeRoom(SESSIONS, { roomId: 1, slotIds: [1, 2], freeRooms: ROOMS.slice(0, 2) })).toEqual([
+  expect(closeRoom(SESSIONS, SLOTS, { roomId: 1, slotIds: [1, 2], freeRooms: ROOMS.slice(0, 2) })).toEqual([
     { id: 1, spot: null },
     { id: 3, spot: { timeSlotId: 2, roomId: 2 } },
   ])
   // Two sessions of an open room do not go to the same free spot.
   const two = [session(8, 1, 3), session(9, 1, 3)]
   const rooms = [...ROOMS.slice(0, 2), { id: 3, isOpen: true }]
-  expect(closeRoom(two, { roomId: 3, slotIds: [1], freeRooms: rooms })).toEqual([
+  expect(closeRoom(two, SLOTS, { roomId: 3, slotIds: [1], freeRooms: rooms })).toEqual([
     { id: 8, spot: { timeSlotId: 1, roomId: 1 } },
     { id: 9, spot: { timeSlotId: 1, roomId: 2 } },
   ])
@@ -127,10 +119,12 @@ it('has a session last over time slots that follow each other, up to a break and
   expect(move({ timeSlotId: 3, roomId: 1 })).toEqual([])
   expect(move({ timeSlotId: 1, roomId: 2 })).toBe(null)
   expect(move({ timeSlotId: 1, roomId: 2, slots: 1 })).toEqual([])
-  expect(collisionIn([long, { ...other, roomId: 1 }], ROOMS)).toMatchObject({ spot: { timeSlotId: 2 } })
-  expect(collisionIn([long, { ...other, roomId: 1 }], [{ id: 1, isOpen: true }])).toBe(null)
+  expect(collisionIn([long, { ...other, roomId: 1 }], grid)).toMatchObject({ spot: { timeSlotId: 2 } })
+  expect(collisionIn([long, { ...other, roomId: 1 }], { ...grid, rooms: [{ id: 1, isOpen: true }] })).toBe(
+    null,
+  )
   const closing = { roomId: 1, slotIds: [2], freeRooms: ROOMS }
-  expect(closeRoom([long, other], closing)).toEqual([{ id: 1, spot: { timeSlotId: 1, roomId: 3 } }])
+  expect(closeRoom([long, other], HOURS, closing)).toEqual([{ id: 1, spot: { timeSlotId: 1, roomId: 3 } }])
 })
 
 it('keeps a longer session whole as far as the day allows it', () => {
@@ -231,7 +225,7 @@ it('gives each act one name', () => {
   expect(ofMove(swap(loose, three))).toBe('moved “Talk 4” to Attic, 10:30 AM, and “Talk 3” into the tray')
   const rooms = swapRooms(SESSIONS, SLOTS, { rooms: [1, 2], fromSlotId: 2 })
   expect(nameOfArrangement('swap-rooms', rooms, names)).toBe('swapped Hall B and Attic from 10:30 AM')
-  const closing = closeRoom(SESSIONS, { roomId: 1, slotIds: [1, 2], freeRooms: [] })
+  const closing = closeRoom(SESSIONS, SLOTS, { roomId: 1, slotIds: [1, 2], freeRooms: [] })
   expect(nameOfArrangement('close-room', closing, names)).toBe('emptied Attic from 9:30 AM')
   expect(nameOfArrangement('move-slot', moveSlot(SESSIONS, 1, 2), names)).toBe(
     'moved all sessions of 10:30 AM and 9:30 AM',

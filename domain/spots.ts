@@ -1,4 +1,5 @@
-import { byStart, isSameDay } from './times.ts'
+import { ownStartIn, timesBy, timesOf } from './session-times.ts'
+import { byStart, endOf, isSameDay, startOf, type Timed } from './times.ts'
 
 /** Where a session can be: a time slot and a room. */
 export type Spot = { timeSlotId: number; roomId: number }
@@ -65,34 +66,110 @@ export function occupants<S extends Placed>(
   )
 }
 
-/** Two sessions in one spot of a room that is not open; null where each has its spots for itself. */
-export function collisionIn<S extends Placed>(
+/** A session as far as it can be in the way of another; `startsAt`: a start of its own within its time slots. */
+export type Booked = Placed & { startsAt?: string | undefined }
+
+/** The rooms that are not open, with what is in them when. */
+export type Bookings<S> = {
+  /** The sessions that one would meet where it is placed, in the order in which they were added; never itself. */
+  metBy: (placed: Booked) => S[]
+  add: (session: S) => void
+}
+
+/**
+ * One session in a room at any moment: two meet where they share a minute, or a time slot, of a room that is not open. Board,
+ * form, wall, import and the writer ask here (docs/product.md#sessions).
+ */
+export function bookings<S extends Booked>(
   sessions: readonly S[],
-  rooms: Grid['rooms'],
-): { one: S; other: S; spot: Spot } | null {
+  { slots, rooms }: Omit<Grid, 'slots'> & { slots: readonly (Timed & { id: number })[] },
+): Bookings<S> {
   const open = openRooms(rooms)
-  const taken = new Map<string, S>()
-  for (const session of sessions)
-    for (const spot of spotsOf(session)) {
-      if (open.has(spot.roomId)) continue
-      const one = taken.get(spotKey(spot))
-      if (one) return { one, other: session, spot }
-      taken.set(spotKey(spot), session)
+  const byId = new Map(slots.map((slot) => [slot.id, slot]))
+  const stayOf = (placed: Booked) => {
+    const whole = timesBy({ ...placed, startsAt: '' }, (id) => byId.get(id))
+    const startsAt = whole && (ownStartIn(whole, placed.startsAt) || whole.startTime)
+    const from = whole && startsAt !== null ? startOf({ ...whole, startTime: startsAt }) : 0
+    return {
+      slotIds: spotsOf(placed).map(({ timeSlotId }) => timeSlotId),
+      from,
+      to: whole ? endOf(whole) : 0,
     }
+  }
+  const inRoom = new Map<number, (ReturnType<typeof stayOf> & { session: S })[]>()
+  const isJudged = (roomId: number | null): roomId is number => roomId !== null && !open.has(roomId)
+  const add = (session: S) => {
+    const { roomId, timeSlotId } = session
+    if (!isJudged(roomId) || timeSlotId === null) return
+    const stays = inRoom.get(roomId) ?? []
+    stays.push({ ...stayOf(session), session })
+    inRoom.set(roomId, stays)
+  }
+  const metBy = (placed: Booked) => {
+    if (!isJudged(placed.roomId) || placed.timeSlotId === null) return []
+    const { slotIds, from, to } = stayOf(placed)
+    return (inRoom.get(placed.roomId) ?? [])
+      .filter((stay) => (stay.from < to && from < stay.to) || stay.slotIds.some((id) => slotIds.includes(id)))
+      .flatMap(({ session }) => (session.id === placed.id ? [] : [session]))
+  }
+  for (const session of sessions) add(session)
+  return { metBy, add }
+}
+
+/**
+ * Two sessions that would meet; null where no new pair does. Only those of `moved` are judged, all where it is left out: what met
+ * before and stays where it is may stay.
+ * @returns `spot`: where and when they meet, as the spot of the one that begins later
+ */
+export function collisionIn<S extends Booked>(
+  sessions: readonly S[],
+  grid: Grid,
+  moved: ReadonlySet<number> | null = null,
+): { one: S; other: S; spot: Spot } | null {
+  const { metBy } = bookings(sessions, grid)
+  for (const session of sessions) {
+    const [met] = moved && !moved.has(session.id) ? [] : metBy(session)
+    if (met) return meeting(session, met, grid)
+  }
   return null
+}
+
+/** Two sessions that meet, in the order of their ids. */
+export function meeting<S extends Booked>(a: S, b: S, { slots }: Pick<Grid, 'slots'>) {
+  const [one, other] = a.id < b.id ? [a, b] : [b, a]
+  const begin = (session: S) => {
+    const times = timesOf(session, slots)
+    return times ? startOf(times) : 0
+  }
+  const spot = spotOf(begin(one) > begin(other) ? one : other) ?? { timeSlotId: 0, roomId: 0 }
+  return { one, other, spot }
 }
 
 function openRooms(rooms: Grid['rooms']): ReadonlySet<number> {
   return new Set(rooms.filter(({ isOpen }) => isOpen).map(({ id }) => id))
 }
 
-/** The time slots that a session could last from one on: those that follow it on its day, up to the next break. */
-export function runFrom<S extends Slot>(slots: readonly S[], fromId: number): S[] {
-  const [first, ...later] = slotsFrom(slots, fromId)
-  if (!first || first.isStatic) return []
-  const end = later.findIndex((slot) => slot.isStatic || !isSameDay(first, slot))
-  return [first, ...(end === -1 ? later : later.slice(0, end))]
+/**
+ * The time slots that a session could last from one on: those that follow it on its day, up to the next break. Of those that
+ * overlap each other it takes the one that begins and ends first, and those of `own`.
+ */
+export function runFrom<S extends Slot>(
+  slots: readonly S[],
+  fromId: number,
+  own: ReadonlySet<number | null> = NONE,
+): S[] {
+  const run: S[] = []
+  let end = Number.NEGATIVE_INFINITY
+  for (const slot of slotsFrom(slots, fromId)) {
+    if (slot.isStatic) break
+    if (startOf(slot) < end && !own.has(slot.id)) continue
+    run.push(slot)
+    end = Math.max(end, endOf(slot))
+  }
+  return run
 }
+
+const NONE: ReadonlySet<never> = new Set()
 
 /** A session at a spot, as long as it was or as said, as far as its time slots follow each other there. */
 export function placedAt<S extends Placed>(session: S, spot: Move['spot'], slots: readonly Slot[]): S {
@@ -106,42 +183,20 @@ export function placedAt<S extends Placed>(session: S, spot: Move['spot'], slots
 
 /**
  * The sessions as they are once all moves are made at the same time: swaps and circles are nothing special.
- * @returns null when two sessions would be in one spot, or one is moved twice
+ * @returns null when a moved one would meet another, or one is moved twice
  */
-export function arranged<S extends Placed>(
+export function arranged<S extends Booked>(
   sessions: readonly S[],
   moves: readonly Move[],
-  { slots, rooms }: Grid,
+  grid: Grid,
 ): S[] | null {
   const wanted = new Map(moves.map(({ id, spot }) => [id, spot]))
   if (wanted.size < moves.length) return null
   const after = sessions.map((session) => {
     const spot = wanted.get(session.id)
-    return spot === undefined ? session : placedAt(session, spot, slots)
+    return spot === undefined ? session : placedAt(session, spot, grid.slots)
   })
-  return collisionIn(after, rooms) ? null : after
-}
-
-/**
- * A session whose time slots are as the day has them now: some may be gone or breaks, new ones may lie between them. It goes on
- * as far as its own follow each other; one between them that `isFree` becomes its own.
- */
-export function settledSlots(
-  { timeSlotId, furtherSlotIds = [] }: Pick<Placed, 'timeSlotId' | 'furtherSlotIds'>,
-  slots: readonly Slot[],
-  isFree: (timeSlotId: number) => boolean,
-): { timeSlotId: number | null; furtherSlotIds: number[] } {
-  const own = new Set([timeSlotId, ...furtherSlotIds])
-  const ordered = byStart(slots)
-  const first = ordered.find(({ id, isStatic }) => own.has(id) && !isStatic)
-  if (!first) return { timeSlotId, furtherSlotIds: [] }
-  const run = runFrom(ordered, first.id)
-  const last = run.findLastIndex(({ id }) => own.has(id))
-  const within = run.slice(0, last + 1)
-  const end = within.findIndex(({ id }) => !own.has(id) && !isFree(id))
-  const ids = (end === -1 ? within : within.slice(0, end)).map(({ id }) => id)
-  const furthest = ids.findLastIndex((id) => own.has(id))
-  return { timeSlotId: first.id, furtherSlotIds: ids.slice(1, furthest + 1) }
+  return collisionIn(after, grid, new Set(wanted.keys())) ? null : after
 }
 
 /** Puts a session into the spot of another, which takes the first one's: its spot, or the tray. */
@@ -158,57 +213,6 @@ export function slotsFrom<S extends Slot>(slots: readonly S[], fromId: number): 
   const first = ordered.findIndex(({ id }) => id === fromId)
   const [from, ...later] = first === -1 ? [] : ordered.slice(first)
   return from ? [from, ...later.filter((slot) => isSameDay(from, slot))] : []
-}
-
-/** The sessions of two rooms swap spots, from a time slot to the end of its day. */
-export function swapRooms(
-  sessions: readonly Placed[],
-  slots: readonly Slot[],
-  { rooms: [one, other], fromSlotId }: { rooms: readonly [number, number]; fromSlotId: number },
-): Move[] {
-  const times = new Set(slotsFrom(slots, fromSlotId).map(({ id }) => id))
-  return sessions.flatMap((session) => {
-    const spot = spotOf(session)
-    if (!spot || !isAtAny(session, times) || (spot.roomId !== one && spot.roomId !== other)) return []
-    return [{ id: session.id, spot: { ...spot, roomId: spot.roomId === one ? other : one } }]
-  })
-}
-
-function isAtAny(session: Placed, slotIds: ReadonlySet<number>): boolean {
-  return spotsOf(session).some(({ timeSlotId }) => slotIds.has(timeSlotId))
-}
-
-/** The sessions that begin in two time slots change times, each in its room: an empty slot just takes the other's. */
-export function moveSlot(sessions: readonly Placed[], fromId: number, toId: number): Move[] {
-  return sessions.flatMap((session) => {
-    const spot = spotOf(session)
-    if (!spot || (spot.timeSlotId !== fromId && spot.timeSlotId !== toId)) return []
-    return [{ id: session.id, spot: { ...spot, timeSlotId: spot.timeSlotId === fromId ? toId : fromId } }]
-  })
-}
-
-/**
- * Empties a room in some time slots: each session goes to the first other room that is free at its times, in the
- * order of `freeRooms`, to an open one where no other is, else to the tray.
- */
-export function closeRoom(
-  sessions: readonly Placed[],
-  { roomId, slotIds, freeRooms }: { roomId: number; slotIds: readonly number[]; freeRooms: Grid['rooms'] },
-): Move[] {
-  const taken = new Set(occupants(sessions, freeRooms).keys())
-  const others = freeRooms
-    .filter(({ id }) => id !== roomId)
-    .toSorted((a, b) => Number(a.isOpen ?? false) - Number(b.isOpen ?? false))
-  const closed = new Set(slotIds)
-  return sessions.flatMap((session) => {
-    const spot = spotOf(session)
-    if (!spot || spot.roomId !== roomId || !isAtAny(session, closed)) return []
-    const spotsIn = (id: number) => spotsOf({ ...session, roomId: id }).map(spotKey)
-    const free = others.find(({ id }) => spotsIn(id).every((key) => !taken.has(key)))
-    // An open room may have several sessions at a time: each takes its new spot from the next.
-    if (free && !free.isOpen) for (const key of spotsIn(free.id)) taken.add(key)
-    return [{ id: session.id, spot: free ? { ...spot, roomId: free.id } : null }]
-  })
 }
 
 /** The code and the sentence of the 409 that a taken time slot and room answers. */

@@ -1,4 +1,4 @@
-import { type Grid, occupants, type Placed, placedAt, type Spot, spotKey, spotsOf } from './spots.ts'
+import { type Booked, bookings, type Grid, placedAt, type Spot } from './spots.ts'
 
 /** A session that is to be put somewhere, or with null into the tray; without an id it is made of the card `card`. */
 export type Placement = {
@@ -11,10 +11,10 @@ export type Placement = {
 /** The reason why a placement cannot be carried out: what is in its spot and stays there, or what else is to be put there. */
 export type Block = { title: string; spot: Spot | null; isSession: boolean }
 
-type Named = Placed & { title: string }
+type Named = Booked & { title: string }
 
 /** A session that is not there yet lasts one time slot. */
-const NEW: Placed = { id: 0, timeSlotId: null, roomId: null }
+const NEW: Booked = { id: 0, timeSlotId: null, roomId: null }
 
 /**
  * The placements of these that the database would refuse if all others were carried out at once, each with what blocks it. What
@@ -23,34 +23,30 @@ const NEW: Placed = { id: 0, timeSlotId: null, roomId: null }
 export function blocksOf(
   placements: readonly (Placement & { title: string })[],
   sessions: readonly Named[],
-  { slots, rooms }: Grid,
+  grid: Grid,
 ): ReadonlyMap<string, Block> {
   const blocks = new Map<string, Block>()
   const byId = new Map(sessions.map((session) => [session.id, session]))
-  const keysOf = (sessionId: number | null, to: Placement['to']) => {
-    const placed = placedAt(byId.get(sessionId ?? 0) ?? NEW, to, slots)
-    return spotsOf(placed)
-      .filter(({ roomId }) => !rooms.some(({ id, isOpen }) => id === roomId && isOpen))
-      .map(spotKey)
-  }
   for (let found = true; found; ) {
     found = false
     const open = placements.filter(({ key }) => !blocks.has(key))
     const leaving = new Set(open.map(({ sessionId }) => sessionId))
-    const taken = new Map<string, { key: string | null; title: string }>()
     const staying = sessions.filter(({ id }) => !leaving.has(id))
-    for (const [key, { title }] of occupants(staying, rooms)) taken.set(key, { key: null, title })
+    const taken = bookings<Named & { isSession: boolean }>(
+      staying.map((session) => ({ ...session, isSession: true })),
+      grid,
+    )
     const used = new Set<string>()
-    for (const { key, sessionId, card, to, title } of open) {
+    for (const [index, { key, sessionId, card, to, title }] of open.entries()) {
       const own = sessionId === null ? `card ${card}` : `session ${sessionId}`
-      const keys = keysOf(sessionId, to)
-      const [there] = keys.flatMap((each) => taken.get(each) ?? [])
+      const placed = placedAt(byId.get(sessionId ?? 0) ?? { ...NEW, id: -1 - index }, to, grid.slots)
+      const [there] = taken.metBy(placed)
       if (there || used.has(own)) {
-        blocks.set(key, { title: there?.title ?? title, spot: to, isSession: there?.key === null })
+        blocks.set(key, { title: there?.title ?? title, spot: to, isSession: there?.isSession === true })
         found = true
       } else {
         used.add(own)
-        for (const each of keys) taken.set(each, { key, title })
+        taken.add({ ...placed, title, isSession: false })
       }
     }
   }

@@ -1,5 +1,5 @@
 import type { CardField } from './session-cards.ts'
-import { type Grid, lengthOf, occupants, type Placed, type Spot, spotKey, spotOf } from './spots.ts'
+import { type Booked, bookings, type Grid, lengthOf, placedAt, type Spot, spotKey, spotOf } from './spots.ts'
 import type { WallCard, WallReading } from './wall.ts'
 import { type Block, blocksOf } from './wall-blocks.ts'
 import type { PieceState, SeenCard } from './wall-cards.ts'
@@ -8,7 +8,7 @@ import { type HungCard, recognised } from './wall-recognised.ts'
 import { doubtOfLines, type LongSpot, longSpot, type NamedLines, spotOfLines } from './wall-spots.ts'
 
 /** A session as far as the wall can differ from it. */
-export type WallSession = Placed & { title: string; presenterName: string; description: string }
+export type WallSession = Booked & { title: string; presenterName: string; description: string }
 
 /** A card as it is named when its words become a session. */
 export type CardName = Pick<WallCard, 'number' | 'cardId'>
@@ -70,6 +70,9 @@ export type Acceptable = Extract<WallDifference, { doubt: string | null }>
 /** A wall of rooms for one session each, where every session lasts one time slot. */
 const NO_GRID: Grid = { slots: [], rooms: [] }
 
+/** A session that is not there yet. */
+const NEW: Booked = { id: 0, timeSlotId: null, roomId: null }
+
 const BETWEEN = 'It hangs between two places.'
 const CROWDED = 'Two cards hang here.'
 const HARD_TO_READ = 'Some words were hard to read.'
@@ -106,7 +109,7 @@ export function wallDifferences(
   const bareSpots = new Map(
     bare.flatMap((place) => keyOf(spotAt(place)).map((key) => [key, doubtOfLines(place, lines)] as const)),
   )
-  const held = occupants(sessions, grid.rooms)
+  const { metBy } = bookings(sessions, grid)
   const byId = new Map(sessions.map((session) => [session.id, session]))
 
   function doubtOf({ card, like }: HungCard, spot: Spot): string | null {
@@ -116,10 +119,9 @@ export function wallDifferences(
     if (crowded.has(spotKey(spot))) return CROWDED
     const own = byId.get(card.sessionId ?? 0)
     if (own && seenTwice.has(own.id)) return `Two cards seem to be “${own.title}”.`
-    const there = held.get(spotKey(spot))
-    // Else its session leaves the spot by another difference of the wall, or is the card's own.
-    if (there && there.id !== own?.id && !seen.has(there.id))
-      return `“${there.title}” is here on the schedule, and its card was not seen.`
+    // Those that were seen leave the spot by another difference of the wall.
+    const there = metBy(placedAt(own ?? NEW, spot, grid.slots)).find(({ id }) => !seen.has(id))
+    if (there) return `“${there.title}” is here on the schedule, and its card was not seen.`
     if (own || !card.words) return null
     if (copied.has(wordsOf(card))) return SAME_WORDS
     if (like) return `It may be “${like.title}”.`

@@ -1,17 +1,15 @@
 import { type Arrangement, spotName } from '../../domain/act-names.ts'
+import { closeRoom, moveSlot, swapRooms } from '../../domain/big-moves.ts'
 import type { Session } from '../../domain/sessions.ts'
 import { endOfDay, MOST_SHIFT, shifted } from '../../domain/shifted-times.ts'
 import {
   arranged,
-  closeRoom,
   collisionIn,
   lengthOf,
   type Move,
-  moveSlot,
   placedAt,
   slotsFrom,
   spotOf,
-  swapRooms,
 } from '../../domain/spots.ts'
 import { byStart, clockRange, clockTime, endOf } from '../../domain/times.ts'
 import type { Picture } from './use-picture.ts'
@@ -91,7 +89,7 @@ export function planOf(chosen: Chosen, picture: Picture): Plan {
     return { ...shownMoves(moves, picture, problem, done), kind: 'arrange', arrangement: 'move-slot', moves }
   }
   const from = slotsFrom(slots, chosen.slotId).map(({ id }) => id)
-  const moves = closeRoom(sessions, {
+  const moves = closeRoom(sessions, slots, {
     roomId: chosen.roomId,
     slotIds: chosen.until === 'slot' ? from.slice(0, 1) : from,
     freeRooms: chosen.to === 'tray' ? [] : rooms,
@@ -162,7 +160,7 @@ function collisionOf(moves: readonly Move[], picture: Picture): string {
     const spot = wanted.get(session.id)
     return spot === undefined ? session : placedAt(session, spot, picture.slots)
   })
-  const found = collisionIn(after, picture.rooms)
+  const found = collisionIn(after, picture, new Set(wanted.keys()))
   if (!found) return 'This cannot be done.'
   const { one, other, spot } = found
   return `“${one.title}” and “${other.title}” would both be in ${spotName(spot, picture)}.`

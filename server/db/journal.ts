@@ -15,6 +15,7 @@ import {
 } from './document.ts'
 import { CHANNEL, type Engine } from './engine.ts'
 import type { Database } from './schema.ts'
+import type { Table } from './tables-in-order.ts'
 
 /** The beginning of one transaction's change: events and accounts as they were, and the name of the act. */
 type Journal = {
@@ -68,6 +69,11 @@ export function watchNewEvent(transaction: Database, eventId: number): void {
 export async function watchUsers(transaction: Database): Promise<void> {
   const journal = journals.get(transaction)
   if (journal) journal.users ??= await readUsers(transaction)
+}
+
+/** The rows of a table of the event as they were before the transaction, by id; none where it is not recorded. */
+export function rowsBefore(transaction: Database, eventId: number, table: Table): readonly StoredRow[] {
+  return [...(journals.get(transaction)?.events.get(eventId)?.get(table)?.values() ?? [])]
 }
 
 /** Names the transaction's change, to follow the actor's name; `undoes` is the change that it takes back. */

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { closeRoom, swapRooms } from '../../../domain/big-moves.ts'
 import { ACTS_LISTED, CHANGED_SINCE } from '../../../domain/history-limits.ts'
-import { arranged, closeRoom, type Move, type Spot, swapRooms } from '../../../domain/spots.ts'
+import { arranged, type Move, type Spot } from '../../../domain/spots.ts'
 import { openApp } from '../../../test/app.ts'
 import { addAdmin, addEvent, addGrant, addRoom, addSession, addTimeSlot } from '../../../test/factories.ts'
 import { mayBeRefused, refusalOf, refusedCall } from '../../../test/refusal.ts'
@@ -109,7 +110,7 @@ function movesOf({ kind, a, b, c }: Act, { sessions, times }: Shown, { slots, ro
   if (kind === 'rooms')
     return swapRooms(sessions, times, { rooms: [at(rooms, a), at(rooms, a + 1)], fromSlotId: at(slots, b) })
   if (kind !== 'close') return []
-  return closeRoom(sessions, {
+  return closeRoom(sessions, times, {
     roomId: at(rooms, a),
     slotIds: slots,
     freeRooms: b % 2 === 0 ? rooms.map((id) => ({ id })) : [],

@@ -1,6 +1,6 @@
 import { spotName } from '../../../domain/act-names.ts'
 import type { RecordedRow } from '../../../domain/history.ts'
-import { type Placed, spotOf } from '../../../domain/spots.ts'
+import { type Booked, type Placed, spotOf } from '../../../domain/spots.ts'
 import { clockRange, clockTime } from '../../../domain/times.ts'
 import type { Entry, Plan, Schedule } from './plan.ts'
 import { emptyPlan, hasDay, placeOf, samePlace, spotsOnceDone, TRAY } from './plan.ts'
@@ -78,13 +78,15 @@ function backSlot(
   })
 }
 
-function wantedSpots(firsts: readonly Entry[], { sessions }: Schedule, plan: Plan): Placed[] {
+function wantedSpots(firsts: readonly Entry[], { sessions }: Schedule, plan: Plan): Booked[] {
   return firsts.flatMap(({ noun, rowId, before }) => {
     if (noun !== 'sessions') return []
     const now = sessions.find(({ id }) => id === rowId)
     if (before && !now) plan.sessions.push(before)
     if (!before && !now) return []
-    return [{ id: rowId, ...(before ? placeOf(before) : TRAY) }]
+    return [
+      { id: rowId, ...(before ? { ...placeOf(before), startsAt: String(before.startsAt ?? '') } : TRAY) },
+    ]
   })
 }
 
@@ -92,7 +94,7 @@ function wantedSpots(firsts: readonly Entry[], { sessions }: Schedule, plan: Pla
  * The spots of all sessions: a session in the way of a returning one goes to the tray. So does the later of two that
  * were recorded in one spot, as they are where the import of a file moved one meanwhile.
  */
-function settled(wanted: readonly Placed[], plan: Plan, schedule: Schedule): Placed[] {
+function settled(wanted: readonly Booked[], plan: Plan, schedule: Schedule): Placed[] {
   const { give, isBreak, whoIsAt } = spotsOnceDone(plan, schedule, wanted)
   const spots = new Map<number, Placed>()
   for (const { id, timeSlotId } of schedule.sessions) if (isBreak(timeSlotId)) spots.set(id, { id, ...TRAY })

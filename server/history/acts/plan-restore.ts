@@ -18,13 +18,15 @@ export function planRestore(deleted: Deleted, entries: readonly Entry[], schedul
   const plan = emptyPlan()
   if (deleted.noun === 'rooms') plan.rooms.push(deleted.row)
   else plan.slots.push(deleted.row)
-  const back = entries.flatMap((entry) => returning(entry, deleted, schedule))
+  const back = entries
+    .flatMap((entry) => returning(entry, deleted, schedule))
+    .map((placed) => ({ ...placed, startsAt: startOf(placed.id, entries, schedule) }))
   const { give, whoIsAt } = spotsOnceDone(plan, schedule, back)
   for (const placed of back) {
     const isFree = whoIsAt(placed).length === 0 && give(placed)
     if (!isFree) continue
     plan.spots.push(placed)
-    const startsAt = startOf(placed.id, entries, schedule)
+    const { startsAt } = placed
     if (startsAt !== undefined) plan.sessionChanges.push({ id: placed.id, fields: { startsAt } })
   }
   const { length: count } = plan.spots
@@ -67,7 +69,7 @@ function restoreSession({ rowId, row }: Deleted, entries: readonly Entry[], sche
   const plan = emptyPlan()
   plan.sessions.push(row)
   plan.cards = cardsOf(entries, plan)
-  const placed = { id: rowId, ...placeOf(row) }
+  const placed = { id: rowId, ...placeOf(row), startsAt: String(row.startsAt ?? '') }
   if (!spotOf(placed)) return { plan, message: 'The session is back, unscheduled as it was.' }
   const { give, whoIsAt } = spotsOnceDone(plan, schedule, [])
   if (whoIsAt(placed).length === 0 && give(placed))

@@ -1,5 +1,5 @@
 import type { RecordedRow } from '../../../domain/history.ts'
-import type { Placed } from '../../../domain/spots.ts'
+import type { Booked, Placed } from '../../../domain/spots.ts'
 import { clockTime } from '../../../domain/times.ts'
 import {
   type CardNoun,
@@ -20,7 +20,7 @@ import {
  */
 export type Obstacle = { noun: string; rowId: number; words: (who: string) => string }
 
-type Wanted = Placed & { title: string }
+type Wanted = Booked & { title: string }
 
 /** The kinds of entries that can be undone: others have a way back of their own, or none. */
 export function isUndoable(entries: readonly Pick<Entry, 'noun' | 'act' | 'before' | 'after'>[]): boolean {
@@ -160,7 +160,7 @@ function undoSession(
   if (before && !after) {
     if (now) return
     plan.sessions.push(before)
-    wanted.push({ id: rowId, title, ...placeOf(before) })
+    wanted.push({ id: rowId, title, ...bookedAs(before) })
     return
   }
   if (!now) {
@@ -177,8 +177,12 @@ function undoSession(
   if (!isAs(now, after, texts)) tell('changed')
   else if (texts.length > 0) plan.sessionChanges.push({ id: rowId, fields: pick(before, texts) })
   if (samePlace(placeOf(before), placeOf(after))) return
-  if (samePlace(placeOf(now), placeOf(after))) wanted.push({ id: rowId, title, ...placeOf(before) })
+  if (samePlace(placeOf(now), placeOf(after))) wanted.push({ id: rowId, title, ...bookedAs(before) })
   else tell('moved')
+}
+
+function bookedAs(row: RecordedRow) {
+  return { ...placeOf(row), startsAt: String(row.startsAt ?? '') }
 }
 
 /** A card loses the session that goes, and gets the one back that comes back. */

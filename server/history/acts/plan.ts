@@ -1,5 +1,5 @@
 import type { RecordedRow } from '../../../domain/history.ts'
-import { occupants, type Placed, spotKey, spotsOf } from '../../../domain/spots.ts'
+import { type Booked, bookings, type Placed } from '../../../domain/spots.ts'
 import type { Clock } from '../../../domain/times.ts'
 import type { Row } from '../../db/schema.ts'
 import { rowOf } from '../data.ts'
@@ -98,43 +98,50 @@ export function samePlace(a: Place, b: Place): boolean {
 
 export const TRAY = { timeSlotId: null, roomId: null, furtherSlotIds: [] }
 
+/** The time slots and rooms that there are once a plan's other parts are carried out. */
+function gridOnceDone(plan: Plan, { slots, rooms }: Schedule) {
+  const changes = new Map(plan.slotChanges.map(({ id, fields }) => [id, fields]))
+  const kept = slots.filter(({ id }) => !plan.removedSlots.includes(id))
+  const rows = [...kept.map((slot) => ({ ...slot, ...changes.get(slot.id) })), ...plan.slots]
+  return {
+    slots: rows.map(({ id, day, startTime, endTime, isStatic }) => ({
+      id: Number(id),
+      // A row from before there were days says none.
+      day: Number(day ?? 1),
+      startTime: String(startTime),
+      endTime: String(endTime),
+      isStatic: isStatic === true,
+    })),
+    rooms: [...rooms, ...plan.rooms.map(({ id, isOpen }) => ({ id: Number(id), isOpen: isOpen === true }))],
+  }
+}
+
 /** The spots that there are for sessions once a plan's other parts are carried out, and who is in them. */
-export function spotsOnceDone(plan: Plan, { slots, rooms, sessions }: Schedule, wanted: readonly Placed[]) {
-  const isStatic = new Map<number, boolean>()
-  for (const slot of slots) isStatic.set(slot.id, slot.isStatic)
-  for (const slot of plan.slots) isStatic.set(Number(slot.id), slot.isStatic === true)
-  for (const { id, fields } of plan.slotChanges)
-    if (fields.isStatic !== undefined) isStatic.set(id, fields.isStatic === true)
-  const allRooms = [
-    ...rooms,
-    ...plan.rooms.map(({ id, isOpen }) => ({ id: Number(id), isOpen: isOpen === true })),
-  ]
-  const open = new Set(allRooms.filter(({ isOpen }) => isOpen).map(({ id }) => id))
-  const roomIds = new Set(allRooms.map(({ id }) => id))
+export function spotsOnceDone(plan: Plan, schedule: Schedule, wanted: readonly Booked[]) {
+  const grid = gridOnceDone(plan, schedule)
+  const isStatic = new Map(grid.slots.map((slot) => [slot.id, slot.isStatic]))
+  const roomIds = new Set(grid.rooms.map(({ id }) => id))
   const gone = new Set([...plan.removed, ...wanted.map(({ id }) => id)])
-  const others = occupants(
-    sessions.filter(({ id }) => !gone.has(id)).map((row) => ({ ...row, ...placeOf(row) })),
-    allRooms,
+  const staying = schedule.sessions.filter(({ id }) => !gone.has(id))
+  const others = bookings(
+    staying.map((row) => ({ ...row, ...placeOf(row) })),
+    grid,
   )
-  const given = new Set<string>()
+  const given = bookings<Booked>([], grid)
   const hasRoom = (id: number | null) => id === null || roomIds.has(id)
   const hasSlot = (id: number | null) => id === null || isStatic.get(id) === false
   return {
     hasRoom,
     hasSlot,
     /** Gives a session its place, unless that is gone or was given to an earlier one. @returns whether it did */
-    give: (placed: Omit<Placed, 'id'>): boolean => {
-      const keys = spotsOf(placed).map(spotKey)
+    give: (placed: Booked): boolean => {
       if (!hasRoom(placed.roomId) || !hasSlot(placed.timeSlotId)) return false
-      if (placed.roomId !== null && open.has(placed.roomId)) return true
-      if (keys.some((key) => given.has(key))) return false
-      for (const key of keys) given.add(key)
+      if (given.metBy(placed).length > 0) return false
+      given.add(placed)
       return true
     },
     isBreak: (id: number | null) => id !== null && isStatic.get(id) === true,
-    /** Those in the spots of a place among the sessions that the plan leaves where they are. */
-    whoIsAt: (placed: Omit<Placed, 'id'>) => [
-      ...new Set(spotsOf(placed).flatMap((spot) => others.get(spotKey(spot)) ?? [])),
-    ],
+    /** Those whom it meets in a place among the sessions that the plan leaves where they are. */
+    whoIsAt: others.metBy,
   }
 }

@@ -1,18 +1,24 @@
 import { spotName } from '../../../domain/act-names.ts'
 import { ownStart } from '../../../domain/session-times.ts'
+import { settledSlots } from '../../../domain/settled-slots.ts'
 import {
-  collisionIn,
+  type Booked,
+  type Bookings,
+  bookings,
   type Grid,
   lengthOf,
+  meeting,
   occupants,
   type Placed,
   ROOM_OCCUPIED,
   ROOM_OCCUPIED_SENTENCE,
   type Spot,
-  settledSlots,
   spotKey,
+  spotsOf,
 } from '../../../domain/spots.ts'
 import type { Clock } from '../../../domain/times.ts'
+import type { StoredRow } from '../../db/document.ts'
+import { rowsBefore } from '../../db/journal.ts'
 import type { Database } from '../../db/schema.ts'
 import { violates } from '../../db/unique.ts'
 import { conflict } from '../../lib/errors.ts'
@@ -22,16 +28,17 @@ type Schedule = Grid & { rooms: readonly { id: number; name: string; isOpen: boo
 
 /**
  * The spot rule, at the end of each write to an event's sessions, rooms or time slots: sessions follow what the day and their
- * room have become, and no two are in one spot of a room that is not open. The database's key judges once more.
+ * room have become, and no two come to be in a room at the same moment that is not open. Two that met before the write may stay
+ * where they are. The database's key judges the spots once more.
  * @returns whether it changed sessions
  * @throws 409 that says which sessions collide
  */
 export async function keepTakenSpots(db: Database, eventId: number): Promise<boolean> {
   const schedule = await readSchedule(db, eventId)
   const before = await readSessions(db, eventId)
-  const after = before.map((session) => settled(session, before, schedule))
-  const collision = collisionIn(after, schedule.rooms)
-  if (collision) throw taken(collision, schedule, await isTaken(db, collision.spot))
+  const booked = bookings(before, schedule)
+  const after = before.map((session) => settled(session, booked, schedule))
+  await refuseMeetings(db, eventId, after, schedule)
   const changed = after.filter((session, index) => JSON.stringify(session) !== JSON.stringify(before[index]))
   for (const { id, timeSlotId, furtherSlotIds, startsAt, place } of changed)
     await db
@@ -53,28 +60,80 @@ export async function keepTakenSpots(db: Database, eventId: number): Promise<boo
  * A session as the day has its time slots now: one of several, or with a start of its own, follows them. Only in an open room
  * does it say where in it.
  */
-function settled(given: Session, sessions: readonly Session[], { slots, rooms }: Schedule): Session {
-  const { roomId, furtherSlotIds, startsAt } = given
-  const isElsewhere = given.place !== '' && rooms.some(({ id, isOpen }) => id === roomId && !isOpen)
+function settled(given: Session, booked: Bookings<Session>, { slots, rooms }: Schedule): Session {
+  const { id, roomId, furtherSlotIds, startsAt } = given
+  const isElsewhere = given.place !== '' && rooms.some((room) => room.id === roomId && !room.isOpen)
   const session = isElsewhere ? { ...given, place: '' } : given
   if (furtherSlotIds.length === 0 && startsAt === '') return session
-  const others = occupants(
-    sessions.filter(({ id }) => id !== session.id),
-    rooms,
-  )
-  const isFree = (timeSlotId: number) => roomId === null || !others.has(spotKey({ timeSlotId, roomId }))
+  const isFree = (timeSlotId: number) => booked.metBy({ id, timeSlotId, roomId }).length === 0
   const placed = { ...session, ...settledSlots(session, slots, isFree) }
   return { ...placed, startsAt: ownStart(placed, slots) }
 }
 
-type Collision = { one: Session; other: Session; spot: Spot }
+/** @throws 409 for two sessions that meet now and did not before the transaction */
+async function refuseMeetings(
+  db: Database,
+  eventId: number,
+  sessions: readonly Session[],
+  schedule: Schedule,
+): Promise<void> {
+  const { metBy } = bookings(sessions, schedule)
+  let hadMet: ReturnType<typeof meetingsBefore> | null = null
+  for (const session of sessions)
+    for (const other of metBy(session)) {
+      hadMet ??= meetingsBefore(db, eventId)
+      if (!hadMet(session, other)) throw await taken(db, meeting(session, other, schedule), schedule)
+    }
+}
 
-/** `wasTaken`: whether one of the two had the spot for itself before, as they have none in an open room that is closed. */
-function taken({ one, other, spot }: Collision, schedule: Schedule, wasTaken: boolean) {
-  const isPlain = wasTaken && lengthOf(one) === 1 && lengthOf(other) === 1
+/** Whether two sessions met before the transaction in the room and in the time slots that they are in now. */
+function meetingsBefore(db: Database, eventId: number) {
+  const sessions = rowsBefore(db, eventId, 'sessions').map(bookedOf)
+  const slots = rowsBefore(db, eventId, 'time_slots').map((row) => ({
+    id: Number(row.id),
+    day: Number(row.day),
+    startTime: String(row.startTime),
+    endTime: String(row.endTime),
+  }))
+  const rooms = rowsBefore(db, eventId, 'rooms').map(({ id, isOpen }) => ({
+    id: Number(id),
+    isOpen: isOpen === true,
+  }))
+  const { metBy } = bookings(sessions, { slots, rooms })
+  const byId = new Map(sessions.map((session) => [session.id, session]))
+  const stayed = (session: Session) => {
+    const was = byId.get(session.id)
+    const wasIn = new Set(was && spotsOf(was).map(spotKey))
+    return was && spotsOf(session).every((spot) => wasIn.has(spotKey(spot))) ? was : null
+  }
+  return (one: Session, other: Session): boolean => {
+    const was = stayed(one)
+    return was !== null && stayed(other) !== null && metBy(was).some(({ id }) => id === other.id)
+  }
+}
+
+function bookedOf({ id, timeSlotId, roomId, furtherSlotIds, startsAt }: StoredRow): Booked {
+  return {
+    id: Number(id),
+    timeSlotId: timeSlotId == null ? null : Number(timeSlotId),
+    roomId: roomId == null ? null : Number(roomId),
+    furtherSlotIds: JSON.parse(String(furtherSlotIds)),
+    startsAt: String(startsAt),
+  }
+}
+
+/**
+ * The refusal of two sessions that meet. That of the specification is for one whose spot the other had before, as it has none
+ * in an open room that is closed.
+ */
+async function taken(db: Database, { one, other, spot }: Meeting, schedule: Schedule) {
+  const isOneSpot = one.timeSlotId === other.timeSlotId && lengthOf(one) === 1 && lengthOf(other) === 1
+  const isPlain = isOneSpot && (await isTaken(db, spot))
   const words = `“${one.title}” and “${other.title}” would both be in ${spotName(spot, schedule)}`
   return conflict(isPlain ? ROOM_OCCUPIED_SENTENCE : words, ROOM_OCCUPIED)
 }
+
+type Meeting = { one: Session; other: Session; spot: Spot }
 
 async function isTaken(db: Database, { timeSlotId, roomId }: Spot): Promise<boolean> {
   const row = await db
