@@ -78,7 +78,7 @@ export type Bookings<S> = {
 
 /**
  * One session in a room at any moment: two meet where they share a minute, or a time slot, of a room that is not open. Board,
- * form, wall, import and the writer ask here (docs/product.md#sessions).
+ * form, wall, import and the writer ask here (docs/product.md#access-to-events).
  */
 export function bookings<S extends Booked>(
   sessions: readonly S[],

@@ -1,4 +1,4 @@
-import { type Grid, occupants, type Placed, runFrom, spotKey } from '../../domain/spots.ts'
+import { type Booked, bookings, type Grid, lengthOf, runFrom } from '../../domain/spots.ts'
 
 /** The taken rooms of each time slot. The session that is being edited takes none. */
 export type Occupancy = {
@@ -11,25 +11,37 @@ export type Occupancy = {
   longestAt: (timeSlotId: number, roomId: number) => number
 }
 
-/** The occupants of spots, for the session form (docs/product.md#session-form). */
+/**
+ * The occupants of spots, for the session form (docs/product.md#session-form).
+ * @param edited the session of the form, with the start of its own that is chosen; null for a new one. Where it is now it may stay
+ */
 export function occupancyOf(
-  sessions: readonly Placed[],
-  { rooms, slots }: Grid,
-  editedId: number | null,
+  sessions: readonly Booked[],
+  grid: Grid,
+  { editedId, startsAt = '' }: { editedId: number | null; startsAt?: string },
 ): Occupancy {
-  const taken = occupants(
-    sessions.filter(({ id }) => id !== editedId),
-    rooms,
-  )
-  const isOccupied = (timeSlotId: number, roomId: number) => taken.has(spotKey({ timeSlotId, roomId }))
+  const { metBy } = bookings(sessions, grid)
+  const edited = sessions.find(({ id }) => id === editedId)
+  const isOwn = (timeSlotId: number, roomId: number) =>
+    edited?.timeSlotId === timeSlotId && edited.roomId === roomId
+  const isMet = (timeSlotId: number, roomId: number, furtherSlotIds: readonly number[] = []) =>
+    metBy({ id: editedId ?? NEW, timeSlotId, roomId, furtherSlotIds, startsAt }).length > 0
+  const isOccupied = (timeSlotId: number, roomId: number) =>
+    !isOwn(timeSlotId, roomId) && isMet(timeSlotId, roomId)
   return {
     isOccupied,
-    isFull: (timeSlotId) => rooms.length > 0 && rooms.every(({ id }) => isOccupied(timeSlotId, id)),
-    firstFreeRoom: (timeSlotId) => rooms.find(({ id }) => !isOccupied(timeSlotId, id))?.id ?? null,
+    isFull: (timeSlotId) => grid.rooms.length > 0 && grid.rooms.every(({ id }) => isOccupied(timeSlotId, id)),
+    firstFreeRoom: (timeSlotId) => grid.rooms.find(({ id }) => !isOccupied(timeSlotId, id))?.id ?? null,
     longestAt(timeSlotId, roomId) {
-      const run = runFrom(slots, timeSlotId)
-      const end = run.findIndex(({ id }, index) => index > 0 && isOccupied(id, roomId))
-      return end === -1 ? run.length : end
+      const [, ...further] = runFrom(grid.slots, timeSlotId).map(({ id }) => id)
+      const least = edited && isOwn(timeSlotId, roomId) ? lengthOf(edited) : 1
+      const end = further.findIndex(
+        (_, index) => index + 2 > least && isMet(timeSlotId, roomId, further.slice(0, index + 1)),
+      )
+      return 1 + (end === -1 ? further.length : end)
     },
   }
 }
+
+/** The id of no session. */
+const NEW = 0

@@ -44,18 +44,18 @@ const DAY = { stars: new Map([[1, 9]]), now: 11 * 60, clock: 12 } as const
 function Form({
   values = NO_SESSION,
   editedId = null,
+  slots = SLOTS,
+  sessions = SESSIONS,
 }: {
   values?: SessionValues
   editedId?: number | null
+  slots?: typeof SLOTS
+  sessions?: typeof SESSIONS
 }) {
   const form = useForm({ defaultValues: values })
   return (
     <ListsProvider value={FIRST_LISTS}>
-      <SessionFields
-        form={form}
-        editedId={editedId}
-        {...{ slots: SLOTS, rooms: ROOMS, sessions: SESSIONS, ...DAY }}
-      />
+      <SessionFields form={form} editedId={editedId} {...{ slots, rooms: ROOMS, sessions, ...DAY }} />
     </ListsProvider>
   )
 }
@@ -92,6 +92,25 @@ it('does not count the session that is being edited', () => {
   expect(options(/Time Slot/)[0]).toBe('9:30 AM – 10:15 AM')
   expect(options(/Room/)).toEqual(['Hall', 'Library (Occupied) disabled'])
   expect(chosenRoom().value).toBe('1')
+})
+
+it('marks what overlaps a session in time, whatever time slot that is in', async () => {
+  const slots = [...SLOTS, slot(4, '10:00', '10:45'), slot(5, '10:15', '11:00')]
+  const { unmount } = render(<Form slots={slots} />)
+  expect(options(/Time Slot/)).toContain('10:00 AM – 10:45 AM (Full) disabled')
+  await choose('5')
+  expect(options(/Room/)).toEqual(['Hall (Occupied) disabled', 'Library'])
+  await userEvent.type(screen.getByRole('textbox', { name: /Starts at/ }), '10:20')
+  expect(options(/Time Slot/)).toContain('10:00 AM – 10:45 AM')
+  unmount()
+  // A session that overlaps another already can be saved where it is.
+  const sessions = [session(1, 5, 1), session(2, 2, 1)]
+  render(
+    <Form {...{ slots, sessions }} editedId={1} values={{ ...NO_SESSION, timeSlotId: '5', roomId: '1' }} />,
+  )
+  expect(options(/Room/)).toEqual(['Hall', 'Library'])
+  await choose('4')
+  expect(options(/Room/)).toEqual(['Hall (Occupied) disabled', 'Library'])
 })
 
 it('keeps values that no list has among the choices', () => {

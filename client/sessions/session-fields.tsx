@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
+import { keptTime } from '../../domain/kept-times.ts'
 import {
   choicesOf,
   kindsIn,
@@ -53,7 +54,8 @@ export function SessionFields({ form, editedId, isRead = false, notes = {}, ...d
   const open = slots.filter(({ isStatic }) => !isStatic)
   const choices = useLists()
   const kinds = kindsIn(choices)
-  const occupancy = occupancyOf(sessions, { rooms, slots }, editedId)
+  const startsAt = keptTime(form.watch('startsAt'), day.clock)
+  const occupancy = occupancyOf(sessions, { rooms, slots }, { editedId, startsAt })
   return (
     <>
       {TEXTS.map((name) => (

@@ -118,7 +118,7 @@ it('leaves what overlapped already where it is, and refuses no other change of t
     { id: slots[1] ?? 0, version: 1 },
   ]
   await boss.call('POST /api/time-slots/shift', { body: { eventId, minutes: 5, timeSlots } })
-  // It may go, and not come to where it would meet the other anew.
+  // A move to where it would meet the other anew is one more overlap.
   const rest = await read('Other')
   expect(await refusalOf(move(rest, spot(0)))).toEqual([
     409,
