@@ -21,11 +21,13 @@ export type SeenCard = WallCard & {
   isTyped: boolean
 }
 
-/** The changes that a person made to a card of the proposal. */
+/** The changes that a person made to a card of the proposal, or of a session whose card was not seen (`unseenKey`). */
 export type CardEdit = {
   words?: { title: string; presenterName: string } | undefined
   spot?: Spot | undefined
   isLeftOut?: boolean | undefined
+  /** A card that was not seen on the photos hangs in its place. */
+  isStillThere?: boolean | undefined
 }
 
 /** The cards of a photo, with all that has come since: readings of their pieces, words of authors, sessions. */

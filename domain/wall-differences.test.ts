@@ -170,7 +170,16 @@ describe('the differences between the wall and the schedule', () => {
   it('say that a session is gone only where its spot was seen to be bare', () => {
     const sessions = [session(7, spot(10, 1)), session(8, spot(10, 2)), session(9, null)]
     expect(wallDifferences({ cards: [], bare: [{ column: 0, row: 0 }] }, lines, sessions)).toEqual([
-      { key: 'session 7', kind: 'gone', sessionId: 7, from: spot(10, 1), title: 'Session 7', doubt: null },
+      {
+        key: 'session 7',
+        kind: 'gone',
+        sessionId: 7,
+        number: null,
+        isBare: true,
+        from: spot(10, 1),
+        title: 'Session 7',
+        doubt: null,
+      },
     ])
   })
 

@@ -1,11 +1,12 @@
 import type { CardField } from './session-cards.ts'
 import { type Booked, bookings, type Grid, lengthOf, placedAt, type Spot, spotKey, spotOf } from './spots.ts'
-import type { WallCard, WallReading } from './wall.ts'
+import type { WallCard } from './wall.ts'
 import { type Block, blocksOf } from './wall-blocks.ts'
 import type { PieceState, SeenCard } from './wall-cards.ts'
 import { withMisread } from './wall-misread.ts'
 import { type HungCard, recognised } from './wall-recognised.ts'
 import { doubtOfLines, type LongSpot, longSpot, type NamedLines, spotOfLines } from './wall-spots.ts'
+import { type Gone, type SeenWall, unseenSessions } from './wall-unseen.ts'
 
 /** A session as far as the wall can differ from it. */
 export type WallSession = Booked & { title: string; presenterName: string; description: string }
@@ -23,7 +24,9 @@ type OfCard = { cardId: number | null; votes: number }
  * One difference between the wall and the schedule; `key` is its own among those of one photo. `doubt` says why a person should
  * look at it first, null where nothing speaks against it; a doubtful difference is never among those that are accepted all at once.
  */
-export type WallDifference = { key: string } & (
+export type WallDifference = Gone | CardDifference
+
+type CardDifference = { key: string } & (
   | ({
       kind: 'new'
       card: CardName
@@ -49,7 +52,6 @@ export type WallDifference = { key: string } & (
       title: string
       doubt: string | null
     } & OfCard)
-  | { kind: 'gone'; sessionId: number; from: Spot; title: string; doubt: string | null }
   | ({ kind: 'unread'; number: number | null; spot: Spot | null; piece: PieceState } & OfCard)
   | ({
       kind: 'unplaced'
@@ -78,22 +80,22 @@ const CROWDED = 'Two cards hang here.'
 const HARD_TO_READ = 'Some words were hard to read.'
 const NO_PRESENTER = 'No presenter was read.'
 const SAME_WORDS = 'Another photo seems to show this card, too.'
-const NOT_ALL_READ = 'Not all cards have been read yet: it may hang elsewhere.'
+const NO_NUMBER = 'It has no number, unlike other cards here. Check that it is a card.'
 
 /**
- * Compares the wall with the schedule. A session is gone only where its spot was seen to be bare, and its card hangs nowhere.
+ * Compares the wall with the schedule, and says which cards were not seen: see `unseenSessions`.
  * Two cards in one spot are both doubtful, and so is a card in the spot of a session that nothing sure moves away: all that
  * nothing speaks against can be carried out together.
  */
 export function wallDifferences(
-  { cards: given, bare }: { cards: readonly SeenCard[]; bare: WallReading['bare'] },
+  wall: SeenWall,
   named: NamedLines,
   sessions: readonly WallSession[],
   grid: Grid = NO_GRID,
 ): WallDifference[] {
   const spotAt = (place: { column: number | null; row: number | null }) => spotOfLines(place, named)
   const hung = recognised(
-    given.map((card) => ({ card, spot: longSpot(card, spotAt(card), named, grid) })),
+    wall.cards.map((card) => ({ card, spot: longSpot(card, spotAt(card), named, grid) })),
     sessions,
   )
   const lines = withMisread(named, hung, sessions)
@@ -103,18 +105,14 @@ export function wallDifferences(
   const seenIds = cards.flatMap(({ sessionId }) => (sessionId === null ? [] : [sessionId]))
   const [seen, seenTwice] = [new Set(seenIds), twice(seenIds)]
   const copied = twice(cards.filter(({ sessionId }) => sessionId === null).map(wordsOf))
-  const isAllRead = cards.every(
-    ({ number, sessionId, words }) => number !== null || sessionId !== null || words,
-  )
-  const bareSpots = new Map(
-    bare.flatMap((place) => keyOf(spotAt(place)).map((key) => [key, doubtOfLines(place, lines)] as const)),
-  )
+  const isNumbered = cards.some(({ number }) => number !== null)
   const { metBy } = bookings(sessions, grid)
   const byId = new Map(sessions.map((session) => [session.id, session]))
 
   function doubtOf({ card, like }: HungCard, spot: Spot): string | null {
     const hard = card.put ? null : doubtOfLines(card, lines)
     if (hard) return hard
+    if (isNumbered && card.number === null && !card.put && !card.isSure) return NO_NUMBER
     if (!card.isSure) return BETWEEN
     if (crowded.has(spotKey(spot))) return CROWDED
     const own = byId.get(card.sessionId ?? 0)
@@ -134,21 +132,7 @@ export function wallDifferences(
       doubt: each.spot && doubtOf(each, each.spot),
     }),
   )
-  const gone = sessions.flatMap((session): WallDifference[] => {
-    const from = spotOf(session)
-    if (!from || seen.has(session.id) || !bareSpots.has(spotKey(from))) return []
-    const doubt = bareSpots.get(spotKey(from)) ?? (isAllRead ? null : NOT_ALL_READ)
-    return [
-      {
-        key: `session ${session.id}`,
-        kind: 'gone',
-        sessionId: session.id,
-        from,
-        title: session.title,
-        doubt,
-      },
-    ]
-  })
+  const gone = unseenSessions({ ...wall, cards }, lines, sessions)
   return settled([...differences, ...gone], sessions, grid)
 }
 
@@ -224,10 +208,6 @@ function differenceOf(
 /** The reader doubts a presenter of whom it has read nothing, too: there are no words to be right or wrong. */
 function doubtfulWords({ doubtful, presenterName }: NonNullable<SeenCard['words']>): readonly CardField[] {
   return doubtful.filter((field) => field !== 'presenterName' || presenterName !== '')
-}
-
-function keyOf(spot: Spot | null): string[] {
-  return spot ? [spotKey(spot)] : []
 }
 
 function twice<T>(keys: readonly T[]): Set<T> {

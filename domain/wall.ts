@@ -86,6 +86,8 @@ export const wallReading = z.object({
   cards: z.array(wallCard),
   /** Spots where the bare wall was seen. */
   bare: z.array(z.object({ column: z.int().nonnegative(), row: z.int().nonnegative() })),
+  /** Spots that a photo shows whole: a numbered card whose spot is here and that is not among the cards was not seen. */
+  covered: z.array(z.object({ column: z.int().nonnegative(), row: z.int().nonnegative() })),
   /** Parts of photos, counted from 0, whose cards are too small to be read: a closer photo of each helps. */
   closeUp: z.array(z.object({ photo: z.int().nonnegative(), corner: z.enum(CORNERS) })),
   /** Sentences for a person: photos without a wall, photos that share nothing with the others. */

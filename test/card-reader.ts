@@ -43,6 +43,7 @@ export function fakeCardReader(): FakeCardReader {
       rows: [],
       cards: [],
       bare: [],
+      covered: [],
       withoutWall: [0],
       apart: [],
       faint: [],

@@ -18,7 +18,7 @@ afterAll(() => hub?.close())
 
 const written = { text: 'Hall', start: null, end: null, isSure: true, picture: null }
 const line = { id: null, isSeen: true, written, breakName: null }
-const reading = { columns: [line], rows: [line], cards: [], bare: [], closeUp: [], warnings: [] }
+const reading = { columns: [line], rows: [line], cards: [], bare: [], covered: [], closeUp: [], warnings: [] }
 
 /** The page, with a proposal that its tab has kept. */
 async function show() {

@@ -18,6 +18,8 @@ export type Choosing = {
   /** The reason why a chosen difference cannot be accepted with the others; null where it can. */
   blockOf: (difference: WallDifference) => Block | null
   onToggle: (difference: Acceptable) => void
+  /** Chooses a difference by its key, also one that is not there yet; false leaves it to what is offered. */
+  onChoose: (key: string, isChosen: boolean) => void
 }
 
 type Props = {
@@ -31,7 +33,7 @@ type Props = {
 const WORDS = {
   new: 'New',
   moved: 'Moved',
-  gone: 'Gone',
+  gone: 'Not seen',
   unread: 'Not read',
   unplaced: 'Beside the wall',
 } as const
@@ -208,7 +210,7 @@ function saidOf(difference: WallDifference, schedule: Schedule): ReactNode {
     case 'moved':
       return movedWords(difference, schedule)
     case 'gone':
-      return 'This place is empty on the wall: to the tray.'
+      return difference.isBare ? 'This place is empty on the wall: to the tray.' : 'To the tray'
     case 'unread':
       return unreadWords(difference)
     case 'unplaced':

@@ -17,7 +17,7 @@ type Kept = {
 }
 
 /** The parts of a reading, all of them lists: the page cannot show one that lacks any. */
-const PARTS = ['columns', 'rows', 'cards', 'bare', 'closeUp', 'warnings'] as const
+const PARTS = ['columns', 'rows', 'cards', 'bare', 'covered', 'closeUp', 'warnings'] as const
 
 /** The proposal that this tab keeps under the key of a draft; null where it keeps none, or that of another version. */
 export function keptProposal(key: string): Proposal | null {

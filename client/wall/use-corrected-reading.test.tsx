@@ -18,6 +18,7 @@ const reading = (columns: WallReading['columns']): WallReading => ({
   rows: [],
   cards: [],
   bare: [],
+  covered: [],
   closeUp: [],
   warnings: [],
 })

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import type { NumberedCard } from '../../domain/numbered-cards.ts'
 import type { WallReading } from '../../domain/wall.ts'
 import { isOpen, type SeenCard, withReadings } from '../../domain/wall-cards.ts'
 import { read } from '../lib/reads.ts'
@@ -8,25 +9,29 @@ import { read } from '../lib/reads.ts'
 const WHILE_READING_MS = 2_000
 const NONE: readonly never[] = []
 
+/** `numbered` is undefined until the event's numbered cards are known. */
+type Seen = { seen: readonly SeenCard[]; numbered: readonly NumberedCard[] | undefined }
+
 /** The cards of a photo, with what has come since: readings in the background, words of authors, others' sessions. */
-export function useSeenCards(eventId: number, { cards }: WallReading): readonly SeenCard[] {
+export function useSeenCards(eventId: number, { cards }: WallReading): Seen {
   const query = { eventId: String(eventId) }
-  const { data: numbered = NONE } = useQuery(read('GET /api/numbered-cards', { query }))
+  const { data: numbered } = useQuery(read('GET /api/numbered-cards', { query }))
   const isAsked = cards.some((card) => card.cardId !== null && isOpen(card))
   const { data } = useQuery({
     ...read('GET /api/session-cards', { query }),
     enabled: isAsked,
     refetchOnMount: 'always',
     refetchInterval: ({ state }) =>
-      withReadings(cards, state.data ?? NONE, numbered).some(({ piece }) => piece === 'reading')
+      withReadings(cards, state.data ?? NONE, numbered ?? NONE).some(({ piece }) => piece === 'reading')
         ? WHILE_READING_MS
         : false,
   })
-  return useMemo(() => {
-    const seen = withReadings(cards, data ?? NONE, numbered)
+  const seen = useMemo(() => {
+    const all = withReadings(cards, data ?? NONE, numbered ?? NONE)
     // Before the first answer nobody knows yet what has been read.
-    return data || !isAsked ? seen : seen.map(asBeingRead)
+    return data || !isAsked ? all : all.map(asBeingRead)
   }, [cards, data, numbered, isAsked])
+  return { seen, numbered }
 }
 
 function asBeingRead(card: SeenCard): SeenCard {

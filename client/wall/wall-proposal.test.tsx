@@ -6,10 +6,18 @@ import type { WallReading } from '../../domain/wall.ts'
 import { NO_CORRECTIONS } from '../../domain/wall-corrections.ts'
 import { openOwnedApp } from '../../test/app.ts'
 import { readingWith } from '../../test/card-reader.ts'
-import { addEvent, addSessionCard } from '../../test/factories.ts'
+import {
+  addEvent,
+  addNumberedCard,
+  addRoom,
+  addSession,
+  addSessionCard,
+  addTimeSlot,
+} from '../../test/factories.ts'
 import { showScreen } from '../../test/screen-of.tsx'
 import { CardDialog } from './card-dialog.tsx'
 import { CloserPhotos } from './closer-photos.tsx'
+import type { Schedule } from './schedule.ts'
 import { WallProposal } from './wall-proposal.tsx'
 
 let hub: Awaited<ReturnType<typeof openOwnedApp>>
@@ -50,6 +58,7 @@ async function hang(eventId: number): Promise<WallReading> {
       column: places[index] ?? null,
     })),
     bare: [],
+    covered: [],
     warnings: [],
     closeUp: [],
   }
@@ -258,4 +267,76 @@ it('leaves the card of a session beside the wall to its session: neither its wor
   await userEvent.click(screen.getByRole('button', { name: 'Leave out' }))
   await waitFor(() => expect(left).toEqual([{ isLeftOut: true }]))
   expect(network.made).toEqual([])
+})
+
+it('names the cards that were not seen, and is in step only once a person has said where they are', async () => {
+  const { event, query } = await hub.addOwnEvent()
+  const slot = await addTimeSlot(hub.db, { eventId: event.id, startTime: '10:00', endTime: '10:45' })
+  const places = ['Baltic', 'Adria'].map(async (name, order) => {
+    const room = await addRoom(hub.db, { eventId: event.id, name, order })
+    const title = `Session in ${name}`
+    const session = await addSession(hub.db, {
+      eventId: event.id,
+      title,
+      timeSlotId: slot.id,
+      roomId: room.id,
+    })
+    await addNumberedCard(hub.db, { eventId: event.id, number: 13 + order, sessionId: session.id })
+    return { room, session }
+  })
+  const [baltic, adria] = await Promise.all(places)
+  if (!baltic || !adria) throw new Error('no rooms')
+  const numbered = (id: number) => ({ ...line, id, written: null })
+  const reading: WallReading = {
+    columns: [numbered(baltic.room.id), numbered(adria.room.id)],
+    rows: [numbered(slot.id)],
+    cards: [],
+    bare: [],
+    covered: [
+      { column: 0, row: 0 },
+      { column: 1, row: 0 },
+    ],
+    warnings: [],
+    closeUp: [],
+  }
+  const schedule: Schedule = {
+    sessions: await hub.call('GET /api/sessions', { query }),
+    rooms: await hub.call('GET /api/rooms', { query }),
+    slots: await hub.call('GET /api/time-slots', { query }),
+    clock: 24,
+  }
+  function Shown() {
+    const [corrections, correct] = useState(NO_CORRECTIONS)
+    return (
+      <WallProposal
+        event={{ ...event, lists: {} } as never}
+        reading={reading}
+        schedule={schedule}
+        corrections={corrections}
+        onCorrect={correct}
+        onDone={() => undefined}
+        onCancel={() => undefined}
+      />
+    )
+  }
+  await showScreen(<Shown />, { hub, as: hub.owner })
+  const user = userEvent.setup()
+  const list = await screen.findByRole('region', { name: '2 cards were not seen:' })
+  expect(
+    within(list)
+      .getAllByRole('listitem')
+      .map(({ firstChild }) => firstChild?.textContent),
+  ).toEqual(['13 “Session in Baltic” (Baltic 10:00)', '14 “Session in Adria” (Adria 10:00)'])
+  const button = (name: RegExp) => within(list).getByRole('button', { name })
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Accept/ }).disabled).toBe(true)
+  await user.click(button(/^To the tray: 13/))
+  expect(button(/^To the tray: 13/).getAttribute('aria-pressed')).toBe('true')
+  // The other one is undecided.
+  await user.click(screen.getByRole('button', { name: 'Accept 1 change' }))
+  await screen.findByText('This is on the schedule now.')
+  expect(screen.queryByText('The schedule is in step with the wall.')).toBeNull()
+  const after = await hub.call('GET /api/sessions', { query })
+  expect(after.map(({ title, roomId }) => [title, roomId])).toEqual([['Session in Adria', adria.room.id]])
+  await user.click(button(/^It is still there: 14/))
+  expect(button(/^It is still there: 14/).getAttribute('aria-pressed')).toBe('true')
 })

@@ -1,26 +1,23 @@
-import { useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import type { Event } from '../../domain/events.ts'
 import type { WallReading } from '../../domain/wall.ts'
 import { acceptanceOf, addedLines } from '../../domain/wall-acceptance.ts'
 import { type CardEdit, withEdits } from '../../domain/wall-cards.ts'
 import { type Corrections, withEdit } from '../../domain/wall-corrections.ts'
-import {
-  type Acceptable,
-  blocksOfDifferences,
-  isAcceptable,
-  type WallDifference,
-  wallDifferences,
-} from '../../domain/wall-differences.ts'
+import { type Acceptable, type WallDifference, wallDifferences } from '../../domain/wall-differences.ts'
 import { dayOfWall, type ProposedSchedule, proposedSchedule } from '../../domain/wall-schedule.ts'
+import { foundInPlace } from '../../domain/wall-unseen.ts'
 import { useCall } from '../lib/calling.tsx'
 import { useWrite } from '../lib/write.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { AcceptBar } from './accept-bar.tsx'
 import { BesideWall } from './beside-wall.tsx'
 import { CardDialog } from './card-dialog.tsx'
-import { type Choosing, placeOf } from './difference-mark.tsx'
+import { placeOf } from './difference-mark.tsx'
 import { HeadLines } from './head-lines.tsx'
+import { NotSeen } from './not-seen.tsx'
 import type { Schedule } from './schedule.ts'
+import { useChoices } from './use-choices.ts'
 import { useSeenCards } from './use-seen-cards.ts'
 import { WallBoard } from './wall-board.tsx'
 import { WallSummary } from './wall-summary.tsx'
@@ -38,7 +35,12 @@ type Props = {
 
 /** The differences between wall and schedule: the sure ones are accepted all at once, any of them one by one. */
 export function WallProposal({ event, reading, schedule, corrections, onCorrect, onDone, onCancel }: Props) {
-  const { seen, proposed, whole, differences } = useDifferences({ event, reading, schedule, corrections })
+  const { seen, proposed, whole, differences, stillThere, isComplete } = useDifferences({
+    event,
+    reading,
+    schedule,
+    corrections,
+  })
   const { choosing, chosen, blocks, ...choices } = useChoices(differences, whole, {
     choices: corrections.choices,
     setChoices: (next) => onCorrect((before) => ({ ...before, choices: next })),
@@ -50,7 +52,7 @@ export function WallProposal({ event, reading, schedule, corrections, onCorrect,
   const edit = (key: string, change: CardEdit) => onCorrect((before) => withEdit(before, key, change))
 
   async function take(): Promise<void> {
-    const isAll = chosen.length === differences.length
+    const isAll = isComplete && chosen.length === differences.length
     if (!(await accept(chosen, isAll))) return
     choices.clear()
     if (isAll) onDone()
@@ -65,6 +67,13 @@ export function WallProposal({ event, reading, schedule, corrections, onCorrect,
         proposed={proposed}
         onLookThrough={first === null ? null : () => open(first)}
       />
+      <NotSeen
+        differences={differences}
+        stillThere={stillThere}
+        schedule={whole}
+        choosing={choosing}
+        onEdit={edit}
+      />
       <HeadLines
         event={event}
         reading={reading}
@@ -77,15 +86,7 @@ export function WallProposal({ event, reading, schedule, corrections, onCorrect,
       {differences.length + lines === 0 ? (
         <EmptyState title="The schedule says what the wall says." />
       ) : (
-        <>
-          <WallBoard schedule={whole} differences={differences} choosing={choosing} onOpen={open} />
-          <BesideWall
-            schedule={whole}
-            differences={differences}
-            choosing={choosing}
-            onEdit={edit}
-            onOpen={open}
-          />
+        <Changes schedule={whole} differences={differences} choosing={choosing} onEdit={edit} onOpen={open}>
           <AcceptBar
             isBusy={isBusy}
             lines={lines}
@@ -98,7 +99,7 @@ export function WallProposal({ event, reading, schedule, corrections, onCorrect,
             onNone={choices.none}
             onSure={choices.clear}
           />
-        </>
+        </Changes>
       )}
       {opened && (
         <CardDialog
@@ -114,6 +115,25 @@ export function WallProposal({ event, reading, schedule, corrections, onCorrect,
   )
 }
 
+type ChangesProps = Parameters<typeof BesideWall>[0] & { children: ReactNode }
+
+/** The differences where they are, above the bar that accepts them. */
+function Changes({ schedule, differences, choosing, onEdit, onOpen, children }: ChangesProps) {
+  return (
+    <>
+      <WallBoard schedule={schedule} differences={differences} choosing={choosing} onOpen={onOpen} />
+      <BesideWall
+        schedule={schedule}
+        differences={differences}
+        choosing={choosing}
+        onEdit={onEdit}
+        onOpen={onOpen}
+      />
+      {children}
+    </>
+  )
+}
+
 /** The schedule as the wall proposes it, with what a person has put right, and how it differs from the one that there is. */
 function useDifferences({
   event,
@@ -121,7 +141,7 @@ function useDifferences({
   schedule,
   corrections: { lines, day, edits },
 }: Pick<Props, 'event' | 'reading' | 'schedule' | 'corrections'>) {
-  const seen = useSeenCards(event.id, reading)
+  const { seen, numbered } = useSeenCards(event.id, reading)
   const cards = useMemo(() => withEdits(seen, edits), [seen, edits])
   const proposed = useMemo(
     // A sign that is left out keeps no row from being the break that its head names.
@@ -129,12 +149,24 @@ function useDifferences({
     [reading, cards, lines, schedule, day],
   )
   const { sessions } = schedule
-  const differences = useMemo(
-    () => wallDifferences({ cards, bare: reading.bare }, proposed.lines, sessions, proposed),
-    [cards, reading, proposed, sessions],
-  )
+  const stillThere = useMemo(() => foundInPlace(edits, sessions, numbered), [edits, sessions, numbered])
+  const differences = useMemo(() => {
+    const { bare, covered } = reading
+    const left = { leftOut: idsOf(seen), stillThere: idsOf(stillThere) }
+    return wallDifferences(
+      { cards, bare, covered, numbers: numbered, ...left },
+      proposed.lines,
+      sessions,
+      proposed,
+    )
+  }, [cards, seen, numbered, stillThere, reading, proposed, sessions])
   const whole = { ...schedule, rooms: proposed.rooms, slots: proposed.slots }
-  return { seen, proposed, whole, differences }
+  // Without the numbers of the cards it is not known which of them were not seen.
+  return { seen, proposed, whole, differences, stillThere, isComplete: numbered !== undefined }
+}
+
+function idsOf(named: readonly { sessionId: number | null }[]): ReadonlySet<number> {
+  return new Set(named.flatMap(({ sessionId }) => sessionId ?? []))
 }
 
 /** The card that is open, and keys of those to be looked at: the first of all, and the next one after the open one. */
@@ -167,37 +199,6 @@ function byPlace({ slots, rooms }: Schedule) {
   return (a: WallDifference, b: WallDifference) => placeIn(a) - placeIn(b)
 }
 
-/** Choices against what is offered. They stay when a doubt ends, or comes up. */
-type Choices = {
-  choices: ReadonlyMap<string, boolean>
-  setChoices: (choices: ReadonlyMap<string, boolean>) => void
-}
-
-/** Which differences are to be accepted: all that nothing speaks against, unless a person chooses otherwise. */
-function useChoices(
-  differences: readonly WallDifference[],
-  schedule: Schedule,
-  { choices, setChoices }: Choices,
-) {
-  const acceptable = differences.filter(isAcceptable)
-  const isChosen = (each: WallDifference) =>
-    isAcceptable(each) && (choices.get(each.key) ?? each.doubt === null)
-  const blocks = blocksOfDifferences(acceptable.filter(isChosen), schedule.sessions, schedule)
-  const choosing: Choosing = {
-    isChosen,
-    blockOf: ({ key }) => blocks.get(key) ?? null,
-    onToggle: (each) => setChoices(toggled(choices, each, !isChosen(each))),
-  }
-  return {
-    choosing,
-    blocks,
-    chosen: acceptable.filter((each) => isChosen(each) && !blocks.has(each.key)),
-    isUntouched: choices.size === 0,
-    none: () => setChoices(noneOf(acceptable)),
-    clear: () => setChoices(new Map()),
-  }
-}
-
 type AcceptOptions = { event: Event; schedule: Schedule; proposed: ProposedSchedule }
 
 function useAccept({ event, schedule, proposed }: AcceptOptions) {
@@ -219,15 +220,4 @@ function useAccept({ event, schedule, proposed }: AcceptOptions) {
   }
 
   return { isBusy, accept }
-}
-
-function noneOf(acceptable: readonly Acceptable[]): Map<string, boolean> {
-  return new Map(acceptable.filter(({ doubt }) => doubt === null).map(({ key }) => [key, false]))
-}
-
-function toggled(choices: ReadonlyMap<string, boolean>, { key, doubt }: Acceptable, isChosen: boolean) {
-  const next = new Map(choices)
-  if (isChosen === (doubt === null)) next.delete(key)
-  else next.set(key, isChosen)
-  return next
 }

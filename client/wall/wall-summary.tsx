@@ -55,7 +55,7 @@ export function WallSummary({ reading, cards, differences, proposed, onLookThrou
 const COUNTED = {
   new: 'new',
   moved: 'moved',
-  gone: 'gone',
+  gone: 'not seen',
   unread: 'not read',
   unplaced: 'beside the wall',
 } as const

@@ -174,6 +174,7 @@ it('ends a doubt of the reader on the proposal, by keys too', async () => {
         rows: [{ ...line, id: slot.id }],
         cards,
         bare: [],
+        covered: [],
         warnings: [],
         closeUp: [],
       },

@@ -3,7 +3,7 @@ import type { Point, Raster } from '../photo/raster.ts'
 import { medianOf } from './averages.ts'
 import type { GridLine, WallGrid } from './wall-grid.ts'
 import { flatten, type HungPaper, type WallMap } from './wall-map.ts'
-import { MARKED_PAPERS } from './wall-papers.ts'
+import { HALF_SIZE, MARKED_PAPERS } from './wall-papers.ts'
 import { bareLimits, gridLimits } from './wall-settings.ts'
 
 type Colour = readonly [red: number, green: number, blue: number]
@@ -34,7 +34,44 @@ export function bareSpots(
       const isTaken = taken.has(`${across},${down}`)
       if (isTaken || !isAmongSeen(column, grid.columns) || !isAmongSeen(row, grid.rows)) return []
       const cell = { x: column.at, y: row.at, width, height }
-      return isBare(coloursAt(photo, cell, hung, toPhoto)) ? [{ column: across, row: down }] : []
+      const look = bareLimits.looks
+        .values()
+        .map((each) => coloursAt(photo, { ...cell, ...each }, hung, toPhoto))
+        .find(({ around }) => around.length >= bareLimits.fewestAround)
+      return look && isBare(look) ? [{ column: across, row: down }] : []
+    }),
+  )
+}
+
+/**
+ * The places of the grid that a photo shows whole, whatever is there: a card that hung in one of them and is on no photo was not
+ * seen. A line counts where its head or a card of it was seen, or where it lies between such heads.
+ */
+export function coveredSpots(
+  photo: SmallPhoto,
+  grid: WallGrid,
+  hung: readonly HungPaper[],
+  map: WallMap,
+): Spot[] {
+  const toPhoto = inverseOf(map, photo)
+  if (!toPhoto) return []
+  const cards = hung.filter(({ kind }) => kind === 'card')
+  const size = Math.max(HALF_SIZE, ...cards.map((card) => card.size))
+  const across = (MARKED_PAPERS.card.width / 2) * size
+  const down = (MARKED_PAPERS.card.height / 2) * size
+  const isShown = (column: GridLine, row: GridLine) =>
+    [-1, 1].every((right) =>
+      [-1, 1].every((below) =>
+        isOnPhoto(photo, toPhoto({ x: column.at + right * across, y: row.at + below * down })),
+      ),
+    )
+  const hasCards = (line: 'column' | 'row', index: number) => grid.cards.some((card) => card[line] === index)
+  return grid.columns.flatMap((column, place) =>
+    grid.rows.flatMap((row, other) => {
+      const isThere =
+        (isAmongSeen(column, grid.columns) || hasCards('column', place)) &&
+        (isAmongSeen(row, grid.rows) || hasCards('row', other))
+      return isThere && isShown(column, row) ? [{ column: place, row: other }] : []
     }),
   )
 }
@@ -50,7 +87,7 @@ function isAmongSeen({ at }: GridLine, lines: readonly GridLine[]): boolean {
   return at >= Math.min(...seen) && at <= Math.max(...seen)
 }
 
-type Cell = { x: number; y: number; width: number; height: number }
+type Cell = { x: number; y: number; width: number; height: number; to: number; margin: number }
 type CellColours = { inside: Colour[]; around: Colour[]; isWholeInside: boolean }
 
 function coloursAt(
@@ -60,23 +97,24 @@ function coloursAt(
   toPhoto: (point: Point) => Point,
 ): CellColours {
   const colours: CellColours = { inside: [], around: [], isWholeInside: true }
-  const { inside, around, step } = bareLimits
-  for (let v = -around.to; v <= around.to; v += step)
-    for (let u = -around.to; u <= around.to; u += step) {
+  const { inside, from, step } = bareLimits
+  for (let v = -cell.to; v <= cell.to; v += step)
+    for (let u = -cell.to; u <= cell.to; u += step) {
       const far = Math.max(Math.abs(u), Math.abs(v))
-      if (far > inside && far < around.from) continue
+      if (far > inside && far < from) continue
       const point = { x: cell.x + u * cell.width, y: cell.y + v * cell.height }
       const colour = colourAt(photo, toPhoto(point))
       if (!colour) colours.isWholeInside &&= far > inside
-      else if (!isOnPaper(point, hung)) (far <= inside ? colours.inside : colours.around).push(colour)
+      else if (!isOnPaper(point, hung, cell.margin))
+        (far <= inside ? colours.inside : colours.around).push(colour)
     }
   return colours
 }
 
 /** Nearly all of the inside has one colour, and that is the commonest colour around it, give or take a shade of light. */
 function isBare({ inside, around, isWholeInside }: CellColours): boolean {
-  const { spread, fewestInside, fewestAround, wallShare, shade, sameShare } = bareLimits
-  if (!isWholeInside || inside.length < fewestInside || around.length < fewestAround) return false
+  const { spread, fewestInside, wallShare, shade, sameShare } = bareLimits
+  if (!isWholeInside || inside.length < fewestInside) return false
   const wall = middleOf(around)
   const usual = medianOf(around.map((colour) => difference(colour, wall)))
   const allowed = Math.min(spread.most, Math.max(spread.least, usual * 2.5))
@@ -89,14 +127,14 @@ function isBare({ inside, around, isWholeInside }: CellColours): boolean {
   )
 }
 
-function isOnPaper({ x, y }: Point, hung: readonly HungPaper[]): boolean {
+function isOnPaper({ x, y }: Point, hung: readonly HungPaper[], margin: number): boolean {
   return hung.some((paper) => {
     const { width, height } = MARKED_PAPERS[paper.kind]
     const [dx, dy] = [x - paper.x, y - paper.y]
     const [cosine, sine] = [Math.cos(paper.tilt), Math.sin(paper.tilt)]
     return (
-      Math.abs(dx * cosine + dy * sine) < (width / 2) * paper.size + bareLimits.margin &&
-      Math.abs(dy * cosine - dx * sine) < (height / 2) * paper.size + bareLimits.margin
+      Math.abs(dx * cosine + dy * sine) < (width / 2) * paper.size + margin &&
+      Math.abs(dy * cosine - dx * sine) < (height / 2) * paper.size + margin
     )
   })
 }
@@ -119,9 +157,14 @@ function inverseOf(map: WallMap, { raster, step }: SmallPhoto): ((point: Point) 
   }
 }
 
-function colourAt({ raster }: SmallPhoto, { x, y }: Point): Colour | null {
-  const [column, row] = [Math.floor(x), Math.floor(y)]
-  if (column < 1 || row < 1 || column >= raster.width - 1 || row >= raster.height - 1) return null
+function isOnPhoto({ raster }: SmallPhoto, { x, y }: Point): boolean {
+  return x >= 1 && y >= 1 && x < raster.width - 1 && y < raster.height - 1
+}
+
+function colourAt(photo: SmallPhoto, point: Point): Colour | null {
+  if (!isOnPhoto(photo, point)) return null
+  const { raster } = photo
+  const [column, row] = [Math.floor(point.x), Math.floor(point.y)]
   const at = (row * raster.width + column) * 3
   return [raster.data[at] as number, raster.data[at + 1] as number, raster.data[at + 2] as number]
 }

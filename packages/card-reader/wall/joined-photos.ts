@@ -42,6 +42,7 @@ export function joinWritten(
     closeUp: closeUpsOf(cards),
     cards: cards.map(({ width: _, small: __, ...card }) => card),
     bare: bare.filter(({ column, row }) => !taken.has(`${column},${row}`)),
+    covered: [],
     ...others,
     apart: [...others.apart, ...left.map(({ index }) => index)].sort((a, b) => a - b),
   }

@@ -156,6 +156,45 @@ describe('a photo of a wall', () => {
     expect(reading.bare.filter(({ row }) => row === reading.rows.length - 1)).toEqual([])
   })
 
+  it.each([20, 30, 100])(
+    'knows which numbered cards are gone from a wall with gaps of %i mm',
+    async (gap) => {
+      const wishes = { ...small, people: 0, halfSize: 0, gap }
+      const whole = planWall(21, wishes)
+      const cards = whole.papers.filter(({ kind }) => kind === 'card')
+      const isRemoved = ({ column, row }: { column: number; row: number }) => column === row && row > 0
+      const removed = cards.filter(isRemoved).map((paper) => paper.number)
+      const wall = await drawWall({
+        ...whole,
+        papers: whole.papers.filter(({ kind, number }) => kind === 'head' || !removed.includes(number)),
+      })
+      const reading = await readWall([wall.jpeg], whole)
+      const seen = new Set(reading.cards.map(({ number }) => number))
+      const places = reading.covered.map(
+        ({ column, row }) => `${reading.columns[column]?.head},${reading.rows[row]?.head}`,
+      )
+      const missing = cards.filter(
+        ({ number, column, row }) =>
+          !seen.has(number) && places.includes(`${whole.rooms[column]},${whole.slots[row]}`),
+      )
+      expect(missing.map(({ number }) => number).sort()).toEqual(removed.sort())
+      expect(reading.cards.filter(({ number, isSure }) => number === null && isSure)).toEqual([])
+      expect(reading.bare).toContainEqual({ column: 1, row: 1 })
+    },
+  )
+
+  it('covers no place that the photo cuts off', async () => {
+    const { plan, wall } = await photograph(10, { ...small, columns: 4, people: 0 })
+    const { width, height } = plan.photo
+    const part = await sharp(wall.jpeg)
+      .extract({ left: 0, top: 0, width: Math.round(width * 0.6), height })
+      .toBuffer()
+    const { columns, covered } = await readWall([part], plan)
+    const heads = new Set(covered.map(({ column }) => columns[column]?.head))
+    expect(heads.has(plan.rooms[0])).toBe(true)
+    expect(heads.has(plan.rooms[3])).toBe(false)
+  })
+
   it('puts photos together that share a card', async () => {
     const { plan, wall } = await photograph(10, { ...small, columns: 4, people: 0 })
     const { width, height } = plan.photo
@@ -181,6 +220,7 @@ describe('a photo of a wall', () => {
       rows: [],
       cards: [],
       bare: [],
+      covered: [],
       withoutWall: [0],
       apart: [],
       faint: [],

@@ -1,5 +1,5 @@
 import { isInside, middleOf, type Point, type Quad } from '../photo/raster.ts'
-import { bareSpots, eachOnce, type SmallPhoto } from './bare-wall.ts'
+import { bareSpots, coveredSpots, eachOnce, type SmallPhoto } from './bare-wall.ts'
 import { cutCard, isTooSmall, quadOfMarks, votesOn } from './card-pieces.ts'
 import { areFaint } from './faint-papers.ts'
 import { joinWritten } from './joined-photos.ts'
@@ -87,6 +87,7 @@ export async function readWall(
   const hung = clearestOf(joined.flatMap((photo) => photo.hung))
   const grid = gridOf(hung, heads)
   const bare = joined.flatMap((photo) => bareSpots(photo.small, grid, hung, photo.map))
+  const covered = joined.flatMap((photo) => coveredSpots(photo.small, grid, hung, photo.map))
   const { pieces, votes, tooSmall } = known ? await cutUnknown(joined, new Set(known), hung) : NO_PIECES
   return {
     columns: grid.columns,
@@ -98,6 +99,7 @@ export async function readWall(
       piece: pieces.get(paper) ?? null,
     })),
     bare: eachOnce(bare),
+    covered: eachOnce(covered),
     withoutWall,
     apart: [...apart, ...written].map(({ index }) => index),
     faint,

@@ -43,15 +43,17 @@ export type WallGrid = {
 export function gridOf(hung: readonly HungPaper[], order: HeadOrder): WallGrid {
   const columns = linesOf(hung, order.rooms, 'x')
   const rows = linesOf(hung, order.slots, 'y')
-  const cards = hung
-    .filter(({ kind }) => kind === 'card')
-    .map((card) => {
-      const column = nearest(card.x, columns, stepOf('x'))
-      const row = nearest(card.y, rows, stepOf('y'))
-      const isSure = column.isSure && row.isSure && Math.abs(card.tilt) < gridLimits.slant
-      const place = { column: column.index, row: row.index, throughRow: null, isSure }
-      return { paper: card, number: card.number, ...place }
-    })
+  const papers = hung.filter(({ kind }) => kind === 'card')
+  const isNumbered = papers.some(({ number }) => number !== null)
+  const cards = papers.map((card) => {
+    const column = nearest(card.x, columns, stepOf('x'))
+    const row = nearest(card.y, rows, stepOf('y'))
+    // Among numbered cards, what has no number may be the wall between four of them.
+    const isCard = card.number !== null || !isNumbered
+    const isSure = isCard && column.isSure && row.isSure && Math.abs(card.tilt) < gridLimits.slant
+    const place = { column: column.index, row: row.index, throughRow: null, isSure }
+    return { paper: card, number: card.number, ...place }
+  })
   return { columns, rows, cards }
 }
 

@@ -12,6 +12,8 @@ export type WallReading = {
   cards: Array<PlacedCard & { marks: number; votes: number; piece: Uint8Array | null }>
   /** Spots that show the bare wall, so that nothing hangs there. */
   bare: Spot[]
+  /** Spots that a photo shows whole: a numbered card of one that is on no photo was not seen. [] for a wall without numbers. */
+  covered: Spot[]
   /** Photos, counted from 0, that show no wall, and photos that share no paper with the others. */
   withoutWall: number[]
   apart: number[]

@@ -101,10 +101,14 @@ export const gridLimits = {
 export const bareLimits = {
   // Of the cell's width and height, from the middle outwards.
   inside: 0.44,
-  around: { from: 0.5, to: 1.5 },
+  // How far around a cell the wall's colour is looked for, and the millimetres around a paper that may hold its shadow or its
+  // tape. Where cards leave too little of the wall, it is looked for farther away and nearer to them.
+  looks: [
+    { to: 1.5, margin: 12 },
+    { to: 2.5, margin: 5 },
+  ],
+  from: 0.5,
   step: 0.06,
-  // Millimetres around a paper that may hold its shadow or its tape.
-  margin: 12,
   fewestInside: 60,
   fewestAround: 40,
   // Shades: how far the wall's own colour spreads at least and at most.

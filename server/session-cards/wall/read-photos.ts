@@ -54,6 +54,7 @@ export async function readPhotos(
       return { ...card, cardId, sessionId, words }
     }),
     bare: reading.bare,
+    covered: reading.covered,
     closeUp: reading.closeUp,
     warnings: warningsOf(reading, photos.length),
   }

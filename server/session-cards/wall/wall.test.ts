@@ -84,6 +84,7 @@ it('names the room, the time and the words of each card', async () => {
         piece: null,
       })),
       bare: [{ column: 0, row: 0 }],
+      covered: [],
       withoutWall: [1],
       faint: [],
       tooSmall: 0,
@@ -112,11 +113,50 @@ it('names the room, the time and the words of each card', async () => {
       { ...seen, number: 99, words: null },
     ],
     bare: [{ column: 0, row: 0 }],
+    covered: [],
     warnings: [
       'Photo 2 shows no wall and was left out.',
       'Photo 3 could not be placed beside the others and was left out. Take it again so that it also shows the times, the names of two rooms, or four cards that are on another photo.',
     ],
   })
+})
+
+it('says that a numbered card was not seen where the photo shows its place, and puts it into the tray', async () => {
+  const { event, query, session } = await addWall()
+  const line = (head: number | undefined) => ({ ...unwritten, at: 0, head: head ?? null, isSeen: true })
+  ;(hub.cardReader as FakeCardReader).wall = ({ rooms, slots }) => ({
+    columns: rooms.map(line),
+    rows: slots.map(line),
+    cards: [2, 3].map((number) => ({
+      ...whole,
+      number,
+      column: 1,
+      row: number - 2,
+      isSure: true,
+      marks: 4,
+      piece: null,
+    })),
+    bare: [],
+    covered: [{ column: 0, row: 0 }],
+    withoutWall: [],
+    faint: [],
+    tooSmall: 0,
+    closeUp: [],
+    apart: [],
+  })
+  const { cards, bare, covered, columns, rows } = await photograph(event.id)
+  const own = { query: { eventId: String(event.id) } }
+  const numbers = await hub.admin.call('GET /api/numbered-cards', own)
+  const lines = { rooms: columns.map(({ id }) => id), slots: rows.map(({ id }) => id) }
+  const sessions = await hub.call('GET /api/sessions', { query })
+  const wall = { cards: withReadings(cards, [], numbers), bare, covered, numbers }
+  const unseen = wallDifferences(wall, lines, sessions).filter(({ kind }) => kind === 'gone')
+  expect(unseen).toMatchObject([
+    { sessionId: session.id, number: 1, isBare: false, doubt: 'Its card was not seen.' },
+  ])
+  const chosen = unseen.flatMap((each) => ('doubt' in each ? [each] : []))
+  await hub.admin.call('POST /api/wall/accept', { body: acceptanceOf(event.id, chosen, sessions) })
+  expect(await hub.call('GET /api/sessions', { query })).toEqual([])
 })
 
 it('says once what the photos are unfit for', async () => {
@@ -135,6 +175,7 @@ it('says once what the photos are unfit for', async () => {
     rows: [],
     cards,
     bare: [],
+    covered: [],
     apart: [],
     withoutWall: [],
     faint: [0],
@@ -162,6 +203,7 @@ it('says that there is no wall on a photo of something else, and changes nothing
     rows: [],
     cards: [],
     bare: [],
+    covered: [],
     apart: [],
     faint: [],
     tooSmall: 0,
@@ -304,6 +346,7 @@ async function hang(
       piece: pieces[index] ?? null,
     })),
     bare: [],
+    covered: [],
     withoutWall: [],
     apart: [],
     faint: [],

@@ -73,6 +73,7 @@ async function hang(
       piece: pieces[index] ?? null,
     })),
     bare: [],
+    covered: [],
     withoutWall: [],
     apart: [],
     faint: [],

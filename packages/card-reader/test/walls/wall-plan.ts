@@ -69,6 +69,8 @@ export type WallWishes = {
   isWhite?: boolean
   /** A window's or a pillar's shadow across the wall. */
   hasHardShadow?: boolean
+  /** Millimetres between cards of A5, which hang straight then; a hand's width and askew where it is left out. */
+  gap?: number
   photo?: { width: number; height: number }
 }
 
@@ -92,7 +94,10 @@ const WHITES: readonly Rgb[] = [
 export function planWall(seed: number, wishes: WallWishes = {}): WallPlan {
   const random = createRandom(seed)
   const { columns = 6, rows = 6, hasHeads = true } = wishes
-  const cell = { width: random.between(235, 265), height: random.between(170, 195) }
+  const usual = { width: random.between(235, 265), height: random.between(170, 195) }
+  const { gap } = wishes
+  const { width, height } = MARKED_PAPERS.card
+  const cell = gap === undefined ? usual : { width: width + gap, height: height + gap }
   const rooms = Array.from({ length: columns }, (_, index) => index + 1)
   const slots = Array.from({ length: rows }, (_, index) => columns + index + 1)
   const cards = planCards(random, {
@@ -101,6 +106,7 @@ export function planWall(seed: number, wishes: WallWishes = {}): WallPlan {
     cell,
     count: wishes.cards ?? columns * rows,
     halfSize: wishes.halfSize,
+    isTight: gap !== undefined,
   })
   const heads = hasHeads ? planHeads(random, { rooms, slots, cell, hidden: wishes.hiddenHeads ?? 0 }) : []
   const papers = [
@@ -155,22 +161,30 @@ type Cell = { width: number; height: number }
 
 function planCards(
   random: Random,
-  wanted: { columns: number; rows: number; cell: Cell; count: number; halfSize: number | undefined },
+  wanted: {
+    columns: number
+    rows: number
+    cell: Cell
+    count: number
+    halfSize: number | undefined
+    isTight: boolean
+  },
 ): PlannedPaper[] {
-  const { columns, rows, cell } = wanted
+  const { columns, rows, cell, isTight } = wanted
+  const astray = isTight ? 0.2 : 1
   const halfSize = wanted.halfSize ?? (random.chance(0.5) ? 0.3 : 0)
   const cells = shuffled(random, columns * rows).slice(0, wanted.count)
   const numbers = shuffled(random, 250)
   return cells.map((place, index) => {
     const [column, row] = [place % columns, Math.floor(place / columns)]
-    const isAskew = random.chance(0.06)
+    const isAskew = random.chance(0.06) && !isTight
     return {
       kind: 'card',
       number: (numbers[index] ?? 0) + 1,
-      x: column * cell.width + around(random, 14),
-      y: row * cell.height + around(random, 11),
+      x: column * cell.width + around(random, 14) * astray,
+      y: row * cell.height + around(random, 11) * astray,
       size: random.chance(halfSize) ? HALF_SIZE : 1,
-      tilt: (isAskew ? random.pick([-1, 1]) * random.between(10, 15) : around(random, 8)) * DEGREE,
+      tilt: (isAskew ? random.pick([-1, 1]) * random.between(10, 15) : around(random, 8) * astray) * DEGREE,
       curl: random.chance(0.3) ? random.between(0, 0.02) : 0,
       colour: random.chance(0.5) ? (COLOURS[0] as Rgb) : random.pick(COLOURS),
       column,

@@ -1,0 +1,77 @@
+import { clockTime } from '../../domain/times.ts'
+import type { CardEdit } from '../../domain/wall-cards.ts'
+import type { WallDifference } from '../../domain/wall-differences.ts'
+import { type Unseen, unseenKey } from '../../domain/wall-unseen.ts'
+import { Button } from '../ui/button.tsx'
+import type { Choosing } from './difference-mark.tsx'
+import type { Schedule } from './schedule.ts'
+
+const PRESSED = 'aria-pressed:border-accent aria-pressed:bg-accent-wash'
+
+type Props = {
+  differences: readonly WallDifference[]
+  /** Those that a person has found in their places. */
+  stillThere: readonly Unseen[]
+  schedule: Schedule
+  choosing: Choosing
+  onEdit: (key: string, edit: CardEdit) => void
+}
+
+/** The cards that hang on the wall no more, or were hidden: a person says which. */
+export function NotSeen({ differences, stillThere, schedule, choosing, onEdit }: Props) {
+  const gone = differences.filter((each) => each.kind === 'gone')
+  const all = [...gone, ...stillThere].toSorted((a, b) => a.sessionId - b.sessionId)
+  if (all.length === 0) return null
+  const decide = ({ sessionId }: Unseen, isToTray: boolean) => {
+    onEdit(unseenKey(sessionId), { isStillThere: !isToTray })
+    choosing.onChoose(unseenKey(sessionId), isToTray)
+  }
+  return (
+    <section aria-labelledby="wall-not-seen">
+      <h3 id="wall-not-seen" className="font-medium">
+        {all.length === 1 ? '1 card was not seen:' : `${all.length} cards were not seen:`}
+      </h3>
+      <ul className="divide-y divide-line">
+        {all.map((each) => {
+          const difference = gone.find(({ sessionId }) => sessionId === each.sessionId)
+          const name = unseenName(each, schedule)
+          return (
+            <li key={each.sessionId} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2">
+              <span dir="auto" className="min-w-0 basis-64 wrap-anywhere">
+                {name}
+              </span>
+              <span className="flex flex-wrap gap-2">
+                <Button
+                  look="secondary"
+                  className={PRESSED}
+                  aria-label={`To the tray: ${name}`}
+                  aria-pressed={difference !== undefined && choosing.isChosen(difference)}
+                  onClick={() => decide(each, true)}
+                >
+                  To the tray
+                </Button>
+                <Button
+                  look="secondary"
+                  className={PRESSED}
+                  aria-label={`It is still there: ${name}`}
+                  aria-pressed={difference === undefined}
+                  onClick={() => decide(each, false)}
+                >
+                  It is still there
+                </Button>
+              </span>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
+
+/** "13 “Measuring consent loss” (Baltic 10:00)" */
+function unseenName({ number, title, from }: Unseen, { rooms, slots, clock }: Schedule): string {
+  const room = rooms.find(({ id }) => id === from.roomId)?.name ?? ''
+  const slot = slots.find(({ id }) => id === from.timeSlotId)
+  const time = slot ? clockTime(slot.startTime, clock) : ''
+  return `${number === null ? '' : `${number} `}“${title}” (${room} ${time})`
+}

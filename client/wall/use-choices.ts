@@ -1,0 +1,58 @@
+import {
+  type Acceptable,
+  blocksOfDifferences,
+  isAcceptable,
+  type WallDifference,
+} from '../../domain/wall-differences.ts'
+import type { Choosing } from './difference-mark.tsx'
+import type { Schedule } from './schedule.ts'
+
+/** Choices against what is offered. They stay when a doubt ends, or comes up. */
+type Choices = {
+  choices: ReadonlyMap<string, boolean>
+  setChoices: (choices: ReadonlyMap<string, boolean>) => void
+}
+
+/** Which differences are to be accepted: all that nothing speaks against, unless a person chooses otherwise. */
+export function useChoices(
+  differences: readonly WallDifference[],
+  schedule: Schedule,
+  { choices, setChoices }: Choices,
+) {
+  const acceptable = differences.filter(isAcceptable)
+  const isChosen = (each: WallDifference) =>
+    isAcceptable(each) && (choices.get(each.key) ?? each.doubt === null)
+  const blocks = blocksOfDifferences(acceptable.filter(isChosen), schedule.sessions, schedule)
+  const choosing: Choosing = {
+    isChosen,
+    blockOf: ({ key }) => blocks.get(key) ?? null,
+    onToggle: (each) => setChoices(toggled(choices, each, !isChosen(each))),
+    onChoose: (key, isChosen) => setChoices(withChoice(choices, key, isChosen)),
+  }
+  return {
+    choosing,
+    blocks,
+    chosen: acceptable.filter((each) => isChosen(each) && !blocks.has(each.key)),
+    isUntouched: choices.size === 0,
+    none: () => setChoices(noneOf(acceptable)),
+    clear: () => setChoices(new Map()),
+  }
+}
+
+function withChoice(choices: ReadonlyMap<string, boolean>, key: string, isChosen: boolean) {
+  const next = new Map(choices)
+  if (isChosen) next.set(key, true)
+  else next.delete(key)
+  return next
+}
+
+function noneOf(acceptable: readonly Acceptable[]): Map<string, boolean> {
+  return new Map(acceptable.filter(({ doubt }) => doubt === null).map(({ key }) => [key, false]))
+}
+
+function toggled(choices: ReadonlyMap<string, boolean>, { key, doubt }: Acceptable, isChosen: boolean) {
+  const next = new Map(choices)
+  if (isChosen === (doubt === null)) next.delete(key)
+  else next.set(key, isChosen)
+  return next
+}
