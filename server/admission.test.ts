@@ -13,6 +13,7 @@ const BOUNDS = {
   work: { most: 100, mostPerKey: 2 },
 }
 const SIGNING_IN = ['/api/login', '/api/forgot-password', '/api/verify-token', '/api/reset-password']
+const CARD = '/api/author-pages/0'
 const ANN = { id: 1, name: 'Ann', email: 'ann@example.com', isAdmin: true, isSuperAdmin: false }
 
 let app: FastifyInstance
@@ -34,6 +35,7 @@ beforeEach(async () => {
   })
   for (const path of ['/api/rooms', '/api/live', '/bern/2026-05-09', '/healthz', '/assets/main.js'])
     app.get(path, async () => 'here')
+  app.get('/api/author-pages/*', async () => 'here')
   app.get('/page', async (request) => {
     return (await mayRender(request)) ? 'page' : 'another page'
   })
@@ -105,6 +107,11 @@ it('mails links, and sets passwords by them, for a network that has used up ever
     const statuses = await times(7, async () => (await signIn('192.0.2.1', path)).status)
     expect(statuses).toEqual([...Array(6).fill(200), 429])
   }
+  expect(await ask(`${CARD}/full`)).toBe(200)
+})
+
+it('counts made-up codes of authors together', async () => {
+  expect(await times(7, () => ask(`${CARD}${Math.random()}`))).toEqual([...Array(6).fill(200), 429])
 })
 
 it('counts an IPv6 network as one', async () => {

@@ -30,16 +30,20 @@ const WATCHING = /^\/(?:healthz|readyz|metrics)$/
 /** Read from disk, and kept by every browser. */
 const FILES = /^\/(?:(?:assets|uploads)\/|favicon\.svg|service-worker\.js)/
 /**
- * Counted apart, each by itself: whatever a network has used up, its organisers sign in, their mailed links work, and its
- * phones hear what changes.
+ * Counted apart, each by itself: whatever a network has used up, its organisers sign in, their mailed links work, its phones hear
+ * what changes, and its authors type.
  */
-const COUNTED_APART = new Set<string>([
+const COUNTED_APART: readonly string[] = [
   LIVE_URL,
   '/api/login',
   '/api/forgot-password',
   '/api/verify-token',
   '/api/reset-password',
-])
+  '/api/admin-reset-password',
+  '/api/phones',
+  '/api/stars',
+  '/api/author-pages',
+]
 /**
  * The page that a venue's phones open. Its requests are counted by its address: it is kept, so that few of them come here, and
  * no others of the network use them up.
@@ -79,7 +83,8 @@ export function admitRequests(
     const viewer = isFile ? null : await identify(request)
     request.viewer = viewer
     const budget = viewer ? organisers : visitors
-    const network = COUNTED_APART.has(path) ? `${networkOf(request.ip)} ${path}` : networkOf(request.ip)
+    const apart = COUNTED_APART.find((each) => path === each || path.startsWith(`${each}/`))
+    const network = apart ? `${networkOf(request.ip)} ${apart}` : networkOf(request.ip)
     const key = viewer ? String(viewer.signInId) : network
     request.asker = { budget, key, release: () => undefined }
     const isEventPage = !viewer && EVENT_PAGE.test(request.url)

@@ -45,6 +45,7 @@ export function createLimits({ config, engine }: Deps) {
     lockOutMailToAccount: limit('lock-out-mail-to-account', 1, TEN_MINUTES),
     lockOutMailToNobody: limit('lock-out-mail-to-nobody', 1, TEN_MINUTES),
     adminResetFromNetwork: limit('admin-reset-from-network', 5, QUARTER_HOUR),
+    adminResetInKnownBrowser: limit('admin-reset-in-known-browser', 10, QUARTER_HOUR),
     adminReset: limit('admin-reset', 30, HOUR),
   }
 }

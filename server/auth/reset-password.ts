@@ -3,10 +3,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { networkOf } from '../lib/addresses.ts'
 import { forbidden, notFound, Refusal } from '../lib/errors.ts'
-import { refuseExcess } from '../lib/rate-limit.ts'
+import { type Limit, refuseExcess } from '../lib/rate-limit.ts'
 import { hashSecret, newSecret } from '../lib/secrets.ts'
 import { addLogEntry } from '../security-log/data.ts'
-import { noteKnownBrowser } from '../sign-ins/data.ts'
+import { isBrowserOfAdmin, noteKnownBrowser } from '../sign-ins/data.ts'
 import { browserCookie } from './authenticate.ts'
 import {
   findAccount,
@@ -80,26 +80,33 @@ const invalidToken = () => new Refusal(400, 'INVALID_TOKEN', 'Invalid or expired
 type Reset = { email: string; password: string; adminPassword: string }
 
 /**
- * Sets any user's password by the password that the server's operator keeps in ADMIN_RESET_PASSWORD.
+ * Sets any user's password by the password that the server's operator keeps in ADMIN_RESET_PASSWORD. A browser in which an admin
+ * has signed in before has a counter of its own, which no stranger's guesses use up.
  * @throws 403 when it is wrong or not set, 404 without such a user, 429
  */
 export async function adminResetPassword(
   { config, db, engine, now }: Deps,
   limits: Limits,
   { email, password, adminPassword }: Reset,
-  address: string,
+  request: FastifyRequest,
 ): Promise<void> {
   if (config.adminResetPassword === null)
     throw forbidden('Admin password reset is not enabled on this server')
-  const network = networkOf(address)
-  refuseExcess(await limits.adminResetFromNetwork.take(network))
-  refuseExcess(await limits.adminReset.take('all'))
+  const address = request.ip
+  const secret = browserCookie(config.publicUrl).read(request)
+  const counters: [Limit, string][] =
+    secret !== null && (await isBrowserOfAdmin(db, secret))
+      ? [[limits.adminResetInKnownBrowser, hashSecret(secret)]]
+      : [
+          [limits.adminResetFromNetwork, networkOf(address)],
+          [limits.adminReset, 'all'],
+        ]
+  for (const [limit, key] of counters) refuseExcess(await limit.take(key))
   if (!isEqual(adminPassword, config.adminResetPassword)) {
     await addLogEntry(db, { at: now(), action: 'admin-password-reset-failed', subject: email, address })
     throw forbidden('Invalid admin password')
   }
-  await limits.adminResetFromNetwork.clear(network)
-  await limits.adminReset.giveBack('all')
+  for (const [limit, key] of counters) await limit.giveBack(key)
   const account = await findAccount(db, email)
   if (!account) throw notFound('User not found')
   const passwordHash = await hashPassword(password)

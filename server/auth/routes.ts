@@ -53,7 +53,7 @@ export function authRoutes(serve: Serve, deps: AuthDeps): void {
       }
     },
     'POST /api/admin-reset-password': async ({ body, request }) => {
-      await adminResetPassword(deps, limits, body, request.ip)
+      await adminResetPassword(deps, limits, body, request)
       return { message: 'Password reset successfully' }
     },
   })

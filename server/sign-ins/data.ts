@@ -181,6 +181,18 @@ export async function isKnownBrowser(db: Database, userId: number, secret: strin
   return known !== undefined
 }
 
+/** Whether any admin has signed in before in the browser that holds this secret. */
+export async function isBrowserOfAdmin(db: Database, secret: string): Promise<boolean> {
+  const known = await db
+    .selectFrom('known_browsers')
+    .innerJoin('users', 'users.id', 'known_browsers.userId')
+    .select('known_browsers.id')
+    .where('secretHash', '=', hashSecret(secret))
+    .where('users.isAdmin', '=', true)
+    .executeTakeFirst()
+  return known !== undefined
+}
+
 /** Whether the user with this address, if there is one, has signed in before from this network. */
 export async function isKnownNetwork(db: Database, email: string, network: string): Promise<boolean> {
   const known = await db

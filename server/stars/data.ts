@@ -32,9 +32,11 @@ export async function countStars(
     .filter(({ count }) => count > 0)
 }
 
-/** Whether these stars would be those of a browser that the event has not counted yet. */
-export async function isNewBrowser(db: Database, { eventId, browser, sessionIds }: Stars): Promise<boolean> {
-  if (sessionIds.length === 0) return false
+/** Whether an event counts a browser: already, with its next stars (`new`), or not at all, as most events count none. */
+export async function findBrowser(
+  db: Database,
+  { eventId, browser }: Pick<Stars, 'eventId' | 'browser'>,
+): Promise<'counted' | 'new' | 'not counted'> {
   const counting = await db
     .selectFrom('events')
     .leftJoin('stars', (join) =>
@@ -44,7 +46,8 @@ export async function isNewBrowser(db: Database, { eventId, browser, sessionIds 
     .where('events.id', '=', eventId)
     .where('countsStars', '=', true)
     .executeTakeFirst()
-  return counting?.id === null
+  if (!counting) return 'not counted'
+  return counting.id === null ? 'new' : 'counted'
 }
 
 /**

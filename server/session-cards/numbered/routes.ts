@@ -17,7 +17,6 @@ import type { Database } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { findLists, presentEvent } from '../../events/data.ts'
 import { recordForGuest } from '../../history/data.ts'
-import { networkOf } from '../../lib/addresses.ts'
 import { conflict, invalid, notFound, stale } from '../../lib/errors.ts'
 import { noLimit, refuseExcess } from '../../lib/rate-limit.ts'
 import type { Serve } from '../../lib/serve.ts'
@@ -36,14 +35,14 @@ import {
   typeNumberedCard,
 } from './data.ts'
 
-const QUARTER_HOUR = 15 * 60
+const CHANGES_OF_AUTHOR = { name: 'author-page', points: 60, seconds: 15 * 60 }
 /** The history has no more entries than this of what the author of one card changes. */
 const MOST_ENTRIES = 100
 const SCHEDULED = 'This session is on the schedule already. Please ask an organiser to change it.'
 
 export function numberedCardRoutes(serve: Serve, deps: Deps): void {
   const { db, engine, config, now } = deps
-  const limits = createAuthorLimits(deps)
+  const limitAuthor = createAuthorLimit(deps)
 
   serve(numberedCardCalls, {
     'GET /api/numbered-cards': async ({ user, query }) => {
@@ -86,29 +85,29 @@ export function numberedCardRoutes(serve: Serve, deps: Deps): void {
       reply.header('cache-control', 'private, no-store')
       return page
     },
-    'PUT /api/author-pages/:code': async ({ params: { code }, body, ifMatch, request }) => {
-      await limits.take(request, code)
+    'PUT /api/author-pages/:code': async ({ params: { code }, body, ifMatch }) => {
+      await limitAuthor(code)
       await typeAsAuthor(deps, code, body, ifMatch)
       return authorPageOf(db, code)
     },
-    'PUT /api/author-pages/:code/full': async ({ params: { code }, body: { isFull }, request }) => {
-      await limits.take(request, code)
+    'PUT /api/author-pages/:code/full': async ({ params: { code }, body: { isFull } }) => {
+      await limitAuthor(code)
       await sayFullAsAuthor(deps, code, isFull)
       return authorPageOf(db, code)
     },
   })
 }
 
-/** A venue shares one network, so that its limit is wide; one card is typed by one person. */
-function createAuthorLimits({ config, engine }: Deps) {
-  const limit = (name: string, points: number) =>
-    config.rateLimit ? openLimit(engine, { name, points, seconds: QUARTER_HOUR }) : noLimit
-  const [ofNetwork, ofCard] = [limit('author-page-from-network', 600), limit('author-page', 60)]
-  return {
-    async take({ ip }: { ip: string }, code: string): Promise<void> {
-      refuseExcess(await ofNetwork.take(networkOf(ip)))
-      refuseExcess(await ofCard.take(code))
-    },
+/**
+ * A limit on what one card's author sends. Only codes of cards count: nobody guesses 96 random bits, and made-up codes take
+ * nothing from the authors behind the same address.
+ */
+function createAuthorLimit({ config, db, engine }: Deps) {
+  const ofCard = config.rateLimit ? openLimit(engine, CHANGES_OF_AUTHOR) : noLimit
+  return async (code: string): Promise<void> => {
+    const card = await findByCode(db, code)
+    if (!card) throw noCard()
+    refuseExcess(await ofCard.take(String(card.id)))
   }
 }
 

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { addAdmin, addEvent, addNumberedCard, addSession, addUser, PASSWORD } from '../factories.ts'
+import { mailTo, tokenIn } from '../mails.ts'
+import { openToStrangers, WRONG } from '../strangers.ts'
+
+// Each public limit is used up by a laptop with made-up values, and then a real person behind the same address asks for the same.
+let site: Awaited<ReturnType<typeof openToStrangers>>
+beforeAll(async () => {
+  site = await openToStrangers()
+})
+afterAll(() => site.hub.close())
+
+const AT_ONCE = 20
+/** Uses a limit up, a few at a time. @returns the statuses that the laptop saw */
+async function useUp(times: number, madeUp: (number: number) => Promise<number>): Promise<Set<number>> {
+  const seen = new Set<number>()
+  for (let from = 0; from < times; from += AT_ONCE)
+    for (const status of await Promise.all(Array.from({ length: AT_ONCE }, (_, at) => madeUp(from + at))))
+      seen.add(status)
+  return seen
+}
+
+const post = async (path: string, body: object, cookie?: string) =>
+  (await site.post(path, body, undefined, cookie)).status
+async function put(path: string, body: object): Promise<number> {
+  const headers = { 'content-type': 'application/json', 'x-forwarded-for': '192.0.2.1' }
+  return (await site.hub.fetch(path, { method: 'PUT', headers, body: JSON.stringify(body) })).status
+}
+const madeUpCode = (number: number) => `made-up-${String(number).padStart(8, '0')}`
+const browserOf = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
+const WORDS = { title: '東京 by bike', presenterName: 'Zoë Example', description: '' }
+
+async function cardOf(given: object = {}): Promise<string> {
+  const { id: eventId } = await addEvent(site.hub.db)
+  return `/api/author-pages/${(await addNumberedCard(site.hub.db, { eventId, ...given })).code}`
+}
+
+it('leaves an author their card’s page after 700 made-up codes', async () => {
+  const page = await cardOf()
+  expect(await useUp(700, (code) => put(`/api/author-pages/${madeUpCode(code)}`, WORDS))).toEqual(
+    new Set([404]),
+  )
+  expect(
+    await useUp(700, (code) => put(`/api/author-pages/${madeUpCode(code)}/full`, { isFull: true })),
+  ).toEqual(new Set([404]))
+  expect(await put(page, WORDS)).toBe(200)
+})
+
+it('bounds what the holder of a card sends, and nobody else’s', async () => {
+  const [page, other] = [await cardOf(), await cardOf()]
+  const statuses = await useUp(80, (time) => put(page, { ...WORDS, title: `Title ${time}` }))
+  expect(statuses).toEqual(new Set([200, 429]))
+  expect(await put(other, WORDS)).toBe(200)
+})
+
+it('takes the stars of a browser that is counted after 2,100 made-up ones', async () => {
+  const { hub } = site
+  const { id: eventId } = await addEvent(hub.db, { countsStars: true })
+  const { id } = await addSession(hub.db, { eventId })
+  const star = (browser: number, sessionIds = [id]) =>
+    post('/api/stars', { eventId, browser: browserOf(browser), sessionIds })
+  await star(0)
+  expect(await useUp(2_100, (browser) => star(browser + 1))).toEqual(new Set([204]))
+  expect([await star(0, []), await star(5_000)]).toEqual([204, 204])
+  const kept = await hub.db
+    .selectFrom('stars')
+    .select('sessionIds')
+    .where('browser', '=', browserOf(0))
+    .execute()
+  expect(kept).toEqual([{ sessionIds: '[]' }])
+})
+
+it('signs an owner in after 400 made-up addresses', async () => {
+  const { email } = await site.addGuessed()
+  const statuses = await useUp(400, (number) => site.attempt(`made-up-${number}@example.com`, WRONG))
+  expect(statuses).toContain(429)
+  expect(await site.attempt(email, PASSWORD)).toBe(200)
+})
+
+it('mails a link after 200 made-up addresses, which works after 400 made-up tokens', async () => {
+  const { email } = await addUser(site.hub.db)
+  await useUp(200, (number) => post('/api/forgot-password', { email: `nobody-${number}@example.com` }))
+  const madeUp = { email, token: 'made-up-token'.repeat(3) }
+  expect(await useUp(400, () => post('/api/verify-token', madeUp))).toContain(429)
+  expect(await post('/api/forgot-password', { email })).toBe(200)
+  const token = tokenIn(await mailTo(site.hub.config.dataDir, email))
+  expect(await post('/api/verify-token', { email, token })).toBe(200)
+  expect(await post('/api/reset-password', { email, token, password: 'another password' })).toBe(200)
+})
+
+it('resets by the admin password, in an admin’s browser, after 100 made-up ones', async () => {
+  const { email } = await addAdmin(site.hub.db)
+  const signedIn = await site.post('/api/login', { email, password: PASSWORD })
+  const browser = signedIn.headers
+    .getSetCookie()
+    .find((each) => each.startsWith('hub-browser='))
+    ?.split(';')[0]
+  const reset = (adminPassword: string, cookie?: string) =>
+    post('/api/admin-reset-password', { email, password: 'another password', adminPassword }, cookie)
+  expect(await useUp(100, (number) => reset(`made up ${number}`))).toEqual(new Set([403, 429]))
+  expect(await reset('open sesame', browser)).toBe(200)
+})
