@@ -2,6 +2,7 @@ import { announcementCalls } from './announcements.ts'
 import { authCalls } from './auth.ts'
 import { calendarCalls } from './calendar.ts'
 import type { Call } from './call.ts'
+import { deletedEventCalls } from './deleted-events.ts'
 import { eventArchiveCalls } from './event-archives.ts'
 import { eventPermissionCalls } from './event-permissions.ts'
 import { eventCalls } from './events.ts'
@@ -54,6 +55,7 @@ const nouns = {
   users: userCalls,
   'event-permissions': eventPermissionCalls,
   'security-log': securityLogCalls,
+  'deleted-events': deletedEventCalls,
   'event-archives': eventArchiveCalls,
   'schedule-files': scheduleFileCalls,
   history: historyCalls,
@@ -74,7 +76,7 @@ export type CallName = keyof Api
 /** Every call of the API. The server binds it, the client, the page renderer and the tests call it. */
 export const api = Object.assign({}, ...Object.values(callsOf)) as Api
 
-/** Nouns about people and what they may do. */
+/** Nouns about people and what they may do, and about what only they bring back. */
 const ABOUT_PEOPLE = [
   'auth',
   'sign-ins',
@@ -84,13 +86,18 @@ const ABOUT_PEOPLE = [
   'security-log',
   'site-settings',
   'webhooks',
+  'deleted-events',
 ] as const satisfies readonly Noun[]
 
-/** The calls that no token makes, only somebody who is signed in: a lost token gives no access that outlives it. */
-export const callsForPeople: ReadonlySet<string> = new Set(
-  ABOUT_PEOPLE.flatMap((noun) =>
+/**
+ * The calls that no token makes, only somebody who is signed in: a lost token gives no access that outlives it, and deletes
+ * no event.
+ */
+export const callsForPeople: ReadonlySet<string> = new Set([
+  'DELETE /api/admin/delete-event/:id',
+  ...ABOUT_PEOPLE.flatMap((noun) =>
     Object.entries<Call>(callsOf[noun])
       .filter(([name, { access }]) => access !== 'public' && name !== 'GET /api/user')
       .map(([name]) => name),
   ),
-)
+])

@@ -181,7 +181,8 @@ export const eventCalls = {
     refusals: [409],
   },
   'DELETE /api/admin/delete-event/:id': {
-    summary: 'Deletes an event and all that belongs to it: by its creator and Super Admins',
+    summary:
+      'Deletes an event and all that belongs to it: by its creator and Super Admins, who can bring it back for 30 days',
     access: 'admin',
     params: idParams,
     reply: null,

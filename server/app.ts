@@ -13,6 +13,7 @@ import { clearMarksOfEndedSignIns, signInCookie } from './auth/authenticate.ts'
 import { authRoutes } from './auth/routes.ts'
 import { calendarRoutes, subscriptionRoutes } from './calendar/routes.ts'
 import { type Core, openCore } from './core.ts'
+import { deletedEventRoutes } from './deleted-events/routes.ts'
 import type { Deps } from './deps.ts'
 import { eventPermissionRoutes } from './event-permissions/routes.ts'
 import { eventRoutes } from './events/routes.ts'
@@ -179,6 +180,7 @@ function serveCalls(app: FastifyInstance, core: Core): void {
     papers: () => paperRoutes(serve, core),
     webhooks: () => webhookRoutes(serve, core),
     events: () => eventRoutes(serve, core),
+    'deleted-events': () => deletedEventRoutes(serve, core),
     'event-archives': () => eventArchiveRoutes(serve, core),
     'schedule-files': () => scheduleFileRoutes(serve, core),
     calendar: () => calendarRoutes(serve, core),

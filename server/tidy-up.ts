@@ -4,6 +4,8 @@ import { endAnnouncements } from './announcements/data.ts'
 import { forgetOldAccountData } from './auth/tidy.ts'
 import type { Core } from './core.ts'
 import { forgetAttempts } from './db/answered-attempts.ts'
+import { fileOfKey } from './db/file-columns.ts'
+import { forgetDeletedEvents } from './deleted-events/data.ts'
 import { tellPrograms } from './exports/webhooks/deliver.ts'
 import { forgetOldHistory } from './history/data.ts'
 import { tidyRegularly } from './lib/tidy.ts'
@@ -12,7 +14,7 @@ import { finishSending, sendMessages } from './phones/deliver.ts'
 import { planMessages } from './phones/plan.ts'
 import { forgetOldCards } from './session-cards/routes.ts'
 import { forgetOldStars } from './stars/data.ts'
-import { tidyFiles } from './uploads/data.ts'
+import { removeFiles, tidyFiles } from './uploads/data.ts'
 
 /** Changes follow one another; a program hears of those of a few seconds at once. */
 const TELLS_EVERY_MS = 5_000
@@ -27,12 +29,21 @@ export function tidyUp(app: FastifyInstance, core: Core): void {
     core.engine.write((transaction) => endAnnouncements(transaction, core.now())),
   )
   tidyRegularly(app, HOUR_MS, () => forgetOldCards(core))
+  tidyRegularly(app, HOUR_MS, () => forgetEvents(core))
   tidyRegularly(app, DAY_MS, () => forgetOldStars(core))
   tidyRegularly(app, HOUR_MS, () => forgetOldPhones(core))
   tidyRegularly(app, HOUR_MS, () => forgetAttempts(core.db, core.now()))
   tidyRegularly(app, DAY_MS, () => tidyFiles(core), 3 * HOUR_MS)
   tidyRegularly(app, TELLS_EVERY_MS, () => tellPrograms(core))
   tellPhonesRegularly(app, core)
+}
+
+/** Events that were deleted too long ago to return, with their files. */
+export async function forgetEvents(
+  core: Pick<Core, 'db' | 'engine' | 'storage' | 'config' | 'now'>,
+): Promise<void> {
+  const keys = await core.engine.write((transaction) => forgetDeletedEvents(transaction, core.now()))
+  await removeFiles(core, keys.map(fileOfKey))
 }
 
 /** One run at a time writes down what there is to tell; sending it holds up no later run. */

@@ -30,6 +30,7 @@ function showTo(admin: Awaited<ReturnType<typeof addAdmin>>, at = '/') {
       permissionsOf={() => null}
       onUpdated={none}
       onDeleted={none}
+      onBroughtBack={none}
     />,
     { hub, as: admin, at },
   )

@@ -24,6 +24,7 @@ import { Loaded } from '../ui/loaded.tsx'
 import { RowAction } from '../ui/row-action.tsx'
 import { Searched } from '../ui/searched.tsx'
 import { SectionHead } from '../ui/section-head.tsx'
+import { DeletedEvents, useBringBack } from './deleted-events.tsx'
 import { EventDialog } from './event-dialog.tsx'
 
 type Props = {
@@ -35,10 +36,14 @@ type Props = {
   /** The event may have another address now. */
   onUpdated: (event: Event) => void
   onDeleted: () => void
+  /** A deletion was taken back. */
+  onBroughtBack: (event: Event) => void
 }
 
 /** The section 'Event Management': the events that the user may manage (docs/product.md#event-management). */
-export function EventManagement({ user, actions, permissionsOf, onUpdated, onDeleted }: Props) {
+export function EventManagement(props: Props) {
+  const { user, actions, permissionsOf, onUpdated, onDeleted, onBroughtBack } = props
+  const { bringBack } = useBringBack(onBroughtBack)
   const call = useCall()
   const now = useNow()
   const dialog = useDialogAddress()
@@ -73,6 +78,7 @@ export function EventManagement({ user, actions, permissionsOf, onUpdated, onDel
           )
         }
       </Loaded>
+      <DeletedEvents onBack={() => void events.refetch()} />
       {dialog.isOpen('add-event') && (
         <EventDialog event={null} events={events.data ?? []} onSaved={dialog.close} onClose={dialog.close} />
       )}
@@ -91,7 +97,11 @@ export function EventManagement({ user, actions, permissionsOf, onUpdated, onDel
         onDelete={() => call('DELETE /api/admin/delete-event/:id', { params: { id: String(deleted?.id) } })}
         onDeleted={onDeleted}
         onClose={dialog.close}
-        done={{ title: 'Success', description: 'Event deleted successfully' }}
+        done={{
+          title: 'Success',
+          description: 'Event deleted successfully',
+          action: { label: 'Undo', act: () => deleted && void bringBack(deleted.id) },
+        }}
         failed={(said) => ({ title: 'Error', description: said })}
       />
     </>

@@ -72,7 +72,7 @@ export function readOrNull<N extends ReadName>(absent: number, name: N, ...input
 /** `/api/admin/events?x=1` and `/api/events/3` show the topic `events`. */
 export function topicOf(url: string): string {
   const [, first = '', second = ''] = url.split(/[?#]/, 1)[0]?.split('/').slice(1) ?? []
-  if (first === 'admin') return second === 'has-events' ? 'events' : second
+  if (first === 'admin') return ['has-events', 'deleted-events'].includes(second) ? 'events' : second
   return first.startsWith('admin-users') || first === 'user' ? 'users' : first
 }
 

@@ -35,6 +35,7 @@ export function EventsSection({
           if (isHereNoMore) navigate(addressOf(updated), { replace: true })
           else dialog.close()
         }}
+        onBroughtBack={(back) => navigate(addressOf(back))}
         onDeleted={() => navigate(paths.landing(), { replace: true })}
       />
       <OnDemand at={String(event.id)} fallback={<NoValueLists />}>

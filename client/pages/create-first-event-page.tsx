@@ -1,4 +1,5 @@
 import { paths } from '../../domain/paths.ts'
+import { DeletedEvents } from '../events/deleted-events.tsx'
 import { FirstEventForm } from '../events/first-event-form.tsx'
 import { LoadEventButton } from '../exports/load-event.tsx'
 import { StepsAhead } from '../first-steps/first-steps.tsx'
@@ -23,6 +24,7 @@ export function CreateFirstEventPage() {
                 Or begin with an event that was kept elsewhere:
                 <LoadEventButton onLoaded={(event) => navigate(paths.admin(event))} />
               </p>
+              <DeletedEvents onBack={(event) => navigate(paths.admin(event))} />
               <StepsAhead />
             </>
           )}

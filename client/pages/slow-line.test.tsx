@@ -112,6 +112,7 @@ const SECTIONS: Record<string, Section> = {
         permissionsOf={() => null}
         onUpdated={() => history.back()}
         onDeleted={() => undefined}
+        onBroughtBack={() => undefined}
       />
     ),
     field: /^Description/,

@@ -1,7 +1,14 @@
 import { rm } from 'node:fs/promises'
 import type { Config } from '../config.ts'
 import { readSnapshot, type Snapshot } from '../db/dump.ts'
-import { fileKey, filesShownBy, findShownFile, type ShowingRow, type StoredFile } from '../db/file-columns.ts'
+import {
+  fileKey,
+  fileOfKey,
+  filesShownBy,
+  findShownFile,
+  type ShowingRow,
+  type StoredFile,
+} from '../db/file-columns.ts'
 import { openForReading } from '../db/open.ts'
 import type { Database } from '../db/schema.ts'
 import { openStorage, type Storage } from '../lib/storage.ts'
@@ -119,6 +126,8 @@ function collectNamedFiles() {
     addRow(table: string, row: Readonly<Record<string, unknown>>, json: string): void {
       for (const [, name = ''] of json.matchAll(UPLOAD)) note({ area: 'public', name })
       for (const { by, ...file } of filesShownBy(table, row)) note(file).shownBy.push(by)
+      if (table === 'deleted_events')
+        for (const key of JSON.parse(String(row.files)) as string[]) note(fileOfKey(key))
     },
   }
 }

@@ -9,7 +9,7 @@ type FileTable = { [T in keyof Tables]: FileColumnOf<T> extends never ? never : 
 
 /**
  * Every column that holds a file, and the area of the store that the file lies in. Tidying, bringing back, backups and
- * the deletion of an event follow from this list; it does not compile while a column is missing.
+ * deleted events follow from this list; it does not compile while a column is missing.
  */
 export const FILE_COLUMNS = {
   events: { logoUrl: 'public', bannerImageUrl: 'public' },
@@ -68,6 +68,12 @@ export function fileKey({ area, name }: StoredFile): string {
   return `${area}/${name}`
 }
 
+/** The file of a key. */
+export function fileOfKey(key: string): StoredFile {
+  const [area, name = ''] = key.split('/')
+  return { area: area === 'private' ? 'private' : 'public', name }
+}
+
 /** Of the given files, or of all, the keys of those that any row shows. */
 export async function listShownFiles(db: Database, files?: readonly StoredFile[]): Promise<Set<string>> {
   const values = files?.map(({ area, name }) => (area === 'public' ? `${UPLOADS}${name}` : name))
@@ -85,16 +91,4 @@ export async function listShownFiles(db: Database, files?: readonly StoredFile[]
     }
   }
   return shown
-}
-
-/** The files of an event and of all that belongs to it. */
-export async function listFilesOfEvent(db: Database, eventId: number): Promise<StoredFile[]> {
-  const files: StoredFile[] = []
-  for (const table of Object.keys(FILE_COLUMNS)) {
-    const { rows } = await sql<Record<string, unknown>>`
-      select * from ${sql.table(table)}
-      where ${sql.ref(table === 'events' ? 'id' : 'eventId')} = ${eventId}`.execute(db)
-    for (const row of rows) files.push(...filesShownBy(table, row))
-  }
-  return files
 }

@@ -65,6 +65,14 @@ export function watchNewEvent(transaction: Database, eventId: number): void {
   journals.get(transaction)?.events.set(eventId, new Map())
 }
 
+/** The same for an event that the transaction has brought back: its return is one entry, whatever it has. */
+export async function watchReturnedEvent(transaction: Database, eventId: number): Promise<void> {
+  const journal = journals.get(transaction)
+  if (!journal) return
+  const there = await readDocument(transaction, journal.parts, eventId)
+  journal.events.set(eventId, new Map([...there].filter(([table]) => table !== 'events')))
+}
+
 /** Has the transaction record what it changes in accounts from here on. */
 export async function watchUsers(transaction: Database): Promise<void> {
   const journal = journals.get(transaction)

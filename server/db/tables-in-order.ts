@@ -34,6 +34,7 @@ const IN_ORDER = [
   'phones',
   'phone_events',
   'phone_messages',
+  'deleted_events',
 ] as const satisfies readonly Table[]
 
 export type Table = keyof Tables

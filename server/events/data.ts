@@ -99,7 +99,7 @@ export async function updateLists(
   return updateVersioned(db, 'events', { lists: JSON.stringify(lists) }, { id, expected, find: findEvent })
 }
 
-/** Deletes an event with all that belongs to it; its files are for the caller to remove (`listFilesOfEvent`). */
+/** Deletes an event with all that belongs to it; what returns with it is kept before (`keepDeletedEvent`). */
 export async function deleteEvent(db: Database, id: number, expected: number | null): Promise<void> {
   await deleteVersioned(db, 'events', { id, expected, find: findEvent })
 }

@@ -3,15 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { FIRST_LISTS } from '../../domain/first-lists.ts'
 import { openOwnedApp } from '../../test/app.ts'
-import {
-  addAdmin,
-  addEvent,
-  addGrant,
-  addLink,
-  addSession,
-  addSessionCard,
-  addSuperAdmin,
-} from '../../test/factories.ts'
+import { addAdmin, addEvent, addGrant, addLink, addSession, addSuperAdmin } from '../../test/factories.ts'
 import { formOf, picture } from '../../test/pictures.ts'
 import { refusalOf, refusedCall } from '../../test/refusal.ts'
 
@@ -292,32 +284,6 @@ it('copies only from events that the admin manages', async () => {
     refusalOf(hub.admin.call('POST /api/events', { body: fields({ copyFrom }) }))
   expect(await copy(theirs.id)).toEqual([403, 'You do not have access to this event'])
   expect(await copy(hidden.id)).toEqual([400, 'The event to copy from does not exist'])
-})
-
-it('deletes an event with all that belongs to it, its files included', async () => {
-  const before = await filesKept()
-  const bytes = await picture()
-  const event = await hub.admin.call('POST /api/events', {
-    form: formOf(fields() as Record<string, string>, { logo: { bytes }, banner: { bytes } }),
-  })
-  const query = { city: event.location, date: event.date }
-  const { logoPath } = await hub.admin.call('POST /api/sponsors/upload-logo', {
-    form: formOf({}, { logo: { bytes } }),
-  })
-  await hub.admin.call('POST /api/sponsors', {
-    body: { name: 'Ada', website: 'https://example.com', logoUrl: logoPath, eventId: event.id },
-  })
-  await hub.admin.call('POST /api/floor-plans/upload', { form: formOf(query, { floorPlan: { bytes } }) })
-  await hub.admin.call('POST /api/rooms', { body: { name: 'Atrium', eventId: event.id } })
-  const photo = await hub.storage.private.put(Buffer.from('a photo'), 'webp')
-  await addSessionCard(hub.db, { eventId: event.id, state: 'waiting', photo })
-  expect((await filesKept()).length).toBe(before.length + 4)
-  expect((await hub.call('GET /api/rooms', { query })).length).toBe(1)
-  await hub.admin.call('DELETE /api/admin/delete-event/:id', { params: { id: event.id } })
-  expect(await hub.call('GET /api/rooms', { query })).toEqual([])
-  expect((await hub.fetch(`/api/events/${event.id}`)).status).toBe(404)
-  expect(await filesKept()).toEqual(before)
-  expect(await hub.storage.private.read(photo)).toBeNull()
 })
 
 it('lets only its creator and Super Admins delete an event', async () => {

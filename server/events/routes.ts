@@ -3,13 +3,12 @@ import { mayShareEvent } from '../../domain/access.ts'
 import { type Event, eventCalls, type ListChange, type newEvent } from '../../domain/events.ts'
 import { labelOf, SESSION_WORDS, valueOfLabel } from '../../domain/session-words.ts'
 import { dayOf } from '../../domain/times.ts'
-import type { User } from '../../domain/users.ts'
 import { held, holdEvent, requireAccess } from '../access/event-access.ts'
 import { answerOnce } from '../db/answered-attempts.ts'
-import { listFilesOfEvent } from '../db/file-columns.ts'
 import { nameAct, watchNewEvent } from '../db/journal.ts'
 import type { Database, Row } from '../db/schema.ts'
 import { violates } from '../db/unique.ts'
+import { keepDeletedEvent } from '../deleted-events/data.ts'
 import type { Deps } from '../deps.ts'
 import { conflict, forbidden, notFound } from '../lib/errors.ts'
 import type { Serve } from '../lib/serve.ts'
@@ -32,7 +31,7 @@ import {
 } from './data.ts'
 
 export function eventRoutes(serve: Serve, deps: Deps): void {
-  const { db, engine } = deps
+  const { db, engine, now } = deps
   serve(eventCalls, {
     'GET /api/events': ({ user, query }) => listEvents(db, user, query),
     'GET /api/events/:id': async ({ user, params }) => {
@@ -98,12 +97,13 @@ export function eventRoutes(serve: Serve, deps: Deps): void {
         copyFrame(transaction, user, { from: copyFrom, to: event }),
       ),
     'DELETE /api/admin/delete-event/:id': ({ user, params, ifMatch }) =>
-      changeFiles(deps, (files) =>
-        held(engine, user, { eventId: params.id }, async (transaction, event) => {
-          files.drop(...(await deleteWhole(transaction, user, event, ifMatch)))
-          return null
-        }),
-      ),
+      held(engine, user, { eventId: params.id }, async (transaction, event) => {
+        if (!mayShareEvent(user, event))
+          throw forbidden('Only its creator and Super Admins can delete this event')
+        await keepDeletedEvent(transaction, event, { deletedBy: user.name || user.email, now: now() })
+        await deleteEvent(transaction, event.id, ifMatch)
+        return null
+      }),
   })
 }
 
@@ -128,19 +128,6 @@ async function requireDays(db: Database, { id }: { id: number }, days: number | 
   const last = Math.max(1, ...(await listTimeSlotsOf(db, id)).map(dayOf))
   if (days !== undefined && days < last)
     throw conflict(`Day ${last} has time slots. Move or delete them before the event gets shorter.`)
-}
-
-/** Deletes an event that is held. @returns its files @throws 403 unless the user may share it */
-async function deleteWhole(
-  transaction: Database,
-  user: User,
-  event: Row<'events'>,
-  ifMatch: number | null,
-): Promise<Awaited<ReturnType<typeof listFilesOfEvent>>> {
-  if (!mayShareEvent(user, event)) throw forbidden('Only its creator and Super Admins can delete this event')
-  const shown = await listFilesOfEvent(transaction, event.id)
-  await deleteEvent(transaction, event.id, ifMatch)
-  return shown
 }
 
 /** Runs a write of an event; a city and date that are taken answer 409 (docs/product.md#access-to-events). */

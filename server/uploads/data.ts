@@ -9,6 +9,7 @@ import {
   type StoredFile,
 } from '../db/file-columns.ts'
 import type { Database } from '../db/schema.ts'
+import { listFilesOfDeletedEvents } from '../deleted-events/data.ts'
 import { listRestorableFiles } from '../history/data.ts'
 import type { Upload } from '../lib/bodies.ts'
 import { invalid } from '../lib/errors.ts'
@@ -81,7 +82,11 @@ async function listNeededFiles(
   { db, now }: Pick<FileDeps, 'db' | 'now'>,
   files?: readonly StoredFile[],
 ): Promise<Set<string>> {
-  return new Set([...(await listShownFiles(db, files)), ...(await listRestorableFiles(db, now()))])
+  return new Set([
+    ...(await listShownFiles(db, files)),
+    ...(await listRestorableFiles(db, now())),
+    ...(await listFilesOfDeletedEvents(db)),
+  ])
 }
 
 /** @throws 400 when an address of an upload names no file; addresses elsewhere are not asked */

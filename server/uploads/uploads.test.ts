@@ -6,11 +6,13 @@ import S3rver from 's3rver'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { narrowAddress, PICTURE_WIDTHS } from '../../domain/picture-widths.ts'
-import { openApp } from '../../test/app.ts'
+import { DAY_MS } from '../../domain/times.ts'
+import { NOW, openApp } from '../../test/app.ts'
 import { addAdmin, addEvent, addSuperAdmin } from '../../test/factories.ts'
 import { withLostAnswers } from '../../test/lost-answers.ts'
 import { formOf, picture } from '../../test/pictures.ts'
 import { refusalOf } from '../../test/refusal.ts'
+import { forgetEvents } from '../tidy-up.ts'
 import { NO_SUCH_FILE, tidyFiles } from './data.ts'
 
 let folder: string
@@ -51,7 +53,7 @@ describe.each(['on disk', 'in an object store'])('%s', (where) => {
 
   const status = async (address: string | null) => (await hub.fetch(address ?? '')).status
 
-  it('keeps the images of an event until they are replaced or the event goes', async () => {
+  it('keeps the images of an event until they are replaced or its deletion is final', async () => {
     const fields = { name: 'Unconference', location: 'Bern', date: '2026-05-09' }
     const images = { logo: { bytes: await picture() }, banner: { bytes: await picture({ format: 'jpeg' }) } }
     const created = await admin.call('POST /api/events', { form: formOf(fields, images) })
@@ -61,6 +63,8 @@ describe.each(['on disk', 'in an object store'])('%s', (where) => {
     const changed = await admin.call('PUT /api/events/:id', { params, form: formOf(fields, { logo }) })
     expect([await status(created.logoUrl), await status(changed.logoUrl)]).toEqual([404, 200])
     await admin.call('DELETE /api/admin/delete-event/:id', { params })
+    expect([await status(changed.logoUrl), await status(changed.bannerImageUrl)]).toEqual([200, 200])
+    await forgetEvents({ ...hub, now: () => new Date(NOW.getTime() + 31 * DAY_MS) })
     expect([await status(changed.logoUrl), await status(changed.bannerImageUrl)]).toEqual([404, 404])
   })
 

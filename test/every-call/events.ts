@@ -2,7 +2,17 @@ import type { CallName } from '../../domain/api.ts'
 import { eventArchive } from '../event-archives.ts'
 import { formOf, picture } from '../pictures.ts'
 import { pushSubscription } from '../push-service.ts'
-import { admins, everybody, type Line, listing, managing, managingRows, owning, reading } from './by-role.ts'
+import {
+  admins,
+  everybody,
+  from,
+  type Line,
+  listing,
+  managing,
+  managingRows,
+  owning,
+  reading,
+} from './by-role.ts'
 
 const nothing = () => ({})
 const slotBody = { startTime: '10:00', endTime: '10:45' }
@@ -75,6 +85,12 @@ export const eventCalls = {
     ),
   })),
   'DELETE /api/admin/delete-event/:id': owning('204', ({ eventId }) => ({ params: { id: String(eventId) } })),
+
+  'GET /api/admin/deleted-events': admins('200', nothing),
+  'POST /api/admin/deleted-events/:id/restore': from(
+    ['401', '403', '404', '404', '200', '200'],
+    async ({ deletedEvent }) => ({ params: { id: String(await deletedEvent()) } }),
+  ),
 
   'GET /api/calendar': reading(({ query }) => ({ query }), '200', '404'),
   'GET /api/sessions': listing(({ scheduled }) => scheduled()),

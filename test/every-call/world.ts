@@ -126,6 +126,12 @@ export async function createWorld(
       await addRoom(db, { eventId: id })
       return id
     },
+    deletedEvent: async () => {
+      const { id } = await addEvent(db, { createdBy: people.creator.id })
+      const { call } = await hub.as(people.creator)
+      await call('DELETE /api/admin/delete-event/:id', { params: { id } })
+      return id
+    },
     announced: () => addAnnouncement(db, { eventId }),
     /**
      * Two changes of the schedule, made by the caller where the caller may: a session was put into the tray, and

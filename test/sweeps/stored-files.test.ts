@@ -4,11 +4,13 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, afterEach, expect, it } from 'vitest'
 import { UPLOADS } from '../../domain/picture-widths.ts'
+import { backUp } from '../../server/backup/back-up.ts'
 import { FILE_COLUMNS, type StoredFile } from '../../server/db/file-columns.ts'
 import type { Database } from '../../server/db/schema.ts'
 import { tablesInOrder } from '../../server/db/tables-in-order.ts'
 import { openStorage, type Storage } from '../../server/lib/storage.ts'
 import { forgetOldCards } from '../../server/session-cards/routes.ts'
+import { forgetEvents } from '../../server/tidy-up.ts'
 import { tidyFiles } from '../../server/uploads/data.ts'
 import { handOverStore, ownsStore } from '../../server/uploads/ownership.ts'
 import { FIXTURE_ROWS } from '../../tools/fixture/rows.ts'
@@ -119,11 +121,15 @@ it('lets a copy of an installation delete events and cards without the files of 
   expect(await standing(storage, [...files, ...shown])).toEqual([...files, ...shown].map(() => true))
 })
 
-it('removes with an event every file that a column of it names', async () => {
+it('removes every file that a column of a deleted event names once it cannot come back, and backs it up until then', async () => {
   const hub = await openHub()
   const admin = await hub.as(await addAdmin(hub.db, { id: 900, isSuperAdmin: true }))
   const files = await fillFileColumns(hub)
   await admin.call('DELETE /api/admin/delete-event/:id', { params: { id: 1 } })
+  expect(await standing(hub.storage, files)).toEqual(files.map(() => true))
+  const backup = await backUp(hub.config, join(hub.config.dataDir, 'backup.tar.gz'), new Date())
+  expect(backup).toMatchObject({ files: files.length, missing: [], removed: [] })
+  await forgetEvents({ ...hub, now: () => new Date(Date.now() + 9_000 * DAY_MS) })
   expect(await standing(hub.storage, files)).toEqual(files.map(() => false))
 })
 

@@ -206,6 +206,22 @@ export type EventTables = {
     /** JSON: how many browsers star a session, by its id. */
     counts: string
   }
+  /** Events that were deleted, for as long as they can be brought back. */
+  deleted_events: {
+    /** The event's own. */
+    id: number
+    name: string
+    location: string
+    date: string
+    createdBy: number | null
+    deletedAt: string
+    /** The name of the user at that time. */
+    deletedBy: string
+    /** JSON: the event's rows by table. */
+    rows: string
+    /** JSON: the keys of its files, as `fileKey` makes them. */
+    files: string
+  }
   /** One row at most: the ending of all UIDs of calendar entries. */
   calendar_source: {
     only: 1

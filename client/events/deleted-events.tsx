@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query'
+import { Undo2 } from 'lucide-react'
+import { longDate } from '../../domain/dates.ts'
+import type { DeletedEvent } from '../../domain/deleted-events.ts'
+import type { Event } from '../../domain/events.ts'
+import { useCall } from '../lib/calling.tsx'
+import { read } from '../lib/reads.ts'
+import { useWrite } from '../lib/write.ts'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { Heading } from '../ui/heading.tsx'
+import { Icon } from '../ui/icon.tsx'
+
+/** How a deleted event comes back, with the toast that says so. */
+export function useBringBack(onBack: (event: Event) => void) {
+  const call = useCall()
+  const { isBusy, write } = useWrite()
+  const bringBack = (id: number) =>
+    write(
+      async () => {
+        const event = await call('POST /api/admin/deleted-events/:id/restore', { params: { id } })
+        onBack(event)
+        return event
+      },
+      {
+        done: ({ name }) => ({ title: 'Brought back', description: name }),
+        failed: (said) => ({ title: 'It could not be brought back', description: said }),
+      },
+    )
+  return { isBusy, bringBack }
+}
+
+/** The deleted events that the user may bring back; nothing where there are none. */
+export function DeletedEvents({ onBack }: { onBack: (event: Event) => void }) {
+  const { isBusy, bringBack } = useBringBack(onBack)
+  const deleted = useQuery({ ...read('GET /api/admin/deleted-events'), refetchOnMount: 'always' })
+  if (!deleted.data || deleted.data.length === 0) return null
+  return (
+    <section className="mt-10" aria-labelledby="deleted-events">
+      <Heading level={2} look="part" id="deleted-events">
+        Deleted events
+      </Heading>
+      <Card as="ul" inside="list" className="mt-3">
+        {deleted.data.map((event) => (
+          <DeletedRow
+            key={event.id}
+            event={event}
+            isBusy={isBusy}
+            onBringBack={() => bringBack(event.id).then(() => deleted.refetch())}
+          />
+        ))}
+      </Card>
+    </section>
+  )
+}
+
+type RowProps = { event: DeletedEvent; isBusy: boolean; onBringBack: () => void }
+
+function DeletedRow({ event, isBusy, onBringBack }: RowProps) {
+  const { name, location, date, deletedBy, keptUntil } = event
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
+      <div className="min-w-0 flex-1 basis-64">
+        <p className="font-semibold break-words">{name}</p>
+        <p className="text-sm break-words text-soft">
+          {location}, {longDate(date)} · deleted by {deletedBy}, kept until {longDate(keptUntil.slice(0, 10))}
+        </p>
+      </div>
+      <Button look="secondary" disabled={isBusy} aria-label={`Bring back ${name}`} onClick={onBringBack}>
+        <Icon of={Undo2} />
+        Bring back
+      </Button>
+    </li>
+  )
+}

@@ -1,0 +1,86 @@
+import type { Kysely } from 'kysely'
+import { readParts } from './document.ts'
+import { type DumpedRow, loadRows } from './dump.ts'
+import { fileKey, filesShownBy } from './file-columns.ts'
+import type { Database } from './schema.ts'
+import { type Table, tablesInOrder } from './tables-in-order.ts'
+
+/** Rows by table, as they were when their event was deleted. */
+export type KeptRows = Partial<Record<Table, DumpedRow[]>>
+
+/** Tables whose rows belong to an event by a row of another table. */
+const BY_PARENT: Partial<Record<Table, { column: string; parent: Table }>> = {
+  taken_spots: { column: 'sessionId', parent: 'sessions' },
+  session_card_crops: { column: 'cardId', parent: 'session_cards' },
+}
+/** Columns that name a user, who may be gone when the row returns. */
+const OF_USERS: readonly string[] = ['createdBy', 'uploadedBy', 'claimedBy', 'grantedBy']
+/** SQLite takes so many values in one statement. */
+const AT_ONCE = 500
+
+/**
+ * The rows of an event that return with it, and the keys of their files. What its visitors counted and who was told of it goes for
+ * good: phones and stars come back with the next visit, and webhooks are set up again.
+ */
+export async function readRowsToKeep(
+  db: Database,
+  eventId: number,
+): Promise<{ rows: KeptRows; files: string[] }> {
+  const rows: KeptRows = {}
+  const parts = await readParts(db)
+  const untyped = db as unknown as Kysely<Record<string, DumpedRow>>
+  for (const table of tablesInOrder) {
+    const by = BY_PARENT[table]
+    if (by) {
+      const ids = (rows[by.parent] ?? []).map(({ id }) => id)
+      rows[table] = []
+      for (let from = 0; from < ids.length; from += AT_ONCE)
+        rows[table].push(
+          ...(await untyped
+            .selectFrom(table)
+            .selectAll()
+            .where(by.column, 'in', ids.slice(from, from + AT_ONCE))
+            .execute()),
+        )
+    } else if (parts.has(table) || table === 'acts') {
+      const column = table === 'events' ? 'id' : 'eventId'
+      rows[table] = await untyped.selectFrom(table).selectAll().where(column, '=', eventId).execute()
+    }
+  }
+  const files = Object.entries(rows).flatMap(([table, some]) =>
+    some.flatMap((row) => filesShownBy(table, row)),
+  )
+  return { rows, files: [...new Set(files.map(fileKey))] }
+}
+
+/**
+ * Puts the rows of a deleted event back. Users who are gone are named no more, and whoever is no admin any more has no access.
+ * Columns that a newer version has not are left out.
+ */
+export async function putRowsBack(db: Database, rows: KeptRows): Promise<void> {
+  const users = await db.selectFrom('users').select(['id', 'isAdmin']).execute()
+  const known = new Set(users.map(({ id }) => id))
+  const admins = new Set(users.filter(({ isAdmin }) => isAdmin).map(({ id }) => id))
+  const columns = new Map(
+    (await db.introspection.getTables()).map((table) => [
+      table.name,
+      new Set(table.columns.map(({ name }) => name)),
+    ]),
+  )
+  for (const table of tablesInOrder) {
+    const kept = (rows[table] ?? []).filter(
+      ({ userId }) => table !== 'event_permissions' || admins.has(Number(userId)),
+    )
+    const present = kept.map((row) =>
+      Object.fromEntries(
+        Object.entries(row)
+          .filter(([column]) => columns.get(table)?.has(column))
+          .map(([column, value]) => [
+            column,
+            OF_USERS.includes(column) && !known.has(Number(value)) ? null : value,
+          ]),
+      ),
+    )
+    await loadRows(db, table, present)
+  }
+}
