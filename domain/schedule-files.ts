@@ -6,6 +6,9 @@ import { idParams } from './text.ts'
 /** Bytes of a schedule file: that of a congress of five days has three million. */
 export const SCHEDULE_FILE_BYTES = 12 * 2 ** 20
 
+/** As many as the pages of an event can show. */
+export const MOST_SESSIONS = 2_000
+
 const titles = z.array(z.string())
 
 /** The difference that a file makes to an event's sessions, by their titles. */

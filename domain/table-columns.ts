@@ -1,7 +1,8 @@
 /** The columns that a table of sessions can have, in the order that people are asked for them. */
 export const TABLE_COLUMNS = [
-  ...(['title', 'start', 'room', 'end', 'duration', 'day', 'date'] as const),
-  ...(['presenterName', 'description', 'type', 'level', 'focus', 'language', 'id'] as const),
+  ...(['title', 'start', 'room', 'end', 'duration', 'day', 'date', 'place'] as const),
+  ...(['presenterName', 'description', 'abstract', 'type', 'level', 'focus', 'language'] as const),
+  ...(['id', 'address'] as const),
 ] as const
 export type TableColumn = (typeof TABLE_COLUMNS)[number]
 /** A table without one of these cannot be loaded. */

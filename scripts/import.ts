@@ -1,6 +1,7 @@
 /** Loads a schedule file into an event: npm run import -- FILE --city Berlin [--date 2026-05-09] [--name …] [--time-zone …] [--edition …] */
 import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
+import { isDate, MOST_DAYS } from '../domain/dates.ts'
 import { paths } from '../domain/paths.ts'
 import { readConfig, WrongSetting } from '../server/config.ts'
 import { openDatabase } from '../server/db/open.ts'
@@ -19,7 +20,12 @@ try {
   const bytes = await readFile(file).catch((error: NodeJS.ErrnoException) => {
     throw new UnusableSchedule(`${file} cannot be read (${error.code}).`)
   })
-  const { schedules, table } = await readScheduleFile(bytes, {})
+  const { schedules, table } = await readScheduleFile(bytes, {
+    event:
+      choices.date === undefined || !isDate(choices.date)
+        ? undefined
+        : { date: choices.date, days: MOST_DAYS },
+  })
   if (table?.problem) throw new UnusableSchedule(table.problem)
   const chosen = chooseSchedules(schedules, choices)
   const config = readConfig(process.env)

@@ -16,16 +16,19 @@ const LABELS: Record<TableColumn, string> = {
   start: 'Start',
   room: 'Room',
   end: 'End',
-  duration: 'Minutes',
+  duration: 'Length',
   day: 'Day',
   date: 'Date',
+  place: 'Place in the room',
   presenterName: 'Presenter',
   description: 'Description',
+  abstract: 'Abstract',
   type: 'Type',
   level: 'Level',
   focus: 'Focus',
   language: 'Language',
   id: 'Id',
+  address: 'Address',
 }
 
 /** Which column of a table is what: open where a needed one is missing, so that a table with any names can be loaded. */

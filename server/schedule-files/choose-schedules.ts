@@ -1,7 +1,8 @@
 import { isAddressable } from '../../domain/addressable.ts'
 import { isDate, isTimeZone } from '../../domain/dates.ts'
 import type { ScheduledEvent } from './data.ts'
-import { mergedDays, type Schedule, UnusableSchedule } from './schedule.ts'
+import { mergedDays } from './merged-days.ts'
+import { type Schedule, UnusableSchedule } from './schedule.ts'
 
 /** Facts that the person who loads a file adds to it. */
 export type Choices = { city?: string; date?: string; name?: string; timeZone?: string; edition?: string }

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { isTimeZone, wallClock } from '../../domain/dates.ts'
-import { clockTimeAt } from '../../domain/times.ts'
 import { lineOf, plainText } from './plain-text.ts'
-import { LONGEST_TEXT, type Schedule, type ScheduledSession, type SessionIds, slotKey } from './schedule.ts'
+import { LONGEST_TEXT, type Schedule, type ScheduledSession, type SessionIds } from './schedule.ts'
+import { createNames, slotsOf } from './schedule-parts.ts'
 
 const person = z.object({ public_name: z.string().nullish(), name: z.string().nullish() })
 
@@ -50,7 +50,7 @@ export function schedulesOfConference({ schedule }: z.output<typeof conferenceFi
       listed.map((talk): Placed => ({ talk, room, date: dateOf(talk, day, timeZone) })),
     ),
   )
-  const names = new Set<string>()
+  const named = createNames()
   const listed = (conference.rooms ?? []).map(({ name }) => name)
   const byDate = Map.groupBy(talks, ({ date }) => date)
   return [...byDate.keys()].sort().map((date) => {
@@ -67,7 +67,7 @@ export function schedulesOfConference({ schedule }: z.output<typeof conferenceFi
       offset: offsetOf(ofDate.map(({ talk }) => talk)),
       rooms: [...new Set([...listed, ...used])].filter((name) => used.has(name)).map(lineOf),
       slots: slotsOf(sessions),
-      sessions: sessions.map((session) => ({ ...session, sourceId: onlyName(session, date, names) })),
+      sessions: sessions.map((session) => named(session, date)),
       leftOut: [
         ...(unreadable > 0
           ? [`${unreadable} sessions of ${date} are left out: their start or length cannot be read.`]
@@ -88,13 +88,6 @@ function dateOf({ date, start }: Talk, day: string, timeZone: string | null): st
   if (timeZone !== null && isTimeZone(timeZone)) return wallClock(instant, timeZone).date
   // A file without a time zone writes its instants on its own clock.
   return date.slice(11, 16) === start.padStart(5, '0') ? date.slice(0, 10) : day
-}
-
-/** The name of a session: its own, and with its time and room where the file names several so, such as a lunch in each room. */
-function onlyName({ sourceId, start, room }: ScheduledSession, date: string, names: Set<string>): string {
-  const name = names.has(sourceId) ? `${sourceId} ${date} ${clockTimeAt(start, 24)} ${room}` : sourceId
-  names.add(name)
-  return name
 }
 
 function scheduled(given: Talk, room: string): ScheduledSession | null {
@@ -135,13 +128,6 @@ function shortened(text: string): string {
 
 function isCut({ description }: ScheduledSession): boolean {
   return (description?.length ?? 0) === LONGEST_TEXT - 1
-}
-
-function slotsOf(sessions: ScheduledSession[]): Schedule['slots'] {
-  const slots = new Map(
-    sessions.map(({ day, start, end }) => [slotKey({ day, start, end }), { day, start, end }]),
-  )
-  return [...slots.values()].map((slot) => ({ ...slot, isStatic: false, title: null, location: null }))
 }
 
 /** The offset from UTC that the talks of a day agree on. */

@@ -115,16 +115,20 @@ async function loadRooms(
   return ids
 }
 
+const DAY = 24 * 60
+
 /** Ids by `slotKey`. */
 async function loadTimeSlots(db: Database, eventId: number, slots: Schedule['slots']) {
   const known = await db.selectFrom('time_slots').selectAll().where('eventId', '=', eventId).execute()
   const ids = new Map<string, number>()
   for (const slot of slots) {
     const sourceId = slotKey(slot)
+    // A day ends at 23:59 here, and what begins after midnight is on the next one.
+    const before = slot.start >= DAY ? DAY : 0
     const values = {
-      day: slot.day,
-      startTime: keptTime(clockTimeAt(slot.start, 24), 24),
-      endTime: keptTime(clockTimeAt(Math.min(slot.end, 24 * 60 - 1), 24), 24),
+      day: slot.day + before / DAY,
+      startTime: keptTime(clockTimeAt(slot.start - before, 24), 24),
+      endTime: keptTime(clockTimeAt(Math.min(slot.end - before, DAY - 1), 24), 24),
       isStatic: slot.isStatic,
       staticTitle: slot.isStatic ? slot.title : null,
       staticLocation: slot.location,

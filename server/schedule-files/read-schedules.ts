@@ -1,9 +1,12 @@
 import { z } from 'zod'
 import { conferenceFile, schedulesOfConference } from './conference-file.ts'
 import { asVersion1, conferenceFileV2 } from './conference-file-v2.ts'
-import { isCsv, schedulesOfCsv, type TableColumns, tableHead } from './csv-file.ts'
 import { editionsFile, schedulesOfEditions } from './editions-file.ts'
 import { checkSchedule, type Schedule, UnusableSchedule } from './schedule.ts'
+import type { TableColumns } from './table/columns.ts'
+import { isTable, rowsOf } from './table/rows.ts'
+import { headOf, scheduleOfTable } from './table/table-file.ts'
+import type { Frame } from './table/table-rows.ts'
 import { conferenceOfXml } from './xml-file.ts'
 
 /** Facts beside the file, which decide where it can be read in two ways. */
@@ -11,32 +14,41 @@ export type ReadingOptions = {
   /** Of a table, by hand, where the names of its columns do not tell. */
   columns?: TableColumns | undefined
   /** The event that the file is for. */
-  event?: { date: string; days: number } | undefined
+  event?: Frame | undefined
+}
+
+export type ReadFile = {
+  /** One for each day or edition; empty where `table` has a problem. */
+  schedules: Schedule[]
+  /** The head of a table, and why it cannot be loaded with these columns; null for other files. */
+  table: { names: string[]; columns: TableColumns; problem: string | null } | null
 }
 
 /**
  * The schedules in a file's text, one for each day or edition.
  * @throws UnusableSchedule with one sentence when there is nothing in it that can be loaded
  */
-export function readSchedules(text: string, { columns }: ReadingOptions = {}): Schedule[] {
-  const plain = withoutMark(text)
-  if (isCsv(plain)) return schedulesOfCsv(plain, columns).map(checkSchedule)
-  const content = parse(text)
-  return schedulesIn(content).map(checkSchedule)
+export function readSchedules(text: string, options: ReadingOptions = {}): Schedule[] {
+  const { schedules, table } = readText(text, options)
+  if (table?.problem) throw new UnusableSchedule(table.problem)
+  return schedules
 }
 
-/** The head of a table; null for a text that is none. */
-export function headOf(text: string): ReturnType<typeof tableHead> | null {
-  const plain = withoutMark(text)
-  return isCsv(plain) ? tableHead(plain) : null
+/** The same with the head of a table, whose problem is returned. @throws UnusableSchedule for other files */
+export function readText(given: string, { columns, event }: ReadingOptions = {}): ReadFile {
+  const text = given.replace(/^\uFEFF/, '')
+  if (!isTable(text)) return { schedules: schedulesIn(parse(text)).map(checkSchedule), table: null }
+  const head = headOf(rowsOf(text))
+  const table = { names: head.names, columns: columns ?? head.columns, problem: null }
+  try {
+    return { schedules: [checkSchedule(scheduleOfTable(head, table.columns, event))], table }
+  } catch (error) {
+    if (!(error instanceof UnusableSchedule)) throw error
+    return { schedules: [], table: { ...table, problem: error.message } }
+  }
 }
 
-function withoutMark(text: string): string {
-  return text.replace(/^\uFEFF/, '')
-}
-
-function parse(given: string): unknown {
-  const text = withoutMark(given)
+function parse(text: string): unknown {
   try {
     return conferenceOfXml(text) ?? JSON.parse(text)
   } catch {

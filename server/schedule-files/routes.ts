@@ -7,10 +7,11 @@ import type { Deps } from '../deps.ts'
 import { whoActs } from '../lib/acting.ts'
 import { conflict, invalid } from '../lib/errors.ts'
 import type { Serve } from '../lib/serve.ts'
-import type { TableColumns } from './csv-file.ts'
 import { type LoadedSchedule, loadSchedule } from './data.ts'
+import { mergedDays, shiftRemark } from './merged-days.ts'
 import { readScheduleFile } from './read-file.ts'
-import { mergedDays, type Schedule, UnusableSchedule } from './schedule.ts'
+import { type Schedule, UnusableSchedule } from './schedule.ts'
+import type { TableColumns } from './table/columns.ts'
 
 /** Ends a preview's transaction, which takes back all that it did. */
 class Previewed extends Error {
@@ -29,11 +30,13 @@ export function scheduleFileRoutes(serve: Serve, { engine }: Pick<Deps, 'engine'
       const event = await requireAccess(engine.db, user, id)
       const given = { columns: columnsIn(body.columns), event }
       const { table, ...read } = await readScheduleFile(file.bytes, given).catch(refuse)
-      const schedules = usable(() => mergedDays(read.schedules))
+      const schedules = usable(() => mergedDays(read.schedules, event))
       if (table?.problem && !isPreview) throw invalid(table.problem, 'schedule')
       const work = held(engine, user, { eventId: id }, async (transaction, event) => {
         if (table?.problem) throw new Previewed({ ...NOTHING, table })
         const schedule = chosenFor(event, schedules)
+        const remark = shiftRemark(schedule, event)
+        if (remark) schedule.remarks.unshift(remark)
         const { location, date, timeZone } = event
         const given = { location, date, timeZone, name: null }
         const loaded = await loadSchedule(transaction, given, schedule).catch(refuse)

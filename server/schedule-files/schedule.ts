@@ -1,6 +1,7 @@
-import { isDate, isTimeZone, MOST_DAYS } from '../../domain/dates.ts'
+import { isDate, isTimeZone } from '../../domain/dates.ts'
+import { MOST_SESSIONS } from '../../domain/schedule-files.ts'
 import { type OfWords, TEXTS } from '../../domain/session-words.ts'
-import { clockTimeAt, DAY_MS, MINUTE_MS } from '../../domain/times.ts'
+import { clockTimeAt } from '../../domain/times.ts'
 
 /**
  * The schedule of one day or several as a file tells it, whatever the file's own shape. Times are minutes since midnight of their
@@ -74,11 +75,9 @@ export type SessionIds = {
 /** A schedule file that cannot be loaded; the message is one sentence for the person who gave it. */
 export class UnusableSchedule extends Error {}
 
-const DAY_MINUTES = DAY_MS / MINUTE_MS
-
 /** Characters. */
 export const LONGEST_TEXT = 10_000
-const LIMITS = { rooms: 200, slots: 2_000, sessions: 20_000, text: LONGEST_TEXT, title: 300 }
+const LIMITS = { rooms: 200, slots: 2_000, sessions: MOST_SESSIONS, text: LONGEST_TEXT, title: 300 }
 
 /** Refuses a file with rows that the schedule cannot show. @throws UnusableSchedule naming the first fault */
 export function checkSchedule(schedule: Schedule): Schedule {
@@ -89,13 +88,14 @@ export function checkSchedule(schedule: Schedule): Schedule {
   if (sessions.length === 0 && slots.length === 0) refuse('The file holds neither sessions nor time slots.')
   if (rooms.length > LIMITS.rooms) refuse(`The file names more than ${LIMITS.rooms} rooms.`)
   if (slots.length > LIMITS.slots) refuse(`The file names more than ${LIMITS.slots} time slots.`)
-  if (sessions.length > LIMITS.sessions) refuse(`The file holds more than ${LIMITS.sessions} sessions.`)
+  if (sessions.length > LIMITS.sessions)
+    refuse(`The file holds more than ${LIMITS.sessions.toLocaleString('en')} sessions.`)
   if (date !== null && !isDate(date)) refuse(`"${date}" is not a date; dates are written YYYY-MM-DD.`)
   if (timeZone !== null && !isTimeZone(timeZone)) refuse(`"${timeZone}" is not a time zone.`)
   for (const { start, end } of slots) {
     const [from, to] = [start, end].map((minutes) => clockTimeAt(minutes, 24))
     if (end <= start) refuse(`The time slot from ${from} ends at ${to}, before it begins.`)
-    if (start >= DAY_MINUTES || end > LATEST_END)
+    if (end > LATEST_END)
       refuse(`The time slot from ${from} ends at ${to}, later than 6:00 of the next morning.`)
   }
   const ids = new Set<string>()
@@ -126,42 +126,6 @@ export function slotKey({ day, start, end }: { day: number; start: number; end: 
 export function crowdedRooms({ sessions }: Pick<Schedule, 'sessions'>): ReadonlySet<string> {
   const spots = Map.groupBy(sessions, (session) => `${slotKey(session)} ${session.room}`)
   return new Set([...spots.values()].flatMap(([one, other]) => (one && other ? [one.room ?? []].flat() : [])))
-}
-
-/**
- * Schedules of days that follow each other as one; those that lie more than seven days apart begin another one. Without a date a
- * schedule stays by itself.
- */
-export function mergedDays(schedules: readonly Schedule[]): Schedule[] {
-  const merged: Schedule[] = []
-  for (const schedule of schedules.toSorted((a, b) => (a.date ?? '').localeCompare(b.date ?? ''))) {
-    const last = merged.at(-1)
-    const offset =
-      last?.date && schedule.date
-        ? Math.round((Date.parse(schedule.date) - Date.parse(last.date)) / DAY_MS)
-        : 0
-    if (last && offset > 0 && offset + schedule.days <= MOST_DAYS)
-      merged[merged.length - 1] = joined(last, schedule, offset)
-    else merged.push(schedule)
-  }
-  return merged.map(checkSchedule)
-}
-
-function joined(first: Schedule, next: Schedule, offset: number): Schedule {
-  const later = <T extends { day: number }>(rows: readonly T[]) =>
-    rows.map((row) => ({ ...row, day: row.day + offset }))
-  const slots = new Map([...first.slots, ...later(next.slots)].map((slot) => [slotKey(slot), slot]))
-  return {
-    ...first,
-    timeZone: first.timeZone ?? next.timeZone,
-    ...(first.offset !== undefined && { offset: first.offset === next.offset ? first.offset : null }),
-    days: Math.max(first.days, offset + next.days),
-    rooms: [...new Set([...first.rooms, ...next.rooms])],
-    slots: [...slots.values()],
-    sessions: [...first.sessions, ...later(next.sessions)],
-    leftOut: [...first.leftOut, ...next.leftOut],
-    remarks: [...first.remarks, ...next.remarks],
-  }
 }
 
 function isStorable(session: ScheduledSession): boolean {

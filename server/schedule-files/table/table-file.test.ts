@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readSchedules } from './read-schedules.ts'
+import { readSchedules } from '../read-schedules.ts'
 
 it('reads a table as spreadsheets save it: a byte order mark, semicolons, quotes, times of any writing', () => {
   const [schedule, ...others] = readSchedules(

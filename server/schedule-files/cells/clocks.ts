@@ -1,0 +1,79 @@
+import { lettersOf } from './names.ts'
+
+/** Intl has no word for midnight. */
+const NOON = new Set(
+  'noon midday mittag mittags midi mediodia meiodia mezzogiorno poludnie middag'.split(' '),
+)
+const MIDNIGHT = new Set(
+  'midnight mitternacht minuit medianoche meianoite mezzanotte polnoc middernacht'.split(' '),
+)
+
+/** Words before a time that change nothing of it. */
+const BEFORE =
+  /^(?:ca\.?|circa|approx\.?|approximately|about|around|etwa|gegen|vers|environ|um|ab|at|from|von|bis|until|till|to|à|a las|de|às|alle|o|om|~|≈)\s*(?=\d|noon|mid)/iu
+/** Words behind it. */
+const BEHIND = /\s*(?:uhr|hrs?\.?|heures?|horas?|ore|uur|o['’]?clock)\.?$/iu
+const HALF = /\s*([ap])\.?\s?m?\.?$/iu
+/** 13:30, 13.30, 13h30, 20u05, 9 Uhr 30, 8:30:00 */
+const WITH_MINUTES = /^(\d{1,2})\s?(?:[:.：]|h|u|uhr)\s?(\d{2})(?::\d{2}(?:[.,]\d{1,6})?)?$/iu
+/** 0930 */
+const DIGITS = /^(\d{1,2})(\d{2})$/
+const HOUR = /^(\d{1,2})\s?[hu]?$/iu
+/** A part of a day, as spreadsheets keep times. */
+const PART_OF_DAY = /^0?[.,](\d{3,})$/
+
+const DAY = 24 * 60
+/** 6:00 of the next morning, which some write as 30:00. */
+const LATEST = 30 * 60
+
+export type ReadClock = {
+  /** Since midnight. */
+  minutes: number
+  /** Whether it says which half of the day it means, or has an hour that only one half has. */
+  isSure: boolean
+}
+
+/** A time of day as people and spreadsheets write it: "8:30:00 AM", "9 Uhr", "20h05", "0930", "noon", "24:00". */
+export function clockIn(text: string): ReadClock | null {
+  const said = text.trim().replace(BEFORE, '')
+  const letters = lettersOf(said)
+  if (NOON.has(letters) && /^(?:12\b)?[^\d]*$/.test(said)) return { minutes: 12 * 60, isSure: true }
+  if (MIDNIGHT.has(letters) && /^(?:12\b|24\b)?[^\d]*$/.test(said)) return { minutes: DAY, isSure: true }
+  const part = PART_OF_DAY.exec(said)
+  if (part) return { minutes: Math.round(Number(`0.${part[1]}`) * DAY) % DAY, isSure: true }
+  const half = HALF.exec(said)
+  const plain = half ? said.slice(0, half.index) : said.replace(BEHIND, '')
+  const [, hours, after = '0'] = WITH_MINUTES.exec(plain) ?? DIGITS.exec(plain) ?? HOUR.exec(plain) ?? []
+  if (hours === undefined || Number(after) > 59) return null
+  if (half) return halved(Number(hours), Number(after), half[1]?.toLowerCase() === 'p')
+  const minutes = Number(hours) * 60 + Number(after)
+  return minutes <= LATEST ? { minutes, isSure: Number(hours) >= 13 } : null
+}
+
+/** "13:30 PM" says it twice, as some spreadsheets do. */
+function halved(hours: number, minutes: number, isAfternoon: boolean): ReadClock | null {
+  if (hours > 12) return isAfternoon && hours < 24 ? { minutes: hours * 60 + minutes, isSure: true } : null
+  return { minutes: ((hours % 12) + (isAfternoon ? 12 : 0)) * 60 + minutes, isSure: true }
+}
+
+const DASH = /\s*[-–—−‒―~〜]\s*|\s+(?:to|until|till|bis|à|au|a|al|até|do|tot|t\/m)\s+/iu
+
+/** The two times of a range in one cell: "10:00–10:45 Uhr", "10 - 11:30", "11:00 to 12:30 pm". Null where it is none. */
+export function rangeIn(text: string): { start: ReadClock; end: ReadClock } | null {
+  const [first = '', second = '', ...more] = text
+    .trim()
+    .replace(/^(?:from|von|de|dalle|od|van|desde|das)\s+(?=\d)/iu, '')
+    .split(DASH)
+  if (second === '' || more.length > 0) return null
+  const end = clockIn(second)
+  const start = clockIn(first)
+  if (!start || !end) return null
+  const half = HALF.exec(second)
+  // "1:00 - 2:00 PM" says the half of both; "11:00 - 12:30 PM" that of the second alone.
+  if (half && !HALF.test(first) && !start.isSure) {
+    const same = clockIn(`${first} ${half[1]}m`)
+    if (same && same.minutes < end.minutes) return { start: same, end }
+    if (half[1]?.toLowerCase() === 'p') return { start: { ...start, isSure: true }, end }
+  }
+  return { start, end }
+}

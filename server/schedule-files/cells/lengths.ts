@@ -1,0 +1,64 @@
+import { lettersOf, UNITS } from './names.ts'
+
+const DAY = 24 * 60
+/** 1:30, 0:45, 01:30:00 */
+const CLOCKED = /^(\d{1,2}):(\d{2})(?::\d{2})?$/
+const ISO = /^P(?:(\d+)D)?T?(?:(\d+)H)?(?:(\d+)M)?(?:[\d.]+S)?$/i
+/** "1.5 h", "1h30", "1 hour, 30 minutes": a number and its unit, twice at most; the second unit may be left out. */
+const UNITED =
+  /^(\d+(?:[.,]\d+)?)\s*-?\s*(\p{L}+\.?|['′])(?:\s*(?:,|and|und|et|y|e|i|en|&)?\s*(\d+)\s*(\p{L}+\.?|['′])?)?$/iu
+const BARE = /^\d+(?:[.,]\d+)?$/
+
+/** Below it a bare number means hours: no session takes four minutes, and none takes five hours. */
+const HOURS_BELOW = 5
+
+export type LengthUnit = 'hours' | 'minutes' | null
+
+/** The unit that the name of a column says: "Duration (min)", "Stunden". */
+export function unitIn(name: string): LengthUnit {
+  for (const word of name.split(/[^\p{L}.]+/u)) {
+    const minutes = UNITS.get(lettersOf(word))
+    if (minutes !== undefined) return minutes === 60 ? 'hours' : 'minutes'
+  }
+  return null
+}
+
+/**
+ * Minutes of a length as people write it: "1:30", "1h30", "90 min", "PT1H30M"; of a bare number by the unit of its column, else
+ * hours below five and minutes from five on. Null where it is none, or longer than a day.
+ */
+export function lengthIn(text: string, unit: LengthUnit): number | null {
+  const minutes = minutesIn(text.trim(), unit)
+  return minutes !== null && minutes > 0 && minutes <= DAY ? Math.round(minutes) : null
+}
+
+/** Whether a length is a bare number that is read as hours although its column names no unit. */
+export function isTakenAsHours(text: string, unit: LengthUnit): boolean {
+  return unit === null && BARE.test(text.trim()) && numberIn(text) < HOURS_BELOW
+}
+
+function minutesIn(text: string, unit: LengthUnit): number | null {
+  const [, hours, after] = CLOCKED.exec(text) ?? []
+  if (hours !== undefined) return Number(after) < 60 ? Number(hours) * 60 + Number(after) : null
+  if (BARE.test(text)) {
+    const isHours = unit === null ? numberIn(text) < HOURS_BELOW : unit === 'hours'
+    return numberIn(text) * (isHours ? 60 : 1)
+  }
+  const iso = text.length > 2 ? ISO.exec(text) : null
+  if (iso) return Number(iso[1] ?? 0) * DAY + Number(iso[2] ?? 0) * 60 + Number(iso[3] ?? 0)
+  const [, count, of = '', rest, ofRest] = UNITED.exec(text) ?? []
+  const first = minutesOfUnit(of)
+  if (count === undefined || first === null) return null
+  if (rest === undefined) return numberIn(count) * first
+  return first === 60 && (ofRest === undefined || minutesOfUnit(ofRest) === 1)
+    ? numberIn(count) * 60 + Number(rest)
+    : null
+}
+
+function minutesOfUnit(name: string): number | null {
+  return name === "'" || name === '′' ? 1 : (UNITS.get(lettersOf(name)) ?? null)
+}
+
+function numberIn(text: string): number {
+  return Number(text.trim().replace(',', '.'))
+}

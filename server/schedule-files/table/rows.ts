@@ -1,0 +1,64 @@
+import { parse } from 'csv-parse/sync'
+import { UnusableSchedule } from '../schedule.ts'
+
+/** A row with its number in the spreadsheet; the first is 1. */
+export type TableRow = { cells: string[]; line: number }
+
+/** A table of more rows than this, empty ones among them, is no programme. */
+const MOST_ROWS = 20_000
+const DELIMITERS = [',', ';', '\t', '|']
+/** Rows before the head: a title, a date, a note. */
+const BEFORE_HEAD = 10
+/** The first line of tables that names their delimiter to Excel. */
+const SEPARATOR = /^sep=(.)\r?\n/i
+
+/** Whether a text looks like a table: one of its first lines has several cells, and it is neither JSON nor XML. */
+export function isTable(text: string): boolean {
+  if (SEPARATOR.test(text)) return true
+  return !/^\s*[[{<]/.test(text) && /[,;\t|]/.test(firstLines(text))
+}
+
+/**
+ * The rows of a table that hold something, as spreadsheets save it: comma, semicolon, tab or bar, quoted or not.
+ * @throws UnusableSchedule for a text that is no table, or one of too many rows
+ */
+export function rowsOf(text: string): TableRow[] {
+  const named = SEPARATOR.exec(text)
+  const table = named ? text.slice(named[0].length) : text
+  const rows = parsed(table, named?.[1] ?? delimiterOf(table))
+  if (rows.length > MOST_ROWS)
+    throw new UnusableSchedule(`The table has more than ${MOST_ROWS.toLocaleString('en')} rows.`)
+  return rows
+    .map((cells, index) => ({ cells: cells.map(cellText), line: index + 1 }))
+    .filter(({ cells }) => cells.some((cell) => cell !== ''))
+}
+
+function parsed(text: string, delimiter: string): string[][] {
+  try {
+    return parse(text, {
+      bom: true,
+      delimiter,
+      relax_column_count: true,
+      trim: true,
+      to: MOST_ROWS + 1,
+    }) as string[][]
+  } catch (error) {
+    throw new UnusableSchedule(`The table cannot be read: ${(error as Error).message}.`)
+  }
+}
+
+/** Without the apostrophe before a cell that a spreadsheet would run as a formula. */
+function cellText(cell: string): string {
+  return cell.replace(/^'(?=\s*[=+\-@])/, '')
+}
+
+/** The delimiter that the first lines have most of, outside quotes. */
+function delimiterOf(text: string): string {
+  const lines = firstLines(text).replaceAll(/"[^"]*"/g, '')
+  const counts = DELIMITERS.map((delimiter) => ({ delimiter, count: lines.split(delimiter).length }))
+  return counts.toSorted((a, b) => b.count - a.count)[0]?.delimiter ?? ','
+}
+
+function firstLines(text: string): string {
+  return text.trimStart().slice(0, 20_000).split(/\r?\n/, BEFORE_HEAD).join('\n')
+}

@@ -1,0 +1,250 @@
+import { expect, it } from 'vitest'
+import { clockTimeAt } from '../../../domain/times.ts'
+import { mergedDays } from '../merged-days.ts'
+import { type ReadingOptions, readSchedules } from '../read-schedules.ts'
+
+const EVENT = { date: '2027-06-05', days: 2 }
+
+/** "1 10:00-10:45 Hall Title" for each session, and what was said. */
+function read(text: string, options: ReadingOptions = { event: EVENT }) {
+  const [schedule, ...others] = mergedDays(readSchedules(text, options), options.event)
+  if (!schedule || others.length > 0) throw new Error('Not one schedule')
+  const { sessions, slots, leftOut, remarks, date, days } = schedule
+  const lines = sessions.map(({ day, start, end, room, title }) =>
+    [day, `${clockTimeAt(start, 24)}-${clockTimeAt(end, 24)}`, room, title].join(' '),
+  )
+  const breaks = slots
+    .filter(({ isStatic }) => isStatic)
+    .map(({ day, start, end, title }) => `${day} ${clockTimeAt(start, 24)}-${clockTimeAt(end, 24)} ${title}`)
+  return { lines, breaks, leftOut, remarks, date, days, sessions }
+}
+
+it.each([
+  [
+    'German',
+    'Datum;Beginn;Ende;Raum;Titel\n05.06.2027;10:00;10:45;Aula;Eins\n06.06.2027;10:00;10:45;Aula;Zwei\n',
+  ],
+  [
+    'American',
+    'Date,Start time,End time,Room,Title\n6/5/2027,10:00 AM,10:45 AM,Aula,Eins\n6/6/2027,10:00 AM,10:45 AM,Aula,Zwei\n',
+  ],
+  ['British', 'Date,Start,End,Room,Title\n5/6/2027,10:00,10:45,Aula,Eins\n6/6/2027,10:00,10:45,Aula,Zwei\n'],
+  [
+    'words',
+    'Day,Start,Length,Room,Title\n"Saturday, 5 June",10 Uhr,0:45,Aula,Eins\nSunday,10h,45 min,Aula,Zwei\n',
+  ],
+  ['numbers', 'Day,Time,Room,Title\nDay 1,10:00–10:45 Uhr,Aula,Eins\n2,10 - 10:45,Aula,Zwei\n'],
+  [
+    'one cell',
+    'Title\tWhere\tStarts at\tEnds at\nEins\tAula\tSat Jun 5 10:00\tSat Jun 5 10:45\nZwei\tAula\t2027-06-06T10:00\t2027-06-06T10:45\n',
+  ],
+  [
+    'merged cells',
+    'Date,Start,End,Room,Title\n2027-06-05,10:00,10:45,Aula,Eins\n2027-06-06,10:00,10:45,Aula,Zwei\n',
+  ],
+  [
+    'sep=',
+    'sep=;\r\nDatum;Beginn;Ende;Raum;Titel\r\n5.6.27;10.00;10.45;Aula;Eins\r\n6.6.27;10.00;10.45;Aula;Zwei\r\n',
+  ],
+  [
+    'a title above',
+    'Programme of the camp,,,,\n,,,,\nDate,Start,End,Room,Title\n20270605,1000,1045,Aula,Eins\n20270606,1000,1045,Aula,Zwei\n',
+  ],
+])('reads days and times as people of all countries write them: %s', (_, text) => {
+  expect(read(text).lines).toEqual(['1 10:00-10:45 Aula Eins', '2 10:00-10:45 Aula Zwei'])
+  expect(read(text).leftOut).toEqual([])
+})
+
+it('has the days of the event where the table has only its second one', () => {
+  const { lines, date } = read('Date,Start,End,Room,Title\n2027-06-06,10:00,10:45,Aula,Zwei\n')
+  expect([date, lines]).toEqual(['2027-06-05', ['2 10:00-10:45 Aula Zwei']])
+})
+
+it('names the sessions of days that the event does not have', () => {
+  const { lines, leftOut } = read(
+    'Date,Start,Room,Title\n2027-06-04,10:00,Aula,Null\n2027-06-05,10:00,Aula,Eins\n2027-06-07,9:00,Aula,Drei\n2027-06-07,10:00,Aula,Vier\n',
+  )
+  expect(lines).toEqual(['1 10:00-10:45 Aula Eins'])
+  expect(leftOut).toEqual([
+    '1 session of June 4, 2027 is left out. The event has no such day.',
+    '2 sessions of June 7, 2027 are left out. The event has no such day.',
+  ])
+})
+
+it('names the days beyond seven', () => {
+  const rows = Array.from({ length: 9 }, (_, day) => `2027-06-0${day + 1},10:00,Aula,Talk ${day + 1}`)
+  const { lines, leftOut, days } = read(`Date,Start,Room,Title\n${rows.join('\n')}\n`, {})
+  expect([lines.length, days]).toEqual([7, 7])
+  expect(leftOut).toEqual([
+    '1 session of June 8, 2027 is left out. An event has at most 7 days.',
+    '1 session of June 9, 2027 is left out. An event has at most 7 days.',
+  ])
+})
+
+it.each([
+  [
+    'Date,Start,Room,Title\n5/6/2027,10:00,A,One\n',
+    'Line 2 is of “5/6/2027”, of which the day cannot be told.',
+    {},
+  ],
+  [
+    'Date,Start,Room,Title\nsoon,10:00,A,One\n',
+    'Line 2 is of “soon”, which is no day that can be read.',
+    { event: EVENT },
+  ],
+  [
+    'Day,Start,Room,Title\nFriday,10:00,A,One\n',
+    'Line 2 is of “Friday”, of which the day cannot be told.',
+    { event: EVENT },
+  ],
+  ['Date,Start,Room,Title\n2027-02-30,10:00,A,One\n', 'Line 2 is of “2027-02-30”', { event: EVENT }],
+  [
+    'Start,Room,Title\nsoon,A,One\n10:00,A,Two\nlater,A,Three\n',
+    'Lines 2 and 4: each starts at “soon”, “later”, which is no time of day.',
+    {},
+  ],
+  [
+    'Date,Start,Room,Title\n,9:00,A,Zero\n2027-06-05,10:00,A,One\n',
+    'Line 2 is of no day, while others name theirs.',
+    { event: EVENT },
+  ],
+])('refuses what it would have to guess, and names the line', (text, sentence, options: ReadingOptions) => {
+  expect(() => readSchedules(text, options)).toThrow(sentence)
+})
+
+it('reads lengths by their writing, and says how bare numbers were read', () => {
+  const { lines, remarks, leftOut } = read(
+    'Start,Duration,Room,Title\n9:00,0:45,A,One\n10:00,1:30,A,Two\n12:00,1h,A,Three\n14:00,"1,5",A,Four\n16:00,90,A,Five\n18:00,open end,A,Six\n19:00,,A,Seven\n',
+  )
+  expect(lines).toEqual([
+    '1 09:00-09:45 A One',
+    '1 10:00-11:30 A Two',
+    '1 12:00-13:00 A Three',
+    '1 14:00-15:30 A Four',
+    '1 16:00-17:30 A Five',
+    '1 18:00-18:45 A Six',
+    '1 19:00-19:45 A Seven',
+  ])
+  expect(leftOut).toEqual(['Line 7: its length “open end” cannot be read.'])
+  expect(remarks).toEqual([
+    'Numbers below 5 in the column “Duration” are read as hours.',
+    'Lines 7 and 8 are taken as 45 minutes long: no end is known.',
+  ])
+})
+
+it('lets a day end after midnight, up to 6:00', () => {
+  const { lines, leftOut, remarks } = read(
+    'Date,Start,End,Room,Title\n2027-06-05,22:00,24:00,Bar,One\n2027-06-05,23:00,00:30,Hall,Two\n2027-06-05,0:30,2:00,Hall,Three\n2027-06-06,1:00,1:30,Hall,Early\n2027-06-06,21:00,ca. 23 Uhr,Hall,Four\n2027-06-06,20:00,open,Hall,Five\n2027-06-06,14:00,13:00,Hall,Six\n',
+  )
+  expect(lines).toEqual([
+    '1 22:00-24:00 Bar One',
+    '1 23:00-24:30 Hall Two',
+    '1 24:30-26:00 Hall Three',
+    '2 01:00-01:30 Hall Early',
+    '2 21:00-23:00 Hall Four',
+    '2 20:00-20:45 Hall Five',
+    '2 14:00-14:45 Hall Six',
+  ])
+  expect(leftOut).toEqual([
+    'Line 7: its end “open” cannot be read.',
+    'Line 8: its end “13:00” is not after its start.',
+  ])
+  expect(remarks).toContain('Line 4 is after midnight: taken as the night that follows that day.')
+})
+
+it('reads hours below eight as afternoon for an event with a clock of 12 hours, if the table never says', () => {
+  const text = 'Start,End,Room,Title\n9:00,9:45,A,One\n11:30,1:00,A,Two\n2:00,2:45,A,Three\n'
+  const twelve = read(text, { event: { ...EVENT, clock: 12 } })
+  expect(twelve.lines).toEqual(['1 09:00-09:45 A One', '1 11:30-13:00 A Two', '1 14:00-14:45 A Three'])
+  expect(twelve.remarks).toHaveLength(1)
+  expect(read(text.replace('2:00,2:45', '14:00,14:45'), { event: { ...EVENT, clock: 12 } }).lines[1]).toBe(
+    '1 11:30-12:15 A Two',
+  )
+})
+
+it('takes rows that repeat as sessions of their own, and rows without a room as breaks or without one', () => {
+  const { lines, breaks, sessions } = read(
+    'Day,Start,End,Room,Title,Speaker\n1,10:00,11:00,A,Yoga,Ida\n1,12:00,13:00,,Lunch,\n2,10:00,11:00,A,Yoga,Ida\n2,10:00,11:00,,Walk,Ada\n2,12:00,13:00,,Lunch,\n',
+    {},
+  )
+  expect(lines).toEqual(['1 10:00-11:00 A Yoga', '2 10:00-11:00 A Yoga', '2 10:00-11:00  Walk'])
+  expect(breaks).toEqual(['1 12:00-13:00 Lunch', '2 12:00-13:00 Lunch'])
+  expect(new Set(sessions.map(({ sourceId }) => sourceId)).size).toBe(3)
+})
+
+it('names every column and line that it leaves out', () => {
+  const { leftOut, lines } = read(
+    'Title,Start,End,Room,Sponsor tier,Notes for crew,Empty\nOne,10:00,10:45,A,Gold,,\n,11:00,11:45,A,,Chairs,\nThree,,,A,Gold,,\n',
+  )
+  expect(lines).toEqual(['1 10:00-10:45 A One'])
+  expect(leftOut).toEqual([
+    'Line 3 is left out: no title is given.',
+    'Line 4 is left out: no start is given.',
+    'The column “Sponsor tier” is left out: 2 cells.',
+    'The column “Notes for crew” is left out: 1 cell.',
+  ])
+})
+
+it.each([
+  [
+    'Guidebook',
+    'Session Title,Date,Time Start,Time End,Room/Location,Schedule Track (Optional),Description (Optional)',
+  ],
+  ['SCALE', 'Speaker Name,Session Title,Date,Time Start,Time End,Room/Location,Topic,Short Abstract'],
+  [
+    'pretalx',
+    'ID,Proposal title,Session type,Track,Abstract,Description,Duration,Language,Speaker names,Room,Start,End',
+  ],
+  [
+    'Sessionize',
+    'Session Id,Title,Description,Owner,Level,Session format,Track,Language,Scheduled At,Scheduled Duration,Room',
+  ],
+  ['Airtable', 'Name,Speaker(s),startTime,endTime,Room Name,Track,Tags'],
+  ['German', 'Titel,Referent:in,Beginn,Ende,Raum,Beschreibung,Sprache'],
+  ['French', 'Titre,Intervenant,Début,Fin,Salle,Langue'],
+  ['Spanish', 'Título,Ponente,Hora de inicio,Hora de fin,Sala,Idioma'],
+  ['Italian', 'Titolo,Relatore,Ora inizio,Ora fine,Sala,Durata'],
+  ['Portuguese', 'Título,Palestrante,Início,Fim,Sala,Descrição'],
+  ['Polish', 'Tytuł,Prelegent,Początek,Koniec,Sala,Język'],
+  ['Dutch', 'Titel,Spreker,Begintijd,Eindtijd,Zaal,Taal'],
+])('knows the names of columns of %s', (_, head) => {
+  const cells: Record<string, string> = { start: '2027-06-05 10:00', end: '10:45', title: 'One', room: 'A' }
+  const { lines } = read(`${head}\n${valuesFor(head, cells)}\n`)
+  expect(lines).toEqual(['1 10:00-10:45 A One'])
+})
+
+/** A row with a title, a room, a date, times and a length where the head has them, and a word elsewhere. */
+function valuesFor(head: string, cells: Record<string, string>): string {
+  return head
+    .split(',')
+    .map((name) => {
+      if (/title|titel|titre|t[ií]t|tytu|^name$/i.test(name)) return cells.title
+      if (/date/i.test(name)) return '2027-06-05'
+      if (/duration|durata/i.test(name)) return '45 min'
+      if (/end|fin$|fine|fim|koniec|eind/i.test(name)) return cells.end
+      if (/start|begin|d[ée]but|in[ií]|pocz|at$/i.test(name)) return cells.start
+      if (/room|raum|sal|zaal/i.test(name)) return cells.room
+      return 'word'
+    })
+    .join(',')
+}
+
+it('keeps the words, the place, the ids and both texts of a row', () => {
+  const { sessions } = read(
+    'Id,Title,Start,End,Room,Place,Type,Level,Track,Language,Abstract,Description,Speaker,Address\n7,One,10:00,10:45,Garden,table 5,Talk,Beginner,Green & red,de,Short,"- Long, 2 lines\n<b>",Ida,https://hub.example/x?session=7\n',
+  )
+  expect(sessions).toMatchObject([
+    {
+      sourceId: '7',
+      ids: { id: '7', url: 'https://hub.example/x?session=7' },
+      place: 'table 5',
+      type: ['Talk'],
+      level: ['Beginner'],
+      focus: ['Green & red'],
+      language: ['de'],
+      description: 'Short\n\n- Long, 2 lines\n<b>',
+      presenterName: 'Ida',
+      line: 2,
+    },
+  ])
+})
