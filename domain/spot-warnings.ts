@@ -61,12 +61,27 @@ function peopleIn(names: string): string[] {
     .filter((name) => name !== '')
 }
 
+/** The sessions of each person, for each list of sessions that was asked about. */
+const KNOWN_BY = new WeakMap<readonly object[], ReadonlyMap<string, Session[]>>()
+
+function sessionsBy(sessions: readonly Session[]): ReadonlyMap<string, Session[]> {
+  const known = KNOWN_BY.get(sessions)
+  if (known) return known
+  const by = new Map<string, Session[]>()
+  for (const session of sessions)
+    for (const name of presentersOf(session)) by.set(name, [...(by.get(name) ?? []), session])
+  KNOWN_BY.set(sessions, by)
+  return by
+}
+
 /**
  * Warnings about a session at a spot, as long as it is; none of them forbids it. The board's cards, its targets and the form
  * share this rule.
  */
 export function spotWarnings(session: Session, spot: Spot, day: Day): Warning[] {
-  const placed = placedAt(session, spot, day.slots)
+  const own = spotOf(session)
+  const isThere = own !== null && spotKey(own) === spotKey(spot)
+  const placed = isThere ? session : placedAt(session, spot, day.slots)
   const times = timesOf(placed, day.slots)
   if (!times) return []
   const warnings: Warning[] = []
@@ -86,12 +101,12 @@ function isOver(times: Timed, { now }: Day): boolean {
 }
 
 function presenterElsewhere(session: Session, times: Timed, day: Day): string | null {
-  const people = new Set(presentersOf(session))
-  if (people.size === 0) return null
+  const theirs = new Set(presentersOf(session).flatMap((name) => sessionsBy(day.sessions).get(name) ?? []))
+  if (theirs.size <= 1) return null
   const own = new Set(spotsOf(session).map(spotKey))
-  for (const other of day.sessions) {
+  for (const other of theirs) {
     const otherSpot = other.id === session.id ? null : spotOf(other)
-    if (!otherSpot || !presentersOf(other).some((name) => people.has(name))) continue
+    if (!otherSpot) continue
     const itsTimes = timesOf(other, day.slots)
     if (!itsTimes || spotsOf(other).some((each) => own.has(spotKey(each)))) continue
     if (!doOverlap(times, itsTimes)) continue
