@@ -7,6 +7,7 @@ import { type Spot, spotKey } from '../../domain/spots.ts'
 import { clockRange, clockTime, endOf } from '../../domain/times.ts'
 import { OpenCards } from './open-cards.tsx'
 import type { Rearranging } from './rearrange-dialog.tsx'
+import { colourNumber, colourOf } from './room-colour.ts'
 import { SpotCell } from './spot-cell.tsx'
 import { useArrowKeys } from './use-arrow-keys.ts'
 import type { Picture } from './use-picture.ts'
@@ -194,12 +195,3 @@ function BoardSpot({
 
 const NOTHING: Cell = { sessions: [], goingOn: [], rows: 1 }
 const NONE: readonly Warning[] = []
-const COLOURS = 8
-
-function colourNumber({ rooms }: Picture, id: number): number {
-  return (rooms.findIndex((room) => room.id === id) % COLOURS) + 1
-}
-
-function colourOf(picture: Picture, id: number): CSSProperties {
-  return { '--room': `var(--room-${colourNumber(picture, id)})` } as CSSProperties
-}

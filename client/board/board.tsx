@@ -1,34 +1,30 @@
-import {
-  type ReactNode,
-  type RefObject,
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react'
+import { type ReactNode, useCallback, useRef } from 'react'
 import type { Event } from '../../domain/events.ts'
 import { paths } from '../../domain/paths.ts'
 import type { Session } from '../../domain/sessions.ts'
-import { spotWarnings, type Warning } from '../../domain/spot-warnings.ts'
-import { type Spot, spotKey } from '../../domain/spots.ts'
+import type { Spot } from '../../domain/spots.ts'
 import { Link } from '../lib/address.tsx'
 import { buttonClass } from '../ui/button.tsx'
+import { inChunk } from '../ui/chunk.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
 import { Loaded } from '../ui/loaded.tsx'
+import { OnDemand } from '../ui/on-demand.tsx'
 import { useAtLeast, useWide } from '../ui/use-wide.ts'
 import { BoardDialogs } from './board-dialogs.tsx'
-import { BoardGrid } from './board-grid.tsx'
 import { BoardTools } from './board-tools.tsx'
 import { choose, enlarge, type Hand, inHand, lift, putBack, putInTray, resize, type Step } from './hand.ts'
-import { JumpStrip } from './jump-strip.tsx'
+import type { Rearranging } from './rearrange-dialog.tsx'
+import { RowsBoard } from './rows-board.tsx'
 import { Tray } from './tray.tsx'
 import { useActs } from './use-acts.ts'
 import { useArrange } from './use-arrange.ts'
 import { useHand } from './use-hand.ts'
 import { type Picture, usePicture } from './use-picture.ts'
+import { useUndoKeys } from './use-undo-keys.ts'
 import './board.css'
+
+const AxisBoard = inChunk(() => import('./axis-board.tsx').then((file) => file.AxisBoard))
 
 type Props = {
   event: Event
@@ -50,7 +46,7 @@ export function Board(props: Props) {
       failed="The board could not be loaded"
     >
       {(data) =>
-        data.rooms.length === 0 || data.rows.every(({ slot }) => slot.isStatic) ? (
+        data.rooms.length === 0 || data.slots.every(({ isStatic }) => isStatic) ? (
           <div className="mt-3">
             <EmptyState title="The board needs a room and a time slot">
               <div className="flex flex-wrap justify-center gap-3">
@@ -85,9 +81,6 @@ const TABLE_PIXELS = 1024
 
 function BoardOf({ event, userId, picture, onEdit, tools, numbers }: Props & { picture: Picture }) {
   const root = useRef<HTMLDivElement>(null)
-  const [chosen, setRoom] = useState<number | null>(null)
-  // A room that somebody else has deleted is chosen no longer.
-  const room = picture.rooms.some(({ id }) => id === chosen) ? chosen : null
   const isRoomy = useWide(picture.rooms.length)
   const isTable = useAtLeast(TABLE_PIXELS)
   const isWide = isRoomy || isTable
@@ -95,11 +88,8 @@ function BoardOf({ event, userId, picture, onEdit, tools, numbers }: Props & { p
   const { arrange, waiting } = useArrange({ eventId: event.id, undo: acts.undo })
   const { hand, said, take } = useHand(root, { picture, arrange })
   useUndoKeys({ undo: acts.undo, redo: acts.redo })
-  useOpenAtNow(root, picture.at?.slot.id ?? null)
   const lifted = inHand(hand, picture)
   const isDragged = hand.state === 'lifted' && hand.isDragged
-  const targets = useMemo(() => warningsOfTargets(lifted, picture), [lifted, picture])
-
   const { onChoose, onRoom } = useChoices(hand, picture, take)
 
   /** The card takes the focus first, so that the dialog gives it back to the card. */
@@ -109,10 +99,19 @@ function BoardOf({ event, userId, picture, onEdit, tools, numbers }: Props & { p
     onEdit(session)
   }
 
+  const shown = {
+    picture,
+    lifted,
+    isDragged,
+    names: acts.names,
+    onChoose,
+    onRearrange: (given: Rearranging) => take({ hand: { state: 'rearranging', ...given } }),
+  }
   return (
     <div
       ref={root}
       className="board"
+      data-axis={picture.isAxis || undefined}
       data-layout={isWide ? 'wide' : 'blocks'}
       data-fitted={isTable || undefined}
       data-dense={(isTable && !isRoomy) || undefined}
@@ -127,20 +126,13 @@ function BoardOf({ event, userId, picture, onEdit, tools, numbers }: Props & { p
         />
         {numbers}
       </div>
-      {!isWide && <JumpStrip picture={picture} room={room} onRoom={setRoom} />}
-      <BoardGrid
-        id={BOARD}
-        picture={picture}
-        isWide={isWide}
-        room={isWide ? null : room}
-        lifted={lifted}
-        isDragged={isDragged}
-        targets={targets}
-        names={acts.names}
-        onChoose={onChoose}
-        onRoom={onRoom}
-        onRearrange={(given) => take({ hand: { state: 'rearranging', ...given } })}
-      />
+      {picture.isAxis ? (
+        <OnDemand at={String(event.id)} fallback={<ErrorState title="The board could not be loaded" />}>
+          <AxisBoard id={BOARD} {...shown} />
+        </OnDemand>
+      ) : (
+        <RowsBoard {...shown} id={BOARD} isWide={isWide} onRoom={onRoom} />
+      )}
       <Tray
         event={event}
         picture={picture}
@@ -177,62 +169,4 @@ function useChoices(hand: Hand, picture: Picture, take: (step: Step) => void) {
     [],
   )
   return { onChoose, onRoom }
-}
-
-/** The warnings about every spot for the lifted session, by `spotKey`. */
-function warningsOfTargets(
-  lifted: Session | null,
-  { rows, rooms, day }: Picture,
-): ReadonlyMap<string, readonly Warning[]> {
-  const found = new Map<string, readonly Warning[]>()
-  if (!lifted) return found
-  for (const { slot } of rows)
-    for (const room of slot.isStatic ? [] : rooms) {
-      const spot = { timeSlotId: slot.id, roomId: room.id }
-      const warnings = spotWarnings(lifted, spot, day)
-      if (warnings.length > 0) found.set(spotKey(spot), warnings)
-    }
-  return found
-}
-
-/**
- * Shows the board from the time slot that is on or next, once: whoever opens it in the afternoon does not begin with the
- * morning. Within a table that scrolls by itself the page stays where it is. Nothing moves where that slot is the first
- * one, or on another day (null).
- */
-function useOpenAtNow(root: RefObject<HTMLElement | null>, slotId: number | null): void {
-  const isOpened = useRef(false)
-  useLayoutEffect(() => {
-    if (isOpened.current) return
-    isOpened.current = true
-    const row = root.current?.querySelector<HTMLElement>(`#board-slot-${slotId}`)
-    if (!row?.previousElementSibling) return
-    const scroller = row.closest('.board-scroller')
-    if (scroller && getComputedStyle(scroller).overflowY === 'auto') {
-      const head = scroller.querySelector('thead')?.offsetHeight ?? 0
-      scroller.scrollTop = row.offsetTop - head
-    } else row.scrollIntoView({ block: 'start', behavior: 'instant' })
-  }, [root, slotId])
-}
-
-/** Ctrl+Z (or Cmd+Z) and Ctrl+Shift+Z, once for each press, unless somebody types: a field has an undo of its own. */
-function useUndoKeys(ways: { undo: () => void; redo: () => void }): void {
-  const current = useRef(ways)
-  current.current = ways
-
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      const isTyping =
-        event.target instanceof Element &&
-        event.target.closest('input, textarea, select, [data-dialog]') !== null
-      if (isTyping || event.repeat || event.altKey || !(event.ctrlKey || event.metaKey)) return
-      const key = event.key.toLowerCase()
-      if (key !== 'z' && key !== 'y') return
-      event.preventDefault()
-      if (key === 'y' || event.shiftKey) current.current.redo()
-      else current.current.undo()
-    }
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
-  }, [])
 }

@@ -137,3 +137,21 @@ it('puts any number of sessions into an open room', () => {
   expect(choose(RESTING, at(2), open).hand).toEqual({ state: 'adding', spot: at(2) })
   expect(choose(RESTING, at(2), open, 2)).toEqual(lift(maps))
 })
+
+it('asks where a session of a time slot that overlaps is in the room, and swaps the time slots with the rooms', () => {
+  const long = { ...timeSlot(9, '9:00', '11:00') }
+  const given = {
+    ...board,
+    slots: [...board.slots, long],
+    sessions: [bees, { ...tea, timeSlotId: 9, roomId: 2 }],
+  }
+  const { hand } = choose(lifted(1), { timeSlotId: 2, roomId: 2 }, given)
+  expect(hand).toMatchObject({ state: 'offering', others: [{ id: 3 }], canSwap: true, free: 0 })
+  const whole = choose(lifted(3), { timeSlotId: 9, roomId: 1 }, given).hand
+  expect(whole).toMatchObject({ state: 'offering', others: [bees], canSwap: true })
+  if (whole.state !== 'offering') throw new Error('Nothing is offered')
+  expect(replace(whole, given).moves).toEqual([
+    { id: 3, spot: { timeSlotId: 9, roomId: 1 } },
+    { id: 1, spot: null },
+  ])
+})

@@ -2,6 +2,7 @@ import { spotName } from '../../domain/act-names.ts'
 import type { Session } from '../../domain/sessions.ts'
 import {
   arranged,
+  bookings,
   lengthOf,
   type Move,
   occupants,
@@ -110,16 +111,15 @@ export function stretch(id: number, target: string, given: Given): Step {
 /** Moves a session to where nobody is; where others are, asks what shall become of them. */
 function putAt(session: Session, spot: NonNullable<Move['spot']>, says: string, given: Given): Step {
   const placed = placedAt(session, spot, given.slots)
-  const taken = occupants(
-    given.sessions.filter(({ id }) => id !== session.id),
-    given.rooms,
-  )
-  const spots = spotsOf(placed)
-  const others = [...new Set(spots.flatMap((each) => taken.get(spotKey(each)) ?? []))]
+  const { metBy } = bookings(given.sessions, given)
+  const others = metBy(placed)
   if (others.length === 0) return made([{ id: session.id, spot }], says)
   const [other] = others
   const canSwap = other !== undefined && others.length === 1 && isWholeSwap(session, other, given)
-  const free = spots.findIndex((each) => taken.has(spotKey(each)))
+  const lasting = [placed.timeSlotId, ...placed.furtherSlotIds]
+  const free = lasting.findIndex(
+    (_, at) => metBy({ ...placed, furtherSlotIds: placed.furtherSlotIds.slice(0, at) }).length > 0,
+  )
   return {
     hand: { state: 'offering', session, others, spot, canSwap: canSwap && !isStaying(session, spot), free },
   }

@@ -32,7 +32,7 @@ type Props = {
   stars: number | null
   /** The name of the person who just touched it. */
   who: string | undefined
-  onChoose: (spot: Spot) => void
+  onChoose: (spot: Spot, card?: number) => void
   /** Called when the room's name is chosen, where it stands beside each spot. */
   onRoom: ((spot: Spot) => void) | undefined
   children?: ReactNode
@@ -80,36 +80,84 @@ export const SpotCell = memo(
         </span>
       )}
       {children}
-      <button
-        type="button"
-        tabIndex={-1}
-        className={session ? 'board-card' : 'board-free'}
-        data-card={session?.id}
-        data-lifted={isLifted || undefined}
-        data-touched={who ? '' : undefined}
-        aria-pressed={session && !lifted ? isLifted : undefined}
-        onClick={() => onChoose({ timeSlotId, roomId })}
-      >
-        <span className="sr-only">
-          {lifted !== null && `Put “${lifted}” here: `}
-          {lifted === null && !session && 'Add a session: '}
-          {spotName}, {!session && !children && 'empty'}
-        </span>
-        {session && isGoingOn && <span className="board-still">“{session.title}” goes on</span>}
-        {session && !isGoingOn && <CardWords session={session} stars={stars} doubt={doubt} time={time} />}
-        {!session && <FreeWords isTarget={lifted !== null} />}
-        {(isGoingOn && lifted === null ? [] : warnings).map(({ words }) => (
-          <span key={words} className="board-warning" title={words}>
-            <Icon of={TriangleAlert} className="size-3.5" />
-            <span>{words}</span>
-          </span>
-        ))}
-        {who && !isGoingOn && <JustMoved who={who} />}
-      </button>
+      <SpotButton
+        timeSlotId={timeSlotId}
+        roomId={roomId}
+        spotName={spotName}
+        session={session}
+        isGoingOn={isGoingOn}
+        time={time}
+        isLifted={isLifted}
+        lifted={lifted}
+        warnings={warnings}
+        doubt={doubt}
+        stars={stars}
+        who={who}
+        isEmpty={!session && !children}
+        onChoose={onChoose}
+      />
       {session && !goesOn && <span aria-hidden="true" className="board-edge" data-edge={session.id} />}
     </td>
   ),
 )
+
+type ButtonProps = Omit<Props, 'room' | 'colour' | 'goesOn' | 'onRoom' | 'children'> & {
+  /** Whether nothing at all is at this spot. */
+  isEmpty: boolean
+  /** Whether Tab stops here. */
+  isStop?: boolean
+  /** Stands in an empty place, instead of the plus or "Here". */
+  place?: ReactNode
+}
+
+/** The session at a spot, which is lifted by it, or the place for one. */
+export function SpotButton({
+  timeSlotId,
+  roomId,
+  spotName,
+  session,
+  isGoingOn,
+  time,
+  isLifted,
+  lifted,
+  warnings,
+  doubt,
+  stars,
+  who,
+  isEmpty,
+  isStop = false,
+  place,
+  onChoose,
+}: ButtonProps) {
+  return (
+    <button
+      type="button"
+      tabIndex={isStop ? 0 : -1}
+      className={session ? 'board-card' : 'board-free'}
+      data-card={session?.id}
+      data-lifted={isLifted || undefined}
+      data-touched={who ? '' : undefined}
+      aria-pressed={session && !lifted ? isLifted : undefined}
+      onClick={() => onChoose({ timeSlotId, roomId }, session?.id)}
+    >
+      <span className="sr-only">
+        {lifted !== null && `Put “${lifted}” here: `}
+        {lifted === null && !session && 'Add a session: '}
+        {spotName}, {isEmpty && 'empty'}
+      </span>
+      {session && isGoingOn && <span className="board-still">“{session.title}” goes on</span>}
+      {session && !isGoingOn && <CardWords session={session} stars={stars} doubt={doubt} time={time} />}
+      {!session && (place === undefined ? <FreeWords isTarget={lifted !== null} /> : place)}
+      {(isGoingOn && lifted === null ? [] : warnings).map(({ words }) => (
+        <span key={words} className="board-warning" title={words}>
+          <Icon of={TriangleAlert} className="size-3.5" />
+          <span>{words}</span>
+        </span>
+      ))}
+      {who && !isGoingOn && <JustMoved who={who} />}
+    </button>
+  )
+}
 
 type Words = { session: Session; stars: number | null; doubt: string | undefined; time?: string | null }
 

@@ -16,6 +16,7 @@ import { type Choices, LiftBar } from './lift-bar.tsx'
 import { CardWords, Doubt, JustMoved } from './spot-cell.tsx'
 import type { Picture } from './use-picture.ts'
 import type { Waiting } from './use-sending.ts'
+import { letterPixels } from './use-view.ts'
 
 type Props = Choices & {
   event: Event
@@ -123,10 +124,6 @@ function isWindowLow(): boolean {
 /** Whether the tray and the choices for a lifted session together would hide the places. */
 function isWindowSmall(): boolean {
   return isWindowLow() || innerWidth < PHONE_LETTERS * letterPixels()
-}
-
-function letterPixels(): number {
-  return Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
 }
 
 type Named = { title: string; presenterName: string }

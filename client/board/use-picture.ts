@@ -16,6 +16,7 @@ import { useMinutesOn } from '../lib/clock.tsx'
 import { useEventAddress } from '../lib/event.ts'
 import { read } from '../lib/reads.ts'
 import { useMovedSessions } from './moves-on-their-way.ts'
+import { needsAxis } from './needs-axis.ts'
 
 /** All that the board shows. */
 export type Picture = {
@@ -26,6 +27,8 @@ export type Picture = {
   sessions: readonly Session[]
   /** "Saturday, May 9" for each day of an event of several; empty in one of a single day. */
   days: readonly string[]
+  /** Whether it is drawn on an axis of time, instead of as rows. */
+  isAxis: boolean
   rows: ReturnType<typeof scheduleRows>
   tray: readonly Session[]
   /** Photographed cards that somebody has to look at. */
@@ -79,10 +82,8 @@ type Given = Pick<Picture, 'rooms' | 'slots' | 'sessions' | 'clock' | 'days'> &
   Pick<Day, 'stars' | 'now'> & { cards: readonly SessionCard[] }
 
 function pictureOf({ rooms, slots, sessions, cards, stars, now, clock, days }: Given): Picture {
-  const rows = scheduleRows({ rooms, timeSlots: slots, sessions })
-  const shown = new Set(
-    rows.flatMap(({ cells }) => cells.flatMap((cell) => cell.sessions.map(({ id }) => id))),
-  )
+  const isAxis = needsAxis({ slots, rooms })
+  const [slotIds, roomIds] = [slots, rooms].map((rows) => new Set<number | null>(rows.map(({ id }) => id)))
   const day = { sessions, slots, rooms, stars, now, clock }
   const warnings = new Map<number, readonly Warning[]>()
   for (const session of sessions) {
@@ -97,12 +98,13 @@ function pictureOf({ rooms, slots, sessions, cards, stars, now, clock, days }: G
     clock,
     days,
     sessions,
-    rows,
+    isAxis,
+    rows: isAxis ? NONE : scheduleRows({ rooms, timeSlots: slots, sessions }),
     day,
     at: now === null ? null : slotAt(slots, now),
     warnings,
     doubts: doubtsOf(sessions, cards),
-    tray: sessions.filter(({ id }) => !shown.has(id)),
+    tray: sessions.filter(({ timeSlotId, roomId }) => !slotIds?.has(timeSlotId) || !roomIds?.has(roomId)),
     waiting: cards.filter(({ state }) => state === 'read' || state === 'failed'),
   }
 }

@@ -11,7 +11,11 @@ export function useWide(columns: number): boolean {
 
 /** Whether the window is at least this many pixels wide; with larger letters in the browser it takes as much more. */
 export function useAtLeast(pixels: number): boolean {
-  const query = `(min-width: ${pixels / 16}rem)`
+  return useMedia(`(min-width: ${pixels / 16}rem)`)
+}
+
+/** Whether a media query matches; true where there is no window. */
+export function useMedia(query: string): boolean {
   return useSyncExternalStore(
     (changed) => {
       const media = window.matchMedia(query)

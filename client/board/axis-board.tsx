@@ -1,0 +1,113 @@
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import type { Session } from '../../domain/sessions.ts'
+import type { Spot } from '../../domain/spots.ts'
+import { dayOf, startOf } from '../../domain/times.ts'
+import { useMedia } from '../ui/use-wide.ts'
+import { axisOf } from './axis.ts'
+import { AxisGrid } from './axis-grid.tsx'
+import { AxisStrip } from './axis-strip.tsx'
+import type { Rearranging } from './rearrange-dialog.tsx'
+import { itemOf, useAxisKeys } from './use-axis-keys.ts'
+import type { Picture } from './use-picture.ts'
+import { letterPixels, useView } from './use-view.ts'
+
+type Props = {
+  id: string
+  picture: Picture
+  lifted: Session | null
+  isDragged: boolean
+  names: ReadonlyMap<number, string>
+  onChoose: (spot: Spot, card?: number) => void
+  onRearrange: (given: Rearranging) => void
+}
+
+/** In rem: the column of times, with the margins at both sides, and the least that a room takes. */
+const BESIDE_ROOMS = 7.25
+const LEAST_COLUMN = 8.5
+/** The least height of a place, in rem, for a mouse and for a finger. */
+const [LEAST_OF_MOUSE, LEAST_OF_FINGER] = [1.5, 2.75]
+
+/** The board of times that overlap, or of many places: a day at a time on an axis, of which only what is looked at is drawn. */
+export function AxisBoard({ id, picture, lifted, onChoose, ...rest }: Props) {
+  const { slots, rooms, sessions, at } = picture
+  const scroller = useRef<HTMLDivElement>(null)
+  const { view, size } = useView(scroller)
+  const isFinger = useMedia('(pointer: coarse)')
+  const [chosenDay, setDay] = useState<number | null>(null)
+  const [chosenRoom, setRoom] = useState<number | null>(null)
+  const days = [...new Set(slots.map(dayOf))].sort((a, b) => a - b)
+  const day = [chosenDay, at && dayOf(at.slot), days[0]].find((each) => each && days.includes(each)) ?? 1
+  const room = rooms.some((each) => each.id === chosenRoom) ? chosenRoom : null
+  const letter = letterPixels()
+  const width = size.width / letter - BESIDE_ROOMS
+  const axis = useMemo(
+    () =>
+      axisOf({
+        day,
+        slots,
+        rooms: rooms.filter((each) => room === null || each.id === room),
+        sessions,
+        lifted,
+        least: isFinger ? LEAST_OF_FINGER : LEAST_OF_MOUSE,
+        width,
+        leastWidth: LEAST_COLUMN,
+      }),
+    [day, slots, rooms, room, sessions, lifted, isFinger, width],
+  )
+  const keys = useAxisKeys(scroller, axis)
+  const show = useShow(axis, keys)
+  useOpenAtNow(scroller, at && dayOf(at.slot) === day ? axis.scale.topOf(startOf(at.slot)) * letter : null)
+
+  return (
+    <>
+      <AxisStrip
+        picture={picture}
+        days={days}
+        day={day}
+        onDay={setDay}
+        room={room}
+        onRoom={setRoom}
+        onFound={(session) => {
+          const slot = slots.find((each) => each.id === session.timeSlotId)
+          setDay(slot ? dayOf(slot) : day)
+          setRoom(null)
+          show(session.id)
+        }}
+      />
+      <AxisGrid
+        {...rest}
+        id={id}
+        scroller={scroller}
+        view={view}
+        letter={letter}
+        axis={axis}
+        keys={keys}
+        picture={picture}
+        lifted={lifted}
+        onChoose={onChoose}
+      />
+    </>
+  )
+}
+
+/** Leads to a session's card, once its day is the one that shows. */
+function useShow(axis: ReturnType<typeof axisOf>, { go }: ReturnType<typeof useAxisKeys>) {
+  const [wanted, setWanted] = useState<number | null>(null)
+  useEffect(() => {
+    const item = wanted === null ? undefined : itemOf(axis, `session ${wanted}`)
+    if (!item) return
+    go(item, 'focus')
+    setWanted(null)
+  })
+  return setWanted
+}
+
+/** Begins with the time slot that is on, or next: so many pixels below the top; null on other days. */
+function useOpenAtNow(scroller: RefObject<HTMLElement | null>, top: number | null): void {
+  const isOpened = useRef(false)
+  useEffect(() => {
+    if (isOpened.current || !scroller.current) return
+    isOpened.current = true
+    if (top !== null) scroller.current.scrollTop = top
+  }, [scroller, top])
+}

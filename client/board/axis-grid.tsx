@@ -1,0 +1,192 @@
+import type { CSSProperties, RefObject } from 'react'
+import type { Session } from '../../domain/sessions.ts'
+import type { Spot } from '../../domain/spots.ts'
+import { clockTime, endOf, startOf } from '../../domain/times.ts'
+import type { Axis, AxisItem, Column } from './axis.ts'
+import { AxisSpot } from './axis-spot.tsx'
+import type { Rearranging } from './rearrange-dialog.tsx'
+import { colourOf } from './room-colour.ts'
+import type { AxisKeys } from './use-axis-keys.ts'
+import type { Picture } from './use-picture.ts'
+import type { View } from './use-view.ts'
+import './axis.css'
+
+type Props = {
+  id: string
+  scroller: RefObject<HTMLDivElement | null>
+  view: View
+  /** The pixels of 1 rem. */
+  letter: number
+  axis: Axis
+  keys: AxisKeys
+  picture: Picture
+  lifted: Session | null
+  isDragged: boolean
+  names: ReadonlyMap<number, string>
+  onChoose: (spot: Spot, card?: number) => void
+  onRearrange: (given: Rearranging) => void
+}
+
+/** Rooms as columns over an axis of time. Only what is near the view is drawn, and what has the focus or the hand. */
+export function AxisGrid({ id, scroller, view, letter, axis, keys, picture, lifted, ...rest }: Props) {
+  const { columns, scale } = axis
+  const seen: View = {
+    left: view.left / letter,
+    right: view.right / letter,
+    top: view.top / letter,
+    bottom: view.bottom / letter,
+  }
+  const kept = (item: AxisItem) => item.key === keys.stop?.key || (lifted && item.session?.id === lifted.id)
+  const drawn = columns.filter(
+    ({ left, width, items }) => (left < seen.right && left + width > seen.left) || items.some(kept),
+  )
+  return (
+    <div ref={scroller} className="board-scroller axis-scroller">
+      <section
+        id={id}
+        tabIndex={-1}
+        aria-label="Sessions by room and time. Arrow keys lead from place to place."
+        className="axis"
+        style={{ '--axis-width': `${axis.width}rem`, '--axis-height': `${scale.height}rem` } as CSSProperties}
+        onKeyDown={keys.onKeyDown}
+        onFocus={({ target }) => {
+          const key = target.parentElement?.dataset.item
+          if (key) keys.onFocus(key)
+        }}
+        onBlur={({ relatedTarget }) => keys.onBlur(relatedTarget)}
+      >
+        <div className="axis-heads">
+          <span className="board-corner">Time</span>
+          {drawn.map((column) => (
+            <Head key={column.room.id} {...column} picture={picture} onRearrange={rest.onRearrange} />
+          ))}
+        </div>
+        <Times axis={axis} seen={seen} picture={picture} onRearrange={rest.onRearrange} />
+        <div className="axis-rooms">
+          <Bands axis={axis} seen={seen} now={picture.day.now} />
+          {drawn.map(({ room, left, width, items }) => (
+            <ul
+              key={room.id}
+              aria-label={room.name}
+              className="axis-column"
+              style={{ left: `${left}rem`, width: `${width}rem`, ...colourOf(picture, room.id) }}
+            >
+              {items.map((item, index) =>
+                (item.top < seen.bottom && item.top + item.height > seen.top) || kept(item) ? (
+                  <AxisSpot
+                    key={item.key}
+                    item={item}
+                    position={index + 1}
+                    count={items.length}
+                    room={room.name}
+                    picture={picture}
+                    lifted={lifted}
+                    isDragged={rest.isDragged}
+                    isStop={item.key === keys.stop?.key}
+                    who={item.session ? rest.names.get(item.session.id) : undefined}
+                    onChoose={rest.onChoose}
+                  />
+                ) : null,
+              )}
+            </ul>
+          ))}
+        </div>
+      </section>
+    </div>
+  )
+}
+
+type HeadProps = Column & Pick<Props, 'picture' | 'onRearrange'>
+
+function Head({ room, left, width, picture, onRearrange }: HeadProps) {
+  const holds = room.capacity === null ? '' : `, holds ${room.capacity}`
+  return (
+    <span
+      className="board-room"
+      style={{
+        insetInlineStart: `calc(var(--times) + ${left}rem)`,
+        width: `${width}rem`,
+        ...colourOf(picture, room.id),
+      }}
+    >
+      <button
+        type="button"
+        tabIndex={-1}
+        aria-label={`Rearrange ${room.name}${holds}`}
+        title={room.name}
+        onClick={() => onRearrange({ what: 'close-room', roomId: room.id })}
+      >
+        <span className="board-room-name">{room.name}</span>
+        {room.capacity !== null && <span className="board-holds">holds {room.capacity}</span>}
+      </button>
+    </span>
+  )
+}
+
+type Seen = { axis: Axis; seen: View }
+
+/** The times at which something begins. */
+function Times({ axis, seen, picture, onRearrange }: Seen & Pick<Props, 'picture' | 'onRearrange'>) {
+  const { slots, scale } = axis
+  return (
+    <div className="axis-times">
+      {startsOf(axis)
+        .filter(({ top }) => top > seen.top && top < seen.bottom)
+        .map(({ slot, top }) => (
+          <button
+            key={slot.id}
+            type="button"
+            tabIndex={-1}
+            className="axis-time"
+            data-now={picture.at?.slot.id === slot.id ? '' : undefined}
+            style={{ top: `${top}rem` }}
+            aria-label={`Rearrange ${clockTime(slot.startTime, picture.clock)}`}
+            onClick={() => onRearrange({ what: 'shift', slotId: slot.id })}
+          >
+            {clockTime(slot.startTime, picture.clock)}
+          </button>
+        ))}
+      <NowMark now={picture.day.now} slots={slots} scale={scale} />
+    </div>
+  )
+}
+
+function startsOf({ slots, scale }: Axis) {
+  return slots
+    .filter((slot, index) => slot.startTime !== slots[index - 1]?.startTime)
+    .map((slot) => ({ slot, top: scale.topOf(startOf(slot)) }))
+}
+
+/** Behind the rooms: a line for each start, and breaks. */
+function Bands({ axis, seen, now }: Seen & { now: number | null }) {
+  const { slots, scale } = axis
+  const breaks = slots.filter(({ isStatic }) => isStatic)
+  return (
+    <>
+      {startsOf(axis)
+        .filter(({ top }) => top > seen.top && top < seen.bottom)
+        .map(({ slot, top }) => (
+          <span key={slot.id} aria-hidden="true" className="axis-line" style={{ top: `${top}rem` }} />
+        ))}
+      {breaks.map((slot) => {
+        const top = scale.topOf(startOf(slot))
+        const height = scale.topOf(endOf(slot)) - top
+        return (
+          <p key={slot.id} className="axis-break" style={{ top: `${top}rem`, height: `${height}rem` }}>
+            <span>
+              <b>{slot.staticTitle ?? slot.title ?? 'Break'}</b>
+              {slot.staticLocation && ` · ${slot.staticLocation}`}
+            </span>
+          </p>
+        )
+      })}
+      <NowMark now={now} slots={slots} scale={scale} />
+    </>
+  )
+}
+
+function NowMark({ now, slots, scale }: { now: number | null } & Pick<Axis, 'slots' | 'scale'>) {
+  const [first] = slots
+  if (now === null || !first || now < startOf(first) || now >= Math.max(...slots.map(endOf))) return null
+  return <span aria-hidden="true" className="axis-now" style={{ top: `${scale.topOf(now)}rem` }} />
+}

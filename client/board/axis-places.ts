@@ -1,0 +1,76 @@
+import { timesOf } from '../../domain/session-times.ts'
+import type { Session } from '../../domain/sessions.ts'
+import { placedAt } from '../../domain/spots.ts'
+import type { TimeSlot } from '../../domain/time-slots.ts'
+import { endOf, startOf } from '../../domain/times.ts'
+import type { Scale } from './axis-scale.ts'
+import type { Span } from './span.ts'
+
+/** A start of the day, and the times that a session could be at from there, the likeliest first. */
+export type PlaceTime = { from: number; ways: readonly (Span & { slot: TimeSlot })[] }
+
+/** The starts of a day, for the lifted session or for a new one. */
+export function placeTimes(
+  slots: readonly TimeSlot[],
+  lifted: Session | null,
+  sessions: readonly Span[],
+): PlaceTime[] {
+  const isLong = lifted !== null && lifted.furtherSlotIds.length > 0
+  const ways = slots
+    .filter(({ isStatic }) => !isStatic)
+    .map((slot) => {
+      const whole = { slot, from: startOf(slot), until: endOf(slot) }
+      if (!isLong || !lifted) return whole
+      const times = timesOf(placedAt(lifted, { timeSlotId: slot.id, roomId: 0 }, slots), slots)
+      return times ? { ...whole, until: endOf(times) } : whole
+    })
+  const minutes = wantedMinutes(lifted, slots) ?? usualMinutes(sessions.length > 0 ? sessions : ways)
+  const off = ({ from, until }: Span) => Math.abs(until - from - minutes)
+  return [...Map.groupBy(ways, ({ from }) => from)]
+    .map(([from, each]) => ({ from, ways: each.toSorted((a, b) => off(a) - off(b)) }))
+    .toSorted((a, b) => a.from - b.from)
+}
+
+function wantedMinutes(lifted: Session | null, slots: readonly TimeSlot[]): number | null {
+  const times = lifted && timesOf(lifted, slots)
+  return times && endOf(times) - startOf(times)
+}
+
+/** The length that most have. */
+function usualMinutes(spans: readonly Span[]): number {
+  const counts = Map.groupBy(spans, ({ from, until }) => until - from)
+  return [...counts].toSorted(([, a], [, b]) => b.length - a.length)[0]?.[0] ?? 0
+}
+
+type Place = Span & { slot: TimeSlot; isTaken: boolean; top: number; height: number }
+type Drawing = { scale: Scale; lifted: Session | null }
+
+/**
+ * The places of a room between its cards. At rest those that are free; with a session lifted also starts at which each time
+ * shares minutes with `others`, the sessions that would stay.
+ */
+export function placesIn(
+  times: readonly PlaceTime[],
+  cards: readonly Span[],
+  others: readonly Span[],
+  { scale, lifted }: Drawing,
+): Place[] {
+  const open = times.filter(({ from }) => !cards.some((card) => card.from <= from && from < card.until))
+  return open.flatMap(({ from, ways }, index) => {
+    const way = ways.find((each) => !others.some((card) => doMeet(card, each)))
+    const [first] = ways
+    const chosen = way ?? (lifted ? first : undefined)
+    if (!chosen) return []
+    const next = Math.min(
+      open[index + 1]?.from ?? Number.POSITIVE_INFINITY,
+      ...cards.filter((card) => card.from > from).map((card) => card.from),
+      Math.max(...ways.map(({ until }) => until)),
+    )
+    const top = scale.topOf(from)
+    return [{ ...chosen, isTaken: !way, top, height: scale.topOf(next) - top }]
+  })
+}
+
+function doMeet(a: Span, b: Span): boolean {
+  return a.from < b.until && b.from < a.until
+}

@@ -1,0 +1,63 @@
+import type { Span } from './span.ts'
+
+export type Scale = {
+  /** The height of the day, in rem. */
+  height: number
+  /** Where a minute is, in rem from the beginning of the day's first time slot. */
+  topOf: (minutes: number) => number
+  /** The minute that is there. */
+  minuteAt: (top: number) => number
+}
+
+/** An hour is six letters high, where nothing asks for more. */
+const REM_PER_MINUTE = 0.1
+/** The height that a session needs for its title and presenter. */
+const LEAST_SESSION = 2.75
+/** A time in which nothing is, such as a night, takes no more. */
+const EMPTY_REM = 1.5
+
+/**
+ * Where the minutes of a day are: as far from each other as they last, further where a session or the next start would be lower
+ * than one can read or tap, and nearer where nothing is.
+ */
+export function scaleOf({
+  spans,
+  starts,
+  least,
+}: {
+  spans: readonly Span[]
+  starts: readonly number[]
+  least: number
+}): Scale {
+  const marks = [...new Set(spans.flatMap(({ from, until }) => [from, until]))].sort((a, b) => a - b)
+  const ending = Map.groupBy(spans, ({ until }) => until)
+  const isStart = new Set(starts)
+  const tops = new Map<number, number>()
+  let [top, latest, start, covered] = [0, marks[0] ?? 0, null as number | null, marks[0] ?? 0]
+  for (const mark of marks) {
+    const long = (mark - latest) * REM_PER_MINUTE
+    top += covered > latest || mark === latest ? long : Math.min(long, EMPTY_REM)
+    for (const { from } of ending.get(mark) ?? []) top = Math.max(top, (tops.get(from) ?? 0) + LEAST_SESSION)
+    if (isStart.has(mark)) {
+      if (start !== null) top = Math.max(top, start + least)
+      start = top
+    }
+    tops.set(mark, top)
+    latest = mark
+    for (const { from, until } of spans) if (from === mark) covered = Math.max(covered, until)
+  }
+  return { height: top, ...between(marks, tops) }
+}
+
+function between(marks: readonly number[], tops: ReadonlyMap<number, number>) {
+  const points = marks.map((minute) => ({ minute, top: tops.get(minute) ?? 0 }))
+  const line = (by: 'minute' | 'top', to: 'minute' | 'top') => (value: number) => {
+    const after = points.findIndex((point) => point[by] >= value)
+    const [a, b] = [points[after - 1], points[after]]
+    if (!b) return points.at(-1)?.[to] ?? 0
+    if (!a || a[by] === b[by]) return b[to]
+    return a[to] + ((b[to] - a[to]) * (value - a[by])) / (b[by] - a[by])
+  }
+  const topOf = line('minute', 'top')
+  return { topOf: (minutes: number) => tops.get(minutes) ?? topOf(minutes), minuteAt: line('top', 'minute') }
+}

@@ -1,0 +1,97 @@
+import { type CSSProperties, memo } from 'react'
+import type { Session } from '../../domain/sessions.ts'
+import { spotWarnings, type Warning } from '../../domain/spot-warnings.ts'
+import { type Spot, spotKey } from '../../domain/spots.ts'
+import { clockTimeAt, spanOf } from '../../domain/times.ts'
+import type { AxisItem } from './axis.ts'
+import { SpotButton } from './spot-cell.tsx'
+import type { Picture } from './use-picture.ts'
+
+type Props = {
+  item: AxisItem
+  /** Its place among all of its room, which are not all drawn. */
+  position: number
+  count: number
+  room: string
+  picture: Picture
+  lifted: Session | null
+  isDragged: boolean
+  isStop: boolean
+  /** The name of the person who just touched it. */
+  who: string | undefined
+  onChoose: (spot: Spot, card?: number) => void
+}
+
+const DAY_MINUTES = 24 * 60
+const NONE: readonly Warning[] = []
+
+/** A session as long as it is, or a place from one time to another. */
+export const AxisSpot = memo(
+  ({ item, position, count, room, picture, lifted, isDragged, isStop, who, onChoose }: Props) => {
+    const { session, spot, isTaken, from, until, top, height, lane, lanes } = item
+    const isOwn = session !== null && session.id === lifted?.id
+    const isTarget = lifted !== null && !isOwn
+    const time = (minutes: number) => clockTimeAt(minutes % DAY_MINUTES, picture.clock)
+    const range = `${time(from)} – ${time(until)}`
+    const warnings = isTarget && !isDragged ? spotWarnings(lifted, spot, picture.day) : undefined
+    return (
+      <li
+        data-item={item.key}
+        data-spot={spotKey(spot)}
+        aria-setsize={count}
+        aria-posinset={position}
+        className={session ? 'axis-spot is-taken' : 'axis-spot is-free'}
+        data-taken={isTaken || undefined}
+        style={
+          {
+            top: `${top}rem`,
+            height: `${height}rem`,
+            insetInlineStart: `${(lane / lanes) * 100}%`,
+            width: `${100 / lanes}%`,
+            '--lines': linesIn(height),
+          } as CSSProperties
+        }
+      >
+        <SpotButton
+          {...spot}
+          spotName={`${room}, ${range}${isTaken ? ', taken' : ''}`}
+          session={session}
+          isGoingOn={false}
+          isEmpty={!session && !isTaken}
+          time={session && height >= ROOMY ? range : null}
+          isLifted={isOwn}
+          lifted={isTarget && !isDragged ? lifted.title : null}
+          warnings={warnings ?? (session && picture.warnings.get(session.id)) ?? NONE}
+          doubt={session ? picture.doubts.get(session.id)?.check : undefined}
+          stars={session ? (picture.day.stars.get(session.id) ?? null) : null}
+          who={who}
+          isStop={isStop}
+          place={lifted && <Place isTaken={isTaken} minutes={until - from} />}
+          onChoose={onChoose}
+        />
+      </li>
+    )
+  },
+)
+
+function Place({ isTaken, minutes }: { isTaken: boolean; minutes: number }) {
+  return (
+    <span className="board-here">
+      {isTaken ? (
+        'Taken'
+      ) : (
+        <>
+          Here <small>{spanOf(minutes)}</small>
+        </>
+      )}
+    </span>
+  )
+}
+
+/** From this height on a card has room for its times, in rem. */
+const ROOMY = 4.5
+
+/** How many lines of a title fit above the presenter. */
+function linesIn(height: number): number {
+  return Math.max(1, Math.floor((height - 1.75) / 1.1))
+}

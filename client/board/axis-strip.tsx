@@ -1,0 +1,110 @@
+import { useId, useState } from 'react'
+import { spotName } from '../../domain/act-names.ts'
+import { hasWords, plainText, searchWords } from '../../domain/search-words.ts'
+import type { Session } from '../../domain/sessions.ts'
+import { spotOf } from '../../domain/spots.ts'
+import { Input, Select } from '../ui/field.tsx'
+import type { Picture } from './use-picture.ts'
+
+type Props = {
+  picture: Picture
+  days: readonly number[]
+  day: number
+  onDay: (day: number) => void
+  /** The only room that is shown; null: all. */
+  room: number | null
+  onRoom: (room: number | null) => void
+  onFound: (session: Session) => void
+}
+
+/** Above the axis: its days, a way to each session, since a browser finds only what is drawn, and to one room alone. */
+export function AxisStrip({ picture, days, day, onDay, room, onRoom, onFound }: Props) {
+  return (
+    <div className="axis-strip">
+      {days.length > 1 && (
+        <nav aria-label="Days" className="axis-days">
+          {days.map((each) => (
+            <button
+              key={each}
+              type="button"
+              className="board-jump"
+              aria-current={each === day ? 'date' : undefined}
+              onClick={() => onDay(each)}
+            >
+              {picture.days[each - 1] ?? `Day ${each}`}
+            </button>
+          ))}
+        </nav>
+      )}
+      <Find picture={picture} onFound={onFound} />
+      <Select
+        aria-label="Room"
+        className="axis-room-choice"
+        value={room ?? ''}
+        onChange={({ target }) => onRoom(target.value === '' ? null : Number(target.value))}
+      >
+        <option value="">All rooms</option>
+        {picture.rooms.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </Select>
+    </div>
+  )
+}
+
+const SHOWN = 8
+
+function Find({ picture, onFound }: Pick<Props, 'picture' | 'onFound'>) {
+  const list = useId()
+  const [search, setSearch] = useState('')
+  const words = searchWords(search)
+  const found =
+    words.length === 0
+      ? []
+      : picture.sessions.filter(
+          (session) =>
+            spotOf(session) && hasWords(plainText(`${session.title} ${session.presenterName}`), words),
+        )
+  return (
+    <div className="axis-find">
+      <Input
+        type="search"
+        aria-label="Find on the board"
+        aria-controls={found.length > 0 ? list : undefined}
+        placeholder="Find on the board"
+        value={search}
+        onChange={({ target }) => setSearch(target.value)}
+        onKeyDown={({ key }) => {
+          if (key === 'Escape') setSearch('')
+          if (key === 'Enter' && found[0]) choose(found[0])
+        }}
+      />
+      <span role="status" className="sr-only">
+        {words.length > 0 && `${found.length} found`}
+      </span>
+      {words.length > 0 && (
+        <ul id={list} className="axis-found">
+          {found.slice(0, SHOWN).map((session) => {
+            const spot = spotOf(session)
+            return (
+              <li key={session.id}>
+                <button type="button" onClick={() => choose(session)}>
+                  <b>{session.title}</b> {spot && <span>{spotName(spot, picture)}</span>}
+                </button>
+              </li>
+            )
+          })}
+          {found.length > SHOWN && <li className="axis-more">and {found.length - SHOWN} more</li>}
+          {found.length === 0 && <li className="axis-more">No matches on the board.</li>}
+        </ul>
+      )}
+    </div>
+  )
+
+  function choose(session: Session): void {
+    setSearch('')
+    onFound(session)
+  }
+}

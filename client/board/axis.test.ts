@@ -1,0 +1,134 @@
+import { expect, it } from 'vitest'
+import { NO_WORDS } from '../../domain/each-word.ts'
+import type { Session } from '../../domain/sessions.ts'
+import { timeSlot } from '../../test/time-slot.ts'
+import { axisOf } from './axis.ts'
+import { needsAxis } from './needs-axis.ts'
+
+const session = (id: number, timeSlotId: number | null, roomId: number | null): Session => ({
+  ...NO_WORDS,
+  id,
+  title: `Session ${id}`,
+  timeSlotId,
+  roomId,
+  eventId: 1,
+  presenterName: 'Ada Example',
+  roomName: '',
+  furtherSlotIds: [],
+  startsAt: '',
+  fullAt: '',
+  place: '',
+  version: 1,
+})
+const room = (id: number, isOpen = false) => ({
+  id,
+  name: `Room ${id}`,
+  isOpen,
+  eventId: 1,
+  order: id,
+  capacity: null,
+  floorPlanId: null,
+  pinX: null,
+  pinY: null,
+  version: 1,
+})
+const slots = [
+  timeSlot(1, '9:00', '10:30'),
+  timeSlot(2, '9:00', '9:30'),
+  timeSlot(3, '9:30', '10:00'),
+  timeSlot(4, '10:00', '11:00'),
+  timeSlot(5, '10:30', '11:00'),
+  timeSlot(6, '14:00', '14:05'),
+]
+const given = {
+  day: 1,
+  slots,
+  rooms: [room(1), room(2), room(3, true)],
+  sessions: [session(1, 1, 1), session(2, 2, 2), session(3, 1, 3), session(4, 2, 3)],
+  lifted: null as Session | null,
+  least: 1.5,
+  width: 60,
+  leastWidth: 8,
+}
+
+/** "9:00-10:30 session 1" for each item of a room. */
+function itemsIn(roomId: number, lifted: Session | null = null): string[] {
+  const clock = (minutes: number) => `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`
+  const column = axisOf({ ...given, lifted }).columns.find((each) => each.room.id === roomId)
+  return (column?.items ?? []).map(({ from, until, session: own, isTaken }) => {
+    const what = own ? `session ${own.id}` : isTaken ? 'taken' : 'free'
+    return `${clock(from)}-${clock(until)} ${what}`
+  })
+}
+
+it('is needed where time slots overlap, or rooms and times are many', () => {
+  const plain = [timeSlot(1, '9:00', '9:45'), timeSlot(2, '9:45', '10:30')]
+  expect(needsAxis({ slots: plain, rooms: [1, 2] })).toBe(false)
+  expect(needsAxis({ slots, rooms: [1, 2] })).toBe(true)
+  expect(needsAxis({ slots: plain, rooms: Array(300).fill(0) })).toBe(true)
+  const lunch = { ...timeSlot(3, '9:00', '10:00'), isStatic: true }
+  expect(needsAxis({ slots: [...plain, lunch], rooms: [1] })).toBe(false)
+})
+
+it('offers no place in a room while a session is in it', () => {
+  expect(itemsIn(1)).toEqual(['9:00-10:30 session 1', '10:30-11:00 free', '14:00-14:05 free'])
+  expect(itemsIn(2)).toEqual([
+    '9:00-9:30 session 2',
+    '9:30-10:00 free',
+    '10:00-11:00 free',
+    '10:30-11:00 free',
+    '14:00-14:05 free',
+  ])
+})
+
+it('offers a lifted session the free time that is nearest to its length, and shows the others as taken', () => {
+  const long = session(9, 1, 1)
+  expect(itemsIn(2, { ...long, timeSlotId: 1 })).toContain('10:00-11:00 free')
+  const late = { ...given, sessions: [session(1, 5, 1)] }
+  const items = axisOf({ ...late, lifted: session(7, null, null) }).columns[0]?.items ?? []
+  expect(items.map(({ from, isTaken, session: own }) => [from, isTaken, own?.id])).toEqual([
+    [9 * 60, false, undefined],
+    [9.5 * 60, false, undefined],
+    // From 10:00 there is only an hour, of which another session has the half.
+    [10 * 60, true, undefined],
+    [10.5 * 60, false, 1],
+    [14 * 60, false, undefined],
+  ])
+})
+
+it('leaves an open room free at all times, its sessions beside each other', () => {
+  const items = axisOf(given).columns[2]?.items ?? []
+  expect(items.filter(({ session: own }) => own).map(({ lane, lanes }) => [lane, lanes])).toEqual([
+    [0, 3],
+    [1, 3],
+  ])
+  expect(itemsIn(3).filter((item) => item.endsWith('free'))).toHaveLength(5)
+})
+
+it('draws sessions as high as they last, never lower than two lines, and nothing over another', () => {
+  const { columns, scale } = axisOf(given)
+  const heightOf = (id: number) =>
+    columns.flatMap(({ items }) => items).find(({ session: own }) => own?.id === id)?.height ?? 0
+  expect(heightOf(1)).toBeCloseTo(heightOf(2) * 3, 0)
+  expect(heightOf(2)).toBeGreaterThanOrEqual(2.75)
+  for (const { items } of columns.slice(0, 2))
+    for (const [index, { top }] of items.entries()) {
+      const before = items[index - 1]
+      if (before) expect(before.top + before.height).toBeLessThanOrEqual(top + 1e-9)
+    }
+  expect(scale.minuteAt(scale.topOf(600))).toBeCloseTo(600)
+  // Three hours in which nothing is take less than one in which something is.
+  expect(scale.topOf(14 * 60) - scale.topOf(11 * 60)).toBeLessThan(
+    scale.topOf(11 * 60) - scale.topOf(10 * 60),
+  )
+})
+
+it('puts two sessions that are in one room at once beside each other', () => {
+  const both = axisOf({ ...given, sessions: [session(1, 1, 1), session(2, 3, 1), session(3, 5, 1)] })
+  const cards = both.columns[0]?.items.filter(({ session: own }) => own) ?? []
+  expect(cards.map(({ lane, lanes }) => [lane, lanes])).toEqual([
+    [0, 2],
+    [1, 2],
+    [0, 1],
+  ])
+})

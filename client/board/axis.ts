@@ -1,0 +1,142 @@
+import type { Room } from '../../domain/rooms.ts'
+import { timesOf } from '../../domain/session-times.ts'
+import type { Session } from '../../domain/sessions.ts'
+import { type Spot, spotKey } from '../../domain/spots.ts'
+import type { TimeSlot } from '../../domain/time-slots.ts'
+import { byStart, dayOf, endOf, startOf } from '../../domain/times.ts'
+import { type PlaceTime, placesIn, placeTimes } from './axis-places.ts'
+import { type Scale, scaleOf } from './axis-scale.ts'
+import type { Span } from './span.ts'
+
+/** A session, or a place for one, within its room's column. Lengths are in rem. */
+export type AxisItem = Span & {
+  key: string
+  /** Of the session's first time slot, or of the time slot that a session would come to. */
+  spot: Spot
+  session: Session | null
+  /** A place that shares time with sessions of the room. */
+  isTaken: boolean
+  top: number
+  height: number
+  /** Beside how many others it is, and which of them it is. */
+  lane: number
+  lanes: number
+}
+
+export type Column = { room: Room; left: number; width: number; items: readonly AxisItem[] }
+export type Axis = {
+  day: number
+  slots: readonly TimeSlot[]
+  scale: Scale
+  width: number
+  columns: readonly Column[]
+}
+
+type Given = {
+  day: number
+  slots: readonly TimeSlot[]
+  rooms: readonly Room[]
+  sessions: readonly Session[]
+  lifted: Session | null
+  /** The least height of a place, in rem: a finger needs more of it than a mouse. */
+  least: number
+  /** The width that the columns share, and the least of each, in rem. */
+  width: number
+  leastWidth: number
+}
+
+/** One day of the board on an axis of time: sessions as long as they are, and the places that are left. */
+export function axisOf({ day, slots, rooms, sessions, lifted, least, width, leastWidth }: Given): Axis {
+  const own = byStart(slots.filter((slot) => dayOf(slot) === day))
+  const ids = new Set(own.map(({ id }) => id))
+  const placed = Map.groupBy(
+    sessions.flatMap((session) => {
+      if (session.timeSlotId === null || session.roomId === null || !ids.has(session.timeSlotId)) return []
+      const span = spanOf(session, own)
+      return span ? [{ session, roomId: session.roomId, ...span }] : []
+    }),
+    ({ roomId }) => roomId,
+  )
+  const all = [...placed.values()].flat()
+  const scale = scaleOf({
+    spans: [...own.map((slot) => ({ from: startOf(slot), until: endOf(slot) })), ...all],
+    starts: [...own.map(startOf), ...all.map(({ from }) => from)],
+    least,
+  })
+  const times = placeTimes(own, lifted, all)
+  const laid = rooms.map((room) => layOut(room, placed.get(room.id) ?? [], times, { scale, lifted }))
+  const each = Math.max(leastWidth, width / Math.max(1, laid.length))
+  let left = 0
+  const columns = laid.map(({ room, items, lanes }) => {
+    const column = { room, left, width: lanes > 1 ? Math.max(each, lanes * leastWidth * 0.75) : each, items }
+    left += column.width
+    return column
+  })
+  return { day, slots: own, scale, width: left, columns }
+}
+
+function spanOf(session: Session, slots: readonly TimeSlot[]): Span | null {
+  const times = timesOf(session, slots)
+  return times && { from: startOf(times), until: endOf(times) }
+}
+
+type Laid = Span & { session: Session; lane: number; group: number }
+type Drawing = { scale: Scale; lifted: Session | null }
+
+function layOut(
+  room: Room,
+  sessions: readonly (Span & { session: Session })[],
+  times: readonly PlaceTime[],
+  { scale, lifted }: Drawing,
+): { room: Room; items: AxisItem[]; lanes: number } {
+  const cards = inLanes(sessions)
+  const beside = Map.groupBy(cards, ({ group }) => (room.isOpen ? 0 : group))
+  const widthOf = (each: readonly Laid[] = []) => Math.max(0, ...each.map(({ lane }) => lane + 1))
+  // Any number of sessions fits into an open room: its places have a lane of their own.
+  const lanes = room.isOpen ? widthOf(cards) + 1 : Math.max(1, widthOf(cards))
+  const stays = cards.filter(({ session }) => session.id !== lifted?.id)
+  const places = placesIn(times, room.isOpen ? [] : cards, room.isOpen ? [] : stays, { scale, lifted })
+  const drawn = cards.map(({ session, lane, group, ...span }) => ({
+    ...span,
+    key: `session ${session.id}`,
+    spot: { timeSlotId: session.timeSlotId ?? 0, roomId: room.id },
+    session,
+    isTaken: false,
+    top: scale.topOf(span.from),
+    height: scale.topOf(span.until) - scale.topOf(span.from),
+    lane,
+    lanes: room.isOpen ? lanes : widthOf(beside.get(group)),
+  }))
+  const empty = places.map(({ slot, ...place }) => {
+    const spot = { timeSlotId: slot.id, roomId: room.id }
+    const lane = room.isOpen ? lanes - 1 : 0
+    return {
+      ...place,
+      key: `place ${spotKey(spot)}`,
+      spot,
+      session: null,
+      lane,
+      lanes: room.isOpen ? lanes : 1,
+    }
+  })
+  const items = [...drawn, ...empty].toSorted((a, b) => a.from - b.from || a.lane - b.lane)
+  return { room, items, lanes }
+}
+
+/** Sessions at one time stand beside each other; `group`: those that share a time, directly or by another one. */
+function inLanes(sessions: readonly (Span & { session: Session })[]): Laid[] {
+  let ends: number[] = []
+  let group = 0
+  return sessions
+    .toSorted((a, b) => a.from - b.from || b.until - a.until || a.session.id - b.session.id)
+    .map((each) => {
+      if (ends.length > 0 && ends.every((end) => end <= each.from)) {
+        ends = []
+        group += 1
+      }
+      const free = ends.findIndex((end) => end <= each.from)
+      const lane = free === -1 ? ends.length : free
+      ends[lane] = each.until
+      return { ...each, lane, group }
+    })
+}

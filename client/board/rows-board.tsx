@@ -1,0 +1,61 @@
+import { type ComponentProps, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import type { Session } from '../../domain/sessions.ts'
+import { spotWarnings, type Warning } from '../../domain/spot-warnings.ts'
+import { spotKey } from '../../domain/spots.ts'
+import { BoardGrid } from './board-grid.tsx'
+import { JumpStrip } from './jump-strip.tsx'
+import type { Picture } from './use-picture.ts'
+
+type Props = Omit<ComponentProps<typeof BoardGrid>, 'room' | 'targets'>
+
+/** The board of times that follow each other, as rows; where columns do not fit below a strip that leads to times and rooms. */
+export function RowsBoard(props: Props) {
+  const { picture, lifted, isWide } = props
+  const [chosen, setRoom] = useState<number | null>(null)
+  // A room that somebody else has deleted is chosen no longer.
+  const room = picture.rooms.some(({ id }) => id === chosen) ? chosen : null
+  const targets = useMemo(() => warningsOfTargets(lifted, picture), [lifted, picture])
+  useOpenAtNow(picture.at?.slot.id ?? null)
+  return (
+    <>
+      {!isWide && <JumpStrip picture={picture} room={room} onRoom={setRoom} />}
+      <BoardGrid {...props} room={isWide ? null : room} targets={targets} />
+    </>
+  )
+}
+
+/** The warnings about every spot for the lifted session, by `spotKey`. */
+function warningsOfTargets(
+  lifted: Session | null,
+  { rows, rooms, day }: Picture,
+): ReadonlyMap<string, readonly Warning[]> {
+  const found = new Map<string, readonly Warning[]>()
+  if (!lifted) return found
+  for (const { slot } of rows)
+    for (const room of slot.isStatic ? [] : rooms) {
+      const spot = { timeSlotId: slot.id, roomId: room.id }
+      const warnings = spotWarnings(lifted, spot, day)
+      if (warnings.length > 0) found.set(spotKey(spot), warnings)
+    }
+  return found
+}
+
+/**
+ * Shows the board from the time slot that is on or next, once: whoever opens it in the afternoon does not begin with the
+ * morning. Within a table that scrolls by itself the page stays where it is. Nothing moves where that slot is the first
+ * one, or on another day (null).
+ */
+function useOpenAtNow(slotId: number | null): void {
+  const isOpened = useRef(false)
+  useLayoutEffect(() => {
+    if (isOpened.current) return
+    isOpened.current = true
+    const row = document.getElementById(`board-slot-${slotId}`)
+    if (!row?.previousElementSibling) return
+    const scroller = row.closest('.board-scroller')
+    if (scroller && getComputedStyle(scroller).overflowY === 'auto') {
+      const head = scroller.querySelector('thead')?.offsetHeight ?? 0
+      scroller.scrollTop = row.offsetTop - head
+    } else row.scrollIntoView({ block: 'start', behavior: 'instant' })
+  }, [slotId])
+}

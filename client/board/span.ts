@@ -1,0 +1,2 @@
+/** A stretch of time, in minutes since midnight before the event's first day. */
+export type Span = { from: number; until: number }

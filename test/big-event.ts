@@ -1,0 +1,69 @@
+import { NO_WORDS } from '../domain/each-word.ts'
+import type { Database } from '../server/db/schema.ts'
+import { wordColumns } from '../server/session-words/data.ts'
+
+/** "9:05", and 24 hours as they are kept. */
+const clock = (minutes: number) =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+
+/** In minutes; a day of each room is some of these one after the other. */
+const LENGTHS = [20, 30, 40, 45, 60, 75, 90]
+
+/**
+ * Fills an event as the import of a large conference does: each pair of a start and an end is a time slot of its day, so that
+ * the slots overlap, and no two sessions of a room do.
+ */
+export async function addBigProgramme(
+  db: Database,
+  eventId: number,
+  { rooms, days, sessions }: { rooms: number; days: number; sessions: number },
+): Promise<void> {
+  const names = Array.from({ length: rooms }, (_, order) => ({
+    eventId,
+    order,
+    name: `Room ${order + 1}`,
+    capacity: 20 + (order % 7) * 30,
+  }))
+  const roomIds = (await db.insertInto('rooms').values(names).returning('id').execute()).map(({ id }) => id)
+  const wanted: { day: number; from: number; until: number; roomId: number }[] = []
+  for (let round = 0; wanted.length < sessions && round < 1_000; round += 1)
+    for (let day = 1; day <= days; day += 1) {
+      const roomId = roomIds[(round * 5 + day) % rooms] ?? 0
+      const before = wanted.findLast((each) => each.day === day && each.roomId === roomId)
+      const from = (before?.until ?? 600) + ((round + day) % 4) * 5
+      const until = from + (LENGTHS[(round * 3 + day * 2) % LENGTHS.length] ?? 60)
+      if (until < 23 * 60 + 59 && wanted.length < sessions) wanted.push({ day, from, until, roomId })
+    }
+  const pairs = [...new Set(wanted.map(({ day, from, until }) => `${day}/${from}/${until}`))]
+  const slots = pairs.map((pair) => {
+    const [day = 1, from = 0, until = 0] = pair.split('/').map(Number)
+    return { eventId, day, startTime: clock(from), endTime: clock(until), isStatic: false, ...NO_TITLES }
+  })
+  const slotIds = await insertAll(slots, (part) =>
+    db.insertInto('time_slots').values(part).returning('id').execute(),
+  )
+  const byPair = new Map(pairs.map((pair, index) => [pair, slotIds[index]]))
+  const rows = wanted.map(({ day, from, until, roomId }, index) => ({
+    ...wordColumns(NO_WORDS),
+    eventId,
+    title: `Talk number ${index + 1}`,
+    description: 'What it is about',
+    presenterName: `Person ${index % 700} Example`,
+    level: '["beginner"]',
+    type: '["discussion"]',
+    focus: '["technical"]',
+    timeSlotId: byPair.get(`${day}/${from}/${until}`) ?? null,
+    roomId,
+  }))
+  await insertAll(rows, (part) => db.insertInto('sessions').values(part).returning('id').execute())
+}
+
+const NO_TITLES = { staticTitle: null, staticLocation: null, title: null, description: null }
+
+/** SQLite takes so many values in one statement. */
+async function insertAll<R>(rows: readonly R[], insert: (part: R[]) => Promise<{ id: number }[]>) {
+  const ids: number[] = []
+  for (let from = 0; from < rows.length; from += 200)
+    for (const { id } of await insert(rows.slice(from, from + 200))) ids.push(id)
+  return ids
+}

@@ -1,0 +1,94 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { axe, openBrowser, sideways } from '../browser.ts'
+import { addAdmin, addEvent, addRoom, addSession, addTimeSlot } from '../factories.ts'
+import { serveApp } from '../served.ts'
+import { card } from './board-day.ts'
+import { INPUTS } from './inputs.ts'
+import { openAs } from './open-as.ts'
+
+let hub: Awaited<ReturnType<typeof serveApp>>
+let browser: Browser
+beforeAll(async () => {
+  hub = await serveApp({ now: () => new Date() })
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await hub?.close()
+})
+
+/** A workshop of an hour and a half in one room, and half hours of the same time in the other. */
+async function addDay() {
+  const owner = await addAdmin(hub.db, { name: 'Ana Organiser' })
+  const event = await addEvent(hub.db, { createdBy: owner.id, date: '2030-05-09' })
+  const eventId = event.id
+  const roomIds: number[] = []
+  for (const [order, name] of ['Tan Room', 'Blue Hall'].entries())
+    roomIds.push((await addRoom(hub.db, { eventId, name, order })).id)
+  const slotIds: Record<string, number> = {}
+  for (const [startTime, endTime] of [
+    ['9:00', '10:30'],
+    ['9:00', '9:30'],
+    ['9:30', '10:00'],
+    ['10:00', '10:30'],
+    ['10:30', '12:00'],
+  ] as const)
+    slotIds[`${startTime}-${endTime}`] = (await addTimeSlot(hub.db, { eventId, startTime, endTime })).id
+  const add = (title: string, at: string, room: number) =>
+    addSession(hub.db, { eventId, title, timeSlotId: slotIds[at], roomId: roomIds[room] })
+  await add('Workshop', '9:00-10:30', 0)
+  await add('Short talk', '9:00-9:30', 1)
+  await addSession(hub.db, { eventId, title: 'Waiting' })
+  const { call } = await hub.as(owner)
+  const places = async () => {
+    const sessions = await call('GET /api/sessions', { query: { city: event.slug, date: event.date } })
+    return Object.fromEntries(
+      sessions.map(({ title, timeSlotId, roomId }) => [
+        title,
+        timeSlotId === null
+          ? 'tray'
+          : `${Object.keys(slotIds).find((at) => slotIds[at] === timeSlotId)}/${roomIds.indexOf(roomId ?? 0)}`,
+      ]),
+    )
+  }
+  const come = (wanted: Record<string, string>) => expect.poll(places).toMatchObject(wanted)
+  const path = `/${event.slug}/${event.date}/admin/board`
+  const key = (at: string, room: number) => `[data-spot="${slotIds[at]}/${roomIds[room]}"] > button`
+  return { owner, path, come, key }
+}
+
+it.each(['finger', 'mouse', 'keys'] as const)(
+  'draws times that overlap on an axis, with no place where a room is taken: by %s',
+  async (input) => {
+    for (const width of [390, 1280]) await walk(input, width)
+  },
+)
+
+async function walk(input: keyof typeof INPUTS, width: number): Promise<void> {
+  const day = await addDay()
+  const page = await openAs({ hub, browser }, day.owner, day.path, { width, hasTouch: input === 'finger' })
+  const { choose, carry } = await INPUTS[input](page)
+  const heightOf = async (title: string) => (await card(page, title).boundingBox())?.height ?? 0
+  await card(page, 'Workshop').waitFor()
+  expect((await heightOf('Workshop')) / (await heightOf('Short talk'))).toBeGreaterThan(2.7)
+  await page.getByRole('list', { name: 'Blue Hall' }).waitFor()
+  expect(await sideways(page)).toBe(0)
+  if (input === 'finger') expect(await axe(page)).toEqual([])
+
+  await choose(card(page, 'Short talk'))
+  await page.getByText('Tap a place').waitFor()
+  const there = page.getByRole('list', { name: 'Tan Room' }).locator('.board-here')
+  expect(await there.count()).toBe(1)
+  await choose(card(page, 'Workshop'))
+  await choose(page.getByRole('button', { name: 'Swap', exact: true }))
+  await day.come({ Workshop: '9:00-9:30/1', 'Short talk': '9:00-10:30/0' })
+
+  await choose(card(page, 'Workshop'))
+  await choose(page.locator(day.key('9:30-10:00', 1)))
+  await day.come({ Workshop: '9:30-10:00/1' })
+  await carry(card(page, 'Workshop'), page.locator(day.key('10:30-12:00', 0)))
+  await day.come({ Workshop: '10:30-12:00/0' })
+  expect(await page.locator('.board-ghost, [data-over], [data-lifted]').count()).toBe(0)
+  await page.close()
+}
