@@ -65,8 +65,10 @@ type Row = Readonly<Record<string, string | number | boolean | null>>
 
 /** Names a change of the schedule by its entries in the history, where the change has no name of its own. */
 export function nameOfChange(entries: readonly Recorded[], names: Omit<Names, 'sessions'>): string {
-  const { act, noun, before, after } = mainOf(entries)
+  const { main, alike } = mainOf(entries)
+  const { act, noun, before, after } = main
   const row = after ?? before
+  if (alike > 1) return `${DONE[act]} ${alike} ${SEVERAL[noun]}`
   if (noun === 'time_slots')
     return `${DONE[act]} the time slot at ${clockTime(String(row?.startTime), names.clock)}`
   if (noun === 'rooms') return `${DONE[act]} the room ${quoted(String(row?.name ?? ''))}`
@@ -87,10 +89,24 @@ export function nameOfChange(entries: readonly Recorded[], names: Omit<Names, 's
 const PLACE = ['timeSlotId', 'roomId', 'furtherSlotIds', 'startsAt']
 const DONE = { created: 'added', changed: 'changed', deleted: 'deleted' } as const
 const NO_ENTRY: Recorded = { noun: 'sessions', act: 'changed', before: null, after: null }
+/** Rows that have a name on the schedule, those that people name first in front. Photos and their cards follow their sessions. */
+const SEVERAL: Readonly<Record<string, string>> = {
+  rooms: 'rooms',
+  time_slots: 'time slots',
+  floor_plans: 'floor plans',
+  sessions: 'sessions',
+}
 
-/** People name the room or the time slot first, not the sessions that lost it. */
-function mainOf(entries: readonly Recorded[]): Recorded {
-  return entries.find(({ noun }) => noun !== 'sessions') ?? entries[0] ?? NO_ENTRY
+/** The entry that people name first, such as the room and not the sessions that lost it, and how many there are like it. */
+function mainOf(entries: readonly Recorded[]): { main: Recorded; alike: number } {
+  const nouns = Object.keys(SEVERAL)
+  const acts = Object.keys(DONE)
+  const [main = NO_ENTRY] = entries
+    .filter(({ noun }) => nouns.includes(noun))
+    .toSorted(
+      (a, b) => nouns.indexOf(a.noun) - nouns.indexOf(b.noun) || acts.indexOf(a.act) - acts.indexOf(b.act),
+    )
+  return { main, alike: entries.filter(({ noun, act }) => noun === main.noun && act === main.act).length }
 }
 
 /** `moved the time slots from 2:00 PM 15 minutes later`; the slots by their start, as they were. */
