@@ -1,6 +1,6 @@
 import { longDate } from './dates.ts'
 import type { Event } from './events.ts'
-import { plainText } from './search-words.ts'
+import { joined, plainText } from './search-words.ts'
 
 /** With more than ten events a search leads to one faster than a list. */
 export const SEARCHED_FROM = 11
@@ -11,5 +11,6 @@ export function isEventFound(
   words: readonly string[],
 ): boolean {
   const own = plainText(`${name} ${location} ${longDate(date)} ${date}`).split(/[\s,]+/)
-  return words.every((word) => own.some((each) => each.startsWith(word) || each.includes(`-${word}`)))
+  const parts = own.flatMap((each) => [joined(each), ...each.split('-')])
+  return words.every((word) => parts.some((part) => part.startsWith(word)))
 }

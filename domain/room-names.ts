@@ -1,4 +1,5 @@
 import { editDistance } from './edit-distance.ts'
+import { plainText } from './search-words.ts'
 import { lettersOf } from './text-likeness.ts'
 
 /** Of the letters of a name: how many a reading of it may have wrong. */
@@ -11,7 +12,7 @@ const ELSEWHERE =
 
 /** A name without case, accents, spaces and marks, as people compare the names of rooms. */
 export function comparableName(name: string): string {
-  return lettersOf(name.normalize('NFKD').replaceAll(/\p{M}+/gu, ''))
+  return lettersOf(plainText(name))
 }
 
 /** Whether two names are those of one room, but for case, accents, spaces and marks such as #. */

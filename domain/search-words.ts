@@ -1,17 +1,30 @@
-/** The words of a search, as they stand in a text made plain by `plainText`. */
+/** The words of a search, as `hasWords` looks for them. */
 export function searchWords(query: string): string[] {
-  return plainText(query).split(/\s+/).filter(Boolean)
+  return joined(plainText(query)).split(/\s+/).filter(Boolean)
 }
 
-/** Whether a text made plain holds all of these words. */
+/** Whether a text made plain holds all of these words, which `searchWords` made. */
 export function hasWords(plain: string, words: readonly string[]): boolean {
-  return words.every((word) => plain.includes(word))
+  const text = joined(plain)
+  return words.every((word) => text.includes(word))
 }
 
-/** "Gdańsk" and "gdansk" are the same; letters that only look like others with a mark on them are those. */
+/** "e-mail" and "email" are the same word. */
+export function joined(plain: string): string {
+  return plain.replaceAll('-', '')
+}
+
+/**
+ * What people write alike, for all that compares words: "Gdańsk" is "gdansk", “O’Neil” is "oneil", and every hyphen is the one
+ * on the keyboard. Letters that only look like others with a mark on them are those; what cannot be seen is not there.
+ */
 export function plainText(text: string): string {
   // Letters of plain English stay: taking a whole text apart costs a phone five times the search itself.
-  return text.toLowerCase().replaceAll(/[^ -~\s]+/g, plainLetters)
+  return text
+    .toLowerCase()
+    .replaceAll(/[^ -~\s]+/g, plainLetters)
+    .replaceAll(APOSTROPHES, '')
+    .replaceAll('"', ' ')
 }
 
 /** The plain forms of single letters; a language has few of them. */
@@ -21,12 +34,40 @@ function plainLetters(letters: string): string {
   const kept = known.get(letters)
   if (kept !== undefined) return kept
   const plain = letters
+    // First: some of them come apart into a space and a mark.
+    .replaceAll(APOSTROPHES, '')
     .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(UNSEEN, '')
     .toLowerCase()
-    .replaceAll(/[łøđß]/g, (letter) => ALIKE[letter] ?? letter)
+    .replaceAll(/[^ -~]/g, (letter) => ALIKE[letter] ?? letter)
   if (letters.length === 1) known.set(letters, plain)
   return plain
 }
 
-const ALIKE: Readonly<Record<string, string>> = { ł: 'l', ø: 'o', đ: 'd', ß: 'ss' }
+const APOSTROPHES = /['`´‘’‚‛′ʹʻʼʽˈ＇]/g
+/** Marks on letters, soft hyphens, and what has no width, such as the signs of a text's direction; the line of Arabic letters. */
+const UNSEEN = /[\p{M}\p{Cf}ـ]/gu
+
+/** The letters of each line mean the first word of it. */
+const ALIKE_LINES = [
+  'l ł',
+  'o ø',
+  'd đð',
+  'h ħ',
+  't ŧ',
+  'i ı',
+  'n ŋ',
+  'ss ß',
+  'ae æ',
+  'oe œ',
+  'th þ',
+  'σ ς',
+  '- ‐‑‒–—―−﹘﹣－',
+  '" “”„‟«»‹›″＂',
+]
+const ALIKE: Readonly<Record<string, string>> = Object.fromEntries(
+  ALIKE_LINES.flatMap((line) => {
+    const [plain = '', letters = ''] = line.split(' ')
+    return [...letters].map((letter) => [letter, plain])
+  }),
+)
