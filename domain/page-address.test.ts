@@ -18,6 +18,8 @@ it.each([
   ['/berlin/2026-05-09?session=12&session=13&view=mine', '/berlin/2026-05-09?view=mine&session=12'],
   ['/berlin/2026-05-09?room=7&room=x&room=3&room=7&room=0', '/berlin/2026-05-09?room=3&room=7'],
   ['/berlin/2026-05-09?session=0x10&session', '/berlin/2026-05-09'],
+  ['/berlin/2026-05-09?q=open%20data&view=mine', '/berlin/2026-05-09?view=mine&q=*'],
+  ['/berlin/2026-05-09?q=%20', '/berlin/2026-05-09'],
   ['/berlin/2026-05-09/wifi?session=12', '/berlin/2026-05-09/wifi'],
   ['/nothing/at/all/here?x=1', '/nothing/at/all/here'],
   ['//', '/-'],

@@ -51,7 +51,10 @@ function here(): Parts {
 /** Goes to an address of this site, which may be a query alone: the path then stays. */
 export function navigate(to: string, { replace, state }: Options = {}): void {
   // The step back that is still on its way would undo it.
-  if (goingBack) return void goingBack.then(() => navigate(to, { replace, state }))
+  if (goingBack) {
+    onceBack(() => navigate(to, { replace, state }))
+    return
+  }
   if (replace) history.replaceState(state ?? history.state, '', to)
   else history.pushState(state ?? null, '', to)
   dispatchEvent(new Event('popstate'))
@@ -71,6 +74,12 @@ export function goBack(): void {
   }).then(() => {
     goingBack = undefined
   })
+}
+
+/** Does something at once, or as soon as a step back that is on its way has arrived: only then is the address right. */
+export function onceBack(act: () => void): void {
+  if (goingBack) void goingBack.then(act)
+  else act()
 }
 
 /** The address of the same page with another query. */

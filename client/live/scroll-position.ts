@@ -4,32 +4,59 @@ const KEY = 'scroll-position'
 /** Heights of rows below the screen are guessed (schedule.css): the position is sought until it stays. */
 const TRIES = 30
 
-type Position = { address: string; row: string; top: number }
+type Position = { row: string; top: number }
+type Kept = Position & { address: string }
+
+/** The positions at which views were left for others. */
+const left = new Map<string, Position | undefined>()
 
 /**
- * A phone that has put the tab away loads the page again. The address holds the view; this keeps the row of the
- * schedule that was on the screen, and brings it back there.
+ * A phone that has put the tab away loads the page again, and going back shows another view. The address holds the view; this
+ * keeps the row of the schedule that was on the screen, and brings it back there.
  */
 export function keepScrollPosition(): () => void {
+  let shown = listAddress()
   const onHidden = () => {
     if (!document.hidden) return
-    const row = [...document.querySelectorAll('[id^=slot-]')].find(
-      (each) => each.getBoundingClientRect().bottom > 0,
-    )
-    const position = row && { address: address(), row: row.id, top: row.getBoundingClientRect().top }
-    keep('sessionStorage', KEY, position && scrollY > 0 ? JSON.stringify(position) : null)
+    const position = scrollY > 0 && positionNow()
+    keep('sessionStorage', KEY, position ? JSON.stringify({ ...position, address: address() }) : null)
   }
-  const stop = comeBack(taken())
+  const onStep = ({ isTrusted }: Event) => {
+    const next = listAddress()
+    if (next === shown) return
+    // The browser itself only goes back and forth; before a new step the page still shows what it leaves.
+    if (isTrusted) {
+      stop()
+      stop = comeBack(left.get(next))
+    } else left.set(shown, positionNow())
+    shown = next
+  }
+  const kept = taken()
+  let stop = comeBack(kept?.address === address() ? kept : undefined)
   document.addEventListener('visibilitychange', onHidden)
+  addEventListener('popstate', onStep)
   return () => {
     stop()
     document.removeEventListener('visibilitychange', onHidden)
+    removeEventListener('popstate', onStep)
   }
 }
 
+function positionNow(): Position | undefined {
+  const row = [...document.querySelectorAll('[id^=slot-]')].find(
+    (each) => each.getBoundingClientRect().bottom > 0,
+  )
+  return row && { row: row.id, top: row.getBoundingClientRect().top }
+}
+
+/** A session opens over the list or beside it, and closes without moving it. */
+function listAddress(): string {
+  return address().replace(/[?&]session=\d+/, '')
+}
+
 /** Seeks the position frame by frame, unless somebody moves the page in between. */
-function comeBack(position: Position | null): () => void {
-  let tries = position && position.address === address() ? TRIES : 0
+function comeBack(position: Position | undefined): () => void {
+  let tries = position ? TRIES : 0
   // The browser's own guess would come later, and knows less.
   if (tries > 0) history.scrollRestoration = 'manual'
   const stop = () => {
@@ -52,9 +79,9 @@ function comeBack(position: Position | null): () => void {
 }
 
 /** The kept position, of a page that is loaded again and not just opened. */
-function taken(): Position | null {
+function taken(): Kept | null {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  const kept = readKeptValue('sessionStorage', KEY) as Position | null
+  const kept = readKeptValue('sessionStorage', KEY) as Kept | null
   keep('sessionStorage', KEY, null)
   return navigation?.type === 'navigate' ? null : kept
 }

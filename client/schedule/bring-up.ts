@@ -1,8 +1,9 @@
 /**
  * Scrolls to a control whose answer comes below it. On the day it stands low: the answer would be below the screen, or
- * behind a phone's keyboard.
+ * behind a phone's keyboard. From the middle of a long page it is above the screen.
  */
 export function bringUp(selector: string): void {
   const control = document.querySelector(selector)
-  if (control && control.getBoundingClientRect().top > innerHeight / 3) control.scrollIntoView()
+  const top = control?.getBoundingClientRect().top ?? 0
+  if (top < 0 || top > innerHeight / 3) control?.scrollIntoView({ behavior: 'instant' })
 }

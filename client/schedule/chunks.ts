@@ -1,4 +1,5 @@
 import { inChunk } from '../ui/chunk.ts'
+import { loadFind } from './use-find.ts'
 
 // The chunks of the schedule that come with a tap. Offline reading keeps all of them (client/whole-event.ts).
 
@@ -10,9 +11,11 @@ export const HiddenSessions = inChunk(() =>
 export const JumpLinks = inChunk(() => import('./jump-links.tsx').then((file) => file.JumpLinks))
 export const LeadsOn = inChunk(() => import('./leads-on.tsx').then((file) => file.LeadsOn))
 export const MyDay = inChunk(() => import('./my-day.tsx').then((file) => file.MyDay))
+export const MyDayTools = inChunk(() => import('./my-day.tsx').then((file) => file.MyDayTools))
 export const NothingYet = inChunk(() => import('./nothing-yet.tsx').then((file) => file.NothingYet))
 
 export const SCHEDULE_CHUNKS = [
+  { load: loadFind },
   FilterSheet,
   FoundWords,
   HiddenSessions,

@@ -3,7 +3,7 @@ import type { Session } from '../../domain/sessions.ts'
 import { type Clock, clockTime, endOf, spanOf, startOf } from '../../domain/times.ts'
 import { usePathname } from '../lib/address.tsx'
 import { useClock } from '../lib/event.ts'
-import { useFavourites } from '../lib/favourites.ts'
+import { useFavourites, useFavouritesAsOf } from '../lib/favourites.ts'
 import { useMarks } from '../lib/marks.ts'
 import { AwaitScript } from '../ui/await-script.tsx'
 import { colourOf } from './room-colour.ts'
@@ -36,6 +36,7 @@ export function DayStrip({ schedule, minutes, ownTimes, view }: Props) {
           ) : (
             <DaySlot
               key={slot.id}
+              slot={slot}
               title="On now"
               words={left}
               cells={cells}
@@ -47,6 +48,7 @@ export function DayStrip({ schedule, minutes, ownTimes, view }: Props) {
         })}
         {day.next && (
           <DaySlot
+            slot={day.next.slot}
             title="Up next"
             words={`${clockTime(day.next.slot.startTime, clock)}, in ${spanOf(startOf(day.next.slot) - minutes)}`}
             after={comingBreak(day, clock)}
@@ -67,6 +69,7 @@ function comingBreak({ breaksBefore: [first] }: DayNow, clock: Clock): string {
 }
 
 type SlotProps = {
+  slot: ScheduleRow['slot']
   title: string
   words: string
   after?: string
@@ -77,12 +80,13 @@ type SlotProps = {
   view: View
 }
 
-/** The sessions of a slot as cards to push along, starred ones first. */
-function DaySlot({ title, words, after, cells, isOn = false, ownTimes, view }: SlotProps) {
+/** The sessions of a slot as cards to push along; those that were starred before the slot was shown are the first. */
+function DaySlot({ slot, title, words, after, cells, isOn = false, ownTimes, view }: SlotProps) {
   const pathname = usePathname()
   const favourites = useFavourites()
   const marks = useMarks()
-  const isOther = (session: Session) => !favourites.includes(String(session.id))
+  const first = useFavouritesAsOf(slot.id)
+  const isOther = ({ id }: Session) => !first.includes(String(id))
   const found = cells
     .flatMap(({ sessions, goingOn }, room) =>
       [...sessions, ...(isOn ? goingOn : [])].map((session) => ({ session, room })),
@@ -95,13 +99,13 @@ function DaySlot({ title, words, after, cells, isOn = false, ownTimes, view }: S
         {after && <span>after {after}</span>}
       </h2>
       <ul className="day-cards">
-        {found.map(({ session, room }, index) => (
-          // The tiles keep their number when stars change their sessions: nothing moves.
-          <li key={SEATS[index] ?? session.id} style={colourOf(room)}>
+        {found.map(({ session, room }) => (
+          // In a new order they are new elements: nothing that was drawn moves.
+          <li key={`${first} ${session.id}`} style={colourOf(room)}>
             <SessionTile
               session={session}
               to={`${linkBase(pathname, view)}${session.id}`}
-              isFavourite={!isOther(session)}
+              isFavourite={favourites.includes(String(session.id))}
               mark={marks.get(String(session.id))}
               time={ownTimes.get(session.id)}
               isBrief
@@ -112,5 +116,3 @@ function DaySlot({ title, words, after, cells, isOn = false, ownTimes, view }: S
     </section>
   )
 }
-
-const SEATS = Array.from({ length: 60 }, (_, seat) => `seat-${seat}`)

@@ -1,9 +1,9 @@
 import { countsOf, type FilterKind } from '../../domain/schedule.ts'
 import { choicesOf, kindsIn, SESSION_WORDS } from '../../domain/session-words.ts'
 import type { Session } from '../../domain/sessions.ts'
-import { Link, usePathname } from '../lib/address.tsx'
 import { useLists } from '../lib/lists.ts'
-import { searchOf, type View, withToggled } from './view.ts'
+import { type View, withToggled } from './view.ts'
+import { ViewLink } from './view-link.tsx'
 
 type Props = {
   view: View
@@ -38,21 +38,19 @@ type ChipsProps = Pick<Props, 'view' | 'sessions'> & {
 
 /** The values of a kind, with the number of sessions behind each. */
 export function Chips({ view, sessions, kind, name, choices }: ChipsProps) {
-  const pathname = usePathname()
   const counts = countsOf(sessions, view.filters, kind)
   return (
     <ul aria-label={name}>
       {choices.map(({ value, label }) => (
         <li key={value}>
-          <Link
-            to={`${pathname}${searchOf(withToggled(view, kind, value))}`}
-            replace
+          <ViewLink
+            view={withToggled(view, kind, value)}
             rel="nofollow"
             className="chip"
             aria-current={view.filters[kind].includes(value) ? 'true' : undefined}
           >
             {label} <small>{counts.get(value) ?? 0}</small>
-          </Link>
+          </ViewLink>
         </li>
       ))}
     </ul>

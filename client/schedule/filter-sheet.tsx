@@ -1,11 +1,11 @@
 import type { Session } from '../../domain/sessions.ts'
-import { Link, usePathname } from '../lib/address.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { bringUp } from './bring-up.ts'
 import { FilterChips } from './filter-chips.tsx'
 import { RoomFilter } from './room-filter.tsx'
-import { NO_FILTERS, searchOf, type View } from './view.ts'
+import { NO_FILTERS, type View } from './view.ts'
+import { ViewLink } from './view-link.tsx'
 import './on-demand.css'
 import './jumps.css'
 
@@ -26,13 +26,9 @@ export function FilterSheet({ view, sessions, found, onClose }: Props) {
       title="Filter"
       footer={
         <>
-          <Link
-            to={`${usePathname()}${searchOf({ ...view, filters: NO_FILTERS })}`}
-            replace
-            className={buttonClass({ look: 'secondary' })}
-          >
+          <ViewLink view={{ ...view, filters: NO_FILTERS }} className={buttonClass({ look: 'secondary' })}>
             Clear
-          </Link>
+          </ViewLink>
           <Button onClick={show}>
             Show {found} {found === 1 ? 'session' : 'sessions'}
           </Button>

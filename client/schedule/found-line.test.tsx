@@ -6,7 +6,7 @@ import { FoundLine } from './found-line.tsx'
 import { useListView } from './view.ts'
 
 function Shown() {
-  return <FoundLine found={1} of={3} view={useListView()} hidden={[]} earlier={0} />
+  return <FoundLine found={1} of={3} view={useListView()} words={[]} hidden={[]} earlier={0} />
 }
 
 it('keeps the focus when the link that clears the filters goes', async () => {
@@ -16,7 +16,7 @@ it('keeps the focus when the link that clears the filters goes', async () => {
       <Shown />
     </AddressProvider>,
   )
-  screen.getByRole('link', { name: 'Clear filters' }).focus()
+  screen.getByRole('link', { name: 'Clear search' }).focus()
   await userEvent.keyboard('{Enter}')
   expect(screen.queryByRole('link')).toBe(null)
   expect(document.activeElement).toBe(screen.getByRole('status'))

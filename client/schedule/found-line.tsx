@@ -1,14 +1,16 @@
 import { hasFilters } from '../../domain/schedule.ts'
 import type { Session } from '../../domain/sessions.ts'
-import { Link, usePathname } from '../lib/address.tsx'
 import { OnDemand } from '../ui/on-demand.tsx'
 import { FoundWords, HiddenSessions } from './chunks.ts'
-import { NO_FILTERS, searchOf, type View } from './view.ts'
+import { NO_FILTERS, type View } from './view.ts'
+import { ViewLink } from './view-link.tsx'
 
 type Props = {
   found: number
   of: number
   view: View
+  /** The words that a search has found, as they are spelled. */
+  words: readonly string[] | undefined
   /** Those that are not for this visitor. */
   hidden: readonly Session[]
   /** The number of slots that are folded because they are over. */
@@ -16,28 +18,27 @@ type Props = {
 }
 
 /** How much the table below shows. The line is always there, so that a filter moves nothing. */
-export function FoundLine({ found, of, view, hidden, earlier }: Props) {
-  const pathname = usePathname()
+export function FoundLine({ found, of, view, words, hidden, earlier }: Props) {
   const query = view.query.trim()
+  const isFiltered = hasFilters(view.filters)
   return (
     <div className="found-line">
       <p role="status" tabIndex={-1} className="outline-none">
         {found === of ? of : `${found} of ${of}`} {of === 1 ? 'session' : 'sessions'}
         {query && ` for “${query}”`}
-        {(view.query !== '' || hasFilters(view.filters)) && (
-          <Link
-            to={`${pathname}${searchOf({ ...view, filters: NO_FILTERS, query: '' })}`}
-            replace
+        {(view.query !== '' || isFiltered) && (
+          <ViewLink
+            view={{ ...view, filters: NO_FILTERS, query: '' }}
             // The link goes; without this the keyboard begins again at the top of the page.
             onClick={({ currentTarget }) => currentTarget.parentElement?.focus()}
           >
-            Clear filters
-          </Link>
+            {isFiltered ? 'Clear filters' : 'Clear search'}
+          </ViewLink>
         )}
       </p>
-      {query && (
+      {words && (
         <OnDemand at="found">
-          <FoundWords query={query} />
+          <FoundWords words={words} />
         </OnDemand>
       )}
       {hidden.length > 0 && (

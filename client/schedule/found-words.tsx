@@ -1,11 +1,12 @@
 import { useEffect } from 'react'
-import { plainText, searchWords } from '../../domain/search-words.ts'
+import { joined, plainText } from '../../domain/search-words.ts'
 import './on-demand.css'
 
 /** The name by which `on-demand.css` gives the found words their look. */
 const FOUND = 'found'
 /** The texts that a search reads, in the list and in an open session. */
-const SEARCHED = '.session-title, .session-presenter, .session-room, main [data-dialog] [dir="auto"]'
+const SEARCHED =
+  '.slot-start, .session-title, .session-presenter, .session-room, .session-found, .session-badges, main [data-dialog] [dir="auto"]'
 /** A search of one letter finds more places than anybody reads. */
 const MOST_MARKED = 2_000
 /** Between two letters of somebody who types nothing is marked. */
@@ -15,11 +16,11 @@ const PAUSE_MS = 200
  * Marks the words of a search where they stand in the page, once nobody types: no tile renders for it. A browser that cannot mark
  * shows the same page without.
  */
-export function FoundWords({ query }: { query: string }) {
+export function FoundWords({ words }: { words: readonly string[] }) {
   // Each time, since the list may show other sessions.
   useEffect(() => {
     if (typeof Highlight === 'undefined') return
-    const mark = () => CSS.highlights.set(FOUND, new Highlight(...placesOf(searchWords(query))))
+    const mark = () => CSS.highlights.set(FOUND, new Highlight(...placesOf(words)))
     const timer = setTimeout(mark, PAUSE_MS)
     return () => clearTimeout(timer)
   })
@@ -46,14 +47,14 @@ function placesOf(words: readonly string[]): StaticRange[] {
  * how long they are.
  */
 export function foundIn(text: string, words: readonly string[]): [number, number][] {
-  const plain = plainText(text)
+  const plain = joined(plainText(text))
   const wanted = words.filter((word) => plain.includes(word))
   if (wanted.length === 0) return []
   const offsets = offsetsOf(text)
-  const joined = offsets.map(({ letter }) => letter).join('')
+  const letters = offsets.map(({ letter }) => letter).join('')
   return wanted.flatMap((word) => {
     const found: [number, number][] = []
-    for (let at = joined.indexOf(word); at >= 0; at = joined.indexOf(word, at + word.length)) {
+    for (let at = letters.indexOf(word); at >= 0; at = letters.indexOf(word, at + word.length)) {
       const [first, last] = [offsets[at], offsets[at + word.length - 1]]
       if (first && last) found.push([first.start, last.end])
     }
@@ -69,7 +70,7 @@ function offsetsOf(text: string): Offset[] {
   let start = 0
   for (const letter of text) {
     const end = start + letter.length
-    const plain = plainText(letter)
+    const plain = joined(plainText(letter))
     for (let at = 0; at < plain.length; at += 1) offsets.push({ letter: plain.charAt(at), start, end })
     const before = offsets.at(-1)
     if (plain === '' && before) before.end = end

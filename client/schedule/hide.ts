@@ -10,5 +10,6 @@ export function hideSession({ id }: { id: number }, isFavourite: boolean): void 
 /** Brings sessions back into the lists. */
 export function showAgain(sessions: readonly { id: number }[]): void {
   const ids = sessions.map(({ id }) => String(id))
-  storeHidden(currentHidden().filter((id) => !ids.includes(id)))
+  const hidden = currentHidden()
+  if (hidden.some((id) => ids.includes(id))) storeHidden(hidden.filter((id) => !ids.includes(id)))
 }

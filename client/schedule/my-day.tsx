@@ -4,7 +4,6 @@ import type { Session } from '../../domain/sessions.ts'
 import { clockTime, spanOf, startOf } from '../../domain/times.ts'
 import { useClock } from '../lib/event.ts'
 import { useEventDay } from '../lib/event-day.ts'
-import { useFavourites } from '../lib/favourites.ts'
 import { useIsHydrated } from '../lib/is-hydrated.ts'
 import { Button } from '../ui/button.tsx'
 import { inChunk } from '../ui/chunk.ts'
@@ -14,6 +13,7 @@ import { CalendarLink } from './calendar-link.tsx'
 import { linkWithStars } from './taken-along.ts'
 import { TellMe } from './tell-me.tsx'
 import { useSchedule } from './use-schedule.ts'
+import { useStars } from './use-shown.ts'
 import './on-demand.css'
 
 const QrCode = inChunk(() => import('../ui/qr-code.tsx').then((file) => file.QrCode))
@@ -26,59 +26,68 @@ function ComesNext({ sessions }: { sessions: readonly Session[] }) {
   if (day?.phase !== 'day') return null
   const { next } = dayNow(scheduleRows({ sessions, timeSlots, rooms }), day.minutes)
   const session = next?.cells.flatMap((cell) => cell.sessions)[0]
-  if (!next || !session) return 'Nothing more today'
   return (
-    <>
-      <span>Next: </span>
-      <b dir="auto">{session.title}</b>{' '}
-      <span>
-        {session.roomName}, {clockTime(next.slot.startTime, clock)}, in{' '}
-        {spanOf(startOf(next.slot) - day.minutes)}
-      </span>
-    </>
+    <p className="my-next">
+      {next && session ? (
+        <>
+          <b dir="auto">{session.title}</b>{' '}
+          <span>
+            Next: {clockTime(next.slot.startTime, clock)}, in {spanOf(startOf(next.slot) - day.minutes)}
+            {' · '}
+            <bdi>{session.roomName}</bdi>
+          </span>
+        </>
+      ) : (
+        'No more starred sessions today'
+      )}
+    </p>
   )
 }
 
 type Props = {
+  /** Those of them that have a star at this moment. */
   sessions: readonly Session[]
+  /** There are no stars, and none was just taken back. */
+  isEmpty: boolean
   /** Whether a search or a filter narrows them. */
   isSearched: boolean
 }
 
-/** Above the starred sessions: how to get some, or how to take them to another device. */
-export function MyDay({ sessions, isSearched }: Props) {
-  const favourites = useFavourites()
+/** Above the starred sessions: how to get some, or what comes next. */
+export function MyDay({ sessions, isEmpty, isSearched }: Props) {
   const isOver = useEventDay()?.phase === 'after'
+  if (!useIsHydrated()) return null
+  if (!isEmpty) return <ComesNext sessions={sessions} />
+  return (
+    <div className={isSearched ? 'my-day-empty' : 'my-day-empty has-nothing-to-find'}>
+      <span aria-hidden="true" className="star" />
+      <p className="text-xl font-bold">{isOver ? 'No stars in this browser' : 'Nothing starred yet'}</p>
+      <p className="max-w-prose text-soft">
+        {isOver
+          ? 'This event is over. Stars are only kept in the browser you used.'
+          : 'Tap the star on a session to add it here. Your stars stay in this browser.'}
+      </p>
+    </div>
+  )
+}
+
+/** Below the starred sessions: how to take them to another device or a calendar, and to get messages about them. */
+export function MyDayTools({ sessions }: { sessions: readonly Session[] }) {
+  const stars = useStars(useSchedule().sessions)
   const [isOpen, setOpen] = useState(false)
-  if (!useIsHydrated()) return <div style={{ minHeight: '100vh' }} />
-  if (favourites.length === 0)
-    return (
-      <div className={isSearched ? 'my-day-empty' : 'my-day-empty has-nothing-to-find'}>
-        <span aria-hidden="true" className="star" />
-        <p className="text-xl font-bold">{isOver ? 'No stars in this browser' : 'Your day is still open'}</p>
-        <p className="max-w-prose text-soft">
-          {isOver
-            ? 'This event is over. Stars stay in the browser in which they were set.'
-            : 'Press the star of a session and it appears here, in the order of the day. Stars stay in this browser.'}
-        </p>
-      </div>
-    )
-  const link = linkWithStars(favourites)
+  const link = linkWithStars(stars)
   return (
     <>
       <div className="my-day">
-        <p className="my-next">
-          <ComesNext sessions={sessions} />
-        </p>
-        {sessions.length > 0 && <CalendarLink sessions={sessions} size="small" />}
-        <Button look="secondary" size="small" className="ml-auto" onClick={() => setOpen(true)}>
-          Take to another device
+        {sessions.length > 0 && <CalendarLink sessions={sessions} />}
+        <Button look="secondary" onClick={() => setOpen(true)}>
+          Open on another device
         </Button>
         <Dialog
           isOpen={isOpen}
           onClose={() => setOpen(false)}
-          title="Take your stars along"
-          description="Scan this with your other phone, or open the link there. Only who has the link sees your stars."
+          title="Copy your stars to another device"
+          description="Scan this with the other device or open the link there. Only people with the link can see your stars."
           size="small"
         >
           <OnDemand at={link}>

@@ -26,12 +26,14 @@ type Props = {
   earlier: readonly number[]
   /** In the list of one's own sessions: another one at the same time. */
   overlaps: ReadonlyMap<number, readonly Session[]> | null
+  /** In a search: the lines of descriptions that were found. */
+  lines: ReadonlyMap<number, string> | undefined
   ownTimes: ReadonlyMap<number, string>
 }
 
 /** Rooms as columns and times as rows; on a phone the same table as blocks below each other. */
 export function ScheduleTable(props: Props) {
-  const { rows, rooms, view, isWhole, isSilent, slotOn, earlier, overlaps, ownTimes } = props
+  const { rows, rooms, view, isWhole, isSilent, slotOn, earlier, overlaps, lines, ownTimes } = props
   const pathname = usePathname()
   const favourites = useFavourites()
   const marks = useMarks()
@@ -83,6 +85,7 @@ export function ScheduleTable(props: Props) {
                 isOn={row.slot.id === slotOn}
                 isEarlier={earlier.includes(row.slot.id)}
                 overlaps={overlaps}
+                lines={lines}
                 ownTimes={ownTimes}
               />,
             ])}

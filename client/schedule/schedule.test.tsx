@@ -157,6 +157,88 @@ it('keeps favourites as texts in local storage and shows only them on demand', a
   expect(titles()).toEqual(['Tags', 'Funnels', 'Maps'])
 })
 
+it('moves nothing as stars are set and taken back: the second tap takes back the first', async () => {
+  vi.useFakeTimers({ now: new Date('2026-05-09T10:00:00Z'), toFake: ['Date'] })
+  await show()
+  const on = await screen.findByRole('region', { name: 'On now' })
+  const inOrder = () =>
+    within(on)
+      .getAllByRole('heading', { level: 3 })
+      .map((each) => each.textContent)
+  const before = inOrder()
+  const user = userEvent.setup()
+  const button = within(on).getByRole('button', { name: 'Favorite: Funnels' })
+  button.focus()
+  await user.keyboard(' ')
+  expect([inOrder(), document.activeElement]).toEqual([before, button])
+  await user.keyboard(' ')
+  expect(localStorage.getItem('favorites')).toBe('[]')
+  await user.click(button)
+  cleanup()
+  await show()
+  await waitFor(() =>
+    expect(
+      within(screen.getByRole('region', { name: 'On now' })).getAllByRole('heading')[1]?.textContent,
+    ).toBe('Funnels'),
+  )
+})
+
+it('keeps a session in My day whose star is taken back, until the view is left', async () => {
+  localStorage.setItem('favorites', '["11","12"]')
+  await show('?view=mine')
+  const user = userEvent.setup()
+  await user.click(await star('Tags'))
+  expect(titles()).toEqual(['Tags', 'Funnels'])
+  expect((await star('Tags')).getAttribute('aria-pressed')).toBe('false')
+  expect(screen.getByText('Overlaps with “Funnels”')).toBeTruthy()
+  expect(screen.getByText('1 of 3 sessions')).toBeTruthy()
+  await user.click(await star('Tags'))
+  expect(localStorage.getItem('favorites')).toBe('["12","11"]')
+  await user.click(await star('Tags'))
+  await user.click(screen.getByRole('button', { name: 'Show All Sessions' }))
+  await user.click(screen.getByRole('button', { name: /^Show My Sessions/ }))
+  expect(titles()).toEqual(['Funnels'])
+})
+
+it('counts only the stars of sessions that this event has', async () => {
+  scrollOn()
+  localStorage.setItem('favorites', '["11","700","701"]')
+  const { unmount } = await show()
+  await screen.findByText('Funnels')
+  for (const toggle of screen.getAllByRole('button', { name: /^Show My Sessions/ }))
+    expect(toggle.textContent).toBe('Show My Sessions1')
+  unmount()
+  localStorage.setItem('favorites', '["700","701"]')
+  vi.useFakeTimers({ now: new Date('2026-05-08T10:00:00Z'), toFake: ['Date'] })
+  await show('?view=mine')
+  expect(await screen.findByText('Nothing starred yet')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Open on another device' })).toBe(null)
+})
+
+it('goes back from My day, from a search and from a filter, one step each', async () => {
+  await show()
+  const user = userEvent.setup()
+  await screen.findByText('Funnels')
+  const back = async (search: string) => {
+    history.back()
+    await waitFor(() => expect(document.querySelector('output')?.textContent).toBe(search))
+  }
+  const first = history.length
+  await user.type(screen.getByRole('searchbox', { name: 'Search sessions' }), 'fun')
+  expect(history.length).toBe(first + 1)
+  await back('')
+  await user.click(screen.getByRole('link', { name: 'Advanced 1' }))
+  await user.click(screen.getByRole('link', { name: 'Discussion 1' }))
+  await back('')
+  await user.click(screen.getByRole('button', { name: 'Show My Sessions' }))
+  await screen.findByText('?view=mine')
+  await user.click(screen.getByRole('button', { name: 'Show All Sessions' }))
+  await waitFor(() => expect(document.querySelector('output')?.textContent).toBe(''))
+  // It went back and made no new step: what is ahead is still there.
+  history.forward()
+  await screen.findByText('?view=mine')
+})
+
 it('follows favourites that another tab stores', async () => {
   await show()
   await star('Tags')
@@ -342,7 +424,7 @@ it('finds sessions by every word in title, presenter, description or room, witho
   await user.clear(field)
   expect(titles()).toEqual(['Tags', 'Funnels', 'Maps'])
   await user.type(field, 'xyzzy')
-  expect(screen.getAllByText('No sessions match these filters')).toHaveLength(1)
+  expect(screen.getAllByText('No sessions found')).toHaveLength(1)
   expect(screen.queryByRole('table')).toBe(null)
 })
 
@@ -387,7 +469,7 @@ it('shows one’s own sessions by time, with others at the same time, and a way 
   await show('?view=mine')
   expect(await screen.findByText('Overlaps with “Funnels”')).toBeTruthy()
   expect(screen.getByText('Overlaps with “Tags”')).toBeTruthy()
-  await userEvent.click(await screen.findByRole('button', { name: 'Take to another device' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Open on another device' }))
   const link = await screen.findByRole('link', { name: /#stars=11,12,13$/ })
   expect(link.getAttribute('href')).toMatch(/#stars=11,12,13$/)
   expect(await screen.findByRole('img', { name: 'A code with the link to your stars' })).toBeTruthy()
@@ -396,7 +478,7 @@ it('shows one’s own sessions by time, with others at the same time, and a way 
 it('says one friendly thing to somebody without stars', async () => {
   vi.useFakeTimers({ now: new Date('2026-05-08T10:00:00Z'), toFake: ['Date'] })
   await show('?view=mine')
-  expect(await screen.findByText('Your day is still open')).toBeTruthy()
+  expect(await screen.findByText('Nothing starred yet')).toBeTruthy()
   expect(screen.queryByText("You haven't favorited any sessions for this time")).toBe(null)
 })
 

@@ -1,10 +1,8 @@
 import { type ComponentProps, type CSSProperties, useEffect, useRef } from 'react'
 import { hasFilters, slotAt } from '../../domain/schedule.ts'
-import { navigate } from '../lib/address.tsx'
 import { minutesOn, useNowInBrowser } from '../lib/clock.tsx'
 import { useEvent } from '../lib/event.ts'
 import { useEventDay } from '../lib/event-day.ts'
-import { useFavourites } from '../lib/favourites.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
@@ -12,7 +10,7 @@ import { OnDemand } from '../ui/on-demand.tsx'
 import { SkipLink } from '../ui/skip-link.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { bringUp } from './bring-up.ts'
-import { MyDay, NothingYet } from './chunks.ts'
+import { MyDay, MyDayTools, NothingYet } from './chunks.ts'
 import { DayStrip } from './day-strip.tsx'
 import { FilterButton } from './filter-button.tsx'
 import { FilterChips } from './filter-chips.tsx'
@@ -25,13 +23,14 @@ import { ScheduleTable } from './schedule-table.tsx'
 import { SearchField } from './search-field.tsx'
 import { useOutOfView } from './use-out-of-view.ts'
 import { useSchedule } from './use-schedule.ts'
-import { useFolded, useOwnTimes, useSeen, useShown } from './use-shown.ts'
+import { useFolded, useOwnTimes, useSeen, useShown, useStars } from './use-shown.ts'
 import { useTakenAlong } from './use-taken-along.ts'
-import { searchOf, useListView, useView, type View } from './view.ts'
+import { showView, useIsAwaited, useListView, useView, type View } from './view.ts'
 
 const BAR_BELOW = 50
-/** One's own day has tools of one line, on a phone of two: nothing moves as their code comes. */
-const MY_DAY_ROOM = { contain: 'layout', minHeight: 'clamp(3rem, (48rem - 100vw) * 99, 5.75rem)' }
+const NONE_FOUND = 'No sessions found'
+/** On the day one's own list says in two lines what comes next: nothing moves as their code comes. */
+const NEXT_ROOM = { minHeight: '3.25rem' }
 
 /** The schedule of the event in the address, with a visitor's tools. */
 export function Schedule() {
@@ -41,11 +40,17 @@ export function Schedule() {
   const schedule = useSchedule()
   const { sessions, timeSlots, rooms, isPending, failures } = schedule
   const list = useListView()
-  const isSearched = list.query !== '' || hasFilters(list.filters)
+  const isAwaited = useIsAwaited()
+  const isSearched = isAwaited || list.query !== '' || hasFilters(list.filters)
   const [seen, hidden] = useSeen(sessions)
   const unhidden = { ...schedule, sessions: seen }
   // A search finds what is hidden, too.
-  const { narrowed, shown, rows, overlaps } = useShown(list.query ? schedule : unhidden, list, isSearched)
+  const { narrowed, shown, listed, rows, overlaps, found } = useShown(
+    list.query ? schedule : unhidden,
+    list,
+    isSearched,
+  )
+  const stars = useStars(sessions).length
   const event = useEvent()
   const day = useEventDay()
   const at = useSlotAt(timeSlots)
@@ -56,12 +61,19 @@ export function Schedule() {
   const isEmpty = isReady && timeSlots.length === 0
   const hasSessions = sessions.length > 0
   const isTableShown =
-    failures.length === 0 && timeSlots.length > 0 && (!view.isMine || shown.length > 0 || isSearched)
+    failures.length === 0 && timeSlots.length > 0 && (!view.isMine || listed.length > 0 || isSearched)
 
   return (
     <section
       aria-labelledby="schedule-title"
-      className="schedule-section"
+      className={[
+        'schedule-section',
+        (view.isMine || isSearched) && 'is-narrowed',
+        view.isMine && !isSearched && 'is-mine',
+        (isAwaited || (list.query && !found)) && 'is-awaited',
+      ]
+        .filter(Boolean)
+        .join(' ')}
       style={{ '--rooms': rooms.length } as CSSProperties}
     >
       {/* First, so that a page that opens with a session shows it before the rest has come. */}
@@ -72,7 +84,14 @@ export function Schedule() {
       <div ref={header} className="schedule-header">
         <h2 id="schedule-title">{view.isMine ? 'My day' : 'Session Schedule'}</h2>
         {!isEmpty && (
-          <Tools view={view} at={at} hasSessions={hasSessions} narrowed={narrowed} shown={shown} />
+          <Tools
+            view={view}
+            at={at}
+            stars={stars}
+            hasSessions={hasSessions}
+            narrowed={narrowed}
+            shown={shown}
+          />
         )}
       </div>
       {(timeSlots.length > MANY_SLOTS || rooms.length > MANY_ROOMS || (event?.days ?? 1) > 1) && JUMPS}
@@ -83,20 +102,21 @@ export function Schedule() {
           of={sessions.length}
           hidden={hidden}
           view={view}
+          words={found?.words}
           earlier={isTableShown ? folded.length : 0}
         />
       )}
       {view.isMine && isReady && (
-        <div style={MY_DAY_ROOM}>
+        <div style={day?.phase === 'day' ? NEXT_ROOM : undefined}>
           <OnDemand at="mine">
-            <MyDay sessions={shown} isSearched={isSearched} />
+            <MyDay sessions={shown} isEmpty={stars + listed.length === 0} isSearched={isSearched} />
           </OnDemand>
         </div>
       )}
-      {isTableShown && isSearched && shown.length === 0 && (
-        <EmptyState title="No sessions match these filters" />
+      {isTableShown && isSearched && listed.length === 0 && (
+        <EmptyState title={hasFilters(list.filters) ? 'No sessions match these filters' : NONE_FOUND} />
       )}
-      {isTableShown && (shown.length > 0 || !isSearched) && (
+      {isTableShown && (listed.length > 0 || !isSearched) && (
         <ScheduleTable
           rows={rows}
           rooms={rooms}
@@ -106,21 +126,29 @@ export function Schedule() {
           slotOn={at?.isOn ? at.slot.id : null}
           earlier={folded}
           overlaps={overlaps}
+          lines={found?.lines}
           ownTimes={ownTimes}
         />
       )}
-      {isBarShown && !isEmpty && <Bar view={view} at={at} hasSessions={hasSessions} />}
+      {view.isMine && isReady && stars > 0 && (
+        <OnDemand at="tools">
+          <MyDayTools sessions={shown} />
+        </OnDemand>
+      )}
+      {isBarShown && !isEmpty && (
+        <Bar view={view} at={at} stars={stars} canSearch={hasSessions && (!view.isMine || isSearched)} />
+      )}
     </section>
   )
 }
 
 /** The ways from the middle of a long page: to what is on, to one's own sessions and back, to the search. */
-function Bar({ view, at, hasSessions }: Pick<ToolsProps, 'view' | 'at' | 'hasSessions'>) {
+function Bar({ canSearch, at, ...view }: Pick<ToolsProps, 'view' | 'at' | 'stars'> & { canSearch: boolean }) {
   return (
     <div className="schedule-bar">
       <NowButton at={at} />
-      <ViewToggle view={view} />
-      {hasSessions && (
+      <ViewToggle {...view} />
+      {canSearch && (
         <Button look="secondary" size="small" onClick={search}>
           Search
         </Button>
@@ -144,16 +172,18 @@ function OnTheDay(props: ComponentProps<typeof DayStrip>) {
 type ToolsProps = {
   view: View
   at: ReturnType<typeof useSlotAt>
+  /** How many sessions of this event have a star. */
+  stars: number
   hasSessions: boolean
   narrowed: Sessions
   shown: Sessions
 }
 
-function Tools({ view, at, hasSessions, narrowed, shown }: ToolsProps) {
+function Tools({ view, at, stars, hasSessions, narrowed, shown }: ToolsProps) {
   return (
     <>
       <div className="schedule-actions">
-        <ViewToggle view={view} />
+        <ViewToggle view={view} stars={stars} />
         <NowButton at={at} />
       </div>
       {hasSessions && (
@@ -194,8 +224,7 @@ function search() {
   field?.scrollIntoView()
 }
 
-function ViewToggle({ view }: { view: View }) {
-  const stars = useFavourites().length
+function ViewToggle({ view, stars }: Pick<ToolsProps, 'view' | 'stars'>) {
   const wanted = useRef<boolean>(undefined)
   useEffect(() => {
     // Only now is what stood above it gone.
@@ -209,7 +238,7 @@ function ViewToggle({ view }: { view: View }) {
       needsScript
       onClick={() => {
         wanted.current = !view.isMine
-        navigate(location.pathname + searchOf({ ...view, isMine: !view.isMine }), { replace: true })
+        showView({ ...view, isMine: !view.isMine })
       }}
     >
       {view.isMine ? 'Show All Sessions' : 'Show My Sessions'}

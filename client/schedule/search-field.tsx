@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
-import { navigate } from '../lib/address.tsx'
 import { useIsHydrated } from '../lib/is-hydrated.ts'
 import { bringUp } from './bring-up.ts'
-import { searchOf, type View } from './view.ts'
+import { loadFind } from './use-find.ts'
+import { showView, type View } from './view.ts'
 
 /** Finds sessions while one types. The field keeps its own text: the address, which the list follows, may be late. */
 export function SearchField({ view }: { view: View }) {
@@ -23,9 +23,8 @@ export function SearchField({ view }: { view: View }) {
       placeholder="Title, presenter, room"
       disabled={!useIsHydrated()}
       defaultValue={view.query}
-      onChange={({ target }) =>
-        navigate(location.pathname + searchOf({ ...view, query: target.value }), { replace: true })
-      }
+      onChange={({ target }) => showView({ ...view, query: target.value })}
+      onFocus={loadFind}
       className="search needs-script"
     />
   )

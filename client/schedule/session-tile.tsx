@@ -16,6 +16,8 @@ type Props = {
   isBrief?: boolean
   /** A remark about the session in this list. */
   note?: string | undefined
+  /** The part of its description that a search has found. */
+  found?: string | undefined
 }
 
 /**
@@ -31,6 +33,7 @@ export const SessionTile = memo(function SessionTile({
   time,
   isBrief = false,
   note,
+  found,
 }: Props) {
   const Title = isBrief ? 'h3' : 'h4'
   const where = [time, session.place].filter(Boolean).join(' · ')
@@ -52,6 +55,11 @@ export const SessionTile = memo(function SessionTile({
         </p>
       )}
       {!isBrief && <SessionBadges session={session} />}
+      {found && (
+        <p className="session-found" dir="auto">
+          {found}
+        </p>
+      )}
       {note && <p className="session-note">{note}</p>}
       <StarButton session={session} isFavourite={isFavourite} />
     </article>

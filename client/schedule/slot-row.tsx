@@ -23,6 +23,7 @@ type Props = {
   isOn: boolean
   isEarlier: boolean
   overlaps: ReadonlyMap<number, readonly Session[]> | null
+  lines: ReadonlyMap<number, string> | undefined
   /** When sessions are that begin or end with no time slot of theirs alone, by id. */
   ownTimes: ReadonlyMap<number, string>
 }
@@ -44,6 +45,7 @@ export const SlotRow = memo(function SlotRow({
   isOn,
   isEarlier,
   overlaps,
+  lines,
   ownTimes,
 }: Props) {
   const { slot, cells, isEmpty } = row
@@ -91,6 +93,7 @@ export const SlotRow = memo(function SlotRow({
                       isFavourite={favourites.includes(String(session.id))}
                       mark={marks.get(String(session.id))}
                       note={noteOf(overlaps?.get(session.id))}
+                      found={lines?.get(session.id)}
                     />
                   ))}
                   {!isTaken && isWhole && !isSilent && 'Session to be announced'}

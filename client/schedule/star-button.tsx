@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { toggleFavourite } from '../lib/favourites.ts'
+import { showAgain } from './hide.ts'
 
 type Props = {
   session: { id: number; title: string }
@@ -15,7 +16,11 @@ export function StarButton({ session, isFavourite, className = '', children }: P
       type="button"
       aria-pressed={isFavourite}
       aria-label={`Favorite: ${session.title}`}
-      onClick={() => toggleFavourite(session.id)}
+      onClick={() => {
+        // Without this, taking the star back would hide the session from under the finger.
+        if (!isFavourite) showAgain([session])
+        toggleFavourite(session.id)
+      }}
       className={`star needs-script ${className}`.trim()}
     >
       {children}

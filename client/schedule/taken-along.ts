@@ -19,8 +19,8 @@ export function takeStars(hash: string, known: readonly { id: number }[]): boole
   const ids = starred.filter((each) => known.some(({ id }) => String(id) === each))
   const added = addFavourites(ids)
   toast({
-    title: 'Your stars are here',
-    description: added === 1 ? '1 session was added' : `${added} sessions were added`,
+    title: 'Stars added',
+    description: added === 1 ? '1 session added to My day' : `${added} sessions added to My day`,
   })
   return true
 }

@@ -1,13 +1,12 @@
 import { useEffect, useMemo, useState } from 'react'
 import { matchesFilters, overlapsIn, scheduleRows } from '../../domain/schedule.ts'
-import { searchWords } from '../../domain/search-words.ts'
-import { isFound } from '../../domain/session-search.ts'
 import { ownTimeOf, timesOf } from '../../domain/session-times.ts'
 import { endOf } from '../../domain/times.ts'
 import { useClock } from '../lib/event.ts'
 import type { useEventDay } from '../lib/event-day.ts'
-import { useFavourites } from '../lib/favourites.ts'
+import { useFavourites, useFavouritesListed } from '../lib/favourites.ts'
 import { useHidden } from '../lib/hidden-sessions.ts'
+import { useFind } from './use-find.ts'
 import type { useSchedule } from './use-schedule.ts'
 import type { View } from './view.ts'
 
@@ -68,28 +67,39 @@ export function useSeen(sessions: Sessions): [Sessions, Sessions] {
   }, [sessions, ids, favourites])
 }
 
-/**
- * The sessions left by search and stars, which the filters count; those left by the filters as well, with their rows;
- * and in one's own list the ones that overlap.
- */
-export function useShown({ sessions, timeSlots, rooms }: ScheduleReads, view: View, isSearched: boolean) {
+/** The ids of this event's favourites: those of other events and of sessions that are gone are kept, and not counted. */
+export function useStars(sessions: Sessions): readonly string[] {
   const favourites = useFavourites()
   return useMemo(() => {
-    const words = searchWords(view.query)
-    const narrowed = sessions.filter(
-      (each) =>
-        (!view.isMine || favourites.includes(String(each.id))) &&
-        (words.length === 0 || isFound(each, words)),
+    const known = new Set(sessions.map(({ id }) => String(id)))
+    return favourites.filter((id) => known.has(id))
+  }, [sessions, favourites])
+}
+
+/**
+ * The sessions left by search and stars, which the filters count; those left by the filters as well, with their rows;
+ * in one's own list the ones that overlap, and what the search has found. The rows keep what loses its star while they are shown.
+ */
+export function useShown({ sessions, timeSlots, rooms }: ScheduleReads, view: View, isSearched: boolean) {
+  const favourites = useFavouritesListed(view.isMine)
+  const stars = useFavourites()
+  const find = useFind(view.query)
+  return useMemo(() => {
+    const found = find?.({ sessions, timeSlots }, view.query)
+    const narrowed = (found?.sessions ?? sessions).filter(
+      ({ id }) => !view.isMine || favourites.includes(String(id)),
     )
-    const shown = narrowed.filter((each) => matchesFilters(each, view.filters))
+    const listed = narrowed.filter((each) => matchesFilters(each, view.filters))
     return {
       narrowed,
-      shown,
+      shown: view.isMine ? listed.filter(({ id }) => stars.includes(String(id))) : listed,
+      listed,
+      found,
       // A search is for sessions: breaks, and times without any, would only stand between them.
-      rows: scheduleRows({ rooms, timeSlots, sessions: shown }).filter(
+      rows: scheduleRows({ rooms, timeSlots, sessions: listed }).filter(
         ({ slot, isEmpty }) => !isSearched || (!slot.isStatic && !isEmpty),
       ),
-      overlaps: view.isMine ? overlapsIn(shown, timeSlots) : null,
+      overlaps: view.isMine ? overlapsIn(listed, timeSlots) : null,
     }
-  }, [sessions, timeSlots, rooms, view, favourites, isSearched])
+  }, [sessions, timeSlots, rooms, view, favourites, stars, isSearched, find])
 }

@@ -15,6 +15,6 @@ export function useTakenAlong(sessions: readonly { id: number }[] | null): void 
       .then(
         ({ takeStars }) => takeStars(hash, sessions) && navigate(`${pathname}?view=mine`, { replace: true }),
       )
-      .catch((error: unknown) => logProblem('The stars of the link could not be taken', error))
+      .catch((error: unknown) => logProblem('The stars in this link could not be added', error))
   }, [hash, pathname, sessions])
 }

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { FILTER_KINDS, type FilterKind, type Filters, filtersIn, sessionIn } from '../../domain/schedule.ts'
 import { type Lists, ofKinds } from '../../domain/session-words.ts'
-import { useSearch } from '../lib/address.tsx'
+import { goBack, navigate, onceBack, useSearch } from '../lib/address.tsx'
 import { useIsHydrated } from '../lib/is-hydrated.ts'
 import { useLists } from '../lib/lists.ts'
 
@@ -13,6 +13,12 @@ export function useView(): View {
   const query = useSearch()
   const isHydrated = useIsHydrated()
   return { ...viewIn(query, useLists()), query: (isHydrated && query.get('q')) || '' }
+}
+
+/** Whether the address has a search that this page, as the server made it, does not show yet. */
+export function useIsAwaited(): boolean {
+  const query = useSearch()
+  return !useIsHydrated() && (query.get('q') ?? '').trim() !== ''
 }
 
 /** The same without the open session: another object only when the list shows something else. */
@@ -41,6 +47,22 @@ export function searchOf({ filters, isMine, query, sessionId }: View): string {
   const text = search.toString()
   return text === '' ? '' : `?${text}`
 }
+
+/**
+ * Shows another view: the first filter, the first letter of a search and one's own day are a step to go back from, further
+ * letters and filters are not. The view that is one step behind is gone back to.
+ */
+export function showView(view: View): void {
+  onceBack(() => {
+    const [from, to] = [location.search, searchOf(view)]
+    if (history.state?.before === to) return goBack()
+    const replace = NARROWS.test(from) && from.includes(MINE) === view.isMine
+    navigate(location.pathname + to, replace ? { replace } : { state: { before: from } })
+  })
+}
+
+const MINE = 'view=mine'
+const NARROWS = new RegExp(`[?&](?:q|${FILTER_KINDS.join('|')})=`)
 
 /**
  * The beginning of the links of a list's sessions; their ids follow. Without the search, since a tap adds it: links then

@@ -153,7 +153,7 @@ it('brings up what a search finds, and one’s own sessions, where a phone would
   const inList = page.locator('.schedule .session')
   await expect.poll(() => isInSight(inList)).toBe(true)
   await expect.poll(async () => [...new Set(await markedWords(page))]).toEqual(['3:00', 'in'])
-  await page.getByRole('link', { name: 'Clear filters' }).click()
+  await page.getByRole('link', { name: 'Clear search' }).click()
   await page.getByText('20 sessions', { exact: true }).waitFor()
   expect(await markedWords(page)).toEqual([])
   await page.evaluate(() => scrollTo(0, 0))

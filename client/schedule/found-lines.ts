@@ -1,0 +1,62 @@
+import { joined, plainText } from '../../domain/search-words.ts'
+import { type Found, findSessions } from '../../domain/session-search.ts'
+import { timesOf } from '../../domain/session-times.ts'
+import type { Session } from '../../domain/sessions.ts'
+import type { TimeSlot } from '../../domain/time-slots.ts'
+import { clockTime } from '../../domain/times.ts'
+import { foundIn } from './found-words.tsx'
+
+/** Letters of a description before what was found, and with it. */
+const BEFORE = 24
+const WHOLE = 90
+
+export type FoundHere = {
+  sessions: readonly Session[]
+  /** The words to mark. */
+  words?: readonly string[]
+  /** By id: the part of a description with a word that nothing else of its tile shows. */
+  lines?: ReadonlyMap<number, string> | undefined
+}
+
+/** What a search finds in a schedule. */
+export function find(
+  { sessions, timeSlots }: { sessions: readonly Session[]; timeSlots: readonly TimeSlot[] },
+  query: string,
+): FoundHere {
+  const found = findSessions(sessions, query, (session) => spelled(timesOf(session, timeSlots)?.startTime))
+  const lines = new Map(
+    found.sessions.flatMap((session) => {
+      const line = lineOf(session, found)
+      return line ? [[session.id, line]] : []
+    }),
+  )
+  // Rows render again for another map.
+  return { sessions: found.sessions, words: found.words.flat(), lines: lines.size > 0 ? lines : undefined }
+}
+
+/** A time on both clocks, in words of their own. */
+function spelled(time: string | undefined): string {
+  if (time === undefined) return ''
+  const [small, large] = [clockTime(time, 12), clockTime(time, 24)]
+  return `${small} ${large} ${large.replace(/^0/, '')}`.toLowerCase()
+}
+
+function lineOf(session: Session, { words }: Found): string | null {
+  const { title, presenterName, roomName, place, description } = session
+  const seen = joined(plainText([title, presenterName, roomName, place].join('\n')))
+  for (const some of words) {
+    if (some.some((word) => seen.includes(word))) continue
+    const [first] = foundIn(description, some)
+    if (first) return around(description, first)
+  }
+  return null
+}
+
+/** Whole words around a place in a text, as one line. */
+function around(text: string, [from]: [number, number]): string {
+  const start = from <= BEFORE ? 0 : text.indexOf(' ', from - BEFORE) + 1
+  const begin = start > from || start === 0 ? (from <= BEFORE ? 0 : from) : start
+  const end = text.length <= begin + WHOLE ? text.length : text.lastIndexOf(' ', begin + WHOLE)
+  const part = text.slice(begin, end > from ? end : begin + WHOLE).replaceAll(/\s+/g, ' ')
+  return `${begin > 0 ? '… ' : ''}${part}${begin + part.length < text.length ? ' …' : ''}`
+}

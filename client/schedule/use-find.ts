@@ -1,0 +1,31 @@
+import { useEffect } from 'react'
+import { logProblem } from '../lib/log.ts'
+import { createStore } from '../lib/store.ts'
+
+type Find = typeof import('./found-lines.ts').find
+
+const code = createStore<Find | null>(null)
+
+/** Loads the code of the search, as soon as somebody goes to search. Without it titles alone are searched. */
+export async function loadFind(): Promise<void> {
+  try {
+    code.set((await import('./found-lines.ts')).find)
+  } catch (error) {
+    logProblem('The search could not be loaded', error)
+    code.set(inTitles)
+  }
+}
+
+const inTitles: Find = ({ sessions }, query) => ({
+  sessions: sessions.filter(({ title }) => title.toLowerCase().includes(query.trim().toLowerCase())),
+})
+
+/** Finds sessions; null without a query, and until the code of the search is here. */
+export function useFind(query: string): Find | null {
+  const find = code.use()
+  const isMissing = query !== '' && !find
+  useEffect(() => {
+    if (isMissing) void loadFind()
+  }, [isMissing])
+  return query === '' ? null : find
+}

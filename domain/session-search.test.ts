@@ -1,0 +1,83 @@
+import { expect, it } from 'vitest'
+import { NO_WORDS } from './each-word.ts'
+import { findSessions } from './session-search.ts'
+import type { Session } from './sessions.ts'
+
+const SESSIONS = [
+  {
+    title: 'Rubik’s cubes for beginners',
+    presenterName: 'Ada O’Neil',
+    description: 'No slides.',
+    time: '11:45 am',
+  },
+  {
+    title: 'Photography of databases',
+    presenterName: 'Ayşe Yılmaz',
+    level: ['beginner'],
+    time: '1:45 pm 13:45',
+  },
+  {
+    title: 'Fun with HTTP',
+    presenterName: 'Bo Thorsen',
+    language: ['português'],
+    roomName: 'Æther',
+    time: '9:00 am',
+  },
+  { title: 'Real‑time e-mail', presenterName: 'Cem Ørn', type: ['open space'], time: '10:00 am' },
+].map(({ time, ...given }, index) => ({
+  session: { ...NO_WORDS, id: index + 1, roomName: '', place: '', ...given } as Session,
+  time,
+}))
+
+function found(query: string): number[] {
+  const timeOf = ({ id }: Session) => SESSIONS[id - 1]?.time ?? ''
+  return findSessions(
+    SESSIONS.map(({ session }) => session),
+    query,
+    timeOf,
+  ).sessions.map(({ id }) => id)
+}
+
+it.each([
+  // One letter too few, too many, another, or two in the wrong order.
+  ['dtabase', [2]],
+  ['databbase', [2]],
+  ['databese', [2]],
+  ['dataabse', [2]],
+  ['photografy', [2]],
+  ['fotography', [2]],
+  ['rubicks', [1]],
+  ['qeginner', [1, 2]],
+  ['thorsn', [3]],
+  // Two are too many, and short words are like too many others.
+  ['dtabse', []],
+  ['fan', []],
+  // A word that is there is not guessed.
+  ['cubes', [1]],
+  ['rubiks', [1]],
+  ["rubik's", [1]],
+  ['o’neil', [1]],
+  ["o'neil", [1]],
+  ['"fun with http"', [3]],
+  ['“fun with http”', [3]],
+  ['yilmaz', [2]],
+  ['YILMAZ', [2]],
+  ['aether', [3]],
+  ['orn', [4]],
+  ['realtime', [4]],
+  ['real-time', [4]],
+  ['real time', [4]],
+  ['email', [4]],
+  // Values and times.
+  ['beginner', [1, 2]],
+  ['open space', [4]],
+  ['portugues', [3]],
+  ['11:45', [1]],
+  ['1:45', [2]],
+  ['13:45', [2]],
+  ['1:45 pm', [2]],
+  ['no slides', [1]],
+  ['xyzzy', []],
+])('finds by %s', (query, ids) => {
+  expect(found(query)).toEqual(ids)
+})

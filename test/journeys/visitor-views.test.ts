@@ -1,0 +1,165 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { newPage, openBrowser, type View } from '../browser.ts'
+import { addEvent, addRoom, addSession, addTimeSlot } from '../factories.ts'
+import { serveApp } from '../served.ts'
+import { untilHydrated } from './open-as.ts'
+
+const EVENT = '/turin/2026-05-09'
+const NOW = new Date('2026-05-09T10:10:00Z')
+
+let hub: Awaited<ReturnType<typeof serveApp>>
+let browser: Browser
+let ids: string[]
+beforeAll(async () => {
+  hub = await serveApp({ now: () => NOW })
+  browser = await openBrowser()
+  const { id: eventId } = await addEvent(hub.db, { name: 'Unconference Turin', location: 'Turin' })
+  const rooms = []
+  for (const order of [0, 1, 2, 3, 4, 5])
+    rooms.push(await addRoom(hub.db, { eventId, name: `Room ${order + 1}`, order }))
+  ids = []
+  for (const hour of [9, 10, 11, 12, 1, 2, 3, 4]) {
+    const slot = await addTimeSlot(hub.db, { eventId, startTime: `${hour}:00`, endTime: `${hour}:45` })
+    for (const room of rooms) {
+      const title = `Talk at ${hour} in ${room.name}`
+      ids.push(
+        String((await addSession(hub.db, { eventId, timeSlotId: slot.id, roomId: room.id, title })).id),
+      )
+    }
+  }
+  await hub.db
+    .insertInto('sponsors')
+    .values({
+      eventId,
+      name: 'Acme',
+      website: 'https://acme.example',
+      description: null,
+      logoUrl: null,
+      level: 'Gold',
+      order: 0,
+    })
+    .execute()
+})
+afterAll(async () => {
+  await browser?.close()
+  await hub?.close()
+})
+
+async function visit(
+  search = '',
+  view: View = { width: 390 },
+): Promise<Page & { shift: () => Promise<number> }> {
+  const page = await newPage(browser, { baseUrl: hub.baseUrl, ...view })
+  await page.clock.setFixedTime(NOW)
+  await page.addInitScript(() => {
+    const seen = globalThis as unknown as { shift: number }
+    seen.shift = 0
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as unknown as { value: number; hadRecentInput: boolean }[])
+        if (!entry.hadRecentInput) seen.shift += entry.value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.goto(`${EVENT}${search}`)
+  await untilHydrated(page)
+  return Object.assign(page, {
+    shift: () => page.evaluate(() => (globalThis as unknown as { shift: number }).shift),
+  })
+}
+
+const star = (page: Page, some: readonly (string | undefined)[]) =>
+  page.evaluate((starred) => localStorage.setItem('favorites', JSON.stringify(starred)), some)
+const favourites = (page: Page) => page.evaluate(() => localStorage.getItem('favorites'))
+const search = (page: Page) => new URL(page.url()).search
+
+it('takes a star back with a second tap on the same spot, and with a second press of the same key', async () => {
+  const page = await visit()
+  const third = page.locator('.day .star').nth(2)
+  await third.scrollIntoViewIfNeeded()
+  const box = await third.boundingBox()
+  const tap = () => page.touchscreen.tap((box?.x ?? 0) + 22, (box?.y ?? 0) + 22)
+  await tap()
+  await expect.poll(() => favourites(page)).toBe(`["${ids[8]}"]`)
+  await tap()
+  await expect.poll(() => favourites(page)).toBe('[]')
+  await third.press('Space')
+  await expect.poll(() => favourites(page)).toBe(`["${ids[8]}"]`)
+  await page.keyboard.press('Space')
+  await expect.poll(() => favourites(page)).toBe('[]')
+  await page.close()
+})
+
+it('opens My day at its top from the middle of the page, and comes back to the same row', async () => {
+  for (const width of [390, 1280]) {
+    const page = await visit('', { width, height: 600 })
+    await star(page, [ids[20], ids[40]])
+    await page.reload()
+    await untilHydrated(page)
+    await page.evaluate(() => document.querySelector('#slot-6')?.scrollIntoView({ behavior: 'instant' }))
+    const bar = page.locator('.schedule-bar')
+    await bar.waitFor()
+    // The heights around a row are guessed until they have been in sight.
+    await page.waitForTimeout(300)
+    const topOf = () => page.locator('#slot-6').evaluate((row) => Math.round(row.getBoundingClientRect().top))
+    const before = await topOf()
+    await bar.getByRole('button', { name: /^Show My Sessions/ }).click()
+    await page.getByRole('heading', { name: 'My day' }).waitFor()
+    await expect
+      .poll(() =>
+        page
+          .locator('.schedule .session')
+          .first()
+          .evaluate((each) => each.getBoundingClientRect().top),
+      )
+      .toBeLessThan(520)
+    expect(
+      await page
+        .getByRole('heading', { name: 'My day' })
+        .evaluate((each) => each.getBoundingClientRect().top),
+    ).toBeGreaterThan(0)
+    await page.goBack()
+    await page.getByRole('heading', { name: 'Session Schedule' }).waitFor()
+    await expect.poll(topOf).toBeLessThan(before + 3)
+    expect(await topOf()).toBeGreaterThan(before - 3)
+    await page.close()
+  }
+})
+
+it('goes back from each view to the one before, and never out of the event', async () => {
+  const page = await visit('', { width: 1280 })
+  await page.getByRole('button', { name: 'Show My Sessions' }).first().click()
+  await page.getByRole('heading', { name: 'My day' }).waitFor()
+  await page.goBack()
+  await page.getByRole('heading', { name: 'Session Schedule' }).waitFor()
+  await page.getByRole('searchbox').pressSequentially('talk at 9')
+  await page.getByText('6 of 48 sessions for').waitFor()
+  await page
+    .getByRole('link', { name: /^Discussion/ })
+    .first()
+    .click()
+  await page.waitForURL(/type=/)
+  await page.goBack()
+  await page.getByText('48 sessions', { exact: true }).waitFor()
+  expect([search(page), new URL(page.url()).pathname]).toEqual(['', EVENT])
+  await page.close()
+})
+
+it.each([390, 1280])(
+  'opens a search and My day by their address without a jump, %i pixels wide',
+  async (width) => {
+    const first = await visit('', { width })
+    await star(first, [ids[20], ids[40]])
+    const state = await first.context().storageState()
+    const jumps: unknown[] = []
+    for (const query of ['?q=talk%20at%203', '?view=mine', '?q=nothing%20of%20the%20kind']) {
+      await first.goto(`${EVENT}${query}`)
+      await untilHydrated(first)
+      await first.waitForTimeout(500)
+      const shift = await first.shift()
+      if (shift > 0.02) jumps.push({ query, shift })
+    }
+    expect(state.origins).toHaveLength(1)
+    expect(jumps).toEqual([])
+    await first.close()
+  },
+)
