@@ -63,7 +63,7 @@ function scheduleQuery(given: URLSearchParams): string {
     ...FILTER_KINDS.flatMap((kind) => filters[kind].map((value) => [kind, value])),
     ...(given.get('view') === 'mine' ? [['view', 'mine']] : []),
     ...(session === null ? [] : [['session', String(session)]]),
-    // What is searched for is the browser's own; the page leaves the place of what is found empty until then.
+    // The words of a search are the browser's own; the page leaves the place of what they find empty until then.
     ...((given.get('q') ?? '').trim() === '' ? [] : [['q', '*']]),
   ])
   return known.size > 0 ? `?${known}` : ''

@@ -15,7 +15,7 @@ export function joined(plain: string): string {
 }
 
 /**
- * What people write alike, for all that compares words: "Gdańsk" is "gdansk", “O’Neil” is "oneil", and every hyphen is the one
+ * A text as all that compares words takes it: "Gdańsk" is "gdansk", “O’Neil” is "oneil", and every hyphen is the one
  * on the keyboard. Letters that only look like others with a mark on them are those; what cannot be seen is not there.
  */
 export function plainText(text: string): string {

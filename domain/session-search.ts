@@ -14,7 +14,7 @@ const TIME = /^(?:\d{1,2}:\d*|[ap]m)$/
 
 export type Found = {
   sessions: Session[]
-  /** What was found for each word of the search, to be marked: the word itself, or those that are like it. */
+  /** For each word of the search, the words to be marked: itself, or those that are like it. */
   words: string[][]
 }
 

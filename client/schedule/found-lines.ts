@@ -18,7 +18,7 @@ export type FoundHere = {
   lines?: ReadonlyMap<number, string> | undefined
 }
 
-/** What a search finds in a schedule. */
+/** Searches a schedule. */
 export function find(
   { sessions, timeSlots }: { sessions: readonly Session[]; timeSlots: readonly TimeSlot[] },
   query: string,

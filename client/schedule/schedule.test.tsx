@@ -234,7 +234,7 @@ it('goes back from My day, from a search and from a filter, one step each', asyn
   await screen.findByText('?view=mine')
   await user.click(screen.getByRole('button', { name: 'Show All Sessions' }))
   await waitFor(() => expect(document.querySelector('output')?.textContent).toBe(''))
-  // It went back and made no new step: what is ahead is still there.
+  // The button went back and made no new step: My day is still ahead.
   history.forward()
   await screen.findByText('?view=mine')
 })

@@ -1,31 +1,26 @@
-import { type ComponentProps, type CSSProperties, useEffect, useRef } from 'react'
-import { hasFilters, slotAt } from '../../domain/schedule.ts'
-import { minutesOn, useNowInBrowser } from '../lib/clock.tsx'
+import { type ComponentProps, type CSSProperties, useRef } from 'react'
+import { hasFilters } from '../../domain/schedule.ts'
+import type { Session } from '../../domain/sessions.ts'
 import { useEvent } from '../lib/event.ts'
 import { useEventDay } from '../lib/event-day.ts'
-import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { OnDemand } from '../ui/on-demand.tsx'
 import { SkipLink } from '../ui/skip-link.tsx'
 import { Spinner } from '../ui/spinner.tsx'
-import { bringUp } from './bring-up.ts'
 import { MyDay, MyDayTools, NothingYet } from './chunks.ts'
 import { DayStrip } from './day-strip.tsx'
-import { FilterButton } from './filter-button.tsx'
-import { FilterChips } from './filter-chips.tsx'
 import { FoundLine } from './found-line.tsx'
 import { JUMPS } from './jumps.tsx'
 import { MANY_ROOMS, MANY_SLOTS } from './large.ts'
-import { NowButton } from './now-button.tsx'
 import { OpenedSession } from './opened-session.tsx'
 import { ScheduleTable } from './schedule-table.tsx'
-import { SearchField } from './search-field.tsx'
+import { Bar, Tools, useSlotAt } from './schedule-tools.tsx'
 import { useOutOfView } from './use-out-of-view.ts'
 import { useSchedule } from './use-schedule.ts'
 import { useFolded, useOwnTimes, useSeen, useShown, useStars } from './use-shown.ts'
 import { useTakenAlong } from './use-taken-along.ts'
-import { showView, useIsAwaited, useListView, useView, type View } from './view.ts'
+import { useIsAwaited, useListView, useView, type View } from './view.ts'
 
 const BAR_BELOW = 50
 const NONE_FOUND = 'No sessions found'
@@ -45,11 +40,8 @@ export function Schedule() {
   const [seen, hidden] = useSeen(sessions)
   const unhidden = { ...schedule, sessions: seen }
   // A search finds what is hidden, too.
-  const { narrowed, shown, listed, rows, overlaps, found } = useShown(
-    list.query ? schedule : unhidden,
-    list,
-    isSearched,
-  )
+  const here = useShown(list.query ? schedule : unhidden, list, isSearched)
+  const { narrowed, shown, found } = here
   const stars = useStars(sessions).length
   const event = useEvent()
   const day = useEventDay()
@@ -60,8 +52,6 @@ export function Schedule() {
   useTakenAlong(isReady ? sessions : null)
   const isEmpty = isReady && timeSlots.length === 0
   const hasSessions = sessions.length > 0
-  const isTableShown =
-    failures.length === 0 && timeSlots.length > 0 && (!view.isMine || listed.length > 0 || isSearched)
 
   return (
     <section
@@ -103,25 +93,66 @@ export function Schedule() {
           hidden={hidden}
           view={view}
           words={found?.words}
-          earlier={isTableShown ? folded.length : 0}
+          earlier={isTableShown(schedule, here, list, isSearched) ? folded.length : 0}
         />
       )}
-      {view.isMine && isReady && (
+      <Listing {...{ schedule, list, here, isSearched, hidden, folded, ownTimes }} at={at} stars={stars} />
+      {isBarShown && !isEmpty && (
+        <Bar view={view} at={at} stars={stars} canSearch={hasSessions && (!view.isMine || isSearched)} />
+      )}
+    </section>
+  )
+}
+
+type ScheduleReads = ReturnType<typeof useSchedule>
+type Shown = ReturnType<typeof useShown>
+
+function isTableShown(
+  { failures, timeSlots }: ScheduleReads,
+  { listed }: Shown,
+  list: View,
+  isSearched: boolean,
+) {
+  return failures.length === 0 && timeSlots.length > 0 && (!list.isMine || listed.length > 0 || isSearched)
+}
+
+type ListingProps = {
+  schedule: ScheduleReads
+  list: View
+  here: Shown
+  isSearched: boolean
+  hidden: readonly Session[]
+  folded: number[]
+  ownTimes: ReadonlyMap<number, string>
+  at: ReturnType<typeof useSlotAt>
+  stars: number
+}
+
+/** The table of all sessions, or the list of those that a visitor has starred or searched for. */
+function Listing({ schedule, list, here, isSearched, hidden, folded, ownTimes, at, stars }: ListingProps) {
+  const day = useEventDay()
+  const { listed, shown, rows, overlaps, found } = here
+  const { rooms, isPending, failures } = schedule
+  const isOwn = list.isMine && failures.length === 0 && !isPending
+  const isTable = isTableShown(schedule, here, list, isSearched)
+  return (
+    <>
+      {isOwn && (
         <div style={day?.phase === 'day' ? NEXT_ROOM : undefined}>
           <OnDemand at="mine">
             <MyDay sessions={shown} isEmpty={stars + listed.length === 0} isSearched={isSearched} />
           </OnDemand>
         </div>
       )}
-      {isTableShown && isSearched && listed.length === 0 && (
+      {isTable && isSearched && listed.length === 0 && (
         <EmptyState title={hasFilters(list.filters) ? 'No sessions match these filters' : NONE_FOUND} />
       )}
-      {isTableShown && (listed.length > 0 || !isSearched) && (
+      {isTable && (listed.length > 0 || !isSearched) && (
         <ScheduleTable
           rows={rows}
           rooms={rooms}
           view={list}
-          isWhole={!view.isMine && !isSearched}
+          isWhole={!list.isMine && !isSearched}
           isSilent={hidden.length > 0 || day?.phase === 'after'}
           slotOn={at?.isOn ? at.slot.id : null}
           earlier={folded}
@@ -130,69 +161,21 @@ export function Schedule() {
           ownTimes={ownTimes}
         />
       )}
-      {view.isMine && isReady && stars > 0 && (
+      {isOwn && stars > 0 && (
         <OnDemand at="tools">
           <MyDayTools sessions={shown} />
         </OnDemand>
       )}
-      {isBarShown && !isEmpty && (
-        <Bar view={view} at={at} stars={stars} canSearch={hasSessions && (!view.isMine || isSearched)} />
-      )}
-    </section>
+    </>
   )
 }
 
-/** The ways from the middle of a long page: to what is on, to one's own sessions and back, to the search. */
-function Bar({ canSearch, at, ...view }: Pick<ToolsProps, 'view' | 'at' | 'stars'> & { canSearch: boolean }) {
-  return (
-    <div className="schedule-bar">
-      <NowButton at={at} />
-      <ViewToggle {...view} />
-      {canSearch && (
-        <Button look="secondary" size="small" onClick={search}>
-          Search
-        </Button>
-      )}
-    </div>
-  )
-}
-
-type ScheduleReads = ReturnType<typeof useSchedule>
-type Sessions = ScheduleReads['sessions']
 /** The sessions that are on, before everything else. */
 function OnTheDay(props: ComponentProps<typeof DayStrip>) {
   return (
     <>
       <SkipLink to="#schedule-title" words="Skip to the schedule" />
       <DayStrip {...props} />
-    </>
-  )
-}
-
-type ToolsProps = {
-  view: View
-  at: ReturnType<typeof useSlotAt>
-  /** How many sessions of this event have a star. */
-  stars: number
-  hasSessions: boolean
-  narrowed: Sessions
-  shown: Sessions
-}
-
-function Tools({ view, at, stars, hasSessions, narrowed, shown }: ToolsProps) {
-  return (
-    <>
-      <div className="schedule-actions">
-        <ViewToggle view={view} stars={stars} />
-        <NowButton at={at} />
-      </div>
-      {hasSessions && (
-        <div className="schedule-finding">
-          <SearchField view={view} />
-          <FilterButton view={view} sessions={narrowed} found={shown.length} />
-          <FilterChips view={view} sessions={narrowed} />
-        </div>
-      )}
     </>
   )
 }
@@ -216,41 +199,4 @@ function Standing({ schedule: { failures, retry, isPending }, isEmpty }: Standin
       )}
     </>
   )
-}
-
-function search() {
-  const field = document.querySelector<HTMLElement>('.search')
-  field?.focus()
-  field?.scrollIntoView()
-}
-
-function ViewToggle({ view, stars }: Pick<ToolsProps, 'view' | 'stars'>) {
-  const wanted = useRef<boolean>(undefined)
-  useEffect(() => {
-    // Only now is what stood above it gone.
-    if (wanted.current === view.isMine) bringUp('.schedule-header')
-    wanted.current = undefined
-  }, [view.isMine])
-  return (
-    <Button
-      look="secondary"
-      size="small"
-      needsScript
-      onClick={() => {
-        wanted.current = !view.isMine
-        showView({ ...view, isMine: !view.isMine })
-      }}
-    >
-      {view.isMine ? 'Show All Sessions' : 'Show My Sessions'}
-      {!view.isMine && stars > 0 && <small aria-hidden="true">{stars}</small>}
-    </Button>
-  )
-}
-
-/** On the day of the event, on the clocks where it takes place: the slot that is on, or the next one. */
-function useSlotAt(timeSlots: Parameters<typeof slotAt>[0]) {
-  const event = useEvent()
-  const now = useNowInBrowser()
-  const minutes = event && now ? minutesOn(event, now) : null
-  return minutes === null ? null : slotAt(timeSlots, minutes)
 }
