@@ -15,6 +15,8 @@ export const forgottenPassword = z.object({
     .pipe(email),
 })
 
+export type Forgotten = z.output<typeof forgottenPassword>
+
 const ALL_REQUIRED = 'All fields are required'
 const filled = z.string(ALL_REQUIRED).min(1, { error: ALL_REQUIRED, abort: true })
 export const adminReset = z.object({

@@ -13,11 +13,14 @@ function eventPath({ location, date }: LocatedEvent): string {
   return `/${encodeURIComponent(slug(location))}/${date}`
 }
 
+/** `purpose`: what the link of a mail is for, unless it is an invitation. */
+type SignIn = { tab?: string; purpose?: 'password'; email?: string; token?: string; returnTo?: string }
+
 /** Every page's address as a function: only this file puts addresses together (docs/product.md#addresses). */
 export const paths = {
   landing: () => '/',
   /** The token stands behind `#`, which browsers send to no server: no log on the way has it. */
-  auth: ({ token, ...to }: { tab?: string; email?: string; token?: string; returnTo?: string } = {}) =>
+  auth: ({ token, ...to }: SignIn = {}) =>
     `/auth${query(to)}${token ? `#token=${encodeURIComponent(token)}` : ''}`,
   createFirstEvent: () => '/create-first-event',
   account: () => '/account',

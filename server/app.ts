@@ -165,7 +165,8 @@ function serveCalls(app: FastifyInstance, core: Core): void {
     messagesAbout: live.messagesAbout,
     programmes,
   })
-  const sendMail = createSendMail({ ...config.mail, outbox: join(config.dataDir, 'outbox') })
+  const log = (line: string) => app.log.warn(line)
+  const sendMail = createSendMail({ ...config.mail, outbox: join(config.dataDir, 'outbox'), log })
   const invitations = createInvitations({ ...core, sendMail })
   const runInBackground = createBackground(app)
   const reader = createBackgroundReader(app, core)

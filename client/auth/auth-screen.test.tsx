@@ -41,6 +41,46 @@ it('lets a signed-in user follow the link of a mail', async () => {
   expect(location.pathname).toBe('/auth')
 })
 
+const TOKEN = 'a_B-3'.repeat(8)
+
+it.each([
+  ['as sent', `/auth?tab=verify-token&email=ida%40example.com#token=${TOKEN}`],
+  ['# as %23', `/auth?tab=verify-token&email=ida%40example.com%23token=${TOKEN}`],
+  ['# as %2523', `/auth?tab=verify-token&email=ida%40example.com%2523token=${TOKEN}`],
+  ['= as well', `/auth?tab=verify-token&email=ida%40example.com%23token%3D${TOKEN}`],
+  [
+    '# in lower case, twice over',
+    `/auth?tab=verify-token&email=ida%40example.com%252523token%25253d${TOKEN}`,
+  ],
+  [
+    'behind the page to return to',
+    `/auth?tab=verify-token&email=ida%40example.com&returnTo=%2Fa%23token=${TOKEN}`,
+  ],
+  ['of version 0.1.0', `/auth?tab=verify-token&token=${TOKEN}&email=ida%40example.com`],
+])('finds email and token in the link of a mail: %s', async (_, at) => {
+  await show(at)
+  const token = await screen.findByLabelText<HTMLInputElement>('Invitation Token')
+  await waitFor(() => expect(token.value).toBe(TOKEN))
+  expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('ida@example.com')
+  expect(location.search).not.toMatch(/23token/)
+})
+
+it('asks for the token where the mail program has cut it off, and sends a new link to whom asks', async () => {
+  const { made } = await show('/auth?tab=verify-token&purpose=password&email=ida%40example.com')
+  expect((await screen.findByLabelText<HTMLInputElement>('Token')).value).toBe('')
+  expect(screen.queryByText(/Invitation/)).toBe(null)
+  await userEvent.click(screen.getByRole('button', { name: 'Send me a new link' }))
+  await waitFor(() => expect(made.map(({ name }) => name)).toContain('POST /api/forgot-password'))
+})
+
+it('says how to go on with a link that was used already', async () => {
+  await show(`/auth?tab=verify-token&email=ida%40example.com#token=${TOKEN}`)
+  await userEvent.click(await screen.findByRole('button', { name: 'Verify Token' }))
+  await screen.findByText('Each link works once. If you have set your password already, log in.')
+  await userEvent.click(screen.getByRole('link', { name: 'Log in' }))
+  await screen.findByRole('button', { name: 'Log In' })
+})
+
 it('has the focus in the form that is shown in place of another one', async () => {
   await show('/auth')
   await userEvent.click(await screen.findByRole('link', { name: 'Forgot your password?' }))

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { MailCheck } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { mailedLink } from '../../domain/mailed-link.ts'
 import { paths } from '../../domain/paths.ts'
 import { safeReturnTo } from '../../domain/return-to.ts'
-import { Link, navigate, useAddress, useSearch } from '../lib/address.tsx'
+import { Link, navigate, useAddress } from '../lib/address.tsx'
 import { useSite } from '../lib/event.ts'
 import { useIsHydrated } from '../lib/is-hydrated.ts'
 import { read } from '../lib/reads.ts'
@@ -16,7 +17,7 @@ import { Icon } from '../ui/icon.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import { AuthPitch } from './auth-pitch.tsx'
-import { type AuthTab, authTab, groupOf, searchFor, tokenIn } from './auth-tab.ts'
+import { type AuthTab, authTab, groupOf, searchFor } from './auth-tab.ts'
 import { ForgotPasswordForm } from './forgot-password-form.tsx'
 import { Redirect } from './guarded.tsx'
 import { SetPasswordForm } from './set-password-form.tsx'
@@ -30,17 +31,24 @@ import { type Verified, VerifyTokenForm } from './verify-token-form.tsx'
 export function AuthScreen() {
   const site = useSite()
   const user = useUser()
-  const search = useSearch()
   const [verified, setVerified] = useState<Verified | null>(null)
   const location = useAddress()
   const isHydrated = useIsHydrated()
   // The server never gets the part of an address behind `#`, so its HTML does not have it.
-  const token = tokenIn({ search: location.search, hash: isHydrated ? location.hash : '' })
+  const link = mailedLink({ search: location.search, hash: isHydrated ? location.hash : '' })
+  const { token } = link
+  const search = new URLSearchParams(link.search)
   const tab = authTab(search, token, verified !== null)
   const email = search.get('email') ?? ''
   const [firstTab] = useState(tab)
   const [isBack, setBack] = useState(false)
   if (tab !== firstTab && !isBack) setBack(true)
+
+  // Out of the query, which further requests would name.
+  useEffect(() => {
+    if (link.search !== location.search)
+      navigate(`${location.pathname}${link.search}#token=${token}`, { replace: true })
+  })
 
   // The link of a mail is followed by signed-in users too, as by one who changes their password.
   if (user && token === '' && !verified)
@@ -48,6 +56,7 @@ export function AuthScreen() {
 
   const to = (next: string) => searchFor(search, next)
   const go = (next: AuthTab) => navigate(to(next), { replace: true })
+  const isReset = search.get('purpose') === 'password'
   const shared = { tab, email, isBack, to, go }
 
   return (
@@ -72,8 +81,16 @@ export function AuthScreen() {
             { value: 'login', label: 'Login', content: <Login {...shared} /> },
             {
               value: 'verify-token',
-              label: 'Invitation',
-              content: <Invitation {...shared} token={token} verified={verified} onVerified={setVerified} />,
+              label: isReset ? 'Reset' : 'Invitation',
+              content: (
+                <Invitation
+                  {...shared}
+                  token={token}
+                  label={isReset ? 'Token' : 'Invitation Token'}
+                  verified={verified}
+                  onVerified={setVerified}
+                />
+              ),
             },
             {
               value: 'register',
@@ -132,16 +149,19 @@ function Login({ tab, email, isBack, to, go }: Shared) {
 
 type InvitationProps = Shared & {
   token: string
+  /** The name of the token. */
+  label: string
   verified: Verified | null
   onVerified: (verified: Verified | null) => void
 }
 
-function Invitation({ tab, email, go, token, verified, onVerified }: InvitationProps) {
+function Invitation({ tab, email, to, go, token, label, verified, onVerified }: InvitationProps) {
   if (tab === 'set-password' && verified)
     return (
       <Panel title="Set Your Password" text="Choose the password that you will log in with.">
         <SetPasswordForm
           verified={verified}
+          newLinkPath={to('forgot-password')}
           onSet={() => {
             onVerified(null)
             go('login')
@@ -154,6 +174,8 @@ function Invitation({ tab, email, go, token, verified, onVerified }: InvitationP
       <VerifyTokenForm
         email={email}
         token={token}
+        label={label}
+        loginPath={to('login')}
         onVerified={(held) => {
           onVerified(held)
           go('set-password')

@@ -1,11 +1,6 @@
 const TABS = ['login', 'verify-token', 'set-password', 'forgot-password', 'register'] as const
 export type AuthTab = (typeof TABS)[number]
 
-/** The token of a link: behind `#`, or in the query, where links of version 0.1.0 have it; '' without one. */
-export function tokenIn({ search, hash }: { search: string; hash: string }): string {
-  return new URLSearchParams(hash.slice(1)).get('token') ?? new URLSearchParams(search).get('token') ?? ''
-}
-
 /** Which tab an address asks for. One with a token verifies it; a password is set only after that. */
 export function authTab(search: URLSearchParams, token: string, isVerified: boolean): AuthTab {
   if (token !== '') return 'verify-token'
@@ -19,8 +14,8 @@ export function groupOf(tab: AuthTab): 'login' | 'verify-token' | 'register' {
   return tab === 'set-password' ? 'verify-token' : tab
 }
 
-/** The query of the same page at another tab: without token and email, but still leading back to `returnTo`. */
+/** The query of the same page at another tab: without token and email, but of the same purpose, and still leading back to `returnTo`. */
 export function searchFor(search: URLSearchParams, tab: string): string {
-  const returnTo = search.get('returnTo')
-  return `?${new URLSearchParams({ tab, ...(returnTo && { returnTo }) })}`
+  const kept = ['returnTo', 'purpose'].map((name) => [name, search.get(name) ?? ''])
+  return `?${new URLSearchParams([['tab', tab], ...kept.filter(([, value]) => value !== '')])}`
 }

@@ -3,11 +3,11 @@ import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { forgottenPassword } from '../../domain/auth.ts'
 import { useCall } from '../lib/calling.tsx'
-import { isUnreachable } from '../lib/said.ts'
 import { toast } from '../ui/toast.ts'
 import { AuthForm } from './auth-form.tsx'
 import { EmailField } from './email-field.tsx'
 import { FormLink } from './form-link.tsx'
+import { sendLink } from './send-link.ts'
 
 type Props = { email: string; backPath: string; onSent: () => void }
 
@@ -25,24 +25,7 @@ export function ForgotPasswordForm({ email, backPath, onSent }: Props) {
 
   const submit = handleSubmit(
     async (body) => {
-      try {
-        await call('POST /api/forgot-password', { body })
-      } catch (error) {
-        if (isUnreachable(error)) {
-          toast({
-            title: 'Something went wrong',
-            description: 'An error occurred while processing your request. Please try again later.',
-            variant: 'destructive',
-          })
-          return
-        }
-      }
-      toast({
-        title: 'Password Reset Link Sent',
-        description: "If an account exists with that email, you'll receive a password reset link shortly.",
-        duration: 5_000,
-      })
-      onSent()
+      if (await sendLink(call, body)) onSent()
     },
     ({ email: wrong }) => {
       if (wrong?.message === EMAIL_REQUIRED) toast({ title: EMAIL_REQUIRED, variant: 'destructive' })

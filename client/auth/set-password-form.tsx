@@ -9,13 +9,14 @@ import { saidBy } from '../lib/said.ts'
 import { Field, Input } from '../ui/field.tsx'
 import { toast } from '../ui/toast.ts'
 import { AuthForm } from './auth-form.tsx'
+import { FormLink } from './form-link.tsx'
 import { PasswordInput } from './password-input.tsx'
 import type { Verified } from './verify-token-form.tsx'
 
-type Props = { verified: Verified; onSet: () => void }
+type Props = { verified: Verified; newLinkPath: string; onSet: () => void }
 
 /** The second half of an invitation or a password reset. */
-export function SetPasswordForm({ verified, onSet }: Props) {
+export function SetPasswordForm({ verified, newLinkPath, onSet }: Props) {
   const call = useCall()
   const reads = useQueryClient()
   const [problem, setProblem] = useState<string | null>(null)
@@ -50,6 +51,13 @@ export function SetPasswordForm({ verified, onSet }: Props) {
       submit="Set Password"
       submitting="Setting Password..."
       isBusy={isSubmitting}
+      link={
+        problem && (
+          <FormLink to={newLinkPath} replace>
+            Send me a new link
+          </FormLink>
+        )
+      }
     >
       <Field label="Email">
         {(attributes) => (

@@ -4,21 +4,34 @@ import { useForm } from 'react-hook-form'
 import { verification } from '../../domain/auth.ts'
 import { useCall } from '../lib/calling.tsx'
 import { saidBy } from '../lib/said.ts'
+import { Button } from '../ui/button.tsx'
 import { Field, Input } from '../ui/field.tsx'
 import { toast } from '../ui/toast.ts'
 import { AuthForm } from './auth-form.tsx'
 import { EmailField } from './email-field.tsx'
+import { FormLink } from './form-link.tsx'
+import { sendLink } from './send-link.ts'
 
 export type Verified = { email: string; token: string }
 
-type Props = { email: string; token: string; onVerified: (verified: Verified) => void }
+type Props = {
+  email: string
+  token: string
+  /** The name of the token. */
+  label: string
+  loginPath: string
+  onVerified: (verified: Verified) => void
+}
 
 /** The first half of an invitation or a password reset: the address and the token of the mail. */
-export function VerifyTokenForm({ email, token, onVerified }: Props) {
+export function VerifyTokenForm({ email, token, label, loginPath, onVerified }: Props) {
   const call = useCall()
   const [problem, setProblem] = useState<string | null>(null)
-  const { register, setValue, handleSubmit, formState } = useForm({ resolver: zodResolver(verification) })
+  const { register, setValue, handleSubmit, formState, trigger, getValues, setFocus } = useForm({
+    resolver: zodResolver(verification),
+  })
   const { errors, isSubmitting } = formState
+  const [isSending, setSending] = useState(false)
 
   // The token behind `#` comes after the server's HTML, in which somebody may already have typed their email.
   useEffect(() => {
@@ -36,6 +49,13 @@ export function VerifyTokenForm({ email, token, onVerified }: Props) {
     }
   })
 
+  async function sendAnother() {
+    if (!(await trigger('email'))) return setFocus('email')
+    setSending(true)
+    await sendLink(call, { email: getValues('email') })
+    setSending(false)
+  }
+
   return (
     <AuthForm
       onSubmit={submit}
@@ -44,10 +64,21 @@ export function VerifyTokenForm({ email, token, onVerified }: Props) {
       submit="Verify Token"
       submitting="Verifying..."
       isBusy={isSubmitting}
+      link={
+        <>
+          {problem && <p>Each link works once. If you have set your password already, log in.</p>}
+          <Button look="secondary" disabled={isSending} onClick={sendAnother} className="w-full">
+            {isSending ? 'Sending...' : 'Send me a new link'}
+          </Button>
+          <FormLink to={loginPath} replace>
+            Log in
+          </FormLink>
+        </>
+      }
     >
       <EmailField {...register('email')} defaultValue={email} error={errors.email?.message} />
       <Field
-        label="Invitation Token"
+        label={label}
         error={errors.token?.message}
         hint="It is in the mail that we sent you; its link fills it in."
       >

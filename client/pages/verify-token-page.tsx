@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
+import { mailedLink } from '../../domain/mailed-link.ts'
 import { paths } from '../../domain/paths.ts'
-import { tokenIn } from '../auth/auth-tab.ts'
 import { navigate, useAddress } from '../lib/address.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 
@@ -9,8 +9,9 @@ const REDIRECT_AFTER = 100
 /** Leads an invitation's link on to the sign-in page, with the email and the token that it carries. */
 export function VerifyTokenPage() {
   const location = useAddress()
-  const email = new URLSearchParams(location.search).get('email') ?? undefined
-  const target = paths.auth({ tab: 'verify-token', email, token: tokenIn(location) })
+  const { token, search } = mailedLink(location)
+  const email = new URLSearchParams(search).get('email') ?? ''
+  const target = paths.auth({ tab: 'verify-token', email, token })
 
   useEffect(() => {
     const timer = setTimeout(() => navigate(target, { replace: true }), REDIRECT_AFTER)

@@ -89,11 +89,12 @@ async function mailNewToken(
     })
     return renewed
   })
-  const link = config.publicUrl + paths.auth({ tab: 'verify-token', email, token })
+  const page = { tab: 'verify-token', purpose: 'password' } as const
+  const link = config.publicUrl + paths.auth({ ...page, email, token })
   const mail = resetMail(
     config.site.name,
     { name: account?.name ?? email, address: email },
-    link,
+    { link, token, page: config.publicUrl + paths.auth(page) },
     unasked ? LOCKED_OUT : ASKED,
   )
   if (!account) return
@@ -107,13 +108,21 @@ const ASKED = (site: string) => `Somebody, probably you, asked for a new passwor
 const LOCKED_OUT = (site: string) =>
   `There were too many wrong attempts to sign in to your account at ${site}. If you are locked out by them, this link lets you in at once, with a new password.`
 
-function resetMail(site: string, to: Mail['to'], link: string, why: (site: string) => string): Mail {
+type Way = { link: string; token: string; page: string }
+
+function resetMail(
+  site: string,
+  to: Mail['to'],
+  { link, token, page }: Way,
+  why: (site: string) => string,
+): Mail {
   return composeMail({
     to,
     subject: `Set a new password for ${site}`,
     greeting: `Hello ${to.name},`,
     before: [why(site)],
     button: { label: 'Set a new password', href: link },
+    token: { value: token, page },
     after: [
       'The link works once, for one hour. Until it is used, your password stays as it is.',
       'If you did not ask for this, you can ignore this mail.',

@@ -73,11 +73,11 @@ export async function listCandidates(db: Database, event: Row<'events'>): Promis
 export async function listGrantedEvents(
   db: Database,
   userId: number,
-): Promise<Pick<Row<'events'>, 'id' | 'name' | 'createdBy'>[]> {
+): Promise<Pick<Row<'events'>, 'id' | 'name' | 'location' | 'date' | 'createdBy'>[]> {
   return db
     .selectFrom('event_permissions')
     .innerJoin('events', 'events.id', 'event_permissions.eventId')
-    .select(['events.id', 'events.name', 'events.createdBy'])
+    .select(['events.id', 'events.name', 'events.location', 'events.date', 'events.createdBy'])
     .where('event_permissions.userId', '=', userId)
     .orderBy('events.date')
     .orderBy('events.id')

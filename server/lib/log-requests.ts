@@ -40,6 +40,9 @@ function pathOf(url: string): string {
 /** The secret code of a session card, which lets anybody type the card's words. */
 const CODE_OF_CARD = /^(\/(?:api\/author-pages|c)\/)[^/?#]+/
 
+/** Also where a mail program has written the `#` before it as `%23`, in the query or in the path. */
+const SECRET_KEY = /((?:[?&#]|%(?:25)*(?:23|26|3f))(?:token|password)(?:=|%(?:25)*3d))[^&#]*/gi
+
 /** The log's own forms of requests and answers, without cookies and without the secrets in addresses. */
 export const withoutSecrets = {
   req: ({ method, url, ip }: FastifyRequest) => ({ method, url: withoutSecret(url), ip }),
@@ -49,7 +52,7 @@ export const withoutSecrets = {
 
 /** An address without the tokens that links in mails have, and without the code of a session card. */
 export function withoutSecret(url: string): string {
-  return url.replaceAll(/([?&](?:token|password)=)[^&#]*/gi, '$1…').replace(CODE_OF_CARD, '$1…')
+  return url.replaceAll(SECRET_KEY, '$1…').replace(CODE_OF_CARD, '$1…')
 }
 
 const ACCEPTED = /^[\w.:/+=-]{1,128}$/

@@ -7,15 +7,32 @@ type Letter = {
   /** Each a paragraph, before and after the button. */
   before: readonly string[]
   button: { label: string; href: string }
+  /** The secret of the button's address, for a reader whose mail program breaks links, and the page that takes it. */
+  token: { value: string; page: string }
   after: readonly string[]
   signature: string
 }
 
 /** One letter as text and as HTML that needs nothing from the network, in the colours of client/ui/theme.css. */
-export function composeMail({ to, subject, greeting, before, button, after, signature }: Letter): Mail {
-  const text = [greeting, ...before, `${button.label}:\n${button.href}`, ...after, `-- \n${signature}`].join(
-    '\n\n',
-  )
+export function composeMail({
+  to,
+  subject,
+  greeting,
+  before,
+  button,
+  token,
+  after,
+  signature,
+}: Letter): Mail {
+  const otherwise = `If the link does not work, open ${token.page} and enter your email and this token:`
+  const text = [
+    greeting,
+    ...before,
+    `${button.label}:\n${button.href}`,
+    `${otherwise}\n${token.value}`,
+    ...after,
+    `-- \n${signature}`,
+  ].join('\n\n')
   const paragraphs = (texts: readonly string[]) =>
     texts.map((each) => `<p style="margin:0 0 16px">${escapeHtml(each)}</p>`).join('\n')
   const html = `<!doctype html>
@@ -25,6 +42,8 @@ export function composeMail({ to, subject, greeting, before, button, after, sign
 <div style="max-width:560px;margin:0 auto;padding:32px;background:#fffefb;border:1px solid #e0dacc;border-radius:14px">
 ${paragraphs([greeting, ...before])}
 <p style="margin:24px 0"><a href="${escapeHtml(button.href)}" style="display:inline-block;padding:12px 24px;border-radius:8px;background:#b3341a;color:#ffffff;text-decoration:none;font-weight:600">${escapeHtml(button.label)}</a></p>
+${paragraphs([otherwise])}
+<p style="margin:0 0 16px;padding:12px;border-radius:8px;background:#f8f6f0;font:15px/1.5 ui-monospace,monospace;word-break:break-all">${escapeHtml(token.value)}</p>
 ${paragraphs(after)}
 <p style="margin:24px 0 0;padding-top:16px;border-top:1px solid #e0dacc;color:#5d574c;font-size:14px">${escapeHtml(signature)}</p>
 </div>

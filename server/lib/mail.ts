@@ -9,10 +9,25 @@ export type SendMail = (mail: Mail) => Promise<void>
 
 const PATIENCE_MS = 8_000
 
+type Settings = {
+  smtpUrl: string | null
+  from: string
+  outbox: string
+  /** Takes a line about each mail that was not sent; it names no address. */
+  log?: (line: string) => void
+}
+
 /** Mail by an SMTP server, or, without one, as one file per mail in a folder that only this user can read. */
-export function createSendMail(settings: { smtpUrl: string | null; from: string; outbox: string }): SendMail {
-  const { smtpUrl, from, outbox } = settings
-  return smtpUrl === null ? toOutbox(outbox, from) : toServer(smtpUrl, from)
+export function createSendMail({ smtpUrl, from, outbox, log }: Settings): SendMail {
+  const send = smtpUrl === null ? toOutbox(outbox, from) : toServer(smtpUrl, from)
+  return async (mail) => {
+    try {
+      await send(mail)
+    } catch (error) {
+      log?.(`A mail was not sent (${mail.subject}): ${error instanceof Error ? error.message : error}`)
+      throw error
+    }
+  }
 }
 
 function toServer(smtpUrl: string, from: string): SendMail {

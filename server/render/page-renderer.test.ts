@@ -194,6 +194,15 @@ it('leads invitations on to the sign-in page also before scripts run', async () 
   }
 })
 
+it('leads the link of a mail whose token has become a part of the path to the sign-in page', async () => {
+  const { status, headers } = await hub.fetch('/auth%2523token%253Dabc')
+  expect([status, headers.get('location'), headers.get('cache-control')]).toEqual([
+    302,
+    '/auth#token=abc',
+    'no-store',
+  ])
+})
+
 it('says on the sign-in page that it needs scripts, also to the holder of a link', async () => {
   for (const path of ['/auth', '/auth?tab=verify-token&email=a%40b.example', `${EVENT}/auth`]) {
     const { html } = await page(path)

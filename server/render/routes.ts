@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isDate } from '../../domain/dates.ts'
 import { dateOfDay } from '../../domain/event-days.ts'
 import type { Event } from '../../domain/events.ts'
+import { unmangledPath } from '../../domain/mailed-link.ts'
 import { namedFilters } from '../../domain/page-address.ts'
 import { filtersIn } from '../../domain/schedule.ts'
 import { VALUE_KINDS } from '../../domain/session-words.ts'
@@ -54,6 +55,8 @@ export async function pageRoutes(app: FastifyInstance, needs: Needs): Promise<vo
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     const url = new URL(request.url, 'http://localhost')
     if (NOT_PAGES.test(url.pathname)) throw notFound()
+    const mailed = unmangledPath(url.pathname)
+    if (mailed) return reply.header('cache-control', 'no-store').redirect(mailed + url.search)
     const asker = { request, reply, user: null }
     const isKept = await isKeptPage(url, needs.ask, asker)
     const first = isKept ? null : await firstDayOf(url, needs.ask, asker)

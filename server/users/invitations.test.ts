@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { paths } from '../../domain/paths.ts'
 import { PRODUCT_SENTENCE } from '../../domain/product-sentence.ts'
 import { NOW, openApp } from '../../test/app.ts'
 import { addAdmin, addEvent, addGrant, addSuperAdmin, addUser } from '../../test/factories.ts'
@@ -19,6 +20,9 @@ beforeEach(() => {
   now = NOW
 })
 afterAll(() => hub.close())
+
+/** The token by itself, and not in an address. */
+const inLetters = (token: string) => new RegExp(`[>\\s]${token}[<\\s]`)
 
 it('invites somebody by mail, who becomes an Admin with access to events by setting a password', async () => {
   const event = await addEvent(hub.db, { name: 'Harbour & Co', createdBy: admin.id, isPublic: false })
@@ -51,7 +55,7 @@ it('invites somebody by mail, who becomes an Admin with access to events by sett
   const link = linkIn(mail)
   const token = tokenOf(link)
   expect(link.href.replace(token, 'TOKEN')).toBe(
-    'http://localhost:3000/auth?tab=verify-token&email=ivy%40example.com#token=TOKEN',
+    `http://localhost:3000/auth?${new URLSearchParams({ tab: 'verify-token', returnTo: paths.admin(event), email: 'ivy@example.com' })}#token=TOKEN`,
   )
   expect(mail.text).toContain(
     'Ada <Admin> has invited you to Conference Hub as an admin. You will have access to: Harbour & Co.',
@@ -59,6 +63,8 @@ it('invites somebody by mail, who becomes an Admin with access to events by sett
   expect(mail.text).toContain(PRODUCT_SENTENCE)
   expect(mail.html).toContain('Ada &lt;Admin&gt; has invited you')
   expect(mail.html).toContain(link.href.replaceAll('&', '&amp;'))
+  for (const text of [mail.html, mail.text])
+    expect(text?.replace(link.href, '')).toMatch(inLetters(tokenIn(mail)))
 
   const body = { email: 'ivy@example.com', token }
   expect(await hub.call('POST /api/verify-token', { body })).toEqual({ message: 'Token verified' })
@@ -162,7 +168,7 @@ it('keeps the invitation and gives the admin the link when the mail server refus
   const invited = await call('POST /api/invite-user', { body: { name: 'Lin', email: 'lin@example.com' } })
   expect([invited.mailSent, invited.message]).toEqual([
     false,
-    'The invitation is kept, but the mail could not be sent. Please hand over the link yourself.',
+    'The invitation is kept, but the mail could not be sent; the security log says why. Please hand over the link yourself.',
   ])
   const token = tokenOf(new URL(invited.invitationLink ?? ''))
   const body = { email: 'lin@example.com', token, password: 'new password' }
@@ -188,7 +194,7 @@ it('gives the link of a failed mail only to an admin who may share every promise
     mailSent: false,
     invitationLink: null,
     message:
-      'The invitation is kept, but the mail could not be sent. Please try again later, or ask a Super Admin for the link.',
+      'The invitation is kept, but the mail could not be sent; the security log says why. Please try again later, or ask a Super Admin for the link.',
   })
   expect((await resentBy(creator)).invitationLink).toContain('/auth?tab=verify-token')
   expect((await resentBy(await addSuperAdmin(without.db))).invitationLink).toContain('/auth?tab=verify-token')

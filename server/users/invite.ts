@@ -1,5 +1,5 @@
 import { mayManage, mayShareEvent } from '../../domain/access.ts'
-import { paths } from '../../domain/paths.ts'
+import { type LocatedEvent, paths } from '../../domain/paths.ts'
 import { PRODUCT_SENTENCE } from '../../domain/product-sentence.ts'
 import type { AdminUser, Invited, User } from '../../domain/users.ts'
 import { holdEvent, requireSharing, unknownEvent } from '../access/event-access.ts'
@@ -19,9 +19,9 @@ export type Inviting = Deps & { invitations: Invitations }
 type NewInvitation = { name: string; email: string; eventIds?: number[] | undefined }
 
 const HAND_OVER =
-  'The invitation is kept, but the mail could not be sent. Please hand over the link yourself.'
+  'The invitation is kept, but the mail could not be sent; the security log says why. Please hand over the link yourself.'
 const NOT_SENT =
-  'The invitation is kept, but the mail could not be sent. Please try again later, or ask a Super Admin for the link.'
+  'The invitation is kept, but the mail could not be sent; the security log says why. Please try again later, or ask a Super Admin for the link.'
 
 /**
  * Makes a pending user who will have access to some events, and sends the invitation. When the mail fails, the answer
@@ -65,7 +65,10 @@ export async function inviteUser(
       throw conflict('A user with this email already exists')
     })
   if (await invitations.send(invited, inviter, address)) return sent(invited, 'Invitation sent successfully')
-  return unsent(invited, invitationLink(config.publicUrl, email, invited.token))
+  return unsent(
+    invited,
+    linkOf(config.publicUrl, invited, await listGrantedEvents(deps.db, invited.user.id)).link,
+  )
 }
 
 /**
@@ -99,7 +102,7 @@ export async function resendInvitation(
   })
   if (await invitations.send(renewed, actor, address)) return sent(renewed, 'Invitation resent successfully')
   const maySeeLink = actor.isSuperAdmin || events.every((event) => mayShareEvent(actor, event))
-  return unsent(renewed, maySeeLink ? invitationLink(config.publicUrl, invitee.email, renewed.token) : null)
+  return unsent(renewed, maySeeLink ? linkOf(config.publicUrl, renewed, events).link : null)
 }
 
 const sent = ({ user }: Renewed, message: string): Invited => ({
@@ -149,7 +152,7 @@ export function createInvitations({ config, db, engine, now, sendMail }: Deps & 
         site: config.site.name,
         user,
         inviter: inviter.name,
-        link: invitationLink(config.publicUrl, user.email, token),
+        way: linkOf(config.publicUrl, { user, token }, events),
         events: events.map(({ name }) => name),
       })
       try {
@@ -164,14 +167,26 @@ export function createInvitations({ config, db, engine, now, sendMail }: Deps & 
   }
 }
 
-/** Where an invited user verifies the token and then sets a password. */
-function invitationLink(publicUrl: string, email: string, token: string): string {
-  return publicUrl + paths.auth({ tab: 'verify-token', email, token })
+type Way = { link: string; token: string; page: string }
+
+/** Where an invited user verifies the token and sets a password, to be led into the event of the invitation. */
+function linkOf(
+  publicUrl: string,
+  { user: { email }, token }: Renewed,
+  events: readonly LocatedEvent[],
+): Way {
+  const [first] = events
+  const to = { tab: 'verify-token', ...(first && { returnTo: paths.admin(first) }) }
+  return {
+    link: publicUrl + paths.auth({ ...to, email, token }),
+    token,
+    page: publicUrl + paths.auth({ tab: 'verify-token' }),
+  }
 }
 
-type Invitation = { site: string; user: AdminUser; inviter: string; link: string; events: readonly string[] }
+type Invitation = { site: string; user: AdminUser; inviter: string; way: Way; events: readonly string[] }
 
-function invitationMail({ site, user, inviter, link, events }: Invitation): Mail {
+function invitationMail({ site, user, inviter, way, events }: Invitation): Mail {
   const toWhat = events.length === 0 ? '' : ` You will have access to: ${events.join(', ')}.`
   return composeMail({
     to: { name: user.name, address: user.email },
@@ -182,7 +197,8 @@ function invitationMail({ site, user, inviter, link, events }: Invitation): Mail
       PRODUCT_SENTENCE,
       'Set a password to accept:',
     ],
-    button: { label: 'Accept the invitation', href: link },
+    button: { label: 'Accept the invitation', href: way.link },
+    token: { value: way.token, page: way.page },
     after: [
       `The link works once, for ${INVITATION_DAYS} days. If you did not expect this invitation, you can ignore it.`,
     ],

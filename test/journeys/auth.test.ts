@@ -177,7 +177,7 @@ it('sets a new password for a user who forgot theirs, and does not tell whether 
   }
   const mail = await mailTo(dataDir, 'ivy@example.com', 2)
   await page.goto(linkIn(mail).href)
-  await expect.poll(() => page.getByLabel('Invitation Token').inputValue()).toBe(tokenIn(mail))
+  await expect.poll(() => page.getByLabel('Token').inputValue()).toBe(tokenIn(mail))
   await page.getByRole('button', { name: 'Verify Token' }).click()
   await setPassword(page, 'the new one of ivy')
   await heading(page, 'Welcome back')

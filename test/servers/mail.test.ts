@@ -15,6 +15,7 @@ const mail = composeMail({
   greeting: 'Hello Zoë,',
   before: ['1 < 2'],
   button: { label: 'Open', href: 'https://hub.example.org/auth?a=1&b=2' },
+  token: { value: 'abc-123', page: 'https://hub.example.org/auth' },
   after: ['Bye'],
   signature: 'Conference Hub',
 })
@@ -66,7 +67,7 @@ async function expectMail(message: string | Buffer) {
     undefined,
   ])
   expect(parsed.text?.trim()).toBe(
-    'Hello Zoë,\n\n1 < 2\n\nOpen:\nhttps://hub.example.org/auth?a=1&b=2\n\nBye\n\n-- \nConference Hub',
+    'Hello Zoë,\n\n1 < 2\n\nOpen:\nhttps://hub.example.org/auth?a=1&b=2\n\nIf the link does not work, open https://hub.example.org/auth and enter your email and this token:\nabc-123\n\nBye\n\n-- \nConference Hub',
   )
   expect(parsed.html).toContain('<p style="margin:0 0 16px">1 &lt; 2</p>')
   expect(parsed.html).toContain('href="https://hub.example.org/auth?a=1&amp;b=2"')
