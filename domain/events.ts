@@ -91,8 +91,13 @@ export const eventChange = z.object({
   removeBanner: flag.optional(),
 })
 
+/** Characters of the name of a value. */
+export const LONGEST_LABEL = 40
+/** Values of a list. */
+export const MOST_VALUES = 12
+
 /** Lists in texts are separated by commas, and "All" means every value. */
-const label = requiredText(40, 'A value needs a name')
+const label = requiredText(LONGEST_LABEL, 'A value needs a name')
   .transform((text) => text.trim().replaceAll(/\s+/g, ' '))
   .refine((text) => !text.includes(','), 'The name of a value cannot hold a comma')
   .refine((text) => valueOfLabel(text) !== 'all', '“All” means every value')
@@ -110,7 +115,7 @@ export const listChange = z.object({
         was: optionalText(100).optional(),
       }),
     )
-    .max(12, 'At most 12 values')
+    .max(MOST_VALUES, `At most ${MOST_VALUES} values`)
     .refine(
       (values) => new Set(values.map(({ label }) => valueOfLabel(label))).size === values.length,
       'A list has each value once',

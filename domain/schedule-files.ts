@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Calls } from './call.ts'
+import { ofKinds } from './session-words.ts'
 import { TABLE_COLUMNS } from './table-columns.ts'
 import { idParams } from './text.ts'
 
@@ -10,6 +11,23 @@ export const SCHEDULE_FILE_BYTES = 12 * 2 ** 20
 export const MOST_SESSIONS = 2_000
 
 const titles = z.array(z.string())
+
+/** A session of a file beside the event. Times are minutes since midnight of its day on the event's clock. */
+export const importRow = z.object({
+  /** `tray`: it gets no place on the schedule; `note` says why. */
+  mark: z.enum(['new', 'changed', 'same', 'tray', 'removed']),
+  isNew: z.boolean(),
+  /** The first is 1; null for a removed session without a place. */
+  day: z.int().nullable(),
+  start: z.int().nullable(),
+  end: z.int().nullable(),
+  room: z.string().nullable(),
+  title: z.string(),
+  presenterName: z.string(),
+  note: z.string().nullable(),
+  changes: z.array(z.object({ label: z.string(), from: z.string(), to: z.string() })),
+})
+export type ImportRow = z.output<typeof importRow>
 
 /** The difference that a file makes to an event's sessions, by their titles. */
 export const importedSchedule = z.object({
@@ -23,6 +41,16 @@ export const importedSchedule = z.object({
   leftOut: z.array(z.string()),
   /** Whole sentences about values that could be read in two ways: which one was chosen, and why. */
   remarks: z.array(z.string()),
+  /** Each session of the file, and those that go, by time. */
+  rows: z.array(importRow),
+  newRooms: titles,
+  newTimeSlots: z.array(
+    z.object({ day: z.int(), start: z.int(), end: z.int(), title: z.string().nullable() }),
+  ),
+  /** Words of the file that the event's lists lack and have room for: `addValues` adds them. */
+  offered: z.object(ofKinds(() => titles)),
+  /** Of the file's sessions. */
+  sums: z.object({ sessions: z.int(), rooms: z.int(), days: z.int(), withoutPresenter: z.int() }),
   /** The names in the first line of a table, and the place of each column that is known, from 0; null for other files. */
   table: z
     .object({
@@ -47,6 +75,8 @@ export const scheduleFileCalls = {
     maxFileBytes: SCHEDULE_FILE_BYTES,
     body: z.object({
       isPreview: z.enum(['true', 'false']).default('false'),
+      /** Whether the event's lists take the words of the file that they lack, as far as they have room. */
+      addValues: z.enum(['true', 'false']).default('false'),
       /** The columns of a table by hand, such as "title:0 start:2 room:5"; empty where their names tell. */
       columns: z
         .string()

@@ -2,7 +2,7 @@
 export const TABLE_COLUMNS = [
   ...(['title', 'start', 'room', 'end', 'duration', 'day', 'date', 'place'] as const),
   ...(['presenterName', 'description', 'abstract', 'type', 'level', 'focus', 'language'] as const),
-  ...(['id', 'address'] as const),
+  ...(['id', 'guid', 'address'] as const),
 ] as const
 export type TableColumn = (typeof TABLE_COLUMNS)[number]
 /** A table without one of these cannot be loaded. */

@@ -42,8 +42,8 @@ try {
     for (const each of loaded) console.log(summary(each))
     const [remark] = choices.timeZone ? [] : chosen.map(({ schedule }) => zoneRemark(schedule))
     if (remark) console.log(remark)
-    for (const { schedule } of chosen)
-      for (const sentence of [...schedule.remarks, ...schedule.leftOut]) console.log(sentence)
+    for (const { remarks, leftOut } of loaded)
+      for (const sentence of [...remarks, ...leftOut]) console.log(sentence)
   } finally {
     await engine.close()
   }
@@ -76,7 +76,13 @@ function readArguments() {
 }
 
 function summary({ event, added, removed, moved, edited, unchanged }: LoadedSchedule): string {
-  const counts = { added, removed, moved, edited, unchanged }
+  const counts = {
+    added: added.length,
+    removed: removed.length,
+    moved: moved.length,
+    edited: edited.length,
+    unchanged,
+  }
   const parts = Object.entries(counts)
     .filter(([, count]) => count > 0)
     .map(([what, count]) => `${count} ${what}`)

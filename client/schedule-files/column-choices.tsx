@@ -28,6 +28,7 @@ const LABELS: Record<TableColumn, string> = {
   focus: 'Focus',
   language: 'Language',
   id: 'Id',
+  guid: 'GUID',
   address: 'Address',
 }
 

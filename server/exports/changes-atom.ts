@@ -1,7 +1,8 @@
 import { XMLBuilder } from 'fast-xml-parser'
 import { paths } from '../../domain/paths.ts'
+import { guidOf } from '../lib/guids.ts'
 import { type RecordedChange, tellChanges } from './change-sentences.ts'
-import { guidOf, plain } from './talks.ts'
+import { plain } from './talks.ts'
 import type { WholeEvent } from './whole-event.ts'
 
 const builder = new XMLBuilder({

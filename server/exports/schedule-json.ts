@@ -1,6 +1,7 @@
 import { dateOfDay } from '../../domain/event-days.ts'
 import { paths } from '../../domain/paths.ts'
-import { acronymOf, daysWithTalks, duration, guidOf, plain, type Talk, talksOf } from './talks.ts'
+import { guidOf } from '../lib/guids.ts'
+import { acronymOf, daysWithTalks, duration, plain, type Talk, talksOf } from './talks.ts'
 import type { WholeEvent } from './whole-event.ts'
 
 const SCHEMA = 'https://c3voc.de/schedule/schema.json'

@@ -1,8 +1,9 @@
 import { XMLBuilder } from 'fast-xml-parser'
 import { dateOfDay } from '../../domain/event-days.ts'
 import { paths } from '../../domain/paths.ts'
+import { guidOf } from '../lib/guids.ts'
 import { GRID } from './schedule-json.ts'
-import { acronymOf, type Day, daysWithTalks, duration, guidOf, plain, type Talk, talksOf } from './talks.ts'
+import { acronymOf, type Day, daysWithTalks, duration, plain, type Talk, talksOf } from './talks.ts'
 import type { WholeEvent } from './whole-event.ts'
 
 const builder = new XMLBuilder({

@@ -1,10 +1,11 @@
-import { v5 as uuid } from 'uuid'
 import { dateOfDay } from '../../domain/event-days.ts'
+import { languageCode } from '../../domain/language-codes.ts'
 import { paths } from '../../domain/paths.ts'
 import { timesOf } from '../../domain/session-times.ts'
 import { labelOf, type ValueKind } from '../../domain/session-words.ts'
 import type { Session } from '../../domain/sessions.ts'
 import { byStart, dayOf, endOf, startOf } from '../../domain/times.ts'
+import { guidOf } from '../lib/guids.ts'
 import { offsetTime } from '../lib/instants.ts'
 import type { WholeEvent } from './whole-event.ts'
 
@@ -105,11 +106,6 @@ export function acronymOf({ event }: Pick<WholeEvent, 'event'>): string {
   return `${/[a-z]/.test(letters) ? letters : 'event'}_${event.date.replaceAll('-', '')}`
 }
 
-/** The same id for the same row, wherever the installation moves. */
-export function guidOf({ source }: Pick<WholeEvent, 'source'>, row: string): string {
-  return uuid(`${source}/${row}`, uuid.URL)
-}
-
 /** Names that an event's sessions share are one person in it. */
 function personsOf(whole: WholeEvent, { presenterName }: Session): Talk['persons'] {
   return plain(presenterName)
@@ -130,32 +126,4 @@ export function plain(text: string): string {
     .replaceAll(/\r\n?/g, '\n')
     .replaceAll(/[^\P{Cc}\n\t]|\uFFFE|\uFFFF/gu, '')
     .trim()
-}
-
-const LETTERS = 'abcdefghijklmnopqrstuvwxyz'
-
-/** The codes of languages of two letters, by their English names, their own names and themselves. */
-let codes: ReadonlyMap<string, string> | null = null
-
-/** The code of a language that an event's list names: "de" for "German", "Deutsch" and "de"; null where nobody knows it. */
-function languageCode(value: string | undefined): string | null {
-  codes ??= readCodes()
-  return codes.get(value?.trim().toLowerCase() ?? '') ?? null
-}
-
-function readCodes(): Map<string, string> {
-  const english = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' })
-  const found = new Map<string, string>()
-  for (const first of LETTERS)
-    for (const second of LETTERS) {
-      const code = first + second
-      const name = english.of(code)
-      if (name === undefined) continue
-      const own = new Intl.DisplayNames(code, { type: 'language' }).of(code)
-      for (const each of [code, name, own ?? '']) {
-        const key = each.toLowerCase()
-        if (!found.has(key)) found.set(key, code)
-      }
-    }
-  return found
 }

@@ -1,7 +1,8 @@
 import { isAddressable } from '../../domain/addressable.ts'
 import { isDate, isTimeZone } from '../../domain/dates.ts'
+import { conflict, invalid } from '../lib/errors.ts'
 import type { ScheduledEvent } from './data.ts'
-import { mergedDays } from './merged-days.ts'
+import { mergedDays, shiftRemark } from './merged-days.ts'
 import { type Schedule, UnusableSchedule } from './schedule.ts'
 
 /** Facts that the person who loads a file adds to it. */
@@ -49,6 +50,25 @@ export function chooseSchedules(
     }
     return { event, schedule }
   })
+}
+
+/**
+ * The schedule of a file for an event that is there: the one that begins on its date, or the only one.
+ * @throws 400 where there are several, 409 where it takes more days than the event
+ */
+export function chosenFor(event: { date: string; days: number }, schedules: readonly Schedule[]): Schedule {
+  const [first, ...others] = schedules
+  const schedule =
+    schedules.find((each) => each.date === event.date) ?? (others.length === 0 ? first : undefined)
+  if (!schedule)
+    throw invalid(
+      'The file holds several schedules, and none of them begins on the date of this event',
+      'schedule',
+    )
+  if (schedule.days > event.days)
+    throw conflict(`This file covers ${schedule.days} days. Set the event to ${schedule.days} days first.`)
+  const remark = shiftRemark(schedule, event)
+  return remark ? { ...schedule, remarks: [remark, ...schedule.remarks] } : schedule
 }
 
 /** "monsoon-2015@50", or "monsoon-2015" when it has one revision. */

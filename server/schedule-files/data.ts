@@ -1,52 +1,61 @@
-import { ofWords } from '../../domain/each-word.ts'
-import { keptTime } from '../../domain/kept-times.ts'
-import type { Lists } from '../../domain/session-words.ts'
+import { FIRST_LISTS } from '../../domain/first-lists.ts'
+import { VALUE_KINDS } from '../../domain/session-words.ts'
 import { slug } from '../../domain/slugs.ts'
-import { clockTimeAt } from '../../domain/times.ts'
-import { normaliseValues } from '../../domain/written-values.ts'
+import { findCalendarSource } from '../calendar/data.ts'
 import { touch } from '../db/journal.ts'
 import type { Database, Row } from '../db/schema.ts'
 import { listsOf } from '../events/data.ts'
 import { Refusal } from '../lib/errors.ts'
-import { furtherOf, judgeSpots } from '../sessions/data.ts'
+import { guidOf } from '../lib/guids.ts'
+import { judgeSpots } from '../sessions/data.ts'
 import { zoneOfOffset } from './offset-zone.ts'
-import { insertRow, removeOthers, updateIfDifferent } from './rows/data.ts'
-import { crowdedRooms, type Schedule, type ScheduledSession, slotKey, UnusableSchedule } from './schedule.ts'
+import { type Plan, planImport, type Stored } from './plan.ts'
+import type { PlannedSession } from './plan-sessions.ts'
+import { type Report, reportOf } from './report.ts'
+import { insertRow, insertRows, removeOthers, updateIfDifferent } from './rows/data.ts'
+import { type Schedule, UnusableSchedule } from './schedule.ts'
 
 /** The city, the date and the venue of a schedule; null keeps the event's value, or the default of a new event. */
 export type ScheduledEvent = { location: string; date: string; name: string | null; timeZone: string | null }
 
-export type LoadedSchedule = {
-  event: Row<'events'>
-  added: number
-  removed: number
-  moved: number
-  edited: number
-  unchanged: number
-  /** The titles of the sessions that it changed. */
-  titles: { added: string[]; removed: string[]; moved: string[]; edited: string[] }
-}
+/** Whether the lists of an event that is there take words that they lack. */
+export type LoadingOptions = { addsValues?: boolean }
+
+export type LoadedSchedule = { event: Row<'events'> } & Report
 
 /**
  * Brings the event of a city and date to what a schedule says, and makes the event when there is none. Rows that an earlier
- * revision brought are changed or removed; rows that people made stay as they are. Run it in a transaction.
- * @throws UnusableSchedule when people have put another session where the file has one
+ * revision brought are changed or removed; rows that people made stay, or get what the file says of them. Run it in a transaction.
+ * @throws UnusableSchedule where the rows as they are now do not take it
  */
 export async function loadSchedule(
   db: Database,
   given: ScheduledEvent,
   schedule: Schedule,
+  { addsValues = false }: LoadingOptions = {},
 ): Promise<LoadedSchedule> {
-  const event = await findOrCreateEvent(db, given, schedule)
-  const rooms = await loadRooms(db, event.id, schedule.rooms, crowdedRooms(schedule))
-  const slots = await loadTimeSlots(db, event.id, schedule.slots)
-  const counts = await loadSessions(db, event, schedule.sessions, rooms, slots)
-  await removeOthers(db, 'rooms', event.id, rooms)
-  await removeOthers(db, 'time_slots', event.id, slots)
+  const found = await findEvent(db, given)
+  const stored = await readStored(db, found)
+  const plan = planImport(stored, schedule, { isNew: found === undefined, addsValues })
+  const event = found
+    ? await changeEvent(db, found, given, schedule, plan)
+    : await addEvent(db, given, schedule, plan)
+  await storePlan(db, event.id, plan)
   await answerCollision(() => judgeSpots(db, event.id))
   await touch(db, event.id)
   await touch(db, null)
-  return { event, ...counts }
+  return { event, ...reportOf(plan, stored, schedule) }
+}
+
+/** Reports the changes that `loadSchedule` would make in an event, with no write. */
+export async function previewSchedule(
+  db: Database,
+  event: Row<'events'>,
+  schedule: Schedule,
+  { addsValues = false }: LoadingOptions = {},
+): Promise<Report> {
+  const stored = await readStored(db, event)
+  return reportOf(planImport(stored, schedule, { isNew: false, addsValues }), stored, schedule)
 }
 
 /** @throws UnusableSchedule that says which two sessions collide */
@@ -58,156 +67,126 @@ async function answerCollision(judge: () => Promise<void>): Promise<void> {
   }
 }
 
-async function findOrCreateEvent(db: Database, given: ScheduledEvent, schedule: Schedule) {
-  const name = given.name ?? null
-  const timeZone = given.timeZone ?? schedule.timeZone
-  const found = await db
+function findEvent(db: Database, { location, date }: ScheduledEvent): Promise<Row<'events'> | undefined> {
+  return db
     .selectFrom('events')
     .selectAll()
-    .where('slug', '=', slug(given.location))
-    .where('date', '=', given.date)
+    .where('slug', '=', slug(location))
+    .where('date', '=', date)
     .executeTakeFirst()
-  if (!found)
-    return db
-      .insertInto('events')
-      .values({
-        name: name ?? schedule.name ?? `Unconference ${given.location}`,
-        location: given.location,
-        slug: slug(given.location),
-        date: given.date,
-        timeZone: timeZone ?? (schedule.offset ? zoneOfOffset(schedule.offset) : null) ?? 'UTC',
-        description: '',
-        isPublic: true,
-        countsStars: false,
-        bannerImageUrl: null,
-        logoUrl: null,
-        createdBy: null,
-        days: schedule.days,
-      })
-      .returningAll()
-      .executeTakeFirstOrThrow()
+}
+
+async function readStored(db: Database, event: Row<'events'> | undefined): Promise<Stored> {
+  if (!event)
+    return { rooms: [], slots: [], sessions: [], ownIds: new Map(), lists: FIRST_LISTS, clock: 12, days: 1 }
+  const of = <T extends 'rooms' | 'time_slots' | 'sessions'>(table: T) =>
+    db
+      .selectFrom(table as 'rooms')
+      .selectAll()
+      .where('eventId', '=', event.id)
+      .orderBy('id')
+      .execute() as unknown as Promise<Row<T>[]>
+  const [rooms, slots, sessions] = [await of('rooms'), await of('time_slots'), await of('sessions')]
+  const source = await findCalendarSource(db)
+  const ownIds = new Map(sessions.map(({ id }) => [guidOf({ source }, `sessions/${id}`), id]))
+  const { clock, days } = event
+  return { rooms, slots, sessions, ownIds, lists: listsOf(event), clock, days }
+}
+
+function addEvent(
+  db: Database,
+  given: ScheduledEvent,
+  schedule: Schedule,
+  plan: Plan,
+): Promise<Row<'events'>> {
+  const { location, date } = given
+  const zone = given.timeZone ?? schedule.timeZone ?? (schedule.offset ? zoneOfOffset(schedule.offset) : null)
+  return db
+    .insertInto('events')
+    .values({
+      name: given.name ?? schedule.name ?? `Unconference ${location}`,
+      location,
+      slug: slug(location),
+      date,
+      timeZone: zone ?? 'UTC',
+      description: '',
+      isPublic: true,
+      countsStars: false,
+      bannerImageUrl: null,
+      logoUrl: null,
+      createdBy: null,
+      days: schedule.days,
+      lists: JSON.stringify(plan.lists),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+async function changeEvent(
+  db: Database,
+  found: Row<'events'>,
+  given: ScheduledEvent,
+  schedule: Schedule,
+  { lists }: Plan,
+): Promise<Row<'events'>> {
+  const before = listsOf(found)
+  const isLonger = VALUE_KINDS.some((kind) => lists[kind].length !== before[kind].length)
   const change = {
-    name: name ?? found.name,
-    timeZone: timeZone ?? found.timeZone,
+    name: given.name ?? found.name,
+    timeZone: given.timeZone ?? schedule.timeZone ?? found.timeZone,
     // Days that people added stay.
     days: Math.max(found.days, schedule.days),
+    lists: isLonger ? JSON.stringify(lists) : found.lists,
   }
   await updateIfDifferent(db, 'events', found, change)
   return { ...found, ...change }
 }
 
-/** Ids by room name; rooms with several sessions at once in the file are open ones. */
-async function loadRooms(
-  db: Database,
-  eventId: number,
-  names: string[],
-  crowded: ReadonlySet<string>,
-): Promise<Map<string, number>> {
-  const known = await db.selectFrom('rooms').selectAll().where('eventId', '=', eventId).execute()
-  const ids = new Map<string, number>()
-  for (const [order, name] of names.entries()) {
-    const found = known.find((row) => row.sourceId === name)
-    const isOpen = crowded.has(name) || found?.isOpen === true
-    if (found) await updateIfDifferent(db, 'rooms', found, { order, isOpen })
-    const row = { eventId, name, order, isOpen, sourceId: name }
-    ids.set(name, found?.id ?? (await insertRow(db, 'rooms', row)))
+/** The ids that new rows have got, by those that the plan gave them. */
+type NewIds = { rooms: Map<number, number>; slots: Map<number, number> }
+
+async function storePlan(db: Database, eventId: number, plan: Plan): Promise<void> {
+  const ids: NewIds = { rooms: new Map(), slots: new Map() }
+  for (const { id, ...room } of plan.rooms.added)
+    ids.rooms.set(id, await insertRow(db, 'rooms', { eventId, ...room }))
+  for (const { row, values } of plan.slots.changed) await updateIfDifferent(db, 'time_slots', row, values)
+  for (const { id, ...slot } of plan.slots.added)
+    ids.slots.set(id, await insertRow(db, 'time_slots', { eventId, description: null, ...slot }))
+  for (const { id } of plan.gone) await db.deleteFrom('sessions').where('id', '=', id).execute()
+  const added: ReturnType<typeof valuesOf>[] = []
+  for (const planned of plan.sessions) {
+    const values = valuesOf(planned, ids)
+    if (planned.found) await updateIfDifferent(db, 'sessions', planned.found, values)
+    else added.push(values)
   }
-  return ids
-}
-
-const DAY = 24 * 60
-
-/** Ids by `slotKey`. */
-async function loadTimeSlots(db: Database, eventId: number, slots: Schedule['slots']) {
-  const known = await db.selectFrom('time_slots').selectAll().where('eventId', '=', eventId).execute()
-  const ids = new Map<string, number>()
-  for (const slot of slots) {
-    const sourceId = slotKey(slot)
-    // A day ends at 23:59 here, and what begins after midnight is on the next one.
-    const before = slot.start >= DAY ? DAY : 0
-    const values = {
-      day: slot.day + before / DAY,
-      startTime: keptTime(clockTimeAt(slot.start - before, 24), 24),
-      endTime: keptTime(clockTimeAt(Math.min(slot.end - before, DAY - 1), 24), 24),
-      isStatic: slot.isStatic,
-      staticTitle: slot.isStatic ? slot.title : null,
-      staticLocation: slot.location,
-      title: slot.isStatic ? null : slot.title,
-    }
-    const found = known.find((row) => row.sourceId === sourceId)
-    if (found) await updateIfDifferent(db, 'time_slots', found, values)
-    ids.set(
-      sourceId,
-      found?.id ?? (await insertRow(db, 'time_slots', { eventId, description: null, sourceId, ...values })),
-    )
-  }
-  return ids
-}
-
-async function loadSessions(
-  db: Database,
-  event: Pick<Row<'events'>, 'id' | 'lists'>,
-  sessions: ScheduledSession[],
-  rooms: Map<string, number>,
-  slots: Map<string, number>,
-) {
-  const eventId = event.id
-  const lists = listsOf(event)
-  const stored = await db.selectFrom('sessions').selectAll().where('eventId', '=', eventId).execute()
-  const known = new Map(stored.map((row) => [row.sourceId, row]))
-  const given = sessions.map((session) => {
-    const timeSlotId = slots.get(slotKey(session)) ?? null
-    const roomId = rooms.get(session.room ?? '') ?? null
-    return { session, timeSlotId, roomId, found: known.get(session.sourceId) }
-  })
-  const kept = new Set(given.map(({ session }) => session.sourceId))
-  const gone = stored.filter(({ sourceId }) => sourceId !== null && !kept.has(sourceId))
-  for (const { id } of gone) await db.deleteFrom('sessions').where('id', '=', id).execute()
-
-  const titles: LoadedSchedule['titles'] = {
-    added: [],
-    removed: gone.map(({ title }) => title),
-    moved: [],
-    edited: [],
-  }
-  let unchanged = 0
-  for (const { session, timeSlotId, roomId, found } of given) {
-    const occupant = stored.find(
-      (row) =>
-        row.sourceId === null &&
-        row.roomId === roomId &&
-        [row.timeSlotId, ...furtherOf(row)].includes(timeSlotId),
-    )
-    if (occupant && timeSlotId !== null && roomId !== null)
-      throw new UnusableSchedule(
-        `"${session.title}" cannot be put in ${session.room} at ${clockTimeAt(session.start, 24)}: "${occupant.title}" was added there by hand.`,
-      )
-    const values = { ...columnsOf(session, found, lists), timeSlotId, roomId }
-    if (!found) {
-      await insertRow(db, 'sessions', { eventId, sourceId: session.sourceId, ...values })
-      titles.added.push(session.title)
-      continue
-    }
-    const hasMoved = found.timeSlotId !== timeSlotId || found.roomId !== roomId
-    const isEdited = await updateIfDifferent(db, 'sessions', found, {
-      ...values,
-      ...(hasMoved && { furtherSlotIds: '[]' }),
-    })
-    if (hasMoved || isEdited) titles[hasMoved ? 'moved' : 'edited'].push(session.title)
-    else unchanged += 1
-  }
-  const { added, removed, moved, edited } = titles
-  const counts = { added: added.length, removed: removed.length, moved: moved.length, edited: edited.length }
-  return { ...counts, unchanged, titles }
-}
-
-/** A field that the file leaves out keeps the value that people gave it. */
-function columnsOf(session: ScheduledSession, found: Row<'sessions'> | undefined, lists: Lists) {
-  return ofWords(
-    (name) => session[name] ?? found?.[name] ?? '',
-    (kind) => {
-      const { values } = normaliseValues(lists[kind], session[kind])
-      return values.length === 0 && found ? found[kind] : JSON.stringify(values)
-    },
+  await insertRows(
+    db,
+    'sessions',
+    added.map((values) => ({ eventId, ...values })),
   )
+  if (!plan.clears) return
+  await removeOthers(
+    db,
+    'rooms',
+    eventId,
+    [...plan.rooms.ids.values()].map((id) => ids.rooms.get(id) ?? id),
+  )
+  await removeOthers(
+    db,
+    'time_slots',
+    eventId,
+    [...plan.keptSlots].map((id) => ids.slots.get(id) ?? id),
+  )
+}
+
+/** The columns of a session, with the ids that new rooms and time slots have got. */
+function valuesOf({ values }: PlannedSession, { rooms, slots }: NewIds) {
+  const { roomId, timeSlotId, furtherSlotIds } = values
+  const further: number[] = JSON.parse(furtherSlotIds)
+  return {
+    ...values,
+    roomId: roomId === null ? null : (rooms.get(roomId) ?? roomId),
+    timeSlotId: timeSlotId === null ? null : (slots.get(timeSlotId) ?? timeSlotId),
+    furtherSlotIds: JSON.stringify(further.map((id) => slots.get(id) ?? id)),
+  }
 }

@@ -35,7 +35,7 @@ const SECOND =
 it('says what a file would change, and changes nothing until it is loaded', async () => {
   const { load, titles } = await openImport()
   const preview = await load(FIRST, true)
-  expect(preview).toEqual({
+  expect(preview).toMatchObject({
     added: ['Bread', 'Wine', 'Cheese'],
     removed: [],
     moved: [],
@@ -43,6 +43,12 @@ it('says what a file would change, and changes nothing until it is loaded', asyn
     unchanged: 0,
     leftOut: [],
     remarks: [],
+    newRooms: ['Hall', 'Attic'],
+    newTimeSlots: [
+      { day: 1, start: 570, end: 615, title: null },
+      { day: 1, start: 630, end: 675, title: null },
+    ],
+    sums: { sessions: 3, rooms: 2, days: 1, withoutPresenter: 3 },
     change: null,
     table: {
       names: ['Id', 'Title', 'Start', 'End', 'Room'],
@@ -107,7 +113,7 @@ it('takes tables of older spreadsheets, and says in one sentence what is wrong w
   expect(await titles()).toEqual(['Brot für alle'])
   await expect(load('{"x": 1}')).rejects.toThrow(/holds neither/)
   await expect(load('Title,Day,Start,Room\nBread,2,9:30,Hall\n')).rejects.toThrow(
-    'The file takes 2 days. Give the event as many before you load it.',
+    'This file covers 2 days. Set the event to 2 days first.',
   )
 })
 

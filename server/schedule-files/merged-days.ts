@@ -91,6 +91,9 @@ function within(
     sessions: kept,
     leftOut: [...outside(sessions, first, days, why), ...new Set(all.flatMap((each) => each.leftOut))],
     remarks: [...new Set(all.flatMap((each) => each.remarks))],
+    ...(all.some(({ facts }) => facts) && {
+      facts: { rooms: new Map(all.flatMap(({ facts }) => [...(facts?.rooms ?? [])])) },
+    }),
   }
 }
 

@@ -218,11 +218,6 @@ describe('a file that cannot be loaded', () => {
       '"Talk" is from 09:30 to 10:00, when the file has no slot for sessions.',
     ],
     [
-      'one id twice',
-      JSON.stringify({ editions: [{ ...edition, sessions: [session, session] }] }),
-      'Two sessions have the id 7.',
-    ],
-    [
       'a slot that ends before it begins',
       JSON.stringify({
         editions: [{ ...edition, slots: [{ start: '10:00', end: '09:00', isStatic: true }] }],

@@ -26,6 +26,8 @@ export type Schedule = {
   leftOut: string[]
   /** Whole sentences about values that could be read in two ways: which one was chosen, and why. */
   remarks: string[]
+  /** Facts about rooms that only our own exports tell. */
+  facts?: { rooms: ReadonlyMap<string, { isOpen: boolean; capacity: number | null }> }
 }
 
 /** 6:00 of the next morning. */
@@ -59,6 +61,8 @@ export type ScheduledSession = Partial<OfWords<string | null, string[]>> & {
   day: number
   start: number
   end: number
+  /** The time slots that it is in, one after the other, where the file tells them apart from its times. */
+  within?: { start: number; end: number }[]
   /** The line of a table, for messages; the first is 1. Null in other files. */
   line: number | null
 }
@@ -98,21 +102,18 @@ export function checkSchedule(schedule: Schedule): Schedule {
     if (end > LATEST_END)
       refuse(`The time slot from ${from} ends at ${to}, later than 6:00 of the next morning.`)
   }
-  const ids = new Set<string>()
   const open = new Set(slots.filter((slot) => !slot.isStatic).map(slotKey))
   for (const session of sessions) {
-    const { title, sourceId, room } = session
+    const { title, room } = session
     const [from, to] = [session.start, session.end].map((minutes) => clockTimeAt(minutes, 24))
     if (title.trim() === '') refuse(`A session${room === null ? '' : ` in ${room}`} at ${from} has no title.`)
     if (title.length > LIMITS.title) refuse(`The title "${title.slice(0, 40)}…" is too long.`)
     if (!isStorable(session))
       refuse(`"${title}" contains characters that cannot be stored, or too much text.`)
-    if (ids.has(sourceId)) refuse(`Two sessions have the id ${sourceId}.`)
     if (room !== null && !rooms.includes(room))
       refuse(`"${title}" is in the room "${room}", which the file does not list.`)
     if (!open.has(slotKey(session)))
       refuse(`"${title}" is from ${from} to ${to}, when the file has no slot for sessions.`)
-    ids.add(sourceId)
   }
   return schedule
 }
@@ -120,12 +121,6 @@ export function checkSchedule(schedule: Schedule): Schedule {
 /** A slot by its name; those of the first day have the names that they had when there was no other. */
 export function slotKey({ day, start, end }: { day: number; start: number; end: number }): string {
   return `${day === 1 ? '' : `${day} `}${clockTimeAt(start, 24)}-${clockTimeAt(end, 24)}`
-}
-
-/** The rooms with several sessions at once in a schedule. */
-export function crowdedRooms({ sessions }: Pick<Schedule, 'sessions'>): ReadonlySet<string> {
-  const spots = Map.groupBy(sessions, (session) => `${slotKey(session)} ${session.room}`)
-  return new Set([...spots.values()].flatMap(([one, other]) => (one && other ? [one.room ?? []].flat() : [])))
 }
 
 function isStorable(session: ScheduledSession): boolean {

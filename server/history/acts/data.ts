@@ -56,12 +56,12 @@ export async function readSchedule(db: Database, eventId: number): Promise<Sched
   const slots = await db.selectFrom('time_slots').selectAll().where('eventId', '=', eventId).execute()
   const rooms = await db.selectFrom('rooms').selectAll().where('eventId', '=', eventId).execute()
   const plans = await db.selectFrom('floor_plans').select('id').where('eventId', '=', eventId).execute()
-  const { clock, days } = await db
+  const event = await db
     .selectFrom('events')
-    .select(['clock', 'days'])
+    .select(['clock', 'days', 'lists'])
     .where('id', '=', eventId)
     .executeTakeFirstOrThrow()
-  return { sessions, slots, rooms, floorPlanIds: plans.map(({ id }) => id), clock, days }
+  return { sessions, slots, rooms, floorPlanIds: plans.map(({ id }) => id), ...event }
 }
 
 /** The last person to change a row, by its noun and id. */
@@ -100,6 +100,12 @@ export async function carryOut(db: Database, plan: Plan): Promise<void> {
     await db
       .updateTable('rooms')
       .set((eb) => ({ ...fields, version: eb('version', '+', 1) }))
+      .where('id', '=', id)
+      .execute()
+  for (const { id, lists } of plan.listChanges)
+    await db
+      .updateTable('events')
+      .set((eb) => ({ lists, version: eb('version', '+', 1) }))
       .where('id', '=', id)
       .execute()
   await putSessions(db, plan.spots)

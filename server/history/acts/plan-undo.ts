@@ -25,14 +25,16 @@ type Wanted = Booked & { title: string }
 /** The kinds of entries that can be undone: others have a way back of their own, or none. */
 export function isUndoable(entries: readonly Pick<Entry, 'noun' | 'act' | 'before' | 'after'>[]): boolean {
   return (
-    entries.some(({ noun }) => !isCard(noun)) &&
+    entries.some(({ noun }) => !isCard(noun) && noun !== 'events') &&
     entries.every(
       ({ noun, act, before, after }) =>
         noun === 'sessions' ||
         // Cards follow their sessions.
         (isCard(noun) && act === 'changed') ||
         noun === 'time_slots' ||
-        (noun === 'rooms' && (act !== 'changed' || isPinAlone(before, after))),
+        // An import adds values to the lists.
+        (noun === 'events' && isChangeOf(['lists'], before, after)) ||
+        (noun === 'rooms' && (act !== 'changed' || isChangeOf(PIN_COLUMNS, before, after))),
     )
   )
 }
@@ -55,6 +57,7 @@ export function planUndo(
   for (const entry of entries) {
     if (entry.noun === 'rooms') undoRoom(entry, { ...schedule, sessions }, plan, obstacles)
     if (entry.noun === 'time_slots') undoSlot(entry, { ...schedule, sessions }, plan, obstacles)
+    if (entry.noun === 'events') undoLists(entry, schedule, plan)
   }
   plan.spots = spotsFor(wanted, plan, schedule, obstacles)
   plan.cards = cardsOf(entries, plan)
@@ -63,13 +66,22 @@ export function planUndo(
 
 const PIN_COLUMNS = ['floorPlanId', 'pinX', 'pinY']
 
-/** Whether nothing of a room but its pin was changed. */
-function isPinAlone(before: RecordedRow | null, after: RecordedRow | null): boolean {
+/** Whether nothing of a row but some of its columns was changed. */
+function isChangeOf(
+  columns: readonly string[],
+  before: RecordedRow | null,
+  after: RecordedRow | null,
+): boolean {
   return (
     before !== null &&
     after !== null &&
-    changedFields(before, after).every((field) => PIN_COLUMNS.includes(field))
+    changedFields(before, after).every((field) => columns.includes(field))
   )
+}
+
+/** Lists that somebody has changed since stay as they are. */
+function undoLists({ rowId, before, after }: Entry, { lists }: Schedule, plan: Plan): void {
+  if (before && after?.lists === lists) plan.listChanges.push({ id: rowId, lists: String(before.lists) })
 }
 
 function undoPin(

@@ -14,6 +14,8 @@ export type Schedule = {
   clock: Clock
   /** How many days the event has. */
   days: number
+  /** The event's lists of values, as JSON. */
+  lists: string
 }
 
 /** Whether the event has the day of a time slot that was recorded; one from before there were days is on the first. */
@@ -31,6 +33,8 @@ export type Plan = {
   sessionChanges: { id: number; fields: RecordedRow }[]
   /** Pins of rooms that go back to where they were. */
   pinChanges: { id: number; fields: RecordedRow }[]
+  /** Lists of values of the event that are as they were again. */
+  listChanges: { id: number; lists: string }[]
   /** Sessions that go. */
   removed: number[]
   /** Time slots that go, without sessions. */
@@ -51,6 +55,7 @@ export function emptyPlan(): Plan {
     slotChanges: [],
     sessionChanges: [],
     pinChanges: [],
+    listChanges: [],
     removed: [],
     removedSlots: [],
     removedRooms: [],

@@ -6,14 +6,14 @@ export async function removeOthers(
   db: Database,
   table: 'rooms' | 'time_slots',
   eventId: number,
-  kept: Map<string, number>,
+  kept: readonly number[],
 ): Promise<void> {
   const column = table === 'rooms' ? 'roomId' : 'timeSlotId'
   await db
     .deleteFrom(table)
     .where('eventId', '=', eventId)
     .where('sourceId', 'is not', null)
-    .where('sourceId', 'not in', ['', ...kept.keys()])
+    .where('id', 'not in', [0, ...kept])
     .where('id', 'not in', (eb) =>
       eb
         .selectFrom('sessions')
@@ -45,4 +45,19 @@ export async function insertRow<T extends 'rooms' | 'time_slots' | 'sessions'>(
 ): Promise<number> {
   const inserted: object = await db.insertInto(table).values(row).returningAll().executeTakeFirstOrThrow()
   return (inserted as { id: number }).id
+}
+
+/** Databases take so many values in one statement. */
+const AT_ONCE = 200
+
+export async function insertRows<T extends 'sessions'>(
+  db: Database,
+  table: T,
+  rows: readonly NewRow<T>[],
+): Promise<void> {
+  for (let from = 0; from < rows.length; from += AT_ONCE)
+    await db
+      .insertInto(table)
+      .values(rows.slice(from, from + AT_ONCE))
+      .execute()
 }

@@ -8,7 +8,8 @@ export type TableColumns = Partial<Record<TableColumn, number>>
  * behind them are dropped where they name nothing by themselves: "Session Start Time", "Talk title".
  */
 const NAMES: Readonly<Record<TableColumn, string>> = {
-  id: 'id,guid,code,uid,uuid,number,nr,nummer,kennung,identifiant,codigo',
+  guid: 'guid,uid,uuid',
+  id: 'id,code,number,nr,nummer,kennung,identifiant,codigo',
   title:
     'title,session title,talk title,titel,titre,titulo,titolo,tytuł,session,talk,subject,session name,talk name,name,topic title,event,thema,vortrag,betreff,summary',
   presenterName:

@@ -33,8 +33,12 @@ export function sessionOf(
     columns[column] !== undefined && { [column]: [text(column)].filter(Boolean) }
   const address = text('address')
   return {
-    sourceId: text('id') || `${text('title')} / ${presenterOf(row, cell)}`,
-    ids: { ...(text('id') !== '' && { id: text('id') }), ...(/^https?:/.test(address) && { url: address }) },
+    sourceId: text('guid') || text('id') || `${text('title')} / ${presenterOf(row, cell)}`,
+    ids: {
+      ...(text('id') !== '' && { id: text('id') }),
+      ...(text('guid') !== '' && { guid: text('guid') }),
+      ...(/^https?:/.test(address) && { url: address }),
+    },
     title: text('title'),
     ...(columns.presenterName !== undefined && { presenterName: presenterOf(row, cell) }),
     ...((columns.description ?? columns.abstract) !== undefined && { description: descriptionOf(row, cell) }),

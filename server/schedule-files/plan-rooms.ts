@@ -1,0 +1,57 @@
+import { comparableName } from '../../domain/room-names.ts'
+import type { Row } from '../db/schema.ts'
+import type { Schedule } from './schedule.ts'
+
+/** A row that is not stored yet: its id is below zero until it is. */
+export type NewRoom = Pick<Row<'rooms'>, 'id' | 'name' | 'order' | 'isOpen' | 'capacity' | 'sourceId'>
+
+export type RoomsPlan = {
+  /** The ids of rooms by the names that the file gives them. */
+  ids: ReadonlyMap<string, number>
+  added: NewRoom[]
+}
+
+/**
+ * Finds the rooms of a file among those of the event: by the name that an earlier import brought, by the same name, or by the only
+ * name that differs in case, accents, spaces and marks alone.
+ */
+export function planRooms(stored: readonly Row<'rooms'>[], { rooms: names, facts }: Schedule): RoomsPlan {
+  const ids = new Map<string, number>()
+  const added: NewRoom[] = []
+  const last = Math.max(-1, ...stored.map(({ order }) => order))
+  for (const name of names) {
+    const found = findRoom(name, names, stored)
+    if (found) {
+      ids.set(name, found.id)
+      continue
+    }
+    const { isOpen = false, capacity = null } = facts?.rooms.get(name) ?? {}
+    const order = last + 1 + added.length
+    added.push({ id: -1 - added.length, name, order, isOpen, capacity, sourceId: name })
+    ids.set(name, -added.length)
+  }
+  return { ids, added }
+}
+
+function findRoom(
+  name: string,
+  names: readonly string[],
+  stored: readonly Row<'rooms'>[],
+): Row<'rooms'> | undefined {
+  const exact =
+    stored.find(({ sourceId }) => sourceId === name) ??
+    stored.find((row) => composed(row.name) === composed(name))
+  if (exact) return exact
+  const alike = stored.filter((row) => folded(row.name) === folded(name))
+  const isOnly = names.filter((other) => folded(other) === folded(name)).length === 1
+  return alike.length === 1 && isOnly ? alike[0] : undefined
+}
+
+function composed(name: string): string {
+  return name.normalize('NFC').trim()
+}
+
+/** A name of marks alone, such as an emoji, is compared as it is written. */
+function folded(name: string): string {
+  return comparableName(name) || composed(name)
+}
