@@ -50,6 +50,11 @@ function nameOfLength(title: string, slots: number): string {
   return `made ${title} ${slots === 1 ? '1 time slot' : `${slots} time slots`} long`
 }
 
+/** `merged “Bees” into “Bees in the city”` */
+export function nameOfMerge(gone: string, kept: string): string {
+  return `merged ${quoted(gone)} into ${quoted(kept)}`
+}
+
 /** `said that “Workshop” is full` */
 export function nameOfFull(title: string, isFull: boolean): string {
   return `said that ${quoted(title)} is ${isFull ? 'full' : 'no longer full'}`

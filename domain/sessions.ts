@@ -113,6 +113,10 @@ export const briefWords = briefSession.pick({ title: true, presenterName: true }
 /** The word of somebody at the door. */
 export const saidFull = z.object({ isFull: z.boolean('This must be true or false') })
 
+/** Which other session becomes part of one, and the versions that somebody has seen of both. */
+const merge = z.object({ version, otherId: rowId, otherVersion: version, eventId: sameEventId })
+export type MergeBody = z.output<typeof merge>
+
 const arrangement = z.object({
   eventId,
   /** The purpose of the moves; their name in the history follows from it. */
@@ -160,6 +164,16 @@ export const sessionCalls = {
     reply: z.array(session),
     isAnsweredOnce: true,
     refusals: [409, 412],
+  },
+  'POST /api/sessions/:id/merge': {
+    summary:
+      'Makes one of two sessions: it keeps its title and its place and has the presenters, texts, values and stars of both; the other is gone. One act of the history. 412 with both as they are when one has changed',
+    access: 'admin',
+    params: idParams,
+    body: merge,
+    reply: session,
+    isAnsweredOnce: true,
+    refusals: [412],
   },
   'PUT /api/sessions/:id': {
     summary:

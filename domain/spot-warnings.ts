@@ -48,16 +48,17 @@ const KNOWN = new WeakMap<object, string[]>()
 
 /** The people of "Ada Lovelace, Grace Hopper & 李华", as they are compared. */
 export function presentersOf(session: { presenterName: string }): string[] {
-  const people = KNOWN.get(session) ?? peopleIn(session.presenterName)
+  const people = KNOWN.get(session) ?? namesIn(session.presenterName).map((name) => name.toLowerCase())
   KNOWN.set(session, people)
   return people
 }
 
-function peopleIn(names: string): string[] {
+/** The names of several people in one text, as they are written. */
+export function namesIn(names: string): string[] {
   return names
     .normalize('NFKC')
     .split(/[,;&/、，]|\s+(?:and|und|et|y|with)\s+/iu)
-    .map((name) => name.trim().replaceAll(/\s+/g, ' ').toLowerCase())
+    .map((name) => name.trim().replaceAll(/\s+/g, ' '))
     .filter((name) => name !== '')
 }
 

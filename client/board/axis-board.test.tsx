@@ -103,7 +103,7 @@ it('offers the tray where a time that begins in a free room would meet a later s
   )
   const dialog = await screen.findByRole('dialog', { name: 'Put “Tea” here?' })
   expect(dialog.textContent).toContain('Cellar, 10:00 AM has “Workshop”')
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Put “Workshop” in the tray' }))
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Move “Workshop” to the tray' }))
   await waitFor(() =>
     expect(network.made).toMatchObject([
       { body: { moves: [{ spot: { timeSlotId: long.id, roomId: cellar.id } }, { spot: null }] } },

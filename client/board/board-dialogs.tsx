@@ -11,6 +11,7 @@ import { type Hand, type Offer, RESTING, replace, type Step, shorten, swapWith }
 import { QuickAdd } from './quick-add.tsx'
 import type { useActs } from './use-acts.ts'
 import type { Arrange } from './use-arrange.ts'
+import { useMerge } from './use-merge.ts'
 import type { Picture } from './use-picture.ts'
 
 const RearrangeDialog = inChunk(() => import('./rearrange-dialog.tsx').then((file) => file.RearrangeDialog))
@@ -28,6 +29,7 @@ type Props = {
 /** The dialog of the board's state, and the question of an undo that others are in the way of. */
 export function BoardDialogs({ event, picture, hand, acts, arrange, take }: Props) {
   const { undo } = acts
+  const merge = useMerge(undo)
   const close = () => take({ hand: RESTING })
   // Both come after the board, and are there when the network goes.
   useEffect(() => {
@@ -40,6 +42,10 @@ export function BoardDialogs({ event, picture, hand, acts, arrange, take }: Prop
           {...hand}
           spotName={offeredPlace(hand, picture)}
           onSwap={() => hand.others[0] && take(swapWith(hand.session, hand.others[0]))}
+          onMerge={() => {
+            close()
+            if (hand.others[0]) void merge(hand.session, hand.others[0])
+          }}
           onTray={() => take(replace(hand, picture))}
           onShorten={() => take(shorten(hand, picture))}
           onClose={close}
@@ -101,18 +107,20 @@ function offeredPlace({ others, spot }: Offer, picture: Picture): string {
 type OfferProps = Offer & {
   spotName: string
   onSwap: () => void
+  onMerge: () => void
   onTray: () => void
   onShorten: () => void
   onClose: () => void
 }
 
 /** The ways out when a spot is taken. */
-function OfferDialog({ session, others, canSwap, free, spotName, ...acts }: OfferProps) {
-  const { onSwap, onTray, onShorten, onClose } = acts
+function OfferDialog({ session, others, canSwap, canMerge, free, spotName, ...acts }: OfferProps) {
+  const { onSwap, onMerge, onTray, onShorten, onClose } = acts
   const inTheWay = others.map(({ title, presenterName }) => `“${title}” by ${presenterName}`).join(', ')
   const ways = [
     canSwap && { words: 'Swap', act: onSwap },
-    { words: `Put ${others.map(({ title }) => `“${title}”`).join(', ')} in the tray`, act: onTray },
+    canMerge && { words: `Merge into “${others[0]?.title}”`, act: onMerge },
+    { words: `Move ${others.map(({ title }) => `“${title}”`).join(', ')} to the tray`, act: onTray },
     free > 0 && {
       words: free === 1 ? 'For 1 time slot only' : `For ${free} time slots only`,
       act: onShorten,

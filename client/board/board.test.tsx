@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { openOwnedApp } from '../../test/app.ts'
@@ -107,6 +107,34 @@ it('swaps with Enter, since the button that most people want has the focus', asy
   expect(network.made).toMatchObject([
     { body: { moves: [{ spot: { roomId: rooms[1]?.id } }, { spot: { roomId: rooms[0]?.id } }] } },
   ])
+})
+
+it('merges two sessions on one subject, and undoes that as one', async () => {
+  stubWindow(1_280)
+  const { network, eventId } = await showBoard()
+  await userEvent.click(screen.getByRole('button', { name: /Bees/ }))
+  await userEvent.click(screen.getByRole('button', { name: /Maps/ }))
+  network.meet('POST /api/sessions/:id/merge', 'lost')
+  const dialog = await screen.findByRole('dialog', { name: 'Put “Bees” here?' })
+  expect(
+    within(dialog)
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent),
+  ).toEqual(expect.arrayContaining(['Swap', 'Merge into “Maps”', 'Move “Maps” to the tray']))
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Merge into “Maps”' }))
+  await screen.findByText('No answer came', { selector: '[data-toasts] *' })
+  network.mend('POST /api/sessions/:id/merge')
+  await userEvent.click(screen.getByRole('button', { name: 'Read again' }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Aula, 9:00 AM, Bees/ })).toBeNull())
+  await screen.findByRole('button', { name: /^Cellar, 9:00 AM, Maps/ })
+  const titles = async () =>
+    (await hub.db.selectFrom('sessions').select('title').where('eventId', '=', eventId).execute())
+      .map(({ title }) => title)
+      .sort()
+  expect(await titles()).toEqual(['Maps', 'Tea'])
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
+  await screen.findByText(/^Undid: merged “Bees” into “Maps”/, { selector: '[data-toasts] *' })
+  expect(await titles()).toEqual(['Bees', 'Maps', 'Tea'])
 })
 
 it('folds the tray, and shows toasts above it', async () => {

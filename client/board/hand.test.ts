@@ -70,7 +70,15 @@ it('puts a lifted session back, moves it to an empty spot, and asks where somebo
   const free = { timeSlotId: 2, roomId: 2 }
   expect(choose(lifted(1), free, board)).toMatchObject({ hand: RESTING, moves: [{ id: 1, spot: free }] })
   expect(choose(lifted(1), at(2), board)).toEqual({
-    hand: { state: 'offering', session: bees, others: [maps], spot: at(2), canSwap: true, free: 0 },
+    hand: {
+      state: 'offering',
+      session: bees,
+      others: [maps],
+      spot: at(2),
+      canSwap: true,
+      canMerge: true,
+      free: 0,
+    },
   })
 })
 
@@ -116,7 +124,7 @@ it('makes a session longer and shorter, and asks where others are in its way', (
   expect(stretch(1, '1/1', given)).toEqual({ hand: RESTING })
   const { hand } = resize(bees, 3, given)
   if (hand.state !== 'offering') throw new Error('Nothing is offered')
-  expect(hand).toMatchObject({ others: [late], canSwap: false, free: 2 })
+  expect(hand).toMatchObject({ others: [late], canSwap: false, canMerge: false, free: 2 })
   expect(replace(hand, given).moves).toEqual([
     { id: 1, spot: { ...at(1), slots: 3 } },
     { id: 3, spot: null },

@@ -32,6 +32,8 @@ export type Offer = {
   others: readonly Session[]
   spot: NonNullable<Move['spot']>
   canSwap: boolean
+  /** Whether the two can become one, which stays where the other is. */
+  canMerge: boolean
   /** How many time slots are free there, fewer than it lasts; 0 where not even the first is. */
   free: number
 }
@@ -121,7 +123,15 @@ function putAt(session: Session, spot: NonNullable<Move['spot']>, says: string, 
     (_, at) => metBy({ ...placed, furtherSlotIds: placed.furtherSlotIds.slice(0, at) }).length > 0,
   )
   return {
-    hand: { state: 'offering', session, others, spot, canSwap: canSwap && !isStaying(session, spot), free },
+    hand: {
+      state: 'offering',
+      session,
+      others,
+      spot,
+      canSwap: canSwap && !isStaying(session, spot),
+      canMerge: others.length === 1 && !isStaying(session, spot),
+      free,
+    },
   }
 }
 

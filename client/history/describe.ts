@@ -30,6 +30,7 @@ const UNSAID = new Set([
   'userId',
   'isConfirmed',
   'fullSpot',
+  'mergedIds',
 ])
 
 /** All rows that one request changed. */

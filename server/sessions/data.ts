@@ -195,6 +195,12 @@ function withRooms(db: Database) {
     .select('rooms.name as roomName')
 }
 
+/** The sessions that were merged into one. */
+export async function mergedIdsOf(db: Database, id: number): Promise<number[]> {
+  const row = await db.selectFrom('sessions').select('mergedIds').where('id', '=', id).executeTakeFirst()
+  return JSON.parse(row?.mergedIds ?? '[]')
+}
+
 /** The time slots that a row's session goes on in. */
 export function furtherOf({ furtherSlotIds }: Pick<Row<'sessions'>, 'furtherSlotIds'>): number[] {
   return JSON.parse(furtherSlotIds)

@@ -20,6 +20,7 @@ import {
   scheduleSession,
   updateSession,
 } from './data.ts'
+import { mergeSessions } from './merge.ts'
 import { unknownTimeSlot } from './spot.ts'
 
 export function sessionRoutes(serve: Serve, { db, engine, now }: Deps): void {
@@ -36,6 +37,10 @@ export function sessionRoutes(serve: Serve, { db, engine, now }: Deps): void {
       held(engine, user, { eventId: body.eventId, attempt }, (transaction, event) =>
         arrangeSessions(transaction, event, body),
       ),
+    'POST /api/sessions/:id/merge': ({ user, params: { id }, body, attempt }) => {
+      const about: About = { eventOf: (db) => findSession(db, id), named: body.eventId, attempt }
+      return held(engine, user, about, (transaction, event) => mergeSessions(transaction, event, id, body))
+    },
     'PUT /api/sessions/:id': ({ user, params: { id }, body, ifMatch }) => {
       const about: About = { eventOf: (db) => findSession(db, id), named: body.eventId }
       return held(engine, user, about, (transaction, event) =>

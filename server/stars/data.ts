@@ -21,15 +21,31 @@ export async function countStars(
     .executeTakeFirst()
   if (!kept) return []
   const counts: Counts = JSON.parse(kept.counts)
-  const sessions = await db
+  const sessions = await readSessions(db, eventId)
+  return sessions
+    .map(({ id, ids }) => ({ sessionId: id, count: ids.reduce((sum, each) => sum + (counts[each] ?? 0), 0) }))
+    .filter(({ count }) => count > 0)
+}
+
+/**
+ * The sessions of an event, and under which ids each is starred: its own, and those of sessions that were merged into it.
+ * `among`: only those of these ids, and merged ones.
+ */
+async function readSessions(
+  db: Database,
+  eventId: number,
+  among?: readonly number[],
+): Promise<{ id: number; ids: number[] }[]> {
+  const rows = await db
     .selectFrom('sessions')
-    .select('id')
+    .select(['id', 'mergedIds'])
     .where('eventId', '=', eventId)
+    .$if(among !== undefined, (query) =>
+      query.where((eb) => eb.or([eb('id', 'in', [0, ...(among ?? [])]), eb('mergedIds', '!=', '[]')])),
+    )
     .orderBy('id')
     .execute()
-  return sessions
-    .map(({ id }) => ({ sessionId: id, count: counts[id] ?? 0 }))
-    .filter(({ count }) => count > 0)
+  return rows.map(({ id, mergedIds }) => ({ id, ids: [id, ...JSON.parse(mergedIds)] }))
 }
 
 /** Whether an event counts a browser: already, with its next stars (`new`), or not at all, as most events count none. */
@@ -67,13 +83,11 @@ export async function keepStars(
     .forKeyShare()
     .executeTakeFirst()
   if (!event) return
-  const sessions = await transaction
-    .selectFrom('sessions')
-    .select('id')
-    .where('eventId', '=', eventId)
-    .where('id', 'in', [0, ...sessionIds])
-    .execute()
-  const starred = sessions.map(({ id }) => id)
+  const given = new Set(sessionIds)
+  // A browser that stars two sessions which are one by now counts once.
+  const starred = (await readSessions(transaction, eventId, sessionIds)).flatMap(
+    ({ ids }) => ids.find((id) => given.has(id)) ?? [],
+  )
   const { browsers, counts } = await holdCounts(transaction, eventId)
   const earlier = await transaction
     .selectFrom('stars')

@@ -102,6 +102,13 @@ export const eventCalls = {
   'POST /api/sessions/arrange': managing('200 with 1', async ({ eventId, scheduled }) => ({
     body: { eventId, moves: [{ id: (await scheduled()).session.id, version: 1, spot: null }] },
   })),
+  'POST /api/sessions/:id/merge': managing('200', async ({ scheduled }) => {
+    const [{ session }, { session: other }] = [await scheduled(), await scheduled()]
+    return {
+      params: { id: String(session.id) },
+      body: { version: session.version, otherId: other.id, otherVersion: other.version },
+    }
+  }),
   'PUT /api/sessions/:id': managing('200', async (world) => ({
     params: { id: String((await world.scheduled()).session.id) },
     body: await world.sessionBody(),

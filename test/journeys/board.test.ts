@@ -78,7 +78,7 @@ it('keeps a long title within the buttons of a question, on a phone', async () =
   const page = await openAs({ hub, browser }, day.owner, day.path, { width: 360 })
   await card(page, '東京の地図').tap()
   await card(page, title).tap()
-  const button = page.getByRole('button', { name: `Put “${title}” in the tray` })
+  const button = page.getByRole('button', { name: `Move “${title}” to the tray` })
   await button.waitFor()
   const frames = await button.evaluate((element) => {
     const range = document.createRange()
@@ -105,7 +105,7 @@ it('replaces a session, puts back by Escape, undoes and does again several acts 
   await card(page, '東京の地図').click()
   await card(page, 'Mending').click()
   expect(await page.getByRole('button', { name: 'Swap', exact: true }).count()).toBe(0)
-  await page.getByRole('button', { name: 'Put “Mending” in the tray' }).click()
+  await page.getByRole('button', { name: 'Move “Mending” to the tray' }).click()
   await day.come({ 東京の地図: '1/0', Mending: 'tray' })
   await page.locator('.board-tray').getByText('Mending').waitFor()
   await card(page, 'Slow software').click()

@@ -85,7 +85,7 @@ it.each([390, 1280])(
     await board.locator('[data-card]').filter({ hasText: 'Raft' }).first().click()
     await board.getByRole('button', { name: '1 slot more' }).click()
     await board.getByText('Hall, Day 1, 11:00 has “Maps” by Maps Example.').waitFor()
-    await board.getByRole('button', { name: 'Put “Maps” in the tray' }).click()
+    await board.getByRole('button', { name: 'Move “Maps” to the tray' }).click()
     await expect.poll(lengths).toMatchObject({ Raft: 3 })
     await tile.getByText('09:00 – 11:45').waitFor()
     expect(await visitor.getByText('Maps', { exact: true }).count()).toBe(0)

@@ -77,6 +77,7 @@ const MIXABLE = [
   'POST /api/rooms/reorder',
   'POST /api/session-cards/:id/save',
   'POST /api/sessions',
+  'POST /api/sessions/:id/merge',
   'POST /api/sessions/arrange',
   'POST /api/sessions/brief',
   'POST /api/social-links/reorder',

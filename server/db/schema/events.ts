@@ -117,6 +117,8 @@ export type EventTables = {
     fullAt: Generated<string>
     /** The spot that it had then, as `spotKey`: in another one the word no longer holds. */
     fullSpot: Generated<string>
+    /** JSON: the ids of the sessions that were merged into it, whose stars count for it. */
+    mergedIds: Generated<string>
     sourceId: SourceId
     version: Version
   }
