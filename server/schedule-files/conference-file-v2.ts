@@ -2,11 +2,12 @@ import { z } from 'zod'
 import { isTimeZone, wallClock } from '../../domain/dates.ts'
 import { clockTimeAt, MINUTE_MS } from '../../domain/times.ts'
 import type { conferenceFile } from './conference-file.ts'
+import { lineOf } from './plain-text.ts'
 
 const named = z.object({ name: z.string(), slug: z.string().nullish() })
 const instant = z.iso.datetime({ offset: true })
 
-const talk = z.object({
+const talk = z.looseObject({
   guid: z.string().nullish(),
   title: z.string(),
   start: instant.nullish(),
@@ -18,7 +19,7 @@ const talk = z.object({
   type: z.string().nullish(),
   abstract: z.string().nullish(),
   description: z.string().nullish(),
-  participants: z.array(z.object({ name: z.string() })).nullish(),
+  participants: z.array(z.looseObject({ name: z.string() })).nullish(),
 })
 
 /** The form that calls itself "v2": its talks are in one list beside the conference, and its days have no rooms. */
@@ -34,36 +35,39 @@ export const conferenceFileV2 = z.object({
   }),
 })
 
-/** The same in the shape of version 1. Talks without a time or a room are on no day. */
-export function asVersion1({
-  schedule: { conference, events },
-}: z.output<typeof conferenceFileV2>): z.output<typeof conferenceFile> {
+/** The same in the shape of version 1. Talks without a time are on no day, and named. */
+export function asVersion1({ schedule: { conference, events } }: z.output<typeof conferenceFileV2>): {
+  file: z.output<typeof conferenceFile>
+  leftOut: string[]
+} {
   const zone = conference.time_zone_name ?? null
   const tracks = new Map((conference.tracks ?? []).map(({ slug, name }) => [slug, name]))
-  const days = new Map<string, Record<string, object[]>>()
+  const leftOut: string[] = []
+  const days = new Map<string, Map<string, object[]>>()
   for (const { start, end, room, track, participants, ...rest } of events) {
-    const name = typeof room === 'string' ? room : room?.name
-    if (!start || !end || name === undefined) continue
+    const name = (typeof room === 'string' ? room : room?.name) ?? ''
+    if (!start || !end) {
+      leftOut.push(`“${lineOf(rest.title).slice(0, 80)}” is left out: it has no time.`)
+      continue
+    }
     const { date, minutes } = clockOf(start, zone)
-    const rooms = days.get(date) ?? {}
+    const rooms = days.get(date) ?? new Map<string, object[]>()
     days.set(date, rooms)
-    rooms[name] = [
-      ...(Object.hasOwn(rooms, name) ? (rooms[name] ?? []) : []),
-      {
-        ...rest,
-        date: start,
-        start: clockTimeAt(minutes, 24),
-        duration: durationOf(start, end),
-        track: typeof track === 'string' ? track : (track?.name ?? tracks.get(track?.slug) ?? null),
-        persons: participants ?? [],
-      },
-    ]
+    const talks = rooms.get(name) ?? []
+    rooms.set(name, talks)
+    talks.push({
+      ...rest,
+      date: start,
+      start: clockTimeAt(minutes, 24),
+      duration: durationOf(start, end),
+      track: typeof track === 'string' ? track : (track?.name ?? tracks.get(track?.slug) ?? null),
+      persons: participants ?? [],
+    })
   }
   const { title, rooms } = conference
-  const listed = [...days].map(([date, rooms]) => ({ date, rooms }))
-  return {
-    schedule: { conference: { title, time_zone_name: zone, rooms, days: listed } },
-  } as z.output<typeof conferenceFile>
+  const listed = [...days].map(([date, byRoom]) => ({ date, rooms: Object.fromEntries(byRoom) }))
+  const file = { schedule: { conference: { title, time_zone_name: zone, rooms, days: listed } } }
+  return { file: file as z.output<typeof conferenceFile>, leftOut }
 }
 
 /** An instant on the clock of the conference; where its zone is not known, on its own. */

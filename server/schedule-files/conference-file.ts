@@ -1,27 +1,37 @@
 import { z } from 'zod'
 import { isTimeZone, wallClock } from '../../domain/dates.ts'
+import { MOST_SESSIONS } from '../../domain/schedule-files.ts'
+import { DAY_MS } from '../../domain/times.ts'
+import { tooManySessions } from './file-bounds.ts'
 import { lineOf, plainText } from './plain-text.ts'
-import { LONGEST_TEXT, type Schedule, type ScheduledSession, type SessionIds } from './schedule.ts'
-import { createNames, slotsOf } from './schedule-parts.ts'
+import { LATEST_END, type Schedule, type ScheduledSession } from './schedule.ts'
+import { createNames, slotsOf, withinBounds } from './schedule-parts.ts'
+import { unreadKeys } from './unread-keys.ts'
 
-const person = z.object({ public_name: z.string().nullish(), name: z.string().nullish() })
+const person = z.looseObject({ public_name: z.string().nullish(), name: z.string().nullish() })
 
-const talk = z.object({
+const talk = z.looseObject({
   id: z.union([z.number(), z.string()]).nullish(),
   guid: z.string().nullish(),
   url: z.string().nullish(),
+  slug: z.string().nullish(),
   title: z.string(),
+  subtitle: z.string().nullish(),
   start: z.string(),
   /** The instant of the start, with its offset from UTC. */
   date: z.string().nullish(),
   duration: z.string(),
   track: z.string().nullish(),
   type: z.string().nullish(),
+  level: z.string().nullish(),
+  language: z.string().nullish(),
   abstract: z.string().nullish(),
   description: z.string().nullish(),
   persons: z.array(person).nullish(),
 })
 type Talk = z.output<typeof talk>
+
+const READ = new Set('title,start,duration,track,type,level,language,abstract,description,persons'.split(','))
 
 const day = z.object({ date: z.string(), rooms: z.record(z.string(), z.array(talk)) })
 
@@ -37,27 +47,47 @@ export const conferenceFile = z.object({
   }),
 })
 
-const DAY_ENDS = 24 * 60 - 1
+const DAY = 24 * 60
 
-type Placed = { talk: Talk; room: string; date: string }
+/** `start` counts from midnight of the date. */
+type Placed = { talk: Talk; room: string; date: string; start: number | null }
 
-/** One schedule for each date when talks begin: those after midnight, which a file counts to the day before, are on the next. */
-export function schedulesOfConference({ schedule }: z.output<typeof conferenceFile>): Schedule[] {
+/**
+ * One schedule for each date of the talks. Those after midnight, which a file counts to the day before, stay on that day until 6:00.
+ * @param unplaced sentences about talks that are on no day
+ * @throws UnusableSchedule for more talks than an event can have
+ */
+export function schedulesOfConference(
+  { schedule }: z.output<typeof conferenceFile>,
+  unplaced: readonly string[] = [],
+): Schedule[] {
   const { conference } = schedule
   const timeZone = conference.time_zone_name ?? null
-  const talks = conference.days.flatMap(({ date: day, rooms }) =>
+  const count = conference.days.reduce(
+    (sum, { rooms }) => Object.values(rooms).reduce((all, talks) => all + talks.length, sum),
+    0,
+  )
+  if (count > MOST_SESSIONS) throw tooManySessions()
+  const talks = conference.days.flatMap(({ date, rooms }) =>
     Object.entries(rooms).flatMap(([room, listed]) =>
-      listed.map((talk): Placed => ({ talk, room, date: dateOf(talk, day, timeZone) })),
+      listed.map(
+        (talk): Placed => ({ talk, room: lineOf(room), ...startOf(talk, date.slice(0, 10), timeZone) }),
+      ),
     ),
   )
   const named = createNames()
-  const listed = (conference.rooms ?? []).map(({ name }) => name)
+  const isOwn = talks.length > 0 && talks.every(({ talk }) => talk.slug?.endsWith(`-session-${talk.id}`))
+  const listed = (conference.rooms ?? []).map(({ name }) => lineOf(name))
   const byDate = Map.groupBy(talks, ({ date }) => date)
+  const unread = unreadIn(
+    talks.map(({ talk }) => talk),
+    isOwn,
+  )
   return [...byDate.keys()].sort().map((date) => {
     const ofDate = byDate.get(date) ?? []
     const used = new Set(ofDate.map(({ room }) => room))
-    const sessions = ofDate.map(({ talk, room }) => scheduled(talk, room)).filter((each) => each !== null)
-    const unreadable = ofDate.length - sessions.length
+    const read = ofDate.map((placed) => scheduled(placed, isOwn))
+    const { sessions, leftOut } = withinBounds(read.filter((each) => each !== null))
     return {
       label: date,
       name: lineOf(conference.title),
@@ -65,23 +95,50 @@ export function schedulesOfConference({ schedule }: z.output<typeof conferenceFi
       days: 1,
       timeZone,
       offset: offsetOf(ofDate.map(({ talk }) => talk)),
-      rooms: [...new Set([...listed, ...used])].filter((name) => used.has(name)).map(lineOf),
+      rooms: [...new Set([...listed, ...used])].filter((name) => name !== '' && used.has(name)),
       slots: slotsOf(sessions),
       sessions: sessions.map((session) => named(session, date)),
       leftOut: [
-        ...(unreadable > 0
-          ? [`${unreadable} sessions of ${date} are left out: their start or length cannot be read.`]
-          : []),
-        ...sessions
-          .filter(isCut)
-          .map(({ title }) => `The end of the description of “${title}” is left out: it is too long.`),
+        ...unreadable(
+          ofDate.filter((_, index) => read[index] === null),
+          date,
+        ),
+        ...leftOut,
+        ...unplaced,
+        ...unread,
       ],
       remarks: [],
     }
   })
 }
 
-/** The local date when a talk begins; that of its day where the file tells no instant. */
+function unreadIn(talks: readonly Talk[], isOwn: boolean): string[] {
+  const persons = talks.flatMap(({ persons }) => persons ?? [])
+  return [
+    ...unreadKeys(talks, new Set([...READ, ...(isOwn ? ['subtitle'] : [])]), 'sessions'),
+    ...unreadKeys(persons, READ, 'presenters'),
+  ]
+}
+
+/** Sentences on talks whose start or length cannot be read. */
+function unreadable(talks: readonly Placed[], date: string): string[] {
+  return talks.map(
+    ({ talk: { title, start, duration } }) =>
+      `“${lineOf(title).slice(0, 80)}” of ${date} is left out: its start “${start}” or length “${duration}” cannot be read.`,
+  )
+}
+
+/**
+ * The local date and start of a talk. A talk of the night after its day stays on it; others are on the date of their instant, if the
+ * file tells one.
+ */
+function startOf(talk: Talk, day: string, timeZone: string | null): { date: string; start: number | null } {
+  const start = minutesIn(talk.start)
+  const date = dateOf(talk, day, timeZone)
+  const isNight = start !== null && start < LATEST_END - DAY && Date.parse(date) - Date.parse(day) === DAY_MS
+  return isNight ? { date: day, start: start + DAY } : { date, start }
+}
+
 function dateOf({ date, start }: Talk, day: string, timeZone: string | null): string {
   const instant = new Date(date ?? '')
   if (date == null || Number.isNaN(instant.getTime())) return day
@@ -90,44 +147,37 @@ function dateOf({ date, start }: Talk, day: string, timeZone: string | null): st
   return date.slice(11, 16) === start.padStart(5, '0') ? date.slice(0, 10) : day
 }
 
-function scheduled(given: Talk, room: string): ScheduledSession | null {
-  const begin = minutesIn(given.start)
-  const length = minutesIn(given.duration)
-  if (begin === null || length === null) return null
+function scheduled({ talk, room, start }: Placed, isOwn: boolean): ScheduledSession | null {
+  const length = minutesIn(talk.duration)
+  if (start === null || length === null) return null
+  const { id, guid, url } = talk
   return {
-    sourceId: given.guid ?? String(given.id ?? `${given.title} in ${room}`),
-    ids: idsOf(given),
-    title: lineOf(given.title),
-    presenterName: (given.persons ?? [])
+    sourceId: guid ?? String(id ?? `${talk.title} in ${room}`),
+    ids: { ...(id != null && { id: String(id) }), ...(guid && { guid }), ...(url && { url }) },
+    title: lineOf(talk.title),
+    presenterName: (talk.persons ?? [])
       .map(({ public_name, name }) => lineOf(public_name ?? name ?? ''))
       .filter((name) => name !== '')
       .join(', '),
-    description: shortened(
-      [given.abstract, given.description]
-        .map((text) => plainText(text ?? ''))
-        .filter((text) => text !== '')
-        .join('\n\n'),
-    ),
-    room: lineOf(room),
+    description: [talk.abstract, talk.description]
+      .map((text) => plainText(text ?? ''))
+      .filter((text) => text !== '')
+      .join('\n\n'),
+    ...(isOwn && { place: lineOf(talk.subtitle ?? '') }),
+    room: room || null,
     day: 1,
-    start: begin,
-    end: Math.min(begin + Math.max(length, 1), DAY_ENDS),
+    start,
+    end: start + Math.max(length, 1),
     line: null,
-    type: [given.type ?? []].flat(),
-    focus: [given.track ?? []].flat(),
+    type: words(talk.type),
+    focus: words(talk.track),
+    language: words(talk.language),
+    ...(talk.level != null && { level: words(talk.level) }),
   }
 }
 
-function idsOf({ id, guid, url }: Talk): SessionIds {
-  return { ...(id != null && { id: String(id) }), ...(guid && { guid }), ...(url && { url }) }
-}
-
-function shortened(text: string): string {
-  return text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT - 2).toWellFormed()}…` : text
-}
-
-function isCut({ description }: ScheduledSession): boolean {
-  return (description?.length ?? 0) === LONGEST_TEXT - 1
+function words(text: string | null | undefined): string[] {
+  return [lineOf(text ?? '')].filter((word) => word !== '')
 }
 
 /** The offset from UTC that the talks of a day agree on. */
@@ -140,6 +190,6 @@ function offsetOf(talks: readonly Talk[]): string | null {
 
 /** "01:30", and "1:01:30" of a day, an hour and a half. */
 function minutesIn(text: string): number | null {
-  const [, days = '0', hours, minutes] = /^(?:(\d+):)?(\d{1,2}):(\d{2})$/.exec(text) ?? []
+  const [, days = '0', hours, minutes] = /^(?:(\d+):)?(\d{1,2}):(\d{2})$/.exec(text.trim()) ?? []
   return hours === undefined ? null : (Number(days) * 24 + Number(hours)) * 60 + Number(minutes)
 }

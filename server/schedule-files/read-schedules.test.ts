@@ -115,7 +115,7 @@ describe('a schedule.json of frab or pretalx', () => {
     expect(first?.rooms).toEqual(['Hall', 'Cellar'])
     expect(first?.slots.map(({ start, end }) => [start, end])).toEqual([
       [660, 705],
-      [1290, 1439],
+      [1290, 1470],
     ])
     expect(first?.sessions[0]).toEqual({
       sourceId: 'a-1',
@@ -126,6 +126,7 @@ describe('a schedule.json of frab or pretalx', () => {
       description: 'First <line>\nSecond',
       type: ['Workshop'],
       focus: ['Business & more'],
+      language: [],
       room: 'Hall',
       day: 1,
       start: 660,
@@ -147,15 +148,11 @@ describe('a schedule.json of frab or pretalx', () => {
     const late = { ...talk, guid: 'n', start: '00:30', date: '2026-05-10T00:30:00+02:00' }
     const endless = { ...talk, guid: 'u', duration: 'open end' }
     const [day, next] = read(conference({ Hall: [talk, early, late, endless] }))
-    expect(day?.sessions.map(({ start }) => start)).toEqual([660, 420])
+    expect(day?.sessions.map(({ start }) => start)).toEqual([660, 420, 1470])
     expect(day?.leftOut).toEqual([
-      '1 sessions of 2026-05-09 are left out: their start or length cannot be read.',
+      '“Rock ’n’ roll & data” of 2026-05-09 is left out: its start “11:00” or length “open end” cannot be read.',
     ])
-    // After midnight is the next day.
-    expect(next?.sessions.map(({ start, room }) => [start, room])).toEqual([
-      [30, 'Hall'],
-      [840, 'Attic'],
-    ])
+    expect(next?.sessions.map(({ start, room }) => [start, room])).toEqual([[840, 'Attic']])
   })
 
   it('cuts the end of a description that is too long, and says so', () => {

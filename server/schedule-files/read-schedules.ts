@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { conferenceFile, schedulesOfConference } from './conference-file.ts'
 import { asVersion1, conferenceFileV2 } from './conference-file-v2.ts'
 import { editionsFile, schedulesOfEditions } from './editions-file.ts'
+import { boundedJson } from './file-bounds.ts'
 import { checkSchedule, type Schedule, UnusableSchedule } from './schedule.ts'
 import type { TableColumns } from './table/columns.ts'
 import { isTable, rowsOf } from './table/rows.ts'
@@ -50,8 +51,9 @@ export function readText(given: string, { columns, event }: ReadingOptions = {})
 
 function parse(text: string): unknown {
   try {
-    return conferenceOfXml(text) ?? JSON.parse(text)
-  } catch {
+    return conferenceOfXml(text) ?? boundedJson(text)
+  } catch (error) {
+    if (error instanceof UnusableSchedule) throw error
     throw new UnusableSchedule('The file is neither JSON nor XML nor a table.')
   }
 }
@@ -59,7 +61,10 @@ function parse(text: string): unknown {
 function schedulesIn(content: unknown): Schedule[] {
   if (typeof content === 'object' && content !== null && 'editions' in content)
     return schedulesOfEditions(shaped(editionsFile, content))
-  if (isVersion2(content)) return schedulesOfConference(asVersion1(shaped(conferenceFileV2, content)))
+  if (isVersion2(content)) {
+    const { file, leftOut } = asVersion1(shaped(conferenceFileV2, content))
+    return schedulesOfConference(file, leftOut)
+  }
   if (typeof content === 'object' && content !== null && 'schedule' in content)
     return schedulesOfConference(shaped(conferenceFile, content))
   throw new UnusableSchedule(

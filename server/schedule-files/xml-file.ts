@@ -1,10 +1,13 @@
 import { XMLParser } from 'fast-xml-parser'
+import { boundXml } from './file-bounds.ts'
 
-/** One element or many. */
+/** One element or many. Old files have talks directly below their day. */
 const LISTS = new Set([
   'schedule.day',
+  'schedule.day.event',
   'schedule.day.room',
   'schedule.day.room.event',
+  'schedule.day.event.persons.person',
   'schedule.day.room.event.persons.person',
 ])
 
@@ -13,15 +16,19 @@ type Element = { [name: string]: unknown }
 /**
  * A schedule.xml, as frab, pretalx, pentabarf and wafer publish it, in the shape of their schedule.json.
  * @returns null for a text that is not XML, or holds no schedule
+ * @throws UnusableSchedule for more talks than an event can have
  */
 export function conferenceOfXml(text: string): object | null {
   if (!text.trimStart().startsWith('<')) return null
+  boundXml(text)
   const parser = new XMLParser({
     ignoreAttributes: false,
     attributeNamePrefix: '',
     textNodeName: 'text',
     parseTagValue: false,
     parseAttributeValue: false,
+    // With it references by number are read as well.
+    htmlEntities: true,
     isArray: (_, path) => LISTS.has(String(path)),
   })
   const { schedule } = parser.parse(text) as { schedule?: Element }
@@ -34,47 +41,63 @@ export function conferenceOfXml(text: string): object | null {
         time_zone_name: textOf(conference.time_zone_name) || null,
         days: elementsOf(schedule.day).map((day) => ({
           date: textOf(day.date).slice(0, 10),
-          rooms: roomsOf(elementsOf(day.room)),
+          rooms: roomsOf(day),
         })),
       },
     },
   }
 }
 
-/** Talks by room; a day may name a room twice. */
-function roomsOf(rooms: readonly Element[]): Record<string, object[]> {
+/** Talks by room; a day may name a room twice, or its talks name their room themselves. */
+function roomsOf(day: Element): Record<string, object[]> {
   const talks = new Map<string, object[]>()
-  for (const room of rooms) {
-    const name = textOf(room.name)
-    talks.set(name, [...(talks.get(name) ?? []), ...elementsOf(room.event).map(talkOf)])
+  const add = (room: string, event: Element) => {
+    const known = talks.get(room)
+    if (known) known.push(talkOf(event))
+    else talks.set(room, [talkOf(event)])
   }
+  for (const room of elementsOf(day.room))
+    for (const event of elementsOf(room.event)) add(textOf(room.name), event)
+  for (const event of elementsOf(day.event)) add(textOf(event.room), event)
   return Object.fromEntries(talks)
 }
 
 function talkOf(event: Element): object {
-  const texts = ['title', 'start', 'date', 'duration', 'track', 'type', 'abstract', 'description']
+  const { persons, ...others } = event
   return {
-    ...Object.fromEntries(texts.map((name) => [name, textOf(event[name]) || null])),
+    ...Object.fromEntries(Object.entries(others).map(([name, value]) => [name, deepText(value) || null])),
     title: textOf(event.title),
     start: textOf(event.start),
     duration: textOf(event.duration),
-    id: textOf(event.id) || null,
-    guid: textOf(event.guid) || null,
-    persons: elementsOf(elementOf(event.persons).person).map((person) => ({ public_name: textOf(person) })),
+    persons: elementsOf(elementOf(persons).person).map((person) => ({ public_name: textOf(person) })),
   }
 }
 
 function elementOf(value: unknown): Element {
-  return typeof value === 'object' && value !== null ? (value as Element) : { text: value }
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as Element)
+    : { text: value }
 }
 
 function elementsOf(value: unknown): Element[] {
   return Array.isArray(value) ? value.map(elementOf) : []
 }
 
-/** The text of an element with attributes or without; empty where there is none. */
+/** The text of an element with attributes or without; empty where there is none. An element that repeats has its first one's. */
 function textOf(value: unknown): string {
   if (typeof value === 'string') return value
+  if (Array.isArray(value)) return textOf(value[0])
   const { text } = elementOf(value)
   return typeof text === 'string' ? text : ''
+}
+
+/** The text of an element or of the first one in it, such as a link: whether it says something. */
+function deepText(value: unknown, depth = 3): string {
+  const text = textOf(value)
+  if (text !== '' || depth === 0 || typeof value !== 'object' || value === null) return text
+  return (
+    Object.entries(value)
+      .map(([name, inner]) => (name === 'text' ? '' : deepText(inner, depth - 1)))
+      .find((inner) => inner !== '') ?? ''
+  )
 }

@@ -6,6 +6,8 @@ export type TableRow = { cells: string[]; line: number }
 
 /** A table of more rows than this, empty ones among them, is no programme. */
 const MOST_ROWS = 20_000
+/** Characters of a row. */
+const LONGEST_ROW = 200_000
 const DELIMITERS = [',', ';', '\t', '|']
 /** Rows before the head: a title, a date, a note. */
 const BEFORE_HEAD = 10
@@ -41,6 +43,7 @@ function parsed(text: string, delimiter: string): string[][] {
       relax_column_count: true,
       trim: true,
       to: MOST_ROWS + 1,
+      max_record_size: LONGEST_ROW,
     }) as string[][]
   } catch (error) {
     throw new UnusableSchedule(`The table cannot be read: ${(error as Error).message}.`)

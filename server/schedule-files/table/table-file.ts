@@ -1,6 +1,7 @@
 import { MOST_SESSIONS } from '../../../domain/schedule-files.ts'
 import { NEEDED_COLUMNS } from '../../../domain/table-columns.ts'
 import { isTakenAsHours, unitIn } from '../cells/lengths.ts'
+import { tooManySessions } from '../file-bounds.ts'
 import { lineOf } from '../plain-text.ts'
 import { type Schedule, type ScheduleSlot, UnusableSchedule } from '../schedule.ts'
 import { createNames, slotsOf, withinBounds } from '../schedule-parts.ts'
@@ -47,8 +48,7 @@ export function scheduleOfTable({ names, rows }: TableHead, columns: TableColumn
       throw new UnusableSchedule(
         `The table has no column for the ${needed}; it has: ${names.join(', ')}. Name one “${nameOf(needed)}”.`,
       )
-  if (rows.length > MOST_SESSIONS)
-    throw new UnusableSchedule(`The file holds more than ${MOST_SESSIONS.toLocaleString('en')} sessions.`)
+  if (rows.length > MOST_SESSIONS) throw tooManySessions()
   const cell: Cell = ({ cells }, column) => cells[columns[column] ?? -1] ?? ''
   const titled = rows.filter((row) => lineOf(cell(row, 'title')) !== '')
   const untitled = rows.filter((row) => lineOf(cell(row, 'title')) === '')

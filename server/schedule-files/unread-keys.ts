@@ -1,0 +1,36 @@
+/** Keys that say nothing of their own: names of rows, addresses within the file's own site, and what is said elsewhere. */
+const SILENT = new Set(
+  'id,guid,uuid,code,slug,acronym,index,url,origin_url,feedback_url,schedule_url,date,end,room,room_id,version,text,public_name,name,full_public_name'.split(
+    ',',
+  ),
+)
+
+/**
+ * A sentence on the keys of a file's rows that were not read, with how many rows have something in them; empty where there are none.
+ * @param of the rows in words: "sessions"
+ */
+export function unreadKeys(
+  rows: readonly Readonly<Record<string, unknown>>[],
+  read: ReadonlySet<string>,
+  of: string,
+): string[] {
+  const counts = new Map<string, number>()
+  for (const row of rows)
+    for (const [key, value] of Object.entries(row))
+      if (!read.has(key) && !SILENT.has(key) && holdsSomething(value))
+        counts.set(key, (counts.get(key) ?? 0) + 1)
+  if (counts.size === 0) return []
+  const named = [...counts].map(([key, count]) => `“${key.slice(0, 40)}” (${count})`)
+  return [
+    `Left out of the ${of}, which have no such field: ${named.slice(0, MOST_NAMED).join(', ')}${named.length > MOST_NAMED ? ' and more' : ''}.`,
+  ]
+}
+
+const MOST_NAMED = 20
+
+function holdsSomething(value: unknown): boolean {
+  if (Array.isArray(value)) return value.length > 0
+  if (typeof value === 'string') return value.trim() !== ''
+  if (typeof value === 'object' && value !== null) return Object.values(value).some(holdsSomething)
+  return typeof value === 'number' || value === true
+}

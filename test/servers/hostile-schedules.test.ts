@@ -1,0 +1,112 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { SCHEDULE_FILE_BYTES } from '../../domain/schedule-files.ts'
+import { ADMIN, cookiesOf, spawnServer, TEST_SETTINGS } from '../server-process.ts'
+
+/* Schedule files that are made to take long, each at the largest size: the server goes on beside them. */
+
+/** The server, its reading thread and this test share the processors of the machine that tests. */
+const LONGEST_MS = 2_000
+const SIZE = SCHEDULE_FILE_BYTES - 1_000
+
+let folder: string
+let server: ReturnType<typeof spawnServer>
+let address: string
+let headers: Record<string, string>
+let eventId: number
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'conference-hub-schedules-'))
+  server = spawnServer({ ...TEST_SETTINGS, DATA_DIR: folder })
+  address = await server.listening()
+  const signIn = await fetch(`${address}/api/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: address },
+    body: JSON.stringify(ADMIN),
+  })
+  headers = { origin: address, cookie: cookiesOf(signIn) }
+  const event = await fetch(`${address}/api/events`, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify({ name: 'Calm', location: 'Bern', date: '2026-05-09' }),
+  })
+  eventId = (await event.json()).id
+})
+afterAll(async () => {
+  await server?.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+async function look(file: string | Uint8Array<ArrayBuffer>): Promise<{ status: number; said: string }> {
+  const form = new FormData()
+  form.append('isPreview', 'true')
+  form.append('schedule', new Blob([file]), 'file')
+  const answer = await fetch(`${address}/api/events/${eventId}/import`, {
+    method: 'POST',
+    headers,
+    body: form,
+  })
+  return { status: answer.status, said: await answer.text() }
+}
+
+/** The longest time that `/healthz` takes until a promise is settled, in milliseconds. */
+async function slowest(until: Promise<unknown>): Promise<number> {
+  let isOver = false
+  const over = () => {
+    isOver = true
+  }
+  until.then(over, over)
+  let longest = 0
+  while (!isOver) {
+    const began = performance.now()
+    await fetch(`${address}/healthz`)
+    longest = Math.max(longest, performance.now() - began)
+    await pause(20)
+  }
+  return longest
+}
+
+const filled = (before: string, piece: string, after = '') =>
+  before + piece.repeat(Math.floor((SIZE - before.length - after.length) / piece.length)) + after
+const XML = '<schedule><conference><title>A</title></conference><day date="2026-05-09">'
+const LINE = 'Talk,9:00,Hall\n'
+
+it.each([
+  ['a room for each talk', filled(XML, '<room name="a"><event id="1"/></room>', '</day></schedule>'), 400],
+  ['elements in elements', filled('<schedule>', '<a>'), 400],
+  [
+    'ampersands',
+    filled(`${XML}<room name="a"><event><title>`, '&', '</title></event></room></day></schedule>'),
+    400,
+  ],
+  ['JSON in JSON', filled('', '[', ''), 400],
+  ['closed JSON in JSON', '['.repeat(SIZE / 2) + ']'.repeat(SIZE / 2), 400],
+  [
+    'talks of a schedule.json',
+    filled(
+      '{"schedule":{"conference":{"title":"A","days":[{"date":"2026-05-09","rooms":{"a":[{}',
+      ',{}',
+      ']}}]}}}',
+    ),
+    400,
+  ],
+  ['20,000 lines', `Title,Start,Room\n${LINE.repeat(19_999)}`, 200],
+  ['200,000 lines', `Title,Start,Room\n${LINE.repeat(200_000)}`, 400],
+  ['lines to the end', filled('Title,Start,Room\n', LINE), 400],
+  ['cells of one line', filled('Title,Start,Room\n', 'a,'), 400],
+  ['quotes', filled('Title,Start,Room\n', '"'), 400],
+])('answers while it reads a file of %s', async (_, file, status) => {
+  const answer = look(file)
+  expect(await slowest(answer)).toBeLessThan(LONGEST_MS)
+  const { status: got, said } = await answer
+  expect([got, said.slice(0, 300)]).toEqual([status, expect.any(String)])
+})
+
+it('refuses files when too many wait, and reads the next one again', async () => {
+  const files = Array.from({ length: 12 }, () => look(`Title,Start,Room\n${LINE}`))
+  const answers = await Promise.all(files)
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 503]))
+  expect((await look(`Title,Start,Room\n${LINE}`)).status).toBe(200)
+})
