@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { paths } from '../domain/paths.ts'
+import { logProblem } from './lib/log.ts'
 import { read } from './lib/reads.ts'
 import { pageAt } from './page-at.ts'
 import { beginPhone } from './phones/begin.ts'
@@ -15,7 +16,9 @@ export async function wholeEvent(
   reads: QueryClient,
   { city, date }: { city: string; date: string },
 ): Promise<string[] | null> {
-  void beginPhone(reads, { city, date })
+  void beginPhone(reads, { city, date }).catch((error: unknown) =>
+    logProblem('Reminders could not begin', error),
+  )
   if (!navigator.serviceWorker || isSavingData()) return null
   const at = { location: city, date }
   const schedule = pageAt(paths.event(at), '')

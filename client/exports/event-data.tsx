@@ -66,7 +66,7 @@ function Apps({ address }: { address: string }) {
       <div className="flex max-w-prose min-w-0 flex-[1_1_20rem] flex-col gap-4">
         <p>
           Conference apps show the schedule with alarms of their own and read its changes.{' '}
-          <a href={giggity} className="font-semibold underline underline-offset-4">
+          <a href={giggity} className="relative py-3 font-semibold underline underline-offset-4">
             Open in Giggity
           </a>{' '}
           on an Android phone, or scan the code with it.
@@ -105,10 +105,10 @@ function DataFiles({ event }: { event: LocatedEvent }) {
     <>
       <ul className="flex max-w-prose flex-col gap-1">
         {FILES.map(({ name, about }) => (
-          <li key={name} className="py-1.5">
+          <li key={name} className="py-2.5">
             <a
               href={paths.file(event, name)}
-              className="font-mono underline decoration-line underline-offset-4 hover:decoration-current"
+              className="relative py-3 font-mono underline decoration-line underline-offset-4 hover:decoration-current"
             >
               {name}
             </a>
@@ -119,7 +119,7 @@ function DataFiles({ event }: { event: LocatedEvent }) {
       <p className="mt-4 max-w-prose text-soft">
         Any site may read them, without an account. They change the moment the schedule does, and answer with
         an ETag. All other calls are in the{' '}
-        <a href="/api/docs" className="underline underline-offset-4">
+        <a href="/api/docs" className="relative py-3 underline underline-offset-4">
           documentation of the API
         </a>
         .
@@ -139,7 +139,7 @@ function Embedding({ address }: { address: string }) {
       </p>
       <CopyField label="Line of HTML" value={`<script async src="${address}.js"></script>`} />
       <p>
-        <a href={address} className="underline underline-offset-4">
+        <a href={address} className="relative py-3 underline underline-offset-4">
           See what it shows
         </a>
       </p>

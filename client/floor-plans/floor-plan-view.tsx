@@ -69,9 +69,14 @@ function PlanPin({ event, pin, isMarked }: { event: LocatedEvent; pin: Pin; isMa
       className={`plan-pin ${isMarked ? 'is-marked' : ''}`}
     >
       <span className="plan-pin-number">{pin.number}</span>
-      {isMarked && <bdi className={`plan-pin-name ${pin.x > 0.5 ? 'is-left' : ''}`}>{pin.name}</bdi>}
+      {isMarked && <bdi className={`plan-pin-name ${sideOf(pin)}`}>{pin.name}</bdi>}
     </Link>
   )
+}
+
+/** The name stands below its number, or above it at the foot of the plan, and stays within the picture. */
+function sideOf({ x, y }: Pin): string {
+  return [y > 0.8 && 'is-above', x < 0.2 && 'is-right', x > 0.8 && 'is-left'].filter(Boolean).join(' ')
 }
 
 function RoomList({ event, plan, pins, marked }: PlanProps) {
@@ -95,7 +100,7 @@ function RoomList({ event, plan, pins, marked }: PlanProps) {
               <Link
                 to={paths.room(event, pin.id)}
                 aria-current={isMarked ? 'location' : undefined}
-                className="inline-block py-0.5 font-semibold wrap-anywhere underline underline-offset-4"
+                className="relative py-3 font-semibold wrap-anywhere underline underline-offset-4"
                 dir="auto"
               >
                 {pin.name}

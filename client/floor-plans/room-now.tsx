@@ -33,7 +33,7 @@ export function RoomNow({ roomId }: { roomId: number }) {
       <span className="text-soft">{words} </span>
       <Link
         to={paths.event(event, { session: session.id })}
-        className="font-semibold wrap-anywhere underline underline-offset-4"
+        className="py-3 font-semibold wrap-anywhere underline underline-offset-4"
         dir="auto"
       >
         {session.title}
@@ -53,7 +53,7 @@ export function RoomNow({ roomId }: { roomId: number }) {
       </p>
     )
   return (
-    <ul className="mt-1 flex flex-col gap-1 text-sm">
+    <ul className="mt-1 flex flex-col gap-1 text-sm pointer-coarse:leading-11">
       {on.map((each) => line(each, 'On now'))}
       {next && line(next, phase === 'before' ? 'First' : 'Next')}
     </ul>

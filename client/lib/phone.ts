@@ -14,10 +14,15 @@ export type Asked = { leadMinutes: LeadMinutes; sessionIds: number[] }
 const MEMORY = 'phone'
 const addressOf = (eventId: number) => `/phone/${eventId}`
 
+/** A browser that may store nothing throws at the name of the storage already. */
+async function askedIn(eventId: number): Promise<Response | undefined> {
+  return caches.match(addressOf(eventId), { cacheName: MEMORY })
+}
+
 /** @returns what this browser asked for; null for nothing */
 export async function readAsked(eventId: number): Promise<Asked | null> {
   if (!('caches' in window)) return null
-  const kept = await caches.match(addressOf(eventId), { cacheName: MEMORY }).catch(() => undefined)
+  const kept = await askedIn(eventId).catch(() => undefined)
   return kept ? kept.json() : null
 }
 

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { toast } from '../ui/toast.ts'
 import { keep, readKept, readKeptValue } from './browser-storage.ts'
 import { logProblem } from './log.ts'
 
@@ -26,8 +27,16 @@ export function createStoredIds(key: string) {
   }
 
   function store(after: readonly string[]): void {
+    const isNew = !unstored
     unstored = keep('localStorage', key, JSON.stringify(after)) ? null : after
-    if (unstored) logProblem(`${key} could not be kept`, unstored)
+    if (unstored) {
+      logProblem(`${key} could not be kept`, unstored)
+      if (isNew)
+        toast({
+          title: 'This browser stores nothing',
+          description: 'Your stars last until you close this page.',
+        })
+    }
     for (const listener of listeners) listener()
   }
 

@@ -22,20 +22,24 @@ type Props = { eventAddress: { city: string; date: string }; position: { id: str
 /** The changes of this visitor's favourites, until the visitor puts them away. */
 export function ScheduleNews({ eventAddress, position }: Props) {
   const { news, putAway } = useScheduleNews(eventAddress, position)
-  if (news.length === 0) return null
+  // The region is there before its words, so that screen readers say them.
   return (
-    <section className="live-news" aria-label="Changes to your sessions">
-      <ul>
-        {news.map(({ sessionId, sentence }) => (
-          <li key={sessionId}>
-            <Link to={`/${eventAddress.city}/${eventAddress.date}?session=${sessionId}`}>{sentence}</Link>
-          </li>
-        ))}
-      </ul>
-      <button type="button" onClick={putAway}>
-        Got it
-      </button>
-    </section>
+    <div role="status" className="contents">
+      {news.length > 0 && (
+        <section className="live-news" aria-label="Changes to your sessions">
+          <ul>
+            {news.map(({ sessionId, sentence }) => (
+              <li key={sessionId}>
+                <Link to={`/${eventAddress.city}/${eventAddress.date}?session=${sessionId}`}>{sentence}</Link>
+              </li>
+            ))}
+          </ul>
+          <button type="button" onClick={putAway}>
+            Got it
+          </button>
+        </section>
+      )}
+    </div>
   )
 }
 
@@ -73,9 +77,10 @@ function useScheduleNews(
     storeSeen(key, { ...seen, at: position.newest })
     setNews(seen.news)
     showMarks(marks)
-    if (added.length > 0)
+    // Elsewhere the strip says it.
+    if (added.length > 0 && document.querySelector('[aria-modal="true"]'))
       toast({
-        title: 'Your sessions have changed',
+        title: 'Changes to your sessions',
         description: added.map(({ sentence }) => sentence).join('\n'),
       })
   }, [schedule, key, favourites, clock, position])

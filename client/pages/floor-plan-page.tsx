@@ -89,7 +89,10 @@ function Floors({ plans, rooms, readAt }: Props) {
 function useMarkedRoom(rooms: readonly Room[]): Room | undefined {
   const { hash, search } = useAddress()
   const isHydrated = useIsHydrated()
-  const named = /^#room-(\d+)$/.exec(isHydrated ? hash : '')?.[1] ?? new URLSearchParams(search).get('room')
+  // The server's page is the same for all rooms, and no `#` ever reaches it.
+  const named = isHydrated
+    ? (/^#room-(\d+)$/.exec(hash)?.[1] ?? new URLSearchParams(search).get('room'))
+    : null
   const marked = rooms.find(({ id }) => String(id) === named)
   const seen = useRef(false)
   const { id, floorPlanId } = marked ?? {}

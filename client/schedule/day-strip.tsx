@@ -80,7 +80,10 @@ type SlotProps = {
   view: View
 }
 
-/** The sessions of a slot as cards to push along; those that were starred before the slot was shown are the first. */
+/** More unfold below. */
+const AT_ONCE = 6
+
+/** The sessions of a slot, six at first; those that were starred before the slot was shown are the first. */
 function DaySlot({ slot, title, words, after, cells, isOn = false, ownTimes, view }: SlotProps) {
   const pathname = usePathname()
   const favourites = useFavourites()
@@ -92,27 +95,36 @@ function DaySlot({ slot, title, words, after, cells, isOn = false, ownTimes, vie
       [...sessions, ...(isOn ? goingOn : [])].map((session) => ({ session, room })),
     )
     .toSorted((a, b) => Number(isOther(a.session)) - Number(isOther(b.session)))
+  const list = (some: typeof found) => (
+    <ul className="day-cards">
+      {some.map(({ session, room }) => (
+        // In a new order they are new elements: nothing that was drawn moves.
+        <li key={`${first} ${session.id}`} style={colourOf(room)}>
+          <SessionTile
+            session={session}
+            to={`${linkBase(pathname, view)}${session.id}`}
+            isFavourite={favourites.includes(String(session.id))}
+            mark={marks.get(String(session.id))}
+            time={ownTimes.get(session.id)}
+            isBrief
+          />
+        </li>
+      ))}
+    </ul>
+  )
   return (
     <section aria-label={title}>
       <h2 className="day-head">
         <strong>{title}</strong> <span>{after ? `${words},` : words}</span>{' '}
         {after && <span>after {after}</span>}
       </h2>
-      <ul className="day-cards">
-        {found.map(({ session, room }) => (
-          // In a new order they are new elements: nothing that was drawn moves.
-          <li key={`${first} ${session.id}`} style={colourOf(room)}>
-            <SessionTile
-              session={session}
-              to={`${linkBase(pathname, view)}${session.id}`}
-              isFavourite={favourites.includes(String(session.id))}
-              mark={marks.get(String(session.id))}
-              time={ownTimes.get(session.id)}
-              isBrief
-            />
-          </li>
-        ))}
-      </ul>
+      {list(found.slice(0, AT_ONCE))}
+      {found.length > AT_ONCE && (
+        <details className="day-more">
+          <summary>{found.length - AT_ONCE} more</summary>
+          {list(found.slice(AT_ONCE))}
+        </details>
+      )}
     </section>
   )
 }

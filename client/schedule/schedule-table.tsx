@@ -1,8 +1,10 @@
 import type { Room } from '../../domain/rooms.ts'
 import type { ScheduleRow } from '../../domain/schedule.ts'
 import type { Session } from '../../domain/sessions.ts'
+import { startOf } from '../../domain/times.ts'
 import { Link, usePathname } from '../lib/address.tsx'
 import { useClock, useEvent } from '../lib/event.ts'
+import { useEventDay } from '../lib/event-day.ts'
 import { useFavourites } from '../lib/favourites.ts'
 import { useMarks } from '../lib/marks.ts'
 import { AwaitScript } from '../ui/await-script.tsx'
@@ -40,6 +42,7 @@ export function ScheduleTable(props: Props) {
   const roomLink = useRoomLink()
   const clock = useClock()
   const days = useEvent()?.days ?? 1
+  const day = useEventDay()
   return (
     <div
       className={`schedule ${isWhole ? widthClass(rooms.length) : 'is-list'} ${rooms.length > MOST_ON_PAPER ? 'prints-blocks' : ''}`}
@@ -82,6 +85,7 @@ export function ScheduleTable(props: Props) {
                 marks={marks}
                 isWhole={isWhole}
                 isSilent={isSilent}
+                hasBegun={day?.phase === 'day' && startOf(row.slot) <= day.minutes}
                 isOn={row.slot.id === slotOn}
                 isEarlier={earlier.includes(row.slot.id)}
                 overlaps={overlaps}

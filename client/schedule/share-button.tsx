@@ -10,7 +10,7 @@ export function ShareButton({ title, size }: Props) {
     const url = location.href
     try {
       if (navigator.share) return await navigator.share({ title, url })
-      await navigator.clipboard.writeText(url)
+      await (await import('../lib/copy-text.ts')).copyText(url)
       toast({ title: 'Copied!', description: 'Link copied to clipboard' })
     } catch (error) {
       if (error instanceof DOMException && error.name === 'AbortError') return

@@ -20,6 +20,8 @@ type Props = {
   isWhole: boolean
   /** An empty cell says nothing: a hidden session may be there, or the event is over and none comes any more. */
   isSilent: boolean
+  /** Nobody announces anything for a time that has begun. */
+  hasBegun: boolean
   isOn: boolean
   isEarlier: boolean
   overlaps: ReadonlyMap<number, readonly Session[]> | null
@@ -42,6 +44,7 @@ export const SlotRow = memo(function SlotRow({
   marks,
   isWhole,
   isSilent,
+  hasBegun,
   isOn,
   isEarlier,
   overlaps,
@@ -52,14 +55,7 @@ export const SlotRow = memo(function SlotRow({
   return (
     <tr
       id={`slot-${slot.id}`}
-      className={[
-        'slot',
-        slot.isStatic && 'is-static',
-        isEarlier && 'is-earlier',
-        !slot.isStatic && isEmpty && !isWhole && 'is-folded',
-      ]
-        .filter(Boolean)
-        .join(' ')}
+      className={classOf(row, isEarlier, isWhole)}
       aria-current={isOn ? 'time' : undefined}
       style={{ '--cards': cells.flatMap(({ sessions }) => sessions).length || 0.5 } as CSSProperties}
     >
@@ -96,7 +92,7 @@ export const SlotRow = memo(function SlotRow({
                       found={lines?.get(session.id)}
                     />
                   ))}
-                  {!isTaken && isWhole && !isSilent && 'Session to be announced'}
+                  {!isTaken && isWhole && !isSilent && !hasBegun && 'Session to be announced'}
                 </td>
               )
             })}
@@ -112,6 +108,11 @@ export const SlotRow = memo(function SlotRow({
     </tr>
   )
 }, showsTheSame)
+
+function classOf({ slot, isEmpty }: ScheduleRow, isEarlier: boolean, isWhole: boolean): string {
+  const isFolded = !slot.isStatic && isEmpty && !isWhole
+  return `slot${slot.isStatic ? ' is-static' : ''}${isEarlier ? ' is-earlier' : ''}${isFolded ? ' is-folded' : ''}`
+}
 
 function Break({ slot, columns, isOn }: Pick<ScheduleRow, 'slot'> & { columns: number; isOn: boolean }) {
   return (

@@ -18,7 +18,6 @@ export function useBeside(id: number, view: View, within: RefObject<HTMLElement 
   useOthersInPlace(view)
   useClosesAsFound(view)
   useMarked(id, within)
-  useHeldInPlace(id)
 }
 
 /** A dialog makes everything around it inert, but not while it stands beside the schedule. */
@@ -98,24 +97,10 @@ function useMarked(id: number, within: RefObject<HTMLElement | null>): void {
 
   useEffect(() => {
     if (!isBeside()) return
-    tilesOf(id)[0]?.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' })
+    tilesOf(id)[0]?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
     const dialog = dialogOf(within)
     if (!dialog?.contains(document.activeElement)) dialog?.focus({ preventScroll: true })
   }, [id, within])
-}
-
-/** The schedule gets its width back: what was open stays where it was on the screen. */
-function useHeldInPlace(id: number): void {
-  useLayoutEffect(
-    () => () => {
-      history.scrollRestoration = 'auto'
-      const tile = isBeside() ? tilesOf(id)[0] : undefined
-      const top = tile?.getBoundingClientRect().top ?? -1
-      if (!tile || top < 0 || top > innerHeight) return
-      queueMicrotask(() => scrollBy({ top: tile.getBoundingClientRect().top - top, behavior: 'instant' }))
-    },
-    [id],
-  )
 }
 
 const LINK_OF_TILE = '.session-title a'

@@ -32,9 +32,7 @@ export function useTappedSession(view: View): [number | null, () => void] {
         event.target instanceof Element ? event.target.closest<HTMLAnchorElement>(LINK_OF_TILE) : null
       if (!link || event.defaultPrevented || !isPlainClick(event)) return
       event.preventDefault()
-      const open = () => flushSync(() => setTapped(sessionIn(new URLSearchParams(link.search))))
-      if (matchMedia(BESIDE).matches) inPlace(link, open)
-      else open()
+      flushSync(() => setTapped(sessionIn(new URLSearchParams(link.search))))
     }
     document.addEventListener('click', onClick)
     return () => document.removeEventListener('click', onClick)
@@ -52,11 +50,4 @@ export function useTappedSession(view: View): [number | null, () => void] {
   }, [search])
 
   return [tapped, () => setTapped(null)]
-}
-
-/** Beside the detail the schedule is narrower: the tapped session stays where it was. */
-function inPlace(link: HTMLElement, open: () => void): void {
-  const { top } = link.getBoundingClientRect()
-  open()
-  scrollBy({ top: link.getBoundingClientRect().top - top, behavior: 'instant' })
 }

@@ -14,7 +14,7 @@ export function Brand({ event, to }: { event: Event | undefined; to: string }) {
       to={to}
       title={name}
       dir="auto"
-      className="flex h-10 min-w-0 flex-wrap content-start items-center gap-x-3 gap-y-10 overflow-hidden font-semibold"
+      className="flex h-11 min-w-0 flex-wrap py-0.5 content-start items-center gap-x-3 gap-y-10 overflow-hidden font-semibold"
     >
       {event?.logoUrl ? (
         <Picture

@@ -49,7 +49,7 @@ export function SiteFooter() {
               <li key={link.id}>
                 <SiteLink
                   to={link.url}
-                  className="inline-block py-1.5 wrap-anywhere underline decoration-line underline-offset-4 hover:decoration-current"
+                  className="inline-block py-2.5 wrap-anywhere underline decoration-line underline-offset-4 hover:decoration-current"
                 >
                   {link.title}
                 </SiteLink>
@@ -61,14 +61,14 @@ export function SiteFooter() {
           <h2 className="text-sm font-semibold text-soft">Contact</h2>
           <a
             href={`mailto:${contactEmail}`}
-            className="mt-1 inline-block py-1.5 wrap-anywhere underline decoration-line underline-offset-4 hover:decoration-current"
+            className="mt-1 inline-block py-2.5 wrap-anywhere underline decoration-line underline-offset-4 hover:decoration-current"
           >
             {contactEmail}
           </a>
           {event && (
             <SiteLink
               to={paths.data(event)}
-              className="block py-1.5 wrap-anywhere underline decoration-line underline-offset-4 hover:decoration-current"
+              className="block py-2.5 wrap-anywhere underline decoration-line underline-offset-4 hover:decoration-current"
             >
               Calendars, apps and data
             </SiteLink>

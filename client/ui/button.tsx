@@ -53,7 +53,7 @@ const LOOKS: Record<Look, string> = {
 }
 
 const SIZES = {
-  small: 'min-h-9 px-3 text-sm',
+  small: 'min-h-9 pointer-coarse:min-h-11 px-3 text-sm',
   medium: 'min-h-11 px-4 text-base',
   icon: 'size-11',
 }

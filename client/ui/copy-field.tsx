@@ -1,4 +1,5 @@
 import { useEffect, useId, useState } from 'react'
+import { copyText } from '../lib/copy-text.ts'
 import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
 import { toast } from './toast.ts'
@@ -27,10 +28,13 @@ export function CopyField({ label, value, isLarge = false }: Props) {
 
   async function copy() {
     try {
-      await navigator.clipboard.writeText(value)
+      await copyText(value)
       setCopies((count) => count + 1)
       toast({ title: 'Copied!', description: `${label} copied to clipboard` })
     } catch {
+      // One tap less to copy it by hand.
+      const shown = document.getElementById(id)
+      if (shown) getSelection()?.selectAllChildren(shown)
       toast({
         title: 'Copy failed',
         description: 'Unable to copy to clipboard',

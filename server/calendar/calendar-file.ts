@@ -87,7 +87,8 @@ export function calendarFile(given: Given): string {
       description: plain(event.description),
       url: `${site}${paths.event(event)}`,
     })
-  return calendar.toString()
+  // Each line ends with one (RFC 5545), also the last.
+  return `${calendar.toString().trimEnd()}\r\n`
 }
 
 /** Which revision of an entry this is, from everything that it is made of, and when that was last changed. */

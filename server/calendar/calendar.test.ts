@@ -104,6 +104,8 @@ it('writes the day as a calendar takes it: afternoons, the event’s own clock, 
     `URL;VALUE=URI:https://hub.example/new-york/2026-05-09?session=${session.id}`,
     'END:VEVENT',
     'END:VCALENDAR',
+    // The last line ends as the others do.
+    '',
   ])
   const admin = await hub.as(await addAdmin(hub.db, { isSuperAdmin: true }))
   await admin.call('PUT /api/rooms/:id', { params: { id: room.id }, body: { name: 'Attic' } })

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { longDate } from '../../domain/dates.ts'
 import { datesOf } from '../../domain/event-days.ts'
 import { type LocatedEvent, paths } from '../../domain/paths.ts'
-import { clockTimeAt } from '../../domain/times.ts'
+import { clockTimeAt, dayOf, endOf, startOf } from '../../domain/times.ts'
+import { offsetTime } from '../lib/instants.ts'
 import { htmlText as text } from './html-text.ts'
 import { daysWithTalks, plain, type Talk, talksOf } from './talks.ts'
 import type { WholeEvent } from './whole-event.ts'
@@ -25,8 +26,11 @@ body{font:16px/1.5 system-ui,sans-serif;color:var(--ink);background:var(--paper)
 h1{font-size:1.25rem;line-height:1.2}h2{font-size:1rem;margin:24px 0 8px}
 a{color:var(--accent)}p{margin:4px 0}
 ol{list-style:none;padding:0;display:grid;grid-template-columns:max-content 1fr;column-gap:16px}
-li{display:grid;grid-template-columns:subgrid;grid-column:1/-1;padding:8px 0;border-top:1px solid color-mix(in srgb,var(--ink) 20%,transparent)}
+li{display:grid;grid-template-columns:subgrid;grid-column:1/-1;padding:14px 0;border-top:1px solid color-mix(in srgb,var(--ink) 20%,transparent)}
 li a{font-weight:600;text-decoration:none}li a:hover{text-decoration:underline}
+a{position:relative;display:inline-block;padding-block:12px;margin-block:-12px}
+li[aria-current]{box-shadow:-8px 0 var(--paper),-12px 0 var(--accent)}li[aria-current] .about::before{content:"On now · ";color:var(--accent);font-weight:600}
+summary{padding-block:10px;color:var(--accent);cursor:pointer}
 .what{min-width:0}.about{font-size:.875rem;opacity:.8}
 @media(max-width:420px){ol,li{grid-template-columns:1fr}}
 @media print{body{padding:0}}`
@@ -44,11 +48,12 @@ export function embedPage(whole: WholeEvent): string {
   const talks = talksOf(whole)
   const address = `${site}${paths.event(event)}`
   const days = daysWithTalks(whole, talks).filter(({ talks }) => talks.length > 0)
-  const listed = days.map(
-    ({ date, talks }) =>
-      `${event.days > 1 ? `<h2>${text(longDate(date))}</h2>` : ''}<ol>${talks.map((talk) => item(whole, talk)).join('')}</ol>`,
-  )
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${text(event.name)}</title>${STYLE_HERE}<script src="/embed-height.js" defer></script></head><body><h1 dir="auto"><a href="${text(address)}" target="_blank" rel="noopener">${text(event.name)}</a></h1><p class="about">${text(event.location)}, ${text(datesOf(event))}</p>${listed.join('') || '<p>The schedule follows on the day.</p>'}</body></html>`
+  const listed = days.map(({ index, date, talks }) => {
+    const lines = [...talks.map((talk) => lineOf(whole, talk)), ...breaksOn(whole, index)]
+    const inOrder = lines.toSorted((a, b) => a.start - b.start)
+    return `${event.days > 1 ? `<h2>${text(longDate(date))}</h2>` : ''}<ol>${inOrder.map(({ html }) => html).join('')}</ol>`
+  })
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${text(event.name)}</title>${STYLE_HERE}<script src="/embed-height.js" defer></script></head><body><main><h1 dir="auto"><a href="${text(address)}" target="_blank" rel="noopener">${text(event.name)}</a></h1><p class="about">${text(event.location)}, ${text(datesOf(event))}</p>${listed.join('') || '<p>The schedule follows on the day.</p>'}</main></body></html>`
 }
 
 /** An embedded page with its style, and the content security policy that allows that style alone. */
@@ -62,19 +67,49 @@ export function inColours(page: string, chosen: Colours): { html: string; policy
   }
 }
 
-function item({ event }: WholeEvent, { startTime, title, url, persons, room, place, minutes }: Talk): string {
+type Line = { start: number; html: string }
+
+function lineOf(
+  whole: WholeEvent,
+  { start, end, startTime, title, url, persons, room, place, minutes }: Talk,
+): Line {
   const [hours = 0, past = 0] = startTime.split(':').map(Number)
   const from = hours * 60 + past
-  const clock = (at: number) => clockTimeAt(at % (24 * 60), event.clock)
   const about = [persons.map(({ name }) => name).join(', '), room, place].filter((each) => each !== '')
-  return `<li><span>${clock(from)} – ${clock(from + minutes)}</span><div class="what"><a href="${text(url)}" target="_blank" rel="noopener" dir="auto">${text(title)}</a><p class="about" dir="auto">${text(about.join(' · '))}</p></div></li>`
+  const link = `<a href="${text(url)}" target="_blank" rel="noopener" dir="auto">${text(title)}</a>`
+  return line(whole, { start, end, from, to: from + minutes, what: link, about: about.join(' · ') })
 }
 
-/** Tells the framing page how high this one is, now and whenever that changes. */
-export const HEIGHT_SCRIPT = `const tell=()=>parent.postMessage({conferenceHub:document.documentElement.offsetHeight},'*');new ResizeObserver(tell).observe(document.documentElement);`
+function breaksOn(whole: WholeEvent, day: number): Line[] {
+  return whole.timeSlots
+    .filter((slot) => slot.isStatic && dayOf(slot) === day)
+    .map((slot) => {
+      const [from, to] = [startOf(slot), endOf(slot)]
+      const [start, end] = [from, to].map((at) => offsetTime(whole.event, at)) as [string, string]
+      const what = `<span dir="auto">${text(plain(slot.staticTitle ?? slot.title ?? ''))}</span>`
+      return line(whole, { start, end, from, to, what, about: plain(slot.staticLocation ?? '') })
+    })
+}
+
+type Said = { start: string; end: string; from: number; to: number; what: string; about: string }
+
+function line({ event }: WholeEvent, { start, end, from, to, what, about }: Said): Line {
+  const clock = (at: number) => clockTimeAt(at % (24 * 60), event.clock)
+  const html = `<li data-from="${Date.parse(start)}" data-to="${Date.parse(end)}"><span>${clock(from)} – ${clock(to)}</span><div class="what">${what}<p class="about" dir="auto">${text(about)}</p></div></li>`
+  return { start: Date.parse(start), html }
+}
+
+/**
+ * Tells the framing page how high this one is and whose, now and whenever that changes; marks what is on, and folds what is over
+ * as the page is opened.
+ */
+export const HEIGHT_SCRIPT = `const tell=()=>parent.postMessage({conferenceHub:document.documentElement.offsetHeight,title:document.title},'*');new ResizeObserver(tell).observe(document.documentElement);
+const all=[...document.querySelectorAll('li[data-to]')],over=all.filter(each=>each.dataset.to<=Date.now());
+if(over.length<all.length)for(const list of document.querySelectorAll('ol')){const own=over.filter(each=>each.parentNode===list);if(own.length===0)continue;const fold=document.createElement('details'),head=document.createElement('summary'),past=document.createElement('ol');head.textContent='Show '+own.length+' earlier';past.append(...own);fold.append(head,past);list.before(fold)}
+const mark=()=>{for(const each of all){const{from,to}=each.dataset;if(from<=Date.now()&&Date.now()<to)each.setAttribute('aria-current','time');else each.removeAttribute('aria-current')}};mark();setInterval(mark,30000);`
 
 /** The script of an embedding site's line: it puts the frame in its own place, and gives it the height of its content. */
-export const EMBED_SCRIPT = `(()=>{const own=document.currentScript,frame=document.createElement('iframe');frame.src=own.src.replace(/\\.js$/,'')+(own.dataset.colours?'?'+own.dataset.colours:'');frame.title=own.dataset.title||'Schedule';frame.style.cssText='width:100%;height:480px;border:0';addEventListener('message',({source,data})=>{if(source===frame.contentWindow&&data&&data.conferenceHub>0)frame.style.height=Math.ceil(data.conferenceHub)+'px'});own.replaceWith(frame)})();`
+export const EMBED_SCRIPT = `(()=>{const own=document.currentScript,frame=document.createElement('iframe');frame.src=own.src.replace(/\\.js$/,'')+(own.dataset.colours?'?'+own.dataset.colours:'');frame.title=own.dataset.title||'Schedule';frame.style.cssText='width:100%;height:480px;border:0';addEventListener('message',({source,data})=>{if(source===frame.contentWindow&&data&&data.conferenceHub>0){frame.style.height=Math.ceil(data.conferenceHub)+'px';if(data.title&&!own.dataset.title)frame.title=data.title}});own.replaceWith(frame)})();`
 
 /** Pixels of a frame where the asking site names no bounds. */
 const USUAL = { width: 640, height: 800 }

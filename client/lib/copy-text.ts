@@ -1,0 +1,28 @@
+/**
+ * Puts a text on the clipboard. Over plain http, as in halls with a server of their own, browsers copy only what is selected.
+ * @throws where the browser does neither
+ */
+export async function copyText(text: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text)
+  } catch {
+    if (!copySelected(text)) throw new Error('This browser copies nothing')
+  }
+}
+
+function copySelected(text: string): boolean {
+  const before = document.activeElement
+  const field = document.createElement('textarea')
+  field.value = text
+  field.readOnly = true
+  field.style.cssText = 'position:fixed;top:0;opacity:0'
+  // Within an open dialog: the page around it cannot have the focus.
+  before?.parentElement?.append(field)
+  field.select()
+  try {
+    return document.execCommand('copy')
+  } finally {
+    field.remove()
+    if (before instanceof HTMLElement) before.focus({ preventScroll: true })
+  }
+}
