@@ -1,5 +1,5 @@
 import { timeAt } from './kept-times.ts'
-import { minutesOf } from './times.ts'
+import { minutesOf, NIGHT_ENDS } from './times.ts'
 
 /** A day in one sentence: sessions of a length from one time to another, a pause after each, and one lunch. */
 export type DayFrame = {
@@ -24,7 +24,7 @@ export const MOST_SLOTS = 48
  */
 export function slotsOfFrame({ from, to, length, between, lunch }: DayFrame): FramedSlot[] {
   const isDay = [from, to, length, between].every(Number.isInteger) && length > 0 && between >= 0
-  if (!isDay || from < 0 || to >= 24 * 60 || to <= from) return []
+  if (!isDay || from < 0 || to > NIGHT_ENDS || to <= from) return []
   if ((to - from) / (length + between) > MOST_SLOTS) return []
   const slots: FramedSlot[] = []
   let isLunchDue =
@@ -61,16 +61,15 @@ function slotOf(from: number, length: number, staticTitle: string | null): Frame
 export type Edge = 'start' | 'end'
 
 const SHORTEST = 5
-const LAST_MINUTE = 24 * 60 - 1
 
-/** How far an edge of a time slot can be moved, in minutes since midnight: no slot gets empty, begins before another ends, or ends tomorrow. */
+/** How far an edge of a time slot can be moved, in minutes since midnight: no slot gets empty, begins before another ends, or ends after 6:00 of the next morning. */
 export function reachOf(slots: readonly FramedSlot[], index: number, edge: Edge) {
   const [start, end] = [minutesOf(slots[index]?.startTime ?? ''), minutesOf(slots[index]?.endTime ?? '')]
   const before = slots[index - 1]
   const last = minutesOf(slots.at(-1)?.endTime ?? '')
   const now = edge === 'start' ? start : end
   const least = edge === 'start' ? (before ? minutesOf(before.endTime) : 0) : start + SHORTEST
-  return { now, least: Math.min(now, least), most: now + LAST_MINUTE - last }
+  return { now, least: Math.min(now, least), most: now + NIGHT_ENDS - last }
 }
 
 /** Moves an edge of a time slot by minutes, as far as it goes. All that follow keep their lengths and pauses. */

@@ -1,12 +1,17 @@
 import { longDates, wallClock } from './dates.ts'
 import type { Event } from './events.ts'
-import { DAY_MS, MINUTE_MS } from './times.ts'
+import { DAY_MINUTES, DAY_MS, startOf, type Timed } from './times.ts'
 
-export type Dated = Pick<Event, 'date' | 'timeZone'> & { days?: number }
+export type Dated = Pick<Event, 'date' | 'timeZone'> & { days?: number; nightMinutes?: number }
 
 /** The date of one of an event's days, the first being 1, as YYYY-MM-DD. */
 export function dateOfDay({ date }: Pick<Dated, 'date'>, day: number): string {
   return new Date(Date.parse(date) + (day - 1) * DAY_MS).toISOString().slice(0, 10)
+}
+
+/** The date on which a session begins, or a time slot: after midnight the next one. */
+export function dateOfStart(event: Pick<Dated, 'date'>, times: Timed): string {
+  return dateOfDay(event, 1 + Math.floor(startOf(times) / DAY_MINUTES))
 }
 
 /** The dates of all days of an event, as YYYY-MM-DD. */
@@ -25,7 +30,8 @@ export function isUpcoming(event: Dated, now: Date): boolean {
 }
 
 /**
- * Whether an event is still to come, is on one of its days, or is over, in its own time zone. `minutes`: since midnight before its
+ * Whether an event is still to come, is on one of its days, or is over, in its own time zone; its last day goes on into the next
+ * morning as its time slots do (`nightMinutes`). `minutes`: since midnight before its
  * first day, as `startOf` counts, and on other days since midnight; `days` until it begins, negative once it has begun.
  */
 export function phaseOf(
@@ -34,6 +40,8 @@ export function phaseOf(
 ): { phase: 'before' | 'day' | 'after'; minutes: number; days: number } {
   const today = wallClock(now, event.timeZone)
   const days = Math.round((Date.parse(event.date) - Date.parse(today.date)) / DAY_MS)
-  const phase = days > 0 ? 'before' : -days < (event.days ?? 1) ? 'day' : 'after'
-  return { phase, minutes: today.minutes - (phase === 'day' ? days * (DAY_MS / MINUTE_MS) : 0), days }
+  const after = -days - (event.days ?? 1)
+  const isNight = after === 0 && today.minutes < (event.nightMinutes ?? 0)
+  const phase = days > 0 ? 'before' : after < 0 || isNight ? 'day' : 'after'
+  return { phase, minutes: today.minutes - (phase === 'day' ? days * DAY_MINUTES : 0), days }
 }

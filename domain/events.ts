@@ -28,6 +28,8 @@ export const event = z.object({
   clock: z.literal(CLOCKS),
   /** How many days it takes, from `date` on. */
   days: z.int().positive(),
+  /** How long its last day goes on after midnight, in minutes. */
+  nightMinutes: z.int().nonnegative(),
   lists,
   version,
 })

@@ -1,9 +1,9 @@
-import { AFTERNOON_BELOW, type Clock, isTime } from './times.ts'
+import { AFTERNOON_BELOW, type Clock, DAY_MINUTES, isTime, minutesOf, NIGHT_ENDS } from './times.ts'
 
 /** A time as people write it: 13:30, 13.30, 13h30, 13h, 1.30 pm, 7 a.m. */
 const WRITTEN = /^(\d{1,2})(?:[:.](\d\d)|\s?h\s?(\d\d)?)?\s*(?:([ap])\.?\s?m\.?)?$/i
 
-/** The text that is kept for minutes since midnight: "13:05" for 785, "7:30 AM" for 450. */
+/** The text that is kept for minutes since midnight: "13:05" for 785, "7:30 AM" for 450, "24:30" for half an hour after the day. */
 export function timeAt(minutes: number): string {
   const hour = Math.floor(minutes / 60)
   const past = String(minutes % 60).padStart(2, '0')
@@ -28,7 +28,50 @@ export function keptTime(given: string, clock: Clock): string {
 
 type Times = { startTime: string; endTime: string }
 
-/** The two times of a time slot as they are kept. */
+/** The two times of a time slot as they are kept: "23:00" to "0:30" ends at 24:30. */
 export function keptTimes({ startTime, endTime }: Times, clock: Clock): Times {
-  return { startTime: keptTime(startTime, clock), endTime: keptTime(endTime, clock) }
+  const start = keptTime(startTime, clock)
+  return { startTime: start, endTime: endAfter(start, keptTime(endTime, clock), clock) }
+}
+
+/** Two times as the browser's own fields write them: HH:MM, and whether hours below 8 are in the morning, and a start before 6 in the night after. */
+type Typed = Times & { isMorning: boolean; isNight: boolean }
+
+/** The two times of a form as they are kept. */
+export function typedTimes({ startTime, endTime, isMorning, isNight }: Typed): Times {
+  const clock = isMorning || isNight ? 24 : 12
+  const night = isNight && startTime < '06:00' ? inTheNight(keptTime(startTime, 24), 24) : null
+  return keptTimes({ startTime: night ?? startTime, endTime }, clock)
+}
+
+/** The longest time slots, in minutes, whose end is taken for that of the next morning: whose hour is midnight's, says so, or does not. */
+const LONGEST = { midnight: 18 * 60, said: 12 * 60, bare: 8 * 60 }
+
+/**
+ * An end as it is kept. One that is not after the start is that of the next morning, where it can be meant in no other way: not
+ * 10:00 to 9:00, nor 9:00 AM to 12:00 AM, which is noon to some.
+ */
+export function endAfter(start: string, end: string, clock: Clock): string {
+  const [from, early] = [minutesOf(start), earlyOf(end, clock)]
+  if (!isTime(start) || early === null || minutesOf(end) > from) return end
+  const isSaid = end.endsWith('AM')
+  const longest = isSaid ? (clock === 24 && early < 60 ? LONGEST.midnight : LONGEST.said) : LONGEST.bare
+  const length = early + DAY_MINUTES - from
+  return length > 0 && length <= longest ? timeAt(early + DAY_MINUTES) : end
+}
+
+/** A time of the night that follows the day: "24:15" for "0:15", for "12:15" on a clock of 12 hours too; null for other ones. */
+export function inTheNight(time: string, clock: Clock): string | null {
+  const early = earlyOf(time, clock)
+  return early === null ? null : timeAt(early + DAY_MINUTES)
+}
+
+/** The minutes since midnight of a time up to 6 in the morning, whose half of the day may be unsaid; null for other ones. */
+function earlyOf(time: string, clock: Clock): number | null {
+  if (!isTime(time)) return null
+  const [hours, past] = time.split(/[: ]/).map(Number)
+  const isHalfOpen = Number(hours) < AFTERNOON_BELOW || (clock === 12 && hours === 12)
+  if (!isHalfOpen && !time.endsWith('AM')) return null
+  const early = (Number(hours) % 12) * 60 + Number(past)
+  return early <= NIGHT_ENDS - DAY_MINUTES ? early : null
 }

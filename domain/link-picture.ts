@@ -1,12 +1,12 @@
 import { longDate } from './dates.ts'
-import { dateOfDay, datesOf } from './event-days.ts'
+import { dateOfStart, datesOf } from './event-days.ts'
 import type { Event } from './events.ts'
 import { paths } from './paths.ts'
 import type { Room } from './rooms.ts'
 import { timesOf } from './session-times.ts'
 import type { Session } from './sessions.ts'
 import type { TimeSlot } from './time-slots.ts'
-import { clockRange, dayOf } from './times.ts'
+import { clockRange } from './times.ts'
 
 /** The pixels that previews of links are shown in (https://ogp.me). */
 export const LINK_PICTURE = { width: 1200, height: 630, type: 'image/png' } as const
@@ -69,7 +69,7 @@ export function pictureOfSession(
     title: session.title,
     presenter: session.presenterName,
     when: times
-      ? `${longDate(dateOfDay(event, dayOf(times)))} · ${clockRange(times, event.clock)}`
+      ? `${longDate(dateOfStart(event, times))} · ${clockRange(times, event.clock)}`
       : datesOf(event),
     where: [session.roomName, session.place].filter((each) => each !== '').join(' · '),
     room: Math.max(0, position),

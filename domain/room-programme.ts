@@ -1,7 +1,7 @@
 import { timesOf } from './session-times.ts'
 import type { Session } from './sessions.ts'
 import type { TimeSlot } from './time-slots.ts'
-import { dayOf, endOf, startOf, type Timed } from './times.ts'
+import { dayAt, dayOf, endOf, startOf, type Timed } from './times.ts'
 
 /** A session of a room with its true times. */
 export type InRoom = { session: Session; times: Timed }
@@ -40,12 +40,10 @@ export function roomProgramme(
   const isNext = ({ times }: InRoom) =>
     first !== undefined &&
     startOf(times) === startOf(first.times) &&
-    startOf(times) - minutes < DAY_MINUTES - (minutes % DAY_MINUTES)
+    dayOf(times) === dayAt(minutes, timeSlots)
   return {
     on: all.filter(({ times }) => startOf(times) <= minutes && minutes < endOf(times)),
     next: all.filter(isNext),
     days,
   }
 }
-
-const DAY_MINUTES = 24 * 60

@@ -1,14 +1,15 @@
+import { DAY_MINUTES, NIGHT_ENDS } from './times.ts'
+
 /** A row of the wall as far as its head says when it is: HH:MM, and whether the half of the day is known too. */
 export type WrittenRow = { start: string | null; end: string | null; isHalfKnown: boolean }
 
-/** When a row is, in minutes since midnight; null where its head does not say it and the rows around it do not either. */
+/** When a row is, in minutes since midnight, after the day counted on; null where its head does not say it and the rows around it do not either. */
 export type RowTimes = { start: number | null; end: number | null }
 
 const NOON = 12 * 60
-const DAY = 24 * 60
 /** Hours below it are in the afternoon, as everywhere in the product, where the rows around them do not say otherwise. */
 const AFTERNOON_BELOW = 8 * 60
-/** Few events go on as late as this. */
+/** Few events go on as late as this, and only those that do go on after midnight. */
 const LATE = 19 * 60
 const USUAL_MINUTES = 60
 /** A row that has no end lasts to the next one's start where that is at most so many usual lengths away. */
@@ -38,7 +39,7 @@ export function timesOfRows(
     if (given !== null) return { start, end: given }
     const isRowBetween = starts[index + 1] === null && index + 1 < starts.length
     const isNear = next !== null && next - start <= length * LONGEST && !isRowBetween
-    return { start, end: Math.min(DAY - 1, isNear ? next : start + length) }
+    return { start, end: Math.min(NIGHT_ENDS, isNear ? next : start + length) }
   })
 }
 
@@ -57,7 +58,8 @@ function usualOf(starts: readonly (number | null)[], ends: readonly (number | nu
 function endOf(row: WrittenRow | null, start: number | null): number | null {
   const written = row?.end ? minutesAt(row.end) : null
   if (written === null || start === null) return null
-  return [written, written + NOON].find((end) => end > start && end < DAY) ?? null
+  const inDay = [written, written + NOON].find((end) => end > start && end < DAY_MINUTES)
+  return inDay ?? (start >= LATE ? nightOf(written) : null)
 }
 
 /** The starts in the halves of the day that the rows as a whole speak for. */
@@ -73,7 +75,9 @@ function startsOf(rows: readonly (WrittenRow | null)[], known: ReadonlySet<numbe
 function chainFrom(from: number, written: readonly (readonly number[])[]): (number | null)[] {
   let before = from - 1
   return written.map((choices) => {
-    const start = choices.find((each) => each > before) ?? choices.at(-1) ?? null
+    const [early] = choices
+    const night = early !== undefined && before >= LATE ? nightOf(early) : null
+    const start = choices.find((each) => each > before) ?? night ?? choices.at(-1) ?? null
     if (start !== null) before = start
     return start
   })
@@ -88,6 +92,11 @@ function costOf(chain: readonly (number | null)[], known: ReadonlySet<number>): 
   return turns * 1_000_000 + unknown * 10_000 + odd * 2_000 + span
 }
 
+/** A written time of the night that follows the day; null for one that is later than that. */
+function nightOf(written: number): number | null {
+  return written + DAY_MINUTES <= NIGHT_ENDS ? written + DAY_MINUTES : null
+}
+
 /** The times of the day that a written one may be. */
 function choicesOf(isHalfKnown: boolean, minutes: number | null): number[] {
   if (minutes === null) return []
@@ -97,5 +106,5 @@ function choicesOf(isHalfKnown: boolean, minutes: number | null): number[] {
 function minutesAt(time: string): number | null {
   const [, hours, minutes] = /^(\d{1,2}):(\d\d)$/.exec(time) ?? []
   const at = Number(hours) * 60 + Number(minutes)
-  return hours === undefined || !(at < DAY) ? null : at
+  return hours === undefined || !(at <= NIGHT_ENDS) ? null : at
 }

@@ -92,7 +92,7 @@ it('puts rooms into even pages that take turns, without those that have nothing'
   const many = Array.from({ length: 14 }, (_, index) => ({
     room: { id: index } as Room,
     index,
-    now: index === 3 ? [] : [{ session: session(1, 1, 1), start: 0, end: 1 }],
+    now: index === 3 ? [] : [{ session: session(1, 1, 1), day: 1, start: 0, end: 1 }],
     next: [],
     later: [],
   }))

@@ -6,7 +6,7 @@ import { slotAt } from './schedule.ts'
 import { timesOf } from './session-times.ts'
 import type { Session } from './sessions.ts'
 import type { TimeSlot } from './time-slots.ts'
-import { byStart, DAY_MS, endOf, isSameDay, MINUTE_MS, spanOf, startOf } from './times.ts'
+import { byStart, dayAt, dayOf, endOf, isSameDay, spanOf, startOf } from './times.ts'
 
 /** The most rooms that a screen shows at once: so many titles are still read from ten metres. */
 export const MOST_ROOMS = 6
@@ -14,10 +14,8 @@ export const MOST_ROOMS = 6
 export const MOST_ROOMS_BESIDE = 4
 export const TURN_SECONDS = 10
 
-const DAY_MINUTES = DAY_MS / MINUTE_MS
-
-/** A session with its true times, as `startOf` counts. */
-export type TimedSession = { session: Session; start: number; end: number }
+/** A session with its true times, as `startOf` counts, and its day. */
+export type TimedSession = { session: Session; day: number; start: number; end: number }
 
 /** A room with what is in it now, next (all that begin then), and afterwards on the same day. */
 export type RoomNow = {
@@ -64,14 +62,15 @@ export function screenAt({ event, rooms, timeSlots, sessions }: Programme, now: 
   const { phase, minutes, days } = phaseOf(event, now)
   if (phase !== 'day' || !isTimeZone(event.timeZone))
     return { moment: { kind: 'away', days, isOver: phase === 'after' }, day: null, breaks: [], rooms: [] }
-  const day = Math.floor(minutes / DAY_MINUTES) + 1
+  const day = dayAt(minutes, timeSlots)
   const all = timed(sessions, timeSlots)
-  const today = all.filter(({ start }) => Math.floor(start / DAY_MINUTES) + 1 === day)
+  const today = all.filter((each) => each.day === day)
   const slots = byStart(timeSlots).filter((slot) => isSameDay(slot, { day }))
   const moment = momentAt({ all, today, slots, minutes })
   const next = today.find(({ start }) => start > minutes)
   const breaks = slots.filter(
-    (slot) => slot.isStatic && startOf(slot) > minutes && startOf(slot) <= (next?.start ?? DAY_MINUTES * day),
+    (slot) =>
+      slot.isStatic && startOf(slot) > minutes && startOf(slot) <= (next?.start ?? Number.POSITIVE_INFINITY),
   )
   const inRooms = rooms.map((room, index) => {
     const own = today.filter(({ session }) => session.roomId === room.id)
@@ -123,7 +122,7 @@ function timed(sessions: readonly Session[], timeSlots: readonly TimeSlot[]): Ti
   return sessions
     .flatMap((session) => {
       const times = session.roomId === null ? null : timesOf(session, timeSlots)
-      return times ? [{ session, start: startOf(times), end: endOf(times) }] : []
+      return times ? [{ session, day: dayOf(times), start: startOf(times), end: endOf(times) }] : []
     })
     .toSorted((a, b) => a.start - b.start || a.session.id - b.session.id)
 }

@@ -136,7 +136,7 @@ const FORMS: Form[] = [
       ['startTime', '', 'Start time is required'],
       ['startTime', '9', 'Start time must be a time of day, such as 9:30 or 13:30'],
       ['startTime', '9,30', 'Start time must be a time of day, such as 9:30 or 13:30'],
-      ['endTime', '24:00', 'End time must be a time of day, such as 9:30 or 13:30'],
+      ['endTime', '31:00', 'End time must be a time of day, such as 9:30 or 13:30'],
       ['endTime', '', 'End time is required'],
       ['endTime', '9:00', 'The end time must be after the start time'],
       ['endTime', null, 'End time is required'],

@@ -1,4 +1,5 @@
-import { type Clock, clockRange, minutesOf, type Timed } from './times.ts'
+import { inTheNight } from './kept-times.ts'
+import { type Clock, clockRange, DAY_MINUTES, minutesOf, type Timed } from './times.ts'
 
 type Slot = Timed & { id: number }
 type Session = {
@@ -37,7 +38,10 @@ export function ownTimeOf(session: Session, slots: readonly Slot[], clock: Clock
   return times && clockRange(times, clock)
 }
 
-/** The start of its own that a session may have: one after its first time slot's and before its last one's end; else none. */
+/**
+ * The start of its own that a session may have: one after its first time slot's and before its last one's end; else none. "0:15"
+ * is after midnight where only that lies between the two.
+ */
 export function ownStart(session: Session, slots: readonly Slot[]): string {
   return ownStartIn(timesOf({ ...session, startsAt: '' }, slots), session.startsAt)
 }
@@ -45,6 +49,8 @@ export function ownStart(session: Session, slots: readonly Slot[]): string {
 /** As `ownStart`, for the times that a session's time slots have. */
 export function ownStartIn(whole: Timed | null, startsAt = ''): string {
   if (startsAt === '' || !whole) return ''
-  const at = minutesOf(startsAt)
-  return minutesOf(whole.startTime) < at && at < minutesOf(whole.endTime) ? startsAt : ''
+  const [from, to] = [minutesOf(whole.startTime), minutesOf(whole.endTime)]
+  const isWithin = (time: string) => from < minutesOf(time) && minutesOf(time) < to
+  const inNight = to > DAY_MINUTES ? (inTheNight(startsAt, 12) ?? '') : ''
+  return [startsAt, inNight].find(isWithin) ?? ''
 }

@@ -1,22 +1,20 @@
 import { timeAt } from './kept-times.ts'
-import { minutesOf } from './times.ts'
+import { minutesOf, NIGHT_ENDS } from './times.ts'
 
 /** The most that time slots are shifted by at once, in minutes. */
 export const MOST_SHIFT = 12 * 60
 
 type Times = { startTime: string; endTime: string }
 
-const LAST_MINUTE = 24 * 60 - 1
-
 /**
  * Time slots some minutes later, or (negative) earlier.
- * @returns null when one would begin before midnight or end after 23:59
+ * @returns null when one would begin before midnight, or end after 6:00 of the next morning
  */
 export function shifted<S extends Times>(slots: readonly S[], minutes: number): S[] | null {
   const after = slots.map((slot) => {
     const start = minutesOf(slot.startTime) + minutes
     const end = minutesOf(slot.endTime) + minutes
-    const fits = start >= 0 && end <= LAST_MINUTE
+    const fits = start >= 0 && end <= NIGHT_ENDS
     return fits ? { ...slot, startTime: timeAt(start), endTime: timeAt(end) } : null
   })
   const whole = after.filter((slot) => slot !== null)

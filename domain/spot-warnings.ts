@@ -103,7 +103,7 @@ function isOver(times: Timed, { now }: Day): boolean {
 
 function presenterElsewhere(session: Session, times: Timed, day: Day): string | null {
   const theirs = new Set(presentersOf(session).flatMap((name) => sessionsBy(day.sessions).get(name) ?? []))
-  if (theirs.size <= 1) return null
+  if (theirs.size === 0) return null
   const own = new Set(spotsOf(session).map(spotKey))
   for (const other of theirs) {
     const otherSpot = other.id === session.id ? null : spotOf(other)

@@ -155,8 +155,19 @@ it('shifts times as people write them, hours below 8 being afternoon, and not ou
   ])
   expect(shifted([slot(1, '8:10', '9:00')], -11)?.[0]?.startTime).toBe('7:59 AM')
   expect(shifted([slot(1, '12:10 AM', '9:00')], -11)).toBe(null)
-  expect(shifted([slot(1, '22:00', '23:00')], 60)).toBe(null)
-  expect(shifted([slot(1, '22:00', '23:00')], 59)?.[0]?.endTime).toBe('23:59')
+  expect(shifted([slot(1, '22:00', '23:00')], 60)?.[0]).toMatchObject({
+    startTime: '23:00',
+    endTime: '24:00',
+  })
+  expect(shifted([slot(1, '23:00', '24:30')], 330)?.[0]).toMatchObject({
+    startTime: '28:30',
+    endTime: '30:00',
+  })
+  expect(shifted([slot(1, '23:00', '24:30')], 331)).toBe(null)
+  expect(shifted([slot(1, '24:15', '24:30')], -30)?.[0]).toMatchObject({
+    startTime: '23:45',
+    endTime: '24:00',
+  })
   expect([endOfDay(SLOTS), endOfDay([])]).toEqual(['2:15', null])
 })
 

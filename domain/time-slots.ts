@@ -2,10 +2,10 @@ import { z } from 'zod'
 import type { Calls } from './call.ts'
 import { MOST_DAYS } from './dates.ts'
 import { eventAddress } from './event-address.ts'
-import { keptTime, keptTimes } from './kept-times.ts'
+import { keptTime, keptTimes, typedTimes } from './kept-times.ts'
 import { MOST_SHIFT } from './shifted-times.ts'
 import { eventId, idParams, nullableText, rowId, sameEventId, version } from './text.ts'
-import { CLOCKS, type Clock, isTime, minutesOf } from './times.ts'
+import { CLOCKS, isTime, minutesOf } from './times.ts'
 
 export const timeSlot = z.object({
   id: rowId,
@@ -54,16 +54,15 @@ export const timeSlotFields = {
 
 type Times = Parameters<typeof keptTimes>[0]
 
-/** Whether a time slot ends after it starts. On a clock of 12 hours 11:30 to 1:00 is one and a half hours. */
-function endsAfterStart(times: Times, clock: Clock): boolean {
-  const { startTime, endTime } = keptTimes(times, clock)
+/** Whether a time slot ends after it starts, by its times as they are kept. */
+function endsAfterStart({ startTime, endTime }: Times): boolean {
   return !isTime(startTime) || !isTime(endTime) || minutesOf(endTime) > minutesOf(startTime)
 }
 
 export const NOT_AFTER_START = 'The end time must be after the start time'
 const order = { error: NOT_AFTER_START, path: ['endTime'] }
-/** The event's clock judges once more. */
-const endsAfterStartOnAny = (times: Times) => CLOCKS.some((clock) => endsAfterStart(times, clock))
+/** On a clock of 12 hours 11:30 to 1:00 is one and a half hours. The event's clock judges once more. */
+const endsAfterStartOnAny = (times: Times) => CLOCKS.some((clock) => endsAfterStart(keptTimes(times, clock)))
 
 export const newTimeSlot = z.object({ ...timeSlotFields, eventId }).refine(endsAfterStartOnAny, order)
 const newTimeSlots = z.object({
@@ -77,10 +76,10 @@ export const timeSlotChange = z
   .object({ ...timeSlotFields, eventId: sameEventId })
   .refine(endsAfterStartOnAny, order)
 
-/** The form of a time slot; `isMorning`: hours below 8 are in the morning. */
+/** The form of a time slot. */
 export const timeSlotForm = z
-  .object({ ...timeSlotFields, isMorning: z.boolean() })
-  .refine(({ isMorning, ...times }) => endsAfterStart(times, isMorning ? 24 : 12), order)
+  .object({ ...timeSlotFields, isMorning: z.boolean(), isNight: z.boolean() })
+  .refine((values) => endsAfterStart(typedTimes(values)), order)
 
 const shift = z.object({
   eventId,

@@ -14,8 +14,25 @@ it('takes H:MM and HH:MM of a day for times, and those before 8 in the morning w
     '7:30 AM',
     '12:05 AM',
     '01:00 AM',
+    '24:00',
+    '29:59',
+    '30:00',
   ]
-  const others = ['', '9', '24:00', '25:00', '9:60', '9:5', '109:30', '9:300', ' 9:30', '9:30 ', '-9:30']
+  const others = [
+    '',
+    '9',
+    '30:01',
+    '31:00',
+    '24:60',
+    '24:00 AM',
+    '9:60',
+    '9:5',
+    '109:30',
+    '9:300',
+    ' 9:30',
+    '9:30 ',
+    '-9:30',
+  ]
   const unkept = ['9:30 AM', '7:30 PM', '7:30AM', '0:30 AM', '7:60 AM']
   expect([...times, ...others, ...unkept].filter(isTime)).toEqual(times)
 })
@@ -32,11 +49,12 @@ it('reads hours below 8 as afternoon, unless AM follows', () => {
     ['7:30 AM', 450],
     ['12:05 AM', 5],
   ])
-  expect(['noon', '', '24:00'].map(minutesOf)).toEqual([0, 0, 0])
+  expect(['noon', '', '31:00'].map(minutesOf)).toEqual([0, 0, 0])
+  expect(['24:00', '24:30', '30:00'].map(minutesOf)).toEqual([1_440, 1_470, 1_800])
 })
 
-it('keeps every minute of a day by a text that says it', () => {
-  const minutes = Array.from({ length: 24 * 60 }, (_, minute) => minute)
+it('keeps every minute of a day and its night by a text that says it', () => {
+  const minutes = Array.from({ length: 30 * 60 + 1 }, (_, minute) => minute)
   expect(minutes.filter((minute) => minutesOf(timeAt(minute)) !== minute)).toEqual([])
 })
 
@@ -62,7 +80,7 @@ it('keeps what people write by the clock that they see, and AM and PM on both', 
     '7 p.m.',
     '7h15',
     '7',
-    '25h',
+    '31h',
     '9:5',
     ' 9:30',
     '13.30 Uhr',
@@ -75,7 +93,7 @@ it('keeps what people write by the clock that they see, and AM and PM on both', 
     '19:00',
     '7:15 AM',
     '7',
-    '25h',
+    '31h',
     '9:5',
     ' 9:30',
     '13.30 Uhr',

@@ -6,17 +6,25 @@ export const DAY_MS = 24 * HOUR_MS
 export const CLOCKS = [12, 24] as const
 export type Clock = (typeof CLOCKS)[number]
 
-/** A time as it is kept. */
-const TIME = /^(?:([01]?\d|2[0-3]):([0-5]\d)|(0?[1-7]|12):([0-5]\d) AM)$/
+/** A time as it is kept; those of the night that follows a day count on from 24:00. */
+const TIME = /^(?:([01]?\d|2\d|30(?=:00)):([0-5]\d)|(0?[1-7]|12):([0-5]\d) AM)$/
 /** Hours below it are afternoon. */
 export const AFTERNOON_BELOW = 8
+/** A day lasts until 6:00 of the next morning. */
+export const NIGHT_ENDS = 30 * 60
 
-/** Whether a text is a time of day as it is kept: H:MM or HH:MM, or with AM, before 8 in the morning. */
+/**
+ * Whether a text is a time of day as it is kept: H:MM or HH:MM, or with AM, before 8 in the morning; 24:00 to 30:00 are those of
+ * the next morning.
+ */
 export function isTime(text: string): boolean {
   return TIME.test(text)
 }
 
-/** Minutes since midnight, 0 for a text that is no time. "1:30" is 13:30 (docs/product.md#dates-and-times). */
+/**
+ * Minutes since midnight, 0 for a text that is no time. "1:30" is 13:30 (docs/product.md#dates-and-times), and "24:30" half an hour
+ * after the day.
+ */
 export function minutesOf(time: string): number {
   const [, hours, minutes, early, after] = TIME.exec(time) ?? []
   if (early !== undefined) return (Number(early) % 12) * 60 + Number(after)
@@ -30,9 +38,9 @@ export function clockTime(time: string, clock: Clock): string {
   return isTime(time) ? clockTimeAt(minutesOf(time), clock) : time
 }
 
-/** "7:30 AM" or "07:30" for 450 minutes since midnight. */
+/** "7:30 AM" or "07:30" for 450 minutes since midnight, "12:30 AM" or "00:30" half an hour after the day. */
 export function clockTimeAt(minutes: number, clock: Clock): string {
-  const hour = Math.floor(minutes / 60)
+  const hour = Math.floor(minutes / 60) % 24
   const past = String(minutes % 60).padStart(2, '0')
   if (clock === 24) return `${String(hour).padStart(2, '0')}:${past}`
   return `${hour % 12 === 0 ? 12 : hour % 12}:${past} ${hour < 12 ? 'AM' : 'PM'}`
@@ -62,7 +70,7 @@ export function isSameDay(a: Pick<Timed, 'day'>, b: Pick<Timed, 'day'>): boolean
   return dayOf(a) === dayOf(b)
 }
 
-const DAY_MINUTES = 24 * 60
+export const DAY_MINUTES = 24 * 60
 
 /** When a time slot starts, in minutes since midnight before the event's first day. */
 export function startOf(slot: Pick<Timed, 'day' | 'startTime'>): number {
@@ -77,6 +85,12 @@ export function endOf(slot: Pick<Timed, 'day' | 'endTime'>): number {
 /** Time slots by day and clock, the same for every screen. */
 export function byStart<S extends Timed & { id: number }>(slots: readonly S[]): S[] {
   return slots.toSorted((a, b) => startOf(a) - startOf(b) || endOf(a) - endOf(b) || a.id - b.id)
+}
+
+/** The day of the event at a moment, as `startOf` counts: the one before until its last time slot after midnight ends. */
+export function dayAt(minutes: number, slots: readonly Timed[]): number {
+  const day = Math.floor(minutes / DAY_MINUTES) + 1
+  return slots.some((slot) => dayOf(slot) === day - 1 && endOf(slot) > minutes) ? day - 1 : day
 }
 
 /** Whether two time slots share a minute. */

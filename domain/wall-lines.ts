@@ -1,4 +1,4 @@
-import { timeAt } from './kept-times.ts'
+import { keptTimes, timeAt } from './kept-times.ts'
 import { isElsewhere, isSameName, nameOnHead, roomNamed } from './room-names.ts'
 import { timesOfRows } from './row-times.ts'
 import { type Clock, clockRange, doOverlap, isSameDay, minutesOf, type Timed } from './times.ts'
@@ -189,7 +189,7 @@ function problemOf(
 ): string | null {
   const times = keptSlot(add)
   if (!times) return NO_TIMES
-  if (Number(add.end) <= Number(add.start)) return NOT_AFTER_START
+  if (minutesOf(times.endTime) <= minutesOf(times.startTime)) return NOT_AFTER_START
   const others = [
     ...ofDay,
     ...above.flatMap((other) => (other.add && other.id !== null ? (keptSlot(other.add) ?? []) : [])),
@@ -200,7 +200,8 @@ function problemOf(
 
 /** The times of a new time slot as they are kept; null where one is missing. */
 export function keptSlot({ start, end }: Pick<NewSlot, 'start' | 'end'>) {
-  return start === null || end === null ? null : { startTime: timeAt(start), endTime: timeAt(end) }
+  if (start === null || end === null) return null
+  return keptTimes({ startTime: timeAt(start), endTime: timeAt(end) }, 24)
 }
 
 function inDay(minutes: number): string {

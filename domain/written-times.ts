@@ -1,4 +1,4 @@
-import { keptTime } from './kept-times.ts'
+import { inTheNight, keptTime } from './kept-times.ts'
 import { type Clock, dayOf, isTime, minutesOf, type Timed } from './times.ts'
 
 /** A time among other words: 13:30, 13.30, 13h30, 13h, 1.30 pm, 7 a.m.; no part of a longer number such as a date. */
@@ -20,11 +20,13 @@ export function writtenSpot<S extends Slot>(
   for (const [written] of text.matchAll(AMONG_WORDS)) {
     const time = keptTime(written.trim(), clock)
     if (!isTime(time)) continue
-    const at = minutesOf(time)
-    for (const slot of slots) {
-      const start = minutesOf(slot.startTime)
-      if (slot.isStatic || at < start || at >= minutesOf(slot.endTime)) continue
-      found.set(`${dayOf(slot)} ${at}`, { slot, startsAt: at === start ? '' : time })
+    for (const each of [time, inTheNight(time, clock) ?? '']) {
+      const at = minutesOf(each)
+      for (const slot of each === '' ? [] : slots) {
+        const start = minutesOf(slot.startTime)
+        if (slot.isStatic || at < start || at >= minutesOf(slot.endTime)) continue
+        found.set(`${dayOf(slot)} ${at}`, { slot, startsAt: at === start ? '' : each })
+      }
     }
   }
   const [only, ...others] = found.values()

@@ -4,6 +4,7 @@ import { createAuthenticate, signInCookie } from './auth/authenticate.ts'
 import { capacityFor } from './capacity.ts'
 import type { ChangeFeed, OnChange } from './db/change-feed.ts'
 import { recording } from './db/journal.ts'
+import type { Database } from './db/schema.ts'
 import type { Deps } from './deps.ts'
 import { createReplyCache, type ReplyCache } from './lib/reply-cache.ts'
 import type { Read } from './lib/serve.ts'
@@ -13,6 +14,7 @@ import { createProgrammes, type Programmes } from './live/programmes.ts'
 import { createReadiness, type Readiness } from './readiness.ts'
 import { keepTakenSpots } from './sessions/taken-spots/data.ts'
 import type { SignedIn } from './sign-ins/data.ts'
+import { keepNight } from './time-slots/data.ts'
 
 const CACHE_BYTES = 64 * 2 ** 20
 
@@ -28,6 +30,12 @@ export type Core = Deps & {
   authenticate: (request: FastifyRequest) => Promise<SignedIn | null>
   /** The reads that pages may ask for, once their calls are served. */
   reads: Map<string, Read>
+}
+
+/** Changes what follows from a change of an event's schedule. @returns whether it changed more */
+async function settleSchedule(transaction: Database, eventId: number): Promise<boolean> {
+  const isMoved = await keepTakenSpots(transaction, eventId)
+  return (await keepNight(transaction, eventId)) || isMoved
 }
 
 /** Opens the change feed and the things that follow it: all listeners join before anything is written. */
@@ -55,7 +63,7 @@ export async function openCore(deps: Deps): Promise<Core> {
   })
   return {
     ...deps,
-    engine: withPresentRights(recording(engine, keepTakenSpots)),
+    engine: withPresentRights(recording(engine, settleSchedule)),
     feed,
     live,
     programmes,

@@ -1,10 +1,10 @@
 import { type MouseEvent, memo } from 'react'
 import { weekDate } from '../../domain/dates.ts'
-import { dateOfDay } from '../../domain/event-days.ts'
+import { dateOfStart } from '../../domain/event-days.ts'
 import { timesOf } from '../../domain/session-times.ts'
 import type { Session } from '../../domain/sessions.ts'
 import type { TimeSlot } from '../../domain/time-slots.ts'
-import { clockRange, dayOf } from '../../domain/times.ts'
+import { clockRange } from '../../domain/times.ts'
 import { goBack, Link, navigate, usePathname } from '../lib/address.tsx'
 import { useClock, useEvent } from '../lib/event.ts'
 import { useFavourites } from '../lib/favourites.ts'
@@ -113,7 +113,7 @@ function useWhen(session: Session, timeSlots: readonly TimeSlot[]): string | nul
   const times = timesOf(session, timeSlots)
   if (!event || !times) return null
   const range = clockRange(times, clock)
-  return event.days > 1 ? `${weekDate(dateOfDay(event, dayOf(times)))} · ${range}` : range
+  return event.days > 1 ? `${weekDate(dateOfStart(event, times))} · ${range}` : range
 }
 
 /** Renders again only when it shows something else: until its code is here, that would take away what the page brought. */

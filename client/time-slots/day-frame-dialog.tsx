@@ -5,7 +5,7 @@ import { daysOf } from '../../domain/event-days.ts'
 import type { Event } from '../../domain/events.ts'
 import { keptTime } from '../../domain/kept-times.ts'
 import type { TimeSlot } from '../../domain/time-slots.ts'
-import { clockTime, minutesOf } from '../../domain/times.ts'
+import { clockTime, DAY_MINUTES, minutesOf, NIGHT_ENDS } from '../../domain/times.ts'
 import { ActDialog } from '../ui/act-dialog.tsx'
 import { Button } from '../ui/button.tsx'
 import { ChoiceField } from '../ui/choice-field.tsx'
@@ -44,7 +44,7 @@ export function DayFrameDialog({ event, slots, onClose }: Props) {
     .filter((each) => day === ALL || each === day)
     .flatMap((each) => ofDay.map((slot) => ({ ...slot, day: each })))
   const end = ofDay.at(-1)?.endTime ?? ''
-  const isLate = minutesOf(end) > minutesIn(typed.to)
+  const isLate = minutesOf(end) > frameOf(typed).to
   const inTheWay = made.filter((slot) => overlapping(slot, slots, null)).length
   const what = made.length === 1 ? '1 time slot' : `${made.length} time slots`
 
@@ -162,12 +162,18 @@ function Sentence({ typed, onChange }: { typed: Typed; onChange: (typed: Typed) 
 }
 
 function frameOf({ from, to, length, between, hasLunch, lunchAt, lunchLength }: Typed) {
+  const begin = minutesIn(from)
+  /** Up to 6:00, what is not after the beginning is in the night that follows the day. */
+  const after = (time: string) => {
+    const at = minutesIn(time)
+    return at <= begin && at + DAY_MINUTES <= NIGHT_ENDS ? at + DAY_MINUTES : at
+  }
   return {
-    from: minutesIn(from),
-    to: minutesIn(to),
+    from: begin,
+    to: after(to),
     length: Number(length || 'none'),
     between: Number(between || 0),
-    lunch: hasLunch ? { at: minutesIn(lunchAt), length: Number(lunchLength) } : null,
+    lunch: hasLunch ? { at: after(lunchAt), length: Number(lunchLength) } : null,
   }
 }
 

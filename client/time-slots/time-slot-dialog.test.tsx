@@ -55,6 +55,32 @@ it('takes an hour for what was typed on a clock of 24', async () => {
   expect(await stored()).toMatchObject([{ startTime: '7:00 AM', endTime: '08:30' }])
 })
 
+it('takes an end after midnight for the next morning, and a start where the box says so', async () => {
+  const { stored } = await showSlots(12)
+  await press('Add Time Slot')
+  type(/^Start time/, '22:00')
+  type(/^End time/, '00:30')
+  await screen.findByText('Shown as 10:00 PM – 12:30 AM.')
+  await press('Add another')
+  // The next one begins where that one ended, in the same night.
+  await screen.findByRole('checkbox', { name: /^After midnight/, checked: true })
+  type(/^End time/, '02:00')
+  await screen.findByText('Shown as 12:30 AM – 2:00 AM.')
+  await userEvent.click(screen.getAllByRole('button', { name: 'Add Time Slot' }).at(-1) as HTMLElement)
+  await screen.findByText('12:30 AM – 2:00 AM')
+  expect(await stored()).toMatchObject([
+    { startTime: '22:00', endTime: '24:30' },
+    { startTime: '24:30', endTime: '26:00' },
+  ])
+  await press('Edit 12:30 AM – 2:00 AM')
+  await screen.findByText('Shown as 12:30 AM – 2:00 AM.')
+  await userEvent.click(screen.getByRole('checkbox', { name: /^After midnight/ }))
+  await press('Save Changes')
+  await expect
+    .poll(async () => (await stored())[0])
+    .toMatchObject({ startTime: '12:30 AM', endTime: '2:00 AM' })
+})
+
 it('makes the time slots of a day from one sentence, after showing them', async () => {
   const { stored } = await showSlots(24)
   await press('Make the day')

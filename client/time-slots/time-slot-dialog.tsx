@@ -1,9 +1,10 @@
+import type { UseFormReturn } from 'react-hook-form'
 import { weekDate } from '../../domain/dates.ts'
 import { daysOf } from '../../domain/event-days.ts'
 import type { Event } from '../../domain/events.ts'
-import { keptTimes } from '../../domain/kept-times.ts'
+import { typedTimes } from '../../domain/kept-times.ts'
 import type { TimeSlot } from '../../domain/time-slots.ts'
-import { type Clock, clockRange, clockTime, isTime } from '../../domain/times.ts'
+import { type Clock, clockRange, clockTime, DAY_MINUTES, isTime, minutesOf } from '../../domain/times.ts'
 import { useCall } from '../lib/calling.tsx'
 import { useEditForm } from '../lib/edit-form.ts'
 import { useEventAddress } from '../lib/event.ts'
@@ -30,15 +31,16 @@ function valuesOf(slot: Partial<TimeSlot>, clock: Clock) {
     title: slot.title ?? '',
     description: slot.description ?? '',
     // On a clock of 24 hours always.
-    isMorning: clock === 24 || [slot.startTime, slot.endTime].some((time) => time?.endsWith('AM') ?? false),
+    isMorning: clock === 24 || [slot.startTime, slot.endTime].some((time = '') => EARLY.test(time)),
+    isNight: minutesOf(slot.startTime ?? '') >= DAY_MINUTES,
   }
 }
 
 /** The time as the browser's own field for times writes it: "13:30" for "1:30". */
 const inField = (time = '') => (isTime(time) ? clockTime(time, 24) : '')
 
-/** The clock of the browser's field. */
-const clockOf = (isMorning: boolean) => (isMorning ? 24 : 12)
+/** A time in the morning, of this day or of the next. */
+const EARLY = /AM$|^2[4-9]|^30/
 
 /** Adds a time slot, each starting where the one before ended, or changes one. */
 export function TimeSlotDialog({ event, slot, slots, onClose }: Props) {
@@ -52,8 +54,9 @@ export function TimeSlotDialog({ event, slot, slots, onClose }: Props) {
     shownIn: queryKey,
     valuesOf: (row: TimeSlot) => valuesOf(row, event.clock),
     next: ({ day, endTime }: TimeSlot) => valuesOf({ day, startTime: endTime }, event.clock),
-    save({ isMorning, ...values }, options, row) {
-      const body = { ...values, day: Number(values.day), ...keptTimes(values, clockOf(isMorning)) }
+    save({ isMorning, isNight, ...values }, options, row) {
+      const times = typedTimes({ ...values, isMorning, isNight })
+      const body = { ...values, day: Number(values.day), ...times }
       return row
         ? call('PUT /api/time-slots/:id', { params: { id: String(row.id) }, body, ...options })
         : call('POST /api/time-slots', { body: { ...body, eventId: event.id }, ...options })
@@ -70,11 +73,8 @@ export function TimeSlotDialog({ event, slot, slots, onClose }: Props) {
       }),
   })
   const { form } = edit
-  const { day, startTime, endTime, isStatic, isMorning } = form.watch()
-  const times = keptTimes({ startTime, endTime }, clockOf(isMorning))
-  const isEarly = event.clock === 12 && [startTime, endTime].some((time) => time !== '' && time < '08:00')
+  const { startTime, endTime, isStatic } = form.watch()
   const isComplete = startTime !== '' && endTime !== ''
-  const other = overlapping({ ...times, day: Number(day) }, slots, slot?.id ?? null)
 
   return (
     <EditDialog
@@ -95,19 +95,7 @@ export function TimeSlotDialog({ event, slot, slots, onClose }: Props) {
           ))}
         </SelectField>
       )}
-      <div className="grid grid-cols-2 gap-4">
-        <TextField form={form} name="startTime" label="Start time" type="time" isRequired />
-        <TextField form={form} name="endTime" label="End time" type="time" isRequired />
-      </div>
-      <p className="-mt-3 text-sm text-soft">
-        {isComplete
-          ? `Shown as ${clockRange(times, event.clock)}.`
-          : event.clock === 12 && 'Hours before 8 are in the afternoon: 1:30 is 1:30 PM.'}
-      </p>
-      {isEarly && <Checkbox label="Hours before 8 are in the morning" {...form.register('isMorning')} />}
-      <p role="status" className={other ? 'rounded-md bg-fair-wash px-4 py-2.5 text-fair' : 'sr-only'}>
-        {other && `This overlaps ${clockRange(other, event.clock)}. You can save it all the same.`}
-      </p>
+      <Times form={form} event={event} others={slots.filter(({ id }) => id !== slot?.id)} />
       <Checkbox label="Non-session time slot, such as a break" {...form.register('isStatic')} />
       {isStatic ? (
         <>
@@ -122,11 +110,51 @@ export function TimeSlotDialog({ event, slot, slots, onClose }: Props) {
   )
 }
 
+type TimesProps = {
+  form: UseFormReturn<ReturnType<typeof valuesOf>>
+  event: Event
+  others: readonly TimeSlot[]
+}
+
+/** Start and end, with what they mean on the event's clock. */
+function Times({ form, event, others }: TimesProps) {
+  const { day, startTime, endTime, isMorning, isNight } = form.watch()
+  const isComplete = startTime !== '' && endTime !== ''
+  const times = typedTimes({ startTime, endTime, isMorning, isNight })
+  const isAfterMidnight = startTime !== '' && startTime < '06:00'
+  const isEarly =
+    event.clock === 12 &&
+    !(isAfterMidnight && isNight) &&
+    [startTime, endTime].some((time) => time !== '' && time < '08:00')
+  const other = overlapping({ ...times, day: Number(day) }, others, null)
+  return (
+    <>
+      <div className="grid grid-cols-2 gap-4">
+        <TextField form={form} name="startTime" label="Start time" type="time" isRequired />
+        <TextField form={form} name="endTime" label="End time" type="time" isRequired />
+      </div>
+      <p className="-mt-3 text-sm text-soft">
+        {isComplete
+          ? `Shown as ${clockRange(times, event.clock)}.`
+          : event.clock === 12 && 'Hours before 8 are in the afternoon: 1:30 is 1:30 PM.'}
+      </p>
+      {isEarly && <Checkbox label="Hours before 8 are in the morning" {...form.register('isMorning')} />}
+      {isAfterMidnight && (
+        <Checkbox label="After midnight: in the night that follows this day" {...form.register('isNight')} />
+      )}
+      <p role="status" className={other ? 'rounded-md bg-fair-wash px-4 py-2.5 text-fair' : 'sr-only'}>
+        {other && `This overlaps ${clockRange(other, event.clock)}. You can save it all the same.`}
+      </p>
+    </>
+  )
+}
+
 const COMPARED = {
   day: { label: 'Day' },
   startTime: { label: 'Start time' },
   endTime: { label: 'End time' },
   isMorning: { label: 'Hours before 8', show: (is: boolean) => (is ? 'Morning' : 'Afternoon') },
+  isNight: { label: 'After midnight', show: (is: boolean) => (is ? 'Yes' : 'No') },
   isStatic: { label: 'Non-session time slot', show: (is: boolean) => (is ? 'Yes' : 'No') },
   staticTitle: { label: 'Title of the break' },
   staticLocation: { label: 'Location of the break' },

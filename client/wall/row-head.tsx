@@ -1,5 +1,12 @@
 import type { TimeSlot } from '../../domain/time-slots.ts'
-import { type Clock, clockRange, clockTimeAt, dayPrefix } from '../../domain/times.ts'
+import {
+  type Clock,
+  clockRange,
+  clockTimeAt,
+  DAY_MINUTES,
+  dayPrefix,
+  NIGHT_ENDS,
+} from '../../domain/times.ts'
 import type { NewSlot } from '../../domain/wall-lines.ts'
 import { Checkbox, Field, Input } from '../ui/field.tsx'
 import { type Head, HeadLine } from './head-line.tsx'
@@ -72,17 +79,19 @@ function TimeField({ label, value, onChange }: TimeProps) {
           {...field}
           type="time"
           value={value === null ? '' : clockTimeAt(value, 24)}
-          onChange={({ target }) => onChange(minutesIn(target.value))}
+          onChange={({ target }) => onChange(minutesIn(target.value, value))}
         />
       )}
     </Field>
   )
 }
 
-/** Of the browser's own field for times: "07:30" is in the morning. */
-function minutesIn(text: string): number | null {
+/** Of the browser's own field for times: "07:30" is in the morning. One after midnight stays in its night. */
+function minutesIn(text: string, before: number | null): number | null {
   const [hours, minutes] = text.split(':').map(Number)
-  return hours === undefined || minutes === undefined ? null : hours * 60 + minutes
+  if (hours === undefined || minutes === undefined) return null
+  const at = hours * 60 + minutes
+  return before !== null && before >= DAY_MINUTES && at + DAY_MINUTES <= NIGHT_ENDS ? at + DAY_MINUTES : at
 }
 
 function draftName({ start, end, title }: NewSlot, clock: Clock): string {

@@ -35,7 +35,7 @@ const OF_THE_DESK: readonly Table[] = ['event_permissions', 'session_cards', 'nu
 
 /** The exceptions: a table or a column that is not named here is compared, recorded and shown to visitors. */
 const DESCRIPTIONS: Partial<Record<Table, Description>> = {
-  events: { uncompared: ['revision', 'deskRevision'] },
+  events: { uncompared: ['revision', 'deskRevision'], unrecorded: ['nightMinutes'] },
   event_permissions: { unrecorded: ['createdAt'] },
   session_cards: {
     uncompared: ['reading', 'photoHash'],

@@ -95,7 +95,7 @@ async function close(transaction: Database, journal: Journal, settle: Settle): P
   for (const [eventId, before] of journal.events) {
     let after = await readDocument(transaction, journal.parts, eventId)
     let changes = changesBetween(before, after)
-    const isSettled = !changes.some(({ table }) => OF_SCHEDULE.includes(table))
+    const isSettled = !changes.some(isOfSchedule)
     if (!isSettled && (await settle(transaction, eventId))) {
       after = await readDocument(transaction, journal.parts, eventId)
       changes = changesBetween(before, after)
@@ -121,6 +121,11 @@ async function close(transaction: Database, journal: Journal, settle: Settle): P
 }
 
 const OF_SCHEDULE: readonly string[] = ['sessions', 'time_slots', 'rooms']
+
+/** Whether what follows from the schedule may be another: also where the event has another number of days. */
+function isOfSchedule({ table, before, after }: RowChange): boolean {
+  return OF_SCHEDULE.includes(table) || (table === 'events' && before?.days !== after?.days)
+}
 
 /** Whether the list of public events shows it. */
 function isListed({ table, before, after }: RowChange): boolean {

@@ -44,6 +44,7 @@ it('makes an event of JSON: public, in UTC, created by the caller', async () => 
     countsStars: false,
     clock: 12,
     days: 1,
+    nightMinutes: 0,
     lists: FIRST_LISTS,
     version: 1,
   })

@@ -50,6 +50,7 @@ it('finds an event by the slug of its city and its date', async () => {
       countsStars: false,
       clock: 12,
       days: 1,
+      nightMinutes: 0,
       lists: FIRST_LISTS,
       version: 1,
     },

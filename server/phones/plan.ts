@@ -1,7 +1,7 @@
 import { phaseOf } from '../../domain/event-days.ts'
 import { LEAD_MINUTES } from '../../domain/lead-minutes.ts'
 import { type SeenSchedule, scheduleChanges } from '../../domain/schedule-changes.ts'
-import { DAY_MS, MINUTE_MS, startOf } from '../../domain/times.ts'
+import { DAY_MINUTES, MINUTE_MS, startOf } from '../../domain/times.ts'
 import type { Core } from '../core.ts'
 import type { Database, Row } from '../db/schema.ts'
 import { instantOf } from '../lib/instants.ts'
@@ -128,7 +128,7 @@ type Reminder = { sessionId: string; seen: SeenSchedule[string]; at: Date; lead:
 
 /** The beginnings whose reminders became due since the last look; without those that are over by now. */
 function dueReminders(
-  event: Pick<Event, 'date' | 'timeZone' | 'days'>,
+  event: Pick<Event, 'date' | 'timeZone' | 'days' | 'nightMinutes'>,
   { seen, remindedTo }: Pick<Row<'phone_events'>, 'seen' | 'remindedTo'>,
   now: Date,
 ): Reminder[] {
@@ -166,6 +166,6 @@ function wasAhead({ remindedTo }: Pick<Row<'phone_events'>, 'remindedTo'>, now: 
   return Date.parse(remindedTo) - now.getTime() >= MOST_BACK_MS
 }
 
-function endOfEvent(event: Pick<Event, 'date' | 'timeZone' | 'days'>): Date {
-  return instantOf(event, (event.days * DAY_MS) / MINUTE_MS)
+function endOfEvent(event: Pick<Event, 'date' | 'timeZone' | 'days' | 'nightMinutes'>): Date {
+  return instantOf(event, event.days * DAY_MINUTES + event.nightMinutes)
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { clockTimeAt } from '../../domain/times.ts'
 import { mergedDays } from './merged-days.ts'
 import { readSchedules } from './read-schedules.ts'
+import { fileTime } from './schedule.ts'
 
 const event = (more: string, attributes = 'id="1" guid="a"') =>
   `<event ${attributes}><title>Bees</title><start>10:00</start><duration>00:45</duration>${more}</event>`
@@ -17,7 +17,7 @@ function read(text: string, days?: { date: string; days: number }) {
 }
 const linesOf = ({ sessions }: ReturnType<typeof read>) =>
   sessions.map(({ day, start, end, room, title }) =>
-    [day, `${clockTimeAt(start, 24)}-${clockTimeAt(end, 24)}`, room, title].join(' '),
+    [day, `${fileTime(start)}-${fileTime(end)}`, room, title].join(' '),
   )
 
 it('keeps talks that end or begin after midnight on the day that the file has them on', () => {

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { isTimeZone, wallClock } from '../../domain/dates.ts'
 import { MOST_SESSIONS } from '../../domain/schedule-files.ts'
-import { DAY_MS } from '../../domain/times.ts'
+import { DAY_MS, NIGHT_ENDS } from '../../domain/times.ts'
 import { tooManySessions } from './file-bounds.ts'
 import { lineOf, plainText } from './plain-text.ts'
-import { LATEST_END, type Schedule, type ScheduledSession } from './schedule.ts'
+import type { Schedule, ScheduledSession } from './schedule.ts'
 import { createNames, slotsOf, withinBounds } from './schedule-parts.ts'
 import { unreadKeys } from './unread-keys.ts'
 
@@ -135,7 +135,7 @@ function unreadable(talks: readonly Placed[], date: string): string[] {
 function startOf(talk: Talk, day: string, timeZone: string | null): { date: string; start: number | null } {
   const start = minutesIn(talk.start)
   const date = dateOf(talk, day, timeZone)
-  const isNight = start !== null && start < LATEST_END - DAY && Date.parse(date) - Date.parse(day) === DAY_MS
+  const isNight = start !== null && start < NIGHT_ENDS - DAY && Date.parse(date) - Date.parse(day) === DAY_MS
   return isNight ? { date: day, start: start + DAY } : { date, start }
 }
 

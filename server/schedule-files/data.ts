@@ -8,6 +8,7 @@ import { listsOf } from '../events/data.ts'
 import { Refusal } from '../lib/errors.ts'
 import { guidOf } from '../lib/guids.ts'
 import { judgeSpots } from '../sessions/data.ts'
+import { keepNight } from '../time-slots/data.ts'
 import { zoneOfOffset } from './offset-zone.ts'
 import { type Plan, planImport, type Stored } from './plan.ts'
 import type { PlannedSession } from './plan-sessions.ts'
@@ -42,6 +43,7 @@ export async function loadSchedule(
     : await addEvent(db, given, schedule, plan)
   await storePlan(db, event.id, plan)
   await answerCollision(() => judgeSpots(db, event.id))
+  await keepNight(db, event.id)
   await touch(db, event.id)
   await touch(db, null)
   return { event, ...reportOf(plan, stored, schedule) }

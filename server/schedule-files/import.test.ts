@@ -72,6 +72,21 @@ it('says what a file would change, and changes nothing until it is loaded', asyn
   })
 })
 
+it('loads the night as it is, also what begins after midnight, and finds it again', async () => {
+  const { load, query } = await openImport()
+  const night =
+    'Id,Title,Date,Start,End,Room\n1,Stars,2026-05-09,23:00,00:30,Hall\n2,Bar,2026-05-09,22:00,24:00,Bar\n3,Owls,2026-05-09,0:30,2:00,Hall\n'
+  await load(night)
+  const slots = await hub.call('GET /api/time-slots', { query })
+  expect(slots.map(({ day, startTime, endTime }) => [day, startTime, endTime])).toEqual([
+    [1, '22:00', '24:00'],
+    [1, '23:00', '24:30'],
+    [1, '24:30', '26:00'],
+  ])
+  expect((await hub.call('GET /api/events', { query }))[0]?.nightMinutes).toBe(120)
+  expect(await load(night, true)).toMatchObject({ added: [], moved: [], edited: [], unchanged: 3 })
+})
+
 it('is one act of the history, which is undone as one, rooms and time slots with it', async () => {
   const { load, titles, undo, query, owner, eventId } = await openImport()
   const { change } = await load(FIRST)

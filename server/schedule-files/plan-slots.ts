@@ -1,7 +1,7 @@
 import { keptTime } from '../../domain/kept-times.ts'
-import { clockTimeAt, dayOf, endOf, startOf } from '../../domain/times.ts'
+import { dayOf, endOf, startOf } from '../../domain/times.ts'
 import type { Row } from '../db/schema.ts'
-import { type Schedule, type ScheduledSession, type ScheduleSlot, slotKey } from './schedule.ts'
+import { fileTime, type Schedule, type ScheduledSession, type ScheduleSlot, slotKey } from './schedule.ts'
 
 type Values = Pick<
   Row<'time_slots'>,
@@ -160,7 +160,7 @@ function slotsOf(session: ScheduledSession, frame: Frame): SessionSlots {
   return {
     timeSlotId: first?.id ?? 0,
     furtherSlotIds: further.map(({ id }) => id),
-    startsAt: first && start > first.start ? keptAt(start) : '',
+    startsAt: first && start > first.start ? keptTime(fileTime(start), 24) : '',
   }
 }
 
@@ -187,15 +187,11 @@ function knownOf(row: Values & { id: number }): Known {
   }
 }
 
-function keptAt(minutes: number): string {
-  return keptTime(clockTimeAt(minutes, 24), 24)
-}
-
 function valuesOf({ day, start, end, isStatic, title, location }: ScheduleSlot): Values {
   return {
     day,
-    startTime: keptAt(start),
-    endTime: keptAt(end),
+    startTime: keptTime(fileTime(start), 24),
+    endTime: keptTime(fileTime(end), 24),
     isStatic,
     staticTitle: isStatic ? title : null,
     staticLocation: location,

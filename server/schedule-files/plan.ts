@@ -44,10 +44,9 @@ const MOST_NAMED = 10
  */
 export function planImport(
   stored: Stored,
-  given: Schedule,
+  schedule: Schedule,
   choice: { isNew: boolean; addsValues: boolean },
 ): Plan {
-  const schedule = withinDays(given)
   const sessions = withOwnNames(schedule.sessions)
   const rooms = planRooms(stored.rooms, schedule)
   const values = planValues(sessions, stored.lists, choice)
@@ -90,16 +89,4 @@ function slotIdsOf({
   furtherSlotIds,
 }: Pick<Row<'sessions'>, 'timeSlotId' | 'furtherSlotIds'>): number[] {
   return [timeSlotId ?? 0, ...JSON.parse(furtherSlotIds)]
-}
-
-const DAY = 24 * 60
-
-/** A day ends at 23:59 here, and what begins after midnight is on the next one. */
-function withinDays(schedule: Schedule): Schedule {
-  const placed = <R extends { day: number; start: number; end: number }>(row: R): R => {
-    const after = row.start >= DAY ? 1 : 0
-    const end = Math.min(row.end - after * DAY, DAY - 1)
-    return { ...row, day: row.day + after, start: row.start - after * DAY, end }
-  }
-  return { ...schedule, sessions: schedule.sessions.map(placed), slots: schedule.slots.map(placed) }
 }

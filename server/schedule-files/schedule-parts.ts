@@ -1,5 +1,5 @@
-import { clockTimeAt } from '../../domain/times.ts'
-import { LATEST_END, LONGEST_TEXT, type ScheduledSession, type ScheduleSlot, slotKey } from './schedule.ts'
+import { clockTimeAt, NIGHT_ENDS } from '../../domain/times.ts'
+import { LONGEST_TEXT, type ScheduledSession, type ScheduleSlot, slotKey } from './schedule.ts'
 
 /** A time slot for each start and end that sessions have. */
 export function slotsOf(sessions: readonly ScheduledSession[]): ScheduleSlot[] {
@@ -34,8 +34,8 @@ export function withinBounds(sessions: readonly ScheduledSession[]): {
   const bounded = sessions.map((session) => {
     const { title, description, start, end } = session
     const cut = { ...session }
-    if (end > LATEST_END && start < LATEST_END) {
-      cut.end = LATEST_END
+    if (end > NIGHT_ENDS && start < NIGHT_ENDS) {
+      cut.end = NIGHT_ENDS
       const written = `${clockTimeAt(end % (24 * 60), 24)}${end < 48 * 60 ? '' : ` ${Math.floor(end / 1440)} days later`}`
       leftOut.push(
         `“${title}” ends at 6:00 in the event, when its day ends, and not at ${written} as in the file.`,

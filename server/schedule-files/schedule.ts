@@ -1,11 +1,11 @@
 import { isDate, isTimeZone } from '../../domain/dates.ts'
 import { MOST_SESSIONS } from '../../domain/schedule-files.ts'
 import { type OfWords, TEXTS } from '../../domain/session-words.ts'
-import { clockTimeAt } from '../../domain/times.ts'
+import { NIGHT_ENDS } from '../../domain/times.ts'
 
 /**
  * The schedule of one day or several as a file tells it, whatever the file's own shape. Times are minutes since midnight of their
- * day on the event's clock; what ends after midnight ends above 24 × 60, at most at `LATEST_END`.
+ * day on the event's clock; what ends after midnight ends above 24 × 60, at most at `NIGHT_ENDS`.
  */
 export type Schedule = {
   /** The file's own name for this one of several: an edition, a day. */
@@ -29,9 +29,6 @@ export type Schedule = {
   /** Facts about rooms that only our own exports tell. */
   facts?: { rooms: ReadonlyMap<string, { isOpen: boolean; capacity: number | null }> }
 }
-
-/** 6:00 of the next morning. */
-export const LATEST_END = 30 * 60
 
 export type ScheduleSlot = {
   /** The first is 1. */
@@ -97,15 +94,15 @@ export function checkSchedule(schedule: Schedule): Schedule {
   if (date !== null && !isDate(date)) refuse(`"${date}" is not a date; dates are written YYYY-MM-DD.`)
   if (timeZone !== null && !isTimeZone(timeZone)) refuse(`"${timeZone}" is not a time zone.`)
   for (const { start, end } of slots) {
-    const [from, to] = [start, end].map((minutes) => clockTimeAt(minutes, 24))
+    const [from, to] = [start, end].map(fileTime)
     if (end <= start) refuse(`The time slot from ${from} ends at ${to}, before it begins.`)
-    if (end > LATEST_END)
+    if (end > NIGHT_ENDS)
       refuse(`The time slot from ${from} ends at ${to}, later than 6:00 of the next morning.`)
   }
   const open = new Set(slots.filter((slot) => !slot.isStatic).map(slotKey))
   for (const session of sessions) {
     const { title, room } = session
-    const [from, to] = [session.start, session.end].map((minutes) => clockTimeAt(minutes, 24))
+    const [from, to] = [session.start, session.end].map(fileTime)
     if (title.trim() === '') refuse(`A session${room === null ? '' : ` in ${room}`} at ${from} has no title.`)
     if (title.length > LIMITS.title) refuse(`The title "${title.slice(0, 40)}…" is too long.`)
     if (!isStorable(session))
@@ -118,9 +115,14 @@ export function checkSchedule(schedule: Schedule): Schedule {
   return schedule
 }
 
+/** "09:30", and "24:30" for half an hour after the day. */
+export function fileTime(minutes: number): string {
+  return [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':')
+}
+
 /** A slot by its name; those of the first day have the names that they had when there was no other. */
 export function slotKey({ day, start, end }: { day: number; start: number; end: number }): string {
-  return `${day === 1 ? '' : `${day} `}${clockTimeAt(start, 24)}-${clockTimeAt(end, 24)}`
+  return `${day === 1 ? '' : `${day} `}${fileTime(start)}-${fileTime(end)}`
 }
 
 function isStorable(session: ScheduledSession): boolean {

@@ -1,6 +1,6 @@
 import type { EventAddress } from '../../domain/event-address.ts'
 import type { TimeSlot } from '../../domain/time-slots.ts'
-import { byStart } from '../../domain/times.ts'
+import { byStart, DAY_MINUTES, endOf } from '../../domain/times.ts'
 import { type Viewer, visibleEventIds } from '../access/data.ts'
 import type { Database, NewRow, Row } from '../db/schema.ts'
 import { deleteVersioned, updateVersioned } from '../db/versioned.ts'
@@ -72,6 +72,25 @@ export async function deleteTimeSlot(db: Database, id: number, expected: number 
     .where('timeSlotId', '=', id)
     .execute()
   await deleteVersioned(db, 'time_slots', { id, expected, find: findTimeSlot })
+}
+
+/**
+ * Keeps how long the last day of an event goes on after midnight, for all that asks whether it is over. Its version stays: no form
+ * speaks of it.
+ * @returns whether that is another than before
+ */
+export async function keepNight(db: Database, eventId: number): Promise<boolean> {
+  const event = await db
+    .selectFrom('events')
+    .select(['days', 'nightMinutes'])
+    .where('id', '=', eventId)
+    .executeTakeFirst()
+  if (!event) return false
+  const ends = (await listTimeSlotsOf(db, eventId)).map(endOf)
+  const nightMinutes = Math.max(0, ...ends.map((end) => end - event.days * DAY_MINUTES))
+  if (nightMinutes === event.nightMinutes) return false
+  await db.updateTable('events').set({ nightMinutes }).where('id', '=', eventId).execute()
+  return true
 }
 
 /** Whether a session begins or goes on in a time slot, in an open room, too, whose spots are nobody's own. */

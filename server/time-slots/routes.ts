@@ -1,5 +1,5 @@
 import { nameOfShift } from '../../domain/act-names.ts'
-import { keptTimes } from '../../domain/kept-times.ts'
+import { endAfter, keptTime } from '../../domain/kept-times.ts'
 import { shifted } from '../../domain/shifted-times.ts'
 import { NOT_AFTER_START, type ShiftBody, type TimeSlot, timeSlotCalls } from '../../domain/time-slots.ts'
 import { byStart, type Clock, minutesOf } from '../../domain/times.ts'
@@ -83,11 +83,10 @@ function dayOn({ days }: { days: number }, day = 1): number {
  * @throws 400 when the time slot would end before it starts
  */
 function timesOn({ clock }: { clock: Clock }, written: Times, row: Times | undefined) {
-  const { startTime, endTime } = keptTimes(written, clock)
-  const times = {
-    startTime: written.startTime === row?.startTime ? row.startTime : startTime,
-    endTime: written.endTime === row?.endTime ? row.endTime : endTime,
-  }
+  const kept = (name: keyof Times) =>
+    written[name] === row?.[name] ? row[name] : keptTime(written[name], clock)
+  const startTime = kept('startTime')
+  const times = { startTime, endTime: endAfter(startTime, kept('endTime'), clock) }
   if (minutesOf(times.endTime) <= minutesOf(times.startTime)) throw invalid(NOT_AFTER_START, 'endTime')
   return times
 }

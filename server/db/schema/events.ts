@@ -24,6 +24,8 @@ export type EventTables = {
     clock: Generated<Clock>
     /** How many days it lasts, from `date` on. */
     days: Generated<number>
+    /** How long its last day goes on after midnight; `keepNight` writes it with each change of its time slots. */
+    nightMinutes: Generated<number>
     /** JSON: the labels of each list of values. */
     lists: Generated<string>
     version: Version

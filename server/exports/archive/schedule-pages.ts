@@ -1,5 +1,5 @@
 import { weekDate } from '../../../domain/dates.ts'
-import { dateOfDay } from '../../../domain/event-days.ts'
+import { dateOfDay, dateOfStart } from '../../../domain/event-days.ts'
 import { ownTimeOf, timesOf } from '../../../domain/session-times.ts'
 import { kindsIn, labelOf } from '../../../domain/session-words.ts'
 import type { Session } from '../../../domain/sessions.ts'
@@ -116,7 +116,7 @@ function sessionPage(
   const { event, timeSlots } = pages.rows
   const up: Up = '../'
   const times = timesOf(session, timeSlots)
-  const day = event.days > 1 && times ? `${weekDate(dateOfDay(event, dayOf(times)))} · ` : ''
+  const day = event.days > 1 && times ? `${weekDate(dateOfStart(event, times))} · ` : ''
   const when = times ? `${day}${clockRange(times, event.clock)} · ` : ''
   const chips = kindsIn(event.lists).flatMap((kind) =>
     session[kind].map((value) => `<li dir="auto">${text(labelOf(value, event.lists[kind]))}</li>`),

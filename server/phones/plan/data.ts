@@ -6,7 +6,7 @@ export async function listWatched(db: Database) {
     .selectFrom('phone_events')
     .innerJoin('events', 'events.id', 'phone_events.eventId')
     .selectAll('phone_events')
-    .select(['events.revision', 'events.date', 'events.days', 'events.timeZone'])
+    .select(['events.revision', 'events.date', 'events.days', 'events.nightMinutes', 'events.timeZone'])
     .where('events.isPublic', '=', true)
     .orderBy('phone_events.eventId')
     .execute()

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { clockTimeAt } from '../../../domain/times.ts'
 import { mergedDays } from '../merged-days.ts'
 import { type ReadingOptions, readSchedules } from '../read-schedules.ts'
+import { fileTime } from '../schedule.ts'
 
 const EVENT = { date: '2027-06-05', days: 2 }
 
@@ -11,11 +11,11 @@ function read(text: string, options: ReadingOptions = { event: EVENT }) {
   if (!schedule || others.length > 0) throw new Error('Not one schedule')
   const { sessions, slots, leftOut, remarks, date, days } = schedule
   const lines = sessions.map(({ day, start, end, room, title }) =>
-    [day, `${clockTimeAt(start, 24)}-${clockTimeAt(end, 24)}`, room, title].join(' '),
+    [day, `${fileTime(start)}-${fileTime(end)}`, room, title].join(' '),
   )
   const breaks = slots
     .filter(({ isStatic }) => isStatic)
-    .map(({ day, start, end, title }) => `${day} ${clockTimeAt(start, 24)}-${clockTimeAt(end, 24)} ${title}`)
+    .map(({ day, start, end, title }) => `${day} ${fileTime(start)}-${fileTime(end)} ${title}`)
   return { lines, breaks, leftOut, remarks, date, days, sessions }
 }
 
