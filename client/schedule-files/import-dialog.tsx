@@ -55,14 +55,14 @@ function ImportDialog({ eventId, onClose }: { eventId: number; onClose: () => vo
     <ActDialog
       onClose={onClose}
       title="Import a schedule"
-      description="From schedule.json or schedule.xml, as conference software publishes them, or a table saved as CSV with columns such as title, presenter, start, end and room. Sessions that people made stay as they are."
+      description="From schedule.json or schedule.xml, as conference software publishes them, from Sessionize, a calendar (.ics), or a table saved as CSV with columns such as title, presenter, start, end and room. Sessions that people made stay as they are."
       act={changes === 0 ? 'Load' : `Load ${changes === 1 ? '1 change' : `${changes} changes`}`}
       isReady={!isBusy && !isReading && changes > 0}
       onAct={async () => chosen !== null && load(chosen.file, chosen.columns)}
     >
       <FileChoice
         label="Schedule file"
-        accept=".json,.xml,.csv,.tsv,.txt"
+        accept=".json,.xml,.csv,.tsv,.txt,.ics"
         chosen={chosen?.file ?? null}
         onPick={(file) => void look(file)}
         isDisabled={isBusy || isReading}

@@ -6,8 +6,8 @@ import { UnusableSchedule } from './schedule.ts'
 
 /** A congress of a thousand talks takes half a second. */
 const SECONDS = 15
-/** Megabytes of the thread's heap: the largest honest file takes a quarter of it. */
-const MEMORY = { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 32 }
+/** Megabytes of the thread's heap: 2,000 talks with long texts take half of it. */
+const MEMORY = { maxOldGenerationSizeMb: 160, maxYoungGenerationSizeMb: 16 }
 const TOO_MUCH =
   'The file takes too much time or memory to read. Save the part that you need as a file of its own.'
 

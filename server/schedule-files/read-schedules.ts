@@ -1,10 +1,19 @@
 import { z } from 'zod'
+import { isCalendar, scheduleOfCalendar } from './calendar-file.ts'
 import { conferenceFile, schedulesOfConference } from './conference-file.ts'
 import { asVersion1, conferenceFileV2 } from './conference-file-v2.ts'
 import { editionsFile, schedulesOfEditions } from './editions-file.ts'
 import { boundedJson } from './file-bounds.ts'
 import { checkSchedule, type Schedule, UnusableSchedule } from './schedule.ts'
+import {
+  scheduleOfSessionizeAll,
+  scheduleOfSessionizeList,
+  sessionizeAll,
+  sessionizeList,
+} from './sessionize-file.ts'
 import type { TableColumns } from './table/columns.ts'
+import { gridIn } from './table/grid.ts'
+import { scheduleOfGrid } from './table/grid-file.ts'
 import { isTable, rowsOf } from './table/rows.ts'
 import { headOf, scheduleOfTable } from './table/table-file.ts'
 import type { Frame } from './table/table-rows.ts'
@@ -38,8 +47,13 @@ export function readSchedules(text: string, options: ReadingOptions = {}): Sched
 /** The same with the head of a table, whose problem is returned. @throws UnusableSchedule for other files */
 export function readText(given: string, { columns, event }: ReadingOptions = {}): ReadFile {
   const text = given.replace(/^\uFEFF/, '')
-  if (!isTable(text)) return { schedules: schedulesIn(parse(text)).map(checkSchedule), table: null }
-  const head = headOf(rowsOf(text))
+  const zone = event?.timeZone
+  if (isCalendar(text)) return { schedules: [checkSchedule(scheduleOfCalendar(text, zone))], table: null }
+  if (!isTable(text)) return { schedules: schedulesIn(parse(text), zone).map(checkSchedule), table: null }
+  const rows = rowsOf(text)
+  const head = headOf(rows)
+  const grid = columns === undefined && head.columns.title === undefined ? gridIn(rows, zone) : null
+  if (grid) return { schedules: [checkSchedule(scheduleOfGrid(grid, event))], table: null }
   const table = { names: head.names, columns: columns ?? head.columns, problem: null }
   try {
     return { schedules: [checkSchedule(scheduleOfTable(head, table.columns, event))], table }
@@ -58,7 +72,8 @@ function parse(text: string): unknown {
   }
 }
 
-function schedulesIn(content: unknown): Schedule[] {
+function schedulesIn(content: unknown, timeZone: string | undefined): Schedule[] {
+  if (isSessionizeList(content)) return [scheduleOfSessionizeList(shaped(sessionizeList, content), timeZone)]
   if (typeof content === 'object' && content !== null && 'editions' in content)
     return schedulesOfEditions(shaped(editionsFile, content))
   if (isVersion2(content)) {
@@ -67,9 +82,21 @@ function schedulesIn(content: unknown): Schedule[] {
   }
   if (typeof content === 'object' && content !== null && 'schedule' in content)
     return schedulesOfConference(shaped(conferenceFile, content))
+  if (
+    typeof content === 'object' &&
+    content !== null &&
+    'sessions' in content &&
+    Array.isArray(content.sessions)
+  )
+    return [scheduleOfSessionizeAll(shaped(sessionizeAll, content), timeZone)]
   throw new UnusableSchedule(
     'The file holds neither "editions" nor a "schedule" as frab and pretalx publish it.',
   )
+}
+
+function isSessionizeList(content: unknown): boolean {
+  const [first]: unknown[] = Array.isArray(content) ? content : []
+  return typeof first === 'object' && first !== null && ('rooms' in first || 'sessions' in first)
 }
 
 const version2 = z.object({ schedule: z.object({ events: z.array(z.unknown()) }) })

@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { decodedText } from './decoded-text.ts'
+import { refuseOtherFiles } from './other-files.ts'
 import { type ReadFile, type ReadingOptions, readText } from './read-schedules.ts'
 import { UnusableSchedule } from './schedule.ts'
 
@@ -15,6 +16,7 @@ parentPort?.postMessage(answer(workerData as ReadingTask))
 
 function answer({ bytes, options }: ReadingTask): ReadingAnswer {
   try {
+    refuseOtherFiles(bytes)
     return { read: readText(decodedText(bytes), options) }
   } catch (error) {
     if (error instanceof UnusableSchedule) return { refused: error.message }

@@ -96,6 +96,13 @@ it.each([
   ['200,000 lines', `Title,Start,Room\n${LINE.repeat(200_000)}`, 400],
   ['lines to the end', filled('Title,Start,Room\n', LINE), 400],
   ['cells of one line', filled('Title,Start,Room\n', 'a,'), 400],
+  ['a workbook of nothing', filled('PK\u0003\u0004xl/workbook', '\0'), 400],
+  [
+    'a calendar',
+    filled('BEGIN:VCALENDAR\n', 'BEGIN:VEVENT\nSUMMARY:A\nEND:VEVENT\n', 'END:VCALENDAR\n'),
+    400,
+  ],
+  ['a calendar in calendars', filled('BEGIN:VCALENDAR\n', 'BEGIN:VTODO\n'), 400],
   ['quotes', filled('Title,Start,Room\n', '"'), 400],
 ])('answers while it reads a file of %s', async (_, file, status) => {
   const answer = look(file)
