@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { listenForMessages, type MessageWorker } from './worker-messages.ts'
 
 const AT = 'https://hub.example/bern/2026-05-09'
@@ -13,6 +13,7 @@ let isOnline: boolean
 let unsubscribed: number
 let forgotten: string[]
 let otherEvents: string[]
+let wish: object | null
 
 const subscription = (endpoint: string) => ({
   endpoint,
@@ -35,8 +36,10 @@ beforeEach(() => {
   unsubscribed = 0
   forgotten = []
   otherEvents = ['/phone/8']
+  wish = { sessionIds: [1], leadMinutes: 5 }
   vi.stubGlobal('caches', {
     open: async () => ({
+      match: async (address: string) => (wish && address === '/phone/7' ? Response.json(wish) : undefined),
       delete: async (address: string) => forgotten.push(address),
       keys: async () => otherEvents,
     }),
@@ -168,4 +171,43 @@ it('counts the messages that are left once one is put away or stopped', async ()
   shown.pop()
   await click('stop')
   expect(badge).toBe(1)
+})
+
+describe('the first message', () => {
+  const first = {
+    confirm: 'code',
+    notification: { title: 'Messages are on', body: 'Words', navigate: AT, tag: 't', data: { eventId: 7 } },
+  }
+  const come = () => happen('push', { data: { json: () => first } })
+  const words = () => shown.map(({ title, options }) => [title, options.body])
+
+  it('is answered with its code and the present wish, and says that messages are on', async () => {
+    await come()
+    const body = { endpoint: 'https://push.example/one', keys: { p256dh: 'p', auth: 'a' }, eventId: 7 }
+    expect(sent).toEqual([
+      {
+        address: '/api/phones/confirm',
+        method: 'POST',
+        body: { ...body, sessionIds: [1], leadMinutes: 5, code: 'code' },
+      },
+    ])
+    expect(words()).toEqual([['Messages are on', 'Words']])
+  })
+
+  it('says that they could not be turned on when the server does not take it, and forgets the wish', async () => {
+    vi.useFakeTimers()
+    isOnline = false
+    const coming = come()
+    await vi.runAllTimersAsync()
+    await coming
+    vi.useRealTimers()
+    expect(words()).toEqual([['Messages could not be turned on', 'Please try again on the event’s page.']])
+    expect(forgotten).toEqual(['/phone/7'])
+  })
+
+  it('confirms nothing that was turned off meanwhile', async () => {
+    wish = null
+    await come()
+    expect([sent, words()]).toEqual([[], [['Messages are off', '']]])
+  })
 })

@@ -59,12 +59,16 @@ export function listenForMessages(worker: MessageWorker): void {
 }
 
 type Message = {
+  /** The code of the first message, which is to be sent back. */
+  confirm?: string
   notification: { title: string; navigate: string; data?: { eventId?: number } } & Record<string, unknown>
 }
 
 /** Shows a message; a later one on the same subject takes its place. What cannot be read is shown all the same: browsers insist. */
 async function showMessage(worker: MessageWorker, { data }: PushEvent): Promise<void> {
-  const { title, navigate, ...rest } = messageIn(data)
+  const { confirm, notification } = messageIn(data)
+  const { title, navigate, ...rest } =
+    confirm === undefined ? notification : await confirmed(worker, notification, confirm)
   await worker.registration.showNotification(title, {
     ...rest,
     icon: `${eventOf(worker, navigate)}/icon-192.png`,
@@ -81,16 +85,40 @@ async function showBadge(worker: MessageWorker): Promise<void> {
   await worker.navigator.setAppBadge?.(shown.length).catch(() => undefined)
 }
 
-function messageIn(data: PushEvent['data']): Message['notification'] {
+function messageIn(data: PushEvent['data']): Message {
   try {
-    const { notification } = (data?.json() ?? {}) as Message
-    if (typeof notification.title === 'string' && typeof notification.navigate === 'string')
-      return notification
+    const message = (data?.json() ?? {}) as Message
+    const { title, navigate } = message.notification
+    if (typeof title === 'string' && typeof navigate === 'string') return message
   } catch {
     // Nobody but this site's server can send one, so this is one of another version.
   }
-  return { title: 'The schedule has changed', navigate: '/' }
+  return { notification: { title: 'The schedule has changed', navigate: '/' } }
 }
+
+/** Sends the code of the first message back with what this phone asks for now. @returns the words that are true then */
+async function confirmed(
+  worker: MessageWorker,
+  first: Message['notification'],
+  code: string,
+): Promise<Message['notification']> {
+  const eventId = first.data?.eventId
+  const asked = await caches.open(ASKED)
+  const wish = await (await asked.match(`/phone/${eventId}`))?.json()
+  if (!wish) return { ...first, title: 'Messages are off', body: '' }
+  const subscription = (await worker.registration.pushManager.getSubscription())?.toJSON()
+  const body = { endpoint: subscription?.endpoint, keys: subscription?.keys, eventId, ...wish, code }
+  for (const pause of [0, ...PAUSES_MS]) {
+    await new Promise((resolve) => setTimeout(resolve, pause))
+    if (await send('POST', '/api/phones/confirm', body)) return first
+  }
+  await asked.delete(`/phone/${eventId}`)
+  for (const client of await worker.clients.matchAll()) client.postMessage('phone-changed')
+  return { ...first, title: 'Messages could not be turned on', body: 'Please try again on the event’s page.' }
+}
+
+/** A phone that has just come out of a pocket may have no network yet. */
+const PAUSES_MS = [1_000, 4_000]
 
 function eventOf({ location }: MessageWorker, address: string): string {
   const [, path = ''] = /^(\/[^/]+\/\d{4}-\d\d-\d\d)/.exec(new URL(address, location.href).pathname) ?? []

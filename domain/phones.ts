@@ -31,6 +31,9 @@ const phone = subscription.extend({
   leadMinutes: z.literal([...LEAD_MINUTES], 'Reminders come 5, 10 or 15 minutes before'),
 })
 
+/** The wish of a phone. */
+export type PhoneWish = z.output<typeof phone>
+
 export const phoneCalls = {
   'GET /api/phones': {
     summary: 'How many phones get messages of an event, and how many messages reached a push service',
@@ -48,9 +51,18 @@ export const phoneCalls = {
     reply: z.object({ key: z.string() }),
   },
   'POST /api/phones': {
-    summary: 'Has messages about the starred sessions of an event sent to a phone, or changes which ones',
+    summary:
+      'Has messages about the starred sessions of an event sent to a phone, once it has confirmed the first one; or changes which ones',
     access: 'public',
     body: phone,
+    reply: null,
+    refusals: [400, 404, 409, 429],
+  },
+  'POST /api/phones/confirm': {
+    summary:
+      'Sends back the code of the first message, which proves that the address is a phone’s; from then on it gets messages',
+    access: 'public',
+    body: phone.extend({ code: z.string().max(200, 'This code does not hold') }),
     reply: null,
     refusals: [400, 404, 409, 429],
   },

@@ -193,7 +193,7 @@ function serveCalls(app: FastifyInstance, core: Core): void {
     wall: () => wallRoutes(serve, core, reader),
     'time-slots': () => timeSlotRoutes(serve, core),
     stars: () => starRoutes(serve, core),
-    phones: () => phoneRoutes(serve, core),
+    phones: () => phoneRoutes(serve, { ...core, app }),
     rooms: () => roomRoutes(serve, core),
     sponsors: () => sponsorRoutes(serve, core),
     links: () => linkRoutes(serve, core),

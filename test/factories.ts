@@ -1,9 +1,11 @@
 import { NO_WORDS } from '../domain/each-word.ts'
 import type { Event } from '../domain/events.ts'
+import type { PhoneWish } from '../domain/phones.ts'
 import { slug } from '../domain/slugs.ts'
 import { hashPassword } from '../server/auth/password.ts'
 import type { Database, NewRow, Row, Tables } from '../server/db/schema.ts'
 import { presentEvent } from '../server/events/data.ts'
+import { keepPhone } from '../server/phones/data.ts'
 import { wordColumns } from '../server/session-words/data.ts'
 
 /** The password of every user of these factories, unless another `password` is given. */
@@ -199,6 +201,18 @@ async function insert<T extends keyof Tables>(db: Database, table: T, row: NewRo
 }
 
 /** The event's card number 1, unless another number is given. */
+/** A phone that has confirmed its first message. */
+export async function addPhone(
+  db: Database,
+  wish: PhoneWish,
+  now = new Date('2026-05-09T08:30:00Z'),
+): Promise<void> {
+  const { endpoint, keys, eventId, sessionIds, leadMinutes } = wish
+  const events = db.selectFrom('events').selectAll().where('id', '=', eventId)
+  const phone = { endpoint, ...keys, sessionIds: JSON.stringify(sessionIds), leadMinutes }
+  await keepPhone(db, await events.executeTakeFirstOrThrow(), phone, now)
+}
+
 export function addNumberedCard(
   db: Database,
   given: Partial<NewRow<'numbered_cards'>> & { eventId: number },

@@ -8,6 +8,8 @@ export type Pushed = {
   headers: IncomingHttpHeaders
   /** As the phone decrypted it. */
   text: string
+  /** The code of a first message. */
+  confirm?: string
   notification: { title: string; body: string; navigate: string; tag: string; data: { eventId: number } }
 }
 
@@ -80,6 +82,16 @@ export async function openPushService() {
       const p256dh = keys.generateKeys('base64url')
       phones.set(phone, { keys, auth })
       return { endpoint: `${origin}/${phone}`, keys: { p256dh, auth: auth.toString('base64url') } }
+    },
+    /** Waits for the first message of a phone, which is then none of those `received`. */
+    async firstOf(phone: string, patienceMs = 5_000): Promise<Pushed> {
+      for (const until = performance.now() + patienceMs; performance.now() < until; ) {
+        const at = received.findIndex((each) => each.phone === phone && each.confirm !== undefined)
+        const [first] = at < 0 ? [] : received.splice(at, 1)
+        if (first) return first
+        await new Promise((resolve) => setTimeout(resolve, 10))
+      }
+      throw new Error(`${phone} got no first message`)
     },
     async close() {
       server.closeAllConnections()

@@ -52,9 +52,7 @@ export function isApplePage(): boolean {
 export async function turnOn(call: MakeCall, eventId: number, wish: () => Promise<Asked>): Promise<boolean> {
   if ((await Notification.requestPermission()) !== 'granted') return false
   const asked = await wish()
-  const subscription = await subscribe(call)
-  await send(call, subscription, eventId, asked)
-  await keepAsked(eventId, asked)
+  await send(call, await subscribe(call), eventId, asked)
   return true
 }
 
@@ -62,7 +60,6 @@ export async function turnOn(call: MakeCall, eventId: number, wish: () => Promis
 export async function sendAgain(call: MakeCall, eventId: number, asked: Asked): Promise<void> {
   if (Notification.permission !== 'granted') return
   await send(call, await subscribe(call), eventId, asked)
-  await keepAsked(eventId, asked)
 }
 
 /** Ends the messages of an event; without a network the push service refuses the next one, and the server forgets the phone. */
@@ -92,17 +89,23 @@ async function subscribe(call: MakeCall): Promise<PushSubscription> {
   return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key })
 }
 
+/** The wish is kept first: the service worker confirms it as soon as the first message comes (client/worker-messages.ts). */
 async function send(
   call: MakeCall,
   subscription: PushSubscription,
   eventId: number,
-  { leadMinutes, sessionIds }: Asked,
+  asked: Asked,
 ): Promise<void> {
   const { endpoint, keys: { p256dh = '', auth = '' } = {} } = subscription.toJSON()
   if (endpoint === undefined) throw new Error('This browser has no address')
-  await call('POST /api/phones', {
-    body: { endpoint, keys: { p256dh, auth }, eventId, sessionIds, leadMinutes },
-  })
+  const before = await readAsked(eventId)
+  await keepAsked(eventId, asked)
+  try {
+    await call('POST /api/phones', { body: { endpoint, keys: { p256dh, auth }, eventId, ...asked } })
+  } catch (error) {
+    await keepAsked(eventId, before)
+    throw error
+  }
 }
 
 function keyOf({ options: { applicationServerKey } }: PushSubscription): string {

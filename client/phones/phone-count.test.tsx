@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { openOwnedApp } from '../../test/app.ts'
+import { addPhone } from '../../test/factories.ts'
 import { pushSubscription } from '../../test/push-service.ts'
 import { showScreen } from '../../test/screen-of.tsx'
 import { PhoneCount } from './phone-count.tsx'
@@ -17,7 +18,7 @@ it('shows organisers how many phones and messages there were, and nothing of who
   }
   expect(await figures()).toEqual(['Phones0', 'Messages that arrived at a push service0'])
   const body = { ...pushSubscription(), eventId, sessionIds: [], leadMinutes: 5 as const }
-  await hub.call('POST /api/phones', { body })
+  await addPhone(hub.engine.db, body)
   await hub.engine.db.updateTable('phone_events').set({ sent: 1_234, dropped: 5 }).execute()
   expect(await figures()).toEqual([
     'Phone1',

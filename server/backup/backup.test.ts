@@ -7,7 +7,15 @@ import { gunzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { openApp } from '../../test/app.ts'
-import { addAdmin, addEvent, addRoom, addSession, addTimeSlot, addUser } from '../../test/factories.ts'
+import {
+  addAdmin,
+  addEvent,
+  addPhone,
+  addRoom,
+  addSession,
+  addTimeSlot,
+  addUser,
+} from '../../test/factories.ts'
 import { openObjectStore } from '../../test/object-store.ts'
 import { formOf, picture } from '../../test/pictures.ts'
 import { createDatabase } from '../../test/postgres.ts'
@@ -183,7 +191,7 @@ it('keeps the keys by which push services know the installation, and no phone, s
   const event = await addEvent(own.db)
   const { endpoint, keys } = pushSubscription()
   const body = { endpoint, keys, eventId: event.id, sessionIds: [], leadMinutes: 5 as const }
-  await own.call('POST /api/phones', { body })
+  await addPhone(own.engine.db, body)
   const { key } = await own.call('GET /api/phones/key')
   const file = join(folder, 'phones.tar.gz')
   await backUp(own.config, file, new Date())

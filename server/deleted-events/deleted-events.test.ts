@@ -7,6 +7,7 @@ import {
   addGrant,
   addLink,
   addNumberedCard,
+  addPhone,
   addRoom,
   addSession,
   addSessionCard,
@@ -45,9 +46,7 @@ async function fullEvent() {
     .insertInto('session_card_crops')
     .values({ cardId: card.id, field: 'title', image: 'x' })
     .execute()
-  await hub.call('POST /api/phones', {
-    body: { ...pushSubscription(), eventId, sessionIds: [session.id], leadMinutes: 0 },
-  })
+  await addPhone(hub.engine.db, { ...pushSubscription(), eventId, sessionIds: [session.id], leadMinutes: 0 })
   const params = { id: eventId }
   return {
     ...{ event, eventId, query, session, granted, imageUrl, photo },

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { NOW, openApp } from '../../test/app.ts'
-import { addEvent, addRoom, addSession, addSuperAdmin, addTimeSlot } from '../../test/factories.ts'
+import { addEvent, addPhone, addRoom, addSession, addSuperAdmin, addTimeSlot } from '../../test/factories.ts'
 import { openPushService } from '../../test/push-service.ts'
 import { sendMessages } from './deliver.ts'
 import { planMessages } from './plan.ts'
@@ -56,7 +56,7 @@ async function eventWithPhones() {
       .execute()
   await addPhones(Array.from({ length: BAD_PHONES }, (_, phone) => bad.subscribe(`bad${phone}`)))
   const body = { ...good.subscribe('good'), eventId, sessionIds: [id], leadMinutes: 0 as const }
-  await hub.call('POST /api/phones', { body })
+  await addPhone(hub.engine.db, body)
   const { call } = await hub.as(owner)
   const places = [eleven.id, ten.id]
   let version = 0
@@ -132,7 +132,7 @@ const answers: [string, Answer, 'waits' | 'dropped'][] = [
   ['fails', { status: 500 }, 'waits'],
   ['asks for a pause without an end', { status: 429, headers: { 'retry-after': '999999999' } }, 'waits'],
   ['asks for a pause in no words', { status: 503, headers: { 'retry-after': '-1, or tomorrow' } }, 'waits'],
-  ['refuses', { status: 403 }, 'dropped'],
+  ['refuses', { status: 401 }, 'dropped'],
   ['finds messages too large', { status: 413 }, 'dropped'],
   ['speaks another protocol', { bytes: 'SSH-2.0-Owl\r\n' }, 'waits'],
   [

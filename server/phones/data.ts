@@ -37,12 +37,13 @@ export async function readSeen(db: Database, eventId: number) {
   return seenSchedule(await listSessionsOf(db, eventId), await listTimeSlotsOf(db, eventId))
 }
 
-export async function findPhone(db: Database, endpoint: string, eventId: number) {
+/** A phone that gets messages of an event, or without one of any. */
+export async function findPhone(db: Database, endpoint: string, eventId?: number) {
   return db
     .selectFrom('phones')
     .select('id')
     .where('endpoint', '=', endpoint)
-    .where('eventId', '=', eventId)
+    .$if(eventId !== undefined, (query) => query.where('eventId', '=', eventId ?? 0))
     .executeTakeFirst()
 }
 

@@ -49,6 +49,8 @@ const MOST_ALONE_MS = 10 * MINUTE_MS
 const LEAST_TTL_SECONDS = 30
 /** Four weeks: push services refuse a longer time. */
 const MOST_TTL_SECONDS = (28 * DAY_MS) / 1_000
+/** The answers to an address that is none, or is one for other keys. A phone that is there asks again. */
+const GONE = [400, 403, 404, 410]
 const ENDING_MS = 3_000
 /** More than the push services that there are: of names that are made up, the oldest are forgotten. */
 const FAILURES_KEPT = 10_000
@@ -109,15 +111,22 @@ async function dropOldMessages({ db, engine }: Needs, now: Date): Promise<void> 
   })
 }
 
-async function sendTo(core: Needs, service: string, timeoutMs: number): Promise<void> {
-  const { db, engine, config, now } = core
-  const { failures } = sendingOf(core)
+/** How push services are asked from here; the caller closes `outside`. */
+export async function openAsking(
+  { db, config, now }: Pick<Needs, 'db' | 'config' | 'now'>,
+  timeoutMs = TIMEOUT_MS,
+): Promise<Asking> {
   const contact = config.publicUrl.startsWith('https:')
     ? config.publicUrl
     : `mailto:${config.site.contactEmail}`
   const signer = createSigner(await findPushKeys(db), contact, now())
-  const outside = openOutside({ hosts: config.messageHosts, isKept: true })
-  const asking = { now, outside, signer, timeoutMs }
+  return { now, outside: openOutside({ hosts: config.messageHosts, isKept: true }), signer, timeoutMs }
+}
+
+async function sendTo(core: Needs, service: string, timeoutMs: number): Promise<void> {
+  const { engine, now } = core
+  const { failures } = sendingOf(core)
+  const asking = await openAsking(core, timeoutMs)
   try {
     for (;;) {
       const taken = await engine.write((transaction) =>
@@ -136,7 +145,7 @@ async function sendTo(core: Needs, service: string, timeoutMs: number): Promise<
       return
     }
   } finally {
-    outside.close()
+    asking.outside.close()
   }
 }
 
@@ -153,7 +162,8 @@ async function sendAll(asking: Asking, taken: readonly Due[]): Promise<Outcome[]
   return outcomes
 }
 
-async function sendOne({ now, outside, signer, timeoutMs }: Asking, due: Due): Promise<Outcome> {
+/** Sends one message. @returns what became of it */
+export async function sendOne({ now, outside, signer, timeoutMs }: Asking, due: Due): Promise<Outcome> {
   const left = Math.floor((Date.parse(due.until) - now().getTime()) / 1_000)
   let body: Buffer
   try {
@@ -179,7 +189,7 @@ async function sendOne({ now, outside, signer, timeoutMs }: Asking, due: Due): P
 
 function outcomeOf(due: Due, status: number, retryAfter: string | undefined): Outcome {
   if (status >= 200 && status < 300) return { due, kind: 'sent' }
-  if (status === 404 || status === 410) return { due, kind: 'gone' }
+  if (GONE.includes(status)) return { due, kind: 'gone' }
   const isAgain = status === 429 || status === 408 || status >= 500
   return isAgain
     ? { due, kind: 'failed', retryAfterMs: 1_000 * (Number(retryAfter) || 0) }

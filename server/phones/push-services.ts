@@ -20,6 +20,9 @@ export function serviceOf(endpoint: string, hosts: readonly string[]): string | 
   return HOSTS.includes(url.hostname) || WINDOWS.test(url.hostname) ? url.hostname : null
 }
 
+/** Whether it is a push service by one name, and not by one of many. */
+export const isKnownService = (service: string): boolean => HOSTS.includes(service)
+
 /** A few of the push services that have names without end are asked at the same time. */
 const MANY_AT_ONCE = 8
 
@@ -30,9 +33,8 @@ const MANY_AT_ONCE = 8
  * @param running those that are asked at present
  */
 export function nextServices(due: readonly string[], running: readonly string[]): string[] {
-  const isKnown = (service: string) => HOSTS.includes(service)
   const others = due.filter((service) => !running.includes(service))
-  const places = MANY_AT_ONCE - running.filter((service) => !isKnown(service)).length
-  const ofMany = others.filter((service) => !isKnown(service)).slice(0, Math.max(0, places))
-  return others.filter((service) => isKnown(service) || ofMany.includes(service))
+  const places = MANY_AT_ONCE - running.filter((service) => !isKnownService(service)).length
+  const ofMany = others.filter((service) => !isKnownService(service)).slice(0, Math.max(0, places))
+  return others.filter((service) => isKnownService(service) || ofMany.includes(service))
 }

@@ -1,6 +1,9 @@
-import { phoneCalls } from '../../domain/phones.ts'
+import type { FastifyInstance } from 'fastify'
+import { LRUCache } from 'lru-cache'
+import { type PhoneWish, phoneCalls } from '../../domain/phones.ts'
 import { requireAccess, unknownEvent } from '../access/event-access.ts'
 import { openLimit } from '../db/rate-limit-store.ts'
+import type { Database, Row } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import { networkOf } from '../lib/addresses.ts'
 import { conflict, invalid } from '../lib/errors.ts'
@@ -16,33 +19,32 @@ import {
   keepPhone,
   movePhone,
 } from './data.ts'
+import { createFirstMessages, isCodeOf } from './first-messages.ts'
 import { serviceOf } from './push-services.ts'
 import { encrypt, type PhoneKeys } from './web-push.ts'
 
-/** A whole venue shares one network. */
-const MESSAGES = { name: 'phones-from-network', points: 1_000, seconds: 60 }
-/** Of one event from one network: more than a venue has people. */
+/** Of a phone that gets messages, whatever others behind its address send. */
+const CHANGES = { name: 'changes-of-phone', points: 60, seconds: 60 }
+/** Of one event from one network, after they have proved to be phones: more than a venue has people. */
 const NEW_PHONES = { name: 'new-phones-from-network', points: 2_000, seconds: 24 * 60 * 60 }
 /** Several times the people of a large event. */
 const MOST_PHONES = 20_000
+/** So long a newcomer is told what the last one was. */
+const COUNTED_FOR_MS = 5_000
 const TOO_MANY = 'This event sends messages to as many phones as it can. The page itself stays current.'
 
-export function phoneRoutes(serve: Serve, { db, engine, config, now }: Deps): void {
-  const limit = (of: typeof MESSAGES) => (config.rateLimit ? openLimit(engine, of) : noLimit)
-  const messages = limit(MESSAGES)
+export function phoneRoutes(serve: Serve, deps: Deps & { app: FastifyInstance }): void {
+  const { app, db, engine, config, now } = deps
+  const limit = (of: typeof CHANGES) => (config.rateLimit ? openLimit(engine, of) : noLimit)
+  const changes = limit(CHANGES)
   const newPhones = limit(NEW_PHONES)
-  const take = async (ip: string) => refuseExcess(await messages.take(networkOf(ip)))
-
-  /** @throws 400 for an address that belongs to no push service, or for keys that encrypt nothing */
-  function requireSubscription(endpoint: string, keys: PhoneKeys): void {
-    if (serviceOf(endpoint, config.messageHosts) === null)
-      throw invalid('This is not the address of a push service', 'endpoint')
-    try {
-      encrypt('', keys)
-    } catch {
-      throw invalid('These are not the keys of a phone', 'keys')
-    }
-  }
+  const firstMessages = createFirstMessages(deps)
+  app.addHook('onClose', async () => firstMessages.end())
+  const isFull = new LRUCache<number, boolean>({
+    max: 1_000,
+    ttl: COUNTED_FOR_MS,
+    fetchMethod: async (eventId) => (await countPhones(db, eventId)).phones >= MOST_PHONES,
+  })
 
   serve(phoneCalls, {
     'GET /api/phones': async ({ user, query: { eventId } }) => {
@@ -50,35 +52,75 @@ export function phoneRoutes(serve: Serve, { db, engine, config, now }: Deps): vo
       return countPhones(db, eventId)
     },
     'GET /api/phones/key': async () => ({ key: (await findPushKeys(db)).publicKey }),
-    'POST /api/phones': async ({ body, request }) => {
-      await take(request.ip)
-      const { endpoint, keys, eventId, sessionIds, leadMinutes } = body
-      requireSubscription(endpoint, keys)
+    'POST /api/phones': async ({ body }) => {
+      const { endpoint, keys, eventId } = body
+      const service = requireSubscription(config, endpoint, keys)
+      if (await findPhone(db, endpoint, eventId)) {
+        refuseExcess(await changes.take(endpoint))
+        await keep(deps, body)
+        return null
+      }
+      const event = await requireOpen(db, eventId, now())
+      if (await isFull.fetch(eventId)) throw conflict(TOO_MANY)
+      firstMessages.add({ eventId, endpoint, keys, event }, service)
+      return null
+    },
+    'POST /api/phones/confirm': async ({ body: { code, ...wish }, request }) => {
+      const { endpoint, keys, eventId } = wish
+      requireSubscription(config, endpoint, keys)
+      if (!(await isCodeOf(deps, wish, code))) throw invalid('This code does not hold', 'code')
       if (!(await findPhone(db, endpoint, eventId))) {
         refuseExcess(await newPhones.take(`${eventId} ${networkOf(request.ip, 48)}`))
         if ((await countPhones(db, eventId)).phones >= MOST_PHONES) throw conflict(TOO_MANY)
       }
-      await engine.write(async (transaction) => {
-        const event = await findOpenEvent(transaction, eventId)
-        if (!event) throw unknownEvent()
-        if (isForgotten(event, now())) throw conflict('This event is over')
-        const phone = { endpoint, ...keys, sessionIds: JSON.stringify(sessionIds), leadMinutes }
-        await keepPhone(transaction, event, phone, now())
-      })
+      await keep(deps, wish)
       return null
     },
-    'PUT /api/phones': async ({ body: { endpoint, to }, request }) => {
-      await take(request.ip)
-      requireSubscription(to.endpoint, to.keys)
+    'PUT /api/phones': async ({ body: { endpoint, to } }) => {
+      requireSubscription(config, to.endpoint, to.keys)
+      if (!(await findPhone(db, endpoint))) return null
+      refuseExcess(await changes.take(endpoint))
       await engine.write((transaction) =>
         movePhone(transaction, endpoint, { endpoint: to.endpoint, ...to.keys }),
       )
       return null
     },
-    'POST /api/phones/end': async ({ body: { endpoint, eventId }, request }) => {
-      await take(request.ip)
-      await engine.write((transaction) => deletePhones(transaction, endpoint, eventId))
+    'POST /api/phones/end': async ({ body: { endpoint, eventId } }) => {
+      // A phone that waits for its first message is not kept, and its service worker finds no wish to confirm.
+      if (await findPhone(db, endpoint))
+        await engine.write((transaction) => deletePhones(transaction, endpoint, eventId))
       return null
     },
+  })
+}
+
+/** @returns the push service @throws 400 for an address that belongs to none, or for keys that encrypt nothing */
+function requireSubscription({ messageHosts }: Deps['config'], endpoint: string, keys: PhoneKeys): string {
+  const service = serviceOf(endpoint, messageHosts)
+  if (service === null) throw invalid('This is not the address of a push service', 'endpoint')
+  try {
+    encrypt('', keys)
+  } catch {
+    throw invalid('These are not the keys of a phone', 'keys')
+  }
+  return service
+}
+
+/** @throws 404 or 409 unless phones may ask for messages of the event */
+async function requireOpen(db: Database, eventId: number, now: Date): Promise<Row<'events'>> {
+  const event = await findOpenEvent(db, eventId)
+  if (!event) throw unknownEvent()
+  if (isForgotten(event, now)) throw conflict('This event is over')
+  return event
+}
+
+async function keep(
+  { engine, now }: Pick<Deps, 'engine' | 'now'>,
+  { endpoint, keys, eventId, sessionIds, leadMinutes }: PhoneWish,
+): Promise<void> {
+  await engine.write(async (transaction) => {
+    const event = await requireOpen(transaction, eventId, now())
+    const phone = { endpoint, ...keys, sessionIds: JSON.stringify(sessionIds), leadMinutes }
+    await keepPhone(transaction, event, phone, now())
   })
 }

@@ -103,6 +103,28 @@ export function payloadOf(event: About, { title, body, navigate }: Words, topic:
   })
 }
 
+/**
+ * The first message, which a service worker answers with its code. It is not in the form of Declarative Web Push: a browser would show that
+ * without waking the service worker.
+ */
+export function firstPayloadOf(
+  event: Pick<About, 'id' | 'name'>,
+  { navigate, topic, code }: { navigate: string; topic: string; code: string },
+): string {
+  return JSON.stringify({
+    confirm: code,
+    notification: {
+      title: 'Messages are on',
+      body: cut(`${event.name}: you will hear when a starred session moves.`, BODY_LETTERS),
+      navigate,
+      lang: 'en',
+      dir: 'auto',
+      tag: topic,
+      data: { eventId: event.id },
+    },
+  })
+}
+
 function addressOf(event: About, { sessionId }: Pick<ScheduleChange, 'sessionId'>): string {
   return `${event.site}${paths.event(event, { session: Number(sessionId) })}`
 }

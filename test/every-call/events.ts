@@ -145,6 +145,12 @@ export const eventCalls = {
     ),
     hidden: ['404', '404', '404', '404', '404', '404'],
   },
+  'POST /api/phones/confirm': everybody(
+    ({ eventId }) => ({
+      body: { ...pushSubscription(), eventId, sessionIds: [], leadMinutes: 5, code: 'made up' },
+    }),
+    '400',
+  ),
   'PUT /api/phones': everybody(
     () => ({ body: { endpoint: pushSubscription().endpoint, to: pushSubscription() } }),
     '204',

@@ -24,7 +24,8 @@ afterAll(async () => {
  * A browser without a network has no push service: here is one. The browser out of npm shows no messages whatever it is told, so
  * that it is told that it may; the one that `CHROME_PATH` names shows them itself.
  */
-async function allowMessages(page: Page): Promise<void> {
+async function allowMessages(page: Page): Promise<Subscription> {
+  const made = push.subscribe('phone')
   await page.context().grantPermissions(['notifications'], { origin: hub.baseUrl })
   await page.addInitScript((subscription) => {
     const name = 'permission'
@@ -49,8 +50,11 @@ async function allowMessages(page: Page): Promise<void> {
       current = browserMade
       return browserMade as unknown as PushSubscription
     }
-  }, push.subscribe('phone'))
+  }, made)
+  return made
 }
+
+type Subscription = ReturnType<typeof push.subscribe>
 
 /** The part of the service worker that the test meets. */
 type InWorker = {
@@ -71,6 +75,12 @@ function keepMessages(): void {
   }
   // A browser without a screen ends a worker that asks for a badge.
   Object.defineProperty(self.navigator, 'setAppBadge', { value: async () => undefined })
+}
+
+/** Runs in the service worker, which asks the browser for the same subscription. */
+function subscribeWorker(subscription: Subscription): void {
+  const made = { ...subscription, toJSON: () => subscription } as unknown as PushSubscription
+  PushManager.prototype.getSubscription = async () => made
 }
 
 /** Has the browser pass a message on to the service worker, as it does with one of its push service. */
@@ -100,7 +110,8 @@ async function shownMessages(): Promise<string[]> {
 
 /** Runs in the service worker: the message that is shown is pressed. */
 async function pressMessage(): Promise<void> {
-  const [notification] = await (self as unknown as InWorker).registration.getNotifications()
+  const shown = await (self as unknown as InWorker).registration.getNotifications()
+  const notification = shown.at(-1)
   const works: Promise<unknown>[] = []
   const waitUntil = (work: Promise<unknown>) => works.push(work)
   const press = {
@@ -130,7 +141,7 @@ async function addDay() {
 it('turns messages on at a star, shows one that comes, opens its session, and turns them off', async () => {
   const { at, id, move, counted } = await addDay()
   const page = await newPage(browser, { width: 390 })
-  await allowMessages(page)
+  const subscription = await allowMessages(page)
   await page.goto(`${hub.baseUrl}${at}?session=${id}`)
   await untilHydrated(page)
   await page.evaluate(() => navigator.serviceWorker.ready)
@@ -141,6 +152,13 @@ it('turns messages on at a star, shows one that comes, opens its session, and tu
   expect(await axe(page)).toEqual([])
   await tell.press('Enter')
   await page.getByRole('button', { name: '5 min', pressed: true }).waitFor()
+  const [worker] = page.context().serviceWorkers()
+  await worker?.evaluate(keepMessages)
+  await worker?.evaluate(subscribeWorker, subscription)
+  const first = await push.firstOf('phone')
+  expect(await counted()).toBe(0)
+  await deliver(page, first.text)
+  await expect.poll(() => worker?.evaluate(shownMessages)).toEqual(['Messages are on'])
   expect(await counted()).toBe(1)
   await expect.poll(() => tell.evaluate((button) => button === document.activeElement)).toBe(true)
   expect(await sideways(page)).toBe(0)
@@ -148,8 +166,6 @@ it('turns messages on at a star, shows one that comes, opens its session, and tu
   await page.getByRole('button', { name: '15 min' }).click()
   await page.getByRole('button', { name: '15 min', pressed: true }).waitFor()
 
-  const [worker] = page.context().serviceWorkers()
-  await worker?.evaluate(keepMessages)
   await move()
   await expect.poll(() => push.received.length, { timeout: 10_000 }).toBe(1)
   expect(push.received[0]?.notification).toMatchObject({ title: 'Moved: Owls', body: 'Attic, 11:00.' })
@@ -157,7 +173,7 @@ it('turns messages on at a star, shows one that comes, opens its session, and tu
   await page.getByRole('dialog').getByRole('link', { name: 'Close' }).click()
   await page.waitForURL(`**${at}`)
   await deliver(page, push.received[0]?.text ?? '')
-  await expect.poll(() => worker?.evaluate(shownMessages)).toEqual(['Moved: Owls'])
+  await expect.poll(() => worker?.evaluate(shownMessages)).toEqual(['Messages are on', 'Moved: Owls'])
   await worker?.evaluate(pressMessage)
   await page.waitForURL(`**${at}?session=${id}`)
   await page.getByRole('dialog', { name: 'Owls' }).waitFor()

@@ -1,0 +1,109 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { type LocatedEvent, paths } from '../../domain/paths.ts'
+import { HOUR_MS } from '../../domain/times.ts'
+import type { Core } from '../core.ts'
+import { findPushKeys } from './data.ts'
+import { openAsking, sendOne } from './deliver.ts'
+import { isKnownService } from './push-services.ts'
+import type { PhoneKeys } from './web-push.ts'
+import { firstPayloadOf, topicOf } from './words.ts'
+
+type Needs = Pick<Core, 'db' | 'config' | 'now'>
+export type NewPhone = { eventId: number; endpoint: string; keys: PhoneKeys }
+type Waiting = NewPhone & { event: LocatedEvent & { name: string }; tries: number }
+
+/** So long a phone may take to answer; a push service keeps the message as long for one that is off. */
+const HOLDS_MS = HOUR_MS
+/** Of one push service; beyond it the one that waits longest makes room. */
+const MOST_WAITING = 2_000
+const AT_ONCE = 16
+const MOST_TRIES = 4
+const PAUSE_MS = 5_000
+
+/**
+ * Sends new phones their first message. Only its code, which the service worker sends back, proves that an address is a phone's:
+ * until then nothing of it is kept but in this memory, so that made-up addresses take no place from anybody.
+ */
+export function createFirstMessages(core: Needs) {
+  /** By push service; the newest comes last, and is served first, so that it waits for no made-up ones. */
+  const lanes = new Map<string, Waiting[]>()
+  const running = new Map<string, number>()
+
+  return {
+    /** @param service the push service of the phone's address */
+    add(phone: Omit<Waiting, 'tries'>, service: string): void {
+      put(laneOf(service, core.config.messageHosts), { ...phone, tries: 0 })
+    },
+    end: () => lanes.clear(),
+  }
+
+  function put(name: string, phone: Waiting): void {
+    const others = (lanes.get(name) ?? []).filter(
+      ({ eventId, endpoint }) => eventId !== phone.eventId || endpoint !== phone.endpoint,
+    )
+    lanes.set(name, [...others.slice(1 - MOST_WAITING), phone])
+    const busy = running.get(name) ?? 0
+    if (busy >= AT_ONCE) return
+    running.set(name, busy + 1)
+    // A phone whose message fails here asks again at its next visit.
+    sendAll(name)
+      .catch(() => undefined)
+      .finally(() => running.set(name, (running.get(name) ?? 1) - 1))
+  }
+
+  async function sendAll(name: string): Promise<void> {
+    const asking = await openAsking(core)
+    const { privateKey } = await findPushKeys(core.db)
+    try {
+      for (;;) {
+        const phone = lanes.get(name)?.pop()
+        if (!phone) return
+        const { kind } = await sendOne(asking, messageTo(core, phone, privateKey))
+        if (kind !== 'failed' || phone.tries + 1 >= MOST_TRIES) continue
+        const again = { ...phone, tries: phone.tries + 1 }
+        setTimeout(() => put(name, again), PAUSE_MS * again.tries).unref()
+      }
+    } finally {
+      asking.outside.close()
+    }
+  }
+}
+
+/** Services with names without end share one lane. */
+function laneOf(service: string, hosts: readonly string[]): string {
+  return isKnownService(service) || hosts.includes(service.split(':')[0] ?? '') ? service : 'others'
+}
+
+function messageTo({ config, now }: Needs, { event, tries, ...phone }: Waiting, secret: string) {
+  const until = new Date(now().getTime() + HOLDS_MS)
+  const about = { ...event, id: phone.eventId }
+  const topic = topicOf(about, { about: 'first message' })
+  const code = codeOf(phone, until.getTime(), secret)
+  const navigate = `${config.publicUrl}${paths.event(event)}?view=mine`
+  const { eventId, endpoint, keys } = phone
+  return {
+    ...{ id: 0, eventId, endpoint, ...keys, topic, tries },
+    body: firstPayloadOf(about, { navigate, topic, code }),
+    urgency: 'high',
+    until: until.toISOString(),
+  }
+}
+
+/** Proves by its end that the holder of a phone's keys has read the message. */
+function codeOf({ eventId, endpoint, keys }: NewPhone, until: number, secret: string): string {
+  const said = JSON.stringify(['first message', eventId, endpoint, keys.p256dh, keys.auth, until])
+  return `${until.toString(36)}.${createHmac('sha256', secret).update(said).digest('base64url')}`
+}
+
+/** Whether a phone sends back the code that it was sent, in time. */
+export async function isCodeOf(
+  { db, now }: Pick<Needs, 'db' | 'now'>,
+  phone: NewPhone,
+  code: string,
+): Promise<boolean> {
+  const until = Number.parseInt(code.split('.', 1)[0] ?? '', 36)
+  if (!(until > now().getTime())) return false
+  const expected = Buffer.from(codeOf(phone, until, (await findPushKeys(db)).privateKey))
+  const given = Buffer.from(code)
+  return given.length === expected.length && timingSafeEqual(given, expected)
+}
