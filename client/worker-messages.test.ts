@@ -205,9 +205,27 @@ describe('the first message', () => {
     expect(forgotten).toEqual(['/phone/7'])
   })
 
+  it('waits for a page that has not kept its wish yet', async () => {
+    const later = wish
+    wish = null
+    vi.useFakeTimers()
+    const coming = come()
+    setTimeout(() => {
+      wish = later
+    }, 500)
+    await vi.runAllTimersAsync()
+    await coming
+    vi.useRealTimers()
+    expect([sent.length, words()]).toEqual([1, [['Messages are on', 'Words']]])
+  })
+
   it('confirms nothing that was turned off meanwhile', async () => {
     wish = null
-    await come()
+    vi.useFakeTimers()
+    const coming = come()
+    await vi.runAllTimersAsync()
+    await coming
+    vi.useRealTimers()
     expect([sent, words()]).toEqual([[], [['Messages are off', '']]])
   })
 })

@@ -104,20 +104,22 @@ async function confirmed(
 ): Promise<Message['notification']> {
   const eventId = first.data?.eventId
   const asked = await caches.open(ASKED)
-  const wish = await (await asked.match(`/phone/${eventId}`))?.json()
-  if (!wish) return { ...first, title: 'Messages are off', body: '' }
-  const subscription = (await worker.registration.pushManager.getSubscription())?.toJSON()
-  const body = { endpoint: subscription?.endpoint, keys: subscription?.keys, eventId, ...wish, code }
+  let isWished = false
   for (const pause of [0, ...PAUSES_MS]) {
     await new Promise((resolve) => setTimeout(resolve, pause))
-    if (await send('POST', '/api/phones/confirm', body)) return first
+    const wish = await (await asked.match(`/phone/${eventId}`))?.json()
+    isWished = wish !== undefined
+    if (!isWished) continue
+    const { endpoint, keys } = (await worker.registration.pushManager.getSubscription())?.toJSON() ?? {}
+    if (await send('POST', '/api/phones/confirm', { endpoint, keys, eventId, ...wish, code })) return first
   }
+  if (!isWished) return { ...first, title: 'Messages are off', body: '' }
   await asked.delete(`/phone/${eventId}`)
   for (const client of await worker.clients.matchAll()) client.postMessage('phone-changed')
   return { ...first, title: 'Messages could not be turned on', body: 'Please try again on the event’s page.' }
 }
 
-/** A phone that has just come out of a pocket may have no network yet. */
+/** The page keeps the wish once the server has answered it, and a phone that has just come out of a pocket may have no network yet. */
 const PAUSES_MS = [1_000, 4_000]
 
 function eventOf({ location }: MessageWorker, address: string): string {

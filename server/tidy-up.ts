@@ -12,6 +12,7 @@ import { tidyRegularly } from './lib/tidy.ts'
 import { forgetOldPhones } from './phones/data.ts'
 import { finishSending, sendMessages } from './phones/deliver.ts'
 import { planMessages } from './phones/plan.ts'
+import { createMaySend, type MaySend } from './sender.ts'
 import { forgetOldCards } from './session-cards/routes.ts'
 import { forgetOldStars } from './stars/data.ts'
 import { removeFiles, tidyFiles } from './uploads/data.ts'
@@ -34,8 +35,9 @@ export function tidyUp(app: FastifyInstance, core: Core): void {
   tidyRegularly(app, HOUR_MS, () => forgetOldPhones(core))
   tidyRegularly(app, HOUR_MS, () => forgetAttempts(core.db, core.now()))
   tidyRegularly(app, DAY_MS, () => tidyFiles(core), 3 * HOUR_MS)
-  tidyRegularly(app, TELLS_EVERY_MS, () => tellPrograms(core))
-  tellPhonesRegularly(app, core)
+  const maySend = createMaySend(core, (line) => app.log.warn(line))
+  tidyRegularly(app, TELLS_EVERY_MS, async () => (await maySend()) && tellPrograms(core))
+  tellPhonesRegularly(app, core, maySend)
 }
 
 /** Events that were deleted too long ago to return, with their files. */
@@ -47,10 +49,10 @@ export async function forgetEvents(
 }
 
 /** One run at a time writes down what there is to tell; sending it holds up no later run. */
-function tellPhonesRegularly(app: FastifyInstance, core: Core): void {
+function tellPhonesRegularly(app: FastifyInstance, core: Core, maySend: MaySend): void {
   let isPlanning = false
   tidyRegularly(app, TELLS_PHONES_EVERY_MS, async () => {
-    if (isPlanning) return
+    if (isPlanning || !(await maySend())) return
     isPlanning = true
     const log = (error: unknown) => app.log.error(error)
     await planMessages(core).catch(log)

@@ -52,7 +52,9 @@ export function isApplePage(): boolean {
 export async function turnOn(call: MakeCall, eventId: number, wish: () => Promise<Asked>): Promise<boolean> {
   if ((await Notification.requestPermission()) !== 'granted') return false
   const asked = await wish()
-  await send(call, await subscribe(call), eventId, asked)
+  const subscription = await subscribe(call)
+  await send(call, subscription, eventId, asked)
+  await keepAsked(eventId, asked)
   return true
 }
 
@@ -60,6 +62,7 @@ export async function turnOn(call: MakeCall, eventId: number, wish: () => Promis
 export async function sendAgain(call: MakeCall, eventId: number, asked: Asked): Promise<void> {
   if (Notification.permission !== 'granted') return
   await send(call, await subscribe(call), eventId, asked)
+  await keepAsked(eventId, asked)
 }
 
 /** Ends the messages of an event; without a network the push service refuses the next one, and the server forgets the phone. */
@@ -89,23 +92,17 @@ async function subscribe(call: MakeCall): Promise<PushSubscription> {
   return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key })
 }
 
-/** The wish is kept first: the service worker confirms it as soon as the first message comes (client/worker-messages.ts). */
 async function send(
   call: MakeCall,
   subscription: PushSubscription,
   eventId: number,
-  asked: Asked,
+  { leadMinutes, sessionIds }: Asked,
 ): Promise<void> {
   const { endpoint, keys: { p256dh = '', auth = '' } = {} } = subscription.toJSON()
   if (endpoint === undefined) throw new Error('This browser has no address')
-  const before = await readAsked(eventId)
-  await keepAsked(eventId, asked)
-  try {
-    await call('POST /api/phones', { body: { endpoint, keys: { p256dh, auth }, eventId, ...asked } })
-  } catch (error) {
-    await keepAsked(eventId, before)
-    throw error
-  }
+  await call('POST /api/phones', {
+    body: { endpoint, keys: { p256dh, auth }, eventId, sessionIds, leadMinutes },
+  })
 }
 
 function keyOf({ options: { applicationServerKey } }: PushSubscription): string {

@@ -24,7 +24,7 @@ const PAUSE_MS = 5_000
  * Sends new phones their first message. Only its code, which the service worker sends back, proves that an address is a phone's:
  * until then nothing of it is kept but in this memory, so that made-up addresses take no place from anybody.
  */
-export function createFirstMessages(core: Needs) {
+export function createFirstMessages(core: Needs, maySend: () => Promise<boolean>) {
   /** By push service; the newest comes last, and is served first, so that it waits for no made-up ones. */
   const lanes = new Map<string, Waiting[]>()
   const running = new Map<string, number>()
@@ -52,6 +52,7 @@ export function createFirstMessages(core: Needs) {
   }
 
   async function sendAll(name: string): Promise<void> {
+    if (!(await maySend())) return void lanes.clear()
     const asking = await openAsking(core)
     const { privateKey } = await findPushKeys(core.db)
     try {

@@ -9,6 +9,7 @@ import { networkOf } from '../lib/addresses.ts'
 import { conflict, invalid } from '../lib/errors.ts'
 import { noLimit, refuseExcess } from '../lib/rate-limit.ts'
 import type { Serve } from '../lib/serve.ts'
+import { createMaySend } from '../sender.ts'
 import {
   countPhones,
   deletePhones,
@@ -38,7 +39,10 @@ export function phoneRoutes(serve: Serve, deps: Deps & { app: FastifyInstance })
   const limit = (of: typeof CHANGES) => (config.rateLimit ? openLimit(engine, of) : noLimit)
   const changes = limit(CHANGES)
   const newPhones = limit(NEW_PHONES)
-  const firstMessages = createFirstMessages(deps)
+  const firstMessages = createFirstMessages(
+    deps,
+    createMaySend(deps, (line) => app.log.warn(line)),
+  )
   app.addHook('onClose', async () => firstMessages.end())
   const isFull = new LRUCache<number, boolean>({
     max: 1_000,

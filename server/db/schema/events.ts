@@ -41,6 +41,8 @@ export type EventTables = {
     installation: string
     revision: Revision
     deskRevision: Revision
+    /** The address from which phones and webhooks are told; empty until there are any. */
+    sender: Generated<string>
   }
   /** Programs that are told when the event changes. */
   webhooks: {
