@@ -133,7 +133,9 @@ it('has CSV that a spreadsheet opens in any script and runs no formula of', asyn
   const bytes = new Uint8Array(await (await hub.fetch(`${at}/sessions.csv`)).arrayBuffer())
   expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
   const lines = new TextDecoder().decode(bytes).split('\r\n')
-  expect(lines[0]).toBe('Id,Title,Presenter,Description,Start,End,Room,Place,Type,Focus,Language,Address')
+  expect(lines[0]).toBe(
+    'Id,Title,Presenter,Description,Start,End,Room,Place,Type,Level,Focus,Language,Address,GUID',
+  )
   expect(lines[2]).toContain(",'=1+1,Ida,")
   expect(await textOf(`${at}/rooms.csv`)).toContain('"Hall ""A""",,no')
   expect(await textOf(`${at}/sponsors.csv`)).toContain('Id,Name,Level')

@@ -1,6 +1,8 @@
 import { dateOfDay } from '../../domain/event-days.ts'
 import { paths } from '../../domain/paths.ts'
+import { EXTENSION } from '../../domain/schedule-extension.ts'
 import { guidOf } from '../lib/guids.ts'
+import { extensionOf } from './extension.ts'
 import { acronymOf, daysWithTalks, duration, plain, type Talk, talksOf } from './talks.ts'
 import type { WholeEvent } from './whole-event.ts'
 
@@ -39,7 +41,7 @@ export function scheduleJson(whole: WholeEvent): string {
   return JSON.stringify({
     $schema: SCHEMA,
     generator,
-    schedule: { version: revision, base_url: site, conference },
+    schedule: { version: revision, base_url: site, conference, [EXTENSION]: extensionOf(whole) },
   })
 }
 

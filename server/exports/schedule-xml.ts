@@ -1,7 +1,9 @@
 import { XMLBuilder } from 'fast-xml-parser'
 import { dateOfDay } from '../../domain/event-days.ts'
 import { paths } from '../../domain/paths.ts'
+import { EXTENSION } from '../../domain/schedule-extension.ts'
 import { guidOf } from '../lib/guids.ts'
+import { extensionOf } from './extension.ts'
 import { GRID } from './schedule-json.ts'
 import { acronymOf, type Day, daysWithTalks, duration, plain, type Talk, talksOf } from './talks.ts'
 import type { WholeEvent } from './whole-event.ts'
@@ -36,7 +38,9 @@ export function scheduleXml(whole: WholeEvent): string {
     },
     day: days.map((day) => dayOf(whole, day)),
   }
-  return `<?xml version="1.0" encoding="UTF-8"?>\n${builder.build({ schedule })}`
+  // Readers and schemas of others pass over an instruction that is for somebody else. JSON says `?>` in another way.
+  const extension = JSON.stringify(extensionOf(whole)).replaceAll('?>', '?\\u003e')
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<?${EXTENSION} ${extension}?>\n${builder.build({ schedule })}`
 }
 
 function dayOf(whole: WholeEvent, { index, date, start, end, talks }: Day): object {

@@ -10,7 +10,7 @@ function table(head: readonly string[], rows: readonly (readonly (string | numbe
 export function sessionsCsv(whole: WholeEvent): string {
   const head = ['Id', 'Title', 'Presenter', 'Description', 'Start', 'End', 'Room', 'Place']
   return table(
-    [...head, 'Type', 'Focus', 'Language', 'Address'],
+    [...head, 'Type', 'Level', 'Focus', 'Language', 'Address', 'GUID'],
     talksOf(whole).map((talk) => [
       talk.id,
       talk.title,
@@ -21,9 +21,11 @@ export function sessionsCsv(whole: WholeEvent): string {
       talk.room,
       talk.place,
       talk.type,
+      talk.level,
       talk.track,
-      talk.language,
+      talk.languages,
       talk.url,
+      talk.guid,
     ]),
   )
 }

@@ -30,7 +30,11 @@ export type Talk = {
   startTime: string
   minutes: number
   type: string
+  level: string
   track: string
+  /** The names of all. */
+  languages: string
+  /** The code of the first. */
   language: string | null
 }
 
@@ -67,7 +71,9 @@ export function talksOf(whole: WholeEvent): Talk[] {
         startTime: start.slice(11, 16),
         minutes: to - from,
         type: labels('type'),
+        level: labels('level'),
         track: labels('focus'),
+        languages: labels('language'),
         language: languageCode(session.language[0]),
       }
     })

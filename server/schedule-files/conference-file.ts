@@ -3,7 +3,7 @@ import { isTimeZone, wallClock } from '../../domain/dates.ts'
 import { MOST_SESSIONS } from '../../domain/schedule-files.ts'
 import { DAY_MS, NIGHT_ENDS } from '../../domain/times.ts'
 import { tooManySessions } from './file-bounds.ts'
-import { lineOf, plainText } from './plain-text.ts'
+import { blockOf, lineOf, plainText } from './plain-text.ts'
 import type { Schedule, ScheduledSession } from './schedule.ts'
 import { createNames, slotsOf, withinBounds } from './schedule-parts.ts'
 import { unreadKeys } from './unread-keys.ts'
@@ -160,7 +160,8 @@ function scheduled({ talk, room, start }: Placed, isOwn: boolean): ScheduledSess
       .filter((name) => name !== '')
       .join(', '),
     description: [talk.abstract, talk.description]
-      .map((text) => plainText(text ?? ''))
+      // Others write HTML, our own exports text.
+      .map((text) => (isOwn ? blockOf(text ?? '') : plainText(text ?? '')))
       .filter((text) => text !== '')
       .join('\n\n'),
     ...(isOwn && { place: lineOf(talk.subtitle ?? '') }),

@@ -1,6 +1,6 @@
 import { comparableName } from '../../domain/room-names.ts'
 import type { Row } from '../db/schema.ts'
-import type { Schedule } from './schedule.ts'
+import { isOfOwnTable, type Schedule } from './schedule.ts'
 
 /** A row that is not stored yet: its id is below zero until it is. */
 export type NewRoom = Pick<Row<'rooms'>, 'id' | 'name' | 'order' | 'isOpen' | 'capacity' | 'sourceId'>
@@ -15,7 +15,9 @@ export type RoomsPlan = {
  * Finds the rooms of a file among those of the event: by the name that an earlier import brought, by the same name, or by the only
  * name that differs in case, accents, spaces and marks alone.
  */
-export function planRooms(stored: readonly Row<'rooms'>[], { rooms: names, facts }: Schedule): RoomsPlan {
+export function planRooms(stored: readonly Row<'rooms'>[], schedule: Schedule): RoomsPlan {
+  const { rooms: names, facts } = schedule
+  const open = openRooms(schedule)
   const ids = new Map<string, number>()
   const added: NewRoom[] = []
   const last = Math.max(-1, ...stored.map(({ order }) => order))
@@ -25,12 +27,28 @@ export function planRooms(stored: readonly Row<'rooms'>[], { rooms: names, facts
       ids.set(name, found.id)
       continue
     }
-    const { isOpen = false, capacity = null } = facts?.rooms.get(name) ?? {}
+    const { isOpen = open.has(name), capacity = null } = facts?.rooms.get(name) ?? {}
     const order = last + 1 + added.length
     added.push({ id: -1 - added.length, name, order, isOpen, capacity, sourceId: name })
     ids.set(name, -added.length)
   }
   return { ids, added }
+}
+
+/**
+ * The rooms that must be open ones: sessions say where in them they are, or our own table has two at once there, which only an open
+ * room can hold.
+ */
+function openRooms({ sessions }: Schedule): ReadonlySet<string | null> {
+  const placed = sessions.filter(({ place = '' }) => place.trim() !== '').map(({ room }) => room)
+  const own = sessions.filter(isOfOwnTable)
+  const crowded = [...Map.groupBy(own, ({ room, day }) => `${day} ${room}`).values()].flatMap((inRoom) => {
+    const sorted = inRoom.toSorted((a, b) => a.start - b.start)
+    return sorted.some(({ start }, index) => start < (sorted[index - 1]?.end ?? 0))
+      ? (sorted[0]?.room ?? [])
+      : []
+  })
+  return new Set([...placed, ...crowded])
 }
 
 function findRoom(

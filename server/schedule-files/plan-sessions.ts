@@ -30,6 +30,8 @@ export type PlannedSession = {
   values: SessionValues
   /** Why it has no place on the schedule; null for one that has. */
   tray: string | null
+  /** Whether the file says where in its room it is, and the room is not an open one. */
+  hasLostPlace: boolean
 }
 
 type Plans = {
@@ -101,6 +103,7 @@ function placed(
     found: row,
     values: valuesOf(session, row, at, plans),
     tray: reasonFor(session, at, blocker),
+    hasLostPlace: (session.place ?? '').trim() !== '' && at.roomId !== null && !isOpen(at.roomId, plans),
   }
 }
 
@@ -182,8 +185,9 @@ function valuesOf(
   session: ScheduledSession,
   row: Row<'sessions'> | undefined,
   at: Spot,
-  { values, found }: Plans,
+  plans: Plans,
 ): SessionValues {
+  const { values, found } = plans
   const text = (name: SessionText) => {
     const [written, kept] = [session[name], row?.[name] ?? '']
     return written == null || isSameText(name, written, kept) ? kept : written
@@ -195,13 +199,16 @@ function valuesOf(
       given.length === 0 || (given.length === kept.length && given.every((value) => kept.includes(value)))
     return row && isSame ? row[kind] : JSON.stringify(given)
   })
-  const place =
-    session.place === undefined || isSameText('place', session.place, row?.place ?? '')
-      ? (row?.place ?? '')
-      : session.place
+  const keepsPlace = session.place === undefined || isSameText('place', session.place, row?.place ?? '')
+  const place = keepsPlace || !isOpen(at.roomId, plans) ? (row?.place ?? '') : (session.place ?? '')
   const sourceId =
     row && (found.isOwn || row.sourceId !== null || !hasId(session)) ? row.sourceId : session.sourceId
   return { ...words, ...at, place, sourceId }
+}
+
+/** Only in an open room does a session say where in it. */
+function isOpen(roomId: number | null, { stored, rooms }: Plans): boolean {
+  return [...stored.rooms, ...rooms.added].some((room) => room.id === roomId && room.isOpen)
 }
 
 function hasId({ ids }: ScheduledSession): boolean {

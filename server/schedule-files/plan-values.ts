@@ -9,7 +9,7 @@ import {
   valueOfLabel,
 } from '../../domain/session-words.ts'
 import { normaliseValues } from '../../domain/written-values.ts'
-import type { ScheduledSession } from './schedule.ts'
+import { isOfOwnTable, type ScheduledSession } from './schedule.ts'
 
 /** Values named in one sentence. */
 const MOST_NAMED = 8
@@ -103,14 +103,12 @@ function countWords(sessions: readonly ScheduledSession[], kind: ValueKind, labe
 function wordsIn(session: ScheduledSession, kind: ValueKind, labels: readonly string[]): string[] {
   const written = (session[kind] ?? []).map(spaced).filter((word) => word !== '')
   if (session.line === null) return written
-  return written.flatMap((cell) =>
-    hasLabel(labels, cell)
-      ? [cell]
-      : cell
-          .split(/[,;]/)
-          .map(spaced)
-          .filter((word) => word !== ''),
-  )
+  const parts = (text: string, separator: string) =>
+    hasLabel(labels, text) ? [text] : text.split(separator).map(spaced)
+  return written
+    .flatMap((cell) => parts(cell, ','))
+    .flatMap((part) => (isOfOwnTable(session) ? [part] : parts(part, ';')))
+    .filter((word) => word !== '')
 }
 
 function valuesIn(labels: readonly string[], kind: ValueKind, word: string, isLenient: boolean): string[] {

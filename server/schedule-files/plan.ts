@@ -79,6 +79,7 @@ export function planImport(
       ...(more > 0
         ? [`${more} more sessions do not get their place, and go to the tray or stay where they are.`]
         : []),
+      ...lostPlaces(planned.filter(({ hasLostPlace }) => hasLostPlace).length),
       ...values.leftOut,
     ],
   }
@@ -89,4 +90,10 @@ function slotIdsOf({
   furtherSlotIds,
 }: Pick<Row<'sessions'>, 'timeSlotId' | 'furtherSlotIds'>): number[] {
   return [timeSlotId ?? 0, ...JSON.parse(furtherSlotIds)]
+}
+
+function lostPlaces(count: number): string[] {
+  if (count === 0) return []
+  const of = count === 1 ? 'The place of 1 session is' : `The places of ${count} sessions are`
+  return [`${of} left out: only an open room has places.`]
 }

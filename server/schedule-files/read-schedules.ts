@@ -3,6 +3,7 @@ import { isCalendar, scheduleOfCalendar } from './calendar-file.ts'
 import { conferenceFile, schedulesOfConference } from './conference-file.ts'
 import { asVersion1, conferenceFileV2 } from './conference-file-v2.ts'
 import { editionsFile, schedulesOfEditions } from './editions-file.ts'
+import { extended, extensionIn } from './extension.ts'
 import { boundedJson } from './file-bounds.ts'
 import { checkSchedule, type Schedule, UnusableSchedule } from './schedule.ts'
 import {
@@ -49,7 +50,7 @@ export function readText(given: string, { columns, event }: ReadingOptions = {})
   const text = given.replace(/^\uFEFF/, '')
   const zone = event?.timeZone
   if (isCalendar(text)) return { schedules: [checkSchedule(scheduleOfCalendar(text, zone))], table: null }
-  if (!isTable(text)) return { schedules: schedulesIn(parse(text), zone).map(checkSchedule), table: null }
+  if (!isTable(text)) return { schedules: withoutTable(text, zone).map(checkSchedule), table: null }
   const rows = rowsOf(text)
   const head = headOf(rows)
   const grid = columns === undefined && head.columns.title === undefined ? gridIn(rows, zone) : null
@@ -61,6 +62,13 @@ export function readText(given: string, { columns, event }: ReadingOptions = {})
     if (!(error instanceof UnusableSchedule)) throw error
     return { schedules: [], table: { ...table, problem: error.message } }
   }
+}
+
+function withoutTable(text: string, zone: string | undefined): Schedule[] {
+  const content = parse(text)
+  const extension = extensionIn(text, content)
+  const schedules = schedulesIn(content, zone)
+  return extension ? extended(schedules, extension) : schedules
 }
 
 function parse(text: string): unknown {

@@ -73,6 +73,11 @@ export type SessionIds = {
   url?: string
 }
 
+/** Whether a session is a row of sessions.csv, as we write it: values are separated by commas, and none has one in it. */
+export function isOfOwnTable({ line, ids }: ScheduledSession): boolean {
+  return line !== null && ids.guid !== undefined && ids.url !== undefined
+}
+
 /** A schedule file that cannot be loaded; the message is one sentence for the person who gave it. */
 export class UnusableSchedule extends Error {}
 
