@@ -26,16 +26,17 @@ async function openDialog() {
       new File([text], 'day.csv', { type: 'text/csv' }),
     )
   const sessions = () => hub.call('GET /api/sessions', { query })
-  return { choose, sessions }
+  return { choose, sessions, eventId }
 }
 
 it('shows what a file would change before it is loaded, and takes it back from the toast', async () => {
   const { choose, sessions } = await openDialog()
   await choose('Title,Start,Room\nBread,9:30,Hall\nWine,9:30,Attic\n')
-  await screen.findByText('New: 2')
+  await screen.findByText('2 sessions in 2 rooms, 2 without a presenter')
+  await screen.findByText('New rooms:')
   expect(await sessions()).toEqual([])
-  await userEvent.click(screen.getByRole('button', { name: 'Load 2 changes' }))
-  await screen.findByText('Schedule loaded')
+  await userEvent.click(screen.getByRole('button', { name: 'Import 2 sessions' }))
+  await screen.findByText('Schedule imported')
   expect((await sessions()).map(({ title }) => title)).toEqual(['Bread', 'Wine'])
   // A toast takes presses just after it is there.
   await waitFor(() => userEvent.click(screen.getByRole('button', { name: 'Undo' })))
@@ -47,9 +48,9 @@ it('says what is wrong with a file, and takes a corrected one', async () => {
   const { choose } = await openDialog()
   await choose('Title,Start\nBread,9:30\n')
   await screen.findByText(/The table has no column for the room/)
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Load' }).disabled).toBe(true)
+  expect(screen.getAllByRole<HTMLButtonElement>('button', { name: 'Import' }).at(-1)?.disabled).toBe(true)
   await choose('Title,Start,Room\nBread,9:30,Hall\n')
-  await screen.findByText('New: 1')
+  await screen.findByText('1 session in 1 room, 1 without a presenter')
 })
 
 it('has the columns of a table chosen by hand where their names do not tell', async () => {
@@ -63,7 +64,45 @@ it('has the columns of a table chosen by hand where their names do not tell', as
   ] as const)
     await userEvent.selectOptions(await screen.findByLabelText(label), name)
 
-  await userEvent.click(await screen.findByRole('button', { name: 'Load 1 change' }))
-  await screen.findByText('Schedule loaded')
+  await userEvent.click(await screen.findByRole('button', { name: 'Import 1 session' }))
+  await screen.findByText('Schedule imported')
   expect((await sessions()).map(({ title }) => title)).toEqual(['Brot'])
+})
+
+it('shows each session with its changes, and what is not taken, before and after', async () => {
+  const { choose, sessions, eventId } = await openDialog()
+  await hub.admin.call('POST /api/rooms', { body: { eventId, name: 'Hall' } })
+  const first =
+    'Id,Title,Presenter,Start,End,Room\n1,Bread,Ada,9:30,10:15,hall\n2,Wine,Ida,9:30,10:15,Attic\n'
+  await choose(first)
+  await userEvent.click(await screen.findByRole('button', { name: 'Import 2 sessions' }))
+  await screen.findByText('Schedule imported')
+  await userEvent.click(screen.getAllByRole('button', { name: 'Import' })[0] as HTMLElement)
+  await choose(first)
+  await screen.findByText('Nothing new in this file.')
+  await userEvent.click(screen.getByRole('button', { name: 'Show 2 unchanged' }))
+  expect(await screen.findAllByRole('row')).toHaveLength(3)
+  await choose(
+    'Id,Title,Presenter,Start,End,Room,Track\n1,Black bread,Ada,9:30,10:15,hall,Dough\n2,Wine,Ida,9:30,10:15,hall,\n',
+  )
+  await screen.findByText(/Focus of this event does not have “Dough”/)
+  const bread = (await screen.findByText('Black bread', { selector: 'span' })).closest('tr')
+  expect(bread?.textContent).toContain('Title: Bread → Black bread')
+  await screen.findByText('“Wine” stays where it is: “Black bread” is in hall at 09:30.')
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Add 1 new value: Dough' }))
+  await waitFor(() => expect(screen.queryByText(/does not have “Dough”/)).toBe(null))
+  await userEvent.click(await screen.findByRole('button', { name: 'Import 1 change' }))
+  await expect
+    .poll(async () => (await sessions()).find(({ title }) => title === 'Black bread')?.focus)
+    .toEqual(['dough'])
+})
+
+it('shows a long file page by page', async () => {
+  const { choose } = await openDialog()
+  const lines = Array.from({ length: 130 }, (_, room) => `T${room},9:30,10:15,Room ${room}`)
+  await choose(`Title,Start,End,Room\n${lines.join('\n')}\n`)
+  await screen.findByText('130 sessions in 130 rooms, 130 without a presenter')
+  expect(screen.getAllByRole('row')).toHaveLength(51)
+  await userEvent.click(screen.getByRole('button', { name: 'Show 50 more of 80' }))
+  expect(screen.getAllByRole('row')).toHaveLength(101)
 })

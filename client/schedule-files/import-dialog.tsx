@@ -1,18 +1,18 @@
 import { FileUp } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { ImportedSchedule } from '../../domain/schedule-files.ts'
+import { VALUE_KINDS } from '../../domain/session-words.ts'
 import { useCall } from '../lib/calling.tsx'
 import { saidBy } from '../lib/said.ts'
 import { useUndoAct } from '../lib/undo-act.ts'
 import { useWrite } from '../lib/write.ts'
 import { ActDialog } from '../ui/act-dialog.tsx'
 import { Button } from '../ui/button.tsx'
+import { Checkbox } from '../ui/field.tsx'
 import { FileChoice } from '../ui/file-choice.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { ColumnChoices } from './column-choices.tsx'
-
-const KINDS = ['added', 'moved', 'edited', 'removed'] as const
-const SAID = { added: 'New', moved: 'Moved', edited: 'Changed', removed: 'Removed' }
+import { ImportPreview, isNothing } from './import-preview.tsx'
 
 /** The button in a section's head, and its dialog: a schedule file is loaded after a look at what it would change. */
 export function ImportButton({ eventId }: { eventId: number }) {
@@ -27,27 +27,30 @@ export function ImportButton({ eventId }: { eventId: number }) {
   )
 }
 
-type Chosen = { file: File; columns: string; preview: ImportedSchedule | null; problem: string | null }
+type Options = { columns: string; addValues: boolean }
+type Chosen = Options & { file: File; preview: ImportedSchedule | null; problem: string | null }
 
 function ImportDialog({ eventId, onClose }: { eventId: number; onClose: () => void }) {
   const { isBusy, load, preview } = useImport(eventId)
   const [chosen, choose] = useState<Chosen | null>(null)
-  const [isReading, setReading] = useState(false)
+  const [reading, setReading] = useState<File | null>(null)
+  const isReading = reading !== null
+  // A look at the same file with other columns or values leaves what is shown until it has an answer.
+  const isOther = isReading && reading !== chosen?.file
   const latest = useRef(0)
-  const changes = chosen?.preview ? KINDS.flatMap((kind) => chosen.preview?.[kind] ?? []).length : 0
 
-  async function look(file: File, columns = ''): Promise<void> {
+  async function look(file: File, options: Options = { columns: '', addValues: false }): Promise<void> {
     latest.current += 1
     const look = latest.current
-    setReading(true)
-    const seen = await preview(file, columns).then(
+    setReading(file)
+    const seen = await preview(file, options).then(
       (reply) => ({ preview: reply, problem: null }),
       (error: unknown) => ({ preview: null, problem: saidBy(error, 'This file could not be read') }),
     )
     // The answer to an earlier choice says nothing any more.
     if (look !== latest.current) return
-    choose({ file, columns, ...seen })
-    setReading(false)
+    choose({ file, ...options, ...seen })
+    setReading(null)
   }
 
   const problem = chosen?.problem ?? chosen?.preview?.table?.problem
@@ -55,10 +58,11 @@ function ImportDialog({ eventId, onClose }: { eventId: number; onClose: () => vo
     <ActDialog
       onClose={onClose}
       title="Import a schedule"
-      description="From schedule.json or schedule.xml, as conference software publishes them, from Sessionize, a calendar (.ics), or a table saved as CSV with columns such as title, presenter, start, end and room. Sessions that people made stay as they are."
-      act={changes === 0 ? 'Load' : `Load ${changes === 1 ? '1 change' : `${changes} changes`}`}
-      isReady={!isBusy && !isReading && changes > 0}
-      onAct={async () => chosen !== null && load(chosen.file, chosen.columns)}
+      description="From schedule.json or schedule.xml, as conference software publishes them, from Sessionize, a calendar (.ics), or a table saved as CSV with columns such as title, presenter, start, end and room. Sessions added by hand stay."
+      size="large"
+      act={chosen?.preview ? actFor(chosen.preview) : 'Import'}
+      isReady={!isBusy && !isReading && !problem && !!chosen?.preview && !isNothing(chosen.preview)}
+      onAct={async () => chosen !== null && load(chosen.file, chosen)}
     >
       <FileChoice
         label="Schedule file"
@@ -68,51 +72,65 @@ function ImportDialog({ eventId, onClose }: { eventId: number; onClose: () => vo
         isDisabled={isBusy || isReading}
       />
       <div role="status" className="mt-4 flex flex-col gap-3">
-        {isReading && <p>Reading…</p>}
-        {!isReading && problem && <p className="font-semibold wrap-anywhere text-bad">{problem}</p>}
-        {!isReading && chosen?.preview && !problem && <Differences preview={chosen.preview} />}
+        {isOther && <p>Reading…</p>}
+        {!isOther && problem && <p className="font-semibold wrap-anywhere text-bad">{problem}</p>}
+        {!isOther && chosen?.preview && !problem && (
+          <ImportPreview key={`${chosen.file.name}/${chosen.columns}`} preview={chosen.preview} />
+        )}
       </div>
+      {chosen?.preview && (
+        <OfferedValues
+          offered={chosen.preview.offered}
+          isChosen={chosen.addValues}
+          isDisabled={isBusy || isReading}
+          onChoose={(addValues) => void look(chosen.file, { ...chosen, addValues })}
+        />
+      )}
       {chosen?.preview?.table && (
         <ColumnChoices
           table={chosen.preview.table}
           key={`${chosen.file.name}/${chosen.file.lastModified}`}
           isDisabled={isBusy}
-          onChoose={(columns) => void look(chosen.file, columns)}
+          onChoose={(columns) => void look(chosen.file, { ...chosen, columns })}
         />
       )}
     </ActDialog>
   )
 }
 
-function Differences({ preview }: { preview: ImportedSchedule }) {
-  const { unchanged, leftOut, remarks } = preview
-  const isNothing = KINDS.every((kind) => preview[kind].length === 0)
+/** Words of the file that the event's lists lack; cards that are printed already show the lists as they were. */
+function OfferedValues({ offered, isChosen, isDisabled, onChoose }: OfferedProps) {
+  const labels = VALUE_KINDS.flatMap((kind) => offered[kind])
+  if (labels.length === 0) return null
+  const named = labels.slice(0, VALUES_NAMED).join(', ')
+  const more = labels.length > VALUES_NAMED ? ' …' : ''
   return (
-    <>
-      {isNothing && <p>The event has all of it already.</p>}
-      {KINDS.filter((kind) => preview[kind].length > 0).map((kind) => (
-        <details key={kind}>
-          <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">
-            {SAID[kind]}: {preview[kind].length}
-          </summary>
-          <ul className="flex max-h-60 list-disc flex-col gap-1 overflow-auto pl-6">
-            {preview[kind].map((title, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: titles repeat
-              <li key={index} dir="auto" className="wrap-anywhere">
-                {title}
-              </li>
-            ))}
-          </ul>
-        </details>
-      ))}
-      {unchanged > 0 && <p className="text-soft">{unchanged} stay as they are.</p>}
-      {[...leftOut, ...remarks].map((sentence) => (
-        <p key={sentence} className="text-fair wrap-anywhere">
-          {sentence}
-        </p>
-      ))}
-    </>
+    <Checkbox
+      className="mt-2 wrap-anywhere"
+      label={`Add ${labels.length === 1 ? '1 new value' : `${labels.length} new values`}: ${named}${more}`}
+      checked={isChosen}
+      disabled={isDisabled}
+      onChange={({ target }) => onChoose(target.checked)}
+    />
   )
+}
+
+type OfferedProps = {
+  offered: ImportedSchedule['offered']
+  isChosen: boolean
+  isDisabled: boolean
+  onChoose: (isChosen: boolean) => void
+}
+
+const VALUES_NAMED = 8
+
+/** "Import 36 sessions" */
+function actFor({ added, moved, edited, removed }: ImportedSchedule): string {
+  const others = moved.length + edited.length + removed.length
+  const count = added.length + others
+  if (count === 0) return 'Import'
+  const what = others === 0 ? 'session' : 'change'
+  return `Import ${count} ${what}${count === 1 ? '' : 's'}`
 }
 
 /** The look at a file, the act, and its undo in the toast. */
@@ -121,25 +139,26 @@ function useImport(eventId: number) {
   const { isBusy, write } = useWrite()
   const undo = useUndoAct()
 
-  function send(file: File, columns: string, isPreview: boolean): Promise<ImportedSchedule> {
+  function send(file: File, { columns, addValues }: Options, isPreview: boolean): Promise<ImportedSchedule> {
     const form = new FormData()
     form.append('isPreview', String(isPreview))
     form.append('columns', columns)
+    form.append('addValues', String(addValues))
     form.append('schedule', file, file.name)
     return call('POST /api/events/:id/import', { params: { id: eventId }, form })
   }
 
-  function load(file: File, columns: string): Promise<boolean> {
-    return write(() => send(file, columns, false), {
-      done: ({ change }) => ({
-        title: 'Schedule loaded',
-        description: file.name,
+  function load(file: File, options: Options): Promise<boolean> {
+    return write(() => send(file, options, false), {
+      done: ({ change, leftOut }) => ({
+        title: 'Schedule imported',
+        description: [file.name, ...leftOut.slice(0, 2), ...(leftOut.length > 2 ? ['…'] : [])].join('\n'),
         duration: 10_000,
         ...(change && { action: { label: 'Undo', act: () => void undo(change) } }),
       }),
-      failed: 'Nothing was loaded',
+      failed: 'Nothing was imported',
     })
   }
 
-  return { isBusy, load, preview: (file: File, columns: string) => send(file, columns, true) }
+  return { isBusy, load, preview: (file: File, options: Options) => send(file, options, true) }
 }

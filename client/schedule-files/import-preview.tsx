@@ -1,0 +1,203 @@
+import { useState } from 'react'
+import { weekDate } from '../../domain/dates.ts'
+import { dateOfDay } from '../../domain/event-days.ts'
+import type { Event } from '../../domain/events.ts'
+import type { ImportedSchedule, ImportRow } from '../../domain/schedule-files.ts'
+import { clockTimeAt } from '../../domain/times.ts'
+import { useEvent } from '../lib/event.ts'
+import { Badge } from '../ui/badge.tsx'
+import { Button } from '../ui/button.tsx'
+
+const MARKS = {
+  new: 'New',
+  changed: 'Changed',
+  tray: 'To the tray',
+  removed: 'Removed',
+  same: 'Unchanged',
+} as const
+const TONES = { new: 'good', changed: 'accent', tray: 'fair', removed: 'bad', same: 'plain' } as const
+const PAGE = 50
+const DAY = 24 * 60
+const SLOTS_NAMED = 6
+
+/** Sums, what is left out, new rooms and times, and every session with what would become of it. */
+export function ImportPreview({ preview }: { preview: ImportedSchedule }) {
+  const { sums, remarks, leftOut, newRooms, newTimeSlots, rows } = preview
+  const counts = Object.entries(MARKS).flatMap(([mark, label]) => {
+    const count = rows.filter((row) => row.mark === mark).length
+    return count === 0 ? [] : [`${count} ${label.toLowerCase()}`]
+  })
+  return (
+    <>
+      <p>
+        <span className="font-semibold">{sumOf(sums)}</span>
+        {counts.length > 0 && <span className="block text-soft">{counts.join(' · ')}</span>}
+      </p>
+      {isNothing(preview) && <p>Nothing new in this file.</p>}
+      <Sentences title="Left out" sentences={leftOut} />
+      <Sentences title="Please check" sentences={remarks} />
+      {newRooms.length > 0 && (
+        <p className="wrap-anywhere">
+          <span className="font-semibold">New rooms:</span> <bdi>{newRooms.join(', ')}</bdi>
+        </p>
+      )}
+      <NewTimeSlots slots={newTimeSlots} />
+      <Rows rows={rows} />
+    </>
+  )
+}
+
+/** Whether an import would change nothing. */
+export function isNothing({ rows, newRooms, newTimeSlots }: ImportedSchedule): boolean {
+  return rows.every(({ mark }) => mark === 'same') && newRooms.length + newTimeSlots.length === 0
+}
+
+/** "36 sessions in 2 rooms on 3 days, 3 without a presenter" */
+function sumOf({ sessions, rooms, days, withoutPresenter }: ImportedSchedule['sums']): string {
+  const count = (many: number, what: string) => `${many} ${what}${many === 1 ? '' : 's'}`
+  const on = days > 1 ? ` on ${days} days` : ''
+  const without = withoutPresenter > 0 ? `, ${withoutPresenter} without a presenter` : ''
+  return `${count(sessions, 'session')} in ${count(rooms, 'room')}${on}${without}`
+}
+
+function Sentences({ title, sentences }: { title: string; sentences: readonly string[] }) {
+  if (sentences.length === 0) return null
+  return (
+    <div className="rounded-md border border-line bg-sunken px-4 py-3 text-sm">
+      <p className="font-semibold">{title}</p>
+      <ul className="mt-1 flex max-h-48 list-disc flex-col gap-1 overflow-auto pl-5">
+        {sentences.map((sentence) => (
+          <li key={sentence} dir="auto" className="wrap-anywhere">
+            {sentence}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function NewTimeSlots({ slots }: { slots: ImportedSchedule['newTimeSlots'] }) {
+  const event = useEvent()
+  if (slots.length === 0) return null
+  const words = slots.map(({ title, ...slot }) => `${whenOf(slot, event)}${title ? ` ${title}` : ''}`)
+  if (words.length <= SLOTS_NAMED)
+    return (
+      <p className="wrap-anywhere">
+        <span className="font-semibold">New time slots:</span> {words.join(' · ')}
+      </p>
+    )
+  return (
+    <details>
+      <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">
+        {words.length} new time slots
+      </summary>
+      <ul className="grid max-h-60 gap-x-6 overflow-auto text-sm tabular-nums sm:grid-cols-2">
+        {keyed(words).map(({ key, item }) => (
+          <li key={key}>{item}</li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+/** A page of the sessions that change, and on demand those that stay as they are. */
+function Rows({ rows }: { rows: readonly ImportRow[] }) {
+  const [areAllShown, showAll] = useState(false)
+  const [shown, setShown] = useState(PAGE)
+  const same = rows.filter(({ mark }) => mark === 'same').length
+  const listed = areAllShown ? rows : rows.filter(({ mark }) => mark !== 'same')
+  return (
+    <>
+      {listed.length > 0 && (
+        <table className="w-full border-collapse text-left text-sm">
+          <caption className="sr-only">Sessions of the file</caption>
+          <thead>
+            <tr className="border-b border-line text-soft">
+              <th scope="col" className="py-2 pr-3 font-semibold">
+                Time
+              </th>
+              <th scope="col" className="py-2 pr-3 font-semibold max-sm:hidden">
+                Room
+              </th>
+              <th scope="col" className="py-2 font-semibold">
+                Session
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {keyed(listed.slice(0, shown)).map(({ key, item }) => (
+              <Row key={key} row={item} />
+            ))}
+          </tbody>
+        </table>
+      )}
+      <div className="flex flex-wrap gap-3">
+        {listed.length > shown && (
+          <Button look="secondary" onClick={() => setShown(shown + PAGE)}>
+            Show {Math.min(PAGE, listed.length - shown)} more of {listed.length - shown}
+          </Button>
+        )}
+        {same > 0 && (
+          <Button look="quiet" aria-pressed={areAllShown} onClick={() => showAll(!areAllShown)}>
+            {areAllShown ? 'Hide' : 'Show'} {same} unchanged
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}
+
+function Row({ row }: { row: ImportRow }) {
+  const event = useEvent()
+  const { mark, room, title, presenterName, note, changes } = row
+  return (
+    <tr className="border-b border-line align-top">
+      <td className="w-28 py-2 pr-3 tabular-nums sm:w-36">
+        {row.day !== null &&
+          row.start !== null &&
+          row.end !== null &&
+          whenOf({ day: row.day, start: row.start, end: row.end }, event)}
+        <bdi className="block wrap-anywhere text-soft sm:hidden">{room}</bdi>
+      </td>
+      <td className="w-36 py-2 pr-3 wrap-anywhere max-sm:hidden">
+        <bdi>{room}</bdi>
+      </td>
+      <td className="py-2 wrap-anywhere">
+        <div className="flex flex-wrap items-start justify-between gap-x-3">
+          <span dir="auto" className={mark === 'removed' ? 'font-semibold line-through' : 'font-semibold'}>
+            {title}
+          </span>
+          <Badge tone={TONES[mark]}>{MARKS[mark]}</Badge>
+        </div>
+        <span dir="auto" className="block text-soft">
+          {presenterName || (mark !== 'removed' && 'No presenter')}
+        </span>
+        {changes.length > 0 && (
+          <ul className="mt-1 flex flex-col gap-0.5">
+            {changes.map(({ label, from, to }) => (
+              <li key={label} dir="auto">
+                {label}: <del className="text-soft">{from || 'nothing'}</del>{' '}
+                <span aria-hidden="true">→</span> <ins className="no-underline">{to || 'nothing'}</ins>
+              </li>
+            ))}
+          </ul>
+        )}
+        {note && <p className="mt-1 text-fair">{note}</p>}
+      </td>
+    </tr>
+  )
+}
+
+/** Items by their places, since those of a file repeat. */
+function keyed<T>(items: readonly T[]): { key: string; item: T }[] {
+  return items.map((item, index) => ({ key: String(index), item }))
+}
+
+/** "Sat, May 9, 10:00 – 10:45" on an event of several days. */
+function whenOf({ day, start, end }: { day: number; start: number; end: number }, event: Event | undefined) {
+  const clock = event?.clock ?? 24
+  const times = `${clockTimeAt(start % DAY, clock)} – ${clockTimeAt(end % DAY, clock)}`
+  if (!event || event.days === 1) return times
+  const [weekday = '', date = ''] = weekDate(dateOfDay(event, day)).split(', ')
+  return `${weekday.slice(0, 3)}, ${date.slice(0, 3)}${date.slice(date.indexOf(' '))}, ${times}`
+}
