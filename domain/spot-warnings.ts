@@ -1,8 +1,9 @@
 import { timesOf } from './session-times.ts'
 import {
+  type Bookings,
+  bookings,
   type Grid,
   lengthOf,
-  occupants,
   type Placed,
   placedAt,
   runFrom,
@@ -30,7 +31,7 @@ export type Day<S extends Session = Session> = {
 }
 
 export type Warning =
-  | { kind: 'presenter' | 'past' | 'shorter'; words: string }
+  | { kind: 'presenter' | 'past' | 'room' | 'shorter'; words: string }
   /** `instead`: a larger room at that time with fewer stars, and who is in it. */
   | { kind: 'crowd'; words: string; instead: { roomId: number; sessionId: number | null } | null }
 
@@ -75,6 +76,19 @@ function sessionsBy(sessions: readonly Session[]): ReadonlyMap<string, Session[]
   return by
 }
 
+type Booked = Pick<Day, 'slots' | 'rooms'> & { bookings: Bookings<Session> }
+
+/** The sessions in the rooms, for each list of sessions that was asked about. */
+const BOOKED = new WeakMap<readonly object[], Booked>()
+
+function bookedOn({ sessions, slots, rooms }: Day): Bookings<Session> {
+  const known = BOOKED.get(sessions)
+  if (known?.slots === slots && known.rooms === rooms) return known.bookings
+  const booked = { slots, rooms, bookings: bookings(sessions, { slots, rooms }) }
+  BOOKED.set(sessions, booked)
+  return booked.bookings
+}
+
 /**
  * Warnings about a session at a spot, as long as it is; none of them forbids it. The board's cards, its targets and the form
  * share this rule.
@@ -90,6 +104,8 @@ export function spotWarnings(session: Session, spot: Spot, day: Day): Warning[] 
   const [wanted, length] = [lengthOf(session), lengthOf(placed)]
   if (length < wanted && runFrom(day.slots, spot.timeSlotId).length > 0)
     warnings.push({ kind: 'shorter', words: `Only ${length} of its ${wanted} time slots fit here` })
+  const shared = sharedRoom(placed, day)
+  if (shared) warnings.push({ kind: 'room', words: shared })
   const elsewhere = presenterElsewhere(placed, times, day)
   if (elsewhere) warnings.push({ kind: 'presenter', words: elsewhere })
   const crowd = crowdAt(placed, spot, day)
@@ -99,6 +115,15 @@ export function spotWarnings(session: Session, spot: Spot, day: Day): Warning[] 
 
 function isOver(times: Timed, { now }: Day): boolean {
   return now !== null && endOf(times) <= now
+}
+
+/** Names another session in its room, for one that is there already: none is put where another is. */
+function sharedRoom(placed: Session, day: Day): string | null {
+  const stored = day.sessions.find(({ id }) => id === placed.id)
+  const isThere = stored?.timeSlotId === placed.timeSlotId && stored.roomId === placed.roomId
+  const [other] = isThere ? bookedOn(day).metBy(placed) : []
+  const times = other && timesOf(other, day.slots)
+  return times ? `“${other.title}” is in this room too, at ${clockTime(times.startTime, day.clock)}` : null
 }
 
 function presenterElsewhere(session: Session, times: Timed, day: Day): string | null {
@@ -117,18 +142,24 @@ function presenterElsewhere(session: Session, times: Timed, day: Day): string | 
   return null
 }
 
+/** Whether two sessions are in the same time slots, so that they can change places. */
+function isAtOnce(one: Session, other: Session): boolean {
+  const slotsOf = (session: Session) => spotsOf(session).map(({ timeSlotId }) => timeSlotId)
+  return slotsOf(one).join() === slotsOf(other).join()
+}
+
 function crowdAt(session: Session, spot: Spot, day: Day): Warning | null {
   const stars = day.stars.get(session.id) ?? 0
   const room = day.rooms.find(({ id }) => id === spot.roomId)
   if (room?.capacity == null || stars <= room.capacity) return null
   const says = `${stars} stars, room for ${room.capacity}`
-  const taken = occupants(day.sessions, day.rooms)
+  const { metBy } = bookedOn(day)
   const larger = day.rooms
     .filter(({ id, capacity }) => id !== room.id && capacity !== null && capacity >= stars)
     .map(({ id, name, capacity }) => {
-      const inIt = spotsOf({ ...session, roomId: id }).map((each) => taken.get(spotKey(each)) ?? null)
+      const inIt = metBy({ ...session, roomId: id })
       const [there = null] = inIt
-      const isOne = inIt.every((each) => each === there)
+      const isOne = inIt.length < 2 && (!there || isAtOnce(session, there))
       return { id, name, capacity, there, isOne, has: there ? (day.stars.get(there.id) ?? 0) : 0 }
     })
     .filter(({ has, there, isOne }) => isOne && there?.id !== session.id && has <= (room.capacity ?? 0))

@@ -194,6 +194,12 @@ it('says that a presenter is in two places at once, also as one of several and i
   ])
   expect(wordsOf([talk, { timeSlotId: 2, roomId: 3 }, day])).toEqual([])
   const long = { ...day, slots: [...SLOTS, slot(4, '10:00', '12:00')] }
+  // A room that two were in before they could not be.
+  const twice = { ...long, sessions: [session(1, 4, 3), session(2, 2, 3)] }
+  expect(
+    twice.sessions.map((each) => wordsOf([each, { timeSlotId: each.timeSlotId ?? 0, roomId: 3 }, twice])),
+  ).toEqual([['“Talk 2” is in this room too, at 10:30 AM'], ['“Talk 1” is in this room too, at 10:00 AM']])
+  expect(wordsOf([session(1, 4, 3), { timeSlotId: 1, roomId: 2 }, twice])).toEqual([])
   expect(wordsOf([talk, { timeSlotId: 4, roomId: 3 }, long])).toHaveLength(1)
   expect(wordsOf([session(2, 1, 2), { timeSlotId: 1, roomId: 3 }, day])).toEqual([])
 })

@@ -1,4 +1,5 @@
-import { ownStartIn, timesBy, timesOf } from './session-times.ts'
+import { ownStartIn } from './own-start.ts'
+import { timesBy, timesOf } from './session-times.ts'
 import { byStart, endOf, isSameDay, startOf, type Timed } from './times.ts'
 
 /** Where a session can be: a time slot and a room. */

@@ -1,5 +1,5 @@
 import { keptTime } from '../../domain/kept-times.ts'
-import { ownStart } from '../../domain/session-times.ts'
+import { ownStart } from '../../domain/own-start.ts'
 import type { Session, SessionForm } from '../../domain/sessions.ts'
 import { lengthOf, placedAt, runFrom, type Slot } from '../../domain/spots.ts'
 import { type Clock, clockTime, minutesOf } from '../../domain/times.ts'

@@ -1,5 +1,5 @@
 import { spotName } from '../../../domain/act-names.ts'
-import { ownStart } from '../../../domain/session-times.ts'
+import { ownStart } from '../../../domain/own-start.ts'
 import { settledSlots } from '../../../domain/settled-slots.ts'
 import {
   type Booked,
