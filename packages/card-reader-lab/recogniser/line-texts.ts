@@ -62,9 +62,9 @@ function withCapitals(words: readonly string[], random: Random, language: string
   const large = (word: string) => word.toLocaleUpperCase(language)
   const capital = (word: string) => large(word.charAt(0)) + word.slice(1)
   const style = random.share()
-  if (style < 0.35) return words.map((word, index) => (index === 0 ? capital(word) : word))
-  if (style < 0.55) return words.map(capital)
-  return style < 0.7 ? words.map(large) : [...words]
+  if (style < 0.28) return words.map((word, index) => (index === 0 ? capital(word) : word))
+  if (style < 0.45) return words.map(capital)
+  return style < 0.78 ? words.map(large) : [...words]
 }
 
 function withMarks(words: readonly string[], random: Random): string {

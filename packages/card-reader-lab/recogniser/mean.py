@@ -2,7 +2,7 @@
 
   python3 mean.py BEFORE AFTER [--share 0.5] [--last 0.5] [--to FILE]
 
-BEFORE and AFTER are files that learn.py wrote, AFTER from BEFORE, which may know fewer symbols; SHARE is how much AFTER counts,
+BEFORE is a file that learn.py can begin with, AFTER one that it wrote from BEFORE; SHARE is how much AFTER counts,
 from 0 to 1, and LAST the same for the last layer, where it differs: letters that BEFORE lacks need more of AFTER's.
 """
 
@@ -10,7 +10,7 @@ import argparse
 
 import torch
 
-from learn import shipped, taught, write_model
+from learn import opened, shipped, write_model
 
 parser = argparse.ArgumentParser()
 parser.add_argument('before')
@@ -20,7 +20,7 @@ parser.add_argument('--last', type=float)
 parser.add_argument('--to', default=shipped)
 options = parser.parse_args()
 
-network, after = taught(options.before), taught(options.after)
+network, after = opened(options.before), opened(options.after)
 last = set(network.output.parameters())
 share = options.share if options.last is None else options.last
 with torch.no_grad():

@@ -1,4 +1,4 @@
-"""The recogniser's network: PaddleOCR's PP-OCRv4 for lines, with an output of our own.
+"""The recogniser's network: PaddleOCR's PP-OCRv6 (small) for lines, with an output of our own.
 
 A picture of B lines, (B, 3, 48, W) in -1 to 1, blue before green before red, becomes (B, W / 8, symbols) logarithms of
 probabilities. The layers and their order are those of the packaged model, whose weights `packaged_weights` reads.
@@ -9,14 +9,34 @@ from torch import nn
 from torch.nn import functional as F
 
 
-class Activation(nn.Module):
-    def __init__(self):
-        super().__init__()
-        self.scale = nn.Parameter(torch.ones(1))
-        self.shift = nn.Parameter(torch.zeros(1))
+class Gelu(nn.Module):
+    """Spelled out, since ONNX has no such layer before opset 20."""
 
     def forward(self, x):
-        return F.hardswish(x) * self.scale + self.shift
+        return x * 0.5 * (1 + torch.erf(x * 0.5**0.5))
+
+
+class Stem(nn.Module):
+    """A quarter of the height and width, seen by two paths."""
+
+    def __init__(self):
+        super().__init__()
+        self.first = nn.Conv2d(3, 48, 3, 2, 1)
+        self.near = nn.Conv2d(48, 24, 2, padding=1)
+        self.wide = nn.Conv2d(24, 48, 2, padding=1)
+        self.both = nn.Conv2d(96, 48, 3, 2, 1)
+        self.channels = nn.Conv2d(48, 96, 1)
+
+    def forward(self, x):
+        x = F.relu(self.first(x))
+        seen = F.relu(without_first(self.wide(F.relu(without_first(self.near(x))))))
+        most = without_first(F.max_pool2d(x, 2, 1, 1))
+        return F.relu(self.channels(F.relu(self.both(torch.cat([most, seen], 1)))))
+
+
+def without_first(x):
+    """What a filter of 2 x 2 sees from each place to the right and below."""
+    return x[:, :, 1:, 1:]
 
 
 class Squeeze(nn.Module):
@@ -33,18 +53,18 @@ class Squeeze(nn.Module):
 
 
 class Block(nn.Module):
-    """A filter for each channel, then a mixture of the channels."""
+    """A filter for each channel, then a mixture of the channels, which is added where the size stays."""
 
-    def __init__(self, taken, given, kernel, stride=(1, 1), squeezed=False):
+    def __init__(self, taken, given, squeezed=False):
         super().__init__()
-        self.filter = nn.Conv2d(taken, taken, kernel, stride, kernel // 2, groups=taken)
-        self.filtered = Activation()
+        self.filter = nn.Conv2d(taken, taken, 3, (2, 1) if given > taken else 1, 1, groups=taken)
         self.squeeze = Squeeze(taken) if squeezed else nn.Identity()
-        self.mixture = nn.Conv2d(taken, given, 1)
-        self.mixed = Activation()
+        self.mixture = nn.Sequential(nn.Conv2d(taken, 2 * taken, 1), Gelu(), nn.Conv2d(2 * taken, given, 1))
 
     def forward(self, x):
-        return self.mixed(self.mixture(self.squeeze(self.filtered(self.filter(x)))))
+        x = self.squeeze(self.filter(x))
+        mixed = self.mixture(x)
+        return x + mixed if mixed.shape[1] == x.shape[1] else mixed
 
 
 class Attention(nn.Module):
@@ -71,36 +91,27 @@ class Attention(nn.Module):
 class Recogniser(nn.Module):
     def __init__(self, symbols):
         super().__init__()
-        self.stem = nn.Conv2d(3, 16, 3, 2, 1)
-        # The strokes of letters, on the whole height of the line.
-        self.strokes = nn.Sequential(
-            Block(16, 32, 3),
-            Block(32, 64, 3),
-            Block(64, 64, 3),
-            Block(64, 128, 3, (2, 1)),
-            Block(128, 128, 3),
-        )
+        self.stem = Stem()
+        # The strokes of letters, on a quarter of the height of the line.
+        self.strokes = nn.Sequential(Block(96, 96, squeezed=True), Block(96, 96), Block(96, 96))
         self.letters = nn.Sequential(
-            Block(128, 240, 3, (1, 2)),
-            *[Block(240, 240, 5) for _ in range(4)],
-            Block(240, 480, 5, (2, 1), squeezed=True),
-            Block(480, 480, 5, squeezed=True),
-            Block(480, 480, 5, (2, 1)),
-            Block(480, 480, 5),
+            Block(96, 192),
+            *[Block(192, 192, squeezed=at % 2 == 0) for at in range(6)],
+            Block(192, 384),
+            Block(384, 384, squeezed=True),
+            Block(384, 384),
         )
-        self.narrow = nn.Conv2d(480, 60, (1, 3), padding=(0, 1))
-        self.wide = nn.Conv2d(60, 120, 1)
+        self.alone = nn.Conv2d(384, 120, 1)
+        self.narrow = nn.Conv2d(384, 120, 1)
+        self.near = nn.Conv2d(120, 120, (1, 7), padding=(0, 3), groups=120)
         self.neighbours = nn.Sequential(Attention(120), Attention(120))
         self.even = nn.LayerNorm(120, eps=1e-6)
-        self.back = nn.Conv2d(120, 480, 1)
-        self.both = nn.Conv2d(960, 60, (1, 3), padding=(0, 1))
-        self.features = nn.Conv2d(60, 120, 1)
         self.output = nn.Linear(120, symbols)
 
     def forward(self, x):
         seen = F.avg_pool2d(self.letters(self.strokes(self.stem(x))), (3, 2))
-        x = F.silu(self.wide(F.silu(self.narrow(seen))))
+        x = F.silu(self.narrow(seen))
+        x = x + F.silu(self.near(x))
         x = self.even(self.neighbours(x.squeeze(2).transpose(1, 2)))
-        x = F.silu(self.back(x.transpose(1, 2).unsqueeze(2)))
-        x = F.silu(self.features(F.silu(self.both(torch.cat([seen, x], 1)))))
-        return F.log_softmax(self.output(x.squeeze(2).transpose(1, 2)), 2)
+        x = x + F.silu(self.alone(seen)).squeeze(2).transpose(1, 2)
+        return F.log_softmax(self.output(x), 2)

@@ -58,7 +58,7 @@ export function createWriter(
   )
   if (able.length === 0) return null
   const pen = {
-    width: random.between(1.5, 9.5),
+    width: random.chance(0.15) ? random.between(0.9, 2) : random.between(1.5, 10.5),
     joins: random.chance(0.5) ? random.between(0.2, 0.9) : 0,
     haste: isForeign(text) ? 1 : random.pick([1, 1, 1, 2, 2, 2, 3, 3, 4]),
   }
@@ -67,7 +67,7 @@ export function createWriter(
     others: random.chance(0.25) ? able : [],
     wildness,
     wide: random.between(0.8, 1.3),
-    slant: random.between(-0.28, 0.28) * (random.chance(0.7) ? 1 : 0.3),
+    slant: random.between(-0.28, 0.28) * random.pick([0.3, 0.3, 0.3, 1, 1, 1, 1, 1, 1, 1.7]),
     spacing: random.between(-2, 3) * (random.chance(0.2) ? 2 : 1),
     gap: (random.chance(0.3) ? random.between(0.1, 0.5) : random.between(0.45, 1.6)) * letterHeight,
     decay: random.chance(0.2) ? random.between(0.5, 0.9) : 1,
