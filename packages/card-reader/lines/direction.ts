@@ -33,12 +33,12 @@ export async function findUprightText(
   const probes = [...lines].sort((a, b) => b.width - a.width).slice(0, direction.probes)
   const looks = new Map<TextLine, LineText>()
   for (const line of probes) looks.set(line, await lookAtLine(models, raster, line.quad, lexicon))
-  const upright = meanQuality([...looks.values()])
+  const upright = meanQuality(probes, [...looks.values()])
   const asFound = { raster, lines, looks, quarterTurns: sideways ? 1 : 0 }
   if (upright >= direction.sureUpright) return asFound
   const turnedLooks: LineText[] = []
   for (const { quad } of probes) turnedLooks.push(await lookAtLine(models, raster, halfTurn(quad), lexicon))
-  if (meanQuality(turnedLooks) <= upright + direction.clearance) return asFound
+  if (meanQuality(probes, turnedLooks) <= upright + direction.clearance) return asFound
   const turned = turnRaster(raster, 2)
   return {
     raster: turned,
@@ -61,8 +61,12 @@ function runsDown(boxes: readonly InkBox[]): boolean {
   return tall > wide
 }
 
-function meanQuality(looks: readonly LineText[]): number {
-  return looks.reduce((sum, { quality }) => sum + quality, 0) / Math.max(1, looks.length)
+/** By the width of each line: a long one tells more than a signature or a sign below it. */
+function meanQuality(lines: readonly TextLine[], looks: readonly LineText[]): number {
+  const width = lines.reduce((sum, line) => sum + line.width, 0)
+  return (
+    looks.reduce((sum, { quality }, at) => sum + quality * (lines[at]?.width ?? 0), 0) / Math.max(1, width)
+  )
 }
 
 function halfTurn([a, b, c, d]: Quad): Quad {
