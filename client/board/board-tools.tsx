@@ -8,7 +8,8 @@ type Props = {
   acts: Pick<ReturnType<typeof useActs>, 'canUndo' | 'canRedo' | 'undo' | 'redo'>
   tools: ReactNode
   onBackTo: () => void
-  onRearrange: () => void
+  /** Null where there is nothing to rearrange. */
+  onRearrange: (() => void) | null
 }
 
 export function BoardTools({ acts, tools, onBackTo, onRearrange }: Props) {
@@ -17,7 +18,7 @@ export function BoardTools({ acts, tools, onBackTo, onRearrange }: Props) {
       <Tool of={Undo2} name="Undo" keys="Ctrl+Z" isOff={!acts.canUndo} act={acts.undo} />
       <Tool of={Redo2} name="Do again" keys="Ctrl+Shift+Z" isOff={!acts.canRedo} act={acts.redo} />
       <Tool of={History} name="Back to…" act={onBackTo} />
-      <Tool of={CalendarClock} name="Rearrange" act={onRearrange} />
+      {onRearrange && <Tool of={CalendarClock} name="Rearrange" act={onRearrange} />}
       {tools}
     </div>
   )

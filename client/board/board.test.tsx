@@ -109,6 +109,33 @@ it('swaps with Enter, since the button that most people want has the focus', asy
   ])
 })
 
+it('keeps its tools when an undo leaves it without rooms and times, which can be done again', async () => {
+  stubWindow(1_280)
+  const { event, eventId } = await hub.addOwnEvent()
+  const body = { eventId, timeSlots: [{ startTime: '9:00', endTime: '9:45' }] }
+  await hub.admin.call('POST /api/rooms', { body: { eventId, name: 'Aula' } })
+  await hub.admin.call('POST /api/time-slots/several', { body })
+  await showScreen(<Board event={event} userId={hub.owner.id} onEdit={() => undefined} />, {
+    hub,
+    as: hub.owner,
+    at: `/${event.slug}/${event.date}/admin/board`,
+    path: '/:city/:date/admin/board',
+  })
+  await screen.findByRole('table')
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Undo' }).getAttribute('aria-disabled')).toBeNull(),
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
+  await screen.findByText('The board needs a room and a time slot')
+  expect(screen.queryByRole('button', { name: 'Rearrange' })).toBeNull()
+  expect(screen.getByRole('button', { name: 'Back to…' })).toBeDefined()
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Do again' }).getAttribute('aria-disabled')).toBeNull(),
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Do again' }))
+  await screen.findByRole('table')
+})
+
 it('merges two sessions on one subject, and undoes that as one', async () => {
   stubWindow(1_280)
   const { network, eventId } = await showBoard()

@@ -45,30 +45,7 @@ export function Board(props: Props) {
       loading="Loading the board..."
       failed="The board could not be loaded"
     >
-      {(data) =>
-        data.rooms.length === 0 || data.slots.every(({ isStatic }) => isStatic) ? (
-          <div className="mt-3">
-            <EmptyState title="The board needs a room and a time slot">
-              <div className="flex flex-wrap justify-center gap-3">
-                <Link
-                  to={paths.admin(props.event, { section: 'static-content' })}
-                  className={buttonClass({ look: 'secondary' })}
-                >
-                  Add them in Static Content
-                </Link>
-                <Link
-                  to={`${paths.adminWall(props.event)}#wall-photo`}
-                  className={buttonClass({ look: 'secondary' })}
-                >
-                  Photograph the wall
-                </Link>
-              </div>
-            </EmptyState>
-          </div>
-        ) : (
-          <BoardOf {...props} picture={data} />
-        )
-      }
+      {(data) => <BoardOf {...props} picture={data} />}
     </Loaded>
   )
 }
@@ -89,6 +66,7 @@ function BoardOf({ event, userId, picture, onEdit, tools, numbers }: Props & { p
   const { hand, said, take } = useHand(root, { picture, arrange })
   useUndoKeys({ undo: acts.undo, redo: acts.redo })
   const lifted = inHand(hand, picture)
+  const isEmpty = picture.rooms.length === 0 || picture.slots.every(({ isStatic }) => isStatic)
   const isDragged = hand.state === 'lifted' && hand.isDragged
   const { onChoose, onRoom } = useChoices(hand, picture, take)
 
@@ -122,11 +100,13 @@ function BoardOf({ event, userId, picture, onEdit, tools, numbers }: Props & { p
           acts={acts}
           tools={tools}
           onBackTo={() => take({ hand: { state: 'going-back' } })}
-          onRearrange={() => take({ hand: { state: 'rearranging', what: 'swap-rooms' } })}
+          onRearrange={isEmpty ? null : () => take({ hand: { state: 'rearranging', what: 'swap-rooms' } })}
         />
         {numbers}
       </div>
-      {picture.isAxis ? (
+      {isEmpty ? (
+        <NoPlaces event={event} />
+      ) : picture.isAxis ? (
         <OnDemand at={String(event.id)} fallback={<ErrorState title="The board could not be loaded" />}>
           <AxisBoard id={BOARD} {...shown} />
         </OnDemand>
@@ -169,4 +149,25 @@ function useChoices(hand: Hand, picture: Picture, take: (step: Step) => void) {
     [],
   )
   return { onChoose, onRoom }
+}
+
+/** Without rooms or times there is nothing to arrange; what was undone can be done again all the same. */
+function NoPlaces({ event }: { event: Event }) {
+  return (
+    <div id={BOARD} tabIndex={-1} className="mt-3">
+      <EmptyState title="The board needs a room and a time slot">
+        <div className="flex flex-wrap justify-center gap-3">
+          <Link
+            to={paths.admin(event, { section: 'static-content' })}
+            className={buttonClass({ look: 'secondary' })}
+          >
+            Add them in Static Content
+          </Link>
+          <Link to={`${paths.adminWall(event)}#wall-photo`} className={buttonClass({ look: 'secondary' })}>
+            Photograph the wall
+          </Link>
+        </div>
+      </EmptyState>
+    </div>
+  )
 }
