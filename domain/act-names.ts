@@ -1,3 +1,4 @@
+import { type ClosedTime, closedWords } from './closed-rooms.ts'
 import { lengthOf, type Move, type Placed, type Spot, spotKey, spotOf } from './spots.ts'
 import { type Clock, clockTime, dayPrefix, startOf } from './times.ts'
 
@@ -48,6 +49,12 @@ export function nameOfArrangement(kind: Arrangement, moves: readonly Move[], nam
 /** `made “Workshop” 2 time slots long` */
 function nameOfLength(title: string, slots: number): string {
   return `made ${title} ${slots === 1 ? '1 time slot' : `${slots} time slots`} long`
+}
+
+/** `closed Hall from 2:00 PM to 5:00 PM`, `opened Hall again` */
+export function nameOfClosing(room: { name: string }, time: ClosedTime | null, clock: Clock): string {
+  if (!time) return `opened ${room.name} again`
+  return closedWords(time, clock).replace('closed', `closed ${room.name}`)
 }
 
 /** `merged “Bees” into “Bees in the city”` */

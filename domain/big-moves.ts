@@ -1,3 +1,4 @@
+import { closedFor } from './closed-rooms.ts'
 import {
   type Booked,
   bookings,
@@ -51,10 +52,14 @@ export function closeRoom(
     .filter(({ id }) => id !== roomId)
     .toSorted((a, b) => Number(a.isOpen ?? false) - Number(b.isOpen ?? false))
   const closed = new Set(slotIds)
+  const isShut = (session: Booked, id: number) =>
+    closedFor({ ...session, roomId: id }, { slots, rooms: freeRooms }) !== null
   return sessions.flatMap((session) => {
     const spot = spotOf(session)
     if (!spot || spot.roomId !== roomId || !isAtAny(session, closed)) return []
-    const free = others.find(({ id }) => booked.metBy({ ...session, roomId: id }).length === 0)
+    const free = others.find(
+      ({ id }) => booked.metBy({ ...session, roomId: id }).length === 0 && !isShut(session, id),
+    )
     if (free) booked.add({ ...session, roomId: free.id })
     return [{ id: session.id, spot: free ? { ...spot, roomId: free.id } : null }]
   })

@@ -7,7 +7,7 @@ import { floorPlanTexts } from './floor-plans.ts'
 import { newFooterSettings } from './footer-settings.ts'
 import { newHelpfulLink, newQuickLink, newSocialLink } from './links.ts'
 import { UPLOADS } from './picture-widths.ts'
-import { newRoom, pinPoint } from './rooms.ts'
+import { closedTime, newRoom, pinPoint } from './rooms.ts'
 import { ofKinds } from './session-words.ts'
 import { newSponsor } from './sponsors.ts'
 import { idParams, optionalText, requiredText } from './text.ts'
@@ -66,6 +66,7 @@ export const archivedEvent = z.object({
   rooms: z
     .array(
       newRoom.omit(ofEvent).extend({
+        closedTimes: z.array(closedTime).max(200, 'At most 200 times').optional(),
         /** Its pin on one of the floor plans. */
         pin: z
           .object({ floorPlan: place, ...pinPoint })

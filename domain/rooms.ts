@@ -1,8 +1,19 @@
 import { z } from 'zod'
 import type { Calls } from './call.ts'
+import { MOST_DAYS } from './dates.ts'
 import { eventAddress } from './event-address.ts'
 import { reorderedItems } from './reordering.ts'
 import { eventId, idParams, positionInList, requiredText, rowId, sameEventId, version } from './text.ts'
+import { isTime } from './times.ts'
+
+const timeOfDay = z.string().refine(isTime, 'This must be a time of day, such as 9:30 or 13:30')
+
+/** On a day of the event, the first being 1, from one time to another. */
+export const closedTime = z.object({
+  day: z.int().min(1).max(MOST_DAYS),
+  startTime: timeOfDay,
+  endTime: timeOfDay,
+})
 
 export const room = z.object({
   id: rowId,
@@ -13,6 +24,8 @@ export const room = z.object({
   capacity: z.int().positive().nullable(),
   /** Whether it holds any number of sessions at once, such as a garden. */
   isOpen: z.boolean(),
+  /** When it is closed; absent where it never is. */
+  closedTimes: z.array(closedTime).optional(),
   /** The floor plan that its pin is on; null where it has none. */
   floorPlanId: rowId.nullable(),
   /** Where on the plan, from the left and from above: 0 to 1 of the picture; null without a pin. */
@@ -82,6 +95,13 @@ export const roomCalls = {
     access: 'admin',
     params: idParams,
     body: pinChange,
+    reply: room,
+  },
+  'POST /api/rooms/:id/open': {
+    summary: 'Opens a room again that was closed, for all its times: one act of the history',
+    access: 'admin',
+    params: idParams,
+    body: z.object({ eventId: sameEventId }),
     reply: room,
   },
   'DELETE /api/rooms/:id': {

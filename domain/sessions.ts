@@ -4,6 +4,7 @@ import type { Calls } from './call.ts'
 import { ofWords } from './each-word.ts'
 import { eventAddress } from './event-address.ts'
 import { keptTime } from './kept-times.ts'
+import { closedTime } from './rooms.ts'
 import { givenValues } from './session-values.ts'
 import type { SESSION_WORDS, SessionText, ValueKind } from './session-words.ts'
 import {
@@ -117,22 +118,28 @@ export const saidFull = z.object({ isFull: z.boolean('This must be true or false
 const merge = z.object({ version, otherId: rowId, otherVersion: version, eventId: sameEventId })
 export type MergeBody = z.output<typeof merge>
 
-const arrangement = z.object({
-  eventId,
-  /** The purpose of the moves; their name in the history follows from it. */
-  kind: z.enum(ARRANGEMENTS).default('move'),
-  moves: z
-    .array(
-      z.object({
-        id: rowId,
-        version,
-        /** Null puts the session into the tray. */
-        spot: z.object({ timeSlotId: rowId, roomId: rowId, slots: lasting.optional() }).nullable(),
-      }),
-    )
-    .min(1, 'Nothing is to be moved')
-    .max(1_000, 'At most 1000 sessions at once'),
-})
+const arrangement = z
+  .object({
+    eventId,
+    /** The purpose of the moves; their name in the history follows from it. */
+    kind: z.enum(ARRANGEMENTS).default('move'),
+    moves: z
+      .array(
+        z.object({
+          id: rowId,
+          version,
+          /** Null puts the session into the tray. */
+          spot: z.object({ timeSlotId: rowId, roomId: rowId, slots: lasting.optional() }).nullable(),
+        }),
+      )
+      .max(1_000, 'At most 1000 sessions at once'),
+    /** Closes a room as well, which nothing may be in then. */
+    closes: closedTime.extend({ roomId: rowId }).optional(),
+  })
+  .refine(({ moves, closes }) => moves.length > 0 || closes, {
+    error: 'Nothing is to be moved',
+    path: ['moves'],
+  })
 export type ArrangementBody = z.output<typeof arrangement>
 
 export const sessionCalls = {

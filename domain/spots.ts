@@ -1,3 +1,4 @@
+import { closedFor } from './closed-rooms.ts'
 import { ownStartIn } from './own-start.ts'
 import { timesBy, timesOf } from './session-times.ts'
 import { byStart, endOf, isSameDay, startOf, type Timed } from './times.ts'
@@ -27,7 +28,11 @@ export type Slot = { id: number; day?: number; startTime: string; endTime: strin
 /** The time slots and rooms of an event. An open room holds any number of sessions at once. */
 export type Grid = {
   slots: readonly Slot[]
-  rooms: readonly { id: number; isOpen?: boolean | undefined }[]
+  rooms: readonly {
+    id: number
+    isOpen?: boolean | undefined
+    closedTimes?: readonly (Timed & { day: number })[] | undefined
+  }[]
 }
 
 /** The first spot of a session; null for one in the tray. */
@@ -184,7 +189,7 @@ export function placedAt<S extends Placed>(session: S, spot: Move['spot'], slots
 
 /**
  * The sessions as they are once all moves are made at the same time: swaps and circles are nothing special.
- * @returns null when a moved one would meet another, or one is moved twice
+ * @returns null when a moved one would meet another or be in a room while that is closed, or one is moved twice
  */
 export function arranged<S extends Booked>(
   sessions: readonly S[],
@@ -197,7 +202,8 @@ export function arranged<S extends Booked>(
     const spot = wanted.get(session.id)
     return spot === undefined ? session : placedAt(session, spot, grid.slots)
   })
-  return collisionIn(after, grid, new Set(wanted.keys())) ? null : after
+  const isShut = after.some((session) => wanted.has(session.id) && closedFor(session, grid) !== null)
+  return isShut || collisionIn(after, grid, new Set(wanted.keys())) ? null : after
 }
 
 /** Puts a session into the spot of another, which takes the first one's: its spot, or the tray. */

@@ -1,4 +1,5 @@
 import type { CSSProperties, RefObject } from 'react'
+import { closedWords } from '../../domain/closed-rooms.ts'
 import type { Session } from '../../domain/sessions.ts'
 import type { Spot } from '../../domain/spots.ts'
 import { clockTime, endOf, startOf } from '../../domain/times.ts'
@@ -64,7 +65,7 @@ export function AxisGrid({ id, scroller, view, letter, axis, keys, picture, lift
         <Times axis={axis} seen={seen} picture={picture} onRearrange={rest.onRearrange} />
         <div className="axis-rooms">
           <Bands axis={axis} seen={seen} now={picture.day.now} />
-          {drawn.map(({ room, left, width, items }) => (
+          {drawn.map(({ room, left, width, items, closed }) => (
             <ul
               key={room.id}
               aria-label={room.name}
@@ -88,12 +89,31 @@ export function AxisGrid({ id, scroller, view, letter, axis, keys, picture, lift
                   />
                 ) : null,
               )}
+              <Closed room={room} closed={closed} picture={picture} onRearrange={rest.onRearrange} />
             </ul>
           ))}
         </div>
       </section>
     </div>
   )
+}
+
+type ClosedProps = Pick<Column, 'room' | 'closed'> & Pick<Props, 'picture' | 'onRearrange'>
+
+function Closed({ room, closed, picture, onRearrange }: ClosedProps) {
+  return closed.map(({ time, top, height }) => (
+    <li key={time.startTime} className="axis-closed" style={{ top: `${top}rem`, height: `${height}rem` }}>
+      <button
+        type="button"
+        tabIndex={-1}
+        className="board-shut"
+        aria-label={`${room.name} is ${closedWords(time, picture.clock)}`}
+        onClick={() => onRearrange({ what: 'close-room', roomId: room.id })}
+      >
+        <span className="board-closed">Closed</span>
+      </button>
+    </li>
+  ))
 }
 
 type HeadProps = Column & Pick<Props, 'picture' | 'onRearrange'>

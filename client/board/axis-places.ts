@@ -43,7 +43,7 @@ function usualMinutes(spans: readonly Span[]): number {
 }
 
 type Place = Span & { slot: TimeSlot; isTaken: boolean; top: number; height: number }
-type Drawing = { scale: Scale; lifted: Session | null }
+type Drawing = { closed: readonly Span[]; scale: Scale; lifted: Session | null }
 
 /**
  * The places of a room between its cards. At rest those that are free; with a session lifted also starts at which each time
@@ -53,12 +53,13 @@ export function placesIn(
   times: readonly PlaceTime[],
   cards: readonly Span[],
   others: readonly Span[],
-  { scale, lifted }: Drawing,
+  { closed, scale, lifted }: Drawing,
 ): Place[] {
   const open = times.filter(({ from }) => !cards.some((card) => card.from <= from && from < card.until))
   return open.flatMap(({ from, ways }, index) => {
-    const way = ways.find((each) => !others.some((card) => doMeet(card, each)))
-    const [first] = ways
+    const possible = ways.filter((each) => !closed.some((span) => doMeet(span, each)))
+    const way = possible.find((each) => !others.some((card) => doMeet(card, each)))
+    const [first] = possible
     const chosen = way ?? (lifted ? first : undefined)
     if (!chosen) return []
     const next = Math.min(

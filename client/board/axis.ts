@@ -1,3 +1,4 @@
+import type { ClosedTime } from '../../domain/closed-rooms.ts'
 import type { Room } from '../../domain/rooms.ts'
 import { timesOf } from '../../domain/session-times.ts'
 import type { Session } from '../../domain/sessions.ts'
@@ -23,7 +24,14 @@ export type AxisItem = Span & {
   lanes: number
 }
 
-export type Column = { room: Room; left: number; width: number; items: readonly AxisItem[] }
+export type Column = {
+  room: Room
+  left: number
+  width: number
+  items: readonly AxisItem[]
+  /** When the room is closed. */
+  closed: readonly { time: ClosedTime; top: number; height: number }[]
+}
 export type Axis = {
   day: number
   slots: readonly TimeSlot[]
@@ -64,11 +72,12 @@ export function axisOf({ day, slots, rooms, sessions, lifted, least, width, leas
     least,
   })
   const times = placeTimes(own, lifted, all)
-  const laid = rooms.map((room) => layOut(room, placed.get(room.id) ?? [], times, { scale, lifted }))
+  const laid = rooms.map((room) => layOut(room, placed.get(room.id) ?? [], times, { day, scale, lifted }))
   const each = Math.max(leastWidth, width / Math.max(1, laid.length))
   let left = 0
-  const columns = laid.map(({ room, items, lanes }) => {
-    const column = { room, left, width: lanes > 1 ? Math.max(each, lanes * leastWidth * 0.75) : each, items }
+  const columns = laid.map(({ room, items, closed, lanes }) => {
+    const own = lanes > 1 ? Math.max(each, lanes * leastWidth * 0.75) : each
+    const column = { room, left, width: own, items, closed }
     left += column.width
     return column
   })
@@ -81,21 +90,32 @@ function spanOf(session: Session, slots: readonly TimeSlot[]): Span | null {
 }
 
 type Laid = Span & { session: Session; lane: number; group: number }
-type Drawing = { scale: Scale; lifted: Session | null }
+type Drawing = { day: number; scale: Scale; lifted: Session | null }
 
 function layOut(
   room: Room,
   sessions: readonly (Span & { session: Session })[],
   times: readonly PlaceTime[],
-  { scale, lifted }: Drawing,
-): { room: Room; items: AxisItem[]; lanes: number } {
+  { day, scale, lifted }: Drawing,
+): { room: Room; items: AxisItem[]; closed: Column['closed']; lanes: number } {
   const cards = inLanes(sessions)
   const beside = Map.groupBy(cards, ({ group }) => (room.isOpen ? 0 : group))
   const widthOf = (each: readonly Laid[] = []) => Math.max(0, ...each.map(({ lane }) => lane + 1))
   // Any number of sessions fits into an open room: its places have a lane of their own.
   const lanes = room.isOpen ? widthOf(cards) + 1 : Math.max(1, widthOf(cards))
   const stays = cards.filter(({ session }) => session.id !== lifted?.id)
-  const places = placesIn(times, room.isOpen ? [] : cards, room.isOpen ? [] : stays, { scale, lifted })
+  const closed = (room.closedTimes ?? [])
+    .filter((time) => time.day === day)
+    .map((time) => {
+      const [from, until] = [startOf(time), endOf(time)]
+      const top = scale.topOf(from)
+      return { time, from, until, top, height: scale.topOf(until) - top }
+    })
+  const places = placesIn(times, room.isOpen ? closed : [...cards, ...closed], room.isOpen ? [] : stays, {
+    closed,
+    scale,
+    lifted,
+  })
   const drawn = cards.map(({ session, lane, group, ...span }) => ({
     ...span,
     key: `session ${session.id}`,
@@ -120,7 +140,7 @@ function layOut(
     }
   })
   const items = [...drawn, ...empty].toSorted((a, b) => a.from - b.from || a.lane - b.lane)
-  return { room, items, lanes }
+  return { room, items, closed, lanes }
 }
 
 /** Sessions at one time stand beside each other; `group`: those that share a time, directly or by another one. */

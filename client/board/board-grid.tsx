@@ -1,4 +1,5 @@
 import { type CSSProperties, Fragment, useRef } from 'react'
+import { closedDuring, closedWords } from '../../domain/closed-rooms.ts'
 import type { Cell } from '../../domain/schedule.ts'
 import { ownTimeOf } from '../../domain/session-times.ts'
 import type { Session } from '../../domain/sessions.ts'
@@ -159,6 +160,7 @@ function BoardSpot({
   const [own] = room.isOpen ? [] : [...cell.sessions, ...cell.goingOn]
   const isTarget = lifted !== null && lifted.id !== own?.id
   const key = spotKey({ timeSlotId: slot.id, roomId: room.id })
+  const shut = own ? null : closedDuring(room, slot)
   return (
     <SpotCell
       timeSlotId={slot.id}
@@ -176,6 +178,7 @@ function BoardSpot({
       doubt={own ? picture.doubts.get(own.id)?.check : undefined}
       stars={own ? (picture.day.stars.get(own.id) ?? null) : null}
       who={own ? names.get(own.id) : undefined}
+      shut={shut && closedWords(shut, picture.clock)}
       onChoose={onChoose}
       onRoom={onRoom}
     >

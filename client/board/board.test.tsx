@@ -231,8 +231,20 @@ it('closes a room by the tap on its name on a phone, and one that says what beco
   expect(preview.textContent).toBe('1 session goes to the tray.“Bees”: Aula, 9:00 AM → the tray')
   await userEvent.click(within(dialog).getByRole('radio', { name: 'to the tray' }))
   await userEvent.click(within(dialog).getByRole('button', { name: 'Close the room' }))
-  await screen.findByText('Aula is empty from 9:00 AM', { selector: '[data-toasts] *' })
-  expect(network.made).toMatchObject([{ body: { moves: [{ spot: null }] } }])
+  await screen.findByText('Aula is closed from 9:00 AM to 3:45 PM', { selector: '[data-toasts] *' })
+  const closes = { day: 1, startTime: '9:00', endTime: '15:45' }
+  expect(network.made).toMatchObject([{ body: { moves: [{ spot: null }], closes } }])
+  await userEvent.click(screen.getByRole('button', { name: 'Read again' }))
+  await screen.findAllByText('Closed')
+  await userEvent.click(screen.getByRole('button', { name: /^Tea/ }))
+  expect(screen.queryByRole('button', { name: /Put “Tea” here: Aula/ })).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: /^Aula, 3:00 PM, closed from/ }))
+  await screen.findByText('Aula is closed from 9:00 AM to 3:45 PM', { selector: '[data-toasts] *' })
+  await userEvent.click(screen.getByRole('button', { name: /^Aula, 3:00 PM, closed from/ }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Open again' }))
+  await screen.findByText('Aula is open again', { selector: '[data-toasts] *' })
+  await userEvent.click(screen.getByRole('button', { name: 'Read again' }))
+  await screen.findByRole('button', { name: 'Add a session: Aula, 3:00 PM, empty' })
 })
 
 it('says that a move waits for a network, and sends it when there is one', async () => {

@@ -1,4 +1,5 @@
 import { spotName } from '../../domain/act-names.ts'
+import { closedFor, closedWords } from '../../domain/closed-rooms.ts'
 import type { Session } from '../../domain/sessions.ts'
 import {
   arranged,
@@ -39,7 +40,13 @@ export type Offer = {
 }
 
 /** The result of a tap, a drop or a key: the next state, words for screen readers, and moves to be made. */
-export type Step = { hand: Hand; says?: string; moves?: readonly Move[] }
+export type Step = {
+  hand: Hand
+  says?: string
+  /** Why nothing is moved. */
+  refused?: string
+  moves?: readonly Move[]
+}
 
 export const RESTING: Hand = { state: 'resting' }
 
@@ -81,6 +88,11 @@ export function putBack(session: Session): Step {
  */
 export function choose(hand: Hand, spot: Spot, given: Given, card: number | null = null): Step {
   const lifted = inHand(hand, given)
+  const shut = closedAt(spot, given)
+  if (!lifted && shut && card === null && !occupants(given.sessions, given.rooms).has(spotKey(spot)))
+    return {
+      hand: { state: 'rearranging', what: 'close-room', roomId: spot.roomId, slotId: spot.timeSlotId },
+    }
   if (!lifted) {
     const there =
       card === null ? occupants(given.sessions, given.rooms).get(spotKey(spot)) : sessionOf(card, given)
@@ -89,6 +101,11 @@ export function choose(hand: Hand, spot: Spot, given: Given, card: number | null
   const own = spotOf(lifted)
   if (own && spotKey(own) === spotKey(spot)) return putBack(lifted)
   return putAt(lifted, spot, `“${lifted.title}” is in ${spotName(spot, given)}`, given)
+}
+
+/** The time for which a spot's room is closed then. */
+export function closedAt(spot: Spot, { rooms, slots }: Pick<Given, 'rooms' | 'slots'>) {
+  return closedFor({ ...spot, furtherSlotIds: [] }, { rooms, slots })
 }
 
 /** One time slot more, or one less. */
@@ -113,6 +130,11 @@ export function stretch(id: number, target: string, given: Given): Step {
 /** Moves a session to where nobody is; where others are, asks what shall become of them. */
 function putAt(session: Session, spot: NonNullable<Move['spot']>, says: string, given: Given): Step {
   const placed = placedAt(session, spot, given.slots)
+  const shut = closedFor(placed, given)
+  if (shut) {
+    const name = given.rooms.find(({ id }) => id === spot.roomId)?.name ?? 'The room'
+    return { hand: RESTING, refused: `${name} is ${closedWords(shut, given.clock)}` }
+  }
   const { metBy } = bookings(given.sessions, given)
   const others = metBy(placed)
   if (others.length === 0) return made([{ id: session.id, spot }], says)

@@ -1,12 +1,21 @@
 import { type QueryClient, useMutationState, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Arrangement } from '../../domain/act-names.ts'
+import type { ClosedTime } from '../../domain/closed-rooms.ts'
 import type { Session } from '../../domain/sessions.ts'
 import { arranged, type Grid, type Move } from '../../domain/spots.ts'
 import { useEventAddress } from '../lib/event.ts'
 import { read } from '../lib/reads.ts'
 
-export type Act = { kind: Arrangement; moves: readonly (Move & { version: number })[]; signal: AbortSignal }
+/** When a room is closed with an act. */
+export type Closes = ClosedTime & { roomId: number }
+
+export type Act = {
+  kind: Arrangement
+  moves: readonly (Move & { version: number })[]
+  closes?: Closes | undefined
+  signal: AbortSignal
+}
 
 /** The line of the board's acts, undo and redo too: they are sent one after the other. */
 export const boardLine = (eventId: number) => ({ scope: { id: `board ${eventId}` } })

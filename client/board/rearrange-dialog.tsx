@@ -7,6 +7,8 @@ import { Button } from '../ui/button.tsx'
 import { ChoiceRow } from '../ui/choice-chips.tsx'
 import type { Choice } from '../ui/choice-field.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { ClosedRoom } from './closed-room.tsx'
+import type { Closes } from './moves-on-their-way.ts'
 import { RearrangeFields } from './rearrange-fields.tsx'
 import { type Chosen, chosenAtFirst, planOf, WHAT, type What } from './rearrangements.ts'
 import type { Picture } from './use-picture.ts'
@@ -18,7 +20,7 @@ type Props = {
   eventId: number
   picture: Picture
   given: Rearranging
-  arrange: (kind: Arrangement, moves: readonly Move[], done: string) => Promise<boolean>
+  arrange: (kind: Arrangement, moves: readonly Move[], done: string, closes?: Closes) => Promise<boolean>
   undo: () => void
   onClose: () => void
 }
@@ -35,10 +37,13 @@ export function RearrangeDialog({ eventId, picture, given, arrange, undo, onClos
   const [isOpen, setOpen] = useState(given.roomId === undefined && given.slotId === undefined)
   const plan = planOf(chosen, picture)
 
+  const hasEffect = plan.lines.length > 0 || (plan.kind === 'arrange' && plan.closes !== undefined)
+  const room = picture.rooms.find(({ id }) => id === chosen.roomId)
+
   async function act(): Promise<void> {
     if (plan.kind === 'arrange') {
       onClose()
-      await arrange(plan.arrangement, plan.moves, plan.done)
+      await arrange(plan.arrangement, plan.moves, plan.done, plan.closes)
       return
     }
     const { minutes } = chosen
@@ -67,7 +72,7 @@ export function RearrangeDialog({ eventId, picture, given, arrange, undo, onClos
           <Button look="secondary" onClick={onClose}>
             Cancel
           </Button>
-          <Button disabled={isBusy || plan.lines.length === 0 || plan.problem !== null} onClick={act}>
+          <Button disabled={isBusy || !hasEffect || plan.problem !== null} onClick={act}>
             {WHAT[chosen.what].act}
           </Button>
         </>
@@ -82,21 +87,11 @@ export function RearrangeDialog({ eventId, picture, given, arrange, undo, onClos
             onChange={(what) => setChosen({ ...chosen, what })}
           />
         )}
+        {chosen.what === 'close-room' && room?.closedTimes && (
+          <ClosedRoom room={room} clock={picture.clock} undo={undo} onDone={onClose} />
+        )}
         <RearrangeFields picture={picture} chosen={chosen} onChange={setChosen} />
-        <section aria-label="What would change" aria-live="polite" className="rounded-md bg-sunken px-4 py-3">
-          {plan.problem && <p className="font-semibold text-bad">{plan.problem}</p>}
-          {!plan.problem && <p className="font-semibold">{plan.summary}</p>}
-          <ul className="flex flex-col gap-1 text-sm">
-            {plan.lines.slice(0, SHOWN).map((line) => (
-              <li key={line} className="wrap-anywhere">
-                {line}
-              </li>
-            ))}
-          </ul>
-          {plan.lines.length > SHOWN && (
-            <p className="text-sm text-soft">and {plan.lines.length - SHOWN} more</p>
-          )}
-        </section>
+        <WhatChanges {...plan} />
         {!isOpen && (
           <Button look="quiet" size="small" className="-mx-3 self-start" onClick={() => setOpen(true)}>
             Rearrange something else
@@ -104,5 +99,24 @@ export function RearrangeDialog({ eventId, picture, given, arrange, undo, onClos
         )}
       </div>
     </Dialog>
+  )
+}
+
+type PlanProps = Pick<ReturnType<typeof planOf>, 'problem' | 'summary' | 'lines'>
+
+function WhatChanges({ problem, summary, lines }: PlanProps) {
+  return (
+    <section aria-label="What would change" aria-live="polite" className="rounded-md bg-sunken px-4 py-3">
+      {problem && <p className="font-semibold text-bad">{problem}</p>}
+      {!problem && <p className="font-semibold">{summary}</p>}
+      <ul className="flex flex-col gap-1 text-sm">
+        {lines.slice(0, SHOWN).map((line) => (
+          <li key={line} className="wrap-anywhere">
+            {line}
+          </li>
+        ))}
+      </ul>
+      {lines.length > SHOWN && <p className="text-sm text-soft">and {lines.length - SHOWN} more</p>}
+    </section>
   )
 }

@@ -1,5 +1,6 @@
 import { type Arrangement, spotName } from '../../domain/act-names.ts'
 import { closeRoom, moveSlot, swapRooms } from '../../domain/big-moves.ts'
+import { closedWords } from '../../domain/closed-rooms.ts'
 import type { Session } from '../../domain/sessions.ts'
 import { endOfDay, MOST_SHIFT, shifted } from '../../domain/shifted-times.ts'
 import {
@@ -12,6 +13,7 @@ import {
   spotOf,
 } from '../../domain/spots.ts'
 import { byStart, clockRange, clockTime, endOf } from '../../domain/times.ts'
+import type { Closes } from './moves-on-their-way.ts'
 import type { Picture } from './use-picture.ts'
 
 export const WHAT = {
@@ -44,7 +46,7 @@ type Shown = {
   done: string
 }
 type Plan =
-  | (Shown & { kind: 'arrange'; arrangement: Arrangement; moves: readonly Move[] })
+  | (Shown & { kind: 'arrange'; arrangement: Arrangement; moves: readonly Move[]; closes?: Closes })
   | (Shown & { kind: 'shift'; timeSlots: { id: number; version: number }[] })
 
 /** The room and the time that were asked for; else the first room, and the time that is on or next. */
@@ -88,14 +90,28 @@ export function planOf(chosen: Chosen, picture: Picture): Plan {
     const done = `The sessions of ${timeOf(chosen.slotId)} are at ${timeOf(chosen.otherSlotId)}`
     return { ...shownMoves(moves, picture, problem, done), kind: 'arrange', arrangement: 'move-slot', moves }
   }
-  const from = slotsFrom(slots, chosen.slotId).map(({ id }) => id)
+  const during = slotsFrom(slots, chosen.slotId).slice(0, chosen.until === 'slot' ? 1 : undefined)
   const moves = closeRoom(sessions, slots, {
     roomId: chosen.roomId,
-    slotIds: chosen.until === 'slot' ? from.slice(0, 1) : from,
+    slotIds: during.map(({ id }) => id),
     freeRooms: chosen.to === 'tray' ? [] : rooms,
   })
-  const done = `${nameOf(chosen.roomId)} is empty from ${timeOf(chosen.slotId)}`
-  return { ...shownMoves(moves, picture, null, done), kind: 'arrange', arrangement: 'close-room', moves }
+  const closes = closing(chosen.roomId, during)
+  const done = `${nameOf(chosen.roomId)} is ${closedWords(closes, clock)}`
+  return {
+    ...shownMoves(moves, picture, null, done),
+    kind: 'arrange',
+    arrangement: 'close-room',
+    moves,
+    closes,
+  }
+}
+
+/** From the first of some time slots to the end of the last. */
+function closing(roomId: number, during: Picture['slots']): Closes {
+  const [first] = during
+  const last = during.toSorted((a, b) => endOf(b) - endOf(a))[0]
+  return { roomId, day: first?.day ?? 1, startTime: first?.startTime ?? '', endTime: last?.endTime ?? '' }
 }
 
 function planOfShift({ slotId, minutes }: Chosen, { slots, clock }: Picture): Plan {

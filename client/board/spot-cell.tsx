@@ -30,6 +30,8 @@ type Props = {
   /** The reader's doubt about its words. */
   doubt: string | undefined
   stars: number | null
+  /** "closed from 2:00 PM to 5:00 PM", where the room is. */
+  shut?: string | null
   /** The name of the person who just touched it. */
   who: string | undefined
   onChoose: (spot: Spot, card?: number) => void
@@ -55,6 +57,7 @@ export const SpotCell = memo(
     warnings,
     doubt,
     stars,
+    shut = null,
     who,
     onChoose,
     onRoom,
@@ -88,8 +91,9 @@ export const SpotCell = memo(
         isGoingOn={isGoingOn}
         time={time}
         isLifted={isLifted}
-        lifted={lifted}
-        warnings={warnings}
+        lifted={shut ? null : lifted}
+        warnings={shut ? [] : warnings}
+        shut={shut}
         doubt={doubt}
         stars={stars}
         who={who}
@@ -123,6 +127,7 @@ export function SpotButton({
   warnings,
   doubt,
   stars,
+  shut = null,
   who,
   isEmpty,
   isStop = false,
@@ -133,7 +138,7 @@ export function SpotButton({
     <button
       type="button"
       tabIndex={isStop ? 0 : -1}
-      className={session ? 'board-card' : 'board-free'}
+      className={session ? 'board-card' : shut ? 'board-shut' : 'board-free'}
       data-card={session?.id}
       data-lifted={isLifted || undefined}
       data-touched={who ? '' : undefined}
@@ -142,12 +147,13 @@ export function SpotButton({
     >
       <span className="sr-only">
         {lifted !== null && `Put “${lifted}” here: `}
-        {lifted === null && !session && 'Add a session: '}
-        {spotName}, {isEmpty && 'empty'}
+        {lifted === null && !session && !shut && 'Add a session: '}
+        {spotName}, {isEmpty && (shut ?? 'empty')}
       </span>
       {session && isGoingOn && <span className="board-still">“{session.title}” goes on</span>}
       {session && !isGoingOn && <CardWords session={session} stars={stars} doubt={doubt} time={time} />}
-      {!session && (place === undefined ? <FreeWords isTarget={lifted !== null} /> : place)}
+      {!session && shut && <span className="board-closed">Closed</span>}
+      {!session && !shut && (place === undefined ? <FreeWords isTarget={lifted !== null} /> : place)}
       {(isGoingOn && lifted === null ? [] : warnings).map(({ words }) => (
         <span key={words} className="board-warning" title={words}>
           <Icon of={TriangleAlert} className="size-3.5" />

@@ -8,7 +8,15 @@ import { useEventAddress } from '../lib/event.ts'
 import { read, refresh } from '../lib/reads.ts'
 import { saidBy } from '../lib/said.ts'
 import { toast } from '../ui/toast.ts'
-import { type Act, boardLine, movesOf, movesOnTheirWay, useGrid, withMoves } from './moves-on-their-way.ts'
+import {
+  type Act,
+  boardLine,
+  type Closes,
+  movesOf,
+  movesOnTheirWay,
+  useGrid,
+  withMoves,
+} from './moves-on-their-way.ts'
 import { GivenUp, useSending } from './use-sending.ts'
 
 type Options = {
@@ -61,16 +69,21 @@ export function useArrange({ eventId, undo }: Options) {
   }
 
   /** Whether it was done; `done` is the toast afterwards. */
-  async function arrange(kind: Arrangement, moves: readonly Move[], done: string): Promise<boolean> {
+  async function arrange(
+    kind: Arrangement,
+    moves: readonly Move[],
+    done: string,
+    closes?: Closes,
+  ): Promise<boolean> {
     const read = reads.getQueryData<Session[]>(queryKey) ?? []
     const rows = withMoves(read, movesOnTheirWay(reads, eventId), grid)
-    if (!arranged(rows, moves, grid) || moves.length === 0) return false
+    if (!arranged(rows, moves, grid) || (moves.length === 0 && !closes)) return false
     const versions = new Map(rows.map(({ id, version }) => [id, version]))
     const versioned = moves.map((move) => ({ ...move, version: versions.get(move.id) ?? 1 }))
     // An answer that is on its way is older than the moves.
     void reads.cancelQueries({ queryKey })
     try {
-      await mutateAsync({ kind, moves: versioned, signal: signal() })
+      await mutateAsync({ kind, moves: versioned, closes, signal: signal() })
       toast({ title: done, action: { label: 'Undo', act: undo } })
       return true
     } catch (error) {

@@ -13,8 +13,9 @@ export function useHand(
   const [hand, setHand] = useState(RESTING)
   const [said, say] = useState('')
 
-  function take({ hand: next, says, moves }: Step): void {
+  function take({ hand: next, says, moves, refused }: Step): void {
     setHand(next)
+    if (refused) toast({ title: refused })
     if (says === undefined) return
     say(says)
     if (moves) void arrange('move', moves, says)

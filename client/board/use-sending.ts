@@ -27,14 +27,14 @@ export function useSending(eventId: number) {
   const acts = useMovesOnTheirWay(eventId).length
 
   /** @returns the moved sessions @throws the refusal of the act, GivenUp where it is not to be sent any more */
-  async function send({ kind, moves, signal }: Act): Promise<Session[]> {
+  async function send({ kind, moves, closes, signal }: Act): Promise<Session[]> {
     const attempt = attemptNamed(newRequestKey())
     try {
       for (let tries = 1; ; tries += 1) {
         signal.throwIfAborted()
         try {
           const reply = await call('POST /api/sessions/arrange', {
-            body: { eventId, kind, moves: [...moves] },
+            body: { eventId, kind, moves: [...moves], ...(closes && { closes }) },
             ...attempt,
           })
           // The answer may be that of an earlier try, and others may have moved them since.

@@ -1,3 +1,4 @@
+import type { ClosedTime } from '../../domain/closed-rooms.ts'
 import type { HistoryEntry, RecordedRow } from '../../domain/history.ts'
 import { type Lists, labelOf, VALUE_KINDS } from '../../domain/session-words.ts'
 import { type Clock, clockRange, clockTime } from '../../domain/times.ts'
@@ -120,6 +121,7 @@ function worded(field: string, value: RecordedRow[string] | undefined, names: Na
   if (TIMES.has(field)) return clockTime(value, names.clock)
   if (field === 'fullAt') return 'Yes'
   if (field === 'furtherSlotIds') return slotsIn(value, names)
+  if (field === 'closedTimes') return closedIn(value, names)
   const kind = VALUE_KINDS.find((each) => each === field)
   return kind && value.startsWith('[') ? listOf(value, names.lists[kind]) : value
 }
@@ -128,6 +130,12 @@ function worded(field: string, value: RecordedRow[string] | undefined, names: Na
 function slotsIn(json: string, { nameOfSlotOrRoom }: Names): string {
   const ids: number[] = JSON.parse(json)
   return ids.map((id) => nameOfSlotOrRoom('timeSlotId', id) ?? 'a time that is gone').join(', ')
+}
+
+/** When a room is closed, of a JSON list of times. */
+function closedIn(json: string, { clock }: Names): string {
+  const times: ClosedTime[] = JSON.parse(json)
+  return times.map((time) => clockRange(time, clock)).join(', ')
 }
 
 function listOf(json: string, labels: readonly string[]): string {

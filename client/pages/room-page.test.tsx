@@ -98,3 +98,15 @@ it('says so where the event has no such room, and leads to the ones that it has'
     unmount()
   }
 })
+
+it('says until when a room is closed', async () => {
+  const closed = JSON.stringify([{ day: 1, startTime: '10:00', endTime: '12:00' }])
+  const { id: eventId } = await addEvent(hub.db, { location: 'Graz' })
+  const { id } = await addRoom(hub.db, { eventId, name: 'Studio', closedTimes: closed })
+  await showScreen(<RoomPage />, {
+    hub,
+    at: `/graz/2026-05-09/rooms/${id}`,
+    path: '/:city/:date/rooms/:room',
+  })
+  expect((await part('Now here')).textContent).toContain('Closed until 12:00 PM.')
+})

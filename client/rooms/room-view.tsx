@@ -26,7 +26,14 @@ export function RoomView({ event, room, programme, minutes, tile, atTheDoor }: P
   return (
     <>
       {minutes !== null && (
-        <Today event={event} programme={programme} minutes={minutes} tile={tile} atTheDoor={atTheDoor} />
+        <Today
+          event={event}
+          room={room}
+          programme={programme}
+          minutes={minutes}
+          tile={tile}
+          atTheDoor={atTheDoor}
+        />
       )}
       {days.length === 0 && <p className="room-nothing">{room.name} has no sessions yet.</p>}
       {days.map(({ day, sessions }) => (
@@ -45,15 +52,20 @@ export function RoomView({ event, room, programme, minutes, tile, atTheDoor }: P
   )
 }
 
-type TodayProps = Pick<Props, 'event' | 'programme' | 'tile' | 'atTheDoor'> & { minutes: number }
+type TodayProps = Pick<Props, 'event' | 'room' | 'programme' | 'tile' | 'atTheDoor'> & { minutes: number }
 
 /** On a day of the event: what is here now, and what comes next. */
-function Today({ event, programme, minutes, ...parts }: TodayProps) {
+function Today({ event, room, programme, minutes, ...parts }: TodayProps) {
   const { on, next } = programme
+  const shut = room.closedTimes?.find((time) => startOf(time) <= minutes && minutes < endOf(time))
   return (
     <div className="room-today">
       <RoomPart title="Now here">
-        {on.length === 0 && <p className="room-nothing">{nothingNow(programme, minutes)}</p>}
+        {on.length === 0 && (
+          <p className="room-nothing">
+            {shut ? `Closed until ${clockTime(shut.endTime, event.clock)}.` : nothingNow(programme, minutes)}
+          </p>
+        )}
         {on.map((each) => (
           <Close
             key={each.session.id}

@@ -14,6 +14,7 @@ import { up as deletedEvents } from './migrations/011-deleted-events.ts'
 import { up as mergedSessions } from './migrations/012-merged-sessions.ts'
 import { up as nights } from './migrations/013-nights.ts'
 import { up as sender } from './migrations/014-sender.ts'
+import { up as closedRooms } from './migrations/015-closed-rooms.ts'
 
 /** All migrations in order; CONTRIBUTING says how to add one. */
 export const MIGRATIONS: Readonly<Record<string, (db: Kysely<unknown>, engine: Engine) => Promise<void>>> = {
@@ -31,6 +32,7 @@ export const MIGRATIONS: Readonly<Record<string, (db: Kysely<unknown>, engine: E
   '012-merged-sessions': mergedSessions,
   '013-nights': nights,
   '014-sender': sender,
+  '015-closed-rooms': closedRooms,
 }
 
 /** The name of the schema that this program works with. */

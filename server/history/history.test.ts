@@ -32,6 +32,7 @@ it('names the actor, the time, and the row before and after', async () => {
     order: 0,
     capacity: null,
     isOpen: false,
+    closedTimes: '[]',
     floorPlanId: null,
     pinX: null,
     pinY: null,

@@ -1,24 +1,28 @@
+import type { ClosedTime } from '../../domain/closed-rooms.ts'
 import type { EventAddress } from '../../domain/event-address.ts'
 import type { Room } from '../../domain/rooms.ts'
 import { type Viewer, visibleEventIds } from '../access/data.ts'
 import { nextOrder } from '../db/ordered.ts'
-import type { Database } from '../db/schema.ts'
+import type { Database, Row } from '../db/schema.ts'
 import { deleteVersioned, updateVersioned } from '../db/versioned.ts'
 
 export const ROOMS = { table: 'rooms' } as const
 
 export async function listRooms(db: Database, viewer: Viewer, address: EventAddress): Promise<Room[]> {
-  return inOrder(db)
+  const rows = await inOrder(db)
     .where('eventId', 'in', visibleEventIds(db, viewer, address))
     .execute()
+  return rows.map(present)
 }
 
 export async function listRoomsOf(db: Database, eventId: number): Promise<Room[]> {
-  return inOrder(db).where('eventId', '=', eventId).execute()
+  const rows = await inOrder(db).where('eventId', '=', eventId).execute()
+  return rows.map(present)
 }
 
 export async function findRoom(db: Database, id: number): Promise<Room | undefined> {
-  return db.selectFrom('rooms').selectAll().where('id', '=', id).executeTakeFirst()
+  const row = await db.selectFrom('rooms').selectAll().where('id', '=', id).executeTakeFirst()
+  return row && present(row)
 }
 
 /** A new room, at the end of the list unless an `order` is given. */
@@ -28,17 +32,19 @@ export async function createRoom(
     name: string
     capacity?: number | null | undefined
     isOpen?: boolean | undefined
+    closedTimes?: readonly ClosedTime[] | undefined
     eventId: number
     order?: number | undefined
   },
 ): Promise<Room> {
   const order = room.order ?? (await nextOrder(db, ROOMS, room.eventId))
-  const { name, eventId, capacity = null, isOpen = false } = room
-  return db
+  const { name, eventId, capacity = null, isOpen = false, closedTimes = [] } = room
+  const row = await db
     .insertInto('rooms')
-    .values({ name, eventId, order, capacity, isOpen })
+    .values({ name, eventId, order, capacity, isOpen, closedTimes: JSON.stringify(closedTimes) })
     .returningAll()
     .executeTakeFirstOrThrow()
+  return present(row)
 }
 
 export async function updateRoom(
@@ -61,6 +67,13 @@ export async function putPin(
   return updateVersioned(db, 'rooms', change, { id, expected, find: findRoom })
 }
 
+/** Closes a room for a time, beside those for which it is closed already; null opens it again. */
+export async function closeRoom(db: Database, id: number, time: ClosedTime | null): Promise<Room> {
+  const closedTimes = time ? [...((await findRoom(db, id))?.closedTimes ?? []), time] : []
+  const change = { closedTimes: JSON.stringify(closedTimes) }
+  return updateVersioned(db, 'rooms', change, { id, expected: null, find: findRoom })
+}
+
 /** Deletes a room; its sessions stay and become unscheduled (docs/product.md#access-to-events). */
 export async function deleteRoom(db: Database, id: number, expected: number | null): Promise<void> {
   await db
@@ -69,6 +82,16 @@ export async function deleteRoom(db: Database, id: number, expected: number | nu
     .where('roomId', '=', id)
     .execute()
   await deleteVersioned(db, 'rooms', { id, expected, find: findRoom })
+}
+
+/** When a row's room is closed. */
+export function closedTimesOf({ closedTimes }: Pick<Row<'rooms'>, 'closedTimes'>): ClosedTime[] {
+  return JSON.parse(closedTimes)
+}
+
+function present({ closedTimes, ...row }: Row<'rooms'>): Room {
+  const closed = closedTimesOf({ closedTimes })
+  return { ...row, ...(closed.length > 0 && { closedTimes: closed }) }
 }
 
 function inOrder(db: Database) {

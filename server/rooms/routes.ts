@@ -1,4 +1,4 @@
-import { nameOfPin } from '../../domain/act-names.ts'
+import { nameOfClosing, nameOfPin } from '../../domain/act-names.ts'
 import { roomCalls } from '../../domain/rooms.ts'
 import { held } from '../access/event-access.ts'
 import { nameAct } from '../db/journal.ts'
@@ -8,6 +8,7 @@ import { findFloorPlan } from '../floor-plans/data.ts'
 import { invalid } from '../lib/errors.ts'
 import type { Serve } from '../lib/serve.ts'
 import {
+  closeRoom,
   createRoom,
   deleteRoom,
   findRoom,
@@ -38,6 +39,17 @@ export function roomRoutes(serve: Serve, { db, engine }: Deps): void {
             throw invalid('This floor plan does not exist', 'pin.floorPlanId')
           const room = await putPin(transaction, id, pin, ifMatch)
           nameAct(transaction, nameOfPin(room, plan ?? null))
+          return room
+        },
+      ),
+    'POST /api/rooms/:id/open': ({ user, params: { id }, body: { eventId } }) =>
+      held(
+        engine,
+        user,
+        { eventOf: (db) => findRoom(db, id), named: eventId },
+        async (transaction, event) => {
+          const room = await closeRoom(transaction, id, null)
+          nameAct(transaction, nameOfClosing(room, null, event.clock))
           return room
         },
       ),

@@ -1,4 +1,4 @@
-import { nameOfArrangement, nameOfFull } from '../../domain/act-names.ts'
+import { nameOfArrangement, nameOfClosing, nameOfFull } from '../../domain/act-names.ts'
 import { NO_WORDS } from '../../domain/each-word.ts'
 import { type ArrangementBody, type Session, type SessionForm, sessionCalls } from '../../domain/sessions.ts'
 import type { User } from '../../domain/users.ts'
@@ -8,6 +8,7 @@ import type { Database, Row } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import type { Attempt } from '../lib/attempt.ts'
 import type { Serve } from '../lib/serve.ts'
+import { closeRoom, findRoom } from '../rooms/data.ts'
 import { findTimeSlot } from '../time-slots/data.ts'
 import {
   deleteSession,
@@ -21,7 +22,7 @@ import {
   updateSession,
 } from './data.ts'
 import { mergeSessions } from './merge.ts'
-import { unknownTimeSlot } from './spot.ts'
+import { unknownRoom, unknownTimeSlot } from './spot.ts'
 
 export function sessionRoutes(serve: Serve, { db, engine, now }: Deps): void {
   const add = ({ user, attempt }: { user: User; attempt: Attempt | null }, form: SessionForm) =>
@@ -78,13 +79,24 @@ function eventOf({ eventId, timeSlotId }: SessionForm): About {
 async function arrangeSessions(
   transaction: Database,
   event: Pick<Row<'events'>, 'id' | 'clock'>,
-  { kind, moves }: Pick<ArrangementBody, 'kind' | 'moves'>,
+  { kind, moves, closes }: Pick<ArrangementBody, 'kind' | 'moves' | 'closes'>,
 ): Promise<Session[]> {
   const names = await moveSessions(transaction, event, moves)
+  const name = closes ? await closeFor(transaction, event, closes) : nameOfArrangement(kind, moves, names)
   // A start of its own or a place may end with the move, which makes another version.
   await judgeSpots(transaction, event.id)
-  nameAct(transaction, nameOfArrangement(kind, moves, names))
+  nameAct(transaction, name)
   const ids = new Set(moves.map(({ id }) => id))
   const after = await listSessionsOf(transaction, event.id)
   return after.filter(({ id }) => ids.has(id))
+}
+
+/** Closes a room of an event that is held. @returns the act's name @throws 400 for a room that is none of the event's */
+async function closeFor(
+  transaction: Database,
+  event: Pick<Row<'events'>, 'id' | 'clock'>,
+  { roomId, ...time }: NonNullable<ArrangementBody['closes']>,
+): Promise<string> {
+  if ((await findRoom(transaction, roomId))?.eventId !== event.id) throw unknownRoom()
+  return nameOfClosing(await closeRoom(transaction, roomId, time), time, event.clock)
 }

@@ -177,6 +177,10 @@ export const eventCalls = {
     params: await one(room()),
     body: { name: 'Room' },
   })),
+  'POST /api/rooms/:id/open': managing('200', async ({ one, room }) => ({
+    params: await one(room()),
+    body: {},
+  })),
   'PUT /api/rooms/:id/pin': managing('200', async ({ one, room, floorPlan }) => ({
     params: await one(room()),
     body: { pin: { floorPlanId: (await floorPlan()).id, x: 0.5, y: 0.5 } },

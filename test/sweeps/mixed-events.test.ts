@@ -74,6 +74,7 @@ it('refuses every write that mixes two events of one organiser, and changes noth
 const MIXABLE = [
   'POST /api/helpful-links/reorder',
   'POST /api/quick-links/reorder',
+  'POST /api/rooms/:id/open',
   'POST /api/rooms/reorder',
   'POST /api/session-cards/:id/save',
   'POST /api/sessions',

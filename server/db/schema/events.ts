@@ -80,6 +80,8 @@ export type EventTables = {
     capacity: number | null
     /** Whether it holds any number of sessions at once. */
     isOpen: Generated<boolean>
+    /** JSON: when it is closed, as `ClosedTime`. */
+    closedTimes: Generated<string>
     /** The floor plan that its pin is on; null where it has none. */
     floorPlanId: number | null
     /** Of the picture's width, from its left edge; null without a pin. */

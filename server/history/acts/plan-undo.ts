@@ -34,7 +34,7 @@ export function isUndoable(entries: readonly Pick<Entry, 'noun' | 'act' | 'befor
         noun === 'time_slots' ||
         // An import adds values to the lists.
         (noun === 'events' && isChangeOf(['lists'], before, after)) ||
-        (noun === 'rooms' && (act !== 'changed' || isChangeOf(PIN_COLUMNS, before, after))),
+        (noun === 'rooms' && (act !== 'changed' || isChangeOf(STATE_COLUMNS, before, after))),
     )
   )
 }
@@ -64,7 +64,8 @@ export function planUndo(
   return { plan, obstacles }
 }
 
-const PIN_COLUMNS = ['floorPlanId', 'pinX', 'pinY']
+/** The columns of a room that acts of their own change: where it is on a plan, and when it is closed. */
+const STATE_COLUMNS = ['floorPlanId', 'pinX', 'pinY', 'closedTimes']
 
 /** Whether nothing of a row but some of its columns was changed. */
 function isChangeOf(
@@ -84,7 +85,7 @@ function undoLists({ rowId, before, after }: Entry, { lists }: Schedule, plan: P
   if (before && after?.lists === lists) plan.listChanges.push({ id: rowId, lists: String(before.lists) })
 }
 
-function undoPin(
+function undoState(
   { noun, rowId, before, after }: Entry & { before: RecordedRow; after: RecordedRow },
   { rooms, floorPlanIds }: Schedule,
   plan: Plan,
@@ -93,23 +94,28 @@ function undoPin(
   const now = rooms.find(({ id }) => id === rowId)
   const what = `The room “${now?.name ?? String(after.name)}”`
   const { floorPlanId } = before
+  const fields = changedFields(before, after)
   if (!now) obstacles.push({ noun, rowId, words: (who) => `${what} was deleted by ${who} meanwhile` })
-  else if (!isAs(now, after, PIN_COLUMNS))
+  else if (!isAs(now, after, fields))
     obstacles.push({ noun, rowId, words: (who) => `${what} was changed by ${who} meanwhile` })
-  else if (typeof floorPlanId === 'number' && !floorPlanIds.includes(floorPlanId))
+  else if (
+    fields.includes('floorPlanId') &&
+    typeof floorPlanId === 'number' &&
+    !floorPlanIds.includes(floorPlanId)
+  )
     obstacles.push({
       noun: 'floor_plans',
       rowId: floorPlanId,
       words: (who) => `The floor plan was deleted by ${who} meanwhile`,
     })
-  else plan.pinChanges.push({ id: rowId, fields: pick(before, PIN_COLUMNS) })
+  else plan.pinChanges.push({ id: rowId, fields: pick(before, fields) })
 }
 
 function undoRoom(entry: Entry, schedule: Schedule, plan: Plan, obstacles: Obstacle[]): void {
   const { noun, before, after, rowId } = entry
   const { rooms, sessions } = schedule
   if (before && after) {
-    undoPin({ ...entry, before, after }, schedule, plan, obstacles)
+    undoState({ ...entry, before, after }, schedule, plan, obstacles)
     return
   }
   const now = rooms.find(({ id }) => id === rowId)

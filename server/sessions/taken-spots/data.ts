@@ -1,4 +1,5 @@
 import { spotName } from '../../../domain/act-names.ts'
+import { type ClosedTime, closedFor, closedWords } from '../../../domain/closed-rooms.ts'
 import { ownStart } from '../../../domain/own-start.ts'
 import { settledSlots } from '../../../domain/settled-slots.ts'
 import {
@@ -22,9 +23,13 @@ import { rowsBefore } from '../../db/journal.ts'
 import type { Database } from '../../db/schema.ts'
 import { violates } from '../../db/unique.ts'
 import { conflict } from '../../lib/errors.ts'
+import { closedTimesOf } from '../../rooms/data.ts'
+
+const ROOM_CLOSED = 'ROOM_CLOSED'
 
 type Session = Placed & { title: string; startsAt: string; place: string; furtherSlotIds: readonly number[] }
-type Schedule = Grid & { rooms: readonly { id: number; name: string; isOpen: boolean }[]; clock: Clock }
+type Room = { id: number; name: string; isOpen: boolean; closedTimes: readonly ClosedTime[] }
+type Schedule = Omit<Grid, 'rooms'> & { rooms: readonly Room[]; clock: Clock }
 
 /**
  * The spot rule, at the end of each write to an event's sessions, rooms or time slots: sessions follow what the day and their
@@ -39,6 +44,7 @@ export async function keepTakenSpots(db: Database, eventId: number): Promise<boo
   const booked = bookings(before, schedule)
   const after = before.map((session) => settled(session, booked, schedule))
   await refuseMeetings(db, eventId, after, schedule)
+  refuseClosed(db, eventId, after, schedule)
   const changed = after.filter((session, index) => JSON.stringify(session) !== JSON.stringify(before[index]))
   for (const { id, timeSlotId, furtherSlotIds, startsAt, place } of changed)
     await db
@@ -86,15 +92,44 @@ async function refuseMeetings(
     }
 }
 
-/** Whether two sessions met before the transaction in the room and in the time slots that they are in now. */
-function meetingsBefore(db: Database, eventId: number) {
-  const sessions = rowsBefore(db, eventId, 'sessions').map(bookedOf)
-  const slots = rowsBefore(db, eventId, 'time_slots').map((row) => ({
+/** @throws 409 for a session that comes to be in a room while that is closed; one that was there before may stay */
+function refuseClosed(db: Database, eventId: number, sessions: readonly Session[], schedule: Schedule): void {
+  if (schedule.rooms.every(({ closedTimes }) => closedTimes.length === 0)) return
+  const found = sessions.flatMap((session) => {
+    const closed = closedFor(session, schedule)
+    return closed ? [{ session, closed }] : []
+  })
+  if (found.length === 0) return
+  const before = {
+    slots: rowsBefore(db, eventId, 'time_slots').map(slotOf),
+    rooms: rowsBefore(db, eventId, 'rooms').map((row) => ({
+      id: Number(row.id),
+      closedTimes: closedTimesOf({ closedTimes: String(row.closedTimes ?? '[]') }),
+    })),
+  }
+  const was = new Map(rowsBefore(db, eventId, 'sessions').map((row) => [Number(row.id), bookedOf(row)]))
+  for (const { session, closed } of found) {
+    const earlier = was.get(session.id)
+    if (earlier?.roomId === session.roomId && closedFor(earlier, before)) continue
+    const room = schedule.rooms.find(({ id }) => id === session.roomId)?.name ?? 'The room'
+    const words = closedWords(closed, schedule.clock)
+    throw conflict(`“${session.title}” would be in ${room}, which is ${words}`, ROOM_CLOSED)
+  }
+}
+
+function slotOf(row: StoredRow) {
+  return {
     id: Number(row.id),
     day: Number(row.day),
     startTime: String(row.startTime),
     endTime: String(row.endTime),
-  }))
+  }
+}
+
+/** Whether two sessions met before the transaction in the room and in the time slots that they are in now. */
+function meetingsBefore(db: Database, eventId: number) {
+  const sessions = rowsBefore(db, eventId, 'sessions').map(bookedOf)
+  const slots = rowsBefore(db, eventId, 'time_slots').map(slotOf)
   const rooms = rowsBefore(db, eventId, 'rooms').map(({ id, isOpen }) => ({
     id: Number(id),
     isOpen: isOpen === true,
@@ -201,5 +236,6 @@ async function readSchedule(db: Database, eventId: number): Promise<Schedule> {
   const slots = await db.selectFrom('time_slots').selectAll().where('eventId', '=', eventId).execute()
   const rooms = await db.selectFrom('rooms').selectAll().where('eventId', '=', eventId).execute()
   const event = await db.selectFrom('events').select('clock').where('id', '=', eventId).executeTakeFirst()
-  return { slots, rooms, clock: event?.clock ?? 12 }
+  const withTimes = rooms.map((row) => ({ ...row, closedTimes: closedTimesOf(row) }))
+  return { slots, rooms: withTimes, clock: event?.clock ?? 12 }
 }

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openApp } from '../../test/app.ts'
+import { openRealDay } from '../../test/real-day.ts'
+import { refusalOf } from '../../test/refusal.ts'
+
+let hub: Awaited<ReturnType<typeof openApp>>
+beforeAll(async () => {
+  hub = await openApp()
+})
+afterAll(() => hub.close())
+
+async function openDay() {
+  const day = await openRealDay(hub)
+  const { boss, eventId, hall, other, query } = day
+  const closes = { roomId: hall.id, day: 1, startTime: '9:30', endTime: '10:45' }
+  const close = (
+    moves: { id: number; version: number; spot: null | { timeSlotId: number; roomId: number } }[],
+  ) => boss.call('POST /api/sessions/arrange', { body: { eventId, kind: 'close-room', moves, closes } })
+  const rooms = () => boss.call('GET /api/rooms', { query })
+  const closedTimes = async () => (await rooms()).find(({ id }) => id === hall.id)?.closedTimes
+  const open = () => boss.call('POST /api/rooms/:id/open', { params: { id: String(hall.id) }, body: {} })
+  return { ...day, other, closes, close, closedTimes, open, rooms }
+}
+
+const CLOSED = 'which is closed from 9:30 AM to 10:45 AM'
+
+it('closes a room with its sessions moved out, as one act that is undone and done again as one', async () => {
+  const { add, spot, close, closedTimes, list, undo, closes, other } = await openDay()
+  const talk = await add('Talk', spot(1))
+  const { roomId: _, ...time } = closes
+  await close([{ id: talk.id, version: talk.version, spot: spot(1, other.id) }])
+  expect(await closedTimes()).toEqual([time])
+  expect(await list()).toEqual([['Talk', [1], 'Garden']])
+  expect(await undo()).toBe('closed Hall from 9:30 AM to 10:45 AM')
+  expect(await closedTimes()).toBeUndefined()
+  expect(await list()).toEqual([['Talk', [1], 'Hall']])
+  await undo()
+  expect(await closedTimes()).toEqual([time])
+  expect(await list()).toEqual([['Talk', [1], 'Garden']])
+})
+
+it('closes an empty room, lets nothing in meanwhile, and opens it again', async () => {
+  const { add, move, spot, close, open, closedTimes, undo, other, boss, eventId } = await openDay()
+  await close([])
+  expect(await refusalOf(add('Talk', spot(0)))).toEqual([409, `“Talk” would be in Hall, ${CLOSED}`])
+  expect(await refusalOf(add('Talk', spot(1)))).toEqual([409, `“Talk” would be in Hall, ${CLOSED}`])
+  await add('Late', spot(2))
+  const guest = await add('Guest', spot(1, other.id))
+  expect(await refusalOf(move(guest, spot(1)))).toEqual([409, `“Guest” would be in Hall, ${CLOSED}`])
+  const body = { title: 'Guest', description: 'D', presenterName: 'P', eventId, ...spot(1) }
+  expect(
+    await refusalOf(boss.call('PUT /api/sessions/:id', { params: { id: String(guest.id) }, body })),
+  ).toEqual([409, `“Guest” would be in Hall, ${CLOSED}`])
+  await open()
+  expect(await closedTimes()).toBeUndefined()
+  await move(guest, spot(1))
+  expect(await undo()).toContain('moved “Guest”')
+  expect(await undo()).toContain('undid')
+})
+
+it('refuses to close a room over a session that stays in it, or one of another event', async () => {
+  const { add, spot, close, closedTimes, boss, eventId, closes } = await openDay()
+  await add('Talk', spot(0))
+  expect(await refusalOf(close([]))).toEqual([409, `“Talk” would be in Hall, ${CLOSED}`])
+  expect(await closedTimes()).toBeUndefined()
+  const stranger = await openDay()
+  const body = { eventId, moves: [], closes: { ...closes, roomId: stranger.hall.id } }
+  expect((await refusalOf(boss.call('POST /api/sessions/arrange', { body })))?.[0]).toBe(400)
+  expect(
+    (await refusalOf(boss.call('POST /api/sessions/arrange', { body: { eventId, moves: [] } })))?.[0],
+  ).toBe(400)
+})
