@@ -103,9 +103,9 @@ const DONE = { created: 'added', changed: 'changed', deleted: 'deleted' } as con
 const NO_ENTRY: Recorded = { noun: 'sessions', act: 'changed', before: null, after: null }
 /** Rows that have a name on the schedule, those that people name first in front. Photos and their cards follow their sessions. */
 const SEVERAL: Readonly<Record<string, string>> = {
+  floor_plans: 'floor plans',
   rooms: 'rooms',
   time_slots: 'time slots',
-  floor_plans: 'floor plans',
   sessions: 'sessions',
 }
 
