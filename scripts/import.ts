@@ -24,7 +24,7 @@ try {
     event:
       choices.date === undefined || !isDate(choices.date)
         ? undefined
-        : { date: choices.date, days: MOST_DAYS },
+        : { date: choices.date, days: MOST_DAYS, timeZone: choices.timeZone },
   })
   if (table?.problem) throw new UnusableSchedule(table.problem)
   const chosen = chooseSchedules(schedules, choices)

@@ -58,7 +58,7 @@ function ImportDialog({ eventId, onClose }: { eventId: number; onClose: () => vo
     <ActDialog
       onClose={onClose}
       title="Import a schedule"
-      description="From schedule.json or schedule.xml, as conference software publishes them, from Sessionize, a calendar (.ics), or a table saved as CSV with columns such as title, presenter, start, end and room. Sessions added by hand stay."
+      description="From schedule.json or schedule.xml, as conference software publishes them, from Sessionize, a calendar (.ics), or a table (Excel or CSV) with columns such as title, presenter, start, end and room. Sessions added by hand stay."
       size="large"
       act={chosen?.preview ? actFor(chosen.preview) : 'Import'}
       isReady={!isBusy && !isReading && !problem && !!chosen?.preview && !isNothing(chosen.preview)}
@@ -66,7 +66,7 @@ function ImportDialog({ eventId, onClose }: { eventId: number; onClose: () => vo
     >
       <FileChoice
         label="Schedule file"
-        accept=".json,.xml,.csv,.tsv,.txt,.ics"
+        accept=".json,.xml,.csv,.tsv,.txt,.ics,.xlsx"
         chosen={chosen?.file ?? null}
         onPick={(file) => void look(file)}
         isDisabled={isBusy || isReading}

@@ -4,7 +4,6 @@ const SAVE_AS = 'In the spreadsheet, choose “Save as” or “Download”, the
 
 /** The beginnings of files that people take for a table, and what to do with them. */
 const KINDS: readonly (readonly [begins: string, sentence: string])[] = [
-  ['PK\x03\x04', `This is a workbook or an archive, not a table in text. ${SAVE_AS}`],
   ['\xd0\xcf\x11\xe0', `This is a workbook of an old Excel, not a table in text. ${SAVE_AS}`],
   [
     '%PDF',
@@ -19,9 +18,6 @@ export function refuseOtherFiles(bytes: Uint8Array): void {
   const begins = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 8)).toString('latin1')
   const found = KINDS.find(([mark]) => begins.startsWith(mark))
   if (!found) return
-  const [mark, sentence] = found
-  const isWorkbook = Buffer.from(bytes).includes('xl/workbook')
-  throw new UnusableSchedule(
-    mark.startsWith('PK') && isWorkbook ? `This is an Excel workbook. ${SAVE_AS}` : sentence,
-  )
+  const [, sentence] = found
+  throw new UnusableSchedule(sentence)
 }

@@ -15,7 +15,7 @@ import {
 import type { TableColumns } from './table/columns.ts'
 import { gridIn } from './table/grid.ts'
 import { scheduleOfGrid } from './table/grid-file.ts'
-import { isTable, rowsOf } from './table/rows.ts'
+import { isTable, rowsOf, type TableRow } from './table/rows.ts'
 import { headOf, scheduleOfTable } from './table/table-file.ts'
 import type { Frame } from './table/table-rows.ts'
 import { conferenceOfXml } from './xml-file.ts'
@@ -51,9 +51,14 @@ export function readText(given: string, { columns, event }: ReadingOptions = {})
   const zone = event?.timeZone
   if (isCalendar(text)) return { schedules: [checkSchedule(scheduleOfCalendar(text, zone))], table: null }
   if (!isTable(text)) return { schedules: withoutTable(text, zone).map(checkSchedule), table: null }
-  const rows = rowsOf(text)
+  return readRows(rowsOf(text), { columns, event })
+}
+
+/** The schedule in the rows of a table or a grid, whose problem is returned. @throws UnusableSchedule for grids */
+export function readRows(rows: readonly TableRow[], { columns, event }: ReadingOptions = {}): ReadFile {
   const head = headOf(rows)
-  const grid = columns === undefined && head.columns.title === undefined ? gridIn(rows, zone) : null
+  const isUnnamed = columns === undefined && head.columns.title === undefined
+  const grid = isUnnamed ? gridIn(rows, event?.timeZone) : null
   if (grid) return { schedules: [checkSchedule(scheduleOfGrid(grid, event))], table: null }
   const table = { names: head.names, columns: columns ?? head.columns, problem: null }
   try {

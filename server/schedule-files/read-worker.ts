@@ -1,7 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { decodedText } from './decoded-text.ts'
-import { refuseOtherFiles } from './other-files.ts'
-import { type ReadFile, type ReadingOptions, readText } from './read-schedules.ts'
+import { readBytes } from './read-bytes.ts'
+import type { ReadFile, ReadingOptions } from './read-schedules.ts'
 import { UnusableSchedule } from './schedule.ts'
 
 /*
@@ -12,12 +11,11 @@ import { UnusableSchedule } from './schedule.ts'
 export type ReadingTask = { bytes: Uint8Array; options: ReadingOptions }
 export type ReadingAnswer = { read: ReadFile } | { refused: string }
 
-parentPort?.postMessage(answer(workerData as ReadingTask))
+parentPort?.postMessage(await answer(workerData as ReadingTask))
 
-function answer({ bytes, options }: ReadingTask): ReadingAnswer {
+async function answer({ bytes, options }: ReadingTask): Promise<ReadingAnswer> {
   try {
-    refuseOtherFiles(bytes)
-    return { read: readText(decodedText(bytes), options) }
+    return { read: await readBytes(bytes, options) }
   } catch (error) {
     if (error instanceof UnusableSchedule) return { refused: error.message }
     throw error

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { SCHEDULE_FILE_BYTES } from '../../domain/schedule-files.ts'
+import { zipped } from '../event-archives.ts'
 import { ADMIN, cookiesOf, spawnServer, TEST_SETTINGS } from '../server-process.ts'
 
 /* Schedule files that are made to take long, each at the largest size: the server goes on beside them. */
@@ -109,6 +110,22 @@ it.each([
   expect(await slowest(answer)).toBeLessThan(LONGEST_MS)
   const { status: got, said } = await answer
   expect([got, said.slice(0, 300)]).toEqual([status, expect.any(String)])
+})
+
+it('answers while it reads a workbook that unpacks to the most a sheet may have', async () => {
+  const row = '<row><c t="inlineStr"><is><t>a</t></is></c></row>'
+  const answer = look(
+    new Uint8Array(
+      await zipped({
+        'xl/workbook.xml': '<workbook><sheets><sheet name="A" r:id="r"/></sheets></workbook>',
+        'xl/_rels/workbook.xml.rels':
+          '<Relationships><Relationship Id="r" Target="worksheets/a.xml"/></Relationships>',
+        'xl/worksheets/a.xml': `<worksheet><sheetData>${row.repeat((23 * 2 ** 20) / row.length)}</sheetData></worksheet>`,
+      }),
+    ),
+  )
+  expect(await slowest(answer)).toBeLessThan(LONGEST_MS)
+  expect((await answer).status).toBe(400)
 })
 
 it('refuses files when too many wait, and reads the next one again', async () => {

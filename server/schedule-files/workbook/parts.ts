@@ -1,0 +1,71 @@
+import { XMLParser } from 'fast-xml-parser'
+import { fromBufferPromise } from 'yauzl'
+import { UnusableSchedule } from '../schedule.ts'
+
+/** Bytes of one part, and of all that are read, unpacked: a table of 2,000 sessions takes two million. */
+const LONGEST_PART = 24 * 2 ** 20
+const MOST_PARTS = 200
+
+export type Node = { [name: string]: unknown }
+
+const LISTS = new Set('sheet,Relationship,si,r,row,c,mergeCell,xf,numFmt'.split(','))
+const parser = new XMLParser({
+  ignoreAttributes: false,
+  attributeNamePrefix: '@',
+  textNodeName: 'text',
+  parseTagValue: false,
+  parseAttributeValue: false,
+  trimValues: false,
+  htmlEntities: true,
+  removeNSPrefix: true,
+  isArray: (name) => LISTS.has(name),
+})
+
+/**
+ * The parts of a workbook that a table needs, by their names.
+ * @throws UnusableSchedule for a file that is no workbook, or one that grows beyond what a table needs
+ */
+export async function partsOf(bytes: Uint8Array): Promise<(name: string) => Node | null> {
+  const parts = new Map<string, string>()
+  try {
+    const zip = await fromBufferPromise(Buffer.from(bytes), { lazyEntries: true, autoClose: false })
+    if (zip.entryCount > MOST_PARTS) throw new UnusableSchedule('The workbook has too many parts.')
+    let left = LONGEST_PART
+    for await (const entry of zip.eachEntry()) {
+      if (
+        !/^xl\/(?:workbook|styles|sharedStrings|worksheets\/[^/]+|_rels\/workbook)\.xml(?:\.rels)?$/i.test(
+          entry.fileName,
+        )
+      )
+        continue
+      if (entry.uncompressedSize > left)
+        throw new UnusableSchedule('The workbook is too large for a schedule.')
+      left -= entry.uncompressedSize
+      // The stream fails where it has more bytes than its entry says.
+      const stream = await zip.openReadStreamPromise(entry)
+      parts.set(entry.fileName, Buffer.concat(await stream.toArray()).toString('utf8'))
+    }
+  } catch (error) {
+    if (error instanceof UnusableSchedule) throw error
+    throw new UnusableSchedule(`The workbook cannot be read: ${(error as Error).message.slice(0, 120)}.`)
+  }
+  return (name) => {
+    const text = parts.get(name)
+    return text === undefined ? null : (parser.parse(text) as Node)
+  }
+}
+
+export function nodeOf(value: unknown): Node {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Node) : {}
+}
+
+export function nodesOf(value: unknown): Node[] {
+  return Array.isArray(value) ? value.map(nodeOf) : []
+}
+
+/** The text of an element, or an attribute. */
+export function textOf(value: unknown): string {
+  if (typeof value === 'string') return value
+  const { text } = nodeOf(value)
+  return typeof text === 'string' ? text : ''
+}

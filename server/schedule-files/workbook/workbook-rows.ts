@@ -1,0 +1,92 @@
+import { UnusableSchedule } from '../schedule.ts'
+import type { TableRow } from '../table/rows.ts'
+import { cellReader } from './cell-values.ts'
+import { type Node, nodeOf, nodesOf, partsOf, textOf } from './parts.ts'
+
+const MOST_ROWS = 20_000
+const MOST_COLUMNS = 300
+
+/** Whether bytes are a zip archive, as workbooks of today are. */
+export function isZip(bytes: Uint8Array): boolean {
+  return bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3 && bytes[3] === 4
+}
+
+/**
+ * The rows of a workbook's first sheet that has any, and the names of the other sheets that have some.
+ * @throws UnusableSchedule for a file that is no workbook of Excel's kind
+ */
+export async function rowsOfWorkbook(bytes: Uint8Array): Promise<{ rows: TableRow[]; others: string[] }> {
+  const part = await partsOf(bytes)
+  const workbook = nodeOf(part('xl/workbook.xml')?.workbook)
+  const sheets = nodesOf(nodeOf(workbook.sheets).sheet).filter(
+    (sheet) => textOf(sheet['@state']) === '' || textOf(sheet['@state']) === 'visible',
+  )
+  if (sheets.length === 0)
+    throw new UnusableSchedule(
+      'This is an archive without a sheet of Excel. Save the table as CSV or .xlsx, and import that file.',
+    )
+  const targets = new Map(
+    nodesOf(nodeOf(part('xl/_rels/workbook.xml.rels')?.Relationships).Relationship).map((each) => [
+      textOf(each['@Id']),
+      textOf(each['@Target']).replace(/^\/?(?:xl\/)?/, 'xl/'),
+    ]),
+  )
+  const isFrom1904 = /^(?:1|true)$/.test(textOf(nodeOf(workbook.workbookPr)['@date1904']))
+  const read = cellReader(part('xl/styles.xml'), part('xl/sharedStrings.xml'), isFrom1904)
+  const filled = sheets.flatMap((sheet) => {
+    const content = part(targets.get(textOf(sheet['@id'])) ?? '')
+    const rows = content ? rowsIn(nodeOf(content.worksheet), read) : []
+    return rows.length > 0 ? [{ name: textOf(sheet['@name']), rows }] : []
+  })
+  const [first, ...others] = filled
+  if (!first) throw new UnusableSchedule('The workbook has no sheet with anything in it.')
+  return { rows: first.rows, others: others.map(({ name }) => name) }
+}
+
+function rowsIn(worksheet: Node, read: (cell: Node) => string): TableRow[] {
+  const written = nodesOf(nodeOf(worksheet.sheetData).row)
+  if (written.length > MOST_ROWS)
+    throw new UnusableSchedule(`The sheet has more than ${MOST_ROWS.toLocaleString('en')} rows.`)
+  const byLine = new Map<number, string[]>()
+  let last = 0
+  for (const row of written) {
+    last = Number(textOf(row['@r'])) || last + 1
+    const cells: string[] = []
+    for (const cell of nodesOf(row.c)) {
+      const place = placeIn(textOf(cell['@r']))?.column ?? cells.length
+      if (place < MOST_COLUMNS) cells[place] = read(cell).trim()
+    }
+    byLine.set(
+      last,
+      Array.from(cells, (cell) => cell ?? ''),
+    )
+  }
+  for (const merged of nodesOf(nodeOf(worksheet.mergeCells).mergeCell)) fill(byLine, textOf(merged['@ref']))
+  return [...byLine]
+    .map(([line, cells]) => ({ line, cells }))
+    .filter(({ cells }) => cells.some((cell) => cell !== ''))
+}
+
+/** A merged cell is in each of its places: a day beside several rows, a lunch below all rooms. */
+function fill(byLine: Map<number, string[]>, ref: string): void {
+  const [from, to] = ref.split(':').map(placeIn)
+  if (!from || !to || to.line - from.line > MOST_ROWS || to.column >= MOST_COLUMNS) return
+  const text = byLine.get(from.line)?.[from.column] ?? ''
+  // A session in a grid that goes on over several rows is one.
+  if (text === '' || (to.line > from.line && from.column > 0)) return
+  for (let line = from.line; line <= to.line; line += 1) {
+    const cells = byLine.get(line)
+    if (!cells) continue
+    for (let column = 0; column <= to.column; column += 1)
+      if (column >= from.column) cells[column] = text
+      else cells[column] ??= ''
+  }
+}
+
+/** "B3" is the second column of the third line. */
+function placeIn(ref: string): { column: number; line: number } | null {
+  const [, letters, digits] = /^\$?([A-Z]{1,3})\$?(\d{1,7})$/.exec(ref) ?? []
+  if (letters === undefined) return null
+  const column = [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
+  return { column, line: Number(digits) }
+}
