@@ -218,6 +218,30 @@ const session = {
   place: '',
 }
 
+it('puts the later of two that overlapped in a room into the tray, and keeps the night', async () => {
+  const late = { startTime: '23:00', endTime: '24:30' }
+  const bytes = await eventArchive({
+    rooms: [{ name: 'Hall' }],
+    timeSlots: [slot, { startTime: '9:30', endTime: '10:30' }, late],
+    sessions: [
+      session,
+      { ...session, title: 'Two', timeSlot: 2 },
+      { ...session, title: 'Late', timeSlot: 3 },
+    ],
+  })
+  const loaded = await load(hub, bytes, { location: 'Overlaps' })
+  const query = { city: 'overlaps', date: loaded.date }
+  expect((await hub.admin.call('GET /api/events', { query }))[0]?.nightMinutes).toBe(30)
+  const all = await hub.admin.call('GET /api/sessions', { query })
+  expect(all.map(({ title, roomId }) => [title, roomId !== null])).toEqual([
+    ['One', true],
+    ['Two', false],
+    ['Late', true],
+  ])
+  const [entry] = await hub.admin.call('GET /api/history', { query: { eventId: String(loaded.id) } })
+  expect(entry?.name).toMatch(/; 1 to the tray, since the room is taken$/)
+})
+
 it.each([
   ['a path out of its folder', { event: { ...archivedEvent().event, logo: 'files/../../event.json' } }],
   ['a picture that is not there', { event: { ...archivedEvent().event, banner: 'files/banner.webp' } }],
@@ -226,7 +250,7 @@ it.each([
   ['a logo of another event here', { sponsors: [{ ...sponsor, logoUrl: '/uploads/x.webp' }] }],
   ['a city that is none', { event: { ...archivedEvent().event, location: 'api' } }],
   ['a text that cannot be stored', { rooms: [{ name: 'a\0b' }] }],
-  ['a time that is none', { timeSlots: [{ ...slot, endTime: '25:00' }] }],
+  ['a time that is none', { timeSlots: [{ ...slot, endTime: '31:00' }] }],
   ['a day too many', { timeSlots: [{ ...slot, day: 2 }] }],
   ['a room that is not there', { timeSlots: [slot], sessions: [session] }],
   [

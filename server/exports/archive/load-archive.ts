@@ -2,7 +2,7 @@ import { DATE_TAKEN } from '../../../domain/archive-limits.ts'
 import type { ArchivedEvent } from '../../../domain/event-archives.ts'
 import type { Event } from '../../../domain/events.ts'
 import { slug } from '../../../domain/slugs.ts'
-import { ROOM_OCCUPIED } from '../../../domain/spots.ts'
+import { type Booked, bookings, ROOM_OCCUPIED, spotsOf } from '../../../domain/spots.ts'
 import { answerOnce } from '../../db/answered-attempts.ts'
 import { nameAct, watchNewEvent } from '../../db/journal.ts'
 import type { Database, Row } from '../../db/schema.ts'
@@ -125,7 +125,7 @@ async function writeRows(
     const plan = { title, description: description ?? null, imageUrl: pictures.floorPlans[index] ?? '' }
     plans.push((await createFloorPlan(transaction, { ...plan, eventId: event.id })).id)
   }
-  await writeSchedule(transaction, document, { eventId: event.id, plans })
+  const unplaced = await writeSchedule(transaction, document, { eventId: event.id, plans })
   await writeLinks(transaction, document, event)
   const eventId = event.id
   for (const [index, { logo: _, logoUrl, ...sponsor }] of document.sponsors.entries())
@@ -136,15 +136,19 @@ async function writeRows(
       logoUrl: pictures.sponsors[index] ?? logoUrl ?? null,
       eventId,
     })
-  nameAct(transaction, nameOfLoad(document, fileName))
+  nameAct(
+    transaction,
+    `${nameOfLoad(document, fileName)}${unplaced > 0 ? `; ${unplaced} to the tray, since the room is taken` : ''}`,
+  )
   return presentEvent(event)
 }
 
+/** @returns how many sessions go to the tray since their room is taken */
 async function writeSchedule(
   transaction: Database,
   document: ArchivedEvent,
   { eventId, plans }: { eventId: number; plans: readonly number[] },
-): Promise<void> {
+): Promise<number> {
   const rooms: number[] = []
   for (const { pin, ...room } of document.rooms) {
     const { id } = await createRoom(transaction, { ...room, eventId })
@@ -159,16 +163,38 @@ async function writeSchedule(
     slots.push((await createTimeSlot(transaction, row)).id)
   }
   const slotAt = (place: number | null) => (place === null ? null : (slots[place - 1] ?? null))
-  await addSessions(
-    transaction,
-    document.sessions.map(({ timeSlot, furtherTimeSlots, room, ...session }) => ({
-      ...session,
-      timeSlotId: slotAt(timeSlot),
-      furtherSlotIds: furtherTimeSlots.flatMap((place) => slotAt(place) ?? []),
-      roomId: room === null ? null : (rooms[room - 1] ?? null),
-      eventId,
-    })),
-  )
+  const sessions = document.sessions.map(({ timeSlot, furtherTimeSlots, room, ...session }) => ({
+    ...session,
+    timeSlotId: slotAt(timeSlot),
+    furtherSlotIds: furtherTimeSlots.flatMap((place) => slotAt(place) ?? []),
+    roomId: room === null ? null : (rooms[room - 1] ?? null),
+    eventId,
+  }))
+  const grid = {
+    slots: document.timeSlots.map((slot, index) => ({ ...slot, id: slots[index] ?? 0 })),
+    rooms: document.rooms.map(({ isOpen }, index) => ({ id: rooms[index] ?? 0, isOpen })),
+  }
+  const placed = oneAtATime(sessions, grid)
+  await addSessions(transaction, placed)
+  return placed.filter((session, index) => session !== sessions[index]).length
+}
+
+type Placed = Omit<Booked, 'id'> & { furtherSlotIds: number[] }
+
+/**
+ * Sessions of an event from before rooms were judged by time: the later of two that overlap in a room goes to the tray. Two in one
+ * time slot of it never were in an event, and are left for the writer to refuse.
+ */
+function oneAtATime<S extends Placed>(sessions: readonly S[], grid: Parameters<typeof bookings>[1]): S[] {
+  const booked = bookings<Booked>([], grid)
+  return sessions.map((session, id) => {
+    const slotIds = spotsOf(session).map(({ timeSlotId }) => timeSlotId)
+    const met = booked.metBy({ ...session, id })
+    const isInSpot = met.some((other) => spotsOf(other).some((spot) => slotIds.includes(spot.timeSlotId)))
+    if (met.length > 0 && !isInSpot) return { ...session, timeSlotId: null, roomId: null, furtherSlotIds: [] }
+    booked.add({ ...session, id })
+    return session
+  })
 }
 
 /** Links to pages of the event lead to the new one's, where that has another city or date. */
