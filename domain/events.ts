@@ -82,10 +82,14 @@ const eventFields = {
     .optional(),
 }
 
-/** `copyFrom`: an event whose rooms, time slots, links, sponsors and footer the new one starts with. */
+/**
+ * `copyFrom`: an event whose rooms, time slots, floor plans, links, sponsors, footer, values and pictures the new one starts with, and
+ * whose settings stand where the body has none; `copyWifi`: its WiFi too.
+ */
 export const newEvent = z.object({
   ...eventFields,
   copyFrom: unlessEmpty(requiredId('This event does not exist')),
+  copyWifi: flag.optional(),
 })
 export const eventChange = z.object({
   ...eventFields,

@@ -24,7 +24,8 @@ type Props = {
   event: Event | null
   /** Those that a new one can start from. */
   events: readonly Event[]
-  onSaved: (event: Event) => void
+  /** `isCopy`: a new one that was made from another. */
+  onSaved: (event: Event, isCopy: boolean) => void
   onClose: () => void
 }
 
@@ -38,7 +39,7 @@ const COMPARED = {
   clock: { label: 'Clock', show: (clock: string) => `${clock} hours` },
   days: { label: 'Days' },
   countsStars: { label: 'Count stars', show: (is: boolean) => (is ? 'Yes' : 'No') },
-} satisfies Record<Exclude<keyof EventValues, 'copyFrom'>, Compared>
+} satisfies Record<Exclude<keyof EventValues, 'copyFrom' | 'copyWifi'>, Compared>
 
 /** 'Add New Event' and 'Edit Event' (docs/product.md#event-management). */
 export function EventDialog({ event, events, onSaved, onClose }: Props) {
@@ -66,7 +67,7 @@ export function EventDialog({ event, events, onSaved, onClose }: Props) {
     saved(reply) {
       forgetImages()
       toast({ title: 'Success', description: `Event ${event ? 'updated' : 'created'} successfully` })
-      onSaved(reply)
+      onSaved(reply, edit.form.getValues('copyFrom') !== '')
     },
     failed: (error) =>
       toast({

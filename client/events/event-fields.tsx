@@ -53,7 +53,13 @@ export function EventFields({ form, sources }: Props) {
           form={form}
           name="copyFrom"
           label="Start from an earlier event"
-          hint="Brings its rooms, time slots, links, sponsors and footer along; not its sessions"
+          hint="Copies rooms, time slots, floor plans, links, sponsors, footer, pictures and settings, but not sessions"
+          onChoose={(id) =>
+            takeSettings(
+              form,
+              sources.find((source) => String(source.id) === id),
+            )
+          }
         >
           <option value="">Start empty</option>
           {sources.map((source) => (
@@ -62,6 +68,9 @@ export function EventFields({ form, sources }: Props) {
             </option>
           ))}
         </SelectField>
+      )}
+      {copyFrom !== '' && (
+        <Switch label="Copy its WiFi network and password" {...form.register('copyWifi')} />
       )}
       <Switch
         label={isPublic ? 'Public (visible on homepage)' : 'Hidden (not visible on homepage)'}
@@ -76,4 +85,15 @@ export function EventFields({ form, sources }: Props) {
       </div>
     </>
   )
+}
+
+/** Shows the settings of an earlier event in the form, where they can still be changed; a description that was typed stays. */
+function takeSettings(form: Props['form'], source: Event | undefined): void {
+  if (!source) return
+  const { timeZone, clock, countsStars, description } = source
+  const options = { shouldDirty: true }
+  form.setValue('timeZone', timeZone === 'UTC' ? '' : timeZone, options)
+  form.setValue('clock', String(clock), options)
+  form.setValue('countsStars', countsStars, options)
+  if (form.getValues('description').trim() === '') form.setValue('description', description, options)
 }

@@ -28,6 +28,7 @@ function showTo(admin: Awaited<ReturnType<typeof addAdmin>>, at = '/') {
     <EventManagement
       user={{ ...admin, isAdmin: true }}
       permissionsOf={() => null}
+      onCopied={() => history.back()}
       onUpdated={none}
       onDeleted={none}
       onBroughtBack={none}

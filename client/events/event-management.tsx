@@ -36,13 +36,15 @@ type Props = {
   /** The event may have another address now. */
   onUpdated: (event: Event) => void
   onDeleted: () => void
+  /** A new event was made from another one. */
+  onCopied: (event: Event) => void
   /** A deletion was taken back. */
   onBroughtBack: (event: Event) => void
 }
 
 /** The section 'Event Management': the events that the user may manage (docs/product.md#event-management). */
 export function EventManagement(props: Props) {
-  const { user, actions, permissionsOf, onUpdated, onDeleted, onBroughtBack } = props
+  const { user, actions, permissionsOf, onUpdated, onDeleted, onCopied, onBroughtBack } = props
   const { bringBack } = useBringBack(onBroughtBack)
   const call = useCall()
   const now = useNow()
@@ -80,7 +82,12 @@ export function EventManagement(props: Props) {
       </Loaded>
       <DeletedEvents onBack={() => void events.refetch()} />
       {dialog.isOpen('add-event') && (
-        <EventDialog event={null} events={events.data ?? []} onSaved={dialog.close} onClose={dialog.close} />
+        <EventDialog
+          event={null}
+          events={events.data ?? []}
+          onSaved={(made, isCopy) => (isCopy ? onCopied(made) : dialog.close())}
+          onClose={dialog.close}
+        />
       )}
       {edited && (
         <EventDialog key={edited.id} event={edited} events={[]} onSaved={onUpdated} onClose={dialog.close} />

@@ -14,6 +14,8 @@ export type EventValues = {
   /** How many days it takes; empty for a new one that takes them from the event that it is copied from. */
   days: string
   copyFrom: string
+  /** Whether the WiFi of that event comes along. */
+  copyWifi: boolean
 }
 
 export const NO_EVENT: EventValues = {
@@ -27,6 +29,7 @@ export const NO_EVENT: EventValues = {
   clock: '12',
   days: '',
   copyFrom: '',
+  copyWifi: false,
 }
 
 /** A new event begins with the clock of the browser that makes it. */
@@ -54,6 +57,7 @@ export function valuesOfEvent(event: Event): EventValues {
     clock: String(clock),
     days: String(days),
     copyFrom: '',
+    copyWifi: false,
   }
 }
 
@@ -69,8 +73,12 @@ type Images = { logo: ImageChange; banner: ImageChange }
 export function eventBody(values: EventValues, images: Images, isNew: boolean): FormData {
   const form = new FormData()
   const left = isNew ? ['copyFrom', 'timeZone', 'days'] : ['copyFrom']
-  for (const [name, value] of Object.entries(values))
+  const { copyWifi, ...fields } = values
+  // The form shows the settings of the event that it is copied from: a field that was emptied there is meant.
+  if (fields.copyFrom !== '') fields.timeZone ||= 'UTC'
+  for (const [name, value] of Object.entries(fields))
     if (value !== '' || !left.includes(name)) form.append(name, String(value))
+  if (copyWifi && fields.copyFrom !== '') form.append('copyWifi', 'true')
   if (images.logo === 'remove') form.append('removeLogo', 'true')
   if (images.banner === 'remove') form.append('removeBanner', 'true')
   if (images.logo instanceof File) form.append('logo', images.logo)

@@ -110,6 +110,7 @@ const SECTIONS: Record<string, Section> = {
       <EventManagement
         user={user}
         permissionsOf={() => null}
+        onCopied={() => history.back()}
         onUpdated={() => history.back()}
         onDeleted={() => undefined}
         onBroughtBack={() => undefined}

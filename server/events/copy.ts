@@ -13,15 +13,21 @@ import { createLink, listLinksOf, movedUrl } from '../links/data.ts'
 import { createRoom, listRoomsOf, putPin } from '../rooms/data.ts'
 import { createSponsor, listSponsorsOf } from '../sponsors/data.ts'
 import { createTimeSlot, listTimeSlotsOf } from '../time-slots/data.ts'
+import { createWifiSettings, findWifiSettingsOf } from '../wifi-settings/data.ts'
 
 type CopiedEvent = LocatedEvent & { id: number; days: number }
 
 /**
  * Gives a new event the rooms, floor plans, time slots, links, sponsors and footer of an earlier one; not its sessions. Days that the
- * earlier one did not have are as its last one. Links to the earlier event's pages become links to the new one's. Both
+ * earlier one did not have are as its last one. Its WiFi comes along where that is asked for, since its password opens a building. Links to the earlier event's pages become links to the new one's. Both
  * events must be held.
  */
-export async function copyEvent(db: Database, from: CopiedEvent, to: CopiedEvent): Promise<void> {
+export async function copyEvent(
+  db: Database,
+  from: CopiedEvent,
+  to: CopiedEvent,
+  hasWifi: boolean,
+): Promise<void> {
   const plans = new Map<number, number>()
   for (const plan of await listFloorPlansOf(db, from.id))
     plans.set(plan.id, (await createFloorPlan(db, copyOf(plan, to))).id)
@@ -33,6 +39,8 @@ export async function copyEvent(db: Database, from: CopiedEvent, to: CopiedEvent
       await createLink(db, { ...copyOf(link, to), url: movedUrl(link.url, from, to) })
   const footer = await findFooterSettingsOf(db, from.id)
   if (footer) await createFooterSettings(db, copyOf(footer, to))
+  const wifi = hasWifi && (await findWifiSettingsOf(db, from.id))
+  if (wifi) await createWifiSettings(db, copyOf(wifi, to))
 }
 
 export const unknownSource = () => invalid('The event to copy from does not exist', 'copyFrom')

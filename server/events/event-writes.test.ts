@@ -278,6 +278,37 @@ it('leads links to pages of the copied event to the new one, however they are wr
   ])
 })
 
+it('gives a copy the pictures and settings of the earlier event, and its WiFi where that is asked for', async () => {
+  const settings = {
+    timeZone: 'Asia/Kathmandu',
+    description: 'As ever',
+    countsStars: true,
+    clock: 24 as const,
+    logoUrl: 'https://example.com/logo.png',
+    bannerImageUrl: 'https://example.com/banner.png',
+  }
+  const from = await addEvent(hub.db, { createdBy: hub.owner.id, ...settings })
+  await hub.db
+    .insertInto('wifi_settings')
+    .values({ eventId: from.id, networkName: 'Venue', userName: null, password: 'bring-a-topic' })
+    .execute()
+  const { description: _, ...bare } = fields({ copyFrom: from.id })
+  for (const [location, copyWifi] of [
+    ['Pokhara', true],
+    ['Lumbini', false],
+  ] as const) {
+    const made = await hub.admin.call('POST /api/events', { body: { ...bare, location, copyWifi } })
+    expect(made).toMatchObject(settings)
+    const query = { city: location, date: made.date }
+    const wifi = await hub.call('GET /api/wifi-settings', { query }).catch(() => null)
+    expect(wifi?.password).toBe(copyWifi ? 'bring-a-topic' : undefined)
+  }
+  const chosen = await hub.admin.call('POST /api/events', {
+    body: { ...bare, location: 'Patan', description: '', timeZone: 'UTC' },
+  })
+  expect([chosen.description, chosen.timeZone]).toEqual(['', 'UTC'])
+})
+
 it('copies only from events that the admin manages', async () => {
   const theirs = await addEvent(hub.db)
   const hidden = await addEvent(hub.db, { isPublic: false })

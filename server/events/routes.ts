@@ -43,7 +43,12 @@ export function eventRoutes(serve: Serve, deps: Deps): void {
     'GET /api/admin/has-events': async ({ user }) => ({
       hasEvents: (await listManagedEvents(db, user)).length > 0,
     }),
-    'POST /api/events': ({ user, body: { copyFrom, ...fields }, files: { logo, banner }, attempt }) =>
+    'POST /api/events': ({
+      user,
+      body: { copyFrom, copyWifi = false, ...fields },
+      files: { logo, banner },
+      attempt,
+    }) =>
       changeFiles(deps, async (files) => {
         const images = {
           logoUrl: logo ? await files.add(logo, 'events.logoUrl') : null,
@@ -54,12 +59,11 @@ export function eventRoutes(serve: Serve, deps: Deps): void {
             const source = copyFrom && (await holdEvent(transaction, user, copyFrom, unknownSource))
             return answerOnce(transaction, attempt, async () => {
               const event = await createEvent(transaction, {
-                ...newFields(fields, source || null),
-                ...images,
+                ...newFields({ ...fields, ...images }, source || null),
                 createdBy: user.id,
               })
               watchNewEvent(transaction, event.id)
-              if (source) await copyEvent(transaction, source, event)
+              if (source) await copyEvent(transaction, source, event, copyWifi)
               return presentEvent(event)
             })
           }),
@@ -108,20 +112,23 @@ export function eventRoutes(serve: Serve, deps: Deps): void {
 }
 
 /** The fields of a new event, where the form leaves some open: some are as in the event that it is copied from. */
-function newFields(fields: Fields, source: Row<'events'> | null) {
+function newFields(fields: Fields & Images, source: Row<'events'> | null) {
   return {
     ...fields,
-    timeZone: fields.timeZone ?? 'UTC',
-    description: fields.description ?? '',
+    logoUrl: fields.logoUrl ?? source?.logoUrl ?? null,
+    bannerImageUrl: fields.bannerImageUrl ?? source?.bannerImageUrl ?? null,
+    timeZone: fields.timeZone ?? source?.timeZone ?? 'UTC',
+    description: fields.description ?? source?.description ?? '',
     isPublic: fields.isPublic ?? true,
-    countsStars: fields.countsStars ?? false,
+    countsStars: fields.countsStars ?? source?.countsStars ?? false,
     clock: fields.clock ?? source?.clock,
     days: fields.days ?? source?.days,
     ...(source && { lists: source.lists }),
   }
 }
 
-type Fields = Omit<z.output<typeof newEvent>, 'copyFrom'>
+type Images = Pick<Row<'events'>, 'logoUrl' | 'bannerImageUrl'>
+type Fields = Omit<z.output<typeof newEvent>, 'copyFrom' | 'copyWifi'>
 
 /** @throws 409 where the event has time slots on a day that it would no longer have */
 async function requireDays(db: Database, { id }: { id: number }, days: number | undefined): Promise<void> {

@@ -17,6 +17,10 @@ export async function findWifiSettings(
     .executeTakeFirst()
 }
 
+export async function findWifiSettingsOf(db: Database, eventId: number): Promise<WifiSettings | undefined> {
+  return db.selectFrom('wifi_settings').selectAll().where('eventId', '=', eventId).executeTakeFirst()
+}
+
 export async function findWifiSettingsById(db: Database, id: number): Promise<WifiSettings | undefined> {
   return db.selectFrom('wifi_settings').selectAll().where('id', '=', id).executeTakeFirst()
 }
