@@ -64,10 +64,12 @@ it('uses the rooms and the time slots that are there, however a file spells them
   expect(await places()).toEqual([`Bread: ${hall.id}/${first.id}`, `Wine: ${attic.id}/${second.id}`])
 })
 
-it('keeps apart rooms of a file that differ in their case alone', async () => {
+it('takes two spellings of a room in one file for one room, and other marks for another', async () => {
   const { load, rooms } = await openEvent()
-  await load('Title,Start,End,Room\nBread,10:00,10:45,CAFÉ\nWine,10:00,10:45,café\n')
-  expect((await rooms()).toSorted()).toEqual(['CAFÉ', 'Café', 'Große Halle', 'café'].toSorted())
+  const text =
+    'Title,Start,End,Room\nBread,10:00,10:45,CAFÉ\nWine,13:00,13:45,cafe\nSalt,10:00,10:45,Room C\nRye,10:00,10:45,Room C++\nOats,13:00,13:45,room c\n'
+  expect((await load(text)).sums.rooms).toBe(3)
+  expect((await rooms()).toSorted()).toEqual(['Café', 'Große Halle', 'Room C', 'Room C++'])
 })
 
 it('takes several time slots that make up the times of a session, and adds one where none do', async () => {

@@ -22,7 +22,8 @@ export function planRooms(stored: readonly Row<'rooms'>[], schedule: Schedule): 
   const added: NewRoom[] = []
   const last = Math.max(-1, ...stored.map(({ order }) => order))
   for (const name of names) {
-    const found = findRoom(name, names, stored)
+    const found =
+      findRoom(name, names, stored) ?? added.find((room) => plainName(room.name) === plainName(name))
     if (found) {
       ids.set(name, found.id)
       continue
@@ -60,6 +61,8 @@ function findRoom(
     stored.find(({ sourceId }) => sourceId === name) ??
     stored.find((row) => composed(row.name) === composed(name))
   if (exact) return exact
+  const spelled = stored.filter((row) => plainName(row.name) === plainName(name))
+  if (spelled.length === 1) return spelled[0]
   const alike = stored.filter((row) => folded(row.name) === folded(name))
   const isOnly = names.filter((other) => folded(other) === folded(name)).length === 1
   return alike.length === 1 && isOnly ? alike[0] : undefined
@@ -67,6 +70,14 @@ function findRoom(
 
 function composed(name: string): string {
   return name.normalize('NFC').trim()
+}
+
+/** A name without case, accents and spaces; its marks count, since "C" and "C++" are two rooms. */
+function plainName(name: string): string {
+  return name
+    .normalize('NFKD')
+    .replaceAll(/[\p{M}\s]+/gu, '')
+    .toLowerCase()
 }
 
 /** A name of marks alone, such as an emoji, is compared as it is written. */

@@ -42,7 +42,8 @@ export function reportOf(plan: Plan, stored: Stored, schedule: Schedule): Report
     offered: plan.offered,
     sums: {
       sessions: plan.sessions.length,
-      rooms: new Set(plan.sessions.flatMap(({ session }) => session.room ?? [])).size,
+      rooms: new Set(plan.sessions.flatMap(({ session }) => plan.rooms.ids.get(session.room ?? '') ?? []))
+        .size,
       days: new Set(plan.sessions.map(({ session }) => session.day)).size,
       withoutPresenter: plan.sessions.filter(({ values }) => values.presenterName.trim() === '').length,
     },
