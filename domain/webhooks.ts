@@ -34,7 +34,10 @@ export const webhookWords = z.object({
   address: requiredText(2_000, ADDRESS)
     .trim()
     .refine(isWebAddress, { error: ADDRESS, abort: true })
-    .refine((text) => URL.parse(text)?.username === '', 'The address must not hold a name or a password'),
+    .refine((text) => {
+      const url = URL.parse(text)
+      return url?.username === '' && url.password === ''
+    }, 'The address must not hold a name or a password'),
 })
 
 /** As many as one event may have. */

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { readConfig, SETTINGS, WrongSetting } from './config.ts'
 
+const ESCAPED = 'must have signs such as / ? # % @ in its user and password written as %2F %3F %23 %25 %40'
 const WRONG: [name: string, value: string, line: string][] = [
   ['PORT', 'eighty', 'PORT: "eighty" must be a port number from 0 to 65535'],
   ['PORT', '65536', 'PORT: "65536" must be a port number from 0 to 65535'],
@@ -32,6 +33,31 @@ const WRONG: [name: string, value: string, line: string][] = [
     'SMTP_URL',
     'mail.example.org:secret',
     'SMTP_URL: must be an address such as smtp://user:password@mail.example.org:587',
+  ],
+  ...[
+    'smtp://me:s/cret@mail.example.org',
+    'smtp://me:12#34@mail.example.org',
+    'smtp://me:a?b@mail.example.org',
+    'smtp://me:50%@mail.example.org',
+  ].map((wrong): [string, string, string] => ['SMTP_URL', wrong, `SMTP_URL: ${ESCAPED}`]),
+  ...['postgres://me:12#34@host/db', 'postgres://me:a/b@host:5432/db'].map(
+    (wrong): [string, string, string] => ['DATABASE_URL', wrong, `DATABASE_URL: ${ESCAPED}`],
+  ),
+  ['PUBLIC_URL', 'https://me:a/b@hub.example.org', `PUBLIC_URL: ${ESCAPED}`],
+  [
+    'PUBLIC_URL',
+    'https://me:secret@hub.example.org',
+    'PUBLIC_URL: must have no user or password, as in https://hub.example.org',
+  ],
+  [
+    'S3_ENDPOINT',
+    'https://me:secret@s3.example.org',
+    'S3_ENDPOINT: must have no user or password, as in https://s3.example.org',
+  ],
+  [
+    'OCR_API_URL',
+    'https://me:secret@ocr.example.org',
+    'OCR_API_URL: must have no user or password, as in https://api.openai.com/v1',
   ],
   ['MAIL_FROM', 'Hub', 'MAIL_FROM: "Hub" must be a sender such as Hub <hub@example.org>'],
   [

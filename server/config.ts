@@ -3,8 +3,34 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import { limitsOf } from './db/postgres-limits.ts'
 
-const url = (protocols: RegExp, example: string) =>
-  z.url({ protocol: protocols, error: `must be an address such as ${example}` })
+/** @param mayHoldSecret whether it may have a user and password, whose signs are then written as `%23` */
+const url = (protocols: RegExp, example: string, mayHoldSecret = false) =>
+  z
+    .string()
+    .refine((text) => secretsOf(text) !== 'unreadable', {
+      error: 'must have signs such as / ? # % @ in its user and password written as %2F %3F %23 %25 %40',
+      abort: true,
+    })
+    .refine((text) => mayHoldSecret || secretsOf(text) === 'none', {
+      error: `must have no user or password, as in ${example}`,
+      abort: true,
+    })
+    .pipe(z.url({ protocol: protocols, error: `must be an address such as ${example}` }))
+
+/** Whether an address has a user or password, which mean the same to everybody who reads it. */
+function secretsOf(address: string): 'none' | 'readable' | 'unreadable' {
+  const [, authority = '', rest = ''] = /^[a-z]+:\/\/([^/?#]*)(.*)$/is.exec(address) ?? []
+  // A password with one of these signs ends the host before its @.
+  if (rest.includes('@')) return 'unreadable'
+  const at = authority.lastIndexOf('@')
+  if (at < 0) return 'none'
+  try {
+    decodeURIComponent(authority.slice(0, at))
+    return 'readable'
+  } catch {
+    return 'unreadable'
+  }
+}
 
 /** Written in digits. */
 function wholeNumber(least: number, most: number, what = 'whole number') {
@@ -21,7 +47,7 @@ const settings = z.object({
   PORT: wholeNumber(0, 65_535, 'port number').default(3000),
   HOST: z.string().min(1, 'must be an address to listen on, such as 127.0.0.1').default('127.0.0.1'),
   DATA_DIR: z.string().min(1, 'must be a folder').default('./data'),
-  DATABASE_URL: url(/^postgres(ql)?$/, 'postgres://user:password@host:5432/name').optional(),
+  DATABASE_URL: url(/^postgres(ql)?$/, 'postgres://user:password@host:5432/name', true).optional(),
   DATABASE_CONNECTIONS: wholeNumber(2, 1_000).default(10),
   DATABASE_TIMEOUT: wholeNumber(1, 600).default(10),
   PUBLIC_URL: url(/^https?$/, 'https://hub.example.org')
@@ -46,7 +72,7 @@ const settings = z.object({
     .max(200, 'must have at most 200 characters')
     .default('Admin'),
   ADMIN_RESET_PASSWORD: z.string().min(6, 'must have at least 6 characters').optional(),
-  SMTP_URL: url(/^smtps?$/, 'smtp://user:password@mail.example.org:587').optional(),
+  SMTP_URL: url(/^smtps?$/, 'smtp://user:password@mail.example.org:587', true).optional(),
   MAIL_FROM: z
     .string()
     .regex(
@@ -167,7 +193,7 @@ function isOrigin(address: string): boolean {
 /** The given value, unless it may hold a secret: the line is for a log. */
 function quoted(name: string, given: string | undefined): string {
   if (given === undefined || /PASSWORD|SECRET|KEY|TOKEN|DATABASE_URL|SMTP_URL/.test(name)) return ''
-  return `"${given.replace(/\/\/[^/@]*@/, '//…@')}" `
+  return given.includes('@') && /URL|ENDPOINT/.test(name) ? '' : `"${given}" `
 }
 
 function allOrNone(given: Record<string, string | undefined>, names: string[]): void {

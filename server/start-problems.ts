@@ -73,6 +73,10 @@ export function refusalToOpen(config: Config, error: unknown): Error {
       )
     return new StartProblem(`DATABASE_URL: the database at ${host} cannot be used: ${firstLine(error)}`)
   }
+  if (error instanceof Error && /readonly|read-only|unable to open|permission/i.test(error.message))
+    return new StartProblem(
+      `DATA_DIR: the database in ${config.dataDir} cannot be written to (${firstLine(error)}); its files must belong to the user of this server`,
+    )
   return new StartProblem(
     `DATA_DIR: the database in ${config.dataDir} cannot be opened: ${firstLine(error)}; restore it, or name another folder`,
   )

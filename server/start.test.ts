@@ -64,7 +64,7 @@ describe('a start', () => {
     )
     expect(lines.slice(2, 4)).toEqual([
       `  Uploads:  ${installation.dataDir}/uploads`,
-      `  Mail:     not sent: each becomes a file in ${installation.dataDir}/outbox (SMTP_URL is not set)`,
+      `  Mail:     not sent: each becomes a file in ${installation.dataDir}/outbox for a week (SMTP_URL is not set)`,
     ])
     // Nobody else on the machine reads password hashes and photos.
     const made = (await readdir(installation.dataDir)).map((name) => join(installation.dataDir, name))

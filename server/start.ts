@@ -92,7 +92,7 @@ function whereabouts(config: Config, address: string): string[] {
     : `embedded, in ${config.dataDir}`
   const mail = config.mail.smtpUrl
     ? `sent through ${new URL(config.mail.smtpUrl).host}`
-    : `not sent: each becomes a file in ${config.dataDir}/outbox (SMTP_URL is not set)`
+    : `not sent: each becomes a file in ${config.dataDir}/outbox for a week (SMTP_URL is not set)`
   return [
     `${config.site.name} is at ${config.publicUrl} (listening on ${address})`,
     `  Database: ${database}`,

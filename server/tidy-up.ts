@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../domain/times.ts'
 import { endAnnouncements } from './announcements/data.ts'
@@ -8,6 +9,7 @@ import { fileOfKey } from './db/file-columns.ts'
 import { forgetDeletedEvents } from './deleted-events/data.ts'
 import { tellPrograms } from './exports/webhooks/deliver.ts'
 import { forgetOldHistory } from './history/data.ts'
+import { tidyOutbox } from './lib/mail.ts'
 import { tidyRegularly } from './lib/tidy.ts'
 import { forgetOldPhones } from './phones/data.ts'
 import { finishSending, sendMessages } from './phones/deliver.ts'
@@ -34,6 +36,7 @@ export function tidyUp(app: FastifyInstance, core: Core): void {
   tidyRegularly(app, DAY_MS, () => forgetOldStars(core))
   tidyRegularly(app, HOUR_MS, () => forgetOldPhones(core))
   tidyRegularly(app, HOUR_MS, () => forgetAttempts(core.db, core.now()))
+  tidyRegularly(app, HOUR_MS, () => tidyOutbox(join(core.config.dataDir, 'outbox'), core.now()))
   tidyRegularly(app, DAY_MS, () => tidyFiles(core), 3 * HOUR_MS)
   const maySend = createMaySend(core, (line) => app.log.warn(line))
   tidyRegularly(app, TELLS_EVERY_MS, async () => (await maySend()) && tellPrograms(core))

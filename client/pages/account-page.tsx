@@ -1,6 +1,8 @@
 import { roleOf } from '../../domain/access.ts'
+import { paths } from '../../domain/paths.ts'
 import { ChangePassword } from '../auth/change-password.tsx'
 import { Guarded } from '../auth/guarded.tsx'
+import { Link } from '../lib/address.tsx'
 import { SignInList } from '../sign-ins/sign-in-list.tsx'
 import { BrandHeader } from '../site/brand-header.tsx'
 import { TokenList } from '../tokens/token-list.tsx'
@@ -18,6 +20,11 @@ export function AccountPage() {
           {(user) => (
             <>
               <Heading level={1}>Account</Heading>
+              <p>
+                <Link to={paths.landing()} className="inline-block py-2 underline underline-offset-4">
+                  All events
+                </Link>
+              </p>
               <p className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-1">
                 <span className="font-semibold">{user.name}</span>
                 <span className="text-soft">{user.email}</span>

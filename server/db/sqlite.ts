@@ -29,6 +29,8 @@ export function openSqlite(folder: string): Engine {
   file.exec(
     'PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON; PRAGMA busy_timeout=5000',
   )
+  // A file of another user is found out here, and not by the first write.
+  file.exec('BEGIN; PRAGMA user_version=0; ROLLBACK')
   const duration = createQueryTimes()
   let committed: () => void = () => undefined
   const db = new Kysely<Tables>({
@@ -101,14 +103,22 @@ class TransactionalSqliteAdapter extends SqliteAdapter {
   }
 }
 
+const SQLITE_READONLY = 8
+
+/** Whether SQLite may only read a file. */
+function isOfOtherUser(error: unknown): boolean {
+  return error instanceof Error && 'errcode' in error && Number(error.errcode) % 256 === SQLITE_READONLY
+}
+
 /** The operating system frees this lock when the process ends, however it ends. */
 function lockFolder(folder: string): DatabaseSync {
   const lock = new DatabaseSync(join(folder, 'server.lock'))
   try {
     lock.exec('PRAGMA busy_timeout=0; PRAGMA locking_mode=EXCLUSIVE; BEGIN EXCLUSIVE')
     return lock
-  } catch {
+  } catch (error) {
     lock.close()
+    if (isOfOtherUser(error)) throw error
     throw new Error(
       `DATA_DIR: another server is running on ${folder}; stop it, or give this one a folder of its own`,
     )

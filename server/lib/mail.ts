@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { chmod, mkdir, rename, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { DAY_MS } from '../../domain/times.ts'
 
 export type Mail = { to: { name: string; address: string }; subject: string; text: string; html: string }
 
@@ -31,10 +32,12 @@ export function createSendMail({ smtpUrl, from, outbox, log }: Settings): SendMa
 }
 
 function toServer(smtpUrl: string, from: string): SendMail {
+  const { url, auth } = withoutUser(smtpUrl)
   const transport = atFirstUse(({ createTransport }) =>
     createTransport(
       {
-        url: smtpUrl,
+        url,
+        ...(auth && { auth }),
         connectionTimeout: PATIENCE_MS,
         greetingTimeout: PATIENCE_MS,
         socketTimeout: PATIENCE_MS,
@@ -59,6 +62,15 @@ function toServer(smtpUrl: string, from: string): SendMail {
       clearTimeout(timer)
     }
   }
+}
+
+/** The library takes user and password as they are written: `%40` would be sent as such. */
+function withoutUser(smtpUrl: string): { url: string; auth: { user: string; pass: string } | null } {
+  const url = new URL(smtpUrl)
+  const [user, pass] = [decodeURIComponent(url.username), decodeURIComponent(url.password)]
+  url.username = ''
+  url.password = ''
+  return { url: url.href, auth: user === '' && pass === '' ? null : { user, pass } }
 }
 
 /** Mail servers that refuse a sign-in like to repeat the sent lines. */
@@ -86,6 +98,17 @@ function toOutbox(folder: string, from: string): SendMail {
     const draft = join(folder, `${name}.draft`)
     await writeFile(draft, message as Buffer, { mode: 0o600, flag: 'wx' })
     await rename(draft, join(folder, name))
+  }
+}
+
+const OUTBOX_DAYS = 7
+
+/** Removes the mails of the outbox that are a week old: their links have ended. */
+export async function tidyOutbox(folder: string, now: Date): Promise<void> {
+  for (const name of await readdir(folder).catch(() => [])) {
+    const path = join(folder, name)
+    const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Number.POSITIVE_INFINITY }))
+    if (now.getTime() - mtimeMs > OUTBOX_DAYS * DAY_MS) await rm(path, { force: true })
   }
 }
 

@@ -1,6 +1,30 @@
+import { lookup } from 'node:dns/promises'
 import http from 'node:http'
 import https from 'node:https'
 import { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } from 'request-filtering-agent'
+
+const LOOKED_UP_MS = 2_000
+
+/**
+ * Whether messages to an address would be refused, as it belongs to this machine or its networks: by the rule of each message. A
+ * name that cannot be looked up now is judged when there is a message for it.
+ */
+export async function isOwnNetwork(address: string, hosts: readonly string[]): Promise<boolean> {
+  const { hostname } = new URL(address)
+  if (hosts.includes(hostname)) return false
+  const late = new Promise<never[]>((resolve) => setTimeout(resolve, LOOKED_UP_MS, []).unref())
+  const found = lookup(hostname.replace(/^\[|\]$/g, ''), { all: true }).catch(() => [])
+  const agent = new RequestFilteringHttpAgent()
+  return (await Promise.race([found, late])).some(({ address: host }) => {
+    let isRefused = false
+    // The agent judges at once, and would connect in the next turn only.
+    const note = (error?: unknown) => {
+      isRefused ||= error instanceof Error
+    }
+    agent.createConnection({ host, port: 80 }, note).destroy()
+    return isRefused
+  })
+}
 
 type Wanted = {
   headers: Record<string, string | number>

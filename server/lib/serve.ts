@@ -231,10 +231,17 @@ const HIGHEST_VERSION = 2 ** 31 - 1
 function versionOf(request: FastifyRequest): number | null {
   const header = request.headers['if-match']
   if (header === undefined || header.trim() === '*') return null
-  const [, id, version] = /^\s*"(\d+)-(\d+)"\s*$/.exec(header) ?? []
   const asked = (request.params as { id?: number } | undefined)?.id
-  if (version === undefined || (asked !== undefined && Number(id) !== asked)) throw stale()
-  return Math.min(Number(version), HIGHEST_VERSION)
+  // Of a list the tags of this row; a weak one matches nothing (RFC 9110, 13.1.1).
+  const versions = [...header.matchAll(/(W\/)?"([^"]*)"/g)].flatMap(([, weak, tag = '']) => {
+    const [, id, version] = /^(\d+)-(\d+)$/.exec(tag) ?? []
+    return weak || version === undefined || (asked !== undefined && Number(id) !== asked)
+      ? []
+      : Number(version)
+  })
+  // A row has one version: of several, only the latest can still hold.
+  if (versions.length === 0) throw stale()
+  return Math.min(Math.max(...versions), HIGHEST_VERSION)
 }
 
 declare module 'fastify' {

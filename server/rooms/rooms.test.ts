@@ -198,3 +198,20 @@ it('answers the tag of the new version', async () => {
   const [told] = JSON.parse(decodeURI(answer.headers.get('changed') ?? ''))
   expect(told).toMatchObject({ to: expect.any(String), desk: expect.any(String) })
 })
+
+it('reads a list of tags in If-Match, and takes no weak one for a strong one', async () => {
+  const { eventId } = await hub.addOwnEvent()
+  const { id } = await addRoom(hub.db, { eventId })
+  const { fetch } = hub.admin
+  const put = async (tags: string) => {
+    const headers = { 'content-type': 'application/json', 'if-match': tags }
+    return (await fetch(`/api/rooms/${id}`, { method: 'PUT', headers, body: '{"name":"Attic"}' })).status
+  }
+  expect(await put(`"0-7", "${id}-1"`)).toBe(200)
+  expect(await put(`"${id}-1" , "${id}-2"`)).toBe(200)
+  expect([await put(`W/"${id}-3"`), await put(`"${id}-1", "other"`), await put('"0-3"')]).toEqual([
+    412, 412, 412,
+  ])
+  expect(await put(`W/"${id}-3", "${id}-3"`)).toBe(200)
+  expect(await put('*')).toBe(200)
+})

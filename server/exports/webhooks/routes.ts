@@ -2,13 +2,16 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { MOST_WEBHOOKS, webhookCalls } from '../../../domain/webhooks.ts'
 import { held, requireAccess, unknownEvent } from '../../access/event-access.ts'
 import type { Deps } from '../../deps.ts'
-import { conflict, notFound } from '../../lib/errors.ts'
+import { conflict, invalid, notFound } from '../../lib/errors.ts'
+import { isOwnNetwork } from '../../lib/outside.ts'
 import type { Serve } from '../../lib/serve.ts'
 import { addLogEntry } from '../../security-log/data.ts'
 import { createWebhook, deleteWebhook, findWebhook, listWebhooks, noteDelivery } from './data.ts'
 import { SECRET_PREFIX, send } from './send.ts'
 
 const SECRET_BYTES = 32
+const OWN_NETWORK =
+  'This address belongs to the server’s own network. The operator can allow its host in MESSAGE_HOSTS.'
 const unknownWebhook = () => notFound('This webhook does not exist, or no longer')
 
 export function webhookRoutes(serve: Serve, { config, db, engine, now }: Deps): void {
@@ -17,8 +20,9 @@ export function webhookRoutes(serve: Serve, { config, db, engine, now }: Deps): 
       await requireAccess(db, user, eventId)
       return listWebhooks(db, eventId)
     },
-    'POST /api/webhooks': ({ user, body: { eventId, address }, request }) =>
-      held(engine, user, { eventId, missing: unknownEvent }, async (transaction, event) => {
+    'POST /api/webhooks': async ({ user, body: { eventId, address }, request }) => {
+      if (await isOwnNetwork(address, config.messageHosts)) throw invalid(OWN_NETWORK, 'address')
+      return held(engine, user, { eventId, missing: unknownEvent }, async (transaction, event) => {
         if ((await listWebhooks(transaction, eventId)).length >= MOST_WEBHOOKS)
           throw conflict(`There are ${MOST_WEBHOOKS} webhooks already. Please remove one first.`)
         const secret = `${SECRET_PREFIX}${randomBytes(SECRET_BYTES).toString('base64')}`
@@ -32,7 +36,8 @@ export function webhookRoutes(serve: Serve, { config, db, engine, now }: Deps): 
           detail: event.name,
         })
         return { ...made, secret }
-      }),
+      })
+    },
     'POST /api/webhooks/:id/test': async ({ user, params: { id } }) => {
       const row = await findWebhook(db, id)
       if (!row) throw unknownWebhook()

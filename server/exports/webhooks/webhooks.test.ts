@@ -4,8 +4,9 @@ import { Webhook as Verifier } from 'standardwebhooks'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { HOUR_MS, MINUTE_MS } from '../../../domain/times.ts'
 import { ANSWERS_KEPT, MOST_WEBHOOKS } from '../../../domain/webhooks.ts'
-import { NOW, openApp } from '../../../test/app.ts'
+import { NOW, openApp, openOwnedApp } from '../../../test/app.ts'
 import { addEvent, addRoom, addSuperAdmin, addTimeSlot } from '../../../test/factories.ts'
+import { refusalOf } from '../../../test/refusal.ts'
 import { tellPrograms } from './deliver.ts'
 import { send } from './send.ts'
 
@@ -50,10 +51,11 @@ const later = (ms: number) => {
 async function eventWithHook({ isPublic = true, address = ownAddress() } = {}) {
   const owner = await addSuperAdmin(hub.db)
   const event = await addEvent(hub.db, { createdBy: owner.id, isPublic, name: '東京 camp' })
-  const roomId = (await addRoom(hub.db, { eventId: event.id, name: 'Attic' })).id
   const { call } = await hub.as(owner)
   const made = await call('POST /api/webhooks', { body: { eventId: event.id, address } })
   const addSession = async (title: string) => {
+    // All at the same time, each in a room of its own.
+    const roomId = (await addRoom(hub.engine.db, { eventId: event.id, name: 'Attic' })).id
     const timeSlotId = (await addTimeSlot(hub.engine.db, { eventId: event.id })).id
     return call('POST /api/sessions', {
       body: { eventId: event.id, roomId, timeSlotId, title, description: 'Talk', presenterName: 'Ada' },
@@ -255,4 +257,28 @@ it('is neither a change of the event nor kept by its history', async () => {
   expect(await revision()).toBe(before)
   const nouns = await hub.db.selectFrom('history').select('noun').where('eventId', '=', event.id).execute()
   expect(new Set(nouns.map(({ noun }) => noun))).toEqual(new Set(['sessions']))
+})
+
+it('refuses an address with a password, or of its own network, before it keeps anything', async () => {
+  const strict = await openOwnedApp()
+  const { eventId } = await strict.addOwnEvent()
+  const add = (address: string) =>
+    refusalOf(strict.admin.call('POST /api/webhooks', { body: { eventId, address } }))
+  for (const address of ['http://:pw@example.org/', 'https://me@example.org/', 'https://me:pw@example.org/'])
+    expect(await add(address)).toEqual([400, 'The address must not hold a name or a password'])
+  const own = [
+    'http://127.0.0.1:9/x',
+    'http://[::1]/',
+    'http://10.1.2.3/',
+    'http://localhost/',
+    'http://0x7f.1/',
+    'http://[::ffff:127.0.0.1]/',
+  ]
+  for (const address of own)
+    expect(await add(address)).toEqual([
+      400,
+      'This address belongs to the server’s own network. The operator can allow its host in MESSAGE_HOSTS.',
+    ])
+  expect(await strict.admin.call('GET /api/webhooks', { query: { eventId: String(eventId) } })).toEqual([])
+  await strict.close()
 })
