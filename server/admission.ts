@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LIVE_URL } from '../domain/live.ts'
 import { BUDGETS } from './capacity.ts'
 import { networkOf } from './lib/addresses.ts'
+import { createAllowances } from './lib/allowance.ts'
 import { createTally, type Tally } from './lib/by-key.ts'
 import { whenClosed } from './lib/connections.ts'
 import { tooMany, unavailable, unknownToken } from './lib/errors.ts'
@@ -18,7 +19,7 @@ type Needs = {
 
 type Bounds = {
   requests: { points: number; seconds: number }
-  renders: { points: number; seconds: number }
+  renders: { share: number; savedMs: number }
   bodies: { most: number; mostPerKey: number }
   work: { most: number; mostPerKey: number }
 }
@@ -44,6 +45,8 @@ const COUNTED_APART: readonly string[] = [
   '/api/stars',
   '/api/author-pages',
 ]
+/** Let in however late the server is: who signs in is a visitor until then. */
+const SIGNING_IN = /^\/api\/(?:login|forgot-password|verify-token|reset-password|admin-reset-password)$/
 /**
  * The page that a venue's phones open. Its requests are counted by its address: it is kept, so that few of them come here, and
  * no others of the network use them up.
@@ -91,7 +94,7 @@ export function admitRequests(
     if (!isFile) await refuseTooOften(request, isEventPage ? `${key} ${path}` : key)
     if (!viewer && tokenIn(request)) throw unknownToken()
     if (path === LIVE_URL) return
-    if (budget === visitors && lateness.isLate()) throw tooMuch()
+    if (budget === visitors && lateness.isLate() && !SIGNING_IN.test(path)) throw tooMuch()
     if (hasBody(request)) awaitBody(request, reply)
     else hold(request, budget.work)
     // The sender may have left while the database was asked who it is.
@@ -111,12 +114,20 @@ export function admitRequests(
   }
 }
 
-/**
- * Whether the asker may have one more page rendered that is not kept: each is the work of many other requests. Pages that are kept
- * need not ask, as made-up addresses cannot multiply them.
- */
-export async function mayRender({ asker }: FastifyRequest): Promise<boolean> {
-  return !(await asker?.budget.renders.take(asker.key))
+/** Whether the asker may have one more view of a page rendered: each is the work of many other requests. */
+export function mayRender({ asker }: FastifyRequest): boolean {
+  return asker?.budget.renders.has(asker.key) ?? true
+}
+
+/** Renders for the asker, whose network or sign-in has only so much of the processor for it. */
+export async function renderFor<T>({ asker }: FastifyRequest, render: () => Promise<T>): Promise<T> {
+  const before = process.threadCpuUsage()
+  try {
+    return await render()
+  } finally {
+    const { user, system } = process.threadCpuUsage(before)
+    asker?.budget.renders.charge(asker.key, (user + system) / 1_000)
+  }
 }
 
 async function refuseTooOften({ asker }: FastifyRequest, key: string): Promise<void> {
@@ -179,7 +190,7 @@ export function watchLateness(): { isLate: () => boolean; end: () => void } {
 function budgetOf({ requests, renders, bodies, work }: Bounds, isLimited: boolean) {
   return {
     requests: isLimited ? createMemoryLimit(requests) : noLimit,
-    renders: isLimited ? createMemoryLimit(renders) : noLimit,
+    renders: createAllowances(isLimited ? renders : { share: 1, savedMs: Number.POSITIVE_INFINITY }),
     bodies: createTally(bodies),
     work: createTally(work),
   }

@@ -9,7 +9,7 @@ import { admit, admitToken } from './access/call-access.ts'
 import { admitRequests } from './admission.ts'
 import { announcementRoutes } from './announcements/routes.ts'
 import { apiDocsRoutes } from './api-docs/routes.ts'
-import { clearMarksOfEndedSignIns, signInCookie } from './auth/authenticate.ts'
+import { answerEndedSignIns, clearMarksOfEndedSignIns, signInCookie } from './auth/authenticate.ts'
 import { authRoutes } from './auth/routes.ts'
 import { calendarRoutes, subscriptionRoutes } from './calendar/routes.ts'
 import { type Core, openCore } from './core.ts'
@@ -78,6 +78,7 @@ const PLUGINS: readonly Plugin[] = [
   keepReplies,
   readCookies,
   admitRequests,
+  answerEndedSignIns,
   measure,
   refuseOtherSites,
   logRequests,

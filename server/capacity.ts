@@ -7,19 +7,19 @@ const SHARE_OF_STREAMS = 0.8
 /** Files that are no connections: the database, uploads, mails, the card reader. */
 const OTHER_FILES = 1_000
 
-/** The bounds on requests past the cache: how often, how many unfinished bodies, how many under way at once. */
+/** The bounds on requests past the cache: how often, how much rendering, how many unfinished bodies, how many under way at once. */
 export const BUDGETS = {
   /** By network, each server for itself: a thousand phones may each ask once a second. */
   visitors: {
     requests: { points: 20_000, seconds: 20 },
-    renders: { points: 60, seconds: 6 },
+    renders: { share: 0.15, savedMs: 4_000 },
     bodies: { most: 4_000, mostPerKey: 200 },
     work: { most: 2_000, mostPerKey: 1_500 },
   },
   /** By sign-in: a signed-in user has room however busy their network is. */
   organisers: {
     requests: { points: 3_000, seconds: 60 },
-    renders: { points: 60, seconds: 6 },
+    renders: { share: 0.15, savedMs: 4_000 },
     bodies: { most: 1_000, mostPerKey: 50 },
     work: { most: 500, mostPerKey: 150 },
   },

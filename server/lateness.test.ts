@@ -1,5 +1,7 @@
+import fastify from 'fastify'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { watchLateness } from './admission.ts'
+import { admitRequests, watchLateness } from './admission.ts'
+import { replyWithProblem } from './lib/problem.ts'
 
 let elapsed = 0
 let watch: ReturnType<typeof watchLateness>
@@ -51,4 +53,17 @@ it('notices delays after the clock was set back', () => {
   vi.setSystemTime(Date.now() - 3_600_000)
   beLate(3)
   expect(watch.isLate()).toBe(true)
+})
+
+it('refuses visitors while the server is late, and nobody who signs in or has a mailed link', async () => {
+  const app = fastify()
+  app.setErrorHandler(replyWithProblem)
+  admitRequests(app, { config: { rateLimit: true }, authenticate: async () => null })
+  app.all('/*', async () => 'in')
+  const ask = async (method: 'GET' | 'POST', url: string) => (await app.inject({ method, url })).statusCode
+  beLate(3)
+  expect(await ask('GET', '/api/rooms')).toBe(503)
+  for (const name of ['login', 'forgot-password', 'verify-token', 'reset-password'])
+    expect(await ask('POST', `/api/${name}`)).toBe(200)
+  await app.close()
 })

@@ -54,6 +54,7 @@ export function SessionDetail({ session, sessions, timeSlots, rooms, view, takeB
 
   return (
     <Dialog
+      id="session"
       isOpen
       isInPlace
       onClose={close}

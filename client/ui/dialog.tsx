@@ -6,6 +6,8 @@ import { ToastPlace } from './toast-place.tsx'
 import { useModal } from './use-modal.ts'
 
 type Props = {
+  /** Names the dialog where the server writes it apart from its page. */
+  id?: string
   isOpen: boolean
   onClose: () => void
   title: ReactNode
@@ -31,6 +33,7 @@ export function Dialog({ isOpen, isInPlace = false, ...rest }: Props) {
 }
 
 function Panel({
+  id: given,
   title,
   description,
   children,
@@ -42,7 +45,8 @@ function Panel({
 }: Omit<Props, 'isOpen' | 'isInPlace'>) {
   const backdrop = useRef<HTMLDivElement>(null)
   const panel = useRef<HTMLDivElement>(null)
-  const id = useId()
+  const own = useId()
+  const id = given ?? own
   useModal(backdrop, panel, onClose, isSheet ? FIRST_FIELD : FIRST_ACT)
   useClickOutside(backdrop, onClose)
   return (

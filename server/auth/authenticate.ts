@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
+import type { ReplyCache } from '../lib/reply-cache.ts'
 import { tokenIn } from '../lib/secrets.ts'
 import { findSignedIn, KNOWN_DAYS, LONGEST_DAYS, type SignedIn } from '../sign-ins/data.ts'
 
@@ -47,6 +48,8 @@ function createSecretCookie(options: { name: string; publicUrl: string; maxAgeSe
     clear: (reply: FastifyReply): void => {
       reply.clearCookie(name, attributes)
     },
+    /** The header that clears it. */
+    clearing: (app: FastifyInstance): string => app.serializeCookie(name, '', { ...attributes, maxAge: 0 }),
   }
 }
 
@@ -76,6 +79,24 @@ export function clearMarksOfEndedSignIns(app: FastifyInstance, { config }: Pick<
   app.addHook('onSend', async (request, reply, payload) => {
     if (reply.statusCode === 401 && request.viewer === null && mark.isSet(request)) mark.clear(reply)
     return payload
+  })
+}
+
+/**
+ * Answers reads of browsers whose sign-in has ended, or was made up, as anybody's, mostly from the cache, and takes the cookie from
+ * them.
+ */
+export function answerEndedSignIns(
+  app: FastifyInstance,
+  { config, cache }: Pick<Deps, 'config'> & { cache: Pick<ReplyCache, 'answerNobody'> },
+): void {
+  const cookie = signInCookie(config.publicUrl)
+  const clearing = cookie.clearing(app)
+  app.addHook('onRequest', async (request, reply) => {
+    const isRead = request.method === 'GET' && request.url.startsWith('/api/')
+    if (request.viewer || !isRead || cookie.read(request) === null) return
+    reply.raw.appendHeader('set-cookie', clearing)
+    if (await cache.answerNobody(request, reply)) return reply
   })
 }
 

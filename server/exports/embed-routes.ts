@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isDate } from '../../domain/dates.ts'
 import { slug } from '../../domain/slugs.ts'
+import { mayRender, renderFor } from '../admission.ts'
 import type { Core } from '../core.ts'
 import { listEvents } from '../events/data.ts'
 import { notFound, Refusal } from '../lib/errors.ts'
@@ -14,19 +15,26 @@ const SCRIPT = 'text/javascript; charset=utf-8'
 export function embedRoutes(app: FastifyInstance, core: Core): void {
   app.get('/:city/:date/embed', HIDDEN, async (request, reply) => {
     const place = placeOf(request)
-    // Made once until the event changes: the colours, millions of them, are put in afterwards.
-    const page = await core.cache.read(`embed of ${place.name}`, {
-      headers: {},
-      places: [place.name],
-      make: async () => ({ payload: embedPage(await existing(core, place)), etag: null }),
+    const { pathname, search } = new URL(request.url, 'http://localhost')
+    const isMany = search !== ''
+    // Of colors there are millions: beyond its share of the work a network reads the page in those of the product.
+    if (isMany && !mayRender(request) && (await core.cache.answerKept(pathname, request, reply))) return reply
+    return renderFor(request, async () => {
+      const page = await core.cache.read(`embed of ${place.name}`, {
+        headers: {},
+        places: [place.name],
+        make: async () => ({ payload: embedPage(await existing(core, place)), etag: null }),
+      })
+      const { html, policy } = inColours(page, coloursIn(request.query as Record<string, unknown>))
+      reply.raw.removeHeader('x-frame-options')
+      reply.shows = [place.name]
+      reply.isView = isMany
+      return forAll(reply)
+        .header('content-security-policy', policy)
+        .header('cache-control', 'no-cache')
+        .type('text/html; charset=utf-8')
+        .send(html)
     })
-    const { html, policy } = inColours(page, coloursIn(request.query as Record<string, unknown>))
-    reply.raw.removeHeader('x-frame-options')
-    return forAll(reply)
-      .header('content-security-policy', policy)
-      .header('cache-control', 'no-cache')
-      .type('text/html; charset=utf-8')
-      .send(html)
   })
   app.get('/:city/:date/embed.js', HIDDEN, async (request, reply) => {
     const place = placeOf(request)

@@ -6,7 +6,7 @@ import {
   validateHeaderValue,
 } from 'node:http'
 import { promisify } from 'node:util'
-import { brotliCompress, brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import type { Known } from '../db/change-feed.ts'
 
@@ -23,42 +23,77 @@ function stateOf(known: Known, place: Place): unknown {
   return known.events.get(place)?.revision ?? null
 }
 
-type Entry = { reply: KeptReply; shows: readonly { place: Place; state: unknown }[]; expires: number }
+type Entry<Value> = { value: Value; bytes: number; shows: readonly Shown[]; expires: number }
+type Shown = { place: Place; state: unknown }
 
 type Kept = {
-  /** The places whose revisions the reply is made from. */
+  /** The places whose revisions the value is made from. */
   places: readonly Place[]
   seconds: number
-  /** The revisions before the first read of the reply's content. */
+  /** The revisions before the first read of its content. */
   asOf: Known
 }
 
-/** Replies by address, up to `maxBytes` of bodies; each holds while the revisions that it was made of are the current ones. */
-export function createKeptReplies({ maxBytes, now, known }: Needs) {
-  const entries = new LRUCache<string, Entry>({
+/**
+ * Values by key, up to `maxBytes`; each holds while the revisions that it was made of are the current ones.
+ * @param sizeOf the bytes of a value, which may grow while it is kept
+ */
+export function createKept<Value extends object>({ maxBytes, sizeOf, now, known }: Needs<Value>) {
+  const entries = new LRUCache<string, Entry<Value>>({
     maxSize: maxBytes,
-    sizeCalculation: ({ reply }) => sizeOfKept(reply),
+    sizeCalculation: ({ bytes }) => bytes,
   })
 
   return {
-    get(key: string): KeptReply | undefined {
+    get(key: string): Value | undefined {
       const entry = entries.get(key)
       if (!entry) return undefined
       const current = known()
       const isCurrent = entry.shows.every(({ place, state }) => stateOf(current, place) === state)
-      if (isCurrent && entry.expires > now().getTime()) return entry.reply
-      entries.delete(key)
-      return undefined
+      if (!isCurrent || entry.expires <= now().getTime()) {
+        entries.delete(key)
+        return undefined
+      }
+      const bytes = sizeOf(entry.value)
+      if (bytes !== entry.bytes) entries.set(key, { ...entry, bytes })
+      return entry.value
     },
-    keep(key: string, reply: KeptReply, { places, seconds, asOf }: Kept): void {
+    keep(key: string, value: Value, { places, seconds, asOf }: Kept): void {
       const shows = places.map((place) => ({ place, state: stateOf(asOf, place) }))
-      entries.set(key, { reply, shows, expires: now().getTime() + seconds * 1_000 })
+      const expires = now().getTime() + seconds * 1_000
+      entries.set(key, { value, bytes: sizeOf(value), shows, expires })
     },
     size: () => ({ entries: entries.size, bytes: entries.calculatedSize }),
   }
 }
 
-type Needs = { maxBytes: number; now: () => Date; known: () => Known }
+/** Of the bytes for replies, those for views of pages. */
+const SHARE_OF_VIEWS = 1 / 4
+
+/** Replies by address. Views of pages, of which there are many, are kept apart, so that they push out no page. */
+export function createKeptReplies({ maxBytes, ...needs }: Omit<Needs<KeptReply>, 'sizeOf'>) {
+  const replies = createKept({ ...needs, sizeOf: sizeOfKept, maxBytes: maxBytes * (1 - SHARE_OF_VIEWS) })
+  const views = createKept({ ...needs, sizeOf: sizeOfKept, maxBytes: maxBytes * SHARE_OF_VIEWS })
+
+  return {
+    get: (key: string): KeptReply | undefined => replies.get(key) ?? views.get(key),
+    keep(key: string, reply: KeptReply, { isView = false, ...kept }: Kept & { isView?: boolean }): void {
+      const among = isView ? views : replies
+      among.keep(key, reply, kept)
+    },
+    size() {
+      const [a, b] = [replies.size(), views.size()]
+      return { entries: a.entries + b.entries, bytes: a.bytes + b.bytes }
+    },
+  }
+}
+
+type Needs<Value> = {
+  maxBytes: number
+  sizeOf: (value: Value) => number
+  now: () => Date
+  known: () => Known
+}
 
 /** A reply that the cache gives again to every caller, in the encoding that the caller takes. */
 export type KeptReply = {
@@ -72,7 +107,7 @@ export type KeptReply = {
 
 const WORTH_BEST_AFTER_HITS = 3
 /** Headers of one answer only, which the kept reply must not have. */
-const OF_ONE_ANSWER = ['content-length', 'x-request-id']
+const OF_ONE_ANSWER = ['content-length', 'set-cookie', 'x-request-id']
 
 /** @throws where a header cannot be sent, so that nothing is kept that would fail again for everybody who asks */
 export function keepReply(headers: OutgoingHttpHeaders, etag: string, payload: string): KeptReply {
@@ -113,8 +148,8 @@ export function writeKept(
 }
 
 /** Bytes, about: a small body's headers weigh more than it does. */
-function sizeOfKept({ bodies }: KeptReply): number {
-  return bodies.identity.length * 2 + 4_096
+function sizeOfKept({ bodies: { identity, br, gzip } }: KeptReply): number {
+  return identity.length + (br?.length ?? 0) + (gzip?.length ?? 0) + 4_096
 }
 
 function improve({ bodies, heads }: KeptReply): void {
@@ -156,7 +191,10 @@ const FAST_BROTLI = {
   params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 18 },
 }
 const BEST_BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }
-const compressBest = promisify(brotliCompress)
+const compressBrotli = promisify(brotliCompress)
+const compressGzip = promisify(gzip)
+/** Compressing a longer body would hold the event loop for milliseconds. */
+const LONG_BODY = 64 * 2 ** 10
 
 /** The smallest encoding that the reader takes; `br;q=0` refuses one. */
 export function encodingFor(request: IncomingMessage): Encoding {
@@ -177,9 +215,19 @@ export function bodyIn(bodies: EncodedBody, encoding: Encoding): Buffer {
   return made
 }
 
+/** The same, away from the event loop where the body is long. */
+export async function bodyFor(bodies: EncodedBody, encoding: Encoding): Promise<Buffer> {
+  const { identity } = bodies
+  if (encoding === 'identity' || bodies[encoding] || identity.length < LONG_BODY)
+    return bodyIn(bodies, encoding)
+  const made = encoding === 'br' ? compressBrotli(identity, FAST_BROTLI) : compressGzip(identity)
+  bodies[encoding] = onItsOwn(await made)
+  return bodyIn(bodies, encoding)
+}
+
 /** Takes the time to make the body as small as it gets, away from the event loop. */
 export async function improveBody(bodies: EncodedBody): Promise<void> {
-  bodies.br = onItsOwn(await compressBest(bodies.identity, BEST_BROTLI))
+  bodies.br = onItsOwn(await compressBrotli(bodies.identity, BEST_BROTLI))
 }
 
 /**

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { Known } from '../db/change-feed.ts'
+import { createKeptReads, DEFAULT_SECONDS, etagOf, LONGEST_KEY } from './kept-reads.ts'
 import {
-  bodyIn,
+  bodyFor,
   createJoinedAskers,
   createKeptReplies,
   encodingFor,
@@ -32,14 +32,8 @@ type Options = {
   signInCookie: string
 }
 
-/** A reply as text; `etag` where the content alone does not make it. */
-type Made = { payload: string; etag: string | null }
-
 type Answered = (request: IncomingMessage, status: number, requestId: string) => void
 
-const JSON_TYPE = 'application/json; charset=utf-8'
-const LONGEST_KEY = 512
-const DEFAULT_SECONDS = 3_600
 /** Too many requests, no server just now: the next caller may well get a reply that is kept. */
 const PASSING = new Set([429, 500, 503])
 const UNKEPT = { max: 2_000, ttl: 10_000 }
@@ -51,11 +45,13 @@ export type ReplyCache = ReturnType<typeof createReplyCache>
  * shows, and holds while their revisions are the current ones. Concurrent misses wait for one answer.
  */
 export function createReplyCache({ maxBytes, now, known, catchUp, signInCookie }: Options) {
-  const keyOf = keysFor(signInCookie)
   const kept = createKeptReplies({ maxBytes, now, known })
   const askers = createJoinedAskers()
+  /** Requests whose sign-in has turned out to be over: nobody in particular asks. */
+  const ofNobody = new WeakSet<IncomingMessage>()
   /** Addresses whose replies are not kept, so that nobody waits for them in vain. */
   const unkept = new LRUCache<string, true>(UNKEPT)
+  const keyOf = keysFor(signInCookie, ofNobody)
   const counts = { hits: 0, misses: 0 }
   let answered: Answered | null = null
 
@@ -97,10 +93,7 @@ export function createReplyCache({ maxBytes, now, known, catchUp, signInCookie }
    */
   function keepReplies(app: FastifyInstance, onAnswered: Answered | null = null): void {
     answered = onAnswered
-    addFields(app)
-    app.addHook('onRequest', async (request) => {
-      request.asOf = known()
-    })
+    addFields(app, known)
     app.addHook('onSend', async (request, reply, payload) => {
       const key = keyOf(request.raw)
       const places = reply.shows
@@ -113,64 +106,72 @@ export function createReplyCache({ maxBytes, now, known, catchUp, signInCookie }
       const made = replyOf(reply, payload)
       if (key !== null) {
         unkept.delete(key)
-        kept.keep(key, made, {
-          places,
-          seconds: reply.cacheSeconds || DEFAULT_SECONDS,
-          asOf: request.asOf,
-        })
+        const { isView, cacheSeconds: seconds } = reply
+        kept.keep(key, made, { places, seconds: seconds || DEFAULT_SECONDS, asOf: request.asOf, isView })
         // The others need not wait until the first has read it.
         askers.release(key)
       }
-      return bodyFor(request, reply, made)
+      return madeBody(request, reply, made)
     })
   }
 
-  const read = createInnerRead({ kept, counts, known, catchUp })
-  return { answer, read, keepReplies, counts, size: kept.size }
+  const kinds = { kept, counts, known, catchUp }
+  const answerKept = createAnswerKept({ ...kinds, onAnswered: (...about) => answered?.(...about) })
+  const answerNobody = createAnswerNobody({ keyOf, ofNobody, answerKept, known })
+  const read = createKeptReads(kinds)
+  return { answer, answerKept, answerNobody, read, keepReplies, counts, size: kept.size }
 }
 
-type Inner = {
-  kept: ReturnType<typeof createKeptReplies>
-  counts: { hits: number; misses: number }
-  known: () => Known
-  catchUp: Options['catchUp']
-}
-type InnerRead = { headers: object; places: readonly Place[]; make: () => Promise<Made> }
+type Keeping = Parameters<typeof createKeptReads>[0] & { onAnswered: Answered }
+type AnswerKept = (url: string, request: FastifyRequest, reply: FastifyReply) => Promise<boolean>
 
-/** Gives a JSON reply to a read within the process: a kept one, or a new one that is kept for later callers. */
-function createInnerRead({ kept, counts, known, catchUp }: Inner) {
-  return async (key: string, { headers, places, make }: InnerRead): Promise<string> => {
+/** Answers with a reply that is kept at an address; that says whether there was one. */
+function createAnswerKept({ kept, counts, catchUp, onAnswered }: Keeping): AnswerKept {
+  return async (url, request, reply) => {
     await catchUp?.()
-    const earlier = kept.get(key)
-    if (earlier) {
-      counts.hits += 1
-      return earlier.bodies.identity.toString()
-    }
-    counts.misses += 1
-    const asOf = known()
-    const { payload, etag } = await make()
-    const named = etag ?? etagOf(payload, [])
-    const own = {
-      ...headers,
-      etag: named,
-      'content-type': JSON_TYPE,
-      'cache-control': 'no-cache',
-      vary: 'accept-encoding',
-    }
-    if (key.length <= LONGEST_KEY)
-      kept.keep(key, keepReply(own, named, payload), { places, seconds: DEFAULT_SECONDS, asOf })
-    return payload
+    const found = kept.get(url)
+    if (!found) return false
+    counts.hits += 1
+    reply.hijack()
+    onAnswered(request.raw, writeKept(found, request.raw, reply.raw, request.id), request.id)
+    return true
   }
 }
 
-function addFields(app: FastifyInstance): void {
+type Nobodys = {
+  keyOf: ReturnType<typeof keysFor>
+  ofNobody: WeakSet<IncomingMessage>
+  answerKept: AnswerKept
+  known: () => Known
+}
+
+/** Answers a read whose sign-in is over as anybody's, from the cache, or so that the reply is kept; that says whether it is answered. */
+function createAnswerNobody({ keyOf, ofNobody, answerKept, known }: Nobodys) {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<boolean> => {
+    const { raw } = request
+    if (keyOf(raw) !== null) return false
+    ofNobody.add(raw)
+    const key = keyOf(raw)
+    if (key === null) return false
+    if (await answerKept(key, request, reply)) return true
+    // Nothing is read yet, and changes of other servers are known by now.
+    request.asOf = known()
+    return false
+  }
+}
+
+function addFields(app: FastifyInstance, known: () => Known): void {
+  app.addHook('onRequest', async (request) => {
+    request.asOf = known()
+  })
   app.decorateRequest('asOf')
   app.decorateReply('shows', null)
   app.decorateReply('cacheSeconds', 0)
+  app.decorateReply('isView', false)
   app.decorateReply('notOfContent', null)
 }
 
-function bodyFor(request: FastifyRequest, reply: FastifyReply, made: KeptReply) {
+function madeBody(request: FastifyRequest, reply: FastifyReply, made: KeptReply) {
   if (isUnchanged(made, request.raw)) {
     reply.code(304)
     return ''
@@ -178,7 +179,7 @@ function bodyFor(request: FastifyRequest, reply: FastifyReply, made: KeptReply) 
   const encoding = encodingFor(request.raw)
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
   reply.removeHeader('content-length')
-  return bodyIn(made.bodies, encoding)
+  return bodyFor(made.bodies, encoding)
 }
 
 /** A page that is not kept, such as one of an unknown session, is compressed as well, unless it is one person's. */
@@ -189,16 +190,17 @@ function unkeptBody(request: FastifyRequest, reply: FastifyReply, payload: unkno
   const encoding = encodingFor(request.raw)
   if (encoding === 'identity') return payload
   reply.header('vary', 'accept-encoding').header('content-encoding', encoding).removeHeader('content-length')
-  return bodyIn({ identity: Buffer.from(payload) }, encoding)
+  return bodyFor({ identity: Buffer.from(payload) }, encoding)
 }
 
 /** @returns the key of a request; null for those whose replies are never kept */
-function keysFor(signInCookie: string) {
+function keysFor(signInCookie: string, ofNobody: WeakSet<IncomingMessage>) {
   const signedIn = `${signInCookie}=`
   return (request: IncomingMessage): string | null => {
     const { method, url, headers } = request
     if (method !== 'GET' || !url || url.length > LONGEST_KEY) return null
-    if (url.startsWith('/api/') && (headers.cookie?.includes(signedIn) || tokenIn(request))) return null
+    const isSignedIn = headers.cookie?.includes(signedIn) || tokenIn(request)
+    if (url.startsWith('/api/') && isSignedIn && !ofNobody.has(request)) return null
     // Browsers keep images for good; nobody should wait until somebody else's slow phone has got one.
     return url.startsWith('/uploads/') ? null : url
   }
@@ -212,12 +214,6 @@ function replyOf(reply: FastifyReply, payload: string) {
   return keepReply(reply.getHeaders() as OutgoingHttpHeaders, etag, payload)
 }
 
-/** The ETag of the content, not of the time when it was made: every server on one database answers alike. */
-function etagOf(payload: string, notOfContent: readonly string[]): string {
-  const shown = notOfContent.reduce((text, each) => text.replaceAll(each, ''), payload)
-  return `W/"${createHash('sha1').update(shown).digest('base64url')}"`
-}
-
 declare module 'fastify' {
   interface FastifyRequest {
     /** The revisions as this request began; its reads are not older. */
@@ -228,6 +224,8 @@ declare module 'fastify' {
     shows: readonly Place[] | null
     /** How long it holds without a change; an hour by default. */
     cacheSeconds: number
+    /** The reply is one of many views of a page, which are kept apart. */
+    isView: boolean
     /** Texts in the body that tell when it was made: two bodies that differ only in them have one ETag. */
     notOfContent: readonly string[] | null
   }

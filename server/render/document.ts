@@ -15,6 +15,8 @@ type Parts = {
   now: Date
   /** Where in the live stream the page was read. */
   asOf: string
+  /** The reads of the page as `readsText` writes them, where they are written already. */
+  reads?: string
 }
 
 const NOT_FOUND = { title: '404 Page Not Found', hidden: true }
@@ -23,7 +25,7 @@ const NOT_FOUND = { title: '404 Page Not Found', hidden: true }
 const TRY_AGAIN = '<noscript><meta http-equiv="refresh" content="10"></noscript>'
 
 /** The whole HTML document around a rendered page. No script in it is executable: the data block is JSON. */
-export function documentOf({ page, assets, publicUrl, siteName, pathname, now, asOf }: Parts): string {
+export function documentOf({ page, assets, publicUrl, siteName, pathname, now, asOf, reads }: Parts): string {
   const head = page.head ?? { ...NOT_FOUND, title: `${NOT_FOUND.title} | ${siteName}` }
   const address = `${publicUrl}${head.canonical ?? pathname}`
   const isPublic = !head.hidden
@@ -57,7 +59,7 @@ export function documentOf({ page, assets, publicUrl, siteName, pathname, now, a
     // Behind the page: on a slow line its bytes come after the page's and not between them.
     assets.script,
     // Last: the script is on its way before these bytes are, and waits for them.
-    `<script type="application/json" id="${STATE_ELEMENT}">${json(stateOf(page, now, asOf, assets.release))}</script>`,
+    `<script type="application/json" id="${STATE_ELEMENT}">${stateText(page, { renderedAt: now.toISOString(), asOf, release: assets.release }, reads)}</script>`,
     '</body></html>',
   ]
     .filter(Boolean)
@@ -109,8 +111,17 @@ function linked(data: object, publicUrl: string): object {
   )
 }
 
-function stateOf({ address, reads }: RenderedPage, now: Date, asOf: string, release: string) {
-  return { address, renderedAt: now.toISOString(), asOf, release, reads } satisfies State
+function stateText(
+  { address, reads }: RenderedPage,
+  about: Pick<State, 'renderedAt' | 'asOf' | 'release'>,
+  written = readsText(reads),
+): string {
+  return `${json({ address, ...about } satisfies Omit<State, 'reads'>).slice(0, -1)},"reads":${written}}`
+}
+
+/** The reads of a page as they stand in its state. */
+export function readsText(reads: State['reads']): string {
+  return json(reads)
 }
 
 function meta(kind: 'name' | 'property', name: string, content: string, more = ''): string {

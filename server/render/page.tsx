@@ -1,15 +1,23 @@
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
-import type { QueryClient } from '@tanstack/react-query'
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToPipeableStream } from 'react-dom/server'
 import { App } from '../../client/app.tsx'
+import { AddressProvider, ParamsProvider } from '../../client/lib/address.tsx'
 import { CallError, type MakeCall } from '../../client/lib/call.ts'
+import { CallProvider } from '../../client/lib/calling.tsx'
+import { RenderedAtProvider } from '../../client/lib/clock.tsx'
 import { readSite } from '../../client/lib/event.ts'
+import { ListsProvider } from '../../client/lib/lists.ts'
 import type { Head, PageRead } from '../../client/lib/page-definition.ts'
 import { createQueryClient } from '../../client/lib/reads.ts'
 import { eventAt, headAt, pageAt } from '../../client/page-at.ts'
-import { scheduleReads } from '../../client/schedule/use-schedule.ts'
+import { rowAt } from '../../client/routes.tsx'
+import { OpenedSession } from '../../client/schedule/opened-session.tsx'
+import { scheduleReads, useSchedule } from '../../client/schedule/use-schedule.ts'
+import { useView } from '../../client/schedule/view.ts'
 import { type LinkPicture, pictureOfEvent, pictureOfSession } from '../../domain/link-picture.ts'
+import { NO_LISTS } from '../../domain/session-words.ts'
 
 export type RenderedPage = {
   /** Which path and query this page was rendered for. */
@@ -70,6 +78,56 @@ export async function renderPage({ pathname, search, read, now }: Asked): Promis
   }
   reads.clear()
   return answer
+}
+
+/** The parts of an event's page that change when a session is opened. */
+export type Opened = Pick<RenderedPage, 'address' | 'head' | 'picture' | 'html'> & { isThere: boolean }
+
+/**
+ * Renders the session that an address opens, or the word that there is no such session, without the schedule behind it.
+ * @param reads those of the page of the event
+ */
+export async function renderOpened({
+  pathname,
+  search,
+  reads: given,
+  now,
+}: Omit<Asked, 'read'> & Pick<RenderedPage, 'reads'>): Promise<Opened> {
+  const call: MakeCall = () => Promise.reject(new Error('The page of the event has all reads'))
+  const reads = createQueryClient(call)
+  for (const [url, data] of Object.entries(given)) reads.setQueryData([url], data)
+  const page = pageAt(pathname, search)
+  const html = await renderAll(
+    <QueryClientProvider client={reads}>
+      <CallProvider value={call}>
+        <RenderedAtProvider value={now}>
+          <AddressProvider at={{ pathname, search }}>
+            <ParamsProvider value={rowAt(pathname).params}>
+              <ListsProvider value={eventAt(page, reads)?.lists ?? NO_LISTS}>
+                <InSchedule />
+              </ListsProvider>
+            </ParamsProvider>
+          </AddressProvider>
+        </RenderedAtProvider>
+      </CallProvider>
+    </QueryClientProvider>,
+  )
+  const { eventAddress, search: query } = page.address
+  const sessions = eventAddress && reads.getQueryData(scheduleReads(eventAddress)[0].queryKey)
+  const opened = {
+    address: `${pathname}${search}`,
+    head: headAt(page, reads),
+    picture: linkPictureAt(page, reads),
+    isThere: sessions?.some(({ id }) => String(id) === query.get('session')) ?? false,
+  }
+  reads.clear()
+  return { ...opened, html }
+}
+
+/** The session as the schedule opens it. */
+function InSchedule() {
+  const [schedule, view] = [useSchedule(), useView()]
+  return <OpenedSession {...schedule} view={view} />
 }
 
 /** The calls of a page: reads, whose address is the whole name. */

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto'
+import type { Known } from '../db/change-feed.ts'
+import { type createKeptReplies, keepReply, type Place } from './kept-replies.ts'
+
+const JSON_TYPE = 'application/json; charset=utf-8'
+export const LONGEST_KEY = 512
+export const DEFAULT_SECONDS = 3_600
+
+/** A reply as text; `etag` where the content alone does not make it. */
+type Made = { payload: string; etag: string | null }
+
+type Inner = {
+  kept: ReturnType<typeof createKeptReplies>
+  counts: { hits: number; misses: number }
+  known: () => Known
+  catchUp: (() => Promise<void>) | null
+}
+type InnerRead = { headers: object; places: readonly Place[]; make: () => Promise<Made> }
+
+/** Gives a JSON reply to a read within the process: a kept one, or a new one that is kept for later callers. */
+export function createKeptReads({ kept, counts, known, catchUp }: Inner) {
+  return async (key: string, { headers, places, make }: InnerRead): Promise<string> => {
+    await catchUp?.()
+    const earlier = kept.get(key)
+    if (earlier) {
+      counts.hits += 1
+      return earlier.bodies.identity.toString()
+    }
+    counts.misses += 1
+    const asOf = known()
+    const { payload, etag } = await make()
+    const named = etag ?? etagOf(payload, [])
+    const own = {
+      ...headers,
+      etag: named,
+      'content-type': JSON_TYPE,
+      'cache-control': 'no-cache',
+      vary: 'accept-encoding',
+    }
+    if (key.length <= LONGEST_KEY)
+      kept.keep(key, keepReply(own, named, payload), { places, seconds: DEFAULT_SECONDS, asOf })
+    return payload
+  }
+}
+
+/** The ETag of the content, not of the time when it was made: every server on one database answers alike. */
+export function etagOf(payload: string, notOfContent: readonly string[]): string {
+  const shown = notOfContent.reduce((text, each) => text.replaceAll(each, ''), payload)
+  return `W/"${createHash('sha1').update(shown).digest('base64url')}"`
+}

@@ -1,0 +1,87 @@
+import { isDate } from '../../domain/dates.ts'
+import { dateOfDay } from '../../domain/event-days.ts'
+import type { Event } from '../../domain/events.ts'
+import { namedFilters } from '../../domain/page-address.ts'
+import { FILTER_KINDS, filtersIn, sessionIn } from '../../domain/schedule.ts'
+import { slug } from '../../domain/slugs.ts'
+import { DAY_MS } from '../../domain/times.ts'
+import type { Ask, Asker } from '../lib/ask.ts'
+
+/** The page at an address. */
+export type PageView = {
+  /**
+   * How many pages like this there are: a few of each event, many views of one page (its filters and sessions), or no end of
+   * them, since anybody can make up more (events, rooms and cities that are not there).
+   */
+  count: 'few' | 'many' | 'endless'
+  /** Where the address names filters that the event does not have: the address without these. */
+  without: string | null
+  /** The session that the address opens over the schedule, whether it is there or not. */
+  session: number | null
+}
+
+const OF_THE_SITE = new Set(['/', '/auth', '/account', '/create-first-event'])
+const OF_AN_EVENT =
+  /^\/([^/]+)\/([^/]+)(?:\/(wifi|sponsors|helpful-links|floor-plan|data|screen|auth|admin(?:\/[a-z-]+)?|rooms\/(\d+)))?$/
+const ENDLESS: PageView = { count: 'endless', without: null, session: null }
+
+/** Looks at an address before anything is rendered for it. */
+export async function viewAt({ pathname, searchParams }: URL, ask: Ask, asker: Asker): Promise<PageView> {
+  if (OF_THE_SITE.has(pathname)) return searchParams.size === 0 ? { ...ENDLESS, count: 'few' } : ENDLESS
+  const [, city = '', date = '', below, room] = OF_AN_EVENT.exec(pathname) ?? []
+  const place = `${slug(decodeURIComponent(city))}/${date}`
+  const events = await listOf<Event>(ask, '/api/events', asker)
+  const event = events.find(({ location, date: day }) => `${slug(location)}/${day}` === place)
+  if (!event) return ENDLESS
+  const query = new URLSearchParams({ city: decodeURIComponent(city), date })
+  const roomIds = async () =>
+    (await listOf<{ id: number }>(ask, `/api/rooms?${query}`, asker)).map(({ id }) => String(id))
+  if (room !== undefined && !(await roomIds()).includes(room)) return ENDLESS
+  // A screen is written once for all its rooms.
+  if (below !== undefined)
+    return { ...ENDLESS, count: searchParams.size === 0 || below === 'screen' ? 'few' : 'endless' }
+  const named = namedFilters(searchParams)
+  const rooms = named.room.length === 0 ? [] : await roomIds()
+  const known = filtersIn(searchParams, event.lists)
+  const real = { ...known, room: known.room.filter((id) => rooms.includes(id)) }
+  const isMadeUp = FILTER_KINDS.some((kind) => real[kind].length < named[kind].length)
+  const session = sessionIn(searchParams)
+  if (isMadeUp) return { ...ENDLESS, without: addressWith(pathname, searchParams, real), session }
+  const isFiltered = FILTER_KINDS.some((kind) => named[kind].length > 0)
+  return { count: isFiltered || session !== null ? 'many' : 'few', without: null, session }
+}
+
+function addressWith(
+  pathname: string,
+  searchParams: URLSearchParams,
+  filters: ReturnType<typeof namedFilters>,
+): string {
+  const search = new URLSearchParams(
+    FILTER_KINDS.flatMap((kind) => filters[kind].map((each) => [kind, each])),
+  )
+  for (const name of ['view', 'session']) {
+    const value = searchParams.get(name)
+    if (value !== null) search.set(name, value)
+  }
+  return search.size > 0 ? `${pathname}?${search}` : pathname
+}
+
+/** The address of a page of a later day of an event, at the event's own address; null for every other one. */
+export async function firstDayOf({ pathname, search }: URL, ask: Ask, asker: Asker): Promise<string | null> {
+  const [, city = '', date = '', ...rest] = pathname.split('/')
+  if (!isDate(date)) return null
+  const events = await listOf<Event>(ask, '/api/events', asker)
+  const place = slug(decodeURIComponent(city))
+  const event = events.find(
+    (each) => slug(each.location) === place && each.date < date && date <= dateOfDay(each, each.days),
+  )
+  if (!event || events.some((each) => slug(each.location) === place && each.date === date)) return null
+  const day = 1 + Math.round((Date.parse(date) - Date.parse(event.date)) / DAY_MS)
+  return `${['', city, event.date, ...rest].join('/')}${search}${rest.length === 0 ? `#day-${day}` : ''}`
+}
+
+/** The rows of a read, which is answered out of the cache. */
+async function listOf<Row>(ask: Ask, url: string, asker: Asker): Promise<readonly Row[]> {
+  const { status, data } = await ask(url, asker)
+  return status === 200 ? (data as Row[]) : []
+}

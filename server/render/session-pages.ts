@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto'
+import type { Known } from '../db/change-feed.ts'
+import { createKept, type Place } from '../lib/kept-replies.ts'
+import { readsText } from './document.ts'
+import type { Opened, RenderedPage } from './page.tsx'
+import type { PageRenderer } from './page-renderer.ts'
+
+/** The page of an event, ready for any session to be put in. */
+type Frame = {
+  page: RenderedPage
+  places: readonly Place[]
+  /** The page's HTML, cut where the session goes and wherever its id stands. */
+  pieces: { before: string[]; after: string[] }
+  reads: string
+  /** Names what the page shows, and not when it was made. */
+  hash: string
+  /** How long it holds without a change. */
+  seconds: number
+  now: Date
+  asOf: string
+}
+
+type Needs = { pages: PageRenderer; now: () => Date; known: () => Known }
+
+/** Renders a page, and names the places that it shows. */
+type Render = (url: URL) => Promise<{ page: RenderedPage; places: ReadonlySet<Place> }>
+type Wanted = {
+  url: URL
+  session: number
+  asOf: Known /** As the page's state names it. */
+  position: string
+  render: Render
+}
+
+/** The page of a session with the text of its reads. */
+export type SessionPage = Pick<Frame, 'places' | 'reads' | 'seconds' | 'now' | 'asOf'> &
+  Pick<Opened, 'isThere'> & { page: RenderedPage; etag: string }
+
+const KEPT_BYTES = 32 * 2 ** 20
+/** A page that says what is on now is put together from one of this age at most. */
+const DAY_SECONDS = 30
+const SECONDS = 3_600
+/** No session has it; if a text of the event does, the one before. */
+const HIGHEST_ID = 2_147_483_647
+
+/**
+ * The pages of an event's sessions. The schedule behind a session is the same for all of them, and takes a hundred times as long to
+ * render: it is rendered once for each state of the event, and then a session is put in.
+ * @returns a function that gives the page of a session, letter for letter as if it were rendered as a whole; null where there is no
+ * such event, or where the page could not be read as a whole
+ */
+export function createSessionPages({ pages, now, known }: Needs) {
+  const kept = createKept<Frame>({ maxBytes: KEPT_BYTES, sizeOf: sizeOfFrame, now, known })
+  const underWay = new Map<string, Promise<Frame | null>>()
+
+  return async ({ url, session, ...wanted }: Wanted): Promise<SessionPage | null> => {
+    const key = addressOf(url, 0)
+    const frame = kept.get(key) ?? (await (underWay.get(key) ?? frameOf(key, url, wanted)))
+    if (!frame) return null
+    const { pathname } = url
+    const search = addressOf(url, session).slice(pathname.length)
+    const { renderOpened } = await pages.load()
+    const opened = await renderOpened({ pathname, search, reads: frame.page.reads, now: frame.now })
+    const { isThere, ...shown } = opened
+    return { ...frame, isThere, page: withSession(frame, shown, session), etag: etagOf(frame, shown) }
+  }
+
+  function frameOf(key: string, url: URL, wanted: Omit<Wanted, 'url' | 'session'>): Promise<Frame | null> {
+    const made = makeFrame(url, wanted)
+      .then((frame) => {
+        if (frame) kept.keep(key, frame, { ...frame, asOf: wanted.asOf })
+        return frame
+      })
+      .finally(() => underWay.delete(key))
+    underWay.set(key, made)
+    return made
+  }
+
+  async function makeFrame(
+    url: URL,
+    { render, position }: Omit<Wanted, 'url' | 'session'>,
+  ): Promise<Frame | null> {
+    const at = now()
+    const { pathname } = url
+    const { renderOpened } = await pages.load()
+    for (let id = HIGHEST_ID; ; id -= 1) {
+      const address = new URL(addressOf(url, id), url)
+      const { page, places } = await render(address)
+      if (page.head === null || page.head.hidden || page.isIncomplete) return null
+      const reads = readsText(page.reads)
+      if (reads.includes(String(id))) continue
+      const gap = await renderOpened({ pathname, search: address.search, reads: page.reads, now: at })
+      const [before = '', after, ...more] = page.html.split(gap.html)
+      if (gap.html === '' || after === undefined || more.length > 0) return null
+      const cut = (html: string) => html.split(String(id))
+      const { release } = pages.assets
+      return {
+        page: { ...page, html: '' },
+        places: [...places],
+        pieces: { before: cut(before), after: cut(after) },
+        reads,
+        hash: createHash('sha1').update(release).update(page.html).update(reads).digest('base64url'),
+        seconds: page.knowsToday ? DAY_SECONDS : SECONDS,
+        now: at,
+        asOf: position,
+      }
+    }
+  }
+}
+
+/** The address of a page with another session. */
+function addressOf({ pathname, searchParams }: URL, session: number): string {
+  const search = new URLSearchParams(searchParams)
+  search.set('session', String(session))
+  return `${pathname}?${search}`
+}
+
+type Shown = Omit<Opened, 'isThere'>
+
+function withSession({ page, pieces }: Frame, opened: Shown, session: number): RenderedPage {
+  const [before, after] = [pieces.before, pieces.after].map((each) => each.join(String(session)))
+  return { ...page, ...opened, html: `${before}${opened.html}${after}` }
+}
+
+function etagOf({ hash }: Frame, opened: Shown): string {
+  const digest = createHash('sha1').update(hash).update(JSON.stringify(opened)).digest('base64url')
+  return `W/"${digest}"`
+}
+
+/** Bytes, about; what the reads are made of weighs more than their text. */
+function sizeOfFrame({ pieces, reads }: Frame): number {
+  const html = [...pieces.before, ...pieces.after].reduce((sum, { length }) => sum + length, 0)
+  return 2 * html + 4 * reads.length
+}
