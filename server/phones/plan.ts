@@ -6,29 +6,10 @@ import type { Core } from '../core.ts'
 import type { Database, Row } from '../db/schema.ts'
 import { instantOf } from '../lib/instants.ts'
 import { readSeen } from './data.ts'
-import {
-  addMessages,
-  holdPhoneEvent,
-  listNewAnnouncements,
-  listPhones,
-  listWatched,
-  noteSeen,
-} from './plan/data.ts'
-import { serviceOf } from './push-services.ts'
-import {
-  type About,
-  payloadOf,
-  topicOf,
-  type Words,
-  wordsOfAnnouncement,
-  wordsOfBeginning,
-  wordsOfChanges,
-} from './words.ts'
+import { findLastPhone, holdPhoneEvent, listNewAnnouncements, listWatched, noteSeen } from './plan/data.ts'
+import { type Plan, type Reminder, writePlanned } from './plan/write-messages.ts'
 
 type Needs = Pick<Core, 'db' | 'engine' | 'config' | 'now'>
-type Phone = { id: number; service: string; sessionIds: ReadonlySet<string>; leadMinutes: number }
-/** A message and how long it is of use. */
-type Planned = { phone: Phone; words: Words; until: Date; isUrgent: boolean }
 type Event = Row<'events'>
 
 /** A clock that goes back by more than this was wrong before. */
@@ -36,8 +17,8 @@ const MOST_BACK_MS = 15 * MINUTE_MS
 
 /**
  * Writes down what the phones of each event are to be told: what changed since the last look, announcements, and what begins
- * soon. The look and the messages are one transaction, so that of several servers one writes them, and a server that ends
- * loses none.
+ * soon. The look and what it finds are one transaction, and so are some phones and their messages: of several servers one writes
+ * each, and a server that ends loses none.
  * @throws once all events were looked at, where one could not be
  */
 export async function planMessages(core: Needs): Promise<void> {
@@ -46,20 +27,24 @@ export async function planMessages(core: Needs): Promise<void> {
     const isChanged = watched.revision !== watched.seenRevision
     const now = core.now()
     const isDue = dueReminders(watched, watched, now).length > 0 || wasAhead(watched, now)
-    if (!isChanged && !isDue) continue
-    const planned = core.engine.write((transaction) => planEvent(core, transaction, eventId))
+    if (!isChanged && !isDue && watched.plan === null) continue
+    const planned = planEvent(core, eventId, watched.plan !== null)
     await planned.catch((error: unknown) => failures.push(error))
   }
   if (failures.length > 0) throw new AggregateError(failures, 'Messages of some events could not be written')
 }
 
-async function planEvent(
-  { config, now: clock }: Needs,
-  transaction: Database,
-  eventId: number,
-): Promise<void> {
+/** @param isUnderWay an earlier look's phones are not all written down */
+async function planEvent(core: Needs, eventId: number, isUnderWay: boolean): Promise<void> {
+  if (isUnderWay) await writePlanned(core, eventId)
+  await core.engine.write((transaction) => lookAt(core, transaction, eventId))
+  await writePlanned(core, eventId)
+}
+
+async function lookAt({ now: clock }: Needs, transaction: Database, eventId: number): Promise<void> {
   const held = await holdPhoneEvent(transaction, eventId)
-  if (!held) return
+  // Another server has looked, and writes down what it has found.
+  if (!held || held.kept.plan !== null) return
   const { event, kept } = held
   const now = clock()
   const before: SeenSchedule = JSON.parse(kept.seen)
@@ -70,61 +55,46 @@ async function planEvent(
     : []
   const changes = phaseOf(event, now).phase === 'after' ? [] : scheduleChanges(before, after)
   const reminders = dueReminders(event, { ...kept, seen: JSON.stringify(after) }, now)
-  const remindedTo = nextReminded(kept, now)
+  const isAnything = changes.length + announcements.length + reminders.length > 0
+  const plan: Plan | null = isAnything
+    ? {
+        at: now.toISOString(),
+        lastPhone: await findLastPhone(transaction, eventId),
+        isToday: phaseOf(event, now).phase === 'day',
+        until: endOfEvent(event).toISOString(),
+        changes,
+        before: only(before, changes),
+        announcements,
+        inRooms: sessionsIn(after, announcements),
+        reminders,
+      }
+    : null
   await noteSeen(transaction, eventId, {
     seenRevision: event.revision,
-    remindedTo,
+    remindedTo: nextReminded(kept, now),
     ...(isChanged && { seen: JSON.stringify(after) }),
     announcedUpTo: announcements.at(-1)?.id ?? kept.announcedUpTo,
+    ...(plan && { plan: JSON.stringify(plan), plannedUpTo: 0 }),
   })
-  if (changes.length + announcements.length + reminders.length === 0) return
-  const about: About = { ...event, clock: event.clock, site: config.publicUrl }
-  const isToday = phaseOf(event, now).phase === 'day'
-  const planned = (await listPhones(transaction, eventId)).flatMap((row): Planned[] => {
-    const service = serviceOf(row.endpoint, config.messageHosts)
-    // The operator may have taken back a host.
-    if (service === null) return []
-    const ids: number[] = JSON.parse(row.sessionIds)
-    const phone = { ...row, service, sessionIds: new Set(ids.map(String)) }
-    const own = changes.filter(({ sessionId }) => phone.sessionIds.has(sessionId))
-    const isIn = (room: string) => ids.some((id) => after[id]?.room === room)
-    return [
-      ...(own.length > 0
-        ? [{ phone, words: wordsOfChanges(about, own, before), until: endOfEvent(event), isUrgent: isToday }]
-        : []),
-      ...announcements
-        .filter(({ roomName }) => roomName === null || isIn(roomName))
-        .map((each) => ({
-          phone,
-          words: wordsOfAnnouncement(about, each),
-          until: new Date(each.endsAt),
-          isUrgent: true,
-        })),
-      ...remindersOf(about, phone, reminders, now),
-    ]
-  })
-  await addMessages(
-    transaction,
-    planned.map((each) => rowOf(about, each, now)),
+}
+
+/** The schedule of the changed sessions. */
+function only(schedule: SeenSchedule, changes: readonly { sessionId: string }[]): SeenSchedule {
+  return Object.fromEntries(
+    changes.flatMap(({ sessionId }) => {
+      const seen = schedule[sessionId]
+      return seen ? [[sessionId, seen]] : []
+    }),
   )
 }
 
-function rowOf(about: About, { phone, words, until, isUrgent }: Planned, now: Date) {
-  const topic = topicOf(about, words)
-  return {
-    phoneId: phone.id,
-    service: phone.service,
-    topic,
-    body: payloadOf(about, words, topic),
-    urgency: isUrgent ? 'high' : 'normal',
-    until: until.toISOString(),
-    nextAt: now.toISOString(),
-    takenAt: null,
-    tries: 0,
-  }
+function sessionsIn(schedule: SeenSchedule, announcements: readonly { roomName: string | null }[]) {
+  const rooms = new Set(announcements.map(({ roomName }) => roomName))
+  const inRooms: Plan['inRooms'] = {}
+  for (const [id, { room }] of Object.entries(schedule))
+    if (rooms.has(room)) inRooms[room] = [...(inRooms[room] ?? []), id]
+  return inRooms
 }
-
-type Reminder = { sessionId: string; seen: SeenSchedule[string]; at: Date; lead: number }
 
 /** The beginnings whose reminders became due since the last look; without those that are over by now. */
 function dueReminders(
@@ -140,19 +110,7 @@ function dueReminders(
     return LEAD_MINUTES.filter((lead) => {
       const due = at.getTime() - lead * MINUTE_MS
       return lead > 0 && from < due && due <= to && to < at.getTime()
-    }).map((lead) => ({ sessionId, seen: each, at, lead }))
-  })
-}
-
-function remindersOf(about: About, phone: Phone, due: readonly Reminder[], now: Date): Planned[] {
-  const own = due.filter(
-    ({ sessionId, lead }) => lead === phone.leadMinutes && phone.sessionIds.has(sessionId),
-  )
-  const byStart = Map.groupBy(own, ({ at }) => at.getTime())
-  return [...byStart].map(([at, sessions]) => {
-    const minutes = Math.ceil((at - now.getTime()) / MINUTE_MS)
-    const named = sessions.map(({ sessionId, seen }): [string, typeof seen] => [sessionId, seen])
-    return { phone, words: wordsOfBeginning(about, named, minutes), until: new Date(at), isUrgent: true }
+    }).map((lead) => ({ sessionId, seen: each, at: at.toISOString(), lead }))
   })
 }
 

@@ -34,6 +34,10 @@ export type PhoneTables = {
     announcedUpTo: number
     /** Reminders that were due until this instant are sent. */
     remindedTo: string
+    /** JSON: what the phones are told just now, as `Plan`; null once all of them are written down. */
+    plan: Generated<string | null>
+    /** The last phone that is. */
+    plannedUpTo: Generated<number>
     /** How many messages push services took. */
     sent: Generated<number>
     /** How many were not taken while they were of use. */

@@ -50,13 +50,31 @@ export async function listNewAnnouncements(db: Database, eventId: number, after:
     .execute()
 }
 
-export async function listPhones(db: Database, eventId: number) {
+/** Some phones of an event by their ids, after one and up to another. */
+export async function listPhones(
+  db: Database,
+  eventId: number,
+  { after, upTo, most }: { after: number; upTo: number; most: number },
+) {
   return db
     .selectFrom('phones')
     .select(['id', 'endpoint', 'sessionIds', 'leadMinutes'])
     .where('eventId', '=', eventId)
+    .where('id', '>', after)
+    .where('id', '<=', upTo)
     .orderBy('id')
+    .limit(most)
     .execute()
+}
+
+/** The newest phone of an event; 0 without one. */
+export async function findLastPhone(db: Database, eventId: number): Promise<number> {
+  const { last } = await db
+    .selectFrom('phones')
+    .select((eb) => eb.fn.max('id').as('last'))
+    .where('eventId', '=', eventId)
+    .executeTakeFirstOrThrow()
+  return last ?? 0
 }
 
 /** SQLite takes so many values in one statement. */

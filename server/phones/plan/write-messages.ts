@@ -1,0 +1,141 @@
+import type { ScheduleChange, SeenSchedule } from '../../../domain/schedule-changes.ts'
+import { MINUTE_MS } from '../../../domain/times.ts'
+import type { Core } from '../../core.ts'
+import type { Database, NewRow } from '../../db/schema.ts'
+import { serviceOf } from '../push-services.ts'
+import {
+  type About,
+  payloadOf,
+  topicOf,
+  type Words,
+  wordsOfAnnouncement,
+  wordsOfBeginning,
+  wordsOfChanges,
+} from '../words.ts'
+import { addMessages, holdPhoneEvent, listPhones, noteSeen } from './data.ts'
+
+export type Reminder = { sessionId: string; seen: SeenSchedule[string]; at: string; lead: number }
+type Announcement = Parameters<typeof wordsOfAnnouncement>[1] & { endsAt: string; roomName: string | null }
+
+/** The changes that the phones of an event are to be told, as one look at it has found them; kept until all phones are written down. */
+export type Plan = {
+  /** The instant of the look. */
+  at: string
+  /** The newest phone of that instant. */
+  lastPhone: number
+  isToday: boolean
+  /** Until then changes are of use. */
+  until: string
+  changes: ScheduleChange[]
+  /** The changed sessions as they were. */
+  before: SeenSchedule
+  announcements: Announcement[]
+  /** Which sessions are in the rooms of the announcements. */
+  inRooms: Record<string, string[]>
+  reminders: Reminder[]
+}
+
+type Message = Pick<NewRow<'phone_messages'>, 'topic' | 'body' | 'urgency' | 'until'>
+type Phone = { sessionIds: ReadonlySet<string>; leadMinutes: number }
+
+/** Phones of one transaction: others write and read between two. */
+const AT_ONCE = 250
+
+/**
+ * Writes down what an event's phones are to be told, some phones at a time. A server that ends leaves the rest to the next run or
+ * to another server.
+ */
+export async function writePlanned({ engine, config }: Pick<Core, 'engine' | 'config'>, eventId: number) {
+  let isMore = true
+  while (isMore) {
+    isMore = await engine.write((transaction) => writeSome(transaction, config, eventId))
+    // Requests that came meanwhile are answered first.
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+}
+
+/** @returns whether there are more phones */
+async function writeSome(
+  transaction: Database,
+  { publicUrl, messageHosts }: Core['config'],
+  eventId: number,
+): Promise<boolean> {
+  const held = await holdPhoneEvent(transaction, eventId)
+  if (!held || held.kept.plan === null) return false
+  const { event, kept } = held
+  const plan: Plan = JSON.parse(held.kept.plan)
+  const { plannedUpTo: after } = kept
+  const phones = await listPhones(transaction, eventId, { after, upTo: plan.lastPhone, most: AT_ONCE })
+  const messagesOf = createMessages({ ...event, clock: event.clock, site: publicUrl }, plan)
+  const isNamed = namedIn(plan)
+  const rows = phones.flatMap((row) => {
+    const service = serviceOf(row.endpoint, messageHosts)
+    // The operator may have taken back a host.
+    if (service === null) return []
+    const ids: number[] = JSON.parse(row.sessionIds)
+    const phone = { sessionIds: new Set(ids.filter(isNamed).map(String)), leadMinutes: row.leadMinutes }
+    const fresh = { phoneId: row.id, service, nextAt: plan.at, takenAt: null, tries: 0 }
+    return messagesOf(phone).map((message) => ({ ...message, ...fresh }))
+  })
+  await addMessages(transaction, rows)
+  const isMore = phones.length === AT_ONCE
+  const plannedUpTo = phones.at(-1)?.id ?? after
+  await noteSeen(transaction, eventId, isMore ? { plannedUpTo } : { plan: null, plannedUpTo: 0 })
+  return isMore
+}
+
+/** Whether a plan says anything of a session: of a phone's hundreds of stars mostly one or none. */
+function namedIn({ changes, reminders, inRooms }: Plan): (sessionId: number) => boolean {
+  const named = [...changes, ...reminders].map(({ sessionId }) => sessionId)
+  const ids = new Set([...named, ...Object.values(inRooms).flat()].map(Number))
+  return (sessionId) => ids.has(sessionId)
+}
+
+/** Finds the messages of a phone. Phones that star the same of the changed sessions get the same ones, which are worded once. */
+function createMessages(about: About, plan: Plan): (phone: Phone) => Message[] {
+  const worded = new Map<string, Message>()
+  const once = (key: string, until: string, isUrgent: boolean, word: () => Words): Message => {
+    const known = worded.get(key)
+    if (known) return known
+    const words = word()
+    const topic = topicOf(about, words)
+    const message: Message = {
+      topic,
+      body: payloadOf(about, words, topic),
+      urgency: isUrgent ? 'high' : 'normal',
+      until,
+    }
+    worded.set(key, message)
+    return message
+  }
+  return (phone) => {
+    const own = plan.changes.filter(({ sessionId }) => phone.sessionIds.has(sessionId))
+    const key = `changed ${own.map(({ sessionId }) => sessionId).join()}`
+    const changed = () => wordsOfChanges(about, own, plan.before)
+    const announced = plan.announcements.filter(({ roomName }) => isFor(phone, plan, roomName))
+    return [
+      ...(own.length > 0 ? [once(key, plan.until, plan.isToday, changed)] : []),
+      ...announced.map((each) =>
+        once(`announcement ${each.id}`, each.endsAt, true, () => wordsOfAnnouncement(about, each)),
+      ),
+      ...beginningsOf(phone, plan).map(([at, sessions]) =>
+        once(`${at} ${sessions.map(([id]) => id).join()}`, at, true, () =>
+          wordsOfBeginning(about, sessions, Math.ceil((Date.parse(at) - Date.parse(plan.at)) / MINUTE_MS)),
+        ),
+      ),
+    ]
+  }
+}
+
+function isFor({ sessionIds }: Phone, { inRooms }: Plan, roomName: string | null): boolean {
+  return roomName === null || (inRooms[roomName]?.some((id) => sessionIds.has(id)) ?? false)
+}
+
+/** The sessions that a phone is to be reminded of, by the instants when they begin. */
+function beginningsOf({ sessionIds, leadMinutes }: Phone, { reminders }: Plan) {
+  const own = reminders.filter(({ sessionId, lead }) => lead === leadMinutes && sessionIds.has(sessionId))
+  return [...Map.groupBy(own, ({ at }) => at)].map(
+    ([at, sessions]) =>
+      [at, sessions.map(({ sessionId, seen }): [string, typeof seen] => [sessionId, seen])] as const,
+  )
+}
