@@ -1,6 +1,8 @@
 import { paths } from '../../../domain/paths.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../domain/times.ts'
+import { MOST_WEBHOOKS } from '../../../domain/webhooks.ts'
 import type { Core } from '../../core.ts'
+import { createTally, type Tally } from '../../lib/by-key.ts'
 import { guidOf } from '../../lib/guids.ts'
 import { listSeenChanges } from '../../seen-changes/data.ts'
 import { tellChanges } from '../change-sentences.ts'
@@ -16,32 +18,40 @@ const GIVES_UP_AFTER_MS = DAY_MS
 const WANTS_NO_MORE = 410
 /** A message holds this many changes at most, of this many days. */
 const SENT = { days: 3, most: 100 }
-/** As many are told at the same time. */
-const AT_ONCE = 4
+/** As many programs are told at the same time; of one event there are no more than it may have, so that it holds up no other. */
+const AT_ONCE = { most: 100, mostPerKey: MOST_WEBHOOKS }
 
 type Needs = Pick<Core, 'db' | 'engine' | 'config' | 'feed' | 'now'>
 
-/** Runs of one application follow one another; a slow program holds up the next run and not the server. */
-const running = new WeakSet<object>()
+/** The programs that one application tells just now, and the seats of their events. */
+type Telling = { running: Set<number>; seats: Tally }
+const tellings = new WeakMap<object, Telling>()
 
-/** Tells each program of the changes since it was told last: one message, however many changes and failures lie between. */
+/**
+ * Tells each program of the changes since it was told last: one message, however many changes and failures lie between. Each has a
+ * run of its own: one that is slow holds up nobody, and is told of later changes once it has answered.
+ * @returns once the programs that are due now have answered; whoever calls it regularly need not wait
+ */
 export async function tellPrograms(core: Needs): Promise<void> {
-  if (running.has(core)) return
-  running.add(core)
-  try {
-    const failures: unknown[] = []
-    const due = await listDue(core.db, core.now())
-    const tellNext = async (): Promise<void> => {
-      const next = due.shift()
-      if (!next) return
-      await tell(core, next).catch((error: unknown) => failures.push(error))
-      await tellNext()
-    }
-    await Promise.all(Array.from({ length: AT_ONCE }, tellNext))
-    if (failures.length > 0) throw new AggregateError(failures, 'Some programs could not be told')
-  } finally {
-    running.delete(core)
-  }
+  const { running, seats } = tellingOf(core)
+  const failures: unknown[] = []
+  const runs = (await listDue(core.db, core.now())).map(async (due) => {
+    const leave = running.has(due.id) ? null : seats.take(String(due.eventId))
+    if (!leave) return
+    running.add(due.id)
+    await tell(core, due).catch((error: unknown) => failures.push(error))
+    running.delete(due.id)
+    leave()
+  })
+  await Promise.all(runs)
+  if (failures.length > 0) throw new AggregateError(failures, 'Some programs could not be told')
+}
+
+function tellingOf(core: Needs): Telling {
+  const known = tellings.get(core)
+  const telling = known ?? { running: new Set(), seats: createTally(AT_ONCE) }
+  if (!known) tellings.set(core, telling)
+  return telling
 }
 
 async function tell(core: Needs, due: Due): Promise<void> {

@@ -167,6 +167,34 @@ it('says nothing of a hidden event until everybody may see it', async () => {
   expect(received).toHaveLength(1)
 })
 
+it('tells other events and other programs while ten programs of one event are slow', async () => {
+  const slow = createServer((request, response) => {
+    request.resume()
+    waiting.push(() => response.writeHead(204).end())
+  })
+  const waiting: (() => void)[] = []
+  await new Promise<void>((resolve) => slow.listen(0, '127.0.0.1', resolve))
+  const address = `http://127.0.0.1:${(slow.address() as AddressInfo).port}/hook`
+  const crowded = await eventWithHook({ address })
+  for (let count = 1; count < MOST_WEBHOOKS; count += 1)
+    await crowded.call('POST /api/webhooks', { body: { eventId: crowded.event.id, address } })
+  const other = await eventWithHook()
+  const server = { ...hub, db: hub.engine.db, feed }
+  await crowded.addSession('Owls')
+  const first = tellPrograms(server)
+  await expect.poll(() => waiting.length).toBe(MOST_WEBHOOKS)
+  // As the next look comes, nothing of the first has answered.
+  await other.addSession('Bats')
+  const second = tellPrograms(server)
+  await expect.poll(() => received.length).toBe(1)
+  await second
+  expect(waiting).toHaveLength(MOST_WEBHOOKS)
+  for (const answer of waiting) answer()
+  await first
+  expect(await crowded.read()).toMatchObject({ failingSince: null, answers: [{ status: 204 }] })
+  await new Promise((resolve) => slow.close(resolve))
+})
+
 it('is sent by one of several servers', async () => {
   const { addSession } = await eventWithHook()
   await addSession('Owls')
