@@ -35,7 +35,7 @@ export async function findUprightText(
   for (const line of probes) looks.set(line, await lookAtLine(models, raster, line.quad, lexicon))
   const upright = meanQuality(probes, [...looks.values()])
   const asFound = { raster, lines, looks, quarterTurns: sideways ? 1 : 0 }
-  if (upright >= direction.sureUpright) return asFound
+  if (upright >= direction.sureUpright || isForeign(probes, looks)) return asFound
   const turnedLooks: LineText[] = []
   for (const { quad } of probes) turnedLooks.push(await lookAtLine(models, raster, halfTurn(quad), lexicon))
   if (meanQuality(probes, turnedLooks) <= upright + direction.clearance) return asFound
@@ -67,6 +67,12 @@ function meanQuality(lines: readonly TextLine[], looks: readonly LineText[]): nu
   return (
     looks.reduce((sum, { quality }, at) => sum + quality * (lines[at]?.width ?? 0), 0) / Math.max(1, width)
   )
+}
+
+/** Letters of other scripts look Latin upside down; Latin ones hardly ever look foreign. */
+function isForeign(lines: readonly TextLine[], looks: ReadonlyMap<TextLine, LineText>): boolean {
+  const widths = (some: readonly TextLine[]) => some.reduce((sum, { width }) => sum + width, 0)
+  return widths(lines.filter((line) => looks.get(line)?.isForeign)) > widths(lines) * direction.foreignShare
 }
 
 function halfTurn([a, b, c, d]: Quad): Quad {
