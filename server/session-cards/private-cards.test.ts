@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { type CardDesk, cardForm, openCardDesk, photo } from '../../test/card-desk.ts'
 import { addAdmin, addUser } from '../../test/factories.ts'
 import { refusalOf } from '../../test/refusal.ts'
+import { forgetEvents } from '../tidy-up.ts'
 import { forgetOldCards } from './routes.ts'
 
 let desk: CardDesk
@@ -88,6 +89,9 @@ it('forgets cards and their photos after 30 days, and with their event', async (
   expect(files.map(({ id }) => id)).toEqual([old.id, young.id])
   expect(await kept()).toEqual([false, true])
   await admin.call('DELETE /api/admin/delete-event/:id', { params: { id: event.id } })
+  expect(await kept()).toEqual([false, true])
+  desk.clock.now = new Date(desk.clock.now.getTime() + 30 * 86_400_000 + 1)
+  await forgetEvents(desk.hub)
   expect(await kept()).toEqual([false, false])
   expect(
     await desk.hub.db

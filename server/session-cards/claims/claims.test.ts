@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { timeAt } from '../../../domain/kept-times.ts'
 import { type CardDesk, openCardDesk } from '../../../test/card-desk.ts'
 import { readingWith } from '../../../test/card-reader.ts'
 import { addRoom, addTimeSlot } from '../../../test/factories.ts'
@@ -115,10 +116,15 @@ it('saves eleven cards each of two people at once, each once, though every phone
     createCard(desk.hub.db, { ...read, uploadedBy: null, photo: null }),
   )
   const ids = (await Promise.all(cards)).map(({ id }) => id)
-  const spots = ids.map(async (id) => ({
+  const slots = ids.map((_, at) => ({
+    eventId: event.id,
+    startTime: timeAt(12 * 60 + at * 10),
+    endTime: timeAt(12 * 60 + at * 10 + 10),
+  }))
+  const spots = ids.map(async (id, at) => ({
     id,
     roomId: room.id,
-    timeSlotId: (await addTimeSlot(desk.hub.db, { eventId: event.id })).id,
+    timeSlotId: (await addTimeSlot(desk.hub.db, slots[at] ?? { eventId: event.id })).id,
   }))
   const spotOf = new Map((await Promise.all(spots)).map(({ id, ...spot }) => [id, spot]))
   const work = async (who: typeof desk.admin, own: number[]) => {
