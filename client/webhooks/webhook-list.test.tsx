@@ -12,7 +12,8 @@ beforeAll(async () => {
 })
 afterAll(() => hub.close())
 
-const ADDRESS = 'http://127.0.0.1:9/hook'
+// A name that no server has (RFC 6761).
+const ADDRESS = 'https://hooks.invalid/hook'
 
 it('adds a webhook, says why a test did not arrive, and removes it', async () => {
   const { id: eventId } = await addEvent(hub.db, { createdBy: hub.owner.id })
@@ -24,6 +25,10 @@ it('adds a webhook, says why a test did not arrive, and removes it', async () =>
   await userEvent.click(within(dialog).getByRole('button', { name: 'Add webhook' }))
   await within(dialog).findByText('An address must begin with https:// or http://')
   await userEvent.clear(address)
+  await userEvent.type(address, 'http://127.0.0.1:9/hook')
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Add webhook' }))
+  await within(dialog).findByText(/belongs to the server’s own network/)
+  await userEvent.clear(address)
   await userEvent.type(address, ADDRESS)
   await userEvent.click(within(dialog).getByRole('button', { name: 'Add webhook' }))
   const shown = await screen.findByRole('dialog', { name: 'Copy the secret' })
@@ -32,7 +37,6 @@ it('adds a webhook, says why a test did not arrive, and removes it', async () =>
   await screen.findByText('Nothing has been sent yet.')
   await userEvent.click(screen.getByRole('button', { name: `Send a test to ${ADDRESS}` }))
   await screen.findByText('The test message was not taken')
-  expect(screen.getAllByText("This address belongs to the server's own network").length).toBeGreaterThan(0)
   await userEvent.click(screen.getByRole('button', { name: `Remove ${ADDRESS}` }))
   const question = await screen.findByRole('dialog', { name: 'Remove webhook' })
   await userEvent.click(within(question).getByRole('button', { name: 'Remove' }))

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { NO_WORDS } from '../../domain/each-word.ts'
 import { timesOf } from '../../domain/session-times.ts'
 import { dayOf, minutesOf } from '../../domain/times.ts'
 import { openOwnedApp } from '../../test/app.ts'
@@ -87,7 +88,7 @@ async function addEventWith(sessions: readonly Drawn[]) {
     const [start = ''] = TIMES[slot] ?? []
     await addSession(hub.db, {
       eventId,
-      ...wordColumns(words),
+      ...wordColumns({ ...NO_WORDS, ...words }),
       place: isOpen ? place.trim() : '',
       roomId: rooms[room]?.id ?? null,
       timeSlotId: own[slot] ?? null,

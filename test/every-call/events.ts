@@ -178,7 +178,7 @@ export const eventCalls = {
     body: { name: 'Room' },
   })),
   'POST /api/rooms/:id/open': managing('200', async ({ one, room }) => ({
-    params: await one(room()),
+    params: await one(room({ closedTimes: '[{"day":1,"startTime":"10:00","endTime":"11:00"}]' })),
     body: {},
   })),
   'PUT /api/rooms/:id/pin': managing('200', async ({ one, room, floorPlan }) => ({

@@ -75,7 +75,7 @@ export async function createWorld(
   const eventId = event.id
   await addGrant(db, { eventId, userId: people.grantee.id })
   const one = async <R extends { id: number }>(row: Promise<R>) => ({ id: String((await row).id) })
-  const room = () => addRoom(db, { eventId })
+  const room = (given: { closedTimes?: string } = {}) => addRoom(db, { eventId, ...given })
   const slot = () => addTimeSlot(db, { eventId })
   const scheduled = async () => {
     const place = { timeSlotId: (await slot()).id, roomId: (await room()).id }

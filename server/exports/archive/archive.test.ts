@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { fromBufferPromise } from 'yauzl'
+import { NO_WORDS } from '../../../domain/each-word.ts'
 import { NOW, openOwnedApp } from '../../../test/app.ts'
 import { archivedEvent, eventArchive, zipped } from '../../../test/event-archives.ts'
 import { addFullEvent } from '../../../test/full-event.ts'
@@ -204,13 +205,8 @@ const sponsor = { name: 'Sponsor', website: 'https://example.com', logo: null, l
 const link = { title: 'Link', url: 'https://example.com' }
 const slot = { startTime: '9:00', endTime: '10:00' }
 const session = {
+  ...NO_WORDS,
   title: 'One',
-  presenterName: '',
-  description: '',
-  type: [],
-  level: [],
-  focus: [],
-  language: [],
   timeSlot: 1,
   furtherTimeSlots: [],
   room: 1,
