@@ -14,7 +14,7 @@ process.on('disconnect', () => process.exit(0))
 
 async function outcomeOf({ module, input }: Given): Promise<Ended> {
   try {
-    const { default: task } = (await import(module)) as { default: (input: unknown) => unknown }
+    const { task } = (await import(module)) as { task: (input: unknown) => unknown }
     return { result: await task(input) }
   } catch (error) {
     if (!(error instanceof Refusal)) return { failed: error instanceof Error ? `${error.stack}` : `${error}` }

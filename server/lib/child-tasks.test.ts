@@ -12,12 +12,12 @@ function task(code: string, bounds = BOUNDS) {
 }
 
 it('runs a task with its argument and gives back the result', async () => {
-  const double = task('export default async ({ words }) => words.map((word) => word + word)')
+  const double = task('export const task = async ({ words }) => words.map((word) => word + word)')
   await expect(double({ words: ['東', 'a'] })).resolves.toEqual(['東東', 'aa'])
 })
 
 it('leaves the event loop to others while a task works', async () => {
-  const spin = task('export default (ms) => { const end = Date.now() + ms; while (Date.now() < end); }')
+  const spin = task('export const task = (ms) => { const end = Date.now() + ms; while (Date.now() < end); }')
   const delay = monitorEventLoopDelay({ resolution: 5 })
   delay.enable()
   await spin(1_500)
@@ -27,7 +27,7 @@ it('leaves the event loop to others while a task works', async () => {
 
 it('gives back a refusal with its status, code and places', async () => {
   const refuse = task(
-    `import { invalid } from '${ERRORS}'; export default () => { throw invalid('Line 3: no time', 'schedule') }`,
+    `import { invalid } from '${ERRORS}'; export const task = () => { throw invalid('Line 3: no time', 'schedule') }`,
   )
   await expect(refuse(null)).rejects.toMatchObject({
     status: 400,
@@ -37,17 +37,19 @@ it('gives back a refusal with its status, code and places', async () => {
 })
 
 it('fails with an error that is no refusal, and where a task ends its process', async () => {
-  await expect(task('export default () => { throw new TypeError("broken") }')(null)).rejects.toThrow('broken')
-  await expect(task('export default () => process.exit()')(null)).rejects.toThrow('without a result')
+  await expect(task('export const task = () => { throw new TypeError("broken") }')(null)).rejects.toThrow(
+    'broken',
+  )
+  await expect(task('export const task = () => process.exit()')(null)).rejects.toThrow('without a result')
 })
 
 it('ends a task that takes too long or too much memory, and goes on with the next', async () => {
-  const endless = task('export default () => { for (;;); }', { ...BOUNDS, seconds: 0.3 })
+  const endless = task('export const task = () => { for (;;); }', { ...BOUNDS, seconds: 0.3 })
   const greedy = task(
-    'export default () => { const all = []; for (;;) all.push(Array(1000).fill(all.length)) }',
+    'export const task = () => { const all = []; for (;;) all.push(Array(1000).fill(all.length)) }',
     BOUNDS,
   )
-  const next = task('export default (n) => n + 1')
+  const next = task('export const task = (n) => n + 1')
   const [late, large, last] = await Promise.allSettled([endless(null), greedy(null), next(1)])
   expect(late).toMatchObject({ reason: new TaskEnded('time') })
   expect(large).toMatchObject({ reason: new TaskEnded('memory') })
@@ -56,7 +58,7 @@ it('ends a task that takes too long or too much memory, and goes on with the nex
 
 it('has one task at work at a time', async () => {
   const times = task(
-    'export default async () => { const from = Date.now(); await new Promise((done) => setTimeout(done, 50)); return [from, Date.now()] }',
+    'export const task = async () => { const from = Date.now(); await new Promise((done) => setTimeout(done, 50)); return [from, Date.now()] }',
   )
   const all = (await Promise.all([times(null), times(null), times(null)])) as [number, number][]
   const sorted = all.toSorted((a, b) => a[0] - b[0])

@@ -31,7 +31,7 @@ process.on('exit', () => {
 /**
  * Runs work on strangers' input that takes long in a process of its own, while the event loop answers others. Each call has a new
  * process, so that its memory returns to the system; a thread would not do, since one without memory ends the whole server.
- * @param module whose default export is the task: a function of one argument. Argument and result are copied, so they are plain data
+ * @param module that exports the task as `task`: a function of one argument. Argument and result are copied, so they are plain data
  * @returns a function that runs it. @throws the task's own `Refusal`; TaskEnded where it uses more than its bounds; 503 where too many
  * wait already
  */

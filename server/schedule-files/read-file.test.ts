@@ -15,3 +15,9 @@ it.each([
   expect(table?.names).toEqual(['Titel', 'Beginn', 'Raum'])
   expect(schedules[0]?.sessions).toMatchObject([{ title: 'Gärten für Große', room: 'Küche' }])
 })
+
+it('refuses a file whose rows fill all memory, and goes on', async () => {
+  const rows = `[${'[],'.repeat(3_900_000)}[]]`
+  await expect(readScheduleFile(Buffer.from(rows))).rejects.toThrow('too much time or memory')
+  expect((await readScheduleFile(Buffer.from(TABLE))).table?.names).toHaveLength(3)
+})
