@@ -29,10 +29,10 @@ export function ValueLists({ event }: { event: Event }) {
       <SectionHead title={`Session values of ${event.name}`} />
       <p className="mb-4 max-w-prose text-soft">
         What sessions of this event can be, on its page, in its forms and on its cards. Renaming a value
-        renames it in all sessions; a session keeps a value that you remove. The first six of each list stand
-        on printed cards: after a change print new ones, since boxes on earlier cards would be read as the
-        values that are in their place now. Languages are asked for and shown where there are two or more;
-        cards have no boxes for them, and the reader proposes one by the words.
+        renames it in all sessions; a session keeps a value that you remove. The first six of each list have
+        boxes on printed cards. Cards that are printed already keep their boxes and are read by them; print
+        new ones to offer new values. Languages are asked for and shown where there are two or more; cards
+        have no boxes for them, and the reader proposes one by the words.
       </p>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-2">
         {VALUE_KINDS.map((kind) => (

@@ -78,6 +78,7 @@ export function createCardReader(settings: CardReaderSettings): CardReader {
       names: options.event.names ?? [],
       people: options.people ?? [],
       lists: options.lists,
+      prints: options.prints,
     }
     if (!vision) return finish('embedded', await readEmbedded(request, options.signal))
     const prepared = await child.run({ kind: 'prepare', request }, options.signal)
@@ -103,6 +104,8 @@ export type {
   CardReaderSettings,
   CardReading,
   FieldReading,
+  PrintedLists,
+  Prints,
   ValueLists,
   WarningCode,
 } from './reading.ts'

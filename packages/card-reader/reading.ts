@@ -66,6 +66,12 @@ export type ListField = 'type' | 'level' | 'focus'
  */
 export type ValueLists = Record<ListField, readonly { value: string; words: readonly string[] }[]>
 
+/** The values of the boxes of a printed card, in their order. */
+export type PrintedLists = Record<ListField, readonly string[]>
+
+/** The boxes of an event's printed cards: by the numbers of their layouts, and before layouts had numbers. */
+export type Prints = { numbered: Readonly<Record<number, PrintedLists>>; first: PrintedLists }
+
 export type EngineName = 'embedded' | 'vision' | 'none'
 
 export type ReadingWarning = { code: WarningCode; message: string }
@@ -87,6 +93,8 @@ export const warningSentences = {
   'cut-off':
     'Some of the writing lies outside of the photo. Check every field, or photograph the whole card.',
   'boxes-unclear': 'Some boxes are neither clearly ticked nor clearly empty. Check type, level and focus.',
+  'other-boxes':
+    'This card was printed with other boxes than this event has now. Check type, level and focus.',
   'presenter-matched': 'The presenter’s name was matched to someone this site knows. Check it.',
   'low-resolution': 'The photo is small, so the text may be wrong. Come closer to the card.',
   'doubtful-text': 'Some of the handwriting was hard to read. Check the marked fields.',
@@ -108,6 +116,8 @@ export type RecogniseOptions = {
   /** Names of users and earlier presenters that a presenter's name may be matched with. */
   people?: readonly string[]
   lists: ValueLists
+  /** The layouts of its printed cards; where nothing is said, all have the lists as they are. */
+  prints?: Prints
 }
 
 /** The texts of a session, which may stand on a card. */

@@ -24,9 +24,10 @@ type Description = {
   unrecorded?: readonly string[]
 }
 
-/** Tables of an event that are no part of it: what the history says of it, what its visitors count, and who is told of it. */
+/** Tables of an event that are no part of it: what the history says of it, what its visitors count, who is told of it, and what was printed. */
 const APART: readonly Table[] = [
   ...(['history', 'acts', 'stars', 'star_counts', 'webhooks'] as const),
+  'card_layouts',
   ...(['push_keys', 'phones', 'phone_events', 'phone_messages'] as const),
 ]
 

@@ -16,6 +16,7 @@ import { up as nights } from './migrations/013-nights.ts'
 import { up as sender } from './migrations/014-sender.ts'
 import { up as closedRooms } from './migrations/015-closed-rooms.ts'
 import { up as plannedPhones } from './migrations/016-planned-phones.ts'
+import { up as cardLayouts } from './migrations/017-card-layouts.ts'
 
 /** All migrations in order; CONTRIBUTING says how to add one. */
 export const MIGRATIONS: Readonly<Record<string, (db: Kysely<unknown>, engine: Engine) => Promise<void>>> = {
@@ -35,6 +36,7 @@ export const MIGRATIONS: Readonly<Record<string, (db: Kysely<unknown>, engine: E
   '014-sender': sender,
   '015-closed-rooms': closedRooms,
   '016-planned-phones': plannedPhones,
+  '017-card-layouts': cardLayouts,
 }
 
 /** The name of the schema that this program works with. */

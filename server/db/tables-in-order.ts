@@ -18,6 +18,7 @@ const IN_ORDER = [
   'session_cards',
   'session_card_crops',
   'numbered_cards',
+  'card_layouts',
   'sponsors',
   'links',
   'footer_settings',

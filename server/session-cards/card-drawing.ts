@@ -17,36 +17,56 @@ export type Shape =
       colour: string
     }
   | { kind: 'line'; x1: number; y1: number; x2: number; y2: number; stroke: number; colour: string }
+  /** Words that are whole within their box: in smaller letters or more lines where there are many. */
+  | {
+      kind: 'words'
+      x: number
+      y: number
+      width: number
+      height: number
+      /** Of the letters where they fit. */
+      size: number
+      align: 'left' | 'end'
+      colour: string
+      text: string
+    }
   | { kind: 'text'; x: number; y: number; size: number; isBold: boolean; colour: string; text: string }
 
 export const CARD_SIZE = { width: 210, height: 148 } as const
 
 /** The request on the card itself: joined handwriting reads worst. */
-const ADVICE = 'Print letters, do not join them'
+const ADVICE = 'Please print in separate letters'
 
 const TEMPLATE = readFileSync(new URL('template/card-template.svg', import.meta.url), 'utf8')
 /** The template's code: each card's own one stands in its 15 mm. */
 const CODE = { x: 172, y: 5, size: 15 } as const
-/** The event's name ends before the code begins. */
-const NAME_AT = { x: 24, y: 18, size: 3.6, widest: 144 } as const
-/** Of letters in the size of the text, a little more than they have in any usual font. */
-const WIDTHS = { wide: 1, capital: 0.72, other: 0.56 } as const
+/** The template's name of an event; that of the card's own one stands in a box that ends before the code begins. */
+const NAME_AT = { x: 24, y: 18, size: 3.6, widest: 144, top: 13.8, height: 7 } as const
+/** The purpose of a numbered card's code, beside it. */
+const SCAN = { text: 'Scan to type it yourself', x: 122, y: 4.5, width: 48.5, height: 5, size: 3.2 } as const
 
 /** The boxes stand below this line, their headings above it. */
 const BOXES_BELOW = 115
 /** Values beside their boxes: in two columns they are smaller and stand closer. */
 const VALUE_AT = { one: { size: 4, x: 7.5 }, two: { size: 3, x: 6.8 } } as const
+/** The height of a row of boxes, less a gap, and how far above its box it begins. */
+const ROW = { height: 7.4, above: 1.2 } as const
 /** Each group's values end before the next group, or before the mark in the corner. */
 const GROUP_ENDS: Readonly<Record<CardKind, number>> = { type: 82, level: 140, focus: 189.5 }
 
 /** The digits of a numbered card stand between the advice and the code. */
 const NUMBER_AT = { x: 142, y: 19, size: 11 } as const
 
-type PrintedEvent = { id: number; name: string; lists: Lists }
+/** `layout`: the number by which the boxes of the card are known later. */
+type PrintedEvent = { id: number; name: string; lists: Lists; layout: number }
 
 /** The card of an event: the template, with the event's name, code and values, and advice on how to write. */
 export function drawCard(event: PrintedEvent): Shape[] {
-  return [...markers(), ...code(`unconf:card:v1:${event.id}`), ...printOf(event, NAME_AT.widest)]
+  return [
+    ...markers(),
+    ...code(`unconf:card:v1:${event.id}:${event.layout}`),
+    ...printOf(event, NAME_AT.widest),
+  ]
 }
 
 /** A numbered card: the number is in its marks and stands on it in digits; its code leads a phone to its author's page. */
@@ -54,25 +74,30 @@ export function drawNumberedCard(event: PrintedEvent, card: { number: number; ad
   const { x, y, size } = NUMBER_AT
   return [
     ...numberedMarks('card', card.number),
-    ...code(card.address),
+    ...code(`${card.address}#${event.layout}`),
     ...printOf(event, x - NAME_AT.x - 2),
     { kind: 'text', x, y, size, isBold: true, colour: '#000', text: String(card.number) },
+    { kind: 'words', ...SCAN, align: 'end', colour: '#444' },
   ]
 }
 
 /** The parts that cards with and without numbers share. */
 function printOf({ name, lists }: PrintedEvent, widest: number): Shape[] {
   return [
-    ...texts()
-      .filter((text) => !isOfOtherLists(text, lists))
-      .map((text) =>
-        text.y === NAME_AT.y ? { ...text, text: shorten(name, { widest, size: NAME_AT.size }) } : text,
-      ),
+    ...texts().flatMap((text): Shape[] => {
+      if (isOfOtherLists(text, lists)) return []
+      return text.y === NAME_AT.y ? [nameOf(name, widest)] : [text]
+    }),
     ...CARD_KINDS.flatMap((kind) => boxes(kind, lists[kind])),
     { kind: 'text', x: 84, y: 12, size: 3.6, isBold: false, colour: '#444', text: ADVICE },
     ...frames(),
     ...lines(),
   ]
+}
+
+function nameOf(text: string, width: number): Shape {
+  const { x, top: y, height, size } = NAME_AT
+  return { kind: 'words', x, y, width, height, size, align: 'left', colour: '#444', text }
 }
 
 /** The four marks of a numbered card or head. */
@@ -138,17 +163,18 @@ function boxes(kind: CardKind, labels: readonly string[]): Shape[] {
   const value = columns.length > 1 ? VALUE_AT.two : VALUE_AT.one
   return places.flatMap(({ x, y, size: side }, at): Shape[] => {
     const end = columns.find((column) => column > x) ?? GROUP_ENDS[kind]
-    const widest = end - 1 - x - value.x
     return [
       { kind: 'frame', x, y, width: side, height: side, radius: 0, stroke: 0.35, colour: '#555' },
       {
-        kind: 'text',
+        kind: 'words',
         x: x + value.x,
-        y: y + 4,
+        y: y - ROW.above,
+        width: end - 1 - x - value.x,
+        height: ROW.height,
         size: value.size,
-        isBold: false,
+        align: 'left',
         colour: '#000',
-        text: shorten(labels[at] ?? '', { widest, size: value.size }),
+        text: labels[at] ?? '',
       },
     ]
   })
@@ -192,28 +218,4 @@ function numbersIn(attributes: string) {
 
 function numberOf(attributes: string, name: string): number {
   return Number(new RegExp(`(?:^|\\s)${name}="([\\d.]+)"`).exec(attributes)?.[1] ?? 0)
-}
-
-/** The part of a name that fits. The printer chooses the font, so the width is estimated. */
-function shorten(name: string, { widest, size }: { widest: number; size: number }): string {
-  const letters = [...name]
-  const room = widest / size
-  if (widthOf(letters) <= room) return name
-  let kept = letters.length
-  while (widthOf(letters.slice(0, kept)) > room - 1) kept -= 1
-  return `${letters.slice(0, kept).join('').trimEnd()}…`
-}
-
-function widthOf(letters: readonly string[]): number {
-  return letters.reduce((sum, letter) => sum + WIDTHS[kindOf(letter)], 0)
-}
-
-function kindOf(letter: string): keyof typeof WIDTHS {
-  if (
-    /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Extended_Pictographic}]/u.test(
-      letter,
-    )
-  )
-    return 'wide'
-  return /[\p{Lu}\p{Script=Devanagari}mw@%&—]/u.test(letter) ? 'capital' : 'other'
 }

@@ -1,8 +1,8 @@
 import type { SheetLayout } from '../../domain/session-cards.ts'
-import { blockOf } from '../lib/typesetting/lines.ts'
+import { blockOf, broken, fitted, type Paragraph } from '../lib/typesetting/lines.ts'
 import { pdfOf } from '../lib/typesetting/pdf.ts'
 import { type Mark, placed, type Sheet } from '../lib/typesetting/sheets.ts'
-import { wordsOf } from '../lib/typesetting/words.ts'
+import { type Words, wordsOf } from '../lib/typesetting/words.ts'
 import { CARD_SIZE, type Shape } from './card-drawing.ts'
 
 /** Where cards lie on a sheet, in millimetres; a card of A6 is the same drawing, smaller. */
@@ -54,6 +54,19 @@ async function marksOfOne(shape: Shape, scale: number, top: number): Promise<Mar
     const place = { x: x * scale, y: top + (y - above) * scale, size: size * scale, align: 'left' } as const
     return placed(block, { ...place, width: block.width * place.size })
   }
+  if (shape.kind === 'words') {
+    const { block, size } = await fittedIn(shape, colour)
+    const { x, y, width, height, align } = shape
+    const above = (height - block.height * size) / 2
+    const place = {
+      x: x * scale,
+      y: top + (y + above) * scale,
+      width: width * scale,
+      size: size * scale,
+      align,
+    }
+    return placed(block, place)
+  }
   if (shape.kind === 'line') {
     const { kind, x1, y1, x2, y2, stroke } = shape
     const [left, right] = [x1 * scale, x2 * scale]
@@ -81,18 +94,65 @@ async function marksOfOne(shape: Shape, scale: number, top: number): Promise<Mar
   return [{ kind: 'frame', ...box, radius: shape.radius * scale, stroke: shape.stroke * scale }]
 }
 
+type WordsShape = Extract<Shape, { kind: 'words' }>
+
+/** Letters, in millimetres, below which a word is rather divided than made smaller still. */
+const SMALLEST_WHOLE = 1.9
+const SMALLEST = 0.4
+
+/** Words in the largest letters that let all of them fit into their box. Words are divided only where they are very long. */
+async function fittedIn(shape: WordsShape, colour: string) {
+  const words = await wordsOf(shape.text, { isBold: false })
+  const paragraph: Paragraph = { words, scale: 1, colour }
+  const widest = Math.max(...words.words.map(({ width }) => width), 0.001)
+  const largest = Math.min(shape.size, Math.max(SMALLEST_WHOLE, (shape.width / widest) * 0.999))
+  const { width, height } = shape
+  const found = fitted([paragraph], { width, height, largest, smallest: SMALLEST })
+  const size = found?.size ?? SMALLEST
+  return { words, size, block: found?.block ?? blockOf([paragraph], width / size) }
+}
+
 /** One card as SVG, for the browser's print. */
-export function cardSvg(shapes: readonly Shape[]): string {
+export async function cardSvg(shapes: readonly Shape[]): Promise<string> {
   const { width, height } = CARD_SIZE
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}mm" height="${height}mm" viewBox="0 0 ${width} ${height}" font-family="Roboto, Arial, Helvetica, sans-serif">`,
     `<rect width="${width}" height="${height}" fill="#fff"/>`,
-    ...shapes.map(svgOf),
+    ...(await Promise.all(shapes.map(svgOf))),
     '</svg>',
   ].join('\n')
 }
 
-function svgOf(shape: Shape): string {
+/** The browser's letters are as wide as those that were measured, whatever its fonts are. */
+async function wordsSvg(shape: WordsShape): Promise<string> {
+  const { words, size, block } = await fittedIn(shape, shape.colour)
+  const top = shape.y + (shape.height - block.height * size) / 2
+  const lines = linesOf(words, shape, size)
+  return lines
+    .map(({ text, width }, index) => {
+      const x = shape.align === 'end' ? shape.x + shape.width - width : shape.x
+      const y = top + (block.lines[index]?.base ?? block.height / 2) * size
+      return `<text x="${mm(x)}" y="${mm(y)}" font-size="${mm(size)}" textLength="${mm(width)}" lengthAdjust="spacingAndGlyphs" fill="${shape.colour}">${escapeXml(text)}</text>`
+    })
+    .join('\n')
+}
+
+/** The text of each line, and its width in millimetres. Letters that the fonts lack cannot be measured: they share one line. */
+function linesOf({ words, lacking }: Words, { text, width }: WordsShape, size: number) {
+  if (lacking.length > 0) return [{ text, width: Math.min(width, [...text].length * size * 0.7) }]
+  return broken(words, width / size).map((line) => ({
+    text: line
+      .map(
+        ({ letters, space }, index) =>
+          (index > 0 && space > 0 ? ' ' : '') + letters.map((each) => each.text).join(''),
+      )
+      .join(''),
+    width: line.reduce((sum, word, index) => sum + word.width + (index > 0 ? word.space : 0), 0) * size,
+  }))
+}
+
+async function svgOf(shape: Shape): Promise<string> {
+  if (shape.kind === 'words') return wordsSvg(shape)
   if (shape.kind === 'fill')
     return `<rect x="${mm(shape.x)}" y="${mm(shape.y)}" width="${shape.width}" height="${shape.height}" fill="${shape.colour}" shape-rendering="crispEdges"/>`
   if (shape.kind === 'frame')

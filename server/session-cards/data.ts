@@ -5,6 +5,7 @@ import { touchDesk } from '../db/journal.ts'
 import type { Database, NewRow, Row } from '../db/schema.ts'
 import { renamedJson } from '../session-words/data.ts'
 import { isClaimed } from './claims/data.ts'
+import { renamePrintedValues } from './layouts/data.ts'
 import { readingOf, type StoredReading } from './stored-reading.ts'
 
 /** The cards of an event in the order they came, discarded ones left out. */
@@ -95,6 +96,7 @@ export async function renameCardValues(
   kind: ValueKind,
   nameNow: (value: string) => string,
 ): Promise<void> {
+  await renamePrintedValues(db, eventId, kind, nameNow)
   const typed = await db
     .selectFrom('numbered_cards')
     .select(['id', kind])

@@ -3,7 +3,7 @@ import { type SessionCard, sessionCardCalls } from '../../domain/session-cards.t
 import { DAY_MS } from '../../domain/times.ts'
 import { held, requireAccess } from '../access/event-access.ts'
 import { nameAct } from '../db/journal.ts'
-import type { Database } from '../db/schema.ts'
+import type { Database, Row } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import { presentEvent } from '../events/data.ts'
 import { conflict, invalid, notFound } from '../lib/errors.ts'
@@ -18,6 +18,7 @@ import { cardSvg, cardsOnSheet, sheetPdf } from './card-sheets.ts'
 import { claimCard, claimNextCard, closeCard, readAgain, releaseCard } from './claims/data.ts'
 import { confirmWords, findCard, findCrop, listCards, openCard, removeCardsBefore } from './data.ts'
 import { keepUpload } from './keep-upload.ts'
+import { layoutOf } from './layouts/data.ts'
 import { giveSession } from './numbered/data.ts'
 import { presentOpenedCard } from './present.ts'
 import { processImage } from './process-image.ts'
@@ -124,19 +125,23 @@ type Pictures =
 
 /** The calls that answer with pictures: empty cards to print, and photos. */
 function pictures(deps: Deps): Pick<Handlers<typeof sessionCardCalls>, Pictures> {
-  const { db, storage } = deps
+  const { db, engine, storage } = deps
   const { requireCard } = createCardAccess(deps)
+  const emptyCard = async (event: Row<'events'>) => {
+    const printed = presentEvent(event)
+    return drawCard({ ...printed, layout: await layoutOf(engine, printed) })
+  }
   return {
     'GET /api/session-cards/empty-card': async ({ user, query, reply }) => {
       const event = await requireAccess(db, user, query.eventId)
       reply.type('image/svg+xml')
-      return Buffer.from(cardSvg(drawCard(presentEvent(event))))
+      return Buffer.from(await cardSvg(await emptyCard(event)))
     },
     'GET /api/session-cards/sheet': async ({ user, query, reply }) => {
       const event = await requireAccess(db, user, query.eventId)
       const name = `session-cards-${event.date}-${query.layout}.pdf`
       reply.type('application/pdf').header('content-disposition', `attachment; filename="${name}"`)
-      const card = drawCard(presentEvent(event))
+      const card = await emptyCard(event)
       const cards = Array.from({ length: cardsOnSheet(query.layout) }, () => card)
       return sheetPdf(cards, query.layout, `Session cards, ${event.name}`)
     },

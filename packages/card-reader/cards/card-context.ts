@@ -1,5 +1,6 @@
 import type { Models } from '../lines/models.ts'
-import type { CardFields, CardReading, ValueLists, WarningCode } from '../reading.ts'
+import { printsOf } from '../marks/printed-boxes.ts'
+import type { CardFields, CardReading, Prints, ValueLists, WarningCode } from '../reading.ts'
 import { createLexicon } from '../words/lexicon.ts'
 import { createNameLexicon } from '../words/name-lexicon.ts'
 import type { Lexicon } from '../words/word-tree.ts'
@@ -24,12 +25,13 @@ export type CardContext = {
   eventTexts: readonly string[]
   eventId: number
   vocabulary: Vocabulary
+  prints: Prints
 }
 
 /** The context of an event's cards, as long as they are taken to be in English. */
 export function contextOf(
   models: Models,
-  { eventId, names, people, lists }: Omit<EmbeddedRequest, 'image'>,
+  { eventId, names, people, lists, prints = printsOf(lists) }: Omit<EmbeddedRequest, 'image'>,
 ): CardContext {
   const eventWords = [...names, ...people]
   return {
@@ -41,6 +43,7 @@ export function contextOf(
     eventTexts: names,
     eventId,
     vocabulary: vocabularyOf(lists),
+    prints,
   }
 }
 
@@ -51,4 +54,5 @@ export type EmbeddedRequest = {
   names: readonly string[]
   people: readonly string[]
   lists: ValueLists
+  prints?: Prints | undefined
 }

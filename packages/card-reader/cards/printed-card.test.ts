@@ -1,14 +1,18 @@
 import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { parseEventCode, readPrintedCode } from '../marks/event-code.ts'
+import { parsePrintedCode, readPrintedCode } from '../marks/event-code.ts'
 import { findCard } from '../marks/find-card.ts'
 import { findMarkers, type Marker } from '../marks/markers.ts'
+import { printedBoxes, printsOf } from '../marks/printed-boxes.ts'
 import { registerCard } from '../marks/registration.ts'
-import { readTickBoxes } from '../marks/tick-boxes.ts'
+import { countFrames, readTickBoxes } from '../marks/tick-boxes.ts'
 import { applyHomography, fitHomography } from '../photo/homography.ts'
 import { openPhoto } from '../photo/photo.ts'
 import { type Raster, toGrey, turnRaster } from '../photo/raster.ts'
+import type { ValueLists } from '../reading.ts'
 import { usualLists } from '../test/usual-lists.ts'
+import { LIST_FIELDS } from '../words/written-values.ts'
+import { readPrintedParts } from './printed-parts.ts'
 
 const folder = new URL('../sample/', import.meta.url)
 const cards: Array<{ file: string; kind: string; truth: Record<'type' | 'level' | 'focus', string[]> }> =
@@ -26,7 +30,7 @@ const photoOf = (file: string) => photos.get(file) as Raster
 const boxesOf = (photo: Raster) => {
   const card = registerCard(findMarkers(toGrey(photo)))
   if (!card) throw new Error('the card was not found')
-  const { type, level, focus } = readTickBoxes(photo, card.toPhoto, usualLists)
+  const { type, level, focus } = readTickBoxes(photo, card.toPhoto, printsOf(usualLists).first)
   return { type: type.values, level: level.values, focus: focus.values }
 }
 const truthOf = ({ truth }: (typeof cards)[number]) => ({
@@ -150,8 +154,83 @@ describe('the code on the card', () => {
         'unconf:card:v1:0',
         'unconf:card:v1:1e3',
         'https://example.org/42',
-      ].map(parseEventCode),
+      ].map((text) => parsePrintedCode(text).eventId),
     ).toEqual([42, null, null, null, null])
+  })
+
+  it('reads the number of the layout from the code of newer cards, which older ones lack', () => {
+    const page = 'https://hub.example/c/aBcD-efGH_12345x'
+    expect(
+      [`unconf:card:v1:42:7`, `${page}#12`, page, `${page}#0`, 'unconf:card:v1:42:'].map(parsePrintedCode),
+    ).toEqual([
+      { eventId: 42, authorCode: null, layout: 7 },
+      { eventId: null, authorCode: 'aBcD-efGH_12345x', layout: 12 },
+      { eventId: null, authorCode: 'aBcD-efGH_12345x', layout: null },
+      { eventId: null, authorCode: null, layout: null },
+      { eventId: null, authorCode: null, layout: null },
+    ])
+  })
+})
+
+describe('the boxes of a printed card', () => {
+  const first = printsOf(usualLists).first
+  const code = { eventId: 1, layout: null }
+  const listed = (values: readonly string[]) => values.map((value) => ({ value, words: [value] }))
+  const withType = (...type: string[]): ValueLists => ({ ...usualLists, type: listed(type) })
+  const boxesFor = (lists: ValueLists, frames: number, more = {}, prints = {}) =>
+    printedBoxes(
+      { ...code, ...more },
+      { lists, prints: { numbered: {}, first, ...prints }, eventId: 1 },
+      () => frames,
+    )
+
+  it('are found by their frames: three of each list, wherever the list has more today', () => {
+    for (const { file } of printed) {
+      const photo = photoOf(file)
+      const card = registerCard(findMarkers(toGrey(photo)))
+      if (!card) throw new Error('the card was not found')
+      const counts = LIST_FIELDS.map((field) => countFrames(photo, card.toPhoto, field))
+      expect([file, ...counts]).toEqual([file, 3, 3, 3])
+    }
+  })
+
+  it('are never more than the card has frames, whatever was added to the list since', async () => {
+    const lists = withType(...first.type, 'fishbowl')
+    for (const card of printed) {
+      const found = findCard(photoOf(card.file))
+      if (!found) throw new Error('the card was not found')
+      const asked = { eventId: 1, lists, prints: { numbered: {}, first } }
+      const { lists: read, warnings } = await readPrintedParts(found, asked)
+      expect([read.type.value, read.level.value, read.focus.value]).toEqual(Object.values(truthOf(card)))
+      expect(warnings).not.toContain('other-boxes')
+      const foreign = await readPrintedParts(found, { ...asked, eventId: 2 })
+      expect([foreign.lists.type.doubtful, foreign.lists.type.value]).toEqual([true, read.type.value])
+      expect(foreign.warnings).toContain('other-boxes')
+    }
+  })
+
+  it('are those of the layout whose number is in the code, whatever the lists are now', () => {
+    const numbered = { 7: { ...first, type: ['walk', 'talk'] } }
+    const lists = withType('talk', 'fishbowl', 'walk', 'run')
+    expect(boxesFor(lists, 4, { layout: 7 }, { numbered }).type).toEqual({
+      values: ['walk', 'talk'],
+      isSure: true,
+    })
+    // The number is another event's.
+    expect(boxesFor(lists, 4, { layout: 8 }, { numbered }).type).toMatchObject({ isSure: false })
+    expect(boxesFor(lists, 4, { layout: 7, eventId: 3 }, { numbered }).type).toMatchObject({ isSure: false })
+  })
+
+  it.each([
+    ['added', ['presentation', 'discussion', 'workshop', 'fishbowl'], 3, first.type, true],
+    ['added before the print', ['presentation', 'discussion', 'workshop', 'fishbowl'], 4, null, true],
+    ['removed', ['presentation', 'workshop'], 3, first.type, true],
+    ['reordered', ['workshop', 'discussion', 'presentation'], 3, null, false],
+    ['renamed', ['talk', 'discussion', 'workshop'], 3, null, false],
+    ['of which nobody knows', ['talk', 'walk'], 5, null, false],
+  ])('of an older print are sure only where they can be no others: %s', (_, type, frames, values, isSure) => {
+    const boxes = boxesFor(withType(...type), frames).type
+    expect(boxes).toEqual({ values: values ?? type.slice(0, frames), isSure })
   })
 })
 

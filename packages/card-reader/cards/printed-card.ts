@@ -33,7 +33,7 @@ export async function readPrintedCard(
 ): Promise<EngineReading> {
   const parts = await readPrintedParts(
     { photo, registration },
-    { eventId: english.eventId, lists: english.vocabulary.lists },
+    { eventId: english.eventId, lists: english.vocabulary.lists, prints: english.prints },
   )
   const found = await readWrittenFields(english, writing, registration.toPhoto)
   const sure = Object.values(found)

@@ -1,18 +1,12 @@
 import { readPrintedCode } from '../marks/event-code.ts'
 import type { FoundCard } from '../marks/find-card.ts'
+import { printedBoxes, printsOf } from '../marks/printed-boxes.ts'
 import { isInPhoto } from '../marks/registered-card.ts'
 import type { Registration } from '../marks/registration.ts'
-import { readTickBoxes } from '../marks/tick-boxes.ts'
-import type {
-  CardFields,
-  FieldCrop,
-  ListField,
-  PrintedCard,
-  TextField,
-  ValueLists,
-  WarningCode,
-} from '../reading.ts'
-import { inOrder } from '../words/written-values.ts'
+import { countFrames, readTickBoxes } from '../marks/tick-boxes.ts'
+import type { CardFields, FieldCrop, ListField, PrintedCard, TextField, WarningCode } from '../reading.ts'
+import { inOrder, LIST_FIELDS } from '../words/written-values.ts'
+import type { EmbeddedRequest } from './card-context.ts'
 import { printedCard } from './card-settings.ts'
 import { judgeList } from './field-confidence.ts'
 import { cropPrintedField, printedArea } from './field-crops.ts'
@@ -27,10 +21,26 @@ export type PrintedParts = {
 
 export async function readPrintedParts(
   { photo, registration: { toPhoto, markers, severalCards, number } }: FoundCard,
-  { eventId: ownEventId, lists }: { eventId: number; lists: ValueLists },
+  {
+    eventId: ownEventId,
+    lists,
+    prints = printsOf(lists),
+  }: Pick<EmbeddedRequest, 'eventId' | 'lists' | 'prints'>,
 ): Promise<PrintedParts> {
-  const { eventId, authorCode } = readPrintedCode(photo, toPhoto)
-  const boxes = readTickBoxes(photo, toPhoto, lists)
+  const code = readPrintedCode(photo, toPhoto)
+  const { eventId, authorCode } = code
+  const printed = printedBoxes(code, { lists, prints, eventId: ownEventId }, (field) =>
+    countFrames(photo, toPhoto, field),
+  )
+  const boxes = readTickBoxes(photo, toPhoto, {
+    type: printed.type.values,
+    level: printed.level.values,
+    focus: printed.focus.values,
+  })
+  // A ticked value that the list has no more cannot be the session's.
+  const isOther = (field: ListField) =>
+    !printed[field].isSure ||
+    inOrder(field, boxes[field].values, { lists }).length < boxes[field].values.length
   const guessed = markers < 4
   const list = async <Field extends ListField>(field: Field) => {
     const { values, confidence, unclear } = boxes[field]
@@ -38,7 +48,8 @@ export async function readPrintedParts(
     const sure = guessed ? Math.min(confidence, printedCard.threeMarkers) : confidence
     // Outside of the photo nothing is known to be ticked.
     const seen = isInPhoto(photo, toPhoto, printedArea(field)) ? values : []
-    return judgeList(inOrder(field, seen, { lists }), sure, unclear || guessed || seen !== values, crop)
+    const isDoubtful = unclear || guessed || seen !== values || isOther(field)
+    return judgeList(inOrder(field, seen, { lists }), sure, isDoubtful, crop)
   }
   const warnings: WarningCode[] = []
   if (severalCards) warnings.push('several-cards')
@@ -47,6 +58,7 @@ export async function readPrintedParts(
   if (isTurned(toPhoto)) warnings.push('turned-photo')
   if (guessed) warnings.push('markers-missing')
   if (Object.values(boxes).some((group) => group.unclear)) warnings.push('boxes-unclear')
+  if (LIST_FIELDS.some(isOther)) warnings.push('other-boxes')
   return {
     card: { eventId, markers, number, authorCode },
     lists: { type: await list('type'), level: await list('level'), focus: await list('focus') },

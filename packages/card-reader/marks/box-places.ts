@@ -1,6 +1,11 @@
 import type { ListField } from '../reading.ts'
 import { cardTemplate } from './template.ts'
 
+const { boxSize, boxes, groups } = cardTemplate
+
+/** How many values of a list have boxes on a card. */
+export const mostBoxes = boxes.rows * boxes.columns
+
 /** A box of the printed card, in millimetres from the card's top left corner. */
 export type BoxPlace = { x: number; y: number; size: number }
 
@@ -9,11 +14,10 @@ export type BoxPlace = { x: number; y: number; size: number }
  * values. Values beyond the sixth have none.
  */
 export function boxPlaces(field: ListField, values: number): BoxPlace[] {
-  const { boxSize: size, boxes, groups } = cardTemplate
   const { x } = groups[field]
-  return Array.from({ length: Math.min(values, boxes.rows * boxes.columns) }, (_, at) => ({
+  return Array.from({ length: Math.min(values, mostBoxes) }, (_, at) => ({
     x: x + Math.floor(at / boxes.rows) * boxes.width,
     y: boxes.y + (at % boxes.rows) * boxes.step,
-    size,
+    size: boxSize,
   }))
 }

@@ -6,10 +6,10 @@ import { cutArea } from './registered-card.ts'
 import { cardTemplate } from './template.ts'
 
 /**
- * The content of the card's QR code: the id of its event, or the code of a numbered card's author page. Both are null
- * without a code, or with a foreign one.
+ * The content of the card's QR code: the id of its event, or the code of a numbered card's author page, and the number of the layout
+ * that it was printed with. All are null without a code, or with a foreign one; older cards have no layout.
  */
-export type PrintedCode = { eventId: number | null; authorCode: string | null }
+export type PrintedCode = { eventId: number | null; authorCode: string | null; layout: number | null }
 
 export function readPrintedCode(photo: Raster, toPhoto: Homography): PrintedCode {
   const { x, y, size } = cardTemplate.qr
@@ -17,21 +17,28 @@ export function readPrintedCode(photo: Raster, toPhoto: Homography): PrintedCode
   const area = { x: x - margin, y: y - margin, width: size + 2 * margin, height: size + 2 * margin }
   for (const scale of eventCode.pixelsPerMillimetre) {
     const text = decodeCode(cutArea(photo, toPhoto, area, scale))
-    if (text !== null) return { eventId: parseEventCode(text), authorCode: parseAuthorCode(text) }
+    if (text !== null) return parsePrintedCode(text)
   }
-  return { eventId: null, authorCode: null }
+  return { eventId: null, authorCode: null, layout: null }
 }
 
-/** The address of an author's page ends in `/c/` and 16 letters, digits, hyphens or underlines. */
-export function parseAuthorCode(text: string): string | null {
-  return /^https?:\/\/[^\s?#]+\/c\/([\w-]{16})$/.exec(text.trim())?.[1] ?? null
+/**
+ * `unconf:card:v1:<eventId>`, or the address of an author's page, which ends in `/c/` and 16 letters, digits, hyphens or underlines.
+ * The layout follows the id after a colon, and the address after a `#`, by which a browser still finds the page.
+ */
+export function parsePrintedCode(text: string): PrintedCode {
+  const { id, layout } = EVENT_CODE.exec(text.trim())?.groups ?? {}
+  if (id) return { eventId: Number(id), authorCode: null, layout: numberOf(layout) }
+  const { code = null, print } = AUTHOR_PAGE.exec(text.trim())?.groups ?? {}
+  return { eventId: null, authorCode: code, layout: numberOf(print) }
 }
 
-/** `unconf:card:v1:<eventId>`, the id a positive integer. */
-export function parseEventCode(text: string): number | null {
-  const id = /^unconf:card:v1:([1-9][0-9]{0,14})$/.exec(text.trim())?.[1]
-  return id ? Number(id) : null
+function numberOf(digits: string | null | undefined): number | null {
+  return digits ? Number(digits) : null
 }
+
+const EVENT_CODE = /^unconf:card:v1:(?<id>[1-9][0-9]{0,14})(?::(?<layout>[1-9][0-9]{0,9}))?$/
+const AUTHOR_PAGE = /^https?:\/\/[^\s?#]+\/c\/(?<code>[\w-]{16})(?:#(?<print>[1-9][0-9]{0,9}))?$/
 
 function decodeCode(raster: Raster): string | null {
   const rgba = new Uint8ClampedArray(raster.width * raster.height * 4).fill(255)

@@ -1,22 +1,21 @@
 import type { Homography } from '../photo/homography.ts'
 import { type GreyRaster, type Raster, toGrey } from '../photo/raster.ts'
-import type { ListField, ValueLists } from '../reading.ts'
-import { valuesOf } from '../words/written-values.ts'
-import { boxPlaces } from './box-places.ts'
+import type { ListField, PrintedLists } from '../reading.ts'
+import { type BoxPlace, boxPlaces, mostBoxes } from './box-places.ts'
 import { tickBoxes } from './mark-settings.ts'
 import { cutArea } from './registered-card.ts'
 import { cardTemplate } from './template.ts'
 
 export type TickedGroup = { values: string[]; confidence: number; unclear: boolean }
 
-/** The marked boxes of each printed group, in the order of its list. */
+/** The marked boxes of each printed group; `printed` are the values of the boxes that the card has. */
 export function readTickBoxes(
   photo: Raster,
   toPhoto: Homography,
-  lists: ValueLists,
+  printed: PrintedLists,
 ): Record<ListField, TickedGroup> {
   const read = (field: ListField): TickedGroup => {
-    const values = valuesOf(field, { lists })
+    const values = printed[field]
     const inks = boxPlaces(field, values.length).map(({ x, y }, at) => ({
       value: values[at] ?? '',
       ink: boxInk(photo, toPhoto, [x, y]),
@@ -31,8 +30,24 @@ export function readTickBoxes(
   return { type: read('type'), level: read('level'), focus: read('focus') }
 }
 
+/** How many boxes of a list have their frame on the card, from its first place on. */
+export function countFrames(photo: Raster, toPhoto: Homography, field: ListField): number {
+  const isMissing = ({ x, y }: BoxPlace) => lookAt(photo, toPhoto, [x, y]).frame < tickBoxes.frame
+  const missing = boxPlaces(field, mostBoxes).findIndex(isMissing)
+  return missing < 0 ? mostBoxes : missing
+}
+
 /** Share of dark pixels inside the box, 0 to 1, after finding the printed border near its expected place. */
-export function boxInk(photo: Raster, toPhoto: Homography, [x, y]: readonly [number, number]): number {
+export function boxInk(photo: Raster, toPhoto: Homography, at: readonly [number, number]): number {
+  return lookAt(photo, toPhoto, at).ink
+}
+
+/** `frame`: the share of the printed border, along its weakest side, that is dark. */
+function lookAt(
+  photo: Raster,
+  toPhoto: Homography,
+  [x, y]: readonly [number, number],
+): { ink: number; frame: number } {
   const { pixelsPerMillimetre: scale, search, margin } = tickBoxes
   const size = cardTemplate.boxSize
   const reach = search + margin
@@ -46,7 +61,26 @@ export function boxInk(photo: Raster, toPhoto: Homography, [x, y]: readonly [num
   for (let row = top + from; row < top + to; row++) {
     for (let column = left + from; column < left + to; column++) ink += dark[row * grey.width + column] ?? 0
   }
-  return ink / (to - from) ** 2
+  return { ink: ink / (to - from) ** 2, frame: weakestSide(dark, grey.width, { left, top }) }
+}
+
+/** The share of a border's side that is dark, give or take a pixel, on the side where it is least. */
+function weakestSide(dark: Uint8Array, width: number, { left, top }: { left: number; top: number }): number {
+  const side = Math.round(cardTemplate.boxSize * tickBoxes.pixelsPerMillimetre)
+  const near = [-2, -1, 0, 1, 2]
+  const isDark = (column: number, row: number, across: boolean) =>
+    near.some((away) => dark[(row + (across ? 0 : away)) * width + column + (across ? away : 0)] === 1)
+  const shares = [0, 0, 0, 0]
+  for (let step = 0; step <= side; step++) {
+    const seen = [
+      isDark(left + step, top, false),
+      isDark(left + step, top + side, false),
+      isDark(left, top + step, true),
+      isDark(left + side, top + step, true),
+    ]
+    for (const [index, is] of seen.entries()) shares[index] = (shares[index] ?? 0) + (is ? 1 : 0)
+  }
+  return Math.min(...shares) / (side + 1)
 }
 
 /** 1 for each pixel clearly darker than the paper around it. */

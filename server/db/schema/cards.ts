@@ -39,6 +39,13 @@ export type CardTables = {
     /** WebP, base64. */
     image: string
   }
+  /** The boxes that cards of an event were printed with; the id is the number in their codes. */
+  card_layouts: {
+    id: Id
+    eventId: number
+    /** JSON: the values that have boxes, of each list in printed order. */
+    lists: string
+  }
   /** A numbered paper card; number and event are unique together. */
   numbered_cards: Record<SessionWord, Generated<string>> & {
     id: Id

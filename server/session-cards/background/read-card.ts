@@ -2,6 +2,7 @@ import { CardReadingError, surelyOf } from '@conference-hub/card-reader'
 import type { Deps } from '../../deps.ts'
 import { findCard, listPossibleTwins } from '../data.ts'
 import { listKnownWords } from '../known-words/data.ts'
+import { printsOfEvent } from '../layouts/data.ts'
 import { findTwin } from '../photo.ts'
 import { partReading, type StoredReading } from '../stored-reading.ts'
 import { isWallPiece, listSessionWords } from '../wall/data.ts'
@@ -35,6 +36,7 @@ export async function readCard(
       event: { id: card.eventId, names },
       people,
       lists,
+      prints: await printsOfEvent(db, card.eventId),
       ...(signal && { signal }),
     })
     const reading = await recognised.finally(release)

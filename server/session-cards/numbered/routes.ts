@@ -23,6 +23,7 @@ import type { Serve } from '../../lib/serve.ts'
 import { findSession, sayFull } from '../../sessions/data.ts'
 import { drawNumberedCard } from '../card-drawing.ts'
 import { sheetPdf } from '../card-sheets.ts'
+import { layoutOf } from '../layouts/data.ts'
 import {
   closeNumberedCard,
   createNumberedCards,
@@ -71,7 +72,8 @@ export function numberedCardRoutes(serve: Serve, deps: Deps): void {
       const event = await requireAccess(db, user, eventId)
       const codes = await listCodes(db, eventId, { from, to })
       if (codes.length === 0) throw notFound('There are no cards with these numbers')
-      const printed = presentEvent(event)
+      const own = presentEvent(event)
+      const printed = { ...own, layout: await layoutOf(engine, own) }
       const cards = codes.map(({ number, code }) =>
         drawNumberedCard(printed, { number, address: `${config.publicUrl}${paths.authorPage(code)}` }),
       )

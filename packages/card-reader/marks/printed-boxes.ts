@@ -1,0 +1,46 @@
+import type { ListField, PrintedLists, Prints, ValueLists } from '../reading.ts'
+import { LIST_FIELDS, valuesOf } from '../words/written-values.ts'
+import { mostBoxes } from './box-places.ts'
+import type { PrintedCode } from './event-code.ts'
+
+/** The boxes of one list on a card: their values in printed order. `isSure`: they are known to be these. */
+export type PrintedBoxes = { values: readonly string[]; isSure: boolean }
+
+type Known = { lists: ValueLists; prints: Prints; eventId: number }
+
+/**
+ * The boxes that a card was printed with. Its layout's number says them; a card from before layouts had numbers has as many boxes
+ * as frames are found on it, and they are those of the list as it is now or as it was at first. A card of another event, whose lists
+ * are not known here, is never sure. `framesOf` counts the frames of a list that follow each other from its first place.
+ */
+export function printedBoxes(
+  { eventId: printedFor, layout }: Pick<PrintedCode, 'eventId' | 'layout'>,
+  { lists, prints, eventId }: Known,
+  framesOf: (field: ListField) => number,
+): Record<ListField, PrintedBoxes> {
+  const isForeign = printedFor !== null && printedFor !== eventId
+  const own = layout === null || isForeign ? undefined : prints.numbered[layout]
+  const boxes = (field: ListField): PrintedBoxes => {
+    if (own) return { values: own[field].slice(0, mostBoxes), isSure: true }
+    const { values, isSure } = boxesByFrames(framesOf(field), valuesOf(field, { lists }), prints.first[field])
+    // The number of a layout that is not known here is another event's.
+    return { values, isSure: isSure && !isForeign && layout === null }
+  }
+  return { type: boxes('type'), level: boxes('level'), focus: boxes('focus') }
+}
+
+function boxesByFrames(frames: number, now: readonly string[], first: readonly string[]): PrintedBoxes {
+  const fits = [now, first]
+    .map((values) => values.slice(0, mostBoxes))
+    .filter(({ length }) => length === frames)
+  const [values = now.slice(0, frames)] = fits
+  const isOne = fits.length > 0 && fits.every((each) => each.join('\n') === values.join('\n'))
+  return { values, isSure: isOne }
+}
+
+/** The lists of an event as a print of today has them. */
+export function printsOf(lists: ValueLists): Prints {
+  const [type = [], level = [], focus = []] = LIST_FIELDS.map((field) => valuesOf(field, { lists }))
+  const first: PrintedLists = { type, level, focus }
+  return { numbered: {}, first }
+}
