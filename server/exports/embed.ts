@@ -28,7 +28,7 @@ a{color:var(--accent)}p{margin:4px 0}
 ol{list-style:none;padding:0;display:grid;grid-template-columns:max-content 1fr;column-gap:16px}
 li{display:grid;grid-template-columns:subgrid;grid-column:1/-1;padding:14px 0;border-top:1px solid color-mix(in srgb,var(--ink) 20%,transparent)}
 li a{font-weight:600;text-decoration:none}li a:hover{text-decoration:underline}
-a{position:relative;display:inline-block;padding-block:12px;margin-block:-12px}
+a{position:relative;z-index:1;display:inline-block;padding-block:12px;margin-block:-12px}
 li[aria-current]{box-shadow:-8px 0 var(--paper),-12px 0 var(--accent)}li[aria-current] .about::before{content:"On now · ";color:var(--accent);font-weight:600}
 summary{padding-block:10px;color:var(--accent);cursor:pointer}
 .what{min-width:0}.about{font-size:.875rem;opacity:.8}

@@ -243,18 +243,19 @@ it('makes big moves after showing them, and goes back to a moment', async () => 
   await page.getByRole('button', { name: 'Shift the times' }).click()
   await page.getByRole('button', { name: 'Rearrange 12:15 PM – 1:15 PM' }).waitFor()
   await page.getByRole('button', { name: 'Rearrange', exact: true }).click()
+  await page.getByLabel('Room', { exact: true }).selectOption('Attic')
   await page.getByLabel('With').selectOption('Library')
   await page.getByRole('button', { name: 'Swap the rooms' }).click()
-  await expect.poll(board.places).toMatchObject({ 'Slow software': '0/0' })
+  await expect.poll(board.places).toMatchObject({ 'Slow software': '0/2' })
 
   await page.getByRole('button', { name: 'Back to…' }).click()
-  await page.getByRole('button', { name: /Ana Organiser emptied Hall from 9:00 AM/ }).click()
+  await page.getByRole('button', { name: /Ana Organiser closed Hall from 9:00 AM/ }).click()
   await page.getByText('9:15 AM – 10:00 AM becomes 9:00 AM – 9:45 AM').waitFor()
-  await page.getByText('“Slow software”: Hall, 9:15 AM → Library, 9:00 AM').waitFor()
+  await page.getByText('“Slow software”: Attic, 9:15 AM → Library, 9:00 AM').waitFor()
   await page.getByRole('button', { name: /^Go back to/ }).click()
   await expect.poll(board.places).toEqual(closed)
   await page.getByRole('button', { name: 'Rearrange 9:00 AM – 9:45 AM' }).waitFor()
-  for (const undone of ['went back to', 'swapped', 'moved the time slots', 'emptied Hall']) {
+  for (const undone of ['went back to', 'swapped', 'moved the time slots', 'closed Hall']) {
     await page.getByRole('toolbar').getByRole('button', { name: 'Undo' }).click()
     await page.locator('[data-toasts]').getByText(`Undid: ${undone}`).first().waitFor()
   }
