@@ -8,6 +8,7 @@ import { newFooterSettings } from './footer-settings.ts'
 import { newHelpfulLink, newQuickLink, newSocialLink } from './links.ts'
 import { UPLOADS } from './picture-widths.ts'
 import { closedTime, newRoom, pinPoint } from './rooms.ts'
+import { MOST_SESSIONS } from './schedule-files.ts'
 import { ofKinds } from './session-words.ts'
 import { newSponsor } from './sponsors.ts'
 import { idParams, optionalText, requiredText } from './text.ts'
@@ -78,7 +79,7 @@ export const archivedEvent = z.object({
   timeSlots: z
     .array(z.object({ ...timeSlotFields, startTime: keptTime, endTime: keptTime }))
     .max(2_000, 'At most 2000 time slots'),
-  sessions: z.array(session).max(5_000, 'At most 5000 sessions'),
+  sessions: z.array(session).max(MOST_SESSIONS, `At most ${MOST_SESSIONS} sessions`),
   sponsors: z
     .array(
       newSponsor.omit(ofEvent).extend({

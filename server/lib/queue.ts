@@ -1,3 +1,5 @@
+import type { ServerResponse } from 'node:http'
+import { whenClosed } from './connections.ts'
 import { busy } from './errors.ts'
 
 /**
@@ -51,6 +53,20 @@ export function createQueue({
     inLine -= 1
     next?.()
   }
+}
+
+export type InTurn = ReturnType<typeof createQueue>
+
+/** Waits for a turn of a queue, and has it until a response is closed. @throws 503 where too many wait */
+export function turnUntilClosed(inTurn: InTurn, response: ServerResponse, lane?: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const hold = () =>
+      new Promise<void>((leave) => {
+        whenClosed(response, leave)
+        resolve()
+      })
+    inTurn(hold, lane).catch(reject)
+  })
 }
 
 async function inTime<T>(task: () => Promise<T>, seconds: number): Promise<T> {

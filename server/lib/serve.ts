@@ -17,6 +17,7 @@ import { type Attempt, attemptOf } from './attempt.ts'
 import { readMultipart, type Upload } from './bodies.ts'
 import { Refusal, stale, wrongMediaType } from './errors.ts'
 import { EVERYTHING, type Place, SITE } from './kept-replies.ts'
+import { type InTurn, turnUntilClosed } from './queue.ts'
 import { createTurns } from './turns.ts'
 
 /** The input of a handler: the parsed call and the caller. */
@@ -39,7 +40,9 @@ export type Handlers<T extends Calls> = {
 }
 
 /** Binds a table of calls to its handlers: a missing or mistyped handler does not compile. */
-export type Serve = <const T extends Calls>(calls: T, handlers: Handlers<T>) => void
+export type Serve = <const T extends Calls>(calls: T, handlers: Handlers<T>, more?: More<T>) => void
+/** `turns`: for calls whose bodies are large, the queue that a request has a turn of from before its body is read until it is answered. */
+type More<T extends Calls> = { turns?: { [N in keyof T]?: InTurn } }
 
 /** The parts of the application that `serve` uses. */
 export type Needs = {
@@ -69,11 +72,11 @@ const ownTurn = createTurns()
 
 /** Access, parsing, the reply's shape, its ETag, OpenAPI and the published topics all follow from the table of calls. */
 export function createServe(app: FastifyInstance, needs: Needs): Serve {
-  return (calls, handlers) => {
+  return (calls, handlers, { turns = {} } = {}) => {
     for (const [name, call] of Object.entries(calls)) {
       const own = handlers[name as keyof typeof handlers] as unknown as Handler
       const handler = name.startsWith('GET') ? projected(needs, topicOf(name.slice(4)), own) : own
-      bind(app, needs, name, call, handler)
+      bind(app, needs, { name, call, handler, inTurn: turns[name as keyof typeof turns] })
       const [method = '', url = ''] = name.split(' ')
       if (method === 'GET' && call.reply && !call.media && !call.params) {
         const write = serializerCompiler({ schema: call.reply, method, url })
@@ -97,7 +100,9 @@ function topicOf(url: string): string {
   return url.split('/')[2] ?? ''
 }
 
-function bind(app: FastifyInstance, needs: Needs, name: string, call: Call, handler: Handler): void {
+type Bound = { name: string; call: Call; handler: Handler; inTurn: InTurn | undefined }
+
+function bind(app: FastifyInstance, needs: Needs, { name, call, handler, inTurn }: Bound): void {
   const [method = '', url = ''] = name.split(' ')
   const topic = topicOf(url)
   app.route({
@@ -112,7 +117,8 @@ function bind(app: FastifyInstance, needs: Needs, name: string, call: Call, hand
       response: { [call.reply ? (call.status ?? 200) : 204]: call.reply ?? z.null() },
     },
     ...(call.files && {
-      preValidation: async (request: FastifyRequest) => {
+      preValidation: async (request: FastifyRequest, reply: FastifyReply) => {
+        if (inTurn) await turnUntilClosed(inTurn, reply.raw)
         await readMultipart(request, call.files ?? [], call.maxFileBytes)
       },
     }),

@@ -1,6 +1,7 @@
 import { longDate } from '../../../domain/dates.ts'
 import { datesOf } from '../../../domain/event-days.ts'
 import { paths } from '../../../domain/paths.ts'
+import type { TimeSlot } from '../../../domain/time-slots.ts'
 import { isSitePath } from '../../../domain/web-addresses.ts'
 import { htmlText as text } from '../html-text.ts'
 import type { EventRows } from './data.ts'
@@ -10,6 +11,8 @@ export type Pages = {
   rows: EventRows
   /** The file of each session on the schedule, such as `sessions/001-bread.html`, in the order of the schedule. */
   sessionFiles: ReadonlyMap<number, string>
+  /** A time slot by its id. */
+  slotOf: (id: number) => TimeSlot | undefined
   /** The name in the archive of the picture at an address; null for one that it does not have. */
   nameOf: (address: string | null) => string | null
   madeAt: Date

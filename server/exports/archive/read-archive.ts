@@ -35,16 +35,20 @@ const damaged = (name: string) => new UnusableArchive(`The file is damaged: ${na
  * Opens an event archive and judges its rows. Nothing is unpacked but `event.json` and the pictures that it names, each within
  * its bound, whatever else the file holds and whatever it says about itself.
  * @param source the path of a file, or its bytes
+ * @param read reads `event.json`; elsewhere than in this thread where others wait for it
  * @throws UnusableArchive
  */
-export async function openArchive(source: string | Buffer): Promise<ReadArchive> {
+export async function openArchive(
+  source: string | Buffer,
+  read: (bytes: Buffer) => ArchivedEvent | Promise<ArchivedEvent> = readDocument,
+): Promise<ReadArchive> {
   const zip = await open(source)
   try {
     const entries = await entriesOf(zip)
-    const document = documentIn(await read(zip, entries, DOCUMENT, DOCUMENT_BYTES))
+    const document = await read(await unpack(zip, entries, DOCUMENT, DOCUMENT_BYTES))
     return {
       document,
-      picture: (name) => read(zip, entries, name, IMAGE_BYTES),
+      picture: (name) => unpack(zip, entries, name, IMAGE_BYTES),
       close: () => zip.close(),
     }
   } catch (error) {
@@ -80,7 +84,7 @@ async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
   return entries
 }
 
-async function read(
+async function unpack(
   zip: ZipFile,
   entries: ReadonlyMap<string, Entry>,
   name: string,
@@ -108,7 +112,8 @@ async function unpacked(zip: ZipFile, entry: Entry): Promise<Buffer> {
   }
 }
 
-function documentIn(bytes: Buffer): ArchivedEvent {
+/** Reads and judges the rows of `event.json`. @throws UnusableArchive */
+export function readDocument(bytes: Buffer): ArchivedEvent {
   const json = parsed(bytes)
   const { format, version } = (typeof json === 'object' && json !== null ? json : {}) as Record<
     string,

@@ -1,6 +1,6 @@
 import { weekDate } from '../../../domain/dates.ts'
 import { dateOfDay, dateOfStart } from '../../../domain/event-days.ts'
-import { ownTimeOf, timesOf } from '../../../domain/session-times.ts'
+import { timesBy } from '../../../domain/session-times.ts'
 import { kindsIn, labelOf } from '../../../domain/session-words.ts'
 import type { Session } from '../../../domain/sessions.ts'
 import type { TimeSlot } from '../../../domain/time-slots.ts'
@@ -36,9 +36,13 @@ export function schedulePage(pages: Pages): string {
   const { event, timeSlots } = pages.rows
   const banner = pages.nameOf(event.bannerImageUrl)
   const days = Array.from({ length: event.days }, (_, index) => index + 1)
+  const slotsOfDays = Map.groupBy(byStart(timeSlots), dayOf)
+  const begin = beginningsOf(pages)
   const listed = days.flatMap((day) => {
-    const slots = byStart(timeSlots).filter((slot) => dayOf(slot) === day)
-    const shown = slots.map((slot) => slotPart(pages, slot)).filter((each) => each !== '')
+    const slots = slotsOfDays.get(day) ?? []
+    const shown = slots
+      .map((slot) => slotPart(pages, slot, begin.get(slot.id) ?? []))
+      .filter((each) => each !== '')
     return shown.length === 0 ? [] : [{ day, html: shown.join('') }]
   })
   const title = ({ day }: { day: number }) => weekDate(dateOfDay(event, day))
@@ -57,26 +61,35 @@ export function schedulePage(pages: Pages): string {
   return framed(pages, { title: event.name, file: 'index.html', up: '', body: body.join('\n') })
 }
 
+type Beginning = { session: Session; file: string }
+
+/** The sessions on the schedule by the time slots in which they begin. */
+function beginningsOf({ rows: { sessions }, sessionFiles }: Pages): Map<number | null, Beginning[]> {
+  const byId = new Map(sessions.map((session) => [session.id, session]))
+  const all = [...sessionFiles].flatMap(([id, file]) => {
+    const session = byId.get(id)
+    return session ? [{ session, file }] : []
+  })
+  return Map.groupBy(all, ({ session }) => session.timeSlotId)
+}
+
 /** A time with its sessions, or a break; nothing for a time when nothing begins. */
-function slotPart(pages: Pages, slot: TimeSlot): string {
-  const { event, sessions } = pages.rows
+function slotPart(pages: Pages, slot: TimeSlot, begin: readonly Beginning[]): string {
+  const { event } = pages.rows
   const time = clockRange(slot, event.clock)
   if (slot.isStatic) {
     const what = [slot.staticTitle ?? 'Break', slot.staticLocation].filter(Boolean).join(' · ')
     return `<div class="slot"><h3>${time}</h3><p class="pause" dir="auto">${text(what)}</p></div>`
   }
-  const byId = new Map(sessions.map((session) => [session.id, session]))
-  const begin = [...pages.sessionFiles].flatMap(([id, file]) => {
-    const session = byId.get(id)
-    return session?.timeSlotId === slot.id ? [{ session, file }] : []
-  })
   if (begin.length === 0) return ''
   const named = slot.title ? `<small dir="auto">${text(slot.title)}</small>` : ''
   return `<div class="slot"><h3>${time}${named}</h3><ul class="cards">${begin.map(({ session, file }) => card(pages, session, file)).join('')}</ul></div>`
 }
 
-function card({ rows: { event, timeSlots } }: Pages, session: Session, file: string): string {
-  const own = ownTimeOf(session, timeSlots, event.clock)
+function card({ rows: { event }, slotOf }: Pages, session: Session, file: string): string {
+  const hasOwn = session.furtherSlotIds.length > 0 || session.startsAt !== ''
+  const times = hasOwn ? timesBy(session, slotOf) : null
+  const own = times && clockRange(times, event.clock)
   return [
     `<li class="card"><a href="${file}" dir="auto">${text(session.title)}</a>`,
     session.presenterName && `<p dir="auto">${text(session.presenterName)}</p>`,
@@ -113,9 +126,9 @@ function sessionPage(
   pages: Pages,
   { session, file, around: [before, after] }: { session: Session; file: string; around: Beside[] },
 ): string {
-  const { event, timeSlots } = pages.rows
+  const { event } = pages.rows
   const up: Up = '../'
-  const times = timesOf(session, timeSlots)
+  const times = timesBy(session, pages.slotOf)
   const day = event.days > 1 && times ? `${weekDate(dateOfStart(event, times))} · ` : ''
   const when = times ? `${day}${clockRange(times, event.clock)} · ` : ''
   const chips = kindsIn(event.lists).flatMap((kind) =>

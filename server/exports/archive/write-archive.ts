@@ -32,8 +32,9 @@ export function writeArchive({ rows: all, storage, withWifi, ...about }: Source)
   const missing: string[] = []
   const has = new Map<string, string>()
   const closed = new Promise<void>((resolve) => stream.once('close', resolve))
-  const put = async (name: string, bytes: Buffer | string) => {
-    const entry = Readable.from([Buffer.from(bytes)])
+  const put = async (name: string, content: Buffer | string | Iterable<string>) => {
+    const pieces = typeof content === 'string' || Buffer.isBuffer(content) ? [content] : content
+    const entry = Readable.from(buffersOf(pieces))
     zip.addReadStream(entry, name, { mtime: about.madeAt, mode: 0o100644 })
     const isTaken = await Promise.race([once(entry, 'end').then(() => true), closed.then(() => false)])
     if (!isTaken) throw new Error('Nobody takes the archive any more')
@@ -46,16 +47,39 @@ export function writeArchive({ rows: all, storage, withWifi, ...about }: Source)
       else missing.push(name)
     }
     const nameOf: Pages['nameOf'] = (address) => has.get(address ?? '') ?? null
-    const pages: Pages = { rows, sessionFiles: sessionFilesOf(rows), nameOf, ...about }
+    const slots = new Map(rows.timeSlots.map((slot) => [slot.id, slot]))
+    const slotOf: Pages['slotOf'] = (id) => slots.get(id)
+    const pages: Pages = { rows, sessionFiles: sessionFilesOf(rows), nameOf, slotOf, ...about }
     await put('style.css', PAGE_STYLE)
     for (const file of pageFilesOf(pages)) await put(file, MAKE_PAGE[file](pages))
     for (const { file, html } of sessionPages(pages)) await put(file, html)
     const document = documentOf(rows, { madeAt: about.madeAt, nameOf })
-    await put('event.json', `${JSON.stringify(document, null, 1)}\n`)
+    await put('event.json', jsonOf(document))
     zip.end()
   }
   zip.on('error', (error: Error) => stream.destroy(error))
   zip.outputStream.pipe(stream)
   fill().catch((error: Error) => stream.destroy(error))
   return { stream, missing }
+}
+
+function* buffersOf(pieces: Iterable<Buffer | string>): Generator<Buffer> {
+  for (const piece of pieces) yield Buffer.from(piece)
+}
+
+/** A document as JSON, a row of a list at a time: thousands of them in one piece would hold up all others. */
+function* jsonOf(document: object): Generator<string> {
+  let before = '{'
+  for (const [name, value] of Object.entries(document)) {
+    yield `${before}\n ${JSON.stringify(name)}: `
+    before = ','
+    if (!Array.isArray(value) || value.length === 0) yield JSON.stringify(value)
+    else yield* rowsOf(value)
+  }
+  yield '\n}\n'
+}
+
+function* rowsOf(rows: readonly unknown[]): Generator<string> {
+  for (const [index, row] of rows.entries()) yield `${index === 0 ? '[' : ','}\n  ${JSON.stringify(row)}`
+  yield '\n ]'
 }
