@@ -4,11 +4,12 @@ import { dateOfDay } from '../../domain/event-days.ts'
 import type { Event } from '../../domain/events.ts'
 import { paths } from '../../domain/paths.ts'
 import type { Room } from '../../domain/rooms.ts'
-import { timesOf as timesOfSession } from '../../domain/session-times.ts'
+import { timesBy } from '../../domain/session-times.ts'
 import type { Session } from '../../domain/sessions.ts'
 import type { TimeSlot } from '../../domain/time-slots.ts'
 import { endOf, startOf, type Timed } from '../../domain/times.ts'
 import { instantOf } from '../lib/instants.ts'
+import { createPause } from '../lib/typesetting/pause.ts'
 
 const READ_AGAIN_SECONDS = 15 * 60
 /** A row that came back before migration 014 began its versions again; nobody edits one as often as this. */
@@ -36,7 +37,7 @@ type Given = {
  * no time zone's rules; where the event's zone is not known, times float. An entry keeps its UID when its session
  * moves and when the site's address changes, and counts up its SEQUENCE with every change.
  */
-export function calendarFile(given: Given): string {
+export async function calendarFile(given: Given): Promise<string> {
   const { event, sessions, timeSlots, product, site, madeAt } = given
   const calendar = ical({
     // The library writes this one as it is.
@@ -57,8 +58,10 @@ export function calendarFile(given: Given): string {
         summary: plain(slot.staticTitle ?? slot.title ?? event.name),
         location: plain([slot.staticLocation, event.location].filter(Boolean).join(', ')),
       })
+  const pause = createPause()
   for (const session of [...sessions, ...(given.cancelled ?? [])]) {
-    const times = timesOfSession(session, timeSlots)
+    await pause()
+    const times = timesBy(session, (id) => slots.get(id))
     if (!times) continue
     const own = [session.timeSlotId ?? 0, ...session.furtherSlotIds].flatMap((id) => slots.get(id) ?? [])
     calendar.createEvent({

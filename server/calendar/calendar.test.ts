@@ -162,8 +162,8 @@ it('keeps entries themselves when the address of the site changes', async () => 
   expect(text).not.toContain('@hub.example')
   const given = { event, sessions: [], timeSlots: [], rooms: [], hasBreaks: true, product: 'Hub' }
   const more = { source: 'abc', madeAt: new Date(0), changes: new Map() }
-  const uidAt = (site: string) => /UID:.*/.exec(calendarFile({ ...given, ...more, site }))?.[0]
-  expect(uidAt('https://a.example')).toBe(uidAt('https://b.example:8443'))
+  const uidAt = async (site: string) => /UID:.*/.exec(await calendarFile({ ...given, ...more, site }))?.[0]
+  expect(await uidAt('https://a.example')).toBe(await uidAt('https://b.example:8443'))
 })
 
 it('has the day itself as its entry before there is a schedule, and refuses sessions that are gone', async () => {

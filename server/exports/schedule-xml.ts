@@ -3,6 +3,7 @@ import { dateOfDay } from '../../domain/event-days.ts'
 import { paths } from '../../domain/paths.ts'
 import { EXTENSION } from '../../domain/schedule-extension.ts'
 import { guidOf } from '../lib/guids.ts'
+import { createPause } from '../lib/typesetting/pause.ts'
 import { extensionOf } from './extension.ts'
 import { GRID } from './schedule-json.ts'
 import { acronymOf, type Day, daysWithTalks, duration, plain, type Talk, talksOf } from './talks.ts'
@@ -16,9 +17,11 @@ const builder = new XMLBuilder({
 })
 
 /** A schedule.xml as frab and pretalx write it, which EventFahrplan, Giggity and screens read. */
-export function scheduleXml(whole: WholeEvent): string {
+export async function scheduleXml(whole: WholeEvent): Promise<string> {
+  const pause = createPause()
   const { event, site, product, revision } = whole
   const days = daysWithTalks(whole, talksOf(whole))
+  await pause()
   const schedule = {
     generator: { '@name': product, '@system': new URL(site).host },
     url: `${site}${paths.file(event, 'schedule.xml')}`,
@@ -38,6 +41,7 @@ export function scheduleXml(whole: WholeEvent): string {
     },
     day: days.map((day) => dayOf(whole, day)),
   }
+  await pause()
   // Readers and schemas of others pass over an instruction that is for somebody else. JSON says `?>` in another way.
   const extension = JSON.stringify(extensionOf(whole)).replaceAll('?>', '?\\u003e')
   return `<?xml version="1.0" encoding="UTF-8"?>\n<?${EXTENSION} ${extension}?>\n${builder.build({ schedule })}`

@@ -1,7 +1,7 @@
 import { dateOfDay } from '../../domain/event-days.ts'
 import { languageCode } from '../../domain/language-codes.ts'
 import { paths } from '../../domain/paths.ts'
-import { timesOf } from '../../domain/session-times.ts'
+import { timesBy } from '../../domain/session-times.ts'
 import { labelOf, type ValueKind } from '../../domain/session-words.ts'
 import type { Session } from '../../domain/sessions.ts'
 import { byStart, dayOf, endOf, startOf } from '../../domain/times.ts'
@@ -43,8 +43,9 @@ export function talksOf(whole: WholeEvent): Talk[] {
   const { event, sessions, timeSlots, rooms, site } = whole
   const acronym = acronymOf(whole)
   const order = new Map(rooms.map(({ id }, index) => [id, index]))
+  const slots = new Map(timeSlots.map((slot) => [slot.id, slot]))
   const timed = sessions.flatMap((session) => {
-    const times = timesOf(session, timeSlots)
+    const times = timesBy(session, (id) => slots.get(id))
     return times && session.roomId !== null ? [{ ...times, id: session.id, session }] : []
   })
   const room = ({ roomId }: Session) => order.get(roomId ?? 0) ?? rooms.length

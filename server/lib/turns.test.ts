@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createTurns } from './turns.ts'
+import { createBreaks, createTurns } from './turns.ts'
 
 it('lets others have their turn between any two that come at once', async () => {
   let turn = 0
@@ -20,4 +20,21 @@ it('makes no caller wait for the work of another one’s turn', async () => {
   const never = ownTurn().then(() => new Promise(() => undefined))
   const winner = await Promise.race([never.then(() => 'the slow one'), ownTurn().then(() => 'the next one')])
   expect(winner).toBe('the next one')
+})
+
+it('breaks a chain of work that waits for nothing else, and short ones not', async () => {
+  const takeBreak = createBreaks()
+  const others: string[] = []
+  setImmediate(() => others.push('a request'))
+  const work = (ms: number) => {
+    const end = performance.now() + ms
+    while (performance.now() < end);
+  }
+  await takeBreak()
+  work(1)
+  await takeBreak()
+  expect(others).toEqual([])
+  work(15)
+  await takeBreak()
+  expect(others).toEqual(['a request'])
 })
