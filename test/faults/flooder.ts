@@ -23,6 +23,7 @@ const form = '--x\r\ncontent-disposition: form-data; name="image"; filename="a.j
 const KINDS: Record<string, (n: number) => Sent> = {
   pages: (n) => ({ method: 'GET', path: `/nowhere-${n}/2026-05-09` }),
   'unknown sessions': (n) => ({ method: 'GET', path: `/bern/2026-05-09?session=${900_000 + n}` }),
+  'made-up filters': (n) => ({ method: 'GET', path: `/bern/2026-05-09?type=x${n}` }),
   calendars: (n) => ({
     method: 'GET',
     path: `/api/calendar?city=bern&date=2026-05-09&sessions=1,${900_000 + n}`,

@@ -119,6 +119,7 @@ async function flood(kind: string): Promise<{ seen: Seen[]; sent: number }> {
 it.each([
   'pages',
   'unknown sessions',
+  'made-up filters',
   'calendars',
   'documents',
   'streams',

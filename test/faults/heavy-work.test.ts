@@ -1,20 +1,178 @@
+import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { NO_WORDS } from '../../domain/each-word.ts'
+import type { ArchivedEventJson } from '../../domain/event-archives.ts'
+import { MOST_SESSIONS } from '../../domain/schedule-files.ts'
+import { archivedEvent, eventArchive, zipped } from '../event-archives.ts'
+import { formOf } from '../pictures.ts'
 import { expectCalm, openWatchedServer, type WatchedServer } from './watched-server.ts'
 
 /*
  * The heaviest work that people can ask for, each kind at its bound, while 300 phones follow the event and three organisers save.
  */
+const IS_LONG = process.env.FAULT_CYCLES !== undefined
+const DAYS = 5
+const ROOMS = 50
+const PLACE = { location: 'Large', date: '2026-05-09' }
+const PAGE = `/large/${PLACE.date}`
+
 let hub: WatchedServer
+let largeId = 0
 beforeAll(async () => {
   hub = await openWatchedServer()
+  const answer = await load(await eventArchive(largeEvent()), PLACE)
+  expect(answer.status, await answer.clone().text()).toBe(201)
+  largeId = (await answer.json()).id
 })
 afterAll(() => hub?.stop())
 
-it('sees a server that does nothing heavy as calm', async () => {
-  const { send, cookie, eventId } = hub
-  const meanwhile = await hub.during(async () => {
-    for (let count = 0; count < 10; count += 1)
-      expect((await send(cookie, 'GET', `/api/sessions?eventId=${eventId}`)).status).toBeLessThan(500)
-  })
-  expectCalm('nothing', meanwhile)
+/** An event with as many sessions as one can have, each in a time slot and a room. */
+function largeEvent(): Partial<ArchivedEventJson> {
+  const { event } = archivedEvent()
+  const perDay = MOST_SESSIONS / ROOMS / DAYS
+  const time = (index: number) => `${9 + index}:00`
+  const timeSlots = Array.from({ length: DAYS * perDay }, (_, index) => ({
+    ...{
+      day: 1 + Math.floor(index / perDay),
+      startTime: time(index % perDay),
+      endTime: `${9 + (index % perDay)}:45`,
+    },
+  }))
+  const rooms = Array.from({ length: ROOMS }, (_, order) => ({ name: `Room ${order}`, isOpen: false, order }))
+  const sessions = Array.from({ length: MOST_SESSIONS }, (_, index) => ({
+    ...NO_WORDS,
+    title: `Session ${index} of the 東京 day`,
+    presenterName: `Person ${index % 700}`,
+    description: 'Many words about one thing. '.repeat(20),
+    timeSlot: 1 + Math.floor(index / ROOMS),
+    furtherTimeSlots: [],
+    room: 1 + (index % ROOMS),
+    startsAt: '',
+    place: '',
+  }))
+  return {
+    event: { ...event, ...PLACE, name: 'Large', days: DAYS, clock: 24, isPublic: true },
+    rooms,
+    timeSlots,
+    sessions,
+  }
+}
+
+function upload(
+  path: string,
+  field: string,
+  bytes: Buffer,
+  name: string,
+  fields: Record<string, string> = {},
+) {
+  return hub.send(hub.cookie, 'POST', path, formOf(fields, { [field]: { bytes, name } }))
+}
+const load = (bytes: Buffer, at: Record<string, string> = {}) =>
+  upload('/api/events/load', 'archive', bytes, 'whole.zip', at)
+const preview = (text: string, name: string) =>
+  upload(`/api/events/${hub.eventId}/import`, 'schedule', Buffer.from(text), name, { isPreview: 'true' })
+
+/** Asks one after the other, and gives the statuses. */
+async function inTurn(count: number, ask: (index: number) => Promise<Response>): Promise<number[]> {
+  const statuses: number[] = []
+  for (let index = 0; index < count; index += 1) {
+    const answer = await ask(index)
+    await answer.arrayBuffer()
+    statuses.push(answer.status)
+  }
+  return statuses
+}
+const anybody = (path: string) => fetch(`${hub.address}${path}`, { headers: { 'accept-encoding': 'br' } })
+
+it('loads the largest event', async () => {
+  const bytes = await eventArchive(largeEvent())
+  const meanwhile = await hub.during(() => load(bytes, { location: 'Elsewhere' }))
+  expect(meanwhile.result.status).toBe(201)
+  expectCalm('load of 2,000 sessions', meanwhile)
+})
+
+it('refuses archives that are made to fill the memory, however many come at once', async () => {
+  const document = JSON.stringify(archivedEvent()).replace(
+    '"rooms":[]',
+    `"rooms":[${'[],'.repeat(IS_LONG ? 5_000_000 : 500_000)}[]]`,
+  )
+  const bytes = await zipped({ 'event.json': document })
+  const meanwhile = await hub.during(() =>
+    Promise.all(Array.from({ length: IS_LONG ? 15 : 7 }, () => load(bytes))),
+  )
+  const statuses = meanwhile.result.map(({ status }) => status)
+  expect(new Set(statuses)).toEqual(new Set([400, 503]))
+  expectCalm('hostile archives', meanwhile)
+  expect(await mostMemory()).toBeLessThan(512)
+})
+
+/** Megabytes that the server has had at most. */
+async function mostMemory(): Promise<number> {
+  const status = await readFile(`/proc/${hub.server.child.pid}/status`, 'utf8')
+  return Number(/^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1]) / 1_024
+}
+
+it('writes the archives of the largest event', async () => {
+  const meanwhile = await hub.during(() =>
+    Promise.all(
+      Array.from({ length: IS_LONG ? 4 : 2 }, async () => {
+        const answer = await hub.send(hub.cookie, 'GET', `/api/events/${largeId}/archive`)
+        return `${answer.status} ${(await answer.arrayBuffer()).byteLength > 100_000}`
+      }),
+    ),
+  )
+  expect(new Set(meanwhile.result)).toEqual(new Set(['200 true']))
+  expectCalm('archives', meanwhile)
+})
+
+it.each([
+  ['empty lists', 'schedule.json', `[${'[],'.repeat(IS_LONG ? 3_900_000 : 2_000_000)}[]]`],
+  ['deep lists', 'schedule.json', '['.repeat(5_000_000)],
+  ['ampersands', 'schedule.xml', '&'.repeat(11_000_000)],
+  [
+    'repeated rooms',
+    'schedule.xml',
+    `<schedule><day>${'<room name="a"><event id="1"/></room>'.repeat(280_000)}</day></schedule>`,
+  ],
+  ['a table of 20,000 lines', 'table.csv', `Title,Start,Room\n${'Talk,9:00,Hall\n'.repeat(20_000)}`],
+])('reads schedule files of %s', async (name, fileName, text) => {
+  const meanwhile = await hub.during(() => preview(text, fileName))
+  expect([200, 400]).toContain(meanwhile.result.status)
+  expectCalm(name, meanwhile)
+})
+
+it.each([
+  'schedule.json',
+  'schedule.xml',
+  'sessions.csv',
+  'now.json',
+  'changes.atom',
+  'embed',
+  'embed?accent=00ff00',
+  'calendar.ics',
+  'picture.png',
+])('gives %s of the largest event', async (file) => {
+  const path = file === 'calendar.ics' ? `/api/calendar?city=large&date=${PLACE.date}` : `${PAGE}/${file}`
+  const meanwhile = await hub.during(() => inTurn(2, () => anybody(path)))
+  expect(meanwhile.result).toEqual([200, 200])
+  expectCalm(file, meanwhile)
+})
+
+it.each(['day', 'list', 'doors'])('draws the %s of the largest event on paper', async (paper) => {
+  const meanwhile = await hub.during(() =>
+    inTurn(1, () => hub.send(hub.cookie, 'GET', `/api/papers/${paper}?eventId=${largeId}&day=1`)),
+  )
+  expect(meanwhile.result).toEqual([200])
+  expectCalm(`paper ${paper}`, meanwhile)
+})
+
+it('gives each session of the largest event to a crawler, and everybody else the page', async () => {
+  const { sessions } = await (await anybody(`/api/programme?city=large&date=${PLACE.date}`)).json()
+  const ids: number[] = sessions.map(({ id }: { id: number }) => id)
+  await anybody(PAGE)
+  const meanwhile = await hub.during(() =>
+    inTurn(IS_LONG ? 100 : 15, (index) => anybody(`${PAGE}?session=${ids[index * 17]}`)),
+  )
+  expect(new Set(meanwhile.result)).toEqual(new Set([200]))
+  expectCalm('sessions in turn', meanwhile)
 })
