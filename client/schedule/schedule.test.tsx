@@ -79,6 +79,8 @@ it('is a table of times by rooms, in twelve-hour times with small hours as after
   vi.useFakeTimers({ now: new Date('2026-05-08T10:00:00Z'), toFake: ['Date'] })
   await show()
   const table = await screen.findByRole('table')
+  // The table is there with its times; the read of the rooms may be answered later.
+  await within(table).findByRole('columnheader', { name: 'Room 2' })
   const heads = within(table).getAllByRole('columnheader')
   expect(heads.map((each) => each.textContent)).toEqual(['Time', 'Room 1', 'Room 2'])
   const plan = await within(table).findByRole('link', { name: 'Room 1' })

@@ -95,9 +95,14 @@ it('opens My day at its top from the middle of the page, and comes back to the s
     await star(page, [ids[20], ids[40]])
     await page.reload()
     await untilHydrated(page)
-    await page.evaluate(() => document.querySelector('#slot-6')?.scrollIntoView({ behavior: 'instant' }))
     const bar = page.locator('.schedule-bar')
-    await bar.waitFor()
+    // Until the page has found its height after the reload, it moves back what is scrolled.
+    await expect
+      .poll(async () => {
+        await page.evaluate(() => document.querySelector('#slot-6')?.scrollIntoView({ behavior: 'instant' }))
+        return bar.count()
+      })
+      .toBe(1)
     // The heights around a row are guessed until they have been in sight.
     await page.waitForTimeout(300)
     const topOf = () => page.locator('#slot-6').evaluate((row) => Math.round(row.getBoundingClientRect().top))
