@@ -1,3 +1,4 @@
+import { promisify } from 'node:util'
 import { api, type CallName } from '../domain/api.ts'
 
 /**
@@ -8,6 +9,9 @@ type Trouble =
   | 'gone'
   | 'lost'
   | { until?: Promise<unknown>; refusal?: [status: number, sentence: string, code?: string] }
+
+/** As it was before a test may have replaced the timers. */
+const turnOfEventLoop = promisify(setImmediate)
 
 type Send = (url: string, request: RequestInit) => Promise<Response>
 
@@ -46,9 +50,12 @@ export function openNetwork(send: Send) {
     made,
     meet: (name: CallName, trouble: Trouble) => void troubles.set(name, trouble),
     mend: (name: CallName) => void troubles.delete(name),
-    /** Waits until every call that was made is answered. */
+    /** Waits until every call that was made is answered, and those that follow on an answer, as a list that is read again. */
     async quiet(): Promise<void> {
-      while (underWay.size > 0) await Promise.allSettled(underWay)
+      do {
+        await Promise.allSettled(underWay)
+        await turnOfEventLoop()
+      } while (underWay.size > 0)
     },
   }
 }
