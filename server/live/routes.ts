@@ -22,10 +22,10 @@ type Query = z.output<typeof query>
 type Found = { group: Group; endsAt: Date | null }
 
 /**
- * `GET /api/live?city=&date=`: server-sent events `touched` (`{ place, topics }`: read these again), `reset` (read
- * everything again) and `beat` (still here). Without an event: of the list of events. `since`, or `Last-Event-ID`
- * when the browser comes back by itself, is the id that the reader was at. `code` is that of a card, whose author follows
- * a hidden event by it.
+ * `GET /api/live?city=&date=` streams server-sent events: `release` (the server's build and time), `changed` (a
+ * `ChangeMessage`: the new revision, with the changed rows where the server still knows them) and `beat` (the stream is
+ * alive and current). Without an event, it streams changes to the list of events. `since`, or `Last-Event-ID` after a
+ * reconnect, is the id that the reader last applied. `code` is a card's code: it lets the card's author follow a hidden event.
  */
 export function liveRoutes(
   app: FastifyInstance,

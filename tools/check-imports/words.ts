@@ -4,11 +4,7 @@ import { basename, dirname, join } from 'node:path'
 
 export type Offence = { rule: string; where: string }
 
-export const wordRules = [
-  'retired-words-stay-retired',
-  'comments-begin-with-their-subject',
-  'citations-lead-somewhere',
-]
+export const wordRules = ['retired-words-stay-retired', 'citations-lead-somewhere']
 
 const WORDS = 'docs/words.md'
 const comment = /\/\*[\s\S]*?\*\/|(?<![:'"`\\])\/\/[^\n]*/g
@@ -28,10 +24,6 @@ export async function findWordOffences(root: string, paths: readonly string[]): 
       return [
         ...(isCode ? retiredIn(path, text, retired) : []).map((where) => ({
           rule: 'retired-words-stay-retired',
-          where,
-        })),
-        ...(isCode ? subjectlessIn(path, text) : []).map((where) => ({
-          rule: 'comments-begin-with-their-subject',
           where,
         })),
         ...(await brokenIn(root, path, isCode ? (text.match(comment) ?? []).join('\n') : text)).map(
@@ -77,16 +69,6 @@ function retiredIn(path: string, text: string, { words, names }: Retired): strin
     ...comments.map((each) => `${path}: ${each.split('\n')[0]}`),
     ...[...new Set([file, ...found])].filter(isRetired).map((name) => `${path}: ${name}`),
   ]
-}
-
-const subjectless = /^(?:What|Whatever|Who|Whoever|Whom|Whose|It|They)\b[^?]*$/
-
-/** Comments such as "What the server knows" or "It waits": readers want "The state of the server", "The pool waits". */
-function subjectlessIn(path: string, text: string): string[] {
-  return (text.match(comment) ?? [])
-    .map((each) => each.replace(/^\/[*/]+\s*(?:\*\s*)?/, ''))
-    .filter((each) => subjectless.test(each))
-    .map((each) => `${path}: ${each.split('\n')[0]}`)
 }
 
 const cited = /(?<![\w/.-])((?:docs\/)?[\w-]+(?:\/[\w-]+)*\.md)(#[\w-]+)?/g

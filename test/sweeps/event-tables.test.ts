@@ -1,0 +1,93 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { readParts } from '../../server/db/document.ts'
+import { type Table, tablesInOrder } from '../../server/db/tables-in-order.ts'
+import { openOwnedApp } from '../app.ts'
+import { addFullEvent } from '../full-event.ts'
+import { formOf } from '../pictures.ts'
+
+/** What names an event and is none of its content: who works on it, who visits it, what was done to it. */
+const NO_CONTENT: readonly Table[] = [
+  'event_permissions',
+  'session_cards',
+  'session_card_crops',
+  'numbered_cards',
+  'card_layouts',
+  'history',
+  'acts',
+  'announcements',
+  'stars',
+  'star_counts',
+  'answered_attempts',
+  'webhooks',
+  'push_keys',
+  'phones',
+  'phone_events',
+  'phone_messages',
+]
+
+/** Another event gets its own programme, and its WiFi only where that is asked for. */
+const NOT_COPIED: readonly Table[] = [...NO_CONTENT, 'sessions', 'taken_spots', 'wifi_settings']
+
+/** Of grants and cards the history tells; of the rest of what is no content it does not. */
+const NOT_RECORDED = NO_CONTENT.filter(
+  (table) => !['event_permissions', 'session_cards', 'numbered_cards', 'announcements'].includes(table),
+)
+
+let hub: Awaited<ReturnType<typeof openOwnedApp>>
+let event: Awaited<ReturnType<typeof addFullEvent>>
+beforeAll(async () => {
+  hub = await openOwnedApp()
+  event = await addFullEvent(hub, hub.owner.id)
+})
+afterAll(() => hub.close())
+
+/** The tables with rows that name an event, in the order of all tables. */
+async function tablesOfEvents(): Promise<Table[]> {
+  const tables = await hub.db.introspection.getTables()
+  const naming = tables.filter(({ columns }) => columns.some(({ name }) => name === 'eventId'))
+  return tablesInOrder.filter((table) => naming.some(({ name }) => name === table))
+}
+
+async function emptyTables(eventId: number): Promise<Table[]> {
+  const empty: Table[] = []
+  for (const table of await tablesOfEvents()) {
+    const { rows } =
+      await sql`select 1 from ${sql.table(table)} where ${sql.ref('eventId')} = ${eventId} limit 1`.execute(
+        hub.db,
+      )
+    if (rows.length === 0) empty.push(table)
+  }
+  return empty
+}
+
+const withoutRows = async (left: readonly Table[]) =>
+  (await tablesOfEvents()).filter((table) => left.includes(table))
+
+it('has a row in every table of content, so that the tests below miss none', async () => {
+  expect((await emptyTables(event.id)).filter((table) => !NO_CONTENT.includes(table))).toEqual([])
+})
+
+it('archives every table of content, and loads it again', async () => {
+  const answer = await hub.admin.fetch(`/api/events/${event.id}/archive?wifi=true`)
+  const bytes = Buffer.from(await answer.arrayBuffer())
+  const loaded = await hub.admin.call('POST /api/events/load', {
+    form: formOf({ location: 'Elsewhere' }, { archive: { bytes, name: 'whole.zip' } }),
+  })
+  const empty = await emptyTables(loaded.id)
+  expect(empty.filter((table) => !NO_CONTENT.includes(table))).toEqual([])
+})
+
+it('copies every table of content but the programme, and WiFi only where it is asked for', async () => {
+  const body = { name: 'Next year', location: event.location, date: '2027-05-09', copyFrom: event.id }
+  const copied = await hub.admin.call('POST /api/events', { body })
+  const empty = await emptyTables(copied.id)
+  expect(empty.filter((table) => !NO_CONTENT.includes(table))).toEqual(
+    (await withoutRows(NOT_COPIED)).filter((table) => !NO_CONTENT.includes(table)),
+  )
+})
+
+it('records every table but those that are named here', async () => {
+  const recorded = [...(await readParts(hub.db)).keys()].filter((table) => table !== 'events')
+  expect(recorded).toEqual((await tablesOfEvents()).filter((table) => !NOT_RECORDED.includes(table)))
+})
