@@ -152,7 +152,7 @@ export const sessionCardCalls = {
     reply: null,
   },
   'POST /api/session-cards/:id/claim': {
-    summary: `Opens a card for ${CLAIM_MINUTES} minutes; 409 when somebody else has it open`,
+    summary: `Opens a card for ${CLAIM_MINUTES} minutes; 409 when someone else has it open`,
     access: 'admin',
     params: idParams,
     reply: openedCard,
@@ -171,13 +171,13 @@ export const sessionCardCalls = {
   },
   'POST /api/session-cards/:id/read-again': {
     summary:
-      'Has a card read once more that could not be read; 409 for others, and when somebody else has it open',
+      'Has a card read once more that could not be read; 409 for others, and when someone else has it open',
     access: 'admin',
     params: idParams,
     reply: sessionCard,
   },
   'POST /api/session-cards/:id/save': {
-    summary: 'Makes a session of a card; 409 when its place is taken or somebody else has the card',
+    summary: 'Makes a session of a card; 409 when its place is taken or someone else has the card',
     access: 'admin',
     params: idParams,
     body: sessionForm,

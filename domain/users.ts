@@ -59,7 +59,7 @@ export const userCalls = {
     media: 'text/csv',
   },
   'POST /api/invite-user': {
-    summary: 'Invites somebody, with access to some events',
+    summary: 'Invites someone, with access to some events',
     access: 'admin',
     body: invitation,
     reply: invited,

@@ -12,7 +12,7 @@ const answer = z.object({
 })
 export type WebhookAnswer = z.output<typeof answer>
 
-/** A program of somebody else that is told when an event changes. */
+/** A program of someone else that is told when an event changes. */
 export const webhook = z.object({
   id: rowId,
   eventId: rowId,

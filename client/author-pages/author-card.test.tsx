@@ -53,7 +53,7 @@ it('lets the author choose between the words of two phones', async () => {
   await type(/Your name/, 'Ida')
   await hub.call('PUT /api/author-pages/:code', { params: { code }, body: WORDS })
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
-  await screen.findByText('Somebody else has changed this since you opened it')
+  await screen.findByText('Someone else has changed this since you opened it')
   await userEvent.click(screen.getByRole('button', { name: 'Save what I chose' }))
   await screen.findByText('Your words are kept.')
   expect(await kept(code)).toMatchObject({ ...WORDS, title: 'Second phone' })

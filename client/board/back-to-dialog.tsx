@@ -27,7 +27,7 @@ export function BackToDialog({ event, undo, onClose }: Props) {
       isOpen
       onClose={onClose}
       title="Back to…"
-      description={`Choose a moment: spots and times become what they were right after it.${
+      description={`Choose a moment. Places and times go back to what they were right after it.${
         isOtherZone(event.timeZone) ? ` Times are those of ${event.timeZone}.` : ''
       }`}
     >
@@ -113,7 +113,7 @@ function Preview({ event, moment, undo, onBack, onClose }: PreviewProps) {
       isOpen
       onClose={onClose}
       title={`Back to ${clock}`}
-      description="This would change. It is one act, which can be undone."
+      description="This would change. You can undo it in one step."
       footer={
         <>
           <Button look="secondary" onClick={onBack}>
@@ -128,7 +128,7 @@ function Preview({ event, moment, undo, onBack, onClose }: PreviewProps) {
       <Loaded query={preview} loading="Comparing..." failed="The history could not be read">
         {({ changes }) =>
           changes.length === 0 ? (
-            <p className="text-soft">Nothing: the board is as it was then.</p>
+            <p className="text-soft">Nothing would change: the board looks as it did then.</p>
           ) : (
             <ul className="flex flex-col gap-1.5">
               {changes.map(({ noun, rowId, words }) => (

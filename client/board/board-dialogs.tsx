@@ -79,7 +79,7 @@ export function BoardDialogs({ event, picture, hand, acts, arrange, take }: Prop
       )}
       <ConfirmDialog
         isOpen={acts.meanwhile !== null}
-        title="Somebody has changed this since"
+        title="Someone has changed this since"
         question={acts.meanwhile?.said ?? ''}
         confirm="Undo the rest"
         onConfirm={acts.undoRest}

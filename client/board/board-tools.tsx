@@ -16,7 +16,7 @@ export function BoardTools({ acts, tools, onBackTo, onRearrange }: Props) {
   return (
     <div role="toolbar" aria-label="Board" className="board-tools">
       <Tool of={Undo2} name="Undo" keys="Ctrl+Z" isOff={!acts.canUndo} act={acts.undo} />
-      <Tool of={Redo2} name="Do again" keys="Ctrl+Shift+Z" isOff={!acts.canRedo} act={acts.redo} />
+      <Tool of={Redo2} name="Redo" keys="Ctrl+Shift+Z" isOff={!acts.canRedo} act={acts.redo} />
       <Tool of={History} name="Back to…" act={onBackTo} />
       {onRearrange && <Tool of={CalendarClock} name="Rearrange" act={onRearrange} />}
       {tools}
@@ -42,7 +42,7 @@ function Tool({
     <Button
       look="secondary"
       title={keys && `${name} (${keys})`}
-      // Disabled, the last "Do again" would lose the focus.
+      // Disabled, the last "Redo" would lose the focus.
       aria-disabled={isOff || undefined}
       onClick={isOff ? undefined : act}
     >

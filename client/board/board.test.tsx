@@ -130,9 +130,9 @@ it('keeps its tools when an undo leaves it without rooms and times, which can be
   expect(screen.queryByRole('button', { name: 'Rearrange' })).toBeNull()
   expect(screen.getByRole('button', { name: 'Back to…' })).toBeDefined()
   await waitFor(() =>
-    expect(screen.getByRole('button', { name: 'Do again' }).getAttribute('aria-disabled')).toBeNull(),
+    expect(screen.getByRole('button', { name: 'Redo' }).getAttribute('aria-disabled')).toBeNull(),
   )
-  await userEvent.click(screen.getByRole('button', { name: 'Do again' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Redo' }))
   await screen.findByRole('table')
 })
 
@@ -160,7 +160,7 @@ it('merges two sessions on one subject, and undoes that as one', async () => {
       .sort()
   expect(await titles()).toEqual(['Maps', 'Tea'])
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
-  await screen.findByText(/^Undid: merged “Bees” into “Maps”/, { selector: '[data-toasts] *' })
+  await screen.findByText(/^Undone: merged “Bees” into “Maps”/, { selector: '[data-toasts] *' })
   expect(await titles()).toEqual(['Bees', 'Maps', 'Tea'])
 })
 
@@ -217,7 +217,7 @@ it('finds a session among many in the tray by its title or presenter', async () 
   expect(cards()).toEqual(['Ägypten'])
   expect(within(tray).getByText('1 of 6')).toBeDefined()
   await userEvent.type(screen.getByLabelText('Find in the tray'), ' nothing')
-  expect(within(tray).getByText('Nothing in the tray has these words.')).toBeDefined()
+  expect(within(tray).getByText('No matches in the tray.')).toBeDefined()
   await userEvent.clear(screen.getByLabelText('Find in the tray'))
   expect(cards()).toHaveLength(6)
 })
@@ -253,15 +253,13 @@ it('says that a move waits for a network, and sends it when there is one', async
   network.meet('POST /api/sessions/arrange', 'gone')
   await userEvent.click(screen.getByRole('button', { name: /Tea/ }))
   await userEvent.click(screen.getByRole('button', { name: /Put “Tea” here: Aula, 3:00 PM/ }))
-  const notice = await screen.findByText('There is no network.')
-  expect(notice.parentElement?.textContent).toBe(
-    'There is no network. The move waits and is sent when there is one.',
-  )
+  const notice = await screen.findByText('You’re offline.')
+  expect(notice.parentElement?.textContent).toBe('You’re offline. The move is sent once you’re back online.')
   expect(notice.closest('[data-unsaved]')).not.toBeNull()
   network.mend('POST /api/sessions/arrange')
   dispatchEvent(new Event('online'))
   await screen.findByText('“Tea” is in Aula, 3:00 PM', { selector: '[data-toasts] *' })
-  expect(screen.queryByText('There is no network.')).toBeNull()
+  expect(screen.queryByText('You’re offline.')).toBeNull()
 })
 
 it('undoes a move that is still on its way, and then the one before', async () => {
@@ -273,11 +271,11 @@ it('undoes a move that is still on its way, and then the one before', async () =
   network.meet('POST /api/sessions/arrange', 'gone')
   await userEvent.click(screen.getByRole('button', { name: /Tea/ }))
   await userEvent.click(screen.getByRole('button', { name: /Put “Tea” here: Cellar, 3:00 PM/ }))
-  await screen.findByText('There is no network.')
+  await screen.findByText('You’re offline.')
   await userEvent.keyboard('{Control>}zz{/Control}')
   network.mend('POST /api/sessions/arrange')
   dispatchEvent(new Event('online'))
-  await screen.findByText(/^Undid: moved “Tea” to Aula/, { selector: '[data-toasts] *' })
+  await screen.findByText(/^Undone: moved “Tea” to Aula/, { selector: '[data-toasts] *' })
   expect(
     within(screen.getByRole('region', { name: 'Tray' })).getByRole('button', { name: /Tea/ }),
   ).toBeDefined()

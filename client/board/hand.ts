@@ -192,7 +192,7 @@ export function drop(hand: Hand, target: string | null, given: Given): Step {
 
 export function putInTray(session: Session): Step {
   if (spotOf(session) === null) return { hand: RESTING }
-  return made([{ id: session.id, spot: null }], `“${session.title}” lies in the tray`)
+  return made([{ id: session.id, spot: null }], `“${session.title}” is in the tray`)
 }
 
 export function swapWith(session: Session, other: Session): Step {

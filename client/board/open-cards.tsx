@@ -40,7 +40,7 @@ export function OpenCards({ sessions, goingOn, picture, liftedId, names, onChoos
       ))}
       {goingOn.map(({ id, title }) => (
         <li key={id} className="board-still">
-          “{title}” goes on
+          “{title}” continues
         </li>
       ))}
     </ul>

@@ -33,7 +33,7 @@ export function RearrangeDialog({ eventId, picture, given, arrange, undo, onClos
   const call = useCall()
   const { isBusy, write } = useWrite()
   const [chosen, setChosen] = useState<Chosen>(() => chosenAtFirst(given, picture))
-  // Somebody who came by the name of a room or a time has chosen already.
+  // Someone who came by the name of a room or a time has chosen already.
   const [isOpen, setOpen] = useState(given.roomId === undefined && given.slotId === undefined)
   const plan = planOf(chosen, picture)
 
@@ -66,7 +66,7 @@ export function RearrangeDialog({ eventId, picture, given, arrange, undo, onClos
       isOpen
       onClose={onClose}
       title={isOpen ? 'Rearrange' : WHAT[chosen.what].label}
-      description="One act, which can be undone."
+      description="You can undo this in one step."
       footer={
         <>
           <Button look="secondary" onClick={onClose}>

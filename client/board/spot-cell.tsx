@@ -150,7 +150,7 @@ export function SpotButton({
         {lifted === null && !session && !shut && 'Add a session: '}
         {spotName}, {isEmpty && (shut ?? 'empty')}
       </span>
-      {session && isGoingOn && <span className="board-still">“{session.title}” goes on</span>}
+      {session && isGoingOn && <span className="board-still">“{session.title}” continues</span>}
       {session && !isGoingOn && <CardWords session={session} stars={stars} doubt={doubt} time={time} />}
       {!session && shut && <span className="board-closed">Closed</span>}
       {!session && !shut && (place === undefined ? <FreeWords isTarget={lifted !== null} /> : place)}

@@ -107,7 +107,7 @@ export function Tray({ event, picture, lifted, isDragged, names, waits, onLift, 
               <WaitingCard key={card.id} event={event} card={card} />
             ))}
             {sessions.length + cards.length === 0 && (
-              <li className="board-nothing">Nothing in the tray has these words.</li>
+              <li className="board-nothing">No matches in the tray.</li>
             )}
           </ul>
         )}
@@ -188,15 +188,15 @@ function TrayCard({ session, picture, isLifted, who, onLift }: TrayCardProps) {
 
 /** Moves that were made without a network. */
 function WaitingMoves({ acts, giveUp }: Waiting) {
-  const [move, is] = acts === 1 ? ['The move', 'waits and is'] : [`${acts} moves`, 'wait and are']
+  const [move, be] = acts === 1 ? ['move', 'The move is'] : ['moves', `${acts} moves are`]
   return (
     <div className="board-waits" data-unsaved>
       <Icon of={WifiOff} className="size-4.5" />
       <p>
-        <b>There is no network.</b> {move} {is} sent when there is one.
+        <b>You’re offline.</b> {be} sent once you’re back online.
       </p>
       <Button look="secondary" size="small" onClick={giveUp}>
-        Do not send
+        Discard {move}
       </Button>
     </div>
   )

@@ -65,7 +65,7 @@ export function useActs(eventId: number, userId: number) {
     canUndo: acts !== undefined && undoable(acts, userId) !== undefined,
     canRedo: acts !== undefined && redoable(acts, userId) !== undefined,
     undo: () => inLine(() => goTo(undoable, 'You have nothing to undo')),
-    redo: () => inLine(() => goTo(redoable, 'You have nothing to do again')),
+    redo: () => inLine(() => goTo(redoable, 'You have nothing to redo')),
     meanwhile,
     forget: () => setMeanwhile(null),
     undoRest: () => meanwhile && inLine(() => takeBack(meanwhile.change, true)),
@@ -121,7 +121,8 @@ const UNKNOWN = {
   variant: 'destructive',
 } as const
 
-/** `moved “X” to …` as a toast says it. */
+/** `undid: moved “X” to …`, which follows a person's name in the history, as a toast says it. */
 export function sentence(name: string): string {
-  return name.charAt(0).toUpperCase() + name.slice(1)
+  const said = name.replace(/^undid: /, 'undone: ').replace(/^redid: /, 'redone: ')
+  return said.charAt(0).toUpperCase() + said.slice(1)
 }

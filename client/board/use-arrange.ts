@@ -98,7 +98,7 @@ export function useArrange({ eventId, undo }: Options) {
 function whyNot(error: unknown): string {
   if (error instanceof GivenUp) return 'The moves that waited for a network are not sent.'
   if (!(error instanceof CallError)) return saidBy(error)
-  if (error.status === 412) return 'Somebody else has just moved or changed it. This is how it is now.'
-  if (error.status === 409) return 'Somebody else has just put a session there.'
+  if (error.status === 412) return 'Someone else has just moved or changed it. This is how it is now.'
+  if (error.status === 409) return 'Someone else has just put a session there.'
   return saidBy(error)
 }

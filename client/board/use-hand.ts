@@ -25,7 +25,7 @@ export function useHand(
   useEffect(() => {
     if (!isOver) return
     setHand(RESTING)
-    toast({ title: 'Somebody else has just moved one of the two', description: 'This is how it is now.' })
+    toast({ title: 'Someone else has just moved one of the two', description: 'This is how it is now.' })
   }, [isOver])
 
   useDrag(root, {

@@ -2,11 +2,11 @@ import { useCall } from './calling.tsx'
 import { useUser } from './viewer.ts'
 import { useWrite } from './write.ts'
 
-/** The act that a toast offers to undo, as one change of the history; its own toast offers to do it again. */
+/** The act that a toast offers to undo, as one change of the history; its own toast offers to redo it. */
 export function useUndoAct(): (change: string) => Promise<boolean> {
   const call = useCall()
   const { write } = useWrite()
-  const take = (change: string, done: 'Undone' | 'Done again'): Promise<boolean> =>
+  const take = (change: string, done: 'Undone' | 'Redone'): Promise<boolean> =>
     write(
       (options) => call('POST /api/history/acts/:change/undo', { params: { change }, body: {}, ...options }),
       {
@@ -14,10 +14,10 @@ export function useUndoAct(): (change: string) => Promise<boolean> {
           title: done,
           action:
             done === 'Undone'
-              ? { label: 'Do again', act: () => void take(reply.change, 'Done again') }
+              ? { label: 'Redo', act: () => void take(reply.change, 'Redone') }
               : { label: 'Undo', act: () => void take(reply.change, 'Undone') },
         }),
-        failed: done === 'Undone' ? 'This was not undone' : 'This was not done again',
+        failed: done === 'Undone' ? 'This was not undone' : 'This was not redone',
       },
     )
   return (change) => take(change, 'Undone')

@@ -52,8 +52,8 @@ it('copies only the time slots that a day lacks, and takes them back from the to
   await waitFor(() => userEvent.click(screen.getByRole('button', { name: 'Undo' })))
   await screen.findByText('Undone')
   expect(await ofSecondDay()).toEqual(['09:30', '13:30'])
-  await waitFor(() => userEvent.click(screen.getByRole('button', { name: 'Do again' })))
-  await screen.findByText('Done again')
+  await waitFor(() => userEvent.click(screen.getByRole('button', { name: 'Redo' })))
+  await screen.findByText('Redone')
   expect(await ofSecondDay()).toEqual(['09:30', '10:30', '13:30'])
 })
 

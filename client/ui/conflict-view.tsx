@@ -35,7 +35,7 @@ export function ConflictView({ fields, isBusy, onResolve, onBack }: Props) {
   return (
     <form onSubmit={submit} className="flex flex-col gap-5">
       <div role="alert" className="rounded-md bg-fair-wash p-4 text-fair">
-        <p className="font-semibold">Somebody else has changed this since you opened it</p>
+        <p className="font-semibold">Someone else has changed this since you opened it</p>
         <p>Nothing is overwritten yet. Choose what to keep of each.</p>
       </div>
       {fields.map((field) => (

@@ -104,7 +104,7 @@ async function mailNewToken(
   })
 }
 
-const ASKED = (site: string) => `Somebody, probably you, asked for a new password for ${site}.`
+const ASKED = (site: string) => `Someone, probably you, asked for a new password for ${site}.`
 const LOCKED_OUT = (site: string) =>
   `There were too many wrong attempts to sign in to your account at ${site}. If you are locked out by them, this link lets you in at once, with a new password.`
 

@@ -34,7 +34,7 @@ export const notFound = (message = 'This does not exist, or no longer') =>
   new Refusal(404, 'NOT_FOUND', message)
 export const conflict = (message: string, code = 'CONFLICT') => new Refusal(409, code, message)
 export const stale = (current?: unknown) =>
-  new Refusal(412, 'CHANGED_MEANWHILE', 'Somebody else has changed this since you opened it', { current })
+  new Refusal(412, 'CHANGED_MEANWHILE', 'Someone else has changed this since you opened it', { current })
 export const tooLarge = (message: string) => new Refusal(413, 'TOO_LARGE', message)
 export const wrongMediaType = (message: string) => new Refusal(415, 'WRONG_MEDIA_TYPE', message)
 export const tooMany = (retryAfterSeconds: number, message = 'Too many attempts. Please try again later.') =>

@@ -42,7 +42,7 @@ export function createCardAccess({ db, engine, now }: Deps) {
     const { state, claimedBy } = opened.card
     if (state === 'saved') return conflict('This card has been saved already', CARD_CLAIMED)
     if (state === 'discarded') return conflict('This card has been discarded', CARD_CLAIMED)
-    return conflict(`${claimedBy?.name ?? 'Somebody else'} has this card open`, CARD_CLAIMED)
+    return conflict(`${claimedBy?.name ?? 'Someone else'} has this card open`, CARD_CLAIMED)
   }
 
   return { requireCard, writeCard, taken }

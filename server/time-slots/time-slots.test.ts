@@ -238,7 +238,7 @@ it('takes several added time slots back as one act, but none that holds sessions
   }
   expect((await undo()).name).toBe('undid: added 2 time slots')
   expect(await list()).toEqual([])
-  expect((await undo()).name).toBe('did it again: added 2 time slots')
+  expect((await undo()).name).toBe('redid: added 2 time slots')
   expect(await list()).toMatchObject(timeSlots)
 
   await addSession(hub.db, { eventId, roomId, timeSlotId: first?.id ?? 0 })

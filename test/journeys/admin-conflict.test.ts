@@ -30,7 +30,7 @@ it('shows both versions of a row that somebody else has changed, and saves the c
   })
   await labelled(form(), 'Title').fill(`Naming, by me ${LONG_WORD}`)
   await page.getByRole('button', { name: 'Save Changes' }).click()
-  await page.getByText('Somebody else has changed this since you opened it').waitFor()
+  await page.getByText('Someone else has changed this since you opened it').waitFor()
   await form().getByText('Naming, by me').waitFor()
   await form().getByText('Naming, by another').waitFor()
   expect(await axe(page)).toEqual([])

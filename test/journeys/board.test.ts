@@ -134,7 +134,7 @@ it('replaces a session, puts back by Escape, undoes and does again several acts 
   await page.keyboard.press('Control+z')
   await page
     .locator('[data-toasts]')
-    .getByText(/^Undid: moved/)
+    .getByText(/^Undone: moved/)
     .first()
     .waitFor()
   await spot(page, day, [0, 0]).getByText('Bees').waitFor()
@@ -257,7 +257,7 @@ it('makes big moves after showing them, and goes back to a moment', async () => 
   await page.getByRole('button', { name: 'Rearrange 9:00 AM – 9:45 AM' }).waitFor()
   for (const undone of ['went back to', 'swapped', 'moved the time slots', 'closed Hall']) {
     await page.getByRole('toolbar').getByRole('button', { name: 'Undo' }).click()
-    await page.locator('[data-toasts]').getByText(`Undid: ${undone}`).first().waitFor()
+    await page.locator('[data-toasts]').getByText(`Undone: ${undone}`).first().waitFor()
   }
   await expect.poll(board.places).toEqual(before)
   await page.close()

@@ -57,7 +57,8 @@ export async function undoChange(
   const rows = await listChange(db, change)
   const entries = rows.map(entryOf)
   const [first] = entries
-  if (first?.actorId !== user.id) throw forbidden(`Only ${first?.actor || 'whoever did this'} can undo this`)
+  if (first?.actorId !== user.id)
+    throw forbidden(`Only ${first?.actor || 'the person who did this'} can undo this`)
   if (!isUndoable(entries)) throw conflict('This cannot be undone')
   const named = await listNamedActs(db, event.id)
   if (undoneIn(named)(change)) throw conflict('This has been undone already')
@@ -69,7 +70,7 @@ export async function undoChange(
       const who = await lastActor(db, noun, rowId)
       issues.push({
         path: `${noun}/${rowId}`,
-        message: words(who === user.name ? 'you' : (who ?? 'somebody')),
+        message: words(who === user.name ? 'you' : (who ?? 'someone')),
       })
     }
     const said = issues.map(({ message }) => message).join('\n')
@@ -79,7 +80,7 @@ export async function undoChange(
   await carryOut(db, plan)
   const before = named.find((each) => each.change === change)
   const name = before?.undoes
-    ? `did it again: ${before.name.replace(/^undid: /, '')}`
+    ? `redid: ${before.name.replace(/^undid: /, '')}`
     : `undid: ${before?.name ?? nameOfChange(entries, schedule)}`
   nameAct(db, name, change)
   return { name, change: whoActs()?.change ?? '' }
@@ -107,7 +108,7 @@ export async function goBackTo(
   const { at, plan, ...preview } = await previewBackTo(db, event, to)
   if (preview.upTo !== upTo)
     throw conflict(
-      'Somebody has changed the schedule meanwhile. Please look again at what would change.',
+      'Someone has changed the schedule meanwhile. Please look again at what would change.',
       CHANGED_SINCE,
     )
   if (isNothing(plan)) throw conflict('The schedule is as it was then')

@@ -235,7 +235,7 @@ it('moves, adds and clears in one act, which is undone as one', async () => {
     sessions: [{ id: session.id, timeSlotId: early.id, roomId: atrium.id }],
     numbered: [session.id, null, null],
   })
-  expect((await turn()).name).toBe('did it again: took over the wall: 1 moved, 1 added')
+  expect((await turn()).name).toBe('redid: took over the wall: 1 moved, 1 added')
   expect(await look()).toEqual(done)
 })
 
@@ -263,7 +263,7 @@ it('knows a card by its session when that was deleted and restored', async () =>
   expect(await look()).toEqual(without)
 })
 
-/** An event's sessions and cards without their versions; `turn` undoes the latest act, or does again what it undid. */
+/** An event's sessions and cards without their versions; `turn` undoes the latest act, or redoes what it undid. */
 function lookingAt(eventId: number, query: { city: string; date: string }) {
   const own = { query: { eventId: String(eventId) } }
   return {
