@@ -98,10 +98,11 @@ export const roomCalls = {
     reply: room,
   },
   'POST /api/rooms/:id/open': {
-    summary: 'Opens a room again that was closed, for all its times: one act of the history',
+    summary:
+      'Opens a room again that was closed, for all its times: one act of the history. 412 with the room as it is when that has changed since `version`',
     access: 'admin',
     params: idParams,
-    body: z.object({ eventId: sameEventId }),
+    body: z.object({ version: version.optional(), eventId: sameEventId }),
     reply: room,
   },
   'DELETE /api/rooms/:id': {

@@ -16,7 +16,11 @@ export function ClosedRoom({ room, clock, undo, onDone }: Props) {
   async function open(): Promise<void> {
     const isDone = await write(
       (options) =>
-        call('POST /api/rooms/:id/open', { ...options, params: { id: String(room.id) }, body: {} }),
+        call('POST /api/rooms/:id/open', {
+          ...options,
+          params: { id: String(room.id) },
+          body: { version: room.version },
+        }),
       {
         done: { title: `${room.name} is open again`, action: { label: 'Undo', act: undo } },
         failed: 'The room was not opened',

@@ -18,8 +18,15 @@ async function openDay() {
   ) => boss.call('POST /api/sessions/arrange', { body: { eventId, kind: 'close-room', moves, closes } })
   const rooms = () => boss.call('GET /api/rooms', { query })
   const closedTimes = async () => (await rooms()).find(({ id }) => id === hall.id)?.closedTimes
-  const open = () => boss.call('POST /api/rooms/:id/open', { params: { id: String(hall.id) }, body: {} })
-  return { ...day, other, closes, close, closedTimes, open, rooms }
+  const open = (version?: number) =>
+    boss.call('POST /api/rooms/:id/open', { params: { id: String(hall.id) }, body: { version } })
+  /** Undoes the act before the latest one, and what is in the way stays. */
+  const undoEarlier = async (accept: boolean) => {
+    const [, act] = await boss.call('GET /api/history/acts', { query: { eventId: String(eventId) } })
+    const params = { change: act?.change ?? '' }
+    return boss.call('POST /api/history/acts/:change/undo', { params, body: { accept } })
+  }
+  return { ...day, undoEarlier, other, closes, close, closedTimes, open, rooms }
 }
 
 const CLOSED = 'which is closed from 9:30 AM to 10:45 AM'
@@ -69,4 +76,44 @@ it('refuses to close a room over a session that stays in it, or one of another e
   expect(
     (await refusalOf(boss.call('POST /api/sessions/arrange', { body: { eventId, moves: [] } })))?.[0],
   ).toBe(400)
+})
+
+it('opens a room only as its organizer saw it', async () => {
+  const { close, open, closedTimes, rooms, hall } = await openDay()
+  const seen = hall.version
+  await close([])
+  expect((await refusalOf(open(seen)))?.[0]).toBe(412)
+  expect(await closedTimes()).toHaveLength(1)
+  await open((await rooms()).find(({ id }) => id === hall.id)?.version)
+  expect(await closedTimes()).toBeUndefined()
+})
+
+it('undoes the rest of an act where a session would come into a closed room, and names the one that stays', async () => {
+  const { add, spot, close, other, boss, eventId, list, undoEarlier } = await openDay()
+  const talk = await add('Talk', spot(1))
+  const guest = await add('Guest', spot(1, other.id))
+  const moves = [
+    { id: talk.id, version: talk.version, spot: spot(0, other.id) },
+    { id: guest.id, version: guest.version, spot: spot(2, other.id) },
+  ]
+  await boss.call('POST /api/sessions/arrange', { body: { eventId, moves } })
+  await close([])
+  const said = 'Hall is closed from 9:30 AM to 10:45 AM: “Talk” stays where it is'
+  expect(await refusalOf(undoEarlier(false))).toEqual([409, said])
+  await undoEarlier(true)
+  expect(await list()).toEqual([
+    ['Talk', [0], 'Garden'],
+    ['Guest', [1], 'Garden'],
+  ])
+})
+
+it('brings a deleted session back to the tray where its room has been closed', async () => {
+  const { add, spot, close, boss, list, undoEarlier } = await openDay()
+  const talk = await add('Talk', spot(1))
+  await boss.call('DELETE /api/sessions/:id', { params: { id: String(talk.id) } })
+  await close([])
+  const said = 'Hall is closed from 9:30 AM to 10:45 AM: put “Talk” in the tray?'
+  expect(await refusalOf(undoEarlier(false))).toEqual([409, said])
+  await undoEarlier(true)
+  expect(await list()).toEqual([['Talk', [-1], null]])
 })

@@ -67,11 +67,16 @@ export async function putPin(
   return updateVersioned(db, 'rooms', change, { id, expected, find: findRoom })
 }
 
-/** Closes a room for a time, beside those for which it is closed already; null opens it again. */
-export async function closeRoom(db: Database, id: number, time: ClosedTime | null): Promise<Room> {
-  const closedTimes = time ? [...((await findRoom(db, id))?.closedTimes ?? []), time] : []
+/** Closes a room for a time, beside those for which it is closed already. */
+export async function closeRoom(db: Database, id: number, time: ClosedTime): Promise<Room> {
+  const closedTimes = [...((await findRoom(db, id))?.closedTimes ?? []), time]
   const change = { closedTimes: JSON.stringify(closedTimes) }
   return updateVersioned(db, 'rooms', change, { id, expected: null, find: findRoom })
+}
+
+/** Opens a room again for all times. @throws 412 with the room when it is no longer as `expected`; null accepts any */
+export async function openRoom(db: Database, id: number, expected: number | null): Promise<Room> {
+  return updateVersioned(db, 'rooms', { closedTimes: '[]' }, { id, expected, find: findRoom })
 }
 
 /** Deletes a room; its sessions stay and become unscheduled (docs/product.md#access-to-events). */

@@ -8,12 +8,12 @@ import { findFloorPlan } from '../floor-plans/data.ts'
 import { invalid } from '../lib/errors.ts'
 import type { Serve } from '../lib/serve.ts'
 import {
-  closeRoom,
   createRoom,
   deleteRoom,
   findRoom,
   listRooms,
   listRoomsOf,
+  openRoom,
   putPin,
   ROOMS,
   updateRoom,
@@ -42,13 +42,13 @@ export function roomRoutes(serve: Serve, { db, engine }: Deps): void {
           return room
         },
       ),
-    'POST /api/rooms/:id/open': ({ user, params: { id }, body: { eventId } }) =>
+    'POST /api/rooms/:id/open': ({ user, params: { id }, body: { eventId, version } }) =>
       held(
         engine,
         user,
         { eventOf: (db) => findRoom(db, id), named: eventId },
         async (transaction, event) => {
-          const room = await closeRoom(transaction, id, null)
+          const room = await openRoom(transaction, id, version ?? null)
           nameAct(transaction, nameOfClosing(room, null, event.clock))
           return room
         },

@@ -1,3 +1,4 @@
+import { closedWords } from '../../../domain/closed-rooms.ts'
 import type { RecordedRow } from '../../../domain/history.ts'
 import type { Booked, Placed } from '../../../domain/spots.ts'
 import { clockTime } from '../../../domain/times.ts'
@@ -220,16 +221,33 @@ function isCard(noun: string): noun is CardNoun {
   return noun === 'numbered_cards' || noun === 'session_cards'
 }
 
-/** Where the wanted sessions come to be: where they were, or the tray when that is taken or gone. */
+/**
+ * Where the wanted sessions come to be: where they were, or the tray when that is taken or gone. One whose room is closed then
+ * stays where it is, which nobody else gets.
+ */
 function spotsFor(
   wanted: readonly Wanted[],
   plan: Plan,
   schedule: Schedule,
   obstacles: Obstacle[],
 ): Placed[] {
-  const { hasRoom, hasSlot, whoIsAt } = spotsOnceDone(plan, schedule, wanted)
-  return wanted.map(({ title, ...placed }) => {
-    const room = schedule.rooms.find(({ id }) => id === placed.roomId)?.name ?? 'The room'
+  const nameOf = (placed: Booked) =>
+    [...schedule.rooms, ...plan.rooms].find(({ id }) => id === placed.roomId)?.name ?? 'The room'
+  const { shutFor } = spotsOnceDone(plan, schedule, wanted)
+  const goes = wanted.filter(({ title, ...placed }) => {
+    const closed = shutFor(placed)
+    if (!closed || plan.sessions.some(({ id }) => id === placed.id)) return true
+    const what = `${nameOf(placed)} is ${closedWords(closed, schedule.clock)}`
+    obstacles.push({
+      noun: 'rooms',
+      rowId: placed.roomId ?? 0,
+      words: () => `${what}: ${title} stays where it is`,
+    })
+    return false
+  })
+  const { hasRoom, hasSlot, whoIsAt } = spotsOnceDone(plan, schedule, goes)
+  return goes.map(({ title, ...placed }) => {
+    const room = nameOf(placed)
     const toTray = { id: placed.id, ...TRAY }
     if (!hasRoom(placed.roomId) || !hasSlot(placed.timeSlotId)) {
       const noun = hasRoom(placed.roomId) ? 'time_slots' : 'rooms'
@@ -240,6 +258,12 @@ function spotsFor(
         rowId,
         words: (who) => `${what} was taken away by ${who} meanwhile: put ${title} in the tray?`,
       })
+      return toTray
+    }
+    const closed = shutFor(placed)
+    if (closed) {
+      const words = () => `${room} is ${closedWords(closed, schedule.clock)}: put ${title} in the tray?`
+      obstacles.push({ noun: 'rooms', rowId: placed.roomId ?? 0, words })
       return toTray
     }
     const [other] = whoIsAt(placed)

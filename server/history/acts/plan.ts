@@ -1,7 +1,9 @@
+import { type ClosedTime, closedFor } from '../../../domain/closed-rooms.ts'
 import type { RecordedRow } from '../../../domain/history.ts'
 import { type Booked, bookings, type Placed } from '../../../domain/spots.ts'
 import type { Clock } from '../../../domain/times.ts'
 import type { Row } from '../../db/schema.ts'
+import { closedTimesOf } from '../../rooms/data.ts'
 import { rowOf } from '../data.ts'
 
 /** The schedule of an event, by rows. */
@@ -117,8 +119,20 @@ function gridOnceDone(plan: Plan, { slots, rooms }: Schedule) {
       endTime: String(endTime),
       isStatic: isStatic === true,
     })),
-    rooms: [...rooms, ...plan.rooms.map(({ id, isOpen }) => ({ id: Number(id), isOpen: isOpen === true }))],
+    rooms: roomsOnceDone(plan, rooms),
   }
+}
+
+function roomsOnceDone(plan: Plan, rooms: Schedule['rooms']) {
+  const changes = new Map(plan.pinChanges.map(({ id, fields }) => [id, fields]))
+  return [...rooms.map((room) => ({ ...room, ...changes.get(room.id) })), ...plan.rooms].map(
+    ({ id, isOpen, closedTimes }) => ({
+      id: Number(id),
+      isOpen: isOpen === true,
+      // A row from before rooms were closed says none.
+      closedTimes: closedTimesOf({ closedTimes: String(closedTimes ?? '[]') }),
+    }),
+  )
 }
 
 /** The spots that there are for sessions once a plan's other parts are carried out, and who is in them. */
@@ -135,12 +149,19 @@ export function spotsOnceDone(plan: Plan, schedule: Schedule, wanted: readonly B
   const given = bookings<Booked>([], grid)
   const hasRoom = (id: number | null) => id === null || roomIds.has(id)
   const hasSlot = (id: number | null) => id === null || isStatic.get(id) === false
+  const shutFor = (placed: Booked): ClosedTime | null => {
+    const now = schedule.sessions.find(({ id }) => id === placed.id)
+    const stays = now !== undefined && samePlace(placeOf(now), { ...TRAY, ...placed })
+    return stays ? null : closedFor(placed, grid)
+  }
   return {
     hasRoom,
     hasSlot,
-    /** Gives a session its place, unless that is gone or was given to an earlier one. @returns whether it did */
+    /** When the room is closed while a session would come into it; null where it is open, or the session is there already. */
+    shutFor,
+    /** Gives a session its place, unless that is gone, closed or given to an earlier one. @returns whether it did */
     give: (placed: Booked): boolean => {
-      if (!hasRoom(placed.roomId) || !hasSlot(placed.timeSlotId)) return false
+      if (!hasRoom(placed.roomId) || !hasSlot(placed.timeSlotId) || shutFor(placed)) return false
       if (given.metBy(placed).length > 0) return false
       given.add(placed)
       return true
