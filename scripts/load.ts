@@ -11,7 +11,7 @@ import { loadArchive } from '../server/exports/archive/load-archive.ts'
 import { openArchive, UnusableArchive } from '../server/exports/archive/read-archive.ts'
 import { Refusal } from '../server/lib/errors.ts'
 import { isStoreFailure, openStorage } from '../server/lib/storage.ts'
-import { keepTakenSpots } from '../server/sessions/taken-spots/data.ts'
+import { settleSchedule } from '../server/sessions/spots/data.ts'
 import { prepareDataDir, refusalOfStore, refusalToOpen, StartProblem } from '../server/start-problems.ts'
 
 const USAGE = 'Usage: npm run load -- FILE.zip [--city Berlin] [--date 2026-05-09]'
@@ -27,7 +27,7 @@ try {
     throw refusalToOpen(config, error)
   })
   try {
-    const engine = recording(opened, keepTakenSpots)
+    const engine = recording(opened, settleSchedule)
     const deps = { config, engine, db: engine.db, storage: await openStorage(config), now: () => new Date() }
     const event = await loadArchive(deps, {
       archive,

@@ -4,7 +4,6 @@ import { createAuthenticate, signInCookie } from './auth/authenticate.ts'
 import { capacityFor } from './capacity.ts'
 import type { ChangeFeed, OnChange } from './db/change-feed.ts'
 import { recording } from './db/journal.ts'
-import type { Database } from './db/schema.ts'
 import type { Deps } from './deps.ts'
 import { createReplyCache, type ReplyCache } from './lib/reply-cache.ts'
 import type { Read } from './lib/serve.ts'
@@ -12,9 +11,8 @@ import { createListener, type Listener } from './listener.ts'
 import { createLive, type Live } from './live/live.ts'
 import { createProgrammes, type Programmes } from './live/programmes.ts'
 import { createReadiness, type Readiness } from './readiness.ts'
-import { keepTakenSpots } from './sessions/taken-spots/data.ts'
+import { settleSchedule } from './sessions/spots/data.ts'
 import type { SignedIn } from './sign-ins/data.ts'
-import { keepNight } from './time-slots/data.ts'
 
 const CACHE_BYTES = 64 * 2 ** 20
 
@@ -30,12 +28,6 @@ export type Core = Deps & {
   authenticate: (request: FastifyRequest) => Promise<SignedIn | null>
   /** The reads that pages may ask for, once their calls are served. */
   reads: Map<string, Read>
-}
-
-/** Changes what follows from a change of an event's schedule. @returns whether it changed more */
-async function settleSchedule(transaction: Database, eventId: number): Promise<boolean> {
-  const isMoved = await keepTakenSpots(transaction, eventId)
-  return (await keepNight(transaction, eventId)) || isMoved
 }
 
 /** Opens the change feed and the things that follow it: all listeners join before anything is written. */

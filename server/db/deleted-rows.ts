@@ -10,7 +10,6 @@ export type KeptRows = Partial<Record<Table, DumpedRow[]>>
 
 /** Tables whose rows belong to an event by a row of another table. */
 const BY_PARENT: Partial<Record<Table, { column: string; parent: Table }>> = {
-  taken_spots: { column: 'sessionId', parent: 'sessions' },
   session_card_crops: { column: 'cardId', parent: 'session_cards' },
 }
 /** Columns that name a user, who may be gone when the row returns. */

@@ -15,7 +15,6 @@ import {
 } from './document.ts'
 import { CHANNEL, type Engine } from './engine.ts'
 import type { Database } from './schema.ts'
-import type { Table } from './tables-in-order.ts'
 
 /** The beginning of one transaction's change: events and accounts as they were, and the name of the act. */
 type Journal = {
@@ -25,15 +24,18 @@ type Journal = {
   named: { name: string; undoes: string | null } | null
 }
 
-/** Brings rows of an event in line with its changed rows, before the change is recorded. @returns whether it wrote anything */
-export type Settle = (transaction: Database, eventId: number) => Promise<boolean>
+/**
+ * Brings rows of an event in line with its changed rows, before the change is recorded. `now` holds the rows as the write left
+ * them. @returns whether it wrote anything
+ */
+export type Settle = (transaction: Database, eventId: number, now: EventDocument) => Promise<boolean>
 
 const journals = new WeakMap<Database, Journal>()
 
 /**
  * An engine whose `write` keeps one record of what it changed in each event that it held (`watchEvent`): the rows before and after
- * it in the history, and the event's new revision, in the same transaction. The way of a write through several states of a row is
- * none of the record. What the server does by itself gets a revision, and no entry in the history.
+ * it in the history, and the event's new revision, in the same transaction. Intermediate
+ * states of a row are not recorded. What the server does by itself gets a revision, and no entry in the history.
  */
 export function recording(engine: Engine, settle: Settle): Engine {
   let parts: Promise<Parts> | null = null
@@ -79,9 +81,15 @@ export async function watchUsers(transaction: Database): Promise<void> {
   if (journal) journal.users ??= await readUsers(transaction)
 }
 
-/** The rows of a table of the event as they were before the transaction, by id; none where it is not recorded. */
-export function rowsBefore(transaction: Database, eventId: number, table: Table): readonly StoredRow[] {
-  return [...(journals.get(transaction)?.events.get(eventId)?.get(table)?.values() ?? [])]
+/** The event's rows as they were before the transaction; empty where it is not recorded. */
+export function documentBefore(transaction: Database, eventId: number): EventDocument {
+  return journals.get(transaction)?.events.get(eventId) ?? new Map()
+}
+
+/** The event's rows as the transaction sees them now. */
+export async function documentNow(transaction: Database, eventId: number): Promise<EventDocument> {
+  const parts = journals.get(transaction)?.parts ?? (await readParts(transaction))
+  return readDocument(transaction, parts, eventId)
 }
 
 /** Names the transaction's change, to follow the actor's name; `undoes` is the change that it takes back. */
@@ -96,7 +104,7 @@ async function close(transaction: Database, journal: Journal, settle: Settle): P
     let after = await readDocument(transaction, journal.parts, eventId)
     let changes = changesBetween(before, after)
     const isSettled = !changes.some(isOfSchedule)
-    if (!isSettled && (await settle(transaction, eventId))) {
+    if (!isSettled && (await settle(transaction, eventId, after))) {
       after = await readDocument(transaction, journal.parts, eventId)
       changes = changesBetween(before, after)
     }

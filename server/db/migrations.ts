@@ -17,6 +17,7 @@ import { up as sender } from './migrations/014-sender.ts'
 import { up as closedRooms } from './migrations/015-closed-rooms.ts'
 import { up as plannedPhones } from './migrations/016-planned-phones.ts'
 import { up as cardLayouts } from './migrations/017-card-layouts.ts'
+import { up as noTakenSpots } from './migrations/018-no-taken-spots.ts'
 
 /** All migrations in order; CONTRIBUTING says how to add one. */
 export const MIGRATIONS: Readonly<Record<string, (db: Kysely<unknown>, engine: Engine) => Promise<void>>> = {
@@ -37,6 +38,7 @@ export const MIGRATIONS: Readonly<Record<string, (db: Kysely<unknown>, engine: E
   '015-closed-rooms': closedRooms,
   '016-planned-phones': plannedPhones,
   '017-card-layouts': cardLayouts,
+  '018-no-taken-spots': noTakenSpots,
 }
 
 /** The name of the schema that this program works with. */

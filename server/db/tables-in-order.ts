@@ -14,7 +14,6 @@ const IN_ORDER = [
   'rooms',
   'time_slots',
   'sessions',
-  'taken_spots',
   'session_cards',
   'session_card_crops',
   'numbered_cards',

@@ -6,7 +6,6 @@ export const UNIQUE = {
   'city and date of an event': ['events_slug_date_unique', 'events.slug, events.date'],
   'e-mail of a user': ['users_email_key', 'users.email'],
   'grant of a user': ['event_permissions_key', 'event_permissions.eventId, event_permissions.userId'],
-  'time slot and room of a session': ['taken_spots_pk', 'taken_spots.timeSlotId, taken_spots.roomId'],
   'upload key of a card': [
     'session_cards_event_upload_unique',
     'session_cards.eventId, session_cards.uploadKey',

@@ -7,8 +7,7 @@ import type { Database, Row } from '../db/schema.ts'
 import { listsOf } from '../events/data.ts'
 import { Refusal } from '../lib/errors.ts'
 import { guidOf } from '../lib/guids.ts'
-import { judgeSpots } from '../sessions/data.ts'
-import { keepNight } from '../time-slots/data.ts'
+import { settleNow } from '../sessions/data.ts'
 import { zoneOfOffset } from './offset-zone.ts'
 import { type Plan, planImport, type Stored } from './plan.ts'
 import type { PlannedSession } from './plan-sessions.ts'
@@ -42,8 +41,7 @@ export async function loadSchedule(
     ? await changeEvent(db, found, given, schedule, plan)
     : await addEvent(db, given, schedule, plan)
   await storePlan(db, event.id, plan)
-  await answerCollision(() => judgeSpots(db, event.id))
-  await keepNight(db, event.id)
+  await answerCollision(() => settleNow(db, event.id))
   await touch(db, event.id)
   await touch(db, null)
   return { event, ...reportOf(plan, stored, schedule) }

@@ -5,6 +5,7 @@ import type { ArrangementBody, Session, SessionForm } from '../../domain/session
 import { type Placed, placedAt, spotKey, spotOf } from '../../domain/spots.ts'
 import { byStart, minutesOf } from '../../domain/times.ts'
 import { isManagedBy, type Viewer, visibleEventIds } from '../access/data.ts'
+import { documentNow } from '../db/journal.ts'
 import type { Database, Row } from '../db/schema.ts'
 import { deleteVersioned, updateVersioned } from '../db/versioned.ts'
 import { listsOf } from '../events/data.ts'
@@ -13,7 +14,7 @@ import { listRoomsOf } from '../rooms/data.ts'
 import { wordColumns, wordsOfRow } from '../session-words/data.ts'
 import { listTimeSlotsOf } from '../time-slots/data.ts'
 import { requireRun, requireSpot, unknownRoom, unknownTimeSlot } from './spot.ts'
-import { keepTakenSpots } from './taken-spots/data.ts'
+import { settleSchedule } from './spots/data.ts'
 
 const UNKNOWN_ROOM = 'Unknown Room'
 
@@ -39,7 +40,7 @@ export async function findSession(db: Database, id: number): Promise<Session | u
 }
 
 /**
- * Adds a session to an event that is held; `keepTakenSpots` refuses a taken spot as the transaction ends.
+ * Adds a session to an event that is held; `settleSchedule` refuses a taken spot as the transaction ends.
  * @throws 400 for a spot that is not the event's
  */
 export async function scheduleSession(
@@ -68,7 +69,7 @@ export async function listSessionsOf(db: Database, eventId: number): Promise<Ses
 
 /**
  * Gives sessions their spots, or half of one, or none. The event must be held, and the caller has checked every spot;
- * `keepTakenSpots` judges whether they are free as the transaction ends.
+ * `settleSchedule` judges whether they are free as the transaction ends.
  */
 export async function putSessions(db: Database, placed: readonly Placed[]): Promise<void> {
   for (const { id, timeSlotId, roomId, furtherSlotIds = [] } of placed)
@@ -85,7 +86,7 @@ export async function putSessions(db: Database, placed: readonly Placed[]): Prom
 }
 
 /**
- * Moves sessions of an event that is held, all at the same time; `keepTakenSpots` judges whether the spots are free.
+ * Moves sessions of an event that is held, all at the same time; `settleSchedule` judges whether the spots are free.
  * @returns the event's sessions as they were, its rooms and its time slots
  * @throws 400 for a session or a spot that is none of the event's, 412 with the sessions as they are now when one has
  * moved on
@@ -206,9 +207,9 @@ export function furtherOf({ furtherSlotIds }: Pick<Row<'sessions'>, 'furtherSlot
   return JSON.parse(furtherSlotIds)
 }
 
-/** Judges the spots of an event that is held at once, and not only as the transaction ends. @throws as `keepTakenSpots` */
-export async function judgeSpots(transaction: Database, eventId: number): Promise<void> {
-  await keepTakenSpots(transaction, eventId)
+/** Settles the schedule of an event that is held at once, and not only as the transaction ends. @throws as `settleSchedule` */
+export async function settleNow(transaction: Database, eventId: number): Promise<void> {
+  await settleSchedule(transaction, eventId, await documentNow(transaction, eventId))
 }
 
 function present(row: Row<'sessions'> & { roomName: string | null }): Session {

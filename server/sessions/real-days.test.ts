@@ -75,13 +75,6 @@ it('makes a session shorter when one of its time slots goes, and whole again by 
   ).toEqual([400, 'This time slot holds sessions, so it cannot become a break. Move them first.'])
 })
 
-it('lets the database refuse two sessions in one spot, whoever writes', async () => {
-  const { spot, add } = await openBoard()
-  const { id } = await add('Workshop', spot(0), { slots: 2 })
-  const taken = { ...spot(1), sessionId: id }
-  await expect(hub.db.insertInto('taken_spots').values(taken).execute()).rejects.toThrow(/unique|primary/i)
-})
-
 it('gives a session a start of its own, which shifts with its time slot and ends with it', async () => {
   const { spot, add, boss, eventId, slots, query } = await openBoard()
   const start = async () => (await boss.call('GET /api/sessions', { query }))[0]?.startsAt

@@ -13,12 +13,12 @@ import { findTimeSlot } from '../time-slots/data.ts'
 import {
   deleteSession,
   findSession,
-  judgeSpots,
   listSessions,
   listSessionsOf,
   moveSessions,
   sayFull,
   scheduleSession,
+  settleNow,
   updateSession,
 } from './data.ts'
 import { mergeSessions } from './merge.ts'
@@ -84,7 +84,7 @@ async function arrangeSessions(
   const names = await moveSessions(transaction, event, moves)
   const name = closes ? await closeFor(transaction, event, closes) : nameOfArrangement(kind, moves, names)
   // A start of its own or a place may end with the move, which makes another version.
-  await judgeSpots(transaction, event.id)
+  await settleNow(transaction, event.id)
   nameAct(transaction, name)
   const ids = new Set(moves.map(({ id }) => id))
   const after = await listSessionsOf(transaction, event.id)

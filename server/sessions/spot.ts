@@ -16,7 +16,7 @@ type Before = Pick<Session, 'id' | 'timeSlotId' | 'roomId' | 'furtherSlotIds' | 
 
 /**
  * The columns of a session for the spot that a form asks for. What the form does not say stays: its length as far as time slots
- * follow, its own start while it lies within them, its place in an open room. Whether the spot is free is for `keepTakenSpots`.
+ * follow, its own start while it lies within them, its place in an open room. Whether the spot is free is for `settleSchedule`.
  * @throws 400 for a time slot or room that is not the event's, for a break, and for a length or a start that does not fit
  */
 export async function requireSpot(

@@ -2,6 +2,7 @@ import type { EventAddress } from '../../domain/event-address.ts'
 import type { TimeSlot } from '../../domain/time-slots.ts'
 import { byStart, DAY_MINUTES, endOf } from '../../domain/times.ts'
 import { type Viewer, visibleEventIds } from '../access/data.ts'
+import type { EventDocument } from '../db/document.ts'
 import type { Database, NewRow, Row } from '../db/schema.ts'
 import { deleteVersioned, updateVersioned } from '../db/versioned.ts'
 import { invalid } from '../lib/errors.ts'
@@ -63,7 +64,7 @@ export async function setTimes(
 
 /**
  * Deletes a time slot; its sessions stay and become unscheduled (docs/product.md#access-to-events), but for those that go on in
- * another one: `keepTakenSpots` makes these shorter.
+ * another one: `settleSchedule` makes these shorter.
  */
 export async function deleteTimeSlot(db: Database, id: number, expected: number | null): Promise<void> {
   await db
@@ -77,17 +78,16 @@ export async function deleteTimeSlot(db: Database, id: number, expected: number 
 /**
  * Keeps how long the last day of an event goes on after midnight, for all that asks whether it is over. Its version stays: no form
  * speaks of it.
+ * @param now the event's rows with its present time slots
  * @returns whether that is another than before
  */
-export async function keepNight(db: Database, eventId: number): Promise<boolean> {
-  const event = await db
-    .selectFrom('events')
-    .select(['days', 'nightMinutes'])
-    .where('id', '=', eventId)
-    .executeTakeFirst()
+export async function keepNight(db: Database, eventId: number, now: EventDocument): Promise<boolean> {
+  const event = now.get('events')?.get(eventId)
   if (!event) return false
-  const ends = (await listTimeSlotsOf(db, eventId)).map(endOf)
-  const nightMinutes = Math.max(0, ...ends.map((end) => end - event.days * DAY_MINUTES))
+  const ends = [...(now.get('time_slots')?.values() ?? [])].map(({ day, endTime }) =>
+    endOf({ day: Number(day), endTime: String(endTime) }),
+  )
+  const nightMinutes = Math.max(0, ...ends.map((end) => end - Number(event.days) * DAY_MINUTES))
   if (nightMinutes === event.nightMinutes) return false
   await db.updateTable('events').set({ nightMinutes }).where('id', '=', eventId).execute()
   return true

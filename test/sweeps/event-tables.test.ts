@@ -27,7 +27,7 @@ const NO_CONTENT: readonly Table[] = [
 ]
 
 /** Another event gets its own programme, and its WiFi only where that is asked for. */
-const NOT_COPIED: readonly Table[] = [...NO_CONTENT, 'sessions', 'taken_spots', 'wifi_settings']
+const NOT_COPIED: readonly Table[] = [...NO_CONTENT, 'sessions', 'wifi_settings']
 
 /** Of grants and cards the history tells; of the rest of what is no content it does not. */
 const NOT_RECORDED = NO_CONTENT.filter(

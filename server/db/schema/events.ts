@@ -128,13 +128,6 @@ export type EventTables = {
     sourceId: SourceId
     version: Version
   }
-  /** The spots of all sessions in rooms that are not open; `keepTakenSpots` writes it with each change. */
-  taken_spots: {
-    /** Unique together with `roomId`. */
-    timeSlotId: number
-    roomId: number
-    sessionId: number
-  }
   sponsors: {
     id: Id
     eventId: number

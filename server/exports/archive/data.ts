@@ -61,7 +61,7 @@ type NewSession = Parameters<typeof wordColumns>[0] &
     furtherSlotIds: readonly number[]
   }
 
-/** Adds sessions as they were elsewhere; `keepTakenSpots` judges their spots as the transaction ends. */
+/** Adds sessions as they were elsewhere; `settleSchedule` judges their spots as the transaction ends. */
 export async function addSessions(transaction: Database, sessions: readonly NewSession[]): Promise<void> {
   const rows = sessions.map((session) => ({
     ...wordColumns(session),

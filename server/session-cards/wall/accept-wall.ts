@@ -9,7 +9,7 @@ import { nameAct } from '../../db/journal.ts'
 import type { Database, Row } from '../../db/schema.ts'
 import { conflict, invalid, Refusal } from '../../lib/errors.ts'
 import { listRoomsOf } from '../../rooms/data.ts'
-import { judgeSpots, listSessionsOf, moveSessions, scheduleSession } from '../../sessions/data.ts'
+import { listSessionsOf, moveSessions, scheduleSession, settleNow } from '../../sessions/data.ts'
 import { listTimeSlotsOf } from '../../time-slots/data.ts'
 import { giveSession } from '../numbered/data.ts'
 import { addLines, type LineIds } from './add-lines.ts'
@@ -103,7 +103,7 @@ async function changeByWall(
     }
     added.push(session.id)
   }
-  await judgeSpots(transaction, event.id)
+  await settleNow(transaction, event.id)
   nameAct(transaction, nameOfWall({ moves, additions }, lines, names))
   const changed = new Set([...moves.map(({ id }) => id), ...added])
   return (await listSessionsOf(transaction, event.id)).filter(({ id }) => changed.has(id))
