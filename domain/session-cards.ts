@@ -8,8 +8,8 @@ import { eventId, idParams, optionalText, pathId, rowId, sameEventId } from './t
 export const cardField = z.enum(WORDS)
 export type CardField = z.output<typeof cardField>
 
-/** One A5 card on a sheet, two A6 cards on a sheet of A5, or two A5 cards on a sheet of A4. */
-export const SHEET_LAYOUTS = ['a5', 'a6', 'a4'] as const
+/** One A5 card on a sheet, two A6 cards on a sheet of A5, two A5 cards on a sheet of A4, or two a little smaller ones on Letter. */
+export const SHEET_LAYOUTS = ['a5', 'a6', 'a4', 'letter'] as const
 export type SheetLayout = (typeof SHEET_LAYOUTS)[number]
 
 /** Waiting cards are read in the background; read and failed ones wait for a person. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Calls } from './call.ts'
 import { WALL_PHOTOS } from './card-limits.ts'
+import { PAPER_SIZES } from './papers.ts'
 import { cardField } from './session-cards.ts'
 import { SESSION_WORDS } from './session-words.ts'
 import { lasting, session } from './sessions.ts'
@@ -95,6 +96,12 @@ export const wallReading = z.object({
 })
 export type WallReading = z.output<typeof wallReading>
 
+const headQuery = z.object({
+  eventId: pathId,
+  head: pathId.optional(),
+  size: z.enum(PAPER_SIZES).default('a'),
+})
+
 export const wallCalls = {
   'POST /api/wall/photos': {
     summary:
@@ -144,14 +151,14 @@ export const wallCalls = {
     summary:
       'Heads for the rooms and time slots of an event, and how to hang them, as application/pdf; `head` is the number of the only one wanted',
     access: 'admin',
-    query: z.object({ eventId: pathId, head: pathId.optional() }),
+    query: headQuery,
     reply: z.unknown(),
     media: 'application/pdf',
   },
   'GET /api/wall/heads/picture': {
     summary: 'The first sheet with the same heads, as image/svg+xml',
     access: 'admin',
-    query: z.object({ eventId: pathId, head: pathId.optional() }),
+    query: headQuery,
     reply: z.unknown(),
     media: 'image/svg+xml',
   },

@@ -77,7 +77,11 @@ export function Tray({ event, picture, lifted, isDragged, names, waits, onLift, 
               {waiting.length === 1 ? '1 card waits' : `${waiting.length} cards wait`}
             </Link>
           )}
-          {count === 0 && <p className="board-nothing">Every session has a place.</p>}
+          {count === 0 && (
+            <p className="board-nothing">
+              {picture.sessions.length === 0 ? 'No sessions yet.' : 'Every session has a place.'}
+            </p>
+          )}
           {isSearched && (
             <TraySearch
               value={search}

@@ -5,7 +5,7 @@ import { isUpcoming } from '../../domain/event-days.ts'
 import type { Event } from '../../domain/events.ts'
 import { type EventFacts, FIRST_STEPS, type FirstStep, isSetUp, stepsDone } from '../../domain/first-steps.ts'
 import { paths } from '../../domain/paths.ts'
-import { Link } from '../lib/address.tsx'
+import { Link, usePathname } from '../lib/address.tsx'
 import { useNow } from '../lib/clock.tsx'
 import { useDialogAddress } from '../lib/dialog-address.ts'
 import { useEventAddress } from '../lib/event.ts'
@@ -46,6 +46,7 @@ export function StepsAhead() {
 
 function StepsOf({ event }: { event: Event }) {
   const facts = useEventFacts(event)
+  const isAtWall = usePathname() === paths.adminWall(event)
   if (!facts) return null
   if (isSetUp(facts)) return <Checklist event={event} />
   if (facts.cards === null || facts.grants === null) return null
@@ -71,7 +72,7 @@ function StepsOf({ event }: { event: Event }) {
     >
       <StepList done={done} found={foundIn(facts)} to={placesOf(event)} />
       <div className="mt-3 flex flex-wrap gap-x-8 gap-y-3 empty:hidden">
-        {(facts.rooms === 0 || facts.times === 0) && <FromWall event={event} />}
+        {!isAtWall && (facts.rooms === 0 || facts.times === 0) && <FromWall event={event} />}
         <AsLastTime event={event} facts={facts} />
       </div>
     </Frame>

@@ -1,6 +1,7 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import type { WallReading } from '../../domain/wall.ts'
 import { NO_CORRECTIONS } from '../../domain/wall-corrections.ts'
 import { openOwnedApp } from '../../test/app.ts'
 import { addEvent } from '../../test/factories.ts'
@@ -18,18 +19,27 @@ afterAll(() => hub?.close())
 
 const written = { text: 'Hall', start: null, end: null, isSure: true, picture: null }
 const line = { id: null, isSeen: true, written, breakName: null }
-const reading = { columns: [line], rows: [line], cards: [], bare: [], covered: [], closeUp: [], warnings: [] }
+const reading: WallReading = {
+  columns: [line],
+  rows: [line],
+  cards: [],
+  bare: [],
+  covered: [],
+  closeUp: [],
+  warnings: [],
+}
 
 /** The page, with a proposal that its tab has kept. */
-async function show() {
+async function show(kept: WallReading = reading) {
   const event = await addEvent(hub.db, { createdBy: hub.owner.id, date: '2999-05-09' })
-  keepProposal(draftKey(hub.owner.id, `wall/${event.id}`), { reading, corrections: NO_CORRECTIONS })
-  return showScreen(<AdminWallPage />, {
+  keepProposal(draftKey(hub.owner.id, `wall/${event.id}`), { reading: kept, corrections: NO_CORRECTIONS })
+  const network = await showScreen(<AdminWallPage />, {
     hub,
     as: hub.owner,
     at: `/${event.slug}/${event.date}/admin/wall`,
     path: '/:city/:date/admin/wall',
   })
+  return { ...network, event }
 }
 
 it('offers to bring a proposal back for as long as its page is shown', async () => {
@@ -62,4 +72,29 @@ it('shows a kept proposal until other photos are sent', async () => {
   })
   fireEvent.click(await screen.findByRole('button', { name: 'Read the wall' }))
   await waitFor(() => expect(proposal()).toBeNull())
+})
+
+it('leads on to the schedule once all of the wall is accepted, and takes it back', async () => {
+  const row = { ...line, written: { ...written, text: '10:00', start: '10:00', end: '10:45' } }
+  const { event } = await show({ ...reading, rows: [row] })
+  const query = { city: event.slug, date: event.date }
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('button', { name: 'Accept 2 changes' }))
+  const done = within(await screen.findByRole('region', { name: 'The schedule matches the wall' }))
+  expect(done.getByRole('link', { name: 'See the schedule' }).getAttribute('href')).toBe(
+    `/${event.slug}/${event.date}`,
+  )
+  done.getByRole('button', { name: 'Announce' })
+  expect(await hub.call('GET /api/rooms', { query })).toHaveLength(1)
+  await user.click(done.getByRole('button', { name: 'Undo' }))
+  await waitFor(async () => expect(await hub.call('GET /api/rooms', { query })).toEqual([]))
+  await waitFor(() =>
+    expect(screen.queryByRole('region', { name: 'The schedule matches the wall' })).toBeNull(),
+  )
+})
+
+it('does not send people to the page that they are on', async () => {
+  await show()
+  await screen.findByRole('region', { name: 'First steps' })
+  expect(screen.queryByRole('link', { name: 'Photograph the wall' })).toBeNull()
 })

@@ -1,3 +1,4 @@
+import { AnnounceButton } from '../announcements/announce-button.tsx'
 import { Wall } from '../wall/wall.tsx'
 import { AdminFrame } from './admin-frame.tsx'
 import { AdminGuard } from './admin-guard.tsx'
@@ -9,8 +10,12 @@ export function AdminWallPage() {
     <AdminGuard>
       {(portal) => (
         <AdminFrame title="Wall" portal={portal}>
+          <Wall
+            key={portal.event.id}
+            event={portal.event}
+            announce={<AnnounceButton event={portal.event} />}
+          />
           <PortalSteps event={portal.event} />
-          <Wall key={portal.event.id} event={portal.event} />
         </AdminFrame>
       )}
     </AdminGuard>

@@ -7,14 +7,15 @@ import { ChoiceField } from '../ui/choice-field.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { NumberField } from '../ui/number-field.tsx'
 
-type Layout = 'a5' | 'a6' | 'a4'
+type Layout = 'a5' | 'a6' | 'a4' | 'letter'
 
 const LAYOUTS: Record<Layout, { words: string; cards: number }> = {
   a5: { words: 'A5, one card on a page', cards: 1 },
   a6: { words: 'A6, two cards on a page of A5', cards: 2 },
   a4: { words: 'A5, two cards on a page of A4', cards: 2 },
+  letter: { words: 'Half Letter, two cards on a page of Letter', cards: 2 },
 }
-const SIZES = (['a5', 'a6', 'a4'] as const).map((value) => ({ value, label: LAYOUTS[value].words }))
+const SIZES = (['a5', 'a6', 'a4', 'letter'] as const).map((value) => ({ value, label: LAYOUTS[value].words }))
 const MOST_SHEETS = 200
 /** Letters that this device has and the PDF's font does not. */
 const OTHER_LETTERS =

@@ -48,7 +48,7 @@ function numbersOf(event: Event, { numbered, cards, sessions }: Lists) {
   const count = (...states: SessionCard['state'][]) =>
     cards.filter(({ state }) => states.includes(state)).length
   return [
-    { words: 'printed', count: numbered.length, to: `${wall}#wall-print` },
+    { words: 'made', count: numbered.length, to: `${wall}#wall-print` },
     {
       words: 'typed',
       count: numbered.filter(({ typedAt }) => typedAt !== null).length,

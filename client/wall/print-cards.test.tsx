@@ -14,7 +14,7 @@ it('makes numbers once whose answer was lost, and more when they are asked for a
     at: `/${query.city}/${query.date}/admin`,
     path: '/:city/:date/admin',
   })
-  const make = () => userEvent.click(screen.getByRole('button', { name: 'Make numbers' }))
+  const make = () => userEvent.click(screen.getByRole('button', { name: 'Create cards' }))
   network.meet('POST /api/numbered-cards', 'lost')
   await make()
   await screen.findByText('No answer came')

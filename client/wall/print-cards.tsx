@@ -15,6 +15,7 @@ const LAYOUTS = [
   { value: 'a4', label: 'A5, two on a page of A4' },
   { value: 'a5', label: 'A5, one on a page' },
   { value: 'a6', label: 'A6, two on a page of A5' },
+  { value: 'letter', label: 'Half Letter, two on a page of Letter' },
 ] as const
 type Layout = (typeof LAYOUTS)[number]['value']
 const MOST_AT_ONCE = 250
@@ -66,7 +67,7 @@ export function PrintCards({ event, cards }: { event: Event; cards: readonly Num
             onChange={setCount}
           />
           <Button type="submit" disabled={isBusy}>
-            Make numbers
+            Create cards
           </Button>
         </form>
         {last > 0 && (
@@ -107,9 +108,9 @@ function rangeOf(from: string, to: string, last: number): { from: number; to: nu
 
 function CardCounts({ cards }: { cards: readonly NumberedCard[] }) {
   const counts = [
-    { name: 'Numbered', value: cards.length },
-    { name: 'Typed', value: cards.filter(({ typedAt }) => typedAt !== null).length },
-    { name: 'Sessions', value: cards.filter(({ sessionId }) => sessionId !== null).length },
+    { name: 'Cards', value: cards.length },
+    { name: 'Filled in online', value: cards.filter(({ typedAt }) => typedAt !== null).length },
+    { name: 'Became sessions', value: cards.filter(({ sessionId }) => sessionId !== null).length },
   ]
   return (
     <dl className="flex flex-wrap gap-x-6 gap-y-2">

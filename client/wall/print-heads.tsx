@@ -11,6 +11,10 @@ import { ChoiceField } from '../ui/choice-field.tsx'
 import { Icon } from '../ui/icon.tsx'
 
 const ALL = 0
+const PAPERS = [
+  { value: 'a', label: 'A4' },
+  { value: 'letter', label: 'Letter' },
+] as const
 
 /** The heads of the wall, to print: all of them, or the one whose room or time slot has changed. */
 export function PrintHeads({ event }: { event: Event }) {
@@ -18,6 +22,7 @@ export function PrintHeads({ event }: { event: Event }) {
   const { data: rooms = [] } = useQuery(read('GET /api/rooms', { query }))
   const { data: allSlots = [] } = useQuery(read('GET /api/time-slots', { query }))
   const [chosen, setChosen] = useState<number>(ALL)
+  const [size, setSize] = useState<'a' | 'letter'>('a')
   const slots = byStart(allSlots).filter(({ isStatic }) => !isStatic)
   const numbers = headNumbers(rooms, slots)
   const heads = [
@@ -29,12 +34,12 @@ export function PrintHeads({ event }: { event: Event }) {
   ].flatMap(({ value, label }) => (value === undefined ? [] : [{ value, label }]))
   // The room or time slot may be gone meanwhile.
   const head = heads.some(({ value }) => value === chosen) ? chosen : ALL
-  const asked = `eventId=${event.id}${head === ALL ? '' : `&head=${head}`}`
+  const asked = `eventId=${event.id}&size=${size}${head === ALL ? '' : `&head=${head}`}`
   return (
     <Card className="flex flex-col items-start gap-4">
       <p className="text-soft">
-        The heads name the columns and rows of the wall: rooms along the top, times down the left side. The
-        first page says how to hang them. After a change print the one that it is about.
+        Heads label the columns and rows of the wall: rooms along the top, times down the left side. The first
+        page shows how to hang them. If a room or time changes, print just that one again.
       </p>
       {heads.length > 0 && (
         <img
@@ -51,13 +56,14 @@ export function PrintHeads({ event }: { event: Event }) {
           options={[{ value: ALL, label: 'All, and how to hang them' }, ...heads]}
           onChange={setChosen}
         />
+        <ChoiceField label="Paper" value={size} options={PAPERS} onChange={setSize} />
         <a href={`/api/wall/heads?${asked}`} download className={buttonClass({ look: 'secondary' })}>
           <Icon of={Download} /> Download heads
         </a>
       </div>
       <p className="text-sm text-soft">
-        Print at actual size (100 %). Nothing may cover the black squares in the corners: by them a photo of
-        the wall is read. The code on a card leads a phone to a page on which its author can type it.
+        Print at actual size (100 %). Keep the black corner squares uncovered: the camera needs them. Authors
+        can scan a card’s code and fill it in on their phone.
       </p>
     </Card>
   )

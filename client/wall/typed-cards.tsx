@@ -17,8 +17,8 @@ export function TypedCards({ cards }: { cards: readonly NumberedCard[] }) {
   const shown = cards.filter(({ typedAt, isClosed }) => typedAt !== null || isClosed)
   if (shown.length === 0)
     return (
-      <EmptyState title="Nobody has typed a card yet">
-        The code on a card leads a phone to its page. What an author types there appears here.
+      <EmptyState title="No cards filled in online yet">
+        Authors scan the code on their card. What they type appears here.
       </EmptyState>
     )
   return (

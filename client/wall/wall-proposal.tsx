@@ -83,7 +83,7 @@ export function WallProposal({ event, reading, schedule, corrections, onCorrect,
         onChange={(next) => onCorrect((before) => ({ ...before, lines: next }))}
         onDay={(next) => onCorrect((before) => ({ ...before, day: next }))}
       />
-      {differences.length + lines === 0 ? (
+      {isComplete && differences.length + lines === 0 ? (
         <EmptyState title="The schedule says what the wall says." />
       ) : (
         <Changes schedule={whole} differences={differences} choosing={choosing} onEdit={edit} onOpen={open}>

@@ -1,16 +1,19 @@
-import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Event } from '../../domain/events.ts'
+import type { NumberedCard } from '../../domain/numbered-cards.ts'
 import { byStart } from '../../domain/times.ts'
 import { useAddress } from '../lib/address.tsx'
 import { draftKey } from '../lib/drafts.ts'
 import { useEventAddress } from '../lib/event.ts'
 import { read } from '../lib/reads.ts'
+import { useLatestChange } from '../lib/undo-act.ts'
 import { useUser } from '../lib/viewer.ts'
 import { Loaded } from '../ui/loaded.tsx'
 import { SectionHead } from '../ui/section-head.tsx'
 import { toast } from '../ui/toast.ts'
 import { useKeptFocus } from '../ui/use-kept-focus.ts'
+import { Accepted } from './accepted.tsx'
 import { PrintCards } from './print-cards.tsx'
 import { TypedCards } from './typed-cards.tsx'
 import { useCorrectedReading } from './use-corrected-reading.ts'
@@ -21,11 +24,13 @@ import { WallProposal } from './wall-proposal.tsx'
 const PUT_AWAY_MS = 10_000
 
 /** Brings the schedule in step with the wall by photos of it, and prints its heads and cards. */
-export function Wall({ event }: { event: Event }) {
+export function Wall({ event, announce }: { event: Event; announce: ReactNode }) {
   const query = useEventAddress()
   const photo = useRef<HTMLElement>(null)
   useKeptFocus(photo)
   const [round, setRound] = useState(0)
+  const [accepted, setAccepted] = useState<{ change: string | null } | null>(null)
+  const latestChange = useLatestChange(event.id)
   const sessions = useQuery({ ...read('GET /api/sessions', { query }), refetchOnMount: 'always' })
   const rooms = useQuery(read('GET /api/rooms', { query }))
   const draft = draftKey(useUser()?.id, `wall/${event.id}`)
@@ -37,6 +42,11 @@ export function Wall({ event }: { event: Event }) {
   // On another page the button would do nothing: what is brought back is shown here.
   useEffect(() => () => withdraw.current?.(), [])
 
+  async function finish(): Promise<void> {
+    beginAgain()
+    setAccepted({ change: await latestChange() })
+  }
+
   function beginAgain(): (() => void) | null {
     setRound(round + 1)
     return close()
@@ -47,7 +57,7 @@ export function Wall({ event }: { event: Event }) {
     const bringBack = beginAgain()
     if (bringBack)
       withdraw.current = toast({
-        title: 'The proposal is put away',
+        title: 'Draft set aside',
         duration: PUT_AWAY_MS,
         action: { label: 'Bring back', act: bringBack },
       })
@@ -57,6 +67,14 @@ export function Wall({ event }: { event: Event }) {
     <div className="mt-8 grid grid-cols-1 gap-10">
       <section ref={photo} tabIndex={-1} aria-labelledby="wall-photo" className="outline-none">
         <SectionHead id="wall-photo" title="Photo of the wall" />
+        {accepted && !reading && (
+          <Accepted
+            event={event}
+            change={accepted.change}
+            announce={announce}
+            onUndone={() => setAccepted(null)}
+          />
+        )}
         <WallPhotos key={round} eventId={event.id} reading={reading} onRead={show} onBeginAgain={putAway} />
         {reading && (
           <Loaded query={sessions} loading="Loading sessions..." failed="Failed to fetch sessions">
@@ -72,13 +90,24 @@ export function Wall({ event }: { event: Event }) {
                 }}
                 corrections={corrections}
                 onCorrect={correct}
-                onDone={beginAgain}
+                onDone={() => void finish()}
                 onCancel={putAway}
               />
             )}
           </Loaded>
         )}
       </section>
+      <WallPaper event={event} cards={cards} />
+    </div>
+  )
+}
+
+type PaperProps = { event: Event; cards: UseQueryResult<NumberedCard[]> }
+
+/** The cards that authors have filled in, and all that is printed for a wall. */
+function WallPaper({ event, cards }: PaperProps) {
+  return (
+    <>
       <section aria-labelledby="wall-typed">
         <SectionHead id="wall-typed" title="Typed by authors" />
         <Loaded query={cards} loading="Loading cards..." failed="Failed to fetch the numbered cards">
@@ -91,7 +120,7 @@ export function Wall({ event }: { event: Event }) {
           {(list) => <PrintCards event={event} cards={list} />}
         </Loaded>
       </section>
-    </div>
+    </>
   )
 }
 

@@ -91,6 +91,23 @@ it('prints two cards on a page, of A6 or on A4', async () => {
   }
 })
 
+it('prints cards and heads on Letter, whole and a little smaller', async () => {
+  const sheets = [
+    await sheetPdf([drawCard(EVENT), drawCard(EVENT)], 'letter', 'Cards'),
+    await headsPdf(EVENT, { rooms: [{ id: 1, name: 'Hall' }], slots: [], size: 'letter' }),
+  ]
+  for (const sheet of sheets) {
+    const { width = 0, height = 0 } = await sharp((await render(sheet)).png).metadata()
+    expect([width, height]).toEqual([1727, 2235])
+  }
+  const { png } = await render(sheets[0] ?? Buffer.of())
+  for (const top of [0, 1_118]) {
+    const card = await sharp(png).extract({ left: 0, top, width: 1_727, height: 1_117 }).png().toBuffer()
+    const found = findCard((await openPhoto(card)).raster)
+    expect(found?.registration).toMatchObject({ markers: 4 })
+  }
+})
+
 it('draws the same card for the browser’s print', async () => {
   const svg = await cardSvg(drawCard(EVENT))
   const png = await sharp(Buffer.from(svg), { density: 25.4 * PIXELS_PER_MM })

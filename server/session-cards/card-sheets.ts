@@ -1,15 +1,18 @@
 import type { SheetLayout } from '../../domain/session-cards.ts'
 import { blockOf, broken, fitted, type Paragraph } from '../lib/typesetting/lines.ts'
 import { pdfOf } from '../lib/typesetting/pdf.ts'
-import { type Mark, placed, type Sheet } from '../lib/typesetting/sheets.ts'
+import { type Mark, onPaper, placed, type Sheet } from '../lib/typesetting/sheets.ts'
 import { type Words, wordsOf } from '../lib/typesetting/words.ts'
 import { CARD_SIZE, type Shape } from './card-drawing.ts'
 
 /** Where cards lie on a sheet, in millimetres; a card of A6 is the same drawing, smaller. */
+/** The sheet of Letter holds that of A4, a little smaller. */
+const LETTER = { width: 215.9, height: 279.4 } as const
 const LAYOUTS: Record<SheetLayout, { width: number; height: number; cardWidth: number; tops: number[] }> = {
   a5: { width: 210, height: 148, cardWidth: 210, tops: [0] },
   a6: { width: 148, height: 210, cardWidth: 148, tops: [0, 105] },
   a4: { width: 210, height: 297, cardWidth: 210, tops: [0, 148.5] },
+  letter: { width: 210, height: 297, cardWidth: 210, tops: [0, 148.5] },
 }
 
 /** How many cards one sheet holds. */
@@ -31,7 +34,12 @@ export async function sheetPdf(
     if (at === 0) sheets.push({ width, height, marks: [] })
     sheets.at(-1)?.marks.push(...(await marksOf(shapes, { scale, top: tops[at] ?? 0 })))
   }
-  return pdfOf(sheets, { title })
+  return pdfOf(layout === 'letter' ? sheets.map(onLetter) : sheets, { title })
+}
+
+/** A sheet of A4 on one of Letter. */
+export function onLetter(sheet: Sheet): Sheet {
+  return onPaper(sheet, LETTER)
 }
 
 /** A drawing at a height of its sheet. */

@@ -69,7 +69,7 @@ describe.each([390, 1280])('at %i pixels', (width) => {
     await step('Times').getByText('6 times').waitFor()
 
     await tap(step('Print'))
-    await tap(button('Make numbers'))
+    await tap(button('Create cards'))
     await step('Print').getByText('36 cards').waitFor()
     const download = page.waitForEvent('download')
     await tap(page.getByRole('link', { name: 'Download cards' }))

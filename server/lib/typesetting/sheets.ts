@@ -40,6 +40,33 @@ export function placed(block: Block, { x, y, width, size, align = 'start' }: Pla
   })
 }
 
+/** A sheet on other paper: as large as it fits, in its middle. */
+export function onPaper(sheet: Sheet, { width, height }: { width: number; height: number }): Sheet {
+  const scale = Math.min(width / sheet.width, height / sheet.height)
+  const left = (width - sheet.width * scale) / 2
+  const top = (height - sheet.height * scale) / 2
+  return { width, height, marks: sheet.marks.map((mark) => moved(mark, { scale, left, top })) }
+}
+
+function moved(mark: Mark, { scale, left, top }: { scale: number; left: number; top: number }): Mark {
+  if (mark.kind === 'line')
+    return {
+      ...mark,
+      x1: left + mark.x1 * scale,
+      y1: top + mark.y1 * scale,
+      x2: left + mark.x2 * scale,
+      y2: top + mark.y2 * scale,
+      stroke: mark.stroke * scale,
+    }
+  const at = { x: left + mark.x * scale, y: top + mark.y * scale }
+  if (mark.kind === 'piece') return { ...mark, ...at, size: mark.size * scale }
+  const box = { ...at, width: mark.width * scale, height: mark.height * scale }
+  const radius = mark.radius === undefined ? {} : { radius: mark.radius * scale }
+  return mark.kind === 'frame'
+    ? { ...mark, ...box, ...radius, stroke: mark.stroke * scale }
+    : { ...mark, ...box, ...radius }
+}
+
 /** A sheet as a picture in the very letters of its PDF: their outlines, since a browser has other fonts. */
 export async function svgOf({ width, height, marks }: Sheet): Promise<string> {
   return [

@@ -1,4 +1,5 @@
 import { HEAD_SIZE } from '@conference-hub/card-reader'
+import type { PaperSize } from '../../../domain/papers.ts'
 import { type Clock, clockRange, dayPrefix, type Timed } from '../../../domain/times.ts'
 import { headNumbers } from '../../../domain/wall-heads.ts'
 import { notFound } from '../../lib/errors.ts'
@@ -7,7 +8,7 @@ import { pdfOf } from '../../lib/typesetting/pdf.ts'
 import { type Mark, placed, type Sheet, svgOf } from '../../lib/typesetting/sheets.ts'
 import { wordsOf } from '../../lib/typesetting/words.ts'
 import { numberedMarks, type Shape } from '../card-drawing.ts'
-import { marksOf } from '../card-sheets.ts'
+import { marksOf, onLetter } from '../card-sheets.ts'
 
 type Head = { number: number; name: string; kind: 'Room' | 'Time' }
 
@@ -22,6 +23,8 @@ type Wall = {
   slots: readonly (Timed & { id: number })[]
   /** The number of the only head that is wanted, such as that of a room with a new name. */
   only?: number | undefined
+  /** Of A4 where nothing is said. */
+  size?: PaperSize | undefined
 }
 
 /**
@@ -39,7 +42,7 @@ export async function headsPicture(event: { clock: Clock }, wall: Wall): Promise
   return shown ? svgOf(shown) : ''
 }
 
-async function sheetsOf(event: { clock: Clock }, { rooms, slots, only }: Wall): Promise<Sheet[]> {
+async function sheetsOf(event: { clock: Clock }, { rooms, slots, only, size }: Wall): Promise<Sheet[]> {
   const numbers = headNumbers(rooms, slots)
   const names = await Promise.all(
     rooms.map(({ name }, index) => printableName(name, `Room ${index + 1} of ${rooms.length}`)),
@@ -64,7 +67,7 @@ async function sheetsOf(event: { clock: Clock }, { rooms, slots, only }: Wall): 
     if (at === 0) sheets.push({ width, height, marks: [] })
     sheets.at(-1)?.marks.push(...(await drawHead(head, at * HEAD_SIZE.height)))
   }
-  return sheets
+  return size === 'letter' ? sheets.map(onLetter) : sheets
 }
 
 /**

@@ -1,4 +1,5 @@
 import { NO_WALL, WALL_PHOTOS } from '../../../domain/card-limits.ts'
+import type { PaperSize } from '../../../domain/papers.ts'
 import { byStart } from '../../../domain/times.ts'
 import { wallCalls } from '../../../domain/wall.ts'
 import { held, requireAccess } from '../../access/event-access.ts'
@@ -14,10 +15,11 @@ import { readPhotos } from './read-photos.ts'
 
 export function wallRoutes(serve: Serve, deps: Deps, reader: BackgroundReader): void {
   const { db, engine } = deps
-  const wallOf = async (eventId: number, only: number | undefined) => ({
+  const wallOf = async (eventId: number, { head, size }: { head?: number | undefined; size: PaperSize }) => ({
     rooms: await listRoomsOf(db, eventId),
     slots: byStart(await listTimeSlotsOf(db, eventId)).filter(({ isStatic }) => !isStatic),
-    only,
+    only: head,
+    size,
   })
 
   serve(wallCalls, {
@@ -38,12 +40,12 @@ export function wallRoutes(serve: Serve, deps: Deps, reader: BackgroundReader): 
       reply
         .type('application/pdf')
         .header('content-disposition', `attachment; filename="wall-heads-${event.date}.pdf"`)
-      return headsPdf(event, await wallOf(event.id, query.head))
+      return headsPdf(event, await wallOf(event.id, query))
     },
     'GET /api/wall/heads/picture': async ({ user, query, reply }) => {
       const event = await requireAccess(db, user, query.eventId)
       reply.type('image/svg+xml')
-      return Buffer.from(await headsPicture(event, await wallOf(event.id, query.head)))
+      return Buffer.from(await headsPicture(event, await wallOf(event.id, query)))
     },
   })
 }
