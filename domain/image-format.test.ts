@@ -15,6 +15,7 @@ it.each([
   // The box ends before the second brand, which is then part of something else.
   ['\0\0\0\x10ftypmp42\0\0\0\0heic', null],
   ['\xef\xbb\xbf<?xml version="1.0"?><svg/>', 'svg'],
+  ['\x1f\x8b\x08', 'svg'],
   ['<p>svg</p>', null],
   ['', null],
 ])('knows %j as %s', (start, format) => {

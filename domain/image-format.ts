@@ -11,18 +11,20 @@ const SIGNATURES: readonly [ImageFormat, RegExp][] = [
 /** Brands of the HEIF family that few decoders know. */
 const HEIC = /hei[cmsx]|hev[cmsx]|mif1|msf1/
 const SVG = /^(\xef\xbb\xbf)?\s*<(\?xml|!doctype svg|!--|svg)/i
+/** An SVG may be packed, as .svgz. */
+const GZIP = '\x1f\x8b'
 const ENOUGH = 64
 
 /**
- * The format of an image by its first bytes, whatever its name says: only these are handed to the decoder. HEIC and
- * SVG are told apart because people try them. Null for everything else.
+ * The format of an image by its first bytes, whatever its name says: only these are handed to a decoder, SVG to one of its own.
+ * HEIC is told apart because people try it. Null for everything else.
  */
 export function imageFormat(bytes: Uint8Array): ImageFormat | 'heic' | 'svg' | null {
   const start = String.fromCharCode(...bytes.subarray(0, ENOUGH))
   const known = SIGNATURES.find(([, signature]) => signature.test(start))
   if (known) return known[0]
   if (start.slice(4, 8) === 'ftyp') return heifFormat(start)
-  return SVG.test(start) ? 'svg' : null
+  return start.startsWith(GZIP) || SVG.test(start) ? 'svg' : null
 }
 
 /** The file's own brand and those that it is compatible with; some cameras write both. */

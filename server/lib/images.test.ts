@@ -1,4 +1,4 @@
-import { crc32, deflateSync } from 'node:zlib'
+import { crc32, deflateSync, gzipSync } from 'node:zlib'
 import sharp from 'sharp'
 import { expect, it, vi } from 'vitest'
 import { picture } from '../../test/pictures.ts'
@@ -103,22 +103,74 @@ it.each([
     NOT_AN_IMAGE,
   ],
   [
-    'an SVG',
-    Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
-    `${NOT_AN_IMAGE}. SVG drawings cannot be taken here.`,
-  ],
-  [
-    'an SVG that begins like any XML',
-    Buffer.from('\uFEFF<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>'),
-    `${NOT_AN_IMAGE}. SVG drawings cannot be taken here.`,
-  ],
-  [
     'a HEIC photo',
     Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic'), Buffer.alloc(200)]),
     `${NOT_AN_IMAGE}. HEIC photos cannot be read here.`,
   ],
 ])('refuses %s', async (_, bytes, sentence) => {
   expect(await refusalOf(bytes)).toEqual([415, sentence])
+})
+
+const SVG = 'xmlns="http://www.w3.org/2000/svg"'
+const BAR = '<rect width="40" height="10" fill="#2563eb"/>'
+
+it.each([
+  ['with a size', `<svg ${SVG} width="40" height="10">${BAR}</svg>`],
+  ['with a viewBox alone', `<svg ${SVG} viewBox="0 0 40 10">${BAR}</svg>`],
+  ['of 100,000 pixels', `<svg ${SVG} width="100000" height="25000" viewBox="0 0 40 10">${BAR}</svg>`],
+  [
+    'with a declaration and a document type',
+    `<?xml version="1.0" encoding="iso-8859-1"?><!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd"><svg ${SVG} viewBox="0 0 40 10">${BAR}</svg>`,
+  ],
+  [
+    'with a script',
+    `<svg ${SVG} viewBox="0 0 40 10" onload="alert(1)"><script>alert(1)</script>${BAR}</svg>`,
+  ],
+  ['with a link out', `<svg ${SVG} viewBox="0 0 40 10">${BAR}<use href="http://127.0.0.1:1/a.svg#b"/></svg>`],
+  ['packed', gzipSync(`<svg ${SVG} viewBox="0 0 40 10">${BAR}</svg>`)],
+])('draws an SVG %s', async (_, svg) => {
+  const encoded = await encodeImage({ bytes: Buffer.from(svg) }, LOGO)
+  expect(await shapeOf(encoded)).toEqual({ format: 'webp', width: 800, height: 200 })
+  const { r, b } = (await sharp(encoded).stats()).dominant
+  expect(b - r).toBeGreaterThan(100)
+})
+
+it('draws an SVG without any size as large as its shapes', async () => {
+  const encoded = await encodeImage({ bytes: Buffer.from(`<svg ${SVG} width="100%">${BAR}</svg>`) }, LOGO)
+  expect(await shapeOf(encoded)).toEqual({ format: 'webp', width: 40, height: 10 })
+  expect((await sharp(encoded).stats()).dominant.b).toBeGreaterThan(100)
+})
+
+const REACHES_OUT = 'This SVG holds pictures, entities or imports. Please export it without them, or as PNG.'
+it.each([
+  ['a picture elsewhere', '<image href="http://127.0.0.1:1/a.png" width="9" height="9"/>', ''],
+  ['a file', '<x:image xmlns:x="http://www.w3.org/2000/svg" href="file:///etc/hostname"/>', ''],
+  ['a drawing in an address', '<use href="&#x64;a&#10;ta:image/svg+xml,%3Csvg/%3E#a"/>', ''],
+  ['an import', '<style>@import url(http://127.0.0.1:1/a.css);</style>', ''],
+  ['entities', '<text>&b;</text>', '<!DOCTYPE svg [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;&a;">]>'],
+])('refuses an SVG with %s', async (_, inside, before) => {
+  const svg = `${before}<svg ${SVG} viewBox="0 0 9 9">${inside}</svg>`
+  expect(await refusalOf(Buffer.from(svg))).toEqual([400, REACHES_OUT])
+})
+
+it('refuses an SVG that cannot be drawn, in an encoding that hides its markup, or too large unpacked', async () => {
+  const undrawn = [400, 'This SVG cannot be drawn. Please export it as PNG.']
+  const hidden = `<?xml version="1.0" encoding="UTF-7"?><svg ${SVG}>+ADw-image/></svg>`
+  expect(await refusalOf(Buffer.from(hidden))).toEqual(undrawn)
+  expect(await refusalOf(Buffer.from(`<svg ${SVG} viewBox="0 0 9 9"><g>`))).toEqual(undrawn)
+  const endless = `<svg ${SVG} width="9e9" height="9e9">${BAR}</svg>`
+  expect(await refusalOf(Buffer.from(endless))).toEqual(undrawn)
+  const bomb = gzipSync(`<svg ${SVG}>${' '.repeat(6 * 2 ** 20)}</svg>`)
+  expect(await refusalOf(bomb)).toEqual([413, 'File size must be less than 5MB'])
+  expect(await refusalOf(gzipSync('no drawing'))).toEqual([415, NOT_AN_IMAGE])
+})
+
+it('ends the drawing of a small SVG that needs too much memory', async () => {
+  const full = '<rect width="40" height="40"/>'
+  const layers = `${'<g opacity="0.5">'.repeat(20)}${full}${'</g>'.repeat(20)}`
+  const svg = Buffer.from(`<svg ${SVG} viewBox="0 0 40 40">${layers}</svg>`)
+  const refusal = await encodeImage({ bytes: svg }, { width: 2_800, height: 2_800 }).catch(String)
+  expect(refusal).toContain('This SVG takes too much memory to draw. Please export it as PNG.')
 })
 
 it.each(['jpeg', 'png', 'webp', 'gif'] as const)('refuses a truncated %s', async (format) => {

@@ -2,9 +2,11 @@ import { imageFormat } from '../../domain/image-format.ts'
 import { IMAGE_BYTES, IMAGE_TOO_LARGE, NOT_AN_IMAGE } from '../../domain/images.ts'
 import { createAllowance } from './allowance.ts'
 import type { Upload } from './bodies.ts'
+import { createChildTask, TaskEnded } from './child-tasks.ts'
 import { invalid, type Refusal, tooLarge, wrongMediaType } from './errors.ts'
 import { openPictureLibrary } from './picture-library.ts'
 import { createQueue } from './queue.ts'
+import type { task as drawSvg } from './svg-drawing.ts'
 
 /** The most pixels that an image is kept in. */
 export type ImageBox = { width: number; height: number }
@@ -12,6 +14,13 @@ export type ImageBox = { width: number; height: number }
 /** As many as the largest cameras of phones take; a decoded one costs 150 MB at most. */
 const PIXELS = 50_000_000
 const SECONDS = 20
+/** Longer than any logo needs, and no longer than an import may wait behind it. */
+const SECONDS_OF_SVG = 8
+
+const drawApart = createChildTask<typeof drawSvg>(new URL('svg-drawing.ts', import.meta.url), {
+  seconds: SECONDS_OF_SVG,
+  megabytes: 128,
+})
 
 const DAMAGED = 'This image is damaged or incomplete. Please select another file.'
 const TOO_MANY_PIXELS = 'This image has too many pixels. Please select one of at most 50 megapixels.'
@@ -24,18 +33,18 @@ const narrowWithin = createAllowance({ share: 0.1, savedMs: 15_000 })
 
 /**
  * Encodes an uploaded image for keeping: upright, at most as large as its box, without metadata, as WebP; of an
- * animation the first frame. Bytes are counted before decoding, and pixels before unpacking.
+ * animation the first frame, of an SVG a drawing as large as the box. Bytes are counted before decoding, and pixels before unpacking.
  * @throws 413 for too many bytes, 415 for a file that browsers do not show as an image, 400 for a damaged or huge one
  */
 export async function encodeImage({ bytes }: Pick<Upload, 'bytes'>, box: ImageBox): Promise<Buffer> {
   if (bytes.length > IMAGE_BYTES) throw tooLarge(IMAGE_TOO_LARGE)
   const format = imageFormat(bytes)
   if (format === 'heic') throw wrongMediaType(`${NOT_AN_IMAGE}. HEIC photos cannot be read here.`)
-  if (format === 'svg') throw wrongMediaType(`${NOT_AN_IMAGE}. SVG drawings cannot be taken here.`)
   if (format === null) throw wrongMediaType(NOT_AN_IMAGE)
+  const pixels = format === 'svg' ? await drawn(bytes, box) : bytes
   const sharp = await openPictureLibrary()
   return inTurn(() =>
-    sharp(bytes, { failOn: 'truncated', limitInputPixels: PIXELS, pages: 1, sequentialRead: true })
+    sharp(pixels, { failOn: 'truncated', limitInputPixels: PIXELS, pages: 1, sequentialRead: true })
       .autoOrient()
       .resize({ ...box, fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 85, smartSubsample: true })
@@ -60,6 +69,16 @@ export async function narrowImage(bytes: Buffer, width: number): Promise<Buffer>
       return image.resize({ width }).webp({ quality: 80 }).timeout({ seconds: SECONDS }).toBuffer()
     }),
   )
+}
+
+async function drawn(bytes: Buffer, box: ImageBox): Promise<Buffer> {
+  try {
+    return Buffer.from(await drawApart({ bytes, ...box }))
+  } catch (error) {
+    throw error instanceof TaskEnded
+      ? invalid(`This SVG takes too much ${error.used} to draw. Please export it as PNG.`)
+      : error
+  }
 }
 
 function refusalOf(error: unknown): Refusal {

@@ -158,6 +158,30 @@ describe.each(['on disk', 'in an object store'])('%s', (where) => {
   })
 })
 
+it('keeps drawings of events and sponsors as pictures, whatever their names say', async () => {
+  const hub = await openApp()
+  const admin = await hub.as(await addAdmin(hub.db))
+  const bytes = Buffer.from(
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 10"><script>alert(1)</script><rect width="40" height="10"/></svg>',
+  )
+  const fields = { name: 'Unconference', location: 'Chur', date: '2026-05-09' }
+  const images = { logo: { bytes, name: 'logo.svg' }, banner: { bytes, name: 'banner.png' } }
+  const event = await admin.call('POST /api/events', { form: formOf(fields, images) })
+  const logo = formOf({}, { logo: { bytes, name: 'logo.svg' } })
+  const { logoPath } = await admin.call('POST /api/sponsors/upload-logo', { form: logo })
+  const kinds = [event.logoUrl, event.bannerImageUrl, logoPath].map(async (address) => {
+    const response = await hub.fetch(address ?? '')
+    const { format, width, height } = await sharp(await response.arrayBuffer()).metadata()
+    return [response.headers.get('content-type'), format, width, height]
+  })
+  expect(await Promise.all(kinds)).toEqual([
+    ['image/webp', 'webp', 800, 200],
+    ['image/webp', 'webp', 2_400, 600],
+    ['image/webp', 'webp', 800, 200],
+  ])
+  await hub.close()
+})
+
 it('answers 404 to names that are none, and never leaves its folder', async () => {
   const hub = await openApp()
   for (const name of ['nothing.webp', '..%2f..%2fconference-hub.sqlite', `${'a'.repeat(43)}.webp`, '%00'])
