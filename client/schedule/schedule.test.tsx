@@ -79,8 +79,6 @@ it('is a table of times by rooms, in twelve-hour times with small hours as after
   vi.useFakeTimers({ now: new Date('2026-05-08T10:00:00Z'), toFake: ['Date'] })
   await show()
   const table = await screen.findByRole('table')
-  // The table is there with its times; the read of the rooms may be answered later.
-  await within(table).findByRole('columnheader', { name: 'Room 2' })
   const heads = within(table).getAllByRole('columnheader')
   expect(heads.map((each) => each.textContent)).toEqual(['Time', 'Room 1', 'Room 2'])
   const plan = await within(table).findByRole('link', { name: 'Room 1' })
@@ -380,6 +378,21 @@ it('says in the open detail that its session has been taken off the schedule, an
   expect(screen.queryByText('This session is no longer on the schedule.')).toBeNull()
   expect(document.activeElement).toBe(screen.getByRole('main'))
 })
+
+it.each(['GET /api/sessions', 'GET /api/time-slots', 'GET /api/rooms', 'GET /api/events'] as const)(
+  'shows neither table nor session while %s is not answered',
+  async (name) => {
+    const answer = Promise.withResolvers<void>()
+    const { reads } = await show('?session=12', ({ meet }) => meet(name, { until: answer.promise }))
+    await waitFor(() => expect(reads.isFetching()).toBe(1))
+    expect([screen.queryByRole('table'), screen.queryByRole('dialog')]).toEqual([null, null])
+    expect(screen.getByText('Loading sessions...')).toBeTruthy()
+    answer.resolve()
+    const dialog = await screen.findByRole('dialog', { name: 'Funnels' })
+    expect(dialog.textContent).toContain('9:45 AM – 10:30 AM · Room 2')
+    expect(screen.getAllByRole('columnheader')).toHaveLength(3)
+  },
+)
 
 it('names the failed read and tries again', async () => {
   const network = await show('', ({ meet }) => meet('GET /api/rooms', 'gone'))

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEventAddress } from '../lib/event.ts'
+import { readEvents, useEventAddress } from '../lib/event.ts'
 import { read } from '../lib/reads.ts'
 
 /** The three reads that make the schedule. */
@@ -14,18 +14,23 @@ export function scheduleReads(eventAddress: { city: string; date: string }) {
 /** The same object each time, so that nothing renders again for it. */
 const NONE: never[] = []
 
-/** The schedule's rows as far as they could be read. */
+/**
+ * The schedule's rows: none until all reads are answered, since times without rooms or sessions say what is not so. The event
+ * belongs to them, for it says on which clock they are.
+ */
 export function useSchedule() {
-  const [sessionsRead, timeSlotsRead, roomsRead] = scheduleReads(useEventAddress())
+  const address = useEventAddress()
+  const [sessionsRead, timeSlotsRead, roomsRead] = scheduleReads(address)
   const sessions = useQuery(sessionsRead)
   const timeSlots = useQuery(timeSlotsRead)
   const rooms = useQuery(roomsRead)
-  const all = [sessions, timeSlots, rooms]
+  const all = [sessions, timeSlots, rooms, useQuery(readEvents(address))]
+  const isPending = all.some(({ data, isError }) => data === undefined && !isError)
   return {
-    sessions: sessions.data ?? NONE,
-    timeSlots: timeSlots.data ?? NONE,
-    rooms: rooms.data ?? NONE,
-    isPending: all.some(({ data, isError }) => data === undefined && !isError),
+    sessions: (!isPending && sessions.data) || NONE,
+    timeSlots: (!isPending && timeSlots.data) || NONE,
+    rooms: (!isPending && rooms.data) || NONE,
+    isPending,
     /** The sentence about a failed read (docs/product.md#messages). */
     failures: ['sessions', 'time slots', 'rooms']
       .filter((_, index) => all[index]?.isError && !all[index].data)
