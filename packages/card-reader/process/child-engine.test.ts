@@ -11,11 +11,27 @@ import { type ChildEngine, createChildEngine } from './child-engine.ts'
 import { type ChildLimits, childLimits } from './child-limits.ts'
 
 /*
- * A child that obeys the photo's first letter: it answers, sleeps, works, crashes, grows or refuses. These tests are
+ * A child that obeys the photo's first letter: it answers, sleeps, works, crashes, grows returns memory or refuses. These tests are
  * about its parent; the card reader's tests drive the true child.
  */
 const actingChild = `
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 const held = []
+setFlagsFromString('--expose-gc')
+const collect = runInNewContext('gc')
+async function useMemory() {
+  Buffer.alloc(30 * 1024 * 1024, 1)
+  collect()
+  const before = process.memoryUsage.rss()
+  let pictures = Array.from({ length: 80 }, () => Buffer.alloc(2 * 1024 * 1024, 1))
+  pictures = pictures.filter((_, index) => index % 8 === 7)
+  collect()
+  held.push(pictures)
+  // V8 frees buffers in a thread of its own.
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  return (process.memoryUsage.rss() - before) / 1024 / 1024
+}
 process.on('disconnect', () => process.exit(0))
 process.on('message', ({ id, request }) => {
   const order = String.fromCharCode(request.image[0])
@@ -30,6 +46,7 @@ process.on('message', ({ id, request }) => {
   else if (order === 'f') process.send({ id, failed: 'damaged', detail: 'no', memory: 1 })
   else if (order === 'g') held.push(Buffer.alloc(400 * 1024 * 1024, 1))
   else if (order === 'e') process.send({ id, reading: { pid: process.pid, secret: process.env.SECRET ?? null }, memory: 1 })
+  else if (order === 'm') useMemory().then((kept) => process.send({ id, reading: { kept }, memory: 1 }))
   else answer()
 })
 `
@@ -173,11 +190,17 @@ describe('the process that reads cards', () => {
   })
 
   it('is replaced after a card that left it too big', async () => {
-    open({ memoryBytes: 1024 * 1024, memoryCheckMilliseconds: 60_000 })
+    open({ keptBytes: 1024 * 1024 })
     const first = await run('e')
     expect(engine.pid()).toBe(first.pid)
     const second = await run('a').catch(() => ({ pid: 0 }))
     expect([second.pid === first.pid || second.pid === 0, engine.pid()]).toEqual([true, undefined])
+  })
+
+  it('returns the memory of pictures between those that it keeps', async () => {
+    open()
+    // Ten of eighty pictures of 2 MB are kept.
+    expect((await run('m')).kept).toBeLessThan(60)
   })
 
   it('ends when nobody needs it', async () => {

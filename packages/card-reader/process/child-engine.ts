@@ -71,7 +71,7 @@ export function createChildEngine(limits: ChildLimits = childLimits, childScript
   function finish(worker: ReadingProcess, job: Job, end: CardEnd): void {
     if (state.name === 'closed') return
     // A process that holds too much would only grow: a fresh one starts with the next card.
-    if (typeof end !== 'string' && end.memory > limits.memoryBytes) leave(worker)
+    if (typeof end !== 'string' && end.memory > limits.keptBytes) leave(worker)
     else if (typeof end !== 'string') rest(worker)
     job.settle(outcomeOf(end))
     next()

@@ -9,8 +9,10 @@ export const childLimits = {
   processorMilliseconds: 12_000,
   longestMilliseconds: 45_000,
   idleMilliseconds: 120_000,
-  // Cards take 0.54 GB at most, in a process that has read many.
+  // A wall takes 460 MB at most, and the process no more with the next ones.
   memoryBytes: 600 * 1024 ** 2,
+  // A process that holds more than this without a photo is replaced before the next one, which might take it over the limit.
+  keptBytes: 500 * 1024 ** 2,
   memoryCheckMilliseconds: 250,
   // The usual time of a card, start included, for telling callers when to come again.
   usualSeconds: 1.5,
