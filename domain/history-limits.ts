@@ -9,3 +9,6 @@ export const ACTS_LISTED = 60
 
 /** The code of the 409 about later changes by others. */
 export const CHANGED_SINCE = 'CHANGED_SINCE'
+
+/** The path of that 409's issues that say what an undo would still do; the others say what stays, and why. */
+export const REST = 'rest'

@@ -4,11 +4,11 @@ import type { Event } from '../../domain/events.ts'
 import { spotOf } from '../../domain/spots.ts'
 import { Button } from '../ui/button.tsx'
 import { inChunk } from '../ui/chunk.ts'
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { OnDemand } from '../ui/on-demand.tsx'
 import { type Hand, type Offer, RESTING, replace, type Step, shorten, swapWith } from './hand.ts'
 import { QuickAdd } from './quick-add.tsx'
+import { UndoQuestion } from './undo-question.tsx'
 import type { useActs } from './use-acts.ts'
 import type { Arrange } from './use-arrange.ts'
 import { useMerge } from './use-merge.ts'
@@ -77,14 +77,9 @@ export function BoardDialogs({ event, picture, hand, acts, arrange, take }: Prop
           <BackToDialog event={event} undo={undo} onClose={close} />
         </OnDemand>
       )}
-      <ConfirmDialog
-        isOpen={acts.meanwhile !== null}
-        title="Someone has changed this since"
-        question={acts.meanwhile?.said ?? ''}
-        confirm="Undo the rest"
-        onConfirm={acts.undoRest}
-        onCancel={acts.forget}
-      />
+      {acts.meanwhile && (
+        <UndoQuestion meanwhile={acts.meanwhile} onUndo={acts.undoRest} onClose={acts.forget} />
+      )}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Act } from '../../domain/history.ts'
-import { CHANGED_SINCE } from '../../domain/history-limits.ts'
+import { CHANGED_SINCE, REST } from '../../domain/history-limits.ts'
 import { CallError } from '../lib/call.ts'
 import { useCall } from '../lib/calling.tsx'
 import { read } from '../lib/reads.ts'
@@ -13,8 +13,16 @@ import { boardLine } from './moves-on-their-way.ts'
 
 const NAME_SHOWN_MS = 5_000
 
-/** Sentences about changes by others since then, which an undo leaves as they are. */
-export type Meanwhile = { change: string; said: string }
+/** An undo that later changes are in the way of. */
+export type Meanwhile = {
+  change: string
+  /** The act, to follow its actor's name. */
+  name: string
+  /** Why some of it stays, a sentence each. */
+  stays: readonly string[]
+  /** What would still be undone. */
+  rest: readonly string[]
+}
 
 /** The latest acts of the schedule, and the ways back and forth among those of one's own. */
 export function useActs(eventId: number, userId: number) {
@@ -23,7 +31,10 @@ export function useActs(eventId: number, userId: number) {
   const query = { eventId: String(eventId) }
   const { data: acts } = useQuery({ ...read('GET /api/history/acts', { query }), staleTime: 0 })
 
-  async function takeBack(change: string, accept = false): Promise<void> {
+  async function takeBack(
+    { change, name: did }: Pick<Act, 'change' | 'name'>,
+    accept = false,
+  ): Promise<void> {
     setMeanwhile(null)
     const attempt = attemptNamed(newRequestKey())
     const send = () =>
@@ -37,7 +48,7 @@ export function useActs(eventId: number, userId: number) {
     } catch (error) {
       if (isUnreachable(error)) toast(UNKNOWN)
       else if (error instanceof CallError && error.code === CHANGED_SINCE)
-        setMeanwhile({ change, said: error.sentence })
+        setMeanwhile({ change, name: did, ...saidOf(error) })
       else toast({ title: 'This could not be undone', description: saidBy(error), variant: 'destructive' })
     }
   }
@@ -47,7 +58,7 @@ export function useActs(eventId: number, userId: number) {
     try {
       const latest = await call('GET /api/history/acts', { query })
       const act = which(latest, userId)
-      if (act) await takeBack(act.change)
+      if (act) await takeBack(act)
       else toast({ title: nothing })
     } catch (error) {
       toast({ title: 'This could not be undone', description: saidBy(error), variant: 'destructive' })
@@ -68,9 +79,16 @@ export function useActs(eventId: number, userId: number) {
     redo: () => inLine(() => goTo(redoable, 'You have nothing to redo')),
     meanwhile,
     forget: () => setMeanwhile(null),
-    undoRest: () => meanwhile && inLine(() => takeBack(meanwhile.change, true)),
+    undoRest: () => meanwhile && inLine(() => takeBack(meanwhile, true)),
     names: useNamesOfOthers(acts, userId),
   }
+}
+
+/** Of a refused undo, why some of it stays, and what would still be undone. */
+function saidOf({ issues }: CallError): Pick<Meanwhile, 'stays' | 'rest'> {
+  const said = (isRest: boolean) =>
+    issues.filter(({ path }) => (path === REST) === isRest).map(({ message }) => message)
+  return { stays: said(false), rest: said(true) }
 }
 
 /** The latest act of one's own that is not undone. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openApp } from '../../test/app.ts'
 import { openRealDay } from '../../test/real-day.ts'
-import { refusalOf } from '../../test/refusal.ts'
+import { refusalOf, refusedCall } from '../../test/refusal.ts'
 
 let hub: Awaited<ReturnType<typeof openApp>>
 beforeAll(async () => {
@@ -99,7 +99,13 @@ it('undoes the rest of an act where a session would come into a closed room, and
   await boss.call('POST /api/sessions/arrange', { body: { eventId, moves } })
   await close([])
   const said = 'Hall is closed from 9:30 AM to 10:45 AM: “Talk” stays where it is'
-  expect(await refusalOf(undoEarlier(false))).toEqual([409, said])
+  const refusal = await refusedCall(undoEarlier(false))
+  expect([refusal.status, refusal.sentence]).toEqual([409, said])
+  // What the rest is stands beside it.
+  expect(refusal.issues.map(({ message }) => message)).toEqual([
+    said,
+    '“Guest”: Garden, 11:00 AM → Garden, 10:00 AM',
+  ])
   await undoEarlier(true)
   expect(await list()).toEqual([
     ['Talk', [0], 'Garden'],

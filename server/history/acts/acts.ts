@@ -1,7 +1,7 @@
 import { nameOfChange } from '../../../domain/act-names.ts'
 import { wallClock } from '../../../domain/dates.ts'
 import type { Act } from '../../../domain/history.ts'
-import { CHANGED_SINCE } from '../../../domain/history-limits.ts'
+import { CHANGED_SINCE, REST } from '../../../domain/history-limits.ts'
 import { clockTimeAt } from '../../../domain/times.ts'
 import type { User } from '../../../domain/users.ts'
 import { nameAct } from '../../db/journal.ts'
@@ -13,6 +13,7 @@ import { carryOut, lastActor, listChanges, listEntriesSince, listNamedActs, read
 import { entryOf, isNothing } from './plan.ts'
 import { planBackTo } from './plan-back-to.ts'
 import { isUndoable, planUndo } from './plan-undo.ts'
+import { wordsOfPlan } from './plan-words.ts'
 
 /** A page of the changes of an event's schedule, latest first; `before` the `lastId` of one, else the latest. */
 export async function listActs(db: Database, eventId: number, before?: number): Promise<Act[]> {
@@ -74,7 +75,9 @@ export async function undoChange(
       })
     }
     const said = issues.map(({ message }) => message).join('\n')
-    throw new Refusal(409, CHANGED_SINCE, said, { issues })
+    if (isNothing(plan)) throw conflict(said)
+    const rest = wordsOfPlan(plan, schedule).map((message) => ({ path: REST, message }))
+    throw new Refusal(409, CHANGED_SINCE, said, { issues: [...issues, ...rest] })
   }
   if (isNothing(plan)) throw conflict('Nothing of this can be undone any more')
   await carryOut(db, plan)

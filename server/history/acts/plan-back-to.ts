@@ -1,11 +1,9 @@
-import { spotName } from '../../../domain/act-names.ts'
 import type { RecordedRow } from '../../../domain/history.ts'
-import { type Booked, type Placed, spotOf } from '../../../domain/spots.ts'
+import type { Booked, Placed } from '../../../domain/spots.ts'
 import { clockRange, clockTime } from '../../../domain/times.ts'
 import type { Entry, Plan, Schedule } from './plan.ts'
 import { emptyPlan, hasDay, placeOf, samePlace, spotsOnceDone, TRAY } from './plan.ts'
-
-export type PlannedChange = { noun: string; rowId: number; words: string }
+import { movesIn, type PlannedChange } from './plan-words.ts'
 
 /** The fields of a time slot that come back: its day and times, and whether it is a break. */
 const TIMES = ['day', 'startTime', 'endTime', 'isStatic', 'staticTitle', 'staticLocation']
@@ -37,7 +35,7 @@ export function planBackTo(
   }
   const wanted = wantedSpots([...firsts.values()], schedule, plan)
   plan.spots = settled(wanted, plan, schedule)
-  tellMoves(plan, schedule, changes)
+  changes.push(...movesIn(plan, schedule))
   backStarts([...firsts.values()], schedule, plan, changes)
   return { plan, changes }
 }
@@ -126,31 +124,5 @@ function backStarts(
     plan.sessionChanges.push({ id: rowId, fields: { startsAt } })
     const start = startsAt === '' ? 'with its time slot' : `at ${clockTime(startsAt, clock)}`
     changes.push({ noun, rowId, words: `“${now.title}” starts ${start}` })
-  }
-}
-
-function tellMoves(plan: Plan, schedule: Schedule, changes: PlannedChange[]): void {
-  const text = (value: RecordedRow[string] | undefined) => String(value ?? '')
-  const rooms = [
-    ...schedule.rooms,
-    ...plan.rooms.map((row) => ({ id: Number(row.id), name: text(row.name) })),
-  ]
-  const slots = [
-    ...schedule.slots.map((slot) => {
-      const change = plan.slotChanges.find(({ id }) => id === slot.id)?.fields.startTime
-      return change === undefined ? slot : { ...slot, startTime: text(change) }
-    }),
-    ...plan.slots.map((row) => ({ id: Number(row.id), startTime: text(row.startTime) })),
-  ]
-  const say = (placed: Omit<Placed, 'id'>, at: Parameters<typeof spotName>[1]) => {
-    const spot = spotOf(placed)
-    return spot ? spotName(spot, at) : 'the tray'
-  }
-  for (const placed of plan.spots) {
-    const now = schedule.sessions.find(({ id }) => id === placed.id)
-    const title = now?.title ?? text(plan.sessions.find(({ id }) => id === placed.id)?.title)
-    const to = say(placed, { rooms, slots, clock: schedule.clock })
-    const words = now ? `“${title}”: ${say(placeOf(now), schedule)} → ${to}` : `“${title}” comes back: ${to}`
-    changes.push({ noun: 'sessions', rowId: placed.id, words })
   }
 }

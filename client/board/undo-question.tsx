@@ -1,0 +1,51 @@
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { type Meanwhile, sentence } from './use-acts.ts'
+
+type Props = { meanwhile: Meanwhile; onUndo: () => void; onClose: () => void }
+
+const SHOWN = 8
+
+/** Says what is being undone, what stays and what the rest is, before the rest is undone. */
+export function UndoQuestion({ meanwhile: { name, stays, rest }, onUndo, onClose }: Props) {
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title="Undo the rest?"
+      description={`${sentence(name)}. This has been changed since:`}
+      size="small"
+      footer={
+        <>
+          <Button look="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button onClick={onUndo}>Undo the rest</Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <Sentences of={stays} />
+        <section className="rounded-md bg-sunken px-4 py-3 text-sm">
+          <h3 className="mb-1 font-semibold">The rest</h3>
+          <Sentences of={rest} />
+        </section>
+      </div>
+    </Dialog>
+  )
+}
+
+function Sentences({ of }: { of: readonly string[] }) {
+  return (
+    <>
+      <ul className="flex flex-col gap-1">
+        {of.slice(0, SHOWN).map((said) => (
+          <li key={said} className="wrap-anywhere">
+            {said}
+          </li>
+        ))}
+      </ul>
+      {of.length > SHOWN && <p className="text-soft">and {of.length - SHOWN} more</p>}
+    </>
+  )
+}
