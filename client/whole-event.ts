@@ -8,46 +8,40 @@ import { SCHEDULE_CHUNKS } from './schedule/chunks.ts'
 import { ToastArea } from './ui/toasts.tsx'
 
 /**
- * Loads the code of all public pages of an event, and says which addresses they need beside it to open without a
- * network: the page of the schedule, the reads that do not travel in it, the calendar file, and the pictures of the
- * floor plans. Null where nothing can be kept, or the visitor saves data.
+ * Loads the code of all public pages of an event, and says part by part which addresses they need beside it to open without a
+ * network: first those that people ask for in a hall without one, then the page of the schedule, the reads that do not travel in
+ * it, the calendar file, and the pictures of the floor plans. Nothing where nothing can be kept, or the visitor saves data.
  */
-export async function wholeEvent(
+export async function* wholeEvent(
   reads: QueryClient,
   { city, date }: { city: string; date: string },
-): Promise<string[] | null> {
+): AsyncGenerator<string[]> {
   void beginPhone(reads, { city, date }).catch((error: unknown) =>
     logProblem('Reminders could not begin', error),
   )
-  if (!navigator.serviceWorker || isSavingData()) return null
+  if (!navigator.serviceWorker || isSavingData()) return
   const at = { location: city, date }
-  const schedule = pageAt(paths.event(at), '')
-  const others = [
-    paths.wifi(at),
-    paths.sponsors(at),
-    paths.helpfulLinks(at),
-    paths.floorPlan(at),
-    paths.room(at, 0),
-  ]
-  const pages = others.map((path) => pageAt(path, ''))
-  const code = [
-    ToastArea.load(),
-    ...SCHEDULE_CHUNKS.map(({ load }) => load()),
-    ...pages.map(({ handles }) => handles.at(-1)?.load?.()),
-  ]
+  for (const path of [paths.wifi(at), paths.floorPlan(at), paths.room(at, 0), paths.data(at)])
+    yield await partOf(path)
   const [plans] = await Promise.all([
     reads.fetchQuery(read('GET /api/floor-plans', { query: { city, date } })),
-    ...code,
+    ToastArea.load(),
+    ...SCHEDULE_CHUNKS.map(({ load }) => load()),
   ])
-  const travelling = new Set(readsOf(schedule))
-  const needed = pages.flatMap(readsOf)
-  const pictures = plans.map(({ imageUrl }) => imageUrl)
-  return [
-    schedule.address.pathname,
-    ...new Set(needed.filter((url) => !travelling.has(url))),
+  yield [
+    paths.event(at),
     `/api/calendar?${new URLSearchParams({ city, date })}`,
-    ...pictures,
+    ...plans.map(({ imageUrl }) => imageUrl),
+    ...(await partOf(paths.sponsors(at))),
+    ...(await partOf(paths.helpfulLinks(at))),
   ]
+}
+
+/** Loads the code of a page. @returns the reads that it needs */
+async function partOf(path: string): Promise<string[]> {
+  const page = pageAt(path, '')
+  await page.handles.at(-1)?.load?.()
+  return readsOf(page)
 }
 
 function readsOf({ address, handles }: ReturnType<typeof pageAt>): string[] {

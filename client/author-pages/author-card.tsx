@@ -5,10 +5,10 @@ import type { AuthorPage } from '../../domain/numbered-cards.ts'
 import { paths } from '../../domain/paths.ts'
 import { slug } from '../../domain/slugs.ts'
 import { clockRange } from '../../domain/times.ts'
-import { Link } from '../lib/address.tsx'
+import { Link, navigate } from '../lib/address.tsx'
 import { useFollowing } from '../lib/followed-event.ts'
 import { read } from '../lib/reads.ts'
-import { buttonClass } from '../ui/button.tsx'
+import { Button, buttonClass } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Heading } from '../ui/heading.tsx'
 import { Loaded } from '../ui/loaded.tsx'
@@ -33,6 +33,7 @@ export function AuthorCard({ code }: { code: string }) {
         <Loaded query={page} loading="Loading your card..." failed="This card could not be shown">
           {() => null}
         </Loaded>
+        <OtherCode />
       </>
     )
   return (
@@ -57,6 +58,41 @@ export function AuthorCard({ code }: { code: string }) {
         </>
       )}
     </Loaded>
+  )
+}
+
+/** Where the code in the address is none: another one is typed, or the way leads to the events. */
+function OtherCode() {
+  const [typed, setTyped] = useState('')
+  return (
+    <form
+      className="mt-6 flex flex-col items-start gap-3"
+      onSubmit={(submitted) => {
+        submitted.preventDefault()
+        if (typed.trim() !== '') navigate(`/c/${encodeURIComponent(typed.trim())}`)
+      }}
+    >
+      <label htmlFor="card-code" className="font-semibold">
+        Check the code printed on your card
+      </label>
+      <div className="flex w-full flex-wrap gap-2">
+        <input
+          id="card-code"
+          value={typed}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          onChange={({ target }) => setTyped(target.value)}
+          className="min-h-11 min-w-0 flex-1 rounded-md border border-edge bg-card px-3"
+        />
+        <Button type="submit" disabled={typed.trim() === ''}>
+          Open card
+        </Button>
+      </div>
+      <Link to={paths.landing()} className={buttonClass({ look: 'secondary' })}>
+        All events
+      </Link>
+    </form>
   )
 }
 

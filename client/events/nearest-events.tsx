@@ -53,6 +53,8 @@ export function nearestTo(pathname: string, events: readonly Event[], now: Date)
 
 /** One slip in three letters is still the same city: two letters exchanged are two slips. */
 function isAlike(city: string, asked: string): boolean {
+  // "Washington, D.C." is asked for as /washington.
+  if (asked.length > 3 && city.split(/[^\p{L}]+/u)[0] === asked) return true
   return Math.abs(city.length - asked.length) <= 3 && editDistance(city, asked) <= city.length / 3
 }
 

@@ -1,16 +1,16 @@
 import { logProblem } from '../lib/log.ts'
 
-const QUIET_MS = 3_000
+const QUIET_MS = 500
 const FILES = /^\/(assets|uploads)\/|^\/[\w-]+\.svg$/
 
 type EventAddress = { city: string; date: string }
 
-/** Loads the code of an event's pages, and says which addresses they need beside it to open without a network; null: keep none. */
-export type WholeEvent = (eventAddress: EventAddress) => Promise<string[] | null>
+/** Loads the code of an event's pages, and says part by part which addresses they need beside it to open without a network. */
+export type WholeEvent = (eventAddress: EventAddress) => Promise<AsyncIterable<string[]>>
 
 /**
- * Keeps the page itself at once, so that a visit of two seconds is enough to open it without a network, and the whole event once
- * the page is quiet. @returns whether all of it is kept now, and was not before
+ * Keeps the page itself at once, so that a visit of two seconds is enough to open it without a network, and then the whole event
+ * whenever the page is quiet. @returns whether all of it is kept now, and was not before
  */
 export async function keepEvent(
   eventAddress: EventAddress,
@@ -23,12 +23,13 @@ export async function keepEvent(
     await loaded()
     if (signal.aborted) return false
     const own = worker && (await ask(worker, [location.pathname, ...loadedFiles()]))
-    await quiet()
-    if (signal.aborted) return false
-    const wanted = await wholeEvent(eventAddress)
-    if (!own || !wanted) return false
-    const { isKept, isNew } = await ask(worker, [...wanted, ...loadedFiles()])
-    return isKept && (isNew || own.isNew)
+    const answers = own ? [own] : []
+    for await (const wanted of await wholeEvent(eventAddress)) {
+      await quiet()
+      if (signal.aborted) return false
+      if (worker) answers.push(await ask(worker, [...wanted, ...loadedFiles()]))
+    }
+    return answers.length > 1 && answers.every(({ isKept }) => isKept) && answers.some(({ isNew }) => isNew)
   } catch (error) {
     logProblem('This event could not be kept for offline reading', error)
     return false
@@ -59,7 +60,8 @@ async function loaded(): Promise<void> {
 }
 
 async function quiet(): Promise<void> {
-  await new Promise((resolve) => setTimeout(resolve, QUIET_MS))
-  if (typeof requestIdleCallback === 'function')
-    await new Promise((resolve) => requestIdleCallback(resolve, { timeout: QUIET_MS }))
+  await new Promise((resolve) => {
+    if (typeof requestIdleCallback === 'function') requestIdleCallback(resolve, { timeout: QUIET_MS })
+    else setTimeout(resolve, QUIET_MS)
+  })
 }

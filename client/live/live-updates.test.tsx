@@ -4,6 +4,8 @@ import { openOwnedApp } from '../../test/app.ts'
 import { showScreen } from '../../test/screen-of.tsx'
 import { LiveUpdates } from './live-updates.tsx'
 
+const nothing = async () => (async function* () {})()
+
 it('follows the event of its address, and the list of events where there is no such event', async () => {
   const opened: string[] = []
   vi.stubGlobal(
@@ -19,7 +21,7 @@ it('follows the event of its address, and the list of events where there is no s
   const hub = await openOwnedApp()
   const { query } = await hub.addOwnEvent()
   const follow = (shown: typeof query) =>
-    showScreen(<LiveUpdates shown={shown} followed={shown} wholeEvent={async () => []} />, { hub })
+    showScreen(<LiveUpdates shown={shown} followed={shown} wholeEvent={nothing} />, { hub })
   const { quiet, unmount } = await follow(query)
   await quiet()
   expect(opened).toEqual([query.city])
@@ -50,10 +52,9 @@ it('says at once how old a page out of memory is', async () => {
   })
   const hub = await openOwnedApp()
   const { query } = await hub.addOwnEvent()
-  const { quiet } = await showScreen(
-    <LiveUpdates shown={query} followed={query} wholeEvent={async () => []} />,
-    { hub },
-  )
+  const { quiet } = await showScreen(<LiveUpdates shown={query} followed={query} wholeEvent={nothing} />, {
+    hub,
+  })
   await quiet()
   expect(screen.queryByText(/^No connection/)).toBeNull()
   act(() => void worker.dispatchEvent(new MessageEvent('message', { data: 'opened-from-memory' })))

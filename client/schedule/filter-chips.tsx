@@ -1,7 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import { countsOf, type FilterKind } from '../../domain/schedule.ts'
 import { choicesOf, kindsIn, SESSION_WORDS } from '../../domain/session-words.ts'
 import type { Session } from '../../domain/sessions.ts'
+import { useEventAddress } from '../lib/event.ts'
 import { useLists } from '../lib/lists.ts'
+import { read } from '../lib/reads.ts'
 import { type View, withToggled } from './view.ts'
 import { ViewLink } from './view-link.tsx'
 
@@ -15,9 +18,14 @@ type Props = {
 /** The filters as links, so that they work before any script and can be sent to somebody. */
 export function FilterChips({ view, sessions, className = 'filters' }: Props) {
   const lists = useLists()
+  const { data: all = [] } = useQuery(read('GET /api/sessions', { query: useEventAddress() }))
+  // A kind that no session says anything of finds nothing.
+  const kinds = kindsIn(lists).filter(
+    (kind) => view.filters[kind].length > 0 || all.some((session) => session[kind].length > 0),
+  )
   return (
     <nav aria-label="Filter sessions" className={className}>
-      {kindsIn(lists).map((kind) => {
+      {kinds.map((kind) => {
         const name = SESSION_WORDS[kind].label
         return (
           <div key={kind} className="filter-group">
@@ -46,7 +54,7 @@ export function Chips({ view, sessions, kind, name, choices }: ChipsProps) {
           <ViewLink
             view={withToggled(view, kind, value)}
             rel="nofollow"
-            className="chip"
+            className={counts.has(value) ? 'chip' : 'chip is-none'}
             aria-current={view.filters[kind].includes(value) ? 'true' : undefined}
           >
             {label} <small>{counts.get(value) ?? 0}</small>

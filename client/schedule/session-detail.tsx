@@ -4,9 +4,10 @@ import { dateOfStart } from '../../domain/event-days.ts'
 import { timesOf } from '../../domain/session-times.ts'
 import type { Session } from '../../domain/sessions.ts'
 import type { TimeSlot } from '../../domain/time-slots.ts'
-import { clockRange } from '../../domain/times.ts'
+import { clockRange, endOf, spanOf, startOf } from '../../domain/times.ts'
 import { goBack, Link, navigate, usePathname } from '../lib/address.tsx'
 import { useClock, useEvent } from '../lib/event.ts'
+import { useEventDay } from '../lib/event-day.ts'
 import { useFavourites } from '../lib/favourites.ts'
 import { AwaitScript } from '../ui/await-script.tsx'
 import { buttonClass } from '../ui/button.tsx'
@@ -112,8 +113,12 @@ function useWhen(session: Session, timeSlots: readonly TimeSlot[]): string | nul
   const event = useEvent()
   const clock = useClock()
   const times = timesOf(session, timeSlots)
+  const day = useEventDay()
   if (!event || !times) return null
-  const range = clockRange(times, clock)
+  const at = day?.phase === 'day' ? day.minutes : null
+  const isOn = at !== null && startOf(times) <= at && at < endOf(times)
+  const left = isOn ? `, on now, ${spanOf(endOf(times) - at)} left` : ''
+  const range = `${clockRange(times, clock)}${left}`
   return event.days > 1 ? `${weekDate(dateOfStart(event, times))} · ${range}` : range
 }
 

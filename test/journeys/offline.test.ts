@@ -86,6 +86,8 @@ it('opens the whole event without a network after one short visit', async () => 
     .getByText(/copied to clipboard|Unable to copy/)
     .first()
     .waitFor()
+  await page.goto(`${EVENT}/data`)
+  await page.getByRole('heading', { name: 'Calendars, apps and data' }).waitFor()
   await page.goto(`${EVENT}/floor-plan`)
   await page.getByRole('heading', { name: 'Where the rooms are' }).waitFor()
   await page.waitForFunction(

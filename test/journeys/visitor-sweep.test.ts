@@ -227,6 +227,18 @@ it('copies over plain http, where browsers copy only what is selected', async ()
   await page.close()
 })
 
+it('offers another code, and the events, where a card has none of this code', async () => {
+  const page = await newPage(browser, { baseUrl: hub.baseUrl, width: 390 })
+  await page.goto('/c/none')
+  const field = page.getByLabel('Check the code printed on your card')
+  await field.fill('other')
+  await page.getByRole('button', { name: 'Open card' }).click()
+  await page.waitForURL(/\/c\/other$/)
+  await page.getByRole('link', { name: 'All events' }).click()
+  await page.waitForURL(/:\d+\/$/)
+  await page.close()
+})
+
 it('has one main part in the page for frames, which marks what is on and folds what is over', async () => {
   const page = await visit(`${EVENT}/embed`, { width: 390 })
   await page.reload()
