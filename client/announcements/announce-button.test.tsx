@@ -15,7 +15,7 @@ it('asks before it throws typed words away, and announces them with a room and a
     path: '/:city/:date/admin',
   })
   await userEvent.click(screen.getByRole('button', { name: 'Announce' }))
-  const words = screen.getByRole('textbox', { name: /What/ })
+  const words = await screen.findByRole('textbox', { name: /What/ })
   await userEvent.type(words, 'Lunch is late')
   await userEvent.keyboard('{Escape}')
   await userEvent.click(await screen.findByRole('button', { name: 'Keep editing' }))
@@ -42,7 +42,7 @@ it('says that the first words were announced though their answer was lost, befor
   await userEvent.click(screen.getByRole('button', { name: 'Announce' }))
   const announce = () =>
     userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Announce' }))
-  const words = screen.getByRole('textbox', { name: /What/ })
+  const words = await screen.findByRole('textbox', { name: /What/ })
   const announced = async () => (await hub.call('GET /api/announcements', { query })).map(({ text }) => text)
   await userEvent.type(words, 'Lunch')
   network.meet('POST /api/announcements', 'lost')

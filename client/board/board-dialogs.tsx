@@ -5,6 +5,7 @@ import { spotOf } from '../../domain/spots.ts'
 import { Button } from '../ui/button.tsx'
 import { inChunk } from '../ui/chunk.ts'
 import { Dialog } from '../ui/dialog.tsx'
+import { NotLoaded } from '../ui/not-loaded.tsx'
 import { OnDemand } from '../ui/on-demand.tsx'
 import { type Hand, type Offer, RESTING, replace, type Step, shorten, swapWith } from './hand.ts'
 import { QuickAdd } from './quick-add.tsx'
@@ -81,14 +82,6 @@ export function BoardDialogs({ event, picture, hand, acts, arrange, take }: Prop
         <UndoQuestion meanwhile={acts.meanwhile} onUndo={acts.undoRest} onClose={acts.forget} />
       )}
     </>
-  )
-}
-
-function NotLoaded({ title, onClose }: { title: string; onClose: () => void }) {
-  return (
-    <Dialog isOpen onClose={onClose} title={title}>
-      <p>This could not be loaded. Please check your connection and load the page again.</p>
-    </Dialog>
   )
 }
 

@@ -1,0 +1,137 @@
+import { useQuery } from '@tanstack/react-query'
+import { ANNOUNCEMENT_LENGTH } from '../../domain/announcement-limits.ts'
+import type { Announcement } from '../../domain/announcements.ts'
+import type { Event } from '../../domain/events.ts'
+import { useCall } from '../lib/calling.tsx'
+import { useEditForm } from '../lib/edit-form.ts'
+import { useEventAddress } from '../lib/event.ts'
+import { read } from '../lib/reads.ts'
+import { isUnreachable, saidBy } from '../lib/said.ts'
+import { NO_ANSWER, useWrite } from '../lib/write.ts'
+import { Button } from '../ui/button.tsx'
+import { EditDialog } from '../ui/edit-frame.tsx'
+import { SelectField, TextAreaField } from '../ui/form-field.tsx'
+import { toast } from '../ui/toast.ts'
+
+const LASTING = [
+  { minutes: 15, label: '15 minutes' },
+  { minutes: 30, label: '30 minutes' },
+  { minutes: 60, label: 'an hour' },
+  { minutes: 180, label: 'three hours' },
+  { minutes: 720, label: 'twelve hours' },
+]
+
+type Values = { text: string; roomId: string; minutes: string }
+const EMPTY: Values = { text: '', roomId: '', minutes: '30' }
+
+/** Announces something on all pages of an event, and takes it down again. */
+export function AnnounceDialog({ event, onClose }: { event: Event; onClose: () => void }) {
+  const call = useCall()
+  const { data: rooms = [] } = useQuery(read('GET /api/rooms', { query: useEventAddress() }))
+  const edit = useEditForm<Values, Announcement>({
+    draft: `announcement/${event.id}`,
+    schema: () => import('../../domain/announcements.ts').then((file) => file.announcementWords),
+    start: EMPTY,
+    save: ({ text, roomId, minutes }, options) =>
+      call('POST /api/announcements', {
+        body: {
+          eventId: event.id,
+          text,
+          minutes: Number(minutes),
+          roomId: roomId === '' ? null : Number(roomId),
+        },
+        ...options,
+      }),
+    saved() {
+      toast({ title: 'Announced on every open page' })
+      onClose()
+    },
+    failed: (error) =>
+      toast({
+        title: isUnreachable(error) ? NO_ANSWER : 'It was not announced',
+        description: saidBy(error),
+        variant: 'destructive',
+      }),
+  })
+  const { form } = edit
+  const text = form.watch('text')
+
+  return (
+    <EditDialog
+      edit={edit}
+      compared={{}}
+      onClose={onClose}
+      title="Announce"
+      description="It shows on every open page of this event at once."
+      submit="Announce"
+      submitting="Announcing..."
+      isComplete={text.trim() !== ''}
+    >
+      <TextAreaField
+        form={form}
+        name="text"
+        label="What"
+        hint={`${ANNOUNCEMENT_LENGTH - text.length} characters left`}
+        isRequired
+        rows={3}
+        maxLength={ANNOUNCEMENT_LENGTH}
+        placeholder="Lunch is 15 minutes late"
+      />
+      <div className="grid grid-cols-2 gap-4">
+        <SelectField form={form} name="roomId" label="For">
+          <option value="">Everybody</option>
+          {rooms.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField form={form} name="minutes" label="For how long">
+          {LASTING.map((each) => (
+            <option key={each.minutes} value={each.minutes}>
+              {each.label}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <Announced />
+    </EditDialog>
+  )
+}
+
+/** The announcements of this moment, each with a button that takes it down. */
+function Announced() {
+  const call = useCall()
+  const { isBusy, write } = useWrite()
+  const { data = [] } = useQuery(read('GET /api/announcements', { query: useEventAddress() }))
+  if (data.length === 0) return null
+  return (
+    <section>
+      <h3 className="mb-2 font-semibold">Showing now</h3>
+      <ul className="divide-y divide-line">
+        {data.map(({ id, text, roomName }) => (
+          <li key={id} className="flex items-center gap-3 py-2">
+            <p className="min-w-0 flex-1 wrap-anywhere">
+              {roomName !== null && <b>{roomName}: </b>}
+              {text}
+            </p>
+            <Button
+              look="secondary"
+              size="small"
+              disabled={isBusy}
+              aria-label={`Take down: ${text}`}
+              onClick={() =>
+                write(() => call('DELETE /api/announcements/:id', { params: { id } }), {
+                  done: { title: 'The announcement is taken down' },
+                  failed: 'It was not taken down',
+                })
+              }
+            >
+              Take down
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
