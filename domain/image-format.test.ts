@@ -16,6 +16,7 @@ it.each([
   ['\0\0\0\x10ftypmp42\0\0\0\0heic', null],
   ['\xef\xbb\xbf<?xml version="1.0"?><svg/>', 'svg'],
   ['\x1f\x8b\x08', 'svg'],
+  ['%PDF-1.7\n', 'pdf'],
   ['<p>svg</p>', null],
   ['', null],
 ])('knows %j as %s', (start, format) => {

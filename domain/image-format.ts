@@ -7,6 +7,7 @@ const SIGNATURES: readonly [ImageFormat, RegExp][] = [
   ['gif', /^GIF8[79]a/],
   ['webp', /^RIFF[\s\S]{4}WEBP/],
 ]
+const PDF = /^%PDF-/
 
 /** Brands of the HEIF family that few decoders know. */
 const HEIC = /hei[cmsx]|hev[cmsx]|mif1|msf1/
@@ -17,13 +18,14 @@ const ENOUGH = 64
 
 /**
  * The format of an image by its first bytes, whatever its name says: only these are handed to a decoder, SVG to one of its own.
- * HEIC is told apart because people try it. Null for everything else.
+ * HEIC and PDF are told apart because people try them. Null for everything else.
  */
-export function imageFormat(bytes: Uint8Array): ImageFormat | 'heic' | 'svg' | null {
+export function imageFormat(bytes: Uint8Array): ImageFormat | 'heic' | 'svg' | 'pdf' | null {
   const start = String.fromCharCode(...bytes.subarray(0, ENOUGH))
   const known = SIGNATURES.find(([, signature]) => signature.test(start))
   if (known) return known[0]
   if (start.slice(4, 8) === 'ftyp') return heifFormat(start)
+  if (PDF.test(start)) return 'pdf'
   return start.startsWith(GZIP) || SVG.test(start) ? 'svg' : null
 }
 

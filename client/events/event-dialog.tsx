@@ -2,7 +2,6 @@ import type { Event } from '../../domain/events.ts'
 import { useCall } from '../lib/calling.tsx'
 import { useChosenFile } from '../lib/drafts.ts'
 import { useEditForm } from '../lib/edit-form.ts'
-import { imageProblem } from '../lib/image-problem.ts'
 import { read } from '../lib/reads.ts'
 import { saidBy } from '../lib/said.ts'
 import { type Compared, EditDialog } from '../ui/edit-frame.tsx'
@@ -126,7 +125,6 @@ function Image({ label, hint, current, change, onChange }: ImageProps) {
       hint={hint}
       current={change === 'remove' ? null : current}
       chosen={change instanceof File ? change : null}
-      problemWith={imageProblem}
       onChoose={onChange}
       onRemove={() => onChange('remove')}
     />

@@ -3,7 +3,6 @@ import { useCall } from '../lib/calling.tsx'
 import { useChosenFile } from '../lib/drafts.ts'
 import { type EditForm, useEditForm } from '../lib/edit-form.ts'
 import { useEventAddress } from '../lib/event.ts'
-import { imageProblem } from '../lib/image-problem.ts'
 import { read } from '../lib/reads.ts'
 import { saidBy } from '../lib/said.ts'
 import { TextField } from '../ui/form-field.tsx'
@@ -88,10 +87,9 @@ export function FloorPlanFields({ edit, file, choose, current, pinCount }: Field
       {edit.isRestored && !file && <p className="text-soft">The image is not: please choose it again.</p>}
       <ImagePicker
         label={current ? 'Replace the floor plan' : 'Upload a floor plan'}
-        hint={`JPG/PNG. Maximum size: 5MB${current && pinCount > 0 ? `. ${stays} where they are: look at them once the new picture is here.` : ''}`}
+        hint={`JPG/PNG. Maximum size: 5MB. Of a PDF, export the page as PNG${current && pinCount > 0 ? `. ${stays} where they are: look at them once the new picture is here.` : ''}`}
         current={null}
         chosen={file}
-        problemWith={imageProblem}
         onChoose={choose}
       />
       <TextField form={edit.form} name="title" label="Title" hint="Optional" placeholder="Floor Plan" />

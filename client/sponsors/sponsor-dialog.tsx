@@ -8,7 +8,6 @@ import { completedAddress } from '../../domain/web-addresses.ts'
 import { useCall } from '../lib/calling.tsx'
 import { useEditForm } from '../lib/edit-form.ts'
 import { useEventAddress, useSite } from '../lib/event.ts'
-import { imageProblem } from '../lib/image-problem.ts'
 import { read } from '../lib/reads.ts'
 import { saidBy } from '../lib/said.ts'
 import { EditDialog } from '../ui/edit-frame.tsx'
@@ -98,7 +97,6 @@ export function SponsorDialog({ event, sponsor, onClose }: Props) {
         hint={logo.isUploading ? 'Uploading...' : 'JPG/PNG. Maximum size: 5MB'}
         current={form.watch('logoUrl') || null}
         chosen={null}
-        problemWith={imageProblem}
         onChoose={(file) => void logo.upload(file)}
         onRemove={() => form.setValue('logoUrl', '', { shouldDirty: true })}
       />

@@ -1,5 +1,6 @@
 import { ImageUp, Trash2 } from 'lucide-react'
-import { type DragEvent, useEffect, useId, useState } from 'react'
+import { type DragEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { imageProblem, sentImage } from '../lib/image-problem.ts'
 import { Button } from './button.tsx'
 import { classes } from './classes.ts'
 import { Icon } from './icon.tsx'
@@ -11,36 +12,47 @@ type Props = {
   /** The picture that is there already. */
   current: string | null
   chosen: File | null
-  /** The fault of a file, as a sentence; null when the file can be taken. */
-  problemWith?: (file: File) => string | null
   onChoose: (file: File | null) => void
   /** Takes away the picture that is there already; left out where that is done elsewhere. */
   onRemove?: () => void
 }
 
-/** Chooses a picture by tap or drop, shows it before it is sent, and takes it away again. */
-export function ImagePicker({ label, hint, current, chosen, problemWith, onChoose, onRemove }: Props) {
+/** Chooses a picture by tap or drop, makes it as small as it is kept, shows it before it is sent, and takes it away again. */
+export function ImagePicker({ label, hint, current, chosen, onChoose, onRemove }: Props) {
   const id = useId()
   const [problem, setProblem] = useState<string | null>(null)
   const [isOver, setOver] = useState(false)
+  const [isPreparing, setPreparing] = useState(false)
+  const takes = useRef(0)
+  const frame = useRef<HTMLFieldSetElement>(null)
+  useHeldForm(frame, isPreparing)
   const preview = usePreview(chosen)
   const shown = preview ?? current
 
-  function take(file: File | undefined): void {
+  async function take(file: File | undefined): Promise<void> {
     if (!file) return
-    const found = problemWith?.(file) ?? null
+    takes.current += 1
+    const own = takes.current
+    setPreparing(true)
+    const sent = await sentImage(file)
+    // Another one was chosen, or this one removed, while it was made smaller.
+    if (own !== takes.current) return
+    setPreparing(false)
+    const found = imageProblem(sent)
     setProblem(found)
-    if (found === null) onChoose(file)
+    if (found === null) onChoose(sent)
   }
 
   function remove(): void {
+    takes.current += 1
+    setPreparing(false)
     setProblem(null)
     if (chosen) onChoose(null)
     else onRemove?.()
   }
 
   return (
-    <fieldset {...(chosen && { 'data-unsaved': true })}>
+    <fieldset ref={frame} {...(chosen && { 'data-unsaved': true })}>
       <legend className="mb-1.5 text-sm font-semibold">{label}</legend>
       <div
         className={classes(
@@ -60,7 +72,7 @@ export function ImagePicker({ label, hint, current, chosen, problemWith, onChoos
             label={label}
             words={shown ? 'Choose another image' : 'Choose an image'}
             describedBy={`${id}-hint${problem ? ` ${id}-problem` : ''}`}
-            onTake={take}
+            onTake={(file) => void take(file)}
             onOver={setOver}
           />
           {(chosen || (current && onRemove)) && (
@@ -71,7 +83,7 @@ export function ImagePicker({ label, hint, current, chosen, problemWith, onChoos
           )}
         </div>
         <p id={`${id}-hint`} className="text-sm text-soft">
-          {hint}
+          {isPreparing ? 'Preparing the image...' : hint}
         </p>
       </div>
       {problem && (
@@ -129,6 +141,20 @@ function FileButton({ label, words, describedBy, onTake, onOver }: FileButtonPro
       />
     </label>
   )
+}
+
+/** While a picture is prepared, its form is not sent without it. */
+function useHeldForm(frame: RefObject<HTMLFieldSetElement | null>, isHeld: boolean): void {
+  useEffect(() => {
+    const form = frame.current?.form
+    if (!isHeld || !form) return
+    const hold = (event: SubmitEvent) => {
+      event.preventDefault()
+      event.stopPropagation()
+    }
+    form.addEventListener('submit', hold, true)
+    return () => form.removeEventListener('submit', hold, true)
+  }, [frame, isHeld])
 }
 
 /** The address of a chosen file, for as long as it is chosen. */

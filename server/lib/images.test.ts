@@ -95,6 +95,7 @@ it.each([
   ['an empty file', Buffer.alloc(0), NOT_AN_IMAGE],
   ['a page', Buffer.from('<!doctype html><script>alert(1)</script>'), NOT_AN_IMAGE],
   ['a bitmap', Buffer.concat([Buffer.from('BM'), Buffer.alloc(100)]), NOT_AN_IMAGE],
+  ['a PDF', Buffer.from('%PDF-1.7'), 'Please export the page of the PDF as PNG, and select that'],
   [
     'a TIFF',
     await sharp(await picture())

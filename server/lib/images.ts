@@ -1,5 +1,5 @@
 import { imageFormat } from '../../domain/image-format.ts'
-import { IMAGE_BYTES, IMAGE_TOO_LARGE, NOT_AN_IMAGE } from '../../domain/images.ts'
+import { IMAGE_BYTES, IMAGE_TOO_LARGE, NOT_AN_IMAGE, PDF_IS_NO_IMAGE } from '../../domain/images.ts'
 import { createAllowance } from './allowance.ts'
 import type { Upload } from './bodies.ts'
 import { createChildTask, TaskEnded } from './child-tasks.ts'
@@ -40,6 +40,7 @@ export async function encodeImage({ bytes }: Pick<Upload, 'bytes'>, box: ImageBo
   if (bytes.length > IMAGE_BYTES) throw tooLarge(IMAGE_TOO_LARGE)
   const format = imageFormat(bytes)
   if (format === 'heic') throw wrongMediaType(`${NOT_AN_IMAGE}. HEIC photos cannot be read here.`)
+  if (format === 'pdf') throw wrongMediaType(PDF_IS_NO_IMAGE)
   if (format === null) throw wrongMediaType(NOT_AN_IMAGE)
   const pixels = format === 'svg' ? await drawn(bytes, box) : bytes
   const sharp = await openPictureLibrary()

@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { axe } from '../browser.ts'
 import { picture } from '../pictures.ts'
@@ -33,6 +34,22 @@ describe.each([390, 1280])('at %i pixels', (width) => {
     await at.page.getByText('Snacks', { exact: true }).waitFor()
     expect(await axe(at.page)).toEqual([])
   })
+
+  if (width === 390)
+    it('makes a logo of many megapixels smaller before it is sent, with its transparency', async () => {
+      await at.open('?section=sponsors')
+      await at.button('Add Sponsor').click()
+      const buffer = await hugeLogo()
+      expect(buffer.length).toBeGreaterThan(5 * 2 ** 20)
+      await at.field('Logo').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer })
+      await toast(at.page, 'Logo uploaded')
+      const shown = await at.page.getByRole('img', { name: 'Logo as it is now' }).getAttribute('src')
+      const stored = await at.page.request.get(new URL(shown ?? '', at.page.url()).href)
+      const { width, height, hasAlpha } = await sharp(await stored.body()).metadata()
+      expect({ width, height, hasAlpha }).toEqual({ width: 640, height: 480, hasAlpha: true })
+      await at.button('Cancel').click()
+      await at.dialog('Discard your changes?').getByRole('button', { name: 'Discard' }).click()
+    })
 
   it('is a table that the mouse puts in order', async () => {
     const eventId = at.event.id
@@ -72,3 +89,19 @@ describe.each([390, 1280])('at %i pixels', (width) => {
     )
   })
 })
+
+/** A picture of 48 megapixels that is clear at its edge. */
+function hugeLogo(): Promise<Buffer> {
+  return sharp({
+    create: {
+      width: 1_800,
+      height: 1_350,
+      channels: 3,
+      background: 'red',
+      noise: { type: 'gaussian', mean: 128, sigma: 40 },
+    },
+  })
+    .extend({ top: 2_325, bottom: 2_325, left: 3_100, right: 3_100, background: '#00000000' })
+    .png({ compressionLevel: 1 })
+    .toBuffer()
+}
