@@ -95,6 +95,7 @@ it('puts rooms into even pages that take turns, without those that have nothing'
     now: index === 3 ? [] : [{ session: session(1, 1, 1), day: 1, start: 0, end: 1 }],
     next: [],
     later: [],
+    closed: null,
   }))
   expect(screenPages(many, MOST_ROOMS).map((page) => page.length)).toEqual([5, 5, 3])
   expect(screenPages([], MOST_ROOMS)).toEqual([])

@@ -1,3 +1,4 @@
+import type { ClosedTime } from './closed-rooms.ts'
 import { isTimeZone } from './dates.ts'
 import { phaseOf } from './event-days.ts'
 import type { Event } from './events.ts'
@@ -25,6 +26,8 @@ export type RoomNow = {
   now: readonly TimedSession[]
   next: readonly TimedSession[]
   later: readonly TimedSession[]
+  /** The time for which it is closed at this moment. */
+  closed: ClosedTime | null
 }
 
 /** The state of an event at a moment. */
@@ -82,6 +85,7 @@ export function screenAt({ event, rooms, timeSlots, sessions }: Programme, now: 
       now: own.filter((each) => isOn(each, minutes)),
       next: coming.filter(isNext),
       later: coming.filter((each) => !isNext(each)),
+      closed: room.closedTimes?.find((time) => startOf(time) <= minutes && minutes < endOf(time)) ?? null,
     }
   })
   return { moment, day, breaks, rooms: inRooms }

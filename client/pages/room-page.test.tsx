@@ -100,7 +100,10 @@ it('says so where the event has no such room, and leads to the ones that it has'
 })
 
 it('says until when a room is closed', async () => {
-  const closed = JSON.stringify([{ day: 1, startTime: '10:00', endTime: '12:00' }])
+  const closed = JSON.stringify([
+    { day: 1, startTime: '10:00', endTime: '12:00' },
+    { day: 1, startTime: '15:00', endTime: '16:00' },
+  ])
   const { id: eventId } = await addEvent(hub.db, { location: 'Graz' })
   const { id } = await addRoom(hub.db, { eventId, name: 'Studio', closedTimes: closed })
   await showScreen(<RoomPage />, {
@@ -109,4 +112,5 @@ it('says until when a room is closed', async () => {
     path: '/:city/:date/rooms/:room',
   })
   expect((await part('Now here')).textContent).toContain('Closed until 12:00 PM.')
+  screen.getByText('Studio is closed from 3:00 PM to 4:00 PM.')
 })

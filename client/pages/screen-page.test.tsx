@@ -112,6 +112,22 @@ it('is the sign of a room with its id in the address, and shows all rooms where 
   expect(titles()).toHaveLength(4)
 })
 
+it('says at the door of a closed room until when it is closed', async () => {
+  const [event] = await hub.db.selectFrom('events').select('id').execute()
+  const closedTimes = JSON.stringify([{ day: 1, startTime: '9:30', endTime: '11:00' }])
+  const room = { eventId: event?.id ?? 0, closedTimes, order: 9 }
+  const { id } = await addRoom(hub.db, { ...room, name: 'Cellar' })
+  const { unmount } = await show('09:45:00', `?room=${id}`)
+  screen.getByText('This room is closed until 11:00.')
+  unmount()
+  await addSession(hub.db, { eventId: room.eventId, roomId: id, timeSlotId: 3, title: 'Later here' })
+  const { unmount: leave } = await show('09:45:00', `?room=${id}`)
+  expect(heading()).toBe('Closed')
+  screen.getByText('until 11:00')
+  leave()
+  await hub.db.deleteFrom('rooms').where('id', '=', id).execute()
+})
+
 it('shows an announcement large until its end, also when nobody says that it has ended', async () => {
   const boss = await hub.as(await addSuperAdmin(hub.db))
   const [event] = await hub.call('GET /api/events', { query: { city: 'berlin', date: DAY } })

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { closedWords } from '../../domain/closed-rooms.ts'
 import { weekDate } from '../../domain/dates.ts'
 import { dateOfDay } from '../../domain/event-days.ts'
 import type { Event } from '../../domain/events.ts'
@@ -35,6 +36,14 @@ export function RoomView({ event, room, programme, minutes, tile, atTheDoor }: P
           atTheDoor={atTheDoor}
         />
       )}
+      {room.closedTimes
+        ?.filter((time) => startOf(time) > (minutes ?? -1))
+        .map((time) => (
+          <p key={startOf(time)} className="room-nothing">
+            {room.name} is {closedWords(time, event.clock)}
+            {event.days > 1 && ` on ${weekDate(dateOfDay(event, time.day))}`}.
+          </p>
+        ))}
       {days.length === 0 && <p className="room-nothing">{room.name} has no sessions yet.</p>}
       {days.map(({ day, sessions }) => (
         <RoomPart key={day} title={event.days > 1 ? weekDate(dateOfDay(event, day)) : 'All sessions here'}>

@@ -94,6 +94,23 @@ it('is a table of times by rooms, in twelve-hour times with small hours as after
   expect(within(table).getAllByText('Session to be announced')).toHaveLength(1)
 })
 
+it('marks where a room is closed, unless a session is there all the same', async () => {
+  const setClosed = (times: object[]) =>
+    hub.db
+      .updateTable('rooms')
+      .set({ closedTimes: JSON.stringify(times) })
+      .where('id', '=', 1)
+      .execute()
+  await setClosed([{ day: 1, startTime: '9:00', endTime: '14:00' }])
+  await show()
+  const closed = await screen.findByText('Closed')
+  expect(closed.closest('tr')?.querySelector('th')?.textContent).toContain('1:30 PM')
+  expect(closed.closest('td')?.textContent).toBe('Room 1 Closed')
+  expect(titles()).toEqual(['Tags', 'Funnels', 'Maps'])
+  expect(screen.queryByText('Session to be announced')).toBeNull()
+  await setClosed([])
+})
+
 it('announces nothing once the event is over', async () => {
   vi.useFakeTimers({ now: new Date('2026-05-10T10:00:00Z'), toFake: ['Date'] })
   const { unmount } = await show()

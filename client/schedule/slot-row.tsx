@@ -1,4 +1,5 @@
 import { type CSSProperties, memo } from 'react'
+import { closedDuring } from '../../domain/closed-rooms.ts'
 import type { Room } from '../../domain/rooms.ts'
 import type { Cell, ScheduleRow } from '../../domain/schedule.ts'
 import type { Session } from '../../domain/sessions.ts'
@@ -74,10 +75,12 @@ export const SlotRow = memo(function SlotRow({
             rooms.map((room, index) => {
               const { sessions, rows } = cells[index] ?? NOTHING
               const isTaken = sessions.length > 0
+              const isCovered = rows === 0 && isWhole
+              const isShut = isWhole && !isTaken && closedDuring(room, slot) !== null
               return (
                 <td
                   key={room.id}
-                  className={isTaken ? 'taken' : rows === 0 && isWhole ? 'covered' : 'free'}
+                  className={isTaken ? 'taken' : isCovered ? 'covered' : `free${isShut ? ' shut' : ''}`}
                   rowSpan={isWhole && rows > 1 ? rows : undefined}
                 >
                   {sessions.map((session) => (
@@ -92,7 +95,8 @@ export const SlotRow = memo(function SlotRow({
                       found={lines?.get(session.id)}
                     />
                   ))}
-                  {!isTaken && isWhole && !isSilent && !hasBegun && 'Session to be announced'}
+                  {isShut && <Shut room={room} />}
+                  {!isTaken && isWhole && !isShut && !isSilent && !hasBegun && 'Session to be announced'}
                 </td>
               )
             })}
@@ -123,6 +127,14 @@ function Break({ slot, columns, isOn }: Pick<ScheduleRow, 'slot'> & { columns: n
         {isOn && <p className="slot-now">On now</p>}
       </div>
     </td>
+  )
+}
+
+function Shut({ room }: { room: Room }) {
+  return (
+    <>
+      <span className="session-room">{room.name}</span> Closed
+    </>
   )
 }
 

@@ -1,5 +1,6 @@
 import { phaseOf } from '../../domain/event-days.ts'
 import type { RoomNow, TimedSession } from '../../domain/screen.ts'
+import { clockTime, endOf } from '../../domain/times.ts'
 import { Bar, Countdown, MomentBand } from './moment-band.tsx'
 import { Titled } from './room-tiles.tsx'
 import { clockOf, colourOf, titleOf } from './screen-words.ts'
@@ -11,20 +12,27 @@ const MOST_LATER = 4
 
 /** One room, for a tablet at its door: what is here now, what comes next, and what else is here today. */
 export function OneRoom({ shown, at }: { shown: Shown; at: RoomNow }) {
-  const { now, next, later } = at
+  const { now, next, later, closed } = at
   const isEmpty = now.length + next.length === 0
   if (isEmpty)
     return (
       <>
         <MomentBand shown={shown} isAlone={true} />
-        {shown.day !== null && shown.moment.kind === 'running' && (
-          <p className="screen-nothing-more">Nothing more is in this room today.</p>
+        {closed ? (
+          <p className="screen-nothing-more">
+            This room is closed until {clockTime(closed.endTime, shown.event.clock)}.
+          </p>
+        ) : (
+          shown.day !== null &&
+          shown.moment.kind === 'running' && (
+            <p className="screen-nothing-more">Nothing more is in this room today.</p>
+          )
         )}
       </>
     )
   return (
     <>
-      {now.length > 0 ? <Until shown={shown} now={now} /> : <Free shown={shown} next={next} />}
+      {now.length > 0 ? <Until shown={shown} now={now} /> : <Free shown={shown} at={at} />}
       <div className="screen-door" style={colourOf(at.index)} data-has-now={now.length > 0 || undefined}>
         {now.length > 0 && <Here sessions={now} />}
         <Coming title="Next" sessions={next} shown={shown} />
@@ -67,16 +75,16 @@ function Until({ shown: { event, now }, now: on }: { shown: Shown; now: readonly
   )
 }
 
-/** Nobody is here just now. */
-function Free({ shown: { event, now, moment }, next }: { shown: Shown; next: readonly TimedSession[] }) {
+/** Nobody is here just now, or the room is closed. */
+function Free({ shown: { event, now, moment }, at: { next, closed } }: { shown: Shown; at: RoomNow }) {
   const { minutes } = phaseOf(event, now)
-  const start = next[0]?.start ?? 0
+  const start = Math.min(next[0]?.start ?? 0, closed ? endOf(closed) : Number.POSITIVE_INFINITY)
   return (
     <section className="screen-moment" data-kind="waiting" aria-labelledby="screen-moment">
       <div className="screen-moment-words">
         <div>
           <h2 id="screen-moment" dir="auto">
-            {moment.kind === 'break' ? titleOf(moment.slot) : 'Free'}
+            {closed ? 'Closed' : moment.kind === 'break' ? titleOf(moment.slot) : 'Free'}
           </h2>
           <p>until {clockOf(start, event.clock)}</p>
           <Countdown end={start} minutes={minutes} seconds={now.getUTCSeconds()} words="left" />

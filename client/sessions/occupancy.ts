@@ -1,9 +1,11 @@
+import { closedFor } from '../../domain/closed-rooms.ts'
 import { type Booked, bookings, type Grid, lengthOf, runFrom } from '../../domain/spots.ts'
 
-/** The taken rooms of each time slot. The session that is being edited takes none. */
+/** The taken rooms of each time slot, and the closed ones. The session that is being edited takes none. */
 export type Occupancy = {
+  isClosed: (timeSlotId: number, roomId: number) => boolean
   isOccupied: (timeSlotId: number, roomId: number) => boolean
-  /** Every room is taken in this time slot. */
+  /** Every room is taken or closed in this time slot. */
   isFull: (timeSlotId: number) => boolean
   /** The first room that is free in this time slot, if any is. */
   firstFreeRoom: (timeSlotId: number) => number | null
@@ -24,11 +26,15 @@ export function occupancyOf(
   const edited = sessions.find(({ id }) => id === editedId)
   const isOwn = (timeSlotId: number, roomId: number) =>
     edited?.timeSlotId === timeSlotId && edited.roomId === roomId
-  const isMet = (timeSlotId: number, roomId: number, furtherSlotIds: readonly number[] = []) =>
-    metBy({ id: editedId ?? NEW, timeSlotId, roomId, furtherSlotIds, startsAt }).length > 0
+  const isMet = (timeSlotId: number, roomId: number, furtherSlotIds: readonly number[] = []) => {
+    const placed = { timeSlotId, roomId, furtherSlotIds, startsAt }
+    return metBy({ id: editedId ?? NEW, ...placed }).length > 0 || closedFor(placed, grid) !== null
+  }
   const isOccupied = (timeSlotId: number, roomId: number) =>
     !isOwn(timeSlotId, roomId) && isMet(timeSlotId, roomId)
   return {
+    isClosed: (timeSlotId, roomId) =>
+      !isOwn(timeSlotId, roomId) && closedFor({ timeSlotId, roomId, startsAt }, grid) !== null,
     isOccupied,
     isFull: (timeSlotId) => grid.rooms.length > 0 && grid.rooms.every(({ id }) => isOccupied(timeSlotId, id)),
     firstFreeRoom: (timeSlotId) => grid.rooms.find(({ id }) => !isOccupied(timeSlotId, id))?.id ?? null,

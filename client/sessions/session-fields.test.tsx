@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import type { ComponentProps } from 'react'
 import { useForm } from 'react-hook-form'
 import { expect, it } from 'vitest'
 import { FIRST_LISTS } from '../../domain/first-lists.ts'
@@ -45,17 +46,19 @@ function Form({
   values = NO_SESSION,
   editedId = null,
   slots = SLOTS,
+  rooms = ROOMS,
   sessions = SESSIONS,
 }: {
   values?: SessionValues
   editedId?: number | null
   slots?: typeof SLOTS
+  rooms?: ComponentProps<typeof SessionFields>['rooms']
   sessions?: typeof SESSIONS
 }) {
   const form = useForm({ defaultValues: values })
   return (
     <ListsProvider value={FIRST_LISTS}>
-      <SessionFields form={form} editedId={editedId} {...{ slots, rooms: ROOMS, sessions, ...DAY }} />
+      <SessionFields form={form} editedId={editedId} {...{ slots, rooms, sessions, ...DAY }} />
     </ListsProvider>
   )
 }
@@ -84,6 +87,15 @@ it('chooses the first free room of the chosen time', async () => {
   await choose('2')
   expect(chosenRoom().value).toBe('2')
   await choose('3')
+  expect(chosenRoom().value).toBe('1')
+})
+
+it('offers no closed room, and marks a time at which the others are taken', async () => {
+  const closedTimes = [{ day: 1, startTime: '10:00', endTime: '13:30' }]
+  render(<Form rooms={[room(1, 'Hall'), { ...room(2, 'Library'), closedTimes }]} />)
+  expect(options(/Time Slot/)).toContain('10:30 AM – 11:15 AM (Full) disabled')
+  await choose('3')
+  expect(options(/Room/)).toEqual(['Hall', 'Library (Closed) disabled'])
   expect(chosenRoom().value).toBe('1')
 })
 

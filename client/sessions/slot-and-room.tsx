@@ -49,7 +49,11 @@ export function SlotAndRoom({ form, slots, rooms, clock, occupancy }: Props) {
         {rooms.map((each) => (
           <option key={each.id} value={each.id} disabled={occupancy.isOccupied(slot, each.id)}>
             {each.name}
-            {occupancy.isOccupied(slot, each.id) ? ' (Occupied)' : ''}
+            {occupancy.isClosed(slot, each.id)
+              ? ' (Closed)'
+              : occupancy.isOccupied(slot, each.id)
+                ? ' (Occupied)'
+                : ''}
           </option>
         ))}
       </SelectField>

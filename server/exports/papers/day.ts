@@ -1,3 +1,4 @@
+import { closedDuring } from '../../../domain/closed-rooms.ts'
 import { weekDate } from '../../../domain/dates.ts'
 import { dateOfDay } from '../../../domain/event-days.ts'
 import { timesOf } from '../../../domain/session-times.ts'
@@ -16,6 +17,7 @@ export type Row = {
 }
 
 export type Entry = {
+  /** Empty where the room is closed. */
   title: string
   presenter: string
   place: string
@@ -80,13 +82,35 @@ export function dayOfEvent({ event, sessions, timeSlots, rooms }: WholeEvent, da
       time,
     }
   })
+  const onSheet = settled(entries, rooms)
   return {
     name: plain(event.name),
     date: weekDate(dateOfDay(event, day)),
     rooms: rooms.map(({ name }) => plain(name)),
     rows,
-    entries: settled(entries, rooms).toSorted((a, b) => a.from - b.from || a.room - b.room),
+    entries: [...onSheet, ...closedIn({ rows, entries: onSheet, rooms, slots })].toSorted(
+      (a, b) => a.from - b.from || a.room - b.room,
+    ),
   }
+}
+
+type Closing = Pick<WholeEvent, 'rooms'> & {
+  rows: readonly Row[]
+  entries: readonly Entry[]
+  slots: WholeEvent['timeSlots']
+}
+
+/** Where nothing is since the room is closed, the sheet says so. */
+function closedIn({ rows, entries, rooms, slots }: Closing): Entry[] {
+  return rooms.flatMap((place, room) =>
+    rows.flatMap(({ isBand, start, startTime, endTime }, at) => {
+      const isTaken = entries.some((entry) => entry.room === room && entry.from <= at && at <= entry.to)
+      const isShut = slots.some((slot) => startOf(slot) === start && closedDuring(place, slot))
+      if (isBand || isTaken || !isShut) return []
+      const time = `${startTime} – ${endTime}`
+      return [{ title: '', presenter: '', place: 'Closed', room, from: at, to: at, ownTime: '', time }]
+    }),
+  )
 }
 
 /** In an open room, and where sessions of one room overlap, each stands in the row where it begins. */

@@ -121,6 +121,17 @@ it('shows longer sessions, open rooms and two days', async () => {
     expect(page.texts.map(({ text }) => text).join(' ')).toContain(each)
   expect(text).toContain('L')
   expect(line('09:00')).toBeLessThan(line('10:00'))
+  const closedTimes = JSON.stringify([{ day: 1, startTime: '16:00', endTime: '18:00' }])
+  await hub.db
+    .updateTable('rooms')
+    .set({ closedTimes })
+    .where('eventId', '=', eventId)
+    .where('name', '=', 'R2')
+    .execute()
+  const closed = ({ texts }: { texts: readonly PdfText[] }) =>
+    texts.filter((each) => each.text === 'Closed').length
+  expect((await pagesOf(`day?eventId=${eventId}`)).map(closed)).toEqual([2])
+  expect((await pagesOf(`doors?eventId=${eventId}`)).map(closed)).toEqual([0, 2, 0])
   const [second] = await pagesOf(`day?eventId=${eventId}&day=2`)
   expect(second?.texts.map(({ text }) => text)).not.toContain('Lunch')
   const none = await hub.admin.fetch(`/api/papers/day?eventId=${eventId}&day=3`)
