@@ -8,6 +8,7 @@ import { Button } from './button.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { type ConflictField, ConflictView } from './conflict-view.tsx'
 import { Dialog } from './dialog.tsx'
+import { useHeldHeight } from './use-held-height.ts'
 
 /** How a field is named and written when two versions of it are compared. */
 export type Compared = { label: string; show?: (value: never) => string }
@@ -40,6 +41,7 @@ export function EditDialog<V extends FieldValues>(props: DialogProps<V>) {
   const formId = useId()
   const [isAsking, setAsking] = useState(false)
   const isDirty = edit.isDirty || props.isChanged === true
+  useHeldHeight()
 
   function discard() {
     edit.startOver()

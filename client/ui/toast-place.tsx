@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
 import { openToastPlace } from './toast.ts'
 
-/** Toasts appear here, between the other things, for as long as it stands: over a dialog or a bar they would cover its buttons. */
+/** Toasts appear here while it is mounted: over a dialog or a bar they would cover its buttons. Its style gives it a place that moves nothing. */
 export function ToastPlace() {
   const place = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => (place.current ? openToastPlace(place.current) : undefined), [])
