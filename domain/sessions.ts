@@ -41,6 +41,8 @@ export const session = z.object({
   fullAt: z.string(),
   /** The room's name, 'Unknown Room' if no room matches. */
   roomName: z.string(),
+  /** The sessions that were merged into it, which are gone; absent where none were. */
+  mergedIds: z.array(rowId).optional(),
   version,
 })
 export type Session = z.output<typeof session>

@@ -1,8 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { openOwnedApp } from '../../test/app.ts'
+import { addRoom, addSession, addTimeSlot } from '../../test/factories.ts'
 import { showScreen } from '../../test/screen-of.tsx'
+import { read } from '../lib/reads.ts'
 import { LiveUpdates } from './live-updates.tsx'
+import { ScheduleNews } from './schedule-news.tsx'
 
 const nothing = async () => (async function* () {})()
 
@@ -30,6 +34,39 @@ it('follows the event of its address, and the list of events where there is no s
   await waitFor(() => expect(opened.at(-1)).toBe('all events'))
   next.unmount()
   await hub.close()
+})
+
+it('takes a star along to the session that its own was merged into, and says so', async () => {
+  const hub = await openOwnedApp()
+  const { eventId, query } = await hub.addOwnEvent()
+  const timeSlot = await addTimeSlot(hub.db, { eventId })
+  const sessions = []
+  for (const title of ['Bees', 'Hives', 'Honey']) {
+    const room = await addRoom(hub.db, { eventId })
+    sessions.push(await addSession(hub.db, { eventId, title, roomId: room.id, timeSlotId: timeSlot.id }))
+  }
+  const [bees, hives, honey] = sessions.map(({ id }) => id) as [number, number, number]
+  localStorage.setItem('favorites', JSON.stringify([String(hives), String(honey), '700']))
+  const Read = () => {
+    useQuery(read('GET /api/sessions', { query }))
+    useQuery(read('GET /api/time-slots', { query }))
+    return <ScheduleNews eventAddress={query} position={POSITION} />
+  }
+  const { reads, quiet } = await showScreen(<Read />, { hub })
+  await quiet()
+  for (const [id, otherId] of [
+    [honey, hives],
+    [bees, honey],
+  ] as const) {
+    const [own, other] = [await versionOf(hub, id), await versionOf(hub, otherId)]
+    await hub.admin.call('POST /api/sessions/:id/merge', {
+      params: { id: String(id) },
+      body: { version: own, otherId, otherVersion: other },
+    })
+  }
+  await act(() => reads.invalidateQueries())
+  await screen.findByRole('link', { name: 'Merged into “Bees”: Hives' })
+  expect(localStorage.getItem('favorites')).toBe(JSON.stringify([String(bees), '700']))
 })
 
 it('says at once how old a page out of memory is', async () => {
@@ -63,3 +100,14 @@ it('says at once how old a page out of memory is', async () => {
   vi.unstubAllEnvs()
   await hub.close()
 })
+
+const POSITION = { id: '1', newest: '1' }
+
+async function versionOf({ db }: Awaited<ReturnType<typeof openOwnedApp>>, id: number): Promise<number> {
+  const { version } = await db
+    .selectFrom('sessions')
+    .select('version')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return version
+}

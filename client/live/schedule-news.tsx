@@ -10,7 +10,7 @@ import {
 import type { Clock } from '../../domain/times.ts'
 import { Link } from '../lib/address.tsx'
 import { useClock } from '../lib/event.ts'
-import { useFavourites } from '../lib/favourites.ts'
+import { storeFavourites, useFavourites } from '../lib/favourites.ts'
 import { type Mark, showMarks } from '../lib/marks.ts'
 import { read } from '../lib/reads.ts'
 import { toast } from '../ui/toast.ts'
@@ -29,7 +29,7 @@ export function ScheduleNews({ eventAddress, position }: Props) {
         <section className="live-news" aria-label="Changes to your sessions">
           <ul>
             {news.map(({ sessionId, sentence }) => (
-              <li key={sessionId}>
+              <li key={sentence}>
                 <Link to={`/${eventAddress.city}/${eventAddress.date}?session=${sessionId}`}>{sentence}</Link>
               </li>
             ))}
@@ -73,17 +73,22 @@ function useScheduleNews(
     if (schedule === null || mayBeOld()) return
     const before = loadSeen(key)
     if (isEarlier(position.id, before?.at ?? '')) return
-    const { marks, added, seen } = compare(before, schedule, favourites, clock)
+    const merged = new Map(
+      sessions.data?.flatMap(({ id, mergedIds = [] }) => mergedIds.map((gone) => [`${gone}`, `${id}`])),
+    )
+    const { marks, added, seen } = compare(before, schedule, favourites, clock, merged)
     storeSeen(key, { ...seen, at: position.newest })
     setNews(seen.news)
     showMarks(marks)
+    if (favourites.some((id) => merged.has(id)))
+      storeFavourites([...new Set(favourites.map((id) => merged.get(id) ?? id))])
     // Elsewhere the strip says it.
     if (added.length > 0 && document.querySelector('[aria-modal="true"]'))
       toast({
         title: 'Changes to your sessions',
         description: added.map(({ sentence }) => sentence).join('\n'),
       })
-  }, [schedule, key, favourites, clock, position])
+  }, [schedule, key, favourites, clock, position, sessions.data])
 
   return {
     news,
@@ -95,11 +100,25 @@ function useScheduleNews(
   }
 }
 
-/** Compares the schedule with the last look of a visitor with these favourites. */
-function compare(before: Seen | null, schedule: SeenSchedule, favourites: readonly string[], clock: Clock) {
+/**
+ * Compares the schedule with the last look of a visitor with these favourites.
+ * @param merged into which session each was merged that is gone
+ */
+function compare(
+  before: Seen | null,
+  schedule: SeenSchedule,
+  favourites: readonly string[],
+  clock: Clock,
+  merged: ReadonlyMap<string, string>,
+) {
   const changes = before ? scheduleChanges(before.schedule, schedule) : []
   const mine = changes.filter(({ sessionId }) => favourites.includes(sessionId))
-  const added = mine.map((change) => newsOf(change, clock))
+  const added = mine.map((change) => {
+    const into = merged.get(change.sessionId) ?? ''
+    const title = schedule[into]?.title
+    if (change.now || !title) return newsOf(change, clock)
+    return { sessionId: into, sentence: `Merged into “${title}”: ${change.title}` }
+  })
   const newIds = new Set(added.map(({ sessionId }) => sessionId))
   const older = (before?.news ?? []).filter(({ sessionId }) => !newIds.has(sessionId))
   return {

@@ -212,9 +212,11 @@ export async function settleNow(transaction: Database, eventId: number): Promise
   await settleSchedule(transaction, eventId, await documentNow(transaction, eventId))
 }
 
-function present(row: Row<'sessions'> & { roomName: string | null }): Session {
+function present({ mergedIds, ...row }: Row<'sessions'> & { roomName: string | null }): Session {
+  const merged: number[] = JSON.parse(mergedIds)
   return {
     ...row,
+    ...(merged.length > 0 && { mergedIds: merged }),
     ...wordsOfRow(row),
     furtherSlotIds: furtherOf(row),
     fullAt: fullAtOf(row),
