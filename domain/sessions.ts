@@ -108,10 +108,11 @@ const briefSession = sessionForm.pick({
   presenterName: true,
   timeSlotId: true,
   roomId: true,
+  place: true,
   eventId: true,
 })
-/** The words that the form of a brief session asks for. */
-export const briefWords = briefSession.pick({ title: true, presenterName: true })
+/** The words that the form of a brief session asks for; the place only in an open room. */
+export const briefWords = briefSession.pick({ title: true, presenterName: true, place: true })
 
 /** The word of somebody at the door. */
 export const saidFull = z.object({ isFull: z.boolean('This must be true or false') })

@@ -101,7 +101,8 @@ it('swaps with Enter, since the button that most people want has the focus', asy
   const { network, rooms } = await showBoard()
   await userEvent.click(screen.getByRole('button', { name: /Bees/ }))
   await userEvent.click(screen.getByRole('button', { name: /Maps/ }))
-  expect(document.activeElement).toBe(await screen.findByRole('button', { name: 'Swap' }))
+  const swap = await screen.findByRole('button', { name: 'Swap' })
+  await waitFor(() => expect(document.activeElement).toBe(swap))
   await userEvent.keyboard('{Enter}')
   await screen.findByText('Swapped “Bees” and “Maps”', { selector: '[data-toasts] *' })
   expect(network.made).toMatchObject([

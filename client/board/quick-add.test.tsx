@@ -9,13 +9,17 @@ import { QuickAdd } from './quick-add.tsx'
 it('asks before it throws a typed session away, and adds one session though an answer is lost', async () => {
   const hub = await openOwnedApp()
   const { event, eventId, query } = await hub.addOwnEvent()
-  const [room, slot] = [await addRoom(hub.db, { eventId }), await addTimeSlot(hub.db, { eventId })]
+  const [room, slot] = [
+    await addRoom(hub.db, { eventId, isOpen: true }),
+    await addTimeSlot(hub.db, { eventId }),
+  ]
   const onClose = vi.fn()
   const network = await showScreen(
     <QuickAdd
       event={event as never}
       spot={{ timeSlotId: slot.id, roomId: room.id }}
       spotName="Attic, 10:00 AM"
+      isOpen
       undo={() => undefined}
       onClose={onClose}
     />,
@@ -27,12 +31,13 @@ it('asks before it throws a typed session away, and adds one session though an a
   expect(onClose).not.toHaveBeenCalled()
   network.meet('POST /api/sessions/brief', 'lost')
   await userEvent.type(screen.getByRole('textbox', { name: /Presenter/ }), 'Ida')
+  await userEvent.type(screen.getByRole('textbox', { name: 'Where' }), 'table 5')
   await userEvent.click(screen.getByRole('button', { name: 'Add' }))
   await screen.findByText('No answer came')
   network.mend('POST /api/sessions/brief')
   await userEvent.click(screen.getByRole('button', { name: 'Add' }))
   await screen.findByText('“Soil” is in Attic, 10:00 AM')
   expect(onClose).toHaveBeenCalledOnce()
-  expect(await hub.call('GET /api/sessions', { query })).toMatchObject([{ title: 'Soil' }])
+  expect(await hub.call('GET /api/sessions', { query })).toMatchObject([{ title: 'Soil', place: 'table 5' }])
   await hub.close()
 })

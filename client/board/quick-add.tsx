@@ -11,19 +11,27 @@ import { EditDialog } from '../ui/edit-frame.tsx'
 import { TextField } from '../ui/form-field.tsx'
 import { toast } from '../ui/toast.ts'
 
-type Props = { event: Event; spot: Spot; spotName: string; undo: () => void; onClose: () => void }
-type Values = { title: string; presenterName: string }
+type Props = {
+  event: Event
+  spot: Spot
+  spotName: string
+  /** Whether its room holds several sessions, each with its place. */
+  isOpen: boolean
+  undo: () => void
+  onClose: () => void
+}
+type Values = { title: string; presenterName: string; place: string }
 
-/** A session in an empty spot from a title and a presenter; the rest later. */
-export function QuickAdd({ event, spot, spotName, undo, onClose }: Props) {
+/** A session in an empty spot from a title and a presenter, in an open room its place, too; the rest later. */
+export function QuickAdd({ event, spot, spotName, isOpen, undo, onClose }: Props) {
   const call = useCall()
   const { queryKey } = read('GET /api/sessions', { query: useEventAddress() })
   const edit = useEditForm<Values, Session>({
     draft: `brief-session/${event.id}/${spot.timeSlotId}/${spot.roomId}`,
     schema: () => import('../../domain/sessions.ts').then((file) => file.briefWords),
-    start: { title: '', presenterName: '' },
+    start: { title: '', presenterName: '', place: '' },
     shownIn: queryKey,
-    valuesOf: ({ title, presenterName }: Session) => ({ title, presenterName }),
+    valuesOf: ({ title, presenterName, place }: Session) => ({ title, presenterName, place }),
     save: (words, options, row) =>
       row
         ? call('PUT /api/sessions/:id', {
@@ -67,8 +75,18 @@ export function QuickAdd({ event, spot, spotName, undo, onClose }: Props) {
         isRequired
         hint="The description, level and the rest can follow: tap the session, then Edit."
         maxLength={300}
-        enterKeyHint="done"
+        {...(!isOpen && { enterKeyHint: 'done' as const })}
       />
+      {isOpen && (
+        <TextField
+          form={form}
+          name="place"
+          label="Where"
+          hint="Such as “table 5” or “at the lake”: this room is open"
+          maxLength={200}
+          enterKeyHint="done"
+        />
+      )}
     </EditDialog>
   )
 }

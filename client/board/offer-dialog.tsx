@@ -1,0 +1,74 @@
+import { spotName } from '../../domain/act-names.ts'
+import { spotOf } from '../../domain/spots.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { type Offer, replace, type Step, shorten, swapWith } from './hand.ts'
+import { useMerge } from './use-merge.ts'
+import type { Picture } from './use-picture.ts'
+
+type Props = {
+  offer: Offer
+  picture: Picture
+  undo: () => void
+  take: (step: Step) => void
+  onClose: () => void
+}
+
+/** The ways out when a spot is taken. */
+export function OfferDialog({ offer, picture, undo, take, onClose }: Props) {
+  const { session, others, canSwap, canMerge, free } = offer
+  const [other] = others
+  const merge = useMerge(undo)
+  const inTheWay = others.map(({ title, presenterName }) => `“${title}” by ${presenterName}`).join(', ')
+  const ways = [
+    canSwap && { words: 'Swap', act: () => other && take(swapWith(session, other)) },
+    canMerge && {
+      words: `Merge into “${other?.title}”`,
+      act: () => {
+        onClose()
+        if (other) void merge(session, other)
+      },
+    },
+    {
+      words: `Move ${others.map(({ title }) => `“${title}”`).join(', ')} to the tray`,
+      act: () => take(replace(offer, picture)),
+    },
+    free > 0 && {
+      words: free === 1 ? 'For 1 time slot only' : `For ${free} time slots only`,
+      act: () => take(shorten(offer, picture)),
+    },
+  ].filter((way) => way !== false)
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      size="small"
+      title={`Put “${session.title}” here?`}
+      description={`${offeredPlace(offer, picture)} has ${inTheWay}.`}
+    >
+      <div className="flex flex-col gap-3">
+        {ways.map(({ words, act }, index) => (
+          <Button
+            key={words}
+            look={index === 0 ? 'primary' : 'secondary'}
+            data-first={index === 0 ? '' : undefined}
+            className="py-2"
+            onClick={act}
+          >
+            <span className="min-w-0 text-center wrap-anywhere">{words}</span>
+          </Button>
+        ))}
+        <Button look="quiet" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
+
+/** Where the others of an offer are; a session that grows meets them later than at its own spot. */
+function offeredPlace({ others, spot }: Offer, picture: Picture): string {
+  const [other] = others
+  const there = other && spotOf(other)
+  return spotName(there ?? spot, picture)
+}
