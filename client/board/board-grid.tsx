@@ -11,6 +11,7 @@ import type { Rearranging } from './rearrange-dialog.tsx'
 import { colourNumber, colourOf } from './room-colour.ts'
 import { SpotCell } from './spot-cell.tsx'
 import { useArrowKeys } from './use-arrow-keys.ts'
+import { useFilledHeight } from './use-filled-height.ts'
 import type { Picture } from './use-picture.ts'
 
 type Props = {
@@ -36,6 +37,7 @@ export function BoardGrid({ id, picture, isWide, room, onRoom, onRearrange, ...r
   const grid = useRef<HTMLTableElement>(null)
   const rooms = picture.rooms.filter(({ id }) => room === null || id === room)
   useArrowKeys(grid, isWide)
+  useFilledHeight(grid, { isWide, isLifted: rest.lifted !== null, rows: picture.rows })
   return (
     <div className="board-scroller">
       <table

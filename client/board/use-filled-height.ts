@@ -1,0 +1,44 @@
+import { type RefObject, useLayoutEffect } from 'react'
+import { letterPixels } from './use-view.ts'
+
+/** The lines of a title that every row has room for, and the most that a board shows. */
+const [FEWEST, MOST] = [2, 8]
+/** The height of the bar of a lifted session, in letters: it comes below the table, whose rows must not move then. */
+const BAR_LETTERS = 3.5
+/** A smaller change of the height, such as by a strip that comes and goes, moves no row. */
+const LEAST_LETTERS = 2
+
+/**
+ * Where the rows of a wide table leave height of its scroller free, they share it, and titles get the lines that this makes
+ * room for (`--title-lines`). Nothing moves while a session is lifted.
+ */
+export function useFilledHeight(
+  grid: RefObject<HTMLTableElement | null>,
+  { isWide, isLifted, rows }: { isWide: boolean; isLifted: boolean; rows: readonly unknown[] },
+): void {
+  useLayoutEffect(() => {
+    const table = grid.current
+    const scroller = table?.parentElement
+    if (!table || !scroller || !isWide || isLifted || rows.length === 0) return
+    let filled: number | null = null
+    const fill = () => {
+      const height = scroller.clientHeight
+      if (filled !== null && Math.abs(height - filled) < LEAST_LETTERS * letterPixels()) return
+      filled = height
+      table.style.removeProperty('min-height')
+      table.style.removeProperty('--title-lines')
+      const sharing = table.querySelectorAll('.board-row:not([data-break])').length
+      const free = height - BAR_LETTERS * letterPixels() - table.offsetHeight
+      if (free <= 0 || sharing === 0) return
+      const title = table.querySelector('.board-title')
+      const line = title ? Number.parseFloat(getComputedStyle(title).lineHeight) : 0
+      const more = line > 0 ? Math.floor(free / sharing / line) : 0
+      table.style.setProperty('min-height', `${table.offsetHeight + free}px`)
+      table.style.setProperty('--title-lines', String(Math.min(FEWEST + more, MOST)))
+    }
+    fill()
+    const sizes = new ResizeObserver(fill)
+    sizes.observe(scroller)
+    return () => sizes.disconnect()
+  }, [grid, isWide, isLifted, rows])
+}
