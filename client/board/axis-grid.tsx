@@ -110,7 +110,7 @@ function Closed({ room, closed, picture, onRearrange }: ClosedProps) {
         aria-label={`${room.name} is ${closedWords(time, picture.clock)}`}
         onClick={() => onRearrange({ what: 'close-room', roomId: room.id })}
       >
-        <span className="board-closed">Closed</span>
+        <span className="board-closed">Closed until {clockTime(time.endTime, picture.clock)}</span>
       </button>
     </li>
   ))

@@ -48,7 +48,7 @@ export const AxisSpot = memo(
             height: `${height}rem`,
             insetInlineStart: `${(lane / lanes) * 100}%`,
             width: `${100 / lanes}%`,
-            '--lines': linesIn(height),
+            '--lines': linesIn(height - (session && height >= ROOMY ? TIME_LINE : 0)),
           } as CSSProperties
         }
       >
@@ -88,8 +88,9 @@ function Place({ isTaken, minutes }: { isTaken: boolean; minutes: number }) {
   )
 }
 
-/** From this height on a card has room for its times, in rem. */
+/** From this height on a card has room for its times, in rem, which need one line. */
 const ROOMY = 4.5
+const TIME_LINE = 1.1
 
 /** How many lines of a title fit above the presenter. */
 function linesIn(height: number): number {

@@ -1,6 +1,6 @@
 import { type Arrangement, spotName } from '../../domain/act-names.ts'
 import { closeRoom, moveSlot, swapRooms } from '../../domain/big-moves.ts'
-import { closedWords } from '../../domain/closed-rooms.ts'
+import { type ClosedTime, closedWords } from '../../domain/closed-rooms.ts'
 import type { Session } from '../../domain/sessions.ts'
 import { endOfDay, MOST_SHIFT, shifted } from '../../domain/shifted-times.ts'
 import {
@@ -12,7 +12,7 @@ import {
   slotsFrom,
   spotOf,
 } from '../../domain/spots.ts'
-import { byStart, clockRange, clockTime, endOf } from '../../domain/times.ts'
+import { byStart, clockRange, clockTime, endOf, startOf } from '../../domain/times.ts'
 import type { Closes } from './moves-on-their-way.ts'
 import type { Picture } from './use-picture.ts'
 
@@ -98,13 +98,16 @@ export function planOf(chosen: Chosen, picture: Picture): Plan {
   })
   const closes = closing(chosen.roomId, during)
   const done = `${nameOf(chosen.roomId)} is ${closedWords(closes, clock)}`
-  return {
-    ...shownMoves(moves, picture, null, done),
-    kind: 'arrange',
-    arrangement: 'close-room',
-    moves,
-    closes,
-  }
+  const shown = shownMoves(moves, picture, null, done)
+  const plan = { ...shown, kind: 'arrange', arrangement: 'close-room', moves } as const
+  const { closedTimes = [] } = rooms.find(({ id }) => id === chosen.roomId) ?? {}
+  if (moves.length === 0 && closedTimes.some((time) => doesHold(time, closes)))
+    return { ...plan, summary: 'It is closed at that time already.' }
+  return { ...plan, closes }
+}
+
+function doesHold(time: ClosedTime, other: ClosedTime): boolean {
+  return startOf(time) <= startOf(other) && endOf(other) <= endOf(time)
 }
 
 /** From the first of some time slots to the end of the last. */
@@ -136,7 +139,7 @@ function planOfShift({ slotId, minutes }: Chosen, { slots, clock }: Picture): Pl
       : [`The day ends at ${clockTime(then, clock)} instead of ${clockTime(before, clock)}`]
   const way = `${Math.abs(minutes)} minutes ${minutes < 0 ? 'earlier' : 'later'}`
   const done = `Everything from ${clockTime(from[0]?.startTime ?? '', clock)} is ${way}`
-  const summary = lines.length === 1 ? 'One time would be another.' : `${lines.length} times would be others.`
+  const summary = lines.length === 1 ? '1 time slot will change.' : `${lines.length} time slots will change.`
   return { kind: 'shift', timeSlots, problem, done, summary, lines: [...end, ...lines] }
 }
 

@@ -75,17 +75,16 @@ function ImportDialog({ eventId, onClose }: { eventId: number; onClose: () => vo
         {isOther && <p>Reading…</p>}
         {!isOther && problem && <p className="font-semibold wrap-anywhere text-bad">{problem}</p>}
         {!isOther && chosen?.preview && !problem && (
-          <ImportPreview key={`${chosen.file.name}/${chosen.columns}`} preview={chosen.preview} />
+          <ImportPreview key={`${chosen.file.name}/${chosen.columns}`} preview={chosen.preview}>
+            <OfferedValues
+              offered={chosen.preview.offered}
+              isChosen={chosen.addValues}
+              isDisabled={isBusy || isReading}
+              onChoose={(addValues) => void look(chosen.file, { ...chosen, addValues })}
+            />
+          </ImportPreview>
         )}
       </div>
-      {chosen?.preview && (
-        <OfferedValues
-          offered={chosen.preview.offered}
-          isChosen={chosen.addValues}
-          isDisabled={isBusy || isReading}
-          onChoose={(addValues) => void look(chosen.file, { ...chosen, addValues })}
-        />
-      )}
       {chosen?.preview?.table && (
         <ColumnChoices
           table={chosen.preview.table}
@@ -106,7 +105,7 @@ function OfferedValues({ offered, isChosen, isDisabled, onChoose }: OfferedProps
   const more = labels.length > VALUES_NAMED ? ' …' : ''
   return (
     <Checkbox
-      className="mt-2 wrap-anywhere"
+      className="wrap-anywhere"
       label={`Add ${labels.length === 1 ? '1 new value' : `${labels.length} new values`}: ${named}${more}`}
       checked={isChosen}
       disabled={isDisabled}

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { weekDate } from '../../domain/dates.ts'
 import { dateOfDay } from '../../domain/event-days.ts'
 import type { Event } from '../../domain/events.ts'
@@ -20,8 +20,14 @@ const PAGE = 50
 const DAY = 24 * 60
 const SLOTS_NAMED = 6
 
+type Props = {
+  preview: ImportedSchedule
+  /** What can be chosen, above what it changes. */
+  children: ReactNode
+}
+
 /** Sums, what is left out, new rooms and times, and every session with what would become of it. */
-export function ImportPreview({ preview }: { preview: ImportedSchedule }) {
+export function ImportPreview({ preview, children }: Props) {
   const { sums, remarks, leftOut, newRooms, newTimeSlots, rows } = preview
   const counts = Object.entries(MARKS).flatMap(([mark, label]) => {
     const count = rows.filter((row) => row.mark === mark).length
@@ -34,6 +40,7 @@ export function ImportPreview({ preview }: { preview: ImportedSchedule }) {
         {counts.length > 0 && <span className="block text-soft">{counts.join(' · ')}</span>}
       </p>
       {isNothing(preview) && <p>Nothing new in this file.</p>}
+      {children}
       <Sentences title="Left out" sentences={leftOut} />
       <Sentences title="Please check" sentences={remarks} />
       {newRooms.length > 0 && (
