@@ -1,8 +1,9 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openApp } from '../../test/app.ts'
-import { addAdmin, addEvent } from '../../test/factories.ts'
+import { addAdmin, addEvent, addRoom, addSession, addTimeSlot } from '../../test/factories.ts'
 import { showScreen } from '../../test/screen-of.tsx'
+import { read } from '../lib/reads.ts'
 import { LandingPage } from './landing-page.tsx'
 
 let hub: Awaited<ReturnType<typeof openApp>>
@@ -36,4 +37,21 @@ it('leads an admin from the empty list to a first event', async () => {
   const links = await screen.findAllByRole('link', { name: 'Create Event' })
   expect(links.filter((link) => link.closest('main'))).toHaveLength(1)
   await empty.close()
+})
+
+it('says that a session is on only where there is one', async () => {
+  const today = await openApp({ now: () => new Date() })
+  const date = new Date().toISOString().slice(0, 10)
+  for (const location of ['Essen', 'Ulm']) {
+    const { id: eventId } = await addEvent(today.db, { location, date, timeZone: 'UTC' })
+    const slot = await addTimeSlot(today.db, { eventId, startTime: '0:00', endTime: '24:00' })
+    const room = await addRoom(today.db, { eventId })
+    if (location === 'Ulm') await addSession(today.db, { eventId, timeSlotId: slot.id, roomId: room.id })
+  }
+  const { reads } = await showScreen(<LandingPage />, { hub: today })
+  await screen.findByText(/^(On now, until|Up next, at)/)
+  const { queryKey } = read('GET /api/sessions', { query: { city: 'essen', date } })
+  await waitFor(() => expect(reads.getQueryData(queryKey)).toEqual([]))
+  expect(screen.getAllByText(/On now|Up next|The last session/)).toHaveLength(1)
+  await today.close()
 })

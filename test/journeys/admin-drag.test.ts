@@ -86,6 +86,23 @@ it('takes a room by finger from the first position to the third', async () => {
   await phone.close()
 })
 
+it('scrolls a long list under a finger that holds a room at the edge of the window', async () => {
+  const { id: eventId } = (
+    await portal.call('GET /api/events', { query: { city: 'malmo', date: '2030-05-09' } })
+  )[0] ?? { id: 0 }
+  for (let index = 1; index <= 16; index++)
+    await portal.call('POST /api/rooms', { body: { name: `Cabin ${index}`, eventId } })
+  const { phone, touch } = await fingerOnMainHall()
+  await phone.getByText(/^Picked up Main Hall/).waitFor({ state: 'attached' })
+  await touch('touchMove', 835)
+  await phone.getByText('Main Hall is over position 19 of 19').waitFor({ state: 'attached' })
+  await touch('touchMove', 9)
+  await phone.getByText('Main Hall is over position 1 of 19').waitFor({ state: 'attached' })
+  await touch('touchEnd', null)
+  await expect.poll(async () => (await roomNames())[0]).toBe('Main Hall')
+  await phone.close()
+})
+
 it('keeps the keyboard in the list when the row that had it is deleted', async () => {
   await page.goto(address)
   await page.getByRole('button', { name: 'Delete Attic' }).press('Enter')

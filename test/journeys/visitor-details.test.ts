@@ -199,7 +199,9 @@ async function addManyEvents(): Promise<void> {
   const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
   const description = 'At the old cinema, which has six rooms and a very large clock. Doors open at 9:00 AM.'
   const today = await addEvent(hub.db, { location: 'São Paulo', date: day(0), description })
-  await addTimeSlot(hub.db, { eventId: today.id, startTime: '8:00', endTime: '7:59' })
+  const slot = await addTimeSlot(hub.db, { eventId: today.id, startTime: '8:00', endTime: '7:59' })
+  const room = await addRoom(hub.db, { eventId: today.id })
+  await addSession(hub.db, { eventId: today.id, timeSlotId: slot.id, roomId: room.id })
   for (let index = 1; index <= 45; index++)
     await addEvent(hub.db, {
       name: `Unconference Somewhere ${index}`,
