@@ -43,6 +43,8 @@ it('takes colours as six digits, and nothing else from its address', async () =>
   const html = await (await hub.fetch(`${at}/embed?accent=00FF00&ink=red&paper=fff;}</style>`)).text()
   expect(html).toContain(':root{--ink:#1c1917;--paper:#ffffff;--accent:#00ff00}')
   expect(html.match(/<\/style>/g)).toHaveLength(1)
+  const dark = await (await hub.fetch(`${at}/embed?scheme=dark&accent=00FF00`)).text()
+  expect(dark).toContain(':root{--ink:#f4f2ee;--paper:#171513;--accent:#00ff00}')
 })
 
 it('shows a change at once', async () => {

@@ -11,14 +11,16 @@ import type { WholeEvent } from './whole-event.ts'
 /** The colours that an embedding site may choose, as six hexadecimal digits, and what they are without. */
 const COLOURS = { ink: '1c1917', paper: 'ffffff', accent: 'b3301b' }
 export type Colours = Partial<typeof COLOURS>
+/** What they are on a dark site. */
+const ON_DARK = { ink: 'f4f2ee', paper: '171513', accent: 'ff8f78' }
 
-/** The colours that an address names; others than such digits count as none. */
+/** The colours that an address names; others than such digits count as none. `scheme=dark` names those of dark sites. */
 export function coloursIn(query: Readonly<Record<string, unknown>>): Colours {
   const named = Object.keys(COLOURS).flatMap((name) => {
     const digits = String(query[name] ?? '').toLowerCase()
     return /^[0-9a-f]{6}$/.test(digits) ? [[name, digits]] : []
   })
-  return Object.fromEntries(named)
+  return { ...(query.scheme === 'dark' && ON_DARK), ...Object.fromEntries(named) }
 }
 
 const STYLE = `*{box-sizing:border-box;margin:0}
@@ -108,8 +110,11 @@ const all=[...document.querySelectorAll('li[data-to]')],over=all.filter(each=>ea
 if(over.length<all.length)for(const list of document.querySelectorAll('ol')){const own=over.filter(each=>each.parentNode===list);if(own.length===0)continue;const fold=document.createElement('details'),head=document.createElement('summary'),past=document.createElement('ol');head.textContent='Show '+own.length+' earlier';past.append(...own);fold.append(head,past);list.before(fold)}
 const mark=()=>{for(const each of all){const{from,to}=each.dataset;if(from<=Date.now()&&Date.now()<to)each.setAttribute('aria-current','time');else each.removeAttribute('aria-current')}};mark();setInterval(mark,30000);`
 
-/** The script of an embedding site's line: it puts the frame in its own place, and gives it the height of its content. */
-export const EMBED_SCRIPT = `(()=>{const own=document.currentScript,frame=document.createElement('iframe');frame.src=own.src.replace(/\\.js$/,'')+(own.dataset.colours?'?'+own.dataset.colours:'');frame.title=own.dataset.title||'Schedule';frame.style.cssText='width:100%;height:480px;border:0';addEventListener('message',({source,data})=>{if(source===frame.contentWindow&&data&&data.conferenceHub>0){frame.style.height=Math.ceil(data.conferenceHub)+'px';if(data.title&&!own.dataset.title)frame.title=data.title}});own.replaceWith(frame)})();`
+/**
+ * The script of an embedding site's line: it puts the frame in its own place, and gives it the height of its content. Where the
+ * site's own text is light and the line names no colours, the frame is dark.
+ */
+export const EMBED_SCRIPT = `(()=>{const own=document.currentScript,frame=document.createElement('iframe'),[red,green,blue]=/^rgb/.test(getComputedStyle(own.parentNode).color)?getComputedStyle(own.parentNode).color.match(/[\\d.]+/g):[0,0,0],colours=own.dataset.colours||(red*.299+green*.587+blue*.114>140?'scheme=dark':'');frame.src=own.src.replace(/\\.js$/,'')+(colours&&'?'+colours);frame.title=own.dataset.title||'Schedule';frame.style.cssText='width:100%;height:480px;border:0';addEventListener('message',({source,data})=>{if(source===frame.contentWindow&&data&&data.conferenceHub>0){frame.style.height=Math.ceil(data.conferenceHub)+'px';if(data.title&&!own.dataset.title)frame.title=data.title}});own.replaceWith(frame)})();`
 
 /** Pixels of a frame where the asking site names no bounds. */
 const USUAL = { width: 640, height: 800 }

@@ -61,15 +61,21 @@ it.each([390, 1280])(
 
 it('stands on a site of another origin as high as its content, by one line of HTML', async () => {
   const { at } = await addDay(14)
-  const line = `<script async src="${hub.baseUrl}${at}/embed.js" data-colours="accent=0044cc"></script>`
-  other = createServer((_, response) =>
+  const line = (colours: string) => `<script async src="${hub.baseUrl}${at}/embed.js" ${colours}></script>`
+  const own = line('data-colours="accent=0044cc"')
+  other = createServer(({ url }, response) =>
     response
       .setHeader('content-type', 'text/html')
-      .end(`<!doctype html><h1>Elsewhere</h1>${line}<p>After</p>`),
+      .end(
+        url === '/dark'
+          ? `<!doctype html><body style="background: #111; color: #eee">${line('')}`
+          : `<!doctype html><h1>Elsewhere</h1>${own}<p>After</p>`,
+      ),
   )
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
   const page = await newPage(browser, { width: 390 })
-  await page.goto(`http://127.0.0.1:${(other.address() as AddressInfo).port}`)
+  const site = `http://127.0.0.1:${(other.address() as AddressInfo).port}`
+  await page.goto(site)
   const frame = page.frameLocator('iframe')
   await frame.getByText('Session 13').waitFor()
   const height = () => page.locator('iframe').evaluate((element) => element.clientHeight)
@@ -80,5 +86,9 @@ it('stands on a site of another origin as high as its content, by one line of HT
     await frame.getByRole('link', { name: 'Session 0' }).evaluate((link) => getComputedStyle(link).color),
   ).toBe('rgb(0, 68, 204)')
   expect(await page.context().cookies()).toEqual([])
+  await page.goto(`${site}/dark`)
+  const body = page.frameLocator('iframe').locator('body')
+  await body.getByText('Session 13').waitFor()
+  expect(await body.evaluate((each) => getComputedStyle(each).backgroundColor)).toBe('rgb(23, 21, 19)')
   await page.context().close()
 })
