@@ -83,7 +83,7 @@ function RoomList({ event, plan, pins, marked }: PlanProps) {
   return (
     <ol
       aria-label={`Rooms on ${plan.title}`}
-      className="grid min-w-0 content-start gap-1 md:grid-cols-2 lg:w-80 lg:shrink-0 lg:grid-cols-1"
+      className="plan-rooms grid min-w-0 content-start gap-1 md:grid-cols-2 lg:w-80 lg:shrink-0 lg:grid-cols-1"
     >
       {pins.map((pin) => {
         const isMarked = pin.id === marked
