@@ -48,8 +48,8 @@ it('says what the event is doing, in its own time zone', () => {
   ] as const
   for (const [time, moment] of kinds) expect([time, at(time).moment]).toEqual([time, moment])
   expect(at('18:00', '10').moment).toEqual({ kind: 'over', next: null })
-  expect(at('10:00', '08').moment).toEqual({ kind: 'away', days: 1, isOver: false })
-  expect(at('10:00', '11').moment).toEqual({ kind: 'away', days: -2, isOver: true })
+  expect(at('10:00', '08').moment).toEqual({ kind: 'away', days: 1, isOver: false, start: 540 })
+  expect(at('10:00', '11').moment).toEqual({ kind: 'away', days: -2, isOver: true, start: 540 })
 })
 
 it('knows longer sessions, own starts, and rooms in which nothing is', () => {

@@ -32,8 +32,8 @@ export type RoomNow = {
 
 /** The state of an event at a moment. */
 export type Moment =
-  /** Another day than one of the event's; `days` until it begins, negative once it has begun. */
-  | { kind: 'away'; days: number; isOver: boolean }
+  /** Another day than one of the event's; `days` until it begins, negative once it has begun; `start` of its first time slot. */
+  | { kind: 'away'; days: number; isOver: boolean; start: number | null }
   /** Sessions are on, in a time slot from `start` to `end`. */
   | { kind: 'running'; start: number; end: number }
   | { kind: 'break'; slot: TimeSlot; start: number; end: number }
@@ -64,7 +64,12 @@ type Programme = {
 export function screenAt({ event, rooms, timeSlots, sessions }: Programme, now: Date): ScreenNow {
   const { phase, minutes, days } = phaseOf(event, now)
   if (phase !== 'day' || !isTimeZone(event.timeZone))
-    return { moment: { kind: 'away', days, isOver: phase === 'after' }, day: null, breaks: [], rooms: [] }
+    return {
+      moment: { kind: 'away', days, isOver: phase === 'after', start: firstStart(timeSlots) },
+      day: null,
+      breaks: [],
+      rooms: [],
+    }
   const day = dayAt(minutes, timeSlots)
   const all = timed(sessions, timeSlots)
   const today = all.filter((each) => each.day === day)
@@ -89,6 +94,11 @@ export function screenAt({ event, rooms, timeSlots, sessions }: Programme, now: 
     }
   })
   return { moment, day, breaks, rooms: inRooms }
+}
+
+function firstStart(timeSlots: readonly TimeSlot[]): number | null {
+  const [first] = byStart(timeSlots)
+  return first ? startOf(first) : null
 }
 
 type Day = {

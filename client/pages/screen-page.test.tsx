@@ -98,6 +98,10 @@ it('says when nothing is on', async () => {
     unmount()
   }
   expect(words).toEqual(['We begin', 'That was it'])
+  await show('00:00:00')
+  await jump(-HOUR)
+  expect(heading()).toBe('Tomorrow')
+  screen.getByText('May 9, 2026 · 09:00 · Berlin')
 })
 
 it('is the sign of a room with its id in the address, and shows all rooms where there is none', async () => {

@@ -78,7 +78,14 @@ function wordsOf({ event, moment, breaks }: Shown): Words {
   const at = (minutes: number) => clockOf(minutes, event.clock)
   switch (moment.kind) {
     case 'away':
-      return { title: awayTitle(moment), about: `${datesOf(event)} · ${event.location}` }
+      return {
+        title: awayTitle(moment),
+        about: join(
+          datesOf(event),
+          moment.days === 1 && moment.start !== null && at(moment.start),
+          event.location,
+        ),
+      }
     case 'running':
       return { title: 'Now', about: `until ${at(moment.end)}` }
     case 'break':
@@ -114,6 +121,6 @@ function awayTitle({ days, isOver }: Extract<Moment, { kind: 'away' }>): string 
   return days === 1 ? 'Tomorrow' : `In ${days} days`
 }
 
-function join(...words: (string | null | undefined)[]): string {
+function join(...words: (string | null | undefined | false)[]): string {
   return words.filter(Boolean).join(' · ')
 }

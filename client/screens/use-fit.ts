@@ -6,11 +6,13 @@ import { type RefObject, useLayoutEffect, useRef } from 'react'
  */
 const TOGETHER = 0.63
 const SMALLEST = 0.2
+/** A word that would make all letters smaller than this is broken instead. */
+const WHOLE_WORDS_FROM = 0.5
 const STEPS = 7
 
 /**
  * Makes the letters of each part with `data-fit` as large as its text fits into the element around it: no title is cut, and no word
- * broken. Sets `--fit`, a part of 1. Works again after each change of `content`, and when the size changes.
+ * broken, but where one is so long that the letters would be too small for it. Sets `--fit`, a part of 1. Works again after each change of `content`, and when the size changes.
  * @param onFitted called each time, once the letters have their size
  */
 export function useFit<Box extends HTMLElement>(
@@ -51,6 +53,14 @@ function fitAll(box: HTMLElement | null): void {
 }
 
 function largest(part: HTMLElement): number {
+  part.removeAttribute('data-breaks')
+  const size = largestAsIs(part)
+  if (size >= WHOLE_WORDS_FROM) return size
+  part.setAttribute('data-breaks', '')
+  return largestAsIs(part)
+}
+
+function largestAsIs(part: HTMLElement): number {
   const space = spaceAround(part)
   // A text from right to left goes beyond its left edge, which only the element with that direction tells.
   const texts = [part, ...part.querySelectorAll('[dir]')]

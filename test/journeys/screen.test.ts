@@ -130,7 +130,7 @@ it('follows the event on a projector, turns its pages, and goes on after a lost 
   await page.close()
 })
 
-it('cuts no name that is read from right to left', async () => {
+it('cuts no name that is read from right to left, and breaks a word that is too long', async () => {
   const { name } = await hub.db
     .selectFrom('events')
     .select('name')
@@ -147,6 +147,17 @@ it('cuts no name that is read from right to left', async () => {
   })
   expect(isCut).toBe(false)
   await page.close()
+  const long = 'Wohnungsbaugenossenschaftsmitgliederversammlungen'
+  await rename(long)
+  const tablet = await open(768, 1024)
+  await tablet.getByRole('heading', { level: 1, name: long }).waitFor()
+  // The date's letters follow the name's.
+  const size = await tablet
+    .locator('.screen-names p')
+    .evaluate((date) => Number.parseFloat(getComputedStyle(date).fontSize))
+  expect(size).toBeGreaterThan(12)
+  expect((await measures(tablet)).cut).toBe(0)
+  await tablet.close()
   await rename(name)
 })
 
