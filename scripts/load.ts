@@ -5,7 +5,7 @@ import { DATE_TAKEN } from '../domain/archive-limits.ts'
 import { eventArchiveCalls } from '../domain/event-archives.ts'
 import { paths } from '../domain/paths.ts'
 import { readConfig, WrongSetting } from '../server/config.ts'
-import { recording } from '../server/db/journal.ts'
+import { withHistory } from '../server/db/journal.ts'
 import { openDatabase } from '../server/db/open.ts'
 import { loadArchive } from '../server/exports/archive/load-archive.ts'
 import { openArchive, UnusableArchive } from '../server/exports/archive/read-archive.ts'
@@ -27,7 +27,7 @@ try {
     throw refusalToOpen(config, error)
   })
   try {
-    const engine = recording(opened, settleSchedule)
+    const engine = withHistory(opened, settleSchedule)
     const deps = { config, engine, db: engine.db, storage: await openStorage(config), now: () => new Date() }
     const event = await loadArchive(deps, {
       archive,

@@ -56,7 +56,7 @@ import { siteSettingsRoutes } from './site-settings/routes.ts'
 import { sitemapRoutes } from './sitemap/routes.ts'
 import { sponsorRoutes } from './sponsors/routes.ts'
 import { starRoutes } from './stars/routes.ts'
-import { tidyUp } from './tidy-up.ts'
+import { startJobs } from './tidy-up.ts'
 import { timeSlotRoutes } from './time-slots/routes.ts'
 import { tokenRoutes } from './tokens/routes.ts'
 import { uploadRoutes } from './uploads/routes.ts'
@@ -88,7 +88,7 @@ const PLUGINS: readonly Plugin[] = [
   serveCalls,
   liveRoutes,
   uploadRoutes,
-  tidyUp,
+  startJobs,
   healthRoutes,
   sitemapRoutes,
   exportRoutes,

@@ -3,7 +3,7 @@ import { withPresentRights } from './access/call-access.ts'
 import { createAuthenticate, signInCookie } from './auth/authenticate.ts'
 import { capacityFor } from './capacity.ts'
 import type { ChangeFeed, OnChange } from './db/change-feed.ts'
-import { recording } from './db/journal.ts'
+import { withHistory } from './db/journal.ts'
 import type { Deps } from './deps.ts'
 import { createReplyCache, type ReplyCache } from './lib/reply-cache.ts'
 import type { Read } from './lib/serve.ts'
@@ -55,7 +55,7 @@ export async function openCore(deps: Deps): Promise<Core> {
   })
   return {
     ...deps,
-    engine: withPresentRights(recording(engine, settleSchedule)),
+    engine: withPresentRights(withHistory(engine, settleSchedule)),
     feed,
     live,
     programmes,

@@ -1,7 +1,7 @@
 import type { ChangeFeed } from './db/change-feed.ts'
 import { type Engine, requireAnswer } from './db/engine.ts'
 import { type Refusal, unavailable } from './lib/errors.ts'
-import { within } from './lib/within.ts'
+import { withTimeout } from './lib/within.ts'
 
 const ANSWER_WITHIN_MS = 2_000
 const KEPT_MS = 1_000
@@ -30,7 +30,7 @@ export function createReadiness(
   }
 
   function isDatabaseUp(): Promise<boolean> {
-    kept ??= within(ANSWER_WITHIN_MS, ask())
+    kept ??= withTimeout(ANSWER_WITHIN_MS, ask())
       .then(
         () => true,
         () => false,

@@ -7,13 +7,13 @@ import type { Core } from './core.ts'
 import { forgetAttempts } from './db/answered-attempts.ts'
 import { fileOfKey } from './db/file-columns.ts'
 import { forgetDeletedEvents } from './deleted-events/data.ts'
-import { tellPrograms } from './exports/webhooks/deliver.ts'
+import { deliverWebhooks } from './exports/webhooks/deliver.ts'
 import { forgetOldHistory } from './history/data.ts'
 import { tidyOutbox } from './lib/mail.ts'
-import { tidyRegularly } from './lib/tidy.ts'
+import { every } from './lib/tidy.ts'
 import { forgetOldPhones } from './phones/data.ts'
 import { finishSending, sendMessages } from './phones/deliver.ts'
-import { planMessages } from './phones/plan.ts'
+import { queueMessages } from './phones/plan.ts'
 import { createMaySend, type MaySend } from './sender.ts'
 import { forgetOldCards } from './session-cards/routes.ts'
 import { forgetOldStars } from './stars/data.ts'
@@ -25,21 +25,19 @@ const TELLS_EVERY_MS = 5_000
 const TELLS_PHONES_EVERY_MS = 1_000
 
 /** Deletes the rows and files whose time is over, each kind as often as that matters, and tells programs what changed. */
-export function tidyUp(app: FastifyInstance, core: Core): void {
-  tidyRegularly(app, HOUR_MS, () => forgetOldAccountData(core))
-  tidyRegularly(app, DAY_MS, () => forgetOldHistory(core))
-  tidyRegularly(app, MINUTE_MS, () =>
-    core.engine.write((transaction) => endAnnouncements(transaction, core.now())),
-  )
-  tidyRegularly(app, HOUR_MS, () => forgetOldCards(core))
-  tidyRegularly(app, HOUR_MS, () => forgetEvents(core))
-  tidyRegularly(app, DAY_MS, () => forgetOldStars(core))
-  tidyRegularly(app, HOUR_MS, () => forgetOldPhones(core))
-  tidyRegularly(app, HOUR_MS, () => forgetAttempts(core.db, core.now()))
-  tidyRegularly(app, HOUR_MS, () => tidyOutbox(join(core.config.dataDir, 'outbox'), core.now()))
-  tidyRegularly(app, DAY_MS, () => tidyFiles(core), 3 * HOUR_MS)
+export function startJobs(app: FastifyInstance, core: Core): void {
+  every(app, HOUR_MS, () => forgetOldAccountData(core))
+  every(app, DAY_MS, () => forgetOldHistory(core))
+  every(app, MINUTE_MS, () => core.engine.write((transaction) => endAnnouncements(transaction, core.now())))
+  every(app, HOUR_MS, () => forgetOldCards(core))
+  every(app, HOUR_MS, () => forgetEvents(core))
+  every(app, DAY_MS, () => forgetOldStars(core))
+  every(app, HOUR_MS, () => forgetOldPhones(core))
+  every(app, HOUR_MS, () => forgetAttempts(core.db, core.now()))
+  every(app, HOUR_MS, () => tidyOutbox(join(core.config.dataDir, 'outbox'), core.now()))
+  every(app, DAY_MS, () => tidyFiles(core), 3 * HOUR_MS)
   const maySend = createMaySend(core, (line) => app.log.warn(line))
-  tidyRegularly(app, TELLS_EVERY_MS, async () => (await maySend()) && tellPrograms(core))
+  every(app, TELLS_EVERY_MS, async () => (await maySend()) && deliverWebhooks(core))
   tellPhonesRegularly(app, core, maySend)
 }
 
@@ -54,11 +52,11 @@ export async function forgetEvents(
 /** One run at a time writes down what there is to tell; sending it holds up no later run. */
 function tellPhonesRegularly(app: FastifyInstance, core: Core, maySend: MaySend): void {
   let isPlanning = false
-  tidyRegularly(app, TELLS_PHONES_EVERY_MS, async () => {
+  every(app, TELLS_PHONES_EVERY_MS, async () => {
     if (isPlanning || !(await maySend())) return
     isPlanning = true
     const log = (error: unknown) => app.log.error(error)
-    await planMessages(core).catch(log)
+    await queueMessages(core).catch(log)
     isPlanning = false
     sendMessages(core).catch(log)
   })

@@ -4,7 +4,7 @@ import { adminReset } from '../../domain/auth.ts'
 import { paths } from '../../domain/paths.ts'
 import { navigate } from '../lib/address.tsx'
 import { useCall } from '../lib/calling.tsx'
-import { isUnreachable, saidBy } from '../lib/said.ts'
+import { errorMessage, isUnreachable } from '../lib/said.ts'
 import { Field, Input } from '../ui/field.tsx'
 import { toast } from '../ui/toast.ts'
 import { AuthForm } from './auth-form.tsx'
@@ -39,7 +39,7 @@ export function AdminResetForm() {
       setProblem(
         isUnreachable(error)
           ? 'An error occurred while processing your request'
-          : saidBy(error, 'Failed to reset password'),
+          : errorMessage(error, 'Failed to reset password'),
       )
     }
   })

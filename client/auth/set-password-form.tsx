@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form'
 import { chosenPassword, SHORTEST_PASSWORD } from '../../domain/credentials.ts'
 import { useCall } from '../lib/calling.tsx'
 import { refresh } from '../lib/reads.ts'
-import { saidBy } from '../lib/said.ts'
+import { errorMessage } from '../lib/said.ts'
 import { Field, Input } from '../ui/field.tsx'
 import { toast } from '../ui/toast.ts'
 import { AuthForm } from './auth-form.tsx'
@@ -40,7 +40,7 @@ export function SetPasswordForm({ verified, newLinkPath, onSet }: Props) {
       await refresh(reads, ['auth'])
       onSet()
     } catch (error) {
-      setProblem(saidBy(error, 'Failed to set password. The invitation link may have expired.'))
+      setProblem(errorMessage(error, 'Failed to set password. The invitation link may have expired.'))
     }
   })
 

@@ -6,7 +6,7 @@ import { credentials } from '../../domain/auth.ts'
 import { CallError } from '../lib/call.ts'
 import { useCall } from '../lib/calling.tsx'
 import { refresh } from '../lib/reads.ts'
-import { saidBy } from '../lib/said.ts'
+import { errorMessage } from '../lib/said.ts'
 import { readUser } from '../lib/viewer.ts'
 import { Field } from '../ui/field.tsx'
 import { toast } from '../ui/toast.ts'
@@ -47,9 +47,9 @@ export function SignInForm({ email, forgotPath, isBack }: Props) {
       reads.setQueryData(readUser.queryKey, user)
       void refresh(reads, ['auth'])
     } catch (error) {
-      toast({ title: 'Login failed', description: saidBy(error), variant: 'destructive' })
+      toast({ title: 'Login failed', description: errorMessage(error), variant: 'destructive' })
       // The sentence says where to go on; a toast would be gone before the mail is there.
-      if (error instanceof CallError && error.status === 429) setProblem(saidBy(error))
+      if (error instanceof CallError && error.status === 429) setProblem(errorMessage(error))
       setValue('password', '')
     }
   })

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { verification } from '../../domain/auth.ts'
 import { useCall } from '../lib/calling.tsx'
-import { saidBy } from '../lib/said.ts'
+import { errorMessage } from '../lib/said.ts'
 import { Button } from '../ui/button.tsx'
 import { Field, Input } from '../ui/field.tsx'
 import { toast } from '../ui/toast.ts'
@@ -45,7 +45,7 @@ export function VerifyTokenForm({ email, token, label, loginPath, onVerified }: 
       toast({ title: 'Token verified', description: 'Please set your password to complete registration' })
       onVerified(body)
     } catch (error) {
-      setProblem(saidBy(error, 'Invalid or expired token'))
+      setProblem(errorMessage(error, 'Invalid or expired token'))
     }
   })
 

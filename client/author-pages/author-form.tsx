@@ -13,7 +13,7 @@ import {
 import { useCall } from '../lib/calling.tsx'
 import { type EditForm, useEditForm } from '../lib/edit-form.ts'
 import { read } from '../lib/reads.ts'
-import { saidBy } from '../lib/said.ts'
+import { errorMessage } from '../lib/said.ts'
 import { Card } from '../ui/card.tsx'
 import { ChoiceChips } from '../ui/choice-chips.tsx'
 import { EditPanel } from '../ui/edit-frame.tsx'
@@ -51,7 +51,7 @@ export function AuthorForm({ code, card, isOpen, onSaved }: Props) {
       onSaved()
     },
     failed: (error) =>
-      toast({ title: 'Nothing was kept', description: saidBy(error), variant: 'destructive' }),
+      toast({ title: 'Nothing was kept', description: errorMessage(error), variant: 'destructive' }),
   })
   const { form } = edit
   if (!isOpen) return edit.isDirty && <Unkept {...form.getValues()} />

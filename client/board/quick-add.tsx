@@ -5,7 +5,7 @@ import { useCall } from '../lib/calling.tsx'
 import { useEditForm } from '../lib/edit-form.ts'
 import { useEventAddress } from '../lib/event.ts'
 import { read } from '../lib/reads.ts'
-import { isUnreachable, saidBy } from '../lib/said.ts'
+import { errorMessage, isUnreachable } from '../lib/said.ts'
 import { NO_ANSWER } from '../lib/write.ts'
 import { EditDialog } from '../ui/edit-frame.tsx'
 import { TextField } from '../ui/form-field.tsx'
@@ -48,7 +48,7 @@ export function QuickAdd({ event, spot, spotName, isOpen, undo, onClose }: Props
     failed: (error) =>
       toast({
         title: isUnreachable(error) ? NO_ANSWER : 'The session was not added',
-        description: saidBy(error),
+        description: errorMessage(error),
         variant: 'destructive',
       }),
   })

@@ -6,7 +6,7 @@ import { arranged, type Move } from '../../domain/spots.ts'
 import { CallError } from '../lib/call.ts'
 import { useEventAddress } from '../lib/event.ts'
 import { read, refresh } from '../lib/reads.ts'
-import { saidBy } from '../lib/said.ts'
+import { errorMessage } from '../lib/said.ts'
 import { toast } from '../ui/toast.ts'
 import {
   type Act,
@@ -97,8 +97,8 @@ export function useArrange({ eventId, undo }: Options) {
 
 function whyNot(error: unknown): string {
   if (error instanceof GivenUp) return 'The moves that waited for a network are not sent.'
-  if (!(error instanceof CallError)) return saidBy(error)
+  if (!(error instanceof CallError)) return errorMessage(error)
   if (error.status === 412) return 'Someone else has just moved or changed it. This is how it is now.'
   if (error.status === 409) return 'Someone else has just put a session there.'
-  return saidBy(error)
+  return errorMessage(error)
 }

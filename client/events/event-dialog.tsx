@@ -3,7 +3,7 @@ import { useCall } from '../lib/calling.tsx'
 import { useChosenFile } from '../lib/drafts.ts'
 import { useEditForm } from '../lib/edit-form.ts'
 import { read } from '../lib/reads.ts'
-import { saidBy } from '../lib/said.ts'
+import { errorMessage } from '../lib/said.ts'
 import { type Compared, EditDialog } from '../ui/edit-frame.tsx'
 import { ImagePicker } from '../ui/image-picker.tsx'
 import { toast } from '../ui/toast.ts'
@@ -71,7 +71,7 @@ export function EventDialog({ event, events, onSaved, onClose }: Props) {
     failed: (error) =>
       toast({
         title: 'Error',
-        description: `Failed to ${event ? 'update' : 'create'} event: ${saidBy(error)}`,
+        description: `Failed to ${event ? 'update' : 'create'} event: ${errorMessage(error)}`,
         variant: 'destructive',
       }),
   })

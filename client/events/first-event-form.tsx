@@ -1,7 +1,7 @@
 import type { Event } from '../../domain/events.ts'
 import { useCall } from '../lib/calling.tsx'
 import { useEditForm } from '../lib/edit-form.ts'
-import { saidBy } from '../lib/said.ts'
+import { errorMessage } from '../lib/said.ts'
 import { Card } from '../ui/card.tsx'
 import { EditPanel } from '../ui/edit-frame.tsx'
 import { TextAreaField, TextField } from '../ui/form-field.tsx'
@@ -31,7 +31,7 @@ export function FirstEventForm({ onCreated, onCancel }: Props) {
       toast({ title: 'Success', description: 'Your first event has been created successfully!' })
       onCreated(event)
     },
-    failed: (error) => toast({ title: 'Error', description: saidBy(error), variant: 'destructive' }),
+    failed: (error) => toast({ title: 'Error', description: errorMessage(error), variant: 'destructive' }),
     incomplete: () =>
       toast({
         title: 'Error',

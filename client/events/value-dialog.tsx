@@ -3,7 +3,7 @@ import { SESSION_WORDS, type ValueKind, valueOfLabel } from '../../domain/sessio
 import { useCall } from '../lib/calling.tsx'
 import { useEditForm } from '../lib/edit-form.ts'
 import { read } from '../lib/reads.ts'
-import { saidBy } from '../lib/said.ts'
+import { errorMessage } from '../lib/said.ts'
 import { AddAnother } from '../ui/add-another.tsx'
 import { EditDialog } from '../ui/edit-frame.tsx'
 import { TextField } from '../ui/form-field.tsx'
@@ -56,7 +56,7 @@ export function ValueDialog({ event, kind, value, onClose }: Props) {
       if (!isMore) onClose()
     },
     failed: (error) =>
-      toast({ title: 'The list was not changed', description: saidBy(error), variant: 'destructive' }),
+      toast({ title: 'The list was not changed', description: errorMessage(error), variant: 'destructive' }),
   })
   const isComplete = edit.form.watch('label').trim() !== ''
   return (

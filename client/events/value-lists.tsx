@@ -7,7 +7,7 @@ import { useCall } from '../lib/calling.tsx'
 import { useDialogAddress } from '../lib/dialog-address.ts'
 import { keepRow } from '../lib/kept-row.ts'
 import { read } from '../lib/reads.ts'
-import { ifMatch, saidBy } from '../lib/said.ts'
+import { errorMessage, ifMatch } from '../lib/said.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { DeleteDialog } from '../ui/delete-dialog.tsx'
@@ -107,7 +107,7 @@ function ValueRows({ list, rows, send, onOpen }: RowsProps) {
       nameOf={({ label }) => label}
       onReorder={(order) => send(order.flatMap((each) => rows.find(({ id }) => id === each.id) ?? []))}
       onRefused={(error) => {
-        toast({ title: REFUSED, description: saidBy(error), variant: 'destructive' })
+        toast({ title: REFUSED, description: errorMessage(error), variant: 'destructive' })
         void reads.invalidateQueries({ queryKey: EVENTS })
       }}
       actions={({ id, label }) => (

@@ -7,7 +7,7 @@ import type { Event } from '../../domain/events.ts'
 import { CallError } from '../lib/call.ts'
 import { useCall } from '../lib/calling.tsx'
 import { read } from '../lib/reads.ts'
-import { saidBy } from '../lib/said.ts'
+import { errorMessage } from '../lib/said.ts'
 import { useWrite } from '../lib/write.ts'
 import { ActDialog } from '../ui/act-dialog.tsx'
 import { Button } from '../ui/button.tsx'
@@ -132,7 +132,7 @@ function useLoad() {
     await write(
       async (options) => {
         loaded = await call('POST /api/events/load', { form, ...options }).catch((error: unknown) => {
-          setProblem(saidBy(error, 'This file could not be loaded'))
+          setProblem(errorMessage(error, 'This file could not be loaded'))
           if (error instanceof CallError) setTaken((is) => is || error.code === DATE_TAKEN)
           throw error
         })

@@ -4,7 +4,7 @@ import { useChosenFile } from '../lib/drafts.ts'
 import { type EditForm, useEditForm } from '../lib/edit-form.ts'
 import { useEventAddress } from '../lib/event.ts'
 import { read } from '../lib/reads.ts'
-import { saidBy } from '../lib/said.ts'
+import { errorMessage } from '../lib/said.ts'
 import { TextField } from '../ui/form-field.tsx'
 import { ImagePicker } from '../ui/image-picker.tsx'
 import { toast } from '../ui/toast.ts'
@@ -61,7 +61,7 @@ export function useFloorPlanForm({ current, isFurther = false, draft, done }: Op
       done?.()
     },
     failed: (error) =>
-      toast({ title: 'Error', description: sentenceFor(saidBy(error)), variant: 'destructive' }),
+      toast({ title: 'Error', description: sentenceFor(errorMessage(error)), variant: 'destructive' }),
   })
   return { edit, file, choose }
 }

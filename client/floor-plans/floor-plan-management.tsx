@@ -9,7 +9,7 @@ import { useEventAddress } from '../lib/event.ts'
 import { dropRow } from '../lib/kept-row.ts'
 import type { Ordered } from '../lib/order.ts'
 import { read } from '../lib/reads.ts'
-import { saidBy } from '../lib/said.ts'
+import { errorMessage } from '../lib/said.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { DeleteDialog } from '../ui/delete-dialog.tsx'
@@ -117,7 +117,7 @@ function Floors({ plans, pinCount }: FloorsProps) {
   }
 
   function refuse(error: unknown) {
-    const description = `Failed to reorder floor plans: ${saidBy(error)}`
+    const description = `Failed to reorder floor plans: ${errorMessage(error)}`
     toast({ variant: 'destructive', title: 'Error', description })
     void reads.invalidateQueries({ queryKey })
   }

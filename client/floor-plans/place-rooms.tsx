@@ -10,7 +10,7 @@ import { useCall } from '../lib/calling.tsx'
 import { useEventAddress } from '../lib/event.ts'
 import { keepRow } from '../lib/kept-row.ts'
 import { read } from '../lib/reads.ts'
-import { saidBy } from '../lib/said.ts'
+import { errorMessage } from '../lib/said.ts'
 import { toast } from '../ui/toast.ts'
 import { PinForm } from './pin-form.tsx'
 import { PinHandle } from './pin-handle.tsx'
@@ -213,7 +213,7 @@ function usePins(given: readonly Room[]) {
       keepRow(reads, queryKey, await call('PUT /api/rooms/:id/pin', { params, body: { pin } }))
     } catch (error) {
       const title = `“${room.name}” was not placed`
-      toast({ variant: 'destructive', title, description: saidBy(error) })
+      toast({ variant: 'destructive', title, description: errorMessage(error) })
       void reads.invalidateQueries({ queryKey })
     } finally {
       // A later pin of the same room is still on its way.

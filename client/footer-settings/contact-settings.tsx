@@ -7,7 +7,7 @@ import { useCall } from '../lib/calling.tsx'
 import { useEditForm } from '../lib/edit-form.ts'
 import { useEventAddress, useSite } from '../lib/event.ts'
 import { read } from '../lib/reads.ts'
-import { saidBy } from '../lib/said.ts'
+import { errorMessage } from '../lib/said.ts'
 import { Card } from '../ui/card.tsx'
 import { EditPanel } from '../ui/edit-frame.tsx'
 import { TextAreaField, TextField } from '../ui/form-field.tsx'
@@ -68,7 +68,7 @@ function ContactForm({ event, settings }: { event: Event; settings: FooterSettin
         ? call('PUT /api/footer-settings/:id', { params: { id: String(row.id) }, body, ...options })
         : call('POST /api/footer-settings', { body: { ...body, eventId: event.id }, ...options }),
     saved: () => toast({ title: 'Success', description: 'Footer settings updated successfully' }),
-    failed: (error) => toast({ title: 'Error', description: saidBy(error), variant: 'destructive' }),
+    failed: (error) => toast({ title: 'Error', description: errorMessage(error), variant: 'destructive' }),
   })
   return (
     <EditPanel

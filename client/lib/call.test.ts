@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { CallError, createCall } from './call.ts'
-import { isUnreachable, saidBy } from './said.ts'
+import { errorMessage, isUnreachable } from './said.ts'
 
 const AWAY = 'The server could not be reached. Please check your connection and try again.'
 
@@ -30,7 +30,7 @@ it('says of an answer of the server that cannot be read that the error is unknow
   const send = async () =>
     new Response('{"id":', { headers: { 'content-type': 'application/json; charset=utf-8' } })
   const refusal = await createCall(send)('GET /api/rooms').catch((error: unknown) => error)
-  expect([saidBy(refusal), isUnreachable(refusal)]).toEqual(['An unknown error occurred', true])
+  expect([errorMessage(refusal), isUnreachable(refusal)]).toEqual(['An unknown error occurred', true])
 })
 
 afterEach(() => vi.useRealTimers())

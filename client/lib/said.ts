@@ -5,7 +5,7 @@ const UNKNOWN = 'An unknown error occurred'
 /**
  * The server's sentence about a failure, or that the server could not be reached; `otherwise` where there is neither.
  */
-export function saidBy(error: unknown, otherwise = UNKNOWN): string {
+export function errorMessage(error: unknown, otherwise = UNKNOWN): string {
   return error instanceof CallError && error.sentence !== '' ? error.sentence : otherwise
 }
 

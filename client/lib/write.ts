@@ -4,7 +4,7 @@ import { type ToastWords, toast } from '../ui/toast.ts'
 import { CallError } from './call.ts'
 import { useFocusAfter } from './focus-after.ts'
 import { attemptNamed, newRequestKey } from './request-key.ts'
-import { isUnreachable, saidBy } from './said.ts'
+import { errorMessage, isUnreachable } from './said.ts'
 import { noteSaved } from './unsaved.ts'
 import { readUser } from './viewer.ts'
 
@@ -47,7 +47,7 @@ export function useWrite() {
     } catch (error) {
       if (error instanceof CallError && error.status >= 400 && error.status < 500)
         attempt.current = newRequestKey()
-      const said = saidBy(error, otherwise)
+      const said = errorMessage(error, otherwise)
       const words =
         typeof failed === 'function'
           ? failed(said)

@@ -2,7 +2,7 @@ import type { Event } from '../../domain/events.ts'
 import type { HelpfulLink, QuickLink } from '../../domain/links.ts'
 import { paths } from '../../domain/paths.ts'
 import { useEditForm } from '../lib/edit-form.ts'
-import { saidBy } from '../lib/said.ts'
+import { errorMessage } from '../lib/said.ts'
 import { EditDialog } from '../ui/edit-frame.tsx'
 import { TextField } from '../ui/form-field.tsx'
 import { toast } from '../ui/toast.ts'
@@ -42,7 +42,7 @@ export function LinkDialog({ kind, event, link, shownIn, save, onClose }: Props)
       toast(done(link ? 'updated' : 'added'))
       onClose()
     },
-    failed: (error) => toast(failed(link ? 'update' : 'add', saidBy(error))),
+    failed: (error) => toast(failed(link ? 'update' : 'add', errorMessage(error))),
   })
   const [title, url] = edit.form.watch(['title', 'url'])
   const suggestions = kind === 'helpful' ? [{ title: 'Floor Plan', url: paths.floorPlan(event) }] : []

@@ -6,7 +6,7 @@ import { useCall } from '../lib/calling.tsx'
 import { useEditForm } from '../lib/edit-form.ts'
 import { useEventAddress } from '../lib/event.ts'
 import { read } from '../lib/reads.ts'
-import { saidBy } from '../lib/said.ts'
+import { errorMessage } from '../lib/said.ts'
 import { EditDialog } from '../ui/edit-frame.tsx'
 import { ManagedList } from '../ui/managed-list.tsx'
 import { OtherChoice } from '../ui/other-choice.tsx'
@@ -64,7 +64,7 @@ function SocialLinkDialog({ event, link, onClose }: Props) {
       toast(done(link ? 'updated' : 'added'))
       onClose()
     },
-    failed: (error) => toast(failed(link ? 'update' : 'add', saidBy(error))),
+    failed: (error) => toast(failed(link ? 'update' : 'add', errorMessage(error))),
   })
   const [platform, url] = edit.form.watch(['platform', 'url'])
 

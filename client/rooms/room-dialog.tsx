@@ -4,7 +4,7 @@ import { useCall } from '../lib/calling.tsx'
 import { useEditForm } from '../lib/edit-form.ts'
 import { useEventAddress } from '../lib/event.ts'
 import { read } from '../lib/reads.ts'
-import { saidBy } from '../lib/said.ts'
+import { errorMessage } from '../lib/said.ts'
 import { AddAnother } from '../ui/add-another.tsx'
 import { EditDialog } from '../ui/edit-frame.tsx'
 import { Checkbox } from '../ui/field.tsx'
@@ -43,7 +43,7 @@ export function RoomDialog({ event, room, onClose }: Props) {
     failed: (error) =>
       toast({
         title: 'Error',
-        description: `Failed to ${room ? 'update' : 'add'} room: ${saidBy(error)}`,
+        description: `Failed to ${room ? 'update' : 'add'} room: ${errorMessage(error)}`,
         variant: 'destructive',
       }),
   })

@@ -8,7 +8,7 @@ import { useEventAddress } from '../lib/event.ts'
 import { keepRow } from '../lib/kept-row.ts'
 import { read } from '../lib/reads.ts'
 import { attemptNamed, newRequestKey } from '../lib/request-key.ts'
-import { isUnreachable, saidBy } from '../lib/said.ts'
+import { errorMessage, isUnreachable } from '../lib/said.ts'
 import { Button } from '../ui/button.tsx'
 import { Field, Input } from '../ui/field.tsx'
 import { toast } from '../ui/toast.ts'
@@ -39,7 +39,11 @@ export function RoomQuickAdd({ event }: { event: Event }) {
     },
     onError(error, typed) {
       setRefused((others) => [...others, typed])
-      toast({ title: `“${typed.name}” was not added`, description: saidBy(error), variant: 'destructive' })
+      toast({
+        title: `“${typed.name}” was not added`,
+        description: errorMessage(error),
+        variant: 'destructive',
+      })
     },
   })
 

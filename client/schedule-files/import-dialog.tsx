@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import type { ImportedSchedule } from '../../domain/schedule-files.ts'
 import { VALUE_KINDS } from '../../domain/session-words.ts'
 import { useCall } from '../lib/calling.tsx'
-import { saidBy } from '../lib/said.ts'
+import { errorMessage } from '../lib/said.ts'
 import { useUndoAct } from '../lib/undo-act.ts'
 import { useWrite } from '../lib/write.ts'
 import { ActDialog } from '../ui/act-dialog.tsx'
@@ -45,7 +45,7 @@ function ImportDialog({ eventId, onClose }: { eventId: number; onClose: () => vo
     setReading(file)
     const seen = await preview(file, options).then(
       (reply) => ({ preview: reply, problem: null }),
-      (error: unknown) => ({ preview: null, problem: saidBy(error, 'This file could not be read') }),
+      (error: unknown) => ({ preview: null, problem: errorMessage(error, 'This file could not be read') }),
     )
     // The answer to an earlier choice says nothing any more.
     if (look !== latest.current) return

@@ -9,7 +9,7 @@ import { useFocusAfter } from '../lib/focus-after.ts'
 import { logProblem } from '../lib/log.ts'
 import { type PhoneState, readAsked, readPhoneState, sendAgain, turnOff, turnOn } from '../lib/phone.ts'
 import { read } from '../lib/reads.ts'
-import { saidBy } from '../lib/said.ts'
+import { errorMessage } from '../lib/said.ts'
 import { starsOfEvent } from '../lib/stars-of-event.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -99,7 +99,10 @@ function usePhone() {
       await work()
     } catch (error) {
       logProblem('Messages could not be turned on', error)
-      const description = saidBy(error, 'This browser’s push service did not answer. Please try again later.')
+      const description = errorMessage(
+        error,
+        'This browser’s push service did not answer. Please try again later.',
+      )
       toast({ title: 'That did not work', description, variant: 'destructive' })
     } finally {
       await look()

@@ -2,7 +2,7 @@ import { RotateCw, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { SessionCard } from '../../domain/session-cards.ts'
 import { useCall } from '../lib/calling.tsx'
-import { saidBy } from '../lib/said.ts'
+import { errorMessage } from '../lib/said.ts'
 import { Badge, type Tone } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -86,7 +86,7 @@ function ReadAgain({ id, name }: { id: number; name: string }) {
     try {
       await call('POST /api/session-cards/:id/read-again', { params: { id } })
     } catch (error) {
-      toast({ title: 'Error', description: saidBy(error), variant: 'destructive' })
+      toast({ title: 'Error', description: errorMessage(error), variant: 'destructive' })
     } finally {
       setIsAsking(false)
     }

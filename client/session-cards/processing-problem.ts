@@ -1,6 +1,6 @@
 import { NOTHING_EXTRACTED } from '../../domain/card-limits.ts'
 import { CallError } from '../lib/call.ts'
-import { saidBy } from '../lib/said.ts'
+import { errorMessage } from '../lib/said.ts'
 
 const REASONS: Record<number, string> = {
   400: 'Bad Request',
@@ -27,7 +27,8 @@ export class NothingRead extends Error {}
 /** Says why a photo could not be read (docs/product.md#messages), and keeps the server's advice. */
 export function processingProblem(failure: unknown): ProcessingProblem {
   if (failure instanceof NothingRead) return { error: failure.message || NOTHING_EXTRACTED, advice: null }
-  if (!(failure instanceof CallError) || failure.status < 400) return { error: saidBy(failure), advice: null }
+  if (!(failure instanceof CallError) || failure.status < 400)
+    return { error: errorMessage(failure), advice: null }
   const reason = REASONS[failure.status] ?? failure.code
   return { error: `Error processing image (${failure.status}): ${reason}`, advice: failure.sentence || null }
 }

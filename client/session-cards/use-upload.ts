@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useReducer, useRef, useSyncExternalStore } from 'react'
 import type { OpenedCard } from '../../domain/session-cards.ts'
 import { useCall } from '../lib/calling.tsx'
-import { saidBy } from '../lib/said.ts'
+import { errorMessage } from '../lib/said.ts'
 import { toast } from '../ui/toast.ts'
 import { createOutbox, type Outbox, type OutboxPhoto } from './outbox.ts'
 import { browserStore, noStore } from './outbox-store.ts'
@@ -104,7 +104,7 @@ function useCards(eventId: number, latest: { current: UploadState }, opened: (ca
     try {
       return await act()
     } catch (error) {
-      toast({ title: 'Error', description: saidBy(error), variant: 'destructive' })
+      toast({ title: 'Error', description: errorMessage(error), variant: 'destructive' })
       return undefined
     }
   }

@@ -9,7 +9,7 @@ import { CallError } from '../lib/call.ts'
 import { useCall } from '../lib/calling.tsx'
 import { useEditForm } from '../lib/edit-form.ts'
 import { refresh } from '../lib/reads.ts'
-import { saidBy } from '../lib/said.ts'
+import { errorMessage } from '../lib/said.ts'
 import type { Compared } from '../ui/edit-frame.tsx'
 import { type ToastWords, toast } from '../ui/toast.ts'
 import { isOnlyUnscheduled, NO_SESSION, type SessionValues, valuesOfSession } from './session-values.ts'
@@ -77,7 +77,7 @@ export function useSessionEdit({ session, initial, draft, isPlaceNamed = false, 
       toast(
         isTaken && isPlain
           ? OCCUPIED
-          : { title: 'Error', description: saidBy(error), variant: 'destructive' },
+          : { title: 'Error', description: errorMessage(error), variant: 'destructive' },
       )
     },
   })

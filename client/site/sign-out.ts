@@ -1,6 +1,6 @@
 import { useCall } from '../lib/calling.tsx'
 import { leaveSignedOut } from '../lib/leave-signed-out.ts'
-import { saidBy } from '../lib/said.ts'
+import { errorMessage } from '../lib/said.ts'
 import { toast } from '../ui/toast.ts'
 
 /** Logs out, and leaves nothing of the user in this tab. */
@@ -10,7 +10,7 @@ export function useSignOut(): () => Promise<void> {
     try {
       await call('POST /api/logout')
     } catch (error) {
-      toast({ title: 'Logout failed', description: saidBy(error), variant: 'destructive' })
+      toast({ title: 'Logout failed', description: errorMessage(error), variant: 'destructive' })
       return
     }
     leaveSignedOut()

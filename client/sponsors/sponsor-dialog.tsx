@@ -9,7 +9,7 @@ import { useCall } from '../lib/calling.tsx'
 import { useEditForm } from '../lib/edit-form.ts'
 import { useEventAddress, useSite } from '../lib/event.ts'
 import { read } from '../lib/reads.ts'
-import { saidBy } from '../lib/said.ts'
+import { errorMessage } from '../lib/said.ts'
 import { EditDialog } from '../ui/edit-frame.tsx'
 import { TextAreaField, TextField } from '../ui/form-field.tsx'
 import { ImagePicker } from '../ui/image-picker.tsx'
@@ -57,7 +57,7 @@ export function SponsorDialog({ event, sponsor, onClose }: Props) {
     failed: (error) =>
       toast({
         title: `Failed to ${sponsor ? 'update' : 'create'} sponsor`,
-        description: saidBy(error),
+        description: errorMessage(error),
         variant: 'destructive',
       }),
   })
@@ -119,7 +119,7 @@ function useLogoUpload(form: UseFormReturn<Values>) {
       form.setValue('logoUrl', logoPath, { shouldDirty: true })
       toast({ title: 'Success', description: 'Logo uploaded' })
     } catch (error) {
-      toast({ title: 'Failed to upload logo', description: saidBy(error), variant: 'destructive' })
+      toast({ title: 'Failed to upload logo', description: errorMessage(error), variant: 'destructive' })
     } finally {
       setUploading(false)
     }

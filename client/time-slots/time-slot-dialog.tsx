@@ -9,7 +9,7 @@ import { useCall } from '../lib/calling.tsx'
 import { useEditForm } from '../lib/edit-form.ts'
 import { useEventAddress } from '../lib/event.ts'
 import { read } from '../lib/reads.ts'
-import { saidBy } from '../lib/said.ts'
+import { errorMessage } from '../lib/said.ts'
 import { AddAnother } from '../ui/add-another.tsx'
 import { EditDialog } from '../ui/edit-frame.tsx'
 import { Checkbox } from '../ui/field.tsx'
@@ -68,7 +68,7 @@ export function TimeSlotDialog({ event, slot, slots, onClose }: Props) {
     failed: (error) =>
       toast({
         title: 'Error',
-        description: `Failed to ${slot ? 'update' : 'add'} time slot: ${saidBy(error)}`,
+        description: `Failed to ${slot ? 'update' : 'add'} time slot: ${errorMessage(error)}`,
         variant: 'destructive',
       }),
   })

@@ -1,7 +1,7 @@
 import type { Event } from '../../domain/events.ts'
 import { useCall } from '../lib/calling.tsx'
 import { useEditForm } from '../lib/edit-form.ts'
-import { saidBy } from '../lib/said.ts'
+import { errorMessage } from '../lib/said.ts'
 import { EditDialog } from '../ui/edit-frame.tsx'
 import { EventChoice } from '../ui/event-choice.tsx'
 import { Checkbox } from '../ui/field.tsx'
@@ -32,7 +32,7 @@ export function NewTokenDialog({ events, onClose, onMade }: Props) {
     failed: (error) =>
       toast({
         title: 'The token was not made',
-        description: saidBy(error, 'Please try again'),
+        description: errorMessage(error, 'Please try again'),
         variant: 'destructive',
       }),
   })

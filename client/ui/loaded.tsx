@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { saidBy } from '../lib/said.ts'
+import { errorMessage } from '../lib/said.ts'
 import { ErrorState } from './error-state.tsx'
 import { Spinner } from './spinner.tsx'
 
@@ -20,8 +20,8 @@ export function Loaded<T>({ query, loading, failed, children }: Props<T>) {
   if (!query.error) return <Spinner label={loading} />
   const isWhole = typeof failed === 'function'
   return (
-    <ErrorState title={isWhole ? failed(saidBy(query.error)) : failed} onRetry={() => query.refetch()}>
-      {!isWhole && saidBy(query.error, '')}
+    <ErrorState title={isWhole ? failed(errorMessage(query.error)) : failed} onRetry={() => query.refetch()}>
+      {!isWhole && errorMessage(query.error, '')}
     </ErrorState>
   )
 }

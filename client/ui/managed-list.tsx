@@ -5,7 +5,7 @@ import { useDialogAddress, useOpenedRow } from '../lib/dialog-address.ts'
 import { dropRow } from '../lib/kept-row.ts'
 import { logProblem } from '../lib/log.ts'
 import type { Ordered } from '../lib/order.ts'
-import { saidBy } from '../lib/said.ts'
+import { errorMessage } from '../lib/said.ts'
 import { Button } from './button.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { EmptyState } from './empty-state.tsx'
@@ -158,7 +158,7 @@ function OrderedRows<R extends Row>(props: OrderedProps<R>) {
   }
 
   function refuse(error: unknown) {
-    const said = reorderFailed?.(saidBy(error))
+    const said = reorderFailed?.(errorMessage(error))
     if (said) toast({ variant: 'destructive', ...said })
     else logProblem(`Failed to reorder ${words.items}`, error)
     void reads.invalidateQueries({ queryKey: key })

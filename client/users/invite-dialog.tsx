@@ -4,7 +4,7 @@ import type { User } from '../../domain/users.ts'
 import { useCall } from '../lib/calling.tsx'
 import { useEditForm } from '../lib/edit-form.ts'
 import { read } from '../lib/reads.ts'
-import { saidBy } from '../lib/said.ts'
+import { errorMessage } from '../lib/said.ts'
 import { EditDialog } from '../ui/edit-frame.tsx'
 import { EventChoice } from '../ui/event-choice.tsx'
 import { TextField } from '../ui/form-field.tsx'
@@ -42,7 +42,7 @@ export function InviteDialog({ me, onClose, onUnsent }: Props) {
     failed: (error) =>
       toast({
         title: 'Invitation failed',
-        description: saidBy(error, 'Failed to send invitation'),
+        description: errorMessage(error, 'Failed to send invitation'),
         variant: 'destructive',
       }),
   })

@@ -1,6 +1,6 @@
 import type { AdminUser } from '../../domain/users.ts'
 import { useCall } from '../lib/calling.tsx'
-import { saidBy } from '../lib/said.ts'
+import { errorMessage } from '../lib/said.ts'
 import { toast } from '../ui/toast.ts'
 
 /** Sends an invitation again. @param onUnsent is given the link when the mail could not be sent */
@@ -14,7 +14,11 @@ export function useResendInvitation(onUnsent: (link: string) => void): (user: Ad
       if (invitationLink) onUnsent(invitationLink)
       else toast({ title: message, ...(!mailSent && { variant: 'destructive' }) })
     } catch (error) {
-      toast({ title: 'Failed to resend invitation', description: saidBy(error), variant: 'destructive' })
+      toast({
+        title: 'Failed to resend invitation',
+        description: errorMessage(error),
+        variant: 'destructive',
+      })
     }
   }
 }

@@ -2,7 +2,7 @@ import { ImagePlus, ScanText } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { WALL_PHOTOS } from '../../domain/card-limits.ts'
 import type { WallReading } from '../../domain/wall.ts'
-import { saidBy } from '../lib/said.ts'
+import { errorMessage } from '../lib/said.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { PhotoInput, PhotoInputs } from '../ui/photo-input.tsx'
@@ -59,7 +59,7 @@ export function WallPhotos({ eventId, reading, onRead, onBeginAgain }: Props) {
       )}
       {(isTooMany || (!isPending && failure !== null && !upload.mayHelp)) && (
         <p role="alert" className="font-medium text-bad">
-          {isTooMany ? TOO_MANY : saidBy(failure)}
+          {isTooMany ? TOO_MANY : errorMessage(failure)}
         </p>
       )}
       {photos.length > 0 && (
@@ -176,7 +176,7 @@ function Stuck({ failure, isPending, count, onAgain, onStop }: StuckProps) {
   return (
     <div role="status" className="flex flex-col items-start gap-3">
       <p className="font-medium">
-        {saidBy(failure)} {count === 1 ? 'Your photo stays here' : 'Your photos stay here'}
+        {errorMessage(failure)} {count === 1 ? 'Your photo stays here' : 'Your photos stay here'}
         {isPending && (count === 1 ? ' and is sent again by itself' : ' and are sent again by themselves')}.
       </p>
       <div className="flex flex-wrap gap-3">

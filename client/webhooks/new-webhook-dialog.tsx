@@ -1,6 +1,6 @@
 import { useCall } from '../lib/calling.tsx'
 import { useEditForm } from '../lib/edit-form.ts'
-import { saidBy } from '../lib/said.ts'
+import { errorMessage } from '../lib/said.ts'
 import { EditDialog } from '../ui/edit-frame.tsx'
 import { TextField } from '../ui/form-field.tsx'
 import { toast } from '../ui/toast.ts'
@@ -19,7 +19,7 @@ export function NewWebhookDialog({ eventId, onClose, onAdded }: Props) {
     failed: (error) =>
       toast({
         title: 'The webhook was not added',
-        description: saidBy(error, 'Please try again'),
+        description: errorMessage(error, 'Please try again'),
         variant: 'destructive',
       }),
   })

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import type { Webhook } from '../../domain/webhooks.ts'
 import { useCall } from '../lib/calling.tsx'
 import { read } from '../lib/reads.ts'
-import { saidBy } from '../lib/said.ts'
+import { errorMessage } from '../lib/said.ts'
 import { useWrite } from '../lib/write.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
@@ -183,7 +183,7 @@ function useTest({ id }: Webhook, onAnswer: () => void) {
         ...(!isTaken && { variant: 'destructive' }),
       })
     } catch (error) {
-      toast({ title: 'Error', description: saidBy(error, 'Please try again'), variant: 'destructive' })
+      toast({ title: 'Error', description: errorMessage(error, 'Please try again'), variant: 'destructive' })
     } finally {
       setTesting(false)
       onAnswer()

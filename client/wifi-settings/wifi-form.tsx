@@ -5,7 +5,7 @@ import { useCall } from '../lib/calling.tsx'
 import { useEditForm } from '../lib/edit-form.ts'
 import { useEventAddress } from '../lib/event.ts'
 import { read } from '../lib/reads.ts'
-import { saidBy } from '../lib/said.ts'
+import { errorMessage } from '../lib/said.ts'
 import { EditDialog, EditPanel } from '../ui/edit-frame.tsx'
 import { TextField } from '../ui/form-field.tsx'
 import { toast } from '../ui/toast.ts'
@@ -72,7 +72,7 @@ function useWifiEdit(event: Event, settings: WifiSettings | null, onSaved?: () =
       })
       onSaved?.()
     },
-    failed: (error) => toast({ title: 'Error', description: saidBy(error), variant: 'destructive' }),
+    failed: (error) => toast({ title: 'Error', description: errorMessage(error), variant: 'destructive' }),
   })
   const [networkName, password] = edit.form.watch(['networkName', 'password'])
   return { edit, isComplete: networkName.trim() !== '' && password.trim() !== '' }

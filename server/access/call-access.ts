@@ -4,7 +4,7 @@ import type { Access } from '../../domain/call.ts'
 import type { User } from '../../domain/users.ts'
 import type { Engine } from '../db/engine.ts'
 import type { Database } from '../db/schema.ts'
-import { type Rights, whoActs } from '../lib/acting.ts'
+import { currentActor, type Rights } from '../lib/acting.ts'
 import { forbidden, notSignedIn } from '../lib/errors.ts'
 import type { SignedIn } from '../sign-ins/data.ts'
 import { findRoleOfSignIn } from './data.ts'
@@ -42,7 +42,7 @@ export function withPresentRights(engine: Engine): Engine {
   return {
     ...engine,
     async write(work) {
-      const rights = whoActs()?.rights
+      const rights = currentActor()?.rights
       if (!rights) return engine.write(work)
       try {
         return await engine.write(async (transaction) => {

@@ -1,6 +1,6 @@
 import { mayShareEvent } from '../../domain/access.ts'
 import type { User } from '../../domain/users.ts'
-import { answerOnce } from '../db/answered-attempts.ts'
+import { replayOrRun } from '../db/answered-attempts.ts'
 import type { Engine } from '../db/engine.ts'
 import type { Database, Row } from '../db/schema.ts'
 import type { Attempt } from '../lib/attempt.ts'
@@ -64,7 +64,7 @@ export type About = (
  * the secret code of one card instead.
  * @throws `missing`, 403 without access, 400 when the body names another event
  */
-export function held<T>(
+export function writeToEvent<T>(
   engine: Engine,
   viewer: Viewer,
   about: About,
@@ -75,7 +75,7 @@ export function held<T>(
     const found = 'eventOf' in about ? await about.eventOf(transaction) : about
     const event = await holdEvent(transaction, viewer, found?.eventId ?? undefined, missing)
     if (named !== undefined && named !== event.id) throw invalid('This belongs to another event', 'eventId')
-    return answerOnce(transaction, attempt, () => act(transaction, event))
+    return replayOrRun(transaction, attempt, () => act(transaction, event))
   })
 }
 

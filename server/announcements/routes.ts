@@ -1,6 +1,6 @@
 import { announcementCalls } from '../../domain/announcements.ts'
 import { MINUTE_MS } from '../../domain/times.ts'
-import { held } from '../access/event-access.ts'
+import { writeToEvent } from '../access/event-access.ts'
 import type { Deps } from '../deps.ts'
 import { invalid, notFound } from '../lib/errors.ts'
 import type { Serve } from '../lib/serve.ts'
@@ -12,7 +12,7 @@ export function announcementRoutes(serve: Serve, { db, engine, now }: Deps): voi
   serve(announcementCalls, {
     'GET /api/announcements': ({ user, query }) => listAnnouncements(db, user, query, now()),
     'POST /api/announcements': ({ user, body: { minutes, ...body }, attempt }) =>
-      held(engine, user, { eventId: body.eventId, attempt }, async (transaction) => {
+      writeToEvent(engine, user, { eventId: body.eventId, attempt }, async (transaction) => {
         const room = body.roomId === null ? null : await findRoom(transaction, body.roomId)
         if (room !== null && room?.eventId !== body.eventId)
           throw invalid('This room is not one of this event', 'roomId')
@@ -24,7 +24,7 @@ export function announcementRoutes(serve: Serve, { db, engine, now }: Deps): voi
         })
       }),
     'DELETE /api/announcements/:id': ({ user, params: { id } }) =>
-      held(
+      writeToEvent(
         engine,
         user,
         { eventOf: (transaction) => findAnnouncement(transaction, id) },

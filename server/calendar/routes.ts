@@ -13,7 +13,7 @@ import { changesOfRows } from '../history/data.ts'
 import { notFound } from '../lib/errors.ts'
 import { placesOf, type Serve } from '../lib/serve.ts'
 import { listRooms } from '../rooms/data.ts'
-import { listTakenOff } from '../seen-changes/data.ts'
+import { listCancelled } from '../seen-changes/data.ts'
 import { listSessions } from '../sessions/data.ts'
 import { listTimeSlots } from '../time-slots/data.ts'
 import { calendarFile } from './calendar-file.ts'
@@ -130,7 +130,7 @@ async function subscriptionFile(core: Core, address: Required<EventAddress>, roo
   const isWanted = ({ roomId }: Session) => room === undefined || roomId === room
   const onSchedule = new Set(given.sessions.map(({ id }) => id))
   const since = new Date(core.now().getTime() - DAY_MS)
-  const cancelled = await listTakenOff(core.db, given.event.id, since, onSchedule)
+  const cancelled = await listCancelled(core.db, given.event.id, since, onSchedule)
   return calendarFile({
     ...given,
     sessions: given.sessions.filter(isWanted),

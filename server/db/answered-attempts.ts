@@ -13,7 +13,7 @@ const KEPT_MS = DAY_MS
  * @param act answers with the reply of the call
  * @throws 409 CREATED_BEFORE, with the reply of that time, when the same attempt was sent with another content
  */
-export async function answerOnce<T>(
+export async function replayOrRun<T>(
   transaction: Database,
   attempt: Attempt | null,
   act: () => Promise<T>,

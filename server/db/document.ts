@@ -32,7 +32,7 @@ const APART: readonly Table[] = [
 ]
 
 /** Tables that only managers see. */
-const OF_THE_DESK: readonly Table[] = ['event_permissions', 'session_cards', 'numbered_cards']
+const MANAGERS_ONLY: readonly Table[] = ['event_permissions', 'session_cards', 'numbered_cards']
 
 /** The exceptions: a table or a column that is not named here is compared, recorded and shown to visitors. */
 const DESCRIPTIONS: Partial<Record<Table, Description>> = {
@@ -77,7 +77,7 @@ export async function readParts(db: Database): Promise<Parts> {
 
 /** Whether visitors see what changed. */
 export function isOfVisitors({ table }: RowChange): boolean {
-  return !OF_THE_DESK.includes(table)
+  return !MANAGERS_ONLY.includes(table)
 }
 
 /** The rows of an event as a transaction sees them. */

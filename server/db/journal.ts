@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { PostgresAdapter, sql } from 'kysely'
-import { noteTouched, whoActs } from '../lib/acting.ts'
+import { currentActor, recordChange } from '../lib/acting.ts'
 import {
   changesBetween,
   changesOfRows,
@@ -37,7 +37,7 @@ const journals = new WeakMap<Database, Journal>()
  * it in the history, and the event's new revision, in the same transaction. Intermediate
  * states of a row are not recorded. What the server does by itself gets a revision, and no entry in the history.
  */
-export function recording(engine: Engine, settle: Settle): Engine {
+export function withHistory(engine: Engine, settle: Settle): Engine {
   let parts: Promise<Parts> | null = null
   return {
     ...engine,
@@ -113,7 +113,7 @@ async function close(transaction: Database, journal: Journal, settle: Settle): P
     const recorded = isGone ? changes.filter(({ table }) => table === 'events') : changes
     const isRecorded = await record(transaction, eventId, recorded)
     const [earlier] = before.get('events')?.values() ?? []
-    if (earlier) noteTouched(`${earlier.slug}/${earlier.date}`, changes.some(isOfVisitors))
+    if (earlier) recordChange(`${earlier.slug}/${earlier.date}`, changes.some(isOfVisitors))
     if (isRecorded && journal.named && !isGone) await recordName(transaction, eventId, journal.named)
     await setRevisions(transaction, eventId, {
       revision: changes.some(isOfVisitors),
@@ -146,7 +146,7 @@ async function record(
   eventId: number | null,
   changes: readonly RowChange[],
 ): Promise<boolean> {
-  const by = whoActs()
+  const by = currentActor()
   if (!by || changes.length === 0) return false
   const user = await transaction
     .selectFrom('users')
@@ -181,7 +181,7 @@ async function record(
 }
 
 async function recordName(transaction: Database, eventId: number, named: NonNullable<Journal['named']>) {
-  const by = whoActs()
+  const by = currentActor()
   if (by)
     await transaction
       .insertInto('acts')
@@ -201,7 +201,7 @@ export async function touch(
 }
 
 /** Says that only what managers see was changed. */
-export async function touchDesk(db: Database, eventId: number | null): Promise<void> {
+export async function touchManagers(db: Database, eventId: number | null): Promise<void> {
   await setRevisions(db, eventId, { revision: false, deskRevision: true })
 }
 
@@ -216,7 +216,7 @@ async function setRevisions(db: Database, eventId: number | null, touched: Touch
   )
   const [row] = rows
   if (!row) return
-  noteTouched(row.place, touched.revision)
+  recordChange(row.place, touched.revision)
   const values = (['revision', 'deskRevision'] as const)
     .filter((name) => touched[name])
     .map((name) => sql`${sql.ref(name)} = ${nextRevision(row[name])}`)

@@ -8,7 +8,7 @@ import {
   sql,
 } from 'kysely'
 import pg from 'pg'
-import { whoActs } from '../lib/acting.ts'
+import { currentActor } from '../lib/acting.ts'
 import { createQueue } from '../lib/queue.ts'
 import { CHANNEL, createQueryTimes, type Engine, type Failure } from './engine.ts'
 import { NEWEST } from './migrations.ts'
@@ -32,7 +32,7 @@ export function openPostgres(url: string, limits: Limits): Engine {
    * line anew: a lock that somebody keeps does not hold up writes to other events.
    */
   async function write<T>(work: (transaction: Database) => Promise<T>): Promise<T> {
-    const lane = String(whoActs()?.userId ?? '')
+    const lane = String(currentActor()?.userId ?? '')
     for (let tries = 1; ; tries += 1)
       try {
         return await inTurn(() => db.transaction().execute(work), lane)

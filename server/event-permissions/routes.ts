@@ -1,6 +1,6 @@
 import { type EventPermission, eventPermissionCalls } from '../../domain/event-permissions.ts'
 import type { AdminUser, User } from '../../domain/users.ts'
-import { held, requireAccess, requireSharing, unknownEvent } from '../access/event-access.ts'
+import { requireAccess, requireSharing, unknownEvent, writeToEvent } from '../access/event-access.ts'
 import type { Row } from '../db/schema.ts'
 import { violates } from '../db/unique.ts'
 import type { Deps } from '../deps.ts'
@@ -31,7 +31,7 @@ export function eventPermissionRoutes(serve: Serve, deps: Deps & { invitations: 
       const invitee = await findUser(db, body.userId)
       if (invitee?.resetTokenExpiry) await invitations.count(user, invitee.email)
       const about = { eventId: body.eventId, missing: unknownEvent }
-      const { permission, renewed } = await held(engine, user, about, (transaction, event) => {
+      const { permission, renewed } = await writeToEvent(engine, user, about, (transaction, event) => {
         requireSharing(user, event)
         return grantEventAccess({ ...deps, db: transaction }, user, event, body.userId, request.ip)
       })
@@ -39,25 +39,30 @@ export function eventPermissionRoutes(serve: Serve, deps: Deps & { invitations: 
       return { ...permission, invitationSent }
     },
     'DELETE /api/event-permissions/:eventId/:userId': ({ user, params, request }) =>
-      held(engine, user, { eventId: params.eventId, missing: unknownEvent }, async (transaction, event) => {
-        requireSharing(user, event)
-        const revoked = await findUser(transaction, params.userId)
-        if (!(await revokeAccess(transaction, event.id, params.userId))) {
-          const permissions = await listEventPermissions(transaction, event)
-          if (permissions.some(({ userId }) => userId === params.userId))
-            throw invalid('Only access that was granted can be revoked')
-          throw notFound('This user has no access to this event')
-        }
-        await addLogEntry(transaction, {
-          at: now(),
-          action: 'access-revoked',
-          actor: user,
-          subject: revoked?.email ?? '',
-          address: request.ip,
-          detail: event.name,
-        })
-        return null
-      }),
+      writeToEvent(
+        engine,
+        user,
+        { eventId: params.eventId, missing: unknownEvent },
+        async (transaction, event) => {
+          requireSharing(user, event)
+          const revoked = await findUser(transaction, params.userId)
+          if (!(await revokeAccess(transaction, event.id, params.userId))) {
+            const permissions = await listEventPermissions(transaction, event)
+            if (permissions.some(({ userId }) => userId === params.userId))
+              throw invalid('Only access that was granted can be revoked')
+            throw notFound('This user has no access to this event')
+          }
+          await addLogEntry(transaction, {
+            at: now(),
+            action: 'access-revoked',
+            actor: user,
+            subject: revoked?.email ?? '',
+            address: request.ip,
+            detail: event.name,
+          })
+          return null
+        },
+      ),
   })
 }
 

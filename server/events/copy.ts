@@ -7,7 +7,7 @@ import { nameAct } from '../db/journal.ts'
 import type { Database } from '../db/schema.ts'
 import { createFloorPlan, listFloorPlansOf } from '../floor-plans/data.ts'
 import { createFooterSettings, findFooterSettingsOf } from '../footer-settings/data.ts'
-import { whoActs } from '../lib/acting.ts'
+import { currentActor } from '../lib/acting.ts'
 import { conflict, invalid } from '../lib/errors.ts'
 import { createLink, listLinksOf, movedUrl } from '../links/data.ts'
 import { createRoom, listRoomsOf, putPin } from '../rooms/data.ts'
@@ -62,7 +62,7 @@ export async function copyFrame(
   const timeSlots = ownSlots.length > 0 ? 0 : await copyTimeSlots(db, source, to)
   if (rooms + timeSlots === 0) throw conflict(`${source.name} has nothing that this event lacks`)
   nameAct(db, nameOfCopy({ rooms, timeSlots }, source))
-  return { rooms, timeSlots, change: whoActs()?.change ?? '' }
+  return { rooms, timeSlots, change: currentActor()?.change ?? '' }
 }
 
 /** @param plans the copies of floor plans, by the originals' ids: rooms keep their pins on these alone */

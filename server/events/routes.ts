@@ -3,8 +3,8 @@ import { mayShareEvent } from '../../domain/access.ts'
 import { type Event, eventCalls, type ListChange, type newEvent } from '../../domain/events.ts'
 import { labelOf, SESSION_WORDS, valueOfLabel } from '../../domain/session-words.ts'
 import { dayOf } from '../../domain/times.ts'
-import { held, holdEvent, requireAccess } from '../access/event-access.ts'
-import { answerOnce } from '../db/answered-attempts.ts'
+import { holdEvent, requireAccess, writeToEvent } from '../access/event-access.ts'
+import { replayOrRun } from '../db/answered-attempts.ts'
 import { nameAct, watchNewEvent } from '../db/journal.ts'
 import type { Database, Row } from '../db/schema.ts'
 import { violates } from '../db/unique.ts'
@@ -57,7 +57,7 @@ export function eventRoutes(serve: Serve, deps: Deps): void {
         return answerTakenDay(fields, () =>
           engine.write(async (transaction) => {
             const source = copyFrom && (await holdEvent(transaction, user, copyFrom, unknownSource))
-            return answerOnce(transaction, attempt, async () => {
+            return replayOrRun(transaction, attempt, async () => {
               const event = await createEvent(transaction, {
                 ...newFields({ ...fields, ...images }, source || null),
                 createdBy: user.id,
@@ -82,7 +82,7 @@ export function eventRoutes(serve: Serve, deps: Deps): void {
               : undefined,
         }
         return answerTakenDay(fields, () =>
-          held(engine, user, { eventId: params.id }, async (transaction, before) => {
+          writeToEvent(engine, user, { eventId: params.id }, async (transaction, before) => {
             await requireDays(transaction, before, fields.days)
             const event = await updateEvent(transaction, params.id, { ...fields, ...images }, ifMatch)
             await moveLinks(transaction, before, event)
@@ -93,15 +93,15 @@ export function eventRoutes(serve: Serve, deps: Deps): void {
         )
       }),
     'PUT /api/events/:id/lists': ({ user, params: { id }, body, ifMatch }) =>
-      held(engine, user, { eventId: id }, (transaction, event) =>
+      writeToEvent(engine, user, { eventId: id }, (transaction, event) =>
         changeList(transaction, event, body, ifMatch),
       ),
     'POST /api/events/:id/copy': ({ user, params: { id }, body: { copyFrom }, attempt }) =>
-      held(engine, user, { eventId: id, attempt }, (transaction, event) =>
+      writeToEvent(engine, user, { eventId: id, attempt }, (transaction, event) =>
         copyFrame(transaction, user, { from: copyFrom, to: event }),
       ),
     'DELETE /api/admin/delete-event/:id': ({ user, params, ifMatch }) =>
-      held(engine, user, { eventId: params.id }, async (transaction, event) => {
+      writeToEvent(engine, user, { eventId: params.id }, async (transaction, event) => {
         if (!mayShareEvent(user, event))
           throw forbidden('Only its creator and Super Admins can delete this event')
         await keepDeletedEvent(transaction, event, { deletedBy: user.name || user.email, now: now() })

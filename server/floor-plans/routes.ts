@@ -1,7 +1,7 @@
 import { FLOOR_PLAN_TITLE, floorPlanCalls, MOST_FLOORS } from '../../domain/floor-plans.ts'
 import { NOT_AN_IMAGE } from '../../domain/images.ts'
 import { slug } from '../../domain/slugs.ts'
-import { held, requireAccess, unknownEvent } from '../access/event-access.ts'
+import { requireAccess, unknownEvent, writeToEvent } from '../access/event-access.ts'
 import { eachOnce, eventOfItems, reorderRows } from '../db/ordered.ts'
 import type { Database } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
@@ -32,7 +32,7 @@ export function floorPlanRoutes(serve: Serve, deps: Deps): void {
         await requireAccess(db, user, eventId)
         const imageUrl = await files.add(floorPlan, 'floor_plans.imageUrl')
         const about = { eventId, missing: unknownEvent, attempt }
-        return held(engine, user, about, async (transaction, event) => {
+        return writeToEvent(engine, user, about, async (transaction, event) => {
           const { replaced, defaultTitle } = await placeFor(transaction, event.id, body.floor)
           const title = body.title?.trim() ? body.title : undefined
           const change = { title, description: body.description, imageUrl }
@@ -43,7 +43,7 @@ export function floorPlanRoutes(serve: Serve, deps: Deps): void {
         })
       }),
     'PUT /api/floor-plans/:id': ({ user, params: { id }, body: { eventId, title, description }, ifMatch }) =>
-      held(engine, user, { eventOf: (db) => findFloorPlan(db, id), named: eventId }, (transaction) =>
+      writeToEvent(engine, user, { eventOf: (db) => findFloorPlan(db, id), named: eventId }, (transaction) =>
         updateFloorPlan(
           transaction,
           id,
@@ -52,7 +52,7 @@ export function floorPlanRoutes(serve: Serve, deps: Deps): void {
         ),
       ),
     'POST /api/floor-plans/reorder': async ({ user, body: { floorPlans } }) =>
-      held(
+      writeToEvent(
         engine,
         user,
         { eventOf: (db) => eventOfItems(db, FLOOR_PLANS, floorPlans), missing: eachOnce },
@@ -63,7 +63,7 @@ export function floorPlanRoutes(serve: Serve, deps: Deps): void {
       ),
     'DELETE /api/floor-plans/:id': ({ user, params: { id }, body, ifMatch }) =>
       changeFiles(deps, (files) =>
-        held(engine, user, { eventOf: (db) => findFloorPlan(db, id) }, async (transaction, event) => {
+        writeToEvent(engine, user, { eventOf: (db) => findFloorPlan(db, id) }, async (transaction, event) => {
           const isElsewhere =
             (body?.city !== undefined && slug(body.city) !== event.slug) ||
             (body?.date !== undefined && body.date !== event.date)

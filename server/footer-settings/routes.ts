@@ -1,6 +1,6 @@
 import { FOOTER_DEFAULTS } from '../../domain/footer.ts'
 import { footerSettingsCalls } from '../../domain/footer-settings.ts'
-import { held } from '../access/event-access.ts'
+import { writeToEvent } from '../access/event-access.ts'
 import type { Deps } from '../deps.ts'
 import { conflict } from '../lib/errors.ts'
 import type { Serve } from '../lib/serve.ts'
@@ -18,7 +18,7 @@ export function footerSettingsRoutes(serve: Serve, { db, engine, config }: Deps)
     'GET /api/footer-settings': async ({ user, query }) =>
       (await findFooterSettings(db, user, query)) ?? null,
     'POST /api/footer-settings': ({ user, body, attempt }) =>
-      held(engine, user, { eventId: body.eventId, attempt }, async (transaction) => {
+      writeToEvent(engine, user, { eventId: body.eventId, attempt }, async (transaction) => {
         const created = await createFooterSettings(transaction, {
           eventId: body.eventId,
           contactEmail: body.contactEmail ?? defaults.contactEmail,
@@ -30,8 +30,11 @@ export function footerSettingsRoutes(serve: Serve, { db, engine, config }: Deps)
         return created
       }),
     'PUT /api/footer-settings/:id': ({ user, params: { id }, body: { eventId, ...change }, ifMatch }) =>
-      held(engine, user, { eventOf: (db) => findFooterSettingsById(db, id), named: eventId }, (transaction) =>
-        updateFooterSettings(transaction, id, change, ifMatch),
+      writeToEvent(
+        engine,
+        user,
+        { eventOf: (db) => findFooterSettingsById(db, id), named: eventId },
+        (transaction) => updateFooterSettings(transaction, id, change, ifMatch),
       ),
   })
 }

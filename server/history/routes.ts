@@ -1,7 +1,7 @@
 import { nameOfChange } from '../../domain/act-names.ts'
 import { historyCalls, isRestorable, type RecordedRow, type Restorable } from '../../domain/history.ts'
 import { RESTORE_DAYS } from '../../domain/history-limits.ts'
-import { type About, held, requireAccess } from '../access/event-access.ts'
+import { type About, requireAccess, writeToEvent } from '../access/event-access.ts'
 import { nameAct } from '../db/journal.ts'
 import type { Database, Row } from '../db/schema.ts'
 import { violates } from '../db/unique.ts'
@@ -25,7 +25,7 @@ export function historyRoutes(serve: Serve, { db, engine, now }: Deps): void {
       return listActs(db, eventId, before)
     },
     'POST /api/history/acts/:change/undo': ({ user, params, body, attempt }) =>
-      held(
+      writeToEvent(
         engine,
         user,
         {
@@ -41,7 +41,7 @@ export function historyRoutes(serve: Serve, { db, engine, now }: Deps): void {
       return { at, upTo, changes }
     },
     'POST /api/history/back-to': ({ user, body, attempt }) =>
-      held(engine, user, { eventId: body.eventId, attempt }, (transaction, event) =>
+      writeToEvent(engine, user, { eventId: body.eventId, attempt }, (transaction, event) =>
         goBackTo(transaction, event, body),
       ),
     'GET /api/history': async ({ user, query: { eventId, before }, request }) => {
@@ -53,7 +53,7 @@ export function historyRoutes(serve: Serve, { db, engine, now }: Deps): void {
     },
     'POST /api/history/:id/restore': async ({ user, params }) => {
       const about: About = { eventOf: (transaction) => findEntry(transaction, params.id), missing: NO_ENTRY }
-      const restore = held(engine, user, about, async (transaction, event) => {
+      const restore = writeToEvent(engine, user, about, async (transaction, event) => {
         const entry = await findEntry(transaction, params.id)
         const row = rowOf(entry?.before ?? null)
         if (!entry || !row || entry.act !== 'deleted' || !isRestorable(entry.noun))

@@ -18,7 +18,7 @@ type Act = { by: Acting | undefined; touched: Touched }
 const acting = new AsyncLocalStorage<Act>()
 
 /** Runs one call of the API, so that the history can name the actor, and `touched` the events that it changed. */
-export function actAs<T>(
+export function runAs<T>(
   user: { id: number } | null,
   act: () => T,
   { touched = new Map(), rights = null }: { touched?: Touched; rights?: Rights | null } = {},
@@ -28,17 +28,17 @@ export function actAs<T>(
 }
 
 /** Runs work of the server itself, although somebody's request woke it. */
-export function actAsServer<T>(act: () => T): T {
+export function runAsSystem<T>(act: () => T): T {
   return acting.exit(act)
 }
 
 /** The user whom the current work is done for; undefined for the server's own work, or a guest's. */
-export function whoActs(): Acting | undefined {
+export function currentActor(): Acting | undefined {
   return acting.getStore()?.by
 }
 
 /** Notes that the current call changes an event, or ('*') the site. */
-export function noteTouched(place: string, isVisible: boolean): void {
+export function recordChange(place: string, isVisible: boolean): void {
   const touched = acting.getStore()?.touched
   touched?.set(place, isVisible || touched.get(place) === true)
 }

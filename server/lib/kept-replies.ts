@@ -14,11 +14,11 @@ import type { Known } from '../db/change-feed.ts'
 export type Place = string
 
 export const SITE = 'site'
-export const EVERYTHING = '*'
+export const ALL_EVENTS = '*'
 
 /** The state of a place: a reply that shows it holds as long as this is the same. */
 function stateOf(known: Known, place: Place): unknown {
-  if (place === EVERYTHING) return known
+  if (place === ALL_EVENTS) return known
   if (place === SITE) return known.site.revision
   return known.events.get(place)?.revision ?? null
 }
@@ -241,7 +241,7 @@ export function onItsOwn(bytes: Buffer): Buffer {
 }
 
 /** Of several callers for one thing, the first makes it; the others ask again when it is released. */
-export function createJoinedAskers() {
+export function createSingleFlight() {
   const waiting = new Map<string, (() => void)[]>()
 
   return {

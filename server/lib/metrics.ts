@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { notFound, notSignedIn } from './errors.ts'
-import { within } from './within.ts'
+import { withTimeout } from './within.ts'
 
 const READ_WITHIN_MS = 2_000
 const SECONDS = [0.001, 0.005, 0.02, 0.1, 0.3, 1, 3, 10]
@@ -54,7 +54,7 @@ export function createMetrics() {
         registers: [registry],
         async collect() {
           this.reset()
-          const values = await within(READ_WITHIN_MS, read()).catch(() => ({}))
+          const values = await withTimeout(READ_WITHIN_MS, read()).catch(() => ({}))
           for (const [key, value] of Object.entries(values))
             this.set({ [label]: key } as Record<L, string>, value)
         },

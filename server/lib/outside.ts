@@ -32,7 +32,7 @@ type Wanted = {
   timeoutMs: number
 }
 
-export type Outside = ReturnType<typeof openOutside>
+export type Outside = ReturnType<typeof createOutboundHttp>
 
 /**
  * The way to addresses that strangers name: of this machine and its networks only to the hosts that the operator names.
@@ -40,7 +40,13 @@ export type Outside = ReturnType<typeof openOutside>
  * @param isKept whether connections serve several messages until `close`; without it each message has one of its own, so that no
  * earlier connection decides where it goes
  */
-export function openOutside({ hosts, isKept = false }: { hosts: readonly string[]; isKept?: boolean }) {
+export function createOutboundHttp({
+  hosts,
+  isKept = false,
+}: {
+  hosts: readonly string[]
+  isKept?: boolean
+}) {
   const agents = [true, false].map((isNamed) => {
     const allowed = { allowPrivateIPAddress: isNamed, allowMetaIPAddress: isNamed, keepAlive: isKept }
     const encrypted = new RequestFilteringHttpsAgent(allowed)

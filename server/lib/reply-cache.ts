@@ -5,8 +5,8 @@ import type { Known } from '../db/change-feed.ts'
 import { createKeptReads, DEFAULT_SECONDS, etagOf, LONGEST_KEY } from './kept-reads.ts'
 import {
   bodyFor,
-  createJoinedAskers,
   createKeptReplies,
+  createSingleFlight,
   encodingFor,
   isUnchanged,
   type KeptReply,
@@ -46,7 +46,7 @@ export type ReplyCache = ReturnType<typeof createReplyCache>
  */
 export function createReplyCache({ maxBytes, now, known, catchUp, signInCookie }: Options) {
   const kept = createKeptReplies({ maxBytes, now, known })
-  const askers = createJoinedAskers()
+  const askers = createSingleFlight()
   /** Requests whose sign-in has turned out to be over: nobody in particular asks. */
   const ofNobody = new WeakSet<IncomingMessage>()
   /** Addresses whose replies are not kept, so that nobody waits for them in vain. */

@@ -12,13 +12,13 @@ import {
 } from '../../domain/call.ts'
 import { slug } from '../../domain/slugs.ts'
 import type { User } from '../../domain/users.ts'
-import { actAs, type Touched } from './acting.ts'
+import { runAs, type Touched } from './acting.ts'
 import { type Attempt, attemptOf } from './attempt.ts'
 import { readMultipart, type Upload } from './bodies.ts'
 import { Refusal, stale, wrongMediaType } from './errors.ts'
-import { EVERYTHING, type Place, SITE } from './kept-replies.ts'
+import { ALL_EVENTS, type Place, SITE } from './kept-replies.ts'
 import { type InTurn, turnUntilClosed } from './queue.ts'
-import { createTurns } from './turns.ts'
+import { createTurnTaker } from './turns.ts'
 
 /** The input of a handler: the parsed call and the caller. */
 export type Asked<C extends Call> = Parsed<C> & {
@@ -68,7 +68,7 @@ export type Reads = ReadonlyMap<string, Read>
 
 const MEDIA_TYPE_REFUSED = 'This call takes JSON'
 /** Uploads come several at once, and taking one in is more work than answering a read. */
-const ownTurn = createTurns()
+const ownTurn = createTurnTaker()
 
 /** Access, parsing, the reply's shape, its ETag, OpenAPI and the published topics all follow from the table of calls. */
 export function createServe(app: FastifyInstance, needs: Needs): Serve {
@@ -165,7 +165,7 @@ async function answerOf(
 ): Promise<unknown> {
   try {
     const rights = /admin$/.test(call.access) ? asked.request.viewer : null
-    return await actAs(asked.user, () => handler(asked), { touched, rights })
+    return await runAs(asked.user, () => handler(asked), { touched, rights })
   } catch (error) {
     if (!(error instanceof Refusal) || error.current === undefined) throw error
     const shown = call.reply?.safeParse(error.current)
@@ -221,7 +221,7 @@ export function placesOf(
   { city, date }: { city?: string; date?: string },
 ): Place[] {
   if (city && date) return [`${slug(city)}/${date}`]
-  return [OF_THE_SITE.includes(topic) && !call.params ? SITE : EVERYTHING]
+  return [OF_THE_SITE.includes(topic) && !call.params ? SITE : ALL_EVENTS]
 }
 
 /** Single rows that people edit are tagged with their id and version, so that `If-Match` can speak of it. */

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
  * Runs a task when the server has started and then every so often, until it closes. Failures are logged.
  * @param delayMs how long after the start the first run comes; at once unless given
  */
-export function tidyRegularly(
+export function every(
   app: FastifyInstance,
   everyMs: number,
   task: () => Promise<unknown>,

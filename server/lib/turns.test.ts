@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createBreaks, createTurns } from './turns.ts'
+import { createBreaks, createTurnTaker } from './turns.ts'
 
 it('lets others have their turn between any two that come at once', async () => {
   let turn = 0
@@ -9,14 +9,14 @@ it('lets others have their turn between any two that come at once', async () => 
     if (!isOver) setImmediate(count)
   }
   setImmediate(count)
-  const ownTurn = createTurns()
+  const ownTurn = createTurnTaker()
   const turns = await Promise.all([1, 2, 3].map(() => ownTurn().then(() => turn)))
   isOver = true
   expect(turns.map((each) => each - (turns[0] ?? 0))).toEqual([0, 1, 2])
 })
 
 it('makes no caller wait for the work of another one’s turn', async () => {
-  const ownTurn = createTurns()
+  const ownTurn = createTurnTaker()
   const never = ownTurn().then(() => new Promise(() => undefined))
   const winner = await Promise.race([never.then(() => 'the slow one'), ownTurn().then(() => 'the next one')])
   expect(winner).toBe('the next one')

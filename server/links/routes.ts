@@ -3,7 +3,7 @@ import { type HelpfulLink, linkCalls, type QuickLink, type SocialLink } from '..
 import type { ReorderedItem } from '../../domain/reordering.ts'
 import { socialIcon } from '../../domain/social-icons.ts'
 import type { User } from '../../domain/users.ts'
-import { held } from '../access/event-access.ts'
+import { writeToEvent } from '../access/event-access.ts'
 import { eachOnce, eventOfItems, reorderRows } from '../db/ordered.ts'
 import type { Database, Row } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
@@ -83,25 +83,28 @@ function linkHandlers<L>({ db, engine }: Deps, kind: LinkKind, present: (row: Ro
       { user, body, attempt }: Asked<{ eventId: number; order?: number | undefined }> & AskedAnew,
       columns: Columns,
     ): Promise<L> =>
-      held(engine, user, { eventId: body.eventId, attempt }, async (transaction, event) =>
+      writeToEvent(engine, user, { eventId: body.eventId, attempt }, async (transaction, event) =>
         present(await createLink(transaction, { ...columns, kind, eventId: event.id, order: body.order })),
       ),
     update: (
       { user, params: { id }, body, ifMatch }: Asked<{ eventId?: number | undefined }> & AskedOfOne,
       columns: Columns,
     ): Promise<L> =>
-      held(engine, user, { eventOf: (db) => findLink(db, kind, id), named: body.eventId }, (transaction) =>
-        updateLink(transaction, { kind, id, expected: ifMatch, present }, columns),
+      writeToEvent(
+        engine,
+        user,
+        { eventOf: (db) => findLink(db, kind, id), named: body.eventId },
+        (transaction) => updateLink(transaction, { kind, id, expected: ifMatch, present }, columns),
       ),
     remove: ({ user, params: { id }, ifMatch }: Asked<unknown> & AskedOfOne): Promise<null> =>
-      held(engine, user, { eventOf: (db) => findLink(db, kind, id) }, async (transaction) => {
+      writeToEvent(engine, user, { eventOf: (db) => findLink(db, kind, id) }, async (transaction) => {
         await deleteLink(transaction, kind, id, ifMatch)
         return null
       }),
     reorder: ({ user, body: { links } }: Asked<{ links: ReorderedItem[] }>): Promise<L[]> => {
       const list = linkList(kind)
       const eventOf = (db: Database) => eventOfItems(db, list, links)
-      return held(engine, user, { eventOf, missing: eachOnce }, async (transaction, event) => {
+      return writeToEvent(engine, user, { eventOf, missing: eachOnce }, async (transaction, event) => {
         await reorderRows(transaction, list, event.id, links)
         return (await listLinksOf(transaction, kind, event.id)).map(present)
       })

@@ -3,7 +3,7 @@ import { NOW, openApp } from '../../test/app.ts'
 import { addEvent, addPhone, addRoom, addSession, addSuperAdmin, addTimeSlot } from '../../test/factories.ts'
 import { openPushService } from '../../test/push-service.ts'
 import { sendMessages } from './deliver.ts'
-import { planMessages } from './plan.ts'
+import { queueMessages } from './plan.ts'
 
 type PushService = Awaited<ReturnType<typeof openPushService>>
 type Subscription = ReturnType<PushService['subscribe']>
@@ -65,7 +65,7 @@ async function eventWithPhones() {
     const timeSlotId = places[(version - 1) % 2] ?? 0
     const moves = [{ id, version, spot: { timeSlotId, roomId } }]
     await call('POST /api/sessions/arrange', { body: { eventId, moves } })
-    await planMessages(core())
+    await queueMessages(core())
   }
   const counts = () => call('GET /api/phones', { query: { eventId: String(eventId) } })
   return { move, counts, addPhones, query: { city: slug, date } }

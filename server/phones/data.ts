@@ -33,7 +33,7 @@ export async function findOpenEvent(db: Database, id: number): Promise<Row<'even
 }
 
 /** The schedule of an event as people see it. */
-export async function readSeen(db: Database, eventId: number) {
+export async function readSnapshot(db: Database, eventId: number) {
   return seenSchedule(await listSessionsOf(db, eventId), await listTimeSlotsOf(db, eventId))
 }
 
@@ -92,7 +92,7 @@ export async function keepPhone(
     .values({
       eventId: event.id,
       seenRevision: event.revision,
-      seen: JSON.stringify(await readSeen(transaction, event.id)),
+      seen: JSON.stringify(await readSnapshot(transaction, event.id)),
       announcedUpTo: await findLastAnnouncement(transaction, event.id),
       remindedTo: now.toISOString(),
     })

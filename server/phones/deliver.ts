@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../domain/times.ts'
 import type { Core } from '../core.ts'
-import { type Outside, openOutside } from '../lib/outside.ts'
+import { createOutboundHttp, type Outside } from '../lib/outside.ts'
 import { deletePhones, findPushKeys } from './data.ts'
 import {
   count,
@@ -120,7 +120,7 @@ export async function openAsking(
     ? config.publicUrl
     : `mailto:${config.site.contactEmail}`
   const signer = createSigner(await findPushKeys(db), contact, now())
-  return { now, outside: openOutside({ hosts: config.messageHosts, isKept: true }), signer, timeoutMs }
+  return { now, outside: createOutboundHttp({ hosts: config.messageHosts, isKept: true }), signer, timeoutMs }
 }
 
 async function sendTo(core: Needs, service: string, timeoutMs: number): Promise<void> {

@@ -3,7 +3,7 @@ import { NOW, openApp } from '../../test/app.ts'
 import { addEvent, addRoom, addSession, addTimeSlot } from '../../test/factories.ts'
 import { watchLongestWork } from '../lib/longest-work.ts'
 import { findOpenEvent, keepPhone } from './data.ts'
-import { planMessages } from './plan.ts'
+import { queueMessages } from './plan.ts'
 
 /*
  * As many phones as an event takes, which star as many sessions as a phone may.
@@ -77,10 +77,10 @@ async function eventWithPhones(count: number) {
 
 it('tells 20,000 phones of a change in pieces, between which others have their turn', async () => {
   const { change, messages } = await eventWithPhones(20_000)
-  await planMessages(core())
+  await queueMessages(core())
   await change(0, 'once')
   const work = watchLongestWork()
-  await planMessages(core())
+  await queueMessages(core())
   const longest = work.longest()
   work.end()
   const { phones, rows } = await messages()
@@ -92,7 +92,7 @@ it('tells 20,000 phones of a change in pieces, between which others have their t
 
 it('goes on where a server has ended, and tells each phone once', async () => {
   const { change, messages } = await eventWithPhones(1_200)
-  await planMessages(core())
+  await queueMessages(core())
   await change(0, 'then')
   let writes = 0
   const { engine } = hub
@@ -105,20 +105,20 @@ it('goes on where a server has ended, and tells each phone once', async () => {
     }) as typeof engine.write,
   }
   // The look, and the first piece.
-  await expect(planMessages({ ...core(), engine: ending })).rejects.toThrow('Messages of some events')
+  await expect(queueMessages({ ...core(), engine: ending })).rejects.toThrow('Messages of some events')
   expect((await messages()).phones).toBe(250)
   await hub.db.deleteFrom('phone_messages').execute()
-  await planMessages(core())
+  await queueMessages(core())
   // Those of the first piece are on their way already.
   expect((await messages()).phones).toBe(950)
-  await planMessages(core())
+  await queueMessages(core())
   expect((await messages()).rows).toHaveLength(950)
 })
 
 it('writes nothing for phones that star none of the changed sessions', async () => {
   const { change, messages } = await eventWithPhones(501)
-  await planMessages(core())
+  await queueMessages(core())
   await change(STARS, 'nobody')
-  await planMessages(core())
+  await queueMessages(core())
   expect((await messages()).rows).toEqual([])
 })

@@ -6,7 +6,7 @@ import { openPushService, pushSubscription } from '../../test/push-service.ts'
 import { refusalOf } from '../../test/refusal.ts'
 import { findPushKeys, forgetOldPhones } from './data.ts'
 import { sendMessages } from './deliver.ts'
-import { planMessages } from './plan.ts'
+import { queueMessages } from './plan.ts'
 import { nextServices, serviceOf } from './push-services.ts'
 
 let hub: Awaited<ReturnType<typeof openApp>>
@@ -29,7 +29,7 @@ afterEach(async () => {
 /** Of one server of several, if another settings' object is given. */
 const core = (config = hub.config) => ({ ...hub, db: hub.engine.db, config })
 async function tell(on = core()) {
-  await planMessages(on)
+  await queueMessages(on)
   await sendMessages(on)
 }
 const later = (ms: number) => {
@@ -246,7 +246,7 @@ it('is sent once by several servers, and not again by one that starts after anot
   expect(push.received).toHaveLength(3)
   // A server that was killed had taken these.
   await move(owls.id, ten.id, attic.id)
-  await planMessages(core())
+  await queueMessages(core())
   await hub.engine.db.updateTable('phone_messages').set({ takenAt: now.toISOString() }).execute()
   await tell(core({ ...hub.config }))
   later(3 * MINUTE_MS)
@@ -316,7 +316,7 @@ it('is one phone in several events: told of each, ended in one alone, and gone i
   await hub.call('POST /api/phones/end', { body: { endpoint: phone.endpoint, eventId: one.eventId } })
   expect(await kept()).toEqual([two.eventId, three.eventId])
   await two.move(two.owls.id, two.ten.id, two.attic.id)
-  await planMessages(core())
+  await queueMessages(core())
   await two.call('DELETE /api/admin/delete-event/:id', { params: { id: String(two.eventId) } })
   await sendMessages(core())
   expect(push.received).toHaveLength(2)
@@ -331,7 +331,7 @@ it('is one phone in several events: told of each, ended in one alone, and gone i
 it('loses no phone over a message that is too long', async () => {
   const { owls, eleven, attic, move, counts } = await eventWithPhones()
   await move(owls.id, eleven.id, attic.id)
-  await planMessages(core())
+  await queueMessages(core())
   await hub.engine.db
     .updateTable('phone_messages')
     .set({ body: '東'.repeat(2_000) })
@@ -364,7 +364,7 @@ it('tries again with growing pauses, and drops and counts what nobody took in ti
   await tell(core({ ...hub.config }))
   await move(owls.id, eleven.id, attic.id)
   push.state.answer = () => ({ status: 201 })
-  await planMessages(on)
+  await queueMessages(on)
   later(MINUTE_MS)
   await sendMessages(core({ ...hub.config }))
   expect(said()).toEqual([['ann', 'Moved: Owls', 'Attic, 11:00.']])
@@ -477,7 +477,7 @@ it('sends nothing to a host that the operator has taken back', async () => {
   // A message that waits goes to no address of the own network, by whatever name.
   await move(owls.id, ten.id, attic.id)
   const named = core({ ...hub.config, messageHosts: ['127.0.0.1', 'localhost'] })
-  await planMessages(named)
+  await queueMessages(named)
   await sendMessages(core({ ...hub.config }))
   expect(push.state.asked).toBe(2)
 })

@@ -5,8 +5,14 @@ import { DAY_MINUTES, MINUTE_MS, startOf } from '../../domain/times.ts'
 import type { Core } from '../core.ts'
 import type { Database, Row } from '../db/schema.ts'
 import { instantOf } from '../lib/instants.ts'
-import { readSeen } from './data.ts'
-import { findLastPhone, holdPhoneEvent, listNewAnnouncements, listWatched, noteSeen } from './plan/data.ts'
+import { readSnapshot } from './data.ts'
+import {
+  findLastPhone,
+  holdPhoneEvent,
+  listEventsToCheck,
+  listNewAnnouncements,
+  saveSnapshot,
+} from './plan/data.ts'
 import { type Plan, type Reminder, writePlanned } from './plan/write-messages.ts'
 
 type Needs = Pick<Core, 'db' | 'engine' | 'config' | 'now'>
@@ -21,9 +27,9 @@ const MOST_BACK_MS = 15 * MINUTE_MS
  * each, and a server that ends loses none.
  * @throws once all events were looked at, where one could not be
  */
-export async function planMessages(core: Needs): Promise<void> {
+export async function queueMessages(core: Needs): Promise<void> {
   const failures: unknown[] = []
-  for (const { eventId, ...watched } of await listWatched(core.db)) {
+  for (const { eventId, ...watched } of await listEventsToCheck(core.db)) {
     const isChanged = watched.revision !== watched.seenRevision
     const now = core.now()
     const isDue = dueReminders(watched, watched, now).length > 0 || wasAhead(watched, now)
@@ -49,7 +55,7 @@ async function lookAt({ now: clock }: Needs, transaction: Database, eventId: num
   const now = clock()
   const before: SeenSchedule = JSON.parse(kept.seen)
   const isChanged = event.revision !== kept.seenRevision
-  const after = isChanged ? await readSeen(transaction, eventId) : before
+  const after = isChanged ? await readSnapshot(transaction, eventId) : before
   const announcements = isChanged
     ? await listNewAnnouncements(transaction, eventId, kept.announcedUpTo, now)
     : []
@@ -69,7 +75,7 @@ async function lookAt({ now: clock }: Needs, transaction: Database, eventId: num
         reminders,
       }
     : null
-  await noteSeen(transaction, eventId, {
+  await saveSnapshot(transaction, eventId, {
     seenRevision: event.revision,
     remindedTo: nextReminded(kept, now),
     ...(isChanged && { seen: JSON.stringify(after) }),

@@ -1,6 +1,6 @@
 import { nameOfClosing, nameOfPin } from '../../domain/act-names.ts'
 import { roomCalls } from '../../domain/rooms.ts'
-import { held } from '../access/event-access.ts'
+import { writeToEvent } from '../access/event-access.ts'
 import { nameAct } from '../db/journal.ts'
 import { eachOnce, eventOfItems, reorderRows } from '../db/ordered.ts'
 import type { Deps } from '../deps.ts'
@@ -23,13 +23,15 @@ export function roomRoutes(serve: Serve, { db, engine }: Deps): void {
   serve(roomCalls, {
     'GET /api/rooms': ({ user, query }) => listRooms(db, user, query),
     'POST /api/rooms': ({ user, body, attempt }) =>
-      held(engine, user, { eventId: body.eventId, attempt }, (transaction) => createRoom(transaction, body)),
+      writeToEvent(engine, user, { eventId: body.eventId, attempt }, (transaction) =>
+        createRoom(transaction, body),
+      ),
     'PUT /api/rooms/:id': ({ user, params: { id }, body: { eventId, ...change }, ifMatch }) =>
-      held(engine, user, { eventOf: (db) => findRoom(db, id), named: eventId }, (transaction) =>
+      writeToEvent(engine, user, { eventOf: (db) => findRoom(db, id), named: eventId }, (transaction) =>
         updateRoom(transaction, id, change, ifMatch),
       ),
     'PUT /api/rooms/:id/pin': ({ user, params: { id }, body: { eventId, pin }, ifMatch }) =>
-      held(
+      writeToEvent(
         engine,
         user,
         { eventOf: (db) => findRoom(db, id), named: eventId },
@@ -43,7 +45,7 @@ export function roomRoutes(serve: Serve, { db, engine }: Deps): void {
         },
       ),
     'POST /api/rooms/:id/open': ({ user, params: { id }, body: { eventId, version } }) =>
-      held(
+      writeToEvent(
         engine,
         user,
         { eventOf: (db) => findRoom(db, id), named: eventId },
@@ -54,12 +56,12 @@ export function roomRoutes(serve: Serve, { db, engine }: Deps): void {
         },
       ),
     'DELETE /api/rooms/:id': ({ user, params: { id }, ifMatch }) =>
-      held(engine, user, { eventOf: (db) => findRoom(db, id) }, async (transaction) => {
+      writeToEvent(engine, user, { eventOf: (db) => findRoom(db, id) }, async (transaction) => {
         await deleteRoom(transaction, id, ifMatch)
         return null
       }),
     'POST /api/rooms/reorder': ({ user, body: { rooms } }) =>
-      held(
+      writeToEvent(
         engine,
         user,
         { eventOf: (db) => eventOfItems(db, ROOMS, rooms), missing: eachOnce },

@@ -1,10 +1,10 @@
 import { type ImportedSchedule, scheduleFileCalls } from '../../domain/schedule-files.ts'
 import { ofKinds } from '../../domain/session-words.ts'
 import { TABLE_COLUMNS } from '../../domain/table-columns.ts'
-import { held, requireAccess } from '../access/event-access.ts'
+import { requireAccess, writeToEvent } from '../access/event-access.ts'
 import { nameAct } from '../db/journal.ts'
 import type { Deps } from '../deps.ts'
-import { whoActs } from '../lib/acting.ts'
+import { currentActor } from '../lib/acting.ts'
 import { invalid } from '../lib/errors.ts'
 import type { Serve } from '../lib/serve.ts'
 import { chosenFor } from './choose-schedules.ts'
@@ -32,7 +32,7 @@ export function scheduleFileRoutes(serve: Serve, { engine }: Pick<Deps, 'engine'
           table,
           change: null,
         }
-      return held(engine, user, { eventId: id }, async (transaction, event) => {
+      return writeToEvent(engine, user, { eventId: id }, async (transaction, event) => {
         const { location, date, timeZone } = event
         const given = { location, date, timeZone, name: null }
         const { event: _, ...report } = await loadSchedule(
@@ -42,7 +42,7 @@ export function scheduleFileRoutes(serve: Serve, { engine }: Pick<Deps, 'engine'
           options,
         ).catch(refuse)
         nameAct(transaction, `loaded ${file.fileName.slice(0, 60)}`)
-        return { ...report, table, change: whoActs()?.change ?? null }
+        return { ...report, table, change: currentActor()?.change ?? null }
       })
     },
   })

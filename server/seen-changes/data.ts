@@ -29,7 +29,7 @@ export async function listSeenChanges(
  * Sessions that people have taken off the schedule since an instant, as they were while they had a spot, with their present version;
  * without those that are on the schedule again.
  */
-export async function listTakenOff(
+export async function listCancelled(
   db: Database,
   eventId: number,
   since: Date,

@@ -1,6 +1,6 @@
 import { CARD_CLAIMED } from '../../domain/card-limits.ts'
 import type { Viewer } from '../access/data.ts'
-import { type About, held, requireAccess } from '../access/event-access.ts'
+import { type About, requireAccess, writeToEvent } from '../access/event-access.ts'
 import type { Database, Row } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import { conflict, notFound, type Refusal } from '../lib/errors.ts'
@@ -27,7 +27,7 @@ export function createCardAccess({ db, engine, now }: Deps) {
     { id, ...about }: { id: number } & Pick<About, 'named' | 'attempt'>,
     work: (transaction: Database, event: Row<'events'>) => Promise<T>,
   ): Promise<T> {
-    return held(
+    return writeToEvent(
       engine,
       viewer,
       { eventOf: (transaction) => findCard(transaction, id), ...about, missing: noCard },

@@ -1,7 +1,7 @@
 import type { CardField, SessionCard } from '../../domain/session-cards.ts'
 import type { ValueKind } from '../../domain/session-words.ts'
 import { filesShownBy, type StoredFile } from '../db/file-columns.ts'
-import { touchDesk } from '../db/journal.ts'
+import { touchManagers } from '../db/journal.ts'
 import type { Database, NewRow, Row } from '../db/schema.ts'
 import { renamedJson } from '../session-words/data.ts'
 import { isClaimed } from './claims/data.ts'
@@ -150,7 +150,7 @@ export async function removeCardsBefore(db: Database, before: Date): Promise<Sto
     .where('createdAt', '<', before.toISOString())
     .returning(['photo', 'eventId'])
     .execute()
-  for (const eventId of new Set(removed.map((card) => card.eventId))) await touchDesk(db, eventId)
+  for (const eventId of new Set(removed.map((card) => card.eventId))) await touchManagers(db, eventId)
   return removed.flatMap((card) => filesShownBy('session_cards', card))
 }
 

@@ -1,5 +1,5 @@
 import type { User } from '../../domain/users.ts'
-import { held } from '../access/event-access.ts'
+import { writeToEvent } from '../access/event-access.ts'
 import { violates } from '../db/unique.ts'
 import type { Deps } from '../deps.ts'
 import type { Upload } from '../lib/bodies.ts'
@@ -30,7 +30,7 @@ export async function keepUpload(
   const { jpeg, hash } = await preparePhoto(image.bytes, `event ${eventId}`)
   const photo = await storage.private.put(jpeg, 'jpg')
   try {
-    return await held(engine, user, { eventId }, async (transaction) => {
+    return await writeToEvent(engine, user, { eventId }, async (transaction) => {
       const earlier = await listPossibleTwins(transaction, eventId, null)
       const card = await createCard(transaction, {
         eventId,

@@ -2,13 +2,13 @@ import { NO_IMAGE, NOTHING_EXTRACTED } from '../../domain/card-limits.ts'
 import type { ProcessedImage } from '../../domain/session-cards.ts'
 import { NO_LISTS } from '../../domain/session-words.ts'
 import type { User } from '../../domain/users.ts'
-import { held, requireAccess } from '../access/event-access.ts'
-import { touchDesk } from '../db/journal.ts'
+import { requireAccess, writeToEvent } from '../access/event-access.ts'
+import { touchManagers } from '../db/journal.ts'
 import type { Database, Row } from '../db/schema.ts'
 import { violates } from '../db/unique.ts'
 import type { Deps } from '../deps.ts'
 import { findLists, listManagedEvents } from '../events/data.ts'
-import { actAsServer } from '../lib/acting.ts'
+import { runAsSystem } from '../lib/acting.ts'
 import type { Upload } from '../lib/bodies.ts'
 import { forbidden, invalid, unavailable } from '../lib/errors.ts'
 import { LEASE_MS } from './background/lease.ts'
@@ -52,12 +52,12 @@ export async function processImage(deps: Deps, { user, body, files }: Asked): Pr
   const writeDesk = (work: (transaction: Database) => Promise<unknown>) =>
     engine.write(async (transaction) => {
       await work(transaction)
-      await touchDesk(transaction, eventId)
+      await touchManagers(transaction, eventId)
     })
   const now = deps.now()
   const leaseUntil = new Date(now.getTime() + LEASE_MS).toISOString()
   const name = await storage.private.put(photo.jpeg, 'jpg')
-  const created = held(engine, user, { eventId }, (transaction) =>
+  const created = writeToEvent(engine, user, { eventId }, (transaction) =>
     createCard(transaction, {
       eventId,
       state: 'reading',
@@ -83,7 +83,7 @@ export async function processImage(deps: Deps, { user, body, files }: Asked): Pr
   if ('success' in card) return card
   const end = await readCard(deps, { ...card, leaseUntil }, photo.jpeg)
   if (end.end === 'busy' || end.end === 'aborted') {
-    await actAsServer(() => writeDesk((transaction) => removeCard(transaction, card.id)))
+    await runAsSystem(() => writeDesk((transaction) => removeCard(transaction, card.id)))
     await storage.private.remove(name)
     throw end.end === 'busy'
       ? unavailable(end.message, end.retryAfterSeconds)
@@ -91,7 +91,7 @@ export async function processImage(deps: Deps, { user, body, files }: Asked): Pr
   }
   // A reading whose sender named no event is nobody's work in progress.
   if (body.eventId === undefined)
-    await actAsServer(() =>
+    await runAsSystem(() =>
       writeDesk((transaction) => closeCard(transaction, card.id, user.id, now, { state: 'discarded' })),
     )
   return presentRead(deps, body.eventId, card.id, end)

@@ -1,7 +1,7 @@
 import { CARD_NOT_FAILED, NO_IMAGE, PHOTO_DAYS } from '../../domain/card-limits.ts'
 import { type SessionCard, sessionCardCalls } from '../../domain/session-cards.ts'
 import { DAY_MS } from '../../domain/times.ts'
-import { held, requireAccess } from '../access/event-access.ts'
+import { requireAccess, writeToEvent } from '../access/event-access.ts'
 import { nameAct } from '../db/journal.ts'
 import type { Database, Row } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
@@ -48,7 +48,7 @@ export function sessionCardRoutes(serve: Serve, deps: Deps, reader: BackgroundRe
       return opened.card
     },
     'POST /api/session-cards/claim-next': ({ user, body }) =>
-      held(engine, user, { eventId: body.eventId }, async (transaction, event) => {
+      writeToEvent(engine, user, { eventId: body.eventId }, async (transaction, event) => {
         const id = await claimNextCard(transaction, event.id, user.id, now())
         return { card: id === null ? null : await presentOpenedCard(transaction, id, now()) }
       }),

@@ -2,7 +2,7 @@ import { nameOfArrangement, nameOfClosing, nameOfFull } from '../../domain/act-n
 import { NO_WORDS } from '../../domain/each-word.ts'
 import { type ArrangementBody, type Session, type SessionForm, sessionCalls } from '../../domain/sessions.ts'
 import type { User } from '../../domain/users.ts'
-import { type About, held } from '../access/event-access.ts'
+import { type About, writeToEvent } from '../access/event-access.ts'
 import { nameAct } from '../db/journal.ts'
 import type { Database, Row } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
@@ -26,7 +26,7 @@ import { unknownRoom, unknownTimeSlot } from './spot.ts'
 
 export function sessionRoutes(serve: Serve, { db, engine, now }: Deps): void {
   const add = ({ user, attempt }: { user: User; attempt: Attempt | null }, form: SessionForm) =>
-    held(engine, user, { ...eventOf(form), attempt }, (transaction, event) =>
+    writeToEvent(engine, user, { ...eventOf(form), attempt }, (transaction, event) =>
       scheduleSession(transaction, event, form),
     )
 
@@ -35,29 +35,31 @@ export function sessionRoutes(serve: Serve, { db, engine, now }: Deps): void {
     'POST /api/sessions': (asked) => add(asked, asked.body),
     'POST /api/sessions/brief': (asked) => add(asked, { ...NO_WORDS, ...asked.body }),
     'POST /api/sessions/arrange': ({ user, body, attempt }) =>
-      held(engine, user, { eventId: body.eventId, attempt }, (transaction, event) =>
+      writeToEvent(engine, user, { eventId: body.eventId, attempt }, (transaction, event) =>
         arrangeSessions(transaction, event, body),
       ),
     'POST /api/sessions/:id/merge': ({ user, params: { id }, body, attempt }) => {
       const about: About = { eventOf: (db) => findSession(db, id), named: body.eventId, attempt }
-      return held(engine, user, about, (transaction, event) => mergeSessions(transaction, event, id, body))
+      return writeToEvent(engine, user, about, (transaction, event) =>
+        mergeSessions(transaction, event, id, body),
+      )
     },
     'PUT /api/sessions/:id': ({ user, params: { id }, body, ifMatch }) => {
       const about: About = { eventOf: (db) => findSession(db, id), named: body.eventId }
-      return held(engine, user, about, (transaction, event) =>
+      return writeToEvent(engine, user, about, (transaction, event) =>
         updateSession(transaction, event, id, body, ifMatch),
       )
     },
     'PUT /api/sessions/:id/full': ({ user, params: { id }, body: { isFull, eventId } }) => {
       const about: About = { eventOf: (db) => findSession(db, id), named: eventId }
-      return held(engine, user, about, async (transaction) => {
+      return writeToEvent(engine, user, about, async (transaction) => {
         const session = await sayFull(transaction, id, isFull, now())
         nameAct(transaction, nameOfFull(session.title, isFull))
         return session
       })
     },
     'DELETE /api/sessions/:id': ({ user, params: { id }, ifMatch }) =>
-      held(engine, user, { eventOf: (db) => findSession(db, id) }, async (transaction) => {
+      writeToEvent(engine, user, { eventOf: (db) => findSession(db, id) }, async (transaction) => {
         await deleteSession(transaction, id, ifMatch)
         return null
       }),

@@ -1,7 +1,7 @@
 import type { ExpressionBuilder } from 'kysely'
 import { DAY_MS } from '../../domain/times.ts'
 import type { User } from '../../domain/users.ts'
-import { touchDesk } from '../db/journal.ts'
+import { touchManagers } from '../db/journal.ts'
 import type { Database, Row, Tables } from '../db/schema.ts'
 import { hashSecret, newSecret } from '../lib/secrets.ts'
 
@@ -38,7 +38,7 @@ export async function createSignIn(
       lastUsedAt: now.toISOString(),
     })
     .execute()
-  await touchDesk(db, null)
+  await touchManagers(db, null)
   return secret
 }
 
@@ -104,7 +104,7 @@ async function noteUse(db: Database, signInId: number, now: Date): Promise<void>
 /** Ends the sign-in that has this secret, if there is one. */
 export async function removeSignInWithSecret(db: Database, secret: string): Promise<void> {
   await db.deleteFrom('sign_ins').where('secretHash', '=', hashSecret(secret)).execute()
-  await touchDesk(db, null)
+  await touchManagers(db, null)
 }
 
 /** Forgets sign-ins that have run out, and browsers that were not used for a year. */
@@ -113,7 +113,7 @@ export async function removeExpiredSignIns(db: Database, now: Date): Promise<voi
     .deleteFrom('sign_ins')
     .where((eb) => hasRunOut(eb, now))
     .executeTakeFirstOrThrow()
-  if (numDeletedRows > 0n) await touchDesk(db, null)
+  if (numDeletedRows > 0n) await touchManagers(db, null)
   await db.deleteFrom('known_browsers').where('lastUsedAt', '<=', daysBefore(now, KNOWN_DAYS)).execute()
 }
 
@@ -149,7 +149,7 @@ export async function removeSignIn(
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirst()
-  if (removed) await touchDesk(db, null)
+  if (removed) await touchManagers(db, null)
   return removed
 }
 
@@ -161,13 +161,13 @@ export async function signOutOfBrowsers(db: Database, userId: number, keep: numb
     .where('tokenName', '=', '')
     .$if(keep !== null, (query) => query.where('id', '!=', keep ?? 0))
     .execute()
-  await touchDesk(db, null)
+  await touchManagers(db, null)
 }
 
 /** Ends all sign-ins of a user, in browsers and of programs. */
 export async function removeSignInsOf(db: Database, userId: number): Promise<void> {
   await db.deleteFrom('sign_ins').where('userId', '=', userId).execute()
-  await touchDesk(db, null)
+  await touchManagers(db, null)
 }
 
 /** Whether a user has signed in before in the browser that holds this secret. */

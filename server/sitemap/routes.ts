@@ -3,7 +3,7 @@ import { paths } from '../../domain/paths.ts'
 import type { Deps } from '../deps.ts'
 import { listEvents } from '../events/data.ts'
 import { listFloorPlans } from '../floor-plans/data.ts'
-import { EVERYTHING } from '../lib/kept-replies.ts'
+import { ALL_EVENTS } from '../lib/kept-replies.ts'
 import { listLinks } from '../links/data.ts'
 import { listRooms } from '../rooms/data.ts'
 import { listSponsors } from '../sponsors/data.ts'
@@ -28,7 +28,7 @@ export function sitemapRoutes(app: FastifyInstance, { db, config }: Deps): void 
       ...(withPlan.has(event.id) ? [paths.floorPlan(event)] : []),
       ...(roomsOf.get(event.id) ?? []).map(({ id }) => paths.room(event, id)),
     ])
-    reply.shows = [EVERYTHING]
+    reply.shows = [ALL_EVENTS]
     return reply
       .type('application/xml; charset=utf-8')
       .send(sitemap([paths.landing(), ...addresses].map((path) => `${config.publicUrl}${path}`)))

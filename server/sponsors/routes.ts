@@ -1,6 +1,6 @@
 import { NOT_AN_IMAGE } from '../../domain/images.ts'
 import { sponsorCalls } from '../../domain/sponsors.ts'
-import { held } from '../access/event-access.ts'
+import { writeToEvent } from '../access/event-access.ts'
 import { eachOnce, eventOfItems, reorderRows } from '../db/ordered.ts'
 import type { Deps } from '../deps.ts'
 import { invalid } from '../lib/errors.ts'
@@ -22,7 +22,7 @@ export function sponsorRoutes(serve: Serve, deps: Deps): void {
     'GET /api/sponsors': ({ user, query }) => listSponsors(db, user, query),
     'POST /api/sponsors': async ({ user, body, attempt }) => {
       await requireUpload(storage, body.logoUrl, 'logoUrl')
-      return held(engine, user, { eventId: body.eventId, attempt }, (transaction) =>
+      return writeToEvent(engine, user, { eventId: body.eventId, attempt }, (transaction) =>
         createSponsor(transaction, body),
       )
     },
@@ -30,7 +30,7 @@ export function sponsorRoutes(serve: Serve, deps: Deps): void {
       changeFiles(deps, async (files) => {
         const shown = (await findSponsor(db, id))?.logoUrl
         if (change.logoUrl !== shown) await requireUpload(storage, change.logoUrl, 'logoUrl')
-        return held(
+        return writeToEvent(
           engine,
           user,
           { eventOf: (db) => findSponsor(db, id), named: eventId },
@@ -44,12 +44,12 @@ export function sponsorRoutes(serve: Serve, deps: Deps): void {
       }),
     // The logo stays for as long as the sponsor can be brought back; `tidyFiles` removes it then.
     'DELETE /api/sponsors/:id': ({ user, params: { id }, ifMatch }) =>
-      held(engine, user, { eventOf: (db) => findSponsor(db, id) }, async (transaction) => {
+      writeToEvent(engine, user, { eventOf: (db) => findSponsor(db, id) }, async (transaction) => {
         await deleteSponsor(transaction, id, ifMatch)
         return null
       }),
     'POST /api/sponsors/reorder': ({ user, body: { sponsors } }) =>
-      held(
+      writeToEvent(
         engine,
         user,
         { eventOf: (db) => eventOfItems(db, SPONSORS, sponsors), missing: eachOnce },

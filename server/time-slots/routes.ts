@@ -3,7 +3,7 @@ import { endAfter, keptTime } from '../../domain/kept-times.ts'
 import { shifted } from '../../domain/shifted-times.ts'
 import { NOT_AFTER_START, type ShiftBody, type TimeSlot, timeSlotCalls } from '../../domain/time-slots.ts'
 import { byStart, type Clock, minutesOf } from '../../domain/times.ts'
-import { held } from '../access/event-access.ts'
+import { writeToEvent } from '../access/event-access.ts'
 import { nameAct } from '../db/journal.ts'
 import type { Database, Row } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
@@ -24,7 +24,7 @@ export function timeSlotRoutes(serve: Serve, { db, engine }: Deps): void {
   serve(timeSlotCalls, {
     'GET /api/time-slots': ({ user, query }) => listTimeSlots(db, user, query),
     'POST /api/time-slots': ({ user, body, attempt }) =>
-      held(engine, user, { eventId: body.eventId, attempt }, (transaction, event) =>
+      writeToEvent(engine, user, { eventId: body.eventId, attempt }, (transaction, event) =>
         createTimeSlot(transaction, {
           ...body,
           ...timesOn(event, body, undefined),
@@ -33,7 +33,7 @@ export function timeSlotRoutes(serve: Serve, { db, engine }: Deps): void {
         }),
       ),
     'POST /api/time-slots/several': ({ user, body, attempt }) =>
-      held(engine, user, { eventId: body.eventId, attempt }, async (transaction, event) => {
+      writeToEvent(engine, user, { eventId: body.eventId, attempt }, async (transaction, event) => {
         const added: TimeSlot[] = []
         for (const slot of body.timeSlots) {
           const row = {
@@ -49,11 +49,11 @@ export function timeSlotRoutes(serve: Serve, { db, engine }: Deps): void {
         return added
       }),
     'POST /api/time-slots/shift': ({ user, body, attempt }) =>
-      held(engine, user, { eventId: body.eventId, attempt }, (transaction, event) =>
+      writeToEvent(engine, user, { eventId: body.eventId, attempt }, (transaction, event) =>
         shiftTimeSlots(transaction, event, body),
       ),
     'PUT /api/time-slots/:id': ({ user, params: { id }, body: { eventId, ...change }, ifMatch }) =>
-      held(
+      writeToEvent(
         engine,
         user,
         { eventOf: (db) => findTimeSlot(db, id), named: eventId },
@@ -64,7 +64,7 @@ export function timeSlotRoutes(serve: Serve, { db, engine }: Deps): void {
         },
       ),
     'DELETE /api/time-slots/:id': ({ user, params: { id }, ifMatch }) =>
-      held(engine, user, { eventOf: (db) => findTimeSlot(db, id) }, async (transaction) => {
+      writeToEvent(engine, user, { eventOf: (db) => findTimeSlot(db, id) }, async (transaction) => {
         await deleteTimeSlot(transaction, id, ifMatch)
         return null
       }),

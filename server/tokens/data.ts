@@ -1,5 +1,5 @@
 import { isManagedBy, type Viewer } from '../access/data.ts'
-import { touchDesk } from '../db/journal.ts'
+import { touchManagers } from '../db/journal.ts'
 import type { Database, Row } from '../db/schema.ts'
 import { hashSecret } from '../lib/secrets.ts'
 
@@ -27,7 +27,7 @@ export async function createToken(
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-  await touchDesk(db, null)
+  await touchManagers(db, null)
   return row
 }
 

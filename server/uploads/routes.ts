@@ -5,7 +5,7 @@ import { MINUTE_MS } from '../../domain/times.ts'
 import type { Deps } from '../deps.ts'
 import { notFound } from '../lib/errors.ts'
 import { narrowImage } from '../lib/images.ts'
-import { tidyRegularly } from '../lib/tidy.ts'
+import { every } from '../lib/tidy.ts'
 import { claimStore } from './data.ts'
 
 /** Images never change under their names, so browsers and proxies may keep them for good. */
@@ -17,7 +17,7 @@ export function uploadRoutes(app: FastifyInstance, deps: Deps): void {
   const { storage } = deps
   let said: string | null = null
   // Before another installation, such as one for trying things out, does.
-  tidyRegularly(app, MINUTE_MS, async () => {
+  every(app, MINUTE_MS, async () => {
     const foreign = await claimStore(deps)
     if (foreign !== null && foreign !== said) app.log.warn(foreign)
     said = foreign

@@ -1,5 +1,5 @@
 import { wifiSettingsCalls } from '../../domain/wifi-settings.ts'
-import { held } from '../access/event-access.ts'
+import { writeToEvent } from '../access/event-access.ts'
 import type { Deps } from '../deps.ts'
 import { conflict, notFound } from '../lib/errors.ts'
 import type { Serve } from '../lib/serve.ts'
@@ -13,14 +13,17 @@ export function wifiSettingsRoutes(serve: Serve, { db, engine }: Deps): void {
       return settings
     },
     'POST /api/wifi-settings': ({ user, body, attempt }) =>
-      held(engine, user, { eventId: body.eventId, attempt }, async (transaction) => {
+      writeToEvent(engine, user, { eventId: body.eventId, attempt }, async (transaction) => {
         const created = await createWifiSettings(transaction, body)
         if (!created) throw conflict('This event has WiFi settings already')
         return created
       }),
     'PUT /api/wifi-settings/:id': ({ user, params: { id }, body: { eventId, ...change }, ifMatch }) =>
-      held(engine, user, { eventOf: (db) => findWifiSettingsById(db, id), named: eventId }, (transaction) =>
-        updateWifiSettings(transaction, id, change, ifMatch),
+      writeToEvent(
+        engine,
+        user,
+        { eventOf: (db) => findWifiSettingsById(db, id), named: eventId },
+        (transaction) => updateWifiSettings(transaction, id, change, ifMatch),
       ),
   })
 }

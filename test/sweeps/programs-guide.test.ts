@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { tellPrograms } from '../../server/exports/webhooks/deliver.ts'
+import { deliverWebhooks } from '../../server/exports/webhooks/deliver.ts'
 import { openApp } from '../app.ts'
 import { addEvent, addRoom, addSuperAdmin, addTimeSlot } from '../factories.ts'
 import { freePort } from '../server-process.ts'
@@ -60,7 +60,7 @@ it('runs the programs of docs/programs.md as they stand there', async () => {
   const [code] = await once(adder.program, 'exit')
   expect([code, adder.said()]).toEqual([0, expect.stringMatching(/^Rooms: Aquarium\n東京 owls: Aquarium, /)])
   const feed = await hub.engine.openFeed(() => undefined)
-  await tellPrograms({ ...hub, db: hub.engine.db, feed })
+  await deliverWebhooks({ ...hub, db: hub.engine.db, feed })
   await expect
     .poll(listener.said, { timeout: 10_000 })
     .toMatch(/A test of Owl camp\n(.*\n)*New: 東京 owls, in Aquarium/)

@@ -3,7 +3,7 @@ import type { ArchivedEvent } from '../../../domain/event-archives.ts'
 import type { Event } from '../../../domain/events.ts'
 import { slug } from '../../../domain/slugs.ts'
 import { type Booked, bookings, ROOM_OCCUPIED, spotsOf } from '../../../domain/spots.ts'
-import { answerOnce } from '../../db/answered-attempts.ts'
+import { replayOrRun } from '../../db/answered-attempts.ts'
 import { nameAct, watchNewEvent } from '../../db/journal.ts'
 import type { Database, Row } from '../../db/schema.ts'
 import { violates } from '../../db/unique.ts'
@@ -47,7 +47,7 @@ export async function loadArchive(deps: LoadDeps, wanted: Wanted): Promise<Event
   const date = at.date ?? event.date
   const taken = () => conflict(`An event in ${location} on ${date} already exists`, DATE_TAKEN)
   const once = (load: (transaction: Database) => Promise<Event>) =>
-    deps.engine.write((transaction) => answerOnce(transaction, attempt, () => load(transaction)))
+    deps.engine.write((transaction) => replayOrRun(transaction, attempt, () => load(transaction)))
   // Before all pictures are encoded; the attempt that made that event gets its answer.
   if (await findEventAt(deps.db, { city: slug(location), date }))
     return once(async () => {

@@ -1,5 +1,5 @@
 import { ANSWERS_KEPT, type Webhook, type WebhookAnswer } from '../../../domain/webhooks.ts'
-import { touchDesk } from '../../db/journal.ts'
+import { touchManagers } from '../../db/journal.ts'
 import type { Database, Row } from '../../db/schema.ts'
 
 /** The webhooks of an event, the oldest first. */
@@ -39,13 +39,13 @@ export async function createWebhook(
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-  await touchDesk(db, eventId)
+  await touchManagers(db, eventId)
   return present(row)
 }
 
 export async function deleteWebhook(db: Database, { id, eventId }: Row<'webhooks'>): Promise<void> {
   await db.deleteFrom('webhooks').where('id', '=', id).execute()
-  await touchDesk(db, eventId)
+  await touchManagers(db, eventId)
 }
 
 /** A webhook of a public event that has changed since the program was told, with the event's revision and address. */
@@ -94,7 +94,7 @@ export async function noteDelivery(
     .set({ ...state, answers })
     .where('id', '=', id)
     .execute()
-  await touchDesk(db, eventId)
+  await touchManagers(db, eventId)
 }
 
 /** The last entry of the event's history; 0 without one. */

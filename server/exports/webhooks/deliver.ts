@@ -32,7 +32,7 @@ const tellings = new WeakMap<object, Telling>()
  * run of its own: one that is slow holds up nobody, and is told of later changes once it has answered.
  * @returns once the programs that are due now have answered; whoever calls it regularly need not wait
  */
-export async function tellPrograms(core: Needs): Promise<void> {
+export async function deliverWebhooks(core: Needs): Promise<void> {
   const { running, seats } = tellingOf(core)
   const failures: unknown[] = []
   const runs = (await listDue(core.db, core.now())).map(async (due) => {

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { MOST_WEBHOOKS, webhookCalls } from '../../../domain/webhooks.ts'
-import { held, requireAccess, unknownEvent } from '../../access/event-access.ts'
+import { requireAccess, unknownEvent, writeToEvent } from '../../access/event-access.ts'
 import type { Deps } from '../../deps.ts'
 import { conflict, invalid, notFound } from '../../lib/errors.ts'
 import { isOwnNetwork } from '../../lib/outside.ts'
@@ -22,7 +22,7 @@ export function webhookRoutes(serve: Serve, { config, db, engine, now }: Deps): 
     },
     'POST /api/webhooks': async ({ user, body: { eventId, address }, request }) => {
       if (await isOwnNetwork(address, config.messageHosts)) throw invalid(OWN_NETWORK, 'address')
-      return held(engine, user, { eventId, missing: unknownEvent }, async (transaction, event) => {
+      return writeToEvent(engine, user, { eventId, missing: unknownEvent }, async (transaction, event) => {
         if ((await listWebhooks(transaction, eventId)).length >= MOST_WEBHOOKS)
           throw conflict(`There are ${MOST_WEBHOOKS} webhooks already. Please remove one first.`)
         const secret = `${SECRET_PREFIX}${randomBytes(SECRET_BYTES).toString('base64')}`
@@ -54,7 +54,7 @@ export function webhookRoutes(serve: Serve, { config, db, engine, now }: Deps): 
       return answer
     },
     'DELETE /api/webhooks/:id': ({ user, params: { id }, request }) =>
-      held(
+      writeToEvent(
         engine,
         user,
         { eventOf: (transaction) => findWebhook(transaction, id), missing: unknownWebhook },

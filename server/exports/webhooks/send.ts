@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { WebhookAnswer } from '../../../domain/webhooks.ts'
-import { openOutside } from '../../lib/outside.ts'
+import { createOutboundHttp } from '../../lib/outside.ts'
 
 /** A message for a program; `id` is the same each time it is sent. */
 export type Message = { id: string; type: string; timestamp: string; data: object }
@@ -37,7 +37,7 @@ export async function send(
   }
   const at = now.toISOString()
   try {
-    const { status } = await openOutside({ hosts }).post(address, { headers, body, timeoutMs })
+    const { status } = await createOutboundHttp({ hosts }).post(address, { headers, body, timeoutMs })
     return { at, status, said: sentenceOf(status) }
   } catch (error) {
     return { at, status: null, said: reasonOf(error) }

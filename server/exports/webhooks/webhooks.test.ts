@@ -7,7 +7,7 @@ import { ANSWERS_KEPT, MOST_WEBHOOKS } from '../../../domain/webhooks.ts'
 import { NOW, openApp, openOwnedApp } from '../../../test/app.ts'
 import { addEvent, addRoom, addSuperAdmin, addTimeSlot } from '../../../test/factories.ts'
 import { refusalOf } from '../../../test/refusal.ts'
-import { tellPrograms } from './deliver.ts'
+import { deliverWebhooks } from './deliver.ts'
 import { send } from './send.ts'
 
 type Received = { headers: IncomingHttpHeaders; body: string }
@@ -43,7 +43,7 @@ afterEach(async () => {
 })
 
 const ownAddress = () => `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hook`
-const tell = () => tellPrograms({ ...hub, db: hub.engine.db, feed })
+const tell = () => deliverWebhooks({ ...hub, db: hub.engine.db, feed })
 const later = (ms: number) => {
   now = new Date(now.getTime() + ms)
 }
@@ -181,11 +181,11 @@ it('tells other events and other programs while ten programs of one event are sl
   const other = await eventWithHook()
   const server = { ...hub, db: hub.engine.db, feed }
   await crowded.addSession('Owls')
-  const first = tellPrograms(server)
+  const first = deliverWebhooks(server)
   await expect.poll(() => waiting.length).toBe(MOST_WEBHOOKS)
   // As the next look comes, nothing of the first has answered.
   await other.addSession('Bats')
-  const second = tellPrograms(server)
+  const second = deliverWebhooks(server)
   await expect.poll(() => received.length).toBe(1)
   await second
   expect(waiting).toHaveLength(MOST_WEBHOOKS)

@@ -6,7 +6,7 @@ import { clockTimeAt } from '../../../domain/times.ts'
 import type { User } from '../../../domain/users.ts'
 import { nameAct } from '../../db/journal.ts'
 import type { Database, Row } from '../../db/schema.ts'
-import { whoActs } from '../../lib/acting.ts'
+import { currentActor } from '../../lib/acting.ts'
 import { conflict, forbidden, Refusal } from '../../lib/errors.ts'
 import { findEntry, listChange } from '../data.ts'
 import { carryOut, lastActor, listChanges, listEntriesSince, listNamedActs, readSchedule } from './data.ts'
@@ -86,7 +86,7 @@ export async function undoChange(
     ? `redid: ${before.name.replace(/^undid: /, '')}`
     : `undid: ${before?.name ?? nameOfChange(entries, schedule)}`
   nameAct(db, name, change)
-  return { name, change: whoActs()?.change ?? '' }
+  return { name, change: currentActor()?.change ?? '' }
 }
 
 /**
@@ -119,7 +119,7 @@ export async function goBackTo(
   const { minutes } = wallClock(new Date(at), event.timeZone)
   const name = `went back to ${clockTimeAt(minutes, event.clock)}`
   nameAct(db, name)
-  return { name, change: whoActs()?.change ?? '' }
+  return { name, change: currentActor()?.change ?? '' }
 }
 
 /** Whether a change is taken back: something that is not taken back itself undoes it. */

@@ -1,7 +1,7 @@
 import type { Database, NewRow, Row } from '../../db/schema.ts'
 
 /** The events whose phones may be told something: those that everybody may see. */
-export async function listWatched(db: Database) {
+export async function listEventsToCheck(db: Database) {
   return db
     .selectFrom('phone_events')
     .innerJoin('events', 'events.id', 'phone_events.eventId')
@@ -29,7 +29,7 @@ export async function holdPhoneEvent(transaction: Database, eventId: number) {
   return kept && event ? { kept, event } : null
 }
 
-export async function noteSeen(
+export async function saveSnapshot(
   transaction: Database,
   eventId: number,
   state: Partial<Row<'phone_events'>>,

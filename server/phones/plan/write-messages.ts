@@ -12,7 +12,7 @@ import {
   wordsOfBeginning,
   wordsOfChanges,
 } from '../words.ts'
-import { addMessages, holdPhoneEvent, listPhones, noteSeen } from './data.ts'
+import { addMessages, holdPhoneEvent, listPhones, saveSnapshot } from './data.ts'
 
 export type Reminder = { sessionId: string; seen: SeenSchedule[string]; at: string; lead: number }
 type Announcement = Parameters<typeof wordsOfAnnouncement>[1] & { endsAt: string; roomName: string | null }
@@ -80,7 +80,7 @@ async function writeSome(
   await addMessages(transaction, rows)
   const isMore = phones.length === AT_ONCE
   const plannedUpTo = phones.at(-1)?.id ?? after
-  await noteSeen(transaction, eventId, isMore ? { plannedUpTo } : { plan: null, plannedUpTo: 0 })
+  await saveSnapshot(transaction, eventId, isMore ? { plannedUpTo } : { plan: null, plannedUpTo: 0 })
   return isMore
 }
 

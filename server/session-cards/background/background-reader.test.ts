@@ -6,7 +6,7 @@ import { openApp } from '../../../test/app.ts'
 import { fakeCardReader, readingWith } from '../../../test/card-reader.ts'
 import { addAdmin, addEvent } from '../../../test/factories.ts'
 import { lockEvent } from '../../access/data.ts'
-import { actAs } from '../../lib/acting.ts'
+import { runAs } from '../../lib/acting.ts'
 import { createCard, findCard } from '../data.ts'
 import { createBackgroundReader } from './background-reader.ts'
 import { keepFailure, leaseNextCard } from './data.ts'
@@ -146,7 +146,7 @@ it('is no user’s deed, although somebody’s upload woke the reader', async ()
   await reader.settled()
   const uploader = await addAdmin(hub.db)
   const card = await addCard()
-  actAs(uploader, () => reader.wake())
+  runAs(uploader, () => reader.wake())
   await done()
   expect((await findCard(hub.db, card.id))?.state).toBe('read')
   const entries = await hub.db.selectFrom('history').selectAll().where('actorId', '=', uploader.id).execute()

@@ -1,7 +1,7 @@
 import { CardReadingError } from '@conference-hub/card-reader'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
-import { actAsServer } from '../../lib/acting.ts'
+import { runAsSystem } from '../../lib/acting.ts'
 import { isStoreFailure } from '../../lib/storage.ts'
 import { keepFailure, type LeasedCard, leaseNextCard, returnAllCards, returnCard } from './data.ts'
 import { LEASE_MS } from './lease.ts'
@@ -49,7 +49,7 @@ export function createBackgroundReader(app: FastifyInstance, deps: Deps): Backgr
   function wake(): void {
     isWokenAgain = true
     // An upload wakes the reader, but the next card may be anybody's.
-    working ??= actAsServer(work)
+    working ??= runAsSystem(work)
       .catch((error: unknown) => app.log.error(error))
       .finally(() => {
         working = null

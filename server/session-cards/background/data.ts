@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import { CARD_STATES, type CardField, type CardState } from '../../../domain/session-cards.ts'
 import { lockEvent } from '../../access/data.ts'
-import { touchDesk } from '../../db/journal.ts'
+import { touchManagers } from '../../db/journal.ts'
 import type { Database, Row, Tables } from '../../db/schema.ts'
 import type { StoredReading } from '../stored-reading.ts'
 
@@ -52,7 +52,7 @@ export async function leaseNextCard(
       .where(isUnread)
       .returningAll()
       .executeTakeFirst()
-    if (leased) await touchDesk(db, leased.eventId)
+    if (leased) await touchManagers(db, leased.eventId)
     if (leased?.photo && leased.leaseUntil)
       return { ...leased, photo: leased.photo, leaseUntil: leased.leaseUntil }
   }
@@ -100,7 +100,7 @@ export async function returnCard(db: Database, card: LeasedCard): Promise<void> 
     .where('state', '=', 'reading')
     .where('leaseUntil', '=', card.leaseUntil)
     .execute()
-  await touchDesk(db, card.eventId)
+  await touchManagers(db, card.eventId)
 }
 
 /** Cards that this process was reading when it ended. Only where no other server can be reading them. */
@@ -131,7 +131,7 @@ export async function keepReading(
     .where('leaseUntil', '=', card.leaseUntil)
     .executeTakeFirstOrThrow()
   if (numUpdatedRows === 0n) return false
-  await touchDesk(db, card.eventId)
+  await touchManagers(db, card.eventId)
   await db.deleteFrom('session_card_crops').where('cardId', '=', card.id).execute()
   if (crops.length > 0)
     await db
@@ -156,7 +156,7 @@ export async function keepKnown(db: Database, card: Lease, sessionId: number): P
     .where((eb) => eb.exists(eb.selectFrom('sessions').select('id').where('id', '=', sessionId)))
     .executeTakeFirstOrThrow()
   if (numUpdatedRows === 0n) return false
-  await touchDesk(db, card.eventId)
+  await touchManagers(db, card.eventId)
   return true
 }
 
@@ -170,7 +170,7 @@ export async function keepFailure(db: Database, card: Lease, message: string): P
     .where('state', '=', 'reading')
     .where('leaseUntil', '=', card.leaseUntil)
     .executeTakeFirstOrThrow()
-  if (numUpdatedRows > 0n) await touchDesk(db, card.eventId)
+  if (numUpdatedRows > 0n) await touchManagers(db, card.eventId)
 }
 
 /** How many cards are in each state, of all events. One whose server died while it read waits again. */

@@ -10,8 +10,8 @@ import { paths } from '../../../domain/paths.ts'
 import { inLists } from '../../../domain/session-values.ts'
 import { TEXTS } from '../../../domain/session-words.ts'
 import { lockEvent } from '../../access/data.ts'
-import { held, requireAccess } from '../../access/event-access.ts'
-import { touchDesk } from '../../db/journal.ts'
+import { requireAccess, writeToEvent } from '../../access/event-access.ts'
+import { touchManagers } from '../../db/journal.ts'
 import { openLimit } from '../../db/rate-limit-store.ts'
 import type { Database } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
@@ -51,7 +51,7 @@ export function numberedCardRoutes(serve: Serve, deps: Deps): void {
       return listNumberedCards(db, query.eventId)
     },
     'POST /api/numbered-cards': ({ user, body: { eventId, count }, attempt }) =>
-      held(engine, user, { eventId, attempt }, async (transaction) => {
+      writeToEvent(engine, user, { eventId, attempt }, async (transaction) => {
         const last = await lastNumber(transaction, eventId)
         if (last + count > MOST_NUMBERED_CARDS)
           throw invalid(`An event has at most ${MOST_NUMBERED_CARDS} numbered cards`, 'count')
@@ -65,8 +65,11 @@ export function numberedCardRoutes(serve: Serve, deps: Deps): void {
         return cards.filter(({ number }) => number > last)
       }),
     'PUT /api/numbered-cards/:id': ({ user, params: { id }, body: { isClosed }, ifMatch }) =>
-      held(engine, user, { eventOf: (db) => findNumberedCard(db, id), missing: noCard }, (transaction) =>
-        closeNumberedCard(transaction, id, isClosed ? now().toISOString() : null, ifMatch),
+      writeToEvent(
+        engine,
+        user,
+        { eventOf: (db) => findNumberedCard(db, id), missing: noCard },
+        (transaction) => closeNumberedCard(transaction, id, isClosed ? now().toISOString() : null, ifMatch),
       ),
     'GET /api/numbered-cards/sheet': async ({ user, query: { eventId, from, to, layout }, reply }) => {
       const event = await requireAccess(db, user, eventId)
@@ -158,7 +161,7 @@ async function typeAsAuthor(
       },
       card.version > MOST_ENTRIES,
     )
-    await touchDesk(transaction, card.eventId)
+    await touchManagers(transaction, card.eventId)
   })
 }
 

@@ -2,7 +2,7 @@ import { NO_WALL, WALL_PHOTOS } from '../../../domain/card-limits.ts'
 import type { PaperSize } from '../../../domain/papers.ts'
 import { byStart } from '../../../domain/times.ts'
 import { wallCalls } from '../../../domain/wall.ts'
-import { held, requireAccess } from '../../access/event-access.ts'
+import { requireAccess, writeToEvent } from '../../access/event-access.ts'
 import type { Deps } from '../../deps.ts'
 import { invalid } from '../../lib/errors.ts'
 import type { Serve } from '../../lib/serve.ts'
@@ -32,7 +32,7 @@ export function wallRoutes(serve: Serve, deps: Deps, reader: BackgroundReader): 
       return reading
     },
     'POST /api/wall/accept': ({ user, body, attempt }) =>
-      held(engine, user, { eventId: body.eventId, attempt }, (transaction, event) =>
+      writeToEvent(engine, user, { eventId: body.eventId, attempt }, (transaction, event) =>
         acceptWall(transaction, event, body),
       ),
     'GET /api/wall/heads': async ({ user, query, reply }) => {
