@@ -58,7 +58,7 @@ export type Call = {
    * Whether an attempt that is sent again under its name is answered as before. Unless this says otherwise creations are:
    * all but those whose answer holds a secret, or whose body names the attempt. Acts of the board are as well.
    */
-  readonly isAnsweredOnce?: boolean
+  readonly isIdempotent?: boolean
   /** Statuses of refusals that do not follow from the rest. */
   readonly refusals?: readonly number[]
 }

@@ -51,7 +51,7 @@ export const eventPermissionCalls = {
     body: newGrant,
     reply: granted,
     status: 201,
-    isAnsweredOnce: false,
+    isIdempotent: false,
   },
   'DELETE /api/event-permissions/:eventId/:userId': {
     summary: 'Revokes access that was granted',

@@ -81,7 +81,7 @@ export const historyCalls = {
     params: changeParams,
     body: z.object({ accept: z.boolean('This must be true or false').default(false) }),
     reply: undone,
-    isAnsweredOnce: true,
+    isIdempotent: true,
     refusals: [403, 409],
   },
   'GET /api/history/back-to': {
@@ -103,7 +103,7 @@ export const historyCalls = {
     access: 'admin',
     body: z.object({ eventId, to: rowId, upTo: z.int().nonnegative() }),
     reply: undone,
-    isAnsweredOnce: true,
+    isIdempotent: true,
     refusals: [409],
   },
   'GET /api/history': {

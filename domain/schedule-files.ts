@@ -85,6 +85,6 @@ export const scheduleFileCalls = {
     }),
     reply: importedSchedule,
     refusals: [409],
-    isAnsweredOnce: false,
+    isIdempotent: false,
   },
 } satisfies Calls

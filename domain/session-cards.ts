@@ -117,7 +117,7 @@ export const sessionCardCalls = {
     body: z.object({ eventId, uploadKey: uploadKey.optional() }),
     reply: sessionCard,
     status: 201,
-    isAnsweredOnce: false,
+    isIdempotent: false,
   },
   'POST /api/session-cards/claim-next': {
     summary: 'Opens the next card that nobody else has open',

@@ -172,7 +172,7 @@ export const sessionCalls = {
     access: 'admin',
     body: arrangement,
     reply: z.array(session),
-    isAnsweredOnce: true,
+    isIdempotent: true,
     refusals: [409, 412],
   },
   'POST /api/sessions/:id/merge': {
@@ -182,7 +182,7 @@ export const sessionCalls = {
     params: idParams,
     body: merge,
     reply: session,
-    isAnsweredOnce: true,
+    isIdempotent: true,
     refusals: [412],
   },
   'PUT /api/sessions/:id': {

@@ -85,6 +85,6 @@ export const sponsorCalls = {
     maxFileBytes: IMAGE_BYTES,
     reply: z.object({ logoPath: z.string() }),
     status: 201,
-    isAnsweredOnce: false,
+    isIdempotent: false,
   },
 } satisfies Calls

@@ -122,7 +122,7 @@ export const timeSlotCalls = {
     access: 'admin',
     body: shift,
     reply: z.array(timeSlot),
-    isAnsweredOnce: true,
+    isIdempotent: true,
     refusals: [412],
   },
   'PUT /api/time-slots/:id': {

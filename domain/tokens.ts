@@ -37,7 +37,7 @@ export const tokenCalls = {
     body: newToken,
     reply: token.extend({ token: z.string() }),
     status: 201,
-    isAnsweredOnce: false,
+    isIdempotent: false,
   },
   'DELETE /api/tokens/:id': {
     summary: "Ends one of the caller's tokens at once",

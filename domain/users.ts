@@ -64,7 +64,7 @@ export const userCalls = {
     body: invitation,
     reply: invited,
     status: 201,
-    isAnsweredOnce: false,
+    isIdempotent: false,
   },
   'POST /api/resend-invitation': {
     summary: 'Sends an invitation again; the older link ends',

@@ -117,7 +117,7 @@ export const wallCalls = {
     summary:
       'Brings the schedule in step with the wall, all at once: one act of the history. Rooms and time slots that the event has by then are not added once more. 409 and 412 as for arranging',
     access: 'admin',
-    isAnsweredOnce: true,
+    isIdempotent: true,
     body: z.object({
       eventId,
       /** Columns that are to be rooms, from left to right. */

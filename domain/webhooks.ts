@@ -58,7 +58,7 @@ export const webhookCalls = {
     body: webhookWords.extend({ eventId }),
     reply: webhook.extend({ secret: z.string() }),
     status: 201,
-    isAnsweredOnce: false,
+    isIdempotent: false,
   },
   'POST /api/webhooks/:id/test': {
     summary: 'Sends a message of the type `test`, once, and says what came back',

@@ -28,6 +28,7 @@ import { floorPlanRoutes } from './floor-plans/routes.ts'
 import { footerSettingsRoutes } from './footer-settings/routes.ts'
 import { historyRoutes } from './history/routes.ts'
 import { installingRoutes } from './installing/routes.ts'
+import { startJobs } from './jobs.ts'
 import { createAsk } from './lib/ask.ts'
 import { createBackground } from './lib/background.ts'
 import { takeEmptyJson } from './lib/bodies.ts'
@@ -56,7 +57,6 @@ import { siteSettingsRoutes } from './site-settings/routes.ts'
 import { sitemapRoutes } from './sitemap/routes.ts'
 import { sponsorRoutes } from './sponsors/routes.ts'
 import { starRoutes } from './stars/routes.ts'
-import { startJobs } from './tidy-up.ts'
 import { timeSlotRoutes } from './time-slots/routes.ts'
 import { tokenRoutes } from './tokens/routes.ts'
 import { uploadRoutes } from './uploads/routes.ts'
@@ -163,7 +163,7 @@ function serveCalls(app: FastifyInstance, core: Core): void {
     reads,
     admit,
     admitToken,
-    messagesAbout: live.messagesAbout,
+    changeMessagesFor: live.changeMessagesFor,
     programmes,
   })
   const log = (line: string) => app.log.warn(line)

@@ -41,12 +41,12 @@ export async function openCore(deps: Deps): Promise<Core> {
   const capacity = capacityFor(config)
   const programmes = createProgrammes({ feed, reads })
   const live = createLive({ feed, programmes, bounds: capacity.streams, now, release: pages?.assets.release })
-  const catchUp = feed.isShared ? feed.catchUp : null
+  const sync = feed.isShared ? feed.sync : null
   const cache = createReplyCache({
     maxBytes: CACHE_BYTES,
     now,
-    known: feed.known,
-    catchUp,
+    known: feed.current,
+    sync,
     signInCookie: signInCookie(config.publicUrl).name,
   })
   listeners.push(live.publish, () => {

@@ -22,7 +22,7 @@ export function answerFailures(app: FastifyInstance, { engine, feed }: Core): vo
 
   /** Statements of this version may not fit the newer schema. */
   function isOfNewerSchema(): Promise<boolean> {
-    return feed.catchUp().then(
+    return feed.sync().then(
       () => feed.newerSchema() !== null,
       () => false,
     )

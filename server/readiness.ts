@@ -1,7 +1,7 @@
 import type { ChangeFeed } from './db/change-feed.ts'
 import { type Engine, requireAnswer } from './db/engine.ts'
 import { type Refusal, unavailable } from './lib/errors.ts'
-import { withTimeout } from './lib/within.ts'
+import { withTimeout } from './lib/with-timeout.ts'
 
 const ANSWER_WITHIN_MS = 2_000
 const KEPT_MS = 1_000

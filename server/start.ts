@@ -80,13 +80,13 @@ export async function startServer(config: Config, given?: PageRenderer): Promise
     : null
   const isLogged = ['info', 'debug', 'trace'].includes(config.logLevel)
   return [
-    ...(isLogged ? whereabouts(config, address) : []),
+    ...(isLogged ? startLines(config, address) : []),
     ...(crowded ? [`  Warning:  ${crowded}`] : []),
     ...firstSteps,
   ]
 }
 
-function whereabouts(config: Config, address: string): string[] {
+function startLines(config: Config, address: string): string[] {
   const database = config.databaseUrl
     ? `PostgreSQL at ${new URL(config.databaseUrl).host}`
     : `embedded, in ${config.dataDir}`

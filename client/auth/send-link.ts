@@ -1,6 +1,6 @@
 import type { Forgotten } from '../../domain/auth.ts'
 import type { MakeCall } from '../lib/call.ts'
-import { isUnreachable } from '../lib/said.ts'
+import { isUnreachable } from '../lib/error-message.ts'
 import { toast } from '../ui/toast.ts'
 
 /**

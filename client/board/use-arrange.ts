@@ -4,9 +4,9 @@ import type { Arrangement } from '../../domain/act-names.ts'
 import type { Session } from '../../domain/sessions.ts'
 import { arranged, type Move } from '../../domain/spots.ts'
 import { CallError } from '../lib/call.ts'
+import { errorMessage } from '../lib/error-message.ts'
 import { useEventAddress } from '../lib/event.ts'
 import { read, refresh } from '../lib/reads.ts'
-import { errorMessage } from '../lib/said.ts'
 import { toast } from '../ui/toast.ts'
 import {
   type Act,

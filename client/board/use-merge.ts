@@ -1,7 +1,7 @@
 import type { Session } from '../../domain/sessions.ts'
 import { useCall } from '../lib/calling.tsx'
+import { isUnreachable } from '../lib/error-message.ts'
 import { attemptNamed, newRequestKey } from '../lib/request-key.ts'
-import { isUnreachable } from '../lib/said.ts'
 import { useWrite } from '../lib/write.ts'
 
 /** Makes one session of two: the first is gone, and the second has the words and the stars of both. */

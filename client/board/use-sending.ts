@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { Session } from '../../domain/sessions.ts'
 import { useCall } from '../lib/calling.tsx'
+import { isUnreachable } from '../lib/error-message.ts'
 import { refresh } from '../lib/reads.ts'
 import { attemptNamed, newRequestKey } from '../lib/request-key.ts'
-import { isUnreachable } from '../lib/said.ts'
 import { type Act, useMovesOnTheirWay } from './moves-on-their-way.ts'
 
 /** Moves that wait for a network, in how many acts; `giveUp` sends none of them any more. */

@@ -1,7 +1,7 @@
 import type { Event } from '../../domain/events.ts'
 import { useCall } from '../lib/calling.tsx'
 import { useEditForm } from '../lib/edit-form.ts'
-import { errorMessage } from '../lib/said.ts'
+import { errorMessage } from '../lib/error-message.ts'
 import { Card } from '../ui/card.tsx'
 import { EditPanel } from '../ui/edit-frame.tsx'
 import { TextAreaField, TextField } from '../ui/form-field.tsx'

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { CallError, createCall } from './call.ts'
-import { errorMessage, isUnreachable } from './said.ts'
+import { errorMessage, isUnreachable } from './error-message.ts'
 
 const AWAY = 'The server could not be reached. Please check your connection and try again.'
 

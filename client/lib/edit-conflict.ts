@@ -2,8 +2,8 @@ import { useCallback, useRef, useState } from 'react'
 import { CREATED_BEFORE } from '../../domain/attempts.ts'
 import { CallError } from './call.ts'
 import type { Draft } from './drafts.ts'
+import { ifMatch } from './error-message.ts'
 import { attemptNamed, newRequestKey } from './request-key.ts'
-import { ifMatch } from './said.ts'
 
 export type Version = { id: number; version: number }
 

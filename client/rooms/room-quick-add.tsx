@@ -4,11 +4,11 @@ import type { Event } from '../../domain/events.ts'
 import type { Room } from '../../domain/rooms.ts'
 import { navigate, useAddress, withSearch } from '../lib/address.tsx'
 import { useCall } from '../lib/calling.tsx'
+import { errorMessage, isUnreachable } from '../lib/error-message.ts'
 import { useEventAddress } from '../lib/event.ts'
 import { keepRow } from '../lib/kept-row.ts'
 import { read } from '../lib/reads.ts'
 import { attemptNamed, newRequestKey } from '../lib/request-key.ts'
-import { errorMessage, isUnreachable } from '../lib/said.ts'
 import { Button } from '../ui/button.tsx'
 import { Field, Input } from '../ui/field.tsx'
 import { toast } from '../ui/toast.ts'
@@ -39,11 +39,8 @@ export function RoomQuickAdd({ event }: { event: Event }) {
     },
     onError(error, typed) {
       setRefused((others) => [...others, typed])
-      toast({
-        title: `“${typed.name}” was not added`,
-        description: errorMessage(error),
-        variant: 'destructive',
-      })
+      const title = `“${typed.name}” was not added`
+      toast({ title, description: errorMessage(error), variant: 'destructive' })
     },
   })
 

@@ -1,6 +1,6 @@
 import { NOTHING_EXTRACTED } from '../../domain/card-limits.ts'
 import { CallError } from '../lib/call.ts'
-import { errorMessage } from '../lib/said.ts'
+import { errorMessage } from '../lib/error-message.ts'
 
 const REASONS: Record<number, string> = {
   400: 'Bad Request',

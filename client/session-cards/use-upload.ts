@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useReducer, useRef, useSyncExternalStore } from 'react'
 import type { OpenedCard } from '../../domain/session-cards.ts'
 import { useCall } from '../lib/calling.tsx'
-import { errorMessage } from '../lib/said.ts'
+import { errorMessage } from '../lib/error-message.ts'
 import { toast } from '../ui/toast.ts'
 import { createOutbox, type Outbox, type OutboxPhoto } from './outbox.ts'
 import { browserStore, noStore } from './outbox-store.ts'

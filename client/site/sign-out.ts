@@ -1,6 +1,6 @@
 import { useCall } from '../lib/calling.tsx'
+import { errorMessage } from '../lib/error-message.ts'
 import { leaveSignedOut } from '../lib/leave-signed-out.ts'
-import { errorMessage } from '../lib/said.ts'
 import { toast } from '../ui/toast.ts'
 
 /** Logs out, and leaves nothing of the user in this tab. */

@@ -1,7 +1,7 @@
 import type { Event } from '../../domain/events.ts'
 import { useCall } from '../lib/calling.tsx'
 import { useEditForm } from '../lib/edit-form.ts'
-import { errorMessage } from '../lib/said.ts'
+import { errorMessage } from '../lib/error-message.ts'
 import { EditDialog } from '../ui/edit-frame.tsx'
 import { EventChoice } from '../ui/event-choice.tsx'
 import { Checkbox } from '../ui/field.tsx'

@@ -1,6 +1,6 @@
 import type { AdminUser } from '../../domain/users.ts'
 import { useCall } from '../lib/calling.tsx'
-import { errorMessage } from '../lib/said.ts'
+import { errorMessage } from '../lib/error-message.ts'
 import { toast } from '../ui/toast.ts'
 
 /** Sends an invitation again. @param onUnsent is given the link when the mail could not be sent */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { NumberedCard } from '../../domain/numbered-cards.ts'
 import { useCall } from '../lib/calling.tsx'
-import { ifMatch } from '../lib/said.ts'
+import { ifMatch } from '../lib/error-message.ts'
 import { useWrite } from '../lib/write.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'

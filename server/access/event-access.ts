@@ -9,7 +9,7 @@ import { findManagedEvent, isVisible, lockEvent, type Viewer } from './data.ts'
 
 /**
  * The event, if the viewer may manage it: its creator, an admin with a grant, or a Super Admin. Every read of rows
- * that visitors may not see calls this; writes call `held`.
+ * that visitors may not see calls this; writes call `writeToEvent`.
  * @param missing the refusal when the event does not exist for this viewer (a hidden event stays hidden)
  * @throws that, else 403
  */
@@ -59,7 +59,7 @@ export type About = (
 }
 
 /**
- * Runs a write to an event or to anything in it: in one transaction, with the event held and the viewer's access
+ * Runs a write to an event or to anything in it: in one transaction, with the event locked and the viewer's access
  * proved. Every write by a user to an event goes through here (docs/decisions/011); an author without an account has
  * the secret code of one card instead.
  * @throws `missing`, 403 without access, 400 when the body names another event

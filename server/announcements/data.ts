@@ -22,7 +22,7 @@ export async function findAnnouncement(db: Database, id: number): Promise<Row<'a
   return db.selectFrom('announcements').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** Adds an announcement to an event that is held. */
+/** Adds an announcement to a locked event. */
 export async function createAnnouncement(
   db: Database,
   row: Omit<Row<'announcements'>, 'id'>,

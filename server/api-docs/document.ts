@@ -2,7 +2,7 @@ import type { SwaggerTransformObject } from '@fastify/swagger'
 import { jsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import { callsForPeople } from '../../domain/api.ts'
 import type { Call, Calls } from '../../domain/call.ts'
-import { isAnsweredOnce } from '../lib/serve.ts'
+import { isIdempotent } from '../lib/serve.ts'
 import { PROBLEM, problemsOf } from './problems.ts'
 
 type Operation = {
@@ -89,7 +89,7 @@ function complete(operation: Operation, name: string, call: Call): void {
     operation.parameters = [...(operation.parameters ?? []), IF_MATCH]
     if (good && call.reply) good.headers = ETAG
   }
-  if (isAnsweredOnce(call)) operation.parameters = [...(operation.parameters ?? []), IDEMPOTENCY_KEY]
+  if (isIdempotent(call)) operation.parameters = [...(operation.parameters ?? []), IDEMPOTENCY_KEY]
   if (call.files) operation.requestBody = withFiles(operation.requestBody, call.files)
 }
 

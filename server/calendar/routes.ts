@@ -12,8 +12,8 @@ import { listEvents } from '../events/data.ts'
 import { changesOfRows } from '../history/data.ts'
 import { notFound } from '../lib/errors.ts'
 import { placesOf, type Serve } from '../lib/serve.ts'
+import { listCancelled } from '../public-changes/data.ts'
 import { listRooms } from '../rooms/data.ts'
-import { listCancelled } from '../seen-changes/data.ts'
 import { listSessions } from '../sessions/data.ts'
 import { listTimeSlots } from '../time-slots/data.ts'
 import { calendarFile } from './calendar-file.ts'
@@ -34,7 +34,7 @@ export function calendarRoutes(
       reply
         .type('text/calendar; charset=utf-8')
         .header('content-disposition', contentDisposition(fileName, { type: 'inline' }))
-      reply.notOfContent = file.match(STAMP) ?? []
+      reply.ignoredForEtag = file.match(STAMP) ?? []
       return file
     },
   })
@@ -117,7 +117,7 @@ export function subscriptionRoutes(app: FastifyInstance, core: Core): void {
     const file = await subscriptionFile(core, address, wanted.room)
     reply.shows = [place]
     reply.cacheSeconds = FRESH_SECONDS
-    reply.notOfContent = file.match(STAMP) ?? []
+    reply.ignoredForEtag = file.match(STAMP) ?? []
     return reply.send(file)
   }
 }

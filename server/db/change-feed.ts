@@ -2,18 +2,18 @@
 export type EventState = { id: number; isPublic: boolean; revision: string; deskRevision: string }
 
 /** The events by `berlin/2026-05-09`, and the site: its list of events, and (desk) accounts and sign-ins. */
-export type Known = {
+export type Revisions = {
   events: ReadonlyMap<string, EventState>
   site: { revision: string; deskRevision: string }
 }
 
-export type OnChange = (now: Known, before: Known) => void
+export type OnChange = (now: Revisions, before: Revisions) => void
 
 /** Knows what every event is now, whichever server on this database has changed it. */
 export type ChangeFeed = {
   /** Whether other servers write to the same database, so that the known states may be outdated. */
   isShared: boolean
-  known(): Known
+  current(): Revisions
   /** Whether it is connected to the database; while it is not, it tries again by itself. */
   isConnected(): boolean
   /** The name of a migration that this program does not know, once a newer one has brought the schema up to date. */
@@ -24,12 +24,12 @@ export type ChangeFeed = {
    * Resolves once everything that was committed before this call is known.
    * @throws when the database cannot be asked: nothing is known then
    */
-  catchUp(): Promise<void>
+  sync(): Promise<void>
 }
 
 type EventRow = EventState & { slug: string; date: string }
 
-export function knownFrom(events: readonly EventRow[], site: Known['site']): Known {
+export function knownFrom(events: readonly EventRow[], site: Revisions['site']): Revisions {
   return {
     site,
     events: new Map(
@@ -41,13 +41,13 @@ export function knownFrom(events: readonly EventRow[], site: Known['site']): Kno
   }
 }
 
-export function isSame(a: Known, b: Known): boolean {
+export function isSame(a: Revisions, b: Revisions): boolean {
   if (a.site.revision !== b.site.revision || a.site.deskRevision !== b.site.deskRevision) return false
   return a.events.size === b.events.size && [...a.events.keys()].every((place) => !differs(place, a, b))
 }
 
 /** Whether a place is another event, or was changed. */
-export function differs(place: string, a: Known, b: Known): boolean {
+export function differs(place: string, a: Revisions, b: Revisions): boolean {
   const [one, other] = [a.events.get(place), b.events.get(place)]
   return (
     one?.id !== other?.id ||
@@ -61,7 +61,7 @@ export function differs(place: string, a: Known, b: Known): boolean {
  * Names a state of an event and of the site: their revisions for visitors and for managers. A reader who comes back with it has
  * missed nothing if it is the same.
  */
-export function idOf({ events, site }: Known, place: string): string {
+export function idOf({ events, site }: Revisions, place: string): string {
   const { revision = '', deskRevision = '' } = events.get(place) ?? {}
   return [revision, deskRevision, site.revision, site.deskRevision].join('.')
 }

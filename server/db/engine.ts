@@ -41,7 +41,7 @@ export type Engine = {
   /** The folder of an embedded database. */
   folder: string | null
   /** Where the database is. A copy of it is elsewhere; the same one, started again or in a folder that was renamed, is not. */
-  whereabouts(): Promise<string>
+  databaseId(): Promise<string>
   /** Tells servers of older versions on this database that this one serves now. */
   announce(): Promise<void>
   /** Begins to report committed changes; called once, when the schema is up to date. */

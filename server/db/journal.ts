@@ -33,7 +33,7 @@ export type Settle = (transaction: Database, eventId: number, now: EventDocument
 const journals = new WeakMap<Database, Journal>()
 
 /**
- * An engine whose `write` keeps one record of what it changed in each event that it held (`watchEvent`): the rows before and after
+ * An engine whose `write` keeps one record of what it changed in each event that it locked (`watchEvent`): the rows before and after
  * it in the history, and the event's new revision, in the same transaction. Intermediate
  * states of a row are not recorded. What the server does by itself gets a revision, and no entry in the history.
  */

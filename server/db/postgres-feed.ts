@@ -25,16 +25,16 @@ export async function openPostgresFeed(url: string, onChange: OnChange) {
   let newerSchema: string | null = null
   let supersededBy: string | null = null
 
-  const catchUp = createSharedQuestion(read)
-  const catchUpSoon = () => void catchUp().catch(() => undefined)
+  const sync = createSharedQuestion(read)
+  const syncSoon = () => void sync().catch(() => undefined)
   const listening = await openListening({
     url,
     channel: CHANNEL,
     onNotification(payload) {
       if (payload > NEWEST) supersede(payload)
-      if (isOpen) catchUpSoon()
+      if (isOpen) syncSoon()
     },
-    onReconnected: catchUp,
+    onReconnected: sync,
   })
 
   function supersede(migration: string): void {
@@ -56,17 +56,17 @@ export async function openPostgresFeed(url: string, onChange: OnChange) {
     if (isOpen && known !== before) onChange(known, before)
   }
 
-  await catchUp()
+  await sync()
   isOpen = true
-  const idle = setInterval(catchUpSoon, IDLE_READ_MS).unref()
+  const idle = setInterval(syncSoon, IDLE_READ_MS).unref()
 
   return {
     isShared: true,
-    known: () => known,
+    current: () => known,
     isConnected: listening.isConnected,
     newerSchema: () => newerSchema,
     supersededBy: () => supersededBy,
-    catchUp,
+    sync,
     async close() {
       clearInterval(idle)
       await listening.close()

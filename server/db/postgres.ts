@@ -53,7 +53,7 @@ export function openPostgres(url: string, limits: Limits): Engine {
     failure: failureOf,
     connections: counts,
     folder: null,
-    whereabouts: async () => {
+    databaseId: async () => {
       const { host, pathname } = new URL(url)
       return `${host}${pathname}, ${await identityOf(db)}`
     },

@@ -51,7 +51,7 @@ export function openSqlite(folder: string): Engine {
     failure: failureOf,
     connections: () => ({}),
     folder,
-    whereabouts: async () => {
+    databaseId: async () => {
       const { ino, birthtimeNs } = await stat(join(folder, DATABASE_FILE), { bigint: true })
       return `file ${ino} of ${birthtimeNs}`
     },
@@ -238,12 +238,12 @@ function createSqliteFeed(file: DatabaseSync, onChange: OnChange): ChangeFeed & 
 
   return {
     isShared: false,
-    known: () => known,
+    current: () => known,
     isConnected: () => true,
     newerSchema: () => null,
     supersededBy: () => null,
     // The connection of a transaction that takes a break shows what is not committed; its commit reads.
-    catchUp: async () => {
+    sync: async () => {
       if (!file.isTransaction) read()
     },
     read,

@@ -18,7 +18,7 @@ import { formOf, picture } from '../../test/pictures.ts'
 import { pushSubscription } from '../../test/push-service.ts'
 import { refusalOf } from '../../test/refusal.ts'
 import { tablesInOrder } from '../db/tables-in-order.ts'
-import { forgetEvents } from '../tidy-up.ts'
+import { forgetEvents } from '../jobs.ts'
 
 let hub: Awaited<ReturnType<typeof openOwnedApp>>
 let later = 0

@@ -20,7 +20,7 @@ type CopiedEvent = LocatedEvent & { id: number; days: number }
 /**
  * Gives a new event the rooms, floor plans, time slots, links, sponsors and footer of an earlier one; not its sessions. Days that the
  * earlier one did not have are as its last one. Its WiFi comes along where that is asked for, since its password opens a building. Links to the earlier event's pages become links to the new one's. Both
- * events must be held.
+ * events must be locked.
  */
 export async function copyEvent(
   db: Database,
@@ -46,7 +46,7 @@ export async function copyEvent(
 export const unknownSource = () => invalid('The event to copy from does not exist', 'copyFrom')
 
 /**
- * Gives an event that is held the rooms of another one if it has none, and the time slots if it has none, as one act.
+ * Gives a locked event the rooms of another one if it has none, and the time slots if it has none, as one act.
  * @throws 400 or 403 when the user does not manage the other event, 409 when nothing is to be copied
  */
 export async function copyFrame(

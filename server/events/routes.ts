@@ -151,7 +151,7 @@ async function answerTakenDay<T>(
 }
 
 /**
- * Sets one list of an event that is held. Sessions and cards get the new name of a renamed value, in the same act; a value that
+ * Sets one list of a locked event. Sessions and cards get the new name of a renamed value, in the same act; a value that
  * is removed stays theirs, and one that was not listed until now becomes the listed one.
  * @throws 412 with the event as it is when it has moved on
  */

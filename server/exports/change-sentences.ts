@@ -19,7 +19,7 @@ export type RecordedChange = {
 export type ChangeSentence = { id: number; at: string; text: string; address: string }
 
 /** Announcements, and sessions that came, moved or went, in the order that is given. Everything else is left out. */
-export function tellChanges(whole: WholeEvent, changes: readonly RecordedChange[]): ChangeSentence[] {
+export function describeChanges(whole: WholeEvent, changes: readonly RecordedChange[]): ChangeSentence[] {
   const { event, site } = whole
   return changes.flatMap((change) => {
     const text = change.noun === 'announcements' ? announced(change, changes) : moved(whole, change)

@@ -1,7 +1,7 @@
 import { XMLBuilder } from 'fast-xml-parser'
 import { paths } from '../../domain/paths.ts'
 import { guidOf } from '../lib/guids.ts'
-import { type RecordedChange, tellChanges } from './change-sentences.ts'
+import { describeChanges, type RecordedChange } from './change-sentences.ts'
 import { plain } from './talks.ts'
 import type { WholeEvent } from './whole-event.ts'
 
@@ -16,7 +16,7 @@ const builder = new XMLBuilder({
 export function changesAtom(whole: WholeEvent, changes: readonly RecordedChange[]): string {
   const { event, site, product } = whole
   const address = `${site}${paths.event(event)}`
-  const entries = tellChanges(whole, changes).map((change) => ({
+  const entries = describeChanges(whole, changes).map((change) => ({
     id: `urn:uuid:${guidOf(whole, `history/${change.id}`)}`,
     title: change.text,
     updated: change.at,

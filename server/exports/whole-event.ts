@@ -37,7 +37,7 @@ export async function readWholeEvent(
 ): Promise<WholeEvent | null> {
   const [event] = await listEvents(db, viewer, address)
   if (!event) return null
-  const revision = feed.known().events.get(`${address.city}/${address.date}`)?.revision
+  const revision = feed.current().events.get(`${address.city}/${address.date}`)?.revision
   return {
     event,
     sessions: await listSessions(db, viewer, address),

@@ -75,7 +75,7 @@ type Deleted = { entry: Row<'history'>; noun: Restorable; row: RecordedRow }
 const TOO_OLD = `What was deleted more than ${RESTORE_DAYS} days ago cannot be brought back`
 
 /**
- * Brings a deleted row back under its id, to an event that is held.
+ * Brings a deleted row back under its id, to a locked event.
  * @returns the result, in a sentence
  */
 async function restoreRow(

@@ -4,13 +4,13 @@ import { z } from 'zod'
 import type { Access, Call } from '../../domain/call.ts'
 import type { User } from '../../domain/users.ts'
 import { invalid, notFound, Refusal } from './errors.ts'
-import type { Place } from './kept-replies.ts'
+import type { Scope } from './kept-replies.ts'
 import type { ReplyCache } from './reply-cache.ts'
 import { headersOfPart } from './security-headers.ts'
 import { type Asked, placesOf, type Reads, rowETag } from './serve.ts'
 
 /** The result of a page's read. `data` is the reply; with a status from 400 on, it is the error. */
-export type Answer = { status: number; data: unknown; places: readonly Place[] }
+export type Answer = { status: number; data: unknown; places: readonly Scope[] }
 
 /** The reader that a page reads for. `user` null is everybody, whose replies are kept. */
 export type Asker = { request: FastifyRequest; reply: FastifyReply; user: User | null }
@@ -68,6 +68,6 @@ export function createAsk({ reads, cache, admit, refusalFor }: Needs): Ask {
   }
 }
 
-function refused({ status, code, message }: Refusal, places: readonly Place[]): Answer {
+function refused({ status, code, message }: Refusal, places: readonly Scope[]): Answer {
   return { status, data: { error: code, message }, places }
 }

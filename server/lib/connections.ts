@@ -10,7 +10,7 @@ export type ConnectionBounds = {
   /** How many more are accepted for a refusal; beyond these they are closed at once. */
   refusable?: number
   /** How long one that has no room may take to ask. */
-  patienceMs?: number
+  timeoutMs?: number
   /** How long an answer may wait for its reader without any progress. */
   unreadMs?: number
 }
@@ -35,7 +35,7 @@ const SENTENCE = 'The server has no room for more connections. Please try again 
  * for the others. A reader that does not read is closed as well.
  */
 export function boundConnections(server: Server, bounds: ConnectionBounds) {
-  const { most, mostPerKey, refusable = REFUSABLE, patienceMs = PATIENCE_MS, unreadMs = UNREAD_MS } = bounds
+  const { most, mostPerKey, refusable = REFUSABLE, timeoutMs = PATIENCE_MS, unreadMs = UNREAD_MS } = bounds
   const places = createPlaces({ most, mostPerKey, refusable })
   const { counts } = places
   let isEnding = false
@@ -50,7 +50,7 @@ export function boundConnections(server: Server, bounds: ConnectionBounds) {
       return
     }
     const { isRefused } = connection
-    const closing = isRefused ? setTimeout(() => socket.destroy(), patienceMs).unref() : undefined
+    const closing = isRefused ? setTimeout(() => socket.destroy(), timeoutMs).unref() : undefined
     socket.once('close', () => {
       clearTimeout(closing)
       places.leave(socket)

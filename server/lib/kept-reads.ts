@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { Known } from '../db/change-feed.ts'
-import { type createKeptReplies, keepReply, type Place } from './kept-replies.ts'
+import type { Revisions } from '../db/change-feed.ts'
+import { type createKeptReplies, keepReply, type Scope } from './kept-replies.ts'
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 export const LONGEST_KEY = 512
@@ -12,15 +12,15 @@ type Made = { payload: string; etag: string | null }
 type Inner = {
   kept: ReturnType<typeof createKeptReplies>
   counts: { hits: number; misses: number }
-  known: () => Known
-  catchUp: (() => Promise<void>) | null
+  known: () => Revisions
+  sync: (() => Promise<void>) | null
 }
-type InnerRead = { headers: object; places: readonly Place[]; make: () => Promise<Made> }
+type InnerRead = { headers: object; places: readonly Scope[]; make: () => Promise<Made> }
 
 /** Gives a JSON reply to a read within the process: a kept one, or a new one that is kept for later callers. */
-export function createKeptReads({ kept, counts, known, catchUp }: Inner) {
+export function createKeptReads({ kept, counts, known, sync }: Inner) {
   return async (key: string, { headers, places, make }: InnerRead): Promise<string> => {
-    await catchUp?.()
+    await sync?.()
     const earlier = kept.get(key)
     if (earlier) {
       counts.hits += 1
@@ -44,7 +44,7 @@ export function createKeptReads({ kept, counts, known, catchUp }: Inner) {
 }
 
 /** The ETag of the content, not of the time when it was made: every server on one database answers alike. */
-export function etagOf(payload: string, notOfContent: readonly string[]): string {
-  const shown = notOfContent.reduce((text, each) => text.replaceAll(each, ''), payload)
+export function etagOf(payload: string, ignored: readonly string[]): string {
+  const shown = ignored.reduce((text, each) => text.replaceAll(each, ''), payload)
   return `W/"${createHash('sha1').update(shown).digest('base64url')}"`
 }

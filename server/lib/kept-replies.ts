@@ -8,30 +8,30 @@ import {
 import { promisify } from 'node:util'
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
-import type { Known } from '../db/change-feed.ts'
+import type { Revisions } from '../db/change-feed.ts'
 
 /** Of what a reply is made: an event by `berlin/2026-05-09`, the site with its list of events, or ('*') any of the events. */
-export type Place = string
+export type Scope = string
 
 export const SITE = 'site'
 export const ALL_EVENTS = '*'
 
 /** The state of a place: a reply that shows it holds as long as this is the same. */
-function stateOf(known: Known, place: Place): unknown {
+function stateOf(known: Revisions, place: Scope): unknown {
   if (place === ALL_EVENTS) return known
   if (place === SITE) return known.site.revision
   return known.events.get(place)?.revision ?? null
 }
 
 type Entry<Value> = { value: Value; bytes: number; shows: readonly Shown[]; expires: number }
-type Shown = { place: Place; state: unknown }
+type Shown = { place: Scope; state: unknown }
 
 type Kept = {
   /** The places whose revisions the value is made from. */
-  places: readonly Place[]
+  places: readonly Scope[]
   seconds: number
   /** The revisions before the first read of its content. */
-  asOf: Known
+  asOf: Revisions
 }
 
 /**
@@ -92,7 +92,7 @@ type Needs<Value> = {
   maxBytes: number
   sizeOf: (value: Value) => number
   now: () => Date
-  known: () => Known
+  known: () => Revisions
 }
 
 /** A reply that the cache gives again to every caller, in the encoding that the caller takes. */
@@ -249,7 +249,7 @@ export function createSingleFlight() {
      * @returns whether the caller is the first one, which must call `release`; the others get a call of `askAgain`
      * then
      */
-    isFirst(key: string, askAgain: () => void): boolean {
+    begin(key: string, askAgain: () => void): boolean {
       const queue = waiting.get(key)
       // Each goes on in the name of its own request.
       queue?.push(AsyncResource.bind(askAgain))

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { notFound, notSignedIn } from './errors.ts'
-import { withTimeout } from './within.ts'
+import { withTimeout } from './with-timeout.ts'
 
 const READ_WITHIN_MS = 2_000
 const SECONDS = [0.001, 0.005, 0.02, 0.1, 0.3, 1, 3, 10]

@@ -21,23 +21,23 @@ export function createQueue({
   /** The lane whose turn is next comes first. */
   const lanes = new Map<string, (() => void)[]>()
   let running = 0
-  let inLine = 0
+  let queued = 0
 
   return async <T>(task: () => Promise<T>, lane = ''): Promise<T> => {
     if (running >= atOnce) {
-      if (inLine >= waiting) throw busy()
-      await standIn(lane)
+      if (queued >= waiting) throw busy()
+      await enqueue(lane)
     } else running += 1
     try {
       return await (seconds === undefined ? task() : inTime(task, seconds))
     } finally {
-      if (inLine > 0) callNext()
+      if (queued > 0) startNext()
       else running -= 1
     }
   }
 
-  function standIn(lane: string): Promise<void> {
-    inLine += 1
+  function enqueue(lane: string): Promise<void> {
+    queued += 1
     return new Promise((resolve) => {
       const line = lanes.get(lane)
       if (line) line.push(resolve)
@@ -45,20 +45,20 @@ export function createQueue({
     })
   }
 
-  function callNext(): void {
+  function startNext(): void {
     const [[lane, line] = ['', []]] = lanes
     const next = line.shift()
     lanes.delete(lane)
     if (line.length > 0) lanes.set(lane, line)
-    inLine -= 1
+    queued -= 1
     next?.()
   }
 }
 
-export type InTurn = ReturnType<typeof createQueue>
+export type Queue = ReturnType<typeof createQueue>
 
 /** Waits for a turn of a queue, and has it until a response is closed. @throws 503 where too many wait */
-export function turnUntilClosed(inTurn: InTurn, response: ServerResponse, lane?: string): Promise<void> {
+export function turnUntilClosed(inTurn: Queue, response: ServerResponse, lane?: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const hold = () =>
       new Promise<void>((leave) => {

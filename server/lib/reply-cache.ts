@@ -1,7 +1,7 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import type { Known } from '../db/change-feed.ts'
+import type { Revisions } from '../db/change-feed.ts'
 import { createKeptReads, DEFAULT_SECONDS, etagOf, LONGEST_KEY } from './kept-reads.ts'
 import {
   bodyFor,
@@ -11,7 +11,7 @@ import {
   isUnchanged,
   type KeptReply,
   keepReply,
-  type Place,
+  type Scope,
   writeKept,
 } from './kept-replies.ts'
 import { requestIdOf } from './log-requests.ts'
@@ -22,12 +22,12 @@ type Options = {
   maxBytes: number
   now: () => Date
   /** The revisions of all events. */
-  known: () => Known
+  known: () => Revisions
   /**
    * Where other servers write to the same database: resolves once all their commits before this call are known. Null
    * where this server knows every change at once.
    */
-  catchUp: (() => Promise<void>) | null
+  sync: (() => Promise<void>) | null
   /** The cookie of a sign-in: a read with it is one person's. Cookies of proxies and of other sites make no difference. */
   signInCookie: string
 }
@@ -44,7 +44,7 @@ export type ReplyCache = ReturnType<typeof createReplyCache>
  * Whole replies to anonymous reads, compressed, answered before the framework is asked. A reply names the places that it
  * shows, and holds while their revisions are the current ones. Concurrent misses wait for one answer.
  */
-export function createReplyCache({ maxBytes, now, known, catchUp, signInCookie }: Options) {
+export function createReplyCache({ maxBytes, now, known, sync, signInCookie }: Options) {
   const kept = createKeptReplies({ maxBytes, now, known })
   const askers = createSingleFlight()
   /** Requests whose sign-in has turned out to be over: nobody in particular asks. */
@@ -59,7 +59,7 @@ export function createReplyCache({ maxBytes, now, known, catchUp, signInCookie }
   function answer(request: IncomingMessage, response: ServerResponse, pass: () => void): void {
     const key = keyOf(request)
     if (key === null || unkept.has(key)) pass()
-    else if (catchUp) catchUp().then(() => answerFresh(key, request, response, pass), pass)
+    else if (sync) sync().then(() => answerFresh(key, request, response, pass), pass)
     else answerFresh(key, request, response, pass)
   }
 
@@ -78,7 +78,7 @@ export function createReplyCache({ maxBytes, now, known, catchUp, signInCookie }
       return
     }
     if (!unkept.has(key)) {
-      if (!askers.isFirst(key, () => answerFresh(key, request, response, pass))) return
+      if (!askers.begin(key, () => answerFresh(key, request, response, pass))) return
       // Where no reply is made, because the request failed or its sender left.
       response.once('close', () => askers.release(key))
     }
@@ -115,7 +115,7 @@ export function createReplyCache({ maxBytes, now, known, catchUp, signInCookie }
     })
   }
 
-  const kinds = { kept, counts, known, catchUp }
+  const kinds = { kept, counts, known, sync }
   const answerKept = createAnswerKept({ ...kinds, onAnswered: (...about) => answered?.(...about) })
   const answerNobody = createAnswerNobody({ keyOf, ofNobody, answerKept, known })
   const read = createKeptReads(kinds)
@@ -126,9 +126,9 @@ type Keeping = Parameters<typeof createKeptReads>[0] & { onAnswered: Answered }
 type AnswerKept = (url: string, request: FastifyRequest, reply: FastifyReply) => Promise<boolean>
 
 /** Answers with a reply that is kept at an address; that says whether there was one. */
-function createAnswerKept({ kept, counts, catchUp, onAnswered }: Keeping): AnswerKept {
+function createAnswerKept({ kept, counts, sync, onAnswered }: Keeping): AnswerKept {
   return async (url, request, reply) => {
-    await catchUp?.()
+    await sync?.()
     const found = kept.get(url)
     if (!found) return false
     counts.hits += 1
@@ -142,7 +142,7 @@ type Nobodys = {
   keyOf: ReturnType<typeof keysFor>
   ofNobody: WeakSet<IncomingMessage>
   answerKept: AnswerKept
-  known: () => Known
+  known: () => Revisions
 }
 
 /** Answers a read whose sign-in is over as anybody's, from the cache, or so that the reply is kept; that says whether it is answered. */
@@ -160,7 +160,7 @@ function createAnswerNobody({ keyOf, ofNobody, answerKept, known }: Nobodys) {
   }
 }
 
-function addFields(app: FastifyInstance, known: () => Known): void {
+function addFields(app: FastifyInstance, known: () => Revisions): void {
   app.addHook('onRequest', async (request) => {
     request.asOf = known()
   })
@@ -168,7 +168,7 @@ function addFields(app: FastifyInstance, known: () => Known): void {
   app.decorateReply('shows', null)
   app.decorateReply('cacheSeconds', 0)
   app.decorateReply('isView', false)
-  app.decorateReply('notOfContent', null)
+  app.decorateReply('ignoredForEtag', null)
 }
 
 function madeBody(request: FastifyRequest, reply: FastifyReply, made: KeptReply) {
@@ -208,7 +208,7 @@ function keysFor(signInCookie: string, ofNobody: WeakSet<IncomingMessage>) {
 
 function replyOf(reply: FastifyReply, payload: string) {
   const own = reply.getHeader('etag')
-  const etag = typeof own === 'string' ? own : etagOf(payload, reply.notOfContent ?? [])
+  const etag = typeof own === 'string' ? own : etagOf(payload, reply.ignoredForEtag ?? [])
   reply.header('etag', etag).header('vary', 'accept-encoding')
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-cache')
   return keepReply(reply.getHeaders() as OutgoingHttpHeaders, etag, payload)
@@ -217,16 +217,16 @@ function replyOf(reply: FastifyReply, payload: string) {
 declare module 'fastify' {
   interface FastifyRequest {
     /** The revisions as this request began; its reads are not older. */
-    asOf: Known
+    asOf: Revisions
   }
   interface FastifyReply {
     /** The places that a reply shows that is the same for every anonymous reader; set by its route. */
-    shows: readonly Place[] | null
+    shows: readonly Scope[] | null
     /** How long it holds without a change; an hour by default. */
     cacheSeconds: number
     /** The reply is one of many views of a page, which are kept apart. */
     isView: boolean
     /** Texts in the body that tell when it was made: two bodies that differ only in them have one ETag. */
-    notOfContent: readonly string[] | null
+    ignoredForEtag: readonly string[] | null
   }
 }

@@ -16,8 +16,8 @@ import { runAs, type Touched } from './acting.ts'
 import { type Attempt, attemptOf } from './attempt.ts'
 import { readMultipart, type Upload } from './bodies.ts'
 import { Refusal, stale, wrongMediaType } from './errors.ts'
-import { ALL_EVENTS, type Place, SITE } from './kept-replies.ts'
-import { type InTurn, turnUntilClosed } from './queue.ts'
+import { ALL_EVENTS, type Scope, SITE } from './kept-replies.ts'
+import { type Queue, turnUntilClosed } from './queue.ts'
 import { createTurnTaker } from './turns.ts'
 
 /** The input of a handler: the parsed call and the caller. */
@@ -42,7 +42,7 @@ export type Handlers<T extends Calls> = {
 /** Binds a table of calls to its handlers: a missing or mistyped handler does not compile. */
 export type Serve = <const T extends Calls>(calls: T, handlers: Handlers<T>, more?: More<T>) => void
 /** `turns`: for calls whose bodies are large, the queue that a request has a turn of from before its body is read until it is answered. */
-type More<T extends Calls> = { turns?: { [N in keyof T]?: InTurn } }
+type More<T extends Calls> = { turns?: { [N in keyof T]?: Queue } }
 
 /** The parts of the application that `serve` uses. */
 export type Needs = {
@@ -53,10 +53,10 @@ export type Needs = {
   /** @throws 403 when the token of a program does not reach as far as the call of this name */
   admitToken(signedIn: NonNullable<FastifyRequest['viewer']>, call: string): void
   programmes: {
-    load(place: Place): Promise<{ isPublic: boolean; ofVisitors: Readonly<Record<string, unknown>> } | null>
+    load(place: Scope): Promise<{ isPublic: boolean; ofVisitors: Readonly<Record<string, unknown>> } | null>
   }
   /** Resolves when this server knows every committed change, with the messages about those of this write. */
-  messagesAbout(touched: Touched, viewer: object | null): Promise<readonly object[]>
+  changeMessagesFor(touched: Touched, viewer: object | null): Promise<readonly object[]>
 }
 
 type Handler = (asked: Asked<Call>) => Promise<unknown>
@@ -100,7 +100,7 @@ function topicOf(url: string): string {
   return url.split('/')[2] ?? ''
 }
 
-type Bound = { name: string; call: Call; handler: Handler; inTurn: InTurn | undefined }
+type Bound = { name: string; call: Call; handler: Handler; inTurn: Queue | undefined }
 
 function bind(app: FastifyInstance, needs: Needs, { name, call, handler, inTurn }: Bound): void {
   const [method = '', url = ''] = name.split(' ')
@@ -140,7 +140,7 @@ function bind(app: FastifyInstance, needs: Needs, { name, call, handler, inTurn 
         files: request.uploads ?? {},
         user,
         ifMatch: call.params && /^(PUT|DELETE)$/.test(method) ? versionOf(request) : null,
-        attempt: isAnsweredOnce(call) ? attemptOf(request, user) : null,
+        attempt: isIdempotent(call) ? attemptOf(request, user) : null,
         request,
         reply,
       } as Asked<Call>
@@ -187,7 +187,7 @@ async function announce(
   reply: FastifyReply,
   touched: Touched,
 ): Promise<void> {
-  const messages = await needs.messagesAbout(touched, viewer)
+  const messages = await needs.changeMessagesFor(touched, viewer)
   if (messages.length === 0) return
   const text = encodeURI(JSON.stringify(messages))
   const short = text.length <= LONGEST_MESSAGE ? text : encodeURI(JSON.stringify(messages.map(withoutRows)))
@@ -199,8 +199,8 @@ function withoutRows(message: object): object {
 }
 
 /** Whether a second attempt under the same name is answered as the first. */
-export function isAnsweredOnce({ status, isAnsweredOnce }: Call): boolean {
-  return isAnsweredOnce ?? status === 201
+export function isIdempotent({ status, isIdempotent }: Call): boolean {
+  return isIdempotent ?? status === 201
 }
 
 /** Replies to everybody are kept until they change; replies to one person are kept nowhere. */
@@ -219,7 +219,7 @@ const OF_THE_SITE = ['events', 'site-settings']
 export function placesOf(
   { topic, call }: Pick<Read, 'call' | 'topic'>,
   { city, date }: { city?: string; date?: string },
-): Place[] {
+): Scope[] {
   if (city && date) return [`${slug(city)}/${date}`]
   return [OF_THE_SITE.includes(topic) && !call.params ? SITE : ALL_EVENTS]
 }

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import type { ChangeMessage } from '../../domain/row-changes.ts'
-import { type ChangeFeed, differs, idOf, type Known } from '../db/change-feed.ts'
+import { type ChangeFeed, differs, idOf, type Revisions } from '../db/change-feed.ts'
 import { createLiveStreams, retry, type Seat } from '../lib/live-streams.ts'
 import { AUDIENCES, type Audience } from './data.ts'
 import {
@@ -45,11 +45,11 @@ export function createLive({ feed, programmes, bounds, now, release = '' }: Need
   let accessClock = 0
   const beat = setInterval(() => {
     streams.endOver(now())
-    const known = feed.known()
+    const known = feed.current()
     for (const name of streams.groups()) streams.send(name, beatMessage(idOf(known, parseGroup(name).place)))
   }, BEAT_MS).unref()
 
-  function publish(known: Known, before: Known): void {
+  function publish(known: Revisions, before: Revisions): void {
     const isOfSite = known.site.revision !== before.site.revision
     const isOfDesk = known.site.deskRevision !== before.site.deskRevision
     const groups = [...streams.groups()].map(parseGroup)
@@ -63,7 +63,7 @@ export function createLive({ feed, programmes, bounds, now, release = '' }: Need
       streams.end(groupName(group))
   }
 
-  async function tell(place: string, known: Known, before: Known): Promise<void> {
+  async function tell(place: string, known: Revisions, before: Revisions): Promise<void> {
     const isVisible = known.events.get(place)?.revision !== before.events.get(place)?.revision
     const step = isVisible ? await steps.next(place) : null
     for (const audience of AUDIENCES) {
@@ -80,24 +80,24 @@ export function createLive({ feed, programmes, bounds, now, release = '' }: Need
     publish,
     accessClock: () => accessClock,
     /** The answer of a write to its writer: the messages that the streams send about what it touched, as a manager sees it. */
-    async messagesAbout(
+    async changeMessagesFor(
       touched: ReadonlyMap<string, boolean>,
       viewer: object | null,
     ): Promise<ChangeMessage[]> {
-      await feed.catchUp().catch(() => undefined)
+      await feed.sync().catch(() => undefined)
       const audience = viewer ? 'managers' : 'public'
       const messages: ChangeMessage[] = []
       for (const [place, isVisible] of touched) {
         if (!(isVisible || viewer)) continue
         const step = place !== '*' && isVisible ? await (steps.latest(place) ?? steps.next(place)) : null
-        messages.push({ ...stateMessage(feed.known(), { place, audience }), ...rowsOf(step, audience) })
+        messages.push({ ...stateMessage(feed.current(), { place, audience }), ...rowsOf(step, audience) })
       }
       return messages
     },
     enter: streams.enter,
     /** Opens a stream that begins with what the reader has missed since `id`; null: the reader has just read everything. */
     open(response: ServerResponse, { group, id, ...reader }: Reader): void {
-      const known = feed.known()
+      const known = feed.current()
       const missed = id === null ? [] : missedSince(id, known, group)
       if (group.place !== '*' && !steps.latest(group.place))
         void programmes.load(group.place).catch(() => undefined)
@@ -142,17 +142,17 @@ function rowsOf(step: Step | null, audience: Audience): Partial<ChangeMessage> {
 }
 
 /** Whether members of the group may have lost, or gained, rights: they are sent away and ask again. */
-function mayHaveLost({ place, audience }: Group, known: Known, before: Known): boolean {
+function mayHaveLost({ place, audience }: Group, known: Revisions, before: Revisions): boolean {
   if (audience === 'managers' && known.site.deskRevision !== before.site.deskRevision) return true
   return place !== '*' && isOtherEvent(place, known, before)
 }
 
-function isAboutAccess(known: Known, before: Known): boolean {
+function isAboutAccess(known: Revisions, before: Revisions): boolean {
   const places = new Set([...known.events.keys(), ...before.events.keys()])
   return [...places].some((place) => isOtherEvent(place, known, before))
 }
 
-function isOtherEvent(place: string, known: Known, before: Known): boolean {
+function isOtherEvent(place: string, known: Revisions, before: Revisions): boolean {
   const [one, other] = [known.events.get(place), before.events.get(place)]
   return one?.id !== other?.id || one?.isPublic !== other?.isPublic
 }

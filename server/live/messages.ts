@@ -1,5 +1,5 @@
 import type { ChangeMessage } from '../../domain/row-changes.ts'
-import { idOf, type Known } from '../db/change-feed.ts'
+import { idOf, type Revisions } from '../db/change-feed.ts'
 import { AUDIENCES, type Audience } from './data.ts'
 
 /** The readers of a stream: everybody with the same audience at one event, or (place '*') at the list of events. */
@@ -15,14 +15,14 @@ export function parseGroup(name: string): Group {
 }
 
 /** The state of an event, or of the site, for an audience. */
-export function stateMessage(known: Known, { place, audience }: Group, about = place): ChangeMessage {
+export function stateMessage(known: Revisions, { place, audience }: Group, about = place): ChangeMessage {
   const { revision = '', deskRevision = '' } = about === '*' ? known.site : (known.events.get(about) ?? {})
   const isOfDesk = audience === 'managers' || (audience === 'author' && about !== '*')
   return { place: about, id: idOf(known, place), to: revision, ...(isOfDesk && { desk: deskRevision }) }
 }
 
 /** The messages that bring a reader at `since` to now. An id of another database, or a made-up one, differs in every part. */
-export function missedSince(since: string, known: Known, group: Group): ChangeMessage[] {
+export function missedSince(since: string, known: Revisions, group: Group): ChangeMessage[] {
   const [before, now] = [since.split('.'), idOf(known, group.place).split('.')]
   const differs = (visible: number, desk: number, { desk: ofDesk }: ChangeMessage) =>
     before[visible] !== now[visible] || (ofDesk !== undefined && before[desk] !== now[desk])

@@ -24,24 +24,24 @@ export function createProgrammes({
   feed,
   reads,
 }: {
-  feed: Pick<ChangeFeed, 'known' | 'catchUp'>
+  feed: Pick<ChangeFeed, 'current' | 'sync'>
   reads: Reads
 }) {
   const kept = new LRUCache<string, Programme>({ max: MOST_KEPT })
 
   /** The event as it is now; null where there is none, or one that changes too often to be read. */
   async function load(place: string): Promise<Programme | null> {
-    await feed.catchUp()
+    await feed.sync()
     for (let tries = 0; tries < MOST_TRIES; tries += 1) {
-      const event = feed.known().events.get(place)
+      const event = feed.current().events.get(place)
       if (!event) return null
       const { revision, isPublic } = event
       const known = kept.get(place)
       if (known?.revision === revision) return known
       const ofManagers = await readAnswers(reads, place)
       // Its rows are those of this revision only if it is still the same.
-      await feed.catchUp()
-      if (feed.known().events.get(place)?.revision !== revision) continue
+      await feed.sync()
+      if (feed.current().events.get(place)?.revision !== revision) continue
       const programme = { revision, isPublic, ofManagers, ofVisitors: seenByVisitors(ofManagers) }
       kept.set(place, programme)
       return programme

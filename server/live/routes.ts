@@ -61,7 +61,7 @@ export function liveRoutes(
 
   async function findGroup(request: FastifyRequest, { city, date, code }: Query): Promise<Found> {
     // An event of another server's making is known before its stream begins.
-    await feed.catchUp().catch(() => undefined)
+    await feed.sync().catch(() => undefined)
     if (city === undefined && date === undefined) {
       const viewer = await authenticate(request)
       return found('*', viewer?.user.isAdmin ? 'managers' : 'public', viewer)

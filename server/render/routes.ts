@@ -9,7 +9,7 @@ import { idOf } from '../db/change-feed.ts'
 import type { Ask, Asker } from '../lib/ask.ts'
 import type { AssetArea } from '../lib/asset-area.ts'
 import { notFound } from '../lib/errors.ts'
-import type { Place } from '../lib/kept-replies.ts'
+import type { Scope } from '../lib/kept-replies.ts'
 import { documentOf } from './document.ts'
 import type { RenderedPage } from './page.tsx'
 import type { PageRenderer } from './page-renderer.ts'
@@ -47,7 +47,7 @@ export async function pageRoutes(app: FastifyInstance, needs: Needs): Promise<vo
     releasedAssets(app, { assets: needs.assets, folder, release: assets.release, now: needs.now })
   }
   const nowhere = createNowhere(needs)
-  const sessionPage = createSessionPages({ ...needs, known: needs.feed.known })
+  const sessionPage = createSessionPages({ ...needs, known: needs.feed.current })
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     const url = new URL(request.url, 'http://localhost')
     if (NOT_PAGES.test(url.pathname)) throw notFound()
@@ -100,7 +100,7 @@ async function serveFiles(app: FastifyInstance, folder: string): Promise<void> {
 /** `places`: those of the page, also of reads that failed. */
 async function render({ pages, now, ask }: Needs, url: URL, asker: Asker) {
   const { renderPage } = await pages.load()
-  const places = new Set<Place>()
+  const places = new Set<Scope>()
   const read = async (address: string) => {
     const answer = await ask(address, asker)
     for (const each of answer.places) places.add(each)
@@ -147,7 +147,7 @@ async function renderOwn(needs: Needs, url: URL, request: FastifyRequest, reply:
   return page.head === null ? null : page
 }
 
-type Cacheable = { url: URL; view: PageView; places: ReadonlySet<Place> }
+type Cacheable = { url: URL; view: PageView; places: ReadonlySet<Scope> }
 
 function setCaching(reply: FastifyReply, page: RenderedPage, { url, view, places }: Cacheable): void {
   if (page.head === null || page.isIncomplete) {
@@ -171,7 +171,7 @@ function setCaching(reply: FastifyReply, page: RenderedPage, { url, view, places
 function send(needs: Needs, reply: FastifyReply, url: URL, page: RenderedPage): FastifyReply {
   if (page.head && !page.head.hidden) reply.raw.removeHeader(OPENER_POLICY)
   const renderedAt = needs.now()
-  reply.notOfContent = [renderedAt.toISOString(), asOfOf(reply.request, url)]
+  reply.ignoredForEtag = [renderedAt.toISOString(), asOfOf(reply.request, url)]
   return reply
     .code(page.head === null ? 404 : page.isIncomplete ? 503 : 200)
     .type('text/html; charset=utf-8')

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { Known } from '../db/change-feed.ts'
-import { createKept, type Place } from '../lib/kept-replies.ts'
+import type { Revisions } from '../db/change-feed.ts'
+import { createKept, type Scope } from '../lib/kept-replies.ts'
 import { readsText } from './document.ts'
 import type { Opened, RenderedPage } from './page.tsx'
 import type { PageRenderer } from './page-renderer.ts'
@@ -8,7 +8,7 @@ import type { PageRenderer } from './page-renderer.ts'
 /** The page of an event, ready for any session to be put in. */
 type Frame = {
   page: RenderedPage
-  places: readonly Place[]
+  places: readonly Scope[]
   /** The page's HTML, cut where the session goes and wherever its id stands. */
   pieces: { before: string[]; after: string[] }
   reads: string
@@ -20,14 +20,14 @@ type Frame = {
   asOf: string
 }
 
-type Needs = { pages: PageRenderer; now: () => Date; known: () => Known }
+type Needs = { pages: PageRenderer; now: () => Date; known: () => Revisions }
 
 /** Renders a page, and names the places that it shows. */
-type Render = (url: URL) => Promise<{ page: RenderedPage; places: ReadonlySet<Place> }>
+type Render = (url: URL) => Promise<{ page: RenderedPage; places: ReadonlySet<Scope> }>
 type Wanted = {
   url: URL
   session: number
-  asOf: Known /** As the page's state names it. */
+  asOf: Revisions /** As the page's state names it. */
   position: string
   render: Render
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { type CardDesk, cardForm, openCardDesk, photo } from '../../test/card-desk.ts'
 import { addAdmin, addUser } from '../../test/factories.ts'
 import { refusalOf } from '../../test/refusal.ts'
-import { forgetEvents } from '../tidy-up.ts'
+import { forgetEvents } from '../jobs.ts'
 import { forgetOldCards } from './routes.ts'
 
 let desk: CardDesk

@@ -40,7 +40,7 @@ export async function findSession(db: Database, id: number): Promise<Session | u
 }
 
 /**
- * Adds a session to an event that is held; `settleSchedule` refuses a taken spot as the transaction ends.
+ * Adds a session to a locked event; `settleSchedule` refuses a taken spot as the transaction ends.
  * @throws 400 for a spot that is not the event's
  */
 export async function scheduleSession(
@@ -68,7 +68,7 @@ export async function listSessionsOf(db: Database, eventId: number): Promise<Ses
 }
 
 /**
- * Gives sessions their spots, or half of one, or none. The event must be held, and the caller has checked every spot;
+ * Gives sessions their spots, or half of one, or none. The event must be locked, and the caller has checked every spot;
  * `settleSchedule` judges whether they are free as the transaction ends.
  */
 export async function putSessions(db: Database, placed: readonly Placed[]): Promise<void> {
@@ -86,7 +86,7 @@ export async function putSessions(db: Database, placed: readonly Placed[]): Prom
 }
 
 /**
- * Moves sessions of an event that is held, all at the same time; `settleSchedule` judges whether the spots are free.
+ * Moves sessions of a locked event, all at the same time; `settleSchedule` judges whether the spots are free.
  * @returns the event's sessions as they were, its rooms and its time slots
  * @throws 400 for a session or a spot that is none of the event's, 412 with the sessions as they are now when one has
  * moved on
@@ -145,7 +145,7 @@ export async function shiftStarts(
 }
 
 /**
- * Changes a session of an event that is held, which may move it.
+ * Changes a session of a locked event, which may move it.
  * @throws 400 for a spot that is not the event's, 404, 412
  */
 export async function updateSession(
@@ -161,11 +161,11 @@ export async function updateSession(
 }
 
 /**
- * Keeps what somebody said of a session of an event that is held: that it is full where it is, or no longer. Who says again what
+ * Keeps what somebody said of a session of a locked event: that it is full where it is, or no longer. Who says again what
  * stands there changes nothing. No form speaks of it, so the session's version stays.
  * @throws 404, and 409 for a session without a time and a room
  */
-export async function sayFull(db: Database, id: number, isFull: boolean, at: Date): Promise<Session> {
+export async function setFull(db: Database, id: number, isFull: boolean, at: Date): Promise<Session> {
   const session = await findSession(db, id)
   if (!session) throw notFound()
   const spot = spotOf(session)
@@ -207,7 +207,7 @@ export function furtherOf({ furtherSlotIds }: Pick<Row<'sessions'>, 'furtherSlot
   return JSON.parse(furtherSlotIds)
 }
 
-/** Settles the schedule of an event that is held at once, and not only as the transaction ends. @throws as `settleSchedule` */
+/** Settles the schedule of a locked event at once, and not only as the transaction ends. @throws as `settleSchedule` */
 export async function settleNow(transaction: Database, eventId: number): Promise<void> {
   await settleSchedule(transaction, eventId, await documentNow(transaction, eventId))
 }

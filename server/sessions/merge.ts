@@ -11,7 +11,7 @@ import { wordColumns } from '../session-words/data.ts'
 import { deleteSession, findSession, mergedIdsOf } from './data.ts'
 
 /**
- * Makes one of two sessions of an event that is held, as one act: the first keeps its place and has the words of both, the other
+ * Makes one of two sessions of a locked event, as one act: the first keeps its place and has the words of both, the other
  * is gone, and its stars count for the first.
  * @throws 400 where the other is none of the event's or the first itself, or a text would be too long; 412 with the sessions as
  * they are now when one has changed

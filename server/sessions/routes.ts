@@ -16,8 +16,8 @@ import {
   listSessions,
   listSessionsOf,
   moveSessions,
-  sayFull,
   scheduleSession,
+  setFull,
   settleNow,
   updateSession,
 } from './data.ts'
@@ -53,7 +53,7 @@ export function sessionRoutes(serve: Serve, { db, engine, now }: Deps): void {
     'PUT /api/sessions/:id/full': ({ user, params: { id }, body: { isFull, eventId } }) => {
       const about: About = { eventOf: (db) => findSession(db, id), named: eventId }
       return writeToEvent(engine, user, about, async (transaction) => {
-        const session = await sayFull(transaction, id, isFull, now())
+        const session = await setFull(transaction, id, isFull, now())
         nameAct(transaction, nameOfFull(session.title, isFull))
         return session
       })
@@ -73,7 +73,7 @@ function eventOf({ eventId, timeSlotId }: SessionForm): About {
 }
 
 /**
- * Moves sessions of an event that is held, all at the same time, as one act with a name of its own.
+ * Moves sessions of a locked event, all at the same time, as one act with a name of its own.
  * @returns the moved sessions
  * @throws 400 for a session or a spot that is none of the event's, 412 with the sessions as they are now when one has moved
  * on, 409 for a spot that is taken
@@ -93,7 +93,7 @@ async function arrangeSessions(
   return after.filter(({ id }) => ids.has(id))
 }
 
-/** Closes a room of an event that is held. @returns the act's name @throws 400 for a room that is none of the event's */
+/** Closes a room of a locked event. @returns the act's name @throws 400 for a room that is none of the event's */
 async function closeFor(
   transaction: Database,
   event: Pick<Row<'events'>, 'id' | 'clock'>,

@@ -35,7 +35,7 @@ export async function createTimeSlot(db: Database, slot: NewRow<'time_slots'>): 
 }
 
 /**
- * The event must be held, so that no session is added in between.
+ * The event must be locked, so that no session is added in between.
  * @throws 400 when a slot that holds sessions would become static, 404, 412
  */
 export async function updateTimeSlot(
@@ -49,7 +49,7 @@ export async function updateTimeSlot(
   return updateVersioned(db, 'time_slots', change, { id, expected, find: findTimeSlot })
 }
 
-/** Gives time slots of an event that is held new times. */
+/** Gives time slots of a locked event new times. */
 export async function setTimes(
   db: Database,
   slots: readonly Pick<TimeSlot, 'id' | 'startTime' | 'endTime'>[],

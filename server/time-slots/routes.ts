@@ -94,7 +94,7 @@ function timesOn({ clock }: { clock: Clock }, written: Times, row: Times | undef
 type Times = { startTime: string; endTime: string }
 
 /**
- * Shifts time slots of an event that is held, all at the same time.
+ * Shifts time slots of a locked event, all at the same time.
  * @returns the shifted time slots
  * @throws 400 for a time slot that is none of the event's, or a time that is none of the day; 412 with the time slots as they are now when one has moved on
  */

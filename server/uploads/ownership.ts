@@ -31,7 +31,7 @@ export async function whyForeign(deps: StoreDeps): Promise<string | null> {
   const owner = noted === null ? null : readOwner(noted)
   const own: Owner = {
     id: await installationId(engine.db),
-    database: await engine.whereabouts(),
+    database: await engine.databaseId(),
     address: config.publicUrl,
   }
   const text = JSON.stringify(own)
@@ -50,7 +50,7 @@ export async function handOverStore(deps: StoreDeps, to: Engine): Promise<void> 
   if ((await whyForeign(deps)) !== null) return
   const owner: Owner = {
     id: await installationId(to.db),
-    database: await to.whereabouts(),
+    database: await to.databaseId(),
     address: deps.config.publicUrl,
   }
   await deps.storage.notes.write('installation', JSON.stringify(owner))

@@ -4,8 +4,8 @@ import { PICTURE_WIDTHS, type PictureWidth } from '../../domain/picture-widths.t
 import { MINUTE_MS } from '../../domain/times.ts'
 import type { Deps } from '../deps.ts'
 import { notFound } from '../lib/errors.ts'
+import { every } from '../lib/every.ts'
 import { narrowImage } from '../lib/images.ts'
-import { every } from '../lib/tidy.ts'
 import { claimStore } from './data.ts'
 
 /** Images never change under their names, so browsers and proxies may keep them for good. */

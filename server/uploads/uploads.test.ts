@@ -12,7 +12,7 @@ import { addAdmin, addEvent, addSuperAdmin } from '../../test/factories.ts'
 import { withLostAnswers } from '../../test/lost-answers.ts'
 import { formOf, picture } from '../../test/pictures.ts'
 import { refusalOf } from '../../test/refusal.ts'
-import { forgetEvents } from '../tidy-up.ts'
+import { forgetEvents } from '../jobs.ts'
 import { NO_SUCH_FILE, tidyFiles } from './data.ts'
 
 let folder: string

@@ -88,7 +88,7 @@ it('does not count by network behind a proxy, but all together', async () => {
 })
 
 it('closes those that have no room and do not ask either, and at once when they are too many', async () => {
-  const { counts } = await serve({ most: 2, mostPerKey: 1_000, refusable: 3, patienceMs: 100 })
+  const { counts } = await serve({ most: 2, mostPerKey: 1_000, refusable: 3, timeoutMs: 100 })
   await busy()
   await busy()
   const sockets = await Promise.all(Array.from({ length: 7 }, connect))

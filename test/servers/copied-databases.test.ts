@@ -103,22 +103,22 @@ it('shows another state when the database under a running server is an earlier o
   const returned = () =>
     expect
       .poll(() =>
-        feed.catchUp().then(
+        feed.sync().then(
           () => 'knows',
           () => '',
         ),
       )
       .toBe('knows')
-  const revision = () => feed.known().events.get(`${slug}/${date}`)?.revision
+  const revision = () => feed.current().events.get(`${slug}/${date}`)?.revision
   await touch(engine.db, id)
-  await feed.catchUp()
+  await feed.sync()
   const later = revision()
   await live.drop()
   await run(postgres.url, `alter database ${name(earlier.url)} rename to ${name(live.url)}`)
   await returned()
   expect(revision()?.startsWith('1-')).toBe(true)
   await touch(engine.db, id)
-  await feed.catchUp()
+  await feed.sync()
   // As many changes as there were, and others.
   expect([revision()?.startsWith('2-'), later?.startsWith('2-'), revision() === later]).toEqual([
     true,
@@ -136,11 +136,11 @@ it('shares what is known with a server that ran before it, or runs beside it', a
   const feeds = [await one.openFeed(() => undefined), await other.openFeed(() => undefined)]
   const { id, slug, date } = await addEvent(one.db)
   await touch(one.db, id)
-  for (const feed of feeds) await feed.catchUp()
+  for (const feed of feeds) await feed.sync()
   await one.close()
   const later = await open(database.url)
   const revisions = [...feeds, await later.openFeed(() => undefined)].map(
-    (feed) => feed.known().events.get(`${slug}/${date}`)?.revision,
+    (feed) => feed.current().events.get(`${slug}/${date}`)?.revision,
   )
   expect([new Set(revisions).size, revisions[0]?.startsWith('1-')]).toEqual([1, true])
   await later.close()
@@ -187,9 +187,9 @@ it('tells databases apart as an ordinary user, who may be forbidden to ask for t
   url.username = 'plain'
   url.password = 'p'
   const engine = await open(url.href)
-  const allowed = await engine.whereabouts()
+  const allowed = await engine.databaseId()
   await run(database.url, 'revoke execute on function pg_control_system() from public')
-  const forbidden = await engine.whereabouts()
+  const forbidden = await engine.databaseId()
   expect(allowed.startsWith(`${forbidden} of `)).toBe(true)
   expect(allowed).toMatch(/^127\.0\.0\.1:\d+\/test_\w+, database \d+ of \d+$/)
   await engine.close()

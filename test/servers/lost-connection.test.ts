@@ -28,14 +28,14 @@ it('says that it cannot tell while the connection is lost, and misses nothing on
     changes += 1
   })
   const event = await addEvent(engine.db)
-  await feed.catchUp()
+  await feed.sync()
   changes = 0
 
   await endListeners()
   await expect
     .poll(
       () =>
-        feed.catchUp().then(
+        feed.sync().then(
           () => 'knows',
           () => 'cannot tell',
         ),
@@ -46,7 +46,7 @@ it('says that it cannot tell while the connection is lost, and misses nothing on
   await expect
     .poll(
       () =>
-        feed.catchUp().then(
+        feed.sync().then(
           () => true,
           () => false,
         ),

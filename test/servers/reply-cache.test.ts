@@ -18,7 +18,7 @@ beforeEach(async () => {
     maxBytes: 2 ** 26,
     now: () => new Date(),
     known: () => known,
-    catchUp: null,
+    sync: null,
     signInCookie: 'signed-in',
   })
   app = fastify({

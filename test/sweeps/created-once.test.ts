@@ -4,7 +4,7 @@ import { api, type CallName } from '../../domain/api.ts'
 import type { Calls } from '../../domain/call.ts'
 import { DAY_MS } from '../../domain/times.ts'
 import { forgetAttempts } from '../../server/db/answered-attempts.ts'
-import { isAnsweredOnce } from '../../server/lib/serve.ts'
+import { isIdempotent } from '../../server/lib/serve.ts'
 import { everyCall } from '../every-call/table.ts'
 import { createWorld, type Hub, openWithPeople, type People } from '../every-call/world.ts'
 import { addEvent } from '../factories.ts'
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => hub.close())
 
 const answeredOnce = Object.entries(api as Calls)
-  .filter(([, call]) => isAnsweredOnce(call))
+  .filter(([, call]) => isIdempotent(call))
   .map(([name]) => name as CallName)
 
 const attempt = (name: string) => ({ headers: { 'idempotency-key': name } })

@@ -67,9 +67,9 @@ function createKeptEvents(core: Pick<Core, 'db' | 'config' | 'feed'>) {
   const kept = new LRUCache<string, { revision: string; whole: WholeEvent }>({ max: MOST_KEPT })
 
   return async (address: Required<EventAddress>): Promise<WholeEvent | null> => {
-    await core.feed.catchUp()
+    await core.feed.sync()
     const place = `${address.city}/${address.date}`
-    const known = core.feed.known().events.get(place)
+    const known = core.feed.current().events.get(place)
     if (!known?.isPublic) return null
     const earlier = kept.get(place)
     if (earlier?.revision === known.revision) return earlier.whole

@@ -4,8 +4,8 @@ import { MOST_WEBHOOKS } from '../../../domain/webhooks.ts'
 import type { Core } from '../../core.ts'
 import { createTally, type Tally } from '../../lib/by-key.ts'
 import { guidOf } from '../../lib/guids.ts'
-import { listSeenChanges } from '../../seen-changes/data.ts'
-import { tellChanges } from '../change-sentences.ts'
+import { listSeenChanges } from '../../public-changes/data.ts'
+import { describeChanges } from '../change-sentences.ts'
 import { readWholeEvent } from '../whole-event.ts'
 import { claim, type Due, findLastEntry, listDue, noteDelivery } from './data.ts'
 import { isTaken, type Message, send } from './send.ts'
@@ -84,7 +84,7 @@ async function makeMessage(core: Needs, due: Due, upTo: number): Promise<Message
   const { event, site } = whole
   const since = new Date(core.now().getTime() - SENT.days * DAY_MS)
   const recorded = await listSeenChanges(core.db, event.id, { since, most: SENT.most })
-  const changes = tellChanges(whole, recorded)
+  const changes = describeChanges(whole, recorded)
     .filter(({ id }) => id > due.sentUpTo && id <= upTo)
     .map(({ at, text, address }) => ({ at, text, address }))
   return {

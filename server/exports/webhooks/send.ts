@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { WebhookAnswer } from '../../../domain/webhooks.ts'
-import { createOutboundHttp } from '../../lib/outside.ts'
+import { createOutboundHttp } from '../../lib/outbound-http.ts'
 
 /** A message for a program; `id` is the same each time it is sent. */
 export type Message = { id: string; type: string; timestamp: string; data: object }

@@ -45,7 +45,7 @@ export async function listActs(db: Database, eventId: number, before?: number): 
 }
 
 /**
- * Takes back a change of an event that is held.
+ * Takes back a change of a locked event.
  * @throws 403 for a change of somebody else, 409 for one that is undone already, that cannot be undone, or (unless
  * `accept`) that others have changed since, with a sentence for each
  */
@@ -102,7 +102,7 @@ export async function previewBackTo(db: Database, event: { id: number }, to: num
   return { at: entry.at, upTo: rows.at(-1)?.id ?? to, plan, changes }
 }
 
-/** Goes back in an event that is held. @throws 409 when somebody has changed the schedule since `upTo` */
+/** Goes back in a locked event. @throws 409 when somebody has changed the schedule since `upTo` */
 export async function goBackTo(
   db: Database,
   event: Row<'events'>,

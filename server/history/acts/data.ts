@@ -77,7 +77,7 @@ export async function lastActor(db: Database, noun: string, rowId: number): Prom
   return entry?.actor ?? null
 }
 
-/** Carries out a plan in an event that is held: restored rows first, then deletions, then every spot at once, then cards. */
+/** Carries out a plan in a locked event: restored rows first, then deletions, then every spot at once, then cards. */
 export async function carryOut(db: Database, plan: Plan): Promise<void> {
   for (const row of plan.rooms) await insertRecorded(db, 'rooms', row)
   for (const row of plan.slots) await insertRecorded(db, 'time_slots', row)

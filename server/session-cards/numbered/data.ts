@@ -46,7 +46,7 @@ export async function lastNumber(db: Database, eventId: number): Promise<number>
   return Number(last ?? 0)
 }
 
-/** Makes cards with the numbers after the last one. The event must be held. */
+/** Makes cards with the numbers after the last one. The event must be locked. */
 export async function createNumberedCards(
   db: Database,
   eventId: number,

@@ -20,7 +20,7 @@ import { recordForGuest } from '../../history/data.ts'
 import { conflict, invalid, notFound, stale } from '../../lib/errors.ts'
 import { noLimit, refuseExcess } from '../../lib/rate-limit.ts'
 import type { Serve } from '../../lib/serve.ts'
-import { findSession, sayFull } from '../../sessions/data.ts'
+import { findSession, setFull } from '../../sessions/data.ts'
 import { drawNumberedCard } from '../card-drawing.ts'
 import { sheetPdf } from '../card-sheets.ts'
 import { layoutOf } from '../layouts/data.ts'
@@ -182,7 +182,7 @@ async function sayFullAsAuthor(
     if (card.closedAt !== null) throw conflict(CLOSED)
     const before = card.sessionId === null ? undefined : await findSession(transaction, card.sessionId)
     if (!before) throw conflict('This card is no session yet')
-    const after = await sayFull(transaction, before.id, isFull, now())
+    const after = await setFull(transaction, before.id, isFull, now())
     const said = ({ title, fullAt }: typeof after) => ({ title, fullAt })
     await recordForGuest(
       transaction,

@@ -34,7 +34,7 @@ type Wanted = {
 }
 
 /**
- * Adds rooms and time slots, moves sessions and makes sessions of cards, as one act of the history. The event must be held.
+ * Adds rooms and time slots, moves sessions and makes sessions of cards, as one act of the history. The event must be locked.
  * @returns the moved and the new sessions
  * @throws 400 for a card without words, 412 for one whose author has typed other words than were seen, 409 and 412 as for
  * moving sessions; 409 names the session that is in the way, or the row that overlaps a time slot
