@@ -43,7 +43,10 @@ export async function scheduleXml(whole: WholeEvent): Promise<string> {
   }
   await pause()
   // Readers and schemas of others pass over an instruction that is for somebody else. JSON says `?>` in another way.
-  const extension = JSON.stringify(extensionOf(whole)).replaceAll('?>', '?\\u003e')
+  // Some parsers count quotes there, escaped ones as well.
+  const extension = JSON.stringify(extensionOf(whole))
+    .replaceAll('?>', '?\\u003e')
+    .replaceAll(/\\(.)/g, (escape, letter) => (letter === '"' ? '\\u0022' : escape))
   return `<?xml version="1.0" encoding="UTF-8"?>\n<?${EXTENSION} ${extension}?>\n${builder.build({ schedule })}`
 }
 

@@ -30,7 +30,7 @@ const TIMES = [
 ] as const
 const ROOMS = [
   { name: 'Große  Halle', isOpen: false, capacity: 40 },
-  { name: 'Garden "B", #2', isOpen: true, capacity: null },
+  { name: 'Garden "B", 3" \\', isOpen: true, capacity: null },
   { name: '庭', isOpen: false, capacity: null },
   { name: 'Unused', isOpen: false, capacity: 3 },
 ]
