@@ -6,12 +6,21 @@ const patience = { testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { 
 /** Minutes of work that seldom changes: only in `npm run test:faults`. */
 const LONG_FAULTS = ['test/faults/rolling-update.test.ts', 'test/faults/large-backup.test.ts']
 
-/** These draw what calls answer, or judge requests before any call: the sweeps prove on both engines that calls answer alike. */
+/**
+ * Tests whose subject is not the database: they draw what calls answer, read files and cards, or judge requests before any
+ * statement. The sweeps prove on both engines that calls answer alike.
+ */
 const WITHOUT_SQL = [
   'server/exports/{papers,pictures}/**',
-  'server/session-cards/card-sheets.test.ts',
+  'server/installing/**',
+  'server/session-cards/{card-sheets,layouts/layouts,wall/feasible-wall}.test.ts',
+  'server/schedule-files/{beside-rows,conference-file,other-formats,plain-text,read-file,read-schedules,round-trip}.test.ts',
+  'server/schedule-files/{cells,table,workbook}/**',
+  // Hundreds of random boards, whose writes `schedule-properties` and `one-at-a-time` prove on both engines.
+  'server/history/acts/board-model.test.ts',
   'server/render/page-renderer.test.ts',
   'server/{admission,lateness}.test.ts',
+  'test/sweeps/{bad-bodies,made-up-use}.test.ts',
   // They count renders and statements. PostgreSQL tells a server of rows a moment after they were written, which may end what it has
   // just kept for once.
   'server/render/session-pages.test.ts',
