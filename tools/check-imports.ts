@@ -1,5 +1,5 @@
 /**
- * Checks the directions of imports, the names of files, the length of functions, the words of docs/words.md and references
+ * Checks the directions of imports, the names of files, the length of functions and references
  * to documents. A checker that reads nothing finds nothing, so before the tree itself it gets small trees that each break
  * one rule, and must report just that rule for each.
  */

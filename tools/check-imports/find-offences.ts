@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { basename, join } from 'node:path'
 import { cruise, type ICruiseResult, type IModule } from 'dependency-cruiser'
 import { parseSync, Visitor } from 'vite'
-import { findWordOffences, type Offence, wordRules } from './words.ts'
+import { CITATIONS, findBrokenCitations, type Offence } from './citations.ts'
 
 const { forbidden, options } = createRequire(import.meta.url)('../../.dependency-cruiser.cjs')
 
@@ -23,7 +23,7 @@ export async function findOffences(root: string) {
     ...(await badlyNamed(root)).map((path) => ({ rule: 'files-are-named-for-what-they-hold', where: path })),
     ...(await queriesElsewhere(root)).map((where) => ({ rule: 'queries-live-in-data', where })),
     ...(await longFunctions(root, paths)).map((where) => ({ rule: 'functions-fit-a-screen', where })),
-    ...(await findWordOffences(root, paths)),
+    ...(await findBrokenCitations(root, paths)),
   ]
   return { offences, files: modules.length, imports: summary.totalDependenciesCruised ?? 0 }
 }
@@ -34,7 +34,7 @@ const ownRules = [
   'files-are-named-for-what-they-hold',
   'queries-live-in-data',
   'functions-fit-a-screen',
-  ...wordRules,
+  CITATIONS,
 ]
 
 export const rules: string[] = [...forbidden.map(({ name }: { name: string }) => name), ...ownRules]

@@ -1,0 +1,62 @@
+import { existsSync } from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+
+export type Offence = { rule: string; where: string }
+
+export const CITATIONS = 'citations-lead-somewhere'
+
+const comment = /\/\*[\s\S]*?\*\/|(?<![:'"`\\])\/\/[^\n]*/g
+
+/** Broken references to documents, in these files and in all documents. */
+export async function findBrokenCitations(root: string, paths: readonly string[]): Promise<Offence[]> {
+  const documents = await documentsOf(root)
+  const offences = await Promise.all(
+    [...paths.filter((path) => /\.(tsx?|css)$/.test(path)), ...documents].map(async (path) => {
+      const text = await readFile(join(root, path), 'utf8')
+      const isDocument = path.endsWith('.md')
+      const broken = await brokenIn(root, path, isDocument ? text : (text.match(comment) ?? []).join('\n'))
+      return broken.map((where) => ({ rule: CITATIONS, where }))
+    }),
+  )
+  return offences.flat()
+}
+
+const cited = /(?<![\w/.-])((?:docs\/)?[\w-]+(?:\/[\w-]+)*\.md)(#[\w-]+)?/g
+const linked = /\]\((?!\w+:)([^)#\s]*)(#[^)\s]*)?\)/g
+
+/** References of one file to a document or a heading that does not exist. */
+async function brokenIn(root: string, path: string, text: string): Promise<string[]> {
+  const isDocument = path.endsWith('.md')
+  const broken: string[] = []
+  for (const [whole, to = '', anchor = ''] of text.matchAll(isDocument ? linked : cited)) {
+    const target = isDocument ? join(dirname(path), to === '' ? basename(path) : to) : to
+    const isThere = existsSync(join(root, target))
+    if (!isThere || (anchor !== '' && !(await anchorsOf(join(root, target))).has(anchor)))
+      broken.push(`${path}: ${whole}`)
+  }
+  return broken
+}
+
+async function anchorsOf(file: string): Promise<Set<string>> {
+  const headings = (await readFile(file, 'utf8')).match(/^#+ .*$/gm) ?? []
+  return new Set(
+    headings.map(
+      (heading) =>
+        `#${heading
+          .replace(/^#+ /, '')
+          .toLowerCase()
+          .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+          .trim()
+          .replaceAll(' ', '-')}`,
+    ),
+  )
+}
+
+async function documentsOf(root: string): Promise<string[]> {
+  const top = (await readdir(root)).filter((name) => name.endsWith('.md'))
+  const below = existsSync(join(root, 'docs'))
+    ? (await readdir(join(root, 'docs'), { recursive: true })).map((path) => join('docs', path))
+    : []
+  return [...top, ...below.filter((path) => path.endsWith('.md'))]
+}
