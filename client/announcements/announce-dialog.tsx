@@ -4,9 +4,9 @@ import type { Announcement } from '../../domain/announcements.ts'
 import type { Event } from '../../domain/events.ts'
 import { useCall } from '../lib/calling.tsx'
 import { useEditForm } from '../lib/edit-form.ts'
+import { errorMessage, isUnreachable } from '../lib/error-message.ts'
 import { useEventAddress } from '../lib/event.ts'
 import { read } from '../lib/reads.ts'
-import { isUnreachable, saidBy } from '../lib/said.ts'
 import { NO_ANSWER, useWrite } from '../lib/write.ts'
 import { Button } from '../ui/button.tsx'
 import { EditDialog } from '../ui/edit-frame.tsx'
@@ -49,7 +49,7 @@ export function AnnounceDialog({ event, onClose }: { event: Event; onClose: () =
     failed: (error) =>
       toast({
         title: isUnreachable(error) ? NO_ANSWER : 'It was not announced',
-        description: saidBy(error),
+        description: errorMessage(error),
         variant: 'destructive',
       }),
   })

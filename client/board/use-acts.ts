@@ -4,9 +4,9 @@ import type { Act } from '../../domain/history.ts'
 import { CHANGED_SINCE, REST } from '../../domain/history-limits.ts'
 import { CallError } from '../lib/call.ts'
 import { useCall } from '../lib/calling.tsx'
+import { errorMessage, isUnreachable } from '../lib/error-message.ts'
 import { read } from '../lib/reads.ts'
 import { attemptNamed, newRequestKey } from '../lib/request-key.ts'
-import { isUnreachable, saidBy } from '../lib/said.ts'
 import { NO_ANSWER } from '../lib/write.ts'
 import { toast } from '../ui/toast.ts'
 import { boardLine } from './moves-on-their-way.ts'
@@ -49,7 +49,8 @@ export function useActs(eventId: number, userId: number) {
       if (isUnreachable(error)) toast(UNKNOWN)
       else if (error instanceof CallError && error.code === CHANGED_SINCE)
         setMeanwhile({ change, name: did, ...saidOf(error) })
-      else toast({ title: 'This could not be undone', description: saidBy(error), variant: 'destructive' })
+      else
+        toast({ title: 'This could not be undone', description: errorMessage(error), variant: 'destructive' })
     }
   }
 
@@ -61,7 +62,7 @@ export function useActs(eventId: number, userId: number) {
       if (act) await takeBack(act)
       else toast({ title: nothing })
     } catch (error) {
-      toast({ title: 'This could not be undone', description: saidBy(error), variant: 'destructive' })
+      toast({ title: 'This could not be undone', description: errorMessage(error), variant: 'destructive' })
     }
   }
 

@@ -37,7 +37,7 @@ export async function createTip(db: Database, tip: NewRow<'tips'>) {
 }
 `,
   'server/tips/routes.ts': `import { tipCalls } from '../../domain/tips.ts'
-import { held } from '../access/event-access.ts'
+import { writeToEvent } from '../access/event-access.ts'
 import type { Deps } from '../deps.ts'
 import type { Serve } from '../lib/serve.ts'
 import { createTip, listTips } from './data.ts'
@@ -46,7 +46,7 @@ export function tipRoutes(serve: Serve, { db, engine }: Deps): void {
   serve(tipCalls, {
     'GET /api/tips': ({ user, query }) => listTips(db, user, query),
     'POST /api/tips': ({ user, body }) =>
-      held(engine, user, { eventId: body.eventId }, (transaction) => createTip(transaction, body)),
+      writeToEvent(engine, user, { eventId: body.eventId }, (transaction) => createTip(transaction, body)),
   })
 }
 `,
