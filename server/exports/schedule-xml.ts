@@ -46,7 +46,7 @@ export async function scheduleXml(whole: WholeEvent): Promise<string> {
   // Some parsers count quotes there, escaped ones as well.
   const extension = JSON.stringify(extensionOf(whole))
     .replaceAll('?>', '?\\u003e')
-    .replaceAll(/\\(.)/g, (escape, letter) => (letter === '"' ? '\\u0022' : escape))
+    .replaceAll(/\\(.)/g, (written, letter) => (letter === '"' ? '\\u0022' : written))
   return `<?xml version="1.0" encoding="UTF-8"?>\n<?${EXTENSION} ${extension}?>\n${builder.build({ schedule })}`
 }
 
