@@ -108,9 +108,9 @@ export const historyCalls = {
   },
   'GET /api/history': {
     summary:
-      'What people changed in an event, latest first, in pages of 50; `before` an id for the next page. Without `eventId`: changes of users, for Super Admins',
+      'What people changed in an event, latest first, in pages of 50; `before` an id for the next page; `session` only in that one. Without `eventId`: changes of users, for Super Admins',
     access: 'admin',
-    query: z.object({ eventId: pathId.optional(), before: pathId.optional() }),
+    query: z.object({ eventId: pathId.optional(), before: pathId.optional(), session: pathId.optional() }),
     reply: z.array(historyEntry),
   },
   'POST /api/history/:id/restore': {

@@ -44,7 +44,9 @@ export const paths = {
   adminEventManagement: (event: LocatedEvent) => `${eventPath(event)}/admin/event-management`,
   adminSessionCards: (event: LocatedEvent) => `${eventPath(event)}/admin/session-cards`,
   adminBoard: (event: LocatedEvent) => `${eventPath(event)}/admin/board`,
-  adminHistory: (event: LocatedEvent) => `${eventPath(event)}/admin/history`,
+  /** Of one session alone, if one is given. */
+  adminHistory: (event: LocatedEvent, to: { session?: number } = {}) =>
+    `${eventPath(event)}/admin/history${query(to)}`,
   adminScreens: (event: LocatedEvent) => `${eventPath(event)}/admin/screens`,
   adminShare: (event: LocatedEvent) => `${eventPath(event)}/admin/share`,
   adminPaper: (event: LocatedEvent) => `${eventPath(event)}/admin/paper`,

@@ -1,10 +1,13 @@
 import { ArrowLeftRight, Check, Inbox, Minus, Plus, X } from 'lucide-react'
 import type { Doubted } from '../../domain/card-doubts.ts'
+import { paths } from '../../domain/paths.ts'
 import type { Session } from '../../domain/sessions.ts'
 import type { Warning } from '../../domain/spot-warnings.ts'
 import { lengthOf, spotOf } from '../../domain/spots.ts'
+import { Link } from '../lib/address.tsx'
 import { useConfirmCard } from '../lib/confirm-card.ts'
-import { Button } from '../ui/button.tsx'
+import { useEvent } from '../lib/event.ts'
+import { Button, buttonClass } from '../ui/button.tsx'
 import { inChunk } from '../ui/chunk.ts'
 import { Icon } from '../ui/icon.tsx'
 import { OnDemand } from '../ui/on-demand.tsx'
@@ -29,6 +32,7 @@ type Props = Choices & { picture: Picture; lifted: Session }
 
 /** The lifted session, and all that can be done with it. */
 export function LiftBar({ picture, lifted, onTray, onCancel, onEdit, onResize, onSwap }: Props) {
+  const event = useEvent()
   const slots = lengthOf(lifted)
   const doubt = picture.doubts.get(lifted.id)
   const warnings = picture.warnings.get(lifted.id) ?? []
@@ -73,6 +77,14 @@ export function LiftBar({ picture, lifted, onTray, onCancel, onEdit, onResize, o
         <Button look="secondary" size="small" onClick={() => onEdit(lifted)}>
           Edit
         </Button>
+        {event && (
+          <Link
+            to={paths.adminHistory(event, { session: lifted.id })}
+            className={buttonClass({ look: 'secondary', size: 'small' })}
+          >
+            History
+          </Link>
+        )}
         <Button look="quiet" size="small" onClick={() => onCancel(lifted)}>
           <Icon of={X} className="size-4" />
           Put back

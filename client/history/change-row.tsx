@@ -4,7 +4,7 @@ import type { Clock } from '../../domain/times.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Moment } from '../ui/moment.tsx'
-import { alsoOf, type Change, type Difference, sentenceOf } from './describe.ts'
+import { alsoOf, type Change, type Difference, rowSentenceOf, sentenceOf } from './describe.ts'
 
 type Props = {
   change: Change
@@ -14,37 +14,50 @@ type Props = {
   onRestore: (entry: HistoryEntry) => void
 }
 
-/** One change: its actor and time, the values before and after, and the way back of a deleted row. */
+/** One change in a line, which opens to the values of all its rows before and after, and the way back of a deleted row. */
 export function ChangeRow({ change, clock, differencesOf, isBusy, onRestore }: Props) {
-  const { main } = change
+  const { main, others } = change
   const sentence = sentenceOf(change, clock)
   const also = alsoOf(change)
-  const differences = differencesOf(main)
+  const rows = [main, ...others].map((entry) => ({ entry, differences: differencesOf(entry) }))
+  const shown = rows.filter(({ differences }) => differences.length > 0)
+  const line = (
+    <span className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-4">
+      <span data-change className="min-w-0 flex-1 basis-64 break-words">
+        <span className="font-semibold">{main.actor}</span> {sentence}
+      </span>
+      <span className="text-sm text-soft">
+        <Moment at={main.at} />
+        {also && <> · with {also}</>}
+      </span>
+    </span>
+  )
+  const isOne = rows.length === 1
   return (
-    <li className="flex flex-wrap items-start gap-x-4 gap-y-2 px-4 py-3">
-      <div className="min-w-0 flex-1 basis-64">
-        <p className="break-words">
-          <span className="font-semibold">{main.actor}</span> {sentence}
-        </p>
-        <p className="text-sm text-soft">
-          <Moment at={main.at} />
-          {also && <> · with {also}</>}
-        </p>
-        {differences.length > 0 && (
-          <details className="mt-1">
-            <summary
-              aria-label={`Details: ${main.actor} ${sentence}`}
-              className="inline-flex min-h-9 cursor-pointer items-center text-sm font-semibold text-accent underline-offset-4 hover:underline"
-            >
-              Details
-            </summary>
-            <Differences act={main.act} differences={differences} />
-          </details>
-        )}
-      </div>
+    <li className="flex flex-wrap items-start gap-x-4 gap-y-2 px-4 py-1.5">
+      {shown.length === 0 && <div className="flex min-h-9 flex-1 basis-64 items-center pe-8">{line}</div>}
+      {shown.length > 0 && (
+        <details className="group/row min-w-0 flex-1 basis-64">
+          <summary className="flex min-h-9 cursor-pointer list-none items-center gap-3 rounded-sm pointer-coarse:min-h-11 [&::-webkit-details-marker]:hidden">
+            {line}
+            <Icon name="down" className="size-5 shrink-0 text-soft group-open/row:rotate-180" />
+          </summary>
+          <ul className="mt-1 mb-2 flex flex-col gap-3 rounded-md bg-sunken p-3 text-sm">
+            {shown.map(({ entry, differences }) => (
+              <li key={entry.id}>
+                {!isOne && <p className="font-semibold break-words">{rowSentenceOf(entry, clock)}</p>}
+                {(isOne || entry.act === 'changed') && (
+                  <Differences act={entry.act} differences={differences} />
+                )}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
       {main.canRestore && (
         <Button
           look="secondary"
+          size="small"
           disabled={isBusy}
           aria-label={`Bring back: ${sentence.replace('deleted ', '')}`}
           onClick={() => onRestore(main)}
@@ -59,7 +72,7 @@ export function ChangeRow({ change, clock, differencesOf, isBusy, onRestore }: P
 
 function Differences({ act, differences }: { act: HistoryEntry['act']; differences: Difference[] }) {
   return (
-    <dl className="mt-1 grid gap-x-4 gap-y-2 rounded-md bg-sunken p-3 text-sm sm:grid-cols-[10rem_1fr]">
+    <dl className="grid gap-x-4 gap-y-2 sm:grid-cols-[10rem_1fr]">
       {differences.map(({ field, before, after }) => (
         <div key={field} className="sm:contents">
           <dt className="font-semibold text-soft">{field}</dt>

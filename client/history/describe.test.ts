@@ -83,7 +83,7 @@ it('says in which time slots a session goes on, and when it starts', () => {
   const nameOfSlotOrRoom = (field: string, id: number) =>
     field === 'timeSlotId' && id === 7 ? '2:00 PM' : undefined
   expect(differencesOf(session, { ...NAMES, nameOfSlotOrRoom })).toEqual([
-    { field: 'Goes on in', before: '', after: '2:00 PM, a time that is gone' },
+    { field: 'Continues in', before: '', after: '2:00 PM, a time that is gone' },
     { field: 'Starts at', before: '', after: '1:15 PM' },
     { field: 'Place', before: '', after: 'at the lake' },
   ])

@@ -65,6 +65,12 @@ export function sentenceOf({ main, others }: Change, clock: Clock): string {
   return `${ACTS[main.act]} ${what}`
 }
 
+/** `Changed the session “Cookieless”`: what became of one row of a change. */
+export function rowSentenceOf(entry: HistoryEntry, clock: Clock): string {
+  const sentence = sentenceOf({ main: { ...entry, name: null }, others: [] }, clock)
+  return sentence.charAt(0).toUpperCase() + sentence.slice(1)
+}
+
 /** `3 sessions with it`: the other rows of the change; empty without any. */
 export function alsoOf({ main, others }: Change): string {
   if (main.name || others.length === 0 || [main, ...others].every(isMove)) return ''
@@ -143,9 +149,17 @@ function listOf(json: string, labels: readonly string[]): string {
   return Array.isArray(values) ? values.map((value) => labelOf(String(value), labels)).join(', ') : json
 }
 
+const LABELS = new Map([
+  ['furtherSlotIds', 'Continues in'],
+  ['fullAt', 'Full'],
+  ['isStatic', 'Break'],
+  ['staticTitle', 'Title of the break'],
+  ['staticLocation', 'Place of the break'],
+])
+
 function labelOfField(field: string): string {
-  if (field === 'furtherSlotIds') return 'Goes on in'
-  if (field === 'fullAt') return 'Full'
+  const label = LABELS.get(field)
+  if (label) return label
   const words = field
     .replace(/Id$/, '')
     .replaceAll(/([A-Z])/g, ' $1')

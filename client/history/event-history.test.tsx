@@ -44,3 +44,31 @@ it('says when in the time zone and on the clock of the event, and names a zone t
   await screen.findAllByText('10 May 2026, 02:15 GMT+5:45')
   await hub.close()
 })
+
+it('shows all rows of an act, and on demand the changes of one session alone', async () => {
+  const hub = await openOwnedApp()
+  const { eventId, query } = await hub.addOwnEvent()
+  const timeSlots = ['9:00', '10:00'].map((startTime) => ({
+    startTime,
+    endTime: startTime.replace(':00', ':45'),
+  }))
+  await hub.admin.call('POST /api/time-slots/several', { body: { eventId, timeSlots } })
+  const room = await addRoom(hub.db, { eventId, name: 'Aula' })
+  const [slot] = await hub.call('GET /api/time-slots', { query })
+  const spot = { timeSlotId: slot?.id ?? 0, roomId: room.id }
+  const body = { title: 'Soil', presenterName: 'Ida', eventId, ...spot }
+  const { id } = await hub.admin.call('POST /api/sessions/brief', { body })
+  const at = `/${query.city}/${query.date}/admin/history`
+  const path = '/:city/:date/admin/history'
+  const all = await showScreen(<EventHistory eventId={eventId} />, { hub, as: hub.owner, at, path })
+  await screen.findByText('Added the time slot “9:00 AM – 9:45 AM”')
+  await screen.findByText('Added the time slot “10:00 AM – 10:45 AM”')
+  all.unmount()
+  const one = `${at}?session=${id}`
+  await showScreen(<EventHistory eventId={eventId} />, { hub, as: hub.owner, at: one, path })
+  await screen.findByText('“Soil”')
+  expect(screen.queryByText(/added 2 time slots/)).toBe(null)
+  await userEvent.click(screen.getByRole('button', { name: 'All changes' }))
+  await screen.findByText(/added 2 time slots/)
+  await hub.close()
+})

@@ -7,7 +7,9 @@ import { useCall } from '../lib/calling.tsx'
 import { useClock, useEventAddress } from '../lib/event.ts'
 import { useLists } from '../lib/lists.ts'
 import { read } from '../lib/reads.ts'
+import { useSearchValue } from '../lib/search-value.ts'
 import { useWrite } from '../lib/write.ts'
+import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ListPageButtons, useListPages } from '../ui/list-pages.tsx'
@@ -16,15 +18,23 @@ import { useKeptFocus } from '../ui/use-kept-focus.ts'
 import { ChangeRow } from './change-row.tsx'
 import { changesOf, differencesOf } from './describe.ts'
 
-/** The changes by people in an event, latest first, a page at a time; deleted rows can be brought back. */
+/** The changes by people in an event, or (`session` in the address) in one of its sessions. */
 export function EventHistory({ eventId }: { eventId: number }) {
+  const [session, setSession] = useSearchValue('session', '')
+  return <Changes key={session} eventId={eventId} session={session} onAll={() => setSession('')} />
+}
+
+type Props = { eventId: number; session: string; onAll: () => void }
+
+/** Latest first, a page at a time; deleted rows can be brought back. */
+function Changes({ eventId, session, onAll }: Props) {
   const eventAddress = useEventAddress()
   const call = useCall()
   const { isBusy, write } = useWrite()
   const pages = useListPages()
   const lists = useLists()
   const clock = useClock()
-  const query = { eventId: String(eventId), ...pages.query }
+  const query = { eventId: String(eventId), ...(session && { session }), ...pages.query }
   const history = useQuery({ ...read('GET /api/history', { query }), staleTime: 0 })
   const { data: rooms } = useQuery(read('GET /api/rooms', { query: eventAddress }))
   const { data: slots } = useQuery(read('GET /api/time-slots', { query: eventAddress }))
@@ -47,6 +57,7 @@ export function EventHistory({ eventId }: { eventId: number }) {
       <Loaded query={history} loading="Loading history..." failed="Failed to fetch the history">
         {(entries) => (
           <>
+            {session && <OneSession entries={entries} onAll={onAll} />}
             {entries.length === 0 && <EmptyState title="Nothing has been changed yet." />}
             {entries.length > 0 && (
               <Card as="ol" inside="list">
@@ -66,6 +77,19 @@ export function EventHistory({ eventId }: { eventId: number }) {
           </>
         )}
       </Loaded>
+    </div>
+  )
+}
+
+/** Says that only one session's changes are shown, and leads to all of the event. */
+function OneSession({ entries, onAll }: { entries: readonly HistoryEntry[]; onAll: () => void }) {
+  const title = (entries[0]?.after ?? entries[0]?.before)?.title
+  return (
+    <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+      <p className="min-w-0 wrap-anywhere">Only changes of {title ? <b>“{title}”</b> : 'one session'}</p>
+      <Button look="secondary" size="small" onClick={onAll}>
+        All changes
+      </Button>
     </div>
   )
 }

@@ -9,11 +9,11 @@ const KEPT_DAYS = 400
 /** Columns that the entry of a deletion holds for the row's return only. */
 const UNSEEN = ['version', 'sourceId']
 
-/** The changes by people in an event, or (null) in rows of no event; latest first, at most a page. */
+/** The changes by people in an event, or (null) in rows of no event; latest first, at most a page. `session`: in that one alone. */
 export async function listHistory(
   db: Database,
   eventId: number | null,
-  { before, now }: { before?: number | undefined; now: Date },
+  { before, session, now }: { before?: number | undefined; session?: number | undefined; now: Date },
 ): Promise<HistoryEntry[]> {
   const rows = await db
     .selectFrom('history')
@@ -21,6 +21,9 @@ export async function listHistory(
     .selectAll('history')
     .select('acts.name')
     .where('history.eventId', eventId === null ? 'is' : '=', eventId)
+    .$if(session !== undefined, (query) =>
+      query.where('history.noun', '=', 'sessions').where('history.rowId', '=', session ?? 0),
+    )
     .$if(before !== undefined, (query) => query.where('history.id', '<', before ?? 0))
     .orderBy('history.id', 'desc')
     .limit(HISTORY_PAGE)

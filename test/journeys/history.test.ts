@@ -40,14 +40,14 @@ it.each([390, 1280])(
     await page.goto(`${hub.baseUrl}/${event.slug}/${event.date}/admin/history`)
     const list = page.getByRole('main').getByRole('listitem')
     await page.getByText('Hedda History deleted the session “Server-side”').waitFor()
-    expect(await list.locator('p:first-child').allInnerTexts()).toEqual([
+    expect(await list.locator('[data-change]').allInnerTexts()).toEqual([
       'Hedda History deleted the session “Server-side”',
       'Hedda History changed the session “Server-side”',
       'Hedda History added the session “Cookieless”',
       'Hedda History added the time slot “9:00 AM – 9:45 AM”',
       'Hedda History added the room “Attic”',
     ])
-    await list.nth(1).getByText('Details').click()
+    await list.nth(1).locator('summary').click()
     expect(await list.nth(1).locator('dd').allInnerTexts()).toEqual(['Cookieless → Server-side'])
     expect(await axe(page)).toEqual([])
     expect(await sideways(page)).toBe(0)
