@@ -1,5 +1,5 @@
-import { screen, waitFor } from '@testing-library/react'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { act, screen, waitFor } from '@testing-library/react'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { openApp } from '../../test/app.ts'
 import { addAdmin, addEvent, addRoom, addSession, addTimeSlot } from '../../test/factories.ts'
 import { showScreen } from '../../test/screen-of.tsx'
@@ -54,4 +54,19 @@ it('says that a session is on only where there is one', async () => {
   await waitFor(() => expect(reads.getQueryData(queryKey)).toEqual([]))
   expect(screen.getAllByText(/On now|Up next|The last session/)).toHaveLength(1)
   await today.close()
+})
+
+it('moves an event to the past ones at midnight, while it stays open', async () => {
+  vi.useFakeTimers({
+    now: new Date('2031-05-09T23:59:30Z'),
+    toFake: ['Date', 'setInterval', 'clearInterval'],
+  })
+  const day = await openApp()
+  await addEvent(day.db, { name: 'Unconference Ulm', location: 'Ulm', date: '2031-05-09', timeZone: 'UTC' })
+  await showScreen(<LandingPage />, { hub: day })
+  await screen.findByRole('heading', { name: 'Upcoming Events' })
+  await act(() => vi.advanceTimersByTimeAsync(60_000))
+  expect(screen.queryByRole('heading', { name: 'Upcoming Events' })).toBeNull()
+  expect(screen.getByRole('heading', { name: 'Past Events' })).toBeTruthy()
+  await day.close()
 })

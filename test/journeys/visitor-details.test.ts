@@ -247,8 +247,14 @@ it('breaks no word of names that a narrow phone has room for, signed in or not',
   const admin = await addAdmin(hub.db, { name: 'Ada Admin' })
   const pages = [await visit('/', { width: 360 }), await openAs({ hub, browser }, admin, '/', { width: 360 })]
   await pages[1]?.getByRole('button', { name: 'Ada Admin' }).waitFor()
-  for (const page of pages) {
-    const words = await page.locator('header a[title], article h3').evaluateAll((names) => {
+  const twice = await openAs({ hub, browser }, admin, '/', { width: 390 })
+  await twice.getByRole('button', { name: 'Ada Admin' }).waitFor()
+  await twice.evaluate(() => {
+    document.documentElement.style.fontSize = '200%'
+  })
+  for (const page of [...pages, twice]) {
+    const names = page === twice ? 'header a[title]' : 'header a[title], article h3'
+    const words = await page.locator(names).evaluateAll((names) => {
       const found: { word: string; lines: number }[] = []
       for (const name of names) {
         const { bottom } = name.getBoundingClientRect()
@@ -268,4 +274,23 @@ it('breaks no word of names that a narrow phone has room for, signed in or not',
     expect(words.filter(({ lines }) => lines > 1)).toEqual([])
     await page.close()
   }
+})
+
+it('covers nothing of an event’s page with its header where the window is as low as at 400 %', async () => {
+  const page = await visit(EVENT, { width: 320, height: 256 })
+  await untilHydrated(page)
+  await page.locator('.slot').nth(3).scrollIntoViewIfNeeded()
+  const covers = await page.evaluate(() =>
+    [...document.querySelectorAll('header, .schedule-bar, .slot > th')]
+      .filter((each) => /sticky|fixed/.test(getComputedStyle(each).position))
+      .map((each) => each.className),
+  )
+  expect(covers).toEqual([])
+  expect(
+    await page
+      .locator('header')
+      .first()
+      .evaluate((each) => each.getBoundingClientRect().bottom),
+  ).toBeLessThan(0)
+  await page.close()
 })
