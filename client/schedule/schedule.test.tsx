@@ -290,7 +290,7 @@ it('opens a session at an address of its own and goes back when it is closed', a
   const link = await screen.findByRole('link', { name: 'Maps' })
   await user.click(link)
   const dialog = screen.getByRole('dialog', { name: 'Maps' })
-  expect(dialog.textContent).toContain('1:30 PM – 2:15 PM · Room 2')
+  expect(dialog.textContent).toContain('1:30 PM – 2:15 PM\u00a0· Room 2')
   expect(within(dialog).getByText('Ada Example')).toBeTruthy()
   expect(within(dialog).getByText('About Maps')).toBeTruthy()
   expect(
@@ -406,7 +406,7 @@ it.each(['GET /api/sessions', 'GET /api/time-slots', 'GET /api/rooms', 'GET /api
     expect(screen.getByText('Loading sessions...')).toBeTruthy()
     answer.resolve()
     const dialog = await screen.findByRole('dialog', { name: 'Funnels' })
-    expect(dialog.textContent).toContain('9:45 AM – 10:30 AM · Room 2')
+    expect(dialog.textContent).toContain('9:45 AM – 10:30 AM\u00a0· Room 2')
     expect(screen.getAllByRole('columnheader')).toHaveLength(3)
   },
 )
@@ -553,11 +553,33 @@ it('shows on the day the current and the next sessions, starred ones first, and 
   await show()
   expect(await screen.findByText('until 11:00 AM, 20 min left · Foyer', { exact: false })).toBeTruthy()
   expect(screen.getByRole('checkbox', { name: 'Show 1 earlier slot' })).toBeTruthy()
+  // In a slot to come something may still be announced, and in one that has begun nothing is.
+  expect(screen.getAllByText('Session to be announced')).toHaveLength(1)
+  cleanup()
+  vi.setSystemTime(new Date('2026-05-09T13:40:00Z'))
+  await show()
+  await screen.findByRole('region', { name: 'On now' })
+  expect(screen.queryByText('Session to be announced')).toBeNull()
   cleanup()
   vi.setSystemTime(new Date('2026-05-10T10:40:00Z'))
   await show()
   await screen.findByText('Maps')
   expect(screen.queryByRole('region', { name: 'Up next' })).toBe(null)
+})
+
+it('unfolds downwards what is on beside the first six', async () => {
+  vi.useFakeTimers({ now: new Date('2026-05-09T10:00:00Z'), toFake: ['Date'] })
+  const { id: eventId } = await addEvent(hub.db, { name: 'Open', location: 'Kyoto' })
+  const { id: roomId } = await addRoom(hub.db, { eventId, name: 'Garden', isOpen: true })
+  const slot = await addTimeSlot(hub.db, { eventId, startTime: '9:45', endTime: '10:30' })
+  for (const circle of [1, 2, 3, 4, 5, 6, 7, 8])
+    await addSession(hub.db, { eventId, roomId, timeSlotId: slot.id, title: `Circle ${circle}` })
+  await showScreen(<Schedule />, { hub, at: '/kyoto/2026-05-09', path: '/:city/:date' })
+  const on = within(await screen.findByRole('region', { name: 'On now' }))
+  const more = on.getByText('2 more').closest('details') as HTMLElement
+  const folded = within(more).getAllByRole('heading', { level: 3, hidden: true })
+  expect(folded.map((each) => each.textContent)).toEqual(['Circle 7', 'Circle 8'])
+  expect(on.getAllByRole('heading', { level: 3 }).length).toBeGreaterThanOrEqual(6)
 })
 
 it('moves to a search and to one’s own day only once the lists above are gone', async () => {

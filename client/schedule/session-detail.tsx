@@ -62,11 +62,12 @@ export function SessionDetail({ session, sessions, timeSlots, rooms, view, takeB
       title={session.title}
       description={
         <span style={colourOf(Math.max(0, room))}>
-          {when && `${when} · `}
+          {/* A line that breaks here begins with the room. */}
+          {when && `${when}\u00a0· `}
           <Link to={roomLink(session.roomId ?? 0)} className="room-name underline underline-offset-4">
             {session.roomName}
           </Link>
-          {session.place !== '' && ` · ${session.place}`}
+          {session.place !== '' && `\u00a0· ${session.place}`}
         </span>
       }
       closer={

@@ -135,6 +135,16 @@ it.each([
 
     await page.setViewportSize(USUAL)
     expect((await seenTitles(page))[0]).toBe(first)
+    // Titles that differ in their last word are told apart: a long one has a second line.
+    const lines = await page
+      .locator('.day .session-title')
+      .first()
+      .evaluate((title) => {
+        const line = title.clientHeight
+        title.textContent = 'Circle: what we learnt about the many ways in which one word differs'
+        return title.clientHeight / line
+      })
+    expect(lines).toBeGreaterThan(1.6)
     await page.evaluate((ids) => localStorage.setItem('favorites', JSON.stringify(ids)), starred)
     await page.reload()
     await page.locator('.day .star[aria-pressed=true]').first().waitFor()
