@@ -7,7 +7,7 @@ import { readWall } from '../card-reader/wall/read-wall.ts'
 import type { WallReading } from '../card-reader/wall/wall-reading.ts'
 import { editDistance } from '../card-reader/words/edit-distance.ts'
 
-/** A card on a real wall. `room` is null where it hangs beside the grid; `until` is the hour when a longer session ends. */
+/** A card on a real wall. `room` is null where it hangs beside the grid or in a column without a name; `until` is the hour when a longer session ends. */
 export type TrueCard = {
   title: string
   presenter: string
@@ -71,7 +71,7 @@ export async function scoreWall(
   const names = roomsOf(reading, wall)
   const hours = reading.rows.map(({ written }) => wall.times.find((time) => clockOf(time) === written?.start))
   const seen = groupBy(reading.cards, ({ column, row }) =>
-    column === null || row === null
+    column === null || row === null || reading.columns[column]?.written === null
       ? cellOf(null, null)
       : cellOf(names[column] ?? `${column}?`, hours[row] ?? `${row}?`),
   )

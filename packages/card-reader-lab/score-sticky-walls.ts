@@ -1,6 +1,11 @@
 import { createRandom, type Random } from '../card-reader/test/random.ts'
 import { splits } from '../card-reader/test/splits.ts'
-import { type Box, drawStickyWall, twelveHours } from '../card-reader/test/walls/sticky-wall.ts'
+import {
+  type Box,
+  drawStickyWall,
+  type StickyWishes,
+  twelveHours,
+} from '../card-reader/test/walls/sticky-wall.ts'
 import { readWall } from '../card-reader/wall/read-wall.ts'
 import {
   createHand,
@@ -12,16 +17,15 @@ import {
 } from './made-up-cards/handwriting.ts'
 import { scoreWall, summaryOf, sumOf, type WallScore } from './score-real-walls.ts'
 
-/** Scores made-up walls of coloured notes under heads in handwriting: each wall in a hand, colours and a size of its own, with up to `mostVotes` dots on a card. */
-export async function scoreStickyWalls({
-  from,
-  count,
-  mostVotes,
-}: {
-  from: number
-  count: number
-  mostVotes: number
-}): Promise<string[]> {
+/**
+ * Scores made-up walls of coloured notes under heads in handwriting: each wall in a hand, colours and a size of its own, with up to
+ * `mostVotes` dots on a card. `hasShapes`: heads are round, oval, strips or labels, with sizes, symbols and seats beside names, on boards of
+ * any colour, with a note in the corner, and with hours in any form.
+ */
+export async function scoreStickyWalls(
+  { from, count }: { from: number; count: number },
+  { mostVotes, hasShapes }: { mostVotes: number; hasShapes: boolean },
+): Promise<string[]> {
   const scores: WallScore[] = []
   const lines: string[] = []
   const fonts = [splits.tuning, splits.development].flatMap((split) => split.fonts)
@@ -38,6 +42,7 @@ export async function scoreStickyWalls({
       mostVotes,
       ...(random.chance(0.25) ? { hour: twelveHours } : {}),
       ...(random.chance(0.7) ? { write: (text, box, ink) => written(hand, text, box, ink) } : {}),
+      ...(hasShapes ? anyShapes(random) : {}),
     })
     const start = process.cpuUsage()
     const reading = await readWall([wall.jpeg], { rooms: [], slots: [] }, [])
@@ -47,6 +52,32 @@ export async function scoreStickyWalls({
     lines.push(`wall ${seed}: ${summaryOf(score)}`)
   }
   return [...lines, `all: ${summaryOf(sumOf(scores))}`]
+}
+
+/** Heads, hours and boards as events have them. */
+function anyShapes(random: Random): StickyWishes {
+  const shapes = ['note', 'round', 'oval', 'strip', 'label'] as const
+  const additions = ['none', 'size', 'symbol', 'seats', 'sticker'] as const
+  const raised = (time: string) => `${Number(time.slice(0, 2))}^${time.slice(3)}`
+  const next = (time: string) => `${Number(time.slice(0, 2)) + 1}${time.slice(2)}`
+  const hours = [
+    (time: string) => time,
+    (time: string) => twelveHours(time).toUpperCase(),
+    raised,
+    (time: string) => `${raised(time)}-${raised(next(time))}`,
+    (time: string) => `${time}-${next(time)}`,
+  ]
+  return {
+    heads: {
+      rooms: { shape: random.pick(shapes), addition: random.pick(additions) },
+      hours: { shape: random.pick(shapes), addition: 'none' },
+    },
+    wall: random.pick(['#7a5c3e', '#8f6b45', '#f3f3f0', '#d9d9d4', '#3c4048', '#5d7a5a', '#b98a5a']),
+    hour: random.pick(hours),
+    isHoursAlongTop: false,
+    ...(random.chance(0.3) ? { corner: random.pick(['Rooms \u2192', 'Time', 'Day 1']) } : {}),
+    unnamed: random.chance(0.25) ? 1 : 0,
+  }
 }
 
 /** As large as the box allows. */

@@ -14,8 +14,9 @@ import { scoreStickyWalls } from './score-sticky-walls.ts'
  * with white and cream paper on a white wall, or with a hard shadow, where that is wished.
  * npm run walls -- --real FOLDER [--titles]
  * Scores photos of real walls by the truth.json of their folder, with the titles of their cards where that is wished.
- * npm run walls -- --written [--count 10] [--from 1] [--votes 5]
- * Scores made-up walls of coloured notes under written heads, with up to `votes` dots on a card.
+ * npm run walls -- --written [--count 10] [--from 1] [--votes 5] [--shapes]
+ * Scores made-up walls of coloured notes under written heads, with up to `votes` dots on a card; with heads of any shape on boards of
+ * any colour where that is wished.
  */
 const { values } = parseArgs({
   options: {
@@ -32,6 +33,7 @@ const { values } = parseArgs({
     titles: { type: 'boolean', default: false },
     written: { type: 'boolean' },
     votes: { type: 'string', default: '0' },
+    shapes: { type: 'boolean', default: false },
   },
 })
 
@@ -41,8 +43,9 @@ if (values.real) {
 }
 
 if (values.written) {
-  const range = { from: Number(values.from), count: Number(values.count), mostVotes: Number(values.votes) }
-  for (const line of await scoreStickyWalls(range)) console.log(line)
+  const range = { from: Number(values.from), count: Number(values.count) }
+  const wishes = { mostVotes: Number(values.votes), hasShapes: values.shapes }
+  for (const line of await scoreStickyWalls(range, wishes)) console.log(line)
   process.exit()
 }
 

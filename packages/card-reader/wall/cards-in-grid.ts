@@ -6,12 +6,15 @@ import { writtenLimits } from './written-settings.ts'
 type Sizes = { step: number; usual: { width: number; height: number } }
 type Line = { at: number; index: number }
 
-/** Places cards by the heads of their board. A card that hangs over the line between two rows lasts through both. */
+/**
+ * Places cards by the heads of their board. A card that hangs over the line between two rows lasts through both. `besideRow`: the row of
+ * a card that hangs under no head.
+ */
 export function cardsInGrid(
   papers: readonly SeenPaper[],
   boards: readonly Board[],
   sizes: Sizes,
-): Array<PlacedCard & { paper: SeenPaper }> {
+): Array<PlacedCard & { paper: SeenPaper; besideRow: number | null }> {
   return papers.flatMap((paper) => {
     const board = boardOf(boards, paper.x)
     const column = columnAt(paper.x, board?.columns ?? [], sizes)
@@ -23,7 +26,8 @@ export function cardsInGrid(
     const place = isPlaced
       ? { column: column.index, row: row.index, throughRow: row.through }
       : { column: null, row: null, throughRow: null }
-    return [{ number: null, ...place, isSure, paper }]
+    const besideRow = column.index === null ? row.index : null
+    return [{ number: null, ...place, isSure, paper, besideRow }]
   })
 }
 

@@ -10,6 +10,7 @@ import {
 import { medianOf } from './averages.ts'
 import { type ColourClasses, colourClassesOf } from './colour-classes.ts'
 import { type Blob, blobsOf } from './connected-runs.ts'
+import { headShape } from './head-shapes.ts'
 import { fillWriting, takeOutInk } from './ink.ts'
 import { findRectangles, type Rectangle } from './paper-search.ts'
 import { marksWhere, runsOf, runsOfEach } from './pixel-runs.ts'
@@ -55,8 +56,11 @@ export function findColouredPapers(picture: Raster): ColouredPapers {
   const taken = new Uint8Array(colours.classes.length)
   const take = (quad: Quad) => paintQuad(taken, picture, grown(quad, colouredSearch.rim))
   for (const { quad } of whole) take(quad)
+  // Before notes that touch are told apart: a strip is none of these.
+  const heads = headsOf(picture, colours, taken, usual)
+  for (const { quad } of heads) take(quad)
   const split = splitPatches(picture, colours, { steps, taken, whole, usual, take })
-  return { papers: [...whole, ...split, ...leftOver(picture, colours, taken, usual)], colourAt }
+  return { papers: [...whole, ...heads, ...split, ...leftOver(picture, colours, taken, usual)], colourAt }
 }
 
 /** The papers of patches where several of one colour hang, so that no edge goes all around each of them. */
@@ -151,7 +155,7 @@ function quadsOf(
   { classes, count }: ColourClasses,
   isIncluded: (pixel: number) => boolean,
   isWanted: (across: number, down: number, area: number) => boolean,
-  isPaper: (quad: Quad, hull: readonly Point[], area: number) => boolean = () => true,
+  shapeOf: (hull: readonly Point[], area: number) => Quad | null = quadWithin,
 ): ColouredPaper[] {
   const included = marksWhere(classes, isIncluded)
   const runs = runsOfEach({ width, height }, included, count, colouredSearch.shortestRun)
@@ -159,10 +163,8 @@ function quadsOf(
     blobsOf(ofColour, height, isWanted).flatMap((blob): ColouredPaper[] => {
       const hull = hullOf(blob)
       if (spanOf(blob) < areaOf(hull) * colouredSearch.solid) return []
-      const quad = quadWithin(hull, blob.area)
-      return quad && isPaper(quad, hull, blob.area)
-        ? [{ quad: fromTopLeft(quad), colour: index + 1, isWhole: true }]
-        : []
+      const quad = shapeOf(hull, blob.area)
+      return quad ? [{ quad: fromTopLeft(quad), colour: index + 1, isWhole: true }] : []
     }),
   )
 }
@@ -181,21 +183,40 @@ function commonColour({ width, height }: Raster, { classes, count }: ColourClass
   return counts.indexOf(Math.max(...counts))
 }
 
+/** Heads of another shape, by themselves in their colour: round ones, and strips lower than a paper. */
+function headsOf(picture: Raster, colours: ColourClasses, taken: Uint8Array, usual: Usual): ColouredPaper[] {
+  const lowest = Math.sqrt(usual.area / usual.shape) * colouredSearch.heads.strip.lower
+  return quadsOf(
+    picture,
+    colours,
+    (pixel) => taken[pixel] === 0,
+    (across, down, area) => isLeftSized(across, down, area, usual),
+    (hull, area) => headShape(hull, area, lowest),
+  )
+}
+
+function isLeftSized(across: number, down: number, area: number, usual: Usual): boolean {
+  const { least, most } = colouredSearch.areas
+  return (
+    area > usual.area * least * 0.6 &&
+    area < usual.area * most &&
+    Math.min(across, down) > Math.sqrt(usual.area) * colouredSearch.thinnest
+  )
+}
+
 /** Patches outside of the papers that were found: papers that others cover in part. */
 function leftOver(picture: Raster, colours: ColourClasses, taken: Uint8Array, usual: Usual): ColouredPaper[] {
-  const { least, most } = colouredSearch.areas
   const left = quadsOf(
     picture,
     colours,
     (pixel) => taken[pixel] === 0,
-    (across, down, area) =>
-      area > usual.area * least * 0.6 &&
-      area < usual.area * most &&
-      Math.min(across, down) > Math.sqrt(usual.area) * colouredSearch.thinnest,
+    (across, down, area) => isLeftSized(across, down, area, usual),
     // No letter cut out of paper, and nothing round.
-    (quad, hull, area) =>
-      area > areaOf(quad) * colouredSearch.left.filled &&
-      areaOf(quad) > areaOf(hull) * colouredSearch.left.straight,
+    (hull, area) => {
+      const quad = quadWithin(hull, area)
+      const { filled, straight } = colouredSearch.left
+      return quad && area > areaOf(quad) * filled && areaOf(quad) > areaOf(hull) * straight ? quad : null
+    },
   )
   return left.map((paper) => ({ ...paper, isWhole: missOf(paper.quad, usual) < colouredSearch.wholeMiss }))
 }

@@ -2,8 +2,8 @@ import { extname } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { InkBox } from '../lines/ink-boxes.ts'
 import type { Raster } from '../photo/raster.ts'
+import type { HeadText } from './head-lines.ts'
 import type { HeadAnswer, HeadTask } from './head-messages.ts'
-import type { HeadText } from './head-texts.ts'
 
 /** Reads small pictures in a thread of its own; whoever hands one over has it no more. */
 export type HeadReader = {

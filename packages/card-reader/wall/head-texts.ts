@@ -6,13 +6,11 @@ import { detectText } from '../lines/text-detection.ts'
 import { mergeLines, type TextLine } from '../lines/text-lines.ts'
 import { warpQuad } from '../photo/homography.ts'
 import { openPictureLibrary } from '../photo/picture-library.ts'
-import { distance, middleOf, type Point, type Quad, type Raster } from '../photo/raster.ts'
+import { boundingBox, distance, middleOf, type Point, type Quad, type Raster } from '../photo/raster.ts'
 import type { Lexicon } from '../words/word-tree.ts'
-import { headTime } from './head-times.ts'
+import { type HeadLine, type HeadText, joinedText, nameLines } from './head-lines.ts'
+import { headTime, mayBeHour } from './head-times.ts'
 import { headLimits } from './written-settings.ts'
-
-/** The words on a paper that may be a head. `plain` is the same as seen letter by letter, without a list of words. */
-export type HeadText = { text: string; plain: string; confidence: number }
 
 /** Writing that nobody needs to read. */
 const UNREAD: HeadText = { text: '', plain: '', confidence: 0 }
@@ -48,28 +46,43 @@ async function readLines(
   paper: Raster,
   lines: readonly TextLine[],
 ): Promise<HeadText | null> {
-  if (lines.length === 0) return null
-  const read = []
-  for (const line of withoutAsides(lines, paper)) {
-    const look = await surestLook({ models, lexicon }, paper, line)
-    const [emissions] = look.looks
-    const plain = emissions ? plainText(emissions) : ''
-    read.push({ text: look.text, confidence: look.confidence, plain, at: middleOf(line.quad).x })
+  const written: HeadLine[] = []
+  for (const line of lines) {
+    const { text, confidence, looks } = await surestLook({ models, lexicon }, paper, line)
+    const plain = looks[0] ? plainText(looks[0]) : ''
+    if (text.trim() === '' && plain.trim() === '') continue
+    written.push({ text, plain, confidence, height: line.height, width: line.width, ...middleOf(line.quad) })
   }
-  const written = read.filter(({ text, plain }) => text.trim() !== '' || plain.trim() !== '')
-  const [longest] = written.toSorted((a, b) => b.text.length - a.text.length)
-  const kept = written.filter(
-    (line) =>
-      line === longest ||
-      line.text.trim().length > 1 ||
-      Math.abs(line.at - (longest?.at ?? 0)) < paper.width * headLimits.letterAside,
-  )
-  if (kept.length === 0) return null
-  return {
-    text: joinLines(kept.map(({ text }) => text)),
-    plain: joinLines(kept.map(({ plain }) => plain)),
-    confidence: Math.min(...kept.map(({ confidence }) => confidence)),
+  if (written.length === 0) return null
+  const all = joinedText(written)
+  // Raised minutes and the number before "PM" are small and stand aside.
+  if (isTime(all)) return all
+  if (mayBeTime(all, lines.length)) {
+    const { text, confidence, looks } = await lookAtLine(models, paper, quadAround(lines, paper), lexicon)
+    const whole = { text, confidence, plain: looks[0] ? plainText(looks[0]) : '' }
+    if (isTime(whole)) return whole
   }
+  return joinedText(nameLines(written, paper.width))
+}
+
+const isTime = ({ text, plain }: HeadText) => (headTime(plain) ?? headTime(text)) !== null
+
+/** Half of an hour, such as "PM", or digits in several places. */
+function mayBeTime({ plain }: HeadText, places: number): boolean {
+  if (/^([ap]\.? ?m\.?|uhr)$/i.test(plain)) return true
+  return places > 1 && /\d/.test(plain) && mayBeHour(plain)
+}
+
+/** All writing and the paper left of it as one line: a thin "1" or a raised "00" is hardly seen by itself. */
+function quadAround(lines: readonly TextLine[], { width }: Raster): Quad {
+  const { x, y, width: across, height } = boundingBox(lines.flatMap(({ quad }) => quad))
+  const [left, right] = [Math.max(width * 0.02, x - height * 1.5), Math.min(width, x + across + height * 0.1)]
+  return [
+    { x: left, y },
+    { x: right, y },
+    { x: right, y: y + height },
+    { x: left, y: y + height },
+  ]
 }
 
 /** A line that is hard to read and no hour is looked at again with more paper around it: large thin letters are seen better when they are small. */
@@ -121,27 +134,4 @@ export async function pieceOfHead(photo: Raster, quad: Quad): Promise<Uint8Array
   return sharp(data, { raw: { ...size, channels: 3 } })
     .jpeg({ quality: headLimits.quality })
     .toBuffer()
-}
-
-/** Leaves out a sign or a letter that stands aside of the words, such as a projector's "P". */
-function withoutAsides(lines: readonly TextLine[], { width }: Raster): TextLine[] {
-  const widest = lines.reduce((one, other) => (other.width > one.width ? other : one))
-  return lines.filter((line) => {
-    const isShort = line.width < line.height * headLimits.asideShape && line.width < widest.width / 2
-    const away = Math.abs(middleOf(line.quad).x - middleOf(widest.quad).x)
-    return line === widest || !isShort || away < width * headLimits.aside
-  })
-}
-
-/** The lines as one: a word that a hyphen divides is put together. */
-function joinLines(lines: readonly string[]): string {
-  return lines
-    .map((line) => line.trim())
-    .reduce(
-      (joined, line) =>
-        /\p{L}\s?-$/u.test(joined) ? joined.replace(/\s?-$/, '') + line : `${joined} ${line}`,
-      '',
-    )
-    .replace(/\s+/g, ' ')
-    .trim()
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { clockOf, headTime, hoursOf } from './head-times.ts'
+import { clockOf, headTime, hoursOf, mayBeHour } from './head-times.ts'
 
 const startOf = (text: string) => {
   const time = headTime(text)
@@ -18,6 +18,12 @@ describe('a head', () => {
     ['10 Uhr', '10:00'],
     ['1O:00', '10:00'],
     ['1oh', '10:00'],
+    ['4 PM', '16:00'],
+    ['9 OO', '09:00'],
+    ['11 05-12 00', '11:05'],
+    ['1105-12°°', '11:05'],
+    ['~15 00 16 00', '15:00'],
+    ['12:00-1J:0', '12:00'],
   ])('that says %s is an hour', (text, start) => {
     expect(startOf(text)).toBe(start)
   })
@@ -27,12 +33,32 @@ describe('a head', () => {
     expect(time?.end && clockOf(time.end)).toBe('15:15')
   })
 
-  it.each(['Forum', 'Room 12', 'oh', '7', '25:00', 'Elsewhere II', 'Lunch'])(
-    'that says %s is none',
-    (text) => {
-      expect(headTime(text)).toBeNull()
-    },
-  )
+  it('may be misread as letters that look like digits, and as hardly any', () => {
+    expect(['', 'lO:OO', '1z hr', 'Rooms →', 'Time', 'Day one'].map(mayBeHour)).toEqual([
+      true,
+      true,
+      true,
+      false,
+      false,
+      false,
+    ])
+  })
+
+  it.each([
+    'Forum',
+    'Room 12',
+    'oh',
+    '7',
+    '25:00',
+    'Elsewhere II',
+    'Lunch',
+    'Rooms →',
+    'B12',
+    'PM',
+    'oo 13-1400',
+  ])('that says %s is none', (text) => {
+    expect(headTime(text)).toBeNull()
+  })
 })
 
 describe('the hours of a column', () => {

@@ -8,7 +8,7 @@ export type HeadTime = { start: number; end: number | null; isHalfDay: boolean; 
 
 const ONE = String.raw`(\d{1,2})(?:\s?[:.,;h]\s?(\d\d)|\s?(\d\d))?\s?(h|uhr|o'?clock)?\s?([ap]\.?\s?m\.?)?`
 const SPAN = new RegExp(
-  String.raw`^(?:at |um |ab |from )?${ONE}(?:\s?(?:[-–—~]|to|bis|until)\s?${ONE})?$`,
+  String.raw`^(?:at |um |ab |from )?${ONE}(?:(?:\s?(?:[-–—~]|to|bis|until)\s?|\s)${ONE})?$`,
   'i',
 )
 /** Letters that the recogniser takes digits for. */
@@ -25,18 +25,44 @@ const WORDED = /^([\doOQDlIi|!zZsSbBqg]{1,2}) ?(h|am|pm|a\.m\.|p\.m\.|uhr)$/i
 
 /** The time that a head says, or null where it says something else. */
 export function headTime(text: string): HeadTime | null {
-  const plain = text.trim().replace(/\s+/g, ' ')
+  const plain = withoutSigns(text)
   const exact = timeIn(plain)
   if (exact) return { ...exact, isExact: true }
   const [, hour, word] = WORDED.exec(plain) ?? []
   const digits = hour ? `${asDigits(hour)} ${word}` : asDigits(plain)
   const guessed = hour || looksLikeTime(plain) ? timeIn(digits) : null
-  return guessed && guessed.start > 0 ? { ...guessed, isExact: false } : null
+  if (guessed && guessed.start > 0) return { ...guessed, isExact: false }
+  const begun = BEGUN.exec(plain)?.[1]
+  const begin = begun && timeIn(asDigits(begun))
+  return begin ? { ...begin, isExact: false } : null
 }
 
-/** At least two digits, and nothing but them and signs once letters are taken for the digits that they resemble. */
+/** A time with minutes, a dash, and an end that cannot be read. */
+const BEGUN = /^([\doOl]{1,2}[\s:.,]?[\doOl]{2})\s?[-–—]\s?(?=.*\d)[\p{L}\d\s:.,|!]{1,7}$/u
+
+/** Whether a paper among hours may be one that was misread: nothing was read, or hardly anything but what may be digits. */
+export function mayBeHour(text: string): boolean {
+  const letters = text.replace(/[^\p{L}\p{N}]/gu, '')
+  const digits = asDigits(letters).match(/\d/g)?.length ?? 0
+  return letters.length <= 2 || /\d/.test(letters) || digits >= letters.length * 0.67
+}
+
+/** Without arrows, "~" and marks around a time, and with the zeros of its minutes as digits. */
+function withoutSigns(text: string): string {
+  return text
+    .replace(/(?<=\d[\s:.,;]?)[oO]{2}(?![\p{L}\d])/gu, '00')
+    .replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}.]+$/gu, '')
+    .replace(/[~"'“”°*_]/g, ' ')
+    .trim()
+    .replace(/\s+/g, ' ')
+}
+
+/** A digit and at least two that may be digits, and nothing but them and signs once letters are taken for the digits that they resemble. */
 function looksLikeTime(text: string): boolean {
-  return (text.match(/\d/g)?.length ?? 0) >= 2 && /^[\d\s:.,;\-–]+$/.test(asDigits(text))
+  const digits = asDigits(text)
+  // "B12" is a room.
+  if (/^\p{L}\d\d$/u.test(text)) return false
+  return /\d/.test(text) && (digits.match(/\d/g)?.length ?? 0) >= 3 && /^[\d\s:.,;\-–]+$/.test(digits)
 }
 
 function asDigits(text: string): string {
@@ -49,6 +75,8 @@ function timeIn(text: string): Omit<HeadTime, 'isExact'> | null {
   const [, hour, minute, glued, word, half, endHour, endMinute, endGlued, , endHalf] = match
   // A number alone is as well that of a room.
   if (!minute && !glued && !word && !half && !endHour) return null
+  // "00 13" are raised minutes that were read first.
+  if (/^0+$/.test(hour ?? '') && !minute) return null
   const start = minutesOf(hour, minute ?? glued, half ?? endHalf)
   const end = endHour ? minutesOf(endHour, endMinute ?? endGlued, endHalf) : null
   if (start === null || (endHour && end === null)) return null

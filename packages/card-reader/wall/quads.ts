@@ -19,15 +19,19 @@ export function hullOf(blob: Blob): Point[] {
   return convexHull(outline)
 }
 
-/** The quadrilateral that a hull nearly is, with `filled` square pixels taken; null when it is none. */
-export function quadWithin(hull: readonly Point[], filled: number): Quad | null {
+/** The quadrilateral that a hull nearly is, with `filled` square pixels taken; null when it is none, or slimmer than `slimmest`. */
+export function quadWithin(
+  hull: readonly Point[],
+  filled: number,
+  slimmest: number = markSearch.slimmest,
+): Quad | null {
   const quad = largestQuad(hull)
   if (!quad) return null
   const area = areaOf(quad)
   if (area < markSearch.squareness * areaOf(hull) || filled < 0.3 * area) return null
   const sides = quad.map((corner, index) => distance(corner, quad[(index + 1) % 4] as Point))
   const [shortest, longest] = [Math.min(...sides), Math.max(...sides)]
-  return shortest >= markSearch.slimmest * longest && shortest >= markSearch.smallestSide * 0.7 ? quad : null
+  return shortest >= slimmest * longest && shortest >= markSearch.smallestSide * 0.7 ? quad : null
 }
 
 /** The hull around several others. */

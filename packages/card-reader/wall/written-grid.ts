@@ -1,11 +1,21 @@
 import { meanOf, medianOf } from './averages.ts'
 import { type Board, boardOf } from './boards.ts'
 import { cardsInGrid } from './cards-in-grid.ts'
-import { clockOf, type Hour, hoursOf } from './head-times.ts'
+import { clockOf, type Hour, hoursOf, mayBeHour } from './head-times.ts'
+import { roomsOf } from './room-heads.ts'
+import { unnamedColumns } from './unnamed-columns.ts'
 import type { GridLine, PlacedCard } from './wall-grid.ts'
 import { MARKED_PAPERS } from './wall-papers.ts'
 import { gridLimits } from './wall-settings.ts'
-import { groupsAlong, hasColourOf, isBreakWord, nameOf, namesOf, type SeenPaper } from './written-papers.ts'
+import {
+  groupsAlong,
+  hasColourOf,
+  isBreakWord,
+  mostUsualColour,
+  nameOf,
+  namesOf,
+  type SeenPaper,
+} from './written-papers.ts'
 import { writtenLimits } from './written-settings.ts'
 
 /** A line with the paper that names it; the other boards of a row have it at other heights. */
@@ -37,7 +47,7 @@ export function writtenGridOf(papers: readonly SeenPaper[]): WrittenGrid | null 
   const rooms = roomsOf(
     seen.filter((paper) => !taken.has(paper) && !isInHours(paper, boards, usual.width)),
     boards,
-    { step, usual, colour: colourOf(columns.flat()) },
+    { step, usual, colour: mostUsualColour(columns.flat()).colour },
   )
   for (const room of rooms) taken.add(room)
   const heads = groupsAlong(rooms, 'x', usual.width * writtenLimits.sameHead).map(asOneHead)
@@ -50,15 +60,21 @@ export function writtenGridOf(papers: readonly SeenPaper[]): WrittenGrid | null 
       paper,
     }),
   )
-  lines.forEach(({ at }, index) => {
-    boardOf(boards, at)?.columns.push({ at, index })
-  })
   const rest = seen.filter((paper) => !taken.has(paper))
   const cards = nameBreaks(rest, rows, boards, { step, hours: columns.flat() })
-  return { columns: lines, rows, cards: cardsInGrid(cards, boards, { step, usual }), isTurned }
+  const place = (columns: readonly NamedLine[]) => {
+    for (const board of boards) board.columns = []
+    columns.forEach(({ at }, index) => {
+      boardOf(boards, at)?.columns.push({ at, index })
+    })
+    return cardsInGrid(cards, boards, { step, usual })
+  }
+  const unnamed = unnamedColumns(place(lines), usual.width, lines.length > 0).map(lineAt)
+  const all = [...lines, ...unnamed].sort((a, b) => a.at - b.at)
+  return { columns: all, rows, cards: place(all).map(({ besideRow: _, ...card }) => card), isTurned }
 }
 
-const lineAt = (at: number) => ({
+const lineAt = (at: number): NamedLine => ({
   at,
   head: null,
   written: null,
@@ -80,7 +96,7 @@ function hourColumns(papers: readonly SeenPaper[], width: number): SeenPaper[][]
   const groups = groupsAlong(hours, 'x', width * writtenLimits.inLine)
   const longest = Math.max(0, ...groups.map(({ length }) => length))
   if (longest < writtenLimits.fewestHours) return []
-  const colour = colourOf(hours)
+  const { colour } = mostUsualColour(hours)
   return groups
     .filter(({ length }) => length >= writtenLimits.fewestHours)
     .map((group) => {
@@ -92,10 +108,15 @@ function hourColumns(papers: readonly SeenPaper[], width: number): SeenPaper[][]
           paper.colour === colour &&
           Math.abs(paper.x - at) < width * writtenLimits.inLine &&
           paper.y > top &&
-          (paper.y < bottom || isHourLike(paper)),
+          (paper.y < bottom ? mayBeMisread(paper) : isHourLike(paper)),
       )
       return [...group, ...unread].sort((a, b) => a.y - b.y)
     })
+}
+
+/** "Rooms →" among the hours is none of them; "Lunch" stands for its hour. */
+function mayBeMisread({ text }: SeenPaper): boolean {
+  return text === null || mayBeHour(text.plain) || isBreakWord(text.text)
 }
 
 /** A head too short for a name, such as an hour with a digit that was not read. */
@@ -142,26 +163,6 @@ function hourHead(paper: SeenPaper, { start, end, isSure }: Hour) {
   }
 }
 
-/** The rooms: the papers of the row across that belongs to no hour, where several such rows hang the one with most heads. */
-function roomsOf(
-  papers: readonly SeenPaper[],
-  boards: readonly Board[],
-  { step, usual, colour }: { step: number; usual: { height: number }; colour: number },
-): SeenPaper[] {
-  const written = papers.filter(({ text }) => text)
-  const offRows = written.filter((paper) => {
-    const rows = boardOf(boards, paper.x)?.rows ?? []
-    return rows.every(({ at }) => Math.abs(at - paper.y) > step * writtenLimits.offRow)
-  })
-  const worth = (group: readonly SeenPaper[]) =>
-    group.reduce((sum, paper) => {
-      const first = boardOf(boards, paper.x)?.rows[0]?.at ?? 0
-      return sum + (paper.colour === colour ? 1 : 0.4) + (paper.y < first + step ? 0.3 : 0)
-    }, 0)
-  const groups = groupsAlong(offRows, 'y', usual.height * writtenLimits.inRow)
-  return groups.toSorted((a, b) => worth(b) - worth(a))[0] ?? []
-}
-
 /** Papers above each other in the row of rooms are lines of one head that were found apart. */
 function asOneHead(parts: readonly SeenPaper[]): SeenPaper {
   const inOrder = parts.toSorted((a, b) => a.y - b.y)
@@ -183,7 +184,7 @@ function nameBreaks(
   boards: readonly Board[],
   { step, hours }: { step: number; hours: readonly SeenPaper[] },
 ): SeenPaper[] {
-  const colour = colourOf(hours)
+  const { colour } = mostUsualColour(hours)
   const isAlike = (paper: SeenPaper) => paper.colour === colour && hasColourOf(paper, hours)
   const alike = papers.filter(isAlike)
   const isOwnColour =
@@ -209,10 +210,4 @@ function stepOf(boards: readonly Board[], height: number): number {
     rows.slice(1).map(({ at }, index) => at - (rows[index]?.at ?? at)),
   )
   return steps.length > 0 ? medianOf(steps) : height * gridLimits.usualStep
-}
-
-function colourOf(papers: readonly SeenPaper[]): number {
-  const counts = new Map<number, number>()
-  for (const { colour } of papers) counts.set(colour, (counts.get(colour) ?? 0) + 1)
-  return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? 0
 }

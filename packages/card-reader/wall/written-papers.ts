@@ -1,5 +1,5 @@
 import { medianOf } from './averages.ts'
-import type { HeadText } from './head-texts.ts'
+import type { HeadText } from './head-lines.ts'
 import type { HeadTime } from './head-times.ts'
 import type { HungPaper } from './wall-map.ts'
 import type { WrittenHead } from './written-head.ts'
@@ -71,12 +71,44 @@ function withCapital(text: string, plain: string): string {
   return text.replace(/^\p{L}/u, (letter) => letter.toUpperCase())
 }
 
-/** The names of rooms. Where a third of them begin with a single sign, which is read as any letter, none of them has it. */
+/**
+ * The names of rooms. Where a third of them begin with a single sign, which is read as any letter, none of them has it; where a third end
+ * with the size of the room, none of them ends with what may be one.
+ */
 export function namesOf(heads: readonly SeenPaper[]): (WrittenHead | null)[] {
-  const signed = heads.filter(({ text }) => text && beginsWithSign(text))
-  const names = heads.map(nameOf)
+  const shorter = withoutSizes(heads)
+  const signed = shorter.filter(({ text }) => text && beginsWithSign(text))
+  const names = shorter.map(nameOf)
   if (signed.length < 2 || signed.length * 3 < names.length) return names
   return names.map((name) => name && { ...name, text: name.text.replace(SIGN, '') })
+}
+
+/** "40 seats", "(25 people)", "max. 12 P." */
+const SEATS =
+  /[\s(]*(?:max\.?|ca\.?|for|für)?\s*\d{1,3}\s*(?:seats?|people|persons?|pers\.?|pax|personen|plätze|sitze|places|p\.?)\s*\)?\s*$/iu
+/** What is hardly ever the end of a name. */
+const CLEAR_SIZE = /\s+\(?x{1,3}[sl]\)?$/iu
+/** "XL", also as it is misread; and what a misread size may be. */
+const SIZE = /\s+\(?(?:x{0,3}[slm]|x{1,3}[il1d5]?|ts)\)?$/iu
+const SIZE_LIKE = /\s+\(?[\p{L}\d]{1,2}\)?$|\s+\(?x[\p{L}\d]{0,2}\)?$/iu
+
+function withoutSizes(heads: readonly SeenPaper[]): SeenPaper[] {
+  const cut = (head: SeenPaper, end: RegExp): SeenPaper => {
+    if (!head.text) return head
+    const [text, plain] = [head.text.text, head.text.plain].map((words) => words.replace(end, '').trim())
+    return text && plain ? { ...head, text: { ...head.text, text, plain } } : head
+  }
+  const seated = heads.map((head) => cut(head, SEATS))
+  const clearly = seated.map((head) =>
+    head.text && CLEAR_SIZE.test(head.text.plain) ? cut(head, SIZE_LIKE) : head,
+  )
+  const isSized = ({ text }: SeenPaper) => text !== null && (SIZE.test(text.plain) || SIZE.test(text.text))
+  const sized = seated.filter(isSized).length
+  if (sized < 2 || sized * 3 < heads.length) return clearly
+  const bare = seated.map((head) => cut(cut(head, SIZE), SIZE_LIKE))
+  const names = new Set(bare.map(({ text }) => text?.text.toLowerCase()))
+  // "Room S" and "Room M" are names.
+  return names.size === heads.length ? bare : seated
 }
 
 const SIGN = /^[\p{L}\p{N}]\s+(?=\p{L}{2})/u
@@ -103,4 +135,12 @@ const BREAKS =
 /** Whether a paper names a break whatever its colour is: a word or two, one of them such as "Lunch". */
 export function isBreakWord(text: string): boolean {
   return text.split(/\s+/).length <= 2 && BREAKS.test(text)
+}
+
+/** The colour that most papers have, and the share of them that have it. */
+export function mostUsualColour(papers: readonly SeenPaper[]): { colour: number; share: number } {
+  const counts = new Map<number, number>()
+  for (const { colour } of papers) counts.set(colour, (counts.get(colour) ?? 0) + 1)
+  const [colour = 0, count = 0] = [...counts].sort((a, b) => b[1] - a[1])[0] ?? []
+  return { colour, share: count / Math.max(1, papers.length) }
 }

@@ -31,6 +31,12 @@ export const colouredSearch = {
   wholeMiss: 0.35,
   // The share of its outline that a patch beside found papers fills, and of its hull that its outline has.
   left: { filled: 0.75, straight: 0.88 },
+  // Heads of another shape. A strip: its short side by its long one and by the usual paper's height, and the same shares. An oval one: its shorter axis by its longer one,
+  // the share of its hull that it fills, and how far its outline is from an ellipse, in shares of the radius.
+  heads: {
+    strip: { slimmest: 0.18, lower: 0.75, filled: 0.8, straight: 0.9 },
+    round: { slimmest: 0.45, filled: 0.85, off: 0.13 },
+  },
   // Pixels around a found paper that belong to it.
   rim: 5,
   // Of the picture's longer side: how large a letter is at most, and a joined word, which fills this share of its box at most; and
@@ -89,11 +95,15 @@ export const headLimits = {
   again: { below: 0.5, least: 0.35, large: 64, room: 0.5 },
   // Papers that are cut out while the reader has others.
   ahead: 3,
-  // A sign at most this many times as wide as high, and this share of the head aside of its words, is none of them; nor is a
-  // single letter that is so far aside.
+  // A sign at most this many times as wide as high, and this share of the head aside of its words, is none of them.
   asideShape: 1.3,
   aside: 0.2,
-  letterAside: 0.1,
+  // Of the name's height: a line that is lower is no part of it, nor one of few letters that is a little lower; nor a single letter
+  // that is this share of the head aside.
+  addition: { smaller: { any: 0.5, few: 0.75 }, few: 3, aside: 0.1 },
+  // Shares of the larger line's height, and of the mean width: lines that are level and so far apart stand beside each other.
+  level: 0.6,
+  apart: 0.8,
 } as const
 
 /** Walls whose heads have no marks. */
@@ -122,6 +132,13 @@ export const writtenLimits = {
   tint: 0.04,
   // Of a paper's width: heads of rooms whose middles are nearer to each other are one.
   sameHead: 0.45,
+  // The share of heads that are of one colour; how many words a card says at least; and how near to a head, in steps from head to head,
+  // what is found between two of them is none.
+  oneColour: 0.6,
+  cardWords: 3,
+  betweenHeads: 0.65,
+  // Of a paper's width: cards under no head whose middles are nearer to each other hang in one column.
+  unnamed: 0.6,
   // Letters and digits of an hour that may not have been read.
   hourLetters: 4,
   // Of a name's letters: how many may be misread.

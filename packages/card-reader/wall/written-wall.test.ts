@@ -33,6 +33,30 @@ it('reads rooms and hours, and says where each note hangs', async () => {
   expect([reading.withoutWall, reading.apart]).toEqual([[], []])
 })
 
+it('reads round heads with sizes, ovals with raised minutes, and a column without a name', async () => {
+  const { wall, reading } = await read(5, {
+    columns: 4,
+    filled: 1,
+    width: 2_000,
+    unnamed: 1,
+    corner: 'Rooms \u2192',
+    wall: '#7a5c3e',
+    hour: (time) => time.replace(':', '^'),
+    heads: { rooms: { shape: 'round', addition: 'size' }, hours: { shape: 'oval', addition: 'none' } },
+  })
+  expect(reading.columns.map(({ written }) => written?.text)).toEqual([...wall.rooms, undefined])
+  expect(reading.rows.map(({ written }) => written?.start)).toEqual(wall.times)
+  expect(reading.cards.map(({ column, row }) => `${column} ${row}`).sort()).toEqual(
+    [0, 1, 2, 3].flatMap((column) => [0, 1, 2].map((row) => `${column} ${row}`)),
+  )
+})
+
+it('takes no row of cards for rooms where none are written', async () => {
+  const { wall, reading } = await read(6, { filled: 1, unnamed: 3 })
+  expect(reading.columns.map(({ written }) => written)).toEqual([null, null, null])
+  expect(reading.rows.map(({ written }) => written?.start)).toEqual(wall.times)
+})
+
 it('turns a wall whose hours stand along the top', async () => {
   const { wall, reading } = await read(4, { isHoursAlongTop: true })
   expect(reading.rows.map(({ written }) => written?.start)).toEqual(wall.times)
@@ -124,6 +148,24 @@ it.each<[string, [string, string][], string[]]>([
       ['', 'x'],
     ],
     ['4 Blue', 'Hall', ''],
+  ],
+  [
+    'with the sizes of rooms behind them',
+    [
+      ['Forum XL', 'Forum XL'],
+      ['Library is', 'Library xs'],
+      ['Studio', 'Studio'],
+      ['Garden 40 seats', 'Garden 40 seats'],
+    ],
+    ['Forum', 'Library', 'Studio', 'Garden'],
+  ],
+  [
+    'which differ by nothing else',
+    [
+      ['Room S', 'Room S'],
+      ['Room M', 'Room M'],
+    ],
+    ['Room S', 'Room M'],
   ],
 ])('takes the sign before most names for none of their letters, read %s', (_, heads, names) => {
   expect(named(heads)).toEqual(names)

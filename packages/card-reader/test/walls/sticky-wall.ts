@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { warpQuad } from '../../photo/homography.ts'
 import { createRandom, type Random } from '../random.ts'
+import { drawHead, type HeadStyle } from './wall-heads.ts'
 
 /** A wall of coloured notes under written heads, which knows nothing of printed marks; and what hangs where on it. */
 export type StickyWall = {
@@ -24,6 +25,14 @@ export type StickyWishes = {
   mostVotes?: number
   /** Pixels of the photo's longer side. */
   width?: number
+  /** How heads look, those of rooms and of hours; notes like the cards where nothing is wished. */
+  heads?: { rooms: HeadStyle; hours: HeadStyle }
+  /** The colour of the wall. */
+  wall?: string
+  /** Words on a note in the corner between rooms and hours. */
+  corner?: string
+  /** How many of the rooms on the right have no head. */
+  unnamed?: number
   /** Writes a text into a box as SVG. */
   write?: (text: string, box: Box, random: Random) => string
 }
@@ -69,7 +78,8 @@ export async function drawStickyWall(seed: number, wishes: StickyWishes = {}): P
   const cell = { width: 150, height: 110 }
   const rooms = [...ROOMS].sort(() => random.share() - 0.5).slice(0, columns)
   const times = Array.from({ length: rows }, (_, index) => `${String(9 + index).padStart(2, '0')}:00`)
-  const wall = random.pick(WALLS)
+  const picked = random.pick(WALLS)
+  const wall = wishes.wall ?? picked
   const headColour = random.pick(HEADS.filter((colour) => colour !== wall))
   const palette = PALETTE.filter((colour) => colour !== headColour)
   const size = { width: (across + 2) * cell.width, height: (down + 2.2) * cell.height }
@@ -81,15 +91,29 @@ export async function drawStickyWall(seed: number, wishes: StickyWishes = {}): P
   })
   const hang = (text: string, at: { x: number; y: number }, colour: string, tilt: number, dots = '') =>
     parts.push(paper({ text, colour, write, random, ...at, tilt: random.between(-tilt, tilt), dots }))
+  const hangHead = (text: string, at: { x: number; y: number }, tilt: number, kind: 'rooms' | 'hours') => {
+    const style = wishes.heads?.[kind]
+    if (!style) return hang(text, at, headColour, tilt)
+    const head = {
+      text,
+      ...at,
+      colour: headColour,
+      tilt: random.between(-tilt, tilt),
+      isRoom: kind === 'rooms',
+    }
+    return parts.push(drawHead(style, head, { write, random }))
+  }
   const spotOf = (room: number, time: number) => (isTurned ? [time, room] : [room, time]) as [number, number]
+  const named = columns - (wishes.unnamed ?? 0)
   rooms.forEach((room, index) => {
-    hang(room, place(...spotOf(index, -1), 3), headColour, 1.5)
+    if (index < named) hangHead(room, place(...spotOf(index, -1), 3), 1.5, 'rooms')
   })
+  if (wishes.corner) hangHead(wishes.corner, place(-1, -1, 3), 1.5, 'hours')
   const breakRow = rows > 4 ? 3 : -1
   const breaks: StickyWall['breaks'] = []
   const cards: StickyWall['cards'] = []
   times.forEach((time, row) => {
-    hang(hour(time), place(...spotOf(-1, row), 3), headColour, 1.5)
+    hangHead(hour(time), place(...spotOf(-1, row), 3), 1.5, 'hours')
     if (row === breakRow) {
       hang('Lunch', place(...spotOf(1, row), 4), headColour, 2)
       breaks.push(['Lunch', time])
@@ -99,7 +123,7 @@ export async function drawStickyWall(seed: number, wishes: StickyWishes = {}): P
       if (!random.chance(filled)) return
       const title = random.pick(TITLES)
       const votes = mostVotes > 0 ? random.whole(0, mostVotes) : 0
-      cards.push({ title, presenter: '', room, at: time, votes })
+      cards.push({ title, presenter: '', room: column < named ? room : null, at: time, votes })
       const at = place(...spotOf(column, row), 12)
       const colour = random.pick(palette)
       hang(title, at, colour, 6, votes > 0 ? dotsOn(votes, colour, random) : '')
@@ -107,7 +131,7 @@ export async function drawStickyWall(seed: number, wishes: StickyWishes = {}): P
   })
   const scale = width / Math.max(size.width, size.height)
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${Math.round(size.width * scale)}" height="${Math.round(size.height * scale)}" viewBox="0 0 ${size.width} ${size.height}">${parts.join('')}</svg>`
-  return { jpeg: await photographed(svg, random), rooms, times, breaks, cards }
+  return { jpeg: await photographed(svg, random), rooms: rooms.slice(0, named), times, breaks, cards }
 }
 
 const plain = (time: string) => time

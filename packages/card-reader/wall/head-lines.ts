@@ -1,0 +1,75 @@
+import { headLimits } from './written-settings.ts'
+
+/** The words on a paper that may be a head. `plain` is the same as seen letter by letter, without a list of words. */
+export type HeadText = { text: string; plain: string; confidence: number }
+
+/** A line on a head, with the middle and the size of its writing in pixels. */
+export type HeadLine = HeadText & { x: number; y: number; width: number; height: number }
+
+/** All lines as one text, in the order in which they are read. */
+export function joinedText(lines: readonly HeadLine[]): HeadText {
+  const inOrder = inReadingOrder(lines)
+  return {
+    text: joinLines(inOrder.map(({ text }) => text)),
+    plain: joinLines(inOrder.map(({ plain }) => plain)),
+    confidence: Math.min(...lines.map(({ confidence }) => confidence)),
+  }
+}
+
+/**
+ * The lines that are the name of a head: without a sign beside it, such as a projector's "P", and without what stands below or beside
+ * it in smaller letters, such as the size of the room.
+ */
+export function nameLines(lines: readonly HeadLine[], paperWidth: number): HeadLine[] {
+  const widest = lines.reduce((one, other) => (other.width > one.width ? other : one))
+  const near = lines.filter((line) => {
+    const isShort = line.width < line.height * headLimits.asideShape && line.width < widest.width / 2
+    return line === widest || !isShort || Math.abs(line.x - widest.x) < paperWidth * headLimits.aside
+  })
+  const name = near.reduce((one, other) => (sizeOf(other) > sizeOf(one) ? other : one))
+  return near.filter((line) => line === name || !isAddition(line, name, paperWidth))
+}
+
+function isAddition(line: HeadLine, name: HeadLine, paperWidth: number): boolean {
+  const letters = line.text.trim().length
+  const { smaller, few, aside } = headLimits.addition
+  if (line.height < name.height * smaller.any) return true
+  if (letters <= few && line.height < name.height * smaller.few) return true
+  return letters <= 1 && Math.abs(line.x - name.x) >= paperWidth * aside
+}
+
+/** How much of a head a line is. */
+function sizeOf({ text, plain, height }: HeadLine): number {
+  return Math.max(text.trim().length, plain.trim().length) * height
+}
+
+/** From top to bottom; what stands beside a line or is raised there follows it from left to right. */
+function inReadingOrder(lines: readonly HeadLine[]): HeadLine[] {
+  const rows: HeadLine[][] = []
+  for (const line of lines.toSorted((a, b) => b.height - a.height)) {
+    const row = rows.find((each) => each.every((other) => isBeside(line, other)))
+    if (row) row.push(line)
+    else rows.push([line])
+  }
+  return rows
+    .toSorted((a, b) => (a[0]?.y ?? 0) - (b[0]?.y ?? 0))
+    .flatMap((row) => row.toSorted((a, b) => a.x - b.x))
+}
+
+function isBeside(line: HeadLine, other: HeadLine): boolean {
+  const isLevel = Math.abs(line.y - other.y) < Math.max(line.height, other.height) * headLimits.level
+  return isLevel && Math.abs(line.x - other.x) > ((line.width + other.width) / 2) * headLimits.apart
+}
+
+/** The lines as one: a word that a hyphen divides is put together. */
+function joinLines(lines: readonly string[]): string {
+  return lines
+    .map((line) => line.trim())
+    .reduce(
+      (joined, line) =>
+        /\p{L}\s?-$/u.test(joined) ? joined.replace(/\s?-$/, '') + line : `${joined} ${line}`,
+      '',
+    )
+    .replace(/\s+/g, ' ')
+    .trim()
+}

@@ -1,0 +1,64 @@
+import { medianOf } from './averages.ts'
+import { type Board, boardOf } from './boards.ts'
+import { groupsAlong, mostUsualColour, type SeenPaper } from './written-papers.ts'
+import { writtenLimits } from './written-settings.ts'
+
+type Place = { step: number; usual: { width: number; height: number }; colour: number }
+
+/**
+ * The heads of rooms: the papers of the row across that belongs to no hour, where several such rows hang the one with most heads. A row
+ * that looks like cards is none: its columns have no name then. `colour`: that of the hours.
+ */
+export function roomsOf(
+  papers: readonly SeenPaper[],
+  boards: readonly Board[],
+  { step, usual, colour }: Place,
+): SeenPaper[] {
+  const written = papers.filter(({ text }) => text)
+  const offRows = written.filter((paper) => {
+    const rows = boardOf(boards, paper.x)?.rows ?? []
+    return rows.every(({ at }) => Math.abs(at - paper.y) > step * writtenLimits.offRow)
+  })
+  const worth = (group: readonly SeenPaper[]) =>
+    group.reduce((sum, paper) => {
+      const first = boardOf(boards, paper.x)?.rows[0]?.at ?? 0
+      return sum + (paper.colour === colour ? 1 : 0.4) + (paper.y < first + step ? 0.3 : 0)
+    }, 0)
+  const groups = groupsAlong(offRows, 'y', usual.height * writtenLimits.inRow)
+  const best = groups.toSorted((a, b) => worth(b) - worth(a))[0] ?? []
+  return looksLikeCards(best, papers, colour) ? [] : withoutGaps(best)
+}
+
+/** Whether a row has the colours of the cards and says as much as they do, or has many colours and more than a word each. */
+function looksLikeCards(row: readonly SeenPaper[], papers: readonly SeenPaper[], colour: number): boolean {
+  const own = row.filter((paper) => paper.colour === colour).length
+  const cards = papers.filter((paper) => !row.includes(paper) && paper.isLikeOthers)
+  if (own * 2 >= row.length || cards.length === 0) return false
+  const words = medianOf(row.map(wordsOn))
+  const { colour: usual, share } = mostUsualColour(row)
+  const isMixed = share < writtenLimits.oneColour
+  const isOfCards = cards.filter((card) => card.colour === usual).length * 3 >= cards.length
+  return isMixed ? words >= 2 : isOfCards && words >= writtenLimits.cardWords
+}
+
+/** Of a card that says more than a break's name no words are kept. */
+function wordsOn({ text }: SeenPaper): number {
+  return text?.text ? text.text.trim().split(/\s+/).length : writtenLimits.cardWords
+}
+
+/** Without what was found on the wall between heads of one colour, such as the lines of a drawn grid. */
+function withoutGaps(row: readonly SeenPaper[]): SeenPaper[] {
+  const { colour, share } = mostUsualColour(row)
+  if (colour === 0 || share < 0.5) return [...row]
+  const heads = row.filter((paper) => paper.colour === colour).sort((a, b) => a.x - b.x)
+  const step = medianOf(heads.slice(1).map(({ x }, index) => x - (heads[index]?.x ?? x)))
+  return row.filter(
+    (paper) =>
+      paper.colour > 0 ||
+      heads.every(
+        ({ x, y }) =>
+          Math.abs(x - paper.x) > step * writtenLimits.betweenHeads ||
+          Math.abs(y - paper.y) > Math.abs(x - paper.x),
+      ),
+  )
+}
