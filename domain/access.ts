@@ -26,6 +26,11 @@ export function mayChangeRole(actor: Person, target: Person): boolean {
   return actor.isSuperAdmin && mayManage(actor, target)
 }
 
+/** Everyone their own name, and Super Admins anyone's. */
+export function mayRename(actor: Person, target: Person): boolean {
+  return actor.id === target.id || actor.isSuperAdmin
+}
+
 /** Whether a change takes something away from an account, so that its sign-ins end. */
 export function losesRights(before: Omit<Person, 'id'>, after: Omit<Person, 'id'>): boolean {
   return (before.isAdmin && !after.isAdmin) || (before.isSuperAdmin && !after.isSuperAdmin)

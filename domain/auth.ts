@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import type { Calls } from './call.ts'
 import { email, password, token } from './credentials.ts'
-import { user } from './users.ts'
+import { personName, user } from './users.ts'
 
 export const credentials = z.object({ email, password })
 export const verification = z.object({ email, token })
-export const newPassword = z.object({ token, email, password })
+/** `name`: of the first Super Admin, whom no one has invited by a name. */
+export const newPassword = z.object({ token, email, password, name: personName.optional() })
 
 const EMAIL_REQUIRED = 'Email is required'
 export const forgottenPassword = z.object({
@@ -26,6 +27,8 @@ export const adminReset = z.object({
 })
 
 const said = z.object({ message: z.string() })
+/** `isFirstStart`: its holder becomes the first Super Admin. */
+const verified = said.extend({ isFirstStart: z.boolean() })
 
 export const authCalls = {
   'GET /api/user': { summary: 'Who is signed in; 401 when nobody is', access: 'user', reply: user },
@@ -50,7 +53,7 @@ export const authCalls = {
     summary: 'Whether the token of an invitation or a password reset still holds',
     access: 'public',
     body: verification,
-    reply: said,
+    reply: verified,
   },
   'POST /api/reset-password': {
     summary: 'Sets a password by the token of an invitation or a password reset; ends all sign-ins',

@@ -29,6 +29,9 @@ export type Invited = z.output<typeof invited>
 
 const BOTH_NEEDED = 'Please enter both name and email'
 
+export const personName = requiredText(200, 'Please enter a name').trim()
+export const nameChange = z.object({ name: personName })
+
 export const invitation = z.object({
   name: requiredText(200, BOTH_NEEDED).trim(),
   email: z
@@ -78,6 +81,13 @@ export const userCalls = {
     params: idParams,
     body: roleChange,
     reply: roleChanged,
+  },
+  'PUT /api/admin-users/:id/name': {
+    summary: "Changes one's own name; a Super Admin anyone's",
+    access: 'user',
+    params: idParams,
+    body: nameChange,
+    reply: user,
   },
   'DELETE /api/admin-users/:id': {
     summary: 'Deletes a user; the events that they created stay',

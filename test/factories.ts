@@ -2,6 +2,7 @@ import { NO_WORDS } from '../domain/each-word.ts'
 import type { Event } from '../domain/events.ts'
 import type { PhoneWish } from '../domain/phones.ts'
 import { slug } from '../domain/slugs.ts'
+import { prepareFirstStart } from '../server/auth/first-start.ts'
 import { hashPassword } from '../server/auth/password.ts'
 import type { Database, NewRow, Row, Tables } from '../server/db/schema.ts'
 import { presentEvent } from '../server/events/data.ts'
@@ -224,4 +225,10 @@ export function addNumberedCard(
     .values({ code, ...card })
     .returningAll()
     .executeTakeFirstOrThrow()
+}
+
+/** The link of the start log by which someone becomes the first Super Admin. */
+export async function firstStartLink(hub: Parameters<typeof prepareFirstStart>[0]): Promise<URL> {
+  const lines = await prepareFirstStart(hub)
+  return new URL(lines.at(-1)?.trim() ?? '')
 }

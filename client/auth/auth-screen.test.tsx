@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openOwnedApp } from '../../test/app.ts'
-import { addUser } from '../../test/factories.ts'
+import { openApp, openOwnedApp } from '../../test/app.ts'
+import { addUser, firstStartLink } from '../../test/factories.ts'
 import type { Network } from '../../test/network.ts'
 import { showScreen } from '../../test/screen-of.tsx'
 import { AuthScreen } from './auth-screen.tsx'
@@ -71,6 +71,22 @@ it('asks for the token where the mail program has cut it off, and sends a new li
   expect(screen.queryByText(/Invitation/)).toBe(null)
   await userEvent.click(screen.getByRole('button', { name: 'Send me a new link' }))
   await waitFor(() => expect(made.map(({ name }) => name)).toContain('POST /api/forgot-password'))
+})
+
+it('asks the first Super Admin for a name', async () => {
+  const first = await openApp()
+  const { pathname, search, hash } = await firstStartLink(first)
+  await showScreen(<AuthScreen />, { hub: first, at: pathname + search + hash })
+  await userEvent.type(await screen.findByLabelText('Email'), 'first@example.com')
+  await userEvent.click(screen.getByRole('button', { name: 'Verify Token' }))
+  await userEvent.type(await screen.findByLabelText('Your Name'), 'Ada Min')
+  for (const label of ['New Password', 'Confirm Password'])
+    await userEvent.type(screen.getByLabelText(label), 'a long first password')
+  await userEvent.click(screen.getByRole('button', { name: 'Set Password' }))
+  await screen.findByRole('button', { name: 'Log In' })
+  const { name } = await first.db.selectFrom('users').select('name').executeTakeFirstOrThrow()
+  expect(name).toBe('Ada Min')
+  await first.close()
 })
 
 it('says how to go on with a link that was used already', async () => {

@@ -20,6 +20,8 @@ export function SetPasswordForm({ verified, newLinkPath, onSet }: Props) {
   const call = useCall()
   const reads = useQueryClient()
   const [problem, setProblem] = useState<string | null>(null)
+  const [name, setName] = useState('')
+  const { email, token, isFirstStart } = verified
   const { register, handleSubmit, formState, setFocus } = useForm({
     resolver: zodResolver(chosenPassword),
     defaultValues: { password: '', confirmPassword: '' },
@@ -31,7 +33,8 @@ export function SetPasswordForm({ verified, newLinkPath, onSet }: Props) {
   const submit = handleSubmit(async ({ password }) => {
     setProblem(null)
     try {
-      await call('POST /api/reset-password', { body: { ...verified, password } })
+      const called = isFirstStart && name.trim() !== '' ? { name } : {}
+      await call('POST /api/reset-password', { body: { email, token, password, ...called } })
       toast({
         title: 'Password set successfully',
         description: 'You can now log in with your email and new password.',
@@ -61,9 +64,10 @@ export function SetPasswordForm({ verified, newLinkPath, onSet }: Props) {
     >
       <Field label="Email">
         {(attributes) => (
-          <Input {...attributes} type="email" autoComplete="username" value={verified.email} readOnly />
+          <Input {...attributes} type="email" autoComplete="username" value={email} readOnly />
         )}
       </Field>
+      {isFirstStart && <OwnName name={name} onChange={setName} />}
       <Field
         label="New Password"
         error={errors.password?.message}
@@ -79,5 +83,21 @@ export function SetPasswordForm({ verified, newLinkPath, onSet }: Props) {
         )}
       </Field>
     </AuthForm>
+  )
+}
+
+function OwnName({ name, onChange }: { name: string; onChange: (name: string) => void }) {
+  return (
+    <Field label="Your Name" hint="Colleagues see it in mails and beside your changes.">
+      {(attributes) => (
+        <Input
+          {...attributes}
+          autoComplete="name"
+          maxLength={200}
+          value={name}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      )}
+    </Field>
   )
 }

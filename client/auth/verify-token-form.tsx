@@ -12,7 +12,8 @@ import { EmailField } from './email-field.tsx'
 import { FormLink } from './form-link.tsx'
 import { sendLink } from './send-link.ts'
 
-export type Verified = { email: string; token: string }
+/** `isFirstStart`: no one has named this user before. */
+export type Verified = { email: string; token: string; isFirstStart: boolean }
 
 type Props = {
   email: string
@@ -41,9 +42,9 @@ export function VerifyTokenForm({ email, token, label, loginPath, onVerified }: 
   const submit = handleSubmit(async (body) => {
     setProblem(null)
     try {
-      await call('POST /api/verify-token', { body })
+      const { isFirstStart } = await call('POST /api/verify-token', { body })
       toast({ title: 'Token verified', description: 'Please set your password to complete registration' })
-      onVerified(body)
+      onVerified({ ...body, isFirstStart })
     } catch (error) {
       setProblem(errorMessage(error, 'Invalid or expired token'))
     }

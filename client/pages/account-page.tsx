@@ -1,5 +1,7 @@
+import { useState } from 'react'
 import { roleOf } from '../../domain/access.ts'
 import { paths } from '../../domain/paths.ts'
+import type { User } from '../../domain/users.ts'
 import { ChangePassword } from '../auth/change-password.tsx'
 import { Guarded } from '../auth/guarded.tsx'
 import { Link } from '../lib/address.tsx'
@@ -7,8 +9,10 @@ import { SignInList } from '../sign-ins/sign-in-list.tsx'
 import { BrandHeader } from '../site/brand-header.tsx'
 import { TokenList } from '../tokens/token-list.tsx'
 import { Badge } from '../ui/badge.tsx'
+import { Button } from '../ui/button.tsx'
 import { Heading } from '../ui/heading.tsx'
 import { Main } from '../ui/main.tsx'
+import { NameDialog } from '../users/name-dialog.tsx'
 
 /** The user's own account: the password, and the sign-ins. */
 export function AccountPage() {
@@ -25,11 +29,7 @@ export function AccountPage() {
                   All events
                 </Link>
               </p>
-              <p className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-1">
-                <span className="font-semibold">{user.name}</span>
-                <span className="text-soft">{user.email}</span>
-                <Badge tone="accent">{roleOf(user)}</Badge>
-              </p>
+              <Who user={user} />
               <Heading level={2} className="mt-10">
                 Password
               </Heading>
@@ -59,5 +59,20 @@ export function AccountPage() {
         </Guarded>
       </Main>
     </>
+  )
+}
+
+function Who({ user }: { user: User }) {
+  const [isRenaming, setRenaming] = useState(false)
+  return (
+    <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-1">
+      <span className="font-semibold wrap-anywhere">{user.name}</span>
+      <Button look="secondary" size="small" onClick={() => setRenaming(true)}>
+        Change name
+      </Button>
+      <span className="text-soft wrap-anywhere">{user.email}</span>
+      <Badge tone="accent">{roleOf(user)}</Badge>
+      {isRenaming && <NameDialog user={user} onClose={() => setRenaming(false)} />}
+    </div>
   )
 }

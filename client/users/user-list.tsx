@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Download, UserPlus } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { mayChangeRole, mayManage } from '../../domain/access.ts'
+import { mayChangeRole, mayManage, mayRename } from '../../domain/access.ts'
 import type { User } from '../../domain/users.ts'
 import { useDialogAddress } from '../lib/dialog-address.ts'
 import { read } from '../lib/reads.ts'
@@ -15,6 +15,7 @@ import { ChangeRoleDialog } from './change-role-dialog.tsx'
 import { DeleteUserDialog } from './delete-user-dialog.tsx'
 import { InvitationLinkDialog } from './invitation-link-dialog.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
+import { NameDialog } from './name-dialog.tsx'
 import { useResendInvitation } from './resend-invitation.ts'
 import { UserRow } from './user-row.tsx'
 
@@ -27,6 +28,7 @@ export function UserList({ me }: { me: User }) {
   const [link, setLink] = useState<string | null>(null)
   const resend = useResendInvitation(setLink)
   const changed = users.data?.find(({ id }) => id === dialog.idOf('change-role'))
+  const renamed = users.data?.find(({ id }) => id === dialog.idOf('change-name'))
   const deleted = users.data?.find(({ id }) => id === dialog.idOf('delete'))
 
   const section = useRef<HTMLElement>(null)
@@ -70,6 +72,7 @@ export function UserList({ me }: { me: User }) {
                     me={me}
                     user={user}
                     onResend={() => resend(user)}
+                    onRename={() => dialog.open('change-name', user.id)}
                     onChangeRole={() => dialog.open('change-role', user.id)}
                     onDelete={() => dialog.open('delete', user.id)}
                   />
@@ -81,6 +84,7 @@ export function UserList({ me }: { me: User }) {
       </Loaded>
       {dialog.isOpen('invite') && <InviteDialog me={me} onClose={dialog.close} onUnsent={setLink} />}
       {changed && mayChangeRole(me, changed) && <ChangeRoleDialog user={changed} onClose={dialog.close} />}
+      {renamed && mayRename(me, renamed) && <NameDialog user={renamed} onClose={dialog.close} />}
       {deleted && mayManage(me, deleted) && <DeleteUserDialog user={deleted} onClose={dialog.close} />}
       {link !== null && <InvitationLinkDialog link={link} onClose={() => setLink(null)} />}
     </section>

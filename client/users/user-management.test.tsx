@@ -75,23 +75,36 @@ it('tells a user who is no admin that this is not for them', async () => {
   expect(screen.queryByRole('table')).toBe(null)
 })
 
-it('offers a Super Admin everything for everybody else, and nothing for their own row', async () => {
+it('offers a Super Admin everything for everyone else, and their own name', async () => {
   await show(sue)
   expect(await offered()).toEqual({
-    Ada: ['Change Role', 'Delete'],
-    Pat: ['Change Role', 'Delete'],
-    Ivy: ['Resend Invitation', 'Change Role', 'Delete'],
-    Old: ['Resend Invitation', 'Change Role', 'Delete'],
+    Sue: ['Change Name'],
+    Ada: ['Change Name', 'Change Role', 'Delete'],
+    Pat: ['Change Name', 'Change Role', 'Delete'],
+    Ivy: ['Resend Invitation', 'Change Name', 'Change Role', 'Delete'],
+    Old: ['Resend Invitation', 'Change Name', 'Change Role', 'Delete'],
   })
 })
 
-it('offers an Admin only what concerns plain users', async () => {
+it('offers an Admin only what concerns plain users, and their own name', async () => {
   await show(ada)
   expect(await offered()).toEqual({
+    Ada: ['Change Name'],
     Pat: ['Delete'],
     Ivy: ['Resend Invitation', 'Delete'],
     Old: ['Resend Invitation', 'Delete'],
   })
+})
+
+it('corrects a name', async () => {
+  await show(sue)
+  await choose('Pat', 'Change Name')
+  const field = await screen.findByRole('textbox', { name: /^Name/ })
+  await userEvent.clear(field)
+  await userEvent.type(field, 'Pat Smith')
+  await press('Save Changes')
+  await screen.findByText('Name changed')
+  await screen.findByRole('rowheader', { name: /^Pat Smith/ })
 })
 
 it('deletes a user by keyboard alone, after asking', async () => {

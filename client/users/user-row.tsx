@@ -1,8 +1,9 @@
-import { Ellipsis, MailPlus, Trash2, UserCog } from 'lucide-react'
+import { Ellipsis, MailPlus, PencilLine, Trash2, UserCog } from 'lucide-react'
 import {
   invitationOf,
   mayChangeRole,
   mayManage,
+  mayRename,
   mayResendInvitation,
   type Role,
   roleOf,
@@ -18,6 +19,7 @@ type Props = {
   me: User
   user: AdminUser
   onResend: () => void
+  onRename: () => void
   onChangeRole: () => void
   onDelete: () => void
 }
@@ -25,9 +27,10 @@ type Props = {
 const TONES: Record<Role, Tone> = { User: 'plain', Admin: 'accent', 'Super Admin': 'good' }
 
 /** One user; the menu has only the choices that the viewer may make. */
-export function UserRow({ me, user, onResend, onChangeRole, onDelete }: Props) {
+export function UserRow({ me, user, onResend, onRename, onChangeRole, onDelete }: Props) {
   const may = {
     resend: mayResendInvitation(me, user),
+    rename: mayRename(me, user),
     changeRole: mayChangeRole(me, user),
     delete: mayManage(me, user),
   }
@@ -44,7 +47,7 @@ export function UserRow({ me, user, onResend, onChangeRole, onDelete }: Props) {
         <RoleOf user={user} />
       </td>
       <td className="px-2 py-2 text-right">
-        {(may.resend || may.changeRole || may.delete) && (
+        {(may.resend || may.rename || may.changeRole || may.delete) && (
           <Menu
             button={{
               look: 'quiet',
@@ -57,6 +60,12 @@ export function UserRow({ me, user, onResend, onChangeRole, onDelete }: Props) {
               <MenuAction onSelect={onResend}>
                 <Icon of={MailPlus} />
                 Resend Invitation
+              </MenuAction>
+            )}
+            {may.rename && (
+              <MenuAction onSelect={onRename}>
+                <Icon of={PencilLine} />
+                Change Name
               </MenuAction>
             )}
             {may.changeRole && (

@@ -50,8 +50,9 @@ it('prints links without the settings, of which one makes the first Super Admin'
   await expect(hub.call('POST /api/verify-token', wrong)).rejects.toThrow('Invalid or expired token')
   expect(await hub.call('POST /api/verify-token', { body: body(second) })).toEqual({
     message: 'Token verified',
+    isFirstStart: true,
   })
-  await hub.call('POST /api/reset-password', { body: body(second) })
+  await hub.call('POST /api/reset-password', { body: { ...body(second), name: ' Ada Min ' } })
   for (const token of [first, second]) {
     const again = hub.call('POST /api/reset-password', {
       body: { ...body(token), email: 'other@example.com' },
@@ -59,7 +60,7 @@ it('prints links without the settings, of which one makes the first Super Admin'
     await expect(again).rejects.toThrow('Invalid or expired token')
   }
   const user = await hub.call('POST /api/login', { body: body() })
-  expect([user.email, user.isSuperAdmin]).toEqual(['me@example.com', true])
+  expect([user.name, user.email, user.isSuperAdmin]).toEqual(['Ada Min', 'me@example.com', true])
   expect(await prepareFirstStart(hub)).toEqual([])
   await hub.close()
 })

@@ -50,11 +50,16 @@ async function makeFirstAdmin(
 /** The holder of a link from a start log becomes the first Super Admin. @returns undefined when somebody else has */
 export async function becomeFirstAdmin(
   transaction: Database,
-  { email, passwordHash, address }: { email: string; passwordHash: string; address: string },
+  {
+    email,
+    name = 'Admin',
+    passwordHash,
+    address,
+  }: { email: string; name?: string | undefined; passwordHash: string; address: string },
   now: Date,
 ): Promise<Row<'users'> | undefined> {
   if (!(await removeFirstStartInvitations(transaction)) || (await hasUsers(transaction))) return undefined
-  const account = await createSuperAdmin(transaction, { name: 'Admin', email, passwordHash }, now)
+  const account = await createSuperAdmin(transaction, { name, email, passwordHash }, now)
   await addLogEntry(transaction, {
     at: now,
     action: 'first-admin-made',

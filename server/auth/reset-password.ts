@@ -43,13 +43,13 @@ export async function verifyToken(
 
 /**
  * Sets the password of the user who holds the token. The browser counts as known from then on: a reader of the
- * account's mail is its owner, and no stranger's guesses may lock the owner out.
+ * account's mail is its owner, and no stranger's guesses may lock the owner out. `name` counts for the first Super Admin.
  * @throws 400 when the token does not hold; 429
  */
 export async function resetPassword(
   deps: Deps,
   limits: Limits,
-  { email, token, password }: Token & { password: string },
+  { email, token, password, name }: Token & { password: string; name?: string | undefined },
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
@@ -64,7 +64,7 @@ export async function resetPassword(
   await engine.write(async (transaction) => {
     const account = holder
       ? await setPasswordByToken(transaction, holder, token, passwordHash)
-      : await becomeFirstAdmin(transaction, { email, passwordHash, address }, now())
+      : await becomeFirstAdmin(transaction, { email, name, passwordHash, address }, now())
     if (!account) throw invalidToken()
     if (holder) {
       const action = holder.resetTokenExpiry === null ? 'password-reset' : 'invitation-accepted'

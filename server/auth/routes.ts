@@ -39,8 +39,8 @@ export function authRoutes(serve: Serve, deps: AuthDeps): void {
       throw forbidden('Access is by invitation only. Please contact an existing administrator.')
     },
     'POST /api/verify-token': async ({ body, request }) => {
-      await verifyToken(deps, limits, body, request.ip)
-      return { message: 'Token verified' }
+      const holder = await verifyToken(deps, limits, body, request.ip)
+      return { message: 'Token verified', isFirstStart: holder === undefined }
     },
     'POST /api/reset-password': async ({ body, request, reply }) => {
       await resetPassword(deps, limits, body, request, reply)

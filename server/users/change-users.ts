@@ -1,12 +1,14 @@
-import { losesRights, mayChangeRole, mayManage, roleOf } from '../../domain/access.ts'
+import { losesRights, mayChangeRole, mayManage, mayRename, roleOf } from '../../domain/access.ts'
 import type { RoleChanged, User } from '../../domain/users.ts'
+import { requirePresent } from '../access/call-access.ts'
 import { lockEventsOf } from '../access/data.ts'
 import type { Deps } from '../deps.ts'
 import { removeGrantsOf } from '../event-permissions/data.ts'
+import type { Rights } from '../lib/acting.ts'
 import { conflict, forbidden, notFound } from '../lib/errors.ts'
 import { addLogEntry } from '../security-log/data.ts'
 import { removeSignInsOf } from '../sign-ins/data.ts'
-import { findUser, lockSuperAdmins, removeUser, renewInvitation, updateRole } from './data.ts'
+import { findUser, lockSuperAdmins, removeUser, renewInvitation, updateName, updateRole } from './data.ts'
 import type { Inviting } from './invite.ts'
 
 type Role = { isAdmin: boolean; isSuperAdmin: boolean }
@@ -51,6 +53,23 @@ export async function changeRole(
     return { changed: again?.user ?? updated, renewed: again }
   })
   return { ...changed, invitationSent: renewed ? await invitations.send(renewed, actor, address) : null }
+}
+
+/** @throws 401 when the actor is signed out meanwhile, 403 when they may not, 404 without such a user */
+export async function changeName(
+  { engine }: Deps,
+  { actor, rights }: { actor: User; rights: Rights | null },
+  id: number,
+  name: string,
+): Promise<User> {
+  return engine.write(async (transaction) => {
+    await requirePresent(transaction, rights)
+    const current = await findUser(transaction, actor.id)
+    const user = await findUser(transaction, id)
+    if (!user) throw notFound('This user does not exist')
+    if (!current || !mayRename(current, user)) throw forbidden('You cannot change the name of this user')
+    return updateName(transaction, id, name)
+  })
 }
 
 /**

@@ -101,6 +101,11 @@ export async function updateRole(
   return db.updateTable('users').set(role).where('id', '=', id).returning(SHOWN).executeTakeFirstOrThrow()
 }
 
+export async function updateName(db: Database, id: number, name: string): Promise<AdminUser> {
+  await watchUsers(db)
+  return db.updateTable('users').set({ name }).where('id', '=', id).returning(SHOWN).executeTakeFirstOrThrow()
+}
+
 /** Their sign-ins and grants go as well; events that they created stay. */
 export async function removeUser(db: Database, id: number): Promise<void> {
   await watchUsers(db)

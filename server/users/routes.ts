@@ -1,7 +1,7 @@
 import { type AdminUser, userCalls } from '../../domain/users.ts'
 import { BOM, toCsv } from '../lib/csv.ts'
 import type { Serve } from '../lib/serve.ts'
-import { changeRole, deleteUser } from './change-users.ts'
+import { changeName, changeRole, deleteUser } from './change-users.ts'
 import { listUsers } from './data.ts'
 import { type Inviting, inviteUser, resendInvitation } from './invite.ts'
 
@@ -17,6 +17,8 @@ export function userRoutes(serve: Serve, deps: Inviting): void {
       resendInvitation(deps, user, body.userId, request.ip),
     'PUT /api/admin-users/:id/admin-status': ({ user, params, body, request }) =>
       changeRole(deps, user, params.id, body, request.ip),
+    'PUT /api/admin-users/:id/name': ({ user, params, body, request }) =>
+      changeName(deps, { actor: user, rights: request.viewer }, params.id, body.name),
     'DELETE /api/admin-users/:id': async ({ user, params, request }) => {
       await deleteUser(deps, user, params.id, request.ip)
       return null

@@ -74,6 +74,33 @@ it('refuses a role change of oneself, of nobody, into half a Super Admin, or by 
   ])
 })
 
+it('changes names: everyone their own, Super Admins anyone’s', async () => {
+  const user = await addUser(hub.db)
+  const rename = async (actor: Person, id: number, name: string) =>
+    outcomeOf(
+      (await hub.as(actor)).call('PUT /api/admin-users/:id/name', {
+        params: { id: String(id) },
+        body: { name },
+      }),
+    )
+  expect([
+    await rename(admin, user.id, 'Pat'),
+    await rename(user, admin.id, 'Pat'),
+    await rename(superAdmin, 999_999, 'Pat'),
+    await rename(user, user.id, ' '),
+  ]).toEqual([
+    [403, 'You cannot change the name of this user'],
+    [403, 'You cannot change the name of this user'],
+    [404, 'This user does not exist'],
+    [400, 'Please enter a name'],
+  ])
+  await rename(superAdmin, user.id, 'Pat')
+  const { call } = await hub.as(user)
+  expect((await call('GET /api/user')).name).toBe('Pat')
+  await rename(user, user.id, ' 東京 Pat ')
+  expect((await call('GET /api/user')).name).toBe('東京 Pat')
+})
+
 it('deletes a user with their sign-ins, and keeps the events that they created', async () => {
   const user = await addAdmin(hub.db)
   const event = await addEvent(hub.db, { createdBy: user.id })

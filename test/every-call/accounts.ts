@@ -42,6 +42,10 @@ export const accountCalls = {
     params: await one(plainUser()),
     body: { isAdmin: true, isSuperAdmin: false },
   })),
+  'PUT /api/admin-users/:id/name': superAdmins('200', async ({ one, plainUser }) => ({
+    params: await one(plainUser()),
+    body: { name: 'Pat Smith' },
+  })),
   'DELETE /api/admin-users/:id': admins('204', async ({ one, plainUser }) => ({
     params: await one(plainUser()),
   })),

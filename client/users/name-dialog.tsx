@@ -1,0 +1,42 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { User } from '../../domain/users.ts'
+import { useCall } from '../lib/calling.tsx'
+import { useEditForm } from '../lib/edit-form.ts'
+import { errorMessage } from '../lib/error-message.ts'
+import { read, refresh } from '../lib/reads.ts'
+import { readUser } from '../lib/viewer.ts'
+import { EditDialog } from '../ui/edit-frame.tsx'
+import { TextField } from '../ui/form-field.tsx'
+import { toast } from '../ui/toast.ts'
+
+/** The name by which mails, the history and colleagues call a user. */
+export function NameDialog({ user, onClose }: { user: User; onClose: () => void }) {
+  const call = useCall()
+  const reads = useQueryClient()
+  const edit = useEditForm<{ name: string }, User>({
+    draft: `user/${user.id}/name`,
+    schema: () => import('../../domain/users.ts').then((file) => file.nameChange),
+    start: { name: user.name },
+    save: (body, options) =>
+      call('PUT /api/admin-users/:id/name', { params: { id: String(user.id) }, body, ...options }),
+    async saved() {
+      await Promise.all([readUser, read('GET /api/admin-users')].map((each) => refresh(reads, each.queryKey)))
+      toast({ title: 'Name changed' })
+      onClose()
+    },
+    failed: (error) => toast({ title: 'Error', description: errorMessage(error), variant: 'destructive' }),
+  })
+  return (
+    <EditDialog
+      edit={edit}
+      compared={{ name: { label: 'Name' } }}
+      title="Change Name"
+      submit="Save Changes"
+      isComplete={edit.form.watch('name').trim() !== ''}
+      onClose={onClose}
+      size="small"
+    >
+      <TextField form={edit.form} name="name" label="Name" isRequired autoComplete="off" />
+    </EditDialog>
+  )
+}
