@@ -83,9 +83,9 @@ export function namesOf(heads: readonly SeenPaper[]): (WrittenHead | null)[] {
   return names.map((name) => name && { ...name, text: name.text.replace(SIGN, '') })
 }
 
-/** "40 seats", "(25 people)", "max. 12 P." */
+/** "40 seats", "(25 people)", "max. 12 P.", and "seats" whose number stands aside. */
 const SEATS =
-  /[\s(]*(?:max\.?|ca\.?|for|für)?\s*\d{1,3}\s*(?:seats?|people|persons?|pers\.?|pax|personen|plätze|sitze|places|p\.?)\s*\)?\s*$/iu
+  /[\s(]+(?:(?:max\.?|ca\.?|for|für)?\s*\d{1,3}\s*(?:seats?|people|persons?|pers\.?|pax|personen|plätze|sitze|places|p\.?)|seats|pax|plätze)\s*\)?\s*$/iu
 /** What is hardly ever the end of a name. */
 const CLEAR_SIZE = /\s+\(?x{1,3}[sl]\)?$/iu
 /** "XL", also as it is misread; and what a misread size may be. */

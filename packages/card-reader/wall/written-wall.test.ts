@@ -156,8 +156,9 @@ it.each<[string, [string, string][], string[]]>([
       ['Library is', 'Library xs'],
       ['Studio', 'Studio'],
       ['Garden 40 seats', 'Garden 40 seats'],
+      ['Kitchen Seats', 'Kitchen seats'],
     ],
-    ['Forum', 'Library', 'Studio', 'Garden'],
+    ['Forum', 'Library', 'Studio', 'Garden', 'Kitchen'],
   ],
   [
     'which differ by nothing else',
