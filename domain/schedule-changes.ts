@@ -47,11 +47,15 @@ export function scheduleChanges(before: SeenSchedule, after: SeenSchedule): Sche
     })
 }
 
+/** "Room C, 2:15 PM", "Room C, day 2, 2:15 PM" */
+export function placeWords({ room, start, day }: { room: string } & Start, clock: Clock): string {
+  return `${room}, ${day ? `day ${day}, ` : ''}${clockTime(start, clock)}`
+}
+
 /** "Moved: Consent mode in practice, now in Room C, 2:15 PM" */
 export function changeSentence({ title, now, kind }: ScheduleChange, clock: Clock): string {
   if (!now) return `No longer on the schedule: ${title}`
-  const day = now.day ? `day ${now.day}, ` : ''
-  const where = `${now.room}, ${day}${clockTime(now.start, clock)}`
+  const where = placeWords(now, clock)
   return kind === 'moved'
     ? `Moved: ${title}, now in ${where}`
     : `On the schedule again: ${title}, in ${where}`

@@ -2,6 +2,9 @@ import { createStore } from './store.ts'
 
 export type Mark = 'Moved' | 'New'
 
+/** Where sessions were before this visitor saw them moved, by id: "Room C, 2:15 PM". */
+export const movedFrom = createStore<Readonly<Record<string, string>>>({})
+
 const SHOWN_MS = 120_000
 const marks = createStore<ReadonlyMap<string, Mark>>(new Map())
 

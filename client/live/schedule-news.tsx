@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import {
   changeSentence,
+  placeWords,
   type ScheduleChange,
   type SeenSchedule,
   scheduleChanges,
@@ -11,7 +12,7 @@ import type { Clock } from '../../domain/times.ts'
 import { Link } from '../lib/address.tsx'
 import { useClock } from '../lib/event.ts'
 import { storeFavourites, useFavourites } from '../lib/favourites.ts'
-import { type Mark, showMarks } from '../lib/marks.ts'
+import { type Mark, movedFrom, showMarks } from '../lib/marks.ts'
 import { read } from '../lib/reads.ts'
 import { toast } from '../ui/toast.ts'
 import { mayBeOld } from './offline.ts'
@@ -80,6 +81,7 @@ function useScheduleNews(
     storeSeen(key, { ...seen, at: position.newest })
     setNews(seen.news)
     showMarks(marks)
+    movedFrom.set(seen.moved)
     if (favourites.some((id) => merged.has(id)))
       storeFavourites([...new Set(favourites.map((id) => merged.get(id) ?? id))])
     // Elsewhere the strip says it.
@@ -119,12 +121,20 @@ function compare(
     if (change.now || !title) return newsOf(change, clock)
     return { sessionId: into, sentence: `Merged into “${title}”: ${change.title}` }
   })
+  const moved = changes.flatMap(({ sessionId, kind }) => {
+    const was = before?.schedule[sessionId]
+    return was && kind === 'moved' ? [[sessionId, placeWords(was, clock)]] : []
+  })
   const newIds = new Set(added.map(({ sessionId }) => sessionId))
   const older = (before?.news ?? []).filter(({ sessionId }) => !newIds.has(sessionId))
   return {
     marks: new Map(changes.flatMap(markOf)),
     added,
-    seen: { schedule, news: [...older, ...added] } satisfies Seen,
+    seen: {
+      schedule,
+      news: [...older, ...added],
+      moved: { ...before?.moved, ...Object.fromEntries(moved) },
+    } satisfies Seen,
   }
 }
 

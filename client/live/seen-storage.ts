@@ -5,7 +5,13 @@ import { keep, keptKeys, readKeptValue } from '../lib/browser-storage.ts'
  * This phone's last look at an event's schedule, its position in the live stream, and the news of favourites that
  * nobody has put away.
  */
-export type Seen = { schedule: SeenSchedule; at?: string; news: readonly News[] }
+export type Seen = {
+  schedule: SeenSchedule
+  at?: string
+  news: readonly News[]
+  /** Where sessions were before their last move, by id: "Room C, 2:15 PM". */
+  moved?: Readonly<Record<string, string>>
+}
 export type News = { sessionId: string; sentence: string }
 
 const PREFIX = 'seen:'

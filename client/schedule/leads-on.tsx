@@ -9,6 +9,7 @@ import { useClock, useEvent } from '../lib/event.ts'
 import { useFavourites } from '../lib/favourites.ts'
 import { saidFull } from '../lib/full.ts'
 import { useHidden } from '../lib/hidden-sessions.ts'
+import { movedFrom } from '../lib/marks.ts'
 import { Button } from '../ui/button.tsx'
 import { hideSession, showAgain } from './hide.ts'
 import { colourOf } from './room-colour.ts'
@@ -32,6 +33,7 @@ export function LeadsOn({ session, view, ...schedule }: InSchedule) {
   const event = useEvent()
   const favourites = useFavourites()
   const hidden = useHidden()
+  const from = movedFrom.use()[session.id]
   const part = useRef<HTMLDivElement>(null)
   useBeside(session.id, view, part)
   const isHidden = ({ id }: Session) => hidden.includes(String(id)) && !favourites.includes(String(id))
@@ -56,6 +58,7 @@ export function LeadsOn({ session, view, ...schedule }: InSchedule) {
   })
   return (
     <div ref={part} className="leads-on">
+      {from && <p>Moved, from {from}.</p>}
       {event && session.fullAt && <p className="full-said">{saidFull(event, session.fullAt)}.</p>}
       <NotForMe
         session={session}

@@ -119,4 +119,6 @@ it('keeps the list until it is put away, however often the page is opened', asyn
   await open()
   await page.getByText('Consent in practice', { exact: true }).waitFor()
   expect(await news().count()).toBe(0)
+  await page.getByRole('link', { name: 'Consent in practice' }).first().click()
+  await page.getByRole('dialog').getByText('Moved, from Room A, 11:00 AM.').waitFor()
 })
