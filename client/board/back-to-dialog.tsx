@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { longDate, wallClock } from '../../domain/dates.ts'
+import { wallClock, weekDate } from '../../domain/dates.ts'
 import type { Event } from '../../domain/events.ts'
 import type { Act } from '../../domain/history.ts'
 import { ACTS_LISTED } from '../../domain/history-limits.ts'
@@ -66,10 +66,10 @@ function Moments({
                   <button
                     type="button"
                     onClick={() => onChoose(act)}
-                    className="flex min-h-11 w-full cursor-pointer gap-3 rounded-sm px-2 py-2 text-left hover:bg-sunken"
+                    className="flex min-h-11 w-full cursor-pointer flex-wrap gap-x-3 rounded-sm px-2 py-2 text-left hover:bg-sunken"
                   >
-                    <span className="w-20 shrink-0 font-semibold tabular-nums">{clockOf(act.at, event)}</span>
-                    <span className="min-w-0 wrap-anywhere">
+                    <span className="min-w-20 font-semibold tabular-nums">{clockOf(act.at, event)}</span>
+                    <span className="min-w-0 flex-1 basis-48 wrap-anywhere">
                       {act.actor} {act.name}
                     </span>
                   </button>
@@ -148,5 +148,5 @@ function Preview({ event, moment, undo, onBack, onClose }: PreviewProps) {
 function clockOf(at: string, { timeZone, date: day, clock }: Event): string {
   const { date, minutes } = wallClock(new Date(at), timeZone)
   const time = clockTimeAt(minutes, clock)
-  return date === day ? time : `${longDate(date)}, ${time}`
+  return date === day ? time : `${weekDate(date)}, ${time}`
 }

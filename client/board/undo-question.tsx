@@ -1,6 +1,6 @@
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { type Meanwhile, sentence } from './use-acts.ts'
+import type { Meanwhile } from './use-acts.ts'
 
 type Props = { meanwhile: Meanwhile; onUndo: () => void; onClose: () => void }
 
@@ -13,7 +13,7 @@ export function UndoQuestion({ meanwhile: { name, stays, rest }, onUndo, onClose
       isOpen
       onClose={onClose}
       title="Undo the rest?"
-      description={`${sentence(name)}. This has been changed since:`}
+      description={`You ${name}. Since then:`}
       size="small"
       footer={
         <>

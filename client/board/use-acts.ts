@@ -141,7 +141,7 @@ const UNKNOWN = {
 } as const
 
 /** `undid: moved “X” to …`, which follows a person's name in the history, as a toast says it. */
-export function sentence(name: string): string {
+function sentence(name: string): string {
   const said = name.replace(/^undid: /, 'undone: ').replace(/^redid: /, 'redone: ')
   return said.charAt(0).toUpperCase() + said.slice(1)
 }
