@@ -27,8 +27,8 @@ export const adminReset = z.object({
 })
 
 const said = z.object({ message: z.string() })
-/** `isFirstStart`: its holder becomes the first Super Admin. */
-const verified = said.extend({ isFirstStart: z.boolean() })
+/** `isFirstStart`, there alone: its holder becomes the first Super Admin. */
+const verified = said.extend({ isFirstStart: z.literal(true).optional() })
 
 export const authCalls = {
   'GET /api/user': { summary: 'Who is signed in; 401 when nobody is', access: 'user', reply: user },

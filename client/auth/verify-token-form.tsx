@@ -42,7 +42,7 @@ export function VerifyTokenForm({ email, token, label, loginPath, onVerified }: 
   const submit = handleSubmit(async (body) => {
     setProblem(null)
     try {
-      const { isFirstStart } = await call('POST /api/verify-token', { body })
+      const { isFirstStart = false } = await call('POST /api/verify-token', { body })
       toast({ title: 'Token verified', description: 'Please set your password to complete registration' })
       onVerified({ ...body, isFirstStart })
     } catch (error) {

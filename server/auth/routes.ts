@@ -40,7 +40,7 @@ export function authRoutes(serve: Serve, deps: AuthDeps): void {
     },
     'POST /api/verify-token': async ({ body, request }) => {
       const holder = await verifyToken(deps, limits, body, request.ip)
-      return { message: 'Token verified', isFirstStart: holder === undefined }
+      return { message: 'Token verified', ...(!holder && { isFirstStart: true as const }) }
     },
     'POST /api/reset-password': async ({ body, request, reply }) => {
       await resetPassword(deps, limits, body, request, reply)
