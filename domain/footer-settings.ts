@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Calls } from './call.ts'
+import { email } from './credentials.ts'
 import { eventAddress } from './event-address.ts'
 import { eventId, idParams, optionalText, requiredText, rowId, sameEventId, version } from './text.ts'
 
@@ -17,7 +18,7 @@ export type FooterSettings = z.output<typeof footerSettings>
 const footerFields = {
   contactEmail: requiredText(254, 'Contact email is required')
     .refine(
-      (value) => value.trim() === '' || z.email().safeParse(value).success,
+      (value) => value.trim() === '' || email.safeParse(value).success,
       'Please enter a valid email address',
     )
     .optional(),

@@ -33,6 +33,8 @@ const FORMS: Form[] = [
     [
       ['email', undefined, EMAIL],
       ['email', 'ada', EMAIL],
+      ['email', 'ada@bücher', EMAIL],
+      ['email', 'ada@bü/cher.example', EMAIL],
       ['email', `${long(250)}@example.com`, EMAIL],
       ['password', undefined, 'Password must be at least 6 characters'],
       ['password', '12345', 'Password must be at least 6 characters'],

@@ -24,6 +24,14 @@ afterAll(() => hub.close())
 /** The token by itself, and not in an address. */
 const inLetters = (token: string) => new RegExp(`[>\\s]${token}[<\\s]`)
 
+it('knows an address of an international domain in both spellings as one account', async () => {
+  const { call } = await hub.as(admin)
+  const invite = (email: string) => call('POST /api/invite-user', { body: { name: 'Nia', email } })
+  expect((await invite('Nia@Bücher.example')).email).toBe('nia@xn--bcher-kva.example')
+  await expect(invite('nia@xn--bcher-kva.example')).rejects.toThrow('A user with this email already exists')
+  expect((await invite('nia@пример.рф')).email).toBe('nia@xn--e1afmkfd.xn--p1ai')
+})
+
 it('invites somebody by mail, who becomes an Admin with access to events by setting a password', async () => {
   const event = await addEvent(hub.db, { name: 'Harbour & Co', createdBy: admin.id, isPublic: false })
   const { call } = await hub.as(admin)
