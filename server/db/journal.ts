@@ -15,10 +15,12 @@ import {
 } from './document.ts'
 import { CHANNEL, type Engine } from './engine.ts'
 import type { Database } from './schema.ts'
+import { followWrites } from './written-tables.ts'
 
 /** The beginning of one transaction's change: events and accounts as they were, and the name of the act. */
 type Journal = {
   parts: Parts
+  isWritten: (table: string) => boolean
   events: Map<number, EventDocument>
   users: ReadonlyMap<number, StoredRow> | null
   named: { name: string; undoes: string | null } | null
@@ -34,8 +36,9 @@ const journals = new WeakMap<Database, Journal>()
 
 /**
  * An engine whose `write` keeps one record of what it changed in each event that it locked (`watchEvent`): the rows before and after
- * it in the history, and the event's new revision, in the same transaction. Intermediate
- * states of a row are not recorded. What the server does by itself gets a revision, and no entry in the history.
+ * it in the history, and the event's new revision, in the same transaction. After the
+ * write only the tables that it wrote to are read again. Intermediate states of a row are not recorded. What the server does by itself
+ * gets a revision, and no entry in the history.
  */
 export function withHistory(engine: Engine, settle: Settle): Engine {
   let parts: Promise<Parts> | null = null
@@ -44,8 +47,10 @@ export function withHistory(engine: Engine, settle: Settle): Engine {
     async write(work) {
       parts ??= readParts(engine.db)
       const known = await parts
-      return engine.write(async (transaction) => {
-        const journal: Journal = { parts: known, events: new Map(), users: null, named: null }
+      return engine.write(async (given) => {
+        const { plugin, isWritten } = followWrites()
+        const transaction = given.withPlugin(plugin)
+        const journal: Journal = { parts: known, isWritten, events: new Map(), users: null, named: null }
         journals.set(transaction, journal)
         const result = await work(transaction)
         await close(transaction, journal, settle)
@@ -101,11 +106,11 @@ export function nameAct(transaction: Database, name: string, undoes: string | nu
 async function close(transaction: Database, journal: Journal, settle: Settle): Promise<void> {
   const ofSite = { revision: false, deskRevision: false }
   for (const [eventId, before] of journal.events) {
-    let after = await readDocument(transaction, journal.parts, eventId)
+    let after = await readAfter(transaction, journal, eventId, before)
     let changes = changesBetween(before, after)
     const isSettled = !changes.some(isOfSchedule)
     if (!isSettled && (await settle(transaction, eventId, after))) {
-      after = await readDocument(transaction, journal.parts, eventId)
+      after = await readAfter(transaction, journal, eventId, before)
       changes = changesBetween(before, after)
     }
     if (changes.length === 0) continue
@@ -126,6 +131,17 @@ async function close(transaction: Database, journal: Journal, settle: Settle): P
   await record(transaction, null, users)
   if (users.length > 0) ofSite.deskRevision = true
   await setRevisions(transaction, null, ofSite)
+}
+
+/** The event's rows after the write; tables that it did not write to hold what they held. */
+async function readAfter(
+  transaction: Database,
+  { parts, isWritten }: Journal,
+  eventId: number,
+  before: EventDocument,
+): Promise<EventDocument> {
+  const written = new Map([...parts].filter(([table]) => isWritten(table)))
+  return new Map([...before, ...(await readDocument(transaction, written, eventId))])
 }
 
 const OF_SCHEDULE: readonly string[] = ['sessions', 'time_slots', 'rooms']
