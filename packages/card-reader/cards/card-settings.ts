@@ -29,6 +29,8 @@ export const freeCard = {
   // By the same measure: a piece of a name.
   hardlyWord: 12,
   nameLength: 30,
+  // Of the width of the lines above: where a name at the right begins at least, and how far before their end it ends at most.
+  atRight: { begins: 0.4, ends: 0.15 },
   // A name that only its place gives away: below the title, and a description below it.
   namePlace: 0.8,
   // The least mean letter probability of a line that counts as writing at all.

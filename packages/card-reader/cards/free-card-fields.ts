@@ -138,6 +138,7 @@ function readNameAgain(
 
 function toCardLine({ place, text }: ReadLine): CardLine {
   const ys = place.quad.map((corner) => corner.y)
+  const xs = place.quad.map((corner) => corner.x)
   const middle = ys.reduce((sum, y) => sum + y, 0) / ys.length
   return {
     text: text.text,
@@ -145,5 +146,7 @@ function toCardLine({ place, text }: ReadLine): CardLine {
     height: place.height,
     top: middle - place.height / 2,
     bottom: middle + place.height / 2,
+    left: Math.min(...xs),
+    right: Math.max(...xs),
   }
 }

@@ -8,7 +8,7 @@ import type { CardLine } from './title-lines.ts'
 const lexicon = createLexicon()
 const names = createNameLexicon()
 
-/** A card of lines below each other; a line that begins with # is written larger. */
+/** A card of lines below each other; a line that begins with # is written larger, one that begins with > stands at the right. */
 function parse(card: string, people: readonly string[] = []) {
   const lines = card
     .trim()
@@ -17,7 +17,10 @@ function parse(card: string, people: readonly string[] = []) {
       const big = line.trim().startsWith('#')
       const top = index * 60
       const height = big ? 55 : 32
-      return { text: line.trim().replace(/^#\s*/, ''), confidence: 1, height, top, bottom: top + height }
+      const text = line.trim().replace(/^[#>]\s*/, '')
+      const left = line.trim().startsWith('>') ? 500 - text.length * 20 : 0
+      const place = { height, top, bottom: top + height, left, right: left + text.length * 20 }
+      return { text, confidence: 1, ...place }
     })
   const { title, presenterName, description, type, level, focus } = parseFreeCard(lines, {
     lexicon,
@@ -201,6 +204,24 @@ describe('a card without labels', () => {
   it('loses no word of a card that says "Format" and means no label', () => {
     expect(parse('Format\nlogs')).toMatchObject({ title: 'Format logs', description: '' })
     expect(parse('# Bees in the city\nFormat\nWorkshop').lists[0]).toEqual(['workshop'])
+  })
+
+  it('takes a first name, or a misread name at the right, below a title for the presenter', () => {
+    expect(parse('How to say no\nto meetings\nMikael')).toMatchObject({
+      title: 'How to say no to meetings',
+      presenterName: 'Mikael',
+    })
+    expect(parse('Bees in the big city\nand on the roofs\n> Qistel').presenterName).toBe('Qistel')
+    expect(parse('Bees in the big city\nand on the roofs\nQistel').presenterName).toBe('')
+    expect(parse('A walk with\nPython').presenterName).toBe('')
+  })
+
+  it('takes no title of a usual word and an unknown one for a name', () => {
+    expect(parse('How we\nSell Guardrails\nto everyone').title).toBe('How we Sell Guardrails to everyone')
+    expect(parse('Sell Guardrails\nAda Quist')).toMatchObject({
+      title: 'Sell Guardrails',
+      presenterName: 'Ada Quist',
+    })
   })
 
   it('takes neither a sentence that goes on with "with" nor a list of dashes for a name', () => {

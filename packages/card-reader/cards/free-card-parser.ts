@@ -3,9 +3,9 @@ import type { Lexicon } from '../words/word-tree.ts'
 import { isListField, type Vocabulary } from '../words/written-values.ts'
 import { freeCard } from './card-settings.ts'
 import { labelRoles, type Role } from './label-roles.ts'
-import { couldBeName, type KnownWords, looksLikeName, nameAfterCue } from './name-lines.ts'
+import { couldBeName, isSingleName, type KnownWords, looksLikeName, nameAfterCue } from './name-lines.ts'
 import { isTagLine, isWordOfSentence, tagsOf } from './tag-lines.ts'
-import { type CardLine, countTitleLines, isSmaller } from './title-lines.ts'
+import { type CardLine, countTitleLines, isAtRight, isSmaller } from './title-lines.ts'
 
 /** Which lines each field was read from, and how sure the parser is that they are that field (0 to 1). */
 export type ParsedField<Value> = { value: Value; lines: number[]; certainty: number }
@@ -67,7 +67,28 @@ function markPresenter(lines: readonly CardLine[], roles: Role[], known: KnownWo
     )
     .sort((a, b) => b.likeness - a.likeness)[0]
   if (named) named.role.field = 'presenterName'
-  else markPlacedName(lines, roles, open, known)
+  else if (!markLastName(lines, roles, open, known)) markPlacedName(lines, roles, open, known)
+}
+
+/** Who writes a title alone signs it: a first name by itself, or a name badly read that stands at the right below it. */
+function markLastName(
+  lines: readonly CardLine[],
+  roles: readonly Role[],
+  open: ReadonlyArray<{ role: Role; index: number }>,
+  known: KnownWords,
+): boolean {
+  const last = open.at(-1)
+  if (!last || last.index === 0 || last.index !== roles.length - 1) return false
+  const { role, index } = last
+  const isSigned =
+    isSingleName(role.text, known) ||
+    (isAtRight(lines[index], lines.slice(0, index)) &&
+      couldBeName(role.text, known) &&
+      /^\p{Lu}/u.test(role.text))
+  if (!isSigned) return false
+  role.field = 'presenterName'
+  role.certainty = freeCard.namePlace
+  return true
 }
 
 const startsWithDash = /^\s*[-–—~]/

@@ -20,7 +20,7 @@ function parse(lines: readonly string[], { gaps = [] as readonly number[], seed 
     lines.map((text, index) => {
       top += 32 * (gaps[index] ?? 0.4)
       const height = 32 * random.between(0.8, 1.2)
-      const line = { text, confidence: 1, height, top, bottom: top + height }
+      const line = { text, confidence: 1, height, top, bottom: top + height, left: 0, right: 400 }
       top += height
       return line
     }),

@@ -81,6 +81,8 @@ export function looksLikeName(text: string, known: KnownWords): number {
   const unknown = bearing.filter((word) => !lexicon.has(word.toLowerCase().replace(/[^\p{L}']/gu, ''))).length
   if (beginsWithName(words, known) || isOfForeignNames(bearing, known)) return freeCard.beginsWithName
   if (capital < 1 && unknown < bearing.length) return 0
+  // "Sell Guardrails": names begin with a name, or with what no text has.
+  if (beginsWithUsualWord(bearing, known)) return 0
   return 0.35 * capital + 0.55 * (unknown / bearing.length)
 }
 
@@ -93,6 +95,19 @@ function beginsWithName(words: readonly string[], { lexicon, names }: KnownWords
     words.length <= freeCard.nameWords &&
     words.slice(0, 2).every((word) => /^\p{Lu}/u.test(word))
   )
+}
+
+function beginsWithUsualWord([first = '']: readonly string[], { lexicon, names }: KnownWords): boolean {
+  const small = smallLetters(first.replace(/[.,]+$/, ''))
+  return small.length > 2 && lexicon.has(small) && !names.has(small)
+}
+
+/** "Ada" alone: a single name with a capital that is seldom another word. */
+export function isSingleName(text: string, { lexicon, names }: KnownWords): boolean {
+  const [, name] = /^\s*[-–—(]?\s*(\p{Lu}\p{Ll}{2,})\s*\)?\s*$/u.exec(text) ?? []
+  if (!name) return false
+  const small = smallLetters(name)
+  return names.has(small) && (!lexicon.has(small) || costOf(small, lexicon) > freeCard.seldomWord)
 }
 
 /** "Eva Klein": the lists of other languages than English have most names among their usual words. */

@@ -17,7 +17,10 @@ const words = vocabularyOf(garden)
 
 function listsOf(lines: readonly string[], vocabulary = words) {
   const { type, level, focus } = parseFreeCard(
-    lines.map((text, at) => ({ text, confidence: 1, height: 32, top: at * 60, bottom: at * 60 + 32 })),
+    lines.map((text, at) => {
+      const place = { height: 32, top: at * 60, bottom: at * 60 + 32, left: 0, right: 400 }
+      return { text, confidence: 1, ...place }
+    }),
     { lexicon: createLexicon(), names: createNameLexicon(), people: [], vocabulary },
   )
   return [type.value, level.value, focus.value]

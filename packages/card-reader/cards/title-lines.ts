@@ -1,7 +1,15 @@
 import { freeCard } from './card-settings.ts'
 
 /** A line of a card as it was read; places and sizes in pixels. */
-export type CardLine = { text: string; confidence: number; height: number; top: number; bottom: number }
+export type CardLine = {
+  text: string
+  confidence: number
+  height: number
+  top: number
+  bottom: number
+  left: number
+  right: number
+}
 
 /** Where the writing on top of a card ends: right above a name or a labelled description, or with a description somewhere below. */
 export type TitlePlace = { isEnclosed: boolean; described: boolean }
@@ -31,6 +39,19 @@ export function continuesTitle(before: CardLine | undefined, line: CardLine | un
 
 export function isSmaller(line: CardLine | undefined, title: CardLine | undefined): boolean {
   return (line?.height ?? 0) < (title?.height ?? 0) * freeCard.sameSize
+}
+
+/** Whether a line begins right of the middle of the others, and ends where they end. */
+export function isAtRight(line: CardLine | undefined, others: readonly CardLine[]): boolean {
+  if (!line || others.length === 0) return false
+  const [left, right] = [
+    Math.min(...others.map((each) => each.left)),
+    Math.max(...others.map((each) => each.right)),
+  ]
+  const width = right - left
+  return (
+    line.left > left + width * freeCard.atRight.begins && line.right > right - width * freeCard.atRight.ends
+  )
 }
 
 /**
