@@ -24,6 +24,7 @@ export async function keepEvent(
     if (signal.aborted) return false
     const own = worker && (await ask(worker, [location.pathname, ...loadedFiles()]))
     const answers = own ? [own] : []
+    await quiet()
     for await (const wanted of await wholeEvent(eventAddress)) {
       await quiet()
       if (signal.aborted) return false
