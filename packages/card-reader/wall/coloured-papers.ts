@@ -9,7 +9,7 @@ import {
 } from '../photo/raster.ts'
 import { medianOf } from './averages.ts'
 import { type ColourClasses, colourClassesOf } from './colour-classes.ts'
-import { type Blob, blobsOf } from './connected-runs.ts'
+import { type Blob, blobsOf, spanOf } from './connected-runs.ts'
 import { headShape } from './head-shapes.ts'
 import { fillWriting, takeOutInk } from './ink.ts'
 import { findRectangles, type Rectangle } from './paper-search.ts'
@@ -246,12 +246,4 @@ function paintQuad(mask: Uint8Array, { width, height }: Pick<Raster, 'width' | '
   ]
   for (let y = top; y <= bottom; y++)
     for (let x = left; x <= right; x++) if (isInside({ x, y }, quad)) mask[y * width + x] = 1
-}
-
-/** Pixels from the first to the last of each row: holes that writing leaves count as paper. */
-function spanOf({ starts, ends }: Blob): number {
-  let sum = 0
-  for (let row = 0; row < starts.length; row++)
-    sum += Math.max(0, (ends[row] as number) - (starts[row] as number) + 1)
-  return sum
 }

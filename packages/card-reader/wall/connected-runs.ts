@@ -83,3 +83,11 @@ export function blobsOf(
     }
   return [...blobs.values()]
 }
+
+/** Pixels from the first to the last of each row: holes that writing leaves count as paper. */
+export function spanOf({ starts, ends }: Blob): number {
+  let sum = 0
+  for (let row = 0; row < starts.length; row++)
+    sum += Math.max(0, (ends[row] as number) - (starts[row] as number) + 1)
+  return sum
+}
