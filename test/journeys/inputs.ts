@@ -142,7 +142,9 @@ async function over(page: Page, target: Locator, move: (at: Point) => Promise<vo
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
   const { x, y } = await middleOf(target)
   const margin = height / 4
-  if (y < margin || y > height - margin) {
+  // A board that fills a wide window shows all of its places, and scrolls to none of them.
+  const isInPlace = width >= 1024 && (await target.evaluate(isUncovered))
+  if (!isInPlace && (y < margin || y > height - margin)) {
     await move({ x: width / 2, y: y < margin ? EDGE : height - EDGE })
     await target.evaluate(
       (each, { margin, height }) =>
