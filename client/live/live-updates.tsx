@@ -105,7 +105,7 @@ function UpdatesOfReader({ shown, followed, wholeEvent, isSignedIn, isFromMemory
   return (
     <>
       {shown && <ScheduleNews eventAddress={shown} position={connection ?? begun} />}
-      <LiveStrip asOf={asOf} isOutdated={isOutdated} isKept={isKept} />
+      <LiveStrip asOf={asOf} isOutdated={isOutdated} isKept={isKept && !isSignedIn} />
     </>
   )
 }
