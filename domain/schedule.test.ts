@@ -96,6 +96,25 @@ it('has longer sessions reach over their rows, and several at once in an open ro
   expect(dayNow(rows, 10 * 60 + 5).on.map((row) => row.slot.id)).toEqual([2])
 })
 
+it('has a room busy in time slots that overlap that of its session, and open rooms never', () => {
+  const rows = scheduleRows({
+    rooms: [room(1), room(2), room(3, true)],
+    timeSlots: [
+      slot(1, '9:00', '10:30'),
+      slot(2, '9:00', '9:30'),
+      slot(3, '10:00', '11:00'),
+      slot(4, '10:30', '11:00'),
+    ],
+    sessions: [session(1, { timeSlotId: 1, roomId: 1 }), session(2, { timeSlotId: 1, roomId: 3 })],
+  })
+  expect(rows.map(({ slot: { id }, cells }) => [id, cells.map(({ isBusy }) => isBusy)])).toEqual([
+    [2, [true, false, false]],
+    [1, [false, false, false]],
+    [3, [true, false, false]],
+    [4, [false, false, false]],
+  ])
+})
+
 it('puts the days of an event one after the other', () => {
   const timeSlots = [{ ...slot(1, '9:00', '9:45'), day: 2 }, slot(2, '10:00', '10:45')]
   expect(scheduleRows({ rooms: [], timeSlots, sessions: [] }).map((row) => row.slot.id)).toEqual([2, 1])

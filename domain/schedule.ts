@@ -42,6 +42,8 @@ export type Cell = {
   goingOn: readonly Session[]
   /** How many rows of a table it takes; 0 where that of a longer session reaches from above. */
   rows: number
+  /** Nothing begins here, but a session of a time slot that overlaps this one has the room. */
+  isBusy?: boolean
 }
 
 export type ScheduleRow = {
@@ -60,20 +62,40 @@ export function scheduleRows(given: {
 }): ScheduleRow[] {
   const begins = Map.groupBy(given.sessions, ({ timeSlotId, roomId }) => `${timeSlotId}/${roomId}`)
   const longer = given.sessions.filter(({ furtherSlotIds }) => furtherSlotIds.length > 0)
-  return byStart(given.timeSlots).map((slot) => {
+  const slots = byStart(given.timeSlots)
+  const isTaken = takenTimes(given.sessions, slots)
+  return slots.map((slot) => {
     const later = longer.filter(({ furtherSlotIds }) => furtherSlotIds.includes(slot.id))
     const cells = given.rooms.map(({ id, isOpen }) => {
       const sessions = begins.get(`${slot.id}/${id}`) ?? NONE
       const goingOn = later.filter(({ roomId }) => roomId === id)
       const [only] = sessions
       const rows = isOpen || !only ? 1 : only.furtherSlotIds.length + 1
-      return { sessions, goingOn, rows: !isOpen && goingOn.length > 0 ? 0 : rows }
+      const isBusy = !isOpen && !only && isTaken(id, slot)
+      return { sessions, goingOn, rows: !isOpen && goingOn.length > 0 ? 0 : rows, isBusy }
     })
     return { slot, cells, isEmpty: cells.every(({ sessions }) => sessions.length === 0) }
   })
 }
 
 const NONE: readonly Session[] = []
+
+/** Whether a session of another time slot has a room during one: only where time slots overlap, as after an import. */
+function takenTimes(sessions: readonly Session[], slots: readonly TimeSlot[]) {
+  if (slots.every((slot, index) => !slots[index + 1] || endOf(slot) <= startOf(slots[index + 1] ?? slot)))
+    return () => false
+  const byRoom = Map.groupBy(
+    sessions.flatMap(({ roomId, ...session }) => {
+      const times = timesOf(session, slots)
+      return times ? { roomId, start: startOf(times), end: endOf(times) } : []
+    }),
+    ({ roomId }) => roomId,
+  )
+  return (room: number, slot: TimeSlot) => {
+    const [start, end] = [startOf(slot), endOf(slot)]
+    return byRoom.get(room)?.some((taken) => taken.start < end && start < taken.end) ?? false
+  }
+}
 
 /** Whether a session has one of the wanted values of every kind (docs/product.md#schedule). */
 export function matchesFilters(session: Session, filters: Filters): boolean {

@@ -73,7 +73,7 @@ export const SlotRow = memo(function SlotRow({
         <>
           {(isWhole || !isEmpty) &&
             rooms.map((room, index) => {
-              const { sessions, rows } = cells[index] ?? NOTHING
+              const { sessions, rows, isBusy } = cells[index] ?? NOTHING
               const isTaken = sessions.length > 0
               const isCovered = rows === 0 && isWhole
               const isShut = isWhole && !isTaken && closedDuring(room, slot) !== null
@@ -96,13 +96,20 @@ export const SlotRow = memo(function SlotRow({
                     />
                   ))}
                   {isShut && <Shut room={room} />}
-                  {!isTaken && isWhole && !isShut && !isSilent && !hasBegun && 'Session to be announced'}
+                  {!isTaken &&
+                    !isBusy &&
+                    isWhole &&
+                    !isShut &&
+                    !isSilent &&
+                    !hasBegun &&
+                    'Session to be announced'}
                 </td>
               )
             })}
           {isEmpty && (
             <td className="none" colSpan={Math.max(rooms.length, 1)}>
               {goesOn(cells) ||
+                (cells.some(({ isBusy }) => isBusy) && 'Sessions continue') ||
                 (isMine && "You haven't favorited any sessions for this time") ||
                 (isSilent ? 'Nothing to show at this time' : 'No sessions scheduled for this time slot')}
             </td>
