@@ -53,6 +53,10 @@ export async function deleteVersioned<R>(
   throw row ? stale(row) : notFound()
 }
 
+/** The highest number that PostgreSQL compares with a version; no row is edited that often. */
+const HIGHEST_VERSION = 2 ** 31 - 1
+
 function isExpected(expected: number | null) {
-  return expected === null ? sql`1 = 1` : sql`version = ${expected}`
+  if (expected === null) return sql`1 = 1`
+  return expected > HIGHEST_VERSION ? sql`1 = 0` : sql`version = ${expected}`
 }

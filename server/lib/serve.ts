@@ -231,9 +231,6 @@ export function rowETag(answer: unknown): string | null {
   return `"${answer.id}-${answer.version}"`
 }
 
-/** The highest number that PostgreSQL compares with a version; no row is edited that often. */
-const HIGHEST_VERSION = 2 ** 31 - 1
-
 function versionOf(request: FastifyRequest): number | null {
   const header = request.headers['if-match']
   if (header === undefined || header.trim() === '*') return null
@@ -247,7 +244,7 @@ function versionOf(request: FastifyRequest): number | null {
   })
   // A row has one version: of several, only the latest can still hold.
   if (versions.length === 0) throw stale()
-  return Math.min(Math.max(...versions), HIGHEST_VERSION)
+  return Math.max(...versions)
 }
 
 declare module 'fastify' {

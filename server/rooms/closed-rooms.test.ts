@@ -83,6 +83,7 @@ it('opens a room only as its organizer saw it', async () => {
   const seen = hall.version
   await close([])
   expect((await refusalOf(open(seen)))?.[0]).toBe(412)
+  expect((await refusalOf(open(2 ** 31)))?.[0]).toBe(412)
   expect(await closedTimes()).toHaveLength(1)
   await open((await rooms()).find(({ id }) => id === hall.id)?.version)
   expect(await closedTimes()).toBeUndefined()
