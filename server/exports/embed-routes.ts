@@ -23,7 +23,7 @@ export function embedRoutes(app: FastifyInstance, core: Core): void {
       const page = await core.cache.read(`embed of ${place.name}`, {
         headers: {},
         places: [place.name],
-        make: async () => ({ payload: embedPage(await existing(core, place)), etag: null }),
+        make: async () => ({ payload: await embedPage(await existing(core, place)), etag: null }),
       })
       const { html, policy } = inColours(page, coloursIn(request.query as Record<string, unknown>))
       reply.raw.removeHeader('x-frame-options')

@@ -45,9 +45,9 @@ const STYLE_HERE = '<style></style>'
  * forms. Its links open the event's own pages in a new tab.
  * @returns the page without its style, which `inColours` adds
  */
-export function embedPage(whole: WholeEvent): string {
+export async function embedPage(whole: WholeEvent): Promise<string> {
   const { event, site } = whole
-  const talks = talksOf(whole)
+  const talks = await talksOf(whole)
   const address = `${site}${paths.event(event)}`
   const days = daysWithTalks(whole, talks).filter(({ talks }) => talks.length > 0)
   const listed = days.map(({ index, date, talks }) => {

@@ -4,10 +4,10 @@ import { plain, type Talk, talksOf } from './talks.ts'
 import type { WholeEvent } from './whole-event.ts'
 
 /** The state of each room at an instant, for badges, boards and signs: what is on, whether it is full, and what comes next. */
-export function nowJson(whole: WholeEvent, now: Date): string {
+export async function nowJson(whole: WholeEvent, now: Date): Promise<string> {
   const { event, rooms, site, revision } = whole
   const sessions = new Map(whole.sessions.map((session) => [session.id, session]))
-  const talks = talksOf(whole).map((talk) => ({ ...talk, session: sessions.get(talk.id) }))
+  const talks = (await talksOf(whole)).map((talk) => ({ ...talk, session: sessions.get(talk.id) }))
   return JSON.stringify({
     version: revision,
     event: {

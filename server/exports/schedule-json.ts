@@ -2,6 +2,7 @@ import { dateOfDay } from '../../domain/event-days.ts'
 import { paths } from '../../domain/paths.ts'
 import { EXTENSION } from '../../domain/schedule-extension.ts'
 import { guidOf } from '../lib/guids.ts'
+import { createPause } from '../lib/typesetting/pause.ts'
 import { extensionOf } from './extension.ts'
 import { acronymOf, daysWithTalks, duration, plain, type Talk, talksOf } from './talks.ts'
 import type { WholeEvent } from './whole-event.ts'
@@ -13,9 +14,10 @@ const NAMED_ZONE = /^([A-Z][a-z]+\/[A-Z][a-z]+|UTC$)/
 export const GRID = '00:15'
 
 /** A schedule.json, version 1, which conference apps, video teams and WordPress sites read. */
-export function scheduleJson(whole: WholeEvent): string {
+export async function scheduleJson(whole: WholeEvent): Promise<string> {
+  const pause = createPause()
   const { event, rooms, site, product, revision } = whole
-  const days = daysWithTalks(whole, talksOf(whole))
+  const days = daysWithTalks(whole, await talksOf(whole))
   const conference = {
     acronym: acronymOf(whole),
     title: plain(event.name),
@@ -37,11 +39,14 @@ export function scheduleJson(whole: WholeEvent): string {
       rooms: byRoom(talks),
     })),
   }
+  await pause()
+  const extension = extensionOf(whole)
+  await pause()
   const generator = { name: product, url: site }
   return JSON.stringify({
     $schema: SCHEMA,
     generator,
-    schedule: { version: revision, base_url: site, conference, [EXTENSION]: extensionOf(whole) },
+    schedule: { version: revision, base_url: site, conference, [EXTENSION]: extension },
   })
 }
 

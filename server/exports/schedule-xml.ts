@@ -20,7 +20,7 @@ const builder = new XMLBuilder({
 export async function scheduleXml(whole: WholeEvent): Promise<string> {
   const pause = createPause()
   const { event, site, product, revision } = whole
-  const days = daysWithTalks(whole, talksOf(whole))
+  const days = daysWithTalks(whole, await talksOf(whole))
   await pause()
   const schedule = {
     generator: { '@name': product, '@system': new URL(site).host },

@@ -7,11 +7,11 @@ function table(head: readonly string[], rows: readonly (readonly (string | numbe
 }
 
 /** The sessions on the schedule, a line each. */
-export function sessionsCsv(whole: WholeEvent): string {
+export async function sessionsCsv(whole: WholeEvent): Promise<string> {
   const head = ['Id', 'Title', 'Presenter', 'Description', 'Start', 'End', 'Room', 'Place']
   return table(
     [...head, 'Type', 'Level', 'Focus', 'Language', 'Address', 'GUID'],
-    talksOf(whole).map((talk) => [
+    (await talksOf(whole)).map((talk) => [
       talk.id,
       talk.title,
       talk.persons.map(({ name }) => name).join(', '),

@@ -7,6 +7,7 @@ import type { Session } from '../../domain/sessions.ts'
 import { byStart, dayOf, endOf, startOf } from '../../domain/times.ts'
 import { guidOf } from '../lib/guids.ts'
 import { offsetTime } from '../lib/instants.ts'
+import { createPause } from '../lib/typesetting/pause.ts'
 import type { WholeEvent } from './whole-event.ts'
 
 /** A session on the schedule, as conference apps know talks. Texts hold no control characters. */
@@ -38,8 +39,9 @@ export type Talk = {
   language: string | null
 }
 
-/** The talks of an event by day, start and room. */
-export function talksOf(whole: WholeEvent): Talk[] {
+/** The talks of an event by day, start and room; a large event's are made a few at a time, so that other requests go on. */
+export async function talksOf(whole: WholeEvent): Promise<Talk[]> {
+  const pause = createPause()
   const { event, sessions, timeSlots, rooms, site } = whole
   const acronym = acronymOf(whole)
   const order = new Map(rooms.map(({ id }, index) => [id, index]))
@@ -49,35 +51,39 @@ export function talksOf(whole: WholeEvent): Talk[] {
     return times && session.roomId !== null ? [{ ...times, id: session.id, session }] : []
   })
   const room = ({ roomId }: Session) => order.get(roomId ?? 0) ?? rooms.length
-  return byStart(timed)
-    .toSorted((a, b) => startOf(a) - startOf(b) || room(a.session) - room(b.session))
-    .map(({ session, ...times }) => {
-      const [from, to] = [startOf(times), Math.max(startOf(times), endOf(times))]
-      const start = offsetTime(event, from)
-      const labels = (kind: ValueKind) =>
-        session[kind].map((value) => plain(labelOf(value, event.lists[kind]))).join(', ')
-      return {
-        id: session.id,
-        guid: guidOf(whole, `sessions/${session.id}`),
-        slug: `${acronym}-session-${session.id}`,
-        url: `${site}${paths.event(event, { session: session.id })}`,
-        title: plain(session.title),
-        place: plain(session.place),
-        description: plain(session.description),
-        persons: personsOf(whole, session),
-        room: plain(session.roomName),
-        day: dayOf(times),
-        start,
-        end: offsetTime(event, to),
-        startTime: start.slice(11, 16),
-        minutes: to - from,
-        type: labels('type'),
-        level: labels('level'),
-        track: labels('focus'),
-        languages: labels('language'),
-        language: languageCode(session.language[0]),
-      }
+  const inOrder = byStart(timed).toSorted(
+    (a, b) => startOf(a) - startOf(b) || room(a.session) - room(b.session),
+  )
+  const talks: Talk[] = []
+  for (const { session, ...times } of inOrder) {
+    await pause()
+    const [from, to] = [startOf(times), Math.max(startOf(times), endOf(times))]
+    const start = offsetTime(event, from)
+    const labels = (kind: ValueKind) =>
+      session[kind].map((value) => plain(labelOf(value, event.lists[kind]))).join(', ')
+    talks.push({
+      id: session.id,
+      guid: guidOf(whole, `sessions/${session.id}`),
+      slug: `${acronym}-session-${session.id}`,
+      url: `${site}${paths.event(event, { session: session.id })}`,
+      title: plain(session.title),
+      place: plain(session.place),
+      description: plain(session.description),
+      persons: personsOf(whole, session),
+      room: plain(session.roomName),
+      day: dayOf(times),
+      start,
+      end: offsetTime(event, to),
+      startTime: start.slice(11, 16),
+      minutes: to - from,
+      type: labels('type'),
+      level: labels('level'),
+      track: labels('focus'),
+      languages: labels('language'),
+      language: languageCode(session.language[0]),
     })
+  }
+  return talks
 }
 
 export type Day = { index: number; date: string; start: string; end: string; talks: Talk[] }
