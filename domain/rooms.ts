@@ -104,6 +104,7 @@ export const roomCalls = {
     params: idParams,
     body: z.object({ version: version.optional(), eventId: sameEventId }),
     reply: room,
+    refusals: [412],
   },
   'DELETE /api/rooms/:id': {
     summary: 'Deletes a room; its sessions become unscheduled',
