@@ -1,5 +1,5 @@
 import { cleanup, configure } from '@testing-library/react'
-import { afterEach, beforeAll, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, vi } from 'vitest'
 import { dismissToast, shownToast } from '../client/ui/toast.ts'
 import { ToastArea } from '../client/ui/toasts.tsx'
 
@@ -11,6 +11,9 @@ beforeAll(async () => {
   await ToastArea.load()
 })
 
+/** What a call of an earlier test said after its end. */
+beforeEach(dismissShown)
+
 // Test files share one process, so that the modules of server and client are read once: each test leaves a browser
 // that was never used.
 afterEach(() => {
@@ -19,9 +22,13 @@ afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
-  const shown = shownToast.current()
-  if (shown) dismissToast(shown.id)
+  dismissShown()
   history.replaceState(null, '', '/')
   localStorage.clear()
   sessionStorage.clear()
 })
+
+function dismissShown(): void {
+  const shown = shownToast.current()
+  if (shown) dismissToast(shown.id)
+}

@@ -115,14 +115,14 @@ it('carries an author’s words from the wall to the phones of visitors', async 
   const rush = organiser.getByRole('navigation', { name: 'Cards of this event' })
   await rush.getByRole('link', { name: '1 placed' }).waitFor()
   expect(await rush.getByRole('link').allTextContents()).toEqual([
-    '3 printed',
+    '3 made',
     '1 typed',
     '0 photographed',
     '0 read',
     '0 waiting',
     '1 placed',
   ])
-  await rush.getByRole('link', { name: '3 printed' }).click()
+  await rush.getByRole('link', { name: '3 made' }).click()
   await organiser.waitForFunction(() => {
     const heading = document.getElementById('wall-print')?.getBoundingClientRect()
     return heading !== undefined && heading.top >= 0 && heading.bottom <= innerHeight
