@@ -75,12 +75,14 @@ export const SlotRow = memo(function SlotRow({
             rooms.map((room, index) => {
               const { sessions, rows, isBusy } = cells[index] ?? NOTHING
               const isTaken = sessions.length > 0
-              const isCovered = rows === 0 && isWhole
               const isShut = isWhole && !isTaken && closedDuring(room, slot) !== null
+              const isToCome = isWhole && !isTaken && !isBusy && !isShut && !isSilent && !hasBegun
               return (
                 <td
                   key={room.id}
-                  className={isTaken ? 'taken' : isCovered ? 'covered' : `free${isShut ? ' shut' : ''}`}
+                  className={
+                    isTaken ? 'taken' : rows === 0 && isWhole ? 'covered' : `free${isShut ? ' shut' : ''}`
+                  }
                   rowSpan={isWhole && rows > 1 ? rows : undefined}
                 >
                   {sessions.map((session) => (
@@ -96,22 +98,13 @@ export const SlotRow = memo(function SlotRow({
                     />
                   ))}
                   {isShut && <Shut room={room} />}
-                  {!isTaken &&
-                    !isBusy &&
-                    isWhole &&
-                    !isShut &&
-                    !isSilent &&
-                    !hasBegun &&
-                    'Session to be announced'}
+                  {isToCome && 'Session to be announced'}
                 </td>
               )
             })}
           {isEmpty && (
             <td className="none" colSpan={Math.max(rooms.length, 1)}>
-              {goesOn(cells) ||
-                (cells.some(({ isBusy }) => isBusy) && 'Sessions continue') ||
-                (isMine && "You haven't favorited any sessions for this time") ||
-                (isSilent ? 'Nothing to show at this time' : 'No sessions scheduled for this time slot')}
+              {emptyWords(cells, isMine, isSilent)}
             </td>
           )}
         </>
@@ -147,9 +140,13 @@ function Shut({ room }: { room: Room }) {
 
 const NOTHING: Cell = { sessions: [], goingOn: [], rows: 1 }
 
-/** In a time slot where nothing begins: what began before it. */
-function goesOn(cells: readonly Cell[]): string {
-  return cells.flatMap(({ goingOn }) => goingOn.map(({ title }) => `“${title}” goes on`)).join(', ')
+/** In a time slot where nothing begins: what began before it, or that there is nothing. */
+function emptyWords(cells: readonly Cell[], isMine: boolean, isSilent: boolean): string {
+  const goOn = cells.flatMap(({ goingOn }) => goingOn.map(({ title }) => `“${title}” goes on`))
+  if (goOn.length > 0) return goOn.join(', ')
+  if (cells.some(({ isBusy }) => isBusy)) return 'Sessions continue'
+  if (isMine) return "You haven't favorited any sessions for this time"
+  return isSilent ? 'Nothing to show at this time' : 'No sessions scheduled for this time slot'
 }
 
 function noteOf(others: readonly Session[] | undefined): string | undefined {
