@@ -54,7 +54,7 @@ export async function deleteVersioned<R>(
 }
 
 /** The highest number that PostgreSQL compares with a version; no row is edited that often. */
-const HIGHEST_VERSION = 2 ** 31 - 1
+export const HIGHEST_VERSION = 2 ** 31 - 1
 
 function isExpected(expected: number | null) {
   if (expected === null) return sql`1 = 1`

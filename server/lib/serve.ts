@@ -12,6 +12,7 @@ import {
 } from '../../domain/call.ts'
 import { slug } from '../../domain/slugs.ts'
 import type { User } from '../../domain/users.ts'
+import { HIGHEST_VERSION } from '../db/versioned.ts'
 import { runAs, type Touched } from './acting.ts'
 import { type Attempt, attemptOf } from './attempt.ts'
 import { readMultipart, type Upload } from './bodies.ts'
@@ -244,7 +245,7 @@ function versionOf(request: FastifyRequest): number | null {
   })
   // A row has one version: of several, only the latest can still hold.
   if (versions.length === 0) throw stale()
-  return Math.max(...versions)
+  return Math.min(Math.max(...versions), HIGHEST_VERSION)
 }
 
 declare module 'fastify' {
