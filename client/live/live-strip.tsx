@@ -30,11 +30,11 @@ export function LiveStrip({ asOf, isOutdated, isKept }: Props) {
         </button>
       </Strip>
     )
-  return isKept && <Strip>Saved for offline</Strip>
+  return isKept && <Strip isKept>Saved for offline</Strip>
 }
 
 /** The page makes room for it, so that it covers nothing (live.css). */
-function Strip({ children }: { children: ReactNode }) {
+function Strip({ children, isKept }: { children: ReactNode; isKept?: boolean }) {
   useLayoutEffect(() => {
     document.body.dataset.strip = ''
     return () => {
@@ -42,7 +42,7 @@ function Strip({ children }: { children: ReactNode }) {
     }
   }, [])
   return (
-    <p className="live-strip" role="status">
+    <p className="live-strip" role="status" data-kept={isKept}>
       {children}
     </p>
   )
