@@ -75,7 +75,7 @@ function Until({ shown: { event, now }, now: on }: { shown: Shown; now: readonly
   )
 }
 
-/** Nobody is here just now, or the room is closed. */
+/** The room is empty now, or closed. */
 function Free({ shown: { event, now, moment }, at: { next, closed } }: { shown: Shown; at: RoomNow }) {
   const { minutes } = phaseOf(event, now)
   const start = Math.min(next[0]?.start ?? 0, closed ? endOf(closed) : Number.POSITIVE_INFINITY)
