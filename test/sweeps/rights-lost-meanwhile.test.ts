@@ -7,6 +7,7 @@ import { api, type CallName } from '../../domain/api.ts'
 import { lockEvent } from '../../server/access/data.ts'
 import { signInCookie } from '../../server/auth/authenticate.ts'
 import type { Row } from '../../server/db/schema.ts'
+import { takeOver } from '../../server/sender.ts'
 import { createSignIn } from '../../server/sign-ins/data.ts'
 import { NOW } from '../app.ts'
 import { databaseText } from '../database-text.ts'
@@ -23,6 +24,8 @@ let port = 0
 
 beforeAll(async () => {
   ;({ hub, people } = await openWithPeople())
+  // The first job that sends something would claim this at any moment.
+  await takeOver(hub)
   hub.app.addHook('preHandler', async (request) => {
     if (meanwhile?.name !== `${request.method} ${request.routeOptions.url}`) return
     const { act } = meanwhile
