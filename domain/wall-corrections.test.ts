@@ -75,6 +75,21 @@ describe('what was put right of a photo, after another one that overlaps', () =>
     expect([read(true), read(false)]).toEqual([1, 0])
   })
 
+  it('keeps a line that a person has added, after those of the other photo', () => {
+    const later = { columns: [line('Attic'), line('Lab')], rows, cards: [] }
+    const { lines, edits } = correctionsFor(
+      later,
+      { columns: [line('Lab')], rows, cards: [] },
+      {
+        ...corrections,
+        lines: { columns: new Map([[1, named('Porch')]]), rows: new Map() },
+        edits: new Map<string, CardEdit>([['photo 1', at(-2, -1)]]),
+      },
+    )
+    expect([...lines.columns]).toEqual([[2, named('Porch')]])
+    expect(edits.get('photo 1')).toEqual(at(-3, -1))
+  })
+
   it('moves cards that were put into a new room with it, and keeps their words', () => {
     const { edits } = carried(line('Lxb'), line('Lxb'))
     expect(edits.get('photo 1')).toEqual({

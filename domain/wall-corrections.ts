@@ -2,7 +2,7 @@ import { roomNamed } from './room-names.ts'
 import type { Spot } from './spots.ts'
 import type { WallCard, WallLine, WallReading } from './wall.ts'
 import type { CardEdit } from './wall-cards.ts'
-import { type LineChoices, NO_CHOICES } from './wall-lines.ts'
+import { type LineChoices, NO_CHOICES, withAddedLines } from './wall-lines.ts'
 
 /** All that a person has put right of a proposal, before anything of it is accepted. */
 export type Corrections = {
@@ -27,8 +27,9 @@ type Moved = ReadonlyMap<number, number>
 
 /** The corrections of an earlier reading, for a later one of the same wall, which may show more of it. */
 export function correctionsFor(later: Lines, earlier: Lines, corrections: Corrections): Corrections {
-  const columns = movedAlong('column', earlier.columns, later.columns, [earlier, later])
-  const rows = movedAlong('row', earlier.rows, later.rows, [earlier, later])
+  const known = withAddedLines(earlier, corrections.lines)
+  const columns = movedAlong('column', known.columns, later.columns, [earlier, later])
+  const rows = movedAlong('row', known.rows, later.rows, [earlier, later])
   return {
     ...corrections,
     lines: {
@@ -101,6 +102,9 @@ function movedAlong(
       moved.set(place, to)
       taken.add(to)
     }
+  // Lines that a person has added come after those of the later photo, too.
+  for (const place of earlier.keys())
+    if (place >= before[`${axis}s`].length) moved.set(place, place - before[`${axis}s`].length + later.length)
   return moved
 }
 

@@ -54,6 +54,21 @@ const NO_NAME = 'Give this room a name.'
 const NO_TIMES = 'Say when this begins and ends.'
 const NOT_AFTER_START = 'This ends before it begins.'
 
+/** The lines of a wall with those that a person has added: a choice for a place after the last line makes one. */
+export function withAddedLines(
+  { columns, rows }: Record<keyof LineChoices, readonly WallLine[]>,
+  choices: LineChoices,
+): Record<keyof LineChoices, WallLine[]> {
+  return { columns: withAdded(columns, choices.columns), rows: withAdded(rows, choices.rows) }
+}
+
+function withAdded(lines: readonly WallLine[], choices: ReadonlyMap<number, unknown>): WallLine[] {
+  const added = Math.max(0, ...[...choices.keys()].map((place) => place + 1 - lines.length))
+  return [...lines, ...Array.from({ length: added }, () => ADDED)]
+}
+
+const ADDED: WallLine = { id: null, isSeen: false, written: null, breakName: null }
+
 /** Columns are rooms of the event that their heads name, and else new ones. */
 export function namedColumns(
   columns: readonly WallLine[],

@@ -9,10 +9,13 @@ import {
   type NamedLine,
   type NewRoom,
   type NewSlot,
+  NO_CHOICES,
   namedColumns,
   namedRows,
+  withAddedLines,
 } from './wall-lines.ts'
 import type { NamedLines } from './wall-spots.ts'
+import { type Misunderstanding, misunderstanding } from './wall-understood.ts'
 
 /** An event's schedule as it would be with the rooms and time slots of the wall, which have negative ids. */
 export type ProposedSchedule = {
@@ -20,6 +23,8 @@ export type ProposedSchedule = {
   rows: NamedLine<NewSlot>[]
   /** The day that hangs on the wall. */
   day: number
+  /** Null for a wall that was understood. */
+  misunderstood: Misunderstanding | null
   lines: NamedLines
   rooms: Room[]
   slots: TimeSlot[]
@@ -29,15 +34,25 @@ type Known = { rooms: readonly Room[]; slots: readonly TimeSlot[]; clock: Clock 
 
 /** The rooms and time slots of a wall beside those that the event has; `choices` are what a person says instead. */
 export function proposedSchedule(
-  { columns, rows, cards }: Pick<WallReading, 'columns' | 'rows' | 'cards'>,
+  reading: Pick<WallReading, 'columns' | 'rows' | 'cards'>,
   choices: LineChoices,
   known: Known,
   day: number,
 ): ProposedSchedule {
-  const hasCards = (row: number) => cards.some((card) => card.row === row)
+  const { columns, rows } = withAddedLines(reading, choices)
+  const hasCards = (row: number) => reading.cards.some((card) => card.row === row)
+  const namedBy = (said: LineChoices) => ({
+    columns: namedColumns(columns, said.columns, known),
+    rows: namedRows(rows, said.rows, { ...known, day }, hasCards),
+  })
+  const misunderstood = misunderstanding(reading, namedBy(NO_CHOICES))
+  const [read, found] = [
+    { columns: readOf(columns, choices.columns), rows: readOf(rows, choices.rows) },
+    namedBy(choices),
+  ]
   const named = {
-    columns: namedColumns(columns, choices.columns, known),
-    rows: namedRows(rows, choices.rows, { ...known, day }, hasCards),
+    columns: doubted(found.columns, read.columns, misunderstood),
+    rows: doubted(found.rows, read.rows, misunderstood),
   }
   const slots = byStart([
     ...known.slots,
@@ -47,13 +62,11 @@ export function proposedSchedule(
   return {
     ...named,
     day,
+    misunderstood,
     lines: {
       rooms: named.columns.map(({ id }) => id),
       slots: named.rows.map(({ id }) => (id !== null && breaks.has(id) ? null : id)),
-      read: {
-        columns: readOf(columns, choices.columns),
-        rows: readOf(rows, choices.rows),
-      },
+      read,
       doubtful: { columns: doubtfulOf(named.columns), rows: doubtfulOf(named.rows) },
     },
     rooms: [...known.rooms, ...addedLines(named.columns, () => true).map(({ key, add }) => roomOf(key, add))],
@@ -69,6 +82,19 @@ export function dayOfWall({ rows }: Pick<WallReading, 'rows'>, slots: readonly T
 
 function readOf(lines: WallReading['columns'], choices: ReadonlyMap<number, unknown>): ReadonlySet<number> {
   return new Set(lines.flatMap(({ id }, index) => (id === null && !choices.has(index) ? [index] : [])))
+}
+
+/** Nothing that was read on a wall that was not understood is sure. */
+function doubted<New>(
+  lines: NamedLine<New>[],
+  read: ReadonlySet<number>,
+  misunderstood: Misunderstanding | null,
+): NamedLine<New>[] {
+  if (!misunderstood) return lines
+  const isNamed = ({ id, add }: NamedLine<New>) => id !== null || add !== null
+  return lines.map((line, index) =>
+    read.has(index) && isNamed(line) ? { ...line, doubt: line.doubt ?? misunderstood.doubt } : line,
+  )
 }
 
 function doubtfulOf(lines: readonly NamedLine<unknown>[]): ReadonlySet<number> {

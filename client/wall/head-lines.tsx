@@ -1,21 +1,33 @@
-import { Pencil } from 'lucide-react'
+import { Pencil, Plus } from 'lucide-react'
 import { Fragment, type ReactNode, useState } from 'react'
 import { weekDate } from '../../domain/dates.ts'
 import { daysOf } from '../../domain/event-days.ts'
 import type { Event } from '../../domain/events.ts'
 import { isSameDay } from '../../domain/times.ts'
 import type { WallLine, WallReading } from '../../domain/wall.ts'
-import { type LineChoice, type LineChoices, type NamedLine, proposedChoice } from '../../domain/wall-lines.ts'
+import {
+  type LineChoice,
+  type LineChoices,
+  type NamedLine,
+  type NewRoom,
+  type NewSlot,
+  proposedChoice,
+  withAddedLines,
+} from '../../domain/wall-lines.ts'
 import type { ProposedSchedule } from '../../domain/wall-schedule.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { ChoiceField } from '../ui/choice-field.tsx'
 import { Heading } from '../ui/heading.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { Notice } from '../ui/notice.tsx'
 import { ColumnHead } from './column-head.tsx'
 import type { Head } from './head-line.tsx'
 import { RowHead } from './row-head.tsx'
 import type { Schedule } from './schedule.ts'
+
+const NEW_ROOM: NewRoom = { name: '', isOpen: false }
+const NEW_SLOT: NewSlot = { start: null, end: null, title: '', isBreak: false }
 
 type Props = {
   event: Event
@@ -30,10 +42,10 @@ type Props = {
 
 /** The columns and rows of the wall, where not all have numbered heads: a person puts right what was proposed. */
 export function HeadLines({ event, reading, proposed, choices, schedule, onChange, onDay }: Props) {
-  const { columns, rows } = reading
-  const unnamed = [...columns, ...rows].some(({ id }) => id === null)
+  const { columns, rows } = withAddedLines(reading, choices)
+  const all = [...columns, ...rows]
   const [isOpen, setOpen] = useState(false)
-  if (!unnamed) return null
+  if (all.length > 0 && all.every(({ id }) => id !== null)) return null
   const isSettled = [...proposed.columns, ...proposed.rows].every(
     ({ id, doubt, problem }) => id !== null && id > 0 && !doubt && !problem,
   )
@@ -46,7 +58,7 @@ export function HeadLines({ event, reading, proposed, choices, schedule, onChang
   return (
     <Card as="fieldset" className="min-w-0">
       <legend className="px-1 font-semibold">Rooms and times on the wall</legend>
-      <Unseen reading={reading} />
+      <NotFound reading={reading} misunderstood={proposed.misunderstood} />
       <HeadTools
         event={event}
         reading={reading}
@@ -62,6 +74,7 @@ export function HeadLines({ event, reading, proposed, choices, schedule, onChang
           lines={columns}
           named={proposed.columns}
           choices={choices.columns}
+          unnamed={NEW_ROOM}
           onChange={(each) => onChange({ ...choices, columns: each })}
         >
           {(head) => <ColumnHead {...head} rooms={schedule.rooms} />}
@@ -71,6 +84,7 @@ export function HeadLines({ event, reading, proposed, choices, schedule, onChang
           lines={rows}
           named={proposed.rows}
           choices={choices.rows}
+          unnamed={NEW_SLOT}
           onChange={(each) => onChange({ ...choices, rows: each })}
         >
           {(head) => <RowHead {...head} slots={schedule.slots} clock={event.clock} />}
@@ -80,8 +94,18 @@ export function HeadLines({ event, reading, proposed, choices, schedule, onChang
   )
 }
 
-/** Without names nothing of the wall has a place in the schedule: says what is missing, and both ways to it. */
-function Unseen({ reading: { columns, rows } }: Pick<Props, 'reading'>) {
+type NotFoundProps = Pick<Props, 'reading'> & Pick<ProposedSchedule, 'misunderstood'>
+
+/** Without lines or their names nothing of the wall has a place in the schedule: says what is missing, and the ways to it. */
+function NotFound({ reading: { columns, rows, cards }, misunderstood }: NotFoundProps) {
+  if (misunderstood)
+    return (
+      <Notice className="mb-4 max-w-prose">
+        {misunderstood.missing.length > 0
+          ? `I did not find your ${misunderstood.missing.join(' and ')}: ${misunderstood.beside} of ${cards.length} cards hang outside what I found. Check the names here from the first to the last and add what is missing, or add a photo taken from the front that shows every heading.`
+          : 'Most names of rooms and times were hard to read. Check them from the first to the last: until then nothing is chosen.'}
+      </Notice>
+    )
   const unseen = [columns.every(isNameless) && 'rooms', rows.every(isNameless) && 'times'].filter(Boolean)
   if (unseen.length === 0) return null
   return (
@@ -100,11 +124,13 @@ type ListProps<New> = {
   lines: readonly WallLine[]
   named: readonly NamedLine<New>[]
   choices: ReadonlyMap<number, LineChoice<New>>
+  /** One that is added, before a person has named it. */
+  unnamed: New
   onChange: (choices: ReadonlyMap<number, LineChoice<New>>) => void
   children: (head: Head<New>) => ReactNode
 }
 
-function LineList<New>({ title, lines, named, choices, onChange, children }: ListProps<New>) {
+function LineList<New>({ title, lines, named, choices, unnamed, onChange, children }: ListProps<New>) {
   return (
     <div className="min-w-0">
       <Heading level={3} look="item">
@@ -124,6 +150,9 @@ function LineList<New>({ title, lines, named, choices, onChange, children }: Lis
           </Fragment>
         ))}
       </ul>
+      <Button look="quiet" onClick={() => onChange(new Map(choices).set(lines.length, { add: unnamed }))}>
+        <Icon of={Plus} /> {`Add a ${title === 'Rooms' ? 'room' : 'time'}`}
+      </Button>
     </div>
   )
 }
@@ -149,7 +178,7 @@ function HeadTools({ event, reading, proposed, choices, schedule, onChange, onDa
       )}
       {doubtful > 1 && (
         <Button look="secondary" onClick={() => onChange(allRight(proposed, choices))}>
-          {`The ${doubtful} that were hard to read are right`}
+          {`All ${doubtful} in doubt are right`}
         </Button>
       )}
     </div>

@@ -158,6 +158,28 @@ it('says that the names of rooms or times are not on the photo', async () => {
   expect(screen.queryByText(/^No names/)).toBeNull()
 })
 
+it('chooses nothing of a wall whose columns were not found, and leads to naming and adding them', async () => {
+  await show(({ columns, cards, ...hung }) => ({
+    ...hung,
+    columns: columns.slice(0, 1),
+    cards: cards.map((card, index) => ({ ...card, ...(index > 0 && { column: null, row: null }) })),
+  }))
+  const user = userEvent.setup()
+  await screen.findByText(/^I did not find your columns and rows: 3 of 4 cards hang outside/)
+  const bees = await screen.findByRole<HTMLInputElement>('checkbox', { name: /Bees/ })
+  expect(bees.checked).toBe(false)
+  expect(screen.queryByRole('button', { name: /^Accept [1-9a]/ })).toBeNull()
+
+  await user.click(screen.getByRole('button', { name: 'Add a room' }))
+  await user.type(screen.getByLabelText('Name of the room'), 'Attic')
+  await user.click(screen.getByRole('button', { name: 'All 2 in doubt are right' }))
+  await waitFor(() => expect(bees.checked).toBe(true))
+  await screen.findByRole('button', { name: 'Accept all that is sure: 4 changes' })
+  const beside = within(screen.getByRole('region', { name: 'Beside the schedule' }))
+  await user.selectOptions(beside.getAllByLabelText('Put it at')[1] as HTMLElement, '10:00, Attic')
+  await screen.findByRole('button', { name: 'Accept all that is sure: 5 changes' })
+})
+
 it('goes from card to card by Enter where there is a keyboard', async () => {
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: query.includes('pointer: fine'),
