@@ -5,9 +5,8 @@ import type { Session } from '../../domain/sessions.ts'
 import type { TimeSlot } from '../../domain/time-slots.ts'
 import { clockTime } from '../../domain/times.ts'
 import { Link } from '../lib/address.tsx'
-import { useClock, useEvent } from '../lib/event.ts'
+import { useClock } from '../lib/event.ts'
 import { useFavourites } from '../lib/favourites.ts'
-import { saidFull } from '../lib/full.ts'
 import { useHidden } from '../lib/hidden-sessions.ts'
 import { movedFrom } from '../lib/marks.ts'
 import { Button } from '../ui/button.tsx'
@@ -30,7 +29,6 @@ export type InSchedule = {
 /** Below a session: messages about it once it is starred, its alternatives, and its neighbours in the schedule. */
 export function LeadsOn({ session, view, ...schedule }: InSchedule) {
   const clock = useClock()
-  const event = useEvent()
   const favourites = useFavourites()
   const hidden = useHidden()
   const from = movedFrom.use()[session.id]
@@ -59,7 +57,6 @@ export function LeadsOn({ session, view, ...schedule }: InSchedule) {
   return (
     <div ref={part} className="leads-on">
       {from && <p>Moved, from {from}.</p>}
-      {event && session.fullAt && <p className="full-said">{saidFull(event, session.fullAt)}.</p>}
       <NotForMe
         session={session}
         isHidden={isHidden(session)}

@@ -7,6 +7,7 @@ import { addEvent, addFloorPlan, addRoom, addSession, addTimeSlot } from '../../
 import type { Network } from '../../test/network.ts'
 import { showScreen } from '../../test/screen-of.tsx'
 import { useAddress } from '../lib/address.tsx'
+import { showMarks } from '../lib/marks.ts'
 import { Schedule } from './schedule.tsx'
 
 const PLACE = 'city=berlin&date=2026-05-09'
@@ -531,6 +532,27 @@ it('leads on from a session: to others at that time, and to its neighbours', asy
   expect(hrefs).toContainEqual(['Room 1 Tags', 'session=11'])
   expect(hrefs).toContainEqual(['‹ Previous', 'session=11'])
   expect(hrefs).toContainEqual(['Next ›', 'session=13'])
+})
+
+it('says once in a detail that its session is full, and has all badges of a tile in one line', async () => {
+  const setFull = (fullAt: string) =>
+    hub.db
+      .updateTable('sessions')
+      .set({ fullAt, fullSpot: fullAt && '1/2' })
+      .where('id', '=', 12)
+      .execute()
+  await setFull('2026-05-09T10:05:00.000Z')
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  act(() => showMarks(new Map([['12', 'Moved']])))
+  vi.useRealTimers()
+  await show('?session=12')
+  const dialog = await screen.findByRole('dialog', { name: 'Funnels' })
+  await within(dialog).findByText('‹ Previous')
+  expect(within(dialog).getAllByText(/full/i)).toHaveLength(1)
+  expect(within(dialog).getByText('Said to be full at 10:05 AM.').getAttribute('role')).toBe('status')
+  const moved = await screen.findByText('Moved')
+  expect(moved.parentElement?.textContent).toBe('Moved Full Ada Example')
+  await setFull('')
 })
 
 it('shows on the day the current and the next sessions, starred ones first, and folds past ones', async () => {

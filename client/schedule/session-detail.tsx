@@ -9,6 +9,7 @@ import { goBack, Link, navigate, usePathname } from '../lib/address.tsx'
 import { useClock, useEvent } from '../lib/event.ts'
 import { useEventDay } from '../lib/event-day.ts'
 import { useFavourites } from '../lib/favourites.ts'
+import { saidFull } from '../lib/full.ts'
 import { AwaitScript } from '../ui/await-script.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -36,6 +37,7 @@ export const GONE = 'This session is no longer on the schedule.'
 
 /** All about one session, over the schedule. Going back closes it; its address can be shared. */
 export function SessionDetail({ session, sessions, timeSlots, rooms, view, takeBack, isGone }: Props) {
+  const event = useEvent()
   const when = useWhen(session, timeSlots)
   const roomLink = useRoomLink()
   const room = rooms.findIndex(({ id }) => id === session.roomId)
@@ -82,7 +84,7 @@ export function SessionDetail({ session, sessions, timeSlots, rooms, view, takeB
       }
     >
       <p role="status" className="font-semibold text-accent">
-        {isGone ? GONE : session.fullAt && 'Full'}
+        {isGone ? GONE : event && session.fullAt && `${saidFull(event, session.fullAt)}.`}
       </p>
       <p className="text-lg font-semibold" dir="auto">
         {session.presenterName}

@@ -39,7 +39,6 @@ export const SessionTile = memo(function SessionTile({
   const where = [time, session.place].filter(Boolean).join(' · ')
   return (
     <article className={isBrief ? 'session is-brief' : 'session'}>
-      {mark && <p className="session-mark">{mark}</p>}
       <p className="session-room" dir="auto">
         {session.roomName}
       </p>
@@ -47,6 +46,7 @@ export const SessionTile = memo(function SessionTile({
         <a href={to}>{session.title}</a>
       </Title>
       <p className="session-presenter" dir="auto">
+        {mark && <bdi className="badge session-mark">{mark}</bdi>}{' '}
         {session.fullAt && <bdi className="badge badge-bad">Full</bdi>} {session.presenterName}
       </p>
       {where && (
