@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import {
   changeSentence,
+  mergedInto,
   placeWords,
   type ScheduleChange,
   type SeenSchedule,
@@ -74,23 +75,21 @@ function useScheduleNews(
     if (schedule === null || mayBeOld()) return
     const before = loadSeen(key)
     if (isEarlier(position.id, before?.at ?? '')) return
-    const merged = new Map(
-      sessions.data?.flatMap(({ id, mergedIds = [] }) => mergedIds.map((gone) => [`${gone}`, `${id}`])),
-    )
-    const { marks, added, seen } = compare(before, schedule, favourites, clock, merged)
+    const merged = mergedInto(schedule)
+    const stars = favourites.map((id) => merged.get(id) ?? id)
+    const { marks, added, seen } = compare(before, schedule, [...favourites, ...stars], clock)
     storeSeen(key, { ...seen, at: position.newest })
     setNews(seen.news)
     showMarks(marks)
     movedFrom.set(seen.moved)
-    if (favourites.some((id) => merged.has(id)))
-      storeFavourites([...new Set(favourites.map((id) => merged.get(id) ?? id))])
+    if (favourites.some((id) => merged.has(id))) storeFavourites([...new Set(stars)])
     // Elsewhere the strip says it.
     if (added.length > 0 && document.querySelector('[aria-modal="true"]'))
       toast({
         title: 'Changes to your sessions',
         description: added.map(({ sentence }) => sentence).join('\n'),
       })
-  }, [schedule, key, favourites, clock, position, sessions.data])
+  }, [schedule, key, favourites, clock, position])
 
   return {
     news,
@@ -102,25 +101,11 @@ function useScheduleNews(
   }
 }
 
-/**
- * Compares the schedule with the last look of a visitor with these favourites.
- * @param merged into which session each was merged that is gone
- */
-function compare(
-  before: Seen | null,
-  schedule: SeenSchedule,
-  favourites: readonly string[],
-  clock: Clock,
-  merged: ReadonlyMap<string, string>,
-) {
+/** Compares the schedule with the last look of a visitor with these favourites. */
+function compare(before: Seen | null, schedule: SeenSchedule, favourites: readonly string[], clock: Clock) {
   const changes = before ? scheduleChanges(before.schedule, schedule) : []
   const mine = changes.filter(({ sessionId }) => favourites.includes(sessionId))
-  const added = mine.map((change) => {
-    const into = merged.get(change.sessionId) ?? ''
-    const title = schedule[into]?.title
-    if (change.now || !title) return newsOf(change, clock)
-    return { sessionId: into, sentence: `Merged into “${title}”: ${change.title}` }
-  })
+  const added = mine.map((change) => newsOf(change, clock))
   const moved = changes.flatMap(({ sessionId, kind }) => {
     const was = before?.schedule[sessionId]
     return was && kind === 'moved' ? [[sessionId, placeWords(was, clock)]] : []
@@ -139,7 +124,7 @@ function compare(
 }
 
 function newsOf(change: ScheduleChange, clock: Clock): News {
-  return { sessionId: change.sessionId, sentence: changeSentence(change, clock) }
+  return { sessionId: change.into ?? change.sessionId, sentence: changeSentence(change, clock) }
 }
 
 function markOf({ sessionId, kind }: ScheduleChange): [string, Mark][] {

@@ -18,26 +18,13 @@ const PREFIX = 'seen:'
 const MOST_EVENTS = 5
 
 export function loadSeen(key: string): Seen | null {
-  const seen = readKeptValue('localStorage', PREFIX + key)
-  return isSeen(seen) ? seen : null
+  const seen = readKeptValue('localStorage', PREFIX + key) as Seen | null
+  return Array.isArray(seen?.news) && seen.schedule ? seen : null
 }
 
 export function storeSeen(key: string, seen: Seen): void {
   keep('localStorage', PREFIX + key, null)
   const others = keptKeys('localStorage', PREFIX)
-  for (const other of others.slice(0, Math.max(0, others.length - MOST_EVENTS + 1)))
-    keep('localStorage', other, null)
+  for (const other of others.slice(0, 1 - MOST_EVENTS)) keep('localStorage', other, null)
   keep('localStorage', PREFIX + key, JSON.stringify(seen))
-}
-
-function isSeen(value: unknown): value is Seen {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'schedule' in value &&
-    typeof value.schedule === 'object' &&
-    value.schedule !== null &&
-    'news' in value &&
-    Array.isArray(value.news)
-  )
 }

@@ -1,7 +1,6 @@
 import { paths } from '../../domain/paths.ts'
-import { changeSentence, type ScheduleChange, seenSchedule } from '../../domain/schedule-changes.ts'
+import { changeSentence, mergedInto, placeWords, seenSchedule } from '../../domain/schedule-changes.ts'
 import type { Session } from '../../domain/sessions.ts'
-import { clockTime } from '../../domain/times.ts'
 import { plain } from './talks.ts'
 import type { WholeEvent } from './whole-event.ts'
 
@@ -38,19 +37,22 @@ function announced({ rowId, after }: RecordedChange, changes: readonly RecordedC
 
 /** A sentence on where a session is since; null where it stayed, or where its room or time slot has gone since. */
 function moved(
-  { event, rooms, timeSlots }: WholeEvent,
+  { event, rooms, sessions, timeSlots }: WholeEvent,
   { before, after, rowId }: RecordedChange,
 ): string | null {
   const [was, is] = [seen(before), seen(after)]
   if (!was && !is) return null
   const title = String((after ?? before)?.title ?? '')
   const sessionId = String(rowId)
-  if (!is) return changeSentence({ sessionId, kind: 'went', title, now: null }, event.clock)
+  if (!is) {
+    const schedule = seenSchedule(sessions, timeSlots)
+    const into = mergedInto(schedule).get(sessionId)
+    const now = (into && schedule[into]) || null
+    return changeSentence({ sessionId, kind: 'went', title, into, now }, event.clock)
+  }
   if (was && was.room === is.room && was.start === is.start && was.day === is.day) return null
-  const { title: _, ...now } = is
-  if (was)
-    return changeSentence({ sessionId, kind: 'moved', title, now } satisfies ScheduleChange, event.clock)
-  return `New: ${title}, in ${now.room}, ${now.day ? `day ${now.day}, ` : ''}${clockTime(now.start, event.clock)}`
+  if (was) return changeSentence({ sessionId, kind: 'moved', title, now: is }, event.clock)
+  return `New: ${title}, in ${placeWords(is, event.clock)}`
 
   function seen(row: RecordedChange['before']) {
     const room = rooms.find(({ id }) => id === row?.roomId)

@@ -115,6 +115,22 @@ it('tells the phones that star a session when it moves, changes its room, goes a
   expect(await counts()).toEqual({ phones: 2, sent: 5, dropped: 0 })
 })
 
+it('says which session a starred one was merged into, and tells of that one from then on', async () => {
+  const { event, eventId, call, owls, bats, ten, cellar, move } = await eventWithPhones()
+  await call('POST /api/sessions/:id/merge', {
+    params: { id: String(bats.id) },
+    body: { version: bats.version, otherId: owls.id, otherVersion: owls.version, eventId },
+  })
+  await tell()
+  await move(bats.id, ten.id, cellar.id)
+  await tell()
+  expect(said()).toEqual([
+    ['ann', 'Merged: Owls', 'Merged into “Bats”, Cellar, 11:00.'],
+    ['ann', 'Moved: Bats', 'Cellar, 10:00.'],
+  ])
+  expect(push.received[0]?.notification.navigate).toContain(`${event.date}?session=${bats.id}`)
+})
+
 it('keeps a change long before the event for the four weeks that push services allow, and hurries nobody', async () => {
   now = new Date('2026-02-01T12:00:00Z')
   const { owls, eleven, attic, move } = await eventWithPhones()

@@ -1,6 +1,6 @@
 import { phaseOf } from '../../domain/event-days.ts'
 import { LEAD_MINUTES } from '../../domain/lead-minutes.ts'
-import { type SeenSchedule, scheduleChanges } from '../../domain/schedule-changes.ts'
+import { mergedInto, type SeenSchedule, scheduleChanges } from '../../domain/schedule-changes.ts'
 import { DAY_MINUTES, MINUTE_MS, startOf } from '../../domain/times.ts'
 import type { Core } from '../core.ts'
 import type { Database, Row } from '../db/schema.ts'
@@ -70,6 +70,7 @@ async function lookAt({ now: clock }: Needs, transaction: Database, eventId: num
         until: endOfEvent(event).toISOString(),
         changes,
         before: only(before, changes),
+        merged: Object.fromEntries(mergedInto(after)),
         announcements,
         inRooms: sessionsIn(after, announcements),
         reminders,

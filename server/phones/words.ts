@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto'
 import { type LocatedEvent, paths } from '../../domain/paths.ts'
 import { reminderWords, whenOf } from '../../domain/reminders.ts'
-import { changeSentence, type ScheduleChange, type SeenSchedule } from '../../domain/schedule-changes.ts'
+import {
+  changeSentence,
+  mergedWords,
+  type ScheduleChange,
+  type SeenSchedule,
+} from '../../domain/schedule-changes.ts'
 import type { Clock } from '../../domain/times.ts'
 
 /** A message before it has a phone. `about` names its subject: a later message about the same takes its place. */
@@ -33,15 +38,20 @@ export function wordsOfChanges(
       about,
     }
   }
-  return { ...wordsOfChange(event, first, before[first.sessionId]), navigate: addressOf(event, first), about }
+  return {
+    ...wordsOfChange(event, first, before[first.sessionId]),
+    navigate: addressOf(event, first.into ?? first.sessionId),
+    about,
+  }
 }
 
-function wordsOfChange({ clock }: About, { title, kind, now }: ScheduleChange, was: Seen | undefined) {
+function wordsOfChange({ clock }: About, { title, kind, into, now }: ScheduleChange, was: Seen | undefined) {
   if (!now)
     return {
       title: `No longer on the schedule: ${title}`,
       body: was ? `It was in ${was.room}, ${whenOf(was, clock)}.` : '',
     }
+  if (into) return { title: `Merged: ${title}`, body: `${mergedWords(now, clock)}.` }
   const isRoomOnly = kind === 'moved' && was && was.start === now.start && was.day === now.day
   const begins = kind === 'came' ? 'On the schedule again' : isRoomOnly ? 'New room' : 'Moved'
   const body = isRoomOnly
@@ -61,7 +71,7 @@ export function wordsOfBeginning(event: About, sessions: readonly [string, Seen]
   const about = `sessions ${sessions.map(([id]) => id).join()}`
   const navigate =
     first && sessions.length === 1
-      ? addressOf(event, { sessionId: first[0] })
+      ? addressOf(event, first[0])
       : `${event.site}${paths.event(event)}?view=mine`
   return { ...words, navigate, about }
 }
@@ -125,7 +135,7 @@ export function firstPayloadOf(
   })
 }
 
-function addressOf(event: About, { sessionId }: Pick<ScheduleChange, 'sessionId'>): string {
+function addressOf(event: About, sessionId: string): string {
   return `${event.site}${paths.event(event, { session: Number(sessionId) })}`
 }
 

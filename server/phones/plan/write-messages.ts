@@ -29,6 +29,8 @@ export type Plan = {
   changes: ScheduleChange[]
   /** The changed sessions as they were. */
   before: SeenSchedule
+  /** Into which session each one was merged: a phone whose page was not open since still names the one that is gone. */
+  merged?: Record<string, string>
   announcements: Announcement[]
   /** Which sessions are in the rooms of the announcements. */
   inRooms: Record<string, string[]>
@@ -73,7 +75,8 @@ async function writeSome(
     // The operator may have taken back a host.
     if (service === null) return []
     const ids: number[] = JSON.parse(row.sessionIds)
-    const phone = { sessionIds: new Set(ids.filter(isNamed).map(String)), leadMinutes: row.leadMinutes }
+    const stars = ids.flatMap((id) => [String(id), plan.merged?.[id] ?? []].flat())
+    const phone = { sessionIds: new Set(stars.filter(isNamed)), leadMinutes: row.leadMinutes }
     const fresh = { phoneId: row.id, service, nextAt: plan.at, takenAt: null, tries: 0 }
     return messagesOf(phone).map((message) => ({ ...message, ...fresh }))
   })
@@ -85,9 +88,9 @@ async function writeSome(
 }
 
 /** Whether a plan says anything of a session: of a phone's hundreds of stars mostly one or none. */
-function namedIn({ changes, reminders, inRooms }: Plan): (sessionId: number) => boolean {
+function namedIn({ changes, reminders, inRooms }: Plan): (sessionId: string) => boolean {
   const named = [...changes, ...reminders].map(({ sessionId }) => sessionId)
-  const ids = new Set([...named, ...Object.values(inRooms).flat()].map(Number))
+  const ids = new Set([...named, ...Object.values(inRooms).flat()])
   return (sessionId) => ids.has(sessionId)
 }
 
