@@ -57,6 +57,19 @@ it('keeps a phone once it has sent back the code of its first message, with what
   expect(await kept(id)).toHaveLength(1)
 })
 
+it('sends a phone one first message while that is on its way, and another once it has turned messages off', async () => {
+  const [{ id }, { id: other }] = [await addEvent(hub.db), await addEvent(hub.db)]
+  const ann = push.subscribe('ann')
+  for (const eventId of [id, id, other]) expect(await ask(ann, eventId)).toBe(204)
+  const asked = [await push.firstOf('ann'), await push.firstOf('ann')]
+  expect(asked.map(({ notification }) => notification.data.eventId).sort()).toEqual([id, other].sort())
+  await post('/api/phones/end', { endpoint: ann.endpoint, eventId: id })
+  expect(await ask(ann, id)).toBe(204)
+  const { confirm: code } = await push.firstOf('ann')
+  expect(await confirm(ann, id, code)).toBe(204)
+  expect([await kept(id), push.received]).toEqual([['[7]'], []])
+})
+
 it('takes no code that is made up, of another phone or event, or too old', async () => {
   const [{ id }, { id: other }] = [await addEvent(hub.db), await addEvent(hub.db)]
   const [ann, ben] = [push.subscribe('ann'), push.subscribe('ben')]

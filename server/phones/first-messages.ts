@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 import { type LocatedEvent, paths } from '../../domain/paths.ts'
 import { HOUR_MS } from '../../domain/times.ts'
 import type { Core } from '../core.ts'
@@ -19,6 +20,8 @@ const MOST_WAITING = 2_000
 const AT_ONCE = 16
 const MOST_TRIES = 4
 const PAUSE_MS = 5_000
+/** So long a phone that asks again, as after another star, waits for the message that it was sent. */
+const ON_ITS_WAY_MS = 5_000
 
 /**
  * Sends new phones their first message. Only its code, which the service worker sends back, proves that an address is a phone's:
@@ -28,12 +31,19 @@ export function createFirstMessages(core: Needs, maySend: () => Promise<boolean>
   /** By push service; the newest comes last, and is served first, so that it waits for no made-up ones. */
   const lanes = new Map<string, Waiting[]>()
   const running = new Map<string, number>()
+  /** Phones with their keys: only the holder of these can read the message that is on its way. */
+  const onItsWay = new LRUCache<string, string>({ max: MOST_WAITING, ttl: ON_ITS_WAY_MS })
+  const nameOf = ({ eventId, endpoint }: Pick<NewPhone, 'eventId' | 'endpoint'>) => `${eventId} ${endpoint}`
 
   return {
     /** @param service the push service of the phone's address */
     add(phone: Omit<Waiting, 'tries'>, service: string): void {
+      if (onItsWay.get(nameOf(phone)) === phone.keys.auth) return
+      onItsWay.set(nameOf(phone), phone.keys.auth)
       put(laneOf(service, core.config.messageHosts), { ...phone, tries: 0 })
     },
+    /** A phone that turned messages off has forgotten its wish, and answers only the next first message. */
+    forget: (endpoint: string, eventId: number) => onItsWay.delete(nameOf({ eventId, endpoint })),
     end: () => lanes.clear(),
   }
 

@@ -90,6 +90,7 @@ export function phoneRoutes(serve: Serve, deps: Deps & { app: FastifyInstance })
       return null
     },
     'POST /api/phones/end': async ({ body: { endpoint, eventId } }) => {
+      if (eventId !== undefined) firstMessages.forget(endpoint, eventId)
       // A phone that waits for its first message is not kept, and its service worker finds no wish to confirm.
       if (await findPhone(db, endpoint))
         await engine.write((transaction) => deletePhones(transaction, endpoint, eventId))
