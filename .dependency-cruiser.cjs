@@ -102,8 +102,8 @@ module.exports = {
       to: {
         dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'],
         dependencyTypesNot: ['type-only'],
-        // The build puts the icons that pages use into the bundles.
-        pathNot: 'node_modules/lucide-react/',
+        // The build puts the icons that pages use, and what draws a PDF there, into the bundles.
+        pathNot: 'node_modules/(lucide-react|pdfjs-dist)/',
       },
     },
     {

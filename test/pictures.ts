@@ -1,3 +1,5 @@
+import { buffer } from 'node:stream/consumers'
+import PdfDocument from 'pdfkit'
 import sharp from 'sharp'
 
 type Picture = { width?: number; height?: number; format?: 'jpeg' | 'png' | 'webp' | 'gif' | 'avif' }
@@ -19,4 +21,12 @@ export function formOf(
   for (const [field, { bytes, name = 'picture.png' }] of Object.entries(files))
     form.append(field, new Blob([new Uint8Array(bytes)]), name)
   return form
+}
+
+/** A PDF of one page of 600 × 400 points, whose upper half is red. */
+export function pdfOfPlan(options: PDFKit.PDFDocumentOptions = {}): Promise<Buffer> {
+  const pdf = new PdfDocument({ size: [600, 400], ...options })
+  pdf.rect(0, 0, 600, 200).fill('#f00').fillColor('#000').text('Attic', 20, 300)
+  pdf.end()
+  return buffer(pdf)
 }

@@ -87,7 +87,8 @@ export function FloorPlanFields({ edit, file, choose, current, pinCount }: Field
       {edit.isRestored && !file && <p className="text-soft">The image is not: please choose it again.</p>}
       <ImagePicker
         label={current ? 'Replace the floor plan' : 'Upload a floor plan'}
-        hint={`JPG/PNG. Maximum size: 5MB. Of a PDF, export the page as PNG${current && pinCount > 0 ? `. ${stays} where they are: look at them once the new picture is here.` : ''}`}
+        hint={`JPG/PNG, or a PDF with the plan on its first page. Maximum size: 5MB${current && pinCount > 0 ? `. ${stays} where they are: look at them once the new picture is here.` : ''}`}
+        takesPdf
         current={null}
         chosen={file}
         onChoose={choose}

@@ -1,6 +1,6 @@
 import { ImageUp, Trash2 } from 'lucide-react'
 import { type DragEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
-import { imageProblem, sentImage } from '../lib/image-problem.ts'
+import { pictureToSend } from '../lib/picture-to-send.ts'
 import { Button } from './button.tsx'
 import { classes } from './classes.ts'
 import { Icon } from './icon.tsx'
@@ -9,6 +9,8 @@ type Props = {
   label: string
   /** Such as 'Recommended size: 200x60px'. */
   hint: string
+  /** Whether the first page of a PDF may be the picture. */
+  takesPdf?: boolean
   /** The picture that is there already. */
   current: string | null
   chosen: File | null
@@ -18,7 +20,7 @@ type Props = {
 }
 
 /** Chooses a picture by tap or drop, makes it as small as it is kept, shows it before it is sent, and takes it away again. */
-export function ImagePicker({ label, hint, current, chosen, onChoose, onRemove }: Props) {
+export function ImagePicker({ label, hint, takesPdf = false, current, chosen, onChoose, onRemove }: Props) {
   const id = useId()
   const [problem, setProblem] = useState<string | null>(null)
   const [isOver, setOver] = useState(false)
@@ -34,13 +36,12 @@ export function ImagePicker({ label, hint, current, chosen, onChoose, onRemove }
     takes.current += 1
     const own = takes.current
     setPreparing(true)
-    const sent = await sentImage(file)
+    const sent = await pictureToSend(file, takesPdf)
     // Another one was chosen, or this one removed, while it was made smaller.
     if (own !== takes.current) return
     setPreparing(false)
-    const found = imageProblem(sent)
-    setProblem(found)
-    if (found === null) onChoose(sent)
+    setProblem(typeof sent === 'string' ? sent : null)
+    if (typeof sent !== 'string') onChoose(sent)
   }
 
   function remove(): void {
@@ -70,6 +71,7 @@ export function ImagePicker({ label, hint, current, chosen, onChoose, onRemove }
         <div className="flex flex-wrap items-center gap-2">
           <FileButton
             label={label}
+            accept={takesPdf ? 'image/*,application/pdf' : 'image/*'}
             words={shown ? 'Choose another image' : 'Choose an image'}
             describedBy={`${id}-hint${problem ? ` ${id}-problem` : ''}`}
             onTake={(file) => void take(file)}
@@ -97,6 +99,7 @@ export function ImagePicker({ label, hint, current, chosen, onChoose, onRemove }
 
 type FileButtonProps = {
   label: string
+  accept: string
   words: string
   describedBy: string
   onTake: (file: File | undefined) => void
@@ -104,7 +107,7 @@ type FileButtonProps = {
   onOver: (isOver: boolean) => void
 }
 
-function FileButton({ label, words, describedBy, onTake, onOver }: FileButtonProps) {
+function FileButton({ label, accept, words, describedBy, onTake, onOver }: FileButtonProps) {
   const id = useId()
 
   function drop(event: DragEvent): void {
@@ -129,7 +132,7 @@ function FileButton({ label, words, describedBy, onTake, onOver }: FileButtonPro
       <input
         id={id}
         type="file"
-        accept="image/*"
+        accept={accept}
         aria-label={label}
         aria-describedby={describedBy}
         className="sr-only"

@@ -1,8 +1,9 @@
 import type { Browser, Page } from 'playwright-core'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { axe, newPage, openBrowser, sideways, stopClock } from '../browser.ts'
 import { addAdmin, addEvent, addRoom, addSession, addTimeSlot } from '../factories.ts'
-import { formOf, picture } from '../pictures.ts'
+import { formOf, pdfOfPlan, picture } from '../pictures.ts'
 import { serveApp } from '../served.ts'
 import { openAs, untilHydrated } from './open-as.ts'
 
@@ -134,3 +135,37 @@ async function pinch(page: Page): Promise<void> {
   for (const apart of [30, 40, 50, 60]) await send('touchMove', fingers(apart))
   await send('touchEnd', [])
 }
+
+it('draws the first page of a PDF as a plan, and says why it cannot draw another one', async () => {
+  const page = await openAs({ hub, browser }, admin, SETTINGS, { width: 1280 })
+  await page.getByRole('button', { name: 'Add Another Floor' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add Floor Plan' })
+  const choose = async (pdf: Buffer | Promise<Buffer>) =>
+    dialog
+      .getByLabel('Upload a floor plan')
+      .setInputFiles({ name: 'plan.pdf', mimeType: 'application/pdf', buffer: await pdf })
+  await choose(Buffer.from('%PDF-1.7 of a broken download'))
+  await dialog.getByText('This PDF could not be read.').waitFor()
+  await choose(pdfOfPlan({ userPassword: 'secret' }))
+  await dialog.getByText('This PDF asks for a password.').waitFor()
+  await choose(Buffer.alloc(6 * 2 ** 20))
+  await dialog.getByText('File size must be less than 5MB').waitFor()
+  await choose(pdfOfPlan())
+  await dialog.getByLabel('Title').fill('Roof')
+  await dialog.getByRole('button', { name: 'Add Floor Plan' }).click()
+  await page.getByText('Floor plan uploaded successfully').first().waitFor()
+  const roof = (await hub.call('GET /api/floor-plans', { query: PLACE })).find(
+    ({ title }) => title === 'Roof',
+  )
+  const drawn = await sharp(await (await page.request.get(roof?.imageUrl ?? '')).body())
+    .resize(3, 2)
+    .raw()
+    .toBuffer()
+  const colourAt = (pixel: number) => [...drawn.subarray(3 * pixel, 3 * pixel + 3)].map((each) => each > 127)
+  // Red above, white below.
+  expect([colourAt(0), colourAt(3)]).toEqual([
+    [true, false, false],
+    [true, true, true],
+  ])
+  await page.close()
+})

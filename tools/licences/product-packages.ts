@@ -20,7 +20,7 @@ export type LockedPackage = { name: string; version: string; licence: string }
 const IN_A_FILE: Readonly<Record<string, string>> = { 'png-js': 'MIT' }
 
 /** Packages of the build that leave parts in the bundles. */
-const BUNDLED = ['lucide-react', '@fortawesome/free-brands-svg-icons']
+const BUNDLED = ['lucide-react', '@fortawesome/free-brands-svg-icons', 'pdfjs-dist']
 
 /**
  * The packages that `npm ci --omit=dev` may install, on any platform, each version once, with the licence that npm

@@ -1,0 +1,49 @@
+import { getDocument, PDFWorker } from 'pdfjs-dist'
+import { PDF_IS_LOCKED, PDF_IS_UNREADABLE } from '../../domain/images.ts'
+
+/** A plan of one page is drawn within a second or two; one that takes longer would not end. */
+const MOST_MS = 30_000
+/** Larger pictures in a page are left out: they would take a phone's memory. */
+const MOST_PIXELS = 50_000_000
+
+/**
+ * Draws the first page of a PDF on white.
+ * @param longestSide in pixels
+ * @returns a PNG, or the sentence about a PDF that cannot be drawn
+ */
+export async function pictureOfPdf(pdf: File, longestSide: number): Promise<File | string> {
+  const failed = Promise.withResolvers<never>()
+  const port = new Worker(new URL('./pdf-worker.ts', import.meta.url), { type: 'module' })
+  const late = setTimeout(() => failed.reject(new Error('It took too long')), MOST_MS)
+  port.onerror = () => failed.reject(new Error('The code could not be loaded'))
+  try {
+    const png = await Promise.race([draw(await pdf.arrayBuffer(), port, longestSide), failed.promise])
+    return png ? new File([png], pdf.name, { type: 'image/png' }) : PDF_IS_UNREADABLE
+  } catch (error) {
+    return error instanceof Error && error.name === 'PasswordException' ? PDF_IS_LOCKED : PDF_IS_UNREADABLE
+  } finally {
+    clearTimeout(late)
+    port.terminate()
+  }
+}
+
+async function draw(data: ArrayBuffer, port: Worker, longestSide: number): Promise<Blob | null> {
+  const document = await getDocument({
+    data,
+    worker: PDFWorker.create({ port }),
+    maxImageSize: MOST_PIXELS,
+    verbosity: 0,
+    // The content security policy lets pages compile no code.
+    isEvalSupported: false,
+    useWasm: false,
+  }).promise
+  const page = await document.getPage(1)
+  const { width, height } = page.getViewport({ scale: 1 })
+  const viewport = page.getViewport({ scale: longestSide / Math.max(width, height) })
+  const canvas = globalThis.document.createElement('canvas')
+  canvas.width = Math.ceil(viewport.width)
+  canvas.height = Math.ceil(viewport.height)
+  // As for print: on a screen it would wait while its tab is out of sight.
+  await page.render({ canvas, viewport, intent: 'print' }).promise
+  return new Promise((resolve) => canvas.toBlob(resolve, 'image/png'))
+}

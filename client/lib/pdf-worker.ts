@@ -1,0 +1,2 @@
+/** Reads a PDF beside the page (pdf-picture.ts). */
+import 'pdfjs-dist/build/pdf.worker.min.mjs'

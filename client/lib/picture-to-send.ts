@@ -1,0 +1,46 @@
+import {
+  IMAGE_BYTES,
+  IMAGE_TOO_LARGE,
+  NOT_AN_IMAGE,
+  PDF_IS_NO_IMAGE,
+  PDF_IS_UNREADABLE,
+} from '../../domain/images.ts'
+import { scalePhoto } from './scale-photo.ts'
+
+/** The longest side that the server keeps of any picture. */
+const LONGEST_SIDE = 2_800
+/** Formats of cameras have no transparency. */
+const OPAQUE = /^image\/(jpeg|hei[cf])$/
+
+/**
+ * A chosen file as the picture that is sent: of a PDF, where one is taken, its first page.
+ * @returns the sentence about a file that is none (docs/product.md#limits); the server looks into its content
+ */
+export async function pictureToSend(file: File, isPdfTaken: boolean): Promise<File | string> {
+  const isPdf = file.type === 'application/pdf' || /\.pdf$/i.test(file.name)
+  if (isPdf && !isPdfTaken) return PDF_IS_NO_IMAGE
+  if (isPdf && file.size > IMAGE_BYTES) return IMAGE_TOO_LARGE
+  const picture = isPdf ? await firstPageOf(file) : file
+  if (typeof picture === 'string') return picture
+  if (!picture.type.startsWith('image/')) return NOT_AN_IMAGE
+  const sent = await scaled(picture)
+  return sent.size > IMAGE_BYTES ? IMAGE_TOO_LARGE : sent
+}
+
+async function firstPageOf(pdf: File): Promise<File | string> {
+  return import('./pdf-picture.ts')
+    .then(({ pictureOfPdf }) => pictureOfPdf(pdf, LONGEST_SIDE))
+    .catch(() => PDF_IS_UNREADABLE)
+}
+
+/** Upright, with its transparency, in no more pixels than are kept. */
+async function scaled(file: File): Promise<File> {
+  const type = OPAQUE.test(file.type) ? 'image/jpeg' : 'image/webp'
+  const sent = await scalePhoto(file, {
+    longestSide: LONGEST_SIDE,
+    quality: 0.92,
+    type,
+    keptBytes: IMAGE_BYTES,
+  })
+  return sent instanceof File ? sent : new File([sent], file.name, { type: sent.type })
+}
