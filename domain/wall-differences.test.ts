@@ -353,6 +353,18 @@ it('is as a person has put it right, and doubts what hangs under a doubtful head
   ])
 })
 
+it('names the words that were hard to read beside the head that may be misread', () => {
+  const words = { title: 'Maqs', presenterName: '', description: '', typedAt: null }
+  const cards = [card(null, 0, 0, { cardId: 5, readAs: 5, words: { ...words, doubtful: ['title'] } })]
+  const doubtful = { columns: new Set([0]), rows: new Set<number>() }
+  expect(wallDifferences({ cards, bare: [] }, { ...lines, doubtful }, [])).toMatchObject([
+    {
+      doubt: 'The head of its column may be misread. Some words were hard to read.',
+      unsure: { cardId: 5, fields: ['title'] },
+    },
+  ])
+})
+
 describe('written heads that were misread', () => {
   const sessions = [session(7, spot(10, 1)), session(8, spot(10, 2)), session(9, spot(20, 1))]
   const at = (column: number, row: number, sessionId: number) =>

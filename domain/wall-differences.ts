@@ -110,12 +110,13 @@ export function wallDifferences(
   const byId = new Map(sessions.map((session) => [session.id, session]))
 
   function doubtOf({ card, like }: HungCard, spot: Spot): string | null {
-    const hard = card.put ? null : doubtOfLines(card, lines)
-    if (hard) return hard
+    const own = byId.get(card.sessionId ?? 0)
+    const ofLines = card.put ? null : doubtOfLines(card, lines)
+    // A person who looks at the head looks at the words, too.
+    if (ofLines) return [ofLines, !own && doubtOfWords(card)].filter(Boolean).join(' ')
     if (isNumbered && card.number === null && !card.put && !card.isSure) return NO_NUMBER
     if (!card.isSure) return BETWEEN
     if (crowded.has(spotKey(spot))) return CROWDED
-    const own = byId.get(card.sessionId ?? 0)
     if (own && seenTwice.has(own.id)) return `Two cards seem to be “${own.title}”.`
     // Those that were seen leave the spot by another difference of the wall.
     const there = metBy(placedAt(own ?? NEW, spot, grid.slots)).find(({ id }) => !seen.has(id))
@@ -123,8 +124,7 @@ export function wallDifferences(
     if (own || !card.words) return null
     if (copied.has(wordsOf(card))) return SAME_WORDS
     if (like) return `It may be “${like.title}”.`
-    if (card.words.doubtful.length === 0) return null
-    return doubtfulWords(card.words).length > 0 ? HARD_TO_READ : NO_PRESENTER
+    return doubtOfWords(card)
   }
   const differences = hung.flatMap((each) =>
     differenceOf(each.card, each.spot, {
@@ -197,12 +197,18 @@ function differenceOf(
   if (!words) return [{ ...ofCard, kind: 'unread', number, spot, piece }]
   const { title, presenterName, description, typedAt } = words
   if (!spot) return [{ ...ofCard, kind: 'unplaced', number, sessionId: null, title, presenterName }]
-  const isOfWords = doubt === HARD_TO_READ || doubt === NO_PRESENTER
+  const ofWords = doubtOfWords(card)
+  const isOfWords = ofWords !== null && doubt?.endsWith(ofWords)
   const unsure = isOfWords && readAs !== null ? { cardId: readAs, fields: doubtfulWords(words) } : null
   const typed = card.isTyped ? { title, presenterName } : null
   const name = { card: { number, cardId }, wordsOf: wordsOf(card) }
   const said = { title, presenterName, description, typed, typedAt }
   return [{ ...ofCard, kind: 'new', ...name, spot, ...said, doubt, unsure }]
+}
+
+function doubtOfWords({ words }: SeenCard): string | null {
+  if (!words || words.doubtful.length === 0) return null
+  return doubtfulWords(words).length > 0 ? HARD_TO_READ : NO_PRESENTER
 }
 
 /** The reader doubts a presenter of whom it has read nothing, too: there are no words to be right or wrong. */

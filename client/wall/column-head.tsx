@@ -1,7 +1,8 @@
 import type { Room } from '../../domain/rooms.ts'
 import type { NewRoom } from '../../domain/wall-lines.ts'
 import { Checkbox, Field, Input } from '../ui/field.tsx'
-import { type Head, HeadLine } from './head-line.tsx'
+import type { Head } from './head-dialog.tsx'
+import { HeadLine } from './head-line.tsx'
 
 /** A column of the wall: a room of the event, a new one, or none. */
 export function ColumnHead({ rooms, ...head }: Head<NewRoom> & { rooms: readonly Room[] }) {

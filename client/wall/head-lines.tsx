@@ -22,9 +22,10 @@ import { Heading } from '../ui/heading.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { ColumnHead } from './column-head.tsx'
-import type { Head } from './head-line.tsx'
+import type { Head } from './head-dialog.tsx'
 import { RowHead } from './row-head.tsx'
 import type { Schedule } from './schedule.ts'
+import { headKey, isNameless, type LookThrough } from './use-look-through.ts'
 
 const NEW_ROOM: NewRoom = { name: '', isOpen: false }
 const NEW_SLOT: NewSlot = { start: null, end: null, title: '', isBreak: false }
@@ -38,10 +39,12 @@ type Props = {
   schedule: Schedule
   onChange: (choices: LineChoices) => void
   onDay: (day: number) => void
+  look: LookThrough
 }
 
 /** The columns and rows of the wall, where not all have numbered heads: a person puts right what was proposed. */
-export function HeadLines({ event, reading, proposed, choices, schedule, onChange, onDay }: Props) {
+export function HeadLines({ look, ...props }: Props) {
+  const { event, reading, proposed, choices, schedule, onChange } = props
   const { columns, rows } = withAddedLines(reading, choices)
   const all = [...columns, ...rows]
   const [isOpen, setOpen] = useState(false)
@@ -49,7 +52,8 @@ export function HeadLines({ event, reading, proposed, choices, schedule, onChang
   const isSettled = [...proposed.columns, ...proposed.rows].every(
     ({ id, doubt, problem }) => id !== null && id > 0 && !doubt && !problem,
   )
-  if (isSettled && !isOpen)
+  // What has been put right in the dialog may settle the last of them.
+  if (isSettled && !isOpen && look.key === null)
     return (
       <Button look="quiet" className="self-start" onClick={() => setOpen(true)}>
         <Icon of={Pencil} /> Change rooms and times
@@ -59,18 +63,12 @@ export function HeadLines({ event, reading, proposed, choices, schedule, onChang
     <Card as="fieldset" className="min-w-0">
       <legend className="px-1 font-semibold">Rooms and times on the wall</legend>
       <NotFound reading={reading} misunderstood={proposed.misunderstood} />
-      <HeadTools
-        event={event}
-        reading={reading}
-        proposed={proposed}
-        choices={choices}
-        schedule={schedule}
-        onChange={onChange}
-        onDay={onDay}
-      />
+      <HeadTools {...props} />
       <div className="grid gap-x-8 gap-y-5 lg:grid-cols-2">
         <LineList
           title="Rooms"
+          axis="columns"
+          look={look}
           lines={columns}
           named={proposed.columns}
           choices={choices.columns}
@@ -81,6 +79,8 @@ export function HeadLines({ event, reading, proposed, choices, schedule, onChang
         </LineList>
         <LineList
           title="Times"
+          axis="rows"
+          look={look}
           lines={rows}
           named={proposed.rows}
           choices={choices.rows}
@@ -115,12 +115,10 @@ function NotFound({ reading: { columns, rows, cards }, misunderstood }: NotFound
   )
 }
 
-function isNameless({ id, written, breakName }: WallLine): boolean {
-  return id === null && written === null && breakName === null
-}
-
 type ListProps<New> = {
   title: string
+  axis: keyof LineChoices
+  look: LookThrough
   lines: readonly WallLine[]
   named: readonly NamedLine<New>[]
   choices: ReadonlyMap<number, LineChoice<New>>
@@ -130,35 +128,58 @@ type ListProps<New> = {
   children: (head: Head<New>) => ReactNode
 }
 
-function LineList<New>({ title, lines, named, choices, unnamed, onChange, children }: ListProps<New>) {
+function LineList<New>({
+  title,
+  axis,
+  look,
+  lines,
+  named,
+  choices,
+  unnamed,
+  onChange,
+  children,
+}: ListProps<New>) {
+  const choose = (index: number, choice: LineChoice<New>) => onChange(new Map(choices).set(index, choice))
   return (
     <div className="min-w-0">
       <Heading level={3} look="item">
         {title}
       </Heading>
       <ul className="divide-y divide-line">
-        {lines.map((line, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place on the wall
-          <Fragment key={index}>
-            {children({
-              line,
-              index,
-              named: named[index] ?? NONE,
-              choice: choices.get(index),
-              onChoose: (choice) => onChange(new Map(choices).set(index, choice)),
-            })}
-          </Fragment>
-        ))}
+        {lines.map((line, index) => {
+          const key = headKey(axis, index)
+          return (
+            <Fragment key={key}>
+              {children({
+                line,
+                index,
+                named: named[index] ?? NONE,
+                choice: choices.get(index),
+                onChoose: (choice) => choose(index, choice),
+                isOpen: look.key === key,
+                onOpen: () => look.open(key),
+                onNext: look.next === null ? null : () => look.open(look.next),
+                onClose: () => look.open(null),
+              })}
+            </Fragment>
+          )
+        })}
       </ul>
-      <Button look="quiet" onClick={() => onChange(new Map(choices).set(lines.length, { add: unnamed }))}>
-        <Icon of={Plus} /> {`Add a ${title === 'Rooms' ? 'room' : 'time'}`}
+      <Button
+        look="quiet"
+        onClick={() => {
+          choose(lines.length, { add: unnamed })
+          look.open(headKey(axis, lines.length))
+        }}
+      >
+        <Icon of={Plus} /> {`Add a ${axis === 'columns' ? 'room' : 'time'}`}
       </Button>
     </div>
   )
 }
 
 /** Puts several lines right at once: by the day, by the order of the schedule, or since all was read rightly. */
-function HeadTools({ event, reading, proposed, choices, schedule, onChange, onDay }: Props) {
+function HeadTools({ event, reading, proposed, choices, schedule, onChange, onDay }: Omit<Props, 'look'>) {
   const inOrder = namedInOrder(reading, proposed, schedule)
   const doubtful = [...proposed.columns, ...proposed.rows].filter(({ doubt }) => doubt !== null).length
   return (

@@ -9,7 +9,8 @@ import {
 } from '../../domain/times.ts'
 import type { NewSlot } from '../../domain/wall-lines.ts'
 import { Checkbox, Field, Input } from '../ui/field.tsx'
-import { type Head, HeadLine } from './head-line.tsx'
+import type { Head } from './head-dialog.tsx'
+import { HeadLine } from './head-line.tsx'
 
 type Props = Head<NewSlot> & { slots: readonly TimeSlot[]; clock: Clock }
 

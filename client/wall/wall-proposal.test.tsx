@@ -98,13 +98,11 @@ it('makes the schedule of a photo that a person puts right by taps', async () =>
     '2 votes',
     '3 votes',
   ])
-  await user.click(screen.getByRole('button', { name: 'Lxb is right' }))
-  await user.click(screen.getByRole('button', { name: 'Change Lxb' }))
-  await user.clear(screen.getByLabelText('Name of the room'))
-  await user.type(screen.getByLabelText('Name of the room'), 'Lab')
-
-  // The cards to look at follow each other.
+  // The heads to look at come first, then the cards; a name is typed over at once, and Enter goes on.
   await user.click(screen.getByRole('button', { name: 'Look through what is doubtful' }))
+  const head = within(await screen.findByRole('dialog', { name: 'Lxb' }))
+  expect(document.activeElement).toBe(head.getByLabelText('Name of the room'))
+  await user.keyboard('Lab{Enter}')
   await user.type(await screen.findByLabelText(/^Title/), 'Typed by hand')
   await user.click(screen.getByRole('button', { name: 'Right, next' }))
   await user.click(within(await screen.findByRole('dialog', { name: 'Kites' })).getByText('Done'))
@@ -172,6 +170,7 @@ it('chooses nothing of a wall whose columns were not found, and leads to naming 
 
   await user.click(screen.getByRole('button', { name: 'Add a room' }))
   await user.type(screen.getByLabelText('Name of the room'), 'Attic')
+  await user.click(screen.getByRole('button', { name: 'Done' }))
   await user.click(screen.getByRole('button', { name: 'All 2 in doubt are right' }))
   await waitFor(() => expect(bees.checked).toBe(true))
   await screen.findByRole('button', { name: 'Accept all that is sure: 4 changes' })
@@ -189,7 +188,9 @@ it('goes from card to card by Enter where there is a keyboard', async () => {
   await show()
   const user = userEvent.setup()
   await user.click(await screen.findByRole('button', { name: 'Look through what is doubtful' }))
-  await screen.findByRole('dialog')
+  await screen.findByRole('dialog', { name: 'Lxb' })
+  await user.keyboard('{Enter}')
+  await screen.findByRole('dialog', { name: 'A card of the wall' })
   await user.keyboard('Typed by hand{Enter}')
   await screen.findByRole('dialog', { name: 'Kites' })
   await user.keyboard('{Enter}')
@@ -200,7 +201,11 @@ it('goes from card to card by Enter where there is a keyboard', async () => {
 })
 
 it('says beside the picture of a card why it is doubtful', async () => {
-  await show(({ cards, ...hung }) => ({ ...hung, cards: cards.map((card) => ({ ...card, isSure: false })) }))
+  await show(({ cards, ...hung }) => ({
+    ...hung,
+    columns: [head('#Hall'), head('Lab')],
+    cards: cards.map((card) => ({ ...card, isSure: false })),
+  }))
   await userEvent.click(await screen.findByRole('button', { name: 'Look through what is doubtful' }))
   await screen.findByRole('dialog', { name: 'Bees', description: 'It hangs between two places.' })
 })

@@ -1,10 +1,10 @@
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import type { Event } from '../../domain/events.ts'
 import type { WallReading } from '../../domain/wall.ts'
 import { acceptanceOf, addedLines } from '../../domain/wall-acceptance.ts'
 import { type CardEdit, withEdits } from '../../domain/wall-cards.ts'
 import { type Corrections, withEdit } from '../../domain/wall-corrections.ts'
-import { type Acceptable, type WallDifference, wallDifferences } from '../../domain/wall-differences.ts'
+import { type Acceptable, wallDifferences } from '../../domain/wall-differences.ts'
 import { dayOfWall, type ProposedSchedule, proposedSchedule } from '../../domain/wall-schedule.ts'
 import { foundInPlace } from '../../domain/wall-unseen.ts'
 import { useCall } from '../lib/calling.tsx'
@@ -13,11 +13,11 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { AcceptBar } from './accept-bar.tsx'
 import { BesideWall } from './beside-wall.tsx'
 import { CardDialog } from './card-dialog.tsx'
-import { placeOf } from './difference-mark.tsx'
 import { HeadLines } from './head-lines.tsx'
 import { NotSeen } from './not-seen.tsx'
 import type { Schedule } from './schedule.ts'
 import { useChoices } from './use-choices.ts'
+import { useLookThrough } from './use-look-through.ts'
 import { useSeenCards } from './use-seen-cards.ts'
 import { WallBoard } from './wall-board.tsx'
 import { WallSummary } from './wall-summary.tsx'
@@ -34,19 +34,17 @@ type Props = {
 }
 
 /** The differences between wall and schedule: the sure ones are accepted all at once, any of them one by one. */
-export function WallProposal({ event, reading, schedule, corrections, onCorrect, onDone, onCancel }: Props) {
-  const { seen, proposed, whole, differences, stillThere, isComplete } = useDifferences({
-    event,
-    reading,
-    schedule,
-    corrections,
-  })
+export function WallProposal(props: Props) {
+  const { event, reading, schedule, corrections, onCorrect, onDone, onCancel } = props
+  const { seen, proposed, whole, differences, stillThere, isComplete } = useDifferences(props)
   const { choosing, chosen, blocks, ...choices } = useChoices(differences, whole, {
     choices: corrections.choices,
     setChoices: (next) => onCorrect((before) => ({ ...before, choices: next })),
   })
   const { isBusy, accept } = useAccept({ event, schedule, proposed })
-  const { opened, open, first, next } = useOpenedCard(differences, whole)
+  const look = useLookThrough(reading, corrections.lines, proposed, { differences, schedule: whole })
+  const { key, open, first, next } = look
+  const opened = differences.find((each) => each.key === key)
   const lines = addedLines(proposed.columns).length + addedLines(proposed.rows).length
 
   const edit = (key: string, change: CardEdit) => onCorrect((before) => withEdit(before, key, change))
@@ -82,6 +80,7 @@ export function WallProposal({ event, reading, schedule, corrections, onCorrect,
         choices={corrections.lines}
         onChange={(next) => onCorrect((before) => ({ ...before, lines: next }))}
         onDay={(next) => onCorrect((before) => ({ ...before, day: next }))}
+        look={look}
       />
       {isComplete && differences.length + lines === 0 ? (
         <EmptyState title="The schedule says what the wall says." />
@@ -167,36 +166,6 @@ function useDifferences({
 
 function idsOf(named: readonly { sessionId: number | null }[]): ReadonlySet<number> {
   return new Set(named.flatMap(({ sessionId }) => sessionId ?? []))
-}
-
-/** The card that is open, and keys of those to be looked at: the first of all, and the next one after the open one. */
-function useOpenedCard(differences: readonly WallDifference[], schedule: Schedule) {
-  const [key, open] = useState<string | null>(null)
-  const toCheck = differences.filter(isToBeLookedAt).toSorted(byPlace(schedule))
-  const after = toCheck.findIndex((each) => each.key === key) + 1
-  return {
-    opened: differences.find((each) => each.key === key),
-    open,
-    first: toCheck[0]?.key ?? null,
-    next: toCheck[after]?.key ?? null,
-  }
-}
-
-/** Cards with a picture that a person should look at: doubtful ones, and those without words or a place. */
-function isToBeLookedAt(each: WallDifference): boolean {
-  if (each.kind === 'gone' || each.cardId === null) return false
-  return each.kind === 'unread' || each.kind === 'unplaced' || each.doubt !== null
-}
-
-/** As the board shows them, row by row; those without a place come last. */
-function byPlace({ slots, rooms }: Schedule) {
-  const placeIn = (each: WallDifference) => {
-    const spot = placeOf(each)
-    if (!spot) return slots.length * rooms.length
-    const row = slots.findIndex(({ id }) => id === spot.timeSlotId)
-    return row * rooms.length + rooms.findIndex(({ id }) => id === spot.roomId)
-  }
-  return (a: WallDifference, b: WallDifference) => placeIn(a) - placeIn(b)
 }
 
 type AcceptOptions = { event: Event; schedule: Schedule; proposed: ProposedSchedule }

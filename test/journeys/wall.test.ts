@@ -188,8 +188,11 @@ it('ends a doubt of the reader on the proposal, by keys too', async () => {
   await page.getByText('The head of its column may be misread.').waitFor()
   await page.getByRole('button', { name: 'Change Lab' }).tap()
   expect(await axe(page)).toEqual([])
-  await page.getByLabel('Name of the room').fill('Łab')
+  // The name is selected, and typing replaces it: also on a phone, which shows its keyboard by that.
+  await page.locator('input:focus').waitFor()
+  await page.keyboard.type('Łab')
   await page.getByText('1 new room · 2 new · 2 to check', { exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Done' }).tap()
   await page.getByRole('button', { name: 'The title is right: Maqs' }).tap()
   await toast(page, '“Maqs” is no longer in doubt')
   const [said, bar] = await Promise.all(

@@ -1,0 +1,116 @@
+import { TriangleAlert } from 'lucide-react'
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
+import type { WallLine } from '../../domain/wall.ts'
+import { addOf, type LineChoice, type NamedLine, proposedChoice } from '../../domain/wall-lines.ts'
+import { Button } from '../ui/button.tsx'
+import { ChoiceField } from '../ui/choice-field.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { isNameless } from './use-look-through.ts'
+
+/** A line of the wall, what it is proposed to be, and what a person says instead. */
+export type Head<New> = {
+  line: WallLine
+  index: number
+  named: NamedLine<New>
+  choice: LineChoice<New> | undefined
+  onChoose: (choice: LineChoice<New>) => void
+  /** Whether its dialog is open, and the ways in, out, and on to what is to be looked at next. */
+  isOpen: boolean
+  onOpen: () => void
+  onClose: () => void
+  onNext: (() => void) | null
+}
+
+/** A line of the wall with the words of its kind. */
+export type NamedHead<New> = Head<New> & {
+  kind: 'Room' | 'Time'
+  /** "Column 2", for a line that has no name yet. */
+  place: string
+  /** The rooms or time slots of the event. */
+  known: readonly { id: number; name: string }[]
+  /** A new one whose fields nobody has filled in. */
+  unnamed: New
+  /** The words for a new one: "Lab", "New room". */
+  wordsOf: (added: New) => { name: string; state: string }
+  /** The fields of a new one. */
+  children: (added: New) => ReactNode
+}
+
+export const NO_LINE = { value: 'none', label: 'Not part of the schedule' }
+
+/** A head of the wall: its picture, its name to be typed over, and which room or time of the event it is. */
+export function HeadDialog<New>({ called, ...head }: NamedHead<New> & { called: string }) {
+  const { line, named, choice, onChoose, onClose, onNext, kind, place, known, unnamed, children } = head
+  const form = useRef<HTMLFormElement>(null)
+  // Once the dialog has the focus; by the press that opened it a phone shows its keyboard, too.
+  useEffect(() => {
+    const name = form.current?.querySelector('input')
+    name?.focus({ preventScroll: true })
+    name?.select()
+  }, [])
+  const isUnsaid = choice === undefined && isNameless(line)
+  const chosen = choice ?? (isUnsaid ? { add: unnamed } : proposedChoice(named))
+  const added = addOf(chosen)
+  const { problem, doubt } = named
+
+  /** What a person has seen beside its picture is no longer in doubt. */
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    if (!isUnsaid) onChoose(chosen)
+    ;(onNext ?? onClose)()
+  }
+
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={called}
+      description={
+        (problem ?? doubt) && (
+          <span className="flex gap-1.5 text-sm font-medium text-fair">
+            <Icon of={TriangleAlert} className="mt-0.5 size-4" />
+            {problem ?? `${doubt} Is it right?`}
+          </span>
+        )
+      }
+    >
+      <form ref={form} onSubmit={submit} className="flex flex-col gap-4">
+        {line.written?.picture && (
+          <img
+            src={line.written.picture}
+            alt="The head as it hangs"
+            className="mx-auto max-h-40 w-auto max-w-full rounded-md border border-line bg-sunken"
+          />
+        )}
+        {/* A name that is being typed may be that of another room for a moment. */}
+        {added && children(added)}
+        <ChoiceField
+          label={`${place} is`}
+          value={chosen === 'none' ? NO_LINE.value : 'id' in chosen ? String(chosen.id) : 'new'}
+          options={[
+            { value: 'new', label: `A new ${kind.toLowerCase()}` },
+            ...known.map((each) => ({ value: String(each.id), label: each.name })),
+            NO_LINE,
+          ]}
+          onChange={(value) => onChoose(choiceOf(value, added ?? unnamed))}
+        />
+        <div className="flex flex-wrap justify-end gap-3">
+          {onNext && (
+            <Button look="secondary" onClick={onClose}>
+              Done
+            </Button>
+          )}
+          <Button type="submit" data-first={added === null || undefined}>
+            {onNext ? 'Right, next' : 'Done'}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+function choiceOf<New>(value: string, add: New): LineChoice<New> {
+  if (value === NO_LINE.value) return 'none'
+  return value === 'new' ? { add } : { id: Number(value) }
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import type { WallLine, WallReading } from '../../domain/wall.ts'
+import type { WallDifference } from '../../domain/wall-differences.ts'
+import { type LineChoices, withAddedLines } from '../../domain/wall-lines.ts'
+import type { ProposedSchedule } from '../../domain/wall-schedule.ts'
+import { placeOf } from './difference-mark.tsx'
+import type { Schedule } from './schedule.ts'
+
+type Axis = keyof LineChoices
+
+/** What is open in the dialog, and the way through all that a person should look at. */
+export type LookThrough = {
+  /** A card's key, or that of a head; null where nothing is open. */
+  key: string | null
+  open: (key: string | null) => void
+  /** The first of all to be looked at, and the next one after the open one; null where there is none. */
+  first: string | null
+  next: string | null
+}
+
+/** Names a head of the wall, as `key` of a difference names a card. */
+export function headKey(axis: Axis, index: number): string {
+  return `${axis} ${index}`
+}
+
+/** Goes through the heads first, since cards are doubtful with them, and then through the cards. */
+export function useLookThrough(
+  reading: WallReading,
+  choices: LineChoices,
+  proposed: ProposedSchedule,
+  { differences, schedule }: { differences: readonly WallDifference[]; schedule: Schedule },
+): LookThrough {
+  const [key, open] = useState<string | null>(null)
+  const headsOf = (axis: Axis) =>
+    withAddedLines(reading, choices)[axis].map((line, index) => {
+      const { doubt = null, problem = null } = proposed[axis][index] ?? {}
+      const hasCards = reading.cards.some((card) => card[axis === 'columns' ? 'column' : 'row'] === index)
+      const isUnsaid = hasCards && isNameless(line) && !choices[axis].has(index)
+      return { key: headKey(axis, index), isToCheck: doubt !== null || problem !== null || isUnsaid }
+    })
+  const cards = differences
+    .toSorted(byPlace(schedule))
+    .map((each) => ({ key: each.key, isToCheck: isToBeLookedAt(each) }))
+  const all = [...headsOf('columns'), ...headsOf('rows'), ...cards]
+  const after = all.slice(all.findIndex((each) => each.key === key) + 1)
+  const firstOf = (some: typeof all) => some.find(({ isToCheck }) => isToCheck)?.key ?? null
+  return { key, open, first: firstOf(all), next: firstOf(after) }
+}
+
+/** A line without any head. */
+export function isNameless({ id, written, breakName }: WallLine): boolean {
+  return id === null && written === null && breakName === null
+}
+
+/** Cards with a picture that a person should look at: doubtful ones, and those without words or a place. */
+function isToBeLookedAt(each: WallDifference): boolean {
+  if (each.kind === 'gone' || each.cardId === null) return false
+  return each.kind === 'unread' || each.kind === 'unplaced' || each.doubt !== null
+}
+
+/** As the board shows them, row by row; those without a place come last. */
+function byPlace({ slots, rooms }: Schedule) {
+  const placeIn = (each: WallDifference) => {
+    const spot = placeOf(each)
+    if (!spot) return slots.length * rooms.length
+    const row = slots.findIndex(({ id }) => id === spot.timeSlotId)
+    return row * rooms.length + rooms.findIndex(({ id }) => id === spot.roomId)
+  }
+  return (a: WallDifference, b: WallDifference) => placeIn(a) - placeIn(b)
+}
