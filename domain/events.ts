@@ -31,6 +31,8 @@ export const event = z.object({
   /** How long its last day goes on after midnight, in minutes. */
   nightMinutes: z.int().nonnegative(),
   lists,
+  /** The codes (BCP 47) of its languages by the values of sessions: "" is a session without one, where all have the same. */
+  languageCodes: z.record(z.string(), z.string()).optional(),
   version,
 })
 export type Event = z.output<typeof event>

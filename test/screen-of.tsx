@@ -45,7 +45,7 @@ export async function showScreen(
       <CallProvider value={call}>
         <AddressProvider>
           <ParamsProvider value={paramsIn(path, location.pathname) ?? {}}>
-            <ListsProvider value={FIRST_LISTS}>{screen}</ListsProvider>
+            <ListsProvider value={{ lists: FIRST_LISTS }}>{screen}</ListsProvider>
           </ParamsProvider>
         </AddressProvider>
         <Toasts />

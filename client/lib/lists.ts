@@ -1,12 +1,20 @@
 import { createContext, useContext } from 'react'
+import type { Event } from '../../domain/events.ts'
 import { type Lists, NO_LISTS } from '../../domain/session-words.ts'
 
-const Context = createContext<Lists>(NO_LISTS)
+type Held = { lists: Lists; languageCodes?: Event['languageCodes'] }
 
-/** Gives all parts of an event's pages the event's lists of values. */
+const Context = createContext<Held | null | undefined>(null)
+
+/** Gives all parts of an event's pages what the event says of sessions' values. */
 export const ListsProvider = Context.Provider
 
 /** The lists of the event in the address: the hundreds of tiles of a schedule need no read each. */
 export function useLists(): Lists {
-  return useContext(Context)
+  return useContext(Context)?.lists ?? NO_LISTS
+}
+
+/** The code of the language of a session's words, by which browsers break and speak them; undefined where nobody can know it. */
+export function useLang({ language }: { language: readonly string[] }): string | undefined {
+  return useContext(Context)?.languageCodes?.[language.join()]
 }

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense } from 'react'
-import { NO_LISTS } from '../../domain/session-words.ts'
 import { Announcements } from '../announcements/announcements.tsx'
 import { usePathname } from '../lib/address.tsx'
 import { isEventAddress, readEvents, readSite, useEventAddress } from '../lib/event.ts'
@@ -42,7 +41,7 @@ export function EventFrame({ children }: { children: ReactNode }) {
   const { data } = useQuery({ ...readEvents(eventAddress), enabled: isNamed })
   if (!isNamed || data?.length === 0) return <NotFoundPage />
   return (
-    <ListsProvider value={data?.[0]?.lists ?? NO_LISTS}>
+    <ListsProvider value={data?.[0]}>
       <SkipLink />
       <SiteHeader />
       <Announcements />

@@ -10,6 +10,7 @@ import { useClock, useEvent } from '../lib/event.ts'
 import { useEventDay } from '../lib/event-day.ts'
 import { useFavourites } from '../lib/favourites.ts'
 import { saidFull } from '../lib/full.ts'
+import { useLang } from '../lib/lists.ts'
 import { AwaitScript } from '../ui/await-script.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -38,6 +39,7 @@ export const GONE = 'This session is no longer on the schedule.'
 /** All about one session, over the schedule. Going back closes it; its address can be shared. */
 export function SessionDetail({ session, sessions, timeSlots, rooms, view, takeBack, isGone }: Props) {
   const event = useEvent()
+  const lang = useLang(session)
   const when = useWhen(session, timeSlots)
   const roomLink = useRoomLink()
   const room = rooms.findIndex(({ id }) => id === session.roomId)
@@ -62,6 +64,7 @@ export function SessionDetail({ session, sessions, timeSlots, rooms, view, takeB
       isInPlace
       onClose={close}
       title={session.title}
+      lang={lang}
       description={
         <span style={colourOf(Math.max(0, room))}>
           {/* A line that breaks here begins with the room. */}
@@ -90,7 +93,7 @@ export function SessionDetail({ session, sessions, timeSlots, rooms, view, takeB
         {session.presenterName}
       </p>
       {session.description !== '' && (
-        <p className="my-4 max-w-prose whitespace-pre-line" dir="auto">
+        <p className="my-4 max-w-prose whitespace-pre-line" dir="auto" lang={lang}>
           {session.description}
         </p>
       )}

@@ -1,5 +1,6 @@
 import { memo } from 'react'
 import type { Session } from '../../domain/sessions.ts'
+import { useLang } from '../lib/lists.ts'
 import type { Mark } from '../lib/marks.ts'
 import { SessionBadges } from './session-badges.tsx'
 import { showsTheSame } from './shows-the-same.ts'
@@ -42,7 +43,7 @@ export const SessionTile = memo(function SessionTile({
       <p className="session-room" dir="auto">
         {session.roomName}
       </p>
-      <Title dir="auto" className="session-title">
+      <Title dir="auto" lang={useLang(session)} className="session-title">
         <a href={to}>{session.title}</a>
       </Title>
       <p className="session-presenter" dir="auto">

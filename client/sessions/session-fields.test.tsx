@@ -57,7 +57,7 @@ function Form({
 }) {
   const form = useForm({ defaultValues: values })
   return (
-    <ListsProvider value={FIRST_LISTS}>
+    <ListsProvider value={{ lists: FIRST_LISTS }}>
       <SessionFields form={form} editedId={editedId} {...{ slots, rooms, sessions, ...DAY }} />
     </ListsProvider>
   )

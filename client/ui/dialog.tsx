@@ -11,6 +11,8 @@ type Props = {
   isOpen: boolean
   onClose: () => void
   title: ReactNode
+  /** The language of the title, where that is known to be another one. */
+  lang?: string | undefined
   /** One sentence under the title, read with it. */
   description?: ReactNode
   children?: ReactNode
@@ -35,6 +37,7 @@ export function Dialog({ isOpen, isInPlace = false, ...rest }: Props) {
 function Panel({
   id: given,
   title,
+  lang,
   description,
   children,
   footer,
@@ -66,7 +69,12 @@ function Panel({
       >
         <div className="flex items-start gap-4 px-5 pt-5 sm:px-7 sm:pt-6">
           <div className="min-w-0 flex-1">
-            <h2 id={`${id}-title`} dir="auto" className="text-xl font-bold tracking-tight wrap-anywhere">
+            <h2
+              id={`${id}-title`}
+              dir="auto"
+              lang={lang}
+              className="text-xl font-bold tracking-tight wrap-anywhere"
+            >
               {title}
             </h2>
             {description && (

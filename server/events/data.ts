@@ -1,7 +1,8 @@
 import type { EventAddress } from '../../domain/event-address.ts'
 import type { Event } from '../../domain/events.ts'
 import { FIRST_LISTS } from '../../domain/first-lists.ts'
-import type { Lists } from '../../domain/session-words.ts'
+import { languageCode } from '../../domain/language-codes.ts'
+import { type Lists, valueOfLabel } from '../../domain/session-words.ts'
 import { slug } from '../../domain/slugs.ts'
 import type { User } from '../../domain/users.ts'
 import { isManagedBy, type Viewer, visibleEventIds } from '../access/data.ts'
@@ -47,7 +48,17 @@ export async function findLists(db: Database, eventId: number): Promise<Lists> {
 
 /** An event as callers see it. */
 export function presentEvent(row: Row<'events'>): Event {
-  return { ...row, lists: listsOf(row) as Event['lists'] }
+  const lists = listsOf(row)
+  const languageCodes = codesOf(lists.language)
+  return { ...row, lists: lists as Event['lists'], ...(languageCodes && { languageCodes }) }
+}
+
+function codesOf(labels: readonly string[]): Record<string, string> | null {
+  const codes = labels.flatMap((label) => {
+    const code = languageCode(label)
+    return code ? [[valueOfLabel(label), code], ...(labels.length === 1 ? [['', code]] : [])] : []
+  })
+  return codes.length > 0 ? Object.fromEntries(codes) : null
 }
 
 async function findEvent(db: Database, id: number): Promise<Event | undefined> {

@@ -264,3 +264,27 @@ it('leads from the later days of an event to its page', async () => {
   expect(await leads(`${city}/2026-05-11`)).toEqual([200, null])
   expect(await leads(`${city}/2026-05-12`)).toEqual([404, null])
 })
+
+it('names the language of a session’s words by its code, where that is certain', async () => {
+  const lists = (language: string[]) => JSON.stringify({ language })
+  const { id: eventId } = await addEvent(hub.db, { location: 'Bern', lists: lists(['Deutsch', 'Englisch']) })
+  const of = async (title: string, language: string[]) => {
+    const { id: roomId } = await addRoom(hub.db, { eventId })
+    return addSession(hub.db, { eventId, timeSlotId, roomId, title, language: JSON.stringify(language) })
+  }
+  const { id: timeSlotId } = await addTimeSlot(hub.db, { eventId })
+  const { id } = await of('Donaudampfschifffahrt', ['deutsch'])
+  await of('Bread', ['englisch'])
+  await of('Both', ['deutsch', 'englisch'])
+  await of('Neither', [])
+  const titles = ({ html }: { html: string }) =>
+    [...html.matchAll(/<h4[^>]*>/g)].map(([tag]) => /lang="(.*?)"/.exec(tag)?.[1])
+  expect(titles(await page('/bern/2026-05-09'))).toEqual(['de', 'en', undefined, undefined])
+  const { html } = await page(`/bern/2026-05-09?session=${id}`)
+  expect(html).toMatch(/<h2 id="session-title"[^>]* lang="de"/)
+  expect(html).toMatch(/<p class="[^"]*whitespace-pre-line[^"]*"[^>]* lang="de"/)
+  const { id: alone } = await addEvent(hub.db, { location: 'Wien', lists: lists(['German']) })
+  const place = { timeSlotId: (await addTimeSlot(hub.db, { eventId: alone })).id, eventId: alone }
+  await addSession(hub.db, { ...place, roomId: (await addRoom(hub.db, { eventId: alone })).id })
+  expect(titles(await page('/wien/2026-05-09'))).toEqual(['de'])
+})

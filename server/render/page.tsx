@@ -17,7 +17,6 @@ import { OpenedSession } from '../../client/schedule/opened-session.tsx'
 import { scheduleReads, useSchedule } from '../../client/schedule/use-schedule.ts'
 import { useView } from '../../client/schedule/view.ts'
 import { type LinkPicture, pictureOfEvent, pictureOfSession } from '../../domain/link-picture.ts'
-import { NO_LISTS } from '../../domain/session-words.ts'
 
 export type RenderedPage = {
   /** Which path and query this page was rendered for. */
@@ -103,7 +102,7 @@ export async function renderOpened({
         <RenderedAtProvider value={now}>
           <AddressProvider at={{ pathname, search }}>
             <ParamsProvider value={rowAt(pathname).params}>
-              <ListsProvider value={eventAt(page, reads)?.lists ?? NO_LISTS}>
+              <ListsProvider value={eventAt(page, reads)}>
                 <InSchedule />
               </ListsProvider>
             </ParamsProvider>
