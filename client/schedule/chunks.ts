@@ -13,6 +13,7 @@ export const LeadsOn = inChunk(() => import('./leads-on.tsx').then((file) => fil
 export const MyDay = inChunk(() => import('./my-day.tsx').then((file) => file.MyDay))
 export const MyDayTools = inChunk(() => import('./my-day.tsx').then((file) => file.MyDayTools))
 export const NothingYet = inChunk(() => import('./nothing-yet.tsx').then((file) => file.NothingYet))
+export const Sideways = inChunk(() => import('./sideways.tsx').then((file) => file.Sideways))
 
 export const SCHEDULE_CHUNKS = [
   { load: loadFind },
@@ -23,4 +24,5 @@ export const SCHEDULE_CHUNKS = [
   LeadsOn,
   MyDay,
   NothingYet,
+  Sideways,
 ]

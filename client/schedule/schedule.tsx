@@ -3,12 +3,13 @@ import { hasFilters } from '../../domain/schedule.ts'
 import type { Session } from '../../domain/sessions.ts'
 import { useEvent } from '../lib/event.ts'
 import { useEventDay } from '../lib/event-day.ts'
+import { useIsHydrated } from '../lib/is-hydrated.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { OnDemand } from '../ui/on-demand.tsx'
 import { SkipLink } from '../ui/skip-link.tsx'
 import { Spinner } from '../ui/spinner.tsx'
-import { MyDay, MyDayTools, NothingYet } from './chunks.ts'
+import { MyDay, MyDayTools, NothingYet, Sideways } from './chunks.ts'
 import { DayStrip } from './day-strip.tsx'
 import { FoundLine } from './found-line.tsx'
 import { JUMPS } from './jumps.tsx'
@@ -135,6 +136,8 @@ function Listing({ schedule, list, here, isSearched, hidden, folded, ownTimes, a
   const { rooms, isPending, failures } = schedule
   const isOwn = list.isMine && failures.length === 0 && !isPending
   const isTable = isTableShown(schedule, here, list, isSearched)
+  const isWhole = !list.isMine && !isSearched
+  const isWide = useIsHydrated() && matchMedia('(width >= 48rem)').matches
   return (
     <>
       {isOwn && (
@@ -147,12 +150,17 @@ function Listing({ schedule, list, here, isSearched, hidden, folded, ownTimes, a
       {isTable && isSearched && listed.length === 0 && (
         <EmptyState title={hasFilters(list.filters) ? 'No sessions match these filters' : NONE_FOUND} />
       )}
+      {isTable && isWhole && isWide && (
+        <OnDemand at="sideways">
+          <Sideways />
+        </OnDemand>
+      )}
       {isTable && (listed.length > 0 || !isSearched) && (
         <ScheduleTable
           rows={rows}
           rooms={rooms}
           view={list}
-          isWhole={!list.isMine && !isSearched}
+          isWhole={isWhole}
           isSilent={hidden.length > 0 || day?.phase === 'after'}
           slotOn={at?.isOn ? at.slot.id : null}
           earlier={folded}

@@ -1,0 +1,77 @@
+import { useLayoutEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { Button } from '../ui/button.tsx'
+import { useSchedule } from './use-schedule.ts'
+import './sideways.css'
+
+type Box = { element: HTMLElement; corner: HTMLElement }
+
+/**
+ * Where the table of rooms is larger than its box: shaded edges there, and in place of the word "Time", which stays in sight, the way to
+ * the next rooms. It gives way at the last one. Nothing moves for it.
+ */
+export function Sideways() {
+  const { rooms } = useSchedule()
+  const part = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const [box, setBox] = useState<Box | null>(null)
+  const [isMore, setMore] = useState(false)
+
+  useLayoutEffect(() => {
+    const above = part.current
+    const element = above?.parentElement?.querySelector<HTMLElement>('.schedule')
+    const [corner] = element ? headsOf(element) : []
+    if (!above || !element || !corner) return
+    setBox({ element, corner })
+    const look = () => {
+      const right = element.scrollWidth - element.clientWidth - element.scrollLeft
+      const down = element.scrollHeight - element.clientHeight - element.scrollTop
+      above.style.setProperty('--across', `${element.clientWidth}px`)
+      above.style.setProperty('--down', `${element.clientHeight}px`)
+      above.dataset.edges = [right > 1 && 'right', down > 1 && 'bottom'].filter(Boolean).join(' ')
+      // With the button the focus would go to the top of the page.
+      if (right <= 1 && button.current?.contains(document.activeElement))
+        headsOf(element).at(-1)?.querySelector('a')?.focus({ preventScroll: true })
+      setMore(right > 1)
+    }
+    look()
+    element.addEventListener('scroll', look, { passive: true })
+    const sizes = new ResizeObserver(look)
+    for (const each of [element, ...element.querySelectorAll('table')]) sizes.observe(each)
+    return () => {
+      element.removeEventListener('scroll', look)
+      sizes.disconnect()
+    }
+  }, [])
+
+  return (
+    <div ref={part} className="sideways">
+      {box &&
+        isMore &&
+        createPortal(
+          <Button
+            ref={button}
+            look="quiet"
+            size="small"
+            className="more-rooms"
+            title="Show the next rooms"
+            onClick={() => showNext(box)}
+          >
+            {rooms.length} rooms <span aria-hidden="true">›</span>
+          </Button>,
+          box.corner,
+        )}
+    </div>
+  )
+}
+
+/** The first room that is not wholly in sight becomes the first beside the times. */
+function showNext({ element, corner }: Box): void {
+  const end = element.getBoundingClientRect().left + element.clientWidth
+  const next = headsOf(element).find((head) => head.getBoundingClientRect().right > end + 1)
+  if (next) element.scrollTo({ left: next.offsetLeft - corner.offsetWidth })
+}
+
+function headsOf(box: HTMLElement): HTMLElement[] {
+  return [...box.querySelectorAll<HTMLElement>('thead th')]
+}
