@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { middleOf, PARTS, partOf, pinsOn, whereIs } from './pins.ts'
+import { middleOf, nameSide, PARTS, partOf, pinsOn, whereIs } from './pins.ts'
 
 const room = (
   id: number,
@@ -47,4 +47,20 @@ it('says in words where a room is, and next to which other one', () => {
 it('finds the middle of each part by its name, and the middle of all for other words', () => {
   for (const part of PARTS) expect(partOf(middleOf(part))).toBe(part)
   expect(middleOf('cellar')).toEqual({ x: 0.5, y: 0.5 })
+})
+
+const pin = (id: number, x: number, y: number, name = 'Battleship') => ({ id, number: id, name, x, y })
+
+it.each([
+  ['alone', pin(1, 0.5, 0.5), [], 'below middle'],
+  ['above a neighbour', pin(1, 0.5, 0.5), [pin(2, 0.55, 0.62)], 'above middle'],
+  ['between two', pin(1, 0.5, 0.5), [pin(2, 0.62, 0.62), pin(3, 0.5, 0.38)], 'below left'],
+  ['between two, to the right', pin(1, 0.5, 0.5), [pin(2, 0.38, 0.62), pin(3, 0.5, 0.38)], 'below right'],
+  ['at the foot', pin(1, 0.5, 0.95), [], 'above middle'],
+  ['in a corner', pin(1, 1, 1), [], 'above left'],
+  ['in the other corner', pin(1, 0, 0), [], 'below right'],
+  ['beside a far one', pin(1, 0.2, 0.5, 'A'), [pin(2, 0.5, 0.62)], 'below middle'],
+])('writes the name of a room %s where it covers no number', (_, marked, others, side) => {
+  const { isAbove, to } = nameSide(marked, [marked, ...others])
+  expect(`${isAbove ? 'above' : 'below'} ${to}`).toBe(side)
 })

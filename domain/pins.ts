@@ -74,3 +74,49 @@ export function whereIs(pin: Pin, pins: readonly Pin[]): string {
   const part = partOf(pin)
   return nearest && far(nearest) <= NEXT_TO ? `${part}, next to ${nearest.name}` : part
 }
+
+/** A plan on a phone, in pixels: on larger ones and where it is zoomed, numbers are further apart. */
+const PHONE = { width: 350, height: 260 }
+/** In pixels (client/floor-plans/floor-plans.css). */
+const NUMBER_HALF = 16
+const NAME = { widest: 144, letter: 14, margin: 16, from: 20, to: 45, outside: 16 }
+
+/** Where the name of a marked pin stands: in the middle of its number or on from it to one side. */
+export type NameSide = { isAbove: boolean; to: 'middle' | 'right' | 'left' }
+
+const SIDES: readonly NameSide[] = [
+  { isAbove: false, to: 'middle' },
+  { isAbove: true, to: 'middle' },
+  { isAbove: false, to: 'right' },
+  { isAbove: false, to: 'left' },
+  { isAbove: true, to: 'right' },
+  { isAbove: true, to: 'left' },
+]
+
+/** The first side on which the name stays within the plan and covers no number of another room, or as few as can be. */
+export function nameSide(pin: Pin, pins: readonly Pin[]): NameSide {
+  const width = Math.min(NAME.widest, [...pin.name].length * NAME.letter + NAME.margin)
+  const at = inPixels(pin)
+  const others = pins.filter(({ id }) => id !== pin.id).map(inPixels)
+  const faults = ({ isAbove, to }: NameSide) => {
+    const left = at.x + (to === 'middle' ? -width / 2 : to === 'right' ? -NAME.outside : NAME.outside - width)
+    const top = at.y + (isAbove ? -NAME.to : NAME.from)
+    const [right, bottom] = [left + width, top + NAME.to - NAME.from]
+    const isCut = left < 0 || top < 0 || right > PHONE.width || bottom > PHONE.height
+    const covered = others.filter(
+      ({ x, y }) =>
+        x > left - NUMBER_HALF &&
+        x < right + NUMBER_HALF &&
+        y > top - NUMBER_HALF &&
+        y < bottom + NUMBER_HALF,
+    )
+    return covered.length + (isCut ? pins.length : 0)
+  }
+  return SIDES.reduce((best, side) => (faults(side) < faults(best) ? side : best))
+}
+
+/** Numbers stay whole at the edges. */
+function inPixels({ x, y }: Pin): { x: number; y: number } {
+  const within = (value: number, most: number) => Math.min(most - NUMBER_HALF, Math.max(NUMBER_HALF, value))
+  return { x: within(x * PHONE.width, PHONE.width), y: within(y * PHONE.height, PHONE.height) }
+}

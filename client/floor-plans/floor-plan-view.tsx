@@ -1,7 +1,7 @@
 import { type CSSProperties, useState } from 'react'
 import type { FloorPlan } from '../../domain/floor-plans.ts'
 import { type LocatedEvent, paths } from '../../domain/paths.ts'
-import { type Pin, pinsOn, whereIs } from '../../domain/pins.ts'
+import { type NameSide, nameSide, type Pin, pinsOn, whereIs } from '../../domain/pins.ts'
 import type { Room } from '../../domain/rooms.ts'
 import { Link } from '../lib/address.tsx'
 import { RoomNow } from './room-now.tsx'
@@ -49,14 +49,14 @@ function Plan({ event, plan, pins, marked }: PlanProps) {
   return (
     <ZoomedPlan plan={plan} focus={pins.find(({ id }) => id === marked)} onBroken={() => setBroken(true)}>
       {pins.map((pin) => (
-        <PlanPin key={pin.id} event={event} pin={pin} isMarked={pin.id === marked} />
+        <PlanPin key={pin.id} event={event} pin={pin} name={pin.id === marked ? nameSide(pin, pins) : null} />
       ))}
     </ZoomedPlan>
   )
 }
 
 /** Not among the stops of a keyboard or a screen reader: the list beside the picture says the same in words. */
-function PlanPin({ event, pin, isMarked }: { event: LocatedEvent; pin: Pin; isMarked: boolean }) {
+function PlanPin({ event, pin, name }: { event: LocatedEvent; pin: Pin; name: NameSide | null }) {
   const place = { '--x': `${pin.x * 100}%`, '--y': `${pin.y * 100}%` } as CSSProperties
   return (
     <Link
@@ -66,17 +66,14 @@ function PlanPin({ event, pin, isMarked }: { event: LocatedEvent; pin: Pin; isMa
       tabIndex={-1}
       draggable={false}
       style={place}
-      className={`plan-pin ${isMarked ? 'is-marked' : ''}`}
+      className={`plan-pin ${name ? 'is-marked' : ''}`}
     >
       <span className="plan-pin-number">{pin.number}</span>
-      {isMarked && <bdi className={`plan-pin-name ${sideOf(pin)}`}>{pin.name}</bdi>}
+      {name && (
+        <bdi className={`plan-pin-name is-${name.to} ${name.isAbove ? 'is-above' : ''}`}>{pin.name}</bdi>
+      )}
     </Link>
   )
-}
-
-/** The name stands below its number, or above it at the foot of the plan, and stays within the picture. */
-function sideOf({ x, y }: Pin): string {
-  return [y > 0.8 && 'is-above', x < 0.2 && 'is-right', x > 0.8 && 'is-left'].filter(Boolean).join(' ')
 }
 
 function RoomList({ event, plan, pins, marked }: PlanProps) {
