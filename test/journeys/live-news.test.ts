@@ -118,6 +118,17 @@ it('does not move the list to say that the event is kept', async () => {
   expect(moved).toEqual({ by: 0, visibility: 'hidden' })
 })
 
+it('cuts no word of the list on a phone whose letters are of twice the size', async () => {
+  const cut = await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%'
+    const list = document.querySelector('.live-news ul')
+    const cut = list ? list.scrollWidth - list.clientWidth : null
+    document.documentElement.style.fontSize = ''
+    return cut
+  })
+  expect(cut).toBe(0)
+})
+
 it('says it to a screen reader as well, in a region that breaks no rule', async () => {
   const spoken = page.getByRole('status').filter({ has: news() })
   await expect.poll(() => spoken.first().textContent()).toContain(EXPECTED[0])
