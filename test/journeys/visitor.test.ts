@@ -322,6 +322,13 @@ it.each([
     }
   }
   await expect.poll(() => page.evaluate(scrolled)).toEqual({ heads: true, time: true })
+  // With letters of twice the size a time stays within its column, too.
+  const beyond = await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%'
+    const labels = [...document.querySelectorAll('.slot > th')]
+    return labels.filter((label) => label.scrollWidth > label.clientWidth + 1).length
+  })
+  expect(beyond).toBe(0)
   await page.close()
 })
 
