@@ -66,9 +66,9 @@ export function placeWords({ room, start, day }: Omit<Seen, 'title'>, clock: Clo
 }
 
 /** "Moved: Consent mode in practice, now in Room C, 2:15 PM" */
-export function changeSentence({ title, now, kind, into }: ScheduleChange, clock: Clock): string {
+export function changeSentence({ title, now, kind }: ScheduleChange, clock: Clock): string {
   if (!now) return `No longer on the schedule: ${title}`
-  if (into) return `${mergedWords(now, clock)}: ${title}`
+  if (kind === 'went') return `${mergedWords(now, clock)}: ${title}`
   const where = placeWords(now, clock)
   return kind === 'moved'
     ? `Moved: ${title}, now in ${where}`

@@ -1,5 +1,11 @@
 import { paths } from '../../domain/paths.ts'
-import { changeSentence, mergedInto, placeWords, seenSchedule } from '../../domain/schedule-changes.ts'
+import {
+  changeSentence,
+  mergedInto,
+  placeWords,
+  type SeenSchedule,
+  seenSchedule,
+} from '../../domain/schedule-changes.ts'
 import type { Session } from '../../domain/sessions.ts'
 import { plain } from './talks.ts'
 import type { WholeEvent } from './whole-event.ts'
@@ -20,8 +26,11 @@ export type ChangeSentence = { id: number; at: string; text: string; address: st
 /** Announcements, and sessions that came, moved or went, in the order that is given. Everything else is left out. */
 export function describeChanges(whole: WholeEvent, changes: readonly RecordedChange[]): ChangeSentence[] {
   const { event, site } = whole
+  const schedule = seenSchedule(whole.sessions, whole.timeSlots)
+  const merged = mergedInto(schedule)
+  const keptOf = (id: string) => schedule[merged.get(id) ?? ''] ?? null
   return changes.flatMap((change) => {
-    const text = change.noun === 'announcements' ? announced(change, changes) : moved(whole, change)
+    const text = change.noun === 'announcements' ? announced(change, changes) : moved(whole, change, keptOf)
     if (text === null) return []
     const session = change.noun === 'sessions' && change.after ? { session: change.rowId } : {}
     const address = `${site}${paths.event(event, session)}`
@@ -35,21 +44,17 @@ function announced({ rowId, after }: RecordedChange, changes: readonly RecordedC
   return after && !isGone ? String(after.text) : null
 }
 
-/** A sentence on where a session is since; null where it stayed, or where its room or time slot has gone since. */
+/** A sentence on where a session is since, or into which one it was merged; null where it stayed, or where its room or time slot has gone since. */
 function moved(
-  { event, rooms, sessions, timeSlots }: WholeEvent,
+  { event, rooms, timeSlots }: WholeEvent,
   { before, after, rowId }: RecordedChange,
+  keptOf: (id: string) => SeenSchedule[string] | null,
 ): string | null {
   const [was, is] = [seen(before), seen(after)]
   if (!was && !is) return null
   const title = String((after ?? before)?.title ?? '')
   const sessionId = String(rowId)
-  if (!is) {
-    const schedule = seenSchedule(sessions, timeSlots)
-    const into = mergedInto(schedule).get(sessionId)
-    const now = (into && schedule[into]) || null
-    return changeSentence({ sessionId, kind: 'went', title, into, now }, event.clock)
-  }
+  if (!is) return changeSentence({ sessionId, kind: 'went', title, now: keptOf(sessionId) }, event.clock)
   if (was && was.room === is.room && was.start === is.start && was.day === is.day) return null
   if (was) return changeSentence({ sessionId, kind: 'moved', title, now: is }, event.clock)
   return `New: ${title}, in ${placeWords(is, event.clock)}`

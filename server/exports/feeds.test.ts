@@ -88,6 +88,17 @@ it('feeds announcements and what came, moved and went, the latest first, and not
   expect(new Set(feed.entry.map((entry: { id: string }) => entry.id)).size).toBe(5)
 })
 
+it('feeds into which session another one was merged', async () => {
+  const { at, add, attic, hall, first, second, owner, eventId } = await addDay()
+  const [kept, gone] = [await add('Bread', second.id, attic.id), await add('Rolls', first.id, hall.id)]
+  await owner.call('POST /api/sessions/:id/merge', {
+    params: { id: kept.id },
+    body: { version: kept.version, otherId: gone.id, otherVersion: gone.version, eventId },
+  })
+  const { feed } = parser.parse(await textOf(`${at}/changes.atom`))
+  expect(feed.entry[0].title).toBe('Merged into “Bread”, Attic & roof, 9:00 AM: Rolls')
+})
+
 it('is an empty feed where nothing has happened', async () => {
   const { at } = await addDay()
   const { feed } = parser.parse(await textOf(`${at}/changes.atom`))

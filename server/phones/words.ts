@@ -45,13 +45,13 @@ export function wordsOfChanges(
   }
 }
 
-function wordsOfChange({ clock }: About, { title, kind, into, now }: ScheduleChange, was: Seen | undefined) {
+function wordsOfChange({ clock }: About, { title, kind, now }: ScheduleChange, was: Seen | undefined) {
   if (!now)
     return {
       title: `No longer on the schedule: ${title}`,
       body: was ? `It was in ${was.room}, ${whenOf(was, clock)}.` : '',
     }
-  if (into) return { title: `Merged: ${title}`, body: `${mergedWords(now, clock)}.` }
+  if (kind === 'went') return { title: `Merged: ${title}`, body: `${mergedWords(now, clock)}.` }
   const isRoomOnly = kind === 'moved' && was && was.start === now.start && was.day === now.day
   const begins = kind === 'came' ? 'On the schedule again' : isRoomOnly ? 'New room' : 'Moved'
   const body = isRoomOnly
