@@ -137,6 +137,7 @@ function Listing({ schedule, list, here, isSearched, hidden, folded, ownTimes, a
   const isOwn = list.isMine && failures.length === 0 && !isPending
   const isTable = isTableShown(schedule, here, list, isSearched)
   const isWhole = !list.isMine && !isSearched
+  // A phone that is turned learns it with the next minute, or as it scrolls.
   const isWide = useIsHydrated() && matchMedia('(width >= 48rem)').matches
   return (
     <>
