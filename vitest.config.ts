@@ -29,6 +29,29 @@ const WITHOUT_SQL = [
   'server/auth/ended-sign-ins.test.ts',
 ]
 
+/** With `npm run test:nightly`: everything on both engines, and random values that are new each night. */
+const isNight = process.env.NIGHTLY !== undefined
+
+/**
+ * Tests whose statements either engine reads alike, and which `every-call`, `contract`, `hostile-input` and the tests of their noun
+ * run on PostgreSQL by day as well: there they run by night alone. What locks, counts at once, searches, keeps JSON, follows
+ * changes or backs up is not among them.
+ */
+const BY_NIGHT_ON_POSTGRES = [
+  'server/auth/{sign-in-crowd,lock-out-mail,mail-limits}.test.ts',
+  'server/exports/{archive/**,embed.test.ts,exports.test.ts,feeds.test.ts}',
+  'server/phones/bad-push-services.test.ts',
+  'server/render/{built-pages,released-assets}.test.ts',
+  'server/schedule-files/import.test.ts',
+  'server/session-cards/{photo,keep-upload,process-image,private-cards,proposed-language}.test.ts',
+  'server/session-cards/wall/{heads,written-wall}.test.ts',
+  'server/{api-docs,sitemap,uploads}/**',
+  'server/{config,capacity,measure}.test.ts',
+  'server/access/call-access.test.ts',
+  'server/session-cards/stored-reading.test.ts',
+  'test/sweeps/{bounded-requests,exports,mass-assignment,programs-guide,secrets,security-headers,stored-files,write-access}.test.ts',
+]
+
 /** Test files of the server, as journeys, share what they import, which saves a third of their time: none may replace a module. */
 const serverTests = {
   isolate: false,
@@ -64,7 +87,7 @@ export default defineConfig({
           ...patience,
           ...serverTests,
           name: 'postgres',
-          exclude: [...serverTests.exclude, ...WITHOUT_SQL],
+          exclude: [...serverTests.exclude, ...WITHOUT_SQL, ...(isNight ? [] : BY_NIGHT_ON_POSTGRES)],
           provide: { engine: 'postgres' },
           globalSetup: './test/postgres-for-run.ts',
         },

@@ -175,7 +175,6 @@ function startWithEither() {
 
   it.each([
     [{ PORT: 'http' }, 'PORT: "http" must be a port number from 0 to 65535'],
-    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL: "loud" must be fatal, error, warn, info, debug, trace or silent'],
     [
       { HOST: '203.0.113.7' },
       'HOST: "203.0.113.7" is not an address of this machine; use 127.0.0.1, or 0.0.0.0 for all of them',
@@ -183,10 +182,6 @@ function startWithEither() {
     [
       { DATABASE_URL: 'postgres://me:hidden@127.0.0.1:9/db' },
       'DATABASE_URL: 127.0.0.1:9 cannot be reached (ECONNREFUSED); start the database, or correct the address',
-    ],
-    [
-      { DATA_DIR: '/dev/null/data' },
-      'DATA_DIR: /dev/null/data cannot be written to (ENOTDIR); it must be a folder that belongs to the user of this server',
     ],
     [
       { DATA_DIR: '/proc/conference-hub' },
@@ -213,7 +208,10 @@ function startWithEither() {
   })
 }
 
-describe('SIGTERM', () => {
+// Servers on PostgreSQL end by the same signal in `many-servers` and `other-server`.
+if (inject('engine') === 'sqlite') describe('SIGTERM', endsOnSignal)
+
+function endsOnSignal() {
   it('answers the requests that have arrived, takes no new ones, and ends with 0', async () => {
     const server = start()
     const address = await server.listening()
@@ -267,7 +265,7 @@ describe('SIGTERM', () => {
     server.child.kill('SIGTERM')
     expect(await server.exited).toBe(0)
   })
-})
+}
 
 async function connectionsOf(address: string): Promise<'answering' | 'closed'> {
   const answer = await fetch(`${address}/healthz`, { headers: { connection: 'close' } }).catch(() => null)
