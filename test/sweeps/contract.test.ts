@@ -12,6 +12,8 @@ const names = hostileNames(Number.POSITIVE_INFINITY)
 /** PostgreSQL gets as many by night. By day it runs the statements of each call, which `every-call` and `hostile-input` do as well. */
 const isShort = inject('engine') === 'postgres' && process.env.NIGHTLY === undefined
 const RUNS = Number(process.env.CONTRACT_RUNS ?? (isShort ? 3 : 12))
+/** By day the same values for the same code, so that nobody's change fails by another one's luck; by night new ones. */
+const SEED = process.env.NIGHTLY === undefined && !process.env.CONTRACT_RUNS ? { seed: 45 } : {}
 
 let hub: Hub
 let people: People
@@ -45,7 +47,7 @@ it.each(Object.keys(api) as CallName[])(
           expect(untruths, `${role} ${url} ${String(request.body).slice(0, 300)}`).toEqual([])
         },
       ),
-      { numRuns: RUNS, examples: [[GOOD, 'super', true]] },
+      { numRuns: RUNS, examples: [[GOOD, 'super', true]], ...SEED },
     )
     const good = Number(everyCall[name].visible[5].slice(0, 3))
     expect([...seen]).toContain(good)
