@@ -38,18 +38,16 @@ const isNight = process.env.NIGHTLY !== undefined
  * changes or backs up is not among them.
  */
 const BY_NIGHT_ON_POSTGRES = [
-  'server/auth/{sign-in-crowd,lock-out-mail,mail-limits}.test.ts',
   'server/exports/{archive/**,embed.test.ts,exports.test.ts,feeds.test.ts}',
   'server/phones/bad-push-services.test.ts',
   'server/render/{built-pages,released-assets}.test.ts',
-  'server/schedule-files/import.test.ts',
   'server/session-cards/{photo,keep-upload,process-image,private-cards,proposed-language}.test.ts',
   'server/session-cards/wall/{heads,written-wall}.test.ts',
   'server/{api-docs,sitemap,uploads}/**',
   'server/{config,capacity,measure}.test.ts',
   'server/access/call-access.test.ts',
   'server/session-cards/stored-reading.test.ts',
-  'test/sweeps/{bounded-requests,exports,mass-assignment,programs-guide,secrets,security-headers,stored-files,write-access}.test.ts',
+  'test/sweeps/{bounded-requests,exports,mass-assignment,programs-guide,security-headers,stored-files}.test.ts',
 ]
 
 /** Test files of the server, as journeys, share what they import, which saves a third of their time: none may replace a module. */
