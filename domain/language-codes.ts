@@ -14,7 +14,7 @@ let foreign: ReadonlyMap<string, string> | null = null
 
 /**
  * The code (BCP 47) of a language that people name: "de" for "German", "Deutsch", "Allemand", "Deutsch (German)", "deu" and "de"; null
- * where nobody knows it, and for two languages at once.
+ * where it is unknown, and for two languages at once.
  */
 export function languageCode(value: string | undefined): string | null {
   const names = value?.replace(/[([].*/s, '').split(/[/|]/) ?? []
@@ -59,7 +59,7 @@ function codesBy(languages: readonly string[], hasOwn: boolean): Map<string, str
   const found = new Map<string, string>()
   const add = (name: string | undefined, code: string) => {
     const key = keyOf(name ?? '')
-    // "mo", which nobody writes any more, is "ro".
+    // "mo", which is withdrawn, is "ro".
     if (key !== '' && !found.has(key)) found.set(key, new Intl.Locale(code).toString())
   }
   for (const language of languages) {

@@ -14,7 +14,7 @@ export function useLists(): Lists {
   return useContext(Context)?.lists ?? NO_LISTS
 }
 
-/** The code of the language of a session's words, by which browsers break and speak them; undefined where nobody can know it. */
+/** The code of the language of a session's words, which browsers hyphenate and read aloud by; undefined where it is not certain. */
 export function useLang({ language }: { language: readonly string[] }): string | undefined {
   return useContext(Context)?.languageCodes?.[language.join()]
 }

@@ -29,7 +29,7 @@ export type NamedHead<New> = Head<New> & {
   place: string
   /** The rooms or time slots of the event. */
   known: readonly { id: number; name: string }[]
-  /** A new one whose fields nobody has filled in. */
+  /** Added by a person and still empty. */
   unnamed: New
   /** The words for a new one: "Lab", "New room". */
   wordsOf: (added: New) => { name: string; state: string }

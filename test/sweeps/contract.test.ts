@@ -12,7 +12,7 @@ const names = hostileNames(Number.POSITIVE_INFINITY)
 /** PostgreSQL gets as many by night. By day it runs the statements of each call, which `every-call` and `hostile-input` do as well. */
 const isShort = inject('engine') === 'postgres' && process.env.NIGHTLY === undefined
 const RUNS = Number(process.env.CONTRACT_RUNS ?? (isShort ? 3 : 12))
-/** By day the same values for the same code, so that nobody's change fails by another one's luck; by night new ones. */
+/** The same values each day, so that a change fails only by its own fault; new ones each night. */
 const SEED = process.env.NIGHTLY === undefined && !process.env.CONTRACT_RUNS ? { seed: 45 } : {}
 
 let hub: Hub
