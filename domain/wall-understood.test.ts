@@ -35,7 +35,7 @@ const sureLines = ({ columns, rows }: ReturnType<typeof proposed>) =>
 
 const hours = [hour('9:00'), hour('10:00'), hour('11:00')]
 
-it('is sure of nothing on a wall most of whose cards hang in no column', () => {
+it('is sure of nothing if most cards hang outside the columns', () => {
   const wall = { columns: [head('Hall')], rows: hours, cards: [card(0, 0), card(0, 1), ...waiting(3)] }
   const schedule = proposed(wall)
   expect(schedule.misunderstood).toMatchObject({ missing: ['columns'], beside: 3 })

@@ -4,21 +4,21 @@ type Axis = 'columns' | 'rows'
 type Wall = Record<Axis, readonly WallLine[]> & {
   cards: readonly { column: number | null; row: number | null }[]
 }
-/** The lines of a wall as they were read, before a person has said anything. */
+/** The lines as the reader returned them, without a person's corrections. */
 type AsRead = Record<Axis, readonly { doubt: string | null }[]>
 
-/** Why the heads that were read on a wall cannot be believed, and which lines were not found; none where only heads were hard to read. */
+/** Why the heads of a wall are in doubt, and which lines were not found: none if its heads were only hard to read. */
 export type Misunderstanding = { doubt: string; missing: readonly Axis[]; beside: number }
 
 const MOST_BESIDE = 'Most cards hang elsewhere.'
 const MOST_HARD = 'Most heads were hard to read.'
-/** Fewer heads than this that were read surely are no grid. */
+/** A grid needs this many heads that were read surely. */
 const FEWEST_SURE = 2
 
 /**
- * Where most cards of a wall hang in none of its lines, or most of its heads were hard to read, the lines are others than those that
- * were found: nothing of the photo is sure then. Null for a wall that was understood, and for one whose heads all have numbers, since
- * cards that wait beside it say nothing about them.
+ * If most cards hang outside the lines that were found, or most heads were hard to read, the real lines are probably others, and
+ * nothing in the photo is sure. Null for a wall that was understood, and for one whose heads all have numbers: cards that wait
+ * beside it do not make its heads doubtful.
  */
 export function misunderstanding(wall: Wall, asRead: AsRead): Misunderstanding | null {
   const read = axes.filter((axis) => wall[axis].length === 0 || wall[axis].some(({ id }) => id === null))
