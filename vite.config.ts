@@ -7,6 +7,8 @@ import { brandIcons } from './scripts/brand-icons.ts'
 /** Of lightningcss, `Features.LightDark`. */
 const LIGHT_DARK = 1 << 20
 
+const RUNTIME = 'assets/runtime-'
+
 /** The browser's part into dist/client, the page renderer into dist/render (`vite build --ssr`). */
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [tailwindcss(), react(), ...(isSsrBuild ? [] : [brandIcons()])],
@@ -34,7 +36,11 @@ export default defineConfig(({ isSsrBuild }) => ({
     : {
         outDir: 'dist/client',
         manifest: true,
-        modulePreload: { polyfill: false },
+        modulePreload: {
+          polyfill: false,
+          // The first script imports the bundler's own chunk, so no later chunk has to name it.
+          resolveDependencies: (_, chunks) => chunks.filter((chunk) => !chunk.startsWith(RUNTIME)),
+        },
         target: ['es2022', 'chrome111', 'safari16.4', 'firefox114'],
         rolldownOptions: {
           input: ['client/main.tsx', 'client/ui/print.css', 'client/service-worker.ts'],
@@ -43,7 +49,8 @@ export default defineConfig(({ isSsrBuild }) => ({
             entryFileNames: ({ name }) =>
               name === 'service-worker' ? '[name].js' : 'assets/[name]-[hash].js',
             // The first script lists these names; every visitor would load longer ones.
-            chunkFileNames: 'assets/[hash].js',
+            chunkFileNames: ({ name }) =>
+              name === 'rolldown-runtime' ? `${RUNTIME}[hash].js` : 'assets/[hash].js',
             assetFileNames: 'assets/[hash][extname]',
             // With this comment Chromium compiles the whole script beside the page while it arrives, not bit by bit as it runs.
             postBanner: ({ name }) => (name === 'main' ? '//# allFunctionsCalledOnLoad' : ''),

@@ -2,22 +2,13 @@
 import { glob, readFile, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { gzip } from 'node:zlib'
 import { checkBudget } from './check-budget.ts'
+import { smallestBrotli } from './smallest-brotli.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const STAMP = join(ROOT, 'dist/built')
 const SOURCES = ['{client,domain}/**/*', 'server/render/**/*', 'vite.config.ts', 'package-lock.json']
-const {
-  BROTLI_PARAM_QUALITY,
-  BROTLI_MAX_QUALITY,
-  BROTLI_PARAM_LGBLOCK,
-  BROTLI_PARAM_NPOSTFIX,
-  BROTLI_PARAM_NDIRECT,
-} = constants
-const BEST = { [BROTLI_PARAM_QUALITY]: BROTLI_MAX_QUALITY }
-/** Which of them makes a file smallest differs from file to file; browsers read all of them alike. */
-const WAYS = [{}, { [BROTLI_PARAM_LGBLOCK]: 16 }, { [BROTLI_PARAM_NPOSTFIX]: 1, [BROTLI_PARAM_NDIRECT]: 4 }]
 const COMPRESSIBLE = 'dist/client/**/*.{js,css,svg,txt,webmanifest}'
 
 if (!process.argv.includes('--if-needed') || (await isOutdated())) await buildAll()
@@ -48,9 +39,7 @@ async function buildAll(): Promise<void> {
 /** Compresses the files that never change once, at the highest level: in the way that makes it smallest. */
 async function compress(file: string): Promise<void> {
   const bytes = await readFile(file)
-  const tries = WAYS.map((params) => promisify(brotliCompress)(bytes, { params: { ...BEST, ...params } }))
-  const [smallest = bytes] = (await Promise.all(tries)).toSorted((one, other) => one.length - other.length)
-  await writeFile(`${file}.br`, smallest)
+  await writeFile(`${file}.br`, await smallestBrotli(bytes))
   await writeFile(`${file}.gz`, await promisify(gzip)(bytes, { level: 9 }))
 }
 

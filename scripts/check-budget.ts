@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { brotliCompressSync } from 'node:zlib'
 import { type Manifest, readManifest, withImports } from '../server/render/assets.ts'
+import { smallestBrotli } from './smallest-brotli.ts'
 
 /* All scripts beside the names of chunks in them, which differ from build to build. */
 const VISITOR_SCRIPT_BYTES = 82_980
@@ -97,7 +97,11 @@ async function sizeBesideNames(folder: string, files: string[]): Promise<number>
   for (const file of files) {
     const known =
       measured.get(file) ??
-      brotliCompressSync((await readFile(join(folder, file), 'utf8')).replace(HASH, 'xxxxxxxx')).length
+      (
+        await smallestBrotli(
+          Buffer.from((await readFile(join(folder, file), 'utf8')).replace(HASH, 'xxxxxxxx')),
+        )
+      ).length
     measured.set(file, known)
     sum += known
   }
