@@ -36,8 +36,6 @@ type Row = {
   handles: Handle[]
 }
 
-const verifyToken = () => import('./pages/verify-token-page.tsx').then((file) => file.VerifyTokenPage)
-
 /** Without the frame of the other pages, which would stand on a wall all day. */
 const SCREEN = split('/screen', eventPage, () =>
   import('./pages/screen-page.tsx').then((file) => file.ScreenPage, loadAgain),
@@ -68,8 +66,8 @@ const ROWS: readonly Row[] = [
     split('/rooms/:room', roomPage, () => import('./pages/room-page.tsx').then((file) => file.RoomPage)),
     split('/data', dataPage, () => import('./pages/data-page.tsx').then((file) => file.DataPage)),
     later('/auth', 'Sign In', 'AuthPage'),
-    split('/verify-token', hidden('Sign In'), verifyToken),
-    split('/auth/verify-token', hidden('Sign In'), verifyToken),
+    later('/verify-token', 'Sign In', 'VerifyTokenPage'),
+    later('/auth/verify-token', 'Sign In', 'VerifyTokenPage'),
     later('/admin-reset', 'Reset Password', 'AdminResetPage'),
     later('/admin', 'Admin Portal', 'AdminPage'),
     later('/admin/static-content', 'Static Content', 'AdminStaticContentPage'),

@@ -5,6 +5,7 @@ import type { ComponentType } from 'react'
  */
 export const load = {
   AuthPage: () => import('./auth-page.tsx').then((file) => file.AuthPage),
+  VerifyTokenPage: () => import('./verify-token-page.tsx').then((file) => file.VerifyTokenPage),
   AccountPage: () => import('./account-page.tsx').then((file) => file.AccountPage),
   CreateFirstEventPage: () =>
     import('./create-first-event-page.tsx').then((file) => file.CreateFirstEventPage),

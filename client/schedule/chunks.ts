@@ -3,6 +3,8 @@ import { loadFind } from './use-find.ts'
 
 // The chunks of the schedule that come with a tap. Offline reading keeps all of them (client/whole-event.ts).
 
+const myDay = () => import('./my-day.tsx')
+
 export const FilterSheet = inChunk(() => import('./filter-sheet.tsx').then((file) => file.FilterSheet))
 export const FoundWords = inChunk(() => import('./found-words.tsx').then((file) => file.FoundWords))
 export const HiddenSessions = inChunk(() =>
@@ -10,8 +12,8 @@ export const HiddenSessions = inChunk(() =>
 )
 export const JumpLinks = inChunk(() => import('./jump-links.tsx').then((file) => file.JumpLinks))
 export const LeadsOn = inChunk(() => import('./leads-on.tsx').then((file) => file.LeadsOn))
-export const MyDay = inChunk(() => import('./my-day.tsx').then((file) => file.MyDay))
-export const MyDayTools = inChunk(() => import('./my-day.tsx').then((file) => file.MyDayTools))
+export const MyDay = inChunk(() => myDay().then((file) => file.MyDay))
+export const MyDayTools = inChunk(() => myDay().then((file) => file.MyDayTools))
 export const NothingYet = inChunk(() => import('./nothing-yet.tsx').then((file) => file.NothingYet))
 export const Sideways = inChunk(() => import('./sideways.tsx').then((file) => file.Sideways))
 
