@@ -1,19 +1,25 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { longDate } from '../../domain/dates.ts'
 import type { AuthorPage } from '../../domain/numbered-cards.ts'
 import { paths } from '../../domain/paths.ts'
 import { slug } from '../../domain/slugs.ts'
-import { clockRange } from '../../domain/times.ts'
+import { clockRange, endOf, startOf } from '../../domain/times.ts'
 import { Link, navigate } from '../lib/address.tsx'
+import { useCall } from '../lib/calling.tsx'
+import { useMinutesOn } from '../lib/clock.tsx'
 import { useFollowing } from '../lib/followed-event.ts'
+import { saidFull } from '../lib/full.ts'
+import { FullButton } from '../lib/full-button.tsx'
 import { read } from '../lib/reads.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Heading } from '../ui/heading.tsx'
 import { Loaded } from '../ui/loaded.tsx'
-import { AtTheDoor } from './at-the-door.tsx'
 import { AuthorForm } from './author-form.tsx'
+
+/** People come to the door so long before a session begins. */
+const BEFORE_MINUTES = 30
 
 /** A numbered card as its author sees it: words to type, then room and time. */
 export function AuthorCard({ code }: { code: string }) {
@@ -136,4 +142,33 @@ function waitingWords(isClosed: boolean, isTyped: boolean): string {
   if (isClosed) return 'The organisers have closed this card. Please ask them to change it.'
   if (isTyped) return 'Your words are kept. Hang the card on the wall: its room and time will stand here.'
   return 'Type what your card says. It is on the schedule once it hangs on the wall and an organiser has placed it.'
+}
+
+type Props = { card: AuthorPage; spot: NonNullable<AuthorPage['spot']>; code: string }
+
+/** Around the time of the session: one tap for its author, who stands at the door, and what was said there. */
+function AtTheDoor({ card: { event, isClosed }, spot, code }: Props) {
+  const call = useCall()
+  const reads = useQueryClient()
+  const minutes = useMinutesOn(event)
+  const times = { ...spot, day: spot.day ?? 1 }
+  const isTime =
+    minutes !== null && startOf(times) - BEFORE_MINUTES <= minutes && minutes < endOf(times) && !isClosed
+  const isFull = spot.fullAt !== ''
+  if (!isTime && !isFull) return null
+
+  async function say(wanted: boolean) {
+    const page = await call('PUT /api/author-pages/:code/full', {
+      params: { code },
+      body: { isFull: wanted },
+    })
+    reads.setQueryData(read('GET /api/author-pages/:code', { params: { code } }).queryKey, page)
+  }
+
+  return (
+    <div className="mt-4 flex flex-wrap items-center gap-3">
+      {isFull && <p className="font-semibold text-bad">{saidFull(event, spot.fullAt)}.</p>}
+      {!isClosed && <FullButton isFull={isFull} say={say} />}
+    </div>
+  )
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useRef } from 'react'
+import { type ReactNode, useCallback, useEffect, useRef } from 'react'
 import type { Event } from '../../domain/events.ts'
 import { paths } from '../../domain/paths.ts'
 import type { Session } from '../../domain/sessions.ts'
@@ -21,7 +21,7 @@ import { useActs } from './use-acts.ts'
 import { useArrange } from './use-arrange.ts'
 import { useHand } from './use-hand.ts'
 import { type Picture, usePicture } from './use-picture.ts'
-import { useUndoKeys } from './use-undo-keys.ts'
+
 import './board.css'
 
 const AxisBoard = inChunk(() => import('./axis-board.tsx').then((file) => file.AxisBoard))
@@ -170,4 +170,26 @@ function NoPlaces({ event }: { event: Event }) {
       </EmptyState>
     </div>
   )
+}
+
+/** Ctrl+Z (or Cmd+Z) and Ctrl+Shift+Z, once for each press, unless somebody types: a field has an undo of its own. */
+function useUndoKeys(ways: { undo: () => void; redo: () => void }): void {
+  const current = useRef(ways)
+  current.current = ways
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const isTyping =
+        event.target instanceof Element &&
+        event.target.closest('input, textarea, select, [data-dialog]') !== null
+      if (isTyping || event.repeat || event.altKey || !(event.ctrlKey || event.metaKey)) return
+      const key = event.key.toLowerCase()
+      if (key !== 'z' && key !== 'y') return
+      event.preventDefault()
+      if (key === 'y' || event.shiftKey) current.current.redo()
+      else current.current.undo()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
 }

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type Carried, type Point, usePointerDrag } from '../lib/pointer-drag.ts'
 import { toast } from '../ui/toast.ts'
 import { drop, inHand, isOutdated, lift, putBack, RESTING, type Step, stretch } from './hand.ts'
 import type { Arrange } from './use-arrange.ts'
-import { useDrag } from './use-drag.ts'
 import type { Picture } from './use-picture.ts'
 
 /** The state of a board, how to `take` a step from it, and the steps that belong to no component: dragging, Escape. */
@@ -50,4 +50,101 @@ function useEscape(act: () => void): void {
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
   }, [])
+}
+
+type Options = {
+  lift: (id: number) => void
+  /** Where it was let go: a spot's key, 'tray', or null for nowhere. */
+  drop: (id: number, target: string | null) => void
+  /** The lower edge of a session was let go over a spot's key. */
+  stretch: (id: number, target: string) => void
+}
+
+/** Drags cards: a copy follows the pointer, and the spot below it is marked. */
+function useDrag(root: RefObject<HTMLElement | null>, options: Options): void {
+  const current = useRef(options)
+  current.current = options
+  usePointerDrag(root, {
+    handle: '[data-card]',
+    finger: { restMs: 280, slipPixels: 10 },
+    scroller: '.board-scroller',
+    take(card, down) {
+      const id = Number(card.dataset.card)
+      const carried = carry(card, down, (target) => current.current.drop(id, target))
+      current.current.lift(id)
+      navigator.vibrate?.(12)
+      return carried
+    },
+  })
+  usePointerDrag(root, {
+    handle: '[data-edge]',
+    finger: { restMs: 120, slipPixels: 10 },
+    scroller: '.board-scroller',
+    take: (edge) => pull(edge, (id, target) => current.current.stretch(id, target)),
+  })
+}
+
+/** Pulls the lower edge of a session: the spot where it would end is marked. */
+function pull(edge: HTMLElement, stretch: Options['stretch']): Carried {
+  let over: Element | null = null
+  return {
+    follow(at) {
+      const target = targetAt(at)
+      if (target === over) return
+      over?.removeAttribute('data-over')
+      target?.setAttribute('data-over', '')
+      over = target
+    },
+    end(at) {
+      over?.removeAttribute('data-over')
+      const target = at && targetAt(at)?.getAttribute('data-spot')
+      if (target) stretch(Number(edge.dataset.edge), target)
+    },
+  }
+}
+
+function carry(card: HTMLElement, down: Point, drop: (target: string | null) => void): Carried {
+  const ghost = ghostOf(card)
+  const { left, top } = card.getBoundingClientRect()
+  let over: Element | null = null
+  return {
+    follow(at) {
+      ghost.style.transform = `translate3d(${left + at.x - down.x}px, ${top + at.y - down.y}px, 0)`
+      const target = targetAt(at)
+      if (target === over) return
+      over?.removeAttribute('data-over')
+      target?.setAttribute('data-over', '')
+      over = target
+    },
+    end(at) {
+      // While there is a copy, toasts cover no spot.
+      const target = at && keyOf(targetAt(at))
+      over?.removeAttribute('data-over')
+      ghost.remove()
+      drop(target)
+    },
+  }
+}
+
+function ghostOf(card: HTMLElement): HTMLElement {
+  const { width, height } = card.getBoundingClientRect()
+  const ghost = card.cloneNode(true) as HTMLElement
+  ghost.removeAttribute('data-card')
+  ghost.removeAttribute('id')
+  ghost.setAttribute('aria-hidden', 'true')
+  ghost.tabIndex = -1
+  ghost.classList.add('board-ghost')
+  ghost.style.width = `${width}px`
+  ghost.style.height = `${height}px`
+  document.body.append(ghost)
+  return ghost
+}
+
+function targetAt({ x, y }: Point): Element | null {
+  return document.elementFromPoint(x, y)?.closest('[data-spot],[data-tray]') ?? null
+}
+
+function keyOf(target: Element | null): string | null {
+  if (!target) return null
+  return target.getAttribute('data-spot') ?? 'tray'
 }

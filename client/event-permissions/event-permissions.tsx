@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useRef, useState } from 'react'
-import { mayShareEvent } from '../../domain/access.ts'
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { mayShareEvent, sayOfNewLink } from '../../domain/access.ts'
 import type { EventPermission } from '../../domain/event-permissions.ts'
 import type { Event } from '../../domain/events.ts'
 import { useCall } from '../lib/calling.tsx'
@@ -9,9 +9,10 @@ import { useUser } from '../lib/viewer.ts'
 import { useWrite } from '../lib/write.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
+import { Field, Select } from '../ui/field.tsx'
 import { Heading } from '../ui/heading.tsx'
 import { Loaded } from '../ui/loaded.tsx'
-import { GrantForm } from './grant-form.tsx'
+import { toast } from '../ui/toast.ts'
 
 type Props = { event: Pick<Event, 'id' | 'name' | 'createdBy'> }
 
@@ -113,4 +114,65 @@ function Reason({ permission: { reason, isPending } }: { permission: EventPermis
   if (reason === 'creator') return <Badge tone="accent">Creator</Badge>
   if (reason === 'super-admin') return <Badge tone="good">Super Admin</Badge>
   return isPending ? <Badge tone="fair">Invitation Pending</Badge> : <Badge>Access granted</Badge>
+}
+
+/** Grants an admin access to an event. */
+function GrantForm({ eventId }: { eventId: number }) {
+  const call = useCall()
+  const [userId, setUserId] = useState('')
+  const { isBusy: isGranting, write } = useWrite()
+  const query = { eventId: String(eventId) }
+  const candidates = useQuery(read('GET /api/event-permissions/candidates', { query }))
+
+  async function grant(submit: FormEvent) {
+    submit.preventDefault()
+    if (userId === '') {
+      toast({
+        title: 'No user selected',
+        description: 'Please select a user to grant access',
+        variant: 'destructive',
+      })
+      return
+    }
+    const isGranted = await write(
+      () => call('POST /api/event-permissions', { body: { eventId, userId: Number(userId) } }),
+      {
+        done: ({ invitationSent }) => ({
+          title: 'Permission granted',
+          description: sayOfNewLink(invitationSent),
+        }),
+        failed: (said) => ({ title: 'Error', description: said }),
+        otherwise: 'Failed to grant permission',
+      },
+    )
+    if (isGranted) setUserId('')
+  }
+
+  return (
+    <Loaded query={candidates} loading="Loading users..." failed="Failed to fetch admin users">
+      {(found) =>
+        found.length === 0 ? (
+          <p className="rounded-md bg-sunken p-4 text-soft">Every admin has access to this event.</p>
+        ) : (
+          <form onSubmit={grant} className="flex flex-wrap items-end gap-3">
+            <Field label="Grant access to" className="min-w-0 flex-1 basis-60">
+              {(attributes) => (
+                <Select {...attributes} value={userId} onChange={({ target }) => setUserId(target.value)}>
+                  <option value="">Select a user</option>
+                  {found.map(({ id, name, email, isPending }) => (
+                    <option key={id} value={id}>
+                      {name} ({email}){isPending && ', invited'}
+                    </option>
+                  ))}
+                </Select>
+              )}
+            </Field>
+            <Button type="submit" disabled={isGranting}>
+              {isGranting ? 'Granting...' : 'Grant Access'}
+            </Button>
+          </form>
+        )
+      }
+    </Loaded>
+  )
 }

@@ -1,14 +1,18 @@
+import { useQuery } from '@tanstack/react-query'
 import { ChevronDown, CircleDashed } from 'lucide-react'
 import { useId, useState } from 'react'
-import { CHECKS, type Check, type Checked, checked } from '../../domain/checklist.ts'
+import { CHECKS, type Check, type Checked, type CheckFacts, checked } from '../../domain/checklist.ts'
 import { phaseOf } from '../../domain/event-days.ts'
 import type { Event } from '../../domain/events.ts'
 import { paths } from '../../domain/paths.ts'
+import { spotOf } from '../../domain/spots.ts'
 import { Link } from '../lib/address.tsx'
 import { useNow } from '../lib/clock.tsx'
+import { useEventAddress } from '../lib/event.ts'
+import { read, readOrNull } from '../lib/reads.ts'
 import { Card } from '../ui/card.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { useCheckFacts } from './use-check-facts.ts'
+import { useEventFacts } from './use-event-facts.ts'
 
 const NAMES: Record<Check, string> = {
   rooms: 'Rooms',
@@ -136,5 +140,26 @@ function placesOf(event: Event): Record<Check, string> {
     paper: paths.adminPaper(event),
     waiting: paths.admin(event, { section: 'session-cards' }),
     tray: paths.adminBoard(event),
+  }
+}
+
+/** The rows of an event that its checklist is about; those that only organisers see are read while the list is open. */
+function useCheckFacts(event: { id: number; isPublic: boolean }, isOpen: boolean): CheckFacts | null {
+  const query = useEventAddress()
+  const ofEvent = { query: { eventId: String(event.id) } }
+  const facts = useEventFacts(event, isOpen)
+  const rooms = useQuery(read('GET /api/rooms', { query })).data
+  const sessions = useQuery(read('GET /api/sessions', { query })).data
+  const floors = useQuery(read('GET /api/floor-plans', { query })).data
+  const wifi = useQuery(readOrNull(404, 'GET /api/wifi-settings', { query })).data
+  const cards = useQuery({ ...read('GET /api/session-cards', ofEvent), enabled: isOpen }).data
+  if (!facts || !rooms || !sessions || !floors || wifi === undefined) return null
+  return {
+    ...facts,
+    floors: floors.length,
+    unplaced: rooms.filter(({ pinX }) => pinX === null).length,
+    hasWifi: wifi !== null,
+    waiting: cards?.filter(({ state }) => state === 'read' || state === 'failed').length ?? null,
+    tray: sessions.filter((session) => !spotOf(session)).length,
   }
 }

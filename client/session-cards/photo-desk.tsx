@@ -1,13 +1,14 @@
-import { ScanText } from 'lucide-react'
+import { CircleCheck, ScanText } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { PhotoInput } from '../ui/photo-input.tsx'
-import { ChosenPhoto } from './chosen-photo.tsx'
+import { ProgressBar } from '../ui/progress-bar.tsx'
 import { PhotoPicker } from './photo-picker.tsx'
-import { ProcessingOverlay } from './processing-overlay.tsx'
-import { SuccessPopup } from './success-popup.tsx'
 import { percentOf, type UploadState } from './upload-state.ts'
+
+const SHOWS_MS = 3_000
 
 type Props = {
   state: UploadState
@@ -55,5 +56,80 @@ export function PhotoDesk({ state, hasWaiting, onPick, onProcess, onLater, onMes
       )}
       {reading.step === 'done' && <SuccessPopup message={reading.message} onClose={onMessageRead} />}
     </>
+  )
+}
+
+/** Over the photo while it is read (docs/product.md#session-card-upload). */
+function ProcessingOverlay({ percent }: { percent: number }) {
+  return (
+    <div
+      role="status"
+      className="absolute inset-0 z-10 flex flex-col items-center justify-center gap-3 rounded-lg bg-card/90 p-6 text-center"
+    >
+      <p className="text-lg font-bold">Processing Image...</p>
+      <p className="text-sm text-soft">This takes about 10-20 s</p>
+      <ProgressBar label="Processing the image" percent={percent} />
+      <p aria-hidden="true" className="font-mono text-sm">
+        {percent}%
+      </p>
+    </div>
+  )
+}
+
+/** The chosen photo; where this browser cannot show it, its name: the server says whether it can be read. */
+function ChosenPhoto({ photo }: { photo: File }) {
+  const address = usePhotoAddress(photo)
+  const [unseen, setUnseen] = useState<File | null>(null)
+  if (unseen === photo)
+    return (
+      <p data-unsaved className="font-semibold wrap-anywhere">
+        {photo.name}
+      </p>
+    )
+  if (!address) return null
+  return (
+    <img
+      src={address}
+      alt="The chosen card"
+      data-unsaved
+      onError={() => setUnseen(photo)}
+      className="max-h-80 max-w-full rounded-md object-contain"
+    />
+  )
+}
+
+/** An address where the browser shows a chosen file, as long as it is chosen. */
+function usePhotoAddress(photo: Blob | null): string | null {
+  const [shown, setShown] = useState<{ photo: Blob; address: string } | null>(null)
+  useEffect(() => {
+    if (!photo) return
+    const address = URL.createObjectURL(photo)
+    setShown({ photo, address })
+    return () => URL.revokeObjectURL(address)
+  }, [photo])
+  return shown && shown.photo === photo ? shown.address : null
+}
+
+/** Says that the card was read; gone after three seconds or with a click (docs/product.md#session-card-upload). */
+function SuccessPopup({ message, onClose }: { message: string; onClose: () => void }) {
+  useEffect(() => {
+    const timer = setTimeout(onClose, SHOWS_MS)
+    return () => clearTimeout(timer)
+  }, [onClose])
+
+  return (
+    <div role="status" className="pointer-events-none fixed inset-x-0 top-20 z-40 flex justify-center px-4">
+      <button
+        type="button"
+        onClick={onClose}
+        className="pointer-events-auto flex max-w-lg cursor-pointer items-center gap-3 rounded-md border border-line bg-card px-5 py-4 text-left shadow-float"
+      >
+        <Icon of={CircleCheck} className="size-7 text-good" />
+        <span>
+          <span className="block font-bold">Image Processed Successfully</span>
+          <span className="block text-sm text-soft">{message}</span>
+        </span>
+      </button>
+    </div>
   )
 }

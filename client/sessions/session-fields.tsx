@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { keptTime } from '../../domain/kept-times.ts'
+import { paths } from '../../domain/paths.ts'
 import {
   choicesOf,
   kindsIn,
@@ -12,11 +13,13 @@ import {
   type TextWord,
   VALUE_KINDS,
 } from '../../domain/session-words.ts'
+import { Link } from '../lib/address.tsx'
+import { useEventAddress } from '../lib/event.ts'
 import { useLists } from '../lib/lists.ts'
 import { ChoiceChips } from '../ui/choice-chips.tsx'
 import { TextAreaField, TextField } from '../ui/form-field.tsx'
+import { Notice } from '../ui/notice.tsx'
 import { type DoubtfulWord, DoubtfulWords } from './doubtful-words.tsx'
-import { MissingSlots } from './missing-slots.tsx'
 import { type Occupancy, occupancyOf } from './occupancy.ts'
 import type { SessionValues } from './session-values.ts'
 import { SlotAndRoom } from './slot-and-room.tsx'
@@ -123,4 +126,34 @@ function optionsOf(labels: readonly string[], chosen: readonly string[]) {
   const choices = choicesOf(labels)
   const others = chosen.filter((each) => !choices.some(({ value }) => value === each))
   return [...choices, ...others.map((value) => ({ value, label: labelOf(value, labels) }))]
+}
+
+/** Says why a session cannot be saved yet, and leads to the missing step. Typed values are kept as a draft. */
+function MissingSlots({ hasSlots, hasRooms }: { hasSlots: boolean; hasRooms: boolean }) {
+  const { city, date } = useEventAddress()
+  if (hasSlots && hasRooms) return null
+  const section = paths.admin({ location: city, date }, { section: 'static-content' })
+  const missing = [
+    ...(hasSlots ? [] : [{ tab: 'time-slots', words: 'time slots' }]),
+    ...(hasRooms ? [] : [{ tab: 'rooms', words: 'rooms' }]),
+  ]
+  return (
+    <Notice role="note">
+      <p className="font-semibold">
+        This event has no {missing.map(({ words }) => words).join(' and no ')} yet.
+      </p>
+      <p>A session is saved into a time slot and a room, so they come first. What you type here is kept.</p>
+      <p className="flex flex-wrap gap-x-5">
+        {missing.map(({ tab, words }) => (
+          <Link
+            key={tab}
+            to={`${section}&tab=${tab}`}
+            className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+          >
+            Add {words}
+          </Link>
+        ))}
+      </p>
+    </Notice>
+  )
 }

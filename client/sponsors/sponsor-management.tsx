@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { Event } from '../../domain/events.ts'
 import type { Sponsor } from '../../domain/sponsors.ts'
 import { useCall } from '../lib/calling.tsx'
@@ -5,9 +6,9 @@ import { useEventAddress } from '../lib/event.ts'
 import { read } from '../lib/reads.ts'
 import { Badge } from '../ui/badge.tsx'
 import { ManagedList } from '../ui/managed-list.tsx'
+import { Picture } from '../ui/picture.tsx'
 import type { SortableColumn } from '../ui/sortable-table.tsx'
 import { SponsorDialog } from './sponsor-dialog.tsx'
-import { SponsorLogo } from './sponsor-logo.tsx'
 
 const WORDS = {
   item: 'sponsor',
@@ -64,5 +65,25 @@ export function SponsorManagement({ portal: { event } }: { portal: { event: Even
       reorderFailed={(said) => ({ title: 'Failed to reorder sponsors', description: said })}
       columns={COLUMNS}
     />
+  )
+}
+
+/** A sponsor's logo in the portal's table; where there is none, or it is broken, the name. */
+function SponsorLogo({ sponsor: { name, logoUrl } }: { sponsor: Sponsor }) {
+  const [isBroken, setBroken] = useState(false)
+  return (
+    <span className="flex h-12 w-24 shrink-0 items-center justify-center overflow-hidden rounded-sm bg-logo p-1 text-center text-xs text-logo-ink">
+      {logoUrl && !isBroken ? (
+        <Picture
+          src={logoUrl}
+          alt=""
+          sizes="6rem"
+          className="max-h-full max-w-full object-contain"
+          onError={() => setBroken(true)}
+        />
+      ) : (
+        <span className="line-clamp-2 leading-tight wrap-anywhere">{name}</span>
+      )}
+    </span>
   )
 }

@@ -1,8 +1,17 @@
 import { type CSSProperties, useState } from 'react'
+import { friendsOf } from '../../domain/friends-of.ts'
 import { initials } from '../../domain/initials.ts'
 import type { Sponsor } from '../../domain/sponsors.ts'
 import { Picture } from '../ui/picture.tsx'
-import { levelColour } from './level-colour.ts'
+
+const COLOURS: Readonly<Record<string, string>> = {
+  Platinum: '#7b8ba1',
+  Gold: '#c9961a',
+  Silver: '#9a9a9a',
+  Bronze: '#a9683a',
+  Venue: 'var(--room-3)',
+  Recruiter: 'var(--room-7)',
+}
 
 type Props = {
   sponsors: readonly Sponsor[]
@@ -79,4 +88,10 @@ function Logo({ sponsor }: { sponsor: Sponsor }) {
       )}
     </span>
   )
+}
+
+/** Every level has a colour of its own; custom levels share one. */
+function levelColour(level: string | null, brand: string): string {
+  if (level === friendsOf(brand)) return 'var(--accent)'
+  return COLOURS[level ?? ''] ?? 'var(--edge)'
 }

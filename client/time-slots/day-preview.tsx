@@ -1,10 +1,15 @@
 import { Minus, Plus } from 'lucide-react'
-import { type KeyboardEvent, useRef } from 'react'
+import { type KeyboardEvent, type RefObject, useRef } from 'react'
 import { type Edge, type FramedSlot, reachOf, withMovedEdge } from '../../domain/day-frame.ts'
 import { type Clock, clockRange, clockTimeAt, minutesOf, spanOf } from '../../domain/times.ts'
+import { type Point, usePointerDrag } from '../lib/pointer-drag.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { STEP, useEdgeDrag } from './use-edge-drag.ts'
+
+/** Minutes: pointers and keys move edges by so many. */
+const STEP = 5
+/** A handle is for dragging alone, so that a finger need not rest on it. */
+const FINGER = { restMs: 0, slipPixels: 8 }
 
 const PIXELS_PER_MINUTE = 1
 const STEPS: Readonly<Record<string, number>> = {
@@ -115,4 +120,38 @@ function Handle({ slots, clock, index, slot, name, edge, onMove }: HandleProps) 
       <span className="h-1.5 w-9 rounded-full bg-edge" />
     </div>
   )
+}
+
+type Options = {
+  slots: readonly FramedSlot[]
+  onChange: (slots: readonly FramedSlot[]) => void
+  pixelsPerMinute: number
+  /** Finds the element that scrolls the time slots. */
+  scroller: string
+}
+
+/** Drags edges of time slots by their handles, which name the place of the slot (`data-slot`) and the edge (`data-edge`). */
+function useEdgeDrag(list: RefObject<HTMLElement | null>, options: Options): void {
+  const current = useRef(options)
+  current.current = options
+
+  usePointerDrag(list, {
+    handle: '[data-edge]',
+    finger: FINGER,
+    scroller: options.scroller,
+    take(handle, down) {
+      const { slots: before, pixelsPerMinute, scroller } = current.current
+      const scrolled = () => list.current?.closest(scroller)?.scrollTop ?? 0
+      const start = down.y + scrolled()
+      const [index, edge] = [Number(handle.dataset.slot), handle.dataset.edge as Edge]
+      let shown = 0
+      function follow({ y }: Point): void {
+        const minutes = Math.round((y + scrolled() - start) / pixelsPerMinute / STEP) * STEP
+        if (minutes === shown) return
+        shown = minutes
+        current.current.onChange(withMovedEdge(before, index, edge, minutes))
+      }
+      return { follow, end: (at) => (at ? follow(at) : current.current.onChange(before)) }
+    },
+  })
 }

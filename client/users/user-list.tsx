@@ -1,23 +1,40 @@
 import { useQuery } from '@tanstack/react-query'
 import { Download, UserPlus } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { mayChangeRole, mayManage, mayRename } from '../../domain/access.ts'
-import type { User } from '../../domain/users.ts'
+import {
+  flagsOf,
+  mayChangeRole,
+  mayManage,
+  mayRename,
+  type Role,
+  roleOf,
+  sayOfNewLink,
+} from '../../domain/access.ts'
+import type { AdminUser, User } from '../../domain/users.ts'
+import { useCall } from '../lib/calling.tsx'
 import { useDialogAddress } from '../lib/dialog-address.ts'
+import { errorMessage } from '../lib/error-message.ts'
 import { read } from '../lib/reads.ts'
+import { useWrite } from '../lib/write.ts'
+import { ActDialog } from '../ui/act-dialog.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
+import { DeleteDialog } from '../ui/delete-dialog.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Loaded } from '../ui/loaded.tsx'
 import { SectionHead } from '../ui/section-head.tsx'
+import { ShownOnce } from '../ui/shown-once.tsx'
+import { toast } from '../ui/toast.ts'
 import { useKeptFocus } from '../ui/use-kept-focus.ts'
-import { ChangeRoleDialog } from './change-role-dialog.tsx'
-import { DeleteUserDialog } from './delete-user-dialog.tsx'
-import { InvitationLinkDialog } from './invitation-link-dialog.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
 import { NameDialog } from './name-dialog.tsx'
-import { useResendInvitation } from './resend-invitation.ts'
 import { UserRow } from './user-row.tsx'
+
+const ROLES: { role: Role; text: string }[] = [
+  { role: 'User', text: 'Can sign in, and manage nothing.' },
+  { role: 'Admin', text: 'Creates events, and manages those and the ones shared with them.' },
+  { role: 'Super Admin', text: 'Manages every event and every user.' },
+]
 
 const readUsers = read('GET /api/admin-users')
 
@@ -88,5 +105,113 @@ export function UserList({ me }: { me: User }) {
       {deleted && mayManage(me, deleted) && <DeleteUserDialog user={deleted} onClose={dialog.close} />}
       {link !== null && <InvitationLinkDialog link={link} onClose={() => setLink(null)} />}
     </section>
+  )
+}
+
+/** The invitation stands, but its mail could not be sent: the admin hands the link over. */
+function InvitationLinkDialog({ link, onClose }: { link: string; onClose: () => void }) {
+  return (
+    <ShownOnce
+      title="The mail could not be sent"
+      description="The invitation is kept. Please hand over this link yourself, to nobody but the invited person: whoever opens it can set the password."
+      label="Invitation link"
+      value={link}
+      onClose={onClose}
+    />
+  )
+}
+
+function DeleteUserDialog({ user, onClose }: { user: AdminUser; onClose: () => void }) {
+  const call = useCall()
+  return (
+    <DeleteDialog
+      isOpen
+      title={`Delete ${user.name}`}
+      question="Are you sure you want to delete this user? This action cannot be undone."
+      onDelete={() => call('DELETE /api/admin-users/:id', { params: { id: String(user.id) } })}
+      onClose={onClose}
+      done={{ title: 'User deleted successfully' }}
+      failed={(said) => ({ title: 'Error', description: said })}
+      otherwise="Failed to delete user"
+    />
+  )
+}
+
+/** Sends an invitation again. @param onUnsent is given the link when the mail could not be sent */
+function useResendInvitation(onUnsent: (link: string) => void): (user: AdminUser) => Promise<void> {
+  const call = useCall()
+  return async (user) => {
+    try {
+      const { invitationLink, mailSent, message } = await call('POST /api/resend-invitation', {
+        body: { userId: user.id },
+      })
+      if (invitationLink) onUnsent(invitationLink)
+      else toast({ title: message, ...(!mailSent && { variant: 'destructive' }) })
+    } catch (error) {
+      toast({
+        title: 'Failed to resend invitation',
+        description: errorMessage(error),
+        variant: 'destructive',
+      })
+    }
+  }
+}
+
+/** Only Super Admins open it, for somebody else. */
+function ChangeRoleDialog({ user, onClose }: { user: AdminUser; onClose: () => void }) {
+  const call = useCall()
+  const [role, setRole] = useState<Role>(roleOf(user))
+  const { isBusy: isSaving, write } = useWrite()
+
+  function save(): Promise<boolean> {
+    return write(
+      () =>
+        call('PUT /api/admin-users/:id/admin-status', {
+          params: { id: String(user.id) },
+          body: flagsOf(role),
+        }),
+      {
+        done: ({ invitationSent }) => ({
+          title: 'Admin status updated successfully',
+          description: sayOfNewLink(invitationSent),
+        }),
+        failed: (said) => ({ title: 'Error', description: said }),
+        otherwise: 'Failed to update admin status',
+      },
+    )
+  }
+
+  return (
+    <ActDialog
+      onClose={onClose}
+      title="Change Role"
+      description={`The role of ${user.name}. Whoever loses rights is signed out everywhere.`}
+      size="small"
+      act={isSaving ? 'Saving...' : 'Save Changes'}
+      isReady={!isSaving && role !== roleOf(user)}
+      onAct={save}
+    >
+      <fieldset className="flex flex-col gap-2">
+        <legend className="sr-only">Role</legend>
+        {ROLES.map((each) => (
+          <label
+            key={each.role}
+            className="flex cursor-pointer items-start gap-3 rounded-md border border-line p-3 has-checked:border-accent has-checked:bg-accent-wash"
+          >
+            <input
+              type="radio"
+              name="role"
+              className="mt-0.5 size-5 shrink-0 accent-accent"
+              checked={role === each.role}
+              onChange={() => setRole(each.role)}
+            />
+            <span>
+              <span className="block font-semibold">{each.role}</span>
+              <span className="block text-sm text-soft">{each.text}</span>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+    </ActDialog>
   )
 }

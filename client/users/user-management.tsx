@@ -1,8 +1,20 @@
+import { useQuery } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { SECURITY_ACTIONS, SECURITY_LOG_PAGE, type SecurityAction } from '../../domain/security-actions.ts'
+import type { SecurityLogEntry } from '../../domain/security-log.ts'
+import { read } from '../lib/reads.ts'
 import { useSearchValue } from '../lib/search-value.ts'
 import { useUser } from '../lib/viewer.ts'
+import { buttonClass } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { ListPageButtons, useListPages } from '../ui/list-pages.tsx'
+import { Loaded } from '../ui/loaded.tsx'
+import { Moment } from '../ui/moment.tsx'
+import { SectionHead } from '../ui/section-head.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { Tabs } from '../ui/tabs.tsx'
-import { SecurityLog } from './security-log.tsx'
 import { UserList } from './user-list.tsx'
 
 /** The section of the admin portal about people; Super Admins also read the security log there. */
@@ -24,5 +36,59 @@ export function UserManagement() {
         { value: 'security-log', label: 'Security Log', content: <SecurityLog /> },
       ]}
     />
+  )
+}
+
+/**
+ * The security log: sign-ins, failures, invitations, changes and removals, a page at a time, or all of it as a file.
+ */
+function SecurityLog() {
+  const pages = useListPages()
+  const log = useQuery({
+    ...read('GET /api/security-log', { query: pages.query }),
+    staleTime: 0,
+  })
+
+  return (
+    <section aria-labelledby="security-log">
+      <SectionHead title="Security Log" id="security-log">
+        <a href="/api/security-log/export" download className={buttonClass({ look: 'secondary' })}>
+          <Icon of={Download} />
+          Export as CSV
+        </a>
+      </SectionHead>
+      <Loaded query={log} loading="Loading..." failed="Failed to fetch the security log">
+        {(entries) =>
+          entries.length === 0 ? (
+            <EmptyState title="Nothing has happened yet." />
+          ) : (
+            <Card as="ol" inside="list">
+              {entries.map((entry) => (
+                <Entry key={entry.id} entry={entry} />
+              ))}
+            </Card>
+          )
+        }
+      </Loaded>
+      <ListPageButtons pages={pages} entries={log.data ?? []} size={SECURITY_LOG_PAGE} />
+    </section>
+  )
+}
+
+function Entry({ entry: { at, action, actor, subject, address, detail } }: { entry: SecurityLogEntry }) {
+  const isOfThemselves = actor.endsWith(`<${subject}>`)
+  return (
+    <li className="flex flex-col gap-x-4 px-4 py-3 md:flex-row md:items-baseline">
+      <span className="text-sm text-soft md:w-48 md:shrink-0">
+        <Moment at={at} />
+      </span>
+      <span className="min-w-0 flex-1">
+        <span className="font-semibold">{SECURITY_ACTIONS[action as SecurityAction] ?? action}</span>
+        {subject && <span className="break-all"> {subject}</span>}
+        {detail && <span className="break-words"> ({detail})</span>}
+        {actor && !isOfThemselves && <span className="block text-sm break-all text-soft">by {actor}</span>}
+      </span>
+      <span className="text-sm break-all text-soft">{address}</span>
+    </li>
   )
 }

@@ -7,10 +7,12 @@ import {
   correctionsOfHeads,
   NO_CORRECTIONS,
 } from '../../domain/wall-corrections.ts'
-import { choicesOfNamedHeads, withNamedHeads } from '../../domain/wall-heads-named.ts'
+import { choicesOfNamedHeads, type NamedHead, withNamedHeads } from '../../domain/wall-heads-named.ts'
+import { keep, readKeptValue } from '../lib/browser-storage.ts'
 import { keepDraft } from '../lib/drafts.ts'
 import { keepProposal, keptProposal } from './kept-proposal.ts'
-import { keepHeads, keptHeads } from './named-heads.ts'
+
+const keyOf = (eventId: number) => `wall-heads:${eventId}`
 
 type State = {
   reading: WallReading | null
@@ -78,4 +80,23 @@ export function useCorrectedReading(
 function withHeads(corrections: Corrections, columns: Corrections['lines']['columns']): Corrections {
   const { lines } = corrections
   return { ...corrections, lines: { ...lines, columns: new Map([...columns, ...lines.columns]) } }
+}
+
+/** The heads of an event's wall that were named in this browser. */
+function keptHeads(eventId: number): NamedHead[] {
+  const kept = readKeptValue('localStorage', keyOf(eventId))
+  return Array.isArray(kept) ? kept.filter(isNamedHead) : []
+}
+
+function keepHeads(eventId: number, heads: readonly NamedHead[]): void {
+  keep('localStorage', keyOf(eventId), heads.length === 0 ? null : JSON.stringify(heads))
+}
+
+/** Whether a kept value has the shape that this version keeps. */
+function isNamedHead(value: unknown): value is NamedHead {
+  const { read, room } = (value ?? {}) as { read?: unknown; room?: unknown }
+  if (typeof read !== 'string') return false
+  if (room === 'none') return true
+  const { id, add } = (room ?? {}) as { id?: unknown; add?: { name?: unknown; isOpen?: unknown } }
+  return typeof id === 'number' || (typeof add?.name === 'string' && typeof add.isOpen === 'boolean')
 }

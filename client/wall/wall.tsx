@@ -1,19 +1,24 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { CalendarCheck, Undo2 } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Event } from '../../domain/events.ts'
 import type { NumberedCard } from '../../domain/numbered-cards.ts'
+import { paths } from '../../domain/paths.ts'
 import { byStart } from '../../domain/times.ts'
-import { useAddress } from '../lib/address.tsx'
+import { Link, useAddress } from '../lib/address.tsx'
 import { draftKey } from '../lib/drafts.ts'
 import { useEventAddress } from '../lib/event.ts'
 import { read } from '../lib/reads.ts'
-import { useLatestChange } from '../lib/undo-act.ts'
+import { useLatestChange, useUndoAct } from '../lib/undo-act.ts'
 import { useUser } from '../lib/viewer.ts'
+import { Button, buttonClass } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { Heading } from '../ui/heading.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { Loaded } from '../ui/loaded.tsx'
 import { SectionHead } from '../ui/section-head.tsx'
 import { toast } from '../ui/toast.ts'
 import { useKeptFocus } from '../ui/use-kept-focus.ts'
-import { Accepted } from './accepted.tsx'
 import { PrintCards } from './print-cards.tsx'
 import { TypedCards } from './typed-cards.tsx'
 import { useCorrectedReading } from './use-corrected-reading.ts'
@@ -130,4 +135,43 @@ function useNamedPart(isReady: boolean): void {
   useEffect(() => {
     if (isReady && hash) document.getElementById(hash.slice(1))?.scrollIntoView()
   }, [hash, isReady])
+}
+
+type Props = {
+  event: Event
+  /** The act of accepting; null where it is not known. */
+  change: string | null
+  /** Announces something to all visitors. */
+  announce: ReactNode
+  onUndone: () => void
+}
+
+/** The ways on once all of the wall is on the schedule. */
+function Accepted({ event, change, announce, onUndone }: Props) {
+  const part = useRef<HTMLElement>(null)
+  const undo = useUndoAct()
+  useEffect(() => {
+    part.current?.focus({ preventScroll: true })
+    part.current?.scrollIntoView({ block: 'center' })
+  }, [])
+  return (
+    <section ref={part} tabIndex={-1} aria-labelledby="wall-accepted" className="mb-6 outline-none">
+      <Card className="flex flex-col gap-4">
+        <Heading level={3} id="wall-accepted">
+          The schedule matches the wall
+        </Heading>
+        <div className="flex flex-wrap gap-3">
+          <Link to={paths.event(event)} className={buttonClass()}>
+            <Icon of={CalendarCheck} /> See the schedule
+          </Link>
+          {change !== null && (
+            <Button look="secondary" onClick={() => void undo(change).then((isDone) => isDone && onUndone())}>
+              <Icon of={Undo2} /> Undo
+            </Button>
+          )}
+          {announce}
+        </div>
+      </Card>
+    </section>
+  )
 }

@@ -1,18 +1,18 @@
-import { CARD_NOT_FAILED, NO_IMAGE, PHOTO_DAYS } from '../../domain/card-limits.ts'
+import { CARD_CLAIMED, CARD_NOT_FAILED, NO_IMAGE, PHOTO_DAYS } from '../../domain/card-limits.ts'
 import { type SessionCard, sessionCardCalls } from '../../domain/session-cards.ts'
 import { DAY_MS } from '../../domain/times.ts'
-import { requireAccess, writeToEvent } from '../access/event-access.ts'
+import type { Viewer } from '../access/data.ts'
+import { type About, requireAccess, writeToEvent } from '../access/event-access.ts'
 import { nameAct } from '../db/journal.ts'
 import type { Database, Row } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import { presentEvent } from '../events/data.ts'
-import { conflict, invalid, notFound } from '../lib/errors.ts'
+import { conflict, invalid, notFound, type Refusal } from '../lib/errors.ts'
 import { openPictureLibrary } from '../lib/picture-library.ts'
 import type { Handlers, Serve } from '../lib/serve.ts'
 import { scheduleSession } from '../sessions/data.ts'
 import { removeFiles } from '../uploads/data.ts'
 import type { BackgroundReader } from './background/background-reader.ts'
-import { createCardAccess, noCard } from './card-access.ts'
 import { drawCard } from './card-drawing.ts'
 import { cardSvg, cardsOnSheet, sheetPdf } from './card-sheets.ts'
 import { claimCard, claimNextCard, closeCard, readAgain, releaseCard } from './claims/data.ts'
@@ -22,6 +22,8 @@ import { layoutOf } from './layouts/data.ts'
 import { giveSession } from './numbered/data.ts'
 import { presentOpenedCard } from './present.ts'
 import { processImage } from './process-image.ts'
+
+const noCard = () => notFound('This card does not exist, or no longer')
 
 export function sessionCardRoutes(serve: Serve, deps: Deps, reader: BackgroundReader): void {
   const { db, engine, now } = deps
@@ -160,4 +162,44 @@ function pictures(deps: Deps): Pick<Handlers<typeof sessionCardCalls>, Pictures>
       return crop
     },
   }
+}
+
+/** The ways to a card: reading it, writing it, and the refusal that says why it is not to be had. */
+function createCardAccess({ db, engine, now }: Deps) {
+  /** The card and its event, if the viewer may manage that; a card of another event does not exist for them. */
+  async function requireCard(
+    viewer: Viewer,
+    id: number,
+  ): Promise<{ card: Row<'session_cards'>; event: Row<'events'> }> {
+    const card = await findCard(db, id)
+    if (!card) throw noCard()
+    const event = await requireAccess(db, viewer, card.eventId, noCard)
+    return { card, event }
+  }
+
+  /** A write to a card. `named`: the event that the body says it belongs to. */
+  function writeCard<T>(
+    viewer: Viewer,
+    { id, ...about }: { id: number } & Pick<About, 'named' | 'attempt'>,
+    work: (transaction: Database, event: Row<'events'>) => Promise<T>,
+  ): Promise<T> {
+    return writeToEvent(
+      engine,
+      viewer,
+      { eventOf: (transaction) => findCard(transaction, id), ...about, missing: noCard },
+      work,
+    )
+  }
+
+  /** Why a card is not to be had. */
+  async function taken(transaction: Database, id: number): Promise<Refusal> {
+    const opened = await openCard(transaction, id, now())
+    if (!opened) return noCard()
+    const { state, claimedBy } = opened.card
+    if (state === 'saved') return conflict('This card has been saved already', CARD_CLAIMED)
+    if (state === 'discarded') return conflict('This card has been discarded', CARD_CLAIMED)
+    return conflict(`${claimedBy?.name ?? 'Someone else'} has this card open`, CARD_CLAIMED)
+  }
+
+  return { requireCard, writeCard, taken }
 }
