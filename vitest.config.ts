@@ -11,22 +11,22 @@ const LONG_FAULTS = ['test/faults/rolling-update.test.ts', 'test/faults/large-ba
  * statement. The sweeps prove on both engines that calls answer alike.
  */
 const WITHOUT_SQL = [
-  'server/exports/{papers,pictures}/**',
-  'server/installing/**',
+  'server/publish/{papers,pictures}/**',
+  'server/publish/installing/**',
   // Thousands of phones that are made up; `phones.test.ts` writes and reads real ones on both engines.
   'server/phones/first-messages.test.ts',
-  'server/session-cards/{card-sheets,layouts/layouts,wall/feasible-wall}.test.ts',
-  'server/schedule-files/{beside-rows,conference-file,other-formats,plain-text,read-file,read-schedules,round-trip}.test.ts',
-  'server/schedule-files/{cells,table,workbook}/**',
+  'server/cards/{card-sheets,layouts/layouts,wall/feasible-wall}.test.ts',
+  'server/schedule/schedule-files/{beside-rows,conference-file,other-formats,plain-text,read-file,read-schedules,round-trip}.test.ts',
+  'server/schedule/schedule-files/{cells,table,workbook}/**',
   // Hundreds of random boards, whose writes `schedule-properties` and `one-at-a-time` prove on both engines.
-  'server/history/acts/board-model.test.ts',
+  'server/schedule/history/acts/board-model.test.ts',
   'server/render/page-renderer.test.ts',
-  'server/{admission,lateness}.test.ts',
+  'server/http/{admission,lateness}.test.ts',
   'test/sweeps/{bad-bodies,made-up-use}.test.ts',
   // They count renders and statements. PostgreSQL tells a server of rows a moment after they were written, which may end what it has
   // just kept for once.
   'server/render/session-pages.test.ts',
-  'server/auth/ended-sign-ins.test.ts',
+  'server/accounts/auth/ended-sign-ins.test.ts',
 ]
 
 /** With `npm run test:nightly`: everything on both engines, and random values that are new each night. */
@@ -38,15 +38,15 @@ const isNight = process.env.NIGHTLY !== undefined
  * changes or backs up is not among them.
  */
 const BY_NIGHT_ON_POSTGRES = [
-  'server/exports/{archive/**,embed.test.ts,exports.test.ts,feeds.test.ts}',
+  'server/publish/{archive/**,embed.test.ts,exports.test.ts,feeds.test.ts}',
   'server/phones/bad-push-services.test.ts',
   'server/render/{built-pages,released-assets}.test.ts',
-  'server/session-cards/{photo,keep-upload,process-image,private-cards,proposed-language}.test.ts',
-  'server/session-cards/wall/{heads,written-wall}.test.ts',
+  'server/cards/{photo,keep-upload,process-image,private-cards,proposed-language}.test.ts',
+  'server/cards/wall/{heads,written-wall}.test.ts',
   'server/{api-docs,sitemap,uploads}/**',
   'server/{config,capacity,measure}.test.ts',
   'server/access/call-access.test.ts',
-  'server/session-cards/stored-reading.test.ts',
+  'server/cards/stored-reading.test.ts',
   'test/sweeps/{bounded-requests,exports,mass-assignment,programs-guide,security-headers,stored-files}.test.ts',
 ]
 
@@ -54,7 +54,7 @@ const BY_NIGHT_ON_POSTGRES = [
 const serverTests = {
   isolate: false,
   include: ['server/**/*.test.ts', 'test/sweeps/**/*.test.ts'],
-  exclude: ['server/lib/**'],
+  exclude: ['server/lib/**', 'server/http/{kept-replies,security-headers,user-agent}.test.ts'],
 }
 
 export default defineConfig({
@@ -67,7 +67,10 @@ export default defineConfig({
           ...patience,
           name: 'unit',
           isolate: false,
-          include: ['{domain,server/lib,scripts,tools}/**/*.test.ts'],
+          include: [
+            '{domain,server/lib,scripts,tools}/**/*.test.ts',
+            'server/http/{kept-replies,security-headers,user-agent}.test.ts',
+          ],
         },
       },
       {

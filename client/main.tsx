@@ -1,6 +1,6 @@
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { isReadablePath } from '../domain/page-address.ts'
-import type { ChangeMessage } from '../domain/row-changes.ts'
+import type { ChangeMessage } from '../domain/schedule/row-changes.ts'
 import { App } from './app.tsx'
 import { createCall } from './lib/call.ts'
 import { logProblem } from './lib/log.ts'

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { Event } from '../domain/events.ts'
-import type { SiteSettings } from '../domain/site-settings.ts'
+import type { SiteSettings } from '../domain/content/site-settings.ts'
+import type { Event } from '../domain/events/events.ts'
 import { FALLBACK_SITE, isEventAddress, readEvents, readSite } from './lib/event.ts'
 import type { Address, Head } from './lib/page-definition.ts'
 import { type Handle, rowAt } from './routes.tsx'

@@ -1,4 +1,4 @@
-import { slug } from './slugs.ts'
+import { slug } from './text/slugs.ts'
 
 // Apart from slugs.ts, which every visitor's first script holds.
 

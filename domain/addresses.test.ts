@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { isAddressable } from './addressable.ts'
 import { paths } from './paths.ts'
-import { slug } from './slugs.ts'
+import { slug } from './text/slugs.ts'
 
 it('makes a city of a location: small letters, hyphens for white space', () => {
   const decomposed = 'Zürich'.normalize('NFD')

@@ -1,4 +1,4 @@
-import { slug } from './slugs.ts'
+import { slug } from './text/slugs.ts'
 
 /** The fields of an event that make its address. */
 export type LocatedEvent = { location: string; date: string }

@@ -1,15 +1,15 @@
 /** Loads a schedule file into an event: npm run import -- FILE --city Berlin [--date 2026-05-09] [--name …] [--time-zone …] [--edition …] */
 import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
-import { isDate, MOST_DAYS } from '../domain/dates.ts'
 import { paths } from '../domain/paths.ts'
+import { isDate, MOST_DAYS } from '../domain/times/dates.ts'
 import { readConfig, WrongSetting } from '../server/config.ts'
 import { openDatabase } from '../server/db/open.ts'
-import { chooseSchedules } from '../server/schedule-files/choose-schedules.ts'
-import { type LoadedSchedule, loadSchedule } from '../server/schedule-files/data.ts'
-import { zoneRemark } from '../server/schedule-files/offset-zone.ts'
-import { readScheduleFile } from '../server/schedule-files/read-file.ts'
-import { UnusableSchedule } from '../server/schedule-files/schedule.ts'
+import { chooseSchedules } from '../server/schedule/schedule-files/choose-schedules.ts'
+import { type LoadedSchedule, loadSchedule } from '../server/schedule/schedule-files/data.ts'
+import { zoneRemark } from '../server/schedule/schedule-files/offset-zone.ts'
+import { readScheduleFile } from '../server/schedule/schedule-files/read-file.ts'
+import { UnusableSchedule } from '../server/schedule/schedule-files/schedule.ts'
 import { prepareDataDir, refusalToOpen, StartProblem } from '../server/start-problems.ts'
 
 const USAGE =

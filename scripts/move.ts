@@ -3,12 +3,12 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readConfig, WrongSetting } from '../server/config.ts'
+import { handOverStore } from '../server/content/uploads/ownership.ts'
 import { moveEverything } from '../server/db/move.ts'
 import { openForLongWork } from '../server/db/open.ts'
 import { copyUploads } from '../server/lib/copy-uploads.ts'
 import { openStorage } from '../server/lib/storage.ts'
 import { refusalToOpen, StartProblem } from '../server/start-problems.ts'
-import { handOverStore } from '../server/uploads/ownership.ts'
 
 const USAGE = 'Usage: npm run move -- --to postgres://user:password@host:5432/name [--replace]'
 

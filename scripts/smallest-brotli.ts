@@ -12,11 +12,13 @@ const {
 /** Which of them makes a file smallest differs from file to file; browsers read all of them alike. */
 const WAYS = [
   {},
-  { [BLOCK]: 16 },
+  { [BLOCK]: 16, [DIRECT]: 15 },
   { [BLOCK]: 17, [POSTFIX]: 2, [DIRECT]: 32 },
+  { [BLOCK]: 17, [POSTFIX]: 3, [DIRECT]: 120 },
+  { [BLOCK]: 19, [POSTFIX]: 2, [DIRECT]: 4 },
+  { [BLOCK]: 19, [POSTFIX]: 1, [DIRECT]: 16 },
   { [POSTFIX]: 3, [DIRECT]: 64 },
   { [DIRECT]: 1 },
-  { [POSTFIX]: 1, [DIRECT]: 4 },
 ]
 
 /** Compresses at the highest level, in several ways, and returns the shortest result. */

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
+import { countCards, findLongestWaiting } from './cards/background/data.ts'
 import type { Core } from './core.ts'
-import { watchLongestWork } from './lib/longest-work.ts'
-import { createMetrics } from './lib/metrics.ts'
-import { countCards, findLongestWaiting } from './session-cards/background/data.ts'
+import { watchLongestWork } from './http/longest-work.ts'
+import { createMetrics } from './http/metrics.ts'
 
 /** Registers the metrics of `GET /metrics`, for callers with `METRICS_TOKEN`. */
 export function measure(

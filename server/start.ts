@@ -1,14 +1,14 @@
 import { setTimeout } from 'node:timers/promises'
 import { createCardReader } from '@conference-hub/card-reader'
+import { prepareFirstStart } from './accounts/auth/first-start.ts'
 import { createApp } from './app.ts'
-import { prepareFirstStart } from './auth/first-start.ts'
+import { cardReaderSettings } from './cards/settings.ts'
 import type { Config } from './config.ts'
 import { openDatabase } from './db/open.ts'
 import { adviceOnConnections } from './db/postgres-limits.ts'
+import { catchUncaught } from './http/uncaught.ts'
 import { openStorage } from './lib/storage.ts'
-import { catchUncaught } from './lib/uncaught.ts'
 import { builtPages, type PageRenderer } from './render/page-renderer.ts'
-import { cardReaderSettings } from './session-cards/settings.ts'
 import { prepareDataDir, refusalToListen, refusalToOpen, refuseWithoutBuild } from './start-problems.ts'
 
 /** Container engines kill after ten seconds: five are for requests, two for everything else. */

@@ -1,6 +1,6 @@
-import { NO_WORDS } from '../domain/each-word.ts'
+import { NO_WORDS } from '../domain/schedule/each-word.ts'
 import type { Database } from '../server/db/schema.ts'
-import { wordColumns } from '../server/session-words/data.ts'
+import { wordColumns } from '../server/schedule/session-words/data.ts'
 
 /** "9:05", and 24 hours as they are kept. */
 const clock = (minutes: number) =>

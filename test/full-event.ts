@@ -1,7 +1,7 @@
-import { FIRST_LISTS } from '../domain/first-lists.ts'
+import { FIRST_LISTS } from '../domain/schedule/first-lists.ts'
+import { listFloorPlansOf } from '../server/content/floor-plans/data.ts'
 import type { Database } from '../server/db/schema.ts'
-import { listFloorPlansOf } from '../server/floor-plans/data.ts'
-import { listRoomsOf, putPin } from '../server/rooms/data.ts'
+import { listRoomsOf, putPin } from '../server/schedule/rooms/data.ts'
 import type { openApp } from './app.ts'
 import {
   addEvent,

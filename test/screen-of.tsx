@@ -9,7 +9,7 @@ import { ListsProvider } from '../client/lib/lists.ts'
 import { createQueryClient } from '../client/lib/reads.ts'
 import { readUser } from '../client/lib/viewer.ts'
 import { Toasts } from '../client/ui/toasts.tsx'
-import { FIRST_LISTS } from '../domain/first-lists.ts'
+import { FIRST_LISTS } from '../domain/schedule/first-lists.ts'
 import type { openApp } from './app.ts'
 import { type Network, openNetwork } from './network.ts'
 

@@ -1,4 +1,4 @@
-import type { TimeSlot } from '../domain/time-slots.ts'
+import type { TimeSlot } from '../domain/schedule/time-slots.ts'
 
 /** A time slot as the API gives it, with nothing but its times. */
 export const timeSlot = (id: number, startTime: string, endTime: string): TimeSlot => ({

@@ -1,6 +1,6 @@
 import { Megaphone } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import type { Event } from '../../domain/events.ts'
+import type { Event } from '../../domain/events/events.ts'
 import { Button } from '../ui/button.tsx'
 import { inChunk } from '../ui/chunk.ts'
 import { Icon } from '../ui/icon.tsx'

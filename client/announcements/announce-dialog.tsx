@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { ANNOUNCEMENT_LENGTH } from '../../domain/announcement-limits.ts'
-import type { Announcement } from '../../domain/announcements.ts'
-import type { Event } from '../../domain/events.ts'
+import { ANNOUNCEMENT_LENGTH } from '../../domain/content/announcement-limits.ts'
+import type { Announcement } from '../../domain/content/announcements.ts'
+import type { Event } from '../../domain/events/events.ts'
 import { useCall } from '../lib/calling.tsx'
 import { useEditForm } from '../lib/edit-form.ts'
 import { errorMessage, isUnreachable } from '../lib/error-message.ts'
@@ -30,7 +30,7 @@ export function AnnounceDialog({ event, onClose }: { event: Event; onClose: () =
   const { data: rooms = [] } = useQuery(read('GET /api/rooms', { query: useEventAddress() }))
   const edit = useEditForm<Values, Announcement>({
     draft: `announcement/${event.id}`,
-    schema: () => import('../../domain/announcements.ts').then((file) => file.announcementWords),
+    schema: () => import('../../domain/content/announcements.ts').then((file) => file.announcementWords),
     start: EMPTY,
     save: ({ text, roomId, minutes }, options) =>
       call('POST /api/announcements', {

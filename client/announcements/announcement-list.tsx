@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
-import type { Announcement } from '../../domain/announcements.ts'
+import type { Announcement } from '../../domain/content/announcements.ts'
 import { useNowInBrowser } from '../lib/clock.tsx'
 import { AnnouncementRow } from './announcement-row.tsx'
 import './announcements.css'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { adminReset } from '../../domain/auth.ts'
+import { adminReset } from '../../domain/accounts/auth.ts'
 import { paths } from '../../domain/paths.ts'
 import { navigate } from '../lib/address.tsx'
 import { useCall } from '../lib/calling.tsx'

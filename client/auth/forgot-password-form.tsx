@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
-import { forgottenPassword } from '../../domain/auth.ts'
+import { forgottenPassword } from '../../domain/accounts/auth.ts'
 import { useCall } from '../lib/calling.tsx'
 import { toast } from '../ui/toast.ts'
 import { AuthForm } from './auth-form.tsx'

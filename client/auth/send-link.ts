@@ -1,4 +1,4 @@
-import type { Forgotten } from '../../domain/auth.ts'
+import type { Forgotten } from '../../domain/accounts/auth.ts'
 import type { MakeCall } from '../lib/call.ts'
 import { isUnreachable } from '../lib/error-message.ts'
 import { toast } from '../ui/toast.ts'

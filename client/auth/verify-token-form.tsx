@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { verification } from '../../domain/auth.ts'
+import { verification } from '../../domain/accounts/auth.ts'
 import { useCall } from '../lib/calling.tsx'
 import { errorMessage } from '../lib/error-message.ts'
 import { Button } from '../ui/button.tsx'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { ofWords, wordsOf } from '../../domain/each-word.ts'
-import type { AuthorPage } from '../../domain/numbered-cards.ts'
+import type { AuthorPage } from '../../domain/cards/numbered-cards.ts'
+import { ofWords, wordsOf } from '../../domain/schedule/each-word.ts'
 import {
   choicesOf,
   kindsIn,
@@ -9,7 +9,7 @@ import {
   type SessionWords,
   TEXTS,
   type TextWord,
-} from '../../domain/session-words.ts'
+} from '../../domain/schedule/session-words.ts'
 import { useCall } from '../lib/calling.tsx'
 import { type EditForm, useEditForm } from '../lib/edit-form.ts'
 import { errorMessage } from '../lib/error-message.ts'
@@ -38,7 +38,7 @@ export function AuthorForm({ code, card, isOpen, onSaved }: Props) {
   const reads = useQueryClient()
   const edit = useEditForm<SessionWords, AuthorPage>({
     draft: `author/${code}`,
-    schema: () => import('../../domain/numbered-cards.ts').then((file) => file.authorForm),
+    schema: () => import('../../domain/cards/numbered-cards.ts').then((file) => file.authorForm),
     start: wordsOf(card),
     row: { ...card, id: card.number },
     valuesOf: wordsOf,

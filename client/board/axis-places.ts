@@ -1,8 +1,8 @@
-import { timesOf } from '../../domain/session-times.ts'
-import type { Session } from '../../domain/sessions.ts'
-import { placedAt } from '../../domain/spots.ts'
-import type { TimeSlot } from '../../domain/time-slots.ts'
-import { endOf, startOf } from '../../domain/times.ts'
+import type { Session } from '../../domain/schedule/sessions.ts'
+import { placedAt } from '../../domain/schedule/spots.ts'
+import type { TimeSlot } from '../../domain/schedule/time-slots.ts'
+import { timesOf } from '../../domain/times/session-times.ts'
+import { endOf, startOf } from '../../domain/times/times.ts'
 import type { Scale } from './axis-scale.ts'
 import type { Span } from './span.ts'
 

@@ -1,8 +1,8 @@
 import { useId, useState } from 'react'
-import { spotName } from '../../domain/act-names.ts'
-import { hasWords, plainText, searchWords } from '../../domain/search-words.ts'
-import type { Session } from '../../domain/sessions.ts'
-import { spotOf } from '../../domain/spots.ts'
+import { spotName } from '../../domain/schedule/act-names.ts'
+import type { Session } from '../../domain/schedule/sessions.ts'
+import { spotOf } from '../../domain/schedule/spots.ts'
+import { hasWords, plainText, searchWords } from '../../domain/text/search-words.ts'
 import { Input, Select } from '../ui/field.tsx'
 import type { Picture } from './use-picture.ts'
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { NO_WORDS } from '../../domain/each-word.ts'
-import type { Session } from '../../domain/sessions.ts'
+import { NO_WORDS } from '../../domain/schedule/each-word.ts'
+import type { Session } from '../../domain/schedule/sessions.ts'
 import { timeSlot } from '../../test/time-slot.ts'
 import { axisOf } from './axis.ts'
 import { needsAxis } from './needs-axis.ts'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { spotName } from '../../domain/act-names.ts'
-import type { Event } from '../../domain/events.ts'
+import type { Event } from '../../domain/events/events.ts'
+import { spotName } from '../../domain/schedule/act-names.ts'
 import { inChunk } from '../ui/chunk.ts'
 import { NotLoaded } from '../ui/not-loaded.tsx'
 import { OnDemand } from '../ui/on-demand.tsx'

@@ -1,6 +1,6 @@
-import { spotName } from '../../domain/act-names.ts'
-import { closedFor, closedWords } from '../../domain/closed-rooms.ts'
-import type { Session } from '../../domain/sessions.ts'
+import { spotName } from '../../domain/schedule/act-names.ts'
+import { closedFor, closedWords } from '../../domain/schedule/closed-rooms.ts'
+import type { Session } from '../../domain/schedule/sessions.ts'
 import {
   arranged,
   bookings,
@@ -14,7 +14,7 @@ import {
   spotOf,
   spotsOf,
   swap,
-} from '../../domain/spots.ts'
+} from '../../domain/schedule/spots.ts'
 import type { Rearranging } from './rearrange-dialog.tsx'
 import type { Picture } from './use-picture.ts'
 

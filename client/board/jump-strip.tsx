@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { clockTime, dayPrefix } from '../../domain/times.ts'
+import { clockTime, dayPrefix } from '../../domain/times/times.ts'
 import { Select } from '../ui/field.tsx'
 import type { Picture } from './use-picture.ts'
 

@@ -1,9 +1,9 @@
 import { type QueryClient, useMutationState, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { Arrangement } from '../../domain/act-names.ts'
-import type { ClosedTime } from '../../domain/closed-rooms.ts'
-import type { Session } from '../../domain/sessions.ts'
-import { arranged, type Grid, type Move } from '../../domain/spots.ts'
+import type { Arrangement } from '../../domain/schedule/act-names.ts'
+import type { ClosedTime } from '../../domain/schedule/closed-rooms.ts'
+import type { Session } from '../../domain/schedule/sessions.ts'
+import { arranged, type Grid, type Move } from '../../domain/schedule/spots.ts'
 import { useEventAddress } from '../lib/event.ts'
 import { read } from '../lib/reads.ts'
 

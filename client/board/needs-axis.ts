@@ -1,5 +1,5 @@
-import type { TimeSlot } from '../../domain/time-slots.ts'
-import { byStart, endOf, startOf } from '../../domain/times.ts'
+import type { TimeSlot } from '../../domain/schedule/time-slots.ts'
+import { byStart, endOf, startOf } from '../../domain/times/times.ts'
 
 /** Above so many places a table of all times and rooms is nothing to look at, and slow. */
 const MOST_PLACES = 500

@@ -1,5 +1,5 @@
-import { ownTimeOf } from '../../domain/session-times.ts'
-import type { Session } from '../../domain/sessions.ts'
+import type { Session } from '../../domain/schedule/sessions.ts'
+import { ownTimeOf } from '../../domain/times/session-times.ts'
 import { CardWords, JustMoved } from './spot-cell.tsx'
 import type { Picture } from './use-picture.ts'
 

@@ -1,6 +1,6 @@
-import type { Event } from '../../domain/events.ts'
-import type { Session } from '../../domain/sessions.ts'
-import type { Spot } from '../../domain/spots.ts'
+import type { Event } from '../../domain/events/events.ts'
+import type { Session } from '../../domain/schedule/sessions.ts'
+import type { Spot } from '../../domain/schedule/spots.ts'
 import { useCall } from '../lib/calling.tsx'
 import { useEditForm } from '../lib/edit-form.ts'
 import { errorMessage, isUnreachable } from '../lib/error-message.ts'
@@ -28,7 +28,7 @@ export function QuickAdd({ event, spot, spotName, isOpen, undo, onClose }: Props
   const { queryKey } = read('GET /api/sessions', { query: useEventAddress() })
   const edit = useEditForm<Values, Session>({
     draft: `brief-session/${event.id}/${spot.timeSlotId}/${spot.roomId}`,
-    schema: () => import('../../domain/sessions.ts').then((file) => file.briefWords),
+    schema: () => import('../../domain/schedule/sessions.ts').then((file) => file.briefWords),
     start: { title: '', presenterName: '', place: '' },
     shownIn: queryKey,
     valuesOf: ({ title, presenterName, place }: Session) => ({ title, presenterName, place }),

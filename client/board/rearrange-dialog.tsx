@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { Arrangement } from '../../domain/act-names.ts'
-import type { Move } from '../../domain/spots.ts'
+import type { Arrangement } from '../../domain/schedule/act-names.ts'
+import type { Move } from '../../domain/schedule/spots.ts'
 import { useCall } from '../lib/calling.tsx'
 import { useWrite } from '../lib/write.ts'
 import { Button } from '../ui/button.tsx'

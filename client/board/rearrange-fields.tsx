@@ -1,4 +1,4 @@
-import { byStart, clockRange, clockTime, dayPrefix } from '../../domain/times.ts'
+import { byStart, clockRange, clockTime, dayPrefix } from '../../domain/times/times.ts'
 import { ChoiceRow } from '../ui/choice-chips.tsx'
 import { type Choice, ChoiceField } from '../ui/choice-field.tsx'
 import { NumberField } from '../ui/number-field.tsx'

@@ -1,8 +1,7 @@
-import { type Arrangement, spotName } from '../../domain/act-names.ts'
-import { closeRoom, moveSlot, swapRooms } from '../../domain/big-moves.ts'
-import { type ClosedTime, closedWords } from '../../domain/closed-rooms.ts'
-import type { Session } from '../../domain/sessions.ts'
-import { endOfDay, MOST_SHIFT, shifted } from '../../domain/shifted-times.ts'
+import { type Arrangement, spotName } from '../../domain/schedule/act-names.ts'
+import { closeRoom, moveSlot, swapRooms } from '../../domain/schedule/big-moves.ts'
+import { type ClosedTime, closedWords } from '../../domain/schedule/closed-rooms.ts'
+import type { Session } from '../../domain/schedule/sessions.ts'
 import {
   arranged,
   collisionIn,
@@ -11,8 +10,9 @@ import {
   placedAt,
   slotsFrom,
   spotOf,
-} from '../../domain/spots.ts'
-import { byStart, clockRange, clockTime, endOf, startOf } from '../../domain/times.ts'
+} from '../../domain/schedule/spots.ts'
+import { endOfDay, MOST_SHIFT, shifted } from '../../domain/times/shifted-times.ts'
+import { byStart, clockRange, clockTime, endOf, startOf } from '../../domain/times/times.ts'
 import type { Closes } from './moves-on-their-way.ts'
 import type { Picture } from './use-picture.ts'
 

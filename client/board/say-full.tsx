@@ -1,4 +1,4 @@
-import type { Session } from '../../domain/sessions.ts'
+import type { Session } from '../../domain/schedule/sessions.ts'
 import { useCall } from '../lib/calling.tsx'
 import { FullButton } from '../lib/full-button.tsx'
 

@@ -1,8 +1,8 @@
 import { Plus, ScanText, Star, TriangleAlert } from 'lucide-react'
 import { type CSSProperties, memo, type ReactNode } from 'react'
-import type { Session } from '../../domain/sessions.ts'
-import type { Warning } from '../../domain/spot-warnings.ts'
-import { type Spot, spotKey } from '../../domain/spots.ts'
+import type { Session } from '../../domain/schedule/sessions.ts'
+import type { Warning } from '../../domain/schedule/spot-warnings.ts'
+import { type Spot, spotKey } from '../../domain/schedule/spots.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Icon } from '../ui/icon.tsx'
 

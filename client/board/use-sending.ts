@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import type { Session } from '../../domain/sessions.ts'
+import type { Session } from '../../domain/schedule/sessions.ts'
 import { useCall } from '../lib/calling.tsx'
 import { isUnreachable } from '../lib/error-message.ts'
 import { refresh } from '../lib/reads.ts'

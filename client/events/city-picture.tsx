@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import { SKYLINE, skylineOf } from '../../domain/skyline.ts'
+import { SKYLINE, skylineOf } from '../../domain/content/skyline.ts'
 
 /** The replacement for a banner: the city's own skyline, in its own hue. */
 export function CityPicture({ city }: { city: string }) {

@@ -1,4 +1,4 @@
-import type { Event } from '../../domain/events.ts'
+import type { Event } from '../../domain/events/events.ts'
 import { useCall } from '../lib/calling.tsx'
 import { useChosenFile } from '../lib/drafts.ts'
 import { useEditForm } from '../lib/edit-form.ts'
@@ -52,7 +52,7 @@ export function EventDialog({ event, events, onSaved, onClose }: Props) {
   }
   const edit = useEditForm<EventValues, Event>({
     draft,
-    schema: () => import('../../domain/events.ts').then((file) => file.newEvent),
+    schema: () => import('../../domain/events/events.ts').then((file) => file.newEvent),
     start: event ? valuesOfEvent(event) : { ...NO_EVENT, timeZone: ownTimeZone(), clock: ownClock() },
     row: event,
     shownIn: read('GET /api/admin/events').queryKey,

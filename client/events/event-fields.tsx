@@ -1,6 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form'
-import { longDate, MOST_DAYS } from '../../domain/dates.ts'
-import type { Event } from '../../domain/events.ts'
+import type { Event } from '../../domain/events/events.ts'
+import { longDate, MOST_DAYS } from '../../domain/times/dates.ts'
 import { Switch } from '../ui/field.tsx'
 import { SelectField, TextAreaField, TextField } from '../ui/form-field.tsx'
 import type { EventValues } from './event-values.ts'

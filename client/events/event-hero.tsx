@@ -1,5 +1,5 @@
-import { datesOf } from '../../domain/event-days.ts'
-import type { Event } from '../../domain/events.ts'
+import type { Event } from '../../domain/events/events.ts'
+import { datesOf } from '../../domain/times/event-days.ts'
 import { Link } from '../lib/address.tsx'
 import { Picture } from '../ui/picture.tsx'
 

@@ -1,4 +1,4 @@
-import type { Event } from '../../domain/events.ts'
+import type { Event } from '../../domain/events/events.ts'
 
 /** The fields of the event form; the images are files beside them. */
 export type EventValues = {

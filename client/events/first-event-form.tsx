@@ -1,4 +1,4 @@
-import type { Event } from '../../domain/events.ts'
+import type { Event } from '../../domain/events/events.ts'
 import { useCall } from '../lib/calling.tsx'
 import { useEditForm } from '../lib/edit-form.ts'
 import { errorMessage } from '../lib/error-message.ts'
@@ -17,7 +17,7 @@ export function FirstEventForm({ onCreated, onCancel }: Props) {
   const call = useCall()
   const edit = useEditForm<Values, Event>({
     draft: 'event/first',
-    schema: () => import('../../domain/events.ts').then((file) => file.newEvent),
+    schema: () => import('../../domain/events/events.ts').then((file) => file.newEvent),
     start: { name: '', date: '', location: '', description: '' },
     valuesOf: ({ name, date, location, description }: Event) => ({ name, date, location, description }),
     save(values, options, row) {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Event } from '../../domain/events.ts'
+import type { Event } from '../../domain/events/events.ts'
 import { nearestTo } from './nearest-events.tsx'
 
 const NOW = new Date('2026-05-09T12:00:00Z')

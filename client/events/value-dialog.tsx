@@ -1,5 +1,5 @@
-import type { Event } from '../../domain/events.ts'
-import { SESSION_WORDS, type ValueKind, valueOfLabel } from '../../domain/session-words.ts'
+import type { Event } from '../../domain/events/events.ts'
+import { SESSION_WORDS, type ValueKind, valueOfLabel } from '../../domain/schedule/session-words.ts'
 import { useCall } from '../lib/calling.tsx'
 import { useEditForm } from '../lib/edit-form.ts'
 import { errorMessage } from '../lib/error-message.ts'
@@ -26,7 +26,7 @@ export function ValueDialog({ event, kind, value, onClose }: Props) {
   })
   const edit = useEditForm({
     draft: `value/${event.id}/${kind}/${value ?? 'new'}`,
-    schema: () => import('../../domain/events.ts').then((file) => file.valueForm),
+    schema: () => import('../../domain/events/events.ts').then((file) => file.valueForm),
     start: valuesOf(event),
     row: event,
     shownIn: read('GET /api/admin/events').queryKey,

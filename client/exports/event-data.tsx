@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { type LocatedEvent, paths } from '../../domain/paths.ts'
-import type { Room } from '../../domain/rooms.ts'
+import type { Room } from '../../domain/schedule/rooms.ts'
 import { useFavourites } from '../lib/favourites.ts'
 import { useIsHydrated } from '../lib/is-hydrated.ts'
 import { buttonClass } from '../ui/button.tsx'

@@ -1,10 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId, useRef } from 'react'
-import { count } from '../../domain/checklist.ts'
-import { isUpcoming } from '../../domain/event-days.ts'
-import type { Event } from '../../domain/events.ts'
-import { type EventFacts, FIRST_STEPS, type FirstStep, isSetUp, stepsDone } from '../../domain/first-steps.ts'
+import { count } from '../../domain/events/checklist.ts'
+import type { Event } from '../../domain/events/events.ts'
+import {
+  type EventFacts,
+  FIRST_STEPS,
+  type FirstStep,
+  isSetUp,
+  stepsDone,
+} from '../../domain/events/first-steps.ts'
 import { paths } from '../../domain/paths.ts'
+import { isUpcoming } from '../../domain/times/event-days.ts'
 import { Link, usePathname } from '../lib/address.tsx'
 import { useNow } from '../lib/clock.tsx'
 import { useDialogAddress } from '../lib/dialog-address.ts'

@@ -1,5 +1,5 @@
 import { CalendarDays, Clock, DoorOpen, type LucideIcon, Printer, Rocket, UserPlus } from 'lucide-react'
-import { FIRST_STEPS, type FirstStep } from '../../domain/first-steps.ts'
+import { FIRST_STEPS, type FirstStep } from '../../domain/events/first-steps.ts'
 import { Link } from '../lib/address.tsx'
 import { classes } from '../ui/classes.ts'
 import { Icon } from '../ui/icon.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { EventFacts } from '../../domain/first-steps.ts'
+import type { EventFacts } from '../../domain/events/first-steps.ts'
 import { useEventAddress } from '../lib/event.ts'
 import { read } from '../lib/reads.ts'
 

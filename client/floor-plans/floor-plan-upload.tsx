@@ -1,4 +1,4 @@
-import type { FloorPlan } from '../../domain/floor-plans.ts'
+import type { FloorPlan } from '../../domain/content/floor-plans.ts'
 import { useCall } from '../lib/calling.tsx'
 import { useChosenFile } from '../lib/drafts.ts'
 import { type EditForm, useEditForm } from '../lib/edit-form.ts'
@@ -89,7 +89,7 @@ function useFloorPlanForm({ current, isFurther = false, draft, done }: Options) 
   const [file, choose] = useChosenFile(draft)
   const edit = useEditForm<Values, FloorPlan>({
     draft,
-    schema: () => import('../../domain/floor-plans.ts').then((file) => file.floorPlanTexts),
+    schema: () => import('../../domain/content/floor-plans.ts').then((file) => file.floorPlanTexts),
     start: valuesOf(current),
     row: current,
     shownIn: queryKey,

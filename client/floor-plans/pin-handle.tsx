@@ -1,5 +1,5 @@
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
-import { type Pin, partOf } from '../../domain/pins.ts'
+import { type Pin, partOf } from '../../domain/content/pins.ts'
 import type { At } from './zoom.ts'
 
 type Props = {

@@ -1,5 +1,5 @@
 import { type CSSProperties, type ReactNode, useRef, useState } from 'react'
-import type { FloorPlan } from '../../domain/floor-plans.ts'
+import type { FloorPlan } from '../../domain/content/floor-plans.ts'
 import { Button } from '../ui/button.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { useZoom } from './use-zoom.ts'

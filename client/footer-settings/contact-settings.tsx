@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
-import type { Event } from '../../domain/events.ts'
-import { FOOTER_DEFAULTS } from '../../domain/footer.ts'
-import type { FooterSettings } from '../../domain/footer-settings.ts'
+import { FOOTER_DEFAULTS } from '../../domain/content/footer.ts'
+import type { FooterSettings } from '../../domain/content/footer-settings.ts'
+import type { Event } from '../../domain/events/events.ts'
 import { useCall } from '../lib/calling.tsx'
 import { useEditForm } from '../lib/edit-form.ts'
 import { errorMessage } from '../lib/error-message.ts'
@@ -58,7 +58,7 @@ function ContactForm({ event, settings }: { event: Event; settings: FooterSettin
   const { queryKey } = read('GET /api/footer-settings', { query: useEventAddress() })
   const edit = useEditForm({
     draft: `footer/${event.id}`,
-    schema: () => import('../../domain/footer-settings.ts').then((file) => file.footerSettingsChange),
+    schema: () => import('../../domain/content/footer-settings.ts').then((file) => file.footerSettingsChange),
     start: valuesOf({ ...FOOTER_DEFAULTS, ...site, ...settings }),
     row: settings,
     shownIn: queryKey,

@@ -1,6 +1,6 @@
 import { Undo2 } from 'lucide-react'
-import type { HistoryEntry } from '../../domain/history.ts'
-import type { Clock } from '../../domain/times.ts'
+import type { HistoryEntry } from '../../domain/schedule/history.ts'
+import type { Clock } from '../../domain/times/times.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Moment } from '../ui/moment.tsx'

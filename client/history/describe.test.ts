@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { FIRST_LISTS } from '../../domain/first-lists.ts'
-import type { HistoryEntry } from '../../domain/history.ts'
+import { FIRST_LISTS } from '../../domain/schedule/first-lists.ts'
+import type { HistoryEntry } from '../../domain/schedule/history.ts'
 import { changesOf, differencesOf, sentenceOf } from './describe.ts'
 
 function entry(given: Partial<HistoryEntry>): HistoryEntry {

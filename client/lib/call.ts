@@ -1,6 +1,6 @@
 import type { Api, CallName } from '../../domain/api.ts'
 import type { Input, Reply } from '../../domain/call.ts'
-import type { ChangeMessage } from '../../domain/row-changes.ts'
+import type { ChangeMessage } from '../../domain/schedule/row-changes.ts'
 
 /** A body with files; its text fields are the call's body. */
 type WithForm<I> = Omit<I, 'body'> & { form: FormData }

@@ -1,7 +1,7 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { MANAGERS_TOPICS, PUBLIC_TOPICS, type Topic } from '../../domain/call.ts'
-import type { Change, ChangeMessage, Changes } from '../../domain/row-changes.ts'
-import { placeOfPath, slug } from '../../domain/slugs.ts'
+import type { Change, ChangeMessage, Changes } from '../../domain/schedule/row-changes.ts'
+import { placeOfPath, slug } from '../../domain/text/slugs.ts'
 import { read, refresh, topicOf } from './reads.ts'
 import { pageState } from './state.ts'
 

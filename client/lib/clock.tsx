@@ -1,5 +1,5 @@
 import { createContext, use, useSyncExternalStore } from 'react'
-import { phaseOf } from '../../domain/event-days.ts'
+import { phaseOf } from '../../domain/times/event-days.ts'
 import { currentTime, onCorrectedTime } from './server-time.ts'
 
 const MINUTE = 60_000

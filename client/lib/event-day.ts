@@ -1,5 +1,5 @@
-import { isTimeZone } from '../../domain/dates.ts'
-import { phaseOf } from '../../domain/event-days.ts'
+import { isTimeZone } from '../../domain/times/dates.ts'
+import { phaseOf } from '../../domain/times/event-days.ts'
 import { useNow } from './clock.tsx'
 import { useEvent } from './event.ts'
 

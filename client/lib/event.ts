@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { isDate } from '../../domain/dates.ts'
-import type { Event } from '../../domain/events.ts'
-import type { SiteSettings } from '../../domain/site-settings.ts'
-import type { Clock } from '../../domain/times.ts'
+import type { SiteSettings } from '../../domain/content/site-settings.ts'
+import type { Event } from '../../domain/events/events.ts'
+import { isDate } from '../../domain/times/dates.ts'
+import type { Clock } from '../../domain/times/times.ts'
 import { useParams } from './address.tsx'
 import { read } from './reads.ts'
 
@@ -24,7 +24,7 @@ export function readEvents(eventAddress: EventAddress) {
   return read('GET /api/events', { query: eventAddress })
 }
 
-/** Whether an address can name an event at all; the calls refuse what cannot (domain/event-address.ts). */
+/** Whether an address can name an event at all; the calls refuse what cannot (domain/events/event-address.ts). */
 export function isEventAddress({ city, date }: EventAddress): boolean {
   return city !== '' && city.length <= 200 && isDate(date)
 }

@@ -1,7 +1,7 @@
-import { wallClock, weekDate } from '../../domain/dates.ts'
-import { dateOfDay } from '../../domain/event-days.ts'
-import type { Event } from '../../domain/events.ts'
-import { clockTimeAt } from '../../domain/times.ts'
+import type { Event } from '../../domain/events/events.ts'
+import { wallClock, weekDate } from '../../domain/times/dates.ts'
+import { dateOfDay } from '../../domain/times/event-days.ts'
+import { clockTimeAt } from '../../domain/times/times.ts'
 
 type Said = Pick<Event, 'date' | 'timeZone' | 'clock'>
 

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
-import type { Event } from '../../domain/events.ts'
-import { type Lists, NO_LISTS } from '../../domain/session-words.ts'
+import type { Event } from '../../domain/events/events.ts'
+import { type Lists, NO_LISTS } from '../../domain/schedule/session-words.ts'
 
 type Held = { lists: Lists; languageCodes?: Event['languageCodes'] }
 

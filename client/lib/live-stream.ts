@@ -1,4 +1,4 @@
-import type { ChangeMessage } from '../../domain/row-changes.ts'
+import type { ChangeMessage } from '../../domain/schedule/row-changes.ts'
 import { noteServerTime } from './server-time.ts'
 
 type Handlers = {

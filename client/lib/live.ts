@@ -1,4 +1,4 @@
-import type { ChangeMessage } from '../../domain/row-changes.ts'
+import type { ChangeMessage } from '../../domain/schedule/row-changes.ts'
 import { type Connection, createLivePosition } from './live-position.ts'
 import { openStream } from './live-stream.ts'
 

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { Event } from '../../domain/events.ts'
-import type { SiteSettings } from '../../domain/site-settings.ts'
+import type { SiteSettings } from '../../domain/content/site-settings.ts'
+import type { Event } from '../../domain/events/events.ts'
 
 /** An address, taken apart. */
 export type Address = {

@@ -1,5 +1,5 @@
 import { getDocument, PDFWorker } from 'pdfjs-dist'
-import { PDF_IS_LOCKED, PDF_IS_UNREADABLE } from '../../domain/images.ts'
+import { PDF_IS_LOCKED, PDF_IS_UNREADABLE } from '../../domain/content/images.ts'
 
 /** A plan of one page is drawn within a second or two; one that takes longer would not end. */
 const MOST_MS = 30_000

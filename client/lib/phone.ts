@@ -1,4 +1,4 @@
-import type { LeadMinutes } from '../../domain/lead-minutes.ts'
+import type { LeadMinutes } from '../../domain/publish/lead-minutes.ts'
 import type { MakeCall } from './call.ts'
 import { logProblem } from './log.ts'
 

@@ -4,7 +4,7 @@ import {
   NOT_AN_IMAGE,
   PDF_IS_NO_IMAGE,
   PDF_IS_UNREADABLE,
-} from '../../domain/images.ts'
+} from '../../domain/content/images.ts'
 import { scalePhoto } from './scale-photo.ts'
 
 /** The longest side that the server keeps of any picture. */

@@ -4,7 +4,7 @@ import {
   type ValueKind,
   type ValuesWord,
   valueOfLabel,
-} from '../../domain/session-words.ts'
+} from '../../domain/schedule/session-words.ts'
 import { Badge, toneOfStep } from '../ui/badge.tsx'
 import { useLists } from './lists.ts'
 

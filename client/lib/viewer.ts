@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { User } from '../../domain/users.ts'
+import type { User } from '../../domain/accounts/users.ts'
 import { useIsHydrated } from './is-hydrated.ts'
 import { readOrNull } from './reads.ts'
 import { isSignedInHere } from './signed-in-here.ts'

@@ -1,5 +1,5 @@
-import type { Event } from '../../domain/events.ts'
-import type { HelpfulLink } from '../../domain/links.ts'
+import type { HelpfulLink } from '../../domain/content/links.ts'
+import type { Event } from '../../domain/events/events.ts'
 import { useCall } from '../lib/calling.tsx'
 import { useEventAddress } from '../lib/event.ts'
 import { read } from '../lib/reads.ts'

@@ -1,5 +1,5 @@
-import type { Event } from '../../domain/events.ts'
-import type { HelpfulLink, QuickLink } from '../../domain/links.ts'
+import type { HelpfulLink, QuickLink } from '../../domain/content/links.ts'
+import type { Event } from '../../domain/events/events.ts'
 import { paths } from '../../domain/paths.ts'
 import { useEditForm } from '../lib/edit-form.ts'
 import { errorMessage } from '../lib/error-message.ts'
@@ -32,7 +32,7 @@ export function LinkDialog({ kind, event, link, shownIn, save, onClose }: Props)
   const { words, edit: editTitle, done, failed } = linkWords(kind)
   const edit = useEditForm<Values, Link>({
     draft: `${kind}-link/${event.id}/${link?.id ?? 'new'}`,
-    schema: () => import('../../domain/links.ts').then((file) => file.helpfulLinkChange),
+    schema: () => import('../../domain/content/links.ts').then((file) => file.helpfulLinkChange),
     start: link ? valuesOf(link) : { title: '', url: '', category: '' },
     row: link,
     shownIn,

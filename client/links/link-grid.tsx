@@ -1,4 +1,4 @@
-import type { HelpfulLink } from '../../domain/links.ts'
+import type { HelpfulLink } from '../../domain/content/links.ts'
 import { Card } from '../ui/card.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { SiteLink } from '../ui/site-link.tsx'

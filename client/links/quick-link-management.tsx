@@ -1,6 +1,6 @@
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Event } from '../../domain/events.ts'
-import type { QuickLink } from '../../domain/links.ts'
+import type { QuickLink } from '../../domain/content/links.ts'
+import type { Event } from '../../domain/events/events.ts'
 import { useCall } from '../lib/calling.tsx'
 import { useEventAddress } from '../lib/event.ts'
 import { read } from '../lib/reads.ts'

@@ -1,7 +1,7 @@
-import type { Event } from '../../domain/events.ts'
-import type { SocialLink } from '../../domain/links.ts'
-import { socialIcon } from '../../domain/social-icons.ts'
-import { SOCIAL_PLATFORMS } from '../../domain/vocabulary.ts'
+import type { SocialLink } from '../../domain/content/links.ts'
+import { socialIcon } from '../../domain/content/social-icons.ts'
+import { SOCIAL_PLATFORMS } from '../../domain/content/vocabulary.ts'
+import type { Event } from '../../domain/events/events.ts'
 import { useCall } from '../lib/calling.tsx'
 import { useEditForm } from '../lib/edit-form.ts'
 import { errorMessage } from '../lib/error-message.ts'
@@ -49,7 +49,7 @@ function SocialLinkDialog({ event, link, onClose }: Props) {
   const { queryKey } = read('GET /api/social-links', { query: useEventAddress() })
   const edit = useEditForm({
     draft: `social-link/${event.id}/${link?.id ?? 'new'}`,
-    schema: () => import('../../domain/links.ts').then((file) => file.socialLinkChange),
+    schema: () => import('../../domain/content/links.ts').then((file) => file.socialLinkChange),
     start: valuesOf(link ?? { platform: '', url: '' }),
     row: link,
     shownIn: queryKey,

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { FieldPath, FieldValues, PathValue, UseFormReturn } from 'react-hook-form'
-import { completedAddress } from '../../domain/web-addresses.ts'
+import { completedAddress } from '../../domain/content/web-addresses.ts'
 import { Field, Input } from '../ui/field.tsx'
 import { registered } from '../ui/form-field.tsx'
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useLayoutEffect } from 'react'
-import type { Clock } from '../../domain/times.ts'
+import type { Clock } from '../../domain/times/times.ts'
 import { useClock } from '../lib/event.ts'
 import { outOfDate } from '../lib/followed-event.ts'
 

@@ -12,7 +12,7 @@ import { fromMemory, keepReads, noteCurrent, noteRead, openedAsOf, rememberForOf
 import { ScheduleNews } from './schedule-news.tsx'
 import { keepScrollPosition } from './scroll-position.ts'
 import './live.css'
-import type { ChangeMessage } from '../../domain/row-changes.ts'
+import type { ChangeMessage } from '../../domain/schedule/row-changes.ts'
 import { keep, readKept } from '../lib/browser-storage.ts'
 import { CallError } from '../lib/call.ts'
 import { follow, readEverything, SPREAD_MS } from '../lib/changes.ts'

@@ -8,8 +8,8 @@ import {
   type SeenSchedule,
   scheduleChanges,
   seenSchedule,
-} from '../../domain/schedule-changes.ts'
-import type { Clock } from '../../domain/times.ts'
+} from '../../domain/schedule/schedule-changes.ts'
+import type { Clock } from '../../domain/times/times.ts'
 import { Link } from '../lib/address.tsx'
 import { useClock } from '../lib/event.ts'
 import { storeFavourites, useFavourites } from '../lib/favourites.ts'

@@ -1,4 +1,4 @@
-import type { SeenSchedule } from '../../domain/schedule-changes.ts'
+import type { SeenSchedule } from '../../domain/schedule/schedule-changes.ts'
 import { keep, keptKeys, readKeptValue } from '../lib/browser-storage.ts'
 
 /**

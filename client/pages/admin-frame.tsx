@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { datesOf } from '../../domain/event-days.ts'
 import { paths } from '../../domain/paths.ts'
+import { datesOf } from '../../domain/times/event-days.ts'
 import { Link, usePathname } from '../lib/address.tsx'
 import { useSite } from '../lib/event.ts'
 import { Badge } from '../ui/badge.tsx'

@@ -1,4 +1,4 @@
-import type { Event } from '../../domain/events.ts'
+import type { Event } from '../../domain/events/events.ts'
 import { ContactSettings } from '../footer-settings/contact-settings.tsx'
 import { NavigationSwitch } from '../footer-settings/navigation-switch.tsx'
 import { HelpfulLinkManagement } from '../links/helpful-link-management.tsx'

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { Event } from '../../domain/events.ts'
+import type { Event } from '../../domain/events/events.ts'
 import { useSearchValue } from '../lib/search-value.ts'
 import { inChunk } from '../ui/chunk.ts'
 import { SectionHead } from '../ui/section-head.tsx'

@@ -1,6 +1,6 @@
-import { dateOfDay, datesOf, isUpcoming } from '../../domain/event-days.ts'
-import type { Event } from '../../domain/events.ts'
+import type { Event } from '../../domain/events/events.ts'
 import { paths } from '../../domain/paths.ts'
+import { dateOfDay, datesOf, isUpcoming } from '../../domain/times/event-days.ts'
 import { EventHero } from '../events/event-hero.tsx'
 import { useEvent, useSite } from '../lib/event.ts'
 import { useEventDay } from '../lib/event-day.ts'

@@ -1,5 +1,5 @@
-import type { Session } from '../../domain/sessions.ts'
-import type { User } from '../../domain/users.ts'
+import type { User } from '../../domain/accounts/users.ts'
+import type { Session } from '../../domain/schedule/sessions.ts'
 import { useCall } from '../lib/calling.tsx'
 import { FullButton } from '../lib/full-button.tsx'
 import { useAdminEvents } from '../site/use-admin-events.ts'

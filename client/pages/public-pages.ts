@@ -1,6 +1,6 @@
-import { isUpcoming } from '../../domain/event-days.ts'
-import type { Event } from '../../domain/events.ts'
+import type { Event } from '../../domain/events/events.ts'
 import { paths } from '../../domain/paths.ts'
+import { isUpcoming } from '../../domain/times/event-days.ts'
 import { readSite } from '../lib/event.ts'
 import type { Head, PageDefinition, PageRead, Seen } from '../lib/page-definition.ts'
 import { read, readOrNull } from '../lib/reads.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { wallClock, weekDate } from '../../domain/dates.ts'
+import { wallClock, weekDate } from '../../domain/times/dates.ts'
 import { useSearch } from '../lib/address.tsx'
 import { isEventAddress, readEvents, useEventAddress } from '../lib/event.ts'
 import { outOfDate } from '../lib/followed-event.ts'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { mailedLink } from '../../domain/mailed-link.ts'
+import { mailedLink } from '../../domain/accounts/mailed-link.ts'
 import { paths } from '../../domain/paths.ts'
 import { navigate, useAddress } from '../lib/address.tsx'
 import { Spinner } from '../ui/spinner.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Download, Printer } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
-import type { PaperName, PaperPreview, PaperSize } from '../../domain/papers.ts'
+import type { PaperName, PaperPreview, PaperSize } from '../../domain/publish/papers.ts'
 import { urlOf } from '../lib/call.ts'
 import { read } from '../lib/reads.ts'
 import { buttonClass } from '../ui/button.tsx'

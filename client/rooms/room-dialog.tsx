@@ -1,5 +1,5 @@
-import type { Event } from '../../domain/events.ts'
-import type { Room } from '../../domain/rooms.ts'
+import type { Event } from '../../domain/events/events.ts'
+import type { Room } from '../../domain/schedule/rooms.ts'
 import { useCall } from '../lib/calling.tsx'
 import { useEditForm } from '../lib/edit-form.ts'
 import { errorMessage } from '../lib/error-message.ts'
@@ -25,7 +25,7 @@ export function RoomDialog({ event, room, onClose }: Props) {
   const { queryKey } = read('GET /api/rooms', { query: useEventAddress() })
   const edit = useEditForm({
     draft: `room/${event.id}/${room?.id ?? 'new'}`,
-    schema: () => import('../../domain/rooms.ts').then((file) => file.roomChange),
+    schema: () => import('../../domain/schedule/rooms.ts').then((file) => file.roomChange),
     start: valuesOf(room ?? { name: '', capacity: null, isOpen: false }),
     row: room,
     shownIn: queryKey,

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Room } from '../../domain/rooms.ts'
+import type { Room } from '../../domain/schedule/rooms.ts'
 import { Link } from '../lib/address.tsx'
 import { useIsHydrated } from '../lib/is-hydrated.ts'
 import { buttonClass } from '../ui/button.tsx'

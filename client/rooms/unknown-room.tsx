@@ -1,5 +1,5 @@
 import { type LocatedEvent, paths } from '../../domain/paths.ts'
-import type { Room } from '../../domain/rooms.ts'
+import type { Room } from '../../domain/schedule/rooms.ts'
 import { Link } from '../lib/address.tsx'
 import './room-view.css'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { ImportedSchedule } from '../../domain/schedule-files.ts'
-import { NEEDED_COLUMNS, TABLE_COLUMNS, type TableColumn } from '../../domain/table-columns.ts'
+import type { ImportedSchedule } from '../../domain/publish/schedule-files.ts'
+import { NEEDED_COLUMNS, TABLE_COLUMNS, type TableColumn } from '../../domain/publish/table-columns.ts'
 import { Field, Select } from '../ui/field.tsx'
 
 type Table = NonNullable<ImportedSchedule['table']>

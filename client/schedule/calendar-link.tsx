@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import type { Session } from '../../domain/sessions.ts'
+import type { Session } from '../../domain/schedule/sessions.ts'
 import { useEventAddress } from '../lib/event.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'

@@ -1,5 +1,5 @@
-import { weekDate } from '../../domain/dates.ts'
-import { dateOfDay } from '../../domain/event-days.ts'
+import { weekDate } from '../../domain/times/dates.ts'
+import { dateOfDay } from '../../domain/times/event-days.ts'
 import { useEvent } from '../lib/event.ts'
 
 type Props = { day: number; columns: number; isEarlier: boolean }

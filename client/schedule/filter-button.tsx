@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Session } from '../../domain/sessions.ts'
+import type { Session } from '../../domain/schedule/sessions.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { ErrorState } from '../ui/error-state.tsx'

@@ -1,4 +1,4 @@
-import type { Session } from '../../domain/sessions.ts'
+import type { Session } from '../../domain/schedule/sessions.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { bringUp } from './bring-up.ts'

@@ -1,5 +1,5 @@
-import { hasFilters } from '../../domain/schedule.ts'
-import type { Session } from '../../domain/sessions.ts'
+import { hasFilters } from '../../domain/schedule/schedule.ts'
+import type { Session } from '../../domain/schedule/sessions.ts'
 import { OnDemand } from '../ui/on-demand.tsx'
 import { FoundWords, HiddenSessions } from './chunks.ts'
 import { NO_FILTERS, type View } from './view.ts'

@@ -1,9 +1,9 @@
-import { joined, plainText } from '../../domain/search-words.ts'
-import { type Found, findSessions } from '../../domain/session-search.ts'
-import { timesOf } from '../../domain/session-times.ts'
-import type { Session } from '../../domain/sessions.ts'
-import type { TimeSlot } from '../../domain/time-slots.ts'
-import { clockTime } from '../../domain/times.ts'
+import { type Found, findSessions } from '../../domain/schedule/session-search.ts'
+import type { Session } from '../../domain/schedule/sessions.ts'
+import type { TimeSlot } from '../../domain/schedule/time-slots.ts'
+import { joined, plainText } from '../../domain/text/search-words.ts'
+import { timesOf } from '../../domain/times/session-times.ts'
+import { clockTime } from '../../domain/times/times.ts'
 import { foundIn } from './found-words.tsx'
 
 /** Letters of a description before what was found, and with it. */

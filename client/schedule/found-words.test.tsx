@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { searchWords } from '../../domain/search-words.ts'
+import { searchWords } from '../../domain/text/search-words.ts'
 import { foundIn } from './found-words.tsx'
 
 const marked = (text: string, query: string) =>

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { joined, plainText } from '../../domain/search-words.ts'
+import { joined, plainText } from '../../domain/text/search-words.ts'
 import './on-demand.css'
 
 /** The name by which `on-demand.css` gives the found words their look. */

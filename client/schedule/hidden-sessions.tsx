@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { Session } from '../../domain/sessions.ts'
+import type { Session } from '../../domain/schedule/sessions.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { showAgain } from './hide.ts'

@@ -1,5 +1,5 @@
-import { isUpcoming } from '../../domain/event-days.ts'
 import { paths } from '../../domain/paths.ts'
+import { isUpcoming } from '../../domain/times/event-days.ts'
 import { Link } from '../lib/address.tsx'
 import { useNow } from '../lib/clock.tsx'
 import { useEvent } from '../lib/event.ts'

@@ -1,4 +1,4 @@
-import type { TimeSlot } from '../../domain/time-slots.ts'
+import type { TimeSlot } from '../../domain/schedule/time-slots.ts'
 import { Button } from '../ui/button.tsx'
 
 /** On the day of the event: leads to the current sessions, or to the next ones. */

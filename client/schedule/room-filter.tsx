@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Session } from '../../domain/sessions.ts'
+import type { Session } from '../../domain/schedule/sessions.ts'
 import { Chips } from './filter-chips.tsx'
 import { MANY_ROOMS } from './large.ts'
 import { useSchedule } from './use-schedule.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { slotAt } from '../../domain/schedule.ts'
-import type { Session } from '../../domain/sessions.ts'
+import { slotAt } from '../../domain/schedule/schedule.ts'
+import type { Session } from '../../domain/schedule/sessions.ts'
 import { minutesOn, useNowInBrowser } from '../lib/clock.tsx'
 import { useEvent } from '../lib/event.ts'
 import { Button } from '../ui/button.tsx'

@@ -1,6 +1,6 @@
 import { type ComponentProps, type CSSProperties, useRef } from 'react'
-import { hasFilters } from '../../domain/schedule.ts'
-import type { Session } from '../../domain/sessions.ts'
+import { hasFilters } from '../../domain/schedule/schedule.ts'
+import type { Session } from '../../domain/schedule/sessions.ts'
 import { useEvent } from '../lib/event.ts'
 import { useEventDay } from '../lib/event-day.ts'
 import { useIsHydrated } from '../lib/is-hydrated.ts'

@@ -6,7 +6,7 @@ import {
   type ValueKind,
   type ValuesWord,
   WORDS,
-} from '../../domain/session-words.ts'
+} from '../../domain/schedule/session-words.ts'
 import { useLists } from '../lib/lists.ts'
 import { ValueBadges } from '../lib/value-badges.tsx'
 

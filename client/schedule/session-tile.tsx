@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import type { Session } from '../../domain/sessions.ts'
+import type { Session } from '../../domain/schedule/sessions.ts'
 import { useLang } from '../lib/lists.ts'
 import type { Mark } from '../lib/marks.ts'
 import { SessionBadges } from './session-badges.tsx'

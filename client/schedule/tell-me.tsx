@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
-import { LEAD_MINUTES, type LeadMinutes } from '../../domain/lead-minutes.ts'
+import { LEAD_MINUTES, type LeadMinutes } from '../../domain/publish/lead-minutes.ts'
 import { useCall } from '../lib/calling.tsx'
 import { errorMessage } from '../lib/error-message.ts'
 import { useEvent, useEventAddress } from '../lib/event.ts'

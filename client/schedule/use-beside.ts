@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useState } from 'react'
-import { sessionIn } from '../../domain/schedule.ts'
+import { sessionIn } from '../../domain/schedule/schedule.ts'
 import { isPlainClick, navigate } from '../lib/address.tsx'
 import { makeRestInert } from '../ui/use-modal.ts'
 import { BESIDE } from './beside.ts'

@@ -1,6 +1,12 @@
 import { useMemo } from 'react'
-import { FILTER_KINDS, type FilterKind, type Filters, filtersIn, sessionIn } from '../../domain/schedule.ts'
-import { type Lists, ofKinds } from '../../domain/session-words.ts'
+import {
+  FILTER_KINDS,
+  type FilterKind,
+  type Filters,
+  filtersIn,
+  sessionIn,
+} from '../../domain/schedule/schedule.ts'
+import { type Lists, ofKinds } from '../../domain/schedule/session-words.ts'
 import { goBack, navigate, onceBack, useSearch } from '../lib/address.tsx'
 import { useIsHydrated } from '../lib/is-hydrated.ts'
 import { useLists } from '../lib/lists.ts'

@@ -1,5 +1,5 @@
-import type { Announcement } from '../../domain/announcements.ts'
-import { turnAt } from '../../domain/screen.ts'
+import type { Announcement } from '../../domain/content/announcements.ts'
+import { turnAt } from '../../domain/schedule/screen.ts'
 import { useFit } from './use-fit.ts'
 
 type Props = {

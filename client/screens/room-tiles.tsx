@@ -1,6 +1,6 @@
 import { memo } from 'react'
-import type { RoomNow, TimedSession } from '../../domain/screen.ts'
-import type { Clock } from '../../domain/times.ts'
+import type { RoomNow, TimedSession } from '../../domain/schedule/screen.ts'
+import type { Clock } from '../../domain/times/times.ts'
 import { clockOf, colourOf } from './screen-words.ts'
 import { useFit } from './use-fit.ts'
 import type { Shown } from './use-screen.ts'

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
-import type { TimeSlot } from '../../domain/time-slots.ts'
-import { type Clock, clockTimeAt, DAY_MS, MINUTE_MS } from '../../domain/times.ts'
+import type { TimeSlot } from '../../domain/schedule/time-slots.ts'
+import { type Clock, clockTimeAt, DAY_MS, MINUTE_MS } from '../../domain/times/times.ts'
 
 const DAY_MINUTES = DAY_MS / MINUTE_MS
 

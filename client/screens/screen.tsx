@@ -1,5 +1,11 @@
 import { paths } from '../../domain/paths.ts'
-import { MOST_ROOMS, MOST_ROOMS_BESIDE, type RoomNow, screenPages, turnAt } from '../../domain/screen.ts'
+import {
+  MOST_ROOMS,
+  MOST_ROOMS_BESIDE,
+  type RoomNow,
+  screenPages,
+  turnAt,
+} from '../../domain/schedule/screen.ts'
 import { AnnouncementBand } from './announcement-band.tsx'
 import { MomentBand } from './moment-band.tsx'
 import { OneRoom } from './one-room.tsx'

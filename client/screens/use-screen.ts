@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useSyncExternalStore } from 'react'
-import { screenAt } from '../../domain/screen.ts'
+import { screenAt } from '../../domain/schedule/screen.ts'
 import { useRenderedAt } from '../lib/clock.tsx'
 import { useEvent, useEventAddress } from '../lib/event.ts'
 import { read } from '../lib/reads.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import type { Ref } from 'react'
-import type { SessionCard } from '../../domain/session-cards.ts'
+import type { SessionCard } from '../../domain/cards/session-cards.ts'
 import { read } from '../lib/reads.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'

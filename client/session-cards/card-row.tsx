@@ -1,6 +1,6 @@
 import { RotateCw, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import type { SessionCard } from '../../domain/session-cards.ts'
+import type { SessionCard } from '../../domain/cards/session-cards.ts'
 import { useCall } from '../lib/calling.tsx'
 import { errorMessage } from '../lib/error-message.ts'
 import { Badge, type Tone } from '../ui/badge.tsx'

@@ -1,4 +1,4 @@
-import type { ProcessedImage, ReadCard } from '../../domain/session-cards.ts'
+import type { ProcessedImage, ReadCard } from '../../domain/cards/session-cards.ts'
 
 /** The card whose session is being typed. */
 export type CurrentCard = ReadCard & {

@@ -1,5 +1,5 @@
-import { ofWords } from '../../domain/each-word.ts'
-import { SESSION_WORDS, type SessionWord } from '../../domain/session-words.ts'
+import { ofWords } from '../../domain/schedule/each-word.ts'
+import { SESSION_WORDS, type SessionWord } from '../../domain/schedule/session-words.ts'
 import { Card } from '../ui/card.tsx'
 import { classes } from '../ui/classes.ts'
 import { Heading } from '../ui/heading.tsx'

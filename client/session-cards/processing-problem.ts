@@ -1,4 +1,4 @@
-import { NOTHING_EXTRACTED } from '../../domain/card-limits.ts'
+import { NOTHING_EXTRACTED } from '../../domain/cards/card-limits.ts'
 import { CallError } from '../lib/call.ts'
 import { errorMessage } from '../lib/error-message.ts'
 

@@ -1,4 +1,4 @@
-import type { OpenedCard, ProcessedImage } from '../../domain/session-cards.ts'
+import type { OpenedCard, ProcessedImage } from '../../domain/cards/session-cards.ts'
 import { type CurrentCard, fromProcessed, hasText } from './current-card.ts'
 import type { ProcessingProblem } from './processing-problem.ts'
 

@@ -1,5 +1,5 @@
 import { type Dispatch, useCallback, useEffect, useRef } from 'react'
-import { CARD_CLAIMED, CLAIM_MINUTES } from '../../domain/card-limits.ts'
+import { CARD_CLAIMED, CLAIM_MINUTES } from '../../domain/cards/card-limits.ts'
 import { CallError } from '../lib/call.ts'
 import { useCall } from '../lib/calling.tsx'
 import type { Opened, UploadEvent } from './upload-state.ts'

@@ -1,6 +1,6 @@
 import { type Dispatch, useEffect, useRef } from 'react'
-import { NO_IMAGE } from '../../domain/card-limits.ts'
-import type { ProcessedImage } from '../../domain/session-cards.ts'
+import { NO_IMAGE } from '../../domain/cards/card-limits.ts'
+import type { ProcessedImage } from '../../domain/cards/session-cards.ts'
 import { CallError } from '../lib/call.ts'
 import { useCall } from '../lib/calling.tsx'
 import { newRequestKey } from '../lib/request-key.ts'

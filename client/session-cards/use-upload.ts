@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useReducer, useRef, useSyncExternalStore } from 'react'
-import type { OpenedCard } from '../../domain/session-cards.ts'
+import type { OpenedCard } from '../../domain/cards/session-cards.ts'
 import { useCall } from '../lib/calling.tsx'
 import { errorMessage } from '../lib/error-message.ts'
 import { toast } from '../ui/toast.ts'

@@ -1,5 +1,5 @@
-import { closedFor } from '../../domain/closed-rooms.ts'
-import { type Booked, bookings, type Grid, lengthOf, runFrom } from '../../domain/spots.ts'
+import { closedFor } from '../../domain/schedule/closed-rooms.ts'
+import { type Booked, bookings, type Grid, lengthOf, runFrom } from '../../domain/schedule/spots.ts'
 
 /** The taken rooms of each time slot, and the closed ones. The session that is being edited takes none. */
 export type Occupancy = {

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { keptTime } from '../../domain/kept-times.ts'
 import { paths } from '../../domain/paths.ts'
 import {
   choicesOf,
@@ -12,7 +11,8 @@ import {
   TEXTS,
   type TextWord,
   VALUE_KINDS,
-} from '../../domain/session-words.ts'
+} from '../../domain/schedule/session-words.ts'
+import { keptTime } from '../../domain/times/kept-times.ts'
 import { Link } from '../lib/address.tsx'
 import { useEventAddress } from '../lib/event.ts'
 import { useLists } from '../lib/lists.ts'

@@ -1,8 +1,8 @@
-import { NO_WORDS, wordsOf } from '../../domain/each-word.ts'
-import type { SessionWords } from '../../domain/session-words.ts'
-import type { Session } from '../../domain/sessions.ts'
-import { lengthOf } from '../../domain/spots.ts'
-import { type Clock, clockTime } from '../../domain/times.ts'
+import { NO_WORDS, wordsOf } from '../../domain/schedule/each-word.ts'
+import type { SessionWords } from '../../domain/schedule/session-words.ts'
+import type { Session } from '../../domain/schedule/sessions.ts'
+import { lengthOf } from '../../domain/schedule/spots.ts'
+import { type Clock, clockTime } from '../../domain/times/times.ts'
 
 /** The values of the session form: ids are texts, as the browser's own choices give them. */
 export type SessionValues = SessionWords & {

@@ -1,6 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form'
-import { runFrom } from '../../domain/spots.ts'
-import { clockRange, clockTime, dayPrefix } from '../../domain/times.ts'
+import { runFrom } from '../../domain/schedule/spots.ts'
+import { clockRange, clockTime, dayPrefix } from '../../domain/times/times.ts'
 import { SelectField, TextField } from '../ui/form-field.tsx'
 import type { Occupancy } from './occupancy.ts'
 import type { SessionValues } from './session-values.ts'

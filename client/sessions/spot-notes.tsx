@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react'
 import type { UseFormReturn } from 'react-hook-form'
-import { keptTime } from '../../domain/kept-times.ts'
-import { type Day, spotWarnings } from '../../domain/spot-warnings.ts'
+import { type Day, spotWarnings } from '../../domain/schedule/spot-warnings.ts'
+import { keptTime } from '../../domain/times/kept-times.ts'
 import { Icon } from '../ui/icon.tsx'
 import type { SessionValues } from './session-values.ts'
 

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { ofWords } from '../../domain/each-word.ts'
-import { keptTime } from '../../domain/kept-times.ts'
-import { timesOf } from '../../domain/session-times.ts'
-import type { Session } from '../../domain/sessions.ts'
-import { ROOM_OCCUPIED, ROOM_OCCUPIED_SENTENCE } from '../../domain/spots.ts'
-import { clockRange, clockTime, dayPrefix } from '../../domain/times.ts'
+import { ofWords } from '../../domain/schedule/each-word.ts'
+import type { Session } from '../../domain/schedule/sessions.ts'
+import { ROOM_OCCUPIED, ROOM_OCCUPIED_SENTENCE } from '../../domain/schedule/spots.ts'
+import { keptTime } from '../../domain/times/kept-times.ts'
+import { timesOf } from '../../domain/times/session-times.ts'
+import { clockRange, clockTime, dayPrefix } from '../../domain/times/times.ts'
 import { CallError } from '../lib/call.ts'
 import { useCall } from '../lib/calling.tsx'
 import { useEditForm } from '../lib/edit-form.ts'
@@ -46,7 +46,7 @@ export function useSessionEdit({ session, initial, draft, isPlaceNamed = false, 
 
   const edit = useEditForm<SessionValues, Session>({
     draft,
-    schema: () => import('../../domain/sessions.ts').then((file) => file.sessionForm),
+    schema: () => import('../../domain/schedule/sessions.ts').then((file) => file.sessionForm),
     start: session ? valuesOfSession(session, choices.clock) : { ...NO_SESSION, ...initial },
     row: session ?? null,
     shownIn: choices.shownIn,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Laptop, Smartphone } from 'lucide-react'
 import { useRef, useState } from 'react'
-import type { SignIn } from '../../domain/sign-ins.ts'
+import type { SignIn } from '../../domain/accounts/sign-ins.ts'
 import { useCall } from '../lib/calling.tsx'
 import { leaveSignedOut } from '../lib/leave-signed-out.ts'
 import { read } from '../lib/reads.ts'

@@ -1,5 +1,5 @@
-import type { Event } from '../../domain/events.ts'
-import { initials } from '../../domain/initials.ts'
+import { initials } from '../../domain/content/initials.ts'
+import type { Event } from '../../domain/events/events.ts'
 import { Link } from '../lib/address.tsx'
 import { useSite } from '../lib/event.ts'
 import { Picture } from '../ui/picture.tsx'

@@ -1,5 +1,5 @@
+import type { User } from '../../domain/accounts/users.ts'
 import { paths } from '../../domain/paths.ts'
-import type { User } from '../../domain/users.ts'
 import { Link } from '../lib/address.tsx'
 import { Button } from '../ui/button.tsx'
 import { AdminEventList } from './admin-event-list.tsx'

@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from 'react'
+import type { User } from '../../domain/accounts/users.ts'
 import { paths } from '../../domain/paths.ts'
-import type { User } from '../../domain/users.ts'
 import { Link } from '../lib/address.tsx'
 import { type Button, buttonClass } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
+import type { User } from '../../domain/accounts/users.ts'
 import { paths } from '../../domain/paths.ts'
-import type { User } from '../../domain/users.ts'
 import { Link, useAddress } from '../lib/address.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { inChunk } from '../ui/chunk.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { FOOTER_DEFAULTS } from '../../domain/footer.ts'
+import { FOOTER_DEFAULTS } from '../../domain/content/footer.ts'
 import { paths } from '../../domain/paths.ts'
 import { useNow } from '../lib/clock.tsx'
 import { useEvent, useEventAddress, useSite } from '../lib/event.ts'

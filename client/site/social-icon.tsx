@@ -1,4 +1,4 @@
-import { socialIcon } from '../../domain/social-icons.ts'
+import { socialIcon } from '../../domain/content/social-icons.ts'
 import { Icon } from '../ui/icon.tsx'
 
 /** The picture for a social link, by its host. Brands' pictures come from one file that the browser keeps. */

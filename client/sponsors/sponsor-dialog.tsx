@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import type { Event } from '../../domain/events.ts'
-import { friendsOf } from '../../domain/friends-of.ts'
-import type { Sponsor } from '../../domain/sponsors.ts'
-import { SPONSOR_LEVELS } from '../../domain/vocabulary.ts'
-import { completedAddress } from '../../domain/web-addresses.ts'
+import { friendsOf } from '../../domain/content/friends-of.ts'
+import type { Sponsor } from '../../domain/content/sponsors.ts'
+import { SPONSOR_LEVELS } from '../../domain/content/vocabulary.ts'
+import { completedAddress } from '../../domain/content/web-addresses.ts'
+import type { Event } from '../../domain/events/events.ts'
 import { useCall } from '../lib/calling.tsx'
 import { useEditForm } from '../lib/edit-form.ts'
 import { errorMessage } from '../lib/error-message.ts'
@@ -41,7 +41,7 @@ export function SponsorDialog({ event, sponsor, onClose }: Props) {
   const { queryKey } = read('GET /api/sponsors', { query: useEventAddress() })
   const edit = useEditForm<Values, Sponsor>({
     draft: `sponsor/${event.id}/${sponsor?.id ?? 'new'}`,
-    schema: () => import('../../domain/sponsors.ts').then((file) => file.sponsorChange),
+    schema: () => import('../../domain/content/sponsors.ts').then((file) => file.sponsorChange),
     start: sponsor ? valuesOf(sponsor) : EMPTY,
     row: sponsor,
     shownIn: queryKey,

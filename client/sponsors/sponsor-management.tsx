@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { Event } from '../../domain/events.ts'
-import type { Sponsor } from '../../domain/sponsors.ts'
+import type { Sponsor } from '../../domain/content/sponsors.ts'
+import type { Event } from '../../domain/events/events.ts'
 import { useCall } from '../lib/calling.tsx'
 import { useEventAddress } from '../lib/event.ts'
 import { read } from '../lib/reads.ts'

@@ -1,7 +1,7 @@
 import { type CSSProperties, useState } from 'react'
-import { friendsOf } from '../../domain/friends-of.ts'
-import { initials } from '../../domain/initials.ts'
-import type { Sponsor } from '../../domain/sponsors.ts'
+import { friendsOf } from '../../domain/content/friends-of.ts'
+import { initials } from '../../domain/content/initials.ts'
+import type { Sponsor } from '../../domain/content/sponsors.ts'
 import { Picture } from '../ui/picture.tsx'
 
 const COLOURS: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import type { Event } from '../../domain/events.ts'
+import type { Event } from '../../domain/events/events.ts'
 import { keep, readKept } from '../lib/browser-storage.ts'
 import { useCall } from '../lib/calling.tsx'
 import { useEventAddress } from '../lib/event.ts'

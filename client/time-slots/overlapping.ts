@@ -1,4 +1,4 @@
-import { doOverlap, isTime, type Timed } from '../../domain/times.ts'
+import { doOverlap, isTime, type Timed } from '../../domain/times/times.ts'
 
 /** The first other slot at the same time, if any; overlaps are allowed, but seldom meant. */
 export function overlapping<S extends Timed & { id: number }>(

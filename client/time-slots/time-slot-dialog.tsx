@@ -1,10 +1,17 @@
 import type { UseFormReturn } from 'react-hook-form'
-import { weekDate } from '../../domain/dates.ts'
-import { daysOf } from '../../domain/event-days.ts'
-import type { Event } from '../../domain/events.ts'
-import { typedTimes } from '../../domain/kept-times.ts'
-import type { TimeSlot } from '../../domain/time-slots.ts'
-import { type Clock, clockRange, clockTime, DAY_MINUTES, isTime, minutesOf } from '../../domain/times.ts'
+import type { Event } from '../../domain/events/events.ts'
+import type { TimeSlot } from '../../domain/schedule/time-slots.ts'
+import { weekDate } from '../../domain/times/dates.ts'
+import { daysOf } from '../../domain/times/event-days.ts'
+import { typedTimes } from '../../domain/times/kept-times.ts'
+import {
+  type Clock,
+  clockRange,
+  clockTime,
+  DAY_MINUTES,
+  isTime,
+  minutesOf,
+} from '../../domain/times/times.ts'
 import { useCall } from '../lib/calling.tsx'
 import { useEditForm } from '../lib/edit-form.ts'
 import { errorMessage } from '../lib/error-message.ts'
@@ -48,7 +55,7 @@ export function TimeSlotDialog({ event, slot, slots, onClose }: Props) {
   const { queryKey } = read('GET /api/time-slots', { query: useEventAddress() })
   const edit = useEditForm({
     draft: `time-slot/${event.id}/${slot?.id ?? 'new'}`,
-    schema: () => import('../../domain/time-slots.ts').then((file) => file.timeSlotForm),
+    schema: () => import('../../domain/schedule/time-slots.ts').then((file) => file.timeSlotForm),
     start: valuesOf(slot ?? {}, event.clock),
     row: slot,
     shownIn: queryKey,

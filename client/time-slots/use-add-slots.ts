@@ -1,4 +1,4 @@
-import type { TimeSlot } from '../../domain/time-slots.ts'
+import type { TimeSlot } from '../../domain/schedule/time-slots.ts'
 import { useCall } from '../lib/calling.tsx'
 import { useLatestChange, useUndoAct } from '../lib/undo-act.ts'
 import { useWrite } from '../lib/write.ts'

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { KeyRound } from 'lucide-react'
 import { useRef, useState } from 'react'
-import type { Event } from '../../domain/events.ts'
-import type { Token } from '../../domain/tokens.ts'
+import type { Token } from '../../domain/accounts/tokens.ts'
+import type { Event } from '../../domain/events/events.ts'
 import { useCall } from '../lib/calling.tsx'
 import { useEditForm } from '../lib/edit-form.ts'
 import { errorMessage } from '../lib/error-message.ts'
@@ -140,7 +140,7 @@ function NewTokenDialog({ events, onClose, onMade }: Props) {
   const call = useCall()
   const edit = useEditForm({
     draft: 'token/new',
-    schema: () => import('../../domain/tokens.ts').then((file) => file.newToken),
+    schema: () => import('../../domain/accounts/tokens.ts').then((file) => file.newToken),
     start: EMPTY,
     save: ({ eventIds, ...body }) =>
       call('POST /api/tokens', {

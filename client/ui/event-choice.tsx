@@ -1,5 +1,5 @@
-import { longDate } from '../../domain/dates.ts'
-import type { Event } from '../../domain/events.ts'
+import type { Event } from '../../domain/events/events.ts'
+import { longDate } from '../../domain/times/dates.ts'
 import { Checkbox } from './field.tsx'
 
 type Props = {

@@ -1,5 +1,5 @@
-import { isTimeZone } from '../../domain/dates.ts'
-import type { Clock } from '../../domain/times.ts'
+import { isTimeZone } from '../../domain/times/dates.ts'
+import type { Clock } from '../../domain/times/times.ts'
 import { useEvent } from '../lib/event.ts'
 
 /** An instant: on the clock and in the time zone of the event in the address; on pages of no event in the reader's. */

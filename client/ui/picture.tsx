@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { narrowAddress, PICTURE_WIDTHS, UPLOADS } from '../../domain/picture-widths.ts'
+import { narrowAddress, PICTURE_WIDTHS, UPLOADS } from '../../domain/content/picture-widths.ts'
 
 type Props = Omit<ComponentProps<'img'>, 'srcSet'> & {
   src: string

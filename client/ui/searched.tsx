@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
-import { searchWords } from '../../domain/search-words.ts'
+import { searchWords } from '../../domain/text/search-words.ts'
 import { useSearchValue } from '../lib/search-value.ts'
 import { EmptyState } from './empty-state.tsx'
 import { Field, Input } from './field.tsx'

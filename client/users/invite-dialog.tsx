@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { mayShareEvent } from '../../domain/access.ts'
-import type { User } from '../../domain/users.ts'
+import { mayShareEvent } from '../../domain/accounts/access.ts'
+import type { User } from '../../domain/accounts/users.ts'
 import { useCall } from '../lib/calling.tsx'
 import { useEditForm } from '../lib/edit-form.ts'
 import { errorMessage } from '../lib/error-message.ts'
@@ -23,7 +23,7 @@ export function InviteDialog({ me, onClose, onUnsent }: Props) {
   const shareable = events.filter((event) => mayShareEvent(me, event)).toReversed()
   const edit = useEditForm({
     draft: 'user/invite',
-    schema: () => import('../../domain/users.ts').then((file) => file.invitation),
+    schema: () => import('../../domain/accounts/users.ts').then((file) => file.invitation),
     start: EMPTY,
     save: ({ eventIds, ...body }) =>
       call('POST /api/invite-user', {

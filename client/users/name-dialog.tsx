@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { User } from '../../domain/users.ts'
+import type { User } from '../../domain/accounts/users.ts'
 import { useCall } from '../lib/calling.tsx'
 import { useEditForm } from '../lib/edit-form.ts'
 import { errorMessage } from '../lib/error-message.ts'
@@ -15,7 +15,7 @@ export function NameDialog({ user, onClose }: { user: User; onClose: () => void 
   const reads = useQueryClient()
   const edit = useEditForm<{ name: string }, User>({
     draft: `user/${user.id}/name`,
-    schema: () => import('../../domain/users.ts').then((file) => file.nameChange),
+    schema: () => import('../../domain/accounts/users.ts').then((file) => file.nameChange),
     start: { name: user.name },
     save: (body, options) =>
       call('PUT /api/admin-users/:id/name', { params: { id: String(user.id) }, body, ...options }),

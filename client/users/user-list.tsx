@@ -9,8 +9,8 @@ import {
   type Role,
   roleOf,
   sayOfNewLink,
-} from '../../domain/access.ts'
-import type { AdminUser, User } from '../../domain/users.ts'
+} from '../../domain/accounts/access.ts'
+import type { AdminUser, User } from '../../domain/accounts/users.ts'
 import { useCall } from '../lib/calling.tsx'
 import { useDialogAddress } from '../lib/dialog-address.ts'
 import { errorMessage } from '../lib/error-message.ts'

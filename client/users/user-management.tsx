@@ -1,7 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
-import { SECURITY_ACTIONS, SECURITY_LOG_PAGE, type SecurityAction } from '../../domain/security-actions.ts'
-import type { SecurityLogEntry } from '../../domain/security-log.ts'
+import {
+  SECURITY_ACTIONS,
+  SECURITY_LOG_PAGE,
+  type SecurityAction,
+} from '../../domain/accounts/security-actions.ts'
+import type { SecurityLogEntry } from '../../domain/accounts/security-log.ts'
 import { read } from '../lib/reads.ts'
 import { useSearchValue } from '../lib/search-value.ts'
 import { useUser } from '../lib/viewer.ts'

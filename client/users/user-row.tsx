@@ -7,8 +7,8 @@ import {
   mayResendInvitation,
   type Role,
   roleOf,
-} from '../../domain/access.ts'
-import type { AdminUser, User } from '../../domain/users.ts'
+} from '../../domain/accounts/access.ts'
+import type { AdminUser, User } from '../../domain/accounts/users.ts'
 import { useNow } from '../lib/clock.tsx'
 import { Badge, type Tone } from '../ui/badge.tsx'
 import { classes } from '../ui/classes.ts'

@@ -1,5 +1,5 @@
-import type { CardEdit } from '../../domain/wall-cards.ts'
-import type { WallDifference } from '../../domain/wall-differences.ts'
+import type { CardEdit } from '../../domain/wall/wall-cards.ts'
+import type { WallDifference } from '../../domain/wall/wall-differences.ts'
 import { Heading } from '../ui/heading.tsx'
 import { type Choosing, DifferenceMark } from './difference-mark.tsx'
 import { LeaveOut } from './leave-out.tsx'

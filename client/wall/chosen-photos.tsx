@@ -1,4 +1,4 @@
-import { type Sharpness, sharpnessOf } from '../../domain/wall-sharpness.ts'
+import { type Sharpness, sharpnessOf } from '../../domain/wall/wall-sharpness.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Notice } from '../ui/notice.tsx'

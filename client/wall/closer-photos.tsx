@@ -1,5 +1,5 @@
 import { ZoomIn } from 'lucide-react'
-import type { WallReading } from '../../domain/wall.ts'
+import type { WallReading } from '../../domain/wall/wall.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { PhotoInput } from '../ui/photo-input.tsx'

@@ -1,5 +1,5 @@
-import type { Room } from '../../domain/rooms.ts'
-import type { NewRoom } from '../../domain/wall-lines.ts'
+import type { Room } from '../../domain/schedule/rooms.ts'
+import type { NewRoom } from '../../domain/wall/wall-lines.ts'
 import { Checkbox, Field, Input } from '../ui/field.tsx'
 import type { Head } from './head-dialog.tsx'
 import { HeadLine } from './head-line.tsx'

@@ -1,5 +1,5 @@
 import { Check, Pencil, TriangleAlert } from 'lucide-react'
-import { addOf, proposedChoice } from '../../domain/wall-lines.ts'
+import { addOf, proposedChoice } from '../../domain/wall/wall-lines.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { HeadDialog, type NamedHead, NO_LINE } from './head-dialog.tsx'

@@ -1,10 +1,10 @@
 import { Pencil, Plus } from 'lucide-react'
 import { Fragment, type ReactNode, useState } from 'react'
-import { weekDate } from '../../domain/dates.ts'
-import { daysOf } from '../../domain/event-days.ts'
-import type { Event } from '../../domain/events.ts'
-import { isSameDay } from '../../domain/times.ts'
-import type { WallLine, WallReading } from '../../domain/wall.ts'
+import type { Event } from '../../domain/events/events.ts'
+import { weekDate } from '../../domain/times/dates.ts'
+import { daysOf } from '../../domain/times/event-days.ts'
+import { isSameDay } from '../../domain/times/times.ts'
+import type { WallLine, WallReading } from '../../domain/wall/wall.ts'
 import {
   type LineChoice,
   type LineChoices,
@@ -13,8 +13,8 @@ import {
   type NewSlot,
   proposedChoice,
   withAddedLines,
-} from '../../domain/wall-lines.ts'
-import type { ProposedSchedule } from '../../domain/wall-schedule.ts'
+} from '../../domain/wall/wall-lines.ts'
+import type { ProposedSchedule } from '../../domain/wall/wall-schedule.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { ChoiceField } from '../ui/choice-field.tsx'

@@ -1,5 +1,5 @@
-import type { WallReading } from '../../domain/wall.ts'
-import type { Corrections } from '../../domain/wall-corrections.ts'
+import type { WallReading } from '../../domain/wall/wall.ts'
+import type { Corrections } from '../../domain/wall/wall-corrections.ts'
 import { keepDraft, keptDraft } from '../lib/drafts.ts'
 
 /** A reading of photos, with what a person has put right of it. */

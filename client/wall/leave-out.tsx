@@ -1,4 +1,4 @@
-import type { WallDifference } from '../../domain/wall-differences.ts'
+import type { WallDifference } from '../../domain/wall/wall-differences.ts'
 import { useCall } from '../lib/calling.tsx'
 import { useWrite } from '../lib/write.ts'
 import { Button } from '../ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { TimeSlot } from '../../domain/time-slots.ts'
+import type { TimeSlot } from '../../domain/schedule/time-slots.ts'
 import {
   type Clock,
   clockRange,
@@ -6,8 +6,8 @@ import {
   DAY_MINUTES,
   dayPrefix,
   NIGHT_ENDS,
-} from '../../domain/times.ts'
-import type { NewSlot } from '../../domain/wall-lines.ts'
+} from '../../domain/times/times.ts'
+import type { NewSlot } from '../../domain/wall/wall-lines.ts'
 import { Checkbox, Field, Input } from '../ui/field.tsx'
 import type { Head } from './head-dialog.tsx'
 import { HeadLine } from './head-line.tsx'

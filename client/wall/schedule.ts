@@ -1,7 +1,7 @@
-import type { Room } from '../../domain/rooms.ts'
-import type { Session } from '../../domain/sessions.ts'
-import type { TimeSlot } from '../../domain/time-slots.ts'
-import type { Clock } from '../../domain/times.ts'
+import type { Room } from '../../domain/schedule/rooms.ts'
+import type { Session } from '../../domain/schedule/sessions.ts'
+import type { TimeSlot } from '../../domain/schedule/time-slots.ts'
+import type { Clock } from '../../domain/times/times.ts'
 
 /** The schedule that the wall is compared with; time slots by their start, breaks among them. */
 export type Schedule = {

@@ -1,5 +1,5 @@
-import { type Spot, spotKey } from '../../domain/spots.ts'
-import { clockTime, dayPrefix } from '../../domain/times.ts'
+import { type Spot, spotKey } from '../../domain/schedule/spots.ts'
+import { clockTime, dayPrefix } from '../../domain/times/times.ts'
 import { Field, Select } from '../ui/field.tsx'
 import type { Schedule } from './schedule.ts'
 

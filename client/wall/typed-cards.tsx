@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { NumberedCard } from '../../domain/numbered-cards.ts'
+import type { NumberedCard } from '../../domain/cards/numbered-cards.ts'
 import { useCall } from '../lib/calling.tsx'
 import { ifMatch } from '../lib/error-message.ts'
 import { useWrite } from '../lib/write.ts'

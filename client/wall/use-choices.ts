@@ -3,7 +3,7 @@ import {
   blocksOfDifferences,
   isAcceptable,
   type WallDifference,
-} from '../../domain/wall-differences.ts'
+} from '../../domain/wall/wall-differences.ts'
 import type { Choosing } from './difference-mark.tsx'
 import type { Schedule } from './schedule.ts'
 

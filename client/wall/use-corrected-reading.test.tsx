@@ -1,9 +1,9 @@
 import { act, renderHook } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
-import type { Room } from '../../domain/rooms.ts'
-import type { WallReading } from '../../domain/wall.ts'
-import { NO_CORRECTIONS } from '../../domain/wall-corrections.ts'
-import type { LineChoice, NewRoom } from '../../domain/wall-lines.ts'
+import type { Room } from '../../domain/schedule/rooms.ts'
+import type { WallReading } from '../../domain/wall/wall.ts'
+import { NO_CORRECTIONS } from '../../domain/wall/wall-corrections.ts'
+import type { LineChoice, NewRoom } from '../../domain/wall/wall-lines.ts'
 import { keepProposal } from './kept-proposal.ts'
 import { useCorrectedReading } from './use-corrected-reading.ts'
 

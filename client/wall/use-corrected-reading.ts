@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
-import type { Room } from '../../domain/rooms.ts'
-import type { WallReading } from '../../domain/wall.ts'
+import type { Room } from '../../domain/schedule/rooms.ts'
+import type { WallReading } from '../../domain/wall/wall.ts'
 import {
   type Corrections,
   correctionsFor,
   correctionsOfHeads,
   NO_CORRECTIONS,
-} from '../../domain/wall-corrections.ts'
-import { choicesOfNamedHeads, type NamedHead, withNamedHeads } from '../../domain/wall-heads-named.ts'
+} from '../../domain/wall/wall-corrections.ts'
+import { choicesOfNamedHeads, type NamedHead, withNamedHeads } from '../../domain/wall/wall-heads-named.ts'
 import { keep, readKeptValue } from '../lib/browser-storage.ts'
 import { keepDraft } from '../lib/drafts.ts'
 import { keepProposal, keptProposal } from './kept-proposal.ts'

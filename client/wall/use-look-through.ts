@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import type { WallLine, WallReading } from '../../domain/wall.ts'
-import type { WallDifference } from '../../domain/wall-differences.ts'
-import { type LineChoices, withAddedLines } from '../../domain/wall-lines.ts'
-import type { ProposedSchedule } from '../../domain/wall-schedule.ts'
+import type { WallLine, WallReading } from '../../domain/wall/wall.ts'
+import type { WallDifference } from '../../domain/wall/wall-differences.ts'
+import { type LineChoices, withAddedLines } from '../../domain/wall/wall-lines.ts'
+import type { ProposedSchedule } from '../../domain/wall/wall-schedule.ts'
 import { placeOf } from './difference-mark.tsx'
 import type { Schedule } from './schedule.ts'
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { NumberedCard } from '../../domain/numbered-cards.ts'
-import type { WallReading } from '../../domain/wall.ts'
-import { isOpen, type SeenCard, withReadings } from '../../domain/wall-cards.ts'
+import type { NumberedCard } from '../../domain/cards/numbered-cards.ts'
+import type { WallReading } from '../../domain/wall/wall.ts'
+import { isOpen, type SeenCard, withReadings } from '../../domain/wall/wall-cards.ts'
 import { read } from '../lib/reads.ts'
 
 /** How often is asked while pieces of the photo are read. */

@@ -1,4 +1,4 @@
-import { PHOTO_BYTES, WALL_SIDE } from '../../domain/card-limits.ts'
+import { PHOTO_BYTES, WALL_SIDE } from '../../domain/cards/card-limits.ts'
 import { scalePhoto } from '../lib/scale-photo.ts'
 
 /** A photo of the wall that was chosen; its size in pixels is null where this browser cannot open it. */

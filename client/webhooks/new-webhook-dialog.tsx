@@ -12,7 +12,7 @@ export function NewWebhookDialog({ eventId, onClose, onAdded }: Props) {
   const call = useCall()
   const edit = useEditForm({
     draft: `webhook/${eventId}`,
-    schema: () => import('../../domain/webhooks.ts').then((file) => file.webhookWords),
+    schema: () => import('../../domain/publish/webhooks.ts').then((file) => file.webhookWords),
     start: { address: '' },
     save: (body) => call('POST /api/webhooks', { body: { ...body, eventId } }),
     saved: ({ secret }) => onAdded(secret),

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import type { Webhook } from '../../domain/webhooks.ts'
+import type { Webhook } from '../../domain/publish/webhooks.ts'
 import { useCall } from '../lib/calling.tsx'
 import { errorMessage } from '../lib/error-message.ts'
 import { read } from '../lib/reads.ts'

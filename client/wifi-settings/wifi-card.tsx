@@ -1,5 +1,5 @@
-import { wifiCode } from '../../domain/wifi-code.ts'
-import type { WifiSettings } from '../../domain/wifi-settings.ts'
+import { wifiCode } from '../../domain/content/wifi-code.ts'
+import type { WifiSettings } from '../../domain/content/wifi-settings.ts'
 import { Card } from '../ui/card.tsx'
 import { CopyField } from '../ui/copy-field.tsx'
 import { QrCode } from '../ui/qr-code.tsx'

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Pencil } from 'lucide-react'
 import { useRef } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import type { Event } from '../../domain/events.ts'
-import type { WifiSettings } from '../../domain/wifi-settings.ts'
+import type { WifiSettings } from '../../domain/content/wifi-settings.ts'
+import type { Event } from '../../domain/events/events.ts'
 import { useCall } from '../lib/calling.tsx'
 import { useDialogAddress } from '../lib/dialog-address.ts'
 import { useEditForm } from '../lib/edit-form.ts'
@@ -124,7 +124,7 @@ function useWifiEdit(event: Event, settings: WifiSettings | null, onSaved?: () =
   const { queryKey } = read('GET /api/wifi-settings', { query: useEventAddress() })
   const edit = useEditForm<Values, WifiSettings>({
     draft: `wifi/${event.id}`,
-    schema: () => import('../../domain/wifi-settings.ts').then((file) => file.wifiSettingsChange),
+    schema: () => import('../../domain/content/wifi-settings.ts').then((file) => file.wifiSettingsChange),
     start: valuesOf(settings ?? { networkName: '', userName: null, password: '' }),
     row: settings,
     shownIn: queryKey,

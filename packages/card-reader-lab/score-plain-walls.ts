@@ -1,4 +1,4 @@
-import { matchSession } from '../../domain/session-match.ts'
+import { matchSession } from '../../domain/schedule/session-match.ts'
 import { surelyOf } from '../card-reader/cards/card-evidence.ts'
 import { openEmbeddedEngine } from '../card-reader/cards/embedded-engine.ts'
 import { usualLists } from '../card-reader/test/usual-lists.ts'

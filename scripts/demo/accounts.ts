@@ -1,4 +1,4 @@
-import { hashPassword } from '../../server/auth/password.ts'
+import { hashPassword } from '../../server/accounts/auth/password.ts'
 import type { Database } from '../../server/db/schema.ts'
 
 /** Everybody's password; it is printed, so the demo belongs on a machine of one's own. */

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { FIRST_LISTS } from '../../domain/first-lists.ts'
-import { type ValueKind, valueOfLabel } from '../../domain/session-words.ts'
-import { normaliseValues } from '../../domain/written-values.ts'
-import type { ScheduledSession } from '../../server/schedule-files/schedule.ts'
+import { FIRST_LISTS } from '../../domain/schedule/first-lists.ts'
+import { type ValueKind, valueOfLabel } from '../../domain/schedule/session-words.ts'
+import { normaliseValues } from '../../domain/text/written-values.ts'
+import type { ScheduledSession } from '../../server/schedule/schedule-files/schedule.ts'
 
 const OPENINGS: Readonly<Record<string, readonly string[]>> = {
   presentation: [

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
-import { NO_WORDS } from '../../domain/each-word.ts'
-import { slug } from '../../domain/slugs.ts'
-import { clockTimeAt } from '../../domain/times.ts'
+import { NO_WORDS } from '../../domain/schedule/each-word.ts'
+import { slug } from '../../domain/text/slugs.ts'
+import { clockTimeAt } from '../../domain/times/times.ts'
 import type { Database, NewRow, Row } from '../../server/db/schema.ts'
-import { wordColumns } from '../../server/session-words/data.ts'
+import { wordColumns } from '../../server/schedule/session-words/data.ts'
 
 /** The size of a seeded unconference; the defaults are one believable day. */
 export type Seed = {

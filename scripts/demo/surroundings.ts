@@ -1,8 +1,8 @@
-import { friendsOf } from '../../domain/friends-of.ts'
+import { friendsOf } from '../../domain/content/friends-of.ts'
+import { SPONSOR_LEVELS } from '../../domain/content/vocabulary.ts'
 import { paths } from '../../domain/paths.ts'
-import { SPONSOR_LEVELS } from '../../domain/vocabulary.ts'
 import type { Database, Row } from '../../server/db/schema.ts'
-import { listRoomsOf } from '../../server/rooms/data.ts'
+import { listRoomsOf } from '../../server/schedule/rooms/data.ts'
 import { PLAN_PINS } from './pictures.ts'
 
 type Sponsor = { name: string; level: string | null; description: string | null }

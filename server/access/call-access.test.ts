@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { flagsOf, type Role } from '../../domain/access.ts'
+import { flagsOf, type Role } from '../../domain/accounts/access.ts'
 import type { Access } from '../../domain/call.ts'
 import { Refusal } from '../lib/errors.ts'
 import { admit } from './call-access.ts'

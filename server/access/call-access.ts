@@ -1,12 +1,12 @@
-import { losesRights } from '../../domain/access.ts'
+import { losesRights } from '../../domain/accounts/access.ts'
+import type { User } from '../../domain/accounts/users.ts'
 import { callsForPeople } from '../../domain/api.ts'
 import type { Access } from '../../domain/call.ts'
-import type { User } from '../../domain/users.ts'
+import type { SignedIn } from '../accounts/sign-ins/data.ts'
 import type { Engine } from '../db/engine.ts'
 import type { Database } from '../db/schema.ts'
 import { currentActor, type Rights } from '../lib/acting.ts'
 import { forbidden, notSignedIn } from '../lib/errors.ts'
-import type { SignedIn } from '../sign-ins/data.ts'
 import { findRoleOfSignIn } from './data.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { ExpressionBuilder, ExpressionWrapper, SqlBool } from 'kysely'
-import type { EventAddress } from '../../domain/event-address.ts'
-import { slug } from '../../domain/slugs.ts'
-import type { User } from '../../domain/users.ts'
+import type { User } from '../../domain/accounts/users.ts'
+import type { EventAddress } from '../../domain/events/event-address.ts'
+import { slug } from '../../domain/text/slugs.ts'
 import { watchEvent } from '../db/journal.ts'
 import type { Database, Row, Tables } from '../db/schema.ts'
 

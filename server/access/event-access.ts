@@ -1,9 +1,9 @@
-import { mayShareEvent } from '../../domain/access.ts'
-import type { User } from '../../domain/users.ts'
+import { mayShareEvent } from '../../domain/accounts/access.ts'
+import type { User } from '../../domain/accounts/users.ts'
 import { replayOrRun } from '../db/answered-attempts.ts'
 import type { Engine } from '../db/engine.ts'
 import type { Database, Row } from '../db/schema.ts'
-import type { Attempt } from '../lib/attempt.ts'
+import type { Attempt } from '../http/attempt.ts'
 import { forbidden, invalid, notFound, type Refusal } from '../lib/errors.ts'
 import { findManagedEvent, isVisible, lockEvent, type Viewer } from './data.ts'
 

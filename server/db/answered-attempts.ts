@@ -1,6 +1,6 @@
 import { CREATED_BEFORE } from '../../domain/attempts.ts'
-import { DAY_MS } from '../../domain/times.ts'
-import type { Attempt } from '../lib/attempt.ts'
+import { DAY_MS } from '../../domain/times/times.ts'
+import type { Attempt } from '../http/attempt.ts'
 import { Refusal } from '../lib/errors.ts'
 import type { Database } from './schema.ts'
 

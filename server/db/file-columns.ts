@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { UPLOADS } from '../../domain/picture-widths.ts'
+import { UPLOADS } from '../../domain/content/picture-widths.ts'
 import type { FileAreaName } from '../lib/storage.ts'
 import type { Database, Tables } from './schema.ts'
 

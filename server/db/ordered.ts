@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ReorderedItem } from '../../domain/reordering.ts'
+import type { ReorderedItem } from '../../domain/schedule/reordering.ts'
 import { invalid } from '../lib/errors.ts'
 import type { Database, Tables } from './schema.ts'
 

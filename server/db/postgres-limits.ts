@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { HOUR_MS } from '../../domain/times.ts'
+import { HOUR_MS } from '../../domain/times/times.ts'
 import type { Database } from './schema.ts'
 
 /** The settings of one connection to PostgreSQL. */

@@ -1,7 +1,7 @@
 import { TZDate } from '@date-fns/tz'
 import { LRUCache } from 'lru-cache'
-import { isTimeZone } from '../../domain/dates.ts'
-import { DAY_MINUTES, MINUTE_MS } from '../../domain/times.ts'
+import { isTimeZone } from '../../domain/times/dates.ts'
+import { DAY_MINUTES, MINUTE_MS } from '../../domain/times/times.ts'
 
 /** A first day as YYYY-MM-DD, and the IANA zone of its clocks. */
 export type Clocks = { date: string; timeZone: string }

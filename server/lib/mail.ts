@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { chmod, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { DAY_MS } from '../../domain/times.ts'
+import { DAY_MS } from '../../domain/times/times.ts'
 
 export type Mail = { to: { name: string; address: string }; subject: string; text: string; html: string }
 

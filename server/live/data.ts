@@ -1,4 +1,4 @@
-import { slug } from '../../domain/slugs.ts'
+import { slug } from '../../domain/text/slugs.ts'
 import { isManagedBy, type Viewer } from '../access/data.ts'
 import type { Database } from '../db/schema.ts'
 

@@ -15,8 +15,8 @@ import {
 } from '../../test/factories.ts'
 import { readLive } from '../../test/live-reader.ts'
 import { formOf } from '../../test/pictures.ts'
+import { UNUSED_DAYS } from '../accounts/sign-ins/data.ts'
 import type { Row } from '../db/schema.ts'
-import { UNUSED_DAYS } from '../sign-ins/data.ts'
 
 let hub: Awaited<ReturnType<typeof openApp>>
 let address: string

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
-import type { ChangeMessage } from '../../domain/row-changes.ts'
+import type { ChangeMessage } from '../../domain/schedule/row-changes.ts'
 import { type ChangeFeed, differs, idOf, type Revisions } from '../db/change-feed.ts'
-import { createLiveStreams, retry, type Seat } from '../lib/live-streams.ts'
+import { createLiveStreams, retry, type Seat } from '../http/live-streams.ts'
 import { AUDIENCES, type Audience } from './data.ts'
 import {
   beatMessage,

@@ -1,4 +1,4 @@
-import type { ChangeMessage } from '../../domain/row-changes.ts'
+import type { ChangeMessage } from '../../domain/schedule/row-changes.ts'
 import { idOf, type Revisions } from '../db/change-feed.ts'
 import { AUDIENCES, type Audience } from './data.ts'
 

@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache'
 import { type Call, PUBLIC_TOPICS, type Topic } from '../../domain/call.ts'
-import { type Answers, type Changes, changesOfAnswers } from '../../domain/row-changes.ts'
+import { type Answers, type Changes, changesOfAnswers } from '../../domain/schedule/row-changes.ts'
 import type { ChangeFeed } from '../db/change-feed.ts'
+import type { Asked, Read, Reads } from '../http/serve.ts'
 import { Refusal } from '../lib/errors.ts'
-import type { Asked, Read, Reads } from '../lib/serve.ts'
 
 /** Everything that the pages of an event show, at one revision: to its managers, and to everybody. */
 export type Programme = { revision: string; isPublic: boolean; ofManagers: Answers; ofVisitors: Answers }

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../domain/times.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../domain/times/times.ts'
 import type { Core } from '../core.ts'
 import { createOutboundHttp, type Outside } from '../lib/outbound-http.ts'
 import { deletePhones, findPushKeys } from './data.ts'

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
-import { HOUR_MS } from '../../domain/times.ts'
+import { HOUR_MS } from '../../domain/times/times.ts'
 import { NOW, openApp } from '../../test/app.ts'
 import { addEvent, addPhone } from '../../test/factories.ts'
 import { openPushService, pushSubscription } from '../../test/push-service.ts'

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { type LocatedEvent, paths } from '../../domain/paths.ts'
-import { HOUR_MS } from '../../domain/times.ts'
+import { HOUR_MS } from '../../domain/times/times.ts'
 import type { Core } from '../core.ts'
 import { findPushKeys } from './data.ts'
 import { openAsking, sendOne } from './deliver.ts'

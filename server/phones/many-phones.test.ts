@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { NOW, openApp } from '../../test/app.ts'
 import { addEvent, addRoom, addSession, addTimeSlot } from '../../test/factories.ts'
-import { watchLongestWork } from '../lib/longest-work.ts'
+import { watchLongestWork } from '../http/longest-work.ts'
 import { findOpenEvent, keepPhone } from './data.ts'
 import { queueMessages } from './plan.ts'
 

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import { type PhoneWish, phoneCalls } from '../../domain/phones.ts'
+import { type PhoneWish, phoneCalls } from '../../domain/publish/phones.ts'
 import { requireAccess, unknownEvent } from '../access/event-access.ts'
 import { openLimit } from '../db/rate-limit-store.ts'
 import type { Database, Row } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
+import type { Serve } from '../http/serve.ts'
 import { networkOf } from '../lib/addresses.ts'
 import { conflict, invalid } from '../lib/errors.ts'
 import { noLimit, refuseExcess } from '../lib/rate-limit.ts'
-import type { Serve } from '../lib/serve.ts'
 import { createMaySend } from '../sender.ts'
 import {
   countPhones,

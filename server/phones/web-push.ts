@@ -7,7 +7,7 @@ import {
   randomBytes,
   sign,
 } from 'node:crypto'
-import { HOUR_MS } from '../../domain/times.ts'
+import { HOUR_MS } from '../../domain/times/times.ts'
 import type { Row } from '../db/schema.ts'
 
 /** The keys that tell push services who this installation is. */

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { type LocatedEvent, paths } from '../../domain/paths.ts'
-import { reminderWords, whenOf } from '../../domain/reminders.ts'
+import { reminderWords, whenOf } from '../../domain/publish/reminders.ts'
 import {
   changeSentence,
   mergedWords,
   type ScheduleChange,
   type SeenSchedule,
-} from '../../domain/schedule-changes.ts'
-import type { Clock } from '../../domain/times.ts'
+} from '../../domain/schedule/schedule-changes.ts'
+import type { Clock } from '../../domain/times/times.ts'
 
 /** A message before it has a phone. `about` names its subject: a later message about the same takes its place. */
 export type Words = { title: string; body: string; navigate: string; about: string }

@@ -1,4 +1,4 @@
-import { inWords, LINK_PICTURE, type LinkPicture } from '../../domain/link-picture.ts'
+import { inWords, LINK_PICTURE, type LinkPicture } from '../../domain/content/link-picture.ts'
 import { STATE_ELEMENT, type State } from '../../domain/page-state.ts'
 import { PRODUCT_SENTENCE } from '../../domain/product-sentence.ts'
 import { contentHash } from '../lib/content-hash.ts'

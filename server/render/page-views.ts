@@ -1,11 +1,11 @@
-import { isDate } from '../../domain/dates.ts'
-import { dateOfDay } from '../../domain/event-days.ts'
-import type { Event } from '../../domain/events.ts'
+import type { Event } from '../../domain/events/events.ts'
 import { namedFilters } from '../../domain/page-address.ts'
-import { FILTER_KINDS, filtersIn, sessionIn } from '../../domain/schedule.ts'
-import { slug } from '../../domain/slugs.ts'
-import { DAY_MS } from '../../domain/times.ts'
-import type { Ask, Asker } from '../lib/ask.ts'
+import { FILTER_KINDS, filtersIn, sessionIn } from '../../domain/schedule/schedule.ts'
+import { slug } from '../../domain/text/slugs.ts'
+import { isDate } from '../../domain/times/dates.ts'
+import { dateOfDay } from '../../domain/times/event-days.ts'
+import { DAY_MS } from '../../domain/times/times.ts'
+import type { Ask, Asker } from '../http/ask.ts'
 
 /** The page at an address. */
 export type PageView = {

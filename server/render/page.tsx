@@ -16,7 +16,7 @@ import { rowAt } from '../../client/routes.tsx'
 import { OpenedSession } from '../../client/schedule/opened-session.tsx'
 import { scheduleReads, useSchedule } from '../../client/schedule/use-schedule.ts'
 import { useView } from '../../client/schedule/view.ts'
-import { type LinkPicture, pictureOfEvent, pictureOfSession } from '../../domain/link-picture.ts'
+import { type LinkPicture, pictureOfEvent, pictureOfSession } from '../../domain/content/link-picture.ts'
 
 export type RenderedPage = {
   /** Which path and query this page was rendered for. */

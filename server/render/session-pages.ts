@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Revisions } from '../db/change-feed.ts'
-import { createKept, type Scope } from '../lib/kept-replies.ts'
+import { createKept, type Scope } from '../http/kept-replies.ts'
 import { readsText } from './document.ts'
 import type { Opened, RenderedPage } from './page.tsx'
 import type { PageRenderer } from './page-renderer.ts'

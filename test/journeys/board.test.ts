@@ -1,6 +1,6 @@
 import type { Browser, Locator } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { partReading } from '../../server/session-cards/stored-reading.ts'
+import { partReading } from '../../server/cards/stored-reading.ts'
 import { axe, newPage, openBrowser, sideways } from '../browser.ts'
 import { readingWith } from '../card-reader.ts'
 import { addAdmin, addGrant, addSession, addSessionCard, addTimeSlot } from '../factories.ts'

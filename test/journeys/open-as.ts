@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
-import { signInCookie } from '../../server/auth/authenticate.ts'
+import { signInCookie } from '../../server/accounts/auth/authenticate.ts'
+import { createSignIn } from '../../server/accounts/sign-ins/data.ts'
 import type { Row } from '../../server/db/schema.ts'
-import { createSignIn } from '../../server/sign-ins/data.ts'
 import { newPage, type View } from '../browser.ts'
 import type { serveApp } from '../served.ts'
 

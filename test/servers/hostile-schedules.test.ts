@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { SCHEDULE_FILE_BYTES } from '../../domain/schedule-files.ts'
+import { SCHEDULE_FILE_BYTES } from '../../domain/publish/schedule-files.ts'
 import { zipped } from '../event-archives.ts'
 import { ADMIN, cookiesOf, spawnServer, TEST_SETTINGS } from '../server-process.ts'
 

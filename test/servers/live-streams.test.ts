@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import { createConnection, type Socket } from 'node:net'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { createLiveStreams } from '../../server/lib/live-streams.ts'
+import { createLiveStreams } from '../../server/http/live-streams.ts'
 import { readLive } from '../live-reader.ts'
 
 const BIG = `event: touched\nid: 1\ndata: ${JSON.stringify('x'.repeat(200_000))}\n\n`

@@ -2,8 +2,8 @@ import { createServer, get, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { createReplyCache } from '../../server/http/reply-cache.ts'
 import { replyWithProblem } from '../../server/lib/problem.ts'
-import { createReplyCache } from '../../server/lib/reply-cache.ts'
 
 const MUCH = 'x'.repeat(16 * 2 ** 20)
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { capacityFor, mostOpenFiles } from '../../server/capacity.ts'
+import { capacityFor, mostOpenFiles } from '../../server/http/capacity.ts'
 import { createCrowd } from '../crowd.ts'
 import { spawnServer } from '../server-process.ts'
 

@@ -48,7 +48,7 @@ async function brokenStorage() {
 
 /** Every page, each kind of answer that is no page, and refusals. */
 const ROUTES: [route: string, status: number][] = [
-  // Files for other programs are open to every origin (server/exports).
+  // Files for other programs are open to every origin (server/publish).
   ...Object.keys(paths)
     .filter((name) => name !== 'file')
     .map((name): [string, number] => [`PAGE ${name}`, 200]),

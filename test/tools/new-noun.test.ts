@@ -11,10 +11,10 @@ const COMPILER = fileURLToPath(new URL('./bin/tsc', import.meta.resolve('typescr
 
 /** A noun's own files, as short as a noun can be. */
 const OWN: Readonly<Record<string, string>> = {
-  'domain/tips.ts': `import { z } from 'zod'
-import type { Calls } from './call.ts'
-import { eventAddress } from './event-address.ts'
-import { eventId, rowId } from './text.ts'
+  'domain/content/tips.ts': `import { z } from 'zod'
+import type { Calls } from '../call.ts'
+import { eventAddress } from '../events/event-address.ts'
+import { eventId, rowId } from '../text/text.ts'
 
 export const tip = z.object({ id: rowId, eventId: rowId, text: z.string() })
 export const newTip = z.object({ eventId, text: z.string() })
@@ -24,9 +24,9 @@ export const tipCalls = {
   'POST /api/tips': { summary: 'Adds a tip', access: 'admin', body: newTip, reply: tip, status: 201 },
 } as const satisfies Calls
 `,
-  'server/tips/data.ts': `import type { EventAddress } from '../../domain/event-address.ts'
-import { type Viewer, visibleEventIds } from '../access/data.ts'
-import type { Database, NewRow } from '../db/schema.ts'
+  'server/content/tips/data.ts': `import type { EventAddress } from '../../../domain/events/event-address.ts'
+import { type Viewer, visibleEventIds } from '../../access/data.ts'
+import type { Database, NewRow } from '../../db/schema.ts'
 
 export async function listTips(db: Database, viewer: Viewer, address: EventAddress) {
   return db.selectFrom('tips').selectAll().where('eventId', 'in', visibleEventIds(db, viewer, address)).execute()
@@ -36,10 +36,10 @@ export async function createTip(db: Database, tip: NewRow<'tips'>) {
   return db.insertInto('tips').values(tip).returningAll().executeTakeFirstOrThrow()
 }
 `,
-  'server/tips/routes.ts': `import { tipCalls } from '../../domain/tips.ts'
-import { writeToEvent } from '../access/event-access.ts'
-import type { Deps } from '../deps.ts'
-import type { Serve } from '../lib/serve.ts'
+  'server/content/tips/routes.ts': `import { tipCalls } from '../../../domain/content/tips.ts'
+import { writeToEvent } from '../../access/event-access.ts'
+import type { Deps } from '../../deps.ts'
+import type { Serve } from '../../http/serve.ts'
 import { createTip, listTips } from './data.ts'
 
 export function tipRoutes(serve: Serve, { db, engine }: Deps): void {
@@ -87,11 +87,15 @@ const ELSEWHERE: readonly Edit[] = [
   },
 ]
 const TYPES: readonly Edit[] = [
-  { file: 'domain/api.ts', before: 'import { userCalls', added: "import { tipCalls } from './tips.ts'\n" },
+  {
+    file: 'domain/api.ts',
+    before: 'import { userCalls',
+    added: "import { tipCalls } from './content/tips.ts'\n",
+  },
   {
     file: 'server/app.ts',
     before: 'import { userRoutes',
-    added: "import { tipRoutes } from './tips/routes.ts'\n",
+    added: "import { tipRoutes } from './content/tips/routes.ts'\n",
   },
   {
     file: 'server/db/migrations.ts',

@@ -14,7 +14,7 @@ const TOOLS = { tsc: 'typescript/package.json', vitest: 'vitest/package.json' }
 /** A text `equipment` on sessions. Each edit has its text before a line of the file. */
 const EDITS = [
   {
-    file: 'domain/session-words.ts',
+    file: 'domain/schedule/session-words.ts',
     before: "  type: {\n    kind: 'values',",
     added: "  equipment: { kind: 'text', label: 'Equipment', longest: 100 },\n",
   },
@@ -37,10 +37,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     await db.schema.alterTable(table).addColumn('equipment', 'text', (c) => c.notNull().defaultTo('')).execute()
 }
 `,
-  'server/sessions/equipment.test.ts': `import { afterAll, beforeAll, expect, it } from 'vitest'
-import { addRoom, addTimeSlot } from '../../test/factories.ts'
-import { openOwnedApp } from '../../test/app.ts'
-import { refusalOf } from '../../test/refusal.ts'
+  'server/schedule/sessions/equipment.test.ts': `import { afterAll, beforeAll, expect, it } from 'vitest'
+import { addRoom, addTimeSlot } from '../../../test/factories.ts'
+import { openOwnedApp } from '../../../test/app.ts'
+import { refusalOf } from '../../../test/refusal.ts'
 
 let hub: Awaited<ReturnType<typeof openOwnedApp>>
 beforeAll(async () => {
@@ -75,21 +75,21 @@ it('has equipment, which is kept, bounded, recorded, brought back and typed by a
 `,
 }
 /** By day the compiler, the contract and the whole way of the new word through the server. */
-const BY_DAY = ['domain/contract.test', 'server/sessions/equipment']
+const BY_DAY = ['domain/contract.test', 'server/schedule/sessions/equipment']
 /** By night one proof each of all that knows the words of sessions: more of the same would run most of the suite a second time. */
 const BY_NIGHT = [
   'domain',
   'scripts/demo',
-  'server/sessions/sessions',
-  'server/sessions/equipment',
-  'server/session-cards/numbered',
-  'server/session-cards/process-image',
-  'server/session-cards/wall/wall.test',
-  'server/schedule-files/round-trip',
-  'server/schedule-files/table',
-  'server/exports/archive/archive.test',
-  'server/history/history.test',
-  'server/calendar',
+  'server/schedule/sessions/sessions',
+  'server/schedule/sessions/equipment',
+  'server/cards/numbered',
+  'server/cards/process-image',
+  'server/cards/wall/wall.test',
+  'server/schedule/schedule-files/round-trip',
+  'server/schedule/schedule-files/table',
+  'server/publish/archive/archive.test',
+  'server/schedule/history/history.test',
+  'server/schedule/calendar',
   'client/sessions',
   'client/session-cards',
   'client/author-pages',
@@ -150,9 +150,9 @@ it('is added in five files, its test and the contract included: all that shows, 
   expect(await faults('vitest', 'run', ...SUITE, ...PROJECTS, '-u')).toBe('')
   expect(await changed()).toEqual([
     'domain/contract.txt',
-    'domain/session-words.ts',
+    'domain/schedule/session-words.ts',
     'server/db/migrations.ts',
     'server/db/migrations/999-equipment.ts',
-    'server/sessions/equipment.test.ts',
+    'server/schedule/sessions/equipment.test.ts',
   ])
 })

@@ -17,8 +17,9 @@ export const forbiddenTrees: Record<string, Tree[]> = {
       'server/config.ts': 'export const b = 1',
     },
     {
-      'client/pages/a.tsx': "import type { b } from '../../server/rooms/data.ts'\nexport type A = typeof b",
-      'server/rooms/data.ts': 'export const b = 1',
+      'client/pages/a.tsx':
+        "import type { b } from '../../server/schedule/rooms/data.ts'\nexport type A = typeof b",
+      'server/schedule/rooms/data.ts': 'export const b = 1',
     },
   ],
   'card-reader-shows-one-file': [
@@ -34,8 +35,8 @@ export const forbiddenTrees: Record<string, Tree[]> = {
     },
     {
       'packages/card-reader/lines/a.ts':
-        "import type { B } from '../../../domain/rooms.ts'\nexport type A = B",
-      'domain/rooms.ts': 'export type B = 1',
+        "import type { B } from '../../../domain/schedule/rooms.ts'\nexport type A = B",
+      'domain/schedule/rooms.ts': 'export type B = 1',
     },
   ],
   'laboratory-is-not-installed': [
@@ -50,7 +51,7 @@ export const forbiddenTrees: Record<string, Tree[]> = {
       'client/app.tsx': 'export const b = <p />',
     },
     {
-      'server/rooms/routes.ts': "export const a = () => import('../../client/app.tsx')",
+      'server/schedule/rooms/routes.ts': "export const a = () => import('../../../client/app.tsx')",
       'client/app.tsx': 'export const b = <p />',
     },
   ],
@@ -67,17 +68,22 @@ export const forbiddenTrees: Record<string, Tree[]> = {
   ],
   'server-nouns-meet-at-data': [
     {
-      'server/rooms/routes.ts': "import { b } from '../events/routes.ts'\nexport const a = b",
-      'server/events/routes.ts': 'export const b = 1',
+      'server/schedule/rooms/routes.ts': "import { b } from '../events/routes.ts'\nexport const a = b",
+      'server/schedule/events/routes.ts': 'export const b = 1',
     },
     {
-      'server/rooms/routes.ts': "import { b } from '../render/page.tsx'\nexport const a = b",
+      'server/schedule/rooms/routes.ts':
+        "import { b } from '../../content/links/routes.ts'\nexport const a = b",
+      'server/content/links/routes.ts': 'export const b = 1',
+    },
+    {
+      'server/schedule/rooms/routes.ts': "import { b } from '../../render/page.tsx'\nexport const a = b",
       'server/render/page.tsx': 'export const b = <p />',
     },
   ],
   'nouns-do-not-know-the-application': [
     {
-      'server/rooms/routes.ts': "import { b } from '../app.ts'\nexport const a = b",
+      'server/schedule/rooms/routes.ts': "import { b } from '../../app.ts'\nexport const a = b",
       'server/app.ts': 'export const b = 1',
     },
   ],
@@ -87,41 +93,42 @@ export const forbiddenTrees: Record<string, Tree[]> = {
       'client/rooms/b.tsx': 'export const b = <p />',
     },
     {
-      'client/lib/a.ts': "import { b } from '../../domain/rooms.ts'\nexport const a = b",
-      'domain/rooms.ts': 'export const b = 1',
+      'client/lib/a.ts': "import { b } from '../../domain/schedule/rooms.ts'\nexport const a = b",
+      'domain/schedule/rooms.ts': 'export const b = 1',
     },
     // Nouns are read from the table of calls, so the one that was added last is among them.
     {
-      'server/db/a.ts': "import { b } from '../../domain/webhooks.ts'\nexport const a = b",
-      'domain/webhooks.ts': 'export const b = 1',
+      'server/db/a.ts': "import { b } from '../../domain/publish/webhooks.ts'\nexport const a = b",
+      'domain/publish/webhooks.ts': 'export const b = 1',
     },
     {
-      'server/lib/a.ts': "import { b } from '../rooms/data.ts'\nexport const a = b",
-      'server/rooms/data.ts': 'export const b = 1',
+      'server/lib/a.ts': "import { b } from '../schedule/rooms/data.ts'\nexport const a = b",
+      'server/schedule/rooms/data.ts': 'export const b = 1',
     },
     {
       'server/lib/a.ts': "import { b } from '../access/event-access.ts'\nexport const a = b",
       'server/access/event-access.ts': 'export const b = 1',
     },
     {
-      'server/db/a.ts': "import { b } from '../rooms/data.ts'\nexport const a = b",
-      'server/rooms/data.ts': 'export const b = 1',
+      'server/db/a.ts': "import { b } from '../schedule/rooms/data.ts'\nexport const a = b",
+      'server/schedule/rooms/data.ts': 'export const b = 1',
     },
   ],
   'sql-lives-in-data': [
-    { 'server/rooms/routes.ts': "import { sql } from 'kysely'\nexport const a = sql" },
+    { 'server/schedule/rooms/routes.ts': "import { sql } from 'kysely'\nexport const a = sql" },
     { 'server/lib/a.ts': "import pg from 'pg'\nexport const a = pg" },
     { 'server/app.ts': "import { DatabaseSync } from 'node:sqlite'\nexport const a = DatabaseSync" },
   ],
   'queries-live-in-data': [
-    { 'server/rooms/routes.ts': "export const a = (db: any) => db.selectFrom('rooms').execute()" },
+    { 'server/schedule/rooms/routes.ts': "export const a = (db: any) => db.selectFrom('rooms').execute()" },
     {
-      'server/readiness.ts': "export const a = (db: any) =>\n  db\n    .updateTable('rooms')\n    .execute()",
+      'server/http/readiness.ts':
+        "export const a = (db: any) =>\n  db\n    .updateTable('rooms')\n    .execute()",
     },
   ],
   'product-imports-no-test': [
     {
-      'server/rooms/routes.ts': "import { b } from '../../test/browser.ts'\nexport const a = b",
+      'server/schedule/rooms/routes.ts': "import { b } from '../../../test/browser.ts'\nexport const a = b",
       'test/browser.ts': 'export const b = 1',
     },
     {
@@ -140,7 +147,10 @@ export const forbiddenTrees: Record<string, Tree[]> = {
     },
   ],
   'product-runs-without-development-packages': [
-    { 'server/rooms/routes.ts': "import { chromium } from 'playwright-core'\nexport const a = chromium" },
+    {
+      'server/schedule/rooms/routes.ts':
+        "import { chromium } from 'playwright-core'\nexport const a = chromium",
+    },
     { 'client/ui/a.ts': "import { b } from 'balanced-match'\nexport const a = b" },
   ],
   'no-cycles': [
@@ -157,8 +167,8 @@ export const forbiddenTrees: Record<string, Tree[]> = {
   'visitors-load-no-zod': [
     {
       'client/main.tsx': "import './app.tsx'",
-      'client/app.tsx': "import { b } from '../domain/text.ts'\nexport const a = <p>{b}</p>",
-      'domain/text.ts': "import { z } from 'zod'\nexport const b = z",
+      'client/app.tsx': "import { b } from '../domain/text/text.ts'\nexport const a = <p>{b}</p>",
+      'domain/text/text.ts': "import { z } from 'zod'\nexport const b = z",
     },
     { 'client/pages/event.tsx': "import { z } from 'zod'\nexport const a = <p>{z}</p>" },
   ],
@@ -176,7 +186,7 @@ export const forbiddenTrees: Record<string, Tree[]> = {
   ],
   'files-are-named-for-what-they-hold': [
     { 'client/lib/utils.ts': 'export const a = 1' },
-    { 'server/rooms/index.ts': 'export const a = 1' },
+    { 'server/schedule/rooms/index.ts': 'export const a = 1' },
     { 'client/ui/types.test.tsx': 'export const a = 1' },
     { 'client/rooms/RoomList.tsx': 'export const a = <p />' },
   ],
@@ -184,11 +194,11 @@ export const forbiddenTrees: Record<string, Tree[]> = {
 
 /** A tree that every rule lets pass. */
 export const allowedTree: Tree = {
-  'domain/rooms.ts':
-    "import { z } from 'zod'\nimport { b } from './times.ts'\nexport const rooms = z.string(b)",
+  'domain/schedule/rooms.ts':
+    "import { z } from 'zod'\nimport { b } from '../times/times.ts'\nexport const rooms = z.string(b)",
   'docs/product.md': '# Times of day',
-  'domain/times.ts': '/** As in docs/product.md#times-of-day. */\nexport const b = 1',
-  'domain/rooms.test.ts': `import { it } from 'vitest'\nimport { rooms } from './rooms.ts'\nit('is', () => {${'\n'.repeat(80)}return rooms })`,
+  'domain/times/times.ts': '/** As in docs/product.md#times-of-day. */\nexport const b = 1',
+  'domain/schedule/rooms.test.ts': `import { it } from 'vitest'\nimport { rooms } from './rooms.ts'\nit('is', () => {${'\n'.repeat(80)}return rooms })`,
   'server/start.ts':
     "import { read } from '../packages/card-reader/card-reader.ts'\nexport const start = read",
   'packages/card-reader/card-reader.ts': 'export const read = []',
@@ -196,22 +206,22 @@ export const allowedTree: Tree = {
   'client/app.tsx':
     "import { event } from './pages/event.tsx'\nexport const app = [event, () => import('./pages/admin.tsx')]",
   'client/pages/event.tsx':
-    "import type { rooms } from '../../domain/rooms.ts'\nimport { b } from '../../domain/times.ts'\nimport { list } from '../rooms/room-list.tsx'\nexport const event = (a: typeof rooms) => <p>{[a, b, list]}</p>",
+    "import type { rooms } from '../../domain/schedule/rooms.ts'\nimport { b } from '../../domain/times/times.ts'\nimport { list } from '../rooms/room-list.tsx'\nexport const event = (a: typeof rooms) => <p>{[a, b, list]}</p>",
   'client/pages/admin.tsx':
-    "import { rooms } from '../../domain/rooms.ts'\nexport const admin = <p>{rooms}</p>",
+    "import { rooms } from '../../domain/schedule/rooms.ts'\nexport const admin = <p>{rooms}</p>",
   'client/rooms/room-list.tsx':
     "import { button } from '../ui/button.tsx'\nexport const list = <p>{button}</p>",
   'client/ui/button.tsx': "import { useId } from 'react'\nexport const button = <p>{useId()}</p>",
   'server/app.ts':
-    "import { render } from './render/page.tsx'\nimport { routes } from './rooms/routes.ts'\nexport const app = [render, routes]",
+    "import { render } from './render/page.tsx'\nimport { routes } from './schedule/rooms/routes.ts'\nexport const app = [render, routes]",
   'server/render/page.tsx': "import { app } from '../../client/app.tsx'\nexport const render = <p>{app}</p>",
-  'server/rooms/routes.ts':
-    "import { held } from '../access/event-access.ts'\nimport { events } from '../events/data.ts'\nimport { serve } from '../lib/serve.ts'\nimport { list } from './data.ts'\nexport const routes = [held, events, serve, list]",
-  'server/rooms/data.ts':
+  'server/schedule/rooms/routes.ts':
+    "import { held } from '../../access/event-access.ts'\nimport { events } from '../events/data.ts'\nimport { serve } from '../../http/serve.ts'\nimport { list } from './data.ts'\nexport const routes = [held, events, serve, list]",
+  'server/schedule/rooms/data.ts':
     "import { sql } from 'kysely'\nexport const list = (db: any) => db.selectFrom(sql`rooms`)",
-  'server/events/data.ts':
+  'server/schedule/events/data.ts':
     "import type { Kysely } from 'kysely'\nexport const events = (db: Kysely<unknown>) => db",
   'server/access/event-access.ts': 'export const held = 1',
-  'server/lib/serve.ts':
-    "import type { rooms } from '../../domain/rooms.ts'\nexport const serve = (a: typeof rooms) => a",
+  'server/http/serve.ts':
+    "import type { rooms } from '../../domain/schedule/rooms.ts'\nexport const serve = (a: typeof rooms) => a",
 }

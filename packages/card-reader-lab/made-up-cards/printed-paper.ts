@@ -9,7 +9,7 @@ import { valuesOf } from '../../card-reader/words/written-values.ts'
 import { type Hand, sizeFor, textWidth, wrapText, writeText } from './handwriting.ts'
 
 const template = readFileSync(
-  new URL('../../../server/session-cards/template/card-template.svg', import.meta.url),
+  new URL('../../../server/cards/template/card-template.svg', import.meta.url),
   'utf8',
 )
   .replace(/^<svg[^>]*>/, '')

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { SessionWord } from '../../../domain/session-words.ts'
+import type { SessionWord } from '../../../domain/schedule/session-words.ts'
 import type { Id, Version } from './columns.ts'
 
 export type CardTables = {

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
-import type { SessionWord } from '../../../domain/session-words.ts'
-import type { Clock } from '../../../domain/times.ts'
+import type { SessionWord } from '../../../domain/schedule/session-words.ts'
+import type { Clock } from '../../../domain/times/times.ts'
 import type { Id, Revision, SourceId, Version } from './columns.ts'
 
 export type EventTables = {

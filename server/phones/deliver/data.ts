@@ -1,5 +1,5 @@
 import type { ExpressionBuilder } from 'kysely'
-import { HOUR_MS } from '../../../domain/times.ts'
+import { HOUR_MS } from '../../../domain/times/times.ts'
 import type { Database, Row, Tables } from '../../db/schema.ts'
 
 export type Due = Pick<Row<'phone_messages'>, 'id' | 'topic' | 'body' | 'urgency' | 'until' | 'tries'> &

@@ -1,5 +1,5 @@
-import type { ScheduleChange, SeenSchedule } from '../../../domain/schedule-changes.ts'
-import { MINUTE_MS } from '../../../domain/times.ts'
+import type { ScheduleChange, SeenSchedule } from '../../../domain/schedule/schedule-changes.ts'
+import { MINUTE_MS } from '../../../domain/times/times.ts'
 import type { Core } from '../../core.ts'
 import type { Database, NewRow } from '../../db/schema.ts'
 import { serviceOf } from '../push-services.ts'

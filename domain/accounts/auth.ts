@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import type { Calls } from '../call.ts'
+import { email, password, token } from './credentials.ts'
+import { personName, user } from './users.ts'
+
+export const credentials = z.object({ email, password })
+export const verification = z.object({ email, token })
+/** `name`: of the first Super Admin, whom no one has invited by a name. */
+export const newPassword = z.object({ token, email, password, name: personName.optional() })
+
+const EMAIL_REQUIRED = 'Email is required'
+export const forgottenPassword = z.object({
+  email: z
+    .string(EMAIL_REQUIRED)
+    .refine((value) => value.trim() !== '', { error: EMAIL_REQUIRED, abort: true })
+    .pipe(email),
+})
+
+export type Forgotten = z.output<typeof forgottenPassword>
+
+const ALL_REQUIRED = 'All fields are required'
+const filled = z.string(ALL_REQUIRED).min(1, { error: ALL_REQUIRED, abort: true })
+export const adminReset = z.object({
+  email: filled.pipe(email),
+  password: filled.pipe(password),
+  adminPassword: filled.max(1_000),
+})
+
+const said = z.object({ message: z.string() })
+/** `isFirstStart`, there alone: its holder becomes the first Super Admin. */
+const verified = said.extend({ isFirstStart: z.literal(true).optional() })
+
+export const authCalls = {
+  'GET /api/user': { summary: 'Who is signed in; 401 when nobody is', access: 'user', reply: user },
+  'POST /api/login': {
+    summary: 'Signs in',
+    access: 'public',
+    body: credentials,
+    reply: user,
+    refusals: [401],
+  },
+  'POST /api/logout': {
+    summary: 'Ends the sign-in of this browser',
+    access: 'public',
+    reply: null,
+  },
+  'POST /api/register': {
+    summary: 'Always refused: access is by invitation only',
+    access: 'public',
+    reply: user,
+  },
+  'POST /api/verify-token': {
+    summary: 'Whether the token of an invitation or a password reset still holds',
+    access: 'public',
+    body: verification,
+    reply: verified,
+  },
+  'POST /api/reset-password': {
+    summary: 'Sets a password by the token of an invitation or a password reset; ends all sign-ins',
+    access: 'public',
+    body: newPassword,
+    reply: said,
+  },
+  'POST /api/forgot-password': {
+    summary: 'Mails a link for a new password; answers the same whether the account exists or not',
+    access: 'public',
+    body: forgottenPassword,
+    reply: said,
+  },
+  'POST /api/admin-reset-password': {
+    summary: "Sets any user's password by the server's admin password; ends all sign-ins",
+    access: 'public',
+    body: adminReset,
+    reply: said,
+    refusals: [404],
+  },
+} satisfies Calls

@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import type { Calls } from '../call.ts'
+import { pathId, rowId } from '../text/text.ts'
+
+/** Somebody who has access to an event, and why. */
+export const eventPermission = z.object({
+  eventId: rowId,
+  /** Null for a creator who was deleted. */
+  userId: rowId.nullable(),
+  name: z.string(),
+  email: z.string(),
+  reason: z.enum(['creator', 'super-admin', 'grant']),
+  /** The user who granted it; null for creators and Super Admins, and when that user was deleted. */
+  grantedBy: rowId.nullable(),
+  grantedByName: z.string().nullable(),
+  /** Invited, but without a password as yet. */
+  isPending: z.boolean(),
+})
+export type EventPermission = z.output<typeof eventPermission>
+
+/** `invitationSent`: whether a pending user was mailed a new link; null when the user is not pending. */
+export const granted = eventPermission.extend({ invitationSent: z.boolean().nullable() })
+
+export const candidate = z.object({ id: rowId, name: z.string(), email: z.string(), isPending: z.boolean() })
+export type Candidate = z.output<typeof candidate>
+
+const NOBODY = 'Please select a user to grant access'
+const ofEvent = z.object({ eventId: pathId })
+
+export const newGrant = z.object({
+  eventId: rowId,
+  userId: z.int(NOBODY).positive(NOBODY).max(2_147_483_647, NOBODY),
+})
+
+export const eventPermissionCalls = {
+  'GET /api/event-permissions': {
+    summary: 'Who has access to an event: its creator, Super Admins, and those to whom it was granted',
+    access: 'admin',
+    query: ofEvent,
+    reply: z.array(eventPermission),
+  },
+  'GET /api/event-permissions/candidates': {
+    summary: 'Admins to whom access can be granted',
+    access: 'admin',
+    query: ofEvent,
+    reply: z.array(candidate),
+  },
+  'POST /api/event-permissions': {
+    summary: 'Grants an admin access to an event',
+    access: 'admin',
+    body: newGrant,
+    reply: granted,
+    status: 201,
+    isIdempotent: false,
+  },
+  'DELETE /api/event-permissions/:eventId/:userId': {
+    summary: 'Revokes access that was granted',
+    access: 'admin',
+    params: z.object({ eventId: pathId, userId: pathId }),
+    reply: null,
+  },
+} satisfies Calls

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import type { Calls } from '../call.ts'
+import { pathId, rowId } from '../text/text.ts'
+
+export const securityLogEntry = z.object({
+  id: rowId,
+  at: z.string(),
+  action: z.string(),
+  /** The actor; empty for a guest. */
+  actor: z.string(),
+  /** The person or the thing that it concerns. */
+  subject: z.string(),
+  address: z.string(),
+  detail: z.string(),
+})
+export type SecurityLogEntry = z.output<typeof securityLogEntry>
+
+export const securityLogCalls = {
+  'GET /api/security-log': {
+    summary: 'The security log, latest first, in pages of 50; `before` an id for the next page',
+    access: 'super-admin',
+    query: z.object({ before: pathId.optional() }),
+    reply: z.array(securityLogEntry),
+  },
+  'GET /api/security-log/export': {
+    summary: 'The whole security log as a CSV file',
+    access: 'super-admin',
+    reply: z.string(),
+    media: 'text/csv',
+  },
+} satisfies Calls

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import type { Calls } from '../call.ts'
+import { idParams, requiredText, rowId } from '../text/text.ts'
+
+/** A secret that lets a program make calls for its user. */
+export const token = z.object({
+  id: rowId,
+  name: z.string(),
+  mayWrite: z.boolean(),
+  /** The events that it is limited to; null for all that its user manages. */
+  eventIds: z.array(rowId).nullable(),
+  createdAt: z.string(),
+  /** Noted every few minutes; the time of its making while nobody has used it. */
+  lastUsedAt: z.string(),
+})
+export type Token = z.output<typeof token>
+
+export const newToken = z.object({
+  name: requiredText(100, 'The token needs a name').trim(),
+  mayWrite: z.boolean().default(false),
+  eventIds: z.array(rowId).min(1, 'Choose at least one event').max(1_000).nullable().default(null),
+})
+
+/** As many as one user may have. */
+export const MOST_TOKENS = 50
+
+export const tokenCalls = {
+  'GET /api/tokens': {
+    summary: "The caller's tokens, latest use first",
+    access: 'user',
+    reply: z.array(token),
+  },
+  'POST /api/tokens': {
+    summary:
+      'Makes a token, with which a program reads, or reads and writes, as the caller may; shows it once',
+    access: 'admin',
+    body: newToken,
+    reply: token.extend({ token: z.string() }),
+    status: 201,
+    isIdempotent: false,
+  },
+  'DELETE /api/tokens/:id': {
+    summary: "Ends one of the caller's tokens at once",
+    access: 'user',
+    params: idParams,
+    reply: null,
+  },
+} satisfies Calls

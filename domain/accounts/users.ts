@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import type { Calls } from '../call.ts'
+import { idParams, requiredText, rowId } from '../text/text.ts'
+import { email } from './credentials.ts'
+
+export const user = z.object({
+  id: rowId,
+  name: z.string(),
+  email: z.string(),
+  isAdmin: z.boolean(),
+  isSuperAdmin: z.boolean(),
+})
+export type User = z.output<typeof user>
+
+/** `resetTokenExpiry`: when the invitation runs out; null once the user has set a password. */
+export const adminUser = user.extend({ resetTokenExpiry: z.string().nullable() })
+export type AdminUser = z.output<typeof adminUser>
+
+/**
+ * `invitationLink` is given only when the mail could not be sent, and only to an admin who may share every event of
+ * the invitation, so that they can pass it on.
+ */
+export const invited = adminUser.extend({
+  mailSent: z.boolean(),
+  invitationLink: z.string().nullable(),
+  message: z.string(),
+})
+export type Invited = z.output<typeof invited>
+
+const BOTH_NEEDED = 'Please enter both name and email'
+
+export const personName = requiredText(200, 'Please enter a name').trim()
+export const nameChange = z.object({ name: personName })
+
+export const invitation = z.object({
+  name: requiredText(200, BOTH_NEEDED).trim(),
+  email: z
+    .string(BOTH_NEEDED)
+    .refine((value) => value.trim() !== '', { error: BOTH_NEEDED, abort: true })
+    .pipe(email),
+  eventIds: z.array(rowId).max(1_000).optional(),
+})
+
+/** `invitationSent`: whether a pending user was mailed a new link; null when the user is not pending. */
+export const roleChanged = adminUser.extend({ invitationSent: z.boolean().nullable() })
+export type RoleChanged = z.output<typeof roleChanged>
+
+export const roleChange = z
+  .object({ isAdmin: z.boolean(), isSuperAdmin: z.boolean() })
+  .refine(({ isAdmin, isSuperAdmin }) => isAdmin || !isSuperAdmin, 'A Super Admin is always an Admin')
+
+export const userCalls = {
+  'GET /api/admin-users': {
+    summary: 'Everybody who has an account or an invitation',
+    access: 'admin',
+    reply: z.array(adminUser),
+  },
+  'GET /api/admin-users/export': {
+    summary: 'The same as a CSV file',
+    access: 'admin',
+    reply: z.string(),
+    media: 'text/csv',
+  },
+  'POST /api/invite-user': {
+    summary: 'Invites someone, with access to some events',
+    access: 'admin',
+    body: invitation,
+    reply: invited,
+    status: 201,
+    isIdempotent: false,
+  },
+  'POST /api/resend-invitation': {
+    summary: 'Sends an invitation again; the older link ends',
+    access: 'admin',
+    body: z.object({ userId: rowId }),
+    reply: invited,
+  },
+  'PUT /api/admin-users/:id/admin-status': {
+    summary: 'Changes the role of a user',
+    access: 'super-admin',
+    params: idParams,
+    body: roleChange,
+    reply: roleChanged,
+  },
+  'PUT /api/admin-users/:id/name': {
+    summary: "Changes one's own name; a Super Admin anyone's",
+    access: 'user',
+    params: idParams,
+    body: nameChange,
+    reply: user,
+  },
+  'DELETE /api/admin-users/:id': {
+    summary: 'Deletes a user; the events that they created stay',
+    access: 'admin',
+    params: idParams,
+    reply: null,
+  },
+} satisfies Calls

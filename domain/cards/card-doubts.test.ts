@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest'
+import type { Session } from '../schedule/sessions.ts'
+import { doubtsOf, doubtWords } from './card-doubts.ts'
+import type { SessionCard } from './session-cards.ts'
+
+const session = (id: number, title: string) => ({ id, title, presenterName: 'Bo' }) as Session
+const card = (sessionId: number | null, doubtful: SessionCard['doubtful']) =>
+  ({ id: 7, sessionId, title: 'Maqs', presenterName: 'Bo', doubtful }) as SessionCard
+
+it('names the doubtful fields in a sentence', () => {
+  expect(doubtWords([])).toBeNull()
+  expect(doubtWords(['presenterName'])).toBe('Check the presenter')
+  expect(doubtWords(['title', 'presenterName', 'level'])).toBe('Check the title, presenter and level')
+})
+
+it('doubts a session as long as its words are as they were read', () => {
+  const again = { ...card(1, []), id: 8, title: '' }
+  const cards = [
+    card(1, ['title', 'level']),
+    card(2, ['title']),
+    card(3, ['level']),
+    card(null, ['title']),
+    again,
+  ]
+  const sessions = [session(1, 'Maqs'), session(2, 'Maps'), session(3, 'Maqs'), session(4, 'Maqs')]
+  expect([...doubtsOf(sessions, cards)]).toEqual([
+    [1, { cardId: 7, check: 'Check the title', right: 'The title is right' }],
+  ])
+})

@@ -1,0 +1,125 @@
+import { z } from 'zod'
+import type { Calls } from '../call.ts'
+import { event } from '../events/events.ts'
+import { givenValues } from '../schedule/session-values.ts'
+import { saidFull, sessionWords, wordsForm } from '../schedule/sessions.ts'
+import { eventId, idParams, optionalText, pathId, rowId, version } from '../text/text.ts'
+import { SHEET_LAYOUTS } from './session-cards.ts'
+
+/** The most numbered cards that an event has, and the most that are made at once. */
+export const MOST_NUMBERED_CARDS = 1_000
+export const MOST_AT_ONCE = 250
+
+/** A numbered paper card: its author's words once they are typed, and its session once it has one. */
+export const numberedCard = z.object({
+  id: rowId,
+  eventId: rowId,
+  number: z.int().positive(),
+  ...sessionWords,
+  /** When its author typed last; null until then. */
+  typedAt: z.string().nullable(),
+  /** Whether organisers let nobody type any more. */
+  isClosed: z.boolean(),
+  sessionId: rowId.nullable(),
+  version,
+})
+export type NumberedCard = z.output<typeof numberedCard>
+
+/** The words of an author's page: those of a session's form. */
+function values() {
+  return z.array(optionalText(100)).max(30, 'At most 30 values').default([]).transform(givenValues)
+}
+
+export const authorForm = z.object(wordsForm('isBrief', values))
+export type AuthorForm = z.output<typeof authorForm>
+
+/** An author's page: the card's words, its event, and the session's time and room once it has a spot. */
+export const authorPage = numberedCard.omit({ eventId: true, sessionId: true, id: true }).extend({
+  event: event.pick({
+    name: true,
+    location: true,
+    date: true,
+    days: true,
+    timeZone: true,
+    isPublic: true,
+    lists: true,
+    clock: true,
+  }),
+  /** `day`: null in an event of one. */
+  spot: z
+    .object({
+      room: z.string(),
+      day: z.int().positive().nullable(),
+      startTime: z.string(),
+      endTime: z.string(),
+      /** When somebody said that the session is full there; empty where nobody has. */
+      fullAt: z.string(),
+    })
+    .nullable(),
+})
+export type AuthorPage = z.output<typeof authorPage>
+
+/** The code of a card is not to be guessed: 96 random bits in 16 letters, digits, hyphens and underlines. */
+export const cardCode = z.string().regex(/^[\w-]{16}$/, 'This is not the code of a card')
+const codeParams = z.object({ code: cardCode })
+
+export const numberedCardCalls = {
+  'GET /api/numbered-cards': {
+    summary: 'The numbered cards of an event by number; for those who may manage the event',
+    access: 'admin',
+    query: z.object({ eventId: pathId }),
+    reply: z.array(numberedCard),
+  },
+  'POST /api/numbered-cards': {
+    summary: `Makes the next numbers, to be printed; at most ${MOST_AT_ONCE} at once`,
+    access: 'admin',
+    body: z.object({
+      eventId,
+      count: z.int().min(1, 'At least one card').max(MOST_AT_ONCE, `At most ${MOST_AT_ONCE} cards at once`),
+    }),
+    reply: z.array(numberedCard),
+    status: 201,
+  },
+  'PUT /api/numbered-cards/:id': {
+    summary: 'Closes a card for its author, or opens it again',
+    access: 'admin',
+    params: idParams,
+    body: z.object({ isClosed: z.boolean() }),
+    reply: numberedCard,
+  },
+  'GET /api/numbered-cards/sheet': {
+    summary: 'Sheets of numbered cards, from one number to another, as application/pdf',
+    access: 'admin',
+    query: z.object({
+      eventId: pathId,
+      from: pathId,
+      to: pathId,
+      layout: z.enum(SHEET_LAYOUTS).default('a5'),
+    }),
+    reply: z.unknown(),
+    media: 'application/pdf',
+  },
+  'GET /api/author-pages/:code': {
+    summary: 'A numbered card as its author sees it; the code on the card is the key',
+    access: 'public',
+    params: codeParams,
+    reply: authorPage,
+  },
+  'PUT /api/author-pages/:code': {
+    summary: 'Keeps the words that a card’s author types; 409 once organisers have closed the card',
+    access: 'public',
+    params: codeParams,
+    body: authorForm,
+    reply: authorPage,
+    refusals: [409, 429],
+  },
+  'PUT /api/author-pages/:code/full': {
+    summary:
+      'Says that the session of a card is full where it is, or takes that back; 409 while it has no time and room',
+    access: 'public',
+    params: codeParams,
+    body: saidFull,
+    reply: authorPage,
+    refusals: [409, 429],
+  },
+} satisfies Calls

@@ -1,0 +1,201 @@
+import { z } from 'zod'
+import type { Calls } from '../call.ts'
+import { WORDS } from '../schedule/session-words.ts'
+import { session, sessionForm, sessionWords } from '../schedule/sessions.ts'
+import { eventId, idParams, optionalText, pathId, rowId, sameEventId } from '../text/text.ts'
+import { CLAIM_MINUTES, PHOTO_BYTES, WALL_PIECE } from './card-limits.ts'
+
+export const cardField = z.enum(WORDS)
+export type CardField = z.output<typeof cardField>
+
+/** One A5 card on a sheet, two A6 cards on a sheet of A5, two A5 cards on a sheet of A4, or two a little smaller ones on Letter. */
+export const SHEET_LAYOUTS = ['a5', 'a6', 'a4', 'letter'] as const
+export type SheetLayout = (typeof SHEET_LAYOUTS)[number]
+
+/** Waiting cards are read in the background; read and failed ones wait for a person. */
+export const CARD_STATES = ['waiting', 'reading', 'read', 'failed', 'saved', 'discarded'] as const
+export type CardState = (typeof CARD_STATES)[number]
+const cardState = z.enum(CARD_STATES)
+
+/**
+ * The reading, as the session form takes it: a person always chooses time slot and room
+ * (docs/product.md#session-card-upload).
+ */
+const cardData = z.object({
+  ...sessionWords,
+  timeSlotId: z.null(),
+  roomId: z.null(),
+})
+
+/** A word as it stands in the text, and the next best readings of it, the likelier first. */
+const wordDoubt = z.object({ word: z.string(), others: z.array(z.string()) })
+
+const readCard = z.object({
+  data: cardData,
+  /** All text that was found on the photo. */
+  rawText: z.string(),
+  /** 0 to 1: the mean over the texts of the form. */
+  confidence: z.number(),
+  fieldConfidence: z.record(cardField, z.number()),
+  /** Fields that a person should look at. */
+  doubtful: z.array(cardField),
+  /** Words of those texts that may be misread. */
+  doubtfulWords: z.partialRecord(cardField, z.array(wordDoubt)),
+  /** Addresses of the parts of the photo that the fields were read from, where they are known. */
+  crops: z.partialRecord(cardField, z.string()),
+  /** Sentences for a person, such as that the card was printed for another event. */
+  warnings: z.array(z.object({ code: z.string(), message: z.string() })),
+})
+
+/** The reading of a card, and how far it can be trusted. */
+export type ReadCard = z.output<typeof readCard>
+
+const person = z.object({ id: rowId, name: z.string() })
+
+export const sessionCard = z.object({
+  id: rowId,
+  eventId: rowId,
+  state: cardState,
+  /** Why it could not be read. */
+  message: z.string().nullable(),
+  title: z.string(),
+  presenterName: z.string(),
+  /** The user who has it open. */
+  claimedBy: person.nullable(),
+  /** The earlier card that this one seems to be another photo of. */
+  twinOf: rowId.nullable(),
+  sessionId: rowId.nullable(),
+  /** Fields that a person should look at. */
+  doubtful: z.array(cardField),
+  /** Address of its photo, for those who may manage the event. */
+  photo: z.string().nullable(),
+  createdAt: z.string(),
+})
+export type SessionCard = z.output<typeof sessionCard>
+
+export const openedCard = sessionCard.extend(readCard.shape)
+export type OpenedCard = z.output<typeof openedCard>
+
+export const processedImage = readCard.extend({
+  success: z.boolean(),
+  message: z.string(),
+  processedImagePath: z.string().nullable(),
+  /** The card that was kept; null when no event was named. */
+  cardId: rowId.nullable(),
+  twinOf: rowId.nullable(),
+})
+export type ProcessedImage = z.output<typeof processedImage>
+
+const uploadKey = optionalText(100).refine(
+  (key) => !key.startsWith(WALL_PIECE),
+  'Photos of the wall have such keys',
+)
+
+export const sessionCardCalls = {
+  'POST /api/process-image': {
+    summary:
+      'Reads a photo of a session card; 503 with Retry-After when too many are being read; the same uploadKey again is the same card',
+    access: 'admin',
+    files: ['image'],
+    maxFileBytes: PHOTO_BYTES,
+    body: z.object({ eventId: sameEventId, uploadKey: uploadKey.optional() }),
+    reply: processedImage,
+  },
+  'GET /api/session-cards': {
+    summary:
+      'The photographed cards of an event, discarded ones left out; for those who may manage the event',
+    access: 'admin',
+    query: z.object({ eventId: pathId }),
+    reply: z.array(sessionCard),
+  },
+  'POST /api/session-cards': {
+    summary:
+      'Keeps a photo of a card to be read in the background; the same uploadKey again is the same card',
+    access: 'admin',
+    files: ['image'],
+    maxFileBytes: PHOTO_BYTES,
+    body: z.object({ eventId, uploadKey: uploadKey.optional() }),
+    reply: sessionCard,
+    status: 201,
+    isIdempotent: false,
+  },
+  'POST /api/session-cards/claim-next': {
+    summary: 'Opens the next card that nobody else has open',
+    access: 'admin',
+    body: z.object({ eventId }),
+    reply: z.object({ card: openedCard.nullable() }),
+  },
+  'GET /api/session-cards/empty-card': {
+    summary: 'The empty card of an event to print, as image/svg+xml',
+    access: 'admin',
+    query: z.object({ eventId: pathId }),
+    reply: z.unknown(),
+    media: 'image/svg+xml',
+  },
+  'GET /api/session-cards/sheet': {
+    summary: 'A sheet of empty cards of an event, as application/pdf',
+    access: 'admin',
+    query: z.object({ eventId: pathId, layout: z.enum(SHEET_LAYOUTS).default('a5') }),
+    reply: z.unknown(),
+    media: 'application/pdf',
+  },
+  'GET /api/session-cards/:id': {
+    summary: 'One card with all that was read',
+    access: 'admin',
+    params: idParams,
+    reply: openedCard,
+  },
+  'DELETE /api/session-cards/:id': {
+    summary: 'Discards a card',
+    access: 'admin',
+    params: idParams,
+    reply: null,
+  },
+  'POST /api/session-cards/:id/claim': {
+    summary: `Opens a card for ${CLAIM_MINUTES} minutes; 409 when someone else has it open`,
+    access: 'admin',
+    params: idParams,
+    reply: openedCard,
+  },
+  'POST /api/session-cards/:id/release': {
+    summary: 'Lets others open a card that one has open',
+    access: 'admin',
+    params: idParams,
+    reply: null,
+  },
+  'POST /api/session-cards/:id/confirm': {
+    summary: 'Confirms that the words of a card are as they were read: none of them is doubtful any more',
+    access: 'admin',
+    params: idParams,
+    reply: sessionCard,
+  },
+  'POST /api/session-cards/:id/read-again': {
+    summary:
+      'Has a card read once more that could not be read; 409 for others, and when someone else has it open',
+    access: 'admin',
+    params: idParams,
+    reply: sessionCard,
+  },
+  'POST /api/session-cards/:id/save': {
+    summary: 'Makes a session of a card; 409 when its place is taken or someone else has the card',
+    access: 'admin',
+    params: idParams,
+    body: sessionForm,
+    reply: session,
+    status: 201,
+  },
+  'GET /api/session-cards/:id/photo': {
+    summary: 'The photo of a card, upright and without metadata, as image/jpeg',
+    access: 'admin',
+    params: idParams,
+    reply: z.unknown(),
+    media: 'image/jpeg',
+  },
+  'GET /api/session-cards/:id/crops/:field': {
+    summary: 'The part of the photo that a field was read from, as image/webp',
+    access: 'admin',
+    params: idParams.extend({ field: cardField }),
+    reply: z.unknown(),
+    media: 'image/webp',
+  },
+} satisfies Calls

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import type { Calls } from '../call.ts'
+import { eventAddress } from '../events/event-address.ts'
+import { eventId, idParams, requiredText, rowId } from '../text/text.ts'
+import { ANNOUNCEMENT_LENGTH, LONGEST_MINUTES } from './announcement-limits.ts'
+
+export const announcement = z.object({
+  id: rowId,
+  eventId: rowId,
+  text: z.string(),
+  /** The room that it is for; null: everybody. */
+  roomId: rowId.nullable(),
+  roomName: z.string().nullable(),
+  /** Until then it is shown. */
+  endsAt: z.string(),
+  /** When it was announced; empty where that is not known. */
+  announcedAt: z.string(),
+})
+export type Announcement = z.output<typeof announcement>
+
+/** The words that the form of an announcement asks for. */
+export const announcementWords = z.object({
+  text: requiredText(ANNOUNCEMENT_LENGTH, 'The announcement is empty'),
+})
+
+const newAnnouncement = announcementWords.extend({
+  eventId,
+  roomId: rowId.nullable().default(null),
+  /** How long it is shown. */
+  minutes: z
+    .int('The minutes must be a whole number')
+    .min(1, 'At least one minute')
+    .max(LONGEST_MINUTES, 'At most a day'),
+})
+
+export const announcementCalls = {
+  'GET /api/announcements': {
+    summary:
+      'What the organisers have to say at this moment, latest first; ended ones are gone within a minute',
+    access: 'public',
+    query: eventAddress,
+    reply: z.array(announcement),
+  },
+  'POST /api/announcements': {
+    summary: 'Announces something to everybody at an event, or to those in a room, for some minutes',
+    access: 'admin',
+    body: newAnnouncement,
+    reply: announcement,
+    status: 201,
+  },
+  'DELETE /api/announcements/:id': {
+    summary: 'Takes an announcement down before its end',
+    access: 'admin',
+    params: idParams,
+    reply: null,
+  },
+} satisfies Calls

@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import type { Calls } from '../call.ts'
+import { eventAddress } from '../events/event-address.ts'
+import { reorderedItems } from '../schedule/reordering.ts'
+import { idParams, nullableText, optionalText, pathId, rowId, sameEventId, version } from '../text/text.ts'
+import { isDate } from '../times/dates.ts'
+import { IMAGE_BYTES } from './images.ts'
+
+export const floorPlan = z.object({
+  id: rowId,
+  eventId: rowId,
+  title: z.string(),
+  description: z.string().nullable(),
+  imageUrl: z.string(),
+  version,
+})
+export type FloorPlan = z.output<typeof floorPlan>
+
+/** The title of a floor plan that has none of its own (docs/product.md#rows). */
+export const FLOOR_PLAN_TITLE = 'Floor Plan'
+
+const addressOfEvent = {
+  city: z.string('City is required').min(1, 'City is required').max(200),
+  date: z.string('Date is required').refine(isDate, 'The date must be a day of the calendar, YYYY-MM-DD'),
+}
+
+/** The title and the description of a plan. */
+export const floorPlanTexts = z.object({
+  title: optionalText(200).optional(),
+  description: nullableText(2_000),
+})
+
+/** How many floors an event can have. */
+export const MOST_FLOORS = 12
+
+/**
+ * A new plan keeps the title and description of the one that it replaces, where it brings none. Without `floor` it replaces the
+ * event's first plan.
+ */
+export const newFloorPlan = z.object({
+  ...addressOfEvent,
+  ...floorPlanTexts.shape,
+  /** `new` adds a plan behind the others; the id of a plan replaces that one. */
+  floor: z.union([z.literal('new'), pathId], 'The floor is "new" or the id of a floor plan').optional(),
+})
+
+export const floorPlanChange = z.object({ ...floorPlanTexts.shape, eventId: sameEventId })
+
+export const floorPlanCalls = {
+  'GET /api/floor-plans': {
+    summary: "The event's floor plans in their order",
+    access: 'public',
+    query: eventAddress,
+    reply: z.array(floorPlan),
+  },
+  'POST /api/floor-plans/upload': {
+    summary:
+      "Takes the image `floorPlan` of a multipart body; it replaces the event's first plan, or the one that `floor` names, or is one more",
+    access: 'admin',
+    body: newFloorPlan,
+    files: ['floorPlan'],
+    maxFileBytes: IMAGE_BYTES,
+    reply: floorPlan,
+    status: 201,
+  },
+  'PUT /api/floor-plans/:id': {
+    summary: 'Changes the title and the description of a floor plan',
+    access: 'admin',
+    params: idParams,
+    body: floorPlanChange,
+    reply: floorPlan,
+  },
+  'POST /api/floor-plans/reorder': {
+    summary: "Puts all floor plans of an event in order; answers the event's floor plans",
+    access: 'admin',
+    body: z.object({ floorPlans: reorderedItems }),
+    reply: z.array(floorPlan),
+  },
+  'DELETE /api/floor-plans/:id': {
+    summary:
+      'Deletes a floor plan with the pins of rooms on it; a body, if there is one, names the event it belongs to',
+    access: 'admin',
+    params: idParams,
+    body: z.object(addressOfEvent).partial().nullish(),
+    reply: null,
+  },
+} satisfies Calls

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { email } from '../accounts/credentials.ts'
+import type { Calls } from '../call.ts'
+import { eventAddress } from '../events/event-address.ts'
+import { eventId, idParams, optionalText, requiredText, rowId, sameEventId, version } from '../text/text.ts'
+
+export const footerSettings = z.object({
+  id: rowId,
+  eventId: rowId,
+  contactEmail: z.string(),
+  description: z.string(),
+  copyrightText: z.string(),
+  showHelpfulLinksInNav: z.boolean(),
+  version,
+})
+export type FooterSettings = z.output<typeof footerSettings>
+
+const footerFields = {
+  contactEmail: requiredText(254, 'Contact email is required')
+    .refine(
+      (value) => value.trim() === '' || email.safeParse(value).success,
+      'Please enter a valid email address',
+    )
+    .optional(),
+  description: optionalText(2_000).optional(),
+  copyrightText: optionalText(500).optional(),
+  showHelpfulLinksInNav: z.boolean('This must be true or false').optional(),
+}
+
+/** A field that is not given has its default (docs/product.md#footer). */
+export const newFooterSettings = z.object({ ...footerFields, eventId })
+/** A field that is not given stays as it is. */
+export const footerSettingsChange = z.object({ ...footerFields, eventId: sameEventId })
+
+export const footerSettingsCalls = {
+  'GET /api/footer-settings': {
+    summary: "The event's footer settings; null when none exist or the event is unknown",
+    access: 'public',
+    query: eventAddress,
+    reply: footerSettings.nullable(),
+  },
+  'POST /api/footer-settings': {
+    summary: 'Gives an event its footer settings; 409 when it has them',
+    access: 'admin',
+    body: newFooterSettings,
+    reply: footerSettings,
+    status: 201,
+  },
+  'PUT /api/footer-settings/:id': {
+    summary: 'Changes footer settings; what is not given stays',
+    access: 'admin',
+    params: idParams,
+    body: footerSettingsChange,
+    reply: footerSettings,
+  },
+} satisfies Calls

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import type { Calls } from '../call.ts'
+import { eventId, pathId, rowId } from '../text/text.ts'
+
+const starsOfBrowser = z.object({
+  eventId,
+  /** A random id that the browser made for this event, and for nothing else. */
+  browser: z.string().regex(/^[0-9a-f-]{32,36}$/, 'This is not a random id'),
+  /** All that it stars, in place of those it sent before. */
+  sessionIds: z.array(rowId).max(300, 'At most 300 sessions'),
+})
+
+export const starCalls = {
+  'GET /api/stars': {
+    summary: 'How many browsers star each session, for those who may manage the event',
+    access: 'admin',
+    query: z.object({ eventId: pathId }),
+    reply: z.array(z.object({ sessionId: rowId, count: z.int().positive() })),
+  },
+  'POST /api/stars': {
+    summary:
+      'Tells what a browser stars, where the event counts stars; elsewhere nothing is kept. Each browser counts once',
+    access: 'public',
+    body: starsOfBrowser,
+    reply: null,
+    refusals: [429],
+  },
+} satisfies Calls

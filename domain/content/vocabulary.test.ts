@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest'
+import { SECURITY_ACTIONS } from '../accounts/security-actions.ts'
+import { FIRST_LISTS } from '../schedule/first-lists.ts'
+import { choicesOf, labelOf, ofKinds } from '../schedule/session-words.ts'
+import { friendsOf } from './friends-of.ts'
+import { SOCIAL_PLATFORMS, SPONSOR_LEVELS } from './vocabulary.ts'
+
+it('has the promised values of every list', () => {
+  const listed = ofKinds((kind) =>
+    choicesOf(FIRST_LISTS[kind])
+      .map(({ value, label }) => `${label} (${value})`)
+      .join(', '),
+  )
+  expect(listed).toEqual({
+    level: 'Beginner (beginner), Intermediate (intermediate), Advanced (advanced)',
+    language: '',
+    type: 'Presentation (presentation), Discussion (discussion), Workshop (workshop)',
+    focus: 'Technical (technical), Analytics (analytics), Business (business)',
+  })
+  expect([...SPONSOR_LEVELS, friendsOf('the Unconference')].join(', ')).toBe(
+    'Platinum, Gold, Silver, Bronze, Venue, Recruiter, Friends of the Unconference',
+  )
+  expect(SOCIAL_PLATFORMS.join(', ')).toBe(
+    'LinkedIn, Twitter, Facebook, Behance, Discord, Dribbble, GitHub, Instagram, Medium, Pinterest, Reddit, Slack, Snapchat, Telegram, TikTok, Twitch, Vimeo, WhatsApp, YouTube',
+  )
+})
+
+it('labels the values of a list, and shows others as they are', () => {
+  const labels = ['Advanced', 'Soil care']
+  expect(['advanced', 'soil care', 'Campfire', '__proto__'].map((value) => labelOf(value, labels))).toEqual([
+    'Advanced',
+    'Soil care',
+    'Campfire',
+    '__proto__',
+  ])
+})
+
+it('has a sentence for every action that the security log records', () => {
+  const sentences = Object.values(SECURITY_ACTIONS)
+  expect(sentences.filter((sentence) => !/^[A-Z][\w-]+ \w/.test(sentence))).toEqual([])
+  expect(new Set(sentences).size).toBe(sentences.length)
+})

@@ -1,0 +1,139 @@
+import { z } from 'zod'
+import type { Calls } from '../call.ts'
+import { floorPlanTexts } from '../content/floor-plans.ts'
+import { newFooterSettings } from '../content/footer-settings.ts'
+import { newHelpfulLink, newQuickLink, newSocialLink } from '../content/links.ts'
+import { UPLOADS } from '../content/picture-widths.ts'
+import { newSponsor } from '../content/sponsors.ts'
+import { newWifiSettings } from '../content/wifi-settings.ts'
+import { MOST_SESSIONS } from '../publish/schedule-files.ts'
+import { ofWords } from '../schedule/each-word.ts'
+import { closedTime, newRoom, pinPoint } from '../schedule/rooms.ts'
+import { ofKinds } from '../schedule/session-words.ts'
+import { timeSlotFields } from '../schedule/time-slots.ts'
+import { idParams, optionalText, requiredText } from '../text/text.ts'
+import { isTime } from '../times/times.ts'
+import { ARCHIVE_BYTES } from './archive-limits.ts'
+import { event, listChange, newEvent } from './events.ts'
+
+export const ARCHIVE_FORMAT = 'conference-hub event'
+/** The version of the format, which grows when an older program could no longer load what a newer one writes. */
+export const ARCHIVE_VERSION = 1
+
+/** A picture in the archive: never a path out of its folder. */
+const picture = z
+  .string()
+  .regex(/^files\/[a-z0-9][a-z0-9-]{0,99}\.[a-z]{3,4}$/, 'This is no name of a picture')
+
+/** The place of a row in its list of the same document, from 1: ids of one installation mean nothing in another. */
+const place = z.int().positive().max(100_000)
+
+const labels = z
+  .array(z.string())
+  .transform((texts) => texts.map((label) => ({ label })))
+  .pipe(listChange.shape.values)
+  .transform((values) => values.map(({ label }) => label))
+
+const keptTime = optionalText(20).refine(isTime, 'This is no time of day as it is kept')
+const ofEvent = { eventId: true } as const
+
+const session = z.object({
+  ...ofWords(
+    (name, { longest }) =>
+      name === 'title' ? requiredText(longest, 'Title is required') : optionalText(longest),
+    () => z.array(optionalText(100)).max(30, 'At most 30 values'),
+  ),
+  /** The time slot that it begins in, and those that it goes on in. */
+  timeSlot: place.nullable(),
+  furtherTimeSlots: z.array(place).max(100, 'At most 100 time slots'),
+  room: place.nullable(),
+  startsAt: z.union([z.literal(''), keptTime]),
+  place: optionalText(200),
+})
+
+/**
+ * `event.json` of an event archive: the rows of one event. Each is judged as the same row is by its call of the API, since anybody
+ * can write such a file.
+ */
+export const archivedEvent = z.object({
+  format: z.literal(ARCHIVE_FORMAT),
+  version: z.literal(ARCHIVE_VERSION),
+  madeAt: z.string().max(40),
+  event: newEvent.omit({ copyFrom: true }).extend({
+    lists: z.object(ofKinds(() => labels)),
+    logo: picture.nullable(),
+    banner: picture.nullable(),
+  }),
+  rooms: z
+    .array(
+      newRoom.omit(ofEvent).extend({
+        closedTimes: z.array(closedTime).max(200, 'At most 200 times').optional(),
+        /** Its pin on one of the floor plans. */
+        pin: z
+          .object({ floorPlan: place, ...pinPoint })
+          .nullable()
+          .default(null),
+      }),
+    )
+    .max(1_000, 'At most 1000 rooms'),
+  timeSlots: z
+    .array(z.object({ ...timeSlotFields, startTime: keptTime, endTime: keptTime }))
+    .max(2_000, 'At most 2000 time slots'),
+  sessions: z.array(session).max(MOST_SESSIONS, `At most ${MOST_SESSIONS} sessions`),
+  sponsors: z
+    .array(
+      newSponsor.omit(ofEvent).extend({
+        logo: picture.nullable(),
+        logoUrl: newSponsor.shape.logoUrl.refine(
+          (url) => typeof url !== 'string' || !url.startsWith(UPLOADS),
+          'A logo of this site is a picture in the file',
+        ),
+      }),
+    )
+    .max(1_000, 'At most 1000 sponsors'),
+  socialLinks: z.array(newSocialLink.omit(ofEvent)).max(500, 'At most 500 links'),
+  quickLinks: z.array(newQuickLink.omit(ofEvent)).max(500, 'At most 500 links'),
+  helpfulLinks: z.array(newHelpfulLink.omit(ofEvent)).max(500, 'At most 500 links'),
+  footer: newFooterSettings.omit(ofEvent).nullable(),
+  wifi: newWifiSettings.omit(ofEvent).nullable(),
+  floorPlans: z
+    .array(floorPlanTexts.extend({ title: requiredText(200, 'Title is required'), image: picture }))
+    .max(20, 'At most 20 floor plans'),
+})
+export type ArchivedEvent = z.output<typeof archivedEvent>
+/** As it is written. */
+export type ArchivedEventJson = z.input<typeof archivedEvent>
+
+/** Forms send an empty text for what is as in the file. */
+function asInFile<S extends z.ZodType>(schema: S) {
+  return z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
+}
+
+export const eventArchiveCalls = {
+  'GET /api/events/:id/archive': {
+    summary:
+      'The whole event as one .zip: its rows, its pictures, and its pages for reading without a server',
+    access: 'admin',
+    params: idParams,
+    query: z.object({
+      /** Whether the network and its password are in it, too. */
+      wifi: z.enum(['true', 'false']).default('false'),
+    }),
+    reply: z.string(),
+    media: 'application/zip',
+  },
+  'POST /api/events/load': {
+    summary:
+      'Makes a new event of such a .zip, all of it or nothing; 409 when there is one in that city on that date: `location` and `date` choose others',
+    access: 'admin',
+    body: z.object({
+      location: asInFile(newEvent.shape.location),
+      date: asInFile(newEvent.shape.date),
+    }),
+    files: ['archive'],
+    maxFileBytes: ARCHIVE_BYTES,
+    reply: event,
+    status: 201,
+    refusals: [409],
+  },
+} satisfies Calls

@@ -1,0 +1,203 @@
+import { z } from 'zod'
+import { isAddressable } from '../addressable.ts'
+import type { Calls } from '../call.ts'
+import { IMAGE_BYTES } from '../content/images.ts'
+import { ofKinds, VALUE_KINDS, valueOfLabel } from '../schedule/session-words.ts'
+import { idParams, optionalText, requiredId, requiredText, rowId, version } from '../text/text.ts'
+import { isDate, isTimeZone, MOST_DAYS } from '../times/dates.ts'
+import { CLOCKS } from '../times/times.ts'
+import { eventAddress } from './event-address.ts'
+
+/** The labels of the values of each list, in their order. */
+export const lists = z.object(ofKinds(() => z.array(z.string())))
+
+export const event = z.object({
+  id: rowId,
+  name: z.string(),
+  location: z.string(),
+  date: z.string(),
+  timeZone: z.string(),
+  description: z.string(),
+  isPublic: z.boolean(),
+  bannerImageUrl: z.string().nullable(),
+  logoUrl: z.string().nullable(),
+  createdBy: rowId.nullable(),
+  /** Whether it counts stars of browsers; its page says so. */
+  countsStars: z.boolean(),
+  /** The clock that it shows: of 12 hours, with AM and PM, or of 24. */
+  clock: z.literal(CLOCKS),
+  /** How many days it takes, from `date` on. */
+  days: z.int().positive(),
+  /** How long its last day goes on after midnight, in minutes. */
+  nightMinutes: z.int().nonnegative(),
+  lists,
+  /** The codes (BCP 47) of its languages by the values of sessions: "" is a session without one, where all have the same. */
+  languageCodes: z.record(z.string(), z.string()).optional(),
+  version,
+})
+export type Event = z.output<typeof event>
+
+/** A multipart form sends "true" and "false". */
+const flag = z.preprocess(
+  (value) => (value === 'true' ? true : value === 'false' ? false : value),
+  z.boolean('This must be true or false'),
+)
+
+/** Forms send an empty text for a field without a choice. */
+function unlessEmpty<S extends z.ZodType>(schema: S) {
+  return z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
+}
+
+/** Composed, so that one city has one address: macOS takes "ü" apart in names of files, and PDFs do when copied. */
+const location = requiredText(120, 'Location is required')
+  .normalize('NFC')
+  .refine(
+    (value) => value.trim() === '' || isAddressable(value),
+    'The location becomes part of the address, so it cannot hold / \\ ? # %, nor be "api", "assets", "uploads", "fonts" or "c"',
+  )
+
+const eventFields = {
+  name: requiredText(200, 'Event name is required'),
+  location,
+  date: z
+    .string('Date is required')
+    .min(1, 'Date is required')
+    .refine((value) => value === '' || isDate(value), 'The date must be a day of the calendar, YYYY-MM-DD'),
+  timeZone: unlessEmpty(
+    z.string().max(64).refine(isTimeZone, 'This is not a time zone, such as "Europe/London"'),
+  ),
+  description: optionalText(5_000).optional(),
+  isPublic: flag.optional(),
+  countsStars: flag.optional(),
+  days: unlessEmpty(
+    z.coerce
+      .number('The days must be a whole number from 1 to 7')
+      .int('The days must be a whole number from 1 to 7')
+      .min(1, 'An event takes at least one day')
+      .max(MOST_DAYS, `An event takes at most ${MOST_DAYS} days`),
+  ),
+  clock: z
+    .preprocess(
+      (value) => (typeof value === 'string' ? Number(value) : value),
+      z.literal(CLOCKS, 'The clock has 12 or 24 hours'),
+    )
+    .optional(),
+}
+
+/**
+ * `copyFrom`: an event whose rooms, time slots, floor plans, links, sponsors, footer, values and pictures the new one starts with, and
+ * whose settings stand where the body has none; `copyWifi`: its WiFi too.
+ */
+export const newEvent = z.object({
+  ...eventFields,
+  copyFrom: unlessEmpty(requiredId('This event does not exist')),
+  copyWifi: flag.optional(),
+})
+export const eventChange = z.object({
+  ...eventFields,
+  removeLogo: flag.optional(),
+  removeBanner: flag.optional(),
+})
+
+/** Characters of the name of a value. */
+export const LONGEST_LABEL = 40
+/** Values of a list. */
+export const MOST_VALUES = 12
+
+/** Lists in texts are separated by commas, and "All" means every value. */
+const label = requiredText(LONGEST_LABEL, 'A value needs a name')
+  .transform((text) => text.trim().replaceAll(/\s+/g, ' '))
+  .refine((text) => !text.includes(','), 'The name of a value cannot hold a comma')
+  .refine((text) => valueOfLabel(text) !== 'all', '“All” means every value')
+
+/** The form of one value. */
+export const valueForm = z.object({ label })
+
+export const listChange = z.object({
+  kind: z.enum(VALUE_KINDS),
+  values: z
+    .array(
+      z.object({
+        label,
+        /** The value that sessions had of it until now, where it is renamed. */
+        was: optionalText(100).optional(),
+      }),
+    )
+    .max(MOST_VALUES, `At most ${MOST_VALUES} values`)
+    .refine(
+      (values) => new Set(values.map(({ label }) => valueOfLabel(label))).size === values.length,
+      'A list has each value once',
+    ),
+})
+export type ListChange = z.output<typeof listChange>
+
+const copiedFrame = z.object({
+  rooms: z.int(),
+  timeSlots: z.int(),
+  /** Names the act in the history, so that it can be undone. */
+  change: z.string(),
+})
+export type CopiedFrame = z.output<typeof copiedFrame>
+
+const images = { files: ['logo', 'banner'], maxFileBytes: IMAGE_BYTES } as const
+
+export const eventCalls = {
+  'GET /api/events': {
+    summary: 'The events that the caller may see',
+    access: 'public',
+    query: eventAddress,
+    reply: z.array(event),
+  },
+  'GET /api/events/:id': { summary: 'One event', access: 'public', params: idParams, reply: event },
+  'GET /api/admin/events': {
+    summary: 'The events that the admin may manage, hidden ones included',
+    access: 'admin',
+    reply: z.array(event),
+  },
+  'GET /api/admin/has-events': {
+    summary: 'Whether the admin manages any event',
+    access: 'admin',
+    reply: z.object({ hasEvents: z.boolean() }),
+  },
+  'POST /api/events': {
+    summary: 'Creates an event; also as multipart with the images `logo` and `banner`',
+    access: 'admin',
+    body: newEvent,
+    ...images,
+    reply: event,
+    status: 201,
+  },
+  'PUT /api/events/:id': {
+    summary: 'Changes an event; also as multipart with the images `logo` and `banner`',
+    access: 'admin',
+    params: idParams,
+    body: eventChange,
+    ...images,
+    reply: event,
+  },
+  'PUT /api/events/:id/lists': {
+    summary:
+      'Sets one list of values of an event. Sessions and cards get the new name of a renamed value, and keep one that is removed',
+    access: 'admin',
+    params: idParams,
+    body: listChange,
+    reply: event,
+  },
+  'POST /api/events/:id/copy': {
+    summary:
+      'Gives an event without rooms or without time slots those of another one that the admin manages: one act of the history',
+    access: 'admin',
+    params: idParams,
+    body: z.object({ copyFrom: requiredId('This event does not exist') }),
+    reply: copiedFrame,
+    status: 201,
+    refusals: [409],
+  },
+  'DELETE /api/admin/delete-event/:id': {
+    summary:
+      'Deletes an event and all that belongs to it: by its creator and Super Admins, who can bring it back for 30 days',
+    access: 'admin',
+    params: idParams,
+    reply: null,
+  },
+} satisfies Calls

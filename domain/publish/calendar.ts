@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import type { Calls } from '../call.ts'
+import { eventAddress } from '../events/event-address.ts'
+
+/** The sessions that an address names. */
+export const sessionIds = z
+  .string()
+  .regex(/^\d{1,10}(,\d{1,10}){0,199}$/, 'At most 200 session ids with commas between them')
+  .transform((text) => text.split(',').map(Number))
+
+export const calendarCalls = {
+  'GET /api/calendar': {
+    summary:
+      'The schedule of an event as an iCalendar file (RFC 5545); `sessions` names the ones that are wanted',
+    access: 'public',
+    query: eventAddress.required().extend({ sessions: sessionIds.optional() }),
+    reply: z.string(),
+    media: 'text/calendar',
+    refusals: [404],
+  },
+} satisfies Calls

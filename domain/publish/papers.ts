@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import type { Calls } from '../call.ts'
+import { pathId } from '../text/text.ts'
+
+/** The papers that the server draws of an event. */
+export const PAPERS = ['day', 'list', 'doors', 'wifi'] as const
+export type PaperName = (typeof PAPERS)[number]
+
+/** Sheets of A3 and A4, or of Tabloid and Letter. */
+export const PAPER_SIZES = ['a', 'letter'] as const
+export type PaperSize = (typeof PAPER_SIZES)[number]
+
+const paperParams = z.object({ paper: z.enum(PAPERS) })
+const paperQuery = z.object({
+  eventId: pathId,
+  /** One of the event's days, the first being 1. */
+  day: pathId.default(1),
+  /** Of `doors`: the only room whose sheet is wanted. */
+  room: pathId.optional(),
+  size: z.enum(PAPER_SIZES).default('a'),
+})
+
+export const paperPreview = z.object({
+  sheets: z.int(),
+  /** Sentences about this paper that an organiser should know. */
+  notes: z.array(z.string()),
+  /** The first sheet as SVG, in the letters of the PDF. */
+  picture: z.string(),
+})
+export type PaperPreview = z.output<typeof paperPreview>
+
+const yes = z.enum(['true']).optional()
+
+export const paperCalls = {
+  'GET /api/papers/:paper': {
+    summary:
+      'A paper of an event as application/pdf: a day as a table (`day`) or as a list (`list`), a sheet for each room (`doors`), or the network with its code (`wifi`); with `print`, viewers ask at once for a printer',
+    access: 'admin',
+    params: paperParams,
+    query: paperQuery.extend({ print: yes }),
+    reply: z.unknown(),
+    media: 'application/pdf',
+  },
+  'GET /api/papers/:paper/preview': {
+    summary: 'How many sheets a paper has, what is to be said of it, and its first sheet as a picture',
+    access: 'admin',
+    params: paperParams,
+    query: paperQuery,
+    reply: paperPreview,
+  },
+} satisfies Calls

@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import type { Calls } from '../call.ts'
+import { eventId, pathId, rowId } from '../text/text.ts'
+import { LEAD_MINUTES } from './lead-minutes.ts'
+
+const BASE64_URL = /^[\w-]+=*$/
+const key = (least: number, most: number) =>
+  z
+    .string()
+    .min(least, 'This is not a key')
+    .max(most, 'This is not a key')
+    .regex(BASE64_URL, 'This is not a key')
+
+const endpoint = z.url('This is not an address').max(1_000, 'This address is too long')
+
+/** A browser makes it for us alone: the address at its push service, and the keys that encrypt for it. */
+const subscription = z.object({
+  endpoint,
+  keys: z.object({
+    /** Its public key, 65 bytes in base64url. */
+    p256dh: key(86, 88),
+    /** Its secret, 16 bytes in base64url. */
+    auth: key(22, 24),
+  }),
+})
+
+const phone = subscription.extend({
+  eventId,
+  /** All that it stars, in place of those it sent before. */
+  sessionIds: z.array(rowId).max(300, 'At most 300 sessions'),
+  leadMinutes: z.literal([...LEAD_MINUTES], 'Reminders come 5, 10 or 15 minutes before'),
+})
+
+/** The wish of a phone. */
+export type PhoneWish = z.output<typeof phone>
+
+export const phoneCalls = {
+  'GET /api/phones': {
+    summary: 'How many phones get messages of an event, and how many messages reached a push service',
+    access: 'admin',
+    query: z.object({ eventId: pathId }),
+    reply: z.object({
+      phones: z.int(),
+      sent: z.int().describe('Messages that a push service took'),
+      dropped: z.int().describe('Messages that no push service took while they were of use'),
+    }),
+  },
+  'GET /api/phones/key': {
+    summary: 'The public key by which push services know this installation (RFC 8292), in base64url',
+    access: 'public',
+    reply: z.object({ key: z.string() }),
+  },
+  'POST /api/phones': {
+    summary:
+      'Has messages about the starred sessions of an event sent to a phone, once it has confirmed the first one; or changes which ones',
+    access: 'public',
+    body: phone,
+    reply: null,
+    refusals: [400, 404, 409, 429],
+  },
+  'POST /api/phones/confirm': {
+    summary:
+      'Sends back the code of the first message, which proves that the address is a phone’s; from then on it gets messages',
+    access: 'public',
+    body: phone.extend({ code: z.string().max(200, 'This code does not hold') }),
+    reply: null,
+    refusals: [400, 404, 409, 429],
+  },
+  'PUT /api/phones': {
+    summary: 'Says that a phone has another address now; its messages go there',
+    access: 'public',
+    body: z.object({ endpoint, to: subscription }),
+    reply: null,
+    refusals: [400, 429],
+  },
+  'POST /api/phones/end': {
+    summary: 'Ends the messages of an event, or without one of all events, and forgets the phone',
+    access: 'public',
+    body: z.object({ endpoint, eventId: rowId.optional() }),
+    reply: null,
+    refusals: [429],
+  },
+} satisfies Calls

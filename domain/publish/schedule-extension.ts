@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { ofKinds } from '../schedule/session-words.ts'
+
+/** The name of the extension: a key of `schedule` in schedule.json, a processing instruction in schedule.xml. */
+export const EXTENSION = 'conference_hub'
+
+const minutes = z
+  .int()
+  .min(0)
+  .max(2 * 24 * 60)
+const text = z.string().max(1_000)
+
+/**
+ * Facts of our own exports that the formats of others have no field for: breaks and empty time slots, open rooms, and which time
+ * slots and values a session has. Times are minutes since midnight of their day.
+ */
+export const scheduleExtension = z.object({
+  /** Of the first day. */
+  date: z.iso.date(),
+  rooms: z.array(z.object({ name: text, isOpen: z.boolean(), capacity: z.int().nullable() })).max(500),
+  timeSlots: z
+    .array(
+      z.object({
+        day: z.int().min(1).max(100),
+        start: minutes,
+        end: minutes,
+        isStatic: z.boolean(),
+        title: text.nullable(),
+        location: text.nullable(),
+      }),
+    )
+    .max(2_000),
+  /** By their GUIDs. */
+  sessions: z.record(
+    z.string(),
+    z.object({
+      /** Places in `timeSlots`, in their order. */
+      timeSlots: z.array(z.int().nonnegative()).max(100),
+      place: text,
+      ...ofKinds(() => z.array(text).max(100)),
+    }),
+  ),
+})
+export type ScheduleExtension = z.output<typeof scheduleExtension>

@@ -1,0 +1,122 @@
+import { z } from 'zod'
+import type { Calls } from '../call.ts'
+import { eventId, idParams, pathId, rowId } from '../text/text.ts'
+
+/** The tables whose deleted rows can be brought back. */
+export const RESTORABLE = ['sessions', 'sponsors', 'links', 'rooms', 'time_slots'] as const
+export type Restorable = (typeof RESTORABLE)[number]
+
+export function isRestorable(noun: string): noun is Restorable {
+  return RESTORABLE.some((each) => each === noun)
+}
+
+/** A row as it was; lists are JSON text, as they are kept. */
+const recordedRow = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
+export type RecordedRow = z.output<typeof recordedRow>
+
+export const historyEntry = z.object({
+  id: rowId,
+  at: z.string(),
+  /** The same for all rows that one request changed. */
+  change: z.string(),
+  /** The actor's name at that time. */
+  actor: z.string(),
+  /** The name of the change, to follow the actor's name, where the change has one. */
+  name: z.string().nullable(),
+  /** The table that the row belongs to. */
+  noun: z.string(),
+  rowId: z.int(),
+  act: z.enum(['created', 'changed', 'deleted']),
+  before: recordedRow.nullable(),
+  after: recordedRow.nullable(),
+  /** Whether `POST /api/history/:id/restore` would bring it back. */
+  canRestore: z.boolean(),
+})
+export type HistoryEntry = z.output<typeof historyEntry>
+
+export const restored = z.object({
+  noun: z.string(),
+  rowId: z.int(),
+  /** The result, in a sentence. */
+  message: z.string(),
+})
+
+/** One change of the schedule, whatever number of rows it touched. */
+export const act = z.object({
+  change: z.string(),
+  /** The history's last entry of it: going back `to` it leaves this act and all before it. */
+  lastId: rowId,
+  at: z.string(),
+  /** 0 for somebody without an account. */
+  actorId: z.int().nonnegative(),
+  actor: z.string(),
+  /** The deed, to follow the actor's name. */
+  name: z.string(),
+  /** The change that it takes back. */
+  undoes: z.string().nullable(),
+  isUndone: z.boolean(),
+  /** Whether `POST /api/history/acts/:change/undo` can undo it. */
+  canUndo: z.boolean(),
+  sessionIds: z.array(rowId),
+})
+export type Act = z.output<typeof act>
+
+const undone = z.object({ name: z.string(), change: z.string() })
+const changeParams = z.object({
+  change: z.string().regex(/^[0-9a-f]{1,64}$/, 'This change does not exist'),
+})
+
+export const historyCalls = {
+  'GET /api/history/acts': {
+    summary:
+      'The changes of the schedule, latest first, in pages of 60: what each was, by whom, and whether it is undone; `before` a lastId for the next page',
+    access: 'admin',
+    query: z.object({ eventId: pathId, before: pathId.optional() }),
+    reply: z.array(act),
+  },
+  'POST /api/history/acts/:change/undo': {
+    summary:
+      'Takes back a change of the schedule, by whoever made it. 409 CHANGED_SINCE names what others have changed since; with `accept` that is left as it is, and what has lost its spot goes to the tray',
+    access: 'admin',
+    params: changeParams,
+    body: z.object({ accept: z.boolean('This must be true or false').default(false) }),
+    reply: undone,
+    isIdempotent: true,
+    refusals: [403, 409],
+  },
+  'GET /api/history/back-to': {
+    summary:
+      'What going back to a moment of the history would change: spots, times, and what was deleted since',
+    access: 'admin',
+    query: z.object({ eventId: pathId, to: pathId }),
+    reply: z.object({
+      /** The latest entry of the history that this speaks of; the act is refused once there is a later one. */
+      upTo: z.int().nonnegative(),
+      at: z.string(),
+      changes: z.array(z.object({ noun: z.string(), rowId: z.int(), words: z.string() })),
+    }),
+    refusals: [409],
+  },
+  'POST /api/history/back-to': {
+    summary:
+      'Puts spots and times back to a moment of the history, as one act that can be undone. Sessions added since go to the tray; texts stay as they are',
+    access: 'admin',
+    body: z.object({ eventId, to: rowId, upTo: z.int().nonnegative() }),
+    reply: undone,
+    isIdempotent: true,
+    refusals: [409],
+  },
+  'GET /api/history': {
+    summary:
+      'What people changed in an event, latest first, in pages of 50; `before` an id for the next page; `session` only in that one. Without `eventId`: changes of users, for Super Admins',
+    access: 'admin',
+    query: z.object({ eventId: pathId.optional(), before: pathId.optional(), session: pathId.optional() }),
+    reply: z.array(historyEntry),
+  },
+  'POST /api/history/:id/restore': {
+    summary: 'Bring back a session, sponsor, link, room or time slot that was deleted in the last 30 days',
+    access: 'admin',
+    params: idParams,
+    reply: restored,
+  },
+} satisfies Calls

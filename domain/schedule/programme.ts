@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { type Call, PUBLIC_TOPICS } from '../call.ts'
+import { eventAddress } from '../events/event-address.ts'
+
+type PublicTopic = (typeof PUBLIC_TOPICS)[number]
+type Reads = { readonly [T in PublicTopic as `GET /api/${T}`]: Call & { readonly reply: z.ZodType } }
+type Parts<R extends Reads> = { [T in PublicTopic]: z.ZodNullable<R[`GET /api/${T}`]['reply']> }
+
+/** Everything that the pages of an event show, by the reads that show one part each; null where there is none. */
+export function programmeCalls<R extends Reads>(reads: R) {
+  const parts = PUBLIC_TOPICS.map((topic) => [topic, reads[`GET /api/${topic}`].reply.nullable()])
+  const revision = z.string().describe('Names this state of the event, as its live stream does')
+  return {
+    'GET /api/programme': {
+      summary: 'All that the pages of one event show, at one revision',
+      access: 'public',
+      query: eventAddress.required(),
+      reply: z.object({ revision, ...(Object.fromEntries(parts) as Parts<R>) }),
+      refusals: [404],
+    },
+  } as const
+}

@@ -1,0 +1,121 @@
+import { z } from 'zod'
+import type { Calls } from '../call.ts'
+import { eventAddress } from '../events/event-address.ts'
+import { eventId, idParams, positionInList, requiredText, rowId, sameEventId, version } from '../text/text.ts'
+import { MOST_DAYS } from '../times/dates.ts'
+import { isTime } from '../times/times.ts'
+import { reorderedItems } from './reordering.ts'
+
+const timeOfDay = z.string().refine(isTime, 'This must be a time of day, such as 9:30 or 13:30')
+
+/** On a day of the event, the first being 1, from one time to another. */
+export const closedTime = z.object({
+  day: z.int().min(1).max(MOST_DAYS),
+  startTime: timeOfDay,
+  endTime: timeOfDay,
+})
+
+export const room = z.object({
+  id: rowId,
+  eventId: rowId,
+  name: z.string(),
+  order: z.int().nonnegative(),
+  /** How many people fit in; null where nobody has said so. */
+  capacity: z.int().positive().nullable(),
+  /** Whether it holds any number of sessions at once, such as a garden. */
+  isOpen: z.boolean(),
+  /** When it is closed; absent where it never is. */
+  closedTimes: z.array(closedTime).optional(),
+  /** The floor plan that its pin is on; null where it has none. */
+  floorPlanId: rowId.nullable(),
+  /** Where on the plan, from the left and from above: 0 to 1 of the picture; null without a pin. */
+  pinX: z.number().min(0).max(1).nullable(),
+  pinY: z.number().min(0).max(1).nullable(),
+  version,
+})
+export type Room = z.output<typeof room>
+
+const name = requiredText(200, 'Room name is required')
+
+const CAPACITY_SENTENCE = 'The capacity must be a whole number from 1 to 100,000'
+
+/** Forms send an empty text for a room whose capacity nobody knows; absent leaves it as it is. */
+const capacity = z
+  .preprocess(
+    (given) =>
+      given === '' ? null : typeof given === 'string' && /^\d{1,6}$/.test(given) ? Number(given) : given,
+    z.int(CAPACITY_SENTENCE).min(1, CAPACITY_SENTENCE).max(100_000, CAPACITY_SENTENCE).nullable(),
+  )
+  .optional()
+
+const isOpen = z.boolean('This must be true or false').optional()
+
+export const newRoom = z.object({ name, capacity, isOpen, eventId, order: positionInList })
+export const roomChange = z.object({ name, capacity, isOpen, eventId: sameEventId })
+
+/** Of the picture, rounded to a ten-thousandth. */
+const fraction = z
+  .number('A pin lies within the picture')
+  .min(0, 'A pin lies within the picture')
+  .max(1, 'A pin lies within the picture')
+  .transform((value) => Math.round(value * 10_000) / 10_000)
+
+/** Where a pin is on a picture, from the left and from above: 0 to 1. */
+export const pinPoint = { x: fraction, y: fraction } as const
+
+/** A room's pin on a floor plan; null takes it away. */
+export const pinChange = z.object({
+  pin: z.object({ floorPlanId: rowId, ...pinPoint }).nullable(),
+  eventId: sameEventId,
+})
+
+export const roomCalls = {
+  'GET /api/rooms': {
+    summary: 'Rooms in their order',
+    access: 'public',
+    query: eventAddress,
+    reply: z.array(room),
+  },
+  'POST /api/rooms': {
+    summary: 'Adds a room',
+    access: 'admin',
+    body: newRoom,
+    reply: room,
+    status: 201,
+  },
+  'PUT /api/rooms/:id': {
+    summary: 'Changes a room',
+    access: 'admin',
+    params: idParams,
+    body: roomChange,
+    reply: room,
+  },
+  'PUT /api/rooms/:id/pin': {
+    summary: "Says where a room is on one of the event's floor plans, or that it is on none",
+    access: 'admin',
+    params: idParams,
+    body: pinChange,
+    reply: room,
+  },
+  'POST /api/rooms/:id/open': {
+    summary:
+      'Opens a room again that was closed, for all its times: one act of the history. 412 with the room as it is when that has changed since `version`',
+    access: 'admin',
+    params: idParams,
+    body: z.object({ version: version.optional(), eventId: sameEventId }),
+    reply: room,
+    refusals: [412],
+  },
+  'DELETE /api/rooms/:id': {
+    summary: 'Deletes a room; its sessions become unscheduled',
+    access: 'admin',
+    params: idParams,
+    reply: null,
+  },
+  'POST /api/rooms/reorder': {
+    summary: "Puts all rooms of an event in order; answers the event's rooms",
+    access: 'admin',
+    body: z.object({ rooms: reorderedItems }),
+    reply: z.array(room),
+  },
+} satisfies Calls

@@ -1,0 +1,81 @@
+import { timesOf } from '../times/session-times.ts'
+import { type Clock, clockTime, dayOf, isSameDay, minutesOf } from '../times/times.ts'
+import type { Session } from './sessions.ts'
+import type { TimeSlot } from './time-slots.ts'
+
+/** Where each session was, by id, as far as a person cares: small enough to remember on a phone. */
+export type SeenSchedule = Readonly<Record<string, Seen>>
+
+/** On the event's first day where no day is named; with the ids of the sessions that were merged into it. */
+type Seen = { title: string; room: string; start: string; day?: number; merged?: readonly number[] }
+
+export type ScheduleChange = {
+  sessionId: string
+  kind: 'moved' | 'came' | 'went'
+  title: string
+  /** The id of the session that it was merged into, where that is on the schedule. */
+  into?: string | undefined
+  /** Where it is now, or what it was merged into; null when it is gone. */
+  now: Seen | null
+}
+
+/** The sessions of a schedule as people see them. Sessions without a room or a time are not on it. */
+export function seenSchedule(sessions: readonly Session[], timeSlots: readonly TimeSlot[]): SeenSchedule {
+  return Object.fromEntries(
+    sessions.flatMap((session) => {
+      const times = timesOf(session, timeSlots)
+      if (!times || session.roomId === null) return []
+      const { title, roomName: room, mergedIds: merged } = session
+      const day = dayOf(times)
+      const seen = { title, room, start: times.startTime, ...(day > 1 && { day }), ...(merged && { merged }) }
+      return [[String(session.id), seen]]
+    }),
+  )
+}
+
+/** Into which session on the schedule each one was merged that is gone, by their ids. */
+export function mergedInto(schedule: SeenSchedule): ReadonlyMap<string, string> {
+  return new Map(
+    Object.entries(schedule).flatMap(([id, { merged = [] }]) => merged.map((gone) => [String(gone), id])),
+  )
+}
+
+/** The differences between two looks at a schedule, in the order of the ids. Changes of other texts do not count. */
+export function scheduleChanges(before: SeenSchedule, after: SeenSchedule): ScheduleChange[] {
+  const merged = mergedInto(after)
+  // Numbers as keys are in order.
+  return Object.keys({ ...before, ...after }).flatMap((sessionId): ScheduleChange[] => {
+    const was = before[sessionId]
+    const is = after[sessionId]
+    if (!is) {
+      const into = merged.get(sessionId)
+      return was
+        ? [{ sessionId, kind: 'went', title: was.title, into, now: (into && after[into]) || null }]
+        : []
+    }
+    const change = { sessionId, title: is.title, now: is }
+    if (!was) return [{ ...change, kind: 'came' }]
+    const isSame = was.room === is.room && minutesOf(was.start) === minutesOf(is.start) && isSameDay(was, is)
+    return isSame ? [] : [{ ...change, kind: 'moved' }]
+  })
+}
+
+/** "Room C, 2:15 PM", "Room C, day 2, 2:15 PM" */
+export function placeWords({ room, start, day }: Omit<Seen, 'title'>, clock: Clock): string {
+  return `${room}, ${day ? `day ${day}, ` : ''}${clockTime(start, clock)}`
+}
+
+/** "Moved: Consent mode in practice, now in Room C, 2:15 PM" */
+export function changeSentence({ title, now, kind }: ScheduleChange, clock: Clock): string {
+  if (!now) return `No longer on the schedule: ${title}`
+  if (kind === 'went') return `${mergedWords(now, clock)}: ${title}`
+  const where = placeWords(now, clock)
+  return kind === 'moved'
+    ? `Moved: ${title}, now in ${where}`
+    : `On the schedule again: ${title}, in ${where}`
+}
+
+/** "Merged into “Bees”, Attic, 11:00 AM" */
+export function mergedWords(into: Seen, clock: Clock): string {
+  return `Merged into “${into.title}”, ${placeWords(into, clock)}`
+}

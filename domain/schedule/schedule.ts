@@ -1,0 +1,182 @@
+import { timesOf } from '../times/session-times.ts'
+import { byStart, doOverlap, endOf, startOf } from '../times/times.ts'
+import type { Room } from './rooms.ts'
+import { type Lists, ofKinds, VALUE_KINDS, valueOfLabel } from './session-words.ts'
+import type { Session } from './sessions.ts'
+import type { TimeSlot } from './time-slots.ts'
+
+/** The schedule is filtered by the kinds of values, and by rooms, which their ids name. */
+export const FILTER_KINDS = [...VALUE_KINDS, 'room'] as const
+export type FilterKind = (typeof FILTER_KINDS)[number]
+
+/** The wanted values of each kind; none, or a first value of 'all', means everything. */
+export type Filters = Readonly<Record<FilterKind, readonly string[]>>
+
+/** The filters that an address names: values of the event's lists, each once, in one order; a first value of 'all' is no filter. */
+export function filtersIn(query: URLSearchParams, lists: Lists): Filters {
+  const values = ofKinds((kind) => {
+    const asked = query.getAll(kind)
+    return asked[0] === 'all' ? [] : lists[kind].map(valueOfLabel).filter((value) => asked.includes(value))
+  })
+  return { ...values, room: roomsIn(query) }
+}
+
+/** The ids of the rooms that an address names, whether there are such rooms or not. */
+export function roomsIn(query: URLSearchParams): string[] {
+  return [...new Set(query.getAll('room'))].filter((id) => ID.test(id)).sort()
+}
+
+const ID = /^[1-9]\d{0,9}$/
+
+/** The session that an address names, whether there is one or not. */
+export function sessionIn(query: URLSearchParams): number | null {
+  const session = query.get('session') ?? ''
+  return ID.test(session) ? Number(session) : null
+}
+
+/** The sessions of a room in a time slot; several begin at once where it is open. */
+export type Cell = {
+  /** Those that begin here. */
+  sessions: readonly Session[]
+  /** Those that began in an earlier time slot. */
+  goingOn: readonly Session[]
+  /** How many rows of a table it takes; 0 where that of a longer session reaches from above. */
+  rows: number
+  /** Nothing begins here, but a session of a time slot that overlaps this one has the room. */
+  isBusy?: boolean
+}
+
+export type ScheduleRow = {
+  slot: TimeSlot
+  /** One for each room, in the rooms' order. */
+  cells: Cell[]
+  /** Nothing begins here, or nothing of it is shown. */
+  isEmpty: boolean
+}
+
+/** The schedule as rows by time and columns by room. Sessions without a time slot or a room are not on it. */
+export function scheduleRows(given: {
+  rooms: readonly Room[]
+  timeSlots: readonly TimeSlot[]
+  sessions: readonly Session[]
+}): ScheduleRow[] {
+  const begins = Map.groupBy(given.sessions, ({ timeSlotId, roomId }) => `${timeSlotId}/${roomId}`)
+  const longer = given.sessions.filter(({ furtherSlotIds }) => furtherSlotIds.length > 0)
+  const slots = byStart(given.timeSlots)
+  const isTaken = takenTimes(given.sessions, slots)
+  return slots.map((slot) => {
+    const later = longer.filter(({ furtherSlotIds }) => furtherSlotIds.includes(slot.id))
+    const cells = given.rooms.map(({ id, isOpen }) => {
+      const sessions = begins.get(`${slot.id}/${id}`) ?? NONE
+      const goingOn = later.filter(({ roomId }) => roomId === id)
+      const [only] = sessions
+      const rows = isOpen || !only ? 1 : only.furtherSlotIds.length + 1
+      const isBusy = !isOpen && !only && isTaken(id, slot)
+      return { sessions, goingOn, rows: !isOpen && goingOn.length > 0 ? 0 : rows, isBusy }
+    })
+    return { slot, cells, isEmpty: cells.every(({ sessions }) => sessions.length === 0) }
+  })
+}
+
+const NONE: readonly Session[] = []
+
+/** Whether a session of another time slot has a room during one: only where time slots overlap, as after an import. */
+function takenTimes(sessions: readonly Session[], slots: readonly TimeSlot[]) {
+  if (slots.every((slot, index) => !slots[index + 1] || endOf(slot) <= startOf(slots[index + 1] ?? slot)))
+    return () => false
+  const byRoom = Map.groupBy(
+    sessions.flatMap(({ roomId, ...session }) => {
+      const times = timesOf(session, slots)
+      return times ? { roomId, start: startOf(times), end: endOf(times) } : []
+    }),
+    ({ roomId }) => roomId,
+  )
+  return (room: number, slot: TimeSlot) => {
+    const [start, end] = [startOf(slot), endOf(slot)]
+    return byRoom.get(room)?.some((taken) => taken.start < end && start < taken.end) ?? false
+  }
+}
+
+/** Whether a session has one of the wanted values of every kind (docs/product.md#schedule). */
+export function matchesFilters(session: Session, filters: Filters): boolean {
+  return FILTER_KINDS.every((kind) => {
+    const wanted = filters[kind]
+    if (wanted.length === 0 || wanted[0] === 'all') return true
+    return valuesOf(session, kind).some((value) => wanted.includes(value))
+  })
+}
+
+function valuesOf(session: Session, kind: FilterKind): readonly string[] {
+  return kind === 'room' ? [String(session.roomId)] : session[kind]
+}
+
+export function hasFilters(filters: Filters): boolean {
+  return FILTER_KINDS.some((kind) => filters[kind].length > 0 && filters[kind][0] !== 'all')
+}
+
+/** The slot that is on at a moment (`startOf`), else the next one; null when the last slot is over. */
+export function slotAt(
+  timeSlots: readonly TimeSlot[],
+  minutes: number,
+): { slot: TimeSlot; isOn: boolean } | null {
+  const inOrder = byStart(timeSlots)
+  const on = inOrder.findLast((slot) => isOn(slot, minutes))
+  if (on) return { slot: on, isOn: true }
+  const next = inOrder.find((slot) => startOf(slot) > minutes)
+  return next ? { slot: next, isOn: false } : null
+}
+
+function isOn(slot: TimeSlot, minutes: number): boolean {
+  return startOf(slot) <= minutes && minutes < endOf(slot)
+}
+
+/** A day for a visitor at the venue: the current sessions, and the next ones. */
+export type DayNow = {
+  on: ScheduleRow[]
+  /** The next slot with sessions; breaks before it are in `breaksBefore`. */
+  next: ScheduleRow | null
+  breaksBefore: TimeSlot[]
+}
+
+/** The slots that are on at a moment (`startOf`), and the next ones. Empty slots are left out. */
+export function dayNow(rows: readonly ScheduleRow[], minutes: number): DayNow {
+  const on = rows.filter(
+    ({ slot, cells, isEmpty }) =>
+      (slot.isStatic || !isEmpty || cells.some(({ goingOn }) => goingOn.length > 0)) && isOn(slot, minutes),
+  )
+  const later = rows.filter(({ slot }) => startOf(slot) > minutes)
+  const next = later.find(({ slot, isEmpty }) => !slot.isStatic && !isEmpty) ?? null
+  const before = next ? later.slice(0, later.indexOf(next)) : later
+  return { on, next, breaksBefore: before.map(({ slot }) => slot).filter(({ isStatic }) => isStatic) }
+}
+
+/** How many of the sessions each value of a kind would show, the other kinds' filters as they are. */
+export function countsOf(
+  sessions: readonly Session[],
+  filters: Filters,
+  kind: FilterKind,
+): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>()
+  for (const session of sessions)
+    if (matchesFilters(session, { ...filters, [kind]: [] }))
+      for (const value of new Set(valuesOf(session, kind))) counts.set(value, (counts.get(value) ?? 0) + 1)
+  return counts
+}
+
+/** Sessions of a list that are on at the same time as one of them, by its id. */
+export function overlapsIn(
+  sessions: readonly Session[],
+  timeSlots: readonly TimeSlot[],
+): ReadonlyMap<number, Session[]> {
+  const times = new Map(sessions.map((session) => [session, timesOf(session, timeSlots)]))
+  return new Map(
+    sessions.map((session) => {
+      const own = times.get(session)
+      const others = sessions.filter((other) => {
+        const its = times.get(other)
+        return other !== session && own && its && doOverlap(own, its)
+      })
+      return [session.id, others]
+    }),
+  )
+}

@@ -1,0 +1,169 @@
+import type { Event } from '../events/events.ts'
+import { isTimeZone } from '../times/dates.ts'
+import { phaseOf } from '../times/event-days.ts'
+import { timesOf } from '../times/session-times.ts'
+import { byStart, dayAt, dayOf, endOf, isSameDay, spanOf, startOf } from '../times/times.ts'
+import type { ClosedTime } from './closed-rooms.ts'
+import type { Room } from './rooms.ts'
+import { slotAt } from './schedule.ts'
+import type { Session } from './sessions.ts'
+import type { TimeSlot } from './time-slots.ts'
+
+/** The most rooms that a screen shows at once: so many titles are still read from ten metres. */
+export const MOST_ROOMS = 6
+/** How many there are beside a break or an announcement, which are large too. */
+export const MOST_ROOMS_BESIDE = 4
+export const TURN_SECONDS = 10
+
+/** A session with its true times, as `startOf` counts, and its day. */
+export type TimedSession = { session: Session; day: number; start: number; end: number }
+
+/** A room with what is in it now, next (all that begin then), and afterwards on the same day. */
+export type RoomNow = {
+  room: Room
+  /** The position of the room in the event's list, which decides its colour. */
+  index: number
+  now: readonly TimedSession[]
+  next: readonly TimedSession[]
+  later: readonly TimedSession[]
+  /** The time for which it is closed at this moment. */
+  closed: ClosedTime | null
+}
+
+/** The state of an event at a moment. */
+export type Moment =
+  /** Another day than one of the event's; `days` until it begins, negative once it has begun; `start` of its first time slot. */
+  | { kind: 'away'; days: number; isOver: boolean; start: number | null }
+  /** Sessions are on, in a time slot from `start` to `end`. */
+  | { kind: 'running'; start: number; end: number }
+  | { kind: 'break'; slot: TimeSlot; start: number; end: number }
+  /** Nothing is on until `start`, when a break or (null) sessions begin; `isFirst`: the day begins with them. */
+  | { kind: 'waiting'; start: number; slot: TimeSlot | null; isFirst: boolean }
+  /** Nothing more is on today; `next` is when the sessions of a later day begin. */
+  | { kind: 'over'; next: number | null }
+  /** No session is on the schedule yet. */
+  | { kind: 'nothing' }
+
+export type ScreenNow = {
+  moment: Moment
+  /** The day of the event, the first being 1; null on other days. */
+  day: number | null
+  /** Breaks that come before the next sessions. */
+  breaks: readonly TimeSlot[]
+  rooms: readonly RoomNow[]
+}
+
+type Programme = {
+  event: Event
+  rooms: readonly Room[]
+  timeSlots: readonly TimeSlot[]
+  sessions: readonly Session[]
+}
+
+/** The content of a screen of an event at an instant. The time in a zone that this browser does not know is not guessed. */
+export function screenAt({ event, rooms, timeSlots, sessions }: Programme, now: Date): ScreenNow {
+  const { phase, minutes, days } = phaseOf(event, now)
+  if (phase !== 'day' || !isTimeZone(event.timeZone))
+    return {
+      moment: { kind: 'away', days, isOver: phase === 'after', start: firstStart(timeSlots) },
+      day: null,
+      breaks: [],
+      rooms: [],
+    }
+  const day = dayAt(minutes, timeSlots)
+  const all = timed(sessions, timeSlots)
+  const today = all.filter((each) => each.day === day)
+  const slots = byStart(timeSlots).filter((slot) => isSameDay(slot, { day }))
+  const moment = momentAt({ all, today, slots, minutes })
+  const next = today.find(({ start }) => start > minutes)
+  const breaks = slots.filter(
+    (slot) =>
+      slot.isStatic && startOf(slot) > minutes && startOf(slot) <= (next?.start ?? Number.POSITIVE_INFINITY),
+  )
+  const inRooms = rooms.map((room, index) => {
+    const own = today.filter(({ session }) => session.roomId === room.id)
+    const coming = own.filter(({ start }) => start > minutes)
+    const isNext = ({ start }: TimedSession) => start === coming[0]?.start
+    return {
+      room,
+      index,
+      now: own.filter((each) => isOn(each, minutes)),
+      next: coming.filter(isNext),
+      later: coming.filter((each) => !isNext(each)),
+      closed: room.closedTimes?.find((time) => startOf(time) <= minutes && minutes < endOf(time)) ?? null,
+    }
+  })
+  return { moment, day, breaks, rooms: inRooms }
+}
+
+function firstStart(timeSlots: readonly TimeSlot[]): number | null {
+  const [first] = byStart(timeSlots)
+  return first ? startOf(first) : null
+}
+
+type Day = {
+  all: readonly TimedSession[]
+  today: readonly TimedSession[]
+  slots: readonly TimeSlot[]
+  minutes: number
+}
+
+function momentAt({ all, today, slots, minutes }: Day): Moment {
+  const on = today.filter((each) => isOn(each, minutes))
+  if (on.length > 0) {
+    const at = slotAt(
+      slots.filter(({ isStatic }) => !isStatic),
+      minutes,
+    )
+    if (at?.isOn) return { kind: 'running', start: startOf(at.slot), end: endOf(at.slot) }
+    const end = Math.min(...on.map((each) => each.end))
+    return { kind: 'running', start: Math.max(...on.map(({ start }) => start)), end }
+  }
+  const pause = slots.findLast((slot) => slot.isStatic && startOf(slot) <= minutes && minutes < endOf(slot))
+  if (pause) return { kind: 'break', slot: pause, start: startOf(pause), end: endOf(pause) }
+  const next = all.find(({ start }) => start > minutes)
+  const start = next && today.includes(next) ? next.start : Number.POSITIVE_INFINITY
+  const slot = slots.find((each) => each.isStatic && startOf(each) > minutes && startOf(each) < start) ?? null
+  const begin = slot ? startOf(slot) : start
+  const isFirst = [...today.map((each) => each.start), ...slots.map(startOf)].every((each) => each >= begin)
+  if (all.length === 0 && !(slot && isFirst)) return { kind: 'nothing' }
+  if (begin !== Number.POSITIVE_INFINITY) return { kind: 'waiting', start: begin, slot, isFirst }
+  return { kind: 'over', next: next?.start ?? null }
+}
+
+/** The sessions that are on the schedule, by their beginning. */
+function timed(sessions: readonly Session[], timeSlots: readonly TimeSlot[]): TimedSession[] {
+  return sessions
+    .flatMap((session) => {
+      const times = session.roomId === null ? null : timesOf(session, timeSlots)
+      return times ? [{ session, day: dayOf(times), start: startOf(times), end: endOf(times) }] : []
+    })
+    .toSorted((a, b) => a.start - b.start || a.session.id - b.session.id)
+}
+
+function isOn({ start, end }: { start: number; end: number }, minutes: number): boolean {
+  return start <= minutes && minutes < end
+}
+
+/**
+ * The rooms in pages of at most so many, as even as they can be. Rooms without anything now and next are left out, unless no room
+ * has anything.
+ */
+export function screenPages(rooms: readonly RoomNow[], most: number): RoomNow[][] {
+  const used = rooms.filter(({ now, next }) => now.length + next.length > 0)
+  const pages = Math.ceil(used.length / most)
+  const each = Math.ceil(used.length / Math.max(1, pages))
+  return Array.from({ length: pages }, (_, index) => used.slice(index * each, (index + 1) * each))
+}
+
+/** Which of several takes its turn: the same on all screens at a time, however long each has been on. */
+export function turnAt(now: Date, count: number): number {
+  return count === 0 ? 0 : Math.floor(now.getTime() / 1_000 / TURN_SECONDS) % count
+}
+
+/** "12 min", and for the last five minutes "4:59"; to an end that is counted as `startOf` does. */
+export function timeLeft(end: number, minutes: number, seconds: number): string {
+  const left = Math.max(0, (end - minutes) * 60 - seconds)
+  if (left <= 300) return `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`
+  return spanOf(Math.ceil(left / 60))
+}

@@ -1,0 +1,94 @@
+import { lettersOf } from '../text/text-likeness.ts'
+
+/** The words of a session that its card is recognised by. */
+type Words = { title: string; presenterName: string; description: string }
+
+/**
+ * Chosen on made-up walls. `chance`: as many letters of a field agree with the text of another card, in 99 of 100 pairs; what
+ * agrees beyond that is the score. A card is of a session for sure when its score is `sure` or more, by `lead` more than that of any
+ * other session, and enough of its fields stand on the card: all of the `title`, or `half` of it or a part of the `description`
+ * together with another field. Presenters have several sessions, so that a name alone says nothing.
+ */
+const LIMITS = {
+  chance: { title: 4, presenterName: 3, description: 5 },
+  sure: 8,
+  lead: 6,
+  maybe: 6,
+  // Shares of a field's letters.
+  title: { whole: 0.8, half: 0.5, like: 0.4, hint: 0.3 },
+  name: 0.5,
+  description: { part: 0.35, hint: 0.25 },
+} as const
+/** The cost of a letter that does not agree, where one that does counts 1. */
+const MISREAD = 0.8
+/** Letters that are compared, so that long texts hold nobody up: more do not fit on a card. */
+const MOST = { read: 600, field: 200 } as const
+/** Characters that say as much as three letters. */
+const WIDE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu
+
+/**
+ * Which session a card without a number is the card of, by all that was read of it. `isSure` is false where it may be that session
+ * or a new one; null where it is like none.
+ */
+export function matchSession<S extends Words>(
+  read: string,
+  sessions: readonly S[],
+): { session: S; isSure: boolean } | null {
+  const text = comparable(read).slice(0, MOST.read)
+  const [best, second] = sessions
+    .map((session) => ({ session, ...likenessOf(session, text) }))
+    .toSorted((a, b) => b.score - a.score)
+  if (!best || best.stands === 'hardly') return null
+  const isLeading = best.score - (second?.score ?? 0) >= LIMITS.lead
+  return { session: best.session, isSure: best.stands === 'surely' && isLeading && best.score >= LIMITS.sure }
+}
+
+/** How many letters of a session stand on a card beyond chance, and whether they are the ones that tell sessions apart. */
+function likenessOf(session: Words, text: string): { score: number; stands: 'surely' | 'maybe' | 'hardly' } {
+  const look = (field: keyof Words) => {
+    const letters = comparable(session[field]).slice(0, MOST.field)
+    const agreeing = agreeingLetters(letters, text)
+    return {
+      share: agreeing / Math.max(1, letters.length),
+      score: Math.max(0, agreeing - LIMITS.chance[field]),
+    }
+  }
+  const [title, name, description] = [look('title'), look('presenterName'), look('description')]
+  const hasName = name.share >= LIMITS.name
+  const isSure =
+    title.share >= LIMITS.title.whole ||
+    (title.share >= LIMITS.title.half && (hasName || description.share >= LIMITS.description.hint)) ||
+    (description.share >= LIMITS.description.part && (hasName || title.share >= LIMITS.title.hint))
+  const score = title.score + name.score + description.score
+  const isPossible =
+    title.share >= LIMITS.title.half ||
+    (score >= LIMITS.maybe &&
+      (title.share >= LIMITS.title.like || description.share >= LIMITS.description.hint))
+  return {
+    score,
+    stands: isSure ? 'surely' : isPossible ? 'maybe' : 'hardly',
+  }
+}
+
+function comparable(text: string): string {
+  return lettersOf(text).replaceAll(WIDE, '$&$&$&')
+}
+
+/** The letters that agree, less those that do not, in the stretch where two texts are most alike (Smith and Waterman). */
+function agreeingLetters(a: string, b: string): number {
+  let before = new Float64Array(b.length + 1)
+  let row = new Float64Array(b.length + 1)
+  let most = 0
+  for (let i = 0; i < a.length; i++) {
+    const letter = a.charCodeAt(i)
+    for (let j = 1; j <= b.length; j++) {
+      const along = (before[j - 1] as number) + (letter === b.charCodeAt(j - 1) ? 1 : -MISREAD)
+      const gap = Math.max(before[j] as number, row[j - 1] as number) - MISREAD
+      const value = Math.max(0, along, gap)
+      row[j] = value
+      if (value > most) most = value
+    }
+    ;[before, row] = [row, before]
+  }
+  return most
+}

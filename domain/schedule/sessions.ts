@@ -1,0 +1,211 @@
+import { z } from 'zod'
+import type { Calls } from '../call.ts'
+import { eventAddress } from '../events/event-address.ts'
+import {
+  eventId,
+  idParams,
+  optionalText,
+  requiredId,
+  requiredText,
+  rowId,
+  sameEventId,
+  version,
+} from '../text/text.ts'
+import { keptTime } from '../times/kept-times.ts'
+import { isTime } from '../times/times.ts'
+import { ARRANGEMENTS } from './act-names.ts'
+import { ofWords } from './each-word.ts'
+import { closedTime } from './rooms.ts'
+import { givenValues } from './session-values.ts'
+import type { SESSION_WORDS, SessionText, ValueKind } from './session-words.ts'
+
+/** The words of a session as they are read. */
+export const sessionWords = ofWords(
+  () => z.string(),
+  () => z.array(z.string()),
+)
+
+export const session = z.object({
+  id: rowId,
+  eventId: rowId,
+  ...sessionWords,
+  timeSlotId: rowId.nullable(),
+  roomId: rowId.nullable(),
+  /** The time slots that it goes on in, in their order. */
+  furtherSlotIds: z.array(rowId),
+  /** A start of its own within its time slots; empty where it begins with the first. */
+  startsAt: z.string(),
+  /** Where in an open room. */
+  place: z.string(),
+  /** When somebody said that it is full, where it is now; empty where nobody has. */
+  fullAt: z.string(),
+  /** The room's name, 'Unknown Room' if no room matches. */
+  roomName: z.string(),
+  /** The sessions that were merged into it, which are gone; absent where none were. */
+  mergedIds: z.array(rowId).optional(),
+  version,
+})
+export type Session = z.output<typeof session>
+
+const value = optionalText(100)
+
+/** A list, a comma-separated text or a single value (docs/product.md#session-values); the event knows its values. */
+function values() {
+  return z
+    .union([z.array(value).max(30, 'At most 30 values'), optionalText(1_000)])
+    .nullish()
+    .transform(givenValues)
+}
+
+type Asked<By extends 'isRequired' | 'isBrief'> = {
+  [T in SessionText]: By extends keyof (typeof SESSION_WORDS)[T] ? z.ZodString : z.ZodDefault<z.ZodString>
+}
+
+/** The words of a form: an organiser is asked for the required ones, others for those of a brief session. */
+export function wordsForm<By extends 'isRequired' | 'isBrief', Values extends z.ZodType>(
+  asks: By,
+  values: (kind: ValueKind) => Values,
+) {
+  const shape = ofWords(
+    (_, { label, longest, isRequired, isBrief }) =>
+      (asks === 'isBrief' ? isBrief : isRequired)
+        ? requiredText(longest, `${label.charAt(0)}${label.slice(1).toLowerCase()} is required`)
+        : optionalText(longest).default(''),
+    values,
+  )
+  return shape as Asked<By> & Record<ValueKind, Values>
+}
+
+/** How many time slots a session lasts. */
+export const lasting = z.coerce
+  .number()
+  .int()
+  .min(1, 'At least one time slot')
+  .max(100, 'At most 100 time slots')
+
+/**
+ * The fields of the session form (docs/product.md#session-form). The event follows from the time slot and the room.
+ */
+export const sessionForm = z.object({
+  ...wordsForm('isRequired', values),
+  timeSlotId: requiredId('Time slot is required'),
+  roomId: requiredId('Room is required'),
+  slots: lasting.optional(),
+  startsAt: optionalText(20)
+    .refine(
+      (text) => text === '' || isTime(keptTime(text, 12)),
+      'The start must be a time of day, such as 13:15',
+    )
+    .optional(),
+  place: optionalText(200).optional(),
+  eventId: sameEventId,
+})
+export type SessionForm = z.output<typeof sessionForm>
+
+/** A session whose words follow later: on the day a title and a name are enough for the board. */
+const briefSession = sessionForm.pick({
+  title: true,
+  presenterName: true,
+  timeSlotId: true,
+  roomId: true,
+  place: true,
+  eventId: true,
+})
+/** The words that the form of a brief session asks for; the place only in an open room. */
+export const briefWords = briefSession.pick({ title: true, presenterName: true, place: true })
+
+/** The word of somebody at the door. */
+export const saidFull = z.object({ isFull: z.boolean('This must be true or false') })
+
+/** Which other session becomes part of one, and the versions that somebody has seen of both. */
+const merge = z.object({ version, otherId: rowId, otherVersion: version, eventId: sameEventId })
+export type MergeBody = z.output<typeof merge>
+
+const arrangement = z
+  .object({
+    eventId,
+    /** The purpose of the moves; their name in the history follows from it. */
+    kind: z.enum(ARRANGEMENTS).default('move'),
+    moves: z
+      .array(
+        z.object({
+          id: rowId,
+          version,
+          /** Null puts the session into the tray. */
+          spot: z.object({ timeSlotId: rowId, roomId: rowId, slots: lasting.optional() }).nullable(),
+        }),
+      )
+      .max(1_000, 'At most 1000 sessions at once'),
+    /** Closes a room as well, which nothing may be in then. */
+    closes: closedTime.extend({ roomId: rowId }).optional(),
+  })
+  .refine(({ moves, closes }) => moves.length > 0 || closes, {
+    error: 'Nothing is to be moved',
+    path: ['moves'],
+  })
+export type ArrangementBody = z.output<typeof arrangement>
+
+export const sessionCalls = {
+  'GET /api/sessions': {
+    summary: 'Sessions on the schedule; unscheduled ones only for those who may manage the event',
+    access: 'public',
+    query: eventAddress,
+    reply: z.array(session),
+  },
+  'POST /api/sessions': {
+    summary: 'Adds a session to a time slot and a room; 409 when that place is taken',
+    access: 'admin',
+    body: sessionForm,
+    reply: session,
+    status: 201,
+  },
+  'POST /api/sessions/brief': {
+    summary: 'Adds a session of which only title and presenter are known; otherwise as POST /api/sessions',
+    access: 'admin',
+    body: briefSession,
+    reply: session,
+    status: 201,
+  },
+  'POST /api/sessions/arrange': {
+    summary:
+      'Moves sessions all at once or not at all, swaps and circles included: one act of the history. 412 with the sessions as they are when one has changed; 409 when a spot is taken by one that is not moved',
+    access: 'admin',
+    body: arrangement,
+    reply: z.array(session),
+    isIdempotent: true,
+    refusals: [409, 412],
+  },
+  'POST /api/sessions/:id/merge': {
+    summary:
+      'Makes one of two sessions: it keeps its title and its place and has the presenters, texts, values and stars of both; the other is gone. One act of the history. 412 with both as they are when one has changed',
+    access: 'admin',
+    params: idParams,
+    body: merge,
+    reply: session,
+    isIdempotent: true,
+    refusals: [412],
+  },
+  'PUT /api/sessions/:id': {
+    summary:
+      'Changes a session, or moves it; 409 when the place is taken. Without `slots` it stays as long as it was, as far as time slots follow',
+    access: 'admin',
+    params: idParams,
+    body: sessionForm,
+    reply: session,
+  },
+  'PUT /api/sessions/:id/full': {
+    summary:
+      'Says that a session is full where it is, or takes that back: one act of the history. It ends when the session moves. 409 for one without a time and a room',
+    access: 'admin',
+    params: idParams,
+    body: saidFull.extend({ eventId: sameEventId }),
+    reply: session,
+    refusals: [409],
+  },
+  'DELETE /api/sessions/:id': {
+    summary: 'Deletes a session',
+    access: 'admin',
+    params: idParams,
+    reply: null,
+  },
+} satisfies Calls

@@ -1,0 +1,174 @@
+import { timesOf } from '../times/session-times.ts'
+import { type Clock, clockTime, doOverlap, endOf, type Timed } from '../times/times.ts'
+import {
+  type Bookings,
+  bookings,
+  type Grid,
+  lengthOf,
+  type Placed,
+  placedAt,
+  runFrom,
+  type Slot,
+  type Spot,
+  spotKey,
+  spotOf,
+  spotsOf,
+} from './spots.ts'
+
+type Session = Placed & { title: string; presenterName: string; startsAt?: string }
+type Room = Grid['rooms'][number] & { name: string; capacity: number | null }
+
+/** The day as the board knows it. `now`: minutes since midnight before its first day, null on days that are none of its. */
+export type Day<S extends Session = Session> = {
+  sessions: readonly S[]
+  slots: readonly Slot[]
+  rooms: readonly Room[]
+  /** By session, where the event counts stars. */
+  stars: ReadonlyMap<number, number>
+  now: number | null
+  /** The clock that the event shows. */
+  clock: Clock
+}
+
+export type Warning =
+  | { kind: 'presenter' | 'past' | 'room' | 'shorter'; words: string }
+  /** `instead`: a larger room at that time with fewer stars, and who is in it. */
+  | { kind: 'crowd'; words: string; instead: { roomId: number; sessionId: number | null } | null }
+
+/** Where stars are counted, a session that nobody stars has none, which is worth saying too. */
+export function starsOf(
+  sessions: readonly { id: number }[],
+  counts: readonly { sessionId: number; count: number }[],
+): Day['stars'] {
+  const counted = new Map(counts.map(({ sessionId, count }) => [sessionId, count]))
+  return new Map(sessions.map(({ id }) => [id, counted.get(id) ?? 0]))
+}
+
+/** The people of each session: a board asks for them at every spot. */
+const KNOWN = new WeakMap<object, string[]>()
+
+/** The people of "Ada Lovelace, Grace Hopper & 李华", as they are compared. */
+export function presentersOf(session: { presenterName: string }): string[] {
+  const people = KNOWN.get(session) ?? namesIn(session.presenterName).map((name) => name.toLowerCase())
+  KNOWN.set(session, people)
+  return people
+}
+
+/** The names of several people in one text, as they are written. */
+export function namesIn(names: string): string[] {
+  return names
+    .normalize('NFKC')
+    .split(/[,;&/、，]|\s+(?:and|und|et|y|with)\s+/iu)
+    .map((name) => name.trim().replaceAll(/\s+/g, ' '))
+    .filter((name) => name !== '')
+}
+
+/** The sessions of each person, for each list of sessions that was asked about. */
+const KNOWN_BY = new WeakMap<readonly object[], ReadonlyMap<string, Session[]>>()
+
+function sessionsBy(sessions: readonly Session[]): ReadonlyMap<string, Session[]> {
+  const known = KNOWN_BY.get(sessions)
+  if (known) return known
+  const by = new Map<string, Session[]>()
+  for (const session of sessions)
+    for (const name of presentersOf(session)) by.set(name, [...(by.get(name) ?? []), session])
+  KNOWN_BY.set(sessions, by)
+  return by
+}
+
+type Booked = Pick<Day, 'slots' | 'rooms'> & { bookings: Bookings<Session> }
+
+/** The sessions in the rooms, for each list of sessions that was asked about. */
+const BOOKED = new WeakMap<readonly object[], Booked>()
+
+function bookedOn({ sessions, slots, rooms }: Day): Bookings<Session> {
+  const known = BOOKED.get(sessions)
+  if (known?.slots === slots && known.rooms === rooms) return known.bookings
+  const booked = { slots, rooms, bookings: bookings(sessions, { slots, rooms }) }
+  BOOKED.set(sessions, booked)
+  return booked.bookings
+}
+
+/**
+ * Warnings about a session at a spot, as long as it is; none of them forbids it. The board's cards, its targets and the form
+ * share this rule.
+ */
+export function spotWarnings(session: Session, spot: Spot, day: Day): Warning[] {
+  const own = spotOf(session)
+  const isThere = own !== null && spotKey(own) === spotKey(spot)
+  const placed = isThere ? session : placedAt(session, spot, day.slots)
+  const times = timesOf(placed, day.slots)
+  if (!times) return []
+  const warnings: Warning[] = []
+  if (isOver(times, day)) warnings.push({ kind: 'past', words: 'This time is over' })
+  const [wanted, length] = [lengthOf(session), lengthOf(placed)]
+  if (length < wanted && runFrom(day.slots, spot.timeSlotId).length > 0)
+    warnings.push({ kind: 'shorter', words: `Only ${length} of its ${wanted} time slots fit here` })
+  const shared = sharedRoom(placed, day)
+  if (shared) warnings.push({ kind: 'room', words: shared })
+  const elsewhere = presenterElsewhere(placed, times, day)
+  if (elsewhere) warnings.push({ kind: 'presenter', words: elsewhere })
+  const crowd = crowdAt(placed, spot, day)
+  if (crowd) warnings.push(crowd)
+  return warnings
+}
+
+function isOver(times: Timed, { now }: Day): boolean {
+  return now !== null && endOf(times) <= now
+}
+
+/** Names another session in its room, for one that is there already: none is put where another is. */
+function sharedRoom(placed: Session, day: Day): string | null {
+  const stored = day.sessions.find(({ id }) => id === placed.id)
+  const isThere = stored?.timeSlotId === placed.timeSlotId && stored.roomId === placed.roomId
+  const [other] = isThere ? bookedOn(day).metBy(placed) : []
+  const times = other && timesOf(other, day.slots)
+  return times ? `“${other.title}” is in this room too, at ${clockTime(times.startTime, day.clock)}` : null
+}
+
+function presenterElsewhere(session: Session, times: Timed, day: Day): string | null {
+  const theirs = new Set(presentersOf(session).flatMap((name) => sessionsBy(day.sessions).get(name) ?? []))
+  if (theirs.size === 0) return null
+  const own = new Set(spotsOf(session).map(spotKey))
+  for (const other of theirs) {
+    const otherSpot = other.id === session.id ? null : spotOf(other)
+    if (!otherSpot) continue
+    const itsTimes = timesOf(other, day.slots)
+    if (!itsTimes || spotsOf(other).some((each) => own.has(spotKey(each)))) continue
+    if (!doOverlap(times, itsTimes)) continue
+    const room = day.rooms.find(({ id }) => id === otherSpot.roomId)
+    return `${session.presenterName} is also in ${room?.name ?? 'another room'} at ${clockTime(itsTimes.startTime, day.clock)}`
+  }
+  return null
+}
+
+/** Whether two sessions are in the same time slots, so that they can change places. */
+function isAtOnce(one: Session, other: Session): boolean {
+  const slotsOf = (session: Session) => spotsOf(session).map(({ timeSlotId }) => timeSlotId)
+  return slotsOf(one).join() === slotsOf(other).join()
+}
+
+function crowdAt(session: Session, spot: Spot, day: Day): Warning | null {
+  const stars = day.stars.get(session.id) ?? 0
+  const room = day.rooms.find(({ id }) => id === spot.roomId)
+  if (room?.capacity == null || stars <= room.capacity) return null
+  const says = `${stars} stars, room for ${room.capacity}`
+  const { metBy } = bookedOn(day)
+  const larger = day.rooms
+    .filter(({ id, capacity }) => id !== room.id && capacity !== null && capacity >= stars)
+    .map(({ id, name, capacity }) => {
+      const inIt = metBy({ ...session, roomId: id })
+      const [there = null] = inIt
+      const isOne = inIt.length < 2 && (!there || isAtOnce(session, there))
+      return { id, name, capacity, there, isOne, has: there ? (day.stars.get(there.id) ?? 0) : 0 }
+    })
+    .filter(({ has, there, isOne }) => isOne && there?.id !== session.id && has <= (room.capacity ?? 0))
+    .toSorted((a, b) => a.has - b.has || (a.capacity ?? 0) - (b.capacity ?? 0))[0]
+  if (!larger) return { kind: 'crowd', words: says, instead: null }
+  const has = larger.there ? `has ${larger.has}` : 'is free'
+  return {
+    kind: 'crowd',
+    words: `${says}; ${larger.name} holds ${larger.capacity} and ${has}`,
+    instead: { roomId: larger.id, sessionId: larger.there?.id ?? null },
+  }
+}

@@ -1,0 +1,47 @@
+import type { Event } from '../events/events.ts'
+import { longDates, wallClock } from './dates.ts'
+import { DAY_MINUTES, DAY_MS, startOf, type Timed } from './times.ts'
+
+export type Dated = Pick<Event, 'date' | 'timeZone'> & { days?: number; nightMinutes?: number }
+
+/** The date of one of an event's days, the first being 1, as YYYY-MM-DD. */
+export function dateOfDay({ date }: Pick<Dated, 'date'>, day: number): string {
+  return new Date(Date.parse(date) + (day - 1) * DAY_MS).toISOString().slice(0, 10)
+}
+
+/** The date on which a session begins, or a time slot: after midnight the next one. */
+export function dateOfStart(event: Pick<Dated, 'date'>, times: Timed): string {
+  return dateOfDay(event, 1 + Math.floor(startOf(times) / DAY_MINUTES))
+}
+
+/** The dates of all days of an event, as YYYY-MM-DD. */
+export function daysOf(event: Pick<Dated, 'date' | 'days'>): string[] {
+  return Array.from({ length: event.days ?? 1 }, (_, index) => dateOfDay(event, index + 1))
+}
+
+/** "May 9 – 10, 2026": all days of an event. */
+export function datesOf(event: Pick<Dated, 'date' | 'days'>): string {
+  return longDates(event.date, dateOfDay(event, event.days ?? 1))
+}
+
+/** Whether an event is today or later, today being that of its own time zone. */
+export function isUpcoming(event: Dated, now: Date): boolean {
+  return phaseOf(event, now).phase !== 'after'
+}
+
+/**
+ * Whether an event is still to come, is on one of its days, or is over, in its own time zone; its last day goes on into the next
+ * morning as its time slots do (`nightMinutes`). `minutes`: since midnight before its
+ * first day, as `startOf` counts, and on other days since midnight; `days` until it begins, negative once it has begun.
+ */
+export function phaseOf(
+  event: Dated,
+  now: Date,
+): { phase: 'before' | 'day' | 'after'; minutes: number; days: number } {
+  const today = wallClock(now, event.timeZone)
+  const days = Math.round((Date.parse(event.date) - Date.parse(today.date)) / DAY_MS)
+  const after = -days - (event.days ?? 1)
+  const isNight = after === 0 && today.minutes < (event.nightMinutes ?? 0)
+  const phase = days > 0 ? 'before' : after < 0 || isNight ? 'day' : 'after'
+  return { phase, minutes: today.minutes - (phase === 'day' ? days * DAY_MINUTES : 0), days }
+}

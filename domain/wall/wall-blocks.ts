@@ -1,0 +1,54 @@
+import { type Booked, bookings, type Grid, placedAt, type Spot } from '../schedule/spots.ts'
+
+/** A session that is to be put somewhere, or with null into the tray; without an id it is made of the card `card`. */
+export type Placement = {
+  key: string
+  sessionId: number | null
+  card: string | null
+  to: (Spot & { slots?: number | undefined }) | null
+}
+
+/** The reason why a placement cannot be carried out: what is in its spot and stays there, or what else is to be put there. */
+export type Block = { title: string; spot: Spot | null; isSession: boolean }
+
+type Named = Booked & { title: string }
+
+/** A session that is not there yet lasts one time slot. */
+const NEW: Booked = { id: 0, timeSlotId: null, roomId: null }
+
+/**
+ * The placements of these that the database would refuse if all others were carried out at once, each with what blocks it. What
+ * is blocked moves nothing, and may thereby block others; the rest can be carried out together.
+ */
+export function blocksOf(
+  placements: readonly (Placement & { title: string })[],
+  sessions: readonly Named[],
+  grid: Grid,
+): ReadonlyMap<string, Block> {
+  const blocks = new Map<string, Block>()
+  const byId = new Map(sessions.map((session) => [session.id, session]))
+  for (let found = true; found; ) {
+    found = false
+    const open = placements.filter(({ key }) => !blocks.has(key))
+    const leaving = new Set(open.map(({ sessionId }) => sessionId))
+    const staying = sessions.filter(({ id }) => !leaving.has(id))
+    const taken = bookings<Named & { isSession: boolean }>(
+      staying.map((session) => ({ ...session, isSession: true })),
+      grid,
+    )
+    const used = new Set<string>()
+    for (const [index, { key, sessionId, card, to, title }] of open.entries()) {
+      const own = sessionId === null ? `card ${card}` : `session ${sessionId}`
+      const placed = placedAt(byId.get(sessionId ?? 0) ?? { ...NEW, id: -1 - index }, to, grid.slots)
+      const [there] = taken.metBy(placed)
+      if (there || used.has(own)) {
+        blocks.set(key, { title: there?.title ?? title, spot: to, isSession: there?.isSession === true })
+        found = true
+      } else {
+        used.add(own)
+        taken.add({ ...placed, title, isSession: false })
+      }
+    }
+  }
+  return blocks
+}

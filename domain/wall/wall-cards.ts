@@ -1,0 +1,91 @@
+import type { NumberedCard } from '../cards/numbered-cards.ts'
+import type { SessionCard } from '../cards/session-cards.ts'
+import type { Spot } from '../schedule/spots.ts'
+import type { WallCard } from './wall.ts'
+
+/** How far the reading of a card's piece of the photo is; null for one that needs none, or has no piece. */
+export type PieceState = 'reading' | 'failed' | null
+
+/** A card on the wall, with its reading since the photo. */
+export type SeenCard = WallCard & {
+  /** Its own among the cards of one wall. */
+  key: string
+  piece: PieceState
+  /** The photographed card whose words these are: of two photos of a card without a number the first. */
+  readAs: number | null
+  /** The session of an earlier photo that shows the same picture or the same words; null where there is none. */
+  likeSessionId: number | null
+  /** Where a person has put it, whatever the photo says. */
+  put: Spot | null
+  /** Whether a person has typed its words. */
+  isTyped: boolean
+}
+
+/** The changes that a person made to a card of the proposal, or of a session whose card was not seen (`unseenKey`). */
+export type CardEdit = {
+  words?: { title: string; presenterName: string } | undefined
+  spot?: Spot | undefined
+  isLeftOut?: boolean | undefined
+  /** A card that was not seen on the photos hangs in its place. */
+  isStillThere?: boolean | undefined
+}
+
+/** The cards of a photo, with all that has come since: readings of their pieces, words of authors, sessions. */
+export function withReadings(
+  cards: readonly WallCard[],
+  read: readonly SessionCard[],
+  numbered: readonly NumberedCard[],
+): SeenCard[] {
+  const rows = new Map(read.map((row) => [row.id, row]))
+  const printed = new Map(numbered.map((each) => [each.number, each]))
+  return cards.map((seen, index): SeenCard => {
+    const card = {
+      ...withAuthor(seen, printed.get(seen.number ?? 0)),
+      ...UNEDITED,
+      key: seen.number === null ? `photo ${seen.cardId ?? `of ${index}`}` : `card ${seen.number}`,
+      readAs: seen.cardId,
+    }
+    const row = card.cardId === null ? undefined : rows.get(card.cardId)
+    if (!isOpen(card) || !row) return card
+    if (row.sessionId !== null) return { ...card, sessionId: row.sessionId }
+    const first = card.number === null && row.twinOf !== null ? rows.get(row.twinOf) : undefined
+    const likeSessionId = first?.sessionId ?? null
+    if (row.state === 'waiting' || row.state === 'reading')
+      return { ...card, likeSessionId, piece: 'reading' }
+    if (!isRead(row)) return { ...card, likeSessionId, piece: 'failed' }
+    const { id, title, presenterName, doubtful } = first && isRead(first) ? first : row
+    const shown = doubtful.filter((field) => field === 'title' || field === 'presenterName')
+    const words = { title, presenterName, description: '', typedAt: null, doubtful: shown }
+    return { ...card, likeSessionId, words, readAs: id }
+  })
+}
+
+const UNEDITED = { piece: null, likeSessionId: null, put: null, isTyped: false }
+
+/** The cards as a person has put them right, without those that are to be left out. */
+export function withEdits(cards: readonly SeenCard[], edits: ReadonlyMap<string, CardEdit>): SeenCard[] {
+  return cards.flatMap((card) => {
+    const { words, spot = null, isLeftOut = false } = edits.get(card.key) ?? {}
+    if (isLeftOut) return []
+    const put = { ...card, put: spot, isSure: card.isSure || spot !== null }
+    if (!words || card.sessionId !== null) return [put]
+    const { description = '', typedAt = null } = card.words ?? {}
+    return [{ ...put, piece: null, words: { ...words, description, typedAt, doubtful: [] }, isTyped: true }]
+  })
+}
+
+function isRead({ state, title }: SessionCard): boolean {
+  return state === 'read' && title !== ''
+}
+
+/** Whether the reading of its photo can tell more of a card than the photo of the wall did: words, or that they are right. */
+export function isOpen({ words, sessionId }: WallCard): boolean {
+  return sessionId === null && (!words || words.doubtful.length > 0)
+}
+
+function withAuthor(card: WallCard, printed: NumberedCard | undefined): WallCard {
+  if (!printed) return card
+  const { title, presenterName, description, typedAt, sessionId } = printed
+  const words = typedAt === null ? card.words : { title, presenterName, description, typedAt, doubtful: [] }
+  return { ...card, sessionId, words }
+}

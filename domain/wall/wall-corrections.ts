@@ -1,0 +1,139 @@
+import { roomNamed } from '../schedule/room-names.ts'
+import type { Spot } from '../schedule/spots.ts'
+import type { WallCard, WallLine, WallReading } from './wall.ts'
+import type { CardEdit } from './wall-cards.ts'
+import { type LineChoices, NO_CHOICES, withAddedLines } from './wall-lines.ts'
+
+/** All that a person has put right of a proposal, before anything of it is accepted. */
+export type Corrections = {
+  lines: LineChoices
+  /** The day that hangs on the wall; null where nobody has said it. */
+  day: number | null
+  /** Of cards, by their keys. */
+  edits: ReadonlyMap<string, CardEdit>
+  /** Whether differences are to be accepted, against what is offered; by their keys. */
+  choices: ReadonlyMap<string, boolean>
+}
+export const NO_CORRECTIONS: Corrections = {
+  lines: NO_CHOICES,
+  day: null,
+  edits: new Map(),
+  choices: new Map(),
+}
+
+type Lines = Pick<WallReading, 'columns' | 'rows' | 'cards'>
+/** The place of each line in a later reading; a line that it does not show has none. */
+type Moved = ReadonlyMap<number, number>
+
+/** The corrections of an earlier reading, for a later one of the same wall, which may show more of it. */
+export function correctionsFor(later: Lines, earlier: Lines, corrections: Corrections): Corrections {
+  const known = withAddedLines(earlier, corrections.lines)
+  const columns = movedAlong('column', known.columns, later.columns, [earlier, later])
+  const rows = movedAlong('row', known.rows, later.rows, [earlier, later])
+  return {
+    ...corrections,
+    lines: {
+      columns: atNewPlaces(corrections.lines.columns, columns),
+      rows: atNewPlaces(corrections.lines.rows, rows),
+    },
+    edits: new Map(
+      [...corrections.edits].map(([key, { spot, ...edit }]) => [
+        key,
+        { ...edit, spot: spot && movedSpot(spot, columns, rows) },
+      ]),
+    ),
+  }
+}
+
+/** The corrections that hold for further photos once all of these are done: heads keep their names. Another day has hours of its own. */
+export function correctionsOfHeads({ lines }: Corrections, days: number): Corrections {
+  return { ...NO_CORRECTIONS, lines: days > 1 ? { ...NO_CHOICES, columns: lines.columns } : lines }
+}
+
+/** The corrections with one more of a card. */
+export function withEdit(corrections: Corrections, key: string, edit: CardEdit): Corrections {
+  const { edits } = corrections
+  return { ...corrections, edits: new Map(edits).set(key, { ...edits.get(key), ...edit }) }
+}
+
+function atNewPlaces<Choice>(choices: ReadonlyMap<number, Choice>, moved: Moved): Map<number, Choice> {
+  return new Map(
+    [...choices].flatMap(([from, choice]): [number, Choice][] => {
+      const to = moved.get(from)
+      return to === undefined ? [] : [[to, choice]]
+    }),
+  )
+}
+
+/** A room or a time slot that is new is named by its line: see `spotNow`. */
+function movedSpot({ roomId, timeSlotId }: Spot, columns: Moved, rows: Moved): Spot | undefined {
+  const [room, slot] = [idNow(roomId, columns), idNow(timeSlotId, rows)]
+  return room === null || slot === null ? undefined : { roomId: room, timeSlotId: slot }
+}
+
+function idNow(id: number, moved: Moved): number | null {
+  if (id > 0) return id
+  const line = moved.get(-1 - id)
+  return line === undefined ? null : -1 - line
+}
+
+type Axis = 'column' | 'row'
+
+/** Lines are the same by the number or the picture of their head, by the cards that hang there, and else by what was read. */
+function movedAlong(
+  axis: Axis,
+  earlier: readonly WallLine[],
+  later: readonly WallLine[],
+  [before, now]: readonly [Lines, Lines],
+): Moved {
+  const byCards = movedWithCards(axis, before.cards, now.cards)
+  const moved = new Map<number, number>()
+  const taken = new Set<number>()
+  const ways = [
+    (from: WallLine, to: WallLine) => isSameHead(from, to),
+    (_: WallLine, __: WallLine, place: number, other: number) => byCards.get(place) === other,
+    (from: WallLine, to: WallLine) => isReadAlike(from, to),
+  ]
+  for (const isSame of ways)
+    for (const [place, line] of earlier.entries()) {
+      if (moved.has(place)) continue
+      const to = later.findIndex((other, index) => !taken.has(index) && isSame(line, other, place, index))
+      if (to < 0) continue
+      moved.set(place, to)
+      taken.add(to)
+    }
+  // Lines that a person has added come after those of the later photo, too.
+  for (const place of earlier.keys())
+    if (place >= before[`${axis}s`].length) moved.set(place, place - before[`${axis}s`].length + later.length)
+  return moved
+}
+
+/** Where most cards of a line hang in the later reading. A photo that is read once more shows the same pieces. */
+function movedWithCards(axis: Axis, before: readonly WallCard[], now: readonly WallCard[]): Moved {
+  const keyOf = ({ number, cardId }: WallCard) => (number === null ? `photo ${cardId}` : `card ${number}`)
+  const places = new Map(now.map((card) => [keyOf(card), card[axis]]))
+  const pairs = before.flatMap((card) => {
+    const [from, to] = [card[axis], places.get(keyOf(card))]
+    return from === null || to == null ? [] : [{ from, to }]
+  })
+  return new Map(
+    [...Map.groupBy(pairs, ({ from }) => from)].flatMap(([from, own]): [number, number][] => {
+      const [most] = [...Map.groupBy(own, ({ to }) => to)].toSorted((a, b) => b[1].length - a[1].length)
+      return most ? [[from, most[0]]] : []
+    }),
+  )
+}
+
+function isSameHead(one: WallLine, other: WallLine): boolean {
+  if (one.id !== null || other.id !== null) return one.id === other.id
+  const [picture, same] = [one.written?.picture ?? null, other.written?.picture ?? null]
+  return picture !== null && picture === same
+}
+
+/** Hours that were hard to read are alike by chance: where a photo cuts off the first digits, 11:00 is read as another row's 1 PM. */
+function isReadAlike(one: WallLine, other: WallLine): boolean {
+  const [start, same] = [one.written?.start ?? null, other.written?.start ?? null]
+  if (start !== null || same !== null) return start === same && other.written?.isSure === true
+  const wordsOf = ({ written, breakName }: WallLine) => breakName ?? written?.text ?? ''
+  return roomNamed(wordsOf(one), [{ name: wordsOf(other) }]) !== null
+}

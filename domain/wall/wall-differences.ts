@@ -1,0 +1,230 @@
+import type { CardField } from '../cards/session-cards.ts'
+import {
+  type Booked,
+  bookings,
+  type Grid,
+  lengthOf,
+  placedAt,
+  type Spot,
+  spotKey,
+  spotOf,
+} from '../schedule/spots.ts'
+import type { WallCard } from './wall.ts'
+import { type Block, blocksOf } from './wall-blocks.ts'
+import type { PieceState, SeenCard } from './wall-cards.ts'
+import { withMisread } from './wall-misread.ts'
+import { type HungCard, recognised } from './wall-recognised.ts'
+import { doubtOfLines, type LongSpot, longSpot, type NamedLines, spotOfLines } from './wall-spots.ts'
+import { type Gone, type SeenWall, unseenSessions } from './wall-unseen.ts'
+
+/** A session as far as the wall can differ from it. */
+export type WallSession = Booked & { title: string; presenterName: string; description: string }
+
+/** A card as it is named when its words become a session. */
+export type CardName = Pick<WallCard, 'number' | 'cardId'>
+
+/** The words that a person has typed for a card. */
+export type TypedWords = { title: string; presenterName: string }
+
+/** The part that all differences of cards have: the photographed card that shows it, and the dots on it. */
+type OfCard = { cardId: number | null; votes: number }
+
+/**
+ * One difference between the wall and the schedule; `key` is its own among those of one photo. `doubt` says why a person should
+ * look at it first, null where nothing speaks against it; a doubtful difference is never among those that are accepted all at once.
+ */
+export type WallDifference = Gone | CardDifference
+
+type CardDifference = { key: string } & (
+  | ({
+      kind: 'new'
+      card: CardName
+      /** The card whose words these are: of two photos of a card without a number the first. */
+      wordsOf: string
+      spot: LongSpot
+      title: string
+      presenterName: string
+      description: string
+      /** The words that a person has typed; null where they are the card's. */
+      typed: TypedWords | null
+      /** When its author typed these words; null where they were read. */
+      typedAt: string | null
+      doubt: string | null
+      /** The words that this doubt is about; null for another doubt, and for none. */
+      unsure: Unsure | null
+    } & OfCard)
+  | ({
+      kind: 'moved'
+      sessionId: number
+      from: Spot | null
+      to: LongSpot
+      title: string
+      doubt: string | null
+    } & OfCard)
+  | ({ kind: 'unread'; number: number | null; spot: Spot | null; piece: PieceState } & OfCard)
+  | ({
+      kind: 'unplaced'
+      number: number | null
+      /** The session of the card, if it has one. */
+      sessionId: number | null
+      title: string
+      presenterName: string
+    } & OfCard)
+)
+
+/** The words that a doubt is about, and the photographed card whose words they are: a person may find them right. */
+export type Unsure = { cardId: number; fields: readonly CardField[] }
+
+/** A difference that can be made so in the schedule. */
+export type Acceptable = Extract<WallDifference, { doubt: string | null }>
+
+/** A wall of rooms for one session each, where every session lasts one time slot. */
+const NO_GRID: Grid = { slots: [], rooms: [] }
+
+/** A session that is not there yet. */
+const NEW: Booked = { id: 0, timeSlotId: null, roomId: null }
+
+const BETWEEN = 'It hangs between two places.'
+const CROWDED = 'Two cards hang here.'
+const HARD_TO_READ = 'Some words were hard to read.'
+const NO_PRESENTER = 'No presenter was read.'
+const SAME_WORDS = 'Another photo seems to show this card, too.'
+const NO_NUMBER = 'It has no number, unlike other cards here. Check that it is a card.'
+
+/**
+ * Compares the wall with the schedule, and says which cards were not seen: see `unseenSessions`.
+ * Two cards in one spot are both doubtful, and so is a card in the spot of a session that nothing sure moves away: all that
+ * nothing speaks against can be carried out together.
+ */
+export function wallDifferences(
+  wall: SeenWall,
+  named: NamedLines,
+  sessions: readonly WallSession[],
+  grid: Grid = NO_GRID,
+): WallDifference[] {
+  const spotAt = (place: { column: number | null; row: number | null }) => spotOfLines(place, named)
+  const hung = recognised(
+    wall.cards.map((card) => ({ card, spot: longSpot(card, spotAt(card), named, grid) })),
+    sessions,
+  )
+  const lines = withMisread(named, hung, sessions)
+  const cards = hung.map(({ card }) => card)
+  const isOpen = (spot: Spot) => grid.rooms.some((room) => room.id === spot.roomId && room.isOpen)
+  const crowded = twice(hung.flatMap(({ spot }) => (spot && !isOpen(spot) ? [spotKey(spot)] : [])))
+  const seenIds = cards.flatMap(({ sessionId }) => (sessionId === null ? [] : [sessionId]))
+  const [seen, seenTwice] = [new Set(seenIds), twice(seenIds)]
+  const copied = twice(cards.filter(({ sessionId }) => sessionId === null).map(wordsOf))
+  const isNumbered = cards.some(({ number }) => number !== null)
+  const { metBy } = bookings(sessions, grid)
+  const byId = new Map(sessions.map((session) => [session.id, session]))
+
+  function doubtOf({ card, like }: HungCard, spot: Spot): string | null {
+    const own = byId.get(card.sessionId ?? 0)
+    const ofLines = card.put ? null : doubtOfLines(card, lines)
+    // A person who looks at the head looks at the words, too.
+    if (ofLines) return [ofLines, !own && doubtOfWords(card)].filter(Boolean).join(' ')
+    if (isNumbered && card.number === null && !card.put && !card.isSure) return NO_NUMBER
+    if (!card.isSure) return BETWEEN
+    if (crowded.has(spotKey(spot))) return CROWDED
+    if (own && seenTwice.has(own.id)) return `Two cards seem to be “${own.title}”.`
+    // Those that were seen leave the spot by another difference of the wall.
+    const there = metBy(placedAt(own ?? NEW, spot, grid.slots)).find(({ id }) => !seen.has(id))
+    if (there) return `“${there.title}” is here on the schedule, and its card was not seen.`
+    if (own || !card.words) return null
+    if (copied.has(wordsOf(card))) return SAME_WORDS
+    if (like) return `It may be “${like.title}”.`
+    return doubtOfWords(card)
+  }
+  const differences = hung.flatMap((each) =>
+    differenceOf(each.card, each.spot, {
+      session: byId.get(each.card.sessionId ?? 0),
+      doubt: each.spot && doubtOf(each, each.spot),
+    }),
+  )
+  const gone = unseenSessions({ ...wall, cards }, lines, sessions)
+  return settled([...differences, ...gone], sessions, grid)
+}
+
+/** The differences of these that the database would refuse if they were accepted together, and why. */
+export function blocksOfDifferences(
+  chosen: readonly Acceptable[],
+  sessions: readonly WallSession[],
+  grid: Grid = NO_GRID,
+): ReadonlyMap<string, Block> {
+  const placements = chosen.map((each) => ({
+    key: each.key,
+    title: each.title,
+    sessionId: each.kind === 'new' ? null : each.sessionId,
+    card: each.kind === 'new' ? each.wordsOf : null,
+    to: each.kind === 'new' ? each.spot : each.kind === 'moved' ? each.to : null,
+  }))
+  return blocksOf(placements, sessions, grid)
+}
+
+/** Doubts what cannot be carried out together with all else that is sure. */
+function settled(
+  differences: readonly WallDifference[],
+  sessions: readonly WallSession[],
+  grid: Grid,
+): WallDifference[] {
+  const blocks = blocksOfDifferences(differences.filter(isSure), sessions, grid)
+  return differences.map((each) => {
+    const block = blocks.get(each.key)
+    return block && isAcceptable(each)
+      ? { ...each, doubt: `“${block.title}” stays here as long as it is unsure.` }
+      : each
+  })
+}
+
+function isSure(difference: WallDifference): difference is Acceptable {
+  return isAcceptable(difference) && difference.doubt === null
+}
+
+export function isAcceptable(difference: WallDifference): difference is Acceptable {
+  return 'doubt' in difference
+}
+
+function wordsOf({ number, readAs, cardId }: SeenCard): string {
+  return number === null ? `photo ${readAs ?? cardId}` : `card ${number}`
+}
+
+function differenceOf(
+  card: SeenCard,
+  spot: LongSpot | null,
+  { session, doubt }: { session: WallSession | undefined; doubt: string | null },
+): WallDifference[] {
+  const { key, number, cardId, votes, words, piece, readAs } = card
+  const ofCard = { key, cardId, votes }
+  if (session) {
+    const { id, title, presenterName } = session
+    const from = spotOf(session)
+    if (!spot) return [{ ...ofCard, kind: 'unplaced', number, sessionId: id, title, presenterName }]
+    const isAsLong = spot.slots === undefined || spot.slots === lengthOf(session)
+    if (from && spotKey(from) === spotKey(spot) && isAsLong) return []
+    return [{ ...ofCard, kind: 'moved', sessionId: id, from, to: spot, title, doubt }]
+  }
+  if (!words) return [{ ...ofCard, kind: 'unread', number, spot, piece }]
+  const { title, presenterName, description, typedAt } = words
+  if (!spot) return [{ ...ofCard, kind: 'unplaced', number, sessionId: null, title, presenterName }]
+  const ofWords = doubtOfWords(card)
+  const isOfWords = ofWords !== null && doubt?.endsWith(ofWords)
+  const unsure = isOfWords && readAs !== null ? { cardId: readAs, fields: doubtfulWords(words) } : null
+  const typed = card.isTyped ? { title, presenterName } : null
+  const name = { card: { number, cardId }, wordsOf: wordsOf(card) }
+  const said = { title, presenterName, description, typed, typedAt }
+  return [{ ...ofCard, kind: 'new', ...name, spot, ...said, doubt, unsure }]
+}
+
+function doubtOfWords({ words }: SeenCard): string | null {
+  if (!words || words.doubtful.length === 0) return null
+  return doubtfulWords(words).length > 0 ? HARD_TO_READ : NO_PRESENTER
+}
+
+/** The reader doubts a presenter of whom it has read nothing, too: there are no words to be right or wrong. */
+function doubtfulWords({ doubtful, presenterName }: NonNullable<SeenCard['words']>): readonly CardField[] {
+  return doubtful.filter((field) => field !== 'presenterName' || presenterName !== '')
+}
+
+function twice<T>(keys: readonly T[]): Set<T> {
+  return new Set(keys.filter((key, index) => keys.indexOf(key) !== index))
+}

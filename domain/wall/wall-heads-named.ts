@@ -1,0 +1,52 @@
+import { isSameName, roomNamed } from '../schedule/room-names.ts'
+import type { WallLine } from './wall.ts'
+import type { LineChoice, NewRoom } from './wall-lines.ts'
+
+/** The room that a person said a written head is, by the words that were read on it. */
+export type NamedHead = { read: string; room: LineChoice<NewRoom> }
+
+/** The latest ones are kept: a wall has fewer rooms than this, and its heads are not read in many ways. */
+const MOST = 60
+
+/** The heads that were named before, with those that a person has named on a photo, each once. */
+export function withNamedHeads(
+  before: readonly NamedHead[],
+  columns: readonly WallLine[],
+  choices: ReadonlyMap<number, LineChoice<NewRoom>>,
+): NamedHead[] {
+  const named = [...choices].flatMap(([column, room]): NamedHead[] => {
+    const read = columns[column]?.written?.text ?? ''
+    return read === '' ? [] : [{ read, room }]
+  })
+  const others = before.filter(({ read }) => !named.some((head) => isSameName(head.read, read)))
+  return [...others, ...named].slice(-MOST)
+}
+
+/** The rooms of the columns whose heads a person has named before, read the same or nearly so; `rooms` are those of the event. */
+export function choicesOfNamedHeads(
+  columns: readonly WallLine[],
+  heads: readonly NamedHead[],
+  rooms: readonly { id: number; name: string }[],
+): Map<number, LineChoice<NewRoom>> {
+  const isThere = ({ room }: NamedHead) =>
+    room === 'none' || 'add' in room || rooms.some(({ id }) => id === room.id)
+  const known = heads.filter(isThere).map((head) => ({ ...head, name: head.read }))
+  return new Map(
+    columns.flatMap(({ id, written }, column): [number, LineChoice<NewRoom>][] => {
+      if (id !== null || !written) return []
+      const head = headRead(written.text, known, rooms)
+      return head ? [[column, head.room]] : []
+    }),
+  )
+}
+
+/** A head that says the very name of a room is that room, unless a person said otherwise of the very same words. */
+function headRead<Head extends { name: string }>(
+  text: string,
+  heads: readonly Head[],
+  rooms: readonly { name: string }[],
+): Head | null {
+  const same = heads.find(({ name }) => isSameName(name, text))
+  if (same || rooms.some(({ name }) => isSameName(name, text))) return same ?? null
+  return roomNamed(text, heads)
+}

@@ -1,0 +1,224 @@
+import { isElsewhere, isSameName, nameOnHead, roomNamed } from '../schedule/room-names.ts'
+import { keptTimes, timeAt } from '../times/kept-times.ts'
+import { timesOfRows } from '../times/row-times.ts'
+import { type Clock, clockRange, doOverlap, isSameDay, minutesOf, type Timed } from '../times/times.ts'
+import type { WallLine } from './wall.ts'
+
+/** A room that the wall has and the event has not. */
+export type NewRoom = { name: string; isOpen: boolean }
+/** A time slot that the wall has and the event has not, in minutes since midnight; a break holds no sessions. */
+export type NewSlot = { start: number | null; end: number | null; title: string; isBreak: boolean }
+
+/** A person says of a line that it is one that there is, a new one, or none of the schedule. */
+export type LineChoice<New> = { id: number } | { add: New } | 'none'
+export type LineChoices = {
+  columns: ReadonlyMap<number, LineChoice<NewRoom>>
+  rows: ReadonlyMap<number, LineChoice<NewSlot>>
+}
+export const NO_CHOICES: LineChoices = { columns: new Map(), rows: new Map() }
+
+/**
+ * A column or row and what it is. `id`: of the room or time slot; of one that is to be added a negative number, which is its own in
+ * this proposal; null for none.
+ */
+export type NamedLine<New> = {
+  id: number | null
+  /** The row that is to be added, complete or not; null for a line that is not new. */
+  add: New | null
+  /** Why a person should look at it first. */
+  doubt: string | null
+  /** Why it cannot be added as it is. */
+  problem: string | null
+}
+
+type KnownRoom = { id: number; name: string }
+type KnownSlot = Timed & {
+  id: number
+  isStatic: boolean
+  title?: string | null
+  staticTitle?: string | null
+}
+/** The event's rooms and time slots, and the day that hangs on the wall. */
+export type Known = {
+  rooms: readonly KnownRoom[]
+  slots: readonly KnownSlot[]
+  day: number
+  clock: Clock
+}
+
+/** "9 am", "1:30 p.m." */
+const HALF_OF_DAY = /\d\s*[ap]\.?\s?m\b/i
+
+const HARD_TO_READ = 'This was hard to read.'
+const NO_NAME = 'Give this room a name.'
+const NO_TIMES = 'Say when this begins and ends.'
+const NOT_AFTER_START = 'This ends before it begins.'
+
+/** The lines of a wall with those that a person has added: a choice for a place after the last line makes one. */
+export function withAddedLines(
+  { columns, rows }: Record<keyof LineChoices, readonly WallLine[]>,
+  choices: LineChoices,
+): Record<keyof LineChoices, WallLine[]> {
+  return { columns: withAdded(columns, choices.columns), rows: withAdded(rows, choices.rows) }
+}
+
+function withAdded(lines: readonly WallLine[], choices: ReadonlyMap<number, unknown>): WallLine[] {
+  const added = Math.max(0, ...[...choices.keys()].map((place) => place + 1 - lines.length))
+  return [...lines, ...Array.from({ length: added }, () => ADDED)]
+}
+
+const ADDED: WallLine = { id: null, isSeen: false, written: null, breakName: null }
+
+/** Columns are rooms of the event that their heads name, and else new ones. */
+export function namedColumns(
+  columns: readonly WallLine[],
+  choices: LineChoices['columns'],
+  { rooms }: Pick<Known, 'rooms'>,
+): NamedLine<NewRoom>[] {
+  const named: NamedLine<NewRoom>[] = []
+  for (const [index, line] of columns.entries()) {
+    const choice = choices.get(index)
+    const proposed = choice ?? proposedRoom(line, rooms)
+    const read = choice ? null : line.written
+    const same = rooms.find(({ name }) => isSameName(name, addOf(proposed)?.name ?? read?.text ?? ''))
+    const doubt = read?.isSure === false && !same ? HARD_TO_READ : null
+    if (proposed === 'none' || 'id' in proposed) named.push({ ...existing(proposed, rooms), doubt })
+    else {
+      const { add } = proposed
+      const twin = named.find((other) => other.add && isSameName(other.add.name, add.name))
+      const isEmpty = add.name.trim() === ''
+      const id = isEmpty ? null : (same?.id ?? twin?.id ?? -1 - index)
+      named.push({ id, add: same ? null : add, doubt, problem: isEmpty ? NO_NAME : null })
+    }
+  }
+  return named
+}
+
+/** The row that a choice adds; null where it adds none. */
+export function addOf<New>(choice: LineChoice<New>): New | null {
+  return choice !== 'none' && 'add' in choice ? choice.add : null
+}
+
+/** The choice of a person who finds a line right as it is proposed. */
+export function proposedChoice<New>({ id, add }: NamedLine<New>): LineChoice<New> {
+  if (add) return { add }
+  return id === null ? 'none' : { id }
+}
+
+function proposedRoom({ id, written }: WallLine, rooms: readonly KnownRoom[]): LineChoice<NewRoom> {
+  if (id !== null) return { id }
+  if (!written) return 'none'
+  const room = roomNamed(written.text, rooms)
+  return room
+    ? { id: room.id }
+    : { add: { name: nameOnHead(written.text), isOpen: isElsewhere(written.text) } }
+}
+
+/** Rows are time slots of the event that begin when their heads say, breaks among them, and else new ones. */
+export function namedRows(
+  rows: readonly WallLine[],
+  choices: LineChoices['rows'],
+  { slots, day, clock }: Omit<Known, 'rooms'>,
+  hasCards: (row: number) => boolean,
+): NamedLine<NewSlot>[] {
+  const ofDay = slots.filter((slot) => isSameDay(slot, { day }))
+  const proposed = proposedSlots(rows, ofDay, hasCards)
+  const named: NamedLine<NewSlot>[] = []
+  for (const [index, line] of rows.entries()) {
+    const choice = choices.get(index)
+    const each = choice ?? proposed[index] ?? 'none'
+    if (each === 'none' || 'id' in each) {
+      named.push(existing(each, slots))
+      continue
+    }
+    const { add } = each
+    const same = sameSlot(add, ofDay)
+    const twin = named.find((other) => other.add && other.add.start === add.start && add.start !== null)
+    const problem = same || twin ? null : problemOf(add, ofDay, named, clock)
+    const doubt = !choice && line.written?.isSure === false && !same ? HARD_TO_READ : null
+    const id = problem ? null : (same?.id ?? twin?.id ?? -1 - index)
+    named.push({ id, add: same ? null : add, doubt, problem })
+  }
+  return named
+}
+
+/** The time slot that a new one would double. */
+export function sameSlot<S extends KnownSlot>(
+  { start, isBreak }: Pick<NewSlot, 'start' | 'isBreak'>,
+  ofDay: readonly S[],
+): S | undefined {
+  return ofDay.find((slot) => slot.isStatic === isBreak && minutesOf(slot.startTime) === start)
+}
+
+function proposedSlots(
+  rows: readonly WallLine[],
+  ofDay: readonly KnownSlot[],
+  hasCards: (row: number) => boolean,
+): LineChoice<NewSlot>[] {
+  const times = timesOfRows(
+    rows.map(({ id, written }) => {
+      const slot = ofDay.find((each) => each.id === id)
+      if (!slot) return written && { ...written, isHalfKnown: HALF_OF_DAY.test(written.text) }
+      const [start = null, end = null] = [slot.startTime, slot.endTime].map((time) => inDay(minutesOf(time)))
+      return { start, end, isHalfKnown: true }
+    }),
+    {
+      known: ofDay.map(({ startTime }) => minutesOf(startTime)),
+      usual: usualLength(ofDay),
+    },
+  )
+  return rows.map(({ id, written, breakName }, index) => {
+    if (id !== null) return { id }
+    if (!written && breakName === null) return 'none'
+    const words = breakName ?? (written?.start === null ? written.text : '')
+    const isBreak = breakName !== null && !hasCards(index)
+    const { start, end } = times[index] ?? { start: null, end: null }
+    const titled = ofDay.find(
+      ({ title, staticTitle, isStatic }) =>
+        words !== '' && isStatic === isBreak && isSameName(staticTitle ?? title ?? '', words),
+    )
+    const slot = sameSlot({ start, isBreak }, ofDay) ?? (written?.start ? undefined : titled)
+    return slot ? { id: slot.id } : { add: { start, end, title: words, isBreak } }
+  })
+}
+
+function usualLength(slots: readonly KnownSlot[]): number | null {
+  const lengths = slots
+    .filter(({ isStatic }) => !isStatic)
+    .map(({ startTime, endTime }) => minutesOf(endTime) - minutesOf(startTime))
+    .toSorted((a, b) => a - b)
+  return lengths[Math.floor(lengths.length / 2)] ?? null
+}
+
+/** One that has been deleted since the photo is none. */
+function existing<New>(choice: { id: number } | 'none', known: readonly { id: number }[]): NamedLine<New> {
+  const id = choice === 'none' ? null : (known.find((each) => each.id === choice.id)?.id ?? null)
+  return { id, add: null, doubt: null, problem: null }
+}
+
+function problemOf(
+  add: NewSlot,
+  ofDay: readonly KnownSlot[],
+  above: readonly NamedLine<NewSlot>[],
+  clock: Clock,
+): string | null {
+  const times = keptSlot(add)
+  if (!times) return NO_TIMES
+  if (minutesOf(times.endTime) <= minutesOf(times.startTime)) return NOT_AFTER_START
+  const others = [
+    ...ofDay,
+    ...above.flatMap((other) => (other.add && other.id !== null ? (keptSlot(other.add) ?? []) : [])),
+  ].map(({ startTime, endTime }) => ({ startTime, endTime }))
+  const other = others.find((each) => doOverlap(each, times))
+  return other ? `This overlaps ${clockRange(other, clock)}.` : null
+}
+
+/** The times of a new time slot as they are kept; null where one is missing. */
+export function keptSlot({ start, end }: Pick<NewSlot, 'start' | 'end'>) {
+  if (start === null || end === null) return null
+  return keptTimes({ startTime: timeAt(start), endTime: timeAt(end) }, 24)
+}
+
+function inDay(minutes: number): string {
+  return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`
+}

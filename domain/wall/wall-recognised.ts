@@ -1,0 +1,49 @@
+import { isSameName } from '../schedule/room-names.ts'
+import { matchSession } from '../schedule/session-match.ts'
+import { type Placed, type Spot, spotKey, spotsOf } from '../schedule/spots.ts'
+import type { SeenCard } from './wall-cards.ts'
+
+type Session = Placed & { title: string; presenterName: string; description: string }
+export type HungCard = {
+  card: SeenCard
+  spot: Spot | null
+  /** The session that its words may be those of. */
+  like: { id: number; title: string } | null
+}
+
+/**
+ * Cards without a number that are known by where they hang: one whose picture or words are like those of a session is that
+ * session's where it hangs in its spot, and no other card is. A session that is held twice has the same words in both spots.
+ * Elsewhere a likeness stays a doubt.
+ */
+export function recognised(
+  hung: readonly { card: SeenCard; spot: Spot | null }[],
+  sessions: readonly Session[],
+): HungCard[] {
+  const byId = new Map(sessions.map((session) => [session.id, session]))
+  const seen = new Set(hung.flatMap(({ card }) => card.sessionId ?? []))
+  return hung.map(({ card, spot }) => {
+    if (card.number !== null || card.sessionId !== null) return { card, spot, like: null }
+    const { title = '', presenterName = '' } = card.words ?? {}
+    const like = card.words ? (matchSession(`${title} ${presenterName}`, sessions)?.session ?? null) : null
+    const alike = [byId.get(card.likeSessionId ?? 0), like].filter((each) => each != null)
+    const own =
+      spot &&
+      sessions.find(
+        (each) => !seen.has(each.id) && isIn(each, spot) && alike.some((other) => hasSameWords(each, other)),
+      )
+    if (own) seen.add(own.id)
+    return { card: own ? { ...card, sessionId: own.id } : card, spot, like: alike[0] ?? null }
+  })
+}
+
+function hasSameWords(one: Session, other: Session): boolean {
+  return (
+    one.id === other.id ||
+    (isSameName(one.title, other.title) && isSameName(one.presenterName, other.presenterName))
+  )
+}
+
+function isIn(session: Session, spot: Spot): boolean {
+  return spotsOf(session).some((each) => spotKey(each) === spotKey(spot))
+}

@@ -1,0 +1,66 @@
+import { type Grid, runFrom, type Spot } from '../schedule/spots.ts'
+import type { SeenCard } from './wall-cards.ts'
+
+/** A spot and how many time slots a session lasts from there; as many as before where nothing is said. */
+export type LongSpot = Spot & { slots?: number | undefined }
+
+/** The rooms of the columns and the slots of the rows, by id, after people named those without a head. */
+export type NamedLines = {
+  rooms: readonly (number | null)[]
+  slots: readonly (number | null)[]
+  /** Those whose heads were read, and not put right by a person; a number on a head is always right. */
+  read?: { columns: ReadonlySet<number>; rows: ReadonlySet<number> } | undefined
+  /** Of which it is not sure what they are. */
+  doubtful?: { columns: ReadonlySet<number>; rows: ReadonlySet<number> } | undefined
+}
+
+const COLUMN_HEAD = 'The head of its column may be misread.'
+const ROW_HEAD = 'The head of its row may be misread.'
+
+/** The spot of a column and a row; null where one of them is none. */
+export function spotOfLines(
+  { column, row }: { column: number | null; row: number | null },
+  lines: NamedLines,
+): Spot | null {
+  const roomId = column === null ? null : (lines.rooms[column] ?? null)
+  const timeSlotId = row === null ? null : (lines.slots[row] ?? null)
+  return roomId === null || timeSlotId === null ? null : { roomId, timeSlotId }
+}
+
+/**
+ * A spot that a person has chosen, as the lines are now: a room or a time slot that was new then is named by its line
+ * (domain/wall/wall-lines.ts), and may have been added or matched since.
+ */
+export function spotNow({ roomId, timeSlotId }: Spot, lines: NamedLines): Spot | null {
+  const room = roomId < 0 ? (lines.rooms[-1 - roomId] ?? null) : roomId
+  const slot = timeSlotId < 0 ? (lines.slots[-1 - timeSlotId] ?? null) : timeSlotId
+  return room === null || slot === null ? null : { roomId: room, timeSlotId: slot }
+}
+
+/**
+ * The spot of a card, `own` where nobody has put it elsewhere, and how long it lasts where the wall says so: as far as time
+ * slots follow each other.
+ */
+export function longSpot(
+  { row, throughRow, put }: SeenCard,
+  own: Spot | null,
+  lines: NamedLines,
+  { slots }: Grid,
+): LongSpot | null {
+  const spot = put ? spotNow(put, lines) : own
+  const isElsewhere = put !== null && (spot?.timeSlotId !== own?.timeSlotId || own === null)
+  if (!spot || isElsewhere || row === null || throughRow === null) return spot
+  const ids = new Set(lines.slots.slice(row, throughRow + 1))
+  const run = runFrom(slots, spot.timeSlotId)
+  const last = run.findLastIndex(({ id }) => ids.has(id))
+  return { ...spot, slots: Math.max(1, last + 1) }
+}
+
+/** Why the column or the row of a card may be another one than its head seems to say; null where both are sure. */
+export function doubtOfLines(
+  { column, row }: Pick<SeenCard, 'column' | 'row'>,
+  { doubtful }: NamedLines,
+): string | null {
+  if (column !== null && doubtful?.columns.has(column)) return COLUMN_HEAD
+  return row !== null && doubtful?.rows.has(row) ? ROW_HEAD : null
+}

@@ -1,0 +1,96 @@
+import { type Placed, type Spot, spotKey, spotOf } from '../schedule/spots.ts'
+import type { WallReading } from './wall.ts'
+import type { CardEdit, SeenCard } from './wall-cards.ts'
+import { doubtOfLines, type NamedLines, spotOfLines } from './wall-spots.ts'
+
+/** The cards and places that photos of a wall show, and what is known of the cards. */
+export type SeenWall = Pick<WallReading, 'bare'> & {
+  cards: readonly SeenCard[]
+  covered?: WallReading['covered'] | undefined
+  /** The event's numbered cards. */
+  numbers?: readonly { number: number; sessionId: number | null }[] | undefined
+  /** Sessions of cards that were seen and left out: their cards are not missing. */
+  leftOut?: ReadonlySet<number> | undefined
+  /** Sessions whose card a person has found in its place. */
+  stillThere?: ReadonlySet<number> | undefined
+}
+
+type Session = Placed & { title: string }
+
+/** A session whose card was not seen; `doubt` says why a person should look at it first, null where it is surely gone. */
+export type Gone = {
+  key: string
+  kind: 'gone'
+  sessionId: number
+  /** Of its card; null where it has none. */
+  number: number | null
+  /** Whether the wall was seen in its place; else something is in the way, or another card hangs there. */
+  isBare: boolean
+  from: Spot
+  title: string
+  doubt: string | null
+}
+
+/** A session whose card was not seen, where it is on the schedule; the number is that of its card. */
+export type Unseen = Pick<Gone, 'sessionId' | 'number' | 'title' | 'from'>
+
+/** Names such a session among differences and corrections. */
+export function unseenKey(sessionId: number): string {
+  return `session ${sessionId}`
+}
+
+const NOT_SEEN = 'Its card was not seen.'
+const NOT_ALL_READ = 'Not all cards have been read yet: it may hang elsewhere.'
+
+/**
+ * The sessions whose cards hang nowhere on the photos: those with a numbered card wherever the photos cover its place, others only
+ * where the wall is bare there. It is sure that a card is gone where its place is bare; else a person has to say so.
+ */
+export function unseenSessions(
+  { cards, bare, covered = [], numbers = [], leftOut, stillThere }: SeenWall,
+  lines: NamedLines,
+  sessions: readonly Session[],
+): Gone[] {
+  const seen = new Set(cards.flatMap(({ sessionId }) => sessionId ?? []))
+  const isAllRead = cards.every(
+    ({ number, sessionId, words }) => number !== null || sessionId !== null || words,
+  )
+  const doubts = (places: WallReading['bare']) =>
+    new Map(
+      places.flatMap((place) => {
+        const spot = spotOfLines(place, lines)
+        return spot ? [[spotKey(spot), doubtOfLines(place, lines)] as const] : []
+      }),
+    )
+  const [bareSpots, coveredSpots] = [doubts(bare), doubts(covered)]
+  const numberOf = new Map(
+    numbers.flatMap(({ number, sessionId }) => (sessionId ? [[sessionId, number]] : [])),
+  )
+  return sessions.flatMap((session): Gone[] => {
+    const { id, title } = session
+    const from = spotOf(session)
+    if (!from || seen.has(id) || stillThere?.has(id)) return []
+    const number = numberOf.get(id) ?? null
+    const isBare = bareSpots.has(spotKey(from))
+    const isMissing = number !== null && coveredSpots.has(spotKey(from)) && !leftOut?.has(id)
+    if (!isBare && !isMissing) return []
+    const ofLines = (isBare ? bareSpots : coveredSpots).get(spotKey(from)) ?? null
+    const doubt = ofLines ?? (isBare ? (isAllRead ? null : NOT_ALL_READ) : NOT_SEEN)
+    return [{ key: unseenKey(id), kind: 'gone', sessionId: id, number, isBare, from, title, doubt }]
+  })
+}
+
+/** Those of the sessions whose card a person has found in its place. */
+export function foundInPlace(
+  edits: ReadonlyMap<string, CardEdit>,
+  sessions: readonly Session[],
+  numbers: SeenWall['numbers'] = [],
+): Unseen[] {
+  return sessions.flatMap((session): Unseen[] => {
+    const { id: sessionId, title } = session
+    const from = spotOf(session)
+    if (!from || edits.get(unseenKey(sessionId))?.isStillThere !== true) return []
+    const number = numbers.find((each) => each.sessionId === sessionId)?.number ?? null
+    return [{ sessionId, number, title, from }]
+  })
+}

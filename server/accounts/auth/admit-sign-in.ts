@@ -1,0 +1,91 @@
+import type { Database, Row } from '../../db/schema.ts'
+import type { Refusal } from '../../lib/errors.ts'
+import { tooMany } from '../../lib/errors.ts'
+import type { Excess, Limit } from '../../lib/rate-limit.ts'
+import { hashSecret } from '../../lib/secrets.ts'
+import { isKnownBrowser, isKnownNetwork } from '../sign-ins/data.ts'
+import type { Limits } from './limits.ts'
+
+export type Attempt = {
+  email: string
+  account: Row<'users'> | undefined
+  network: string
+  /** The secret of a browser that somebody has signed in with before. */
+  browser: string | null
+  /** Whether very many attempts of this network, or of all, are under way. */
+  isRushed: boolean
+}
+
+/** `isVerified`: whether the password is to be looked at; `isInCrowd`: whether the refusal must tell nothing at all. */
+export type Admission = { isVerified: boolean; isInCrowd: boolean; succeeded: () => Promise<void> }
+
+const IN_CROWD_SECONDS = 30
+
+/**
+ * Admits an attempt to sign in, or refuses it before the password is checked. Every attempt counts as a failure until
+ * it has succeeded, so that many at once are no way around. A browser that the account's owner has signed in with
+ * before has a counter of its own, which no stranger can use up, elsewhere or beside it. Elsewhere an account has a few
+ * guesses in all; whoever comes then needs a mail, and strangers cannot use that up.
+ *
+ * In a crowd (a network of many failures, or many attempts at once) made-up addresses are neither hashed nor counted, and
+ * accounts have guesses of their own: made-up addresses take nothing from an owner beside them.
+ * @returns `succeeded` is to be called once it has
+ * @throws 429
+ */
+export async function admitSignIn(
+  db: Database,
+  limits: Limits,
+  { email, account, network, browser, isRushed }: Attempt,
+  blocked: () => Promise<void>,
+): Promise<Admission> {
+  const hasRoom = async (limit: Limit, key: string) => (await take(limit, key)) === null
+  if (account && browser && (await isKnownBrowser(db, account.id, browser))) {
+    const key = `${account.id} ${hashSecret(browser)}`
+    refuse(await take(limits.signInInKnownBrowser, key))
+    return admitted(() => limits.signInInKnownBrowser.clear(key))
+  }
+  const isInCrowd = !(await hasRoom(limits.signInFromNetwork, network)) || isRushed
+  if (isInCrowd) {
+    const isVerified = account !== undefined && (await hasRoom(limits.signInInCrowd, email))
+    return { ...admitted(() => giveBack([limits.signInInCrowd, email])), isVerified, isInCrowd }
+  }
+  if ((await isKnownNetwork(db, email, network)) && (await hasRoom(limits.signInFromKnownNetwork, email)))
+    return admitted(() => giveBack([limits.signInFromKnownNetwork, email]))
+  const key = `${email} ${network}`
+  // So that nobody can drop the counts of an account out of memory by naming very many others.
+  const { fromNetwork, fromEverywhere } = account ? limits.signInToAccount : limits.signInToNobody
+  refuse(await take(fromNetwork, key))
+  refuse(await take(fromEverywhere, email))
+  return admitted(() => giveBack([fromNetwork, key], [fromEverywhere, email]))
+
+  async function take(limit: Limit, key: string): Promise<Excess | null> {
+    const excess = await limit.take(key)
+    if (excess?.isFirst) await blocked()
+    return excess
+  }
+
+  function admitted(succeeded: () => Promise<void>): Admission {
+    return { isVerified: true, isInCrowd: false, succeeded }
+  }
+
+  async function giveBack(...taken: [Limit, string][]): Promise<void> {
+    for (const [limit, of] of [[limits.signInFromNetwork, network] as const, ...taken])
+      await limit.giveBack(of)
+  }
+}
+
+/** The answer to a sign-in in a crowd, whichever way it failed. */
+export function refusedInCrowd(): Refusal {
+  return tooOften(IN_CROWD_SECONDS)
+}
+
+function refuse(excess: Excess | null): void {
+  if (excess) throw tooOften(excess.retryAfterSeconds)
+}
+
+function tooOften(seconds: number): Refusal {
+  return tooMany(
+    seconds,
+    'Too many wrong attempts for this account. We have mailed a link to its address: it lets you in at once, with a new password. If no mail comes, choose "Forgot your password?".',
+  )
+}

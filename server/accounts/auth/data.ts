@@ -1,0 +1,167 @@
+import { watchUsers } from '../../db/journal.ts'
+import type { Database, Row } from '../../db/schema.ts'
+import { hashSecret, newSecret } from '../../lib/secrets.ts'
+import { removeSignInsOf } from '../sign-ins/data.ts'
+
+export async function findAccount(db: Database, email: string): Promise<Row<'users'> | undefined> {
+  return db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst()
+}
+
+export async function hasUsers(db: Database): Promise<boolean> {
+  return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined
+}
+
+/**
+ * The user with this password hash; neither the user nor the password changes until the transaction ends.
+ * @returns undefined when either has changed since it was read
+ */
+export async function lockAccount(
+  transaction: Database,
+  { id, passwordHash }: Row<'users'>,
+): Promise<Row<'users'> | undefined> {
+  const account = await transaction
+    .selectFrom('users')
+    .selectAll()
+    .where('id', '=', id)
+    .forShare()
+    .executeTakeFirst()
+  return account?.passwordHash === passwordHash ? account : undefined
+}
+
+/**
+ * Gives the user with this address a new token that lets them set a password; the older one ends. An invitation
+ * stays one: its token runs out when the invitation does. A token that holds beyond `unlessUntil` stays.
+ * @returns undefined when there is no such user, their invitation has run out, or the older token stays
+ */
+export async function renewToken(
+  db: Database,
+  email: string,
+  { token, now, expiry, unlessUntil }: { token: string; now: Date; expiry: Date; unlessUntil?: Date },
+): Promise<Row<'users'> | undefined> {
+  return db
+    .updateTable('users')
+    .set((eb) => ({
+      tokenHash: hashSecret(token),
+      tokenPurpose: eb
+        .case()
+        .when('resetTokenExpiry', 'is', null)
+        .then('password-reset' as const)
+        .else('invitation' as const)
+        .end(),
+      tokenExpiry: eb.fn.coalesce('resetTokenExpiry', eb.val(expiry.toISOString())),
+    }))
+    .where('email', '=', email)
+    .where((eb) =>
+      eb.or([eb('resetTokenExpiry', 'is', null), eb('resetTokenExpiry', '>', now.toISOString())]),
+    )
+    .$if(unlessUntil !== undefined, (query) =>
+      query.where((eb) =>
+        eb.or([eb('tokenExpiry', 'is', null), eb('tokenExpiry', '<=', (unlessUntil ?? now).toISOString())]),
+      ),
+    )
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** The user with this address, if the token is theirs and still holds. */
+export async function findTokenHolder(
+  db: Database,
+  email: string,
+  token: string,
+  now: Date,
+): Promise<Row<'users'> | undefined> {
+  return db
+    .selectFrom('users')
+    .selectAll()
+    .where('email', '=', email)
+    .where('tokenHash', '=', hashSecret(token))
+    .where('tokenExpiry', '>', now.toISOString())
+    .executeTakeFirst()
+}
+
+/**
+ * Sets a password by a token, which ends with it, and ends all sign-ins. An invited user becomes an Admin. Of two
+ * callers who use a token at once only one succeeds.
+ * @returns undefined when the token does not hold
+ */
+export async function setPasswordByToken(
+  transaction: Database,
+  { id, resetTokenExpiry }: Row<'users'>,
+  token: string,
+  passwordHash: string,
+): Promise<Row<'users'> | undefined> {
+  await watchUsers(transaction)
+  const user = await transaction
+    .updateTable('users')
+    .set({ passwordHash, ...NO_TOKEN, ...(resetTokenExpiry !== null && { isAdmin: true }) })
+    .where('id', '=', id)
+    .where('tokenHash', '=', hashSecret(token))
+    .returningAll()
+    .executeTakeFirst()
+  if (user) await removeSignInsOf(transaction, id)
+  return user
+}
+
+/** Sets a password without a token, as the server's operator can. An invited user becomes an Admin. */
+export async function setPassword(
+  transaction: Database,
+  { id, resetTokenExpiry }: Row<'users'>,
+  passwordHash: string,
+): Promise<void> {
+  await watchUsers(transaction)
+  await transaction
+    .updateTable('users')
+    .set({ passwordHash, ...NO_TOKEN, ...(resetTokenExpiry !== null && { isAdmin: true }) })
+    .where('id', '=', id)
+    .execute()
+  await removeSignInsOf(transaction, id)
+}
+
+/** A token that makes somebody the first Super Admin. */
+export async function createFirstStartInvitation(db: Database, expiry: string): Promise<string> {
+  const token = newSecret()
+  await db
+    .insertInto('first_start_invitations')
+    .values({ tokenHash: hashSecret(token), expiry })
+    .execute()
+  return token
+}
+
+export async function hasFirstStartInvitation(db: Database, token: string, now: Date): Promise<boolean> {
+  const found = await db
+    .selectFrom('first_start_invitations')
+    .select('expiry')
+    .where('tokenHash', '=', hashSecret(token))
+    .where('expiry', '>', now.toISOString())
+    .executeTakeFirst()
+  return found !== undefined && !(await hasUsers(db))
+}
+
+/** Ends all of them, also while somebody else is using one. @returns whether there were any */
+export async function removeFirstStartInvitations(transaction: Database): Promise<boolean> {
+  const removed = await transaction.deleteFrom('first_start_invitations').returning('tokenHash').execute()
+  return removed.length > 0
+}
+
+export async function createSuperAdmin(
+  db: Database,
+  { name, email, passwordHash }: { name: string; email: string; passwordHash: string },
+  now: Date,
+): Promise<Row<'users'>> {
+  await watchUsers(db)
+  return db
+    .insertInto('users')
+    .values({
+      name,
+      email,
+      passwordHash,
+      isAdmin: true,
+      isSuperAdmin: true,
+      createdAt: now.toISOString(),
+      ...NO_TOKEN,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+const NO_TOKEN = { tokenHash: null, tokenPurpose: null, tokenExpiry: null, resetTokenExpiry: null }

@@ -1,0 +1,132 @@
+import { setTimeout } from 'node:timers/promises'
+import { paths } from '../../../domain/paths.ts'
+import { openLimit } from '../../db/rate-limit-store.ts'
+import type { Deps } from '../../deps.ts'
+import { networkOf } from '../../lib/addresses.ts'
+import type { RunInBackground } from '../../lib/background.ts'
+import type { Mail, SendMail } from '../../lib/mail.ts'
+import { composeMail } from '../../lib/mail-layout.ts'
+import type { Limit } from '../../lib/rate-limit.ts'
+import { newSecret } from '../../lib/secrets.ts'
+import { addLogEntry } from '../security-log/data.ts'
+import { findAccount, renewToken } from './data.ts'
+import type { Limits } from './limits.ts'
+
+const MINUTES = 60
+/** Of an unasked link. It is replaced when few minutes are left, so that it holds for an hour. */
+const LOCK_OUT_MINUTES = 70
+const FEW_MINUTES = 10
+/** Longer than a mail may take to leave; a server that ends within it does not hold up the next mail for long. */
+const LEASE_SECONDS = 30
+const ASKED_AGAIN_MS = 50
+
+type Forgotten = { email: string; address: string }
+type Deadlines = { minutes: number; unlessMinutesLeft?: number }
+type MailDeps = Deps & { sendMail: SendMail; runInBackground: RunInBackground }
+export type MailLinks = ReturnType<typeof createMailLinks>
+
+/**
+ * Makes the calls that mail a link for a new password, if there is such an account. They work after their answer, and
+ * do the same work for an address without an account, so that no answer's time tells whether there is one. An
+ * account gets a few mails an hour at most, and a stranger cannot end the owner's newest link over and over; the
+ * answer does not say that a mail was left out. Nobody is refused: whoever has asked, the newest link is in the owner's
+ * mail. Mails to one account leave one after the other, also those of several servers, so that the link of the last one
+ * holds. Pending users get a link that ends with their invitation.
+ */
+export function createMailLinks(deps: MailDeps, limits: Limits) {
+  const { db, engine, runInBackground } = deps
+  const underWay = openLimit(engine, { name: 'reset-mail-under-way', points: 1, seconds: LEASE_SECONDS })
+
+  return {
+    forgotten: async ({ email, address }: Forgotten): Promise<void> => {
+      const isCrowd = (await limits.resetMailFromNetwork.take(networkOf(address))) !== null
+      const { resetMailToAccount: toAccount, resetMailToNobody: toNobody } = limits
+      mailInBackground({ email, address, isCrowd }, { toAccount, toNobody }, { minutes: MINUTES })
+    },
+    /** An attempt to sign in was refused; the owner may have made it. No mail while the link of an earlier one holds. */
+    lockedOut: (refused: Forgotten & { isCrowd: boolean }): void => {
+      const { lockOutMailToAccount: toAccount, lockOutMailToNobody: toNobody } = limits
+      const deadlines = { minutes: LOCK_OUT_MINUTES, unlessMinutesLeft: FEW_MINUTES }
+      mailInBackground(refused, { toAccount, toNobody }, deadlines)
+    },
+  }
+
+  function mailInBackground(
+    { email, address, isCrowd }: Forgotten & { isCrowd: boolean },
+    // Apart, so that nobody can drop the counts of accounts out of memory by naming very many other addresses.
+    { toAccount, toNobody }: { toAccount: Limit; toNobody: Limit },
+    deadlines: Deadlines,
+  ): void {
+    runInBackground(async () => {
+      const account = await findAccount(db, email)
+      if (!account && isCrowd) return
+      if (await (account ? toAccount : toNobody).take(email)) return
+      while (await underWay.take(email)) await setTimeout(ASKED_AGAIN_MS)
+      await mailNewToken(deps, { email, address }, deadlines).finally(() => underWay.clear(email))
+    })
+  }
+}
+
+async function mailNewToken(
+  { config, db, engine, now, sendMail }: Deps & { sendMail: SendMail },
+  { email, address }: Forgotten,
+  { minutes, unlessMinutesLeft }: Deadlines,
+): Promise<void> {
+  const token = newSecret()
+  const inMinutes = (count: number) => new Date(now().getTime() + count * 60_000)
+  const unasked = unlessMinutesLeft !== undefined && { unlessUntil: inMinutes(unlessMinutesLeft) }
+  const account = await engine.write(async (transaction) => {
+    const renewing = { token, now: now(), expiry: inMinutes(minutes), ...unasked }
+    const renewed = await renewToken(transaction, email, renewing)
+    const missing = 'No such account, or its invitation has run out'
+    const detail = unasked ? 'After too many attempts to sign in' : renewed ? '' : missing
+    await addLogEntry(transaction, {
+      at: now(),
+      action: 'password-reset-requested',
+      subject: email,
+      address,
+      detail,
+    })
+    return renewed
+  })
+  const page = { tab: 'verify-token', purpose: 'password' } as const
+  const link = config.publicUrl + paths.auth({ ...page, email, token })
+  const mail = resetMail(
+    config.site.name,
+    { name: account?.name ?? email, address: email },
+    { link, token, page: config.publicUrl + paths.auth(page) },
+    unasked ? LOCKED_OUT : ASKED,
+  )
+  if (!account) return
+  await sendMail(mail).catch((error: unknown) => {
+    const detail = error instanceof Error ? error.message : ''
+    return addLogEntry(db, { at: now(), action: 'mail-failed', subject: email, address, detail })
+  })
+}
+
+const ASKED = (site: string) => `Someone, probably you, asked for a new password for ${site}.`
+const LOCKED_OUT = (site: string) =>
+  `There were too many wrong attempts to sign in to your account at ${site}. If you are locked out by them, this link lets you in at once, with a new password.`
+
+type Way = { link: string; token: string; page: string }
+
+function resetMail(
+  site: string,
+  to: Mail['to'],
+  { link, token, page }: Way,
+  why: (site: string) => string,
+): Mail {
+  return composeMail({
+    to,
+    subject: `Set a new password for ${site}`,
+    greeting: `Hello ${to.name},`,
+    before: [why(site)],
+    button: { label: 'Set a new password', href: link },
+    token: { value: token, page },
+    after: [
+      'The link works once, for one hour. Until it is used, your password stays as it is.',
+      'If you did not ask for this, you can ignore this mail.',
+    ],
+    signature: site,
+  })
+}

@@ -1,0 +1,103 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { openApp } from '../../../test/app.ts'
+import { addUser, PASSWORD } from '../../../test/factories.ts'
+import { openToStrangers, times, WRONG } from '../../../test/strangers.ts'
+
+let site: Awaited<ReturnType<typeof openToStrangers>>
+let hub: (typeof site)['hub']
+beforeEach(async () => {
+  site = await openToStrangers()
+  hub = site.hub
+})
+afterEach(() => hub.close())
+
+const TOO_OFTEN =
+  'Too many wrong attempts for this account. We have mailed a link to its address: it lets you in at once, with a new password. If no mail comes, choose "Forgot your password?".'
+
+it('leaves four guesses at an account in half an hour, and says when and how it goes on', async () => {
+  const { email } = await site.addGuessed()
+  expect(await times(6, () => site.attempt(email, WRONG))).toEqual([401, 401, 401, 401, 429, 429])
+  const blocked = await site.post('/api/login', { email, password: PASSWORD })
+  const seconds = Number(blocked.headers.get('retry-after'))
+  expect([blocked.status, seconds > 1_700 && seconds <= 1_800, await blocked.json()]).toEqual([
+    429,
+    true,
+    { error: 'TOO_MANY_REQUESTS', message: TOO_OFTEN },
+  ])
+})
+
+it('blocks an address without an account alike', async () => {
+  expect(await times(6, () => site.attempt('nobody@example.com', WRONG))).toEqual([
+    401, 401, 401, 401, 429, 429,
+  ])
+})
+
+it('lets no burst of guesses by, however many come at once', async () => {
+  const { email } = await site.addGuessed()
+  const statuses = await Promise.all(Array.from({ length: 30 }, () => site.attempt(email, WRONG)))
+  expect(statuses.filter((status) => status === 401).length).toBe(4)
+  // Two more in the crowd, whose answer does not tell.
+  expect(await site.countVerified(email)).toBeLessThanOrEqual(6)
+})
+
+it('does not lock the owner out by a stranger’s attempts elsewhere', async () => {
+  const { email } = await site.addGuessed()
+  await times(12, () => site.attempt(email, WRONG, '198.51.100.7'))
+  expect(await site.attempt(email, PASSWORD, '192.0.2.1')).toBe(200)
+})
+
+it('does not lock a browser out that the owner has used before, even beside the stranger', async () => {
+  const { email } = await site.addGuessed()
+  const signedIn = await site.post('/api/login', { email, password: PASSWORD })
+  const known = signedIn.headers.getSetCookie().find((each) => each.startsWith('hub-browser='))
+  await times(12, () => site.attempt(email, WRONG))
+  expect(await site.attempt(email, PASSWORD)).toBe(429)
+  expect(await site.attempt(email, PASSWORD, '192.0.2.1', known?.split(';')[0])).toBe(200)
+})
+
+it('does not take the browser of one user for that of another', async () => {
+  const mine = await site.addGuessed()
+  const theirs = await site.addGuessed()
+  const signedIn = await site.post('/api/login', { email: mine.email, password: PASSWORD })
+  const known = signedIn.headers.getSetCookie().find((each) => each.startsWith('hub-browser='))
+  const guess = () => site.attempt(theirs.email, WRONG, '198.51.100.7', known?.split(';')[0])
+  expect(await times(6, guess)).toEqual([401, 401, 401, 401, 429, 429])
+})
+
+it('lets a whole venue in behind one address, mistakes included', async () => {
+  const people = await Promise.all(Array.from({ length: 40 }, () => site.addGuessed()))
+  const statuses = []
+  for (const { email } of people)
+    statuses.push(
+      await site.attempt(email, WRONG),
+      await site.attempt(email, WRONG),
+      await site.attempt(email, PASSWORD),
+    )
+  expect(statuses).toEqual(people.flatMap(() => [401, 401, 200]))
+})
+
+it('counts the addresses of one IPv6 network as one', async () => {
+  const { email } = await site.addGuessed()
+  let host = 0
+  const guess = () => {
+    host += 1
+    return site.attempt(email, WRONG, `2001:db8:1:2::${host}`)
+  }
+  expect(await times(6, guess)).toEqual([401, 401, 401, 401, 429, 429])
+})
+
+it('believes no forwarded address unless the proxy is trusted', async () => {
+  const direct = await openApp({ settings: { RATE_LIMIT: 'on' } })
+  const { email } = await addUser(direct.db)
+  const statuses = []
+  for (let index = 0; index < 12; index += 1) {
+    const response = await direct.fetch('/api/login', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': `192.0.2.${index}` },
+      body: JSON.stringify({ email, password: WRONG }),
+    })
+    statuses.push(response.status)
+  }
+  expect(statuses).toEqual([...Array(4).fill(401), ...Array(8).fill(429)])
+  await direct.close()
+})

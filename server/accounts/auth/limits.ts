@@ -1,0 +1,51 @@
+import { openLimit } from '../../db/rate-limit-store.ts'
+import type { Deps } from '../../deps.ts'
+import { createTally } from '../../lib/by-key.ts'
+import { noLimit } from '../../lib/rate-limit.ts'
+
+const TEN_MINUTES = 10 * 60
+const QUARTER_HOUR = 15 * 60
+const HALF_HOUR = 30 * 60
+const HOUR = 60 * 60
+
+const noTally = createTally({ most: Number.POSITIVE_INFINITY, mostPerKey: Number.POSITIVE_INFINITY })
+
+export type Limits = ReturnType<typeof createLimits>
+
+/**
+ * Limits on strangers' attempts (docs/decisions/030-accounts.md). Networks have wide limits, since a whole venue may
+ * share one. Guesses at one account count by the half hour: 6, 2 and 2 make ten, so that no hour, whenever it begins,
+ * has more than 30.
+ */
+export function createLimits({ config, engine }: Deps) {
+  const limit = (name: string, points: number, seconds: number) =>
+    config.rateLimit ? openLimit(engine, { name, points, seconds }) : noLimit
+  const signIn = (name: string) => ({
+    fromNetwork: limit(`${name}-from-network`, 4, HALF_HOUR),
+    fromEverywhere: limit(name, 6, HALF_HOUR),
+  })
+
+  return {
+    /** Verified at once, on this server; beyond it, as beyond the next one, a network is a crowd. */
+    signInsUnderWay: config.rateLimit ? createTally({ most: 16, mostPerKey: 8 }) : noTally,
+    signInFromNetwork: limit('sign-in-from-network', 300, QUARTER_HOUR),
+    signInToAccount: signIn('sign-in-to-account'),
+    /** The same for addresses without an account. */
+    signInToNobody: signIn('sign-in-to-nobody'),
+    signInFromKnownNetwork: limit('sign-in-from-known-network', 2, HALF_HOUR),
+    signInInCrowd: limit('sign-in-in-crowd', 2, HALF_HOUR),
+    signInInKnownBrowser: limit('sign-in-in-known-browser', 10, QUARTER_HOUR),
+    tokenFromNetwork: limit('token-from-network', 300, QUARTER_HOUR),
+    tokenOfAccountFromNetwork: limit('token-of-account-from-network', 20, QUARTER_HOUR),
+    /** Beyond it nothing is noted of addresses without an account. */
+    resetMailFromNetwork: limit('reset-mail-from-network', 100, QUARTER_HOUR),
+    resetMailToAccount: limit('reset-mail-to-account', 6, HOUR),
+    resetMailToNobody: limit('reset-mail-to-nobody', 6, HOUR),
+    /** Mails whoever too many attempts keep out, unasked. */
+    lockOutMailToAccount: limit('lock-out-mail-to-account', 1, TEN_MINUTES),
+    lockOutMailToNobody: limit('lock-out-mail-to-nobody', 1, TEN_MINUTES),
+    adminResetFromNetwork: limit('admin-reset-from-network', 5, QUARTER_HOUR),
+    adminResetInKnownBrowser: limit('admin-reset-in-known-browser', 10, QUARTER_HOUR),
+    adminReset: limit('admin-reset', 30, HOUR),
+  }
+}

@@ -1,0 +1,122 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Deps } from '../../deps.ts'
+import { networkOf } from '../../lib/addresses.ts'
+import { forbidden, notFound, Refusal } from '../../lib/errors.ts'
+import { type Limit, refuseExcess } from '../../lib/rate-limit.ts'
+import { hashSecret, newSecret } from '../../lib/secrets.ts'
+import { addLogEntry } from '../security-log/data.ts'
+import { isBrowserOfAdmin, noteKnownBrowser } from '../sign-ins/data.ts'
+import { browserCookie } from './authenticate.ts'
+import {
+  findAccount,
+  findTokenHolder,
+  hasFirstStartInvitation,
+  setPassword,
+  setPasswordByToken,
+} from './data.ts'
+import { becomeFirstAdmin } from './first-start.ts'
+import type { Limits } from './limits.ts'
+import { hashPassword } from './password.ts'
+
+type Token = { email: string; token: string }
+
+/**
+ * Whether a token holds for an address; it can still be used afterwards. Only tokens that do not hold are counted:
+ * 256 bits cannot be guessed, and no stranger in a venue shall stop the invitations of everybody there.
+ * @throws 400 when it does not, whatever the reason; 429
+ */
+export async function verifyToken(
+  { db, now }: Deps,
+  limits: Limits,
+  { email, token }: Token,
+  address: string,
+) {
+  const holder = await findTokenHolder(db, email, token, now())
+  if (holder || (await hasFirstStartInvitation(db, token, now()))) return holder
+  const network = networkOf(address)
+  // First, so that a network that is refused anyway leaves no counter for each account that it names.
+  refuseExcess(await limits.tokenFromNetwork.take(network))
+  refuseExcess(await limits.tokenOfAccountFromNetwork.take(`${email} ${network}`))
+  throw invalidToken()
+}
+
+/**
+ * Sets the password of the user who holds the token. The browser counts as known from then on: a reader of the
+ * account's mail is its owner, and no stranger's guesses may lock the owner out. `name` counts for the first Super Admin.
+ * @throws 400 when the token does not hold; 429
+ */
+export async function resetPassword(
+  deps: Deps,
+  limits: Limits,
+  { email, token, password, name }: Token & { password: string; name?: string | undefined },
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  const { config, engine, now } = deps
+  const address = request.ip
+  const holder = await verifyToken(deps, limits, { email, token }, address)
+  const passwordHash = await hashPassword(password, email)
+  // Strangers may have asked for all the mails of this hour; the next one is to reach the owner.
+  await limits.resetMailToAccount.clear(email)
+  const knownAs = browserCookie(config.publicUrl)
+  const secret = knownAs.read(request) ?? newSecret()
+  await engine.write(async (transaction) => {
+    const account = holder
+      ? await setPasswordByToken(transaction, holder, token, passwordHash)
+      : await becomeFirstAdmin(transaction, { email, name, passwordHash, address }, now())
+    if (!account) throw invalidToken()
+    if (holder) {
+      const action = holder.resetTokenExpiry === null ? 'password-reset' : 'invitation-accepted'
+      await addLogEntry(transaction, { at: now(), action, actor: account, subject: email, address })
+    }
+    await noteKnownBrowser(transaction, account.id, secret, networkOf(address), now())
+  })
+  knownAs.write(reply, secret)
+}
+
+const invalidToken = () => new Refusal(400, 'INVALID_TOKEN', 'Invalid or expired token')
+
+type Reset = { email: string; password: string; adminPassword: string }
+
+/**
+ * Sets any user's password by the password that the server's operator keeps in ADMIN_RESET_PASSWORD. A browser in which an admin
+ * has signed in before has a counter of its own, which no stranger's guesses use up.
+ * @throws 403 when it is wrong or not set, 404 without such a user, 429
+ */
+export async function adminResetPassword(
+  { config, db, engine, now }: Deps,
+  limits: Limits,
+  { email, password, adminPassword }: Reset,
+  request: FastifyRequest,
+): Promise<void> {
+  if (config.adminResetPassword === null)
+    throw forbidden('Admin password reset is not enabled on this server')
+  const address = request.ip
+  const secret = browserCookie(config.publicUrl).read(request)
+  const counters: [Limit, string][] =
+    secret !== null && (await isBrowserOfAdmin(db, secret))
+      ? [[limits.adminResetInKnownBrowser, hashSecret(secret)]]
+      : [
+          [limits.adminResetFromNetwork, networkOf(address)],
+          [limits.adminReset, 'all'],
+        ]
+  for (const [limit, key] of counters) refuseExcess(await limit.take(key))
+  if (!isEqual(adminPassword, config.adminResetPassword)) {
+    await addLogEntry(db, { at: now(), action: 'admin-password-reset-failed', subject: email, address })
+    throw forbidden('Invalid admin password')
+  }
+  for (const [limit, key] of counters) await limit.giveBack(key)
+  const account = await findAccount(db, email)
+  if (!account) throw notFound('User not found')
+  const passwordHash = await hashPassword(password)
+  await engine.write(async (transaction) => {
+    await setPassword(transaction, account, passwordHash)
+    await addLogEntry(transaction, { at: now(), action: 'admin-password-reset', subject: email, address })
+  })
+}
+
+/** In a time that does not depend on where they differ. */
+function isEqual(given: string, expected: string): boolean {
+  return timingSafeEqual(Buffer.from(hashSecret(given)), Buffer.from(hashSecret(expected)))
+}

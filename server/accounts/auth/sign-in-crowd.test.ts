@@ -1,0 +1,136 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { addUser, PASSWORD } from '../../../test/factories.ts'
+import { mailTo, tokenIn } from '../../../test/mails.ts'
+import { openToStrangers, times, WRONG, wrapArgon2 } from '../../../test/strangers.ts'
+import { admitSignIn } from './admit-sign-in.ts'
+import { createLimits } from './limits.ts'
+
+let site: Awaited<ReturnType<typeof openToStrangers>>
+let hub: (typeof site)['hub']
+beforeEach(async () => {
+  site = await openToStrangers()
+  hub = site.hub
+})
+afterEach(async () => {
+  vi.useRealTimers()
+  await hub.close()
+})
+
+const TOO_OFTEN =
+  'Too many wrong attempts for this account. We have mailed a link to its address: it lets you in at once, with a new password. If no mail comes, choose "Forgot your password?".'
+
+it('lets the owner in beside a stranger who names any number of other addresses, and tells nothing to others', async () => {
+  const { email } = await site.addGuessed()
+  await site.crowd()
+  const answer = async (of: string) => {
+    const start = performance.now()
+    const response = await site.post('/api/login', { email: of, password: WRONG })
+    const { status, headers } = response
+    return [status, headers.get('retry-after'), await response.json(), performance.now() - start > 990]
+  }
+  const refused = [429, '30', { error: 'TOO_MANY_REQUESTS', message: TOO_OFTEN }, true]
+  expect(await answer('nobody@example.com')).toEqual(refused)
+  expect(await answer(email)).toEqual(refused)
+  const start = performance.now()
+  expect(await site.attempt(email, PASSWORD)).toBe(200)
+  expect(performance.now() - start).toBeLessThan(900)
+  const noted = await hub.db
+    .selectFrom('security_log')
+    .select('id')
+    .where('subject', 'like', 'nobody%')
+    .execute()
+  expect(noted.length).toBeLessThanOrEqual(301)
+})
+
+it('lets the owner in soon while a stranger behind the same address has the server hash without end', async () => {
+  const { email } = await addUser(hub.db)
+  await site.attempt('warm-up@example.com', WRONG)
+  let hashes = 0
+  const putBack = wrapArgon2((real) => (...asked) => {
+    hashes += 1
+    return real(...asked)
+  })
+  let sent = 0
+  const flood = Array.from({ length: 100 }, () => {
+    sent += 1
+    return site.attempt(`nobody-${sent}@example.com`, WRONG)
+  })
+  expect(await site.attempt(email, PASSWORD)).toBe(200)
+  // Two at once, of 30 ms each.
+  expect(hashes).toBeLessThanOrEqual(12)
+  const statuses = await Promise.all(flood)
+  expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(16)
+  putBack()
+})
+
+it('gives the seat of a refusal that only waits to others', async () => {
+  const release = vi.fn()
+  site.hub.app.addHook('preHandler', async (request) => {
+    const { asker } = request
+    if (asker) request.asker = { ...asker, release: () => [asker.release(), release(performance.now())] }
+  })
+  await site.crowd()
+  release.mockClear()
+  const start = performance.now()
+  await site.attempt('nobody@example.com', WRONG)
+  expect(performance.now() - start).toBeGreaterThan(990)
+  expect(release.mock.calls[0]?.[0] - start).toBeLessThan(500)
+})
+
+it('looks at thirty guesses in any hour, from crowds and everywhere and the owner’s own network together', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'performance'] })
+  const { id, email } = await site.addGuessed()
+  expect(await site.attempt(email, PASSWORD, '192.0.2.1')).toBe(200)
+  const account = await hub.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const limits = createLimits(hub)
+  const guess = (network: string, isRushed: boolean) =>
+    admitSignIn(
+      hub.db,
+      limits,
+      { email, account, network, browser: null, isRushed },
+      async () => undefined,
+    ).then(
+      ({ isVerified }) => Number(isVerified),
+      () => 0,
+    )
+  const verified: number[] = []
+  for (let minute = 0; minute < 180; minute += 1) {
+    const networks = ['192.0.2.1', `198.51.100.${minute}`, `203.0.113.${minute}`]
+    const tries = networks.flatMap((network) =>
+      [false, false, true].map((isRushed) => guess(network, isRushed)),
+    )
+    verified.push((await Promise.all(tries)).reduce((sum, one) => sum + one, 0))
+    vi.advanceTimersByTime(60_000)
+  }
+  const inHourFrom = verified.map((_, from) =>
+    verified.slice(from, from + 60).reduce((sum, one) => sum + one, 0),
+  )
+  expect([inHourFrom[0], Math.max(...inHourFrom) <= 30]).toEqual([20, true])
+})
+
+it('lets the reader of the mail in when all guesses are used up', async () => {
+  const { email } = await site.addGuessed()
+  for (const network of [1, 2, 3]) await times(4, () => site.attempt(email, WRONG, `198.51.100.${network}`))
+  expect(await site.attempt(email, PASSWORD, '203.0.113.250')).toBe(429)
+  await site.post('/api/forgot-password', { email }, '203.0.113.250')
+  // The first one came unasked.
+  const token = tokenIn(await mailTo(hub.config.dataDir, email, 2))
+  const reset = await site.post(
+    '/api/reset-password',
+    { email, token, password: 'brand new' },
+    '203.0.113.250',
+  )
+  expect(reset.status).toBe(200)
+  const known = reset.headers.getSetCookie()[0]?.split(';')[0]
+  expect(await site.attempt(email, 'brand new', '203.0.113.250', known)).toBe(200)
+})
+
+it('lets the owner in from networks where they have been, and from one where they have not, while another one guesses', async () => {
+  const { email } = await site.addGuessed()
+  expect(await site.attempt(email, PASSWORD, '192.0.2.1')).toBe(200)
+  await times(20, () => site.attempt(email, WRONG, '198.51.100.7'))
+  expect(await site.attempt(email, PASSWORD, '203.0.113.9')).toBe(200)
+  await times(20, () => site.attempt(email, WRONG, '198.51.100.8'))
+  expect(await site.attempt(email, PASSWORD, '203.0.113.10')).toBe(429)
+  expect(await site.attempt(email, PASSWORD, '192.0.2.1')).toBe(200)
+})

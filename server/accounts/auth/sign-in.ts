@@ -1,0 +1,92 @@
+import { setTimeout } from 'node:timers/promises'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Deps } from '../../deps.ts'
+import { networkOf } from '../../lib/addresses.ts'
+import { Refusal } from '../../lib/errors.ts'
+import { newSecret } from '../../lib/secrets.ts'
+import { addLogEntry } from '../security-log/data.ts'
+import { createSignIn, noteKnownBrowser, removeSignInWithSecret } from '../sign-ins/data.ts'
+import { admitSignIn, refusedInCrowd } from './admit-sign-in.ts'
+import { browserCookie, signedInMark, signInCookie } from './authenticate.ts'
+import { findAccount, lockAccount } from './data.ts'
+import type { MailLinks } from './forgot-password.ts'
+import type { Limits } from './limits.ts'
+import { verifyPassword } from './password.ts'
+
+/** Longer than a password takes to verify in a crowd. */
+const FAILURE_IN_CROWD_MS = 1_000
+
+/**
+ * Signs a user in: a new secret every time, and the older sign-in of this browser ends. Unknown accounts and those
+ * without a password get the same answer after the same work as a wrong password does. So does a password that was
+ * replaced while it was verified: the sign-in is made while the account is held with the hash that was verified.
+ * Whoever is told that there were too many attempts is mailed a link, if they have an account.
+ * In a crowd less work is done for some, so that there all who fail wait for the same time.
+ * @throws 401 or 429
+ */
+export async function signIn(
+  deps: Deps & { mailLinks: MailLinks },
+  limits: Limits,
+  entries: { email: string; password: string },
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const failsAt = performance.now() + FAILURE_IN_CROWD_MS
+  const leave = limits.signInsUnderWay.take(networkOf(request.ip))
+  const refused = { email: entries.email, address: request.ip }
+  const tried = await attempt(deps, limits, { ...entries, isRushed: leave === null }, request)
+    .catch((error: unknown) => {
+      if (error instanceof Refusal && error.status === 429)
+        deps.mailLinks.lockedOut({ ...refused, isCrowd: false })
+      throw error
+    })
+    .finally(() => leave?.())
+  if (!tried.signedIn) {
+    if (!tried.isInCrowd) throw new Refusal(401, 'WRONG_CREDENTIALS', 'Invalid email or password')
+    deps.mailLinks.lockedOut({ ...refused, isCrowd: true })
+    // A refusal that only waits needs no seat among the work under way.
+    request.asker?.release()
+    await setTimeout(failsAt - performance.now())
+    throw refusedInCrowd()
+  }
+  const { actor, signInSecret, browser } = tried.signedIn
+  signInCookie(deps.config.publicUrl).write(reply, signInSecret)
+  signedInMark(deps.config.publicUrl).write(reply)
+  browserCookie(deps.config.publicUrl).write(reply, browser)
+  return actor
+}
+
+async function attempt(
+  { config, db, engine, now }: Deps,
+  limits: Limits,
+  { email, password, isRushed }: { email: string; password: string; isRushed: boolean },
+  request: FastifyRequest,
+) {
+  const address = request.ip
+  const network = networkOf(address)
+  const known = browserCookie(config.publicUrl).read(request)
+  const account = await findAccount(db, email)
+  const asked = { email, account, network, browser: known, isRushed }
+  const { isVerified, isInCrowd, succeeded } = await admitSignIn(db, limits, asked, async () => {
+    await addLogEntry(db, { at: now(), action: 'sign-in-blocked', subject: email, address })
+  })
+  const isRight = isVerified && (await verifyPassword(password, account?.passwordHash ?? null, email))
+  const browser = known ?? newSecret()
+  const signedIn =
+    account &&
+    isRight &&
+    (await engine.write(async (transaction) => {
+      const actor = await lockAccount(transaction, account)
+      if (!actor) return null
+      const older = signInCookie(config.publicUrl).read(request)
+      if (older) await removeSignInWithSecret(transaction, older)
+      const userAgent = request.headers['user-agent'] ?? ''
+      const signInSecret = await createSignIn(transaction, actor.id, { userAgent, address }, now())
+      await noteKnownBrowser(transaction, actor.id, browser, network, now())
+      await addLogEntry(transaction, { at: now(), action: 'sign-in', actor, subject: email, address })
+      return { actor, signInSecret, browser }
+    }))
+  if (signedIn) await succeeded()
+  else if (isVerified) await addLogEntry(db, { at: now(), action: 'sign-in-failed', subject: email, address })
+  return { signedIn: signedIn || null, isInCrowd }
+}

@@ -1,0 +1,16 @@
+import { DAY_MS } from '../../../domain/times/times.ts'
+import { removeExpiredCounters } from '../../db/rate-limit-store.ts'
+import type { Deps } from '../../deps.ts'
+import { removeLogEntries } from '../security-log/data.ts'
+import { removeExpiredSignIns } from '../sign-ins/data.ts'
+
+/** The security log reaches this far back. */
+const LOG_DAYS = 400
+
+/** Deletes sign-ins, known browsers and counters that have run out, and the oldest part of the security log. */
+export async function forgetOldAccountData({ db, engine, now }: Deps): Promise<void> {
+  const at = now()
+  await engine.write((transaction) => removeExpiredSignIns(transaction, at))
+  await removeExpiredCounters(engine, at)
+  await removeLogEntries(db, new Date(at.getTime() - LOG_DAYS * DAY_MS))
+}

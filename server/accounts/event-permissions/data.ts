@@ -1,0 +1,125 @@
+import type { Candidate, EventPermission } from '../../../domain/accounts/event-permissions.ts'
+import type { Database, Row } from '../../db/schema.ts'
+import { byName } from '../../lib/by-name.ts'
+
+/** The users with access to an event: its creator, then Super Admins, then grants, each by name. */
+export async function listEventPermissions(db: Database, event: Row<'events'>): Promise<EventPermission[]> {
+  const people = await db
+    .selectFrom('users')
+    .leftJoin('event_permissions', (join) =>
+      join.onRef('event_permissions.userId', '=', 'users.id').on('event_permissions.eventId', '=', event.id),
+    )
+    .leftJoin('users as grantors', 'grantors.id', 'event_permissions.grantedBy')
+    .select(['users.id', 'users.name', 'users.email', 'users.isSuperAdmin', 'users.passwordHash'])
+    .select(['event_permissions.eventId as grantedEvent', 'event_permissions.grantedBy'])
+    .select('grantors.name as grantedByName')
+    .where((eb) =>
+      eb.or([
+        eb('users.id', '=', event.createdBy ?? 0),
+        eb('users.isSuperAdmin', '=', true),
+        eb('event_permissions.eventId', 'is not', null),
+      ]),
+    )
+    .orderBy('users.id')
+    .execute()
+  const permissions = people.toSorted(byName).map((person): EventPermission => {
+    const reason = person.id === event.createdBy ? 'creator' : person.isSuperAdmin ? 'super-admin' : 'grant'
+    const granted = reason === 'grant'
+    return {
+      eventId: event.id,
+      userId: person.id,
+      name: person.name,
+      email: person.email,
+      reason,
+      grantedBy: granted ? person.grantedBy : null,
+      grantedByName: granted ? person.grantedByName : null,
+      isPending: person.passwordHash === null,
+    }
+  })
+  const ranks = ['creator', 'super-admin', 'grant']
+  const sorted = permissions.toSorted((a, b) => ranks.indexOf(a.reason) - ranks.indexOf(b.reason))
+  return event.createdBy === null ? [deletedCreator(event.id), ...sorted] : sorted
+}
+
+/**
+ * Admins, invited ones included, who can be given access (docs/product.md#event-permissions): not those who have it
+ * already.
+ */
+export async function listCandidates(db: Database, event: Row<'events'>): Promise<Candidate[]> {
+  const users = await db
+    .selectFrom('users')
+    .select(['id', 'name', 'email', 'passwordHash'])
+    .where((eb) => eb.or([eb('isAdmin', '=', true), eb('resetTokenExpiry', 'is not', null)]))
+    .where('isSuperAdmin', '=', false)
+    .where('id', '!=', event.createdBy ?? 0)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('event_permissions')
+            .select('userId')
+            .whereRef('event_permissions.userId', '=', 'users.id')
+            .where('eventId', '=', event.id),
+        ),
+      ),
+    )
+    .orderBy('id')
+    .execute()
+  return users
+    .toSorted(byName)
+    .map(({ passwordHash, ...user }) => ({ ...user, isPending: passwordHash === null }))
+}
+
+/** The events that a user was granted access to, by date. */
+export async function listGrantedEvents(
+  db: Database,
+  userId: number,
+): Promise<Pick<Row<'events'>, 'id' | 'name' | 'location' | 'date' | 'createdBy'>[]> {
+  return db
+    .selectFrom('event_permissions')
+    .innerJoin('events', 'events.id', 'event_permissions.eventId')
+    .select(['events.id', 'events.name', 'events.location', 'events.date', 'events.createdBy'])
+    .where('event_permissions.userId', '=', userId)
+    .orderBy('events.date')
+    .orderBy('events.id')
+    .execute()
+}
+
+/** @throws a unique violation when the user has been granted access already */
+export async function grantAccess(
+  db: Database,
+  grant: { eventId: number; userId: number; grantedBy: number },
+  now: Date,
+): Promise<void> {
+  await db
+    .insertInto('event_permissions')
+    .values({ ...grant, createdAt: now.toISOString() })
+    .execute()
+}
+
+/** @returns whether there was a grant */
+export async function revokeAccess(db: Database, eventId: number, userId: number): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('event_permissions')
+    .where('eventId', '=', eventId)
+    .where('userId', '=', userId)
+    .executeTakeFirstOrThrow()
+  return numDeletedRows > 0n
+}
+
+/** For a user who stopped being an admin. */
+export async function removeGrantsOf(db: Database, userId: number): Promise<void> {
+  await db.deleteFrom('event_permissions').where('userId', '=', userId).execute()
+}
+
+function deletedCreator(eventId: number): EventPermission {
+  return {
+    eventId,
+    userId: null,
+    name: 'Deleted user',
+    email: '',
+    reason: 'creator',
+    grantedBy: null,
+    grantedByName: null,
+    isPending: false,
+  }
+}

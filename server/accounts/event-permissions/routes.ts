@@ -1,0 +1,110 @@
+import { type EventPermission, eventPermissionCalls } from '../../../domain/accounts/event-permissions.ts'
+import type { AdminUser, User } from '../../../domain/accounts/users.ts'
+import { requireAccess, requireSharing, unknownEvent, writeToEvent } from '../../access/event-access.ts'
+import type { Row } from '../../db/schema.ts'
+import { violates } from '../../db/unique.ts'
+import type { Deps } from '../../deps.ts'
+import type { Serve } from '../../http/serve.ts'
+import { conflict, invalid, notFound, notSignedIn } from '../../lib/errors.ts'
+import { addLogEntry } from '../security-log/data.ts'
+import { findUser, lockUsers, renewInvitation } from '../users/data.ts'
+import { grantAccess, listCandidates, listEventPermissions, revokeAccess } from './data.ts'
+
+/** Tells pending users about a grant by a new link, which `users/` mails. */
+type Inviting = {
+  count(inviter: User, email: string): Promise<void>
+  send(renewed: { user: AdminUser; token: string }, inviter: User, address: string): Promise<boolean>
+}
+
+export function eventPermissionRoutes(serve: Serve, deps: Deps & { invitations: Inviting }): void {
+  const { db, engine, invitations, now } = deps
+
+  serve(eventPermissionCalls, {
+    'GET /api/event-permissions': async ({ user, query }) =>
+      listEventPermissions(db, await requireAccess(db, user, query.eventId)),
+    'GET /api/event-permissions/candidates': async ({ user, query }) => {
+      const event = await requireAccess(db, user, query.eventId)
+      requireSharing(user, event)
+      return listCandidates(db, event)
+    },
+    'POST /api/event-permissions': async ({ user, body, request }) => {
+      const invitee = await findUser(db, body.userId)
+      if (invitee?.resetTokenExpiry) await invitations.count(user, invitee.email)
+      const about = { eventId: body.eventId, missing: unknownEvent }
+      const { permission, renewed } = await writeToEvent(engine, user, about, (transaction, event) => {
+        requireSharing(user, event)
+        return grantEventAccess({ ...deps, db: transaction }, user, event, body.userId, request.ip)
+      })
+      const invitationSent = renewed ? await invitations.send(renewed, user, request.ip) : null
+      return { ...permission, invitationSent }
+    },
+    'DELETE /api/event-permissions/:eventId/:userId': ({ user, params, request }) =>
+      writeToEvent(
+        engine,
+        user,
+        { eventId: params.eventId, missing: unknownEvent },
+        async (transaction, event) => {
+          requireSharing(user, event)
+          const revoked = await findUser(transaction, params.userId)
+          if (!(await revokeAccess(transaction, event.id, params.userId))) {
+            const permissions = await listEventPermissions(transaction, event)
+            if (permissions.some(({ userId }) => userId === params.userId))
+              throw invalid('Only access that was granted can be revoked')
+            throw notFound('This user has no access to this event')
+          }
+          await addLogEntry(transaction, {
+            at: now(),
+            action: 'access-revoked',
+            actor: user,
+            subject: revoked?.email ?? '',
+            address: request.ip,
+            detail: event.name,
+          })
+          return null
+        },
+      ),
+  })
+}
+
+/**
+ * Grants an admin access to an event that the actor may share and that is locked. A pending user's token ends, so that
+ * nobody with the older link gets the access.
+ * @returns the new token of a pending user beside the permission
+ * @throws 404 without such a user, 409 when they have access already, 400 when they are no admin
+ */
+async function grantEventAccess(
+  { db, now }: Deps,
+  actor: User,
+  event: Row<'events'>,
+  userId: number,
+  address: string,
+): Promise<{ permission: EventPermission; renewed: Renewed }> {
+  const users = await lockUsers(db, [actor.id, userId])
+  if (!users.some(({ id }) => id === actor.id)) throw notSignedIn()
+  const user = users.find(({ id }) => id === userId)
+  if (!user) throw notFound('This user does not exist')
+  const before = await listEventPermissions(db, event)
+  if (before.some((each) => each.userId === userId)) throw alreadyGranted()
+  const candidates = await listCandidates(db, event)
+  if (!candidates.some(({ id }) => id === userId))
+    throw invalid('Access can be granted to admins only', 'userId')
+  await grantAccess(db, { eventId: event.id, userId, grantedBy: actor.id }, now()).catch((error: unknown) => {
+    throw violates(error, 'grant of a user') ? alreadyGranted() : error
+  })
+  await addLogEntry(db, {
+    at: now(),
+    action: 'access-granted',
+    actor,
+    subject: user.email,
+    address,
+    detail: event.name,
+  })
+  const granted = (await listEventPermissions(db, event)).find((each) => each.userId === userId)
+  if (!granted) throw notFound('This access was revoked meanwhile')
+  return { permission: granted, renewed: await renewInvitation(db, userId, now()) }
+}
+
+/** Undefined for a user who is not pending. */
+type Renewed = Awaited<ReturnType<typeof renewInvitation>>
+
+const alreadyGranted = () => conflict('This user already has access to this event')

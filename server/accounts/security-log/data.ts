@@ -1,0 +1,94 @@
+import type { SecurityAction } from '../../../domain/accounts/security-actions.ts'
+import type { SecurityLogEntry } from '../../../domain/accounts/security-log.ts'
+import type { Database } from '../../db/schema.ts'
+
+/** Something that happened. Never pass a secret: this is read and exported. */
+export type NewLogEntry = {
+  at: Date
+  action: SecurityAction
+  /** The actor, if anybody had signed in. */
+  actor?: { id: number; name: string; email: string } | null
+  subject?: string
+  address?: string
+  detail?: string
+}
+
+const LONGEST_TEXT = 500
+const BATCH = 500
+
+/** Actions that need no account. */
+const BY_STRANGERS: readonly SecurityAction[] = [
+  'sign-in-failed',
+  'sign-in-blocked',
+  'password-reset-requested',
+  'admin-password-reset-failed',
+]
+const MOST_BY_STRANGERS = 50_000
+
+export async function addLogEntry(
+  db: Database,
+  { at, action, actor = null, subject = '', address = '', detail = '' }: NewLogEntry,
+): Promise<void> {
+  await db
+    .insertInto('security_log')
+    .values({
+      at: at.toISOString(),
+      action,
+      actorId: actor?.id ?? null,
+      actor: actor ? `${actor.name} <${actor.email}>` : '',
+      subject: subject.slice(0, LONGEST_TEXT).toWellFormed(),
+      address,
+      detail: detail.slice(0, LONGEST_TEXT).toWellFormed(),
+    })
+    .execute()
+}
+
+/** Latest first, at most `limit`, only those before the entry with the id `before`. */
+export async function listLogEntries(
+  db: Database,
+  { before, limit }: { before?: number | undefined; limit: number },
+): Promise<SecurityLogEntry[]> {
+  return db
+    .selectFrom('security_log')
+    .selectAll()
+    .$if(before !== undefined, (query) => query.where('id', '<', before ?? 0))
+    .limit(limit)
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+/** The whole log, latest first, a batch at a time. */
+export async function* eachLogBatch(db: Database): AsyncGenerator<SecurityLogEntry[]> {
+  let before: number | undefined
+  do {
+    const batch = await listLogEntries(db, { before, limit: BATCH })
+    if (batch.length > 0) yield batch
+    before = batch.at(-1)?.id
+  } while (before !== undefined)
+}
+
+/**
+ * Deletes entries older than an instant, and all but the latest entries that strangers can cause as often as they
+ * like: their guesses fill no disk, and push out no deed of a signed-in user.
+ */
+export async function removeLogEntries(
+  db: Database,
+  before: Date,
+  mostByStrangers = MOST_BY_STRANGERS,
+): Promise<void> {
+  await db.deleteFrom('security_log').where('at', '<', before.toISOString()).execute()
+  const [oldestKept] = await db
+    .selectFrom('security_log')
+    .select('id')
+    .where('action', 'in', BY_STRANGERS)
+    .orderBy('id', 'desc')
+    .offset(mostByStrangers - 1)
+    .limit(1)
+    .execute()
+  if (!oldestKept) return
+  await db
+    .deleteFrom('security_log')
+    .where('action', 'in', BY_STRANGERS)
+    .where('id', '<', oldestKept.id)
+    .execute()
+}

@@ -1,0 +1,110 @@
+import { losesRights, mayChangeRole, mayManage, mayRename, roleOf } from '../../../domain/accounts/access.ts'
+import type { RoleChanged, User } from '../../../domain/accounts/users.ts'
+import { requirePresent } from '../../access/call-access.ts'
+import { lockEventsOf } from '../../access/data.ts'
+import type { Deps } from '../../deps.ts'
+import type { Rights } from '../../lib/acting.ts'
+import { conflict, forbidden, notFound } from '../../lib/errors.ts'
+import { removeGrantsOf } from '../event-permissions/data.ts'
+import { addLogEntry } from '../security-log/data.ts'
+import { removeSignInsOf } from '../sign-ins/data.ts'
+import { findUser, lockSuperAdmins, removeUser, renewInvitation, updateName, updateRole } from './data.ts'
+import type { Inviting } from './invite.ts'
+
+type Role = { isAdmin: boolean; isSuperAdmin: boolean }
+
+/**
+ * Changes a user's role. A user who loses rights is signed out everywhere, and one who stops being an admin loses all
+ * grants. A pending user gets a new link, so that nobody with the older link gets the new role.
+ * @throws 403 when the actor may not, 404 without such a user, 409 for the last Super Admin
+ */
+export async function changeRole(
+  { db, engine, invitations, now }: Inviting,
+  actor: User,
+  id: number,
+  role: Role,
+  address: string,
+): Promise<RoleChanged> {
+  const before = await findUser(db, id)
+  if (before?.resetTokenExpiry) await invitations.count(actor, before.email)
+  const { changed, renewed } = await engine.write(async (transaction) => {
+    // Somebody who is no admin any more loses their grants.
+    await lockEventsOf(transaction, id)
+    const superAdmins = await lockSuperAdmins(transaction, id)
+    const user = await findUser(transaction, id)
+    if (!user) throw notFound('This user does not exist')
+    if (actor.id === id) throw forbidden('You cannot change your own role')
+    if (!superAdmins.includes(actor.id) || !mayChangeRole(actor, user))
+      throw forbidden('You cannot change the role of this user')
+    if (user.isSuperAdmin && !role.isSuperAdmin) keepOneSuperAdmin(superAdmins, id)
+    const updated = await updateRole(transaction, id, role)
+    const again = await renewInvitation(transaction, id, now())
+    if (losesRights(user, role)) await removeSignInsOf(transaction, id)
+    if (!role.isAdmin) await removeGrantsOf(transaction, id)
+    const detail = `${roleOf(user)} to ${roleOf(role)}`
+    await addLogEntry(transaction, {
+      at: now(),
+      action: 'role-changed',
+      actor,
+      subject: user.email,
+      address,
+      detail,
+    })
+    return { changed: again?.user ?? updated, renewed: again }
+  })
+  return { ...changed, invitationSent: renewed ? await invitations.send(renewed, actor, address) : null }
+}
+
+/** @throws 401 when the actor is signed out meanwhile, 403 when they may not, 404 without such a user */
+export async function changeName(
+  { engine }: Deps,
+  { actor, rights }: { actor: User; rights: Rights | null },
+  id: number,
+  name: string,
+): Promise<User> {
+  return engine.write(async (transaction) => {
+    await requirePresent(transaction, rights)
+    const current = await findUser(transaction, actor.id)
+    const user = await findUser(transaction, id)
+    if (!user) throw notFound('This user does not exist')
+    if (!current || !mayRename(current, user)) throw forbidden('You cannot change the name of this user')
+    return updateName(transaction, id, name)
+  })
+}
+
+/**
+ * Deletes a user with their sign-ins and grants; the events that they created stay, for Super Admins to manage.
+ * @throws 403 when the actor may not, 404 without such a user, 409 for the last Super Admin
+ */
+export async function deleteUser(
+  { engine, now }: Deps,
+  actor: User,
+  id: number,
+  address: string,
+): Promise<void> {
+  await engine.write(async (transaction) => {
+    await lockEventsOf(transaction, id)
+    const superAdmins = await lockSuperAdmins(transaction, id)
+    const user = await findUser(transaction, id)
+    if (!user) throw notFound('This user does not exist')
+    if (actor.id === id) throw forbidden('You cannot delete yourself')
+    const current = await findUser(transaction, actor.id)
+    if (!current || !mayManage(current, user)) throw forbidden('You cannot delete this user')
+    if (user.isSuperAdmin) keepOneSuperAdmin(superAdmins, id)
+    await removeUser(transaction, id)
+    await addLogEntry(transaction, {
+      at: now(),
+      action: 'user-deleted',
+      actor,
+      subject: user.email,
+      address,
+      detail: user.name,
+    })
+  })
+}
+
+/** @param superAdmins all of them, locked for this transaction. @throws 409 when nobody but `id` is among them */
+function keepOneSuperAdmin(superAdmins: readonly number[], id: number): void {
+  if (!superAdmins.some((each) => each !== id))
+    throw conflict('The last Super Admin cannot be demoted or deleted', 'LAST_SUPER_ADMIN')
+}

@@ -1,0 +1,125 @@
+import type { AdminUser } from '../../../domain/accounts/users.ts'
+import { DAY_MS } from '../../../domain/times/times.ts'
+import { watchUsers } from '../../db/journal.ts'
+import type { Database, NewRow } from '../../db/schema.ts'
+import { byName } from '../../lib/by-name.ts'
+import { hashSecret, newSecret } from '../../lib/secrets.ts'
+
+export const INVITATION_DAYS = 7
+
+const SHOWN = ['id', 'name', 'email', 'isAdmin', 'isSuperAdmin', 'resetTokenExpiry'] as const
+
+/** Everybody, by name. */
+export async function listUsers(db: Database): Promise<AdminUser[]> {
+  return (await db.selectFrom('users').select(SHOWN).orderBy('id').execute()).toSorted(byName)
+}
+
+export async function findUser(db: Database, id: number): Promise<AdminUser | undefined> {
+  return db.selectFrom('users').select(SHOWN).where('id', '=', id).executeTakeFirst()
+}
+
+/** A pending user, and the token of their invitation; only its hash is stored. */
+export async function createInvitedUser(
+  db: Database,
+  { name, email }: { name: string; email: string },
+  now: Date,
+): Promise<{ user: AdminUser; token: string }> {
+  await watchUsers(db)
+  const { token, ...columns } = newInvitation(now)
+  const user = await db
+    .insertInto('users')
+    .values({
+      name,
+      email,
+      passwordHash: null,
+      isAdmin: false,
+      isSuperAdmin: false,
+      createdAt: now.toISOString(),
+      ...columns,
+    })
+    .returning(SHOWN)
+    .executeTakeFirstOrThrow()
+  return { user, token }
+}
+
+/** A new token for a pending user; the older one ends. @returns undefined when the user is not pending (any more) */
+export async function renewInvitation(
+  db: Database,
+  id: number,
+  now: Date,
+): Promise<{ user: AdminUser; token: string } | undefined> {
+  await watchUsers(db)
+  const { token, ...columns } = newInvitation(now)
+  const user = await db
+    .updateTable('users')
+    .set(columns)
+    .where('id', '=', id)
+    .where('resetTokenExpiry', 'is not', null)
+    .returning(SHOWN)
+    .executeTakeFirst()
+  return user && { user, token }
+}
+
+/**
+ * These users as they are now, by id; the existing ones are not deleted and change no role until the transaction
+ * ends. The transaction must hold its events before.
+ */
+export async function lockUsers(transaction: Database, ids: readonly number[]): Promise<AdminUser[]> {
+  return transaction
+    .selectFrom('users')
+    .select(SHOWN)
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+}
+
+/**
+ * The ids of all Super Admins who can sign in. Neither they nor the user of this transaction can change until it
+ * ends; every transaction locks them in one order, so that two Super Admins who change each other do not wait for
+ * each other.
+ */
+export async function lockSuperAdmins(transaction: Database, userId: number): Promise<number[]> {
+  const locked = await transaction
+    .selectFrom('users')
+    .select(['id', 'isSuperAdmin', 'passwordHash'])
+    .where((eb) => eb.or([eb('isSuperAdmin', '=', true), eb('id', '=', userId)]))
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+  return locked
+    .filter(({ isSuperAdmin, passwordHash }) => isSuperAdmin && passwordHash !== null)
+    .map(({ id }) => id)
+}
+
+export async function updateRole(
+  db: Database,
+  id: number,
+  role: { isAdmin: boolean; isSuperAdmin: boolean },
+): Promise<AdminUser> {
+  await watchUsers(db)
+  return db.updateTable('users').set(role).where('id', '=', id).returning(SHOWN).executeTakeFirstOrThrow()
+}
+
+export async function updateName(db: Database, id: number, name: string): Promise<AdminUser> {
+  await watchUsers(db)
+  return db.updateTable('users').set({ name }).where('id', '=', id).returning(SHOWN).executeTakeFirstOrThrow()
+}
+
+/** Their sign-ins and grants go as well; events that they created stay. */
+export async function removeUser(db: Database, id: number): Promise<void> {
+  await watchUsers(db)
+  await db.deleteFrom('users').where('id', '=', id).execute()
+}
+
+function newInvitation(now: Date) {
+  const token = newSecret()
+  const expiry = new Date(now.getTime() + INVITATION_DAYS * DAY_MS).toISOString()
+  return {
+    token,
+    tokenHash: hashSecret(token),
+    tokenPurpose: 'invitation',
+    tokenExpiry: expiry,
+    resetTokenExpiry: expiry,
+  } satisfies Partial<NewRow<'users'>> & { token: string }
+}

@@ -1,0 +1,207 @@
+import { mayManage, mayShareEvent } from '../../../domain/accounts/access.ts'
+import type { AdminUser, Invited, User } from '../../../domain/accounts/users.ts'
+import { type LocatedEvent, paths } from '../../../domain/paths.ts'
+import { PRODUCT_SENTENCE } from '../../../domain/product-sentence.ts'
+import { holdEvent, requireSharing, unknownEvent } from '../../access/event-access.ts'
+import { openLimit } from '../../db/rate-limit-store.ts'
+import { violates } from '../../db/unique.ts'
+import type { Deps } from '../../deps.ts'
+import { conflict, forbidden, notFound } from '../../lib/errors.ts'
+import type { Mail, SendMail } from '../../lib/mail.ts'
+import { composeMail } from '../../lib/mail-layout.ts'
+import { noLimit, refuseExcess } from '../../lib/rate-limit.ts'
+import { grantAccess, listGrantedEvents } from '../event-permissions/data.ts'
+import { addLogEntry } from '../security-log/data.ts'
+import { createInvitedUser, findUser, INVITATION_DAYS, lockUsers, renewInvitation } from './data.ts'
+
+export type Inviting = Deps & { invitations: Invitations }
+
+type NewInvitation = { name: string; email: string; eventIds?: number[] | undefined }
+
+const HAND_OVER =
+  'The invitation is kept, but the mail could not be sent; the security log says why. Please hand over the link yourself.'
+const NOT_SENT =
+  'The invitation is kept, but the mail could not be sent; the security log says why. Please try again later, or ask a Super Admin for the link.'
+
+/**
+ * Makes a pending user who will have access to some events, and sends the invitation. When the mail fails, the answer
+ * holds the link.
+ * @throws 403 or 404 for an event that the inviter may not share, 409 when there is a user with this address, 429
+ */
+export async function inviteUser(
+  deps: Inviting,
+  inviter: User,
+  { name, email, eventIds = [] }: NewInvitation,
+  address: string,
+): Promise<Invited> {
+  const { config, engine, invitations, now } = deps
+  await invitations.count(inviter, email)
+  const at = now()
+  const invited = await engine
+    .write(async (transaction) => {
+      const shared = []
+      // In one order, so that two invitations never wait for each other.
+      for (const eventId of [...new Set(eventIds)].sort((a, b) => a - b)) {
+        const event = await holdEvent(transaction, inviter, eventId, unknownEvent)
+        requireSharing(inviter, event)
+        shared.push(event)
+      }
+      const made = await createInvitedUser(transaction, { name, email }, at)
+      for (const event of shared)
+        await grantAccess(transaction, { eventId: event.id, userId: made.user.id, grantedBy: inviter.id }, at)
+      const detail = shared.map((event) => event.name).join(', ')
+      await addLogEntry(transaction, {
+        at,
+        action: 'user-invited',
+        actor: inviter,
+        subject: email,
+        address,
+        detail,
+      })
+      return made
+    })
+    .catch((error: unknown) => {
+      if (!violates(error, 'e-mail of a user')) throw error
+      throw conflict('A user with this email already exists')
+    })
+  if (await invitations.send(invited, inviter, address)) return sent(invited, 'Invitation sent successfully')
+  return unsent(
+    invited,
+    linkOf(config.publicUrl, invited, await listGrantedEvents(deps.db, invited.user.id)).link,
+  )
+}
+
+/**
+ * Sends the invitation of a pending user again; the older link ends. When the mail fails, the answer holds the link
+ * for admins who may share every event of the invitation: anybody with the link becomes that user.
+ * @throws 404 without such a user, 403 when the actor may not manage them, 409 when they have a password, 429
+ */
+export async function resendInvitation(
+  { config, db, engine, invitations, now }: Inviting,
+  actor: User,
+  userId: number,
+  address: string,
+): Promise<Invited> {
+  const invitee = await findUser(db, userId)
+  if (!invitee) throw notFound('This user does not exist')
+  await invitations.count(actor, invitee.email)
+  const { renewed, events } = await engine.write(async (transaction) => {
+    const [current] = await lockUsers(transaction, [userId])
+    if (!current) throw notFound('This user does not exist')
+    if (!mayManage(actor, current)) throw forbidden('You cannot manage this user')
+    const again = await renewInvitation(transaction, userId, now())
+    if (!again) throw conflict('This user has already set a password')
+    await addLogEntry(transaction, {
+      at: now(),
+      action: 'invitation-resent',
+      actor,
+      subject: current.email,
+      address,
+    })
+    return { renewed: again, events: await listGrantedEvents(transaction, userId) }
+  })
+  if (await invitations.send(renewed, actor, address)) return sent(renewed, 'Invitation resent successfully')
+  const maySeeLink = actor.isSuperAdmin || events.every((event) => mayShareEvent(actor, event))
+  return unsent(renewed, maySeeLink ? linkOf(config.publicUrl, renewed, events).link : null)
+}
+
+const sent = ({ user }: Renewed, message: string): Invited => ({
+  ...user,
+  mailSent: true,
+  invitationLink: null,
+  message,
+})
+
+const unsent = ({ user }: Renewed, link: string | null): Invited => ({
+  ...user,
+  mailSent: false,
+  invitationLink: link,
+  message: link === null ? NOT_SENT : HAND_OVER,
+})
+
+const HOUR = 60 * 60
+/** An organiser invites a whole team in a morning; nobody makes this server send mail without end. */
+const MAILS_BY_ADMIN = { name: 'invitations-by-admin', points: 60, seconds: HOUR }
+const MAILS_TO_ONE = { name: 'invitations-to-one', points: 10, seconds: HOUR }
+
+/** A pending user, and the token that their invitation has now. */
+type Renewed = { user: AdminUser; token: string }
+
+type Invitations = ReturnType<typeof createInvitations>
+
+/** Mails invitations, a bounded number of them. */
+export function createInvitations({ config, db, engine, now, sendMail }: Deps & { sendMail: SendMail }) {
+  const limit = (bound: typeof MAILS_BY_ADMIN) => (config.rateLimit ? openLimit(engine, bound) : noLimit)
+  const byAdmin = limit(MAILS_BY_ADMIN)
+  const toOne = limit(MAILS_TO_ONE)
+
+  return {
+    /** Counts a mail before anything is written for it. @throws 429 */
+    async count(inviter: User, email: string): Promise<void> {
+      refuseExcess(await byAdmin.take(String(inviter.id)))
+      refuseExcess(await toOne.take(email))
+    },
+
+    /**
+     * Mails the link of an invitation.
+     * @returns whether the mail server took it; the security log holds the reason of a failure
+     */
+    async send({ user, token }: Renewed, inviter: User, address: string): Promise<boolean> {
+      const events = await listGrantedEvents(db, user.id)
+      const mail = invitationMail({
+        site: config.site.name,
+        user,
+        inviter: inviter.name,
+        way: linkOf(config.publicUrl, { user, token }, events),
+        events: events.map(({ name }) => name),
+      })
+      try {
+        await sendMail(mail)
+        return true
+      } catch (error) {
+        const detail = error instanceof Error ? error.message : ''
+        await addLogEntry(db, { at: now(), action: 'mail-failed', subject: user.email, address, detail })
+        return false
+      }
+    },
+  }
+}
+
+type Way = { link: string; token: string; page: string }
+
+/** Where an invited user verifies the token and sets a password, to be led into the event of the invitation. */
+function linkOf(
+  publicUrl: string,
+  { user: { email }, token }: Renewed,
+  events: readonly LocatedEvent[],
+): Way {
+  const [first] = events
+  const to = { tab: 'verify-token', ...(first && { returnTo: paths.admin(first) }) }
+  return {
+    link: publicUrl + paths.auth({ ...to, email, token }),
+    token,
+    page: publicUrl + paths.auth({ tab: 'verify-token' }),
+  }
+}
+
+type Invitation = { site: string; user: AdminUser; inviter: string; way: Way; events: readonly string[] }
+
+function invitationMail({ site, user, inviter, way, events }: Invitation): Mail {
+  const toWhat = events.length === 0 ? '' : ` You will have access to: ${events.join(', ')}.`
+  return composeMail({
+    to: { name: user.name, address: user.email },
+    subject: `You are invited to ${site}`,
+    greeting: `Hello ${user.name},`,
+    before: [
+      `${inviter} has invited you to ${site} as an admin.${toWhat}`,
+      PRODUCT_SENTENCE,
+      'Set a password to accept:',
+    ],
+    button: { label: 'Accept the invitation', href: way.link },
+    token: { value: way.token, page: way.page },
+    after: [
+      `The link works once, for ${INVITATION_DAYS} days. If you did not expect this invitation, you can ignore it.`,
+    ],
+    signature: site,
+  })
+}

@@ -1,0 +1,221 @@
+import { readFileSync } from 'node:fs'
+import { boxPlaces, printedMarks } from '@conference-hub/card-reader'
+import QRCode from 'qrcode'
+import { CARD_KINDS, type CardKind, type Lists } from '../../domain/schedule/session-words.ts'
+
+/** Shapes of a printed card, in millimetres from its top left corner. */
+export type Shape =
+  | { kind: 'fill'; x: number; y: number; width: number; height: number; colour: string }
+  | {
+      kind: 'frame'
+      x: number
+      y: number
+      width: number
+      height: number
+      radius: number
+      stroke: number
+      colour: string
+    }
+  | { kind: 'line'; x1: number; y1: number; x2: number; y2: number; stroke: number; colour: string }
+  /** Words that are whole within their box: in smaller letters or more lines where there are many. */
+  | {
+      kind: 'words'
+      x: number
+      y: number
+      width: number
+      height: number
+      /** Of the letters where they fit. */
+      size: number
+      align: 'left' | 'end'
+      colour: string
+      text: string
+    }
+  | { kind: 'text'; x: number; y: number; size: number; isBold: boolean; colour: string; text: string }
+
+export const CARD_SIZE = { width: 210, height: 148 } as const
+
+/** The request on the card itself: joined handwriting reads worst. */
+const ADVICE = 'Please print in separate letters'
+
+const TEMPLATE = readFileSync(new URL('template/card-template.svg', import.meta.url), 'utf8')
+/** The template's code: each card's own one stands in its 15 mm. */
+const CODE = { x: 172, y: 5, size: 15 } as const
+/** The template's name of an event; that of the card's own one stands in a box that ends before the code begins. */
+const NAME_AT = { x: 24, y: 18, size: 3.6, widest: 144, top: 13.8, height: 7 } as const
+/** The purpose of a numbered card's code, beside it. */
+const SCAN = { text: 'Scan to type it yourself', x: 122, y: 4.5, width: 48.5, height: 5, size: 3.2 } as const
+
+/** The boxes stand below this line, their headings above it. */
+const BOXES_BELOW = 115
+/** Values beside their boxes: in two columns they are smaller and stand closer. */
+const VALUE_AT = { one: { size: 4, x: 7.5 }, two: { size: 3, x: 6.8 } } as const
+/** The height of a row of boxes, less a gap, and how far above its box it begins. */
+const ROW = { height: 7.4, above: 1.2 } as const
+/** Each group's values end before the next group, or before the mark in the corner. */
+const GROUP_ENDS: Readonly<Record<CardKind, number>> = { type: 82, level: 140, focus: 189.5 }
+
+/** The digits of a numbered card stand between the advice and the code. */
+const NUMBER_AT = { x: 142, y: 19, size: 11 } as const
+
+/** `layout`: the number by which the boxes of the card are known later. */
+type PrintedEvent = { id: number; name: string; lists: Lists; layout: number }
+
+/** The card of an event: the template, with the event's name, code and values, and advice on how to write. */
+export function drawCard(event: PrintedEvent): Shape[] {
+  return [
+    ...markers(),
+    ...code(`unconf:card:v1:${event.id}:${event.layout}`),
+    ...printOf(event, NAME_AT.widest),
+  ]
+}
+
+/** A numbered card: the number is in its marks and stands on it in digits; its code leads a phone to its author's page. */
+export function drawNumberedCard(event: PrintedEvent, card: { number: number; address: string }): Shape[] {
+  const { x, y, size } = NUMBER_AT
+  return [
+    ...numberedMarks('card', card.number),
+    ...code(`${card.address}#${event.layout}`),
+    ...printOf(event, x - NAME_AT.x - 2),
+    { kind: 'text', x, y, size, isBold: true, colour: '#000', text: String(card.number) },
+    { kind: 'words', ...SCAN, align: 'end', colour: '#444' },
+  ]
+}
+
+/** The parts that cards with and without numbers share. */
+function printOf({ name, lists }: PrintedEvent, widest: number): Shape[] {
+  return [
+    ...texts().flatMap((text): Shape[] => {
+      if (isOfOtherLists(text, lists)) return []
+      return text.y === NAME_AT.y ? [nameOf(name, widest)] : [text]
+    }),
+    ...CARD_KINDS.flatMap((kind) => boxes(kind, lists[kind])),
+    { kind: 'text', x: 84, y: 12, size: 3.6, isBold: false, colour: '#444', text: ADVICE },
+    ...frames(),
+    ...lines(),
+  ]
+}
+
+function nameOf(text: string, width: number): Shape {
+  const { x, top: y, height, size } = NAME_AT
+  return { kind: 'words', x, y, width, height, size, align: 'left', colour: '#444', text }
+}
+
+/** The four marks of a numbered card or head. */
+export function numberedMarks(kind: Parameters<typeof printedMarks>[0], number: number): Shape[] {
+  return printedMarks(kind, number).map(({ x, y, size, isLight }) => ({
+    kind: 'fill',
+    x,
+    y,
+    width: size,
+    height: size,
+    colour: isLight ? '#fff' : '#000',
+  }))
+}
+
+/** The four markers: squares of 12 mm with a white border, drawn on a grid of 8 by 8 that is 16 mm wide. */
+function markers(): Shape[] {
+  const groups = TEMPLATE.matchAll(/<g transform="translate\((\d+) (\d+)\)"><svg[^>]*>(.*?)<\/svg><\/g>/g)
+  return [...groups].flatMap(([, x, y, cells = '']) =>
+    [...cells.matchAll(/<rect ([^>]*)\/>/g)].map(([, attributes = '']): Shape => {
+      const { x: column, y: row, width, height } = numbersIn(attributes)
+      const colour = /fill="(\w+)"/.exec(attributes)?.[1] ?? 'black'
+      const [left, top] = [Number(x) - 2 + 2 * column, Number(y) - 2 + 2 * row]
+      return { kind: 'fill', x: left, y: top, width: 2 * width, height: 2 * height, colour }
+    }),
+  )
+}
+
+function code(payload: string): Shape[] {
+  const { modules } = QRCode.create(payload, { errorCorrectionLevel: 'M' })
+  const module = CODE.size / modules.size
+  const shapes: Shape[] = []
+  for (let row = 0; row < modules.size; row += 1)
+    for (let column = 0; column < modules.size; column += 1) {
+      if (!modules.get(row, column)) continue
+      const [x, y] = [CODE.x + column * module, CODE.y + row * module]
+      shapes.push({ kind: 'fill', x, y, width: module, height: module, colour: '#000' })
+    }
+  return shapes
+}
+
+function texts() {
+  return [...TEMPLATE.matchAll(/<text ([^>]*)>([^<]*)<\/text>/g)].map(([, attributes = '', text = '']) => ({
+    kind: 'text' as const,
+    x: numberOf(attributes, 'x'),
+    y: numberOf(attributes, 'y'),
+    size: numberOf(attributes, 'font-size'),
+    isBold: attributes.includes('font-weight="700"'),
+    colour: /fill="([^"]+)"/.exec(attributes)?.[1] ?? '#000',
+    text,
+  }))
+}
+
+/** The template's boxes and their values stand for those of the event; a list without values has no heading. */
+function isOfOtherLists({ y, text }: { y: number; text: string }, lists: Lists): boolean {
+  const kind = CARD_KINDS.find((each) => each.toUpperCase() === text)
+  return y > BOXES_BELOW || (kind !== undefined && lists[kind].length === 0)
+}
+
+/** The boxes of a list with its values beside them, where the card reader looks for them. */
+function boxes(kind: CardKind, labels: readonly string[]): Shape[] {
+  const places = boxPlaces(kind, labels.length)
+  const columns = [...new Set(places.map(({ x }) => x))]
+  const value = columns.length > 1 ? VALUE_AT.two : VALUE_AT.one
+  return places.flatMap(({ x, y, size: side }, at): Shape[] => {
+    const end = columns.find((column) => column > x) ?? GROUP_ENDS[kind]
+    return [
+      { kind: 'frame', x, y, width: side, height: side, radius: 0, stroke: 0.35, colour: '#555' },
+      {
+        kind: 'words',
+        x: x + value.x,
+        y: y - ROW.above,
+        width: end - 1 - x - value.x,
+        height: ROW.height,
+        size: value.size,
+        align: 'left',
+        colour: '#000',
+        text: labels[at] ?? '',
+      },
+    ]
+  })
+}
+
+function frames(): Shape[] {
+  const all = [...TEMPLATE.matchAll(/<rect ([^>]*fill="none"[^>]*)\/>/g)]
+  const ofTexts = all.filter(([, attributes = '']) => numberOf(attributes, 'y') < BOXES_BELOW)
+  return ofTexts.map(([, attributes = '']) => ({
+    kind: 'frame',
+    ...numbersIn(attributes),
+    radius: numberOf(attributes, 'rx'),
+    stroke: numberOf(attributes, 'stroke-width'),
+    colour: /stroke="([^"]+)"/.exec(attributes)?.[1] ?? '#000',
+  }))
+}
+
+function lines(): Shape[] {
+  const found = TEMPLATE.matchAll(
+    /<path d="M([\d.]+) ([\d.]+)H([\d.]+)" stroke="([^"]+)" stroke-width="([\d.]+)"\/>/g,
+  )
+  return [...found].map(([, x1, y, x2, colour = '#000', stroke]) => ({
+    kind: 'line',
+    x1: Number(x1),
+    y1: Number(y),
+    x2: Number(x2),
+    y2: Number(y),
+    stroke: Number(stroke),
+    colour,
+  }))
+}
+
+function numbersIn(attributes: string) {
+  return {
+    x: numberOf(attributes, 'x'),
+    y: numberOf(attributes, 'y'),
+    width: numberOf(attributes, 'width'),
+    height: numberOf(attributes, 'height'),
+  }
+}
+
+function numberOf(attributes: string, name: string): number {
+  return Number(new RegExp(`(?:^|\\s)${name}="([\\d.]+)"`).exec(attributes)?.[1] ?? 0)
+}

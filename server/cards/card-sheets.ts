@@ -1,0 +1,180 @@
+import type { SheetLayout } from '../../domain/cards/session-cards.ts'
+import { blockOf, broken, fitted, type Paragraph } from '../lib/typesetting/lines.ts'
+import { pdfOf } from '../lib/typesetting/pdf.ts'
+import { type Mark, onPaper, placed, type Sheet } from '../lib/typesetting/sheets.ts'
+import { type Words, wordsOf } from '../lib/typesetting/words.ts'
+import { CARD_SIZE, type Shape } from './card-drawing.ts'
+
+/** Where cards lie on a sheet, in millimetres; a card of A6 is the same drawing, smaller. */
+/** The sheet of Letter holds that of A4, a little smaller. */
+const LETTER = { width: 215.9, height: 279.4 } as const
+const LAYOUTS: Record<SheetLayout, { width: number; height: number; cardWidth: number; tops: number[] }> = {
+  a5: { width: 210, height: 148, cardWidth: 210, tops: [0] },
+  a6: { width: 148, height: 210, cardWidth: 148, tops: [0, 105] },
+  a4: { width: 210, height: 297, cardWidth: 210, tops: [0, 148.5] },
+  letter: { width: 210, height: 297, cardWidth: 210, tops: [0, 148.5] },
+}
+
+/** How many cards one sheet holds. */
+export function cardsOnSheet(layout: SheetLayout): number {
+  return LAYOUTS[layout].tops.length
+}
+
+/** Sheets of cards as PDF, one card after the other, in exact millimetres and in vectors. */
+export async function sheetPdf(
+  cards: readonly (readonly Shape[])[],
+  layout: SheetLayout,
+  title: string,
+): Promise<Buffer> {
+  const { width, height, cardWidth, tops } = LAYOUTS[layout]
+  const scale = cardWidth / CARD_SIZE.width
+  const sheets: Sheet[] = []
+  for (const [index, shapes] of cards.entries()) {
+    const at = index % tops.length
+    if (at === 0) sheets.push({ width, height, marks: [] })
+    sheets.at(-1)?.marks.push(...(await marksOf(shapes, { scale, top: tops[at] ?? 0 })))
+  }
+  return pdfOf(layout === 'letter' ? sheets.map(onLetter) : sheets, { title })
+}
+
+/** A sheet of A4 on one of Letter. */
+export function onLetter(sheet: Sheet): Sheet {
+  return onPaper(sheet, LETTER)
+}
+
+/** A drawing at a height of its sheet. */
+export async function marksOf(
+  shapes: readonly Shape[],
+  { scale, top }: { scale: number; top: number },
+): Promise<Mark[]> {
+  return (await Promise.all(shapes.map((shape) => marksOfOne(shape, scale, top)))).flat()
+}
+
+async function marksOfOne(shape: Shape, scale: number, top: number): Promise<Mark[]> {
+  const colour = shape.colour.replace(/^#(.)(.)(.)$/, '#$1$1$2$2$3$3')
+  if (shape.kind === 'text') {
+    const { isBold, text, x, y, size } = shape
+    const block = blockOf(
+      [{ words: await wordsOf(text, { isBold }), scale: 1, colour }],
+      Number.POSITIVE_INFINITY,
+    )
+    const above = (block.lines[0]?.base ?? 0) * size
+    const place = { x: x * scale, y: top + (y - above) * scale, size: size * scale, align: 'left' } as const
+    return placed(block, { ...place, width: block.width * place.size })
+  }
+  if (shape.kind === 'words') {
+    const { block, size } = await fittedIn(shape, colour)
+    const { x, y, width, height, align } = shape
+    const above = (height - block.height * size) / 2
+    const place = {
+      x: x * scale,
+      y: top + (y + above) * scale,
+      width: width * scale,
+      size: size * scale,
+      align,
+    }
+    return placed(block, place)
+  }
+  if (shape.kind === 'line') {
+    const { kind, x1, y1, x2, y2, stroke } = shape
+    const [left, right] = [x1 * scale, x2 * scale]
+    return [
+      {
+        kind,
+        x1: left,
+        y1: top + y1 * scale,
+        x2: right,
+        y2: top + y2 * scale,
+        stroke: stroke * scale,
+        colour,
+      },
+    ]
+  }
+  const { x, y, width, height } = shape
+  const box = {
+    x: x * scale,
+    y: top + y * scale,
+    width: width * scale,
+    height: height * scale,
+    colour,
+  }
+  if (shape.kind === 'fill') return [{ kind: 'fill', ...box }]
+  return [{ kind: 'frame', ...box, radius: shape.radius * scale, stroke: shape.stroke * scale }]
+}
+
+type WordsShape = Extract<Shape, { kind: 'words' }>
+
+/** Letters, in millimetres, below which a word is rather divided than made smaller still. */
+const SMALLEST_WHOLE = 1.9
+const SMALLEST = 0.4
+
+/** Words in the largest letters that let all of them fit into their box. Words are divided only where they are very long. */
+async function fittedIn(shape: WordsShape, colour: string) {
+  const words = await wordsOf(shape.text, { isBold: false })
+  const paragraph: Paragraph = { words, scale: 1, colour }
+  const widest = Math.max(...words.words.map(({ width }) => width), 0.001)
+  const largest = Math.min(shape.size, Math.max(SMALLEST_WHOLE, (shape.width / widest) * 0.999))
+  const { width, height } = shape
+  const found = fitted([paragraph], { width, height, largest, smallest: SMALLEST })
+  const size = found?.size ?? SMALLEST
+  return { words, size, block: found?.block ?? blockOf([paragraph], width / size) }
+}
+
+/** One card as SVG, for the browser's print. */
+export async function cardSvg(shapes: readonly Shape[]): Promise<string> {
+  const { width, height } = CARD_SIZE
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}mm" height="${height}mm" viewBox="0 0 ${width} ${height}" font-family="Roboto, Arial, Helvetica, sans-serif">`,
+    `<rect width="${width}" height="${height}" fill="#fff"/>`,
+    ...(await Promise.all(shapes.map(svgOf))),
+    '</svg>',
+  ].join('\n')
+}
+
+/** The browser's letters are as wide as those that were measured, whatever its fonts are. */
+async function wordsSvg(shape: WordsShape): Promise<string> {
+  const { words, size, block } = await fittedIn(shape, shape.colour)
+  const top = shape.y + (shape.height - block.height * size) / 2
+  const lines = linesOf(words, shape, size)
+  return lines
+    .map(({ text, width }, index) => {
+      const x = shape.align === 'end' ? shape.x + shape.width - width : shape.x
+      const y = top + (block.lines[index]?.base ?? block.height / 2) * size
+      return `<text x="${mm(x)}" y="${mm(y)}" font-size="${mm(size)}" textLength="${mm(width)}" lengthAdjust="spacingAndGlyphs" fill="${shape.colour}">${escapeXml(text)}</text>`
+    })
+    .join('\n')
+}
+
+/** The text of each line, and its width in millimetres. Letters that the fonts lack cannot be measured: they share one line. */
+function linesOf({ words, lacking }: Words, { text, width }: WordsShape, size: number) {
+  if (lacking.length > 0) return [{ text, width: Math.min(width, [...text].length * size * 0.7) }]
+  return broken(words, width / size).map((line) => ({
+    text: line
+      .map(
+        ({ letters, space }, index) =>
+          (index > 0 && space > 0 ? ' ' : '') + letters.map((each) => each.text).join(''),
+      )
+      .join(''),
+    width: line.reduce((sum, word, index) => sum + word.width + (index > 0 ? word.space : 0), 0) * size,
+  }))
+}
+
+async function svgOf(shape: Shape): Promise<string> {
+  if (shape.kind === 'words') return wordsSvg(shape)
+  if (shape.kind === 'fill')
+    return `<rect x="${mm(shape.x)}" y="${mm(shape.y)}" width="${shape.width}" height="${shape.height}" fill="${shape.colour}" shape-rendering="crispEdges"/>`
+  if (shape.kind === 'frame')
+    return `<rect x="${shape.x}" y="${shape.y}" width="${shape.width}" height="${shape.height}" rx="${shape.radius}" fill="none" stroke="${shape.colour}" stroke-width="${shape.stroke}"/>`
+  if (shape.kind === 'line')
+    return `<path d="M${shape.x1} ${shape.y1}L${shape.x2} ${shape.y2}" stroke="${shape.colour}" stroke-width="${shape.stroke}"/>`
+  const weight = shape.isBold ? ' font-weight="700"' : ''
+  return `<text x="${shape.x}" y="${shape.y}" font-size="${shape.size}"${weight} fill="${shape.colour}">${escapeXml(shape.text)}</text>`
+}
+
+function mm(length: number): number {
+  return Math.round(length * 1_000) / 1_000
+}
+
+function escapeXml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+}

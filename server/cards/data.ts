@@ -1,0 +1,186 @@
+import type { CardField, SessionCard } from '../../domain/cards/session-cards.ts'
+import type { ValueKind } from '../../domain/schedule/session-words.ts'
+import { filesShownBy, type StoredFile } from '../db/file-columns.ts'
+import { touchManagers } from '../db/journal.ts'
+import type { Database, NewRow, Row } from '../db/schema.ts'
+import { renamedJson } from '../schedule/session-words/data.ts'
+import { isClaimed } from './claims/data.ts'
+import { renamePrintedValues } from './layouts/data.ts'
+import { readingOf, type StoredReading } from './stored-reading.ts'
+
+/** The cards of an event in the order they came, discarded ones left out. */
+export async function listCards(db: Database, eventId: number, now: Date): Promise<SessionCard[]> {
+  const rows = await withClaimants(db)
+    .where('session_cards.eventId', '=', eventId)
+    .where('state', '!=', 'discarded')
+    .orderBy('session_cards.id')
+    .execute()
+  return rows.map((row) => present(row, now))
+}
+
+export async function findCard(db: Database, id: number): Promise<Row<'session_cards'> | undefined> {
+  return db.selectFrom('session_cards').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** A card as people see it, with all that was read of it. */
+export async function openCard(
+  db: Database,
+  id: number,
+  now: Date,
+): Promise<{ card: SessionCard; reading: StoredReading | null; cropped: string[] } | undefined> {
+  const row = await withClaimants(db).where('session_cards.id', '=', id).executeTakeFirst()
+  if (!row) return undefined
+  const crops = await db.selectFrom('session_card_crops').select('field').where('cardId', '=', id).execute()
+  return { card: present(row, now), reading: readingOf(row), cropped: crops.map(({ field }) => field) }
+}
+
+/** Notes that a person has found the words of a card right as they were read: none of them is in doubt any more. */
+export async function confirmWords(db: Database, id: number): Promise<void> {
+  await db.updateTable('session_cards').set({ isConfirmed: true }).where('id', '=', id).execute()
+}
+
+/** The pictures and words of the event's earlier cards, for finding a card's twin. */
+export async function listPossibleTwins(
+  db: Database,
+  eventId: number,
+  before: number | null,
+): Promise<{ id: number; photoHash: string; reading: StoredReading | null }[]> {
+  const rows = await db
+    .selectFrom('session_cards')
+    .select(['id', 'photoHash', 'reading'])
+    .where('eventId', '=', eventId)
+    .where('state', '!=', 'discarded')
+    .$if(before !== null, (query) => query.where('id', '<', Number(before)))
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => ({ id: row.id, photoHash: row.photoHash, reading: readingOf(row) }))
+}
+
+export async function findCardByUpload(
+  db: Database,
+  eventId: number,
+  uploadKey: string,
+): Promise<Row<'session_cards'> | undefined> {
+  return db
+    .selectFrom('session_cards')
+    .selectAll()
+    .where('eventId', '=', eventId)
+    .where('uploadKey', '=', uploadKey)
+    .executeTakeFirst()
+}
+
+/** @throws a unique violation when the upload of this key has been kept already */
+export async function createCard(
+  db: Database,
+  card: Pick<
+    NewRow<'session_cards'>,
+    'eventId' | 'state' | 'photo' | 'photoHash' | 'uploadedBy' | 'createdAt'
+  > &
+    Partial<NewRow<'session_cards'>>,
+): Promise<Row<'session_cards'>> {
+  return db
+    .insertInto('session_cards')
+    .values({ reading: null, message: null, claimedBy: null, claimedAt: null, sessionId: null, ...card })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+export async function removeCard(db: Database, id: number): Promise<void> {
+  await db.deleteFrom('session_cards').where('id', '=', id).execute()
+}
+
+/** Gives values of one list their new names in the words of authors and in readings that are no session yet. */
+export async function renameCardValues(
+  db: Database,
+  eventId: number,
+  kind: ValueKind,
+  nameNow: (value: string) => string,
+): Promise<void> {
+  await renamePrintedValues(db, eventId, kind, nameNow)
+  const typed = await db
+    .selectFrom('numbered_cards')
+    .select(['id', kind])
+    .where('eventId', '=', eventId)
+    .where('typedAt', 'is not', null)
+    .execute()
+  for (const row of typed) {
+    const values = renamedJson(row[kind], nameNow)
+    if (values === row[kind]) continue
+    await db
+      .updateTable('numbered_cards')
+      .set((eb) => ({ [kind]: values, version: eb('version', '+', 1) }))
+      .where('id', '=', row.id)
+      .execute()
+  }
+  const read = await db
+    .selectFrom('session_cards')
+    .select(['id', 'reading'])
+    .where('eventId', '=', eventId)
+    .where('sessionId', 'is', null)
+    .execute()
+  for (const row of read) {
+    const reading = readingOf(row)
+    const field = kind === 'language' ? null : reading?.fields[kind]
+    if (!reading || !field) continue
+    const value = [...new Set(field.value.map(nameNow))]
+    const renamed = { ...reading, fields: { ...reading.fields, [kind]: { ...field, value } } }
+    if (JSON.stringify(renamed) === row.reading) continue
+    await db
+      .updateTable('session_cards')
+      .set({ reading: JSON.stringify(renamed) })
+      .where('id', '=', row.id)
+      .execute()
+  }
+}
+
+export async function findCrop(db: Database, cardId: number, field: string): Promise<Buffer | null> {
+  const crop = await db
+    .selectFrom('session_card_crops')
+    .select('image')
+    .where('cardId', '=', cardId)
+    .where('field', '=', field)
+    .executeTakeFirst()
+  return crop ? Buffer.from(crop.image, 'base64') : null
+}
+
+/** Removes cards from before an instant. @returns their photos */
+export async function removeCardsBefore(db: Database, before: Date): Promise<StoredFile[]> {
+  const removed = await db
+    .deleteFrom('session_cards')
+    .where('createdAt', '<', before.toISOString())
+    .returning(['photo', 'eventId'])
+    .execute()
+  for (const eventId of new Set(removed.map((card) => card.eventId))) await touchManagers(db, eventId)
+  return removed.flatMap((card) => filesShownBy('session_cards', card))
+}
+
+function withClaimants(db: Database) {
+  return db
+    .selectFrom('session_cards')
+    .leftJoin('users', 'users.id', 'session_cards.claimedBy')
+    .selectAll('session_cards')
+    .select('users.name as claimantName')
+}
+
+function present(row: Row<'session_cards'> & { claimantName: string | null }, now: Date): SessionCard {
+  const fields = readingOf(row)?.fields
+  // A person has looked at each field of a card that was saved from the form; on the wall only at its place.
+  const isLookedAt = row.isConfirmed || (row.state === 'saved' && !row.uploadKey?.startsWith('wall/'))
+  const doubtful = Object.entries(fields ?? {}).flatMap(([field, read]) =>
+    read.doubtful && !isLookedAt ? [field as CardField] : [],
+  )
+  return {
+    id: row.id,
+    eventId: row.eventId,
+    state: row.state,
+    message: row.message,
+    title: fields?.title.value ?? '',
+    presenterName: fields?.presenterName.value ?? '',
+    claimedBy: isClaimed(row, now) ? { id: Number(row.claimedBy), name: row.claimantName ?? '' } : null,
+    twinOf: row.twinOf,
+    sessionId: row.sessionId,
+    doubtful,
+    photo: row.photo === null ? null : `/api/session-cards/${row.id}/photo`,
+    createdAt: row.createdAt,
+  }
+}

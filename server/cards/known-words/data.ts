@@ -1,0 +1,42 @@
+import type { ValueLists } from '@conference-hub/card-reader'
+import { FIRST_LISTS } from '../../../domain/schedule/first-lists.ts'
+import { ofKinds } from '../../../domain/schedule/session-words.ts'
+import { writtenValues } from '../../../domain/text/written-values.ts'
+import type { Database } from '../../db/schema.ts'
+import { listsOf } from '../../schedule/events/data.ts'
+
+/** Words of the event that help to read its cards, people whose names may be on them, and the values of its lists. */
+export async function listKnownWords(
+  db: Database,
+  eventId: number,
+): Promise<{ names: string[]; people: string[]; lists: ValueLists }> {
+  const event = await db
+    .selectFrom('events')
+    .select(['name', 'location', 'lists'])
+    .where('id', '=', eventId)
+    .execute()
+  const rooms = await db.selectFrom('rooms').select('name').where('eventId', '=', eventId).execute()
+  const sponsors = await db.selectFrom('sponsors').select('name').where('eventId', '=', eventId).execute()
+  const sessions = await db.selectFrom('sessions').select('title').where('eventId', '=', eventId).execute()
+  const users = await db.selectFrom('users').select('name').execute()
+  // The presenters of a hidden event stay unknown elsewhere, even as corrections of a name.
+  const presenters = await db
+    .selectFrom('sessions')
+    .innerJoin('events', 'events.id', 'sessions.eventId')
+    .select('presenterName as name')
+    .where((eb) => eb.or([eb('events.id', '=', eventId), eb('events.isPublic', '=', true)]))
+    .distinct()
+    .orderBy('presenterName')
+    .limit(2_000)
+    .execute()
+  const lists = event[0] ? listsOf(event[0]) : FIRST_LISTS
+  return {
+    lists: ofKinds((kind) => writtenValues(lists[kind])),
+    names: [
+      ...event.flatMap(({ name, location }) => [name, location]),
+      ...[...rooms, ...sponsors].map(({ name }) => name),
+      ...sessions.map(({ title }) => title),
+    ],
+    people: [...new Set([...users, ...presenters].map(({ name }) => name))].filter(Boolean),
+  }
+}

@@ -1,0 +1,70 @@
+import type { PrintedLists, Prints } from '@conference-hub/card-reader'
+import { FIRST_LISTS } from '../../../domain/schedule/first-lists.ts'
+import {
+  CARD_KINDS,
+  type CardKind,
+  type Lists,
+  valueOfLabel,
+} from '../../../domain/schedule/session-words.ts'
+import type { Engine } from '../../db/engine.ts'
+import type { Database } from '../../db/schema.ts'
+
+/**
+ * The number of the layout that cards with these lists are printed with. It is no other event's, and stays that of these values when
+ * the lists change.
+ */
+export async function layoutOf(
+  engine: Engine,
+  { id: eventId, lists }: { id: number; lists: Lists },
+): Promise<number> {
+  const text = JSON.stringify(printedLists(lists))
+  return engine.write(async (transaction) => {
+    const rows = await transaction
+      .selectFrom('card_layouts')
+      .selectAll()
+      .where('eventId', '=', eventId)
+      .orderBy('id', 'desc')
+      .execute()
+    const known = rows.find((row) => row.lists === text)
+    if (known) return known.id
+    const { id } = await transaction
+      .insertInto('card_layouts')
+      .values({ eventId, lists: text })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return id
+  })
+}
+
+/** The layouts of an event's cards, by their numbers; cards without one may have the lists that every event has at first. */
+export async function printsOfEvent(db: Database, eventId: number): Promise<Prints> {
+  const rows = await db.selectFrom('card_layouts').selectAll().where('eventId', '=', eventId).execute()
+  const numbered = rows.map(({ id, lists }): [number, PrintedLists] => [id, JSON.parse(lists)])
+  return { numbered: Object.fromEntries(numbered), first: printedLists(FIRST_LISTS) }
+}
+
+/** Gives the values on printed cards their new names: a renamed value keeps its box. */
+export async function renamePrintedValues(
+  db: Database,
+  eventId: number,
+  kind: string,
+  nameNow: (value: string) => string,
+): Promise<void> {
+  if (!isCardKind(kind)) return
+  const rows = await db.selectFrom('card_layouts').selectAll().where('eventId', '=', eventId).execute()
+  for (const { id, lists } of rows) {
+    const before: PrintedLists = JSON.parse(lists)
+    const after = JSON.stringify({ ...before, [kind]: before[kind].map(nameNow) })
+    if (after === lists) continue
+    await db.updateTable('card_layouts').set({ lists: after }).where('id', '=', id).execute()
+  }
+}
+
+function isCardKind(kind: string): kind is CardKind {
+  return CARD_KINDS.some((each) => each === kind)
+}
+
+function printedLists(lists: Lists): PrintedLists {
+  const [type = [], level = [], focus = []] = CARD_KINDS.map((kind) => lists[kind].map(valueOfLabel))
+  return { type, level, focus }
+}

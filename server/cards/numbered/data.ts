@@ -1,0 +1,164 @@
+import type { AuthorForm, AuthorPage, NumberedCard } from '../../../domain/cards/numbered-cards.ts'
+import { timesOf } from '../../../domain/times/session-times.ts'
+import { dayOf } from '../../../domain/times/times.ts'
+import type { Database, Row } from '../../db/schema.ts'
+import { updateVersioned } from '../../db/versioned.ts'
+import { listsOf } from '../../schedule/events/data.ts'
+import { wordColumns, wordsOfRow } from '../../schedule/session-words/data.ts'
+import { fullAtOf, furtherOf } from '../../schedule/sessions/data.ts'
+import { listTimeSlotsOf } from '../../schedule/time-slots/data.ts'
+
+/** The numbered cards of an event by number. */
+export async function listNumberedCards(db: Database, eventId: number): Promise<NumberedCard[]> {
+  const rows = await db
+    .selectFrom('numbered_cards')
+    .selectAll()
+    .where('eventId', '=', eventId)
+    .orderBy('number')
+    .execute()
+  return rows.map(present)
+}
+
+export async function findNumberedCard(db: Database, id: number): Promise<NumberedCard | undefined> {
+  const row = await db.selectFrom('numbered_cards').selectAll().where('id', '=', id).executeTakeFirst()
+  return row && present(row)
+}
+
+/** The printed codes of an event's cards, by number. */
+export async function listCodes(db: Database, eventId: number, numbers: { from: number; to: number }) {
+  return db
+    .selectFrom('numbered_cards')
+    .select(['number', 'code'])
+    .where('eventId', '=', eventId)
+    .where('number', '>=', numbers.from)
+    .where('number', '<=', numbers.to)
+    .orderBy('number')
+    .execute()
+}
+
+/** The highest number of an event's cards; 0 where it has none. */
+export async function lastNumber(db: Database, eventId: number): Promise<number> {
+  const { last } = await db
+    .selectFrom('numbered_cards')
+    .select(({ fn }) => fn.max('number').as('last'))
+    .where('eventId', '=', eventId)
+    .executeTakeFirstOrThrow()
+  return Number(last ?? 0)
+}
+
+/** Makes cards with the numbers after the last one. The event must be locked. */
+export async function createNumberedCards(
+  db: Database,
+  eventId: number,
+  cards: readonly { number: number; code: string }[],
+): Promise<void> {
+  await db
+    .insertInto('numbered_cards')
+    .values(cards.map((card) => ({ ...card, eventId, typedAt: null, closedAt: null, sessionId: null })))
+    .execute()
+}
+
+export async function closeNumberedCard(
+  db: Database,
+  id: number,
+  closedAt: string | null,
+  expected: number | null,
+): Promise<NumberedCard> {
+  return updateVersioned(db, 'numbered_cards', { closedAt }, { id, expected, find: findNumberedCard })
+}
+
+/** The row that a code leads to; undefined for a code of no card. */
+export async function findByCode(db: Database, code: string): Promise<Row<'numbered_cards'> | undefined> {
+  return db.selectFrom('numbered_cards').selectAll().where('code', '=', code).executeTakeFirst()
+}
+
+/**
+ * Keeps an author's words.
+ * @returns false when the card has been closed, or become a session, in between, or has moved on from the expected
+ * version
+ */
+export async function typeNumberedCard(
+  db: Database,
+  id: number,
+  words: AuthorForm,
+  typedAt: string,
+  expected: number | null,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('numbered_cards')
+    .set((eb) => ({ ...wordColumns(words), typedAt, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .where('closedAt', 'is', null)
+    .where('sessionId', 'is', null)
+    .$if(expected !== null, (query) => query.where('version', '=', Number(expected)))
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
+/** Notes which session a card has become. A number that no card of the event has is left alone. */
+export async function giveSession(
+  db: Database,
+  eventId: number,
+  number: number,
+  sessionId: number,
+): Promise<void> {
+  await db
+    .updateTable('numbered_cards')
+    .set((eb) => ({ sessionId, version: eb('version', '+', 1) }))
+    .where('eventId', '=', eventId)
+    .where('number', '=', number)
+    .execute()
+}
+
+/** A card as its author sees it; undefined for a code of no card. */
+export async function findAuthorPage(db: Database, code: string): Promise<AuthorPage | undefined> {
+  const row = await db
+    .selectFrom('numbered_cards')
+    .innerJoin('events', 'events.id', 'numbered_cards.eventId')
+    .leftJoin('sessions', 'sessions.id', 'numbered_cards.sessionId')
+    .leftJoin('rooms', 'rooms.id', 'sessions.roomId')
+    .selectAll('numbered_cards')
+    .select(['events.name', 'events.location', 'events.date', 'events.isPublic', 'events.days'])
+    .select(['events.lists', 'events.clock', 'events.timeZone'])
+    .select(['rooms.name as room', 'sessions.timeSlotId', 'sessions.furtherSlotIds'])
+    .select(['sessions.startsAt', 'sessions.place', 'sessions.roomId'])
+    .select(['sessions.fullAt', 'sessions.fullSpot'])
+    .where('numbered_cards.code', '=', code)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { name, location, date, days, timeZone, isPublic, lists, clock } = row
+  const { room, place, timeSlotId, roomId, startsAt, furtherSlotIds } = row
+  const slots = timeSlotId === null ? [] : await listTimeSlotsOf(db, row.eventId)
+  const further = furtherSlotIds === null ? [] : furtherOf({ furtherSlotIds })
+  const times = timesOf({ timeSlotId, startsAt: startsAt ?? '', furtherSlotIds: further }, slots)
+  const where = place ? `${room} · ${place}` : room
+  // The answer leaves out the id: the page shows more than the card's row, whose version says nothing of a move to another room.
+  const { id: _, ...card } = present(row)
+  return {
+    ...card,
+    event: {
+      name,
+      location,
+      date,
+      days,
+      timeZone,
+      isPublic,
+      clock,
+      lists: listsOf({ lists }) as AuthorPage['event']['lists'],
+    },
+    spot:
+      where !== null && times
+        ? {
+            room: where,
+            day: slots.some((slot) => dayOf(slot) > 1) ? dayOf(times) : null,
+            startTime: times.startTime,
+            endTime: times.endTime,
+            fullAt: fullAtOf({ timeSlotId, roomId, fullAt: row.fullAt ?? '', fullSpot: row.fullSpot ?? '' }),
+          }
+        : null,
+  }
+}
+
+function present({ code: _, closedAt, ...row }: Row<'numbered_cards'>): NumberedCard {
+  return { ...row, ...wordsOfRow(row), isClosed: closedAt !== null }
+}

@@ -1,0 +1,206 @@
+import { randomBytes } from 'node:crypto'
+import {
+  type AuthorForm,
+  type AuthorPage,
+  MOST_NUMBERED_CARDS,
+  numberedCardCalls,
+} from '../../../domain/cards/numbered-cards.ts'
+import { paths } from '../../../domain/paths.ts'
+import { nameOfFull } from '../../../domain/schedule/act-names.ts'
+import { inLists } from '../../../domain/schedule/session-values.ts'
+import { TEXTS } from '../../../domain/schedule/session-words.ts'
+import { lockEvent } from '../../access/data.ts'
+import { requireAccess, writeToEvent } from '../../access/event-access.ts'
+import { touchManagers } from '../../db/journal.ts'
+import { openLimit } from '../../db/rate-limit-store.ts'
+import type { Database } from '../../db/schema.ts'
+import type { Deps } from '../../deps.ts'
+import type { Serve } from '../../http/serve.ts'
+import { conflict, invalid, notFound, stale } from '../../lib/errors.ts'
+import { noLimit, refuseExcess } from '../../lib/rate-limit.ts'
+import { findLists, presentEvent } from '../../schedule/events/data.ts'
+import { recordForGuest } from '../../schedule/history/data.ts'
+import { findSession, setFull } from '../../schedule/sessions/data.ts'
+import { drawNumberedCard } from '../card-drawing.ts'
+import { sheetPdf } from '../card-sheets.ts'
+import { layoutOf } from '../layouts/data.ts'
+import {
+  closeNumberedCard,
+  createNumberedCards,
+  findAuthorPage,
+  findByCode,
+  findNumberedCard,
+  lastNumber,
+  listCodes,
+  listNumberedCards,
+  typeNumberedCard,
+} from './data.ts'
+
+const CHANGES_OF_AUTHOR = { name: 'author-page', points: 60, seconds: 15 * 60 }
+/** The history has no more entries than this of what the author of one card changes. */
+const MOST_ENTRIES = 100
+const SCHEDULED = 'This session is on the schedule already. Please ask an organiser to change it.'
+
+export function numberedCardRoutes(serve: Serve, deps: Deps): void {
+  const { db, engine, config, now } = deps
+  const limitAuthor = createAuthorLimit(deps)
+
+  serve(numberedCardCalls, {
+    'GET /api/numbered-cards': async ({ user, query }) => {
+      await requireAccess(db, user, query.eventId)
+      return listNumberedCards(db, query.eventId)
+    },
+    'POST /api/numbered-cards': ({ user, body: { eventId, count }, attempt }) =>
+      writeToEvent(engine, user, { eventId, attempt }, async (transaction) => {
+        const last = await lastNumber(transaction, eventId)
+        if (last + count > MOST_NUMBERED_CARDS)
+          throw invalid(`An event has at most ${MOST_NUMBERED_CARDS} numbered cards`, 'count')
+        const numbers = Array.from({ length: count }, (_, index) => last + index + 1)
+        await createNumberedCards(
+          transaction,
+          eventId,
+          numbers.map((number) => ({ number, code: randomBytes(12).toString('base64url') })),
+        )
+        const cards = await listNumberedCards(transaction, eventId)
+        return cards.filter(({ number }) => number > last)
+      }),
+    'PUT /api/numbered-cards/:id': ({ user, params: { id }, body: { isClosed }, ifMatch }) =>
+      writeToEvent(
+        engine,
+        user,
+        { eventOf: (db) => findNumberedCard(db, id), missing: noCard },
+        (transaction) => closeNumberedCard(transaction, id, isClosed ? now().toISOString() : null, ifMatch),
+      ),
+    'GET /api/numbered-cards/sheet': async ({ user, query: { eventId, from, to, layout }, reply }) => {
+      const event = await requireAccess(db, user, eventId)
+      const codes = await listCodes(db, eventId, { from, to })
+      if (codes.length === 0) throw notFound('There are no cards with these numbers')
+      const own = presentEvent(event)
+      const printed = { ...own, layout: await layoutOf(engine, own) }
+      const cards = codes.map(({ number, code }) =>
+        drawNumberedCard(printed, { number, address: `${config.publicUrl}${paths.authorPage(code)}` }),
+      )
+      const name = `numbered-cards-${event.date}-${from}-${to}.pdf`
+      reply.type('application/pdf').header('content-disposition', `attachment; filename="${name}"`)
+      return sheetPdf(cards, layout, `Session cards ${from} to ${to}, ${event.name}`)
+    },
+    'GET /api/author-pages/:code': async ({ params: { code }, reply }) => {
+      const page = await authorPageOf(db, code)
+      // For the holder of the card: neither the phone nor a tablet at the wall keeps its words.
+      reply.header('cache-control', 'private, no-store')
+      return page
+    },
+    'PUT /api/author-pages/:code': async ({ params: { code }, body, ifMatch }) => {
+      await limitAuthor(code)
+      await typeAsAuthor(deps, code, body, ifMatch)
+      return authorPageOf(db, code)
+    },
+    'PUT /api/author-pages/:code/full': async ({ params: { code }, body: { isFull } }) => {
+      await limitAuthor(code)
+      await sayFullAsAuthor(deps, code, isFull)
+      return authorPageOf(db, code)
+    },
+  })
+}
+
+/**
+ * A limit on what one card's author sends. Only codes of cards count: nobody guesses 96 random bits, and made-up codes take
+ * nothing from the authors behind the same address.
+ */
+function createAuthorLimit({ config, db, engine }: Deps) {
+  const ofCard = config.rateLimit ? openLimit(engine, CHANGES_OF_AUTHOR) : noLimit
+  return async (code: string): Promise<void> => {
+    const card = await findByCode(db, code)
+    if (!card) throw noCard()
+    refuseExcess(await ofCard.take(String(card.id)))
+  }
+}
+
+/** @throws 404 for a code of no card */
+async function authorPageOf(db: Database, code: string): Promise<AuthorPage> {
+  const page = await findAuthorPage(db, code)
+  if (!page) throw noCard()
+  return page
+}
+
+/**
+ * @throws 404 for a code of no card, 409 for a card that is closed or is a session already, 412 with the page as it is
+ * now when it has moved on
+ */
+async function typeAsAuthor(
+  { engine, now }: Deps,
+  code: string,
+  form: AuthorForm,
+  expected: number | null,
+): Promise<void> {
+  await engine.write(async (transaction) => {
+    const card = await findByCode(transaction, code)
+    if (!card) throw noCard()
+    const words = inLists(form, await findLists(transaction, card.eventId))
+    const isKept = await typeNumberedCard(transaction, card.id, words, now().toISOString(), expected)
+    if (!isKept) {
+      const { sessionId, closedAt } = (await findByCode(transaction, code)) ?? card
+      if (sessionId !== null) throw conflict(SCHEDULED)
+      throw closedAt === null ? stale(await findAuthorPage(transaction, code)) : conflict(CLOSED)
+    }
+    const textsOf = (row: Record<string, unknown>) =>
+      Object.fromEntries(TEXTS.map((name) => [name, String(row[name])]))
+    await recordForGuest(
+      transaction,
+      {
+        at: now(),
+        change: randomBytes(8).toString('hex'),
+        actor: `author of card ${card.number}`,
+        eventId: card.eventId,
+        noun: 'numbered_cards',
+        rowId: card.id,
+      },
+      {
+        before: textsOf(card),
+        after: textsOf(form),
+      },
+      card.version > MOST_ENTRIES,
+    )
+    await touchManagers(transaction, card.eventId)
+  })
+}
+
+/**
+ * Keeps what the author of a card says at the door: that the card's session is full, or no longer.
+ * @throws 404 for a code of no card, 409 for a card that is closed or whose session has no time and room
+ */
+async function sayFullAsAuthor(
+  { engine, now }: Pick<Deps, 'engine' | 'now'>,
+  code: string,
+  isFull: boolean,
+): Promise<void> {
+  await engine.write(async (transaction) => {
+    const known = await findByCode(transaction, code)
+    if (!known) throw noCard()
+    await lockEvent(transaction, known.eventId)
+    const card = (await findByCode(transaction, code)) ?? known
+    if (card.closedAt !== null) throw conflict(CLOSED)
+    const before = card.sessionId === null ? undefined : await findSession(transaction, card.sessionId)
+    if (!before) throw conflict('This card is no session yet')
+    const after = await setFull(transaction, before.id, isFull, now())
+    const said = ({ title, fullAt }: typeof after) => ({ title, fullAt })
+    await recordForGuest(
+      transaction,
+      {
+        at: now(),
+        change: randomBytes(8).toString('hex'),
+        actor: `author of card ${card.number}`,
+        eventId: card.eventId,
+        noun: 'sessions',
+        rowId: after.id,
+      },
+      { before: said(before), after: said(after) },
+      false,
+      nameOfFull(after.title, isFull),
+    )
+  })
+}
+
+const CLOSED = 'The organisers have closed this card. Please ask them to change it.'
+
+const noCard = () => notFound('This card does not exist, or no longer')

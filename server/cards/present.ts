@@ -1,0 +1,47 @@
+import type { OpenedCard, ReadCard } from '../../domain/cards/session-cards.ts'
+import { ofWords } from '../../domain/schedule/each-word.ts'
+import { type Lists, WORDS } from '../../domain/schedule/session-words.ts'
+import type { Database } from '../db/schema.ts'
+import { notFound } from '../lib/errors.ts'
+import { findLists } from '../schedule/events/data.ts'
+import { openCard } from './data.ts'
+import { type StoredReading, wordsOfReading } from './stored-reading.ts'
+
+/** The texts that the reader looks for. */
+const TEXTS = ['title', 'presenterName', 'description'] as const
+
+/** A card with all that was read of it, as people open it. @throws 404 when it is gone */
+export async function presentOpenedCard(db: Database, id: number, now: Date): Promise<OpenedCard> {
+  const opened = await openCard(db, id, now)
+  if (!opened) throw notFound()
+  const lists = await findLists(db, opened.card.eventId)
+  return { ...opened.card, ...presentReading(opened.reading, lists), crops: cropsOf(id, opened.cropped) }
+}
+
+/** The reading, for the form and for the marks beside it. */
+export function presentReading(reading: StoredReading | null, lists: Lists): Omit<ReadCard, 'crops'> {
+  const fields: Partial<Record<string, { confidence: number; doubtful: boolean }>> = reading?.fields ?? {}
+  const confidenceOf = (word: string) => rounded(fields[word]?.confidence ?? 0)
+  return {
+    data: { ...wordsOfReading(reading, lists), timeSlotId: null, roomId: null },
+    rawText: reading?.rawText ?? '',
+    confidence: rounded(TEXTS.reduce((sum, field) => sum + confidenceOf(field), 0) / TEXTS.length),
+    fieldConfidence: ofWords(confidenceOf, confidenceOf),
+    doubtful: WORDS.filter((word) => fields[word]?.doubtful ?? false),
+    doubtfulWords: Object.fromEntries(
+      TEXTS.flatMap((field) => {
+        const doubts = reading?.fields[field].doubts ?? []
+        return doubts.length > 0 ? [[field, doubts]] : []
+      }),
+    ),
+    warnings: reading?.warnings ?? [],
+  }
+}
+
+export function cropsOf(id: number, fields: readonly string[]): OpenedCard['crops'] {
+  return Object.fromEntries(fields.map((field) => [field, `/api/session-cards/${id}/crops/${field}`]))
+}
+
+function rounded(confidence: number): number {
+  return Math.round(confidence * 1_000) / 1_000
+}

@@ -1,0 +1,138 @@
+import type { User } from '../../domain/accounts/users.ts'
+import { NO_IMAGE, NOTHING_EXTRACTED } from '../../domain/cards/card-limits.ts'
+import type { ProcessedImage } from '../../domain/cards/session-cards.ts'
+import { NO_LISTS } from '../../domain/schedule/session-words.ts'
+import { requireAccess, writeToEvent } from '../access/event-access.ts'
+import { touchManagers } from '../db/journal.ts'
+import type { Database, Row } from '../db/schema.ts'
+import { violates } from '../db/unique.ts'
+import type { Deps } from '../deps.ts'
+import type { Upload } from '../http/bodies.ts'
+import { runAsSystem } from '../lib/acting.ts'
+import { forbidden, invalid, unavailable } from '../lib/errors.ts'
+import { findLists, listManagedEvents } from '../schedule/events/data.ts'
+import { LEASE_MS } from './background/lease.ts'
+import { type ReadingEnd, readCard } from './background/read-card.ts'
+import { closeCard } from './claims/data.ts'
+import { createCard, findCardByUpload, openCard, removeCard } from './data.ts'
+import { preparePhoto } from './photo.ts'
+import { cropsOf, presentReading } from './present.ts'
+import { readingOf } from './stored-reading.ts'
+
+const BEING_READ = 'This photo is being read already. Please try again in a moment.'
+const READ = 'The card was read. Review the extracted information and correct any errors.'
+
+/** Those who wait for their photo wait behind each other, not behind the photos that are dropped for later. */
+const ASKED = 'asked'
+
+type Asked = {
+  user: User
+  body: { eventId?: number | undefined; uploadKey?: string | undefined }
+  files: Readonly<Record<string, Upload | undefined>>
+}
+
+/**
+ * Reads one photo while its sender waits (docs/product.md#calls). Where the event is named, the card is kept and
+ * open for the sender until its session is saved; else only the photo is kept, with the first event that they manage.
+ * A photo that is sent again under its key is the card that it made before.
+ * A photo that cannot be used is refused; a photo that shows nothing legible answers `success: false`.
+ */
+export async function processImage(deps: Deps, { user, body, files }: Asked): Promise<ProcessedImage> {
+  const { db, engine, storage } = deps
+  const [first] = await listManagedEvents(db, user)
+  const eventId = body.eventId ?? first?.id
+  if (eventId === undefined) throw forbidden('You do not have access to any event')
+  await requireAccess(db, user, eventId)
+  if (!files.image) throw invalid(NO_IMAGE, 'image')
+  const known = body.uploadKey === undefined ? undefined : await findCardByUpload(db, eventId, body.uploadKey)
+  if (known) return presentKept(deps, body.eventId, known)
+  const photo = await preparePhoto(files.image.bytes, ASKED)
+
+  /** A change of the card that its sender did not ask for. */
+  const writeDesk = (work: (transaction: Database) => Promise<unknown>) =>
+    engine.write(async (transaction) => {
+      await work(transaction)
+      await touchManagers(transaction, eventId)
+    })
+  const now = deps.now()
+  const leaseUntil = new Date(now.getTime() + LEASE_MS).toISOString()
+  const name = await storage.private.put(photo.jpeg, 'jpg')
+  const created = writeToEvent(engine, user, { eventId }, (transaction) =>
+    createCard(transaction, {
+      eventId,
+      state: 'reading',
+      leaseUntil,
+      attempts: 1,
+      photo: name,
+      photoHash: photo.hash,
+      uploadedBy: user.id,
+      // A sender whose answer was lost hands the photo in again, under this key.
+      uploadKey: body.uploadKey,
+      createdAt: now.toISOString(),
+      claimedBy: user.id,
+      claimedAt: now.toISOString(),
+    }),
+  )
+  const card = await created.catch(async (error: unknown) => {
+    await storage.private.remove(name)
+    const isSentTwice = body.uploadKey !== undefined && violates(error, 'upload key of a card')
+    const first = isSentTwice ? await findCardByUpload(db, eventId, body.uploadKey ?? '') : undefined
+    if (!first) throw error
+    return presentKept(deps, body.eventId, first)
+  })
+  if ('success' in card) return card
+  const end = await readCard(deps, { ...card, leaseUntil }, photo.jpeg)
+  if (end.end === 'busy' || end.end === 'aborted') {
+    await runAsSystem(() => writeDesk((transaction) => removeCard(transaction, card.id)))
+    await storage.private.remove(name)
+    throw end.end === 'busy'
+      ? unavailable(end.message, end.retryAfterSeconds)
+      : unavailable(NOTHING_EXTRACTED)
+  }
+  // A reading whose sender named no event is nobody's work in progress.
+  if (body.eventId === undefined)
+    await runAsSystem(() =>
+      writeDesk((transaction) => closeCard(transaction, card.id, user.id, now, { state: 'discarded' })),
+    )
+  return presentRead(deps, body.eventId, card.id, end)
+}
+
+/** The answer to a photo that was sent before under the same key. @throws 503 while it is not read yet */
+async function presentKept(
+  deps: Deps,
+  eventId: number | undefined,
+  card: Row<'session_cards'>,
+): Promise<ProcessedImage> {
+  if (card.state === 'waiting' || card.state === 'reading') throw unavailable(BEING_READ)
+  const stored = readingOf(card)
+  const message = card.message ?? NOTHING_EXTRACTED
+  return presentRead(deps, eventId, card.id, stored ? { end: 'read', stored } : { end: 'failed', message })
+}
+
+async function presentRead(
+  { db, now }: Deps,
+  eventId: number | undefined,
+  id: number,
+  end: ReadingEnd,
+): Promise<ProcessedImage> {
+  const reading = end.end === 'read' ? end.stored : null
+  const opened = await openCard(db, id, now())
+  const lists = eventId === undefined ? NO_LISTS : await findLists(db, eventId)
+  const presented = presentReading(reading, lists)
+  const isOff = reading?.engine === 'none'
+  const success = reading !== null && (isOff || reading.rawText.trim() !== '')
+  const [warning] = presented.warnings
+  return {
+    ...presented,
+    crops: cropsOf(id, opened?.cropped ?? []),
+    warnings: eventId === undefined ? presented.warnings.filter(isNotAboutEvent) : presented.warnings,
+    success,
+    message:
+      end.end === 'failed' ? end.message : success && !isOff ? READ : (warning?.message ?? NOTHING_EXTRACTED),
+    processedImagePath: `/api/session-cards/${id}/photo`,
+    cardId: eventId === undefined ? null : id,
+    twinOf: opened?.card.twinOf ?? null,
+  }
+}
+
+const isNotAboutEvent = ({ code }: { code: string }) => code !== 'other-event'

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest'
+import { FIRST_LISTS } from '../../domain/schedule/first-lists.ts'
+import { proposedLanguage } from './stored-reading.ts'
+
+it('proposes a language of the event by the words of a card, and none where they do not tell', () => {
+  const proposed = (text: string, language: string[]) => proposedLanguage(text, { ...FIRST_LISTS, language })
+  const both = ['English', 'Deutsch']
+  expect(proposed('Wie wir unsere Bibliothek gebaut haben', both)).toEqual(['deutsch'])
+  expect(proposed('Wie wir unsere Bibliothek gebaut haben', ['German', 'French'])).toEqual(['german'])
+  expect(proposed('Building a library of things together', both)).toEqual(['english'])
+  expect(proposed('Comment faire du pain à la maison', both)).toEqual([])
+  expect(proposed('Tee', both)).toEqual([])
+  // An event of one language asks for none.
+  expect(proposed('Building a library of things together', ['English'])).toEqual([])
+})

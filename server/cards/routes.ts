@@ -1,0 +1,205 @@
+import { CARD_CLAIMED, CARD_NOT_FAILED, NO_IMAGE, PHOTO_DAYS } from '../../domain/cards/card-limits.ts'
+import { type SessionCard, sessionCardCalls } from '../../domain/cards/session-cards.ts'
+import { DAY_MS } from '../../domain/times/times.ts'
+import type { Viewer } from '../access/data.ts'
+import { type About, requireAccess, writeToEvent } from '../access/event-access.ts'
+import { removeFiles } from '../content/uploads/data.ts'
+import { nameAct } from '../db/journal.ts'
+import type { Database, Row } from '../db/schema.ts'
+import type { Deps } from '../deps.ts'
+import type { Handlers, Serve } from '../http/serve.ts'
+import { conflict, invalid, notFound, type Refusal } from '../lib/errors.ts'
+import { openPictureLibrary } from '../lib/picture-library.ts'
+import { presentEvent } from '../schedule/events/data.ts'
+import { scheduleSession } from '../schedule/sessions/data.ts'
+import type { BackgroundReader } from './background/background-reader.ts'
+import { drawCard } from './card-drawing.ts'
+import { cardSvg, cardsOnSheet, sheetPdf } from './card-sheets.ts'
+import { claimCard, claimNextCard, closeCard, readAgain, releaseCard } from './claims/data.ts'
+import { confirmWords, findCard, findCrop, listCards, openCard, removeCardsBefore } from './data.ts'
+import { keepUpload } from './keep-upload.ts'
+import { layoutOf } from './layouts/data.ts'
+import { giveSession } from './numbered/data.ts'
+import { presentOpenedCard } from './present.ts'
+import { processImage } from './process-image.ts'
+
+const noCard = () => notFound('This card does not exist, or no longer')
+
+export function sessionCardRoutes(serve: Serve, deps: Deps, reader: BackgroundReader): void {
+  const { db, engine, now } = deps
+
+  const { requireCard, writeCard, taken } = createCardAccess(deps)
+
+  serve(sessionCardCalls, {
+    ...pictures(deps),
+    'POST /api/process-image': (asked) => processImage(deps, asked),
+    'GET /api/session-cards': async ({ user, query, request }) => {
+      await requireAccess(db, user, query.eventId)
+      // An organiser who looks at the cards may drop photos next; the library is loaded now so that nobody waits for
+      // it then.
+      openPictureLibrary().catch((error: unknown) => request.log.error(error))
+      return listCards(db, query.eventId, now())
+    },
+    'POST /api/session-cards': async ({ user, body, files: { image } }) => {
+      const event = await requireAccess(db, user, body.eventId)
+      if (!image) throw invalid(NO_IMAGE, 'image')
+      const id = await keepUpload(deps, { eventId: event.id, uploadKey: body.uploadKey, user, image })
+      reader.wake()
+      const opened = await openCard(db, id, now())
+      if (!opened) throw noCard()
+      return opened.card
+    },
+    'POST /api/session-cards/claim-next': ({ user, body }) =>
+      writeToEvent(engine, user, { eventId: body.eventId }, async (transaction, event) => {
+        const id = await claimNextCard(transaction, event.id, user.id, now())
+        return { card: id === null ? null : await presentOpenedCard(transaction, id, now()) }
+      }),
+    'GET /api/session-cards/:id': async ({ user, params }) => {
+      await requireCard(user, params.id)
+      return presentOpenedCard(db, params.id, now())
+    },
+    'DELETE /api/session-cards/:id': ({ user, params }) =>
+      writeCard(user, params, async (transaction) => {
+        const isClosed = await closeCard(transaction, params.id, user.id, now(), { state: 'discarded' })
+        if (!isClosed) throw await taken(transaction, params.id)
+        return null
+      }),
+    'POST /api/session-cards/:id/claim': ({ user, params }) =>
+      writeCard(user, params, async (transaction) => {
+        const isTheirs = await claimCard(transaction, params.id, user.id, now())
+        if (!isTheirs) throw await taken(transaction, params.id)
+        return presentOpenedCard(transaction, params.id, now())
+      }),
+    'POST /api/session-cards/:id/release': ({ user, params }) =>
+      writeCard(user, params, async (transaction) => {
+        await releaseCard(transaction, params.id, user.id)
+        return null
+      }),
+    'POST /api/session-cards/:id/confirm': ({ user, params }) =>
+      writeCard(user, params, (transaction) => confirm(transaction, params.id, now())),
+    'POST /api/session-cards/:id/read-again': async ({ user, params }) => {
+      const card = await writeCard(user, params, async (transaction) => {
+        const isToBeRead = await readAgain(transaction, params.id, user.id, now())
+        const opened = await openCard(transaction, params.id, now())
+        if (!opened) throw noCard()
+        if (isToBeRead) return opened.card
+        if (opened.card.state !== 'failed')
+          throw conflict('This card is not one that could not be read', CARD_NOT_FAILED)
+        throw await taken(transaction, params.id)
+      })
+      reader.wake()
+      return card
+    },
+    'POST /api/session-cards/:id/save': ({ user, params, body, attempt }) =>
+      writeCard(user, { ...params, named: body.eventId, attempt }, async (transaction, event) => {
+        const { state, number = null } = (await findCard(transaction, params.id)) ?? {}
+        if (state === 'saved') throw await taken(transaction, params.id)
+        const session = await scheduleSession(transaction, event, body)
+        const end = { state: 'saved', sessionId: session.id } as const
+        const isClosed = await closeCard(transaction, params.id, user.id, now(), end)
+        if (!isClosed) throw await taken(transaction, params.id)
+        if (number !== null) await giveSession(transaction, event.id, number, session.id)
+        return session
+      }),
+  })
+}
+
+/** Ends the doubts about a card's words, as a named change of the history. @throws 404 when the card is gone */
+async function confirm(transaction: Database, id: number, now: Date): Promise<SessionCard> {
+  await confirmWords(transaction, id)
+  const opened = await openCard(transaction, id, now)
+  if (!opened) throw noCard()
+  nameAct(transaction, `found “${opened.card.title}” read rightly`)
+  return opened.card
+}
+
+/** Removes cards and their photos when they have been kept long enough. */
+export async function forgetOldCards(
+  deps: Pick<Deps, 'engine' | 'db' | 'storage' | 'config' | 'now'>,
+): Promise<void> {
+  const before = new Date(deps.now().getTime() - PHOTO_DAYS * DAY_MS)
+  await removeFiles(deps, await deps.engine.write((transaction) => removeCardsBefore(transaction, before)))
+}
+
+type Pictures =
+  | `GET /api/session-cards/${'empty-card' | 'sheet'}`
+  | `GET /api/session-cards/:id/${'photo' | 'crops/:field'}`
+
+/** The calls that answer with pictures: empty cards to print, and photos. */
+function pictures(deps: Deps): Pick<Handlers<typeof sessionCardCalls>, Pictures> {
+  const { db, engine, storage } = deps
+  const { requireCard } = createCardAccess(deps)
+  const emptyCard = async (event: Row<'events'>) => {
+    const printed = presentEvent(event)
+    return drawCard({ ...printed, layout: await layoutOf(engine, printed) })
+  }
+  return {
+    'GET /api/session-cards/empty-card': async ({ user, query, reply }) => {
+      const event = await requireAccess(db, user, query.eventId)
+      reply.type('image/svg+xml')
+      return Buffer.from(await cardSvg(await emptyCard(event)))
+    },
+    'GET /api/session-cards/sheet': async ({ user, query, reply }) => {
+      const event = await requireAccess(db, user, query.eventId)
+      const name = `session-cards-${event.date}-${query.layout}.pdf`
+      reply.type('application/pdf').header('content-disposition', `attachment; filename="${name}"`)
+      const card = await emptyCard(event)
+      const cards = Array.from({ length: cardsOnSheet(query.layout) }, () => card)
+      return sheetPdf(cards, query.layout, `Session cards, ${event.name}`)
+    },
+    'GET /api/session-cards/:id/photo': async ({ user, params, reply }) => {
+      const { card } = await requireCard(user, params.id)
+      const photo = card.photo === null ? null : await storage.private.read(card.photo)
+      if (!photo) throw notFound('This photo does not exist, or no longer')
+      reply.type('image/jpeg').header('x-content-type-options', 'nosniff')
+      return photo
+    },
+    'GET /api/session-cards/:id/crops/:field': async ({ user, params, reply }) => {
+      const { card } = await requireCard(user, params.id)
+      const crop = await findCrop(db, card.id, params.field)
+      if (!crop) throw notFound('This part of the photo is not known')
+      reply.type('image/webp').header('x-content-type-options', 'nosniff')
+      return crop
+    },
+  }
+}
+
+/** The ways to a card: reading it, writing it, and the refusal that says why it is not to be had. */
+function createCardAccess({ db, engine, now }: Deps) {
+  /** The card and its event, if the viewer may manage that; a card of another event does not exist for them. */
+  async function requireCard(
+    viewer: Viewer,
+    id: number,
+  ): Promise<{ card: Row<'session_cards'>; event: Row<'events'> }> {
+    const card = await findCard(db, id)
+    if (!card) throw noCard()
+    const event = await requireAccess(db, viewer, card.eventId, noCard)
+    return { card, event }
+  }
+
+  /** A write to a card. `named`: the event that the body says it belongs to. */
+  function writeCard<T>(
+    viewer: Viewer,
+    { id, ...about }: { id: number } & Pick<About, 'named' | 'attempt'>,
+    work: (transaction: Database, event: Row<'events'>) => Promise<T>,
+  ): Promise<T> {
+    return writeToEvent(
+      engine,
+      viewer,
+      { eventOf: (transaction) => findCard(transaction, id), ...about, missing: noCard },
+      work,
+    )
+  }
+
+  /** Why a card is not to be had. */
+  async function taken(transaction: Database, id: number): Promise<Refusal> {
+    const opened = await openCard(transaction, id, now())
+    if (!opened) return noCard()
+    const { state, claimedBy } = opened.card
+    if (state === 'saved') return conflict('This card has been saved already', CARD_CLAIMED)
+    if (state === 'discarded') return conflict('This card has been discarded', CARD_CLAIMED)
+    return conflict(`${claimedBy?.name ?? 'Someone else'} has this card open`, CARD_CLAIMED)
+  }
+
+  return { requireCard, writeCard, taken }
+}

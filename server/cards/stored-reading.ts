@@ -1,0 +1,67 @@
+import { type CardReading, type FieldReading, languageOf } from '@conference-hub/card-reader'
+import { NO_WORDS } from '../../domain/schedule/each-word.ts'
+import {
+  kindsIn,
+  type Lists,
+  SESSION_WORDS,
+  type SessionWord,
+  type SessionWords,
+  valueOfLabel,
+} from '../../domain/schedule/session-words.ts'
+
+/** A word that the reader looks for. */
+type ReadWord = keyof CardReading['fields'] & SessionWord
+type WithoutCrop<Value> = Omit<FieldReading<Value>, 'crop'>
+
+/** A reading as its row keeps it: without the pictures, which have a table of their own. */
+export type StoredReading = Omit<CardReading, 'fields'> & {
+  fields: { [Name in ReadWord]: WithoutCrop<CardReading['fields'][Name]['value']> }
+}
+
+export function readingOf({ reading }: { reading: string | null }): StoredReading | null {
+  return reading === null ? null : (JSON.parse(reading) as StoredReading)
+}
+
+/** Divides a reading into the row's columns and the pictures of its fields. */
+export function partReading(reading: CardReading): {
+  stored: StoredReading
+  crops: { field: SessionWord; image: string }[]
+} {
+  const crops = Object.entries(reading.fields).flatMap(([field, { crop }]) =>
+    crop ? [{ field: field as ReadWord, image: Buffer.from(crop.image).toString('base64') }] : [],
+  )
+  const fields = Object.entries(reading.fields).map(([name, { crop: _, ...field }]) => {
+    const word = SESSION_WORDS[name as ReadWord]
+    return [
+      name,
+      word.kind === 'text' ? { ...field, value: storable(String(field.value), word.longest) } : field,
+    ]
+  })
+  return { stored: { ...reading, fields: Object.fromEntries(fields) }, crops }
+}
+
+/** The beginning of a text, as the form and both databases take it: a model elsewhere answers what it likes. */
+function storable(text: string, most: number): string {
+  return text.replaceAll('\0', '').toWellFormed().slice(0, most).toWellFormed()
+}
+
+/** The words that fill the session form, with a language out of the event's list; empty where nothing was read. */
+export function wordsOfReading(reading: StoredReading | null, lists: Lists): SessionWords {
+  const read = Object.entries(reading?.fields ?? {}).map(([name, { value }]) => [name, value])
+  const words: SessionWords = { ...NO_WORDS, ...Object.fromEntries(read) }
+  return { ...words, language: proposedLanguage(`${words.title} ${words.description}`, lists) }
+}
+
+/** The language of a card's text, where the event has it in its list: by its English name, its own name, or its code. */
+export function proposedLanguage(text: string, lists: Lists): string[] {
+  if (!kindsIn(lists).includes('language')) return []
+  const code = languageOf(text)
+  if (code === null) return []
+  const names = ['en', code].map((language) =>
+    new Intl.DisplayNames(language, { type: 'language' }).of(code)?.toLowerCase(),
+  )
+  return lists.language
+    .map(valueOfLabel)
+    .filter((value) => value === code || names.includes(value))
+    .slice(0, 1)
+}

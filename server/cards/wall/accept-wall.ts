@@ -1,0 +1,188 @@
+import type { z } from 'zod'
+import { spotName } from '../../../domain/schedule/act-names.ts'
+import { NO_WORDS } from '../../../domain/schedule/each-word.ts'
+import type { Session } from '../../../domain/schedule/sessions.ts'
+import { ROOM_OCCUPIED, ROOM_OCCUPIED_SENTENCE } from '../../../domain/schedule/spots.ts'
+import type { wallCalls } from '../../../domain/wall/wall.ts'
+import { blocksOf } from '../../../domain/wall/wall-blocks.ts'
+import { nameAct } from '../../db/journal.ts'
+import type { Database, Row } from '../../db/schema.ts'
+import { conflict, invalid, Refusal } from '../../lib/errors.ts'
+import { listRoomsOf } from '../../schedule/rooms/data.ts'
+import { listSessionsOf, moveSessions, scheduleSession, settleNow } from '../../schedule/sessions/data.ts'
+import { listTimeSlotsOf } from '../../schedule/time-slots/data.ts'
+import { giveSession } from '../numbered/data.ts'
+import { addLines, type LineIds } from './add-lines.ts'
+import {
+  type CardWords,
+  findWaitingWords,
+  isWaiting,
+  listKnownCards,
+  saveCards,
+  saveCardsOf,
+  settleTwins,
+} from './data.ts'
+
+type Accepted = z.output<(typeof wallCalls)['POST /api/wall/accept']['body']>
+
+type Event = Pick<Row<'events'>, 'id' | 'lists' | 'clock' | 'days'>
+/** A spot with the ids of its room and its time slot. */
+type Spot = { timeSlotId: number; roomId: number; slots?: number | undefined }
+type Wanted = {
+  moves: (Omit<Accepted['moves'][number], 'spot'> & { spot: Spot | null })[]
+  additions: (Omit<Accepted['additions'][number], 'spot'> & { spot: Spot })[]
+}
+
+/**
+ * Adds rooms and time slots, moves sessions and makes sessions of cards, as one act of the history. The event must be locked.
+ * @returns the moved and the new sessions
+ * @throws 400 for a card without words, 412 for one whose author has typed other words than were seen, 409 and 412 as for
+ * moving sessions; 409 names the session that is in the way, or the row that overlaps a time slot
+ */
+export async function acceptWall(
+  transaction: Database,
+  event: Event,
+  accepted: Accepted,
+): Promise<Session[]> {
+  const { moves, additions, rooms, timeSlots } = accepted
+  if (moves.length + additions.length + rooms.length + timeSlots.length === 0)
+    throw invalid('Nothing is to be changed', 'moves')
+  const lines = await addLines(transaction, event, accepted)
+  const wanted = withIds(accepted, lines)
+  const inTheWay = await findInTheWay(transaction, event, wanted)
+  try {
+    return await changeByWall(transaction, event, wanted, lines)
+  } catch (error) {
+    const isTaken = error instanceof Refusal && error.code === ROOM_OCCUPIED
+    throw isTaken && inTheWay ? conflict(inTheWay, ROOM_OCCUPIED) : error
+  }
+}
+
+function withIds({ moves, additions }: Accepted, { roomId, timeSlotId }: LineIds): Wanted {
+  const idsOf = (spot: Spot): Spot => ({
+    ...spot,
+    roomId: roomId(spot.roomId),
+    timeSlotId: timeSlotId(spot.timeSlotId),
+  })
+  return {
+    moves: moves.map((move) => ({ ...move, spot: move.spot && idsOf(move.spot) })),
+    additions: additions.map((addition) => ({ ...addition, spot: idsOf(addition.spot) })),
+  }
+}
+
+async function changeByWall(
+  transaction: Database,
+  event: Event,
+  { moves, additions }: Wanted,
+  lines: LineIds,
+): Promise<Session[]> {
+  const names = await moveSessions(transaction, event, moves)
+  const known = await listKnownCards(transaction, event.id)
+  const added: number[] = []
+  const numbers = additions.flatMap(({ number }) => number ?? [])
+  if (new Set(numbers).size < numbers.length) throw invalid('A card makes one session only', 'additions')
+  for (const { number, cardId, spot, words: typed, ...seen } of additions) {
+    const { words, cardIds } =
+      number === null
+        ? await waitingCard(transaction, event, cardId, typed)
+        : { words: wordsOfNumbered(number, known, names.sessions, typed), cardIds: [] }
+    const { doubtful: _, typedAt, ...form } = { ...words, ...typed }
+    if (typedAt !== seen.typedAt)
+      throw new Refusal(
+        412,
+        'CHANGED_MEANWHILE',
+        `Card ${number} has been typed since you saw it. Look at its words again.`,
+      )
+    const session = await scheduleSession(transaction, event, { ...form, ...spot, eventId: event.id })
+    if (number !== null) {
+      await giveSession(transaction, event.id, number, session.id)
+      await saveCardsOf(transaction, event.id, number, session.id)
+    } else {
+      await saveCards(transaction, cardIds, session.id)
+      await settleTwins(transaction, event.id, cardIds)
+    }
+    added.push(session.id)
+  }
+  await settleNow(transaction, event.id)
+  nameAct(transaction, nameOfWall({ moves, additions }, lines, names))
+  const changed = new Set([...moves.map(({ id }) => id), ...added])
+  return (await listSessionsOf(transaction, event.id)).filter(({ id }) => changed.has(id))
+}
+
+/** The sentence about a spot that is not free. The page offers no such change: somebody has changed the schedule since. */
+async function findInTheWay(
+  transaction: Database,
+  event: Pick<Event, 'id' | 'clock'>,
+  { moves, additions }: Wanted,
+): Promise<string | null> {
+  const sessions = await listSessionsOf(transaction, event.id)
+  const placements = [
+    ...moves.map(({ id, spot }) => ({ sessionId: id, card: null, to: spot })),
+    ...additions.map(({ number, cardId, spot }) => ({
+      sessionId: null,
+      card: `${number} ${cardId}`,
+      to: spot,
+    })),
+  ].map((each, index) => ({ ...each, key: String(index), title: '' }))
+  const names = {
+    slots: await listTimeSlotsOf(transaction, event.id),
+    rooms: await listRoomsOf(transaction, event.id),
+    clock: event.clock,
+  }
+  const [block] = blocksOf(placements, sessions, names).values()
+  if (!block?.spot) return null
+  const place = spotName(block.spot, names)
+  return `${ROOM_OCCUPIED_SENTENCE}: ${block.isSession ? `“${block.title}” is in ${place}` : `two cards are to go to ${place}`}.`
+}
+
+type Typed = Accepted['additions'][number]['words']
+
+/** @throws 400 for a card that nobody has read or typed, and for one that is a session already */
+function wordsOfNumbered(
+  number: number,
+  known: Awaited<ReturnType<typeof listKnownCards>>,
+  sessions: readonly { id: number }[],
+  typed: Typed,
+): CardWords {
+  const card = known.get(number)
+  const words = card?.words ?? (typed ? { ...NO_WORDS, typedAt: null, doubtful: [] } : null)
+  if (!words) throw invalid(`Nobody has read or typed card ${number} yet`, 'additions')
+  if (card?.sessionId != null && sessions.some(({ id }) => id === card.sessionId))
+    throw invalid(`Card ${number} is a session already`, 'additions')
+  return words
+}
+
+/** @throws 400 for a photographed card that waits no more, or that nothing was read from or typed for */
+async function waitingCard(
+  transaction: Database,
+  event: { id: number },
+  cardId: number | null,
+  typed: Typed,
+): Promise<{ words: CardWords; cardIds: number[] }> {
+  const card = cardId === null ? null : await findWaitingWords(transaction, event.id, cardId)
+  if (card) return card
+  if (typed && cardId !== null && (await isWaiting(transaction, event.id, cardId)))
+    return { words: { ...NO_WORDS, typedAt: null, doubtful: [] }, cardIds: [cardId] }
+  throw invalid('A card is a session already, or nobody has read it yet', 'additions')
+}
+
+/** `took over the wall: 2 rooms, 5 time slots, 3 moved, 2 added`, after the name of the person. */
+function nameOfWall(
+  { moves, additions }: Wanted,
+  { rooms, timeSlots }: LineIds,
+  names: Awaited<ReturnType<typeof moveSessions>>,
+): string {
+  const [only] = additions
+  if (moves.length + rooms + timeSlots === 0 && additions.length === 1 && only)
+    return `took ${only.number === null ? 'a card' : `card ${only.number}`} from the wall: ${spotName(only.spot, names)}`
+  const moved = moves.filter(({ spot }) => spot !== null).length
+  const counts = [
+    rooms > 0 && (rooms === 1 ? '1 room' : `${rooms} rooms`),
+    timeSlots > 0 && (timeSlots === 1 ? '1 time slot' : `${timeSlots} time slots`),
+    moved > 0 && `${moved} moved`,
+    additions.length > 0 && `${additions.length} added`,
+    moves.length > moved && `${moves.length - moved} put into the tray`,
+  ].filter(Boolean)
+  // All that was to be added is there already.
+  return counts.length === 0 ? 'took over the wall' : `took over the wall: ${counts.join(', ')}`
+}

@@ -1,0 +1,97 @@
+import type { z } from 'zod'
+import { isSameName } from '../../../domain/schedule/room-names.ts'
+import { keptTimes } from '../../../domain/times/kept-times.ts'
+import {
+  type Clock,
+  clockRange,
+  clockTime,
+  doOverlap,
+  isSameDay,
+  minutesOf,
+} from '../../../domain/times/times.ts'
+import type { wallCalls } from '../../../domain/wall/wall.ts'
+import { sameSlot } from '../../../domain/wall/wall-lines.ts'
+import type { Database, Row } from '../../db/schema.ts'
+import { conflict, invalid } from '../../lib/errors.ts'
+import { createRoom, listRoomsOf } from '../../schedule/rooms/data.ts'
+import { createTimeSlot, listTimeSlotsOf } from '../../schedule/time-slots/data.ts'
+
+type Accepted = z.output<(typeof wallCalls)['POST /api/wall/accept']['body']>
+type Event = Pick<Row<'events'>, 'id' | 'clock' | 'days'>
+
+/** Rooms and time slots by what an acceptance calls them: their ids, and the keys of those that it adds. */
+export type LineIds = {
+  roomId: (idOrKey: number) => number
+  timeSlotId: (idOrKey: number) => number
+  /** How many were added: those that the event had by then are not. */
+  rooms: number
+  timeSlots: number
+}
+
+/**
+ * Adds the rooms and time slots of a wall to a locked event. Those that somebody else has added since the photo are the
+ * same ones: a room by its name, a time slot by its start.
+ * @throws 400 for a key that is named twice or not at all, for times that are none and a day that the event does not have; 409 for
+ * a time slot that overlaps another one
+ */
+export async function addLines(
+  transaction: Database,
+  event: Event,
+  { rooms, timeSlots }: Pick<Accepted, 'rooms' | 'timeSlots'>,
+): Promise<LineIds> {
+  const roomIds = new Map<number, number>()
+  const known = await listRoomsOf(transaction, event.id)
+  const before = known.length
+  for (const { key, name, isOpen } of rooms) {
+    if (roomIds.has(key)) throw invalid('Each new room needs a key of its own', 'rooms')
+    const same = known.find((room) => isSameName(room.name, name))
+    const room = same ?? (await createRoom(transaction, { name: name.trim(), isOpen, eventId: event.id }))
+    if (!same) known.push(room)
+    roomIds.set(key, room.id)
+  }
+  const slots = await addTimeSlots(transaction, event, timeSlots)
+  return {
+    roomId: namedIn(roomIds, 'rooms'),
+    timeSlotId: namedIn(slots.ids, 'timeSlots'),
+    rooms: known.length - before,
+    timeSlots: slots.added,
+  }
+}
+
+async function addTimeSlots(transaction: Database, event: Event, timeSlots: Accepted['timeSlots']) {
+  const ids = new Map<number, number>()
+  const known = await listTimeSlotsOf(transaction, event.id)
+  const before = known.length
+  for (const { key, day = 1, isStatic = false, ...given } of timeSlots) {
+    if (ids.has(key)) throw invalid('Each new time slot needs a key of its own', 'timeSlots')
+    const times = keptTimes(given, event.clock)
+    if (day > event.days) throw invalid('The day must be one of the event', 'timeSlots')
+    const [start, end] = [minutesOf(times.startTime), minutesOf(times.endTime)]
+    if (end <= start) throw invalid(`${rowName(times, event.clock)} would end before it begins.`, 'timeSlots')
+    const ofDay = known.filter((slot) => isSameDay(slot, { day }))
+    const same = sameSlot({ start, isBreak: isStatic }, ofDay)
+    const other = same ? undefined : ofDay.find((slot) => doOverlap(slot, { ...times, day }))
+    if (other)
+      throw conflict(
+        `${rowName(times, event.clock)} would overlap the time slot ${clockRange(other, event.clock)}. Change the times of one of them.`,
+      )
+    const slot =
+      same ?? (await createTimeSlot(transaction, { ...given, ...times, day, isStatic, eventId: event.id }))
+    if (!same) known.push(slot)
+    ids.set(key, slot.id)
+  }
+  return { ids, added: known.length - before }
+}
+
+/** @throws 400 for a key that is none of the new ones; an id stays as it is, for others to judge */
+function namedIn(ids: ReadonlyMap<number, number>, field: 'rooms' | 'timeSlots') {
+  return (idOrKey: number): number => {
+    const id = idOrKey > 0 ? idOrKey : ids.get(idOrKey)
+    if (id === undefined) throw invalid(`Nothing is to be added under the key ${idOrKey}`, field)
+    return id
+  }
+}
+
+function rowName({ startTime }: { startTime: string }, clock: Clock): string {
+  return `The row at ${clockTime(startTime, clock)}`
+}

@@ -1,0 +1,182 @@
+import { WALL_PIECE } from '../../../domain/cards/card-limits.ts'
+import { matchSession } from '../../../domain/schedule/session-match.ts'
+import type { Lists, SessionWords } from '../../../domain/schedule/session-words.ts'
+import type { Database, Row } from '../../db/schema.ts'
+import { findLists } from '../../schedule/events/data.ts'
+import { wordsOfRow } from '../../schedule/session-words/data.ts'
+import { readingOf, type StoredReading, wordsOfReading } from '../stored-reading.ts'
+
+/** A numbered card: its session, or else the words that its author typed or the reader read. */
+export type KnownCard = {
+  sessionId: number | null
+  words: CardWords | null
+  /** The photographed card whose words these are, or that is to be read. */
+  cardId: number | null
+}
+
+/** The words of a session's form. */
+export type CardWords = SessionWords & {
+  /** When its author typed these words; null where they were read. */
+  typedAt: string | null
+  /** Title or name, where a person should look at it first. */
+  doubtful: ('title' | 'presenterName')[]
+}
+
+/** The event's cards by number. Words that the author typed go before words that were read; of photos the latest counts. */
+export async function listKnownCards(db: Database, eventId: number): Promise<Map<number, KnownCard>> {
+  const known = new Map<number, KnownCard>()
+  const lists = await findLists(db, eventId)
+  for (const { number, sessionId, id, ...read } of await listReadCards(db, eventId)) {
+    if (number === null) continue
+    const words = wordsOf(read, lists)
+    const before = known.get(number)
+    known.set(number, words || !before ? { sessionId, words, cardId: id } : before)
+  }
+  const cards = await db.selectFrom('numbered_cards').selectAll().where('eventId', '=', eventId).execute()
+  for (const { number, sessionId, typedAt, ...row } of cards) {
+    const before = known.get(number)
+    const typed = typedAt !== null && { ...wordsOfRow(row), typedAt, doubtful: [] }
+    known.set(number, {
+      sessionId: sessionId ?? before?.sessionId ?? null,
+      words: typed || (before?.words ?? null),
+      cardId: before?.cardId ?? null,
+    })
+  }
+  return known
+}
+
+/** The words of a card that was photographed; null where nothing was read. */
+function wordsOf(
+  card: Pick<Row<'session_cards'>, 'reading' | 'isConfirmed'>,
+  lists: Lists,
+): CardWords | null {
+  const reading = readingOf(card)
+  if (!reading || reading.fields.title.value === '') return null
+  return {
+    ...wordsOfReading(reading, lists),
+    typedAt: null,
+    doubtful: (['title', 'presenterName'] as const).filter(
+      (field) => reading.fields[field].doubtful && !card.isConfirmed,
+    ),
+  }
+}
+
+/** Photographed cards whose number is known, the earliest first. */
+function listReadCards(db: Database, eventId: number) {
+  return db
+    .selectFrom('session_cards')
+    .select(['id', 'number', 'reading', 'sessionId', 'isConfirmed'])
+    .where('eventId', '=', eventId)
+    .where('number', 'is not', null)
+    .where('state', '!=', 'discarded')
+    .orderBy('id')
+    .execute()
+}
+
+/** Ends the photographed cards of a number whose words have become a session. */
+export async function saveCardsOf(
+  db: Database,
+  eventId: number,
+  number: number,
+  sessionId: number,
+): Promise<void> {
+  await db
+    .updateTable('session_cards')
+    .set({ state: 'saved', sessionId, claimedBy: null, claimedAt: null, leaseUntil: null })
+    .where('eventId', '=', eventId)
+    .where('number', '=', number)
+    .where('state', '=', 'read')
+    .execute()
+}
+
+/** The key of a piece of a wall photo: that of a numbered card once, of others once for each picture. */
+export function keyOfPiece(number: number | null, picture: string): string {
+  return `${WALL_PIECE}${number ?? picture}`
+}
+
+export function isWallPiece({ uploadKey }: Pick<Row<'session_cards'>, 'uploadKey'>): boolean {
+  return uploadKey?.startsWith(WALL_PIECE) ?? false
+}
+
+/** The sessions of an event by the words that stand on their cards. */
+export function listSessionWords(db: Database, eventId: number) {
+  return db
+    .selectFrom('sessions')
+    .select(['id', 'title', 'presenterName', 'description'])
+    .where('eventId', '=', eventId)
+    .orderBy('id')
+    .execute()
+}
+
+/** A second photo of a card that has become a session is nobody's work: it is that session's. */
+async function giveKnownSession(
+  db: Database,
+  card: Pick<Row<'session_cards'>, 'id' | 'eventId'>,
+  reading: StoredReading,
+): Promise<void> {
+  const sessions = await listSessionWords(db, card.eventId)
+  const match = matchSession(reading.rawText, sessions)
+  const sessionId = match?.isSure ? match.session.id : null
+  if (sessionId === null) return
+  await db
+    .updateTable('session_cards')
+    .set({ state: 'saved', sessionId })
+    .where('id', '=', card.id)
+    .where('state', '=', 'read')
+    .execute()
+}
+
+/** Other photos of cards that have become sessions: those that surely show the same card wait no more. */
+export async function settleTwins(db: Database, eventId: number, cardIds: readonly number[]): Promise<void> {
+  const twins = await db
+    .selectFrom('session_cards')
+    .selectAll()
+    .where('eventId', '=', eventId)
+    .where('state', '=', 'read')
+    .where('twinOf', 'in', cardIds)
+    .execute()
+  for (const twin of twins) {
+    const reading = readingOf(twin)
+    if (reading && isWallPiece(twin)) await giveKnownSession(db, twin, reading)
+  }
+}
+
+/** The words of a photographed card that waits for a person; of two photos of one card those of the first. */
+export async function findWaitingWords(
+  db: Database,
+  eventId: number,
+  cardId: number,
+): Promise<{ words: CardWords; cardIds: number[] } | null> {
+  const rows = await db
+    .selectFrom('session_cards')
+    .select(['id', 'reading', 'twinOf', 'state', 'isConfirmed'])
+    .where('eventId', '=', eventId)
+    .where('state', '=', 'read')
+    .execute()
+  const card = rows.find(({ id }) => id === cardId)
+  const twin = rows.find(({ id }) => id === card?.twinOf)
+  const lists = await findLists(db, eventId)
+  const words = card && ((twin && wordsOf(twin, lists)) ?? wordsOf(card, lists))
+  return words ? { words, cardIds: [card, twin].flatMap((each) => each?.id ?? []) } : null
+}
+
+/** Whether a photographed card is no session yet, and was not discarded: read or not. */
+export async function isWaiting(db: Database, eventId: number, cardId: number): Promise<boolean> {
+  const card = await db
+    .selectFrom('session_cards')
+    .select('id')
+    .where('eventId', '=', eventId)
+    .where('id', '=', cardId)
+    .where('state', 'in', ['waiting', 'reading', 'read', 'failed'])
+    .executeTakeFirst()
+  return card !== undefined
+}
+
+/** Ends photographed cards whose words have become a session. */
+export async function saveCards(db: Database, ids: readonly number[], sessionId: number): Promise<void> {
+  await db
+    .updateTable('session_cards')
+    .set({ state: 'saved', sessionId, claimedBy: null, claimedAt: null, leaseUntil: null })
+    .where('id', 'in', ids)
+    .execute()
+}

@@ -1,0 +1,159 @@
+import { HEAD_SIZE } from '@conference-hub/card-reader'
+import type { PaperSize } from '../../../domain/publish/papers.ts'
+import { type Clock, clockRange, dayPrefix, type Timed } from '../../../domain/times/times.ts'
+import { headNumbers } from '../../../domain/wall/wall-heads.ts'
+import { notFound } from '../../lib/errors.ts'
+import { fitted } from '../../lib/typesetting/lines.ts'
+import { pdfOf } from '../../lib/typesetting/pdf.ts'
+import { type Mark, placed, type Sheet, svgOf } from '../../lib/typesetting/sheets.ts'
+import { wordsOf } from '../../lib/typesetting/words.ts'
+import { numberedMarks, type Shape } from '../card-drawing.ts'
+import { marksOf, onLetter } from '../card-sheets.ts'
+
+type Head = { number: number; name: string; kind: 'Room' | 'Time' }
+
+/** A sheet of A4, in millimetres, and how many heads lie below each other on it. */
+const SHEET = { width: 210, height: 297, heads: 3 } as const
+/** The band between the upper and the lower marks, which keep a white border. */
+const NAME = { width: 194, height: 36, middle: 49.5, largest: 26, smallest: 0.5 } as const
+const LETTER = /\p{L}/u
+
+type Wall = {
+  rooms: readonly { id: number; name: string }[]
+  slots: readonly (Timed & { id: number })[]
+  /** The number of the only head that is wanted, such as that of a room with a new name. */
+  only?: number | undefined
+  /** Of A4 where nothing is said. */
+  size?: PaperSize | undefined
+}
+
+/**
+ * Heads for all rooms and time slots, three on a sheet, after a page that says how to hang them; or one head.
+ * @throws 404 where no head has the number
+ */
+export async function headsPdf(event: { name: string; clock: Clock }, wall: Wall): Promise<Buffer> {
+  return pdfOf(await sheetsOf(event, wall), { title: `Heads of the wall, ${event.name}` })
+}
+
+/** The first sheet with heads as SVG; without any head the page that says how to hang them. @throws as `headsPdf` */
+export async function headsPicture(event: { clock: Clock }, wall: Wall): Promise<string> {
+  const [first, second] = await sheetsOf(event, wall)
+  const shown = wall.only === undefined && second ? second : first
+  return shown ? svgOf(shown) : ''
+}
+
+async function sheetsOf(event: { clock: Clock }, { rooms, slots, only, size }: Wall): Promise<Sheet[]> {
+  const numbers = headNumbers(rooms, slots)
+  const names = await Promise.all(
+    rooms.map(({ name }, index) => printableName(name, `Room ${index + 1} of ${rooms.length}`)),
+  )
+  const advice = names.every((name, index) => name === rooms[index]?.name) ? ADVICE : [...ADVICE, NAMELESS]
+  const all: Head[] = [
+    ...rooms.flatMap(({ id }, index) => headOf(numbers.rooms.get(id), names[index] ?? '', 'Room')),
+    ...slots.flatMap((slot) =>
+      headOf(numbers.slots.get(slot.id), `${dayPrefix(slot, slots)}${clockRange(slot, event.clock)}`, 'Time'),
+    ),
+  ]
+  const heads = all.filter(({ number }) => only === undefined || number === only)
+  if (only !== undefined && heads.length === 0) throw notFound('No room or time slot has this head')
+  const { width, height } = SHEET
+  const sheets: Sheet[] = []
+  if (only === undefined) {
+    const layout = layoutSheet(advice, rooms.length, slots.length)
+    sheets.push({ width, height, marks: await marksOf(layout, { scale: 1, top: 0 }) })
+  }
+  for (const [index, head] of heads.entries()) {
+    const at = index % SHEET.heads
+    if (at === 0) sheets.push({ width, height, marks: [] })
+    sheets.at(-1)?.marks.push(...(await drawHead(head, at * HEAD_SIZE.height)))
+  }
+  return size === 'letter' ? sheets.map(onLetter) : sheets
+}
+
+/**
+ * A name, or where the fonts have none of its letters the words that stand for it, with the name's numbers:
+ * `Room 3 of 6` for 𒀀, `Room 3 of 6: 101` for 𒀀 101.
+ */
+async function printableName(name: string, instead: string): Promise<string> {
+  const { words } = await wordsOf(name, { isBold: true })
+  const drawn = words.flatMap(({ letters }) => letters.map(({ text }) => text)).join('')
+  if (LETTER.test(drawn) || (drawn !== '' && !LETTER.test(name))) return name
+  return [instead, ...(drawn.match(/\p{N}+/gu) ?? []).slice(0, 1)].join(': ')
+}
+
+function headOf(number: number | undefined, name: string, kind: Head['kind']): Head[] {
+  return number === undefined ? [] : [{ number, name, kind }]
+}
+
+/** One head: the whole name as large as it fits, between four marks; a thin line to cut along. */
+async function drawHead({ number, name, kind }: Head, top: number): Promise<Mark[]> {
+  const { width, height } = HEAD_SIZE
+  const words = await wordsOf(name, { isBold: true })
+  const letters = fitted([{ words, scale: 1, colour: '#000000' }], NAME)
+  const shapes: Shape[] = [
+    ...numberedMarks('head', number),
+    { kind: 'text', x: 34, y: 14, size: 5, isBold: false, colour: '#444', text: kind },
+    { kind: 'line', x1: 0, y1: height, x2: width, y2: height, stroke: 0.2, colour: '#bbb' },
+  ]
+  return [
+    ...(await marksOf(shapes, { scale: 1, top })),
+    ...(letters
+      ? placed(letters.block, {
+          x: (width - NAME.width) / 2,
+          y: top + NAME.middle - (letters.block.height * letters.size) / 2,
+          width: NAME.width,
+          size: letters.size,
+          align: 'middle',
+        })
+      : []),
+  ]
+}
+
+const ADVICE = [
+  'Hang the heads of the rooms side by side along the top, in the order of the rooms,',
+  'and the heads of the times below each other down the left side.',
+  'Leave a gap as wide as a hand between cards, and let nothing cover the black squares.',
+  'Hang each card below its room and beside its time.',
+  'Then take one photo of the whole wall, or several that overlap by a column:',
+  'Admin, Wall, Photo of the wall.',
+] as const
+/** The advice for rooms whose letters the fonts lack. */
+const NAMELESS = 'A head such as "Room 3 of 6" lacks its name: write the name of the third room on it.'
+
+/** A small drawing of a wall: heads along the top and down the left side, cards between them. */
+function layoutSheet(advice: readonly string[], rooms: number, slots: number): Shape[] {
+  const [columns, rows] = [Math.min(6, Math.max(2, rooms)), Math.min(8, Math.max(2, slots))]
+  const cell = { width: 160 / (columns + 1), height: 130 / (rows + 1) }
+  const frames: Shape[] = []
+  for (let row = 0; row <= rows; row++)
+    for (let column = 0; column <= columns; column++) {
+      if (row === 0 && column === 0) continue
+      const isHead = row === 0 || column === 0
+      const box = {
+        x: 25 + column * cell.width,
+        y: 105 + row * cell.height,
+        width: cell.width * 0.82,
+        height: cell.height * 0.72,
+      }
+      frames.push(
+        isHead
+          ? { kind: 'fill', ...box, colour: '#333' }
+          : { kind: 'frame', ...box, radius: 1, stroke: 0.4, colour: '#888' },
+      )
+    }
+  return [
+    { kind: 'text', x: 25, y: 30, size: 11, isBold: true, colour: '#000', text: 'How to hang the wall' },
+    ...advice.map(
+      (text, index): Shape => ({
+        kind: 'text',
+        x: 25,
+        y: 45 + index * 8,
+        size: 4.6,
+        isBold: false,
+        colour: '#000',
+        text,
+      }),
+    ),
+    ...frames,
+  ]
+}

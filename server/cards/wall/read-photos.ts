@@ -1,0 +1,147 @@
+import { createHash } from 'node:crypto'
+import {
+  CardReadingError,
+  type WallReading as PhotoReading,
+  type WrittenHead,
+} from '@conference-hub/card-reader'
+import type { User } from '../../../domain/accounts/users.ts'
+import { NO_WALL } from '../../../domain/cards/card-limits.ts'
+import { byStart } from '../../../domain/times/times.ts'
+import type { WallLine, WallReading } from '../../../domain/wall/wall.ts'
+import { headNumbers } from '../../../domain/wall/wall-heads.ts'
+import type { Deps } from '../../deps.ts'
+import { invalid, Refusal, unavailable } from '../../lib/errors.ts'
+import { listRoomsOf } from '../../schedule/rooms/data.ts'
+import { listTimeSlotsOf } from '../../schedule/time-slots/data.ts'
+import { keepUpload } from '../keep-upload.ts'
+import { keyOfPiece, listKnownCards } from './data.ts'
+
+const LONGEST_NAME = 200
+
+/**
+ * Reads photos of an event's wall. Of the photos only those pieces are kept that show cards nobody has read.
+ * @throws 400 when no photo shows a wall, 413 or 415 for a file that is no picture, 503 while too many photos wait
+ */
+export async function readPhotos(
+  deps: Deps,
+  { eventId, user }: { eventId: number; user: User },
+  photos: readonly Buffer[],
+): Promise<WallReading> {
+  const { db, cardReader } = deps
+  const rooms = await listRoomsOf(db, eventId)
+  const slots = byStart(await listTimeSlotsOf(db, eventId)).filter(({ isStatic }) => !isStatic)
+  const heads = headNumbers(rooms, slots)
+  const order = (rows: readonly { id: number }[], numbers: ReadonlyMap<number, number>) =>
+    rows.flatMap(({ id }) => numbers.get(id) ?? [])
+  const before = await listKnownCards(db, eventId)
+  const reading = await cardReader
+    .readWall(photos, {
+      heads: { rooms: order(rooms, heads.rooms), slots: order(slots, heads.slots) },
+      known: [...before].flatMap(([number, { words, sessionId, cardId }]) =>
+        words || sessionId !== null || cardId !== null ? [number] : [],
+      ),
+    })
+    .catch(refuse)
+  if (reading.withoutWall.length === photos.length)
+    throw invalid([NO_WALL, ...unfitOf(reading)].join(' '), 'photo1')
+  const cards = await keepPieces(deps, { eventId, user }, reading.cards)
+  const known = await listKnownCards(db, eventId)
+  return {
+    columns: reading.columns.map((line) => presentLine(line, heads.rooms)),
+    rows: reading.rows.map((line) => presentLine(line, heads.slots)),
+    cards: cards.map(({ piece: _, marks: __, pieceId, ...card }) => {
+      const { sessionId = null, words = null, cardId = pieceId } = known.get(card.number ?? 0) ?? {}
+      return { ...card, cardId, sessionId, words }
+    }),
+    bare: reading.bare,
+    covered: reading.covered,
+    closeUp: reading.closeUp,
+    warnings: warningsOf(reading, photos.length),
+  }
+}
+
+type SeenCard = PhotoReading['cards'][number]
+
+/** Keeps the pieces of cards that nobody has read as photographed cards, to be read in the background. */
+async function keepPieces(
+  deps: Deps,
+  { eventId, user }: { eventId: number; user: User },
+  cards: readonly SeenCard[],
+): Promise<(SeenCard & { pieceId: number | null })[]> {
+  const kept: (SeenCard & { pieceId: number | null })[] = []
+  for (const card of cards) {
+    const { number, piece } = card
+    const uploadKey = piece ? keyOfPiece(number, createHash('sha256').update(piece).digest('hex')) : undefined
+    const pieceId =
+      piece &&
+      (await keepUpload(deps, { eventId, uploadKey, user, number, image: { bytes: Buffer.from(piece) } }))
+    kept.push({ ...card, pieceId })
+  }
+  return kept
+}
+
+function presentLine(
+  { head, isSeen, written, breakName }: PhotoReading['columns'][number],
+  numbers: ReadonlyMap<number, number>,
+): WallLine {
+  return {
+    id: idOf(numbers, head),
+    isSeen,
+    written: written && presentHead(written),
+    breakName: breakName && shortened(breakName),
+  }
+}
+
+function presentHead({ text, piece, ...head }: WrittenHead): NonNullable<WallLine['written']> {
+  const picture = piece && `data:image/jpeg;base64,${Buffer.from(piece).toString('base64')}`
+  return { ...head, text: shortened(text), picture }
+}
+
+/** As long as the name of a room or a time slot may be. */
+function shortened(text: string): string {
+  return text.slice(0, LONGEST_NAME).toWellFormed()
+}
+
+function idOf(numbers: ReadonlyMap<number, number>, head: number | null): number | null {
+  return [...numbers].find(([, number]) => number === head)?.[0] ?? null
+}
+
+function warningsOf(reading: PhotoReading, photos: number): string[] {
+  return [...photosLeftOut(reading, photos), ...unfitOf(reading)]
+}
+
+/** The reasons why photos like these cannot be read well, each told once. */
+function unfitOf({ faint, tooSmall, cards, closeUp }: PhotoReading): string[] {
+  const some = tooSmall === cards.length ? 'The cards are' : `${tooSmall} of ${cards.length} cards are`
+  return [
+    // Where the page asks for closer photos of some parts, that says it.
+    ...(tooSmall > 0 && closeUp.length === 0
+      ? [`${some} too small on the photo to be read. Stand closer, or take two photos.`]
+      : []),
+    ...(faint.length > 0
+      ? ['Paper and wall have nearly the same colour here, so cards may be missing. Count them.']
+      : []),
+  ]
+}
+
+function photosLeftOut({ withoutWall, apart }: PhotoReading, photos: number): string[] {
+  if (photos === 1) return []
+  const name = (index: number) => `Photo ${index + 1}`
+  return [
+    ...withoutWall.map((index) => `${name(index)} shows no wall and was left out.`),
+    ...apart.map(
+      (index) =>
+        `${name(index)} could not be placed beside the others and was left out. Take it again so that it also shows the times, the names of two rooms, or four cards that are on another photo.`,
+    ),
+  ]
+}
+
+function refuse(error: unknown): never {
+  if (!(error instanceof CardReadingError)) throw error
+  const { code, kind, message, retryAfter = 5 } = error
+  if (kind === 'busy') throw unavailable(message, retryAfter)
+  if (code === 'too-large') throw new Refusal(413, 'TOO_LARGE', message)
+  if (code === 'heic' || code === 'not-an-image') throw new Refusal(415, 'WRONG_MEDIA_TYPE', message)
+  if (kind === 'input') throw invalid(message, 'photo1')
+  throw unavailable('The photo could not be read just now. Please try again.')
+}

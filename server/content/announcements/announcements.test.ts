@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { NOW, openApp } from '../../../test/app.ts'
+import { addAdmin, addEvent, addRoom } from '../../../test/factories.ts'
+import { refusalOf } from '../../../test/refusal.ts'
+import { endAnnouncements } from './data.ts'
+
+let hub: Awaited<ReturnType<typeof openApp>>
+let later = 0
+beforeAll(async () => {
+  hub = await openApp({ now: () => new Date(NOW.getTime() + later) })
+})
+afterAll(() => hub.close())
+
+async function ownEvent() {
+  const owner = await addAdmin(hub.db)
+  const event = await addEvent(hub.db, { createdBy: owner.id })
+  const { call } = await hub.as(owner)
+  const query = { city: event.slug, date: event.date }
+  const shown = async () => (await hub.call('GET /api/announcements', { query })).map(({ text }) => text)
+  return { event, eventId: event.id, call, query, shown }
+}
+
+it('announces to everybody or to a room, latest first, until its end or until it is taken down', async () => {
+  const { eventId, call, query, shown } = await ownEvent()
+  const room = await addRoom(hub.db, { eventId, name: 'Attic' })
+  const lunch = await call('POST /api/announcements', {
+    body: { eventId, text: 'Lunch is late', minutes: 30 },
+  })
+  await call('POST /api/announcements', {
+    body: { eventId, text: 'More chairs', minutes: 10, roomId: room.id },
+  })
+  expect(lunch).toMatchObject({
+    roomId: null,
+    roomName: null,
+    announcedAt: '2026-05-09T08:30:00.000Z',
+    endsAt: '2026-05-09T09:00:00.000Z',
+  })
+  expect(await hub.call('GET /api/announcements', { query })).toMatchObject([
+    { text: 'More chairs', roomName: 'Attic' },
+    { text: 'Lunch is late', roomName: null },
+  ])
+  later = 10 * 60_000
+  await hub.engine.write((transaction) => endAnnouncements(transaction, hub.now()))
+  expect(await shown()).toEqual(['Lunch is late'])
+  await call('DELETE /api/announcements/:id', { params: { id: lunch.id } })
+  expect(await shown()).toEqual([])
+  later = 0
+  const history = await call('GET /api/history', { query: { eventId: String(eventId) } })
+  expect(history.map(({ act, after, before }) => [act, (after ?? before)?.text])).toEqual([
+    ['deleted', 'Lunch is late'],
+    ['created', 'More chairs'],
+    ['created', 'Lunch is late'],
+  ])
+})
+
+it('shows the new name of its room, and tells the pages that show announcements', async () => {
+  const { eventId, event } = await ownEvent()
+  const room = await addRoom(hub.db, { eventId, name: 'Attic' })
+  const admin = await hub.as(await addAdmin(hub.db, { isSuperAdmin: true }))
+  const words = { eventId, text: 'Lunch is late', minutes: 5, roomId: room.id }
+  await admin.call('POST /api/announcements', { body: words })
+  const body = JSON.stringify({ name: 'Loft', eventId: event.id })
+  const headers = { 'content-type': 'application/json' }
+  const { status, headers: told } = await admin.fetch(`/api/rooms/${room.id}`, {
+    method: 'PUT',
+    headers,
+    body,
+  })
+  expect([status, told.get('changed')?.includes('announcements')]).toEqual([200, true])
+})
+
+it('has 140 characters, for a minute to a day, of rooms of the event', async () => {
+  const { eventId, call } = await ownEvent()
+  const other = await addRoom(hub.db, { eventId: (await addEvent(hub.db)).id })
+  const announce = (body: object) =>
+    refusalOf(call('POST /api/announcements', { body: { eventId, text: 'Hello', minutes: 5, ...body } }))
+  expect(await announce({ text: ' ' })).toEqual([400, 'The announcement is empty'])
+  expect(await announce({ text: 'x'.repeat(141) })).toEqual([400, 'At most 140 characters'])
+  expect(await announce({ minutes: 0 })).toEqual([400, 'At least one minute'])
+  expect(await announce({ minutes: 1_441 })).toEqual([400, 'At most a day'])
+  expect(await announce({ roomId: other.id })).toEqual([400, 'This room is not one of this event'])
+})

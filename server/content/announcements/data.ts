@@ -1,0 +1,55 @@
+import type { Announcement } from '../../../domain/content/announcements.ts'
+import type { EventAddress } from '../../../domain/events/event-address.ts'
+import { type Viewer, visibleEventIds } from '../../access/data.ts'
+import { touch } from '../../db/journal.ts'
+import type { Database, Row } from '../../db/schema.ts'
+
+/** The announcements of this moment in the events that the viewer may see, latest first. */
+export async function listAnnouncements(
+  db: Database,
+  viewer: Viewer,
+  address: EventAddress,
+  now: Date,
+): Promise<Announcement[]> {
+  return withRooms(db)
+    .where('announcements.eventId', 'in', visibleEventIds(db, viewer, address))
+    .where('endsAt', '>', now.toISOString())
+    .orderBy('announcements.id', 'desc')
+    .execute()
+}
+
+export async function findAnnouncement(db: Database, id: number): Promise<Row<'announcements'> | undefined> {
+  return db.selectFrom('announcements').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** Adds an announcement to a locked event. */
+export async function createAnnouncement(
+  db: Database,
+  row: Omit<Row<'announcements'>, 'id'>,
+): Promise<Announcement> {
+  const { id } = await db.insertInto('announcements').values(row).returning('id').executeTakeFirstOrThrow()
+  return withRooms(db).where('announcements.id', '=', id).executeTakeFirstOrThrow()
+}
+
+export async function deleteAnnouncement(db: Database, id: number): Promise<void> {
+  await db.deleteFrom('announcements').where('id', '=', id).execute()
+}
+
+/** Deletes announcements that have ended, which changes the event for all pages; the history keeps them. */
+export async function endAnnouncements(db: Database, now: Date): Promise<void> {
+  const ended = await db
+    .deleteFrom('announcements')
+    .where('endsAt', '<=', now.toISOString())
+    .returning('eventId')
+    .execute()
+  for (const eventId of new Set(ended.map((each) => each.eventId)))
+    await touch(db, eventId, { revision: true, deskRevision: false })
+}
+
+function withRooms(db: Database) {
+  return db
+    .selectFrom('announcements')
+    .leftJoin('rooms', 'rooms.id', 'announcements.roomId')
+    .selectAll('announcements')
+    .select('rooms.name as roomName')
+}

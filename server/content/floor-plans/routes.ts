@@ -1,0 +1,92 @@
+import { FLOOR_PLAN_TITLE, floorPlanCalls, MOST_FLOORS } from '../../../domain/content/floor-plans.ts'
+import { NOT_AN_IMAGE } from '../../../domain/content/images.ts'
+import { slug } from '../../../domain/text/slugs.ts'
+import { requireAccess, unknownEvent, writeToEvent } from '../../access/event-access.ts'
+import { eachOnce, eventOfItems, reorderRows } from '../../db/ordered.ts'
+import type { Database } from '../../db/schema.ts'
+import type { Deps } from '../../deps.ts'
+import type { Serve } from '../../http/serve.ts'
+import { conflict, invalid } from '../../lib/errors.ts'
+import { findEventAt } from '../../schedule/events/data.ts'
+import { changeFiles } from '../uploads/data.ts'
+import {
+  createFloorPlan,
+  deleteFloorPlan,
+  FLOOR_PLANS,
+  findFloorPlan,
+  listFloorPlans,
+  listFloorPlansOf,
+  updateFloorPlan,
+} from './data.ts'
+
+export function floorPlanRoutes(serve: Serve, deps: Deps): void {
+  const { db, engine } = deps
+  serve(floorPlanCalls, {
+    'GET /api/floor-plans': ({ user, query }) => listFloorPlans(db, user, query),
+    'POST /api/floor-plans/upload': ({ user, body, files: { floorPlan }, attempt }) =>
+      changeFiles(deps, async (files) => {
+        if (!floorPlan) throw invalid(NOT_AN_IMAGE, 'floorPlan')
+        const { id: eventId } = (await findEventAt(db, body)) ?? {}
+        // Asked before the image is decoded, so that nobody keeps the server busy with events that are not theirs.
+        if (eventId === undefined) throw unknownEvent()
+        await requireAccess(db, user, eventId)
+        const imageUrl = await files.add(floorPlan, 'floor_plans.imageUrl')
+        const about = { eventId, missing: unknownEvent, attempt }
+        return writeToEvent(engine, user, about, async (transaction, event) => {
+          const { replaced, defaultTitle } = await placeFor(transaction, event.id, body.floor)
+          const title = body.title?.trim() ? body.title : undefined
+          const change = { title, description: body.description, imageUrl }
+          files.dropAddress(replaced?.imageUrl)
+          return replaced
+            ? updateFloorPlan(transaction, replaced.id, change, null)
+            : createFloorPlan(transaction, { ...change, title: title ?? defaultTitle, eventId: event.id })
+        })
+      }),
+    'PUT /api/floor-plans/:id': ({ user, params: { id }, body: { eventId, title, description }, ifMatch }) =>
+      writeToEvent(engine, user, { eventOf: (db) => findFloorPlan(db, id), named: eventId }, (transaction) =>
+        updateFloorPlan(
+          transaction,
+          id,
+          { title: title?.trim() ? title : FLOOR_PLAN_TITLE, description },
+          ifMatch,
+        ),
+      ),
+    'POST /api/floor-plans/reorder': async ({ user, body: { floorPlans } }) =>
+      writeToEvent(
+        engine,
+        user,
+        { eventOf: (db) => eventOfItems(db, FLOOR_PLANS, floorPlans), missing: eachOnce },
+        async (transaction, event) => {
+          await reorderRows(transaction, FLOOR_PLANS, event.id, floorPlans)
+          return listFloorPlansOf(transaction, event.id)
+        },
+      ),
+    'DELETE /api/floor-plans/:id': ({ user, params: { id }, body, ifMatch }) =>
+      changeFiles(deps, (files) =>
+        writeToEvent(engine, user, { eventOf: (db) => findFloorPlan(db, id) }, async (transaction, event) => {
+          const isElsewhere =
+            (body?.city !== undefined && slug(body.city) !== event.slug) ||
+            (body?.date !== undefined && body.date !== event.date)
+          if (isElsewhere) throw invalid('This floor plan belongs to another event')
+          const plan = await findFloorPlan(transaction, id)
+          await deleteFloorPlan(transaction, id, ifMatch)
+          files.dropAddress(plan?.imageUrl)
+          return null
+        }),
+      ),
+  })
+}
+
+/**
+ * The plan that an uploaded one replaces, or none for one more.
+ * @throws 400 for the id of another event's plan, 409 when there are as many floors as can be
+ */
+async function placeFor(db: Database, eventId: number, floor: number | 'new' | undefined) {
+  const plans = await listFloorPlansOf(db, eventId)
+  const replaced = floor === undefined ? plans[0] : plans.find(({ id }) => id === floor)
+  if (typeof floor === 'number' && !replaced) throw invalid('This floor plan does not exist', 'floor')
+  if (floor === 'new' && plans.length >= MOST_FLOORS)
+    throw conflict(`An event has at most ${MOST_FLOORS} floor plans`)
+  const defaultTitle = plans.length === 0 ? FLOOR_PLAN_TITLE : `Floor ${plans.length + 1}`
+  return { replaced, defaultTitle }
+}

@@ -1,0 +1,160 @@
+import { dateOfDay } from '../../../domain/times/event-days.ts'
+import { DAY_MS } from '../../../domain/times/times.ts'
+import type { Database } from '../../db/schema.ts'
+
+const KEPT_DAYS = 7
+/** Many times the people of an event: beyond it the browsers that came first are forgotten. */
+const MOST_BROWSERS = 50_000
+
+type Stars = { eventId: number; browser: string; sessionIds: readonly number[] }
+type Counts = Record<string, number>
+
+/** How many browsers star each session of an event; those that nobody stars are not in it. */
+export async function countStars(
+  db: Database,
+  eventId: number,
+): Promise<{ sessionId: number; count: number }[]> {
+  const kept = await db
+    .selectFrom('star_counts')
+    .select('counts')
+    .where('eventId', '=', eventId)
+    .executeTakeFirst()
+  if (!kept) return []
+  const counts: Counts = JSON.parse(kept.counts)
+  const sessions = await readSessions(db, eventId)
+  return sessions
+    .map(({ id, ids }) => ({ sessionId: id, count: ids.reduce((sum, each) => sum + (counts[each] ?? 0), 0) }))
+    .filter(({ count }) => count > 0)
+}
+
+/**
+ * The sessions of an event, and under which ids each is starred: its own, and those of sessions that were merged into it.
+ * `among`: only those of these ids, and merged ones.
+ */
+async function readSessions(
+  db: Database,
+  eventId: number,
+  among?: readonly number[],
+): Promise<{ id: number; ids: number[] }[]> {
+  const rows = await db
+    .selectFrom('sessions')
+    .select(['id', 'mergedIds'])
+    .where('eventId', '=', eventId)
+    .$if(among !== undefined, (query) =>
+      query.where((eb) => eb.or([eb('id', 'in', [0, ...(among ?? [])]), eb('mergedIds', '!=', '[]')])),
+    )
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id, mergedIds }) => ({ id, ids: [id, ...JSON.parse(mergedIds)] }))
+}
+
+/** Whether an event counts a browser: already, with its next stars (`new`), or not at all, as most events count none. */
+export async function findBrowser(
+  db: Database,
+  { eventId, browser }: Pick<Stars, 'eventId' | 'browser'>,
+): Promise<'counted' | 'new' | 'not counted'> {
+  const counting = await db
+    .selectFrom('events')
+    .leftJoin('stars', (join) =>
+      join.onRef('stars.eventId', '=', 'events.id').on('stars.browser', '=', browser),
+    )
+    .select('stars.id')
+    .where('events.id', '=', eventId)
+    .where('countsStars', '=', true)
+    .executeTakeFirst()
+  if (!counting) return 'not counted'
+  return counting.id === null ? 'new' : 'counted'
+}
+
+/**
+ * Keeps the stars of a browser in place of its earlier ones; sessions of other events are left out. Nothing is kept
+ * where the event does not count stars. Once there are very many browsers, a new one takes the place of the first.
+ */
+export async function keepStars(
+  transaction: Database,
+  { eventId, browser, sessionIds }: Stars,
+  mostBrowsers = MOST_BROWSERS,
+): Promise<void> {
+  const event = await transaction
+    .selectFrom('events')
+    .select('id')
+    .where('id', '=', eventId)
+    .where('countsStars', '=', true)
+    .forKeyShare()
+    .executeTakeFirst()
+  if (!event) return
+  const given = new Set(sessionIds)
+  // A browser that stars two sessions which are one by now counts once.
+  const starred = (await readSessions(transaction, eventId, sessionIds)).flatMap(
+    ({ ids }) => ids.find((id) => given.has(id)) ?? [],
+  )
+  const { browsers, counts } = await holdCounts(transaction, eventId)
+  const earlier = await transaction
+    .selectFrom('stars')
+    .select(['id', 'sessionIds'])
+    .where('eventId', '=', eventId)
+    .where('browser', '=', browser)
+    .executeTakeFirst()
+  if (!earlier && starred.length === 0) return
+  const stars = { eventId, browser, sessionIds: JSON.stringify(starred) }
+  if (earlier) await transaction.updateTable('stars').set(stars).where('id', '=', earlier.id).execute()
+  else await transaction.insertInto('stars').values(stars).execute()
+  const isFull = !earlier && browsers >= mostBrowsers
+  const gone = isFull ? await removeFirst(transaction, eventId) : earlier
+  for (const id of JSON.parse(gone?.sessionIds ?? '[]')) counts[id] = Math.max(0, (counts[id] ?? 0) - 1)
+  for (const id of starred) counts[id] = (counts[id] ?? 0) + 1
+  await transaction
+    .updateTable('star_counts')
+    .set({ browsers: earlier || isFull ? browsers : browsers + 1, counts: JSON.stringify(counts) })
+    .where('eventId', '=', eventId)
+    .execute()
+}
+
+/** The counts of an event, which nobody else changes until the transaction ends. */
+async function holdCounts(
+  transaction: Database,
+  eventId: number,
+): Promise<{ browsers: number; counts: Counts }> {
+  const none = { eventId, browsers: 0, counts: '{}' }
+  await transaction
+    .insertInto('star_counts')
+    .values(none)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const { browsers, counts } = await transaction
+    .selectFrom('star_counts')
+    .select(['browsers', 'counts'])
+    .where('eventId', '=', eventId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  return { browsers, counts: JSON.parse(counts) }
+}
+
+/** Forgets the browser that an event has counted first. @returns what it starred */
+async function removeFirst(
+  transaction: Database,
+  eventId: number,
+): Promise<{ sessionIds: string } | undefined> {
+  return transaction
+    .deleteFrom('stars')
+    .where('id', '=', ({ selectFrom }) =>
+      selectFrom('stars').select('id').where('eventId', '=', eventId).orderBy('id').limit(1),
+    )
+    .returning('sessionIds')
+    .executeTakeFirst()
+}
+
+/** A week after an event nobody plans rooms by its stars any more. */
+export async function forgetOldStars({ db, now }: { db: Database; now: () => Date }): Promise<void> {
+  const before = new Date(now().getTime() - KEPT_DAYS * DAY_MS).toISOString().slice(0, 10)
+  for (const table of ['star_counts', 'stars'] as const) {
+    const events = await db
+      .selectFrom('events')
+      .select(['id', 'date', 'days'])
+      .where('date', '<', before)
+      .where('id', 'in', (eb) => eb.selectFrom(table).select('eventId'))
+      .execute()
+    const over = events.filter((event) => dateOfDay(event, event.days) < before).map(({ id }) => id)
+    if (over.length > 0) await db.deleteFrom(table).where('eventId', 'in', over).execute()
+  }
+}

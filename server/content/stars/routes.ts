@@ -1,0 +1,36 @@
+import { starCalls } from '../../../domain/content/stars.ts'
+import { requireAccess } from '../../access/event-access.ts'
+import { openLimit } from '../../db/rate-limit-store.ts'
+import type { Deps } from '../../deps.ts'
+import type { Serve } from '../../http/serve.ts'
+import { networkOf } from '../../lib/addresses.ts'
+import { noLimit, refuseExcess } from '../../lib/rate-limit.ts'
+import { countStars, findBrowser, keepStars } from './data.ts'
+
+/** Of one event from one network: more than a venue has people. */
+const NEW_BROWSERS = { name: 'new-stars-from-network', points: 2_000, seconds: 24 * 60 * 60 }
+/** Of a browser that is counted already, whatever others behind its address send. */
+const OF_BROWSER = { name: 'stars-of-browser', points: 60, seconds: 60 }
+
+export function starRoutes(serve: Serve, { db, engine, config }: Deps): void {
+  const limit = (of: typeof NEW_BROWSERS) => (config.rateLimit ? openLimit(engine, of) : noLimit)
+  const newBrowsers = limit(NEW_BROWSERS)
+  const ofBrowser = limit(OF_BROWSER)
+  serve(starCalls, {
+    'GET /api/stars': async ({ user, query: { eventId } }) => {
+      await requireAccess(db, user, eventId)
+      return countStars(db, eventId)
+    },
+    'POST /api/stars': async ({ body, request }) => {
+      const { eventId, browser, sessionIds } = body
+      const known = await findBrowser(db, body)
+      if (known === 'not counted' || (known === 'new' && sessionIds.length === 0)) return null
+      // Silently, so that a phone does not send them again and again.
+      const isExcess = () => newBrowsers.take(`${eventId} ${networkOf(request.ip, 48)}`)
+      if (known === 'new' && (await isExcess())) return null
+      if (known === 'counted') refuseExcess(await ofBrowser.take(`${eventId} ${browser}`))
+      await engine.writeUnsynced((transaction) => keepStars(transaction, body))
+      return null
+    },
+  })
+}

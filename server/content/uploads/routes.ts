@@ -1,0 +1,61 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { LRUCache } from 'lru-cache'
+import { PICTURE_WIDTHS, type PictureWidth } from '../../../domain/content/picture-widths.ts'
+import { MINUTE_MS } from '../../../domain/times/times.ts'
+import type { Deps } from '../../deps.ts'
+import { notFound } from '../../lib/errors.ts'
+import { every } from '../../lib/every.ts'
+import { narrowImage } from '../../lib/images.ts'
+import { claimStore } from './data.ts'
+
+/** Images never change under their names, so browsers and proxies may keep them for good. */
+const FOR_GOOD = 'public, max-age=31536000, immutable'
+
+type Named = { name: string; width?: string }
+
+export function uploadRoutes(app: FastifyInstance, deps: Deps): void {
+  const { storage } = deps
+  let said: string | null = null
+  // Before another installation, such as one for trying things out, does.
+  every(app, MINUTE_MS, async () => {
+    const foreign = await claimStore(deps)
+    if (foreign !== null && foreign !== said) app.log.warn(foreign)
+    said = foreign
+  })
+  const narrowed = createNarrowImages()
+  const serveImage = async ({ name, width }: Named, reply: FastifyReply) => {
+    const asked = PICTURE_WIDTHS.find((each) => String(each) === width)
+    const isServed = width === undefined || asked !== undefined
+    const bytes = isServed ? await storage.public.read(name) : null
+    if (!bytes) throw notFound('This file does not exist, or no longer')
+    return reply
+      .type('image/webp')
+      .header('cache-control', FOR_GOOD)
+      .header('x-content-type-options', 'nosniff')
+      .send(asked ? await narrowed(name, { bytes, width: asked }) : bytes)
+  }
+  for (const path of ['/uploads/:name', '/uploads/:width/:name'])
+    app.get<{ Params: Named }>(path, { schema: { hide: true } }, ({ params }, reply) =>
+      serveImage(params, reply),
+    )
+}
+
+/** The images of some fifty events in every width. */
+const KEPT_BYTES = 16 * 2 ** 20
+
+type Wanted = { bytes: Buffer; width: PictureWidth }
+
+/**
+ * Images in the widths that pages ask for, made when somebody first asks and kept in memory: nothing of them is stored,
+ * so nothing of them is backed up, moved or tidied away. Those who ask at once wait for the same one.
+ */
+function createNarrowImages() {
+  const kept = new LRUCache<string, Buffer, Wanted>({
+    maxSize: KEPT_BYTES,
+    sizeCalculation: ({ length }) => length,
+    fetchMethod: (_, __, { context: { bytes, width } }) => narrowImage(bytes, width),
+  })
+  /** An image at most this wide; itself when it is no wider, or cannot be made narrower now. */
+  return async (name: string, wanted: Wanted): Promise<Buffer> =>
+    (await kept.fetch(`${wanted.width}/${name}`, { context: wanted }).catch(() => undefined)) ?? wanted.bytes
+}

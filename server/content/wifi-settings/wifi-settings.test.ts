@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openOwnedApp } from '../../../test/app.ts'
+import { refusalOf, refusedCall } from '../../../test/refusal.ts'
+
+let hub: Awaited<ReturnType<typeof openOwnedApp>>
+beforeAll(async () => {
+  hub = await openOwnedApp()
+})
+afterAll(() => hub.close())
+
+const WIFI = { networkName: 'Hub Guests 🛜', userName: 'guest', password: ' p;a:s,s"w\\ord ' }
+
+async function addOwnEvent() {
+  const { eventId, query } = await hub.addOwnEvent()
+  return { eventId, read: () => hub.call('GET /api/wifi-settings', { query }) }
+}
+
+it('gives an event its wifi, shown at once and exactly as typed', async () => {
+  const { eventId, read } = await addOwnEvent()
+  expect(await refusalOf(read())).toEqual([404, 'WiFi settings for this event are not yet configured.'])
+  const created = await hub.admin.call('POST /api/wifi-settings', { body: { ...WIFI, eventId } })
+  expect(created).toEqual({ ...WIFI, id: created.id, eventId, version: 1 })
+  expect(await read()).toEqual(created)
+  const changed = await hub.admin.call('PUT /api/wifi-settings/:id', {
+    params: { id: created.id },
+    body: { networkName: 'Hub', userName: null, password: 'secret' },
+  })
+  expect([changed.userName, changed.version]).toEqual([null, 2])
+  expect(await read()).toEqual(changed)
+})
+
+it('takes an empty user name as none', async () => {
+  const { eventId } = await addOwnEvent()
+  const body = { networkName: 'Hub', userName: '', password: 'secret', eventId }
+  expect((await hub.admin.call('POST /api/wifi-settings', { body })).userName).toBeNull()
+})
+
+it('refuses second settings, also when both come at once; another event; an older version', async () => {
+  const { eventId } = await addOwnEvent()
+  const { eventId: other } = await addOwnEvent()
+  const post = () => hub.admin.call('POST /api/wifi-settings', { body: { ...WIFI, eventId } })
+  const posts = await Promise.allSettled([post(), post(), post()])
+  expect(posts.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected', 'rejected'])
+  expect(await refusalOf(post())).toEqual([409, 'This event has WiFi settings already'])
+  const created = posts.find((each) => each.status === 'fulfilled')
+  const id = created?.value.id ?? 0
+  const change = (body: object, headers: Record<string, string> = {}) =>
+    hub.admin.call('PUT /api/wifi-settings/:id', { params: { id }, body: { ...WIFI, ...body }, headers })
+  expect(await refusalOf(change({ eventId: other }))).toEqual([400, 'This belongs to another event'])
+  const current = await change({ password: 'Theirs' })
+  const refused = await refusedCall(change({ password: 'Mine' }, { 'if-match': `"${id}-1"` }))
+  expect([refused.status, refused.current]).toEqual([412, current])
+})

@@ -1,0 +1,204 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { LIVE_URL } from '../../domain/live.ts'
+import type { SignedIn } from '../accounts/sign-ins/data.ts'
+import { networkOf } from '../lib/addresses.ts'
+import { createAllowances } from '../lib/allowance.ts'
+import { createTally, type Tally } from '../lib/by-key.ts'
+import { whenClosed } from '../lib/connections.ts'
+import { tooMany, unavailable, unknownToken } from '../lib/errors.ts'
+import { writeProblem } from '../lib/problem.ts'
+import { createMemoryLimit, noLimit } from '../lib/rate-limit.ts'
+import { tokenIn } from '../lib/secrets.ts'
+import { BUDGETS } from './capacity.ts'
+
+type Needs = {
+  config: { rateLimit: boolean }
+  authenticate: (request: FastifyRequest) => Promise<SignedIn | null>
+  budgets?: Budgets
+}
+
+type Bounds = {
+  requests: { points: number; seconds: number }
+  renders: { share: number; savedMs: number }
+  bodies: { most: number; mostPerKey: number }
+  work: { most: number; mostPerKey: number }
+}
+type Budgets = Record<'visitors' | 'organisers', Bounds>
+type Budget = ReturnType<typeof budgetOf>
+
+/** Answered as long as the server lives. */
+const WATCHING = /^\/(?:healthz|readyz|metrics)$/
+/** Read from disk, and kept by every browser. */
+const FILES = /^\/(?:(?:assets|uploads)\/|favicon\.svg|service-worker\.js)/
+/**
+ * Counted apart, each by itself: whatever a network has used up, its organisers sign in, their mailed links work, its phones hear
+ * what changes, and its authors type.
+ */
+const COUNTED_APART: readonly string[] = [
+  LIVE_URL,
+  '/api/login',
+  '/api/forgot-password',
+  '/api/verify-token',
+  '/api/reset-password',
+  '/api/admin-reset-password',
+  '/api/phones',
+  '/api/stars',
+  '/api/author-pages',
+]
+/** Let in however late the server is: who signs in is a visitor until then. */
+const SIGNING_IN = /^\/api\/(?:login|forgot-password|verify-token|reset-password|admin-reset-password)$/
+/**
+ * The page that a venue's phones open. Its requests are counted by its address: it is kept, so that few of them come here, and
+ * no others of the network use them up.
+ */
+const EVENT_PAGE = /^\/[^/?]+\/\d{4}-\d\d-\d\d$/
+const BODY_MS = 10_000
+/** Beyond the bound on bodies: a sender whose request arrives whole is not held up by slow ones. */
+const BODY_IN_CROWD_MS = 1_000
+const SAMPLE_MS = 500
+const LATE_MS = 1_000
+const LATE_IN_A_ROW = 3
+const SPREAD_SECONDS = 5
+const TOO_MUCH = 'The server has too much to do just now. Please try again in a moment.'
+const TOO_OFTEN = 'There are too many requests from your network. Please try again in a moment.'
+const TOO_SLOW = 'This request took too long to arrive. Please try again.'
+
+/**
+ * Admits requests past the cache, or refuses them with Retry-After. A visitor shares the budget of their network; a
+ * signed-in user has a budget of their own. A request first takes a seat among unfinished bodies, which must be whole
+ * within seconds, then one among the work under way, until only sending is left.
+ */
+export function admitRequests(
+  app: FastifyInstance,
+  { config, authenticate, budgets = BUDGETS }: Needs,
+): void {
+  const visitors = budgetOf(budgets.visitors, config.rateLimit)
+  const organisers = budgetOf(budgets.organisers, config.rateLimit)
+  const lateness = watchLateness()
+  app.addHook('onClose', async () => lateness.end())
+  app.decorateRequest('viewer', null)
+  app.decorateRequest('asker', null)
+
+  app.addHook('onRequest', async (request, reply) => {
+    const path = request.url.split('?', 1)[0] ?? ''
+    if (WATCHING.test(path)) return
+    const isFile = FILES.test(path)
+    const viewer = isFile ? null : await identify(request)
+    request.viewer = viewer
+    const budget = viewer ? organisers : visitors
+    const apart = COUNTED_APART.find((each) => path === each || path.startsWith(`${each}/`))
+    const network = apart ? `${networkOf(request.ip)} ${apart}` : networkOf(request.ip)
+    const key = viewer ? String(viewer.signInId) : network
+    request.asker = { budget, key, release: () => undefined }
+    const isEventPage = !viewer && EVENT_PAGE.test(request.url)
+    if (!isFile) await refuseTooOften(request, isEventPage ? `${key} ${path}` : key)
+    if (!viewer && tokenIn(request)) throw unknownToken()
+    if (path === LIVE_URL) return
+    if (budget === visitors && lateness.isLate() && !SIGNING_IN.test(path)) throw tooMuch()
+    if (hasBody(request)) awaitBody(request, reply)
+    else hold(request, budget.work)
+    // The sender may have left while the database was asked who it is.
+    whenClosed(reply.raw, () => request.asker?.release())
+  })
+  app.addHook('preHandler', async (request) => {
+    if (request.asker && hasBody(request)) hold(request, request.asker.budget.work)
+  })
+  app.addHook('onSend', (request, _reply, payload, done) => {
+    request.asker?.release()
+    done(null, payload)
+  })
+
+  /** A page is for everybody, so it is served even while the database cannot say who reads it. */
+  function identify(request: FastifyRequest): Promise<SignedIn | null> {
+    return request.url.startsWith('/api/') ? authenticate(request) : authenticate(request).catch(() => null)
+  }
+}
+
+/** Whether the asker may have one more view of a page rendered: each is the work of many other requests. */
+export function mayRender({ asker }: FastifyRequest): boolean {
+  return asker?.budget.renders.has(asker.key) ?? true
+}
+
+/** Renders for the asker, whose network or sign-in has only so much of the processor for it. */
+export async function renderFor<T>({ asker }: FastifyRequest, render: () => Promise<T>): Promise<T> {
+  const before = process.threadCpuUsage()
+  try {
+    return await render()
+  } finally {
+    const { user, system } = process.threadCpuUsage(before)
+    asker?.budget.renders.charge(asker.key, (user + system) / 1_000)
+  }
+}
+
+async function refuseTooOften({ asker }: FastifyRequest, key: string): Promise<void> {
+  const excess = await asker?.budget.requests.take(key)
+  if (excess) throw tooMany(excess.retryAfterSeconds, TOO_OFTEN)
+}
+
+function awaitBody(request: FastifyRequest, reply: FastifyReply): void {
+  const { asker } = request
+  if (!asker) return
+  const place = asker.budget.bodies.take(asker.key)
+  // A photo on a bad network still arrives: the server knows every sender of photos, and bounds their time.
+  const isFile = request.viewer !== null && request.headers['content-type']?.startsWith('multipart/')
+  const timer = setTimeout(() => refuseSlow(request, reply), place ? BODY_MS : BODY_IN_CROWD_MS)
+  if (isFile) clearTimeout(timer)
+  asker.release = () => {
+    clearTimeout(timer)
+    place?.()
+  }
+}
+
+function refuseSlow({ raw }: FastifyRequest, reply: FastifyReply): void {
+  reply.hijack()
+  const problem = { error: 'REQUEST_TIMEOUT', message: TOO_SLOW }
+  writeProblem(raw, reply.raw, { status: 408, problem, headers: { connection: 'close' } })
+}
+
+/** Gives back the request's seat, and takes one elsewhere. @throws 503 where none is free */
+function hold({ asker }: FastifyRequest, tally: Tally): void {
+  if (!asker) return
+  asker.release()
+  const release = tally.take(asker.key)
+  if (!release) throw tooMuch()
+  asker.release = release
+}
+
+function hasBody({ headers }: FastifyRequest): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+}
+
+function tooMuch() {
+  return unavailable(TOO_MUCH, 1 + Math.floor(Math.random() * SPREAD_SECONDS))
+}
+
+/**
+ * Watches the delay of the event loop.
+ * @returns whether several samples in a row were late (one may be a start, or a machine that slept), and a function
+ * that ends the watch
+ */
+export function watchLateness(): { isLate: () => boolean; end: () => void } {
+  let late = 0
+  let due = performance.now() + SAMPLE_MS
+  const sampling = setInterval(() => {
+    late = performance.now() - due > LATE_MS ? late + 1 : 0
+    due = performance.now() + SAMPLE_MS
+  }, SAMPLE_MS).unref()
+  return { isLate: () => late >= LATE_IN_A_ROW, end: () => clearInterval(sampling) }
+}
+
+function budgetOf({ requests, renders, bodies, work }: Bounds, isLimited: boolean) {
+  return {
+    requests: isLimited ? createMemoryLimit(requests) : noLimit,
+    renders: createAllowances(isLimited ? renders : { share: 1, savedMs: Number.POSITIVE_INFINITY }),
+    bodies: createTally(bodies),
+    work: createTally(work),
+  }
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The budget that this request uses, and the function that gives its seat back. */
+    asker: { budget: Budget; key: string; release: () => void } | null
+  }
+}

@@ -1,0 +1,73 @@
+import type { OutgoingHttpHeaders } from 'node:http'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { User } from '../../domain/accounts/users.ts'
+import type { Access, Call } from '../../domain/call.ts'
+import { invalid, notFound, Refusal } from '../lib/errors.ts'
+import type { Scope } from './kept-replies.ts'
+import type { ReplyCache } from './reply-cache.ts'
+import { headersOfPart } from './security-headers.ts'
+import { type Asked, placesOf, type Reads, rowETag } from './serve.ts'
+
+/** The result of a page's read. `data` is the reply; with a status from 400 on, it is the error. */
+export type Answer = { status: number; data: unknown; places: readonly Scope[] }
+
+/** The reader that a page reads for. `user` null is everybody, whose replies are kept. */
+export type Asker = { request: FastifyRequest; reply: FastifyReply; user: User | null }
+
+export type Ask = (url: string, asker: Asker) => Promise<Answer>
+
+type Needs = {
+  reads: Reads
+  cache: ReplyCache
+  /** @throws 401 or 403 when the role does not allow the call */
+  admit: (user: User | null, access: Access) => void
+  /** Turns a failure into a refusal where people can understand it. */
+  refusalFor: (error: unknown) => unknown
+}
+
+/**
+ * Asks the handlers of reads as a request would, without one: the same access, parsing, reply and kept replies. Pages
+ * are rendered from this. Only reads without parameters in their path are asked.
+ */
+export function createAsk({ reads, cache, admit, refusalFor }: Needs): Ask {
+  return async (url, { request, reply, user }) => {
+    const { pathname, searchParams } = new URL(url, 'http://localhost')
+    const found = reads.get(pathname)
+    if (!found) return refused(notFound(), [])
+    const { call, handler, write } = found
+    const given = Object.fromEntries(searchParams)
+    const places = placesOf(found, given)
+    const make = async () => {
+      const query = call.query?.parse(given)
+      const asked = {
+        params: undefined,
+        query,
+        body: undefined,
+        files: {},
+        user,
+        ifMatch: null,
+        request,
+        reply,
+      }
+      const answer = await handler(asked as Asked<Call>)
+      return { payload: write(answer), etag: rowETag(answer) }
+    }
+    try {
+      admit(user, call.access)
+      const isForAll = call.access === 'public' && !user
+      const headers = headersOfPart(reply.getHeaders() as OutgoingHttpHeaders)
+      const text = isForAll ? await cache.read(url, { headers, places, make }) : (await make()).payload
+      return { status: 200, data: JSON.parse(text), places }
+    } catch (error) {
+      const known = error instanceof z.ZodError ? invalid('This address cannot be read') : refusalFor(error)
+      if (known instanceof Refusal) return refused(known, places)
+      request.log.error(error)
+      return { status: 500, data: null, places }
+    }
+  }
+}
+
+function refused({ status, code, message }: Refusal, places: readonly Scope[]): Answer {
+  return { status, data: { error: code, message }, places }
+}

@@ -1,0 +1,20 @@
+import { createHash } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import type { User } from '../../domain/accounts/users.ts'
+import { ATTEMPT_HEADER } from '../../domain/attempts.ts'
+import { invalid } from '../lib/errors.ts'
+
+/** A user's attempt to do something, under the name that its sender gave it, with a digest of all that was sent. */
+export type Attempt = { userId: number; key: string; digest: string }
+
+/** @throws 400 for a name that is empty, too long or not of visible ASCII characters */
+export function attemptOf(request: FastifyRequest, user: User | null): Attempt | null {
+  const key = request.headers[ATTEMPT_HEADER]
+  if (key === undefined || user === null) return null
+  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,100}$/.test(key))
+    throw invalid('Idempotency-Key has 1 to 100 visible ASCII characters')
+  const { method, url, body, uploads = {} } = request
+  const digest = createHash('sha256').update(JSON.stringify([method, url, body]))
+  for (const [field, { bytes }] of Object.entries(uploads)) digest.update(`\n${field}\n`).update(bytes)
+  return { userId: user.id, key, digest: digest.digest('base64url') }
+}

@@ -1,0 +1,52 @@
+import type { FastifyError, FastifyInstance } from 'fastify'
+import type { Core } from '../core.ts'
+import type { Engine } from '../db/engine.ts'
+import { busy, diskFull, notFound, Refusal, unavailable } from '../lib/errors.ts'
+import { replyWithProblem } from '../lib/problem.ts'
+import { isStoreFailure } from '../lib/storage.ts'
+import { beingUpdated, databaseAway } from './readiness.ts'
+
+const STORE_AWAY = 'The store of files cannot be reached. Nothing was saved; please try again in a moment.'
+
+/** Every error is answered in the form of refusals, and so is an address that nothing answers. */
+export function answerFailures(app: FastifyInstance, { engine, feed }: Core): void {
+  app.setErrorHandler(async (error: FastifyError, request, reply) => {
+    if (isStoreFailure(error)) request.log.error(error)
+    const refusal = refusalFor(engine, error)
+    const isOfUpdate = isUnexpected(refusal) && (await isOfNewerSchema())
+    return replyWithProblem(isOfUpdate ? beingUpdated() : refusal, request, reply)
+  })
+  app.setNotFoundHandler(() => {
+    throw notFound()
+  })
+
+  /** Statements of this version may not fit the newer schema. */
+  function isOfNewerSchema(): Promise<boolean> {
+    return feed.sync().then(
+      () => feed.newerSchema() !== null,
+      () => false,
+    )
+  }
+}
+
+/** Turns an error of the database, the file system or the store of files into the refusal that people read. */
+export function refusalFor<E extends Error>(engine: Engine, error: E): E | Refusal {
+  const failure = engine.failure(error)
+  if (failure === 'unreachable') return databaseAway()
+  if (failure === 'busy') return busy()
+  if (failure === 'full' || isDiskFull(error)) return diskFull()
+  return isStoreFailure(error) ? unavailable(STORE_AWAY) : error
+}
+
+function isUnexpected(error: FastifyError): boolean {
+  return !(error instanceof Refusal) && (error.statusCode ?? 500) >= 500
+}
+
+const CODES = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
+
+/** Whether the file system said, also by way of a library, that the disk or what we may use of it is full. */
+function isDiskFull(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  if ('code' in error && CODES.has(String(error.code))) return true
+  return isDiskFull(error.cause)
+}

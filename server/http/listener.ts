@@ -1,0 +1,38 @@
+import { createServer, type RequestListener, type Server } from 'node:http'
+import { LIVE_URL } from '../../domain/live.ts'
+import type { Deps } from '../deps.ts'
+import { boundConnections, type ConnectionBounds } from '../lib/connections.ts'
+import { normalAddress } from './normal-address.ts'
+import type { ReplyCache } from './reply-cache.ts'
+import { answering } from './uncaught.ts'
+
+const TIMES = { headersTimeout: 15_000, requestTimeout: 120_000, maxHeadersCount: 100 }
+const CHECKED_EVERY_MS = 5_000
+
+/** The layer before the framework: bounds on connections and on the time of a request, then the cache. */
+export function createListener({ pages }: Deps, bounds: ConnectionBounds, cache: ReplyCache) {
+  const server = pages?.server ?? createServer({ connectionsCheckingInterval: CHECKED_EVERY_MS })
+  // A slow sender does not hold a connection for long; a photo on a bad network still arrives.
+  Object.assign(server, TIMES)
+  const connections = boundConnections(server, bounds)
+
+  return {
+    counts: connections.counts,
+    endUnfinished: connections.endUnfinished,
+    serverFactory: (handle: RequestListener): Server =>
+      server.on('request', (request, response) =>
+        answering(request, response, () => {
+          const answer = () => {
+            request.url = normalAddress(request)
+            if (request.url.startsWith(LIVE_URL)) handle(request, response)
+            else cache.answer(request, response, () => handle(request, response))
+          }
+          if (connections.turnedAway(request, response)) return
+          if (pages?.front) pages.front(request, response, answer)
+          else answer()
+        }),
+      ),
+  }
+}
+
+export type Listener = ReturnType<typeof createListener>

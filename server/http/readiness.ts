@@ -1,0 +1,62 @@
+import type { ChangeFeed } from '../db/change-feed.ts'
+import { type Engine, requireAnswer } from '../db/engine.ts'
+import { type Refusal, unavailable } from '../lib/errors.ts'
+import { withTimeout } from '../lib/with-timeout.ts'
+
+const ANSWER_WITHIN_MS = 2_000
+const KEPT_MS = 1_000
+
+export type Readiness = {
+  /** @throws 503 when this server cannot serve: the database does not answer, or is a newer program's */
+  require(): Promise<void>
+  /** Whether the database answers. */
+  isDatabaseUp(): Promise<boolean>
+}
+
+/** Says whether this server can serve. However many ask, the database is asked once at a time, and once a second. */
+export function createReadiness(
+  { db }: Pick<Engine, 'db'>,
+  feed: Pick<ChangeFeed, 'supersededBy'>,
+): Readiness {
+  let asked: Promise<unknown> | null = null
+  let kept: Promise<boolean> | null = null
+
+  /** A question that the database has not answered yet is not asked a second time. */
+  function ask(): Promise<unknown> {
+    asked ??= requireAnswer(db).finally(() => {
+      asked = null
+    })
+    return asked
+  }
+
+  function isDatabaseUp(): Promise<boolean> {
+    kept ??= withTimeout(ANSWER_WITHIN_MS, ask())
+      .then(
+        () => true,
+        () => false,
+      )
+      .finally(() => {
+        setTimeout(() => {
+          kept = null
+        }, KEPT_MS).unref()
+      })
+    return kept
+  }
+
+  return {
+    isDatabaseUp,
+    async require() {
+      if (feed.supersededBy()) throw outdated()
+      if (!(await isDatabaseUp())) throw databaseAway()
+    },
+  }
+}
+
+export const databaseAway = (): Refusal => unavailable('The database cannot be reached')
+
+/** Between the migration of a newer server and its first answers. */
+export const beingUpdated = (): Refusal =>
+  unavailable('This server is being updated. Please try again in a moment.')
+
+const outdated = (): Refusal =>
+  unavailable('A newer version has brought the database up to date; this server ends')

@@ -1,0 +1,232 @@
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
+import type { Revisions } from '../db/change-feed.ts'
+import { requestIdOf } from '../lib/log-requests.ts'
+import { tokenIn } from '../lib/secrets.ts'
+import { createKeptReads, DEFAULT_SECONDS, etagOf, LONGEST_KEY } from './kept-reads.ts'
+import {
+  bodyFor,
+  createKeptReplies,
+  createSingleFlight,
+  encodingFor,
+  isUnchanged,
+  type KeptReply,
+  keepReply,
+  type Scope,
+  writeKept,
+} from './kept-replies.ts'
+
+type Options = {
+  /** Bytes of bodies, in all encodings. */
+  maxBytes: number
+  now: () => Date
+  /** The revisions of all events. */
+  known: () => Revisions
+  /**
+   * Where other servers write to the same database: resolves once all their commits before this call are known. Null
+   * where this server knows every change at once.
+   */
+  sync: (() => Promise<void>) | null
+  /** The cookie of a sign-in: a read with it is one person's. Cookies of proxies and of other sites make no difference. */
+  signInCookie: string
+}
+
+type Answered = (request: IncomingMessage, status: number, requestId: string) => void
+
+/** Too many requests, no server just now: the next caller may well get a reply that is kept. */
+const PASSING = new Set([429, 500, 503])
+const UNKEPT = { max: 2_000, ttl: 10_000 }
+
+export type ReplyCache = ReturnType<typeof createReplyCache>
+
+/**
+ * Whole replies to anonymous reads, compressed, answered before the framework is asked. A reply names the places that it
+ * shows, and holds while their revisions are the current ones. Concurrent misses wait for one answer.
+ */
+export function createReplyCache({ maxBytes, now, known, sync, signInCookie }: Options) {
+  const kept = createKeptReplies({ maxBytes, now, known })
+  const askers = createSingleFlight()
+  /** Requests whose sign-in has turned out to be over: nobody in particular asks. */
+  const ofNobody = new WeakSet<IncomingMessage>()
+  /** Addresses whose replies are not kept, so that nobody waits for them in vain. */
+  const unkept = new LRUCache<string, true>(UNKEPT)
+  const keyOf = keysFor(signInCookie, ofNobody)
+  const counts = { hits: 0, misses: 0 }
+  let answered: Answered | null = null
+
+  /** Answers from the cache, or calls `pass`; a caller waits for a reply that is being made. */
+  function answer(request: IncomingMessage, response: ServerResponse, pass: () => void): void {
+    const key = keyOf(request)
+    if (key === null || unkept.has(key)) pass()
+    else if (sync) sync().then(() => answerFresh(key, request, response, pass), pass)
+    else answerFresh(key, request, response, pass)
+  }
+
+  function answerFresh(
+    key: string,
+    request: IncomingMessage,
+    response: ServerResponse,
+    pass: () => void,
+  ): void {
+    const reply = kept.get(key)
+    if (reply) {
+      counts.hits += 1
+      const requestId = requestIdOf(request)
+      const status = writeKept(reply, request, response, requestId)
+      answered?.(request, status, requestId)
+      return
+    }
+    if (!unkept.has(key)) {
+      if (!askers.begin(key, () => answerFresh(key, request, response, pass))) return
+      // Where no reply is made, because the request failed or its sender left.
+      response.once('close', () => askers.release(key))
+    }
+    counts.misses += 1
+    pass()
+  }
+
+  /**
+   * Keeps replies that routes mark with `reply.shows`, and compresses them for the first caller.
+   * @param onAnswered is called for each reply that is given; every reply pays for it, so it is left out where nobody
+   * listens
+   */
+  function keepReplies(app: FastifyInstance, onAnswered: Answered | null = null): void {
+    answered = onAnswered
+    addFields(app, known)
+    app.addHook('onSend', async (request, reply, payload) => {
+      const key = keyOf(request.raw)
+      const places = reply.shows
+      if (!places || reply.statusCode !== 200 || typeof payload !== 'string') {
+        // A refusal of one caller says nothing of the next one's reply.
+        if (key !== null && !PASSING.has(reply.statusCode)) unkept.set(key, true)
+        if (key !== null) askers.release(key)
+        return unkeptBody(request, reply, payload)
+      }
+      const made = replyOf(reply, payload)
+      if (key !== null) {
+        unkept.delete(key)
+        const { isView, cacheSeconds: seconds } = reply
+        kept.keep(key, made, { places, seconds: seconds || DEFAULT_SECONDS, asOf: request.asOf, isView })
+        // The others need not wait until the first has read it.
+        askers.release(key)
+      }
+      return madeBody(request, reply, made)
+    })
+  }
+
+  const kinds = { kept, counts, known, sync }
+  const answerKept = createAnswerKept({ ...kinds, onAnswered: (...about) => answered?.(...about) })
+  const answerNobody = createAnswerNobody({ keyOf, ofNobody, answerKept, known })
+  const read = createKeptReads(kinds)
+  return { answer, answerKept, answerNobody, read, keepReplies, counts, size: kept.size }
+}
+
+type Keeping = Parameters<typeof createKeptReads>[0] & { onAnswered: Answered }
+type AnswerKept = (url: string, request: FastifyRequest, reply: FastifyReply) => Promise<boolean>
+
+/** Answers with a reply that is kept at an address; that says whether there was one. */
+function createAnswerKept({ kept, counts, sync, onAnswered }: Keeping): AnswerKept {
+  return async (url, request, reply) => {
+    await sync?.()
+    const found = kept.get(url)
+    if (!found) return false
+    counts.hits += 1
+    reply.hijack()
+    onAnswered(request.raw, writeKept(found, request.raw, reply.raw, request.id), request.id)
+    return true
+  }
+}
+
+type Nobodys = {
+  keyOf: ReturnType<typeof keysFor>
+  ofNobody: WeakSet<IncomingMessage>
+  answerKept: AnswerKept
+  known: () => Revisions
+}
+
+/** Answers a read whose sign-in is over as anybody's, from the cache, or so that the reply is kept; that says whether it is answered. */
+function createAnswerNobody({ keyOf, ofNobody, answerKept, known }: Nobodys) {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<boolean> => {
+    const { raw } = request
+    if (keyOf(raw) !== null) return false
+    ofNobody.add(raw)
+    const key = keyOf(raw)
+    if (key === null) return false
+    if (await answerKept(key, request, reply)) return true
+    // Nothing is read yet, and changes of other servers are known by now.
+    request.asOf = known()
+    return false
+  }
+}
+
+function addFields(app: FastifyInstance, known: () => Revisions): void {
+  app.addHook('onRequest', async (request) => {
+    request.asOf = known()
+  })
+  app.decorateRequest('asOf')
+  app.decorateReply('shows', null)
+  app.decorateReply('cacheSeconds', 0)
+  app.decorateReply('isView', false)
+  app.decorateReply('ignoredForEtag', null)
+}
+
+function madeBody(request: FastifyRequest, reply: FastifyReply, made: KeptReply) {
+  if (isUnchanged(made, request.raw)) {
+    reply.code(304)
+    return ''
+  }
+  const encoding = encodingFor(request.raw)
+  if (encoding !== 'identity') reply.header('content-encoding', encoding)
+  reply.removeHeader('content-length')
+  return bodyFor(made.bodies, encoding)
+}
+
+/** A page that is not kept, such as one of an unknown session, is compressed as well, unless it is one person's. */
+function unkeptBody(request: FastifyRequest, reply: FastifyReply, payload: unknown) {
+  const isPage = /^text\/html/.test(String(reply.getHeader('content-type')))
+  const isPrivate = /private/.test(String(reply.getHeader('cache-control')))
+  if (typeof payload !== 'string' || payload === '' || !isPage || isPrivate) return payload
+  const encoding = encodingFor(request.raw)
+  if (encoding === 'identity') return payload
+  reply.header('vary', 'accept-encoding').header('content-encoding', encoding).removeHeader('content-length')
+  return bodyFor({ identity: Buffer.from(payload) }, encoding)
+}
+
+/** @returns the key of a request; null for those whose replies are never kept */
+function keysFor(signInCookie: string, ofNobody: WeakSet<IncomingMessage>) {
+  const signedIn = `${signInCookie}=`
+  return (request: IncomingMessage): string | null => {
+    const { method, url, headers } = request
+    if (method !== 'GET' || !url || url.length > LONGEST_KEY) return null
+    const isSignedIn = headers.cookie?.includes(signedIn) || tokenIn(request)
+    if (url.startsWith('/api/') && isSignedIn && !ofNobody.has(request)) return null
+    // Browsers keep images for good; nobody should wait until somebody else's slow phone has got one.
+    return url.startsWith('/uploads/') ? null : url
+  }
+}
+
+function replyOf(reply: FastifyReply, payload: string) {
+  const own = reply.getHeader('etag')
+  const etag = typeof own === 'string' ? own : etagOf(payload, reply.ignoredForEtag ?? [])
+  reply.header('etag', etag).header('vary', 'accept-encoding')
+  if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-cache')
+  return keepReply(reply.getHeaders() as OutgoingHttpHeaders, etag, payload)
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The revisions as this request began; its reads are not older. */
+    asOf: Revisions
+  }
+  interface FastifyReply {
+    /** The places that a reply shows that is the same for every anonymous reader; set by its route. */
+    shows: readonly Scope[] | null
+    /** How long it holds without a change; an hour by default. */
+    cacheSeconds: number
+    /** The reply is one of many views of a page, which are kept apart. */
+    isView: boolean
+    /** Texts in the body that tell when it was made: two bodies that differ only in them have one ETag. */
+    ignoredForEtag: readonly string[] | null
+  }
+}

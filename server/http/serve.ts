@@ -1,0 +1,255 @@
+import type { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
+import { serializerCompiler } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import type { User } from '../../domain/accounts/users.ts'
+import {
+  type Access,
+  type Call,
+  type Calls,
+  type Parsed,
+  PUBLIC_TOPICS,
+  type Returned,
+} from '../../domain/call.ts'
+import { slug } from '../../domain/text/slugs.ts'
+import { HIGHEST_VERSION } from '../db/versioned.ts'
+import { runAs, type Touched } from '../lib/acting.ts'
+import { Refusal, stale, wrongMediaType } from '../lib/errors.ts'
+import { type Queue, turnUntilClosed } from '../lib/queue.ts'
+import { createTurnTaker } from '../lib/turns.ts'
+import { type Attempt, attemptOf } from './attempt.ts'
+import { readMultipart, type Upload } from './bodies.ts'
+import { ALL_EVENTS, type Scope, SITE } from './kept-replies.ts'
+
+/** The input of a handler: the parsed call and the caller. */
+export type Asked<C extends Call> = Parsed<C> & {
+  user: C['access'] extends 'public' ? User | null : User
+  files: Readonly<Record<string, Upload | undefined>>
+  /** The version of the row that the caller began from, from `If-Match`; null accepts any. */
+  ifMatch: number | null
+  /** The attempt to create or to arrange something, if its sender named it. */
+  attempt: Attempt | null
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+/** A file may be streamed, so that it need not fit into memory. */
+type Answer<C> = Returned<C> | (C extends { readonly media: string } ? Readable : never)
+
+export type Handlers<T extends Calls> = {
+  [N in keyof T]: (asked: T[N] extends Call ? Asked<T[N]> : never) => Promise<Answer<T[N]>> | Answer<T[N]>
+}
+
+/** Binds a table of calls to its handlers: a missing or mistyped handler does not compile. */
+export type Serve = <const T extends Calls>(calls: T, handlers: Handlers<T>, more?: More<T>) => void
+/** `turns`: for calls whose bodies are large, the queue that a request has a turn of from before its body is read until it is answered. */
+type More<T extends Calls> = { turns?: { [N in keyof T]?: Queue } }
+
+/** The parts of the application that `serve` uses. */
+export type Needs = {
+  /** Takes the reads that pages may ask for. */
+  reads: Map<string, Read>
+  /** @throws 401 or 403 when the role does not allow the call */
+  admit(user: User | null, access: Access): void
+  /** @throws 403 when the token of a program does not reach as far as the call of this name */
+  admitToken(signedIn: NonNullable<FastifyRequest['viewer']>, call: string): void
+  programmes: {
+    load(place: Scope): Promise<{ isPublic: boolean; ofVisitors: Readonly<Record<string, unknown>> } | null>
+  }
+  /** Resolves when this server knows every committed change, with the messages about those of this write. */
+  changeMessagesFor(touched: Touched, viewer: object | null): Promise<readonly object[]>
+}
+
+type Handler = (asked: Asked<Call>) => Promise<unknown>
+
+/** A read that pages may ask for; `write` gives its reply as JSON, without fields that the reply does not have. */
+export type Read = { call: Call; topic: string; handler: Handler; write: (answer: unknown) => string }
+/** By path. */
+export type Reads = ReadonlyMap<string, Read>
+
+const MEDIA_TYPE_REFUSED = 'This call takes JSON'
+/** Uploads come several at once, and taking one in is more work than answering a read. */
+const ownTurn = createTurnTaker()
+
+/** Access, parsing, the reply's shape, its ETag, OpenAPI and the published topics all follow from the table of calls. */
+export function createServe(app: FastifyInstance, needs: Needs): Serve {
+  return (calls, handlers, { turns = {} } = {}) => {
+    for (const [name, call] of Object.entries(calls)) {
+      const own = handlers[name as keyof typeof handlers] as unknown as Handler
+      const handler = name.startsWith('GET') ? projected(needs, topicOf(name.slice(4)), own) : own
+      bind(app, needs, { name, call, handler, inTurn: turns[name as keyof typeof turns] })
+      const [method = '', url = ''] = name.split(' ')
+      if (method === 'GET' && call.reply && !call.media && !call.params) {
+        const write = serializerCompiler({ schema: call.reply, method, url })
+        needs.reads.set(url, { call, topic: topicOf(url), handler, write })
+      }
+    }
+  }
+}
+
+/** The reads of a public event are parts of its one programme. */
+function projected({ programmes }: Needs, topic: string, handler: Handler): Handler {
+  return async (asked) => {
+    const { city, date } = (asked.query ?? {}) as { city?: string; date?: string }
+    if (asked.user || !city || !date || !PUBLIC_TOPICS.some((each) => each === topic)) return handler(asked)
+    const programme = await programmes.load(`${slug(city)}/${date}`)
+    return (programme?.isPublic && programme.ofVisitors[topic]) || handler(asked)
+  }
+}
+
+function topicOf(url: string): string {
+  return url.split('/')[2] ?? ''
+}
+
+type Bound = { name: string; call: Call; handler: Handler; inTurn: Queue | undefined }
+
+function bind(app: FastifyInstance, needs: Needs, { name, call, handler, inTurn }: Bound): void {
+  const [method = '', url = ''] = name.split(' ')
+  const topic = topicOf(url)
+  app.route({
+    method: method as HTTPMethods,
+    url,
+    schema: {
+      summary: call.summary,
+      tags: [topic],
+      ...(call.params && { params: call.params }),
+      ...(call.query && { querystring: call.query }),
+      ...(call.body && { body: call.body }),
+      response: { [call.reply ? (call.status ?? 200) : 204]: call.reply ?? z.null() },
+    },
+    ...(call.files && {
+      preValidation: async (request: FastifyRequest, reply: FastifyReply) => {
+        if (inTurn) await turnUntilClosed(inTurn, reply.raw)
+        await readMultipart(request, call.files ?? [], call.maxFileBytes)
+      },
+    }),
+    onRequest: async (request, reply) => {
+      if (call.files) await ownTurn()
+      if (method !== 'GET') reply.header('cache-control', 'no-store')
+      needs.admit(request.viewer?.user ?? null, call.access)
+      if (request.viewer) needs.admitToken(request.viewer, name)
+      if (call.body && !call.files && request.headers['content-type']?.startsWith('multipart/'))
+        throw wrongMediaType(MEDIA_TYPE_REFUSED)
+    },
+    handler: async (request, reply) => {
+      const touched: Touched = new Map()
+      const user: User | null = request.viewer?.user ?? null
+      const asked = {
+        params: request.params,
+        query: request.query,
+        body: request.body,
+        files: request.uploads ?? {},
+        user,
+        ifMatch: call.params && /^(PUT|DELETE)$/.test(method) ? versionOf(request) : null,
+        attempt: isIdempotent(call) ? attemptOf(request, user) : null,
+        request,
+        reply,
+      } as Asked<Call>
+      const answer = await answerOf(call, handler, asked, touched)
+      if (method !== 'GET') await announce(needs, request, reply, touched)
+      if (reply.sent) return reply
+      if (method === 'GET') setCaching(request, reply, { call, topic })
+      const etag = rowETag(answer)
+      if (etag) reply.header('etag', etag)
+      if (!call.reply) return reply.code(204).send(null)
+      return reply.code(call.status ?? 200).send(answer)
+    },
+  })
+}
+
+/** A refusal shows no more fields of a row than the call's reply has. */
+async function answerOf(
+  call: Call,
+  handler: Handler,
+  asked: Asked<Call>,
+  touched: Touched,
+): Promise<unknown> {
+  try {
+    const rights = /admin$/.test(call.access) ? asked.request.viewer : null
+    return await runAs(asked.user, () => handler(asked), { touched, rights })
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.current === undefined) throw error
+    const shown = call.reply?.safeParse(error.current)
+    const { status, code, message } = error
+    throw new Refusal(status, code, message, { current: shown?.success ? shown.data : undefined })
+  }
+}
+
+/** The longest message that an answer carries; for a longer one the page reads the event again. */
+const LONGEST_MESSAGE = 4_096
+
+/**
+ * The answer to a write leaves only after this server's own pages and streams know the change. It carries the messages that the
+ * streams send, so that the writer's page needs no read.
+ */
+async function announce(
+  needs: Needs,
+  { viewer }: FastifyRequest,
+  reply: FastifyReply,
+  touched: Touched,
+): Promise<void> {
+  const messages = await needs.changeMessagesFor(touched, viewer)
+  if (messages.length === 0) return
+  const text = encodeURI(JSON.stringify(messages))
+  const short = text.length <= LONGEST_MESSAGE ? text : encodeURI(JSON.stringify(messages.map(withoutRows)))
+  reply.header('changed', short)
+}
+
+function withoutRows(message: object): object {
+  return { ...message, rows: undefined }
+}
+
+/** Whether a second attempt under the same name is answered as the first. */
+export function isIdempotent({ status, isIdempotent }: Call): boolean {
+  return isIdempotent ?? status === 201
+}
+
+/** Replies to everybody are kept until they change; replies to one person are kept nowhere. */
+function setCaching(request: FastifyRequest, reply: FastifyReply, read: Pick<Read, 'call' | 'topic'>): void {
+  if (read.call.access !== 'public' || request.viewer) {
+    reply.header('cache-control', 'private, no-store')
+    return
+  }
+  reply.shows = placesOf(read, (request.query ?? {}) as { city?: string; date?: string })
+}
+
+/** The topics of the site that every place shares. */
+const OF_THE_SITE = ['events', 'site-settings']
+
+/** The places that a read shows. */
+export function placesOf(
+  { topic, call }: Pick<Read, 'call' | 'topic'>,
+  { city, date }: { city?: string; date?: string },
+): Scope[] {
+  if (city && date) return [`${slug(city)}/${date}`]
+  return [OF_THE_SITE.includes(topic) && !call.params ? SITE : ALL_EVENTS]
+}
+
+/** Single rows that people edit are tagged with their id and version, so that `If-Match` can speak of it. */
+export function rowETag(answer: unknown): string | null {
+  if (typeof answer !== 'object' || answer === null || !('version' in answer) || !('id' in answer))
+    return null
+  return `"${answer.id}-${answer.version}"`
+}
+
+function versionOf(request: FastifyRequest): number | null {
+  const header = request.headers['if-match']
+  if (header === undefined || header.trim() === '*') return null
+  const asked = (request.params as { id?: number } | undefined)?.id
+  // Of a list the tags of this row; a weak one matches nothing (RFC 9110, 13.1.1).
+  const versions = [...header.matchAll(/(W\/)?"([^"]*)"/g)].flatMap(([, weak, tag = '']) => {
+    const [, id, version] = /^(\d+)-(\d+)$/.exec(tag) ?? []
+    return weak || version === undefined || (asked !== undefined && Number(id) !== asked)
+      ? []
+      : Number(version)
+  })
+  // A row has one version: of several, only the latest can still hold.
+  if (versions.length === 0) throw stale()
+  return Math.min(Math.max(...versions), HIGHEST_VERSION)
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    uploads: Record<string, Upload> | undefined
+  }
+}

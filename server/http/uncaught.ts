@@ -1,0 +1,42 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { FastifyBaseLogger } from 'fastify'
+import { requestIdOf } from '../lib/log-requests.ts'
+import { UNEXPECTED, writeProblem } from '../lib/problem.ts'
+
+type Exchange = { request: IncomingMessage; response: ServerResponse }
+
+const exchange = new AsyncLocalStorage<Exchange>()
+
+/** Runs the work of one request, so that `catchUncaught` knows which request an exception belongs to. */
+export function answering(request: IncomingMessage, response: ServerResponse, work: () => void): void {
+  exchange.run({ request, response }, () => {
+    try {
+      work()
+    } catch (error) {
+      // Outside of `run` nobody would know the request any more.
+      process.nextTick(() => {
+        throw error
+      })
+    }
+  })
+}
+
+/**
+ * Catches every exception that nobody caught, in requests, streams, timers and background tasks: each is logged, its
+ * request is answered 500, and the process goes on.
+ * @returns a function that ends the watch
+ */
+export function catchUncaught(log: FastifyBaseLogger): () => void {
+  const caught = (error: unknown): void => {
+    const { request, response } = exchange.getStore() ?? {}
+    log.error({ err: error, ...(request && { reqId: requestIdOf(request) }) }, 'Nothing caught this error')
+    if (!request || !response || response.writableEnded) return
+    if (response.headersSent) response.destroy()
+    else writeProblem(request, response, { status: 500, problem: { error: 'INTERNAL', message: UNEXPECTED } })
+  }
+  process.on('uncaughtException', caught).on('unhandledRejection', caught)
+  return () => {
+    process.off('uncaughtException', caught).off('unhandledRejection', caught)
+  }
+}

@@ -1,0 +1,241 @@
+import { DATE_TAKEN } from '../../../domain/events/archive-limits.ts'
+import type { ArchivedEvent } from '../../../domain/events/event-archives.ts'
+import type { Event } from '../../../domain/events/events.ts'
+import { type Booked, bookings, ROOM_OCCUPIED, spotsOf } from '../../../domain/schedule/spots.ts'
+import { slug } from '../../../domain/text/slugs.ts'
+import { createFloorPlan } from '../../content/floor-plans/data.ts'
+import { createFooterSettings } from '../../content/footer-settings/data.ts'
+import { createLink, movedUrl } from '../../content/links/data.ts'
+import { createSponsor } from '../../content/sponsors/data.ts'
+import { changeFiles, type FileChanges } from '../../content/uploads/data.ts'
+import { createWifiSettings } from '../../content/wifi-settings/data.ts'
+import { replayOrRun } from '../../db/answered-attempts.ts'
+import { nameAct, watchNewEvent } from '../../db/journal.ts'
+import type { Database, Row } from '../../db/schema.ts'
+import { violates } from '../../db/unique.ts'
+import type { Deps } from '../../deps.ts'
+import type { Attempt } from '../../http/attempt.ts'
+import { conflict, Refusal } from '../../lib/errors.ts'
+import { createEvent, findEventAt, presentEvent } from '../../schedule/events/data.ts'
+import { createRoom, putPin } from '../../schedule/rooms/data.ts'
+import { createTimeSlot } from '../../schedule/time-slots/data.ts'
+import { addSessions } from './data.ts'
+import { type ReadArchive, UnusableArchive } from './read-archive.ts'
+
+type Wanted = {
+  archive: ReadArchive
+  /** The name of the file, for the history. */
+  fileName: string
+  /** The city and the date, where they are not to be those of the file. */
+  at: { location?: string | undefined; date?: string | undefined }
+  /** The user whose event it becomes; null for the operator. */
+  createdBy: number | null
+  attempt: Attempt | null
+}
+
+export type LoadDeps = Pick<Deps, 'db' | 'engine' | 'storage' | 'config' | 'now'>
+
+/**
+ * Makes a new event of an archive: all of its rows and pictures, or nothing. Its pictures are judged and encoded like uploads.
+ * @throws 409 where there is an event in that city on that date, or two sessions in one spot; UnusableArchive and the refusals of
+ * uploads for a picture
+ */
+export async function loadArchive(deps: LoadDeps, wanted: Wanted): Promise<Event> {
+  const { archive, at, attempt } = wanted
+  const { event } = archive.document
+  const location = at.location ?? event.location
+  const date = at.date ?? event.date
+  const taken = () => conflict(`An event in ${location} on ${date} already exists`, DATE_TAKEN)
+  const once = (load: (transaction: Database) => Promise<Event>) =>
+    deps.engine.write((transaction) => replayOrRun(transaction, attempt, () => load(transaction)))
+  // Before all pictures are encoded; the attempt that made that event gets its answer.
+  if (await findEventAt(deps.db, { city: slug(location), date }))
+    return once(async () => {
+      throw taken()
+    })
+  try {
+    return await changeFiles(deps, async (files) => {
+      const pictures = await keepPictures(archive, files)
+      return once((transaction) => writeRows(transaction, wanted, { location, date, pictures }))
+    })
+  } catch (error) {
+    if (violates(error, 'city and date of an event')) throw taken()
+    const isCrowded = error instanceof Refusal && error.code === ROOM_OCCUPIED
+    throw isCrowded ? new UnusableArchive(`The file cannot be loaded: ${error.message}.`) : error
+  }
+}
+
+type Pictures = {
+  logoUrl: string | null
+  bannerImageUrl: string | null
+  sponsors: (string | null)[]
+  floorPlans: string[]
+}
+
+async function keepPictures(
+  { document, picture }: ReadArchive,
+  files: Pick<FileChanges, 'add'>,
+): Promise<Pictures> {
+  const keep = async (name: string, column: Parameters<FileChanges['add']>[1]) => {
+    const bytes = await picture(name)
+    try {
+      return await files.add({ bytes, fileName: name, mediaType: '' }, column)
+    } catch (error) {
+      const isRefused = error instanceof Refusal && error.status < 500
+      throw isRefused ? new UnusableArchive(`${name}: ${error.message}`) : error
+    }
+  }
+  const { event, sponsors, floorPlans } = document
+  const kept: Pictures = {
+    logoUrl: event.logo && (await keep(event.logo, 'events.logoUrl')),
+    bannerImageUrl: event.banner && (await keep(event.banner, 'events.bannerImageUrl')),
+    sponsors: [],
+    floorPlans: [],
+  }
+  for (const { logo } of sponsors) kept.sponsors.push(logo && (await keep(logo, 'sponsors.logoUrl')))
+  for (const { image } of floorPlans) kept.floorPlans.push(await keep(image, 'floor_plans.imageUrl'))
+  return kept
+}
+
+type Made = { location: string; date: string; pictures: Pictures }
+
+async function writeRows(
+  transaction: Database,
+  { archive: { document }, fileName, createdBy }: Wanted,
+  { location, date, pictures }: Made,
+): Promise<Event> {
+  const { logo: _logo, banner: _banner, lists, ...fields } = document.event
+  const event = await createEvent(transaction, {
+    ...fields,
+    location,
+    date,
+    createdBy,
+    logoUrl: pictures.logoUrl,
+    bannerImageUrl: pictures.bannerImageUrl,
+    timeZone: fields.timeZone ?? 'UTC',
+    description: fields.description ?? '',
+    // Nobody publishes an event by leaving a word out.
+    isPublic: fields.isPublic ?? false,
+    countsStars: fields.countsStars ?? false,
+    lists: JSON.stringify(lists),
+  })
+  watchNewEvent(transaction, event.id)
+  const plans: number[] = []
+  for (const [index, { title, description }] of document.floorPlans.entries()) {
+    const plan = { title, description: description ?? null, imageUrl: pictures.floorPlans[index] ?? '' }
+    plans.push((await createFloorPlan(transaction, { ...plan, eventId: event.id })).id)
+  }
+  const unplaced = await writeSchedule(transaction, document, { eventId: event.id, plans })
+  await writeLinks(transaction, document, event)
+  const eventId = event.id
+  for (const [index, { logo: _, logoUrl, ...sponsor }] of document.sponsors.entries())
+    await createSponsor(transaction, {
+      ...sponsor,
+      description: sponsor.description ?? null,
+      level: sponsor.level ?? null,
+      logoUrl: pictures.sponsors[index] ?? logoUrl ?? null,
+      eventId,
+    })
+  nameAct(
+    transaction,
+    `${nameOfLoad(document, fileName)}${unplaced > 0 ? `; ${unplaced} to the tray, since the room is taken` : ''}`,
+  )
+  return presentEvent(event)
+}
+
+/** @returns how many sessions go to the tray since their room is taken */
+async function writeSchedule(
+  transaction: Database,
+  document: ArchivedEvent,
+  { eventId, plans }: { eventId: number; plans: readonly number[] },
+): Promise<number> {
+  const rooms: number[] = []
+  for (const { pin, ...room } of document.rooms) {
+    const { id } = await createRoom(transaction, { ...room, eventId })
+    const floorPlanId = plans[(pin?.floorPlan ?? 0) - 1]
+    if (pin && floorPlanId) await putPin(transaction, id, { floorPlanId, x: pin.x, y: pin.y }, null)
+    rooms.push(id)
+  }
+  const slots: number[] = []
+  for (const { isStatic = false, ...slot } of document.timeSlots) {
+    const { staticTitle = null, staticLocation = null, title = null, description = null } = slot
+    const row = { ...slot, isStatic, staticTitle, staticLocation, title, description, eventId }
+    slots.push((await createTimeSlot(transaction, row)).id)
+  }
+  const slotAt = (place: number | null) => (place === null ? null : (slots[place - 1] ?? null))
+  const sessions = document.sessions.map(({ timeSlot, furtherTimeSlots, room, ...session }) => ({
+    ...session,
+    timeSlotId: slotAt(timeSlot),
+    furtherSlotIds: furtherTimeSlots.flatMap((place) => slotAt(place) ?? []),
+    roomId: room === null ? null : (rooms[room - 1] ?? null),
+    eventId,
+  }))
+  const grid = {
+    slots: document.timeSlots.map((slot, index) => ({ ...slot, id: slots[index] ?? 0 })),
+    rooms: document.rooms.map(({ isOpen }, index) => ({ id: rooms[index] ?? 0, isOpen })),
+  }
+  const placed = oneAtATime(sessions, grid)
+  await addSessions(transaction, placed)
+  return placed.filter((session, index) => session !== sessions[index]).length
+}
+
+type Placed = Omit<Booked, 'id'> & { furtherSlotIds: number[] }
+
+/**
+ * Sessions of an event from before rooms were judged by time: the later of two that overlap in a room goes to the tray. Two in one
+ * time slot of it never were in an event, and are left for the writer to refuse.
+ */
+function oneAtATime<S extends Placed>(sessions: readonly S[], grid: Parameters<typeof bookings>[1]): S[] {
+  const booked = bookings<Booked>([], grid)
+  return sessions.map((session, id) => {
+    const slotIds = spotsOf(session).map(({ timeSlotId }) => timeSlotId)
+    const met = booked.metBy({ ...session, id })
+    const isInSpot = met.some((other) => spotsOf(other).some((spot) => slotIds.includes(spot.timeSlotId)))
+    if (met.length > 0 && !isInSpot) return { ...session, timeSlotId: null, roomId: null, furtherSlotIds: [] }
+    booked.add({ ...session, id })
+    return session
+  })
+}
+
+/** Links to pages of the event lead to the new one's, where that has another city or date. */
+async function writeLinks(
+  transaction: Database,
+  document: ArchivedEvent,
+  event: Row<'events'>,
+): Promise<void> {
+  const eventId = event.id
+  const urlOf = (url: string) => movedUrl(url, document.event, event)
+  const NO_MORE = { icon: null, category: null, eventId }
+  for (const { platform: title, url, icon = null, order } of document.socialLinks)
+    await createLink(transaction, { ...NO_MORE, kind: 'social', title, url: urlOf(url), icon, order })
+  for (const { title, url, order } of document.quickLinks)
+    await createLink(transaction, { ...NO_MORE, kind: 'quick', title, url: urlOf(url), order })
+  for (const { title, url, category = null, order } of document.helpfulLinks)
+    await createLink(transaction, { ...NO_MORE, kind: 'helpful', title, url: urlOf(url), category, order })
+  const { footer, wifi } = document
+  if (footer)
+    await createFooterSettings(transaction, {
+      eventId,
+      contactEmail: footer.contactEmail ?? '',
+      description: footer.description ?? '',
+      copyrightText: footer.copyrightText ?? '',
+      showHelpfulLinksInNav: footer.showHelpfulLinksInNav ?? true,
+    })
+  if (wifi) await createWifiSettings(transaction, { ...wifi, userName: wifi.userName ?? null, eventId })
+}
+
+/** `loaded berlin-2026-05-09.zip: 2 rooms, 9 time slots, 1 session and 3 sponsors` */
+function nameOfLoad({ rooms, timeSlots, sessions, sponsors }: ArchivedEvent, fileName: string): string {
+  const counts = [
+    [rooms.length, 'room'],
+    [timeSlots.length, 'time slot'],
+    [sessions.length, 'session'],
+    [sponsors.length, 'sponsor'],
+  ] as const
+  const parts = counts.flatMap(([count, what]) =>
+    count > 0 ? [`${count} ${what}${count === 1 ? '' : 's'}`] : [],
+  )
+  const last = parts.pop()
+  const what = parts.length > 0 ? `${parts.join(', ')} and ${last}` : (last ?? 'nothing but its name')
+  return `loaded ${fileName.slice(0, 60).toWellFormed()}: ${what}`
+}

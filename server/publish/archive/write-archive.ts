@@ -1,0 +1,174 @@
+import { once } from 'node:events'
+import { PassThrough, Readable } from 'node:stream'
+import { ZipFile } from 'yazl'
+import type { Sponsor } from '../../../domain/content/sponsors.ts'
+import { isLink, isWebAddress } from '../../../domain/content/web-addresses.ts'
+import type { Row } from '../../db/schema.ts'
+import type { Storage } from '../../lib/storage.ts'
+import { htmlText as text } from '../html-text.ts'
+import type { EventRows } from './data.ts'
+import { documentOf, picturesOf } from './document.ts'
+import { framed, hrefOf, PAGE_STYLE, type PageFile, type Pages, pageFilesOf } from './page-frame.ts'
+import { schedulePage, sessionFilesOf, sessionPages } from './schedule-pages.ts'
+
+/** Makes the page of a file, of those that `pageFilesOf` names. */
+const MAKE_PAGE: Readonly<Record<PageFile, (pages: Pages) => string>> = {
+  'index.html': schedulePage,
+  'floor-plan.html': floorPlanPage,
+  'sponsors.html': sponsorsPage,
+  'links.html': linksPage,
+  'wifi.html': wifiPage,
+}
+
+type Source = {
+  rows: EventRows
+  storage: Pick<Storage, 'public'>
+  /** Whether the network and its password are in it. */
+  withWifi: boolean
+} & Pick<Pages, 'madeAt' | 'site' | 'product'>
+
+export type WrittenArchive = {
+  stream: PassThrough
+  /** Once the stream has ended: the names of pictures that were nowhere to be found, and that the archive goes without. */
+  missing: string[]
+}
+
+/**
+ * The archive of an event, entry by entry: no more than one is in memory, and the next is made when the reader has taken that.
+ * The stream fails, so that nobody takes half an archive for a whole one, where the store cannot be read.
+ */
+export function writeArchive({ rows: all, storage, withWifi, ...about }: Source): WrittenArchive {
+  const rows = withWifi ? all : { ...all, wifi: null }
+  const zip = new ZipFile()
+  const stream = new PassThrough()
+  const missing: string[] = []
+  const has = new Map<string, string>()
+  const closed = new Promise<void>((resolve) => stream.once('close', resolve))
+  const put = async (name: string, content: Buffer | string | Iterable<string>) => {
+    const pieces = typeof content === 'string' || Buffer.isBuffer(content) ? [content] : content
+    const entry = Readable.from(buffersOf(pieces))
+    zip.addReadStream(entry, name, { mtime: about.madeAt, mode: 0o100644 })
+    const isTaken = await Promise.race([once(entry, 'end').then(() => true), closed.then(() => false)])
+    if (!isTaken) throw new Error('Nobody takes the archive any more')
+  }
+  const fill = async () => {
+    for (const [address, { name, storedAs }] of picturesOf(rows)) {
+      const bytes = await storage.public.read(storedAs)
+      if (bytes) await put(name, bytes)
+      if (bytes) has.set(address, name)
+      else missing.push(name)
+    }
+    const nameOf: Pages['nameOf'] = (address) => has.get(address ?? '') ?? null
+    const slots = new Map(rows.timeSlots.map((slot) => [slot.id, slot]))
+    const slotOf: Pages['slotOf'] = (id) => slots.get(id)
+    const pages: Pages = { rows, sessionFiles: sessionFilesOf(rows), nameOf, slotOf, ...about }
+    await put('style.css', PAGE_STYLE)
+    for (const file of pageFilesOf(pages)) await put(file, MAKE_PAGE[file](pages))
+    for (const { file, html } of sessionPages(pages)) await put(file, html)
+    const document = documentOf(rows, { madeAt: about.madeAt, nameOf })
+    await put('event.json', jsonOf(document))
+    zip.end()
+  }
+  zip.on('error', (error: Error) => stream.destroy(error))
+  zip.outputStream.pipe(stream)
+  fill().catch((error: Error) => stream.destroy(error))
+  return { stream, missing }
+}
+
+function* buffersOf(pieces: Iterable<Buffer | string>): Generator<Buffer> {
+  for (const piece of pieces) yield Buffer.from(piece)
+}
+
+/** A document as JSON, a row of a list at a time: thousands of them in one piece would hold up all others. */
+function* jsonOf(document: object): Generator<string> {
+  let before = '{'
+  for (const [name, value] of Object.entries(document)) {
+    yield `${before}\n ${JSON.stringify(name)}: `
+    before = ','
+    if (!Array.isArray(value) || value.length === 0) yield JSON.stringify(value)
+    else yield* rowsOf(value)
+  }
+  yield '\n}\n'
+}
+
+function* rowsOf(rows: readonly unknown[]): Generator<string> {
+  for (const [index, row] of rows.entries()) yield `${index === 0 ? '[' : ','}\n  ${JSON.stringify(row)}`
+  yield '\n ]'
+}
+
+function floorPlanPage(pages: Pages): string {
+  const plans = pages.rows.floorPlans.flatMap(({ title, description, imageUrl }) => {
+    const image = pages.nameOf(imageUrl)
+    return image ? [{ title, description, image }] : []
+  })
+  const parts = plans.map(({ title, description, image }, index) => {
+    const rank = index === 0 ? 'h1' : 'h2'
+    const about = description ? `<p class="about" dir="auto">${text(description)}</p>` : ''
+    return `<${rank} dir="auto">${text(title)}</${rank}>${about}<a href="${image}"><img class="plan" src="${image}" alt="${text(title)}"></a>`
+  })
+  return other(pages, 'floor-plan.html', plans[0]?.title ?? '', parts.join('\n'))
+}
+
+function sponsorsPage(pages: Pages): string {
+  const levels = Map.groupBy(pages.rows.sponsors, ({ level }) => (level === 'None' ? '' : (level ?? '')))
+  const parts = [...levels].map(
+    ([level, sponsors]) =>
+      `${level ? `<h2 class="level" dir="auto">${text(level)}</h2>` : ''}<ul class="cards">${sponsors.map((each) => sponsorPart(pages, each)).join('')}</ul>`,
+  )
+  return other(pages, 'sponsors.html', 'Sponsors', `<h1>Sponsors</h1>${parts.join('\n')}`)
+}
+
+function sponsorPart({ nameOf }: Pages, { name, website, description, logoUrl }: Sponsor): string {
+  const elsewhere = logoUrl && isWebAddress(logoUrl) ? logoUrl : null
+  const image = nameOf(logoUrl) ?? elsewhere
+  const logo = image ? `<img src="${text(image)}" alt="">` : `<b aria-hidden="true">${text(first(name))}</b>`
+  return [
+    `<li class="card"><div class="logo">${logo}</div>`,
+    isWebAddress(website)
+      ? `<p><a href="${text(website)}" rel="noopener" dir="auto"><strong>${text(name)}</strong></a></p>`
+      : `<p dir="auto"><strong>${text(name)}</strong></p>`,
+    description ? `<p class="soft" dir="auto">${text(description)}</p>` : '',
+    '</li>',
+  ].join('')
+}
+
+/** The first letter of a name stands in for a logo. */
+function first(name: string): string {
+  return [...name.trim()][0]?.toUpperCase() ?? ''
+}
+
+function linksPage(pages: Pages): string {
+  const { social, quick, helpful } = pages.rows.links
+  const parts = [
+    ...Map.groupBy(helpful, ({ category }) => category ?? 'Helpful links'),
+    ['Quick links', quick] as const,
+    ['Elsewhere', social] as const,
+  ]
+    .filter(([, links]) => links.length > 0)
+    .map(([title, links]) => linkList(pages, title, links))
+  return other(pages, 'links.html', 'Links', `<h1>Links</h1>${parts.join('\n')}`)
+}
+
+function linkList(pages: Pages, title: string, links: readonly Row<'links'>[]): string {
+  const items = links.map(({ title, url }) =>
+    isLink(url)
+      ? `<li><a href="${text(hrefOf(pages, url, ''))}" rel="noopener" dir="auto">${text(title)}</a></li>`
+      : `<li dir="auto">${text(title)}</li>`,
+  )
+  return `<h2 dir="auto">${text(title)}</h2><ul class="links">${items.join('')}</ul>`
+}
+
+function wifiPage(pages: Pages): string {
+  const { networkName = '', userName = null, password = '' } = pages.rows.wifi ?? {}
+  const entries = [
+    ['Network', networkName],
+    ['User name', userName ?? ''],
+    ['Password', password],
+  ].filter(([, value]) => value !== '')
+  const list = entries.map(([name = '', value = '']) => `<dt>${name}</dt><dd dir="auto">${text(value)}</dd>`)
+  return other(pages, 'wifi.html', 'WiFi', `<h1>WiFi</h1><dl>${list.join('')}</dl>`)
+}
+
+function other(pages: Pages, file: PageFile, title: string, body: string): string {
+  return framed(pages, { title: `${title} | ${pages.rows.event.name}`, file, up: '', body })
+}

@@ -1,0 +1,69 @@
+import { paths } from '../../domain/paths.ts'
+import {
+  changeSentence,
+  mergedInto,
+  placeWords,
+  type SeenSchedule,
+  seenSchedule,
+} from '../../domain/schedule/schedule-changes.ts'
+import type { Session } from '../../domain/schedule/sessions.ts'
+import { plain } from './talks.ts'
+import type { WholeEvent } from './whole-event.ts'
+
+/** A change by somebody, as the history has it: of a session or an announcement. */
+export type RecordedChange = {
+  id: number
+  at: string
+  noun: string
+  rowId: number
+  before: Record<string, unknown> | null
+  after: Record<string, unknown> | null
+}
+
+/** A change in one sentence; `address` leads to what changed. */
+export type ChangeSentence = { id: number; at: string; text: string; address: string }
+
+/** Announcements, and sessions that came, moved or went, in the order that is given. Everything else is left out. */
+export function describeChanges(whole: WholeEvent, changes: readonly RecordedChange[]): ChangeSentence[] {
+  const { event, site } = whole
+  const schedule = seenSchedule(whole.sessions, whole.timeSlots)
+  const merged = mergedInto(schedule)
+  const keptOf = (id: string) => schedule[merged.get(id) ?? ''] ?? null
+  return changes.flatMap((change) => {
+    const text = change.noun === 'announcements' ? announced(change, changes) : moved(whole, change, keptOf)
+    if (text === null) return []
+    const session = change.noun === 'sessions' && change.after ? { session: change.rowId } : {}
+    const address = `${site}${paths.event(event, session)}`
+    return [{ id: change.id, at: change.at, text: plain(text), address }]
+  })
+}
+
+/** The text of an announcement; null for one that somebody took back. */
+function announced({ rowId, after }: RecordedChange, changes: readonly RecordedChange[]): string | null {
+  const isGone = changes.some((each) => each.noun === 'announcements' && each.rowId === rowId && !each.after)
+  return after && !isGone ? String(after.text) : null
+}
+
+/** A sentence on where a session is since, or into which one it was merged; null where it stayed, or where its room or time slot has gone since. */
+function moved(
+  { event, rooms, timeSlots }: WholeEvent,
+  { before, after, rowId }: RecordedChange,
+  keptOf: (id: string) => SeenSchedule[string] | null,
+): string | null {
+  const [was, is] = [seen(before), seen(after)]
+  if (!was && !is) return null
+  const title = String((after ?? before)?.title ?? '')
+  const sessionId = String(rowId)
+  if (!is) return changeSentence({ sessionId, kind: 'went', title, now: keptOf(sessionId) }, event.clock)
+  if (was && was.room === is.room && was.start === is.start && was.day === is.day) return null
+  if (was) return changeSentence({ sessionId, kind: 'moved', title, now: is }, event.clock)
+  return `New: ${title}, in ${placeWords(is, event.clock)}`
+
+  function seen(row: RecordedChange['before']) {
+    const room = rooms.find(({ id }) => id === row?.roomId)
+    if (!row || !room) return null
+    const { title, timeSlotId, roomId, startsAt } = row
+    const session = { id: 0, title, timeSlotId, roomId, startsAt, roomName: room.name } as unknown as Session
+    return seenSchedule([session], timeSlots)[0] ?? null
+  }
+}

@@ -1,0 +1,93 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { slug } from '../../domain/text/slugs.ts'
+import { isDate } from '../../domain/times/dates.ts'
+import type { Core } from '../core.ts'
+import { mayRender, renderFor } from '../http/admission.ts'
+import { notFound, Refusal } from '../lib/errors.ts'
+import { listEvents } from '../schedule/events/data.ts'
+import { coloursIn, EMBED_SCRIPT, embedPage, HEIGHT_SCRIPT, inColours, oEmbed } from './embed.ts'
+import { readWholeEvent, type WholeEvent } from './whole-event.ts'
+
+const HIDDEN = { schema: { hide: true } }
+const SCRIPT = 'text/javascript; charset=utf-8'
+
+/** The schedule in a frame of any site. It is the one page that may be framed; all others stay unframable. */
+export function embedRoutes(app: FastifyInstance, core: Core): void {
+  app.get('/:city/:date/embed', HIDDEN, async (request, reply) => {
+    const place = placeOf(request)
+    const { pathname, search } = new URL(request.url, 'http://localhost')
+    const isMany = search !== ''
+    // Of colors there are millions: beyond its share of the work a network reads the page in those of the product.
+    if (isMany && !mayRender(request) && (await core.cache.answerKept(pathname, request, reply))) return reply
+    return renderFor(request, async () => {
+      const page = await core.cache.read(`embed of ${place.name}`, {
+        headers: {},
+        places: [place.name],
+        make: async () => ({ payload: await embedPage(await existing(core, place)), etag: null }),
+      })
+      const { html, policy } = inColours(page, coloursIn(request.query as Record<string, unknown>))
+      reply.raw.removeHeader('x-frame-options')
+      reply.shows = [place.name]
+      reply.isView = isMany
+      return forAll(reply)
+        .header('content-security-policy', policy)
+        .header('cache-control', 'no-cache')
+        .type('text/html; charset=utf-8')
+        .send(html)
+    })
+  })
+  app.get('/:city/:date/embed.js', HIDDEN, async (request, reply) => {
+    const place = placeOf(request)
+    await existing(core, place)
+    reply.shows = [place.name]
+    return forAll(reply).type(SCRIPT).send(EMBED_SCRIPT)
+  })
+  app.get('/api/oembed', HIDDEN, async (request, reply) => {
+    const { url = '', format = 'json', ...most } = request.query as Record<string, string | undefined>
+    if (format !== 'json') throw new Refusal(501, 'NOT_IMPLEMENTED', 'This site answers with JSON only')
+    const [event] = await listEvents(core.db, null, addressIn(url, core.config.publicUrl))
+    if (!event) throw notFound('This is no address of an event')
+    const { site, publicUrl } = core.config
+    return forAll(reply)
+      .header('access-control-allow-origin', '*')
+      .header('cache-control', 'no-cache')
+      .send(oEmbed(event, { site: publicUrl, product: site.name, most }))
+  })
+  app.get('/embed-height.js', HIDDEN, async (_, reply) => {
+    reply.shows = []
+    return forAll(reply).type(SCRIPT).send(HEIGHT_SCRIPT)
+  })
+}
+
+type Place = { name: string; address: { city: string; date: string } }
+
+function placeOf(request: FastifyRequest): Place {
+  const { city, date } = request.params as Place['address']
+  return { name: `${slug(city)}/${date}`, address: { city: slug(city), date } }
+}
+
+/** The city and date in the address of an event's page or of anything below it. @throws 404 for an address of another site */
+function addressIn(url: string, publicUrl: string): Place['address'] {
+  const address = URL.canParse(url) ? new URL(url) : null
+  const [, city, date] = address?.pathname.split('/') ?? []
+  if (address?.host !== new URL(publicUrl).host || !city || !date || !isDate(date))
+    throw notFound('This is no address of an event')
+  try {
+    return { city: slug(decodeURIComponent(city)), date }
+  } catch {
+    throw notFound('This is no address of an event')
+  }
+}
+
+/** @throws 404 for an event that is hidden or is not there */
+async function existing(core: Core, { address }: Place): Promise<WholeEvent> {
+  const whole = await readWholeEvent(core, address)
+  if (!whole) throw notFound('This event does not exist')
+  return whole
+}
+
+/** Pages of every site may load it. */
+function forAll(reply: FastifyReply): FastifyReply {
+  for (const name of ['cross-origin-opener-policy', 'origin-agent-cluster']) reply.raw.removeHeader(name)
+  return reply.header('cross-origin-resource-policy', 'cross-origin')
+}

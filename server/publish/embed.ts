@@ -1,0 +1,145 @@
+import { createHash } from 'node:crypto'
+import { type LocatedEvent, paths } from '../../domain/paths.ts'
+import { longDate } from '../../domain/times/dates.ts'
+import { datesOf } from '../../domain/times/event-days.ts'
+import { clockTimeAt, dayOf, endOf, startOf } from '../../domain/times/times.ts'
+import { offsetTime } from '../lib/instants.ts'
+import { htmlText as text } from './html-text.ts'
+import { daysWithTalks, plain, type Talk, talksOf } from './talks.ts'
+import type { WholeEvent } from './whole-event.ts'
+
+/** The colours that an embedding site may choose, as six hexadecimal digits, and what they are without. */
+const COLOURS = { ink: '1c1917', paper: 'ffffff', accent: 'b3301b' }
+export type Colours = Partial<typeof COLOURS>
+/** What they are on a dark site. */
+const ON_DARK = { ink: 'f4f2ee', paper: '171513', accent: 'ff8f78' }
+
+/** The colours that an address names; others than such digits count as none. `scheme=dark` names those of dark sites. */
+export function coloursIn(query: Readonly<Record<string, unknown>>): Colours {
+  const named = Object.keys(COLOURS).flatMap((name) => {
+    const digits = String(query[name] ?? '').toLowerCase()
+    return /^[0-9a-f]{6}$/.test(digits) ? [[name, digits]] : []
+  })
+  return { ...(query.scheme === 'dark' && ON_DARK), ...Object.fromEntries(named) }
+}
+
+const STYLE = `*{box-sizing:border-box;margin:0}
+body{font:16px/1.5 system-ui,sans-serif;color:var(--ink);background:var(--paper);padding:16px;overflow-wrap:anywhere}
+h1{font-size:1.25rem;line-height:1.2}h2{font-size:1rem;margin:24px 0 8px}
+a{color:var(--accent)}p{margin:4px 0}
+ol{list-style:none;padding:0;display:grid;grid-template-columns:max-content 1fr;column-gap:16px}
+li{display:grid;grid-template-columns:subgrid;grid-column:1/-1;padding:14px 0;border-top:1px solid color-mix(in srgb,var(--ink) 20%,transparent)}
+li a{font-weight:600;text-decoration:none}li a:hover{text-decoration:underline}
+a{position:relative;z-index:1;display:inline-block;padding-block:12px;margin-block:-12px}
+li[aria-current]{box-shadow:-8px 0 var(--paper),-12px 0 var(--accent)}li[aria-current] .about::before{content:"On now · ";color:var(--accent);font-weight:600}
+summary{padding-block:10px;color:var(--accent);cursor:pointer}
+.what{min-width:0}.about{font-size:.875rem;opacity:.8}
+@media(max-width:420px){ol,li{grid-template-columns:1fr}}
+@media print{body{padding:0}}`
+
+/** No text of an event can hold it. */
+const STYLE_HERE = '<style></style>'
+
+/**
+ * The schedule as a page that any site may frame: without a script but the one that says how high it is, without cookies and
+ * forms. Its links open the event's own pages in a new tab.
+ * @returns the page without its style, which `inColours` adds
+ */
+export async function embedPage(whole: WholeEvent): Promise<string> {
+  const { event, site } = whole
+  const talks = await talksOf(whole)
+  const address = `${site}${paths.event(event)}`
+  const days = daysWithTalks(whole, talks).filter(({ talks }) => talks.length > 0)
+  const listed = days.map(({ index, date, talks }) => {
+    const lines = [...talks.map((talk) => lineOf(whole, talk)), ...breaksOn(whole, index)]
+    const inOrder = lines.toSorted((a, b) => a.start - b.start)
+    return `${event.days > 1 ? `<h2>${text(longDate(date))}</h2>` : ''}<ol>${inOrder.map(({ html }) => html).join('')}</ol>`
+  })
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${text(event.name)}</title>${STYLE_HERE}<script src="/embed-height.js" defer></script></head><body><main><h1 dir="auto"><a href="${text(address)}" target="_blank" rel="noopener">${text(event.name)}</a></h1><p class="about">${text(event.location)}, ${text(datesOf(event))}</p>${listed.join('') || '<p>The schedule follows on the day.</p>'}</main></body></html>`
+}
+
+/** An embedded page with its style, and the content security policy that allows that style alone. */
+export function inColours(page: string, chosen: Colours): { html: string; policy: string } {
+  const colours = Object.entries({ ...COLOURS, ...chosen }).map(([name, digits]) => `--${name}:#${digits}`)
+  const style = `:root{${colours.join(';')}}\n${STYLE}`
+  const hash = createHash('sha256').update(style).digest('base64')
+  return {
+    html: page.replace(STYLE_HERE, () => `<style>${style}</style>`),
+    policy: `default-src 'none';script-src 'self';style-src 'sha256-${hash}';base-uri 'none';form-action 'none';frame-ancestors *`,
+  }
+}
+
+type Line = { start: number; html: string }
+
+function lineOf(
+  whole: WholeEvent,
+  { start, end, startTime, title, url, persons, room, place, minutes }: Talk,
+): Line {
+  const [hours = 0, past = 0] = startTime.split(':').map(Number)
+  const from = hours * 60 + past
+  const about = [persons.map(({ name }) => name).join(', '), room, place].filter((each) => each !== '')
+  const link = `<a href="${text(url)}" target="_blank" rel="noopener" dir="auto">${text(title)}</a>`
+  return line(whole, { start, end, from, to: from + minutes, what: link, about: about.join(' · ') })
+}
+
+function breaksOn(whole: WholeEvent, day: number): Line[] {
+  return whole.timeSlots
+    .filter((slot) => slot.isStatic && dayOf(slot) === day)
+    .map((slot) => {
+      const [from, to] = [startOf(slot), endOf(slot)]
+      const [start, end] = [from, to].map((at) => offsetTime(whole.event, at)) as [string, string]
+      const what = `<span dir="auto">${text(plain(slot.staticTitle ?? slot.title ?? ''))}</span>`
+      return line(whole, { start, end, from, to, what, about: plain(slot.staticLocation ?? '') })
+    })
+}
+
+type Said = { start: string; end: string; from: number; to: number; what: string; about: string }
+
+function line({ event }: WholeEvent, { start, end, from, to, what, about }: Said): Line {
+  const clock = (at: number) => clockTimeAt(at % (24 * 60), event.clock)
+  const html = `<li data-from="${Date.parse(start)}" data-to="${Date.parse(end)}"><span>${clock(from)} – ${clock(to)}</span><div class="what">${what}<p class="about" dir="auto">${text(about)}</p></div></li>`
+  return { start: Date.parse(start), html }
+}
+
+/**
+ * Tells the framing page how high this one is and whose, now and whenever that changes; marks what is on, and folds what is over
+ * as the page is opened.
+ */
+export const HEIGHT_SCRIPT = `const tell=()=>parent.postMessage({conferenceHub:document.documentElement.offsetHeight,title:document.title},'*');new ResizeObserver(tell).observe(document.documentElement);
+const all=[...document.querySelectorAll('li[data-to]')],over=all.filter(each=>each.dataset.to<=Date.now());
+if(over.length<all.length)for(const list of document.querySelectorAll('ol')){const own=over.filter(each=>each.parentNode===list);if(own.length===0)continue;const fold=document.createElement('details'),head=document.createElement('summary'),past=document.createElement('ol');head.textContent='Show '+own.length+' earlier';past.append(...own);fold.append(head,past);list.before(fold)}
+const mark=()=>{for(const each of all){const{from,to}=each.dataset;if(from<=Date.now()&&Date.now()<to)each.setAttribute('aria-current','time');else each.removeAttribute('aria-current')}};mark();setInterval(mark,30000);`
+
+/**
+ * The script of an embedding site's line: it puts the frame in its own place, and gives it the height of its content. Where the
+ * site's own text is light and the line names no colours, the frame is dark.
+ */
+export const EMBED_SCRIPT = `(()=>{const own=document.currentScript,frame=document.createElement('iframe'),[red,green,blue]=/^rgb/.test(getComputedStyle(own.parentNode).color)?getComputedStyle(own.parentNode).color.match(/[\\d.]+/g):[0,0,0],colours=own.dataset.colours||(red*.299+green*.587+blue*.114>140?'scheme=dark':'');frame.src=own.src.replace(/\\.js$/,'')+(colours&&'?'+colours);frame.title=own.dataset.title||'Schedule';frame.style.cssText='width:100%;height:480px;border:0';addEventListener('message',({source,data})=>{if(source===frame.contentWindow&&data&&data.conferenceHub>0){frame.style.height=Math.ceil(data.conferenceHub)+'px';if(data.title&&!own.dataset.title)frame.title=data.title}});own.replaceWith(frame)})();`
+
+/** Pixels of a frame where the asking site names no bounds. */
+const USUAL = { width: 640, height: 800 }
+type Bounds = { maxwidth?: string | undefined; maxheight?: string | undefined }
+
+/** The answer that lets WordPress and others turn an event's address into a frame (oembed.com, version 1.0). */
+export function oEmbed(
+  event: LocatedEvent & { name: string },
+  { site, product, most }: { site: string; product: string; most: Bounds },
+): object {
+  const width = bounded(USUAL.width, most.maxwidth)
+  const height = bounded(USUAL.height, most.maxheight)
+  const address = `${site}${paths.file(event, 'embed')}`
+  return {
+    version: '1.0',
+    type: 'rich',
+    provider_name: product,
+    provider_url: site,
+    title: plain(event.name),
+    html: `<iframe src="${text(address)}" title="${text(event.name)}" width="${width}" height="${height}" style="border:0"></iframe>`,
+    width,
+    height,
+  }
+}
+
+function bounded(usual: number, most: string | undefined): number {
+  return /^\d{1,5}$/.test(most ?? '') ? Math.min(usual, Number(most)) : usual
+}

@@ -1,0 +1,42 @@
+import type { ScheduleExtension } from '../../domain/publish/schedule-extension.ts'
+import { labelOf, ofKinds } from '../../domain/schedule/session-words.ts'
+import { byStart, dayOf, endOf, startOf } from '../../domain/times/times.ts'
+import { guidOf } from '../lib/guids.ts'
+import { plain } from './talks.ts'
+import type { WholeEvent } from './whole-event.ts'
+
+/** The facts of an event that the formats of others have no field for, so that an import loses none. */
+export function extensionOf(whole: WholeEvent): ScheduleExtension {
+  const { event, rooms, sessions } = whole
+  const slots = byStart(whole.timeSlots)
+  const placeOf = new Map(slots.map(({ id }, index) => [id, index]))
+  return {
+    date: event.date,
+    rooms: rooms.map(({ name, isOpen, capacity }) => ({ name: plain(name), isOpen, capacity })),
+    timeSlots: slots.map((slot) => {
+      const day = dayOf(slot)
+      const midnight = startOf({ day, startTime: '12:00 AM' })
+      const title = slot.isStatic ? slot.staticTitle : slot.title
+      return {
+        day,
+        start: startOf(slot) - midnight,
+        end: endOf(slot) - midnight,
+        isStatic: slot.isStatic,
+        title: title && plain(title),
+        location: slot.staticLocation && plain(slot.staticLocation),
+      }
+    }),
+    sessions: Object.fromEntries(
+      sessions.map((session) => [
+        guidOf(whole, `sessions/${session.id}`),
+        {
+          timeSlots: [session.timeSlotId ?? 0, ...session.furtherSlotIds].flatMap(
+            (id) => placeOf.get(id) ?? [],
+          ),
+          place: plain(session.place),
+          ...ofKinds((kind) => session[kind].map((value) => plain(labelOf(value, event.lists[kind])))),
+        },
+      ]),
+    ),
+  }
+}

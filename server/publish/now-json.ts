@@ -1,0 +1,43 @@
+import { paths } from '../../domain/paths.ts'
+import type { Session } from '../../domain/schedule/sessions.ts'
+import { plain, type Talk, talksOf } from './talks.ts'
+import type { WholeEvent } from './whole-event.ts'
+
+/** The state of each room at an instant, for badges, boards and signs: what is on, whether it is full, and what comes next. */
+export async function nowJson(whole: WholeEvent, now: Date): Promise<string> {
+  const { event, rooms, site, revision } = whole
+  const sessions = new Map(whole.sessions.map((session) => [session.id, session]))
+  const talks = (await talksOf(whole)).map((talk) => ({ ...talk, session: sessions.get(talk.id) }))
+  return JSON.stringify({
+    version: revision,
+    event: {
+      name: plain(event.name),
+      url: `${site}${paths.event(event)}`,
+      timeZone: event.timeZone,
+    },
+    rooms: rooms.map(({ id, name, capacity }) => {
+      const own = talks.filter(({ session }) => session?.roomId === id)
+      const coming = own.filter(({ start }) => Date.parse(start) > now.getTime())
+      return {
+        id,
+        name: plain(name),
+        url: `${site}${paths.room(event, id)}`,
+        capacity,
+        now: own.filter((talk) => isOn(talk, now)).map(brief),
+        next: coming.filter(({ start }) => start === coming[0]?.start).map(brief),
+      }
+    }),
+  })
+}
+
+type Known = Talk & { session: Session | undefined }
+
+function isOn({ start, end }: Talk, now: Date): boolean {
+  return Date.parse(start) <= now.getTime() && now.getTime() < Date.parse(end)
+}
+
+/** `fullAt` is when somebody said that it is full; null where nobody has. */
+function brief({ id, guid, title, persons, start, end, place, url, session }: Known): object {
+  const fullAt = session?.fullAt || null
+  return { id, guid, title, persons: persons.map(({ name }) => name), start, end, place, url, fullAt }
+}

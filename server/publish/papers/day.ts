@@ -1,0 +1,123 @@
+import { closedDuring } from '../../../domain/schedule/closed-rooms.ts'
+import { weekDate } from '../../../domain/times/dates.ts'
+import { dateOfDay } from '../../../domain/times/event-days.ts'
+import { timesOf } from '../../../domain/times/session-times.ts'
+import { byStart, clockRange, clockTime, dayOf, endOf, startOf } from '../../../domain/times/times.ts'
+import { plain } from '../talks.ts'
+import type { WholeEvent } from '../whole-event.ts'
+
+/** One time of a day when something begins. A band is a break that no session reaches into. */
+export type Row = {
+  start: number
+  startTime: string
+  /** Empty where time slots with several ends begin. */
+  endTime: string
+  breaks: string[]
+  isBand: boolean
+}
+
+export type Entry = {
+  /** Empty where the room is closed. */
+  title: string
+  presenter: string
+  place: string
+  room: number
+  /** The first and the last row, counted from 0. */
+  from: number
+  to: number
+  /** Its times, where its row does not say them; else empty. */
+  ownTime: string
+  /** Its times. */
+  time: string
+}
+
+export type DayOfEvent = {
+  name: string
+  date: string
+  rooms: string[]
+  rows: Row[]
+  entries: Entry[]
+}
+
+/** A day of an event as papers show it. */
+export function dayOfEvent({ event, sessions, timeSlots, rooms }: WholeEvent, day: number): DayOfEvent {
+  const slots = byStart(timeSlots).filter((slot) => dayOf(slot) === day)
+  const order = new Map(rooms.map(({ id }, index) => [id, index]))
+  const talks = sessions.flatMap((session) => {
+    const times = timesOf(session, timeSlots)
+    const room = order.get(session.roomId ?? 0)
+    const slot = slots.find(({ id }) => id === session.timeSlotId)
+    return times && slot && room !== undefined ? [{ session, times, room, slot }] : []
+  })
+  const starts = [...new Set(slots.map(startOf))]
+  const rows = starts.map((start): Row => {
+    const at = slots.filter((slot) => startOf(slot) === start)
+    const ends = new Set(at.map(endOf))
+    const breaks = at.filter(({ isStatic }) => isStatic)
+    const isReached = talks.some(({ slot, times }) => startOf(slot) <= start && endOf(times) > start)
+    return {
+      start,
+      startTime: clockTime(at[0]?.startTime ?? '', event.clock),
+      endTime: ends.size === 1 ? clockTime(at[0]?.endTime ?? '', event.clock) : '',
+      breaks: breaks.map(({ staticTitle, title, staticLocation }) =>
+        plain([staticTitle ?? title, staticLocation].filter(Boolean).join(' · ')),
+      ),
+      isBand: breaks.length > 0 && breaks.length === at.length && !isReached,
+    }
+  })
+  const entries = talks.map(({ session, times, room, slot }): Entry => {
+    const from = starts.indexOf(startOf(slot))
+    const last = starts.findLastIndex((start) => start < endOf(times))
+    const time = clockRange(times, event.clock)
+    const row = rows[from]
+    const isSaid = row?.endTime !== '' && time === `${row?.startTime} – ${row?.endTime}`
+    return {
+      title: plain(session.title),
+      presenter: plain(session.presenterName),
+      place: plain(session.place),
+      room,
+      from,
+      to: Math.max(from, last),
+      ownTime: isSaid ? '' : time,
+      time,
+    }
+  })
+  const onSheet = settled(entries, rooms)
+  return {
+    name: plain(event.name),
+    date: weekDate(dateOfDay(event, day)),
+    rooms: rooms.map(({ name }) => plain(name)),
+    rows,
+    entries: [...onSheet, ...closedIn({ rows, entries: onSheet, rooms, slots })].toSorted(
+      (a, b) => a.from - b.from || a.room - b.room,
+    ),
+  }
+}
+
+type Closing = Pick<WholeEvent, 'rooms'> & {
+  rows: readonly Row[]
+  entries: readonly Entry[]
+  slots: WholeEvent['timeSlots']
+}
+
+/** Where nothing is since the room is closed, the sheet says so. */
+function closedIn({ rows, entries, rooms, slots }: Closing): Entry[] {
+  return rooms.flatMap((place, room) =>
+    rows.flatMap(({ isBand, start, startTime, endTime }, at) => {
+      const isTaken = entries.some((entry) => entry.room === room && entry.from <= at && at <= entry.to)
+      const isShut = slots.some((slot) => startOf(slot) === start && closedDuring(place, slot))
+      if (isBand || isTaken || !isShut) return []
+      const time = `${startTime} – ${endTime}`
+      return [{ title: '', presenter: '', place: 'Closed', room, from: at, to: at, ownTime: '', time }]
+    }),
+  )
+}
+
+/** In an open room, and where sessions of one room overlap, each stands in the row where it begins. */
+function settled(entries: readonly Entry[], rooms: WholeEvent['rooms']): Entry[] {
+  const isShared = rooms.map(({ isOpen }, room) => {
+    const own = entries.filter((entry) => entry.room === room).toSorted((a, b) => a.from - b.from)
+    return isOpen || own.some(({ from }, index) => index > 0 && from <= (own[index - 1]?.to ?? -1))
+  })
+  return entries.map((entry) => (isShared[entry.room] ? { ...entry, to: entry.from } : entry))
+}

@@ -1,0 +1,88 @@
+import QRCode from 'qrcode'
+import type { PaperSize } from '../../../domain/publish/papers.ts'
+import { type Block, blockOf, type Paragraph } from '../../lib/typesetting/lines.ts'
+import type { Mark, Sheet } from '../../lib/typesetting/sheets.ts'
+import { wordsOf } from '../../lib/typesetting/words.ts'
+
+/** The things that all papers draw with. */
+export type Drawing = {
+  pause: () => Promise<void>
+  /** Letters that no font has, as they are met. */
+  lacking: Set<string>
+}
+
+/** A paper: its sheets, and sentences about them for the organiser. */
+export type Paper = { sheets: Sheet[]; notes: string[] }
+
+export const INK = '#111111'
+export const SOFT = '#555555'
+export const RULE = '#bbbbbb'
+export const TINT = '#eeeeee'
+
+/** A letter that no font has stands as this. */
+const INSTEAD = '?'
+
+type Look = { isBold?: boolean; isExact?: boolean; scale?: number; colour?: string; gap?: number }
+
+/** A text as a paragraph; none for an empty one. */
+export async function paragraph(
+  { pause, lacking }: Drawing,
+  text: string,
+  { isBold = false, isExact = false, scale = 1, colour = INK, gap = 0 }: Look = {},
+): Promise<Paragraph[]> {
+  await pause()
+  const words = await wordsOf(text, { isBold, isExact, instead: INSTEAD })
+  for (const letter of words.lacking) lacking.add(letter)
+  return words.words.length === 0 ? [] : [{ words, scale, colour, gap }]
+}
+
+/** The texts about one session: all lines begin at the side of those of a title that is read from the right. */
+export function asOne(paragraphs: Paragraph[]): Paragraph[] {
+  const isRightToLeft = paragraphs.some(({ words, scale }) => scale === 1 && words.isRightToLeft)
+  return paragraphs.map((each) => ({ ...each, words: { ...each.words, isRightToLeft } }))
+}
+
+/** A block of one text in letters of size 1, on lines no wider than `width`. */
+export async function textBlock(
+  drawing: Drawing,
+  text: string,
+  width: number,
+  look: Look = {},
+): Promise<Block> {
+  return blockOf(await paragraph(drawing, text, look), width)
+}
+
+/** A code of this size, without its white border. */
+export function codeMarks(payload: string, { x, y, size }: { x: number; y: number; size: number }): Mark[] {
+  const { modules } = QRCode.create(payload, { errorCorrectionLevel: 'M' })
+  const module = size / modules.size
+  const marks: Mark[] = []
+  for (let row = 0; row < modules.size; row += 1) {
+    let from: number | null = null
+    for (let column = 0; column <= modules.size; column += 1) {
+      const isDark = column < modules.size && modules.get(row, column) !== 0
+      if (isDark) from ??= column
+      else if (from !== null) {
+        const width = (column - from) * module
+        marks.push({
+          kind: 'fill',
+          x: x + from * module,
+          y: y + row * module,
+          width,
+          height: module * 1.01,
+          colour: '#000000',
+        })
+        from = null
+      }
+    }
+  }
+  return marks
+}
+
+/** Sheets in millimetres, upright. */
+export const SHEETS: Readonly<Record<PaperSize, { small: Size; large: Size }>> = {
+  a: { small: { width: 210, height: 297 }, large: { width: 297, height: 420 } },
+  letter: { small: { width: 215.9, height: 279.4 }, large: { width: 279.4, height: 431.8 } },
+}
+
+type Size = { width: number; height: number }

@@ -1,0 +1,98 @@
+import type { User } from '../../../domain/accounts/users.ts'
+import { type PaperName, type PaperSize, paperCalls } from '../../../domain/publish/papers.ts'
+import { slug } from '../../../domain/text/slugs.ts'
+import { requireAccess } from '../../access/event-access.ts'
+import { findWifiSettings } from '../../content/wifi-settings/data.ts'
+import type { Core } from '../../core.ts'
+import type { Serve } from '../../http/serve.ts'
+import { invalid, notFound } from '../../lib/errors.ts'
+import { createQueue } from '../../lib/queue.ts'
+import { createPause } from '../../lib/typesetting/pause.ts'
+import { pdfOf } from '../../lib/typesetting/pdf.ts'
+import { svgOf } from '../../lib/typesetting/sheets.ts'
+import { readWholeEvent, type WholeEvent } from '../whole-event.ts'
+import { dayTable } from './day-table.ts'
+import { doorSheets } from './doors.ts'
+import type { Drawing, Paper } from './drawing.ts'
+import { dayList } from './list-sheets.ts'
+import { wifiSheet } from './wifi.ts'
+
+type Wanted = { eventId: number; day: number; room?: number | undefined; size: PaperSize }
+
+const NO_WIFI = 'This event has no WiFi settings yet'
+/** Papers are drawn one at a time: each is a second of work at the size of the largest conferences. */
+const AT_ONCE = { atOnce: 1, waiting: 20, seconds: 60 } as const
+/** Viewers of browsers draw a PDF in a part of their own, which a stricter policy would keep from it. */
+const VIEWER_POLICY = "default-src 'none';object-src 'self';style-src 'unsafe-inline';frame-ancestors 'none'"
+
+export function paperRoutes(serve: Serve, core: Core): void {
+  const inTurn = createQueue(AT_ONCE)
+
+  async function draw(user: User, paper: PaperName, wanted: Wanted) {
+    const { location, date } = await requireAccess(core.db, user, wanted.eventId)
+    const whole = await readWholeEvent(core, { city: slug(location), date }, user)
+    if (!whole) throw notFound('This event does not exist')
+    if (wanted.day > whole.event.days) throw invalid('The event does not have this day', 'day')
+    if (wanted.room !== undefined && whole.rooms.every(({ id }) => id !== wanted.room))
+      throw notFound('This event does not have this room')
+    const drawing: Drawing = { pause: createPause(), lacking: new Set() }
+    const made = await drawn(core, user, whole, { paper, ...wanted }, drawing)
+    const lacking = [...drawing.lacking]
+    const notes =
+      lacking.length === 0
+        ? made.notes
+        : [
+            ...made.notes,
+            `No font here has ${lacking.slice(0, 10).join(' ')}: each stands as "?" on the paper.`,
+          ]
+    return { whole, sheets: made.sheets, notes }
+  }
+
+  serve(paperCalls, {
+    'GET /api/papers/:paper': ({ user, params: { paper }, query, reply }) =>
+      inTurn(async () => {
+        const { whole, sheets } = await draw(user, paper, query)
+        if (sheets.length === 0) throw notFound('This event has no rooms yet')
+        const { event } = whole
+        reply
+          .type('application/pdf')
+          .header('content-security-policy', VIEWER_POLICY)
+          .header('content-disposition', `inline; filename="${fileName(paper, event.date, query)}"`)
+        const title = `${TITLES[paper]}, ${event.name}`
+        return pdfOf(sheets, { title, isToPrint: query.print !== undefined })
+      }),
+    'GET /api/papers/:paper/preview': ({ user, params: { paper }, query }) =>
+      inTurn(async () => {
+        const { sheets, notes } = await draw(user, paper, query)
+        const [first] = sheets
+        return { sheets: sheets.length, notes, picture: first ? await svgOf(first) : '' }
+      }),
+  })
+}
+
+const TITLES: Readonly<Record<PaperName, string>> = {
+  day: 'The day as a table',
+  list: 'The day as a list',
+  doors: 'Sheets for the doors',
+  wifi: 'WiFi',
+}
+
+function fileName(paper: PaperName, date: string, { day }: Wanted): string {
+  return `${paper}-${date}${day > 1 ? `-day-${day}` : ''}.pdf`
+}
+
+async function drawn(
+  { db }: Core,
+  user: User,
+  whole: WholeEvent,
+  wanted: Wanted & { paper: PaperName },
+  drawing: Drawing,
+): Promise<Paper> {
+  if (wanted.paper === 'day') return dayTable(whole, wanted, drawing)
+  if (wanted.paper === 'list') return dayList(whole, wanted, drawing)
+  if (wanted.paper === 'doors') return doorSheets(whole, wanted, drawing)
+  const { location, date } = whole.event
+  const wifi = await findWifiSettings(db, user, { city: slug(location), date })
+  if (!wifi) throw notFound(NO_WIFI)
+  return wifiSheet(whole, wifi, wanted, drawing)
+}

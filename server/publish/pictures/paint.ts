@@ -1,0 +1,56 @@
+import type { LinkPicture } from '../../../domain/content/link-picture.ts'
+import { UPLOADS } from '../../../domain/content/picture-widths.ts'
+import { openPictureLibrary } from '../../lib/picture-library.ts'
+import type { Storage } from '../../lib/storage.ts'
+import { bannerPlace, drawingOf, LOGO_BOX, LOGO_GROUND, logoPlace } from './drawing.ts'
+
+type Sharp = Awaited<ReturnType<typeof openPictureLibrary>>
+type Uploaded = { bytes: Buffer; width: number; height: number }
+
+const SECONDS = 20
+const PIXELS = 50_000_000
+
+/** The picture of a link as PNG, with the banner and the logo that its event has uploaded. */
+export async function paint(picture: LinkPicture, storage: Pick<Storage, 'public'>): Promise<Buffer> {
+  const sharp = await openPictureLibrary()
+  const banner = await readUpload(sharp, storage, { address: picture.banner, ...bannerPlace(picture, false) })
+  const logo = await readUpload(sharp, storage, { address: picture.logo, ...LOGO_BOX, isWhole: true })
+  const { svg, isRtl } = await drawingOf(picture, { hasBanner: banner !== null, hasLogo: logo !== null })
+  return sharp(Buffer.from(svg))
+    .composite([
+      ...(banner ? [{ input: banner.bytes, ...bannerPlace(picture, isRtl) }] : []),
+      ...(logo ? [{ input: logo.bytes, ...logoPlace(logo.width, logo.height, isRtl) }] : []),
+    ])
+    .removeAlpha()
+    .png(banner ? { palette: true, effort: 3 } : { compressionLevel: 6 })
+    .timeout({ seconds: SECONDS })
+    .toBuffer()
+}
+
+type Asked = { address: string | null; width: number; height: number; isWhole?: boolean }
+
+/**
+ * An upload in the size that it is drawn in: the whole of it on a light ground, or as much as fills its place.
+ * @returns null where there is none, or one that cannot be drawn
+ */
+async function readUpload(
+  sharp: Sharp,
+  storage: Pick<Storage, 'public'>,
+  { address, width, height, isWhole }: Asked,
+): Promise<Uploaded | null> {
+  if (!address?.startsWith(UPLOADS)) return null
+  const stored = await storage.public.read(address.slice(UPLOADS.length))
+  if (!stored) return null
+  const resized = sharp(stored, { limitInputPixels: PIXELS })
+    .resize({ width, height, fit: isWhole ? 'inside' : 'cover' })
+    .flatten({ background: LOGO_GROUND })
+  try {
+    const { data, info } = await resized
+      .png()
+      .timeout({ seconds: SECONDS })
+      .toBuffer({ resolveWithObject: true })
+    return { bytes: data, width: info.width, height: info.height }
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,100 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
+import {
+  LINK_PICTURE,
+  type LinkPicture,
+  pictureOfEvent,
+  pictureOfSession,
+} from '../../../domain/content/link-picture.ts'
+import type { EventAddress } from '../../../domain/events/event-address.ts'
+import { slug } from '../../../domain/text/slugs.ts'
+import type { Core } from '../../core.ts'
+import { createAllowance } from '../../lib/allowance.ts'
+import { contentHash } from '../../lib/content-hash.ts'
+import { notFound } from '../../lib/errors.ts'
+import { createQueue } from '../../lib/queue.ts'
+import { readWholeEvent, type WholeEvent } from '../whole-event.ts'
+import { paint } from './paint.ts'
+
+const HIDDEN = { schema: { hide: true } }
+
+/** The pictures that previews of links show, of public events and of the sessions on their schedule. */
+export function pictureRoutes(app: FastifyInstance, core: Core): void {
+  const keptEvent = createKeptEvents(core)
+  const keptPicture = createKeptPictures((picture) => paint(picture, core.storage))
+  app.get('/:city/:date/picture.png', HIDDEN, async (request, reply) => {
+    const { event } = await eventAt(request)
+    return send(request, reply, pictureOfEvent(event, core.config.site.name))
+  })
+  app.get('/:city/:date/sessions/:id/picture.png', HIDDEN, async (request, reply) => {
+    const { event, ...rows } = await eventAt(request)
+    const { id } = request.params as { id: string }
+    const picture = pictureOfSession(event, rows, id)
+    if (!picture) throw notFound('This session is not on the schedule')
+    return send(request, reply, picture)
+  })
+
+  /** @throws 404 for an event that is hidden or is not there */
+  async function eventAt(request: FastifyRequest): Promise<WholeEvent> {
+    const { city, date } = request.params as { city: string; date: string }
+    const whole = await keptEvent({ city: slug(city), date })
+    if (!whole) throw notFound('This event does not exist')
+    return whole
+  }
+
+  /** A picture that has not changed is not drawn again: the hash says so before there is one. */
+  async function send(request: FastifyRequest, reply: FastifyReply, picture: LinkPicture) {
+    const hash = contentHash(picture)
+    const etag = `"${hash}"`
+    reply
+      .header('etag', etag)
+      .header('cache-control', 'no-cache')
+      .header('access-control-allow-origin', '*')
+      .header('cross-origin-resource-policy', 'cross-origin')
+    if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
+    return reply.type(LINK_PICTURE.type).send(await keptPicture(hash, picture))
+  }
+}
+
+/** Of more events than people send links to at once. */
+const MOST_KEPT = 10
+
+/**
+ * Whole events, each read once until it changes, so that who asks for a thousand pictures does not have its rows read as often.
+ * @returns a function that gives an event as everybody sees it; null for one that is hidden or is not there
+ */
+function createKeptEvents(core: Pick<Core, 'db' | 'config' | 'feed'>) {
+  const kept = new LRUCache<string, { revision: string; whole: WholeEvent }>({ max: MOST_KEPT })
+
+  return async (address: Required<EventAddress>): Promise<WholeEvent | null> => {
+    await core.feed.sync()
+    const place = `${address.city}/${address.date}`
+    const known = core.feed.current().events.get(place)
+    if (!known?.isPublic) return null
+    const earlier = kept.get(place)
+    if (earlier?.revision === known.revision) return earlier.whole
+    const whole = await readWholeEvent(core, address)
+    if (whole) kept.set(place, { revision: known.revision, whole })
+    return whole
+  }
+}
+
+/** Some two hundred pictures. */
+const KEPT_BYTES = 16 * 2 ** 20
+
+/**
+ * Pictures by their hash, made when somebody first asks and kept in memory, one at a time and in a tenth of the time after the first
+ * 15 seconds of work: whoever asks for thousands of them has no core for it. Those who ask at once wait for the same one.
+ * @returns a function that gives the picture of a hash. @throws 503 when too many wait, or the time for it is used up
+ */
+export function createKeptPictures(paint: (picture: LinkPicture) => Promise<Buffer>) {
+  const inTurn = createQueue({ atOnce: 1, waiting: 100, seconds: 30 })
+  const within = createAllowance({ share: 0.1, savedMs: 15_000 })
+  const kept = new LRUCache<string, Buffer, LinkPicture>({
+    maxSize: KEPT_BYTES,
+    ignoreFetchAbort: true,
+    sizeCalculation: ({ length }) => length,
+    fetchMethod: (_, __, { context }) => inTurn(() => within(() => paint(context))),
+  })
+  return (hash: string, picture: LinkPicture): Promise<Buffer> => kept.forceFetch(hash, { context: picture })
+}

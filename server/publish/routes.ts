@@ -1,0 +1,64 @@
+import type { FastifyInstance } from 'fastify'
+import { slug } from '../../domain/text/slugs.ts'
+import { DAY_MS } from '../../domain/times/times.ts'
+import type { Core } from '../core.ts'
+import { notFound } from '../lib/errors.ts'
+import { listSeenChanges } from '../schedule/public-changes/data.ts'
+import { changesAtom } from './changes-atom.ts'
+import { nowJson } from './now-json.ts'
+import { scheduleJson } from './schedule-json.ts'
+import { scheduleXml } from './schedule-xml.ts'
+import { roomsCsv, sessionsCsv, sponsorsCsv } from './tables.ts'
+import { readWholeEvent, type WholeEvent } from './whole-event.ts'
+
+/** A file that other programs read of an event: a new format is one more of these. */
+type Export = {
+  name: string
+  type: string
+  make: (whole: WholeEvent, core: Core) => string | Promise<string>
+  /** How long it holds without a change, where it says what is on now. */
+  seconds?: number
+}
+
+const NOW_SECONDS = 10
+const FEED = { days: 3, most: 200 }
+const CSV = 'text/csv; charset=utf-8'
+
+const EXPORTS: readonly Export[] = [
+  { name: 'schedule.json', type: 'application/json; charset=utf-8', make: scheduleJson },
+  { name: 'schedule.xml', type: 'application/xml; charset=utf-8', make: scheduleXml },
+  {
+    name: 'now.json',
+    type: 'application/json; charset=utf-8',
+    make: (whole, { now }) => nowJson(whole, now()),
+    seconds: NOW_SECONDS,
+  },
+  {
+    name: 'changes.atom',
+    type: 'application/atom+xml; charset=utf-8',
+    async make(whole, { db, now }) {
+      const since = new Date(now().getTime() - FEED.days * DAY_MS)
+      return changesAtom(whole, await listSeenChanges(db, whole.event.id, { since, most: FEED.most }))
+    },
+  },
+  { name: 'sessions.csv', type: CSV, make: sessionsCsv },
+  { name: 'rooms.csv', type: CSV, make: roomsCsv },
+  { name: 'sponsors.csv', type: CSV, make: sponsorsCsv },
+]
+
+/** The files of each public event below its address, for programs of any origin; kept like pages. */
+export function exportRoutes(app: FastifyInstance, core: Core): void {
+  for (const { name, type, make, seconds } of EXPORTS)
+    app.get(`/:city/:date/${name}`, { schema: { hide: true } }, async (request, reply) => {
+      const { city, date } = request.params as { city: string; date: string }
+      const whole = await readWholeEvent(core, { city: slug(city), date })
+      if (!whole) throw notFound('This event does not exist')
+      reply.shows = [`${slug(city)}/${date}`]
+      if (seconds !== undefined) reply.cacheSeconds = seconds
+      return reply
+        .type(type)
+        .header('access-control-allow-origin', '*')
+        .header('cross-origin-resource-policy', 'cross-origin')
+        .send(await make(whole, core))
+    })
+}

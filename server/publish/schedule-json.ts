@@ -1,0 +1,82 @@
+import { paths } from '../../domain/paths.ts'
+import { EXTENSION } from '../../domain/publish/schedule-extension.ts'
+import { dateOfDay } from '../../domain/times/event-days.ts'
+import { guidOf } from '../lib/guids.ts'
+import { createPause } from '../lib/typesetting/pause.ts'
+import { extensionOf } from './extension.ts'
+import { acronymOf, daysWithTalks, duration, plain, type Talk, talksOf } from './talks.ts'
+import type { WholeEvent } from './whole-event.ts'
+
+const SCHEMA = 'https://c3voc.de/schedule/schema.json'
+/** Zones of other forms are left out: the times say how far they are from UTC. */
+const NAMED_ZONE = /^([A-Z][a-z]+\/[A-Z][a-z]+|UTC$)/
+/** Apps draw lines at its multiples. */
+export const GRID = '00:15'
+
+/** A schedule.json, version 1, which conference apps, video teams and WordPress sites read. */
+export async function scheduleJson(whole: WholeEvent): Promise<string> {
+  const pause = createPause()
+  const { event, rooms, site, product, revision } = whole
+  const days = daysWithTalks(whole, await talksOf(whole))
+  const conference = {
+    acronym: acronymOf(whole),
+    title: plain(event.name),
+    description: plain(event.description),
+    start: event.date,
+    end: dateOfDay(event, event.days),
+    daysCount: event.days,
+    timeslot_duration: GRID,
+    ...(NAMED_ZONE.test(event.timeZone) && { time_zone_name: event.timeZone }),
+    ...(event.logoUrl && { logo: new URL(event.logoUrl, site).href }),
+    url: `${site}${paths.event(event)}`,
+    tracks: event.lists.focus.map((name) => ({ name: plain(name) })),
+    rooms: rooms.map(({ id, name }) => ({ name: plain(name), guid: guidOf(whole, `rooms/${id}`) })),
+    days: days.map(({ index, date, start, end, talks }) => ({
+      index,
+      date,
+      day_start: start,
+      day_end: end,
+      rooms: byRoom(talks),
+    })),
+  }
+  await pause()
+  const extension = extensionOf(whole)
+  await pause()
+  const generator = { name: product, url: site }
+  return JSON.stringify({
+    $schema: SCHEMA,
+    generator,
+    schedule: { version: revision, base_url: site, conference, [EXTENSION]: extension },
+  })
+}
+
+/** A room of any name is a name of its own: none is a property that all objects have. */
+function byRoom(talks: readonly Talk[]): Record<string, object[]> {
+  return Object.fromEntries(
+    [...Map.groupBy(talks, ({ room }) => room)].map(([room, own]) => [room, own.map(eventOf)]),
+  )
+}
+
+function eventOf(talk: Talk): object {
+  const { id, guid, slug, url, title, place, description, persons, room, start, end, track, language } = talk
+  return {
+    id,
+    guid,
+    slug,
+    url,
+    title,
+    subtitle: place,
+    abstract: '',
+    description,
+    persons,
+    room,
+    date: start,
+    start: talk.startTime,
+    end,
+    duration: duration(talk.minutes),
+    track: track === '' ? null : track,
+    type: talk.type,
+    language,
+    links: [],
+  }
+}

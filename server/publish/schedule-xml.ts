@@ -1,0 +1,90 @@
+import { XMLBuilder } from 'fast-xml-parser'
+import { paths } from '../../domain/paths.ts'
+import { EXTENSION } from '../../domain/publish/schedule-extension.ts'
+import { dateOfDay } from '../../domain/times/event-days.ts'
+import { guidOf } from '../lib/guids.ts'
+import { createPause } from '../lib/typesetting/pause.ts'
+import { extensionOf } from './extension.ts'
+import { GRID } from './schedule-json.ts'
+import { acronymOf, type Day, daysWithTalks, duration, plain, type Talk, talksOf } from './talks.ts'
+import type { WholeEvent } from './whole-event.ts'
+
+const builder = new XMLBuilder({
+  ignoreAttributes: false,
+  attributeNamePrefix: '@',
+  format: true,
+  indentBy: ' ',
+})
+
+/** A schedule.xml as frab and pretalx write it, which EventFahrplan, Giggity and screens read. */
+export async function scheduleXml(whole: WholeEvent): Promise<string> {
+  const pause = createPause()
+  const { event, site, product, revision } = whole
+  const days = daysWithTalks(whole, await talksOf(whole))
+  await pause()
+  const schedule = {
+    generator: { '@name': product, '@system': new URL(site).host },
+    url: `${site}${paths.file(event, 'schedule.xml')}`,
+    version: revision,
+    conference: {
+      title: plain(event.name),
+      acronym: acronymOf(whole),
+      start: event.date,
+      end: dateOfDay(event, event.days),
+      days: event.days,
+      timeslot_duration: GRID,
+      base_url: site,
+      ...(event.logoUrl && { logo: new URL(event.logoUrl, site).href }),
+      url: `${site}${paths.event(event)}`,
+      time_zone_name: event.timeZone,
+      track: event.lists.focus.map((name) => ({ '@name': plain(name) })),
+    },
+    day: days.map((day) => dayOf(whole, day)),
+  }
+  await pause()
+  // Readers and schemas of others pass over an instruction that is for somebody else. JSON says `?>` in another way.
+  // Some parsers count quotes there, escaped ones as well.
+  const extension = JSON.stringify(extensionOf(whole))
+    .replaceAll('?>', '?\\u003e')
+    .replaceAll(/\\(.)/g, (written, letter) => (letter === '"' ? '\\u0022' : written))
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<?${EXTENSION} ${extension}?>\n${builder.build({ schedule })}`
+}
+
+function dayOf(whole: WholeEvent, { index, date, start, end, talks }: Day): object {
+  const guids = new Map(whole.rooms.map(({ id, name }) => [plain(name), guidOf(whole, `rooms/${id}`)]))
+  const rooms = [...Map.groupBy(talks, ({ room }) => room)]
+  return {
+    '@index': index,
+    '@date': date,
+    '@start': start,
+    '@end': end,
+    room: rooms.map(([name, own]) => ({
+      '@name': name,
+      ...(guids.has(name) && { '@guid': guids.get(name) }),
+      event: own.map(eventOf),
+    })),
+  }
+}
+
+function eventOf(talk: Talk): object {
+  return {
+    '@id': talk.id,
+    '@guid': talk.guid,
+    date: talk.start,
+    start: talk.startTime,
+    duration: duration(talk.minutes),
+    room: talk.room,
+    slug: talk.slug,
+    url: talk.url,
+    title: talk.title,
+    subtitle: talk.place,
+    track: talk.track,
+    type: talk.type,
+    language: talk.language ?? '',
+    abstract: '',
+    description: talk.description,
+    persons: {
+      person: talk.persons.map(({ guid, name }) => ({ '@guid': guid, '#text': name })),
+    },
+  }
+}

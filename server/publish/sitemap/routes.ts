@@ -1,0 +1,63 @@
+import type { FastifyInstance } from 'fastify'
+import { paths } from '../../../domain/paths.ts'
+import { listFloorPlans } from '../../content/floor-plans/data.ts'
+import { listLinks } from '../../content/links/data.ts'
+import { listSponsors } from '../../content/sponsors/data.ts'
+import type { Deps } from '../../deps.ts'
+import { ALL_EVENTS } from '../../http/kept-replies.ts'
+import { listEvents } from '../../schedule/events/data.ts'
+import { listRooms } from '../../schedule/rooms/data.ts'
+
+/** The sitemap: the pages of public events that have something to show. */
+export function sitemapRoutes(app: FastifyInstance, { db, config }: Deps): void {
+  app.get('/sitemap.xml', { schema: { hide: true } }, async (_request, reply) => {
+    const [events, sponsors, links, plans, rooms] = [
+      await listEvents(db, null),
+      await listSponsors(db, null, {}),
+      await listLinks(db, null, 'helpful', {}),
+      await listFloorPlans(db, null, {}),
+      await listRooms(db, null, {}),
+    ]
+    const roomsOf = Map.groupBy(rooms, ({ eventId }) => eventId)
+    const withSome = (rows: { eventId: number }[]) => new Set(rows.map(({ eventId }) => eventId))
+    const [withSponsors, withLinks, withPlan] = [withSome(sponsors), withSome(links), withSome(plans)]
+    const addresses = events.flatMap((event) => [
+      paths.event(event),
+      ...(withSponsors.has(event.id) ? [paths.sponsors(event)] : []),
+      ...(withLinks.has(event.id) ? [paths.helpfulLinks(event)] : []),
+      ...(withPlan.has(event.id) ? [paths.floorPlan(event)] : []),
+      ...(roomsOf.get(event.id) ?? []).map(({ id }) => paths.room(event, id)),
+    ])
+    reply.shows = [ALL_EVENTS]
+    return reply
+      .type('application/xml; charset=utf-8')
+      .send(sitemap([paths.landing(), ...addresses].map((path) => `${config.publicUrl}${path}`)))
+  })
+
+  app.get('/robots.txt', { schema: { hide: true } }, async (_request, reply) =>
+    reply
+      .type('text/plain; charset=utf-8')
+      .send(
+        [
+          'User-agent: *',
+          'Disallow: /api/',
+          'Disallow: /auth',
+          'Disallow: /account',
+          'Disallow: /create-first-event',
+          'Disallow: /*/admin',
+          'Disallow: /*/auth',
+          `Sitemap: ${config.publicUrl}/sitemap.xml`,
+          '',
+        ].join('\n'),
+      ),
+  )
+}
+
+function sitemap(addresses: string[]): string {
+  const entries = addresses.map((address) => `<url><loc>${escaped(address)}</loc></url>`)
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`
+}
+
+function escaped(address: string): string {
+  return address.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll("'", '&apos;')
+}

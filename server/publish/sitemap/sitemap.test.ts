@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openApp } from '../../../test/app.ts'
+import { addEvent, addRoom } from '../../../test/factories.ts'
+
+let hub: Awaited<ReturnType<typeof openApp>>
+beforeAll(async () => {
+  hub = await openApp({ settings: { PUBLIC_URL: 'https://hub.example.org' } })
+})
+afterAll(() => hub.close())
+
+async function addresses(): Promise<string[]> {
+  const text = await (await hub.fetch('/sitemap.xml')).text()
+  return [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address ?? '')
+}
+
+it('has the landing page when there is nothing else', async () => {
+  expect(await addresses()).toEqual(['https://hub.example.org/'])
+})
+
+it('has the pages of public events that have something to show, and none of a hidden one', async () => {
+  const event = await addEvent(hub.db, { location: 'São Paulo & Rio', date: '2026-05-09' })
+  const hidden = await addEvent(hub.db, { location: 'Hideaway', date: '2026-05-09', isPublic: false })
+  for (const { id: eventId } of [event, hidden])
+    await hub.db
+      .insertInto('floor_plans')
+      .values({ eventId, title: 'Plan', description: null, imageUrl: '/uploads/x.webp' })
+      .execute()
+  await addRoom(hub.db, { eventId: event.id, id: 7 })
+  await addRoom(hub.db, { eventId: hidden.id, id: 8 })
+  await expect
+    .poll(addresses)
+    .toEqual([
+      'https://hub.example.org/',
+      'https://hub.example.org/s%C3%A3o-paulo-%26-rio/2026-05-09',
+      'https://hub.example.org/s%C3%A3o-paulo-%26-rio/2026-05-09/floor-plan',
+      'https://hub.example.org/s%C3%A3o-paulo-%26-rio/2026-05-09/rooms/7',
+    ])
+})
+
+it('is named by robots.txt, which keeps crawlers out of the other paths', async () => {
+  const robots = await (await hub.fetch('/robots.txt')).text()
+  expect(robots.split('\n')).toEqual(
+    expect.arrayContaining([
+      'Disallow: /api/',
+      'Disallow: /*/admin',
+      'Sitemap: https://hub.example.org/sitemap.xml',
+    ]),
+  )
+  expect(robots).not.toContain('hideaway')
+})

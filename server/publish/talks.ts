@@ -1,0 +1,142 @@
+import { paths } from '../../domain/paths.ts'
+import { labelOf, type ValueKind } from '../../domain/schedule/session-words.ts'
+import type { Session } from '../../domain/schedule/sessions.ts'
+import { languageCode } from '../../domain/text/language-codes.ts'
+import { dateOfDay } from '../../domain/times/event-days.ts'
+import { timesBy } from '../../domain/times/session-times.ts'
+import { byStart, dayOf, endOf, startOf } from '../../domain/times/times.ts'
+import { guidOf } from '../lib/guids.ts'
+import { offsetTime } from '../lib/instants.ts'
+import { createPause } from '../lib/typesetting/pause.ts'
+import type { WholeEvent } from './whole-event.ts'
+
+/** A session on the schedule, as conference apps know talks. Texts hold no control characters. */
+export type Talk = {
+  id: number
+  guid: string
+  slug: string
+  url: string
+  title: string
+  /** Where in an open room; mostly empty. */
+  place: string
+  description: string
+  persons: { guid: string; name: string }[]
+  room: string
+  /** The first is 1. */
+  day: number
+  /** With their offset from UTC. */
+  start: string
+  end: string
+  /** Of the start, on the event's clocks: 09:30. */
+  startTime: string
+  minutes: number
+  type: string
+  level: string
+  track: string
+  /** The names of all. */
+  languages: string
+  /** The code of the first. */
+  language: string | null
+}
+
+/** The talks of an event by day, start and room; a large event's are made a few at a time, so that other requests go on. */
+export async function talksOf(whole: WholeEvent): Promise<Talk[]> {
+  const pause = createPause()
+  const { event, sessions, timeSlots, rooms, site } = whole
+  const acronym = acronymOf(whole)
+  const order = new Map(rooms.map(({ id }, index) => [id, index]))
+  const slots = new Map(timeSlots.map((slot) => [slot.id, slot]))
+  const timed = sessions.flatMap((session) => {
+    const times = timesBy(session, (id) => slots.get(id))
+    return times && session.roomId !== null ? [{ ...times, id: session.id, session }] : []
+  })
+  const room = ({ roomId }: Session) => order.get(roomId ?? 0) ?? rooms.length
+  const inOrder = byStart(timed).toSorted(
+    (a, b) => startOf(a) - startOf(b) || room(a.session) - room(b.session),
+  )
+  const talks: Talk[] = []
+  for (const { session, ...times } of inOrder) {
+    await pause()
+    const [from, to] = [startOf(times), Math.max(startOf(times), endOf(times))]
+    const start = offsetTime(event, from)
+    const labels = (kind: ValueKind) =>
+      session[kind].map((value) => plain(labelOf(value, event.lists[kind]))).join(', ')
+    talks.push({
+      id: session.id,
+      guid: guidOf(whole, `sessions/${session.id}`),
+      slug: `${acronym}-session-${session.id}`,
+      url: `${site}${paths.event(event, { session: session.id })}`,
+      title: plain(session.title),
+      place: plain(session.place),
+      description: plain(session.description),
+      persons: personsOf(whole, session),
+      room: plain(session.roomName),
+      day: dayOf(times),
+      start,
+      end: offsetTime(event, to),
+      startTime: start.slice(11, 16),
+      minutes: to - from,
+      type: labels('type'),
+      level: labels('level'),
+      track: labels('focus'),
+      languages: labels('language'),
+      language: languageCode(session.language[0]),
+    })
+  }
+  return talks
+}
+
+export type Day = { index: number; date: string; start: string; end: string; talks: Talk[] }
+
+/** The days of an event, each from the start of its first time slot to the end of its last one; else the whole day. */
+export function daysWithTalks({ event, timeSlots }: WholeEvent, talks: readonly Talk[]): Day[] {
+  return Array.from({ length: event.days }, (_, index) => {
+    const day = index + 1
+    const slots = timeSlots.filter((slot) => dayOf(slot) === day)
+    const midnight = startOf({ day, startTime: '12:00 AM' })
+    const [from, to] =
+      slots.length === 0
+        ? [midnight, midnight + 24 * 60 - 1]
+        : [Math.min(...slots.map(startOf)), Math.max(...slots.map(endOf))]
+    return {
+      index: day,
+      date: dateOfDay(event, day),
+      start: offsetTime(event, from),
+      end: offsetTime(event, to),
+      talks: talks.filter((talk) => talk.day === day),
+    }
+  })
+}
+
+/** "sao_paulo_20260509": the letters that formats allow; "event" for a city that has none of them. */
+export function acronymOf({ event }: Pick<WholeEvent, 'event'>): string {
+  const letters = event.location
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '_')
+    .replaceAll(/^_+|_+$/g, '')
+  return `${/[a-z]/.test(letters) ? letters : 'event'}_${event.date.replaceAll('-', '')}`
+}
+
+/** Names that an event's sessions share are one person in it. */
+function personsOf(whole: WholeEvent, { presenterName }: Session): Talk['persons'] {
+  return plain(presenterName)
+    .split(/\s*,\s+/)
+    .filter((name) => name !== '')
+    .map((name) => ({ guid: guidOf(whole, `events/${whole.event.id}/persons/${name}`), name }))
+}
+
+/** "01:05" for 65 minutes. */
+export function duration(minutes: number): string {
+  return [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':')
+}
+
+/** A text as XML and JSON readers take it: composed of whole characters, without control characters but line breaks and tabs. */
+export function plain(text: string): string {
+  return text
+    .toWellFormed()
+    .replaceAll(/\r\n?/g, '\n')
+    .replaceAll(/[^\P{Cc}\n\t]|\uFFFE|\uFFFF/gu, '')
+    .trim()
+}

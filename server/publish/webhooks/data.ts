@@ -1,0 +1,118 @@
+import { ANSWERS_KEPT, type Webhook, type WebhookAnswer } from '../../../domain/publish/webhooks.ts'
+import { touchManagers } from '../../db/journal.ts'
+import type { Database, Row } from '../../db/schema.ts'
+
+/** The webhooks of an event, the oldest first. */
+export async function listWebhooks(db: Database, eventId: number): Promise<Webhook[]> {
+  const rows = await db
+    .selectFrom('webhooks')
+    .selectAll()
+    .where('eventId', '=', eventId)
+    .orderBy('id')
+    .execute()
+  return rows.map(present)
+}
+
+export async function findWebhook(db: Database, id: number): Promise<Row<'webhooks'> | undefined> {
+  return db.selectFrom('webhooks').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** Adds a webhook to a locked event; it is told what changes from now on. */
+export async function createWebhook(
+  db: Database,
+  event: Pick<Row<'events'>, 'id' | 'revision'>,
+  { address, secret, now }: { address: string; secret: string; now: Date },
+): Promise<Webhook> {
+  const { eventId, sentRevision } = { eventId: event.id, sentRevision: event.revision }
+  const sentUpTo = await findLastEntry(db, eventId)
+  const row = await db
+    .insertInto('webhooks')
+    .values({
+      eventId,
+      address,
+      secret,
+      sentRevision,
+      sentUpTo,
+      createdAt: now.toISOString(),
+      failingSince: null,
+      nextAt: null,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await touchManagers(db, eventId)
+  return present(row)
+}
+
+export async function deleteWebhook(db: Database, { id, eventId }: Row<'webhooks'>): Promise<void> {
+  await db.deleteFrom('webhooks').where('id', '=', id).execute()
+  await touchManagers(db, eventId)
+}
+
+/** A webhook of a public event that has changed since the program was told, with the event's revision and address. */
+export type Due = Row<'webhooks'> & { revision: string; city: string; date: string }
+
+/** The webhooks that are due, those that failed last. */
+export async function listDue(db: Database, now: Date): Promise<Due[]> {
+  return db
+    .selectFrom('webhooks')
+    .innerJoin('events', 'events.id', 'webhooks.eventId')
+    .selectAll('webhooks')
+    .select(['events.revision', 'events.slug as city', 'events.date'])
+    .where('events.isPublic', '=', true)
+    .whereRef('events.revision', '!=', 'webhooks.sentRevision')
+    .where((eb) => eb.or([eb('nextAt', 'is', null), eb('nextAt', '<=', now.toISOString())]))
+    .orderBy('failures')
+    .orderBy('webhooks.id')
+    .execute()
+}
+
+/** Takes a webhook until an instant, so that no other server sends as well. @returns whether nobody else had it */
+export async function claim(db: Database, { id, nextAt }: Row<'webhooks'>, until: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('webhooks')
+    .set({ nextAt: until.toISOString() })
+    .where('id', '=', id)
+    .where('nextAt', nextAt === null ? 'is' : '=', nextAt)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
+/** Notes how a delivery ended, and its answer as the latest. */
+export async function noteDelivery(
+  db: Database,
+  { id, eventId }: Pick<Row<'webhooks'>, 'id' | 'eventId'>,
+  answer: WebhookAnswer,
+  state: Partial<
+    Pick<Row<'webhooks'>, 'sentRevision' | 'sentUpTo' | 'failures' | 'failingSince' | 'nextAt'>
+  > = {},
+): Promise<void> {
+  const row = await findWebhook(db, id)
+  if (!row) return
+  const answers = JSON.stringify([answer, ...answersOf(row)].slice(0, ANSWERS_KEPT))
+  await db
+    .updateTable('webhooks')
+    .set({ ...state, answers })
+    .where('id', '=', id)
+    .execute()
+  await touchManagers(db, eventId)
+}
+
+/** The last entry of the event's history; 0 without one. */
+export async function findLastEntry(db: Database, eventId: number): Promise<number> {
+  const { last } = await db
+    .selectFrom('history')
+    .select((eb) => eb.fn.max('id').as('last'))
+    .where('eventId', '=', eventId)
+    .executeTakeFirstOrThrow()
+  return last ?? 0
+}
+
+function present(row: Row<'webhooks'>): Webhook {
+  const { id, eventId, address, createdAt, failingSince } = row
+  const nextAt = failingSince ? row.nextAt : null
+  return { id, eventId, address, createdAt, failingSince, nextAt, answers: answersOf(row) }
+}
+
+function answersOf({ answers }: Row<'webhooks'>): WebhookAnswer[] {
+  return JSON.parse(answers)
+}

@@ -1,0 +1,139 @@
+import ical, { ICalCalendarMethod, type ICalEventData, ICalEventStatus } from 'ical-generator'
+import type { Event } from '../../../domain/events/events.ts'
+import { paths } from '../../../domain/paths.ts'
+import type { Room } from '../../../domain/schedule/rooms.ts'
+import type { Session } from '../../../domain/schedule/sessions.ts'
+import type { TimeSlot } from '../../../domain/schedule/time-slots.ts'
+import { isTimeZone } from '../../../domain/times/dates.ts'
+import { dateOfDay } from '../../../domain/times/event-days.ts'
+import { timesBy } from '../../../domain/times/session-times.ts'
+import { endOf, startOf, type Timed } from '../../../domain/times/times.ts'
+import { instantOf } from '../../lib/instants.ts'
+import { createPause } from '../../lib/typesetting/pause.ts'
+
+const READ_AGAIN_SECONDS = 15 * 60
+/** A row that came back before migration 014 began its versions again; nobody edits one as often as this. */
+const DELETION_COUNTS = 1_000
+
+type Given = {
+  event: Pick<Event, 'id' | 'name' | 'location' | 'date' | 'days' | 'timeZone' | 'description' | 'version'>
+  sessions: readonly Session[]
+  timeSlots: readonly TimeSlot[]
+  rooms: readonly Room[]
+  product: string
+  /** The site's address, without a slash at its end. */
+  site: string
+  /** The name that tells this installation's entries from those of others, whatever its address is. */
+  source: string
+  madeAt: Date
+  /** Sessions that were taken off the schedule of late, as they were: those who subscribed see that they are cancelled. */
+  cancelled?: readonly Session[]
+  /** Changes by people, keyed like `rooms/7`. */
+  changes: ReadonlyMap<string, { at: string; deletions: number }>
+}
+
+/**
+ * An iCalendar file (RFC 5545). Times are written in UTC, so that each calendar shows them on its own clock and needs
+ * no time zone's rules; where the event's zone is not known, times float. An entry keeps its UID when its session
+ * moves and when the site's address changes, and counts up its SEQUENCE with every change.
+ */
+export async function calendarFile(given: Given): Promise<string> {
+  const { event, sessions, timeSlots, product, site, madeAt } = given
+  const calendar = ical({
+    // The library writes this one as it is.
+    name: escapedText(event.name),
+    prodId: { company: product, product: 'Schedule', language: 'EN' },
+    method: ICalCalendarMethod.PUBLISH,
+    url: `${site}${paths.event(event)}`,
+    ttl: READ_AGAIN_SECONDS,
+  })
+  const slots = new Map(timeSlots.map((slot) => [slot.id, slot]))
+  for (const slot of timeSlots)
+    if (slot.isStatic)
+      calendar.createEvent({
+        ...timesOf(event, slot),
+        ...revisionOf(given, { slots: [slot] }),
+        id: `time-slot-${slot.id}@${given.source}`,
+        stamp: madeAt,
+        summary: plain(slot.staticTitle ?? slot.title ?? event.name),
+        location: plain([slot.staticLocation, event.location].filter(Boolean).join(', ')),
+      })
+  const pause = createPause()
+  for (const session of [...sessions, ...(given.cancelled ?? [])]) {
+    await pause()
+    const times = timesBy(session, (id) => slots.get(id))
+    if (!times) continue
+    const own = [session.timeSlotId ?? 0, ...session.furtherSlotIds].flatMap((id) => slots.get(id) ?? [])
+    calendar.createEvent({
+      ...timesOf(event, times),
+      ...revisionOf(given, { slots: own, session }),
+      id: `session-${session.id}@${given.source}`,
+      stamp: madeAt,
+      summary: plain(session.title),
+      location: plain([session.roomName, session.place, event.location].filter(Boolean).join(', ')),
+      description: plain([session.presenterName, session.description].filter(Boolean).join('\n\n')),
+      url: `${site}${paths.event(event, { session: session.id })}`,
+      ...(given.cancelled?.includes(session) && { status: ICalEventStatus.CANCELLED }),
+    })
+  }
+  // A calendar has at least one entry (RFC 5545, section 3.6): before there is a schedule, the day itself.
+  if (calendar.length() === 0)
+    calendar.createEvent({
+      ...revisionOf(given, {}),
+      id: `event-${event.id}@${given.source}`,
+      start: new Date(`${event.date}T00:00:00Z`),
+      ...(event.days > 1 && { end: new Date(`${dateOfDay(event, event.days + 1)}T00:00:00Z`) }),
+      allDay: true,
+      stamp: madeAt,
+      summary: plain(event.name),
+      location: plain(event.location),
+      description: plain(event.description),
+      url: `${site}${paths.event(event)}`,
+    })
+  // Each line ends with one (RFC 5545), also the last.
+  return `${calendar.toString().trimEnd()}\r\n`
+}
+
+/** Which revision of an entry this is, from everything that it is made of, and when that was last changed. */
+function revisionOf(
+  { event, rooms, changes }: Given,
+  { slots = [], session }: { slots?: readonly TimeSlot[]; session?: Session },
+): Pick<ICalEventData, 'sequence' | 'lastModified'> {
+  const room = rooms.find(({ id }) => id === session?.roomId)
+  const parts = [
+    { key: `events/${event.id}`, version: event.version },
+    ...slots.map(({ id, version }) => ({ key: `time_slots/${id}`, version })),
+    ...(room ? [{ key: `rooms/${room.id}`, version: room.version }] : []),
+    ...(session ? [{ key: `sessions/${session.id}`, version: session.version }] : []),
+  ]
+  const made = parts.map(({ key }) => changes.get(key)).filter((each) => each !== undefined)
+  const last = made
+    .map(({ at }) => at)
+    .sort()
+    .at(-1)
+  const deletions = made.reduce((sum, each) => sum + each.deletions, 0)
+  return {
+    sequence: parts.reduce((sum, { version }) => sum + version - 1, 0) + deletions * DELETION_COUNTS,
+    ...(last && { lastModified: new Date(last) }),
+  }
+}
+
+/** Text with one kind of line break and without characters that a calendar file must not hold. */
+function plain(text: string): string {
+  return text.replaceAll(/\r\n?|[\u2028\u2029\u0085]/g, '\n').replaceAll(/[^\P{Cc}\n\t]/gu, '')
+}
+
+/** Without an end where the slot's end does not follow its start. */
+function timesOf(event: Given['event'], slot: Timed): { start: Date; end: Date | null; floating: boolean } {
+  const start = instantOf(event, startOf(slot))
+  const end = instantOf(event, endOf(slot))
+  return { start, end: end > start ? end : null, floating: !isTimeZone(event.timeZone) }
+}
+
+/** RFC 5545, section 3.3.11; a line may hold no control characters. */
+function escapedText(text: string): string {
+  return text
+    .replaceAll(/\s*[\r\n]+\s*/g, ' ')
+    .replaceAll(/\p{Cc}/gu, '')
+    .replaceAll(/[\\;,]/g, (character) => `\\${character}`)
+}

@@ -1,0 +1,25 @@
+import { installationId } from '../../db/installation.ts'
+import type { Database } from '../../db/schema.ts'
+
+const ONLY = 1
+
+/**
+ * The name that tells calendars this installation's entries from those of others. It was the id of the database
+ * that made the first calendar; a restored or moved installation keeps it, although its database has a new id.
+ */
+export async function findCalendarSource(db: Database): Promise<string> {
+  const known = await readSource(db)
+  if (known !== undefined) return known
+  const source = await installationId(db)
+  await db
+    .insertInto('calendar_source')
+    .values({ only: ONLY, source })
+    .onConflict((conflict) => conflict.column('only').doNothing())
+    .execute()
+  return source
+}
+
+async function readSource(db: Database): Promise<string | undefined> {
+  const row = await db.selectFrom('calendar_source').select('source').executeTakeFirst()
+  return row?.source
+}

@@ -1,0 +1,164 @@
+import { create as contentDisposition } from 'content-disposition'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { EventAddress } from '../../../domain/events/event-address.ts'
+import { calendarCalls, sessionIds } from '../../../domain/publish/calendar.ts'
+import type { Room } from '../../../domain/schedule/rooms.ts'
+import type { Session } from '../../../domain/schedule/sessions.ts'
+import { slug } from '../../../domain/text/slugs.ts'
+import { DAY_MS } from '../../../domain/times/times.ts'
+import type { Viewer } from '../../access/data.ts'
+import type { Core } from '../../core.ts'
+import { placesOf, type Serve } from '../../http/serve.ts'
+import { notFound } from '../../lib/errors.ts'
+import { listEvents } from '../events/data.ts'
+import { changesOfRows } from '../history/data.ts'
+import { listCancelled } from '../public-changes/data.ts'
+import { listRooms } from '../rooms/data.ts'
+import { listSessions } from '../sessions/data.ts'
+import { listTimeSlots } from '../time-slots/data.ts'
+import { calendarFile } from './calendar-file.ts'
+import { findCalendarSource } from './data.ts'
+
+export function calendarRoutes(
+  serve: Serve,
+  { config, db, now, cache }: Pick<Core, 'config' | 'db' | 'now' | 'cache'>,
+): void {
+  serve(calendarCalls, {
+    'GET /api/calendar': async ({ user, query: { sessions: wanted, ...address }, reply }) => {
+      const whole = user ? await make(user, address) : await keptFile(address)
+      const [event] = await listEvents(db, user, address)
+      if (!event) throw notFound('This event does not exist')
+      const file = wanted ? withSessions(whole, wanted) : whole
+      if (file === null) throw notFound('These sessions are no longer on the schedule')
+      const fileName = `${slug(event.location)}-${event.date}.ics`
+      reply
+        .type('text/calendar; charset=utf-8')
+        .header('content-disposition', contentDisposition(fileName, { type: 'inline' }))
+      reply.ignoredForEtag = file.match(STAMP) ?? []
+      return file
+    },
+  })
+
+  /** The whole file for everybody, made once until the event changes: a file of some sessions is a part of it. */
+  function keptFile(address: Required<EventAddress>): Promise<string> {
+    const places = placesOf({ call: calendarCalls['GET /api/calendar'], topic: 'calendar' }, address)
+    const key = `calendar of ${slug(address.city)}/${address.date}`
+    return cache.read(key, {
+      headers: {},
+      places,
+      make: async () => ({ payload: await make(null, address), etag: null }),
+    })
+  }
+
+  async function make(user: Viewer, address: Required<EventAddress>): Promise<string> {
+    const given = await readCalendar({ config, db, now }, user, address)
+    return calendarFile(given)
+  }
+}
+
+/** All that a calendar is made of. @throws 404 for an event that the viewer may not see */
+async function readCalendar(
+  { config, db, now }: Pick<Core, 'config' | 'db' | 'now'>,
+  user: Viewer,
+  address: Required<EventAddress>,
+): Promise<Parameters<typeof calendarFile>[0]> {
+  const [event] = await listEvents(db, user, address)
+  if (!event) throw notFound('This event does not exist')
+  return {
+    event,
+    sessions: await listSessions(db, user, address),
+    timeSlots: await listTimeSlots(db, user, address),
+    rooms: await listRooms(db, user, address),
+    product: config.site.name,
+    site: config.publicUrl,
+    source: await findCalendarSource(db),
+    madeAt: now(),
+    changes: await changesOfRows(db, event.id),
+  }
+}
+
+type Wanted = { room?: number; sessions?: readonly number[] }
+
+/**
+ * Calendars that phones subscribe to and read again: of an event, one of its rooms, or sessions whose ids are in the address,
+ * such as somebody's stars. A session that was taken off the schedule stays as a cancelled one for a day.
+ */
+export function subscriptionRoutes(app: FastifyInstance, core: Core): void {
+  const { cache } = core
+  app.get('/:city/:date/schedule.ics', HIDDEN, (request, reply) => send(request, reply, {}))
+  app.get('/:city/:date/rooms/:room.ics', HIDDEN, (request, reply) => {
+    const { room } = request.params as { room: string }
+    if (!/^[1-9]\d{0,9}$/.test(room)) throw notFound('This room does not exist')
+    return send(request, reply, { room: Number(room) })
+  })
+  app.get('/:city/:date/sessions/:ids.ics', HIDDEN, (request, reply) => {
+    const { ids } = request.params as { ids: string }
+    const { data } = sessionIds.safeParse(ids)
+    if (!data) throw notFound('An address has at most 200 session ids with commas between them')
+    return send(request, reply, { sessions: data })
+  })
+
+  async function send(request: FastifyRequest, reply: FastifyReply, wanted: Wanted): Promise<FastifyReply> {
+    const { city, date } = request.params as Required<EventAddress>
+    const address = { city: slug(city), date }
+    const place = `${address.city}/${date}`
+    reply.type('text/calendar; charset=utf-8').header('access-control-allow-origin', '*')
+    if (wanted.sessions) {
+      // There are countless choices of sessions: each is a part of the one file that is kept.
+      const whole = await cache.read(`subscription of ${place}`, {
+        headers: {},
+        places: [place],
+        make: async () => ({ payload: await subscriptionFile(core, address), etag: null }),
+      })
+      return reply
+        .header('cache-control', 'no-cache')
+        .send(withSessions(whole, wanted.sessions) ?? whole.replace(ENTRY, ''))
+    }
+    const file = await subscriptionFile(core, address, wanted.room)
+    reply.shows = [place]
+    reply.cacheSeconds = FRESH_SECONDS
+    reply.ignoredForEtag = file.match(STAMP) ?? []
+    return reply.send(file)
+  }
+}
+
+/** The calendar of an event or one of its rooms, with what was taken off of late. @throws 404 */
+async function subscriptionFile(core: Core, address: Required<EventAddress>, room?: number): Promise<string> {
+  const given = await readCalendar(core, null, address)
+  if (room !== undefined && !given.rooms.some(({ id }) => id === room))
+    throw notFound('This room does not exist')
+  const isWanted = ({ roomId }: Session) => room === undefined || roomId === room
+  const onSchedule = new Set(given.sessions.map(({ id }) => id))
+  const since = new Date(core.now().getTime() - DAY_MS)
+  const cancelled = await listCancelled(core.db, given.event.id, since, onSchedule)
+  return calendarFile({
+    ...given,
+    sessions: given.sessions.filter(isWanted),
+    cancelled: cancelled.map((each) => ({ ...each, roomName: roomName(given.rooms, each) })).filter(isWanted),
+  })
+}
+
+/** A cancelled session goes after a day, although nothing changes. */
+const FRESH_SECONDS = 10 * 60
+const HIDDEN = { schema: { hide: true } }
+
+function roomName(rooms: readonly Room[], { roomId }: Session): string {
+  return rooms.find(({ id }) => id === roomId)?.name ?? ''
+}
+
+/** The instant when the file was made: it says nothing of its content. */
+const STAMP = /^DTSTAMP:\d{8}T\d{6}Z/m
+const ENTRY = /BEGIN:VEVENT\r\n[\s\S]*?END:VEVENT\r\n/g
+const OF_SESSION = /^UID:session-(\d+)@/m
+
+/** The file with the entries of these sessions alone; null where it has none of them. */
+function withSessions(file: string, wanted: readonly number[]): string | null {
+  const ids = new Set(wanted)
+  let count = 0
+  const part = file.replace(ENTRY, (entry) => {
+    const isWanted = ids.has(Number(OF_SESSION.exec(entry)?.[1]))
+    if (isWanted) count += 1
+    return isWanted ? entry : ''
+  })
+  return count > 0 ? part : null
+}

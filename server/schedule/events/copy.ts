@@ -1,0 +1,104 @@
+import type { User } from '../../../domain/accounts/users.ts'
+import type { CopiedFrame } from '../../../domain/events/events.ts'
+import type { LocatedEvent } from '../../../domain/paths.ts'
+import { nameOfCopy } from '../../../domain/schedule/act-names.ts'
+import { requireAccess } from '../../access/event-access.ts'
+import { createFloorPlan, listFloorPlansOf } from '../../content/floor-plans/data.ts'
+import { createFooterSettings, findFooterSettingsOf } from '../../content/footer-settings/data.ts'
+import { createLink, listLinksOf, movedUrl } from '../../content/links/data.ts'
+import { createSponsor, listSponsorsOf } from '../../content/sponsors/data.ts'
+import { createWifiSettings, findWifiSettingsOf } from '../../content/wifi-settings/data.ts'
+import { nameAct } from '../../db/journal.ts'
+import type { Database } from '../../db/schema.ts'
+import { currentActor } from '../../lib/acting.ts'
+import { conflict, invalid } from '../../lib/errors.ts'
+import { createRoom, listRoomsOf, putPin } from '../rooms/data.ts'
+import { createTimeSlot, listTimeSlotsOf } from '../time-slots/data.ts'
+
+type CopiedEvent = LocatedEvent & { id: number; days: number }
+
+/**
+ * Gives a new event the rooms, floor plans, time slots, links, sponsors and footer of an earlier one; not its sessions. Days that the
+ * earlier one did not have are as its last one. Its WiFi comes along where that is asked for, since its password opens a building. Links to the earlier event's pages become links to the new one's. Both
+ * events must be locked.
+ */
+export async function copyEvent(
+  db: Database,
+  from: CopiedEvent,
+  to: CopiedEvent,
+  hasWifi: boolean,
+): Promise<void> {
+  const plans = new Map<number, number>()
+  for (const plan of await listFloorPlansOf(db, from.id))
+    plans.set(plan.id, (await createFloorPlan(db, copyOf(plan, to))).id)
+  await copyRooms(db, from, to, plans)
+  await copyTimeSlots(db, from, to)
+  for (const sponsor of await listSponsorsOf(db, from.id)) await createSponsor(db, copyOf(sponsor, to))
+  for (const kind of ['social', 'quick', 'helpful'] as const)
+    for (const link of await listLinksOf(db, kind, from.id))
+      await createLink(db, { ...copyOf(link, to), url: movedUrl(link.url, from, to) })
+  const footer = await findFooterSettingsOf(db, from.id)
+  if (footer) await createFooterSettings(db, copyOf(footer, to))
+  const wifi = hasWifi && (await findWifiSettingsOf(db, from.id))
+  if (wifi) await createWifiSettings(db, copyOf(wifi, to))
+}
+
+export const unknownSource = () => invalid('The event to copy from does not exist', 'copyFrom')
+
+/**
+ * Gives a locked event the rooms of another one if it has none, and the time slots if it has none, as one act.
+ * @throws 400 or 403 when the user does not manage the other event, 409 when nothing is to be copied
+ */
+export async function copyFrame(
+  db: Database,
+  user: User,
+  { from, to }: { from: number; to: CopiedEvent },
+): Promise<CopiedFrame> {
+  const source = await requireAccess(db, user, from, unknownSource)
+  const [ownRooms, ownSlots] = [await listRoomsOf(db, to.id), await listTimeSlotsOf(db, to.id)]
+  if (ownRooms.length > 0 && ownSlots.length > 0)
+    throw conflict('This event has rooms and time slots already')
+  const rooms = ownRooms.length > 0 ? 0 : await copyRooms(db, source, to)
+  const timeSlots = ownSlots.length > 0 ? 0 : await copyTimeSlots(db, source, to)
+  if (rooms + timeSlots === 0) throw conflict(`${source.name} has nothing that this event lacks`)
+  nameAct(db, nameOfCopy({ rooms, timeSlots }, source))
+  return { rooms, timeSlots, change: currentActor()?.change ?? '' }
+}
+
+/** @param plans the copies of floor plans, by the originals' ids: rooms keep their pins on these alone */
+async function copyRooms(
+  db: Database,
+  from: CopiedEvent,
+  to: CopiedEvent,
+  plans: ReadonlyMap<number, number> = new Map(),
+): Promise<number> {
+  const rooms = await listRoomsOf(db, from.id)
+  for (const room of rooms) {
+    const { id } = await createRoom(db, copyOf(room, to))
+    const { floorPlanId, pinX: x, pinY: y } = room
+    const plan = plans.get(floorPlanId ?? 0)
+    if (plan !== undefined && x !== null && y !== null)
+      await putPin(db, id, { floorPlanId: plan, x, y }, null)
+  }
+  return rooms.length
+}
+
+async function copyTimeSlots(db: Database, from: CopiedEvent, to: CopiedEvent): Promise<number> {
+  const slots = await listTimeSlotsOf(db, from.id)
+  let copied = 0
+  for (let day = 1; day <= to.days; day += 1)
+    for (const slot of slots)
+      if (slot.day === Math.min(day, from.days)) {
+        await createTimeSlot(db, { ...copyOf(slot, to), day, sourceId: null })
+        copied += 1
+      }
+  return copied
+}
+
+/** A row without its id and version: a new row gets its own. */
+function copyOf<R extends { id: number; version: number; eventId: number }>(
+  { id: _id, version: _version, ...row }: R,
+  to: CopiedEvent,
+): Omit<R, 'id' | 'version'> {
+  return { ...row, eventId: to.id }
+}

@@ -1,0 +1,127 @@
+import type { User } from '../../../domain/accounts/users.ts'
+import type { EventAddress } from '../../../domain/events/event-address.ts'
+import type { Event } from '../../../domain/events/events.ts'
+import { FIRST_LISTS } from '../../../domain/schedule/first-lists.ts'
+import { type Lists, valueOfLabel } from '../../../domain/schedule/session-words.ts'
+import { languageCode } from '../../../domain/text/language-codes.ts'
+import { slug } from '../../../domain/text/slugs.ts'
+import { isManagedBy, type Viewer, visibleEventIds } from '../../access/data.ts'
+import type { Database, NewRow, Row } from '../../db/schema.ts'
+import { deleteVersioned, updateVersioned } from '../../db/versioned.ts'
+
+/**
+ * The events of a city and date that the viewer may see: public ones and those that they may manage. By date, then
+ * id.
+ */
+export async function listEvents(db: Database, viewer: Viewer, address: EventAddress = {}): Promise<Event[]> {
+  const rows = await db
+    .selectFrom('events')
+    .selectAll()
+    .where('id', 'in', visibleEventIds(db, viewer, address))
+    .orderBy('date')
+    .orderBy('id')
+    .execute()
+  return rows.map(presentEvent)
+}
+
+/** The events that a user may manage: created by them, granted to them, all for a Super Admin. */
+export async function listManagedEvents(db: Database, user: User): Promise<Event[]> {
+  const rows = await db
+    .selectFrom('events')
+    .selectAll()
+    .where((eb) => isManagedBy(eb, user))
+    .orderBy('date')
+    .orderBy('id')
+    .execute()
+  return rows.map(presentEvent)
+}
+
+/** The lists of an event; a list that it does not have yet is the specified one. */
+export function listsOf({ lists }: Pick<Row<'events'>, 'lists'>): Lists {
+  return { ...FIRST_LISTS, ...JSON.parse(lists) }
+}
+
+export async function findLists(db: Database, eventId: number): Promise<Lists> {
+  const row = await db.selectFrom('events').select('lists').where('id', '=', eventId).executeTakeFirst()
+  return row ? listsOf(row) : FIRST_LISTS
+}
+
+/** An event as callers see it. */
+export function presentEvent(row: Row<'events'>): Event {
+  const lists = listsOf(row)
+  const languageCodes = codesOf(lists.language)
+  return { ...row, lists: lists as Event['lists'], ...(languageCodes && { languageCodes }) }
+}
+
+function codesOf(labels: readonly string[]): Record<string, string> | null {
+  const codes = labels.flatMap((label) => {
+    const code = languageCode(label)
+    return code ? [[valueOfLabel(label), code], ...(labels.length === 1 ? [['', code]] : [])] : []
+  })
+  return codes.length > 0 ? Object.fromEntries(codes) : null
+}
+
+async function findEvent(db: Database, id: number): Promise<Event | undefined> {
+  const row = await db.selectFrom('events').selectAll().where('id', '=', id).executeTakeFirst()
+  return row && presentEvent(row)
+}
+
+/** The event at an address, hidden or not. */
+export async function findEventAt(
+  db: Database,
+  { city, date }: { city: string; date: string },
+): Promise<Row<'events'> | undefined> {
+  return db
+    .selectFrom('events')
+    .selectAll()
+    .where('slug', '=', slug(city))
+    .where('date', '=', date)
+    .executeTakeFirst()
+}
+
+export async function createEvent(
+  db: Database,
+  event: Omit<NewRow<'events'>, 'slug'>,
+): Promise<Row<'events'>> {
+  return db
+    .insertInto('events')
+    .values({ ...event, slug: slug(event.location) })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+export async function updateEvent(
+  db: Database,
+  id: number,
+  change: Partial<Row<'events'>> & { location: string },
+  expected: number | null,
+): Promise<Event> {
+  const columns = { ...change, slug: slug(change.location) }
+  return updateVersioned(db, 'events', columns, { id, expected, find: findEvent })
+}
+
+/** Sets the lists of an event. @throws as `updateEvent` */
+export async function updateLists(
+  db: Database,
+  id: number,
+  lists: Lists,
+  expected: number | null,
+): Promise<Event> {
+  return updateVersioned(db, 'events', { lists: JSON.stringify(lists) }, { id, expected, find: findEvent })
+}
+
+/** Deletes an event with all that belongs to it; what returns with it is kept before (`keepDeletedEvent`). */
+export async function deleteEvent(db: Database, id: number, expected: number | null): Promise<void> {
+  await deleteVersioned(db, 'events', { id, expected, find: findEvent })
+}
+
+/** One event, if the viewer may see it. */
+export async function findVisibleEvent(db: Database, viewer: Viewer, id: number): Promise<Event | undefined> {
+  const row = await db
+    .selectFrom('events')
+    .selectAll()
+    .where('id', '=', id)
+    .where('id', 'in', visibleEventIds(db, viewer, {}))
+    .executeTakeFirst()
+  return row && presentEvent(row)
+}

@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { NO_WORDS } from '../../../domain/schedule/each-word.ts'
+import { FIRST_LISTS } from '../../../domain/schedule/first-lists.ts'
+import { openOwnedApp } from '../../../test/app.ts'
+import { addNumberedCard, addRoom, addSession, addSessionCard, addTimeSlot } from '../../../test/factories.ts'
+import { refusedCall } from '../../../test/refusal.ts'
+
+let hub: Awaited<ReturnType<typeof openOwnedApp>>
+beforeAll(async () => {
+  hub = await openOwnedApp()
+})
+afterAll(() => hub.close())
+
+const labelled = (...labels: string[]) => labels.map((label) => ({ label }))
+
+async function addGarden() {
+  const own = await hub.addOwnEvent()
+  const params = { id: String(own.eventId) }
+  const change = (
+    kind: 'type' | 'level' | 'focus',
+    values: { label: string; was?: string }[],
+    version?: number,
+  ) =>
+    hub.admin.call('PUT /api/events/:id/lists', {
+      params,
+      body: { kind, values },
+      ...(version && { headers: { 'if-match': `"${own.eventId}-${version}"` } }),
+    })
+  const { id: timeSlotId } = await addTimeSlot(hub.db, { eventId: own.eventId })
+  const { id: roomId } = await addRoom(hub.db, { eventId: own.eventId })
+  const form = { ...NO_WORDS, title: 'T', description: 'D', presenterName: 'P', timeSlotId, roomId }
+  return { ...own, params, change, form }
+}
+
+it('has the specified lists until somebody changes one, in its own order', async () => {
+  const { query, change, event } = await addGarden()
+  expect(event.lists).toEqual(FIRST_LISTS)
+  const changed = await change('focus', labelled('Soil  care ', 'Bees', 'R&D'))
+  expect(changed.lists).toEqual({ ...FIRST_LISTS, focus: ['Soil care', 'Bees', 'R&D'] })
+  expect(await hub.call('GET /api/events', { query })).toEqual([changed])
+})
+
+it('takes the words of sessions by the lists of their event', async () => {
+  const { change, form } = await addGarden()
+  await change('focus', labelled('Soil care', 'Bees', 'R&D'))
+  const body = { ...form, focus: 'soil care, BEES, r&d, analysis', level: 'Beginner' }
+  const session = await hub.admin.call('POST /api/sessions', { body })
+  expect([session.focus, session.level]).toEqual([['soil care', 'bees', 'r&d', 'analysis'], ['beginner']])
+  const params = { id: String(session.id) }
+  const saved = await hub.admin.call('PUT /api/sessions/:id', {
+    params,
+    body: { ...body, focus: ['Bee', 'Bees'] },
+  })
+  expect(saved.focus).toEqual(['Bee', 'bees'])
+})
+
+it('renames a value in sessions and cards in the same act, two for each other too, and leaves removed ones theirs', async () => {
+  const { eventId, change, form, query } = await addGarden()
+  const session = await hub.admin.call('POST /api/sessions', {
+    body: { ...form, focus: ['technical', 'analytics', 'business'] },
+  })
+  const other = await addSession(hub.db, { eventId, focus: '["business"]' })
+  const stranger = await addSession(hub.db, {
+    eventId: (await hub.addOwnEvent()).eventId,
+    focus: '["analytics"]',
+  })
+  const card = await addNumberedCard(hub.db, { eventId, focus: '["analytics"]', typedAt: 'now' })
+  const field = { value: ['analytics'], confidence: 1, doubtful: false }
+  const text = { ...field, value: 'T' }
+  const reading = {
+    fields: { title: text, presenterName: text, description: text, type: field, level: field, focus: field },
+  }
+  const photo = await addSessionCard(hub.db, { eventId, state: 'read', reading: JSON.stringify(reading) })
+  await change('focus', [
+    { label: 'Analytics', was: 'technical' },
+    { label: 'Insects', was: 'analytics' },
+  ])
+  const focusOf = async (table: 'sessions' | 'numbered_cards', id: number) =>
+    JSON.parse(
+      (await hub.db.selectFrom(table).select('focus').where('id', '=', id).executeTakeFirstOrThrow()).focus,
+    )
+  expect(await focusOf('sessions', session.id)).toEqual(['analytics', 'insects', 'business'])
+  expect(await focusOf('sessions', other.id)).toEqual(['business'])
+  expect(await focusOf('sessions', stranger.id)).toEqual(['analytics'])
+  expect(await focusOf('numbered_cards', card.id)).toEqual(['insects'])
+  const stored = await hub.db
+    .selectFrom('session_cards')
+    .select('reading')
+    .where('id', '=', photo.id)
+    .execute()
+  expect(JSON.parse(stored[0]?.reading ?? '').fields).toMatchObject({
+    focus: { value: ['insects'] },
+    type: { value: ['analytics'] },
+  })
+  const [shown] = await hub.call('GET /api/sessions', { query })
+  expect([shown?.version, shown?.focus]).toEqual([2, ['analytics', 'insects', 'business']])
+  const history = await hub.admin.call('GET /api/history', { query: { eventId: String(eventId) } })
+  const change1 = history[0]?.change
+  const act = history.filter((entry) => entry.change === change1)
+  expect(act.map(({ noun }) => noun).sort()).toEqual(['events', 'numbered_cards', 'sessions'])
+  expect(act[0]?.name).toBe('changed the list Focus')
+})
+
+it('names a single rename, gives up a value that sessions have typed in their own way, and keeps each once', async () => {
+  const { eventId, change, form } = await addGarden()
+  const session = await hub.admin.call('POST /api/sessions', {
+    body: { ...form, type: ['Campfire', 'workshop'] },
+  })
+  const { version } = await change('type', [
+    { label: 'Workshop' },
+    { label: 'Campfire' },
+    { label: 'Talk', was: 'presentation' },
+  ])
+  const typeOf = async () =>
+    (
+      await hub.db
+        .selectFrom('sessions')
+        .select('type')
+        .where('id', '=', session.id)
+        .executeTakeFirstOrThrow()
+    ).type
+  expect(await typeOf()).toBe('["campfire","workshop"]')
+  await change('type', [{ label: 'Campfire', was: 'workshop' }], version)
+  expect(await typeOf()).toBe('["campfire"]')
+  const history = await hub.admin.call('GET /api/history', { query: { eventId: String(eventId) } })
+  expect([...new Set(history.map(({ name }) => name))].slice(0, 2)).toEqual([
+    'renamed “Workshop” of the list Type to “Campfire”',
+    'renamed “Presentation” of the list Type to “Talk”',
+  ])
+})
+
+it('refuses a list of an event that has moved on, with the event as it is now', async () => {
+  const { change, eventId } = await addGarden()
+  const first = await change('level', labelled('Seed'), 1)
+  const refused = await refusedCall(change('level', labelled('Tree'), 1))
+  expect([refused.status, refused.current]).toMatchObject([412, { id: eventId, lists: first.lists }])
+})
+
+it('starts a copied event with the lists of the earlier one', async () => {
+  const { change, eventId } = await addGarden()
+  const { lists } = await change('level', labelled('Seed', 'Tree'))
+  const copied = await hub.admin.call('POST /api/events', {
+    body: { name: 'Again', location: `Garden of ${eventId}`, date: '2027-05-09', copyFrom: eventId },
+  })
+  expect(copied.lists).toEqual(lists)
+})

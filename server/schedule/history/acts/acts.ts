@@ -1,0 +1,134 @@
+import type { User } from '../../../../domain/accounts/users.ts'
+import { nameOfChange } from '../../../../domain/schedule/act-names.ts'
+import type { Act } from '../../../../domain/schedule/history.ts'
+import { CHANGED_SINCE, REST } from '../../../../domain/schedule/history-limits.ts'
+import { wallClock } from '../../../../domain/times/dates.ts'
+import { clockTimeAt } from '../../../../domain/times/times.ts'
+import { nameAct } from '../../../db/journal.ts'
+import type { Database, Row } from '../../../db/schema.ts'
+import { currentActor } from '../../../lib/acting.ts'
+import { conflict, forbidden, Refusal } from '../../../lib/errors.ts'
+import { findEntry, listChange } from '../data.ts'
+import { carryOut, lastActor, listChanges, listEntriesSince, listNamedActs, readSchedule } from './data.ts'
+import { entryOf, isNothing } from './plan.ts'
+import { planBackTo } from './plan-back-to.ts'
+import { isUndoable, planUndo } from './plan-undo.ts'
+import { wordsOfPlan } from './plan-words.ts'
+
+/** A page of the changes of an event's schedule, latest first; `before` the `lastId` of one, else the latest. */
+export async function listActs(db: Database, eventId: number, before?: number): Promise<Act[]> {
+  const changes = await listChanges(db, eventId, before)
+  const named = await listNamedActs(db, eventId)
+  const names = new Map(named.map((each) => [each.change, each]))
+  const isUndone = undoneIn(named)
+  const schedule = await readSchedule(db, eventId)
+  return changes.flatMap((rows) => {
+    const entries = rows.map(entryOf)
+    const last = entries.at(-1)
+    if (!last) return []
+    const own = names.get(last.change)
+    return [
+      {
+        change: last.change,
+        lastId: Math.max(...rows.map(({ id }) => id)),
+        at: last.at,
+        actorId: last.actorId,
+        actor: last.actor,
+        name: own?.name ?? nameOfChange(entries, schedule),
+        undoes: own?.undoes ?? null,
+        isUndone: isUndone(last.change),
+        canUndo: isUndoable(entries),
+        sessionIds: entries.filter(({ noun }) => noun === 'sessions').map(({ rowId }) => rowId),
+      },
+    ]
+  })
+}
+
+/**
+ * Takes back a change of a locked event.
+ * @throws 403 for a change of somebody else, 409 for one that is undone already, that cannot be undone, or (unless
+ * `accept`) that others have changed since, with a sentence for each
+ */
+export async function undoChange(
+  db: Database,
+  user: User,
+  event: { id: number },
+  { change, accept }: { change: string; accept: boolean },
+): Promise<{ name: string; change: string }> {
+  const rows = await listChange(db, change)
+  const entries = rows.map(entryOf)
+  const [first] = entries
+  if (first?.actorId !== user.id)
+    throw forbidden(`Only ${first?.actor || 'the person who did this'} can undo this`)
+  if (!isUndoable(entries)) throw conflict('This cannot be undone')
+  const named = await listNamedActs(db, event.id)
+  if (undoneIn(named)(change)) throw conflict('This has been undone already')
+  const schedule = await readSchedule(db, event.id)
+  const { plan, obstacles } = planUndo(entries, schedule)
+  if (obstacles.length > 0 && !accept) {
+    const issues = []
+    for (const { noun, rowId, words } of obstacles) {
+      const who = await lastActor(db, noun, rowId)
+      issues.push({
+        path: `${noun}/${rowId}`,
+        message: words(who === user.name ? 'you' : (who ?? 'someone')),
+      })
+    }
+    const said = issues.map(({ message }) => message).join('\n')
+    if (isNothing(plan)) throw conflict(said)
+    const rest = wordsOfPlan(plan, schedule).map((message) => ({ path: REST, message }))
+    throw new Refusal(409, CHANGED_SINCE, said, { issues: [...issues, ...rest] })
+  }
+  if (isNothing(plan)) throw conflict('Nothing of this can be undone any more')
+  await carryOut(db, plan)
+  const before = named.find((each) => each.change === change)
+  const name = before?.undoes
+    ? `redid: ${before.name.replace(/^undid: /, '')}`
+    : `undid: ${before?.name ?? nameOfChange(entries, schedule)}`
+  nameAct(db, name, change)
+  return { name, change: currentActor()?.change ?? '' }
+}
+
+/**
+ * The changes that going back to an entry of the history would make.
+ * @throws 409 when this event has no such entry
+ */
+export async function previewBackTo(db: Database, event: { id: number }, to: number) {
+  const entry = await findEntry(db, to)
+  if (!entry || entry.eventId !== event.id)
+    throw conflict('This moment is not one of the history of this event')
+  const rows = await listEntriesSince(db, event.id, to)
+  const { plan, changes } = planBackTo(rows.map(entryOf), await readSchedule(db, event.id))
+  return { at: entry.at, upTo: rows.at(-1)?.id ?? to, plan, changes }
+}
+
+/** Goes back in a locked event. @throws 409 when somebody has changed the schedule since `upTo` */
+export async function goBackTo(
+  db: Database,
+  event: Row<'events'>,
+  { to, upTo }: { to: number; upTo: number },
+): Promise<{ name: string; change: string }> {
+  const { at, plan, ...preview } = await previewBackTo(db, event, to)
+  if (preview.upTo !== upTo)
+    throw conflict(
+      'Someone has changed the schedule meanwhile. Please look again at what would change.',
+      CHANGED_SINCE,
+    )
+  if (isNothing(plan)) throw conflict('The schedule is as it was then')
+  await carryOut(db, plan)
+  const { minutes } = wallClock(new Date(at), event.timeZone)
+  const name = `went back to ${clockTimeAt(minutes, event.clock)}`
+  nameAct(db, name)
+  return { name, change: currentActor()?.change ?? '' }
+}
+
+/** Whether a change is taken back: something that is not taken back itself undoes it. */
+function undoneIn(named: readonly Row<'acts'>[]): (change: string) => boolean {
+  const byUndone = Map.groupBy(
+    named.filter(({ undoes }) => undoes !== null),
+    ({ undoes }) => undoes,
+  )
+  const isUndone = (change: string): boolean =>
+    (byUndone.get(change) ?? []).some((each) => !isUndone(each.change))
+  return isUndone
+}

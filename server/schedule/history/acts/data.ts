@@ -1,0 +1,172 @@
+import { sql } from 'kysely'
+import type { RecordedRow, Restorable } from '../../../../domain/schedule/history.ts'
+import { ACTS_LISTED } from '../../../../domain/schedule/history-limits.ts'
+import { findFloorPlan } from '../../../content/floor-plans/data.ts'
+import type { Database, NewRow, Row } from '../../../db/schema.ts'
+import { putSessions } from '../../sessions/data.ts'
+import { rowOf } from '../data.ts'
+import { type Plan, type Schedule, TRAY } from './plan.ts'
+
+/** The tables of the schedule. */
+const NOUNS = ['sessions', 'time_slots', 'rooms']
+
+/** A page of the changes of an event's schedule, latest first, each with its entries in their order. */
+export async function listChanges(
+  db: Database,
+  eventId: number,
+  before?: number,
+): Promise<Row<'history'>[][]> {
+  const older = before === undefined ? sql`` : sql`having max(id) < ${before}`
+  const { rows } = await sql<{ change: string }>`
+    select change from history where ${sql.ref('eventId')} = ${eventId} and noun in (${sql.join(NOUNS)})
+    group by change ${older} order by max(id) desc limit ${ACTS_LISTED}`.execute(db)
+  const changes = rows.map(({ change }) => change)
+  if (changes.length === 0) return []
+  const entries = await db
+    .selectFrom('history')
+    .selectAll()
+    .where('change', 'in', changes)
+    .where('eventId', '=', eventId)
+    .orderBy('id')
+    .execute()
+  const byChange = Map.groupBy(entries, ({ change }) => change)
+  return changes.map((change) => byChange.get(change) ?? [])
+}
+
+/** The entries of an event's schedule that are later than one of them, in their order. */
+export async function listEntriesSince(db: Database, eventId: number, id: number): Promise<Row<'history'>[]> {
+  return db
+    .selectFrom('history')
+    .selectAll()
+    .where('eventId', '=', eventId)
+    .where('noun', 'in', NOUNS)
+    .where('id', '>', id)
+    .orderBy('id')
+    .execute()
+}
+
+/** The names that changes of an event have, and which ones they take back. */
+export async function listNamedActs(db: Database, eventId: number): Promise<Row<'acts'>[]> {
+  return db.selectFrom('acts').selectAll().where('eventId', '=', eventId).execute()
+}
+
+/** The schedule of an event, with its rows as they are recorded. */
+export async function readSchedule(db: Database, eventId: number): Promise<Schedule> {
+  const sessions = await db.selectFrom('sessions').selectAll().where('eventId', '=', eventId).execute()
+  const slots = await db.selectFrom('time_slots').selectAll().where('eventId', '=', eventId).execute()
+  const rooms = await db.selectFrom('rooms').selectAll().where('eventId', '=', eventId).execute()
+  const plans = await db.selectFrom('floor_plans').select('id').where('eventId', '=', eventId).execute()
+  const event = await db
+    .selectFrom('events')
+    .select(['clock', 'days', 'lists'])
+    .where('id', '=', eventId)
+    .executeTakeFirstOrThrow()
+  return { sessions, slots, rooms, floorPlanIds: plans.map(({ id }) => id), ...event }
+}
+
+/** The last person to change a row, by its noun and id. */
+export async function lastActor(db: Database, noun: string, rowId: number): Promise<string | null> {
+  const entry = await db
+    .selectFrom('history')
+    .select('actor')
+    .where('noun', '=', noun)
+    .where('rowId', '=', rowId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return entry?.actor ?? null
+}
+
+/** Carries out a plan in a locked event: restored rows first, then deletions, then every spot at once, then cards. */
+export async function carryOut(db: Database, plan: Plan): Promise<void> {
+  for (const row of plan.rooms) await insertRecorded(db, 'rooms', row)
+  for (const row of plan.slots) await insertRecorded(db, 'time_slots', row)
+  for (const { id, fields } of plan.slotChanges)
+    await db
+      .updateTable('time_slots')
+      .set((eb) => ({ ...fields, version: eb('version', '+', 1) }))
+      .where('id', '=', id)
+      .execute()
+  if (plan.removed.length > 0) await db.deleteFrom('sessions').where('id', 'in', plan.removed).execute()
+  for (const row of plan.sessions)
+    await insertRecorded(db, 'sessions', { ...row, ...TRAY, furtherSlotIds: '[]' })
+  for (const { id, fields } of plan.sessionChanges)
+    await db
+      .updateTable('sessions')
+      .set((eb) => ({ ...fields, version: eb('version', '+', 1) }))
+      .where('id', '=', id)
+      .execute()
+  for (const { id, fields } of plan.pinChanges)
+    await db
+      .updateTable('rooms')
+      .set((eb) => ({ ...fields, version: eb('version', '+', 1) }))
+      .where('id', '=', id)
+      .execute()
+  for (const { id, lists } of plan.listChanges)
+    await db
+      .updateTable('events')
+      .set((eb) => ({ lists, version: eb('version', '+', 1) }))
+      .where('id', '=', id)
+      .execute()
+  await putSessions(db, plan.spots)
+  if (plan.removedSlots.length > 0)
+    await db.deleteFrom('time_slots').where('id', 'in', plan.removedSlots).execute()
+  if (plan.removedRooms.length > 0)
+    await db.deleteFrom('rooms').where('id', 'in', plan.removedRooms).execute()
+  await putCards(db, plan.cards)
+}
+
+/**
+ * Puts back a deleted row of a table whose columns it has, since the database recorded it. It is newer than every version
+ * that somebody may still have open, and has its name in the schedule file again, unless another row has got that.
+ */
+export async function insertRecorded(db: Database, noun: Restorable, row: RecordedRow): Promise<void> {
+  const eventId = Number(row.eventId)
+  const entries = await db
+    .selectFrom('history')
+    .select(['act', 'before'])
+    .where('eventId', '=', eventId)
+    .where('noun', '=', noun)
+    .where('rowId', '=', Number(row.id))
+    .orderBy('id')
+    .execute()
+  const last = rowOf(entries.findLast(({ act }) => act === 'deleted')?.before ?? null)
+  // The entries count too: a deletion that nobody recorded, by the import of a file, tells no version.
+  const values: RecordedRow = { ...row, version: Number(last?.version ?? 0) + entries.length + 2 }
+  // A pin on a plan that is gone since is lost.
+  if (typeof row.floorPlanId === 'number' && !(await findFloorPlan(db, row.floorPlanId)))
+    Object.assign(values, { floorPlanId: null, pinX: null, pinY: null })
+  const sourceId = last?.sourceId
+  if (sourceId !== undefined && sourceId !== null) {
+    const { rows } = await sql`
+      select 1 from ${sql.table(noun)}
+      where ${sql.ref('eventId')} = ${eventId} and ${sql.ref('sourceId')} = ${sourceId}`.execute(db)
+    values.sourceId = rows.length === 0 ? sourceId : null
+  }
+  await db
+    .insertInto(noun)
+    .values(values as NewRow<Restorable>)
+    .execute()
+}
+
+/** A card that has become another session meanwhile is left alone: deleting a session leaves its cards without one. */
+async function putCards(db: Database, cards: Plan['cards']): Promise<void> {
+  for (const { noun, id, before } of cards) {
+    const { sessionId } = before as Pick<Row<'session_cards'>, 'sessionId'>
+    if (noun === 'numbered_cards')
+      await db
+        .updateTable(noun)
+        .set((eb) => ({ sessionId, version: eb('version', '+', 1) }))
+        .where('id', '=', id)
+        .where('sessionId', 'is', null)
+        .execute()
+    else
+      await db
+        .updateTable(noun)
+        .set({ sessionId, state: before.state as Row<'session_cards'>['state'] })
+        .where('id', '=', id)
+        .where('sessionId', 'is', null)
+        .where('state', '!=', 'discarded')
+        .execute()
+  }
+}

@@ -1,0 +1,128 @@
+import type { RecordedRow } from '../../../../domain/schedule/history.ts'
+import type { Booked, Placed } from '../../../../domain/schedule/spots.ts'
+import { clockRange, clockTime } from '../../../../domain/times/times.ts'
+import type { Entry, Plan, Schedule } from './plan.ts'
+import { emptyPlan, hasDay, placeOf, samePlace, spotsOnceDone, TRAY } from './plan.ts'
+import { movesIn, type PlannedChange } from './plan-words.ts'
+
+/** The fields of a time slot that come back: its day and times, and whether it is a break. */
+const TIMES = ['day', 'startTime', 'endTime', 'isStatic', 'staticTitle', 'staticLocation']
+
+/**
+ * Plans the way back of a schedule to a moment: spots, times, and rows deleted since; texts stay as they are. A
+ * session that was added since goes to the tray, as does one that is in the way.
+ * @param entries all entries of the schedule since then, in their order
+ */
+export function planBackTo(
+  entries: readonly Entry[],
+  schedule: Schedule,
+): { plan: Plan; changes: PlannedChange[] } {
+  const plan = emptyPlan()
+  const changes: PlannedChange[] = []
+  const firsts = new Map<string, Entry>()
+  for (const entry of entries) {
+    const key = `${entry.noun}/${entry.rowId}`
+    if (!firsts.has(key)) firsts.set(key, entry)
+  }
+  for (const { noun, rowId, before } of firsts.values()) {
+    if (noun === 'rooms' && before && !schedule.rooms.some(({ id }) => id === rowId)) {
+      plan.rooms.push(before)
+      changes.push({ noun, rowId, words: `The room ${before.name} comes back` })
+    }
+    // A time slot of a day that the event no longer has stays as it is, or gone.
+    if (noun === 'time_slots' && before && hasDay(schedule, before))
+      backSlot(rowId, before, schedule, plan, changes)
+  }
+  const wanted = wantedSpots([...firsts.values()], schedule, plan)
+  plan.spots = settled(wanted, plan, schedule)
+  changes.push(...movesIn(plan, schedule))
+  backStarts([...firsts.values()], schedule, plan, changes)
+  return { plan, changes }
+}
+
+function backSlot(
+  rowId: number,
+  before: RecordedRow,
+  { slots, clock, days }: Schedule,
+  plan: Plan,
+  changes: PlannedChange[],
+): void {
+  const noun = 'time_slots'
+  const said = (row: { day?: unknown; startTime?: unknown; endTime?: unknown }) => {
+    const range = clockRange({ startTime: String(row.startTime), endTime: String(row.endTime) }, clock)
+    return days > 1 ? `day ${row.day ?? 1}, ${range}` : range
+  }
+  const then = said(before)
+  const now = slots.find(({ id }) => id === rowId)
+  if (!now) {
+    plan.slots.push(before)
+    changes.push({ noun, rowId, words: `The time slot ${then} comes back` })
+    return
+  }
+  const row = new Map<string, unknown>(Object.entries(now))
+  // A row that was recorded before there were days says none.
+  const fields = TIMES.filter(
+    (field) => before[field] !== undefined && (row.get(field) ?? null) !== (before[field] ?? null),
+  )
+  if (fields.length === 0) return
+  plan.slotChanges.push({
+    id: rowId,
+    fields: Object.fromEntries(fields.map((field) => [field, before[field] ?? null])),
+  })
+  changes.push({
+    noun,
+    rowId,
+    words: `${said(now)} becomes ${then}${before.isStatic === true ? ', a break' : ''}`,
+  })
+}
+
+function wantedSpots(firsts: readonly Entry[], { sessions }: Schedule, plan: Plan): Booked[] {
+  return firsts.flatMap(({ noun, rowId, before }) => {
+    if (noun !== 'sessions') return []
+    const now = sessions.find(({ id }) => id === rowId)
+    if (before && !now) plan.sessions.push(before)
+    if (!before && !now) return []
+    return [
+      { id: rowId, ...(before ? { ...placeOf(before), startsAt: String(before.startsAt ?? '') } : TRAY) },
+    ]
+  })
+}
+
+/**
+ * The spots of all sessions: a session in the way of a returning one goes to the tray. So does the later of two that
+ * were recorded in one spot, as they are where the import of a file moved one meanwhile.
+ */
+function settled(wanted: readonly Booked[], plan: Plan, schedule: Schedule): Placed[] {
+  const { give, isBreak, whoIsAt } = spotsOnceDone(plan, schedule, wanted)
+  const spots = new Map<number, Placed>()
+  for (const { id, timeSlotId } of schedule.sessions) if (isBreak(timeSlotId)) spots.set(id, { id, ...TRAY })
+  for (const placed of wanted) {
+    const isOpen = give(placed)
+    spots.set(placed.id, isOpen ? placed : { id: placed.id, ...TRAY })
+    for (const other of isOpen ? whoIsAt(placed) : []) spots.set(other.id, { id: other.id, ...TRAY })
+  }
+  const back = new Set(plan.sessions.map(({ id }) => Number(id)))
+  return [...spots.values()].filter((placed) => {
+    const now = schedule.sessions.find(({ id }) => id === placed.id)
+    return back.has(placed.id) || (now !== undefined && !samePlace(placeOf(now), { ...TRAY, ...placed }))
+  })
+}
+
+/** A session that keeps or gets a time starts within it as it did then. */
+function backStarts(
+  firsts: readonly Entry[],
+  { sessions, clock }: Schedule,
+  plan: Plan,
+  changes: PlannedChange[],
+): void {
+  for (const { noun, rowId, before } of firsts) {
+    const now = sessions.find(({ id }) => id === rowId)
+    if (noun !== 'sessions' || !before || !now) continue
+    const startsAt = String(before.startsAt ?? '')
+    const { timeSlotId } = plan.spots.find(({ id }) => id === rowId) ?? now
+    if (timeSlotId === null || startsAt === now.startsAt) continue
+    plan.sessionChanges.push({ id: rowId, fields: { startsAt } })
+    const start = startsAt === '' ? 'with its time slot' : `at ${clockTime(startsAt, clock)}`
+    changes.push({ noun, rowId, words: `“${now.title}” starts ${start}` })
+  }
+}

@@ -1,0 +1,80 @@
+import type { RecordedRow } from '../../../../domain/schedule/history.ts'
+import { type Placed, spotOf } from '../../../../domain/schedule/spots.ts'
+import type { Row } from '../../../db/schema.ts'
+import { type Entry, emptyPlan, type Plan, placeOf, type Schedule, samePlace, spotsOnceDone } from './plan.ts'
+import { cardsOf } from './plan-undo.ts'
+
+type Deleted = { noun: 'sessions' | 'rooms' | 'time_slots'; rowId: number; row: RecordedRow }
+type Restore = { plan: Plan; message: string }
+
+/**
+ * Plans the return of one deleted row. A session comes back to its spot, unless that is gone or taken, and to its card; a
+ * room or a time slot comes back to the sessions that lost it and have no other since.
+ * @param entries all entries of the change that deleted it
+ * @returns the plan, and the result in a sentence
+ */
+export function planRestore(deleted: Deleted, entries: readonly Entry[], schedule: Schedule): Restore {
+  if (deleted.noun === 'sessions') return restoreSession(deleted, entries, schedule)
+  const plan = emptyPlan()
+  if (deleted.noun === 'rooms') plan.rooms.push(deleted.row)
+  else plan.slots.push(deleted.row)
+  const back = entries
+    .flatMap((entry) => returning(entry, deleted, schedule))
+    .map((placed) => ({ ...placed, startsAt: startOf(placed.id, entries, schedule) }))
+  const { give, whoIsAt } = spotsOnceDone(plan, schedule, back)
+  for (const placed of back) {
+    const isFree = whoIsAt(placed).length === 0 && give(placed)
+    if (!isFree) continue
+    plan.spots.push(placed)
+    const { startsAt } = placed
+    if (startsAt !== undefined) plan.sessionChanges.push({ id: placed.id, fields: { startsAt } })
+  }
+  const { length: count } = plan.spots
+  const what = deleted.noun === 'rooms' ? 'The room is back' : 'The time slot is back'
+  if (count === 0) return { plan, message: `${what}.` }
+  return { plan, message: `${what}, with ${count === 1 ? 'its session' : `its ${count} sessions`}.` }
+}
+
+/**
+ * Where a session goes with the room or time slot that comes back: where it was, as long as it was, unless somebody moved it
+ * since; one that only lost it gets it back.
+ */
+function returning(
+  { noun, rowId, before, after }: Entry,
+  deleted: Deleted,
+  { sessions }: Schedule,
+): Required<Placed>[] {
+  const now = sessions.find(({ id }) => id === rowId)
+  if (noun !== 'sessions' || !before || !after || !now) return []
+  const column = deleted.noun === 'rooms' ? 'roomId' : 'timeSlotId'
+  const has = (row: RecordedRow | Row<'sessions'>) => {
+    const { roomId, timeSlotId, furtherSlotIds } = placeOf(row)
+    return deleted.noun === 'rooms'
+      ? roomId === deleted.rowId
+      : [timeSlotId, ...furtherSlotIds].includes(deleted.rowId)
+  }
+  if (!has(before) || has(after)) return []
+  if (samePlace(placeOf(now), placeOf(after))) return [{ id: rowId, ...placeOf(before) }]
+  return now[column] === null ? [{ id: rowId, ...placeOf(now), [column]: deleted.rowId }] : []
+}
+
+/** The start of its own that a session lost with its time. */
+function startOf(id: number, entries: readonly Entry[], { sessions }: Schedule): string | undefined {
+  const before = entries.find(({ noun, rowId }) => noun === 'sessions' && rowId === id)?.before
+  const now = sessions.find((session) => session.id === id)
+  return now?.startsAt === '' && before?.startsAt ? String(before.startsAt) : undefined
+}
+
+function restoreSession({ rowId, row }: Deleted, entries: readonly Entry[], schedule: Schedule): Restore {
+  const plan = emptyPlan()
+  plan.sessions.push(row)
+  plan.cards = cardsOf(entries, plan)
+  const placed = { id: rowId, ...placeOf(row), startsAt: String(row.startsAt ?? '') }
+  if (!spotOf(placed)) return { plan, message: 'The session is back, unscheduled as it was.' }
+  const { give, whoIsAt } = spotsOnceDone(plan, schedule, [])
+  if (whoIsAt(placed).length === 0 && give(placed))
+    return { plan: { ...plan, spots: [placed] }, message: 'The session is back in its place.' }
+  const message =
+    'The session is back, but its place is taken or gone: it is unscheduled. Edit it to give it a new place.'
+  return { plan, message }
+}

@@ -1,0 +1,290 @@
+import { closedWords } from '../../../../domain/schedule/closed-rooms.ts'
+import type { RecordedRow } from '../../../../domain/schedule/history.ts'
+import type { Booked, Placed } from '../../../../domain/schedule/spots.ts'
+import { clockTime } from '../../../../domain/times/times.ts'
+import {
+  type CardNoun,
+  type Entry,
+  emptyPlan,
+  hasDay,
+  PLACE_COLUMNS,
+  type Plan,
+  placeOf,
+  type Schedule,
+  samePlace,
+  spotsOnceDone,
+  TRAY,
+} from './plan.ts'
+
+/**
+ * A later change that the undo would run over: reported, and left as it is. `noun` and `rowId` name the changed row.
+ */
+export type Obstacle = { noun: string; rowId: number; words: (who: string) => string }
+
+type Wanted = Booked & { title: string }
+
+/** The kinds of entries that can be undone: others have a way back of their own, or none. */
+export function isUndoable(entries: readonly Pick<Entry, 'noun' | 'act' | 'before' | 'after'>[]): boolean {
+  return (
+    entries.some(({ noun }) => !isCard(noun) && noun !== 'events') &&
+    entries.every(
+      ({ noun, act, before, after }) =>
+        noun === 'sessions' ||
+        // Cards follow their sessions.
+        (isCard(noun) && act === 'changed') ||
+        noun === 'time_slots' ||
+        // An import adds values to the lists.
+        (noun === 'events' && isChangeOf(['lists'], before, after)) ||
+        (noun === 'rooms' && (act !== 'changed' || isChangeOf(STATE_COLUMNS, before, after))),
+    )
+  )
+}
+
+/**
+ * Plans the undo of one change: every field that it changed goes back to its value before. A field that was changed
+ * since is an obstacle and stays; a session whose spot is taken or gone goes to the tray.
+ */
+export function planUndo(
+  entries: readonly Entry[],
+  schedule: Schedule,
+): { plan: Plan; obstacles: Obstacle[] } {
+  const plan = emptyPlan()
+  const obstacles: Obstacle[] = []
+  const wanted: Wanted[] = []
+  for (const entry of entries)
+    if (entry.noun === 'sessions') undoSession(entry, schedule, { plan, obstacles, wanted })
+  // Sessions that go with the change hold no room and no time slot.
+  const sessions = schedule.sessions.filter(({ id }) => !plan.removed.includes(id))
+  for (const entry of entries) {
+    if (entry.noun === 'rooms') undoRoom(entry, { ...schedule, sessions }, plan, obstacles)
+    if (entry.noun === 'time_slots') undoSlot(entry, { ...schedule, sessions }, plan, obstacles)
+    if (entry.noun === 'events') undoLists(entry, schedule, plan)
+  }
+  plan.spots = spotsFor(wanted, plan, schedule, obstacles)
+  plan.cards = cardsOf(entries, plan)
+  return { plan, obstacles }
+}
+
+/** The columns of a room that acts of their own change: where it is on a plan, and when it is closed. */
+const STATE_COLUMNS = ['floorPlanId', 'pinX', 'pinY', 'closedTimes']
+
+/** Whether nothing of a row but some of its columns was changed. */
+function isChangeOf(
+  columns: readonly string[],
+  before: RecordedRow | null,
+  after: RecordedRow | null,
+): boolean {
+  return (
+    before !== null &&
+    after !== null &&
+    changedFields(before, after).every((field) => columns.includes(field))
+  )
+}
+
+/** Lists that somebody has changed since stay as they are. */
+function undoLists({ rowId, before, after }: Entry, { lists }: Schedule, plan: Plan): void {
+  if (before && after?.lists === lists) plan.listChanges.push({ id: rowId, lists: String(before.lists) })
+}
+
+function undoState(
+  { noun, rowId, before, after }: Entry & { before: RecordedRow; after: RecordedRow },
+  { rooms, floorPlanIds }: Schedule,
+  plan: Plan,
+  obstacles: Obstacle[],
+): void {
+  const now = rooms.find(({ id }) => id === rowId)
+  const what = `The room “${now?.name ?? String(after.name)}”`
+  const { floorPlanId } = before
+  const fields = changedFields(before, after)
+  if (!now) obstacles.push({ noun, rowId, words: (who) => `${what} was deleted by ${who} meanwhile` })
+  else if (!isAs(now, after, fields))
+    obstacles.push({ noun, rowId, words: (who) => `${what} was changed by ${who} meanwhile` })
+  else if (
+    fields.includes('floorPlanId') &&
+    typeof floorPlanId === 'number' &&
+    !floorPlanIds.includes(floorPlanId)
+  )
+    obstacles.push({
+      noun: 'floor_plans',
+      rowId: floorPlanId,
+      words: (who) => `The floor plan was deleted by ${who} meanwhile`,
+    })
+  else plan.pinChanges.push({ id: rowId, fields: pick(before, fields) })
+}
+
+function undoRoom(entry: Entry, schedule: Schedule, plan: Plan, obstacles: Obstacle[]): void {
+  const { noun, before, after, rowId } = entry
+  const { rooms, sessions } = schedule
+  if (before && after) {
+    undoState({ ...entry, before, after }, schedule, plan, obstacles)
+    return
+  }
+  const now = rooms.find(({ id }) => id === rowId)
+  if (before && !now) plan.rooms.push(before)
+  if (before || !after || !now) return
+  const what = `The room “${now.name}”`
+  // Its place in the list follows from the rooms that were added and removed since.
+  const words = Object.keys(after).filter((field) => field !== 'order')
+  if (sessions.some(({ roomId }) => roomId === rowId))
+    obstacles.push({ noun, rowId, words: () => `${what} holds sessions now` })
+  else if (!isAs(now, after, words))
+    obstacles.push({ noun, rowId, words: (who) => `${what} was changed by ${who} meanwhile` })
+  else plan.removedRooms.push(rowId)
+}
+
+function undoSlot(entry: Entry, schedule: Schedule, plan: Plan, obstacles: Obstacle[]): void {
+  const { slots, sessions, clock } = schedule
+  const { noun, rowId, before, after } = entry
+  const now = slots.find(({ id }) => id === rowId)
+  if (before && !hasDay(schedule, before)) {
+    const when = clockTime(String(before.startTime), clock)
+    obstacles.push({ noun, rowId, words: () => `The event has no day ${before.day} any more, for ${when}` })
+    return
+  }
+  if (!after) {
+    if (before && !now) plan.slots.push(before)
+    return
+  }
+  const what = `The time slot at ${clockTime(String(after.startTime), clock)}`
+  const holdsSessions = sessions.some((row) => {
+    const { timeSlotId, furtherSlotIds } = placeOf(row)
+    return timeSlotId === rowId || furtherSlotIds.includes(rowId)
+  })
+  if (!before) {
+    if (!now) return
+    if (holdsSessions) obstacles.push({ noun, rowId, words: () => `${what} holds sessions now` })
+    else if (!isAs(now, after, Object.keys(after)))
+      obstacles.push({ noun, rowId, words: (who) => `${what} was changed by ${who} meanwhile` })
+    else plan.removedSlots.push(rowId)
+    return
+  }
+  const fields = changedFields(before, after)
+  if (!now) obstacles.push({ noun, rowId, words: (who) => `${what} was deleted by ${who} meanwhile` })
+  else if (!isAs(now, after, fields))
+    obstacles.push({ noun, rowId, words: (who) => `${what} was changed by ${who} meanwhile` })
+  else if (before.isStatic === true && !after.isStatic && holdsSessions)
+    obstacles.push({ noun, rowId, words: () => `${what} holds sessions now` })
+  else plan.slotChanges.push({ id: rowId, fields: pick(before, fields) })
+}
+
+function undoSession(
+  { noun, rowId, before, after }: Entry,
+  { sessions }: Schedule,
+  { plan, obstacles, wanted }: { plan: Plan; obstacles: Obstacle[]; wanted: Wanted[] },
+): void {
+  const now = sessions.find(({ id }) => id === rowId)
+  const title = `“${now?.title ?? String((after ?? before)?.title ?? '')}”`
+  const tell = (what: string) =>
+    obstacles.push({ noun, rowId, words: (who) => `${title} was ${what} by ${who} meanwhile` })
+  if (before && !after) {
+    if (now) return
+    plan.sessions.push(before)
+    wanted.push({ id: rowId, title, ...bookedAs(before) })
+    return
+  }
+  if (!now) {
+    if (before) tell('deleted')
+    return
+  }
+  if (after && !before) {
+    if (isAs(now, after, Object.keys(after))) plan.removed.push(rowId)
+    else tell(samePlace(placeOf(now), placeOf(after)) ? 'changed' : 'moved')
+    return
+  }
+  if (!before || !after) return
+  const texts = changedFields(before, after).filter((field) => !PLACE_COLUMNS.includes(field))
+  if (!isAs(now, after, texts)) tell('changed')
+  else if (texts.length > 0) plan.sessionChanges.push({ id: rowId, fields: pick(before, texts) })
+  if (samePlace(placeOf(before), placeOf(after))) return
+  if (samePlace(placeOf(now), placeOf(after))) wanted.push({ id: rowId, title, ...bookedAs(before) })
+  else tell('moved')
+}
+
+function bookedAs(row: RecordedRow) {
+  return { ...placeOf(row), startsAt: String(row.startsAt ?? '') }
+}
+
+/** A card loses the session that goes, and gets the one back that comes back. */
+export function cardsOf(
+  entries: readonly Entry[],
+  { removed, sessions }: Pick<Plan, 'removed' | 'sessions'>,
+): Plan['cards'] {
+  return entries.flatMap(({ noun, rowId, before, after }) => {
+    if (!isCard(noun) || !before || !after) return []
+    const goes = removed.some((id) => id === after.sessionId)
+    const comesBack = sessions.some(({ id }) => id === before.sessionId)
+    return goes || comesBack ? [{ noun, id: rowId, before }] : []
+  })
+}
+
+function isCard(noun: string): noun is CardNoun {
+  return noun === 'numbered_cards' || noun === 'session_cards'
+}
+
+/**
+ * Where the wanted sessions come to be: where they were, or the tray when that is taken or gone. One whose room is closed then
+ * stays where it is, which nobody else gets.
+ */
+function spotsFor(
+  wanted: readonly Wanted[],
+  plan: Plan,
+  schedule: Schedule,
+  obstacles: Obstacle[],
+): Placed[] {
+  const nameOf = (placed: Booked) =>
+    [...schedule.rooms, ...plan.rooms].find(({ id }) => id === placed.roomId)?.name ?? 'The room'
+  const { shutFor } = spotsOnceDone(plan, schedule, wanted)
+  const goes = wanted.filter(({ title, ...placed }) => {
+    const closed = shutFor(placed)
+    if (!closed || plan.sessions.some(({ id }) => id === placed.id)) return true
+    const what = `${nameOf(placed)} is ${closedWords(closed, schedule.clock)}`
+    obstacles.push({
+      noun: 'rooms',
+      rowId: placed.roomId ?? 0,
+      words: () => `${what}: ${title} stays where it is`,
+    })
+    return false
+  })
+  const { hasRoom, hasSlot, whoIsAt } = spotsOnceDone(plan, schedule, goes)
+  return goes.map(({ title, ...placed }) => {
+    const room = nameOf(placed)
+    const toTray = { id: placed.id, ...TRAY }
+    if (!hasRoom(placed.roomId) || !hasSlot(placed.timeSlotId)) {
+      const noun = hasRoom(placed.roomId) ? 'time_slots' : 'rooms'
+      const rowId = (hasRoom(placed.roomId) ? placed.timeSlotId : placed.roomId) ?? 0
+      const what = hasRoom(placed.roomId) ? 'Its time' : 'Its room'
+      obstacles.push({
+        noun,
+        rowId,
+        words: (who) => `${what} was taken away by ${who} meanwhile: put ${title} in the tray?`,
+      })
+      return toTray
+    }
+    const closed = shutFor(placed)
+    if (closed) {
+      const words = () => `${room} is ${closedWords(closed, schedule.clock)}: put ${title} in the tray?`
+      obstacles.push({ noun: 'rooms', rowId: placed.roomId ?? 0, words })
+      return toTray
+    }
+    const [other] = whoIsAt(placed)
+    if (!other) return placed
+    const words = (who: string) => `${room} was filled by ${who} meanwhile: put ${title} in the tray?`
+    obstacles.push({ noun: 'sessions', rowId: other.id, words })
+    return toTray
+  })
+}
+
+function changedFields(before: RecordedRow, after: RecordedRow): string[] {
+  return Object.keys({ ...before, ...after }).filter(
+    (field) => (before[field] ?? null) !== (after[field] ?? null),
+  )
+}
+
+function isAs(now: object, after: RecordedRow, fields: readonly string[]): boolean {
+  const row = new Map<string, unknown>(Object.entries(now))
+  return fields.every((field) => (row.get(field) ?? null) === (after[field] ?? null))
+}
+
+function pick(row: RecordedRow, fields: readonly string[]): RecordedRow {
+  return Object.fromEntries(fields.map((field) => [field, row[field] ?? null]))
+}

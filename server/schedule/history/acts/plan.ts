@@ -1,0 +1,173 @@
+import { type ClosedTime, closedFor } from '../../../../domain/schedule/closed-rooms.ts'
+import type { RecordedRow } from '../../../../domain/schedule/history.ts'
+import { type Booked, bookings, type Placed } from '../../../../domain/schedule/spots.ts'
+import type { Clock } from '../../../../domain/times/times.ts'
+import type { Row } from '../../../db/schema.ts'
+import { closedTimesOf } from '../../rooms/data.ts'
+import { rowOf } from '../data.ts'
+
+/** The schedule of an event, by rows. */
+export type Schedule = {
+  sessions: Row<'sessions'>[]
+  slots: Row<'time_slots'>[]
+  rooms: Row<'rooms'>[]
+  /** The floor plans that rooms can have a pin on. */
+  floorPlanIds: number[]
+  clock: Clock
+  /** How many days the event has. */
+  days: number
+  /** The event's lists of values, as JSON. */
+  lists: string
+}
+
+/** Whether the event has the day of a time slot that was recorded; one from before there were days is on the first. */
+export function hasDay({ days }: Pick<Schedule, 'days'>, row: RecordedRow): boolean {
+  return Number(row.day ?? 1) <= days
+}
+
+/** The steps that bring a schedule back, for one transaction. */
+export type Plan = {
+  /** Rows that come back, as they were recorded. */
+  rooms: RecordedRow[]
+  slots: RecordedRow[]
+  sessions: RecordedRow[]
+  slotChanges: { id: number; fields: RecordedRow }[]
+  sessionChanges: { id: number; fields: RecordedRow }[]
+  /** Pins of rooms that go back to where they were. */
+  pinChanges: { id: number; fields: RecordedRow }[]
+  /** Lists of values of the event that are as they were again. */
+  listChanges: { id: number; lists: string }[]
+  /** Sessions that go. */
+  removed: number[]
+  /** Time slots that go, without sessions. */
+  removedSlots: number[]
+  /** Rooms that go, without sessions. */
+  removedRooms: number[]
+  spots: Placed[]
+  /** Cards that go back to the session that they were the card of, or to none, once the sessions are as they shall be. */
+  cards: { noun: CardNoun; id: number; before: RecordedRow }[]
+}
+export type CardNoun = 'numbered_cards' | 'session_cards'
+
+export function emptyPlan(): Plan {
+  return {
+    rooms: [],
+    slots: [],
+    sessions: [],
+    slotChanges: [],
+    sessionChanges: [],
+    pinChanges: [],
+    listChanges: [],
+    removed: [],
+    removedSlots: [],
+    removedRooms: [],
+    spots: [],
+    cards: [],
+  }
+}
+
+export function isNothing(plan: Plan): boolean {
+  return Object.values(plan).every((part) => part.length === 0)
+}
+
+/** An entry of the history, with its rows read. */
+export type Entry = Omit<Row<'history'>, 'before' | 'after'> & {
+  before: RecordedRow | null
+  after: RecordedRow | null
+}
+
+export function entryOf(row: Row<'history'>): Entry {
+  return { ...row, before: rowOf(row.before), after: rowOf(row.after) }
+}
+
+/** The columns of a session that say where it is. */
+export const PLACE_COLUMNS = ['timeSlotId', 'roomId', 'furtherSlotIds']
+
+type Place = Required<Omit<Placed, 'id'>>
+
+/** A row's time slots and room as they were recorded; one of them is null where it was deleted. */
+export function placeOf(row: RecordedRow | Row<'sessions'>): Place {
+  const { timeSlotId, roomId, furtherSlotIds } = row
+  return {
+    timeSlotId: typeof timeSlotId === 'number' ? timeSlotId : null,
+    roomId: typeof roomId === 'number' ? roomId : null,
+    furtherSlotIds: typeof furtherSlotIds === 'string' ? JSON.parse(furtherSlotIds) : [],
+  }
+}
+
+export function samePlace(a: Place, b: Place): boolean {
+  return (
+    a.timeSlotId === b.timeSlotId &&
+    a.roomId === b.roomId &&
+    String(a.furtherSlotIds) === String(b.furtherSlotIds)
+  )
+}
+
+export const TRAY = { timeSlotId: null, roomId: null, furtherSlotIds: [] }
+
+/** The time slots and rooms that there are once a plan's other parts are carried out. */
+function gridOnceDone(plan: Plan, { slots, rooms }: Schedule) {
+  const changes = new Map(plan.slotChanges.map(({ id, fields }) => [id, fields]))
+  const kept = slots.filter(({ id }) => !plan.removedSlots.includes(id))
+  const rows = [...kept.map((slot) => ({ ...slot, ...changes.get(slot.id) })), ...plan.slots]
+  return {
+    slots: rows.map(({ id, day, startTime, endTime, isStatic }) => ({
+      id: Number(id),
+      // A row from before there were days says none.
+      day: Number(day ?? 1),
+      startTime: String(startTime),
+      endTime: String(endTime),
+      isStatic: isStatic === true,
+    })),
+    rooms: roomsOnceDone(plan, rooms),
+  }
+}
+
+function roomsOnceDone(plan: Plan, rooms: Schedule['rooms']) {
+  const changes = new Map(plan.pinChanges.map(({ id, fields }) => [id, fields]))
+  return [...rooms.map((room) => ({ ...room, ...changes.get(room.id) })), ...plan.rooms].map(
+    ({ id, isOpen, closedTimes }) => ({
+      id: Number(id),
+      isOpen: isOpen === true,
+      // A row from before rooms were closed says none.
+      closedTimes: closedTimesOf({ closedTimes: String(closedTimes ?? '[]') }),
+    }),
+  )
+}
+
+/** The spots that there are for sessions once a plan's other parts are carried out, and who is in them. */
+export function spotsOnceDone(plan: Plan, schedule: Schedule, wanted: readonly Booked[]) {
+  const grid = gridOnceDone(plan, schedule)
+  const isStatic = new Map(grid.slots.map((slot) => [slot.id, slot.isStatic]))
+  const roomIds = new Set(grid.rooms.map(({ id }) => id))
+  const gone = new Set([...plan.removed, ...wanted.map(({ id }) => id)])
+  const staying = schedule.sessions.filter(({ id }) => !gone.has(id))
+  const others = bookings(
+    staying.map((row) => ({ ...row, ...placeOf(row) })),
+    grid,
+  )
+  const given = bookings<Booked>([], grid)
+  const hasRoom = (id: number | null) => id === null || roomIds.has(id)
+  const hasSlot = (id: number | null) => id === null || isStatic.get(id) === false
+  const shutFor = (placed: Booked): ClosedTime | null => {
+    const now = schedule.sessions.find(({ id }) => id === placed.id)
+    const stays = now !== undefined && samePlace(placeOf(now), { ...TRAY, ...placed })
+    return stays ? null : closedFor(placed, grid)
+  }
+  return {
+    hasRoom,
+    hasSlot,
+    /** When the room is closed while a session would come into it; null where it is open, or the session is there already. */
+    shutFor,
+    /** Gives a session its place, unless that is gone, closed or given to an earlier one. @returns whether it did */
+    give: (placed: Booked): boolean => {
+      if (!hasRoom(placed.roomId) || !hasSlot(placed.timeSlotId) || shutFor(placed)) return false
+      if (given.metBy(placed).length > 0) return false
+      given.add(placed)
+      return true
+    },
+    isBreak: (id: number | null) => id !== null && isStatic.get(id) === true,
+    /** Those whom it meets in a place among the sessions that the plan leaves where they are. */
+    whoIsAt: others.metBy,
+  }
+}

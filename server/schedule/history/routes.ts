@@ -1,0 +1,104 @@
+import { nameOfChange } from '../../../domain/schedule/act-names.ts'
+import {
+  historyCalls,
+  isRestorable,
+  type RecordedRow,
+  type Restorable,
+} from '../../../domain/schedule/history.ts'
+import { RESTORE_DAYS } from '../../../domain/schedule/history-limits.ts'
+import { type About, requireAccess, writeToEvent } from '../../access/event-access.ts'
+import { nameAct } from '../../db/journal.ts'
+import type { Database, Row } from '../../db/schema.ts'
+import { violates } from '../../db/unique.ts'
+import type { Deps } from '../../deps.ts'
+import type { Serve } from '../../http/serve.ts'
+import { conflict, forbidden, invalid, notFound } from '../../lib/errors.ts'
+import { goBackTo, listActs, previewBackTo, undoChange } from './acts/acts.ts'
+import { carryOut, insertRecorded, readSchedule } from './acts/data.ts'
+import { entryOf, hasDay } from './acts/plan.ts'
+import { planRestore } from './acts/plan-restore.ts'
+import { findEntry, isRecent, listChange, listHistory, rowOf } from './data.ts'
+
+const NO_ENTRY = () => notFound('This entry of the history does not exist')
+
+const NO_CHANGE = () => notFound('This change does not exist')
+
+export function historyRoutes(serve: Serve, { db, engine, now }: Deps): void {
+  serve(historyCalls, {
+    'GET /api/history/acts': async ({ user, query: { eventId, before } }) => {
+      await requireAccess(db, user, eventId)
+      return listActs(db, eventId, before)
+    },
+    'POST /api/history/acts/:change/undo': ({ user, params, body, attempt }) =>
+      writeToEvent(
+        engine,
+        user,
+        {
+          eventOf: async (transaction) => (await listChange(transaction, params.change))[0],
+          missing: NO_CHANGE,
+          attempt,
+        },
+        (transaction, event) => undoChange(transaction, user, event, { ...params, ...body }),
+      ),
+    'GET /api/history/back-to': async ({ user, query: { eventId, to } }) => {
+      await requireAccess(db, user, eventId)
+      const { at, upTo, changes } = await previewBackTo(db, { id: eventId }, to)
+      return { at, upTo, changes }
+    },
+    'POST /api/history/back-to': ({ user, body, attempt }) =>
+      writeToEvent(engine, user, { eventId: body.eventId, attempt }, (transaction, event) =>
+        goBackTo(transaction, event, body),
+      ),
+    'GET /api/history': async ({ user, query: { eventId, before, session }, request }) => {
+      if (eventId === undefined && !user.isSuperAdmin) throw forbidden('Super Admin access required')
+      if (eventId === undefined && request.viewer?.user.onlyEvents)
+        throw forbidden('This token is limited to some events')
+      if (eventId !== undefined) await requireAccess(db, user, eventId)
+      return listHistory(db, eventId ?? null, { before, session, now: now() })
+    },
+    'POST /api/history/:id/restore': async ({ user, params }) => {
+      const about: About = { eventOf: (transaction) => findEntry(transaction, params.id), missing: NO_ENTRY }
+      const restore = writeToEvent(engine, user, about, async (transaction, event) => {
+        const entry = await findEntry(transaction, params.id)
+        const row = rowOf(entry?.before ?? null)
+        if (!entry || !row || entry.act !== 'deleted' || !isRestorable(entry.noun))
+          throw invalid('Only deleted sessions, sponsors, links, rooms and time slots can be brought back')
+        if (!isRecent(entry, now())) throw conflict(TOO_OLD)
+        const { noun, rowId } = entry
+        return { noun, rowId, message: await restoreRow(transaction, event, { entry, noun, row }) }
+      })
+      return restore.catch((error: unknown) => {
+        if (!violates(error)) throw error
+        throw conflict('This has been brought back already')
+      })
+    },
+  })
+}
+
+type Deleted = { entry: Row<'history'>; noun: Restorable; row: RecordedRow }
+
+const TOO_OLD = `What was deleted more than ${RESTORE_DAYS} days ago cannot be brought back`
+
+/**
+ * Brings a deleted row back under its id, to a locked event.
+ * @returns the result, in a sentence
+ */
+async function restoreRow(
+  db: Database,
+  event: { id: number },
+  { entry, noun, row }: Deleted,
+): Promise<string> {
+  if (noun === 'sponsors' || noun === 'links') {
+    await insertRecorded(db, noun, row)
+    return noun === 'sponsors' ? 'The sponsor is back.' : 'The link is back.'
+  }
+  const schedule = await readSchedule(db, event.id)
+  if (noun === 'time_slots' && !hasDay(schedule, row))
+    throw conflict(`This time slot was on day ${row.day}, which the event has no more. Make it longer first.`)
+  const entries = (await listChange(db, entry.change)).map(entryOf)
+  const { plan, message } = planRestore({ noun, rowId: entry.rowId, row }, entries, schedule)
+  await carryOut(db, plan)
+  const deed = nameOfChange([entryOf(entry)], schedule).replace(/^deleted /, '')
+  nameAct(db, `brought back ${deed}`)
+  return message
+}

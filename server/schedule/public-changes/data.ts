@@ -1,0 +1,64 @@
+import type { RecordedRow } from '../../../domain/schedule/history.ts'
+import { VALUE_KINDS } from '../../../domain/schedule/session-words.ts'
+import type { Session } from '../../../domain/schedule/sessions.ts'
+import type { Database } from '../../db/schema.ts'
+import { rowOf } from '../history/data.ts'
+
+/**
+ * The latest changes by people of an event's sessions and announcements, the last one first: what everybody could see, and
+ * nothing of who changed it.
+ */
+export async function listSeenChanges(
+  db: Database,
+  eventId: number,
+  { since, most }: { since: Date; most: number },
+) {
+  const rows = await db
+    .selectFrom('history')
+    .select(['id', 'at', 'noun', 'rowId', 'before', 'after'])
+    .where('eventId', '=', eventId)
+    .where('noun', 'in', ['sessions', 'announcements'])
+    .where('at', '>=', since.toISOString())
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute()
+  return rows.map((row) => ({ ...row, before: rowOf(row.before), after: rowOf(row.after) }))
+}
+
+/**
+ * Sessions that people have taken off the schedule since an instant, as they were while they had a spot, with their present version;
+ * without those that are on the schedule again.
+ */
+export async function listCancelled(
+  db: Database,
+  eventId: number,
+  since: Date,
+  onSchedule: ReadonlySet<number>,
+): Promise<Session[]> {
+  const changes = await listSeenChanges(db, eventId, { since, most: MOST_READ })
+  const found = new Map<number, Session>()
+  for (const { noun, rowId, before, after } of changes) {
+    const wasOn = before?.timeSlotId != null && before.roomId != null
+    const isOn = after?.timeSlotId != null && after.roomId != null
+    if (noun !== 'sessions' || !wasOn || isOn || onSchedule.has(rowId) || found.has(rowId)) continue
+    found.set(rowId, asSession(before))
+  }
+  const ids = [...found.keys()]
+  if (ids.length === 0) return []
+  const left = await db.selectFrom('sessions').select(['id', 'version']).where('id', 'in', ids).execute()
+  const versions = new Map(left.map(({ id, version }) => [id, version]))
+  return [...found.values()].map((session) => ({ ...session, version: versions.get(session.id) ?? 1 }))
+}
+
+const MOST_READ = 1_000
+
+/** A recorded row as a session; its lists are JSON. */
+function asSession(row: RecordedRow): Session {
+  const parsed = Object.entries(row).map(([column, value]) => [
+    column,
+    typeof value === 'string' && JSON_COLUMNS.has(column) ? JSON.parse(value) : value,
+  ])
+  return { ...Object.fromEntries(parsed), roomName: '' }
+}
+
+const JSON_COLUMNS = new Set<string>(['furtherSlotIds', ...VALUE_KINDS])

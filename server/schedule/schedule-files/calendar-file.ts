@@ -1,0 +1,177 @@
+import { TZDate } from '@date-fns/tz'
+import ICAL from 'ical.js'
+import { MOST_SESSIONS } from '../../../domain/publish/schedule-files.ts'
+import { isTimeZone, wallClock } from '../../../domain/times/dates.ts'
+import { type DatedSession, datedSchedule, minutesAfter } from './dated-schedule.ts'
+import { tooManySessions } from './file-bounds.ts'
+import { blockOf, lineOf, plainText } from './plain-text.ts'
+import { type Schedule, UnusableSchedule } from './schedule.ts'
+import { unreadKeys } from './unread-keys.ts'
+
+/** Where an event of a calendar tells no end. */
+const USUAL_MINUTES = 45
+/** Properties that are read, or say nothing of a session. */
+const READ = new Set(
+  'uid,dtstamp,dtstart,dtend,duration,summary,location,description,x-alt-desc,categories,attendee,url,status,created,last-modified,sequence,transp,class,rrule,recurrence-id'.split(
+    ',',
+  ),
+)
+
+/** Whether a text is an iCalendar file. */
+export function isCalendar(text: string): boolean {
+  return /^\s*BEGIN:VCALENDAR\s/i.test(text)
+}
+
+/**
+ * The events of a calendar, on the clock of the event that it is for, else of the calendar.
+ * @throws UnusableSchedule for a calendar that cannot be read, or of more events than an event has sessions
+ */
+export function scheduleOfCalendar(text: string, eventZone?: string): Schedule {
+  if (text.split(/^BEGIN:VEVENT/gim).length - 1 > MOST_SESSIONS) throw tooManySessions()
+  const calendar = parsed(text)
+  const events = calendar.getAllSubcomponents('vevent')
+  const ownZone = zoneOf(calendar, events)
+  const zone =
+    [eventZone, ownZone].find((each) => each !== null && each !== undefined && isTimeZone(each)) ?? null
+  const leftOut: string[] = []
+  const endless: string[] = []
+  const counts = Map.groupBy(events, (event) => textIn(event, 'uid'))
+  const dated = events.flatMap((event) => {
+    const session = sessionOf(event, zone, { leftOut, endless })
+    const isShared = (counts.get(session?.sourceId ?? '')?.length ?? 0) > 1
+    // Some programs give all events one UID.
+    return session
+      ? [isShared ? { ...session, sourceId: `${session.sourceId} ${session.title}` } : session]
+      : []
+  })
+  const hasRooms = dated.some(({ room }) => room !== null)
+  const rows = events.map((event) =>
+    Object.fromEntries(event.getAllProperties().map(({ name }) => [name, 'there'])),
+  )
+  return datedSchedule(
+    dated.map((session) => ({
+      ...session,
+      isBreak: hasRooms && session.room === null && !session.presenterName,
+    })),
+    {
+      name: textIn(calendar, 'x-wr-calname') || null,
+      timeZone: ownZone,
+      leftOut: [...leftOut, ...unreadKeys(rows, READ, 'events')],
+      remarks:
+        endless.length > 0
+          ? [
+              `${endless.length} without an end ${endless.length === 1 ? 'is' : 'are'} taken as ${USUAL_MINUTES} minutes long.`,
+            ]
+          : [],
+    },
+  )
+}
+
+function parsed(text: string): ICAL.Component {
+  // Some programs break lines without folding them.
+  const folded = text.replaceAll(/\r?\n(?![A-Z0-9-]+[;:]|[ \t]|\s*$)/gi, '\\n')
+  try {
+    return new ICAL.Component(ICAL.parse(folded.trim()) as unknown[])
+  } catch (error) {
+    throw new UnusableSchedule(`The calendar cannot be read: ${(error as Error).message.slice(0, 120)}.`)
+  }
+}
+
+/** The time zone that the calendar names, or the one of its events. */
+function zoneOf(calendar: ICAL.Component, events: readonly ICAL.Component[]): string | null {
+  const named = textIn(calendar, 'x-wr-timezone')
+  if (named !== '' && isTimeZone(named)) return named
+  const ofEvents = events.map((event) => event.getFirstProperty('dtstart')?.getFirstParameter('tzid') ?? '')
+  return ofEvents.find((each) => each !== '' && isTimeZone(each)) ?? null
+}
+
+type Said = { leftOut: string[]; endless: string[] }
+
+function sessionOf(
+  event: ICAL.Component,
+  zone: string | null,
+  { leftOut, endless }: Said,
+): DatedSession | null {
+  const title = lineOf(textIn(event, 'summary'))
+  const skip = (why: string) => {
+    leftOut.push(`“${title.slice(0, 80)}” is left out: ${why}.`)
+    return null
+  }
+  if (title === '') return skip('it has no title')
+  if (/^cancelled$/i.test(textIn(event, 'status'))) return skip('it is cancelled')
+  const from = event.getFirstPropertyValue('dtstart')
+  if (!(from instanceof ICAL.Time)) return skip('it has no time')
+  if (from.isDate) return skip('it lasts all day')
+  if (event.hasProperty('rrule') || event.hasProperty('rdate'))
+    leftOut.push(`“${title.slice(0, 80)}” repeats: only its first time is taken.`)
+  const start = clockOf(from, zoneIn(event, 'dtstart'), zone)
+  const minutes = lengthOf(event, from, start, zone)
+  if (minutes === null) endless.push(title)
+  const uid = textIn(event, 'uid')
+  const url = textIn(event, 'url')
+  return {
+    sourceId: uid || title,
+    ids: { ...(uid !== '' && { guid: uid }), ...(url !== '' && { url }) },
+    title,
+    presenterName: event
+      .getAllProperties('attendee')
+      .map((property) => lineOf(property.getFirstParameter('cn') ?? ''))
+      .filter((name) => name !== '')
+      .join(', '),
+    description: descriptionOf(event),
+    focus: event
+      .getAllProperties('categories')
+      .flatMap((property) => property.getValues().map((word) => lineOf(String(word)))),
+    room: lineOf(textIn(event, 'location')) || null,
+    date: start.date,
+    start: start.minutes,
+    end: start.minutes + Math.max(minutes ?? USUAL_MINUTES, 1),
+    line: null,
+  }
+}
+
+function lengthOf(
+  event: ICAL.Component,
+  from: ICAL.Time,
+  start: { date: string; minutes: number },
+  zone: string | null,
+): number | null {
+  const to = event.getFirstPropertyValue('dtend')
+  if (to instanceof ICAL.Time) {
+    const end = clockOf(
+      to,
+      zoneIn(event, 'dtend') ?? zoneIn(event, 'dtstart'),
+      to.isDate || from.isDate ? null : zone,
+    )
+    return minutesAfter(start.date, end) - start.minutes
+  }
+  const length = event.getFirstPropertyValue('duration')
+  return length instanceof ICAL.Duration ? Math.round(length.toSeconds() / 60) : null
+}
+
+/** A time on the clock of a zone: of an instant, or of the clock of another zone; on its own clock where no zone is known. */
+function clockOf(
+  time: ICAL.Time,
+  ownZone: string | null,
+  zone: string | null,
+): { date: string; minutes: number } {
+  const own = { date: time.toString().slice(0, 10), minutes: time.hour * 60 + time.minute }
+  const written = time.zone === ICAL.Timezone.utcTimezone ? 'UTC' : ownZone
+  if (written === null || zone === null || written === zone || !isTimeZone(written)) return own
+  const { year, month, day, hour, minute } = time
+  return wallClock(new Date(new TZDate(year, month - 1, day, hour, minute, written).getTime()), zone)
+}
+
+function zoneIn(event: ICAL.Component, name: string): string | null {
+  return event.getFirstProperty(name)?.getFirstParameter('tzid') ?? null
+}
+
+function descriptionOf(event: ICAL.Component): string {
+  const plain = blockOf(textIn(event, 'description'))
+  return plain === '' ? plainText(textIn(event, 'x-alt-desc')) : plain
+}
+
+function textIn(component: ICAL.Component, name: string): string {
+  const value = component.getFirstPropertyValue(name)
+  return value === null || value === undefined ? '' : String(value)
+}

@@ -1,0 +1,87 @@
+import { MOST_DAYS } from '../../../../domain/times/dates.ts'
+import { dateOfDay } from '../../../../domain/times/event-days.ts'
+import { DAY_MS } from '../../../../domain/times/times.ts'
+import { type DateOrder, type DayOption, dateOf, type WrittenDay } from './dates.ts'
+
+/** The days that a file is for, where they are known. */
+export type Days = { date: string; days: number }
+
+/** A day of the calendar, YYYY-MM-DD, or of the event by its number; null where it cannot be told. */
+export type SettledDay = { date: string } | { nth: number } | null
+
+export type SettledColumn = {
+  days: SettledDay[]
+  /** How dates were read whose day and month could be either; null where all say it. */
+  order: DateOrder | null
+}
+
+const ORDERS = ['month first', 'day first'] as const
+
+/**
+ * The days of a column, each in the light of the event's days and of the others: 5/9/2026 is in May for an event in May, or where
+ * another one is 5/25/2026, or where only this brings all of them close together.
+ */
+export function settledDays(written: readonly WrittenDay[], event: Days | undefined): SettledColumn {
+  const dates = event ? Array.from({ length: event.days }, (_, index) => dateOfDay(event, index + 1)) : []
+  const years = yearsOf(written, dates)
+  const options = written.map((each) => datesOf(each, years))
+  const order = orderOf(written, options, dates)
+  const days = written.map((each, index): SettledDay => {
+    const possible = options[index] ?? []
+    const fitting = possible.filter((date) => dates.includes(date))
+    const [only] = fitting.length === 1 ? fitting : possible.length === 1 ? possible : []
+    if (only !== undefined) return { date: only }
+    if (possible.length > 1) return order === null ? null : { date: possible[ORDERS.indexOf(order)] ?? '' }
+    if (each.options.length > 0) return null
+    if (each.nth !== null) return each.nth > 0 ? { nth: each.nth } : null
+    const named = dates.filter((date) => new Date(date).getUTCDay() === each.weekday)
+    return named[0] !== undefined && named.length === 1 ? { date: named[0] } : null
+  })
+  const isOpen = written.some((each, index) => (options[index]?.length ?? 0) > 1 && each.order === null)
+  return { days, order: isOpen ? order : null }
+}
+
+/** The years that dates without one can be of: those of the event, else those of the other dates. */
+function yearsOf(written: readonly WrittenDay[], dates: readonly string[]): number[] {
+  const ofEvent = new Set(dates.map((date) => Number(date.slice(0, 4))))
+  if (ofEvent.size > 0) return [...ofEvent]
+  return [...new Set(written.flatMap(({ options }) => options.flatMap(({ year }) => year ?? [])))]
+}
+
+/** The dates that a text can mean, in the order of its options. */
+function datesOf({ options, weekday }: WrittenDay, years: readonly number[]): string[] {
+  const all = options.flatMap((option) => yearsFor(option, years).map((year) => dateOf(option, year)))
+  const possible = all.filter(
+    (date) => !Number.isNaN(Date.parse(date)) && (weekday === null || new Date(date).getUTCDay() === weekday),
+  )
+  return [...new Set(possible)]
+}
+
+function yearsFor({ year }: DayOption, years: readonly number[]): readonly number[] {
+  // Of two years a date without one is of neither.
+  return year !== null ? [year] : years.length === 1 ? years : []
+}
+
+function orderOf(
+  written: readonly WrittenDay[],
+  options: readonly (readonly string[])[],
+  dates: readonly string[],
+): DateOrder | null {
+  const votes = new Set(written.flatMap(({ order }) => order ?? []))
+  for (const possible of options) {
+    const fitting = ORDERS.filter((_, index) => dates.includes(possible[index] ?? ''))
+    if (possible.length === 2 && fitting[0] !== undefined && fitting.length === 1) votes.add(fitting[0])
+  }
+  const [vote, other] = [...votes]
+  if (vote) return other ? null : vote
+  const close = ORDERS.filter((_, index) => isClose(options.map((each) => each[index] ?? each[0] ?? '')))
+  return close.length === 1 ? (close[0] ?? null) : null
+}
+
+/** Whether dates, more than one, are days of one event. */
+function isClose(dates: readonly string[]): boolean {
+  const instants = [...new Set(dates)].filter((date) => date !== '').map((date) => Date.parse(date))
+  if (instants.length < 2) return false
+  const sorted = instants.toSorted((a, b) => a - b)
+  return ((sorted.at(-1) ?? 0) - (sorted[0] ?? 0)) / DAY_MS < MOST_DAYS
+}

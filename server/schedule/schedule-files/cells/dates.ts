@@ -1,0 +1,124 @@
+import { isDate } from '../../../../domain/times/dates.ts'
+import { DAY_WORDS, lettersOf, MONTHS, WEEKDAYS } from './names.ts'
+
+/** A calendar day that a text may mean; the year is null where the text names none. */
+export type DayOption = { year: number | null; month: number; day: number }
+
+/** Everything that a text says of a day. */
+export type WrittenDay = {
+  /** In the order month first, day first where it is open; empty where the text names no date. */
+  options: DayOption[]
+  /** Sunday is 0. */
+  weekday: number | null
+  /** The number of "Day 2". */
+  nth: number | null
+  /** The order that numbers such as 5/25/2026 must have, and with them others of their column. */
+  order: DateOrder | null
+}
+export type DateOrder = 'month first' | 'day first'
+
+const ISO = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})\.?$/
+const COMPACT = /^((?:19|20)\d{2})(\d{2})(\d{2})$/
+/** 09.05.2026, 9.5.26, 9.5. */
+const DOTTED = /^(\d{1,2})\.\s?(\d{1,2})\.?\s?(\d{4}|\d{2})?$/
+/** 5/9/2026, 9-5-26, 5/9 */
+const OPEN = /^(\d{1,2})([/-])(\d{1,2})(?:\2(\d{4}|\d{2}))?$/
+/** The days since the last one of 1899, as spreadsheets count; these are 2009 to 2064. */
+const SERIAL = /^[45]\d{4}(?:\.0+)?$/
+/** Little words between the parts of a date. */
+const BETWEEN = new Set('of de the den del le der am on el il dia st nd rd th er e o a'.split(' '))
+
+/** Reads what a text says of a day: a date of any spelling, a weekday, "Day 2", or several of these. Null where it says none. */
+export function dayIn(given: string): WrittenDay | null {
+  const text = given.trim()
+  if (SERIAL.test(text)) return dated([asOption(new Date(Date.UTC(1899, 11, 30 + Math.floor(Number(text)))))])
+  const whole = numbersIn(text)
+  if (whole) return whole.length === 0 ? null : { ...dated(whole), order: orderIn(text, whole) }
+  return inWords(text)
+}
+
+/** The dates of a text of numbers alone; none of the calendar is an empty list, and another text null. */
+function numbersIn(text: string): DayOption[] | null {
+  const [, year, month, day] = ISO.exec(text) ?? COMPACT.exec(text) ?? []
+  if (year !== undefined) return real([{ year: Number(year), month: Number(month), day: Number(day) }])
+  const dotted = DOTTED.exec(text)
+  if (dotted) return real([{ year: yearIn(dotted[3]), month: Number(dotted[2]), day: Number(dotted[1]) }])
+  const open = OPEN.exec(text)
+  if (!open) return null
+  const [first, second, own] = [Number(open[1]), Number(open[3]), yearIn(open[4])]
+  const options = [{ year: own, month: first, day: second }]
+  if (first !== second) options.push({ year: own, month: second, day: first })
+  return real(options)
+}
+
+function orderIn(text: string, [only, other]: readonly DayOption[]): DateOrder | null {
+  const open = OPEN.exec(text)
+  if (!open || !only || other || open[1] === open[3]) return null
+  return only.month === Number(open[1]) ? 'month first' : 'day first'
+}
+
+/** "Sat May 9", "Samstag, 9. Mai 2026", "Day 2 (Sunday)", "Sat 9/5" */
+function inWords(text: string): WrittenDay | null {
+  const found: WrittenDay = { options: [], weekday: null, nth: null, order: null }
+  const left: string[] = []
+  const words = text.match(/\d+(?:[./-]\d+){1,2}\.?|[\p{L}\p{M}]+(?:-[\p{L}\p{M}]+)*|\d+|[^\s,.()]/gu) ?? []
+  for (const [index, word] of words.entries()) {
+    const letters = lettersOf(word)
+    // "mar" is Tuesday and March: a date has one month.
+    const isMonth =
+      MONTHS.has(letters) &&
+      /\d/.test(text) &&
+      !words.some((other, place) => place !== index && MONTHS.has(lettersOf(other)))
+    const weekday = isMonth ? undefined : WEEKDAYS.get(letters)
+    if (weekday !== undefined && found.weekday === null) found.weekday = weekday
+    else if (DAY_WORDS.has(letters) && /^\d{1,2}$/.test(words[index + 1] ?? ''))
+      found.nth = Number(words[index + 1])
+    else if (index > 0 && DAY_WORDS.has(lettersOf(words[index - 1] ?? '')) && /^\d{1,2}$/.test(word)) continue
+    else if (!BETWEEN.has(letters) && !/^[-–/'’ºª:]$/.test(word)) left.push(word)
+  }
+  if (left.length > 0) {
+    const options = left.length === 1 ? numbersIn(left[0] ?? '') : named(left)
+    if (!options || options.length === 0) return null
+    found.options = options
+  }
+  return found.options.length > 0 || found.weekday !== null || found.nth !== null ? found : null
+}
+
+/** A month by name, a day, and perhaps a year, in any order. */
+function named(words: readonly string[]): DayOption[] | null {
+  const months = words.flatMap((word) => MONTHS.get(lettersOf(word)) ?? [])
+  const numbers = words.filter((word) => /^\d+$/.test(word))
+  const [month] = months
+  if (month === undefined || months.length > 1 || months.length + numbers.length < words.length) return null
+  const years = numbers.filter((number) => number.length === 4)
+  const [day, other, ...more] = numbers.filter((number) => number.length <= 2)
+  if (day === undefined || more.length > 0 || years.length > 1 || (other !== undefined && years.length > 0))
+    return null
+  return real([{ year: yearIn(years[0] ?? other), month: month + 1, day: Number(day) }])
+}
+
+function yearIn(text: string | undefined): number | null {
+  if (text === undefined) return null
+  return text.length === 2 ? 2000 + Number(text) : Number(text)
+}
+
+/** Those that the calendar has; without a year those of a leap year. */
+function real(options: readonly DayOption[]): DayOption[] {
+  return options.filter((option) => isDate(dateOf(option, 2024)))
+}
+
+/** YYYY-MM-DD. */
+export function dateOf({ year, month, day }: DayOption, otherwise: number): string {
+  return [
+    String(year ?? otherwise).padStart(4, '0'),
+    ...[month, day].map((part) => String(part).padStart(2, '0')),
+  ].join('-')
+}
+
+function asOption(date: Date): DayOption {
+  return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() }
+}
+
+function dated(options: DayOption[]): WrittenDay {
+  return { options, weekday: null, nth: null, order: null }
+}

@@ -1,0 +1,77 @@
+import { isAddressable } from '../../../domain/addressable.ts'
+import { isDate, isTimeZone } from '../../../domain/times/dates.ts'
+import { conflict, invalid } from '../../lib/errors.ts'
+import type { ScheduledEvent } from './data.ts'
+import { mergedDays, shiftRemark } from './merged-days.ts'
+import { type Schedule, UnusableSchedule } from './schedule.ts'
+
+/** Facts that the person who loads a file adds to it. */
+export type Choices = { city?: string; date?: string; name?: string; timeZone?: string; edition?: string }
+
+/**
+ * Chooses the schedules of a file to load, and their events: all days of a conference as one event, or the one named edition.
+ * A given date picks the day of that date, or moves the only schedule there is.
+ * @throws UnusableSchedule that names the missing argument
+ */
+export function chooseSchedules(
+  schedules: Schedule[],
+  choices: Choices,
+): { event: ScheduledEvent; schedule: Schedule }[] {
+  const { city, date, edition } = choices
+  if (city === undefined) throw new UnusableSchedule('Say in which city the event is: --city Berlin')
+  if (!isAddressable(city))
+    throw new UnusableSchedule(`"${city}" cannot be part of an address: --city Berlin`)
+  if (date !== undefined && !isDate(date))
+    throw new UnusableSchedule(`"${date}" is not a date: --date 2026-05-09`)
+  if (choices.timeZone !== undefined && !isTimeZone(choices.timeZone))
+    throw new UnusableSchedule(`"${choices.timeZone}" is not a time zone: --time-zone Europe/Berlin`)
+  const named = edition === undefined ? schedules : schedules.filter((each) => isNamed(each, edition))
+  const labels = schedules.map(({ label }) => label).join(', ')
+  if (named.length === 0)
+    throw new UnusableSchedule(
+      schedules.length === 0
+        ? 'The file holds no day with sessions.'
+        : `The file has no "${edition}"; it has: ${labels}`,
+    )
+  const onDate = named.filter((each) => date !== undefined && each.date === date)
+  const isWhole = date === undefined && edition === undefined
+  const chosen = onDate.length > 0 ? onDate : isWhole ? mergedDays(named) : named
+  const dates = new Set(chosen.map((each) => each.date))
+  if (chosen.length > 1 && (dates.has(null) || dates.size < chosen.length || date !== undefined))
+    throw new UnusableSchedule(`The file holds several schedules; name one with --edition: ${labels}`)
+  return chosen.map((schedule) => {
+    const day = date ?? schedule.date
+    if (day === null) throw new UnusableSchedule('Say on which day the event is: --date 2026-05-09')
+    const event = {
+      location: city.normalize('NFC'),
+      date: day,
+      name: choices.name ?? null,
+      timeZone: choices.timeZone ?? null,
+    }
+    return { event, schedule }
+  })
+}
+
+/**
+ * The schedule of a file for an event that is there: the one that begins on its date, or the only one.
+ * @throws 400 where there are several, 409 where it takes more days than the event
+ */
+export function chosenFor(event: { date: string; days: number }, schedules: readonly Schedule[]): Schedule {
+  const [first, ...others] = schedules
+  const schedule =
+    schedules.find((each) => each.date === event.date) ?? (others.length === 0 ? first : undefined)
+  if (!schedule)
+    throw invalid(
+      'The file holds several schedules, and none of them begins on the date of this event',
+      'schedule',
+    )
+  if (schedule.days > event.days)
+    throw conflict(`This file covers ${schedule.days} days. Set the event to ${schedule.days} days first.`)
+  const remark = shiftRemark(schedule, event)
+  return remark ? { ...schedule, remarks: [remark, ...schedule.remarks] } : schedule
+}
+
+/** "monsoon-2015@50", or "monsoon-2015" when it has one revision. */
+function isNamed({ label }: Schedule, edition: string): boolean {
+  return label === edition || label.startsWith(`${edition}@`)
+}

@@ -1,0 +1,196 @@
+import { z } from 'zod'
+import { MOST_SESSIONS } from '../../../domain/publish/schedule-files.ts'
+import { isTimeZone, wallClock } from '../../../domain/times/dates.ts'
+import { DAY_MS, NIGHT_ENDS } from '../../../domain/times/times.ts'
+import { tooManySessions } from './file-bounds.ts'
+import { blockOf, lineOf, plainText } from './plain-text.ts'
+import type { Schedule, ScheduledSession } from './schedule.ts'
+import { createNames, slotsOf, withinBounds } from './schedule-parts.ts'
+import { unreadKeys } from './unread-keys.ts'
+
+const person = z.looseObject({ public_name: z.string().nullish(), name: z.string().nullish() })
+
+const talk = z.looseObject({
+  id: z.union([z.number(), z.string()]).nullish(),
+  guid: z.string().nullish(),
+  url: z.string().nullish(),
+  slug: z.string().nullish(),
+  title: z.string(),
+  subtitle: z.string().nullish(),
+  start: z.string(),
+  /** The instant of the start, with its offset from UTC. */
+  date: z.string().nullish(),
+  duration: z.string(),
+  track: z.string().nullish(),
+  type: z.string().nullish(),
+  level: z.string().nullish(),
+  language: z.string().nullish(),
+  abstract: z.string().nullish(),
+  description: z.string().nullish(),
+  persons: z.array(person).nullish(),
+})
+type Talk = z.output<typeof talk>
+
+const READ = new Set('title,start,duration,track,type,level,language,abstract,description,persons'.split(','))
+
+const day = z.object({ date: z.string(), rooms: z.record(z.string(), z.array(talk)) })
+
+/** The schedule.json that frab, pretalx and their like publish. Its rooms hold talks of any start and duration. */
+export const conferenceFile = z.object({
+  schedule: z.object({
+    conference: z.object({
+      title: z.string(),
+      time_zone_name: z.string().nullish(),
+      rooms: z.array(z.object({ name: z.string() })).nullish(),
+      days: z.array(day).min(1),
+    }),
+  }),
+})
+
+const DAY = 24 * 60
+
+/** `start` counts from midnight of the date. */
+type Placed = { talk: Talk; room: string; date: string; start: number | null }
+
+/**
+ * One schedule for each date of the talks. Those after midnight, which a file counts to the day before, stay on that day until 6:00.
+ * @param unplaced sentences about talks that are on no day
+ * @throws UnusableSchedule for more talks than an event can have
+ */
+export function schedulesOfConference(
+  { schedule }: z.output<typeof conferenceFile>,
+  unplaced: readonly string[] = [],
+): Schedule[] {
+  const { conference } = schedule
+  const timeZone = conference.time_zone_name ?? null
+  const count = conference.days.reduce(
+    (sum, { rooms }) => Object.values(rooms).reduce((all, talks) => all + talks.length, sum),
+    0,
+  )
+  if (count > MOST_SESSIONS) throw tooManySessions()
+  const talks = conference.days.flatMap(({ date, rooms }) =>
+    Object.entries(rooms).flatMap(([room, listed]) =>
+      listed.map(
+        (talk): Placed => ({ talk, room: lineOf(room), ...startOf(talk, date.slice(0, 10), timeZone) }),
+      ),
+    ),
+  )
+  const named = createNames()
+  const isOwn = talks.length > 0 && talks.every(({ talk }) => talk.slug?.endsWith(`-session-${talk.id}`))
+  const listed = (conference.rooms ?? []).map(({ name }) => lineOf(name))
+  const byDate = Map.groupBy(talks, ({ date }) => date)
+  const unread = unreadIn(
+    talks.map(({ talk }) => talk),
+    isOwn,
+  )
+  return [...byDate.keys()].sort().map((date) => {
+    const ofDate = byDate.get(date) ?? []
+    const used = new Set(ofDate.map(({ room }) => room))
+    const read = ofDate.map((placed) => scheduled(placed, isOwn))
+    const { sessions, leftOut } = withinBounds(read.filter((each) => each !== null))
+    return {
+      label: date,
+      name: lineOf(conference.title),
+      date,
+      days: 1,
+      timeZone,
+      offset: offsetOf(ofDate.map(({ talk }) => talk)),
+      rooms: [...new Set([...listed, ...used])].filter((name) => name !== '' && used.has(name)),
+      slots: slotsOf(sessions),
+      sessions: sessions.map((session) => named(session, date)),
+      leftOut: [
+        ...unreadable(
+          ofDate.filter((_, index) => read[index] === null),
+          date,
+        ),
+        ...leftOut,
+        ...unplaced,
+        ...unread,
+      ],
+      remarks: [],
+    }
+  })
+}
+
+function unreadIn(talks: readonly Talk[], isOwn: boolean): string[] {
+  const persons = talks.flatMap(({ persons }) => persons ?? [])
+  return [
+    ...unreadKeys(talks, new Set([...READ, ...(isOwn ? ['subtitle'] : [])]), 'sessions'),
+    ...unreadKeys(persons, READ, 'presenters'),
+  ]
+}
+
+/** Sentences on talks whose start or length cannot be read. */
+function unreadable(talks: readonly Placed[], date: string): string[] {
+  return talks.map(
+    ({ talk: { title, start, duration } }) =>
+      `“${lineOf(title).slice(0, 80)}” of ${date} is left out: its start “${start}” or length “${duration}” cannot be read.`,
+  )
+}
+
+/**
+ * The local date and start of a talk. A talk of the night after its day stays on it; others are on the date of their instant, if the
+ * file tells one.
+ */
+function startOf(talk: Talk, day: string, timeZone: string | null): { date: string; start: number | null } {
+  const start = minutesIn(talk.start)
+  const date = dateOf(talk, day, timeZone)
+  const isNight = start !== null && start < NIGHT_ENDS - DAY && Date.parse(date) - Date.parse(day) === DAY_MS
+  return isNight ? { date: day, start: start + DAY } : { date, start }
+}
+
+function dateOf({ date, start }: Talk, day: string, timeZone: string | null): string {
+  const instant = new Date(date ?? '')
+  if (date == null || Number.isNaN(instant.getTime())) return day
+  if (timeZone !== null && isTimeZone(timeZone)) return wallClock(instant, timeZone).date
+  // A file without a time zone writes its instants on its own clock.
+  return date.slice(11, 16) === start.padStart(5, '0') ? date.slice(0, 10) : day
+}
+
+function scheduled({ talk, room, start }: Placed, isOwn: boolean): ScheduledSession | null {
+  const length = minutesIn(talk.duration)
+  if (start === null || length === null) return null
+  const { id, guid, url } = talk
+  return {
+    sourceId: guid ?? String(id ?? `${talk.title} in ${room}`),
+    ids: { ...(id != null && { id: String(id) }), ...(guid && { guid }), ...(url && { url }) },
+    title: lineOf(talk.title),
+    presenterName: (talk.persons ?? [])
+      .map(({ public_name, name }) => lineOf(public_name ?? name ?? ''))
+      .filter((name) => name !== '')
+      .join(', '),
+    description: [talk.abstract, talk.description]
+      // Others write HTML, our own exports text.
+      .map((text) => (isOwn ? blockOf(text ?? '') : plainText(text ?? '')))
+      .filter((text) => text !== '')
+      .join('\n\n'),
+    ...(isOwn && { place: lineOf(talk.subtitle ?? '') }),
+    room: room || null,
+    day: 1,
+    start,
+    end: start + Math.max(length, 1),
+    line: null,
+    type: words(talk.type),
+    focus: words(talk.track),
+    language: words(talk.language),
+    ...(talk.level != null && { level: words(talk.level) }),
+  }
+}
+
+function words(text: string | null | undefined): string[] {
+  return [lineOf(text ?? '')].filter((word) => word !== '')
+}
+
+/** The offset from UTC that the talks of a day agree on. */
+function offsetOf(talks: readonly Talk[]): string | null {
+  const offsets = talks.map(({ date }) =>
+    /T.*([+-]\d{2}:\d{2}|Z)$/.exec(date ?? '')?.[1]?.replace('Z', '+00:00'),
+  )
+  return new Set(offsets).size === 1 ? (offsets[0] ?? null) : null
+}
+
+/** "01:30", and "1:01:30" of a day, an hour and a half. */
+function minutesIn(text: string): number | null {
+  const [, days = '0', hours, minutes] = /^(?:(\d+):)?(\d{1,2}):(\d{2})$/.exec(text.trim()) ?? []
+  return hours === undefined ? null : (Number(days) * 24 + Number(hours)) * 60 + Number(minutes)
+}

@@ -1,0 +1,192 @@
+import { FIRST_LISTS } from '../../../domain/schedule/first-lists.ts'
+import { VALUE_KINDS } from '../../../domain/schedule/session-words.ts'
+import { slug } from '../../../domain/text/slugs.ts'
+import { touch } from '../../db/journal.ts'
+import type { Database, Row } from '../../db/schema.ts'
+import { Refusal } from '../../lib/errors.ts'
+import { guidOf } from '../../lib/guids.ts'
+import { findCalendarSource } from '../calendar/data.ts'
+import { listsOf } from '../events/data.ts'
+import { settleNow } from '../sessions/data.ts'
+import { zoneOfOffset } from './offset-zone.ts'
+import { type Plan, planImport, type Stored } from './plan.ts'
+import type { PlannedSession } from './plan-sessions.ts'
+import { type Report, reportOf } from './report.ts'
+import { insertRow, insertRows, removeOthers, updateIfDifferent } from './rows/data.ts'
+import { type Schedule, UnusableSchedule } from './schedule.ts'
+
+/** The city, the date and the venue of a schedule; null keeps the event's value, or the default of a new event. */
+export type ScheduledEvent = { location: string; date: string; name: string | null; timeZone: string | null }
+
+/** Whether the lists of an event that is there take words that they lack. */
+export type LoadingOptions = { addsValues?: boolean }
+
+export type LoadedSchedule = { event: Row<'events'> } & Report
+
+/**
+ * Brings the event of a city and date to what a schedule says, and makes the event when there is none. Rows that an earlier
+ * revision brought are changed or removed; rows that people made stay, or get what the file says of them. Run it in a transaction.
+ * @throws UnusableSchedule where the rows as they are now do not take it
+ */
+export async function loadSchedule(
+  db: Database,
+  given: ScheduledEvent,
+  schedule: Schedule,
+  { addsValues = false }: LoadingOptions = {},
+): Promise<LoadedSchedule> {
+  const found = await findEvent(db, given)
+  const stored = await readStored(db, found)
+  const plan = planImport(stored, schedule, { isNew: found === undefined, addsValues })
+  const event = found
+    ? await changeEvent(db, found, given, schedule, plan)
+    : await addEvent(db, given, schedule, plan)
+  await storePlan(db, event.id, plan)
+  await answerCollision(() => settleNow(db, event.id))
+  await touch(db, event.id)
+  await touch(db, null)
+  return { event, ...reportOf(plan, stored, schedule) }
+}
+
+/** Reports the changes that `loadSchedule` would make in an event, with no write. */
+export async function previewSchedule(
+  db: Database,
+  event: Row<'events'>,
+  schedule: Schedule,
+  { addsValues = false }: LoadingOptions = {},
+): Promise<Report> {
+  const stored = await readStored(db, event)
+  return reportOf(planImport(stored, schedule, { isNew: false, addsValues }), stored, schedule)
+}
+
+/** @throws UnusableSchedule that says which two sessions collide */
+async function answerCollision(judge: () => Promise<void>): Promise<void> {
+  try {
+    await judge()
+  } catch (error) {
+    throw error instanceof Refusal ? new UnusableSchedule(`${error.message}.`) : error
+  }
+}
+
+function findEvent(db: Database, { location, date }: ScheduledEvent): Promise<Row<'events'> | undefined> {
+  return db
+    .selectFrom('events')
+    .selectAll()
+    .where('slug', '=', slug(location))
+    .where('date', '=', date)
+    .executeTakeFirst()
+}
+
+async function readStored(db: Database, event: Row<'events'> | undefined): Promise<Stored> {
+  if (!event)
+    return { rooms: [], slots: [], sessions: [], ownIds: new Map(), lists: FIRST_LISTS, clock: 12, days: 1 }
+  const of = <T extends 'rooms' | 'time_slots' | 'sessions'>(table: T) =>
+    db
+      .selectFrom(table as 'rooms')
+      .selectAll()
+      .where('eventId', '=', event.id)
+      .orderBy('id')
+      .execute() as unknown as Promise<Row<T>[]>
+  const [rooms, slots, sessions] = [await of('rooms'), await of('time_slots'), await of('sessions')]
+  const source = await findCalendarSource(db)
+  const ownIds = new Map(sessions.map(({ id }) => [guidOf({ source }, `sessions/${id}`), id]))
+  const { clock, days } = event
+  return { rooms, slots, sessions, ownIds, lists: listsOf(event), clock, days }
+}
+
+function addEvent(
+  db: Database,
+  given: ScheduledEvent,
+  schedule: Schedule,
+  plan: Plan,
+): Promise<Row<'events'>> {
+  const { location, date } = given
+  const zone = given.timeZone ?? schedule.timeZone ?? (schedule.offset ? zoneOfOffset(schedule.offset) : null)
+  return db
+    .insertInto('events')
+    .values({
+      name: given.name ?? schedule.name ?? `Unconference ${location}`,
+      location,
+      slug: slug(location),
+      date,
+      timeZone: zone ?? 'UTC',
+      description: '',
+      isPublic: true,
+      countsStars: false,
+      bannerImageUrl: null,
+      logoUrl: null,
+      createdBy: null,
+      days: schedule.days,
+      lists: JSON.stringify(plan.lists),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+async function changeEvent(
+  db: Database,
+  found: Row<'events'>,
+  given: ScheduledEvent,
+  schedule: Schedule,
+  { lists }: Plan,
+): Promise<Row<'events'>> {
+  const before = listsOf(found)
+  const isLonger = VALUE_KINDS.some((kind) => lists[kind].length !== before[kind].length)
+  const change = {
+    name: given.name ?? found.name,
+    timeZone: given.timeZone ?? schedule.timeZone ?? found.timeZone,
+    // Days that people added stay.
+    days: Math.max(found.days, schedule.days),
+    lists: isLonger ? JSON.stringify(lists) : found.lists,
+  }
+  await updateIfDifferent(db, 'events', found, change)
+  return { ...found, ...change }
+}
+
+/** The ids that new rows have got, by those that the plan gave them. */
+type NewIds = { rooms: Map<number, number>; slots: Map<number, number> }
+
+async function storePlan(db: Database, eventId: number, plan: Plan): Promise<void> {
+  const ids: NewIds = { rooms: new Map(), slots: new Map() }
+  for (const { id, ...room } of plan.rooms.added)
+    ids.rooms.set(id, await insertRow(db, 'rooms', { eventId, ...room }))
+  for (const { row, values } of plan.slots.changed) await updateIfDifferent(db, 'time_slots', row, values)
+  for (const { id, ...slot } of plan.slots.added)
+    ids.slots.set(id, await insertRow(db, 'time_slots', { eventId, description: null, ...slot }))
+  for (const { id } of plan.gone) await db.deleteFrom('sessions').where('id', '=', id).execute()
+  const added: ReturnType<typeof valuesOf>[] = []
+  for (const planned of plan.sessions) {
+    const values = valuesOf(planned, ids)
+    if (planned.found) await updateIfDifferent(db, 'sessions', planned.found, values)
+    else added.push(values)
+  }
+  await insertRows(
+    db,
+    'sessions',
+    added.map((values) => ({ eventId, ...values })),
+  )
+  if (!plan.clears) return
+  await removeOthers(
+    db,
+    'rooms',
+    eventId,
+    [...plan.rooms.ids.values()].map((id) => ids.rooms.get(id) ?? id),
+  )
+  await removeOthers(
+    db,
+    'time_slots',
+    eventId,
+    [...plan.keptSlots].map((id) => ids.slots.get(id) ?? id),
+  )
+}
+
+/** The columns of a session, with the ids that new rooms and time slots have got. */
+function valuesOf({ values }: PlannedSession, { rooms, slots }: NewIds) {
+  const { roomId, timeSlotId, furtherSlotIds } = values
+  const further: number[] = JSON.parse(furtherSlotIds)
+  return {
+    ...values,
+    roomId: roomId === null ? null : (rooms.get(roomId) ?? roomId),
+    timeSlotId: timeSlotId === null ? null : (slots.get(timeSlotId) ?? timeSlotId),
+    furtherSlotIds: JSON.stringify(further.map((id) => slots.get(id) ?? id)),
+  }
+}

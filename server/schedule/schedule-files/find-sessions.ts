@@ -1,0 +1,93 @@
+import { timesBy } from '../../../domain/times/session-times.ts'
+import { startOf } from '../../../domain/times/times.ts'
+import type { Row } from '../../db/schema.ts'
+import { furtherOf } from '../sessions/data.ts'
+import { comparable } from './comparable.ts'
+import type { ScheduledSession } from './schedule.ts'
+
+type Stored = {
+  sessions: readonly Row<'sessions'>[]
+  slots: readonly Row<'time_slots'>[]
+  /** The ids of the event's sessions by the GUIDs that its exports give them. */
+  ownIds: ReadonlyMap<string, number>
+}
+
+/** Sessions that a file gives one name, such as a lunch on each day, by names of their own: the second is "Lunch #2". */
+export function withOwnNames(sessions: readonly ScheduledSession[]): ScheduledSession[] {
+  const counts = new Map<string, number>()
+  const taken = new Set(sessions.map(({ sourceId }) => sourceId))
+  return sessions.map((session) => {
+    let count = counts.get(session.sourceId) ?? 0
+    let sourceId = session.sourceId
+    while (count > 0 && taken.has(sourceId)) {
+      count += 1
+      sourceId = `${session.sourceId} #${count}`
+    }
+    counts.set(session.sourceId, Math.max(1, count))
+    taken.add(sourceId)
+    return { ...session, sourceId }
+  })
+}
+
+export type FoundSessions = {
+  /** The stored row of each session of the file, in its order. */
+  rows: (Row<'sessions'> | undefined)[]
+  /** Sessions that an earlier revision of this very file brought, and that it no longer has. */
+  gone: Row<'sessions'>[]
+  /** Whether the file is an export of this event, whose ids are not those of another source. */
+  isOwn: boolean
+  /** Whether it is a later revision of a file that was loaded before: what that brought and this one lacks goes. */
+  isRevision: boolean
+}
+
+/**
+ * Finds the sessions of a file among those of the event: by the id that our own exports give them, by the id that an earlier import
+ * brought, or by title, presenter and time where only one on each side has these.
+ */
+export function findSessions(sessions: readonly ScheduledSession[], stored: Stored): FoundSessions {
+  const free = new Map(stored.sessions.map((row) => [row.id, row]))
+  const rows = sessions.map((): Row<'sessions'> | undefined => undefined)
+  const take = (index: number, row: Row<'sessions'> | undefined): void => {
+    if (!row || !free.delete(row.id)) return
+    rows[index] = row
+  }
+  for (const [index, { ids }] of sessions.entries())
+    take(index, free.get(stored.ownIds.get(ids.guid?.toLowerCase() ?? '') ?? 0))
+  const isOwn = rows.some((row) => row !== undefined)
+  const bySource = new Map([...free.values()].map((row) => [row.sourceId, row]))
+  for (const [index, { sourceId }] of sessions.entries())
+    if (!rows[index]) take(index, bySource.get(sourceId))
+  const isRevision = !isOwn && (sessions.length === 0 || rows.some((row) => row !== undefined))
+  for (const [index, row] of alike(sessions, rows, { ...stored, sessions: [...free.values()] }))
+    take(index, row)
+  const gone = [...free.values()].filter(({ sourceId }) => isRevision && sourceId !== null)
+  return { rows, gone, isOwn, isRevision }
+}
+
+/** Sessions without a row, and the only free row of the same title, presenter and start. */
+function* alike(
+  sessions: readonly ScheduledSession[],
+  rows: readonly (Row<'sessions'> | undefined)[],
+  { sessions: free, slots }: Omit<Stored, 'ownIds'>,
+): Generator<[number, Row<'sessions'>]> {
+  const byId = new Map(slots.map((slot) => [slot.id, slot]))
+  const begin = (row: Row<'sessions'>) => {
+    const times = timesBy({ ...row, furtherSlotIds: furtherOf(row) }, (id) => byId.get(id))
+    return times && startOf(times)
+  }
+  // A table without a column of presenters says nothing of them.
+  const presenterOf = (each: { presenterName?: string | null | undefined }) =>
+    sessions.some(({ presenterName }) => presenterName != null) ? (each.presenterName ?? '') : ''
+  const keyOf = (each: { title: string; presenterName?: string | null | undefined }, at: number | null) =>
+    JSON.stringify([comparable(each.title), comparable(presenterOf(each)), at])
+  const ofRow = Map.groupBy(free, (row) => keyOf(row, begin(row)))
+  const named = sessions.flatMap((session, index) => {
+    const { day, start } = session
+    const at = start + startOf({ day, startTime: '12:00 AM' })
+    return rows[index] ? [] : [{ index, session, key: keyOf(session, at) }]
+  })
+  for (const [key, [one, ...others]] of Map.groupBy(named, ({ key }) => key)) {
+    const [row, ...more] = ofRow.get(key) ?? []
+    if (one && row && others.length === 0 && more.length === 0) yield [one.index, row]
+  }
+}

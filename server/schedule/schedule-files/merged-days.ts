@@ -1,0 +1,125 @@
+import { longDate, longDates, MOST_DAYS } from '../../../domain/times/dates.ts'
+import { dateOfDay } from '../../../domain/times/event-days.ts'
+import { DAY_MS } from '../../../domain/times/times.ts'
+import type { Days } from './cells/column-days.ts'
+import { checkSchedule, type Schedule, slotKey } from './schedule.ts'
+
+/** Days further apart belong to two events. */
+const LARGEST_GAP = 7
+
+/**
+ * Schedules of days that follow each other as one, of as many days as an event has at most; what lies outside is named in
+ * `leftOut`. Where one of the days is a day of the event, the schedule has the event's days. Without a date a schedule stays by itself.
+ */
+export function mergedDays(schedules: readonly Schedule[], event?: Days): Schedule[] {
+  const dated = schedules.filter(({ date }) => date !== null)
+  const undated = schedules.filter(({ date }) => date === null)
+  const groups = grouped(dated.toSorted((a, b) => (a.date ?? '').localeCompare(b.date ?? '')))
+  const fitting = event && groups.some((group) => group.some((each) => doesFit(each, event))) ? event : null
+  const merged = fitting
+    ? [within(groups.flat(), { first: fitting.date, days: fitting.days, why: 'The event has no such day.' })]
+    : groups.map((group) =>
+        within(group, {
+          first: group[0]?.date ?? '',
+          days: MOST_DAYS,
+          why: `An event has at most ${MOST_DAYS} days.`,
+        }),
+      )
+  return [...undated, ...merged].map(checkSchedule)
+}
+
+/** Sentence on the days of a schedule that is loaded into an event of other days; null where they are the event's. */
+export function shiftRemark({ date, days }: Schedule, event: Days): string | null {
+  if (date === null || date === event.date) return null
+  const ofFile = longDates(date, dateOfDay({ date }, days))
+  return `The file is for ${ofFile}: its first day is taken as the first day of the event, ${longDate(event.date)}.`
+}
+
+function grouped(sorted: readonly Schedule[]): Schedule[][] {
+  const groups: Schedule[][] = []
+  for (const schedule of sorted) {
+    const group = groups.at(-1)
+    const last = group?.at(-1)
+    const gap = last ? daysBetween(dateOfDay({ date: last.date ?? '' }, last.days), schedule.date ?? '') : 0
+    if (group && last?.date !== schedule.date && gap <= LARGEST_GAP) group.push(schedule)
+    else groups.push([schedule])
+  }
+  return groups
+}
+
+function doesFit({ date, days, sessions, slots }: Schedule, event: Days): boolean {
+  const offset = daysBetween(event.date, date ?? '')
+  return days > 0 && [...sessions, ...slots].some(({ day }) => isWithin(day + offset, event.days))
+}
+
+function isWithin(day: number, days: number): boolean {
+  return day >= 1 && day <= days
+}
+
+function daysBetween(first: string, other: string): number {
+  return Math.round((Date.parse(other) - Date.parse(first)) / DAY_MS)
+}
+
+/** Several schedules as one from a first date on. */
+function within(
+  schedules: readonly Schedule[],
+  { first, days, why }: { first: string; days: number; why: string },
+): Schedule {
+  const all = schedules.map((schedule) => moved(schedule, daysBetween(first, schedule.date ?? first)))
+  const [one = EMPTY, ...others] = all
+  const offsets = new Set(all.map(({ offset }) => offset ?? null))
+  const sessions = all.flatMap((each) => each.sessions)
+  const kept = sessions.filter(({ day }) => isWithin(day, days))
+  const rooms = new Set(kept.map(({ room }) => room))
+  const slots = new Map(
+    all
+      .flatMap((each) => each.slots)
+      .filter(({ day }) => isWithin(day, days))
+      .map((slot) => [`${slotKey(slot)} ${slot.isStatic}`, slot]),
+  )
+  const isWhole = kept.length === sessions.length
+  return {
+    ...one,
+    date: first,
+    timeZone: [one, ...others].find(({ timeZone }) => timeZone !== null)?.timeZone ?? null,
+    ...(all.some(({ offset }) => offset !== undefined) && {
+      offset: offsets.size === 1 ? ([...offsets][0] ?? null) : null,
+    }),
+    days: Math.max(1, ...[...kept, ...slots.values()].map(({ day }) => day)),
+    rooms: [...new Set(all.flatMap((each) => each.rooms))].filter((room) => isWhole || rooms.has(room)),
+    slots: [...slots.values()],
+    sessions: kept,
+    leftOut: [...outside(sessions, first, days, why), ...new Set(all.flatMap((each) => each.leftOut))],
+    remarks: [...new Set(all.flatMap((each) => each.remarks))],
+    ...(all.some(({ facts }) => facts) && {
+      facts: { rooms: new Map(all.flatMap(({ facts }) => [...(facts?.rooms ?? [])])) },
+    }),
+  }
+}
+
+const EMPTY: Schedule = {
+  label: '',
+  ...{ name: null, date: null, days: 1, timeZone: null },
+  ...{ rooms: [], slots: [], sessions: [], leftOut: [], remarks: [] },
+}
+
+function moved(schedule: Schedule, offset: number): Schedule {
+  if (offset === 0) return schedule
+  const later = <T extends { day: number }>(rows: readonly T[]) =>
+    rows.map((row) => ({ ...row, day: row.day + offset }))
+  return { ...schedule, sessions: later(schedule.sessions), slots: later(schedule.slots) }
+}
+
+/** "17 sessions of August 12, 2017 are left out. An event has at most 7 days." */
+function outside(sessions: Schedule['sessions'], first: string, days: number, why: string): string[] {
+  const byDay = Map.groupBy(
+    sessions.filter(({ day }) => !isWithin(day, days)),
+    ({ day }) => day,
+  )
+  return [...byDay]
+    .toSorted(([one], [other]) => one - other)
+    .map(([day, own]) => {
+      const of = longDate(dateOfDay({ date: first }, day))
+      return `${own.length === 1 ? '1 session' : `${own.length} sessions`} of ${of} ${own.length === 1 ? 'is' : 'are'} left out. ${why}`
+    })
+}

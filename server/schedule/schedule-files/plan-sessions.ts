@@ -1,0 +1,222 @@
+import { ofWords } from '../../../domain/schedule/each-word.ts'
+import type { SessionText, TEXTS, VALUE_KINDS } from '../../../domain/schedule/session-words.ts'
+import { type Bookings, bookings } from '../../../domain/schedule/spots.ts'
+import { timesBy } from '../../../domain/times/session-times.ts'
+import { clockTimeAt, dayOf, endOf, startOf, type Timed } from '../../../domain/times/times.ts'
+import type { Row } from '../../db/schema.ts'
+import { furtherOf } from '../sessions/data.ts'
+import { comparable } from './comparable.ts'
+import type { FoundSessions } from './find-sessions.ts'
+import type { RoomsPlan } from './plan-rooms.ts'
+import type { SlotsPlan } from './plan-slots.ts'
+import type { ValuesPlan } from './plan-values.ts'
+import type { ScheduledSession } from './schedule.ts'
+
+/** The columns of a session that a file can fill. Ids below zero are those of rows that the plan adds. */
+export type SessionValues = Pick<
+  Row<'sessions'>,
+  | (typeof TEXTS)[number]
+  | (typeof VALUE_KINDS)[number]
+  | 'roomId'
+  | 'timeSlotId'
+  | 'furtherSlotIds'
+  | 'startsAt'
+  | 'place'
+> & { sourceId: string | null }
+
+export type PlannedSession = {
+  session: ScheduledSession
+  found: Row<'sessions'> | undefined
+  values: SessionValues
+  /** Why it has no place on the schedule; null for one that has. */
+  tray: string | null
+  /** Whether the file says where in its room it is, and the room is not an open one. */
+  hasLostPlace: boolean
+}
+
+type Plans = {
+  found: FoundSessions
+  rooms: RoomsPlan
+  slots: SlotsPlan
+  values: ValuesPlan
+  stored: { sessions: readonly Row<'sessions'>[]; rooms: readonly Row<'rooms'>[] }
+  slotsById: SlotsById
+}
+
+type SlotsById = ReadonlyMap<number, Row<'time_slots'>>
+
+type Booked = {
+  id: number
+  title: string
+  roomId: number | null
+  timeSlotId: number | null
+  furtherSlotIds: number[]
+  startsAt: string
+}
+type Spot = Pick<SessionValues, 'roomId' | 'timeSlotId' | 'furtherSlotIds' | 'startsAt'>
+
+const IN_TRAY: Spot = { roomId: null, timeSlotId: null, furtherSlotIds: '[]', startsAt: '' }
+
+/**
+ * The sessions of a file as they will be: each at its place, unless another one is in the room then. Those that stay where they are
+ * go first, then those that begin earlier.
+ */
+export function planSessions(sessions: readonly ScheduledSession[], plans: Plans): PlannedSession[] {
+  const { found, stored, slots, rooms } = plans
+  const isFound = new Set(found.rows.map((row) => row?.id))
+  const isGone = new Set(found.gone.map(({ id }) => id))
+  const staying = stored.sessions.filter(({ id }) => !isFound.has(id) && !isGone.has(id))
+  const booked = bookings<Booked>(staying.map(bookedOf), {
+    slots: slots.all,
+    rooms: [...stored.rooms, ...rooms.added],
+  })
+  const wanted = sessions.map((session, index) => {
+    const row = found.rows[index]
+    const spot =
+      row && isAsStored(session, row, rooms, plans.slotsById) ? spotIn(row) : spotFor(session, plans)
+    return { session, index, row, spot, stays: row !== undefined && isSameSpot(spotIn(row), spot) }
+  })
+  const planned: PlannedSession[] = []
+  for (const each of wanted.toSorted(
+    (a, b) => Number(b.stays) - Number(a.stays) || earlier(a.session, b.session),
+  ))
+    planned[each.index] = placed(each, booked, plans)
+  return planned
+}
+
+type Wanted = { session: ScheduledSession; index: number; row: Row<'sessions'> | undefined; spot: Spot }
+
+function placed(
+  { session, index, row, spot }: Wanted,
+  booked: Bookings<Booked>,
+  plans: Plans,
+): PlannedSession {
+  const id = row?.id ?? -1 - index
+  const meets = (at: Spot) => booked.metBy(bookedOf({ id, title: session.title, ...at }))[0]
+  const blocker = meets(spot)
+  const before = row ? spotIn(row) : IN_TRAY
+  // A session that cannot have its place keeps the one that it has.
+  const at = !blocker ? spot : meets(before) ? IN_TRAY : before
+  booked.add(bookedOf({ id, title: session.title, ...at }))
+  return {
+    session,
+    found: row,
+    values: valuesOf(session, row, at, plans),
+    tray: reasonFor(session, at, blocker),
+    hasLostPlace: (session.place ?? '').trim() !== '' && at.roomId !== null && !isOpen(at.roomId, plans),
+  }
+}
+
+function reasonFor(
+  { title, room, start }: ScheduledSession,
+  at: Spot,
+  blocker: Booked | undefined,
+): string | null {
+  if (blocker) {
+    const where = at.roomId === null ? 'goes to the tray' : 'stays where it is'
+    return `“${title}” ${where}: “${blocker.title}” is in ${room} at ${clockTimeAt(start, 24)}.`
+  }
+  return at.roomId === null && room === null
+    ? `“${title}” goes to the tray: the file names no room for it.`
+    : null
+}
+
+function earlier(a: ScheduledSession, b: ScheduledSession): number {
+  return a.day - b.day || a.start - b.start
+}
+
+/** Whether a session is where and when the file says, in whatever time slots. */
+export function isAsStored(
+  session: ScheduledSession,
+  row: Row<'sessions'>,
+  rooms: RoomsPlan,
+  slots: SlotsById,
+): boolean {
+  const times = rowTimes(row, slots)
+  if (!times || row.roomId === null) return false
+  const roomId = session.room === null ? row.roomId : rooms.ids.get(session.room)
+  const midnight = startOf({ day: session.day, startTime: '12:00 AM' })
+  return (
+    row.roomId === roomId &&
+    dayOf(times) === session.day &&
+    startOf(times) === midnight + session.start &&
+    endOf(times) === midnight + session.end
+  )
+}
+
+/** The times that a stored session has; null for one in the tray. */
+export function rowTimes(row: Row<'sessions'>, slots: SlotsById): Timed | null {
+  return timesBy({ ...row, furtherSlotIds: furtherOf(row) }, (id) => slots.get(id))
+}
+
+function spotIn({ roomId, timeSlotId, furtherSlotIds, startsAt }: Row<'sessions'>): Spot {
+  return roomId === null || timeSlotId === null ? IN_TRAY : { roomId, timeSlotId, furtherSlotIds, startsAt }
+}
+
+function spotFor(session: ScheduledSession, { rooms, slots }: Plans): Spot {
+  const roomId = session.room === null ? undefined : rooms.ids.get(session.room)
+  if (roomId === undefined) return IN_TRAY
+  const { furtherSlotIds, ...at } = slots.slotsOf(session)
+  return { roomId, ...at, furtherSlotIds: JSON.stringify(furtherSlotIds) }
+}
+
+function isSameSpot(a: Spot, b: Spot): boolean {
+  return (
+    a.roomId === b.roomId &&
+    a.timeSlotId === b.timeSlotId &&
+    a.furtherSlotIds === b.furtherSlotIds &&
+    a.startsAt === b.startsAt
+  )
+}
+
+function bookedOf({
+  id,
+  title,
+  roomId,
+  timeSlotId,
+  furtherSlotIds,
+  startsAt,
+}: Spot & { id: number; title: string }): Booked {
+  return { id, title, roomId, timeSlotId, startsAt, furtherSlotIds: JSON.parse(furtherSlotIds) }
+}
+
+/** A word that the file leaves out, or that differs only in what a spreadsheet changes, keeps its stored value. */
+function valuesOf(
+  session: ScheduledSession,
+  row: Row<'sessions'> | undefined,
+  at: Spot,
+  plans: Plans,
+): SessionValues {
+  const { values, found } = plans
+  const text = (name: SessionText) => {
+    const [written, kept] = [session[name], row?.[name] ?? '']
+    return written == null || isSameText(name, written, kept) ? kept : written
+  }
+  const words = ofWords(text, (kind) => {
+    const kept: string[] = row ? JSON.parse(row[kind]) : []
+    const given = values.valuesOf(session, kind, kept)
+    const isSame =
+      given.length === 0 || (given.length === kept.length && given.every((value) => kept.includes(value)))
+    return row && isSame ? row[kind] : JSON.stringify(given)
+  })
+  const keepsPlace = session.place === undefined || isSameText('place', session.place, row?.place ?? '')
+  const place = keepsPlace || !isOpen(at.roomId, plans) ? (row?.place ?? '') : (session.place ?? '')
+  const sourceId =
+    row && (found.isOwn || row.sourceId !== null || !hasId(session)) ? row.sourceId : session.sourceId
+  return { ...words, ...at, place, sourceId }
+}
+
+/** Only in an open room does a session say where in it. */
+function isOpen(roomId: number | null, { stored, rooms }: Plans): boolean {
+  return [...stored.rooms, ...rooms.added].some((room) => room.id === roomId && room.isOpen)
+}
+
+function hasId({ ids }: ScheduledSession): boolean {
+  return ids.id !== undefined || ids.guid !== undefined
+}
+
+function isSameText(name: SessionText | 'place', a: string, b: string): boolean {
+  const form = (text: string) =>
+    name === 'presenterName' ? comparable(text).replaceAll(/\s*,\s+/g, ', ') : comparable(text)
+  return form(a) === form(b)
+}

@@ -1,0 +1,141 @@
+import { LONGEST_LABEL, MOST_VALUES } from '../../../domain/events/events.ts'
+import {
+  type Lists,
+  ofKinds,
+  SESSION_WORDS,
+  VALUE_KINDS,
+  type ValueKind,
+  valueOfLabel,
+} from '../../../domain/schedule/session-words.ts'
+import { languageCode, languageName } from '../../../domain/text/language-codes.ts'
+import { normaliseValues } from '../../../domain/text/written-values.ts'
+import { isOfOwnTable, type ScheduledSession } from './schedule.ts'
+
+/** Values named in one sentence. */
+const MOST_NAMED = 8
+
+export type ValuesPlan = {
+  /** As they will be. */
+  lists: Lists
+  /** Labels that the lists lack, and have room for. */
+  offered: Record<ValueKind, string[]>
+  /** Sentences that name the words that are in no list. */
+  leftOut: string[]
+  /** The values that the words of a session stand for. @param kept values that it has, which may be in no list any more */
+  valuesOf: (session: ScheduledSession, kind: ValueKind, kept: readonly string[]) => string[]
+}
+
+type Choice = {
+  /** The file's words become the lists of an event that it makes. */
+  isNew: boolean
+  /** Whether an event that is there takes words that its lists lack. */
+  addsValues: boolean
+}
+
+/** Compares the words of a file with the lists of an event. */
+export function planValues(sessions: readonly ScheduledSession[], lists: Lists, choice: Choice): ValuesPlan {
+  const plans = ofKinds((kind) => planKind(sessions, lists, kind, choice))
+  return {
+    lists: ofKinds((kind) => plans[kind].labels),
+    offered: ofKinds((kind) => plans[kind].offered),
+    leftOut: VALUE_KINDS.flatMap((kind) => plans[kind].leftOut),
+    valuesOf: (session, kind, kept) => plans[kind].valuesOf(session, kept),
+  }
+}
+
+function planKind(
+  sessions: readonly ScheduledSession[],
+  lists: Lists,
+  kind: ValueKind,
+  { isNew, addsValues }: Choice,
+) {
+  const before = lists[kind]
+  const counts = countWords(sessions, kind, before)
+  const isUnknown = (word: string) => valuesIn(before, kind, word, true).length === 0
+  // A list that is made of the file's words has them letter by letter; one that is there knows other spellings of its values.
+  const isMade = isNew && [...counts.keys()].some(isUnknown)
+  const wanted = [...counts]
+    .filter(([word]) => isMade || isUnknown(word))
+    .map(([word, count]) => ({ word, count, label: labelFor(word, kind, before) }))
+    .toSorted((a, b) => b.count - a.count)
+  const start = isMade ? [] : before
+  const fitting = new Map(
+    wanted.flatMap(({ label }) => (label === null ? [] : [[valueOfLabel(label), label]])),
+  )
+  const offered = [...fitting.values()].slice(0, Math.max(0, MOST_VALUES - start.length))
+  const labels = isMade || addsValues ? [...start, ...offered] : before
+  const valuesOf = (session: ScheduledSession, kept: readonly string[]) => {
+    const known = [
+      ...labels,
+      ...kept.filter((value) => !labels.some((label) => valueOfLabel(label) === value)),
+    ]
+    const found = wordsIn(session, kind, known).flatMap((word) => valuesIn(known, kind, word, !isMade))
+    return known.map(valueOfLabel).filter((value) => found.includes(value))
+  }
+  const lost = wanted.filter(({ word }) => valuesIn(labels, kind, word, !isMade).length === 0)
+  return { labels, offered: isMade ? [] : offered, valuesOf, leftOut: sentence(kind, lost, labels.length) }
+}
+
+function sentence(kind: ValueKind, lost: readonly { word: string; count: number }[], size: number): string[] {
+  if (lost.length === 0) return []
+  const named = lost
+    .slice(0, MOST_NAMED)
+    .map(({ word, count }) => `“${word}” (${count === 1 ? '1 session' : `${count} sessions`})`)
+  const more = lost.length - named.length
+  const words = [...named, ...(more > 0 ? [`${more} more`] : [])]
+  const list = words.length === 1 ? words[0] : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
+  const why = size >= MOST_VALUES ? `, since a list holds ${MOST_VALUES} values` : ''
+  return [`${SESSION_WORDS[kind].label} of this event does not have ${list}${why}.`]
+}
+
+/** The words of all sessions, each as it is written first, and how many sessions have it. */
+function countWords(sessions: readonly ScheduledSession[], kind: ValueKind, labels: readonly string[]) {
+  const counts = new Map<string, { word: string; count: number }>()
+  for (const session of sessions)
+    for (const word of new Set(wordsIn(session, kind, labels))) {
+      const key = valueOfLabel(word)
+      counts.set(key, { word: counts.get(key)?.word ?? word, count: (counts.get(key)?.count ?? 0) + 1 })
+    }
+  return new Map([...counts.values()].map(({ word, count }) => [word, count]))
+}
+
+/** A cell of a table can name several values; in other files a word is one, whatever is in it. */
+function wordsIn(session: ScheduledSession, kind: ValueKind, labels: readonly string[]): string[] {
+  const written = (session[kind] ?? []).map(spaced).filter((word) => word !== '')
+  if (session.line === null) return written
+  const parts = (text: string, separator: string) =>
+    hasLabel(labels, text) ? [text] : text.split(separator).map(spaced)
+  return written
+    .flatMap((cell) => parts(cell, ','))
+    .flatMap((part) => (isOfOwnTable(session) ? [part] : parts(part, ';')))
+    .filter((word) => word !== '')
+}
+
+function valuesIn(labels: readonly string[], kind: ValueKind, word: string, isLenient: boolean): string[] {
+  const exact = labels.find((label) => valueOfLabel(label) === valueOfLabel(withoutCommas(word)))
+  if (exact !== undefined) return [valueOfLabel(exact)]
+  const code = kind === 'language' ? languageCode(word) : null
+  const language = code && labels.find((label) => languageCode(label) === code)
+  if (language) return [valueOfLabel(language)]
+  return isLenient ? normaliseValues(labels, word).values : []
+}
+
+/** The label of a word that a list lacks; null for one that no list can hold. */
+function labelFor(word: string, kind: ValueKind, labels: readonly string[]): string | null {
+  const label = withoutCommas(kind === 'language' ? languageName(word) : word)
+  if (label.length > LONGEST_LABEL || valueOfLabel(label) === 'all') return null
+  return labels.find((each) => valueOfLabel(each) === valueOfLabel(label)) ?? label
+}
+
+function hasLabel(labels: readonly string[], word: string): boolean {
+  return labels.some((label) => valueOfLabel(label) === valueOfLabel(word))
+}
+
+/** Labels hold no commas, since lists in texts are separated by them. */
+function withoutCommas(word: string): string {
+  return word.replaceAll(/\s*,\s*/g, ' · ')
+}
+
+function spaced(word: string): string {
+  return word.trim().replaceAll(/\s+/g, ' ')
+}

@@ -1,0 +1,99 @@
+import type { Lists } from '../../../domain/schedule/session-words.ts'
+import type { Clock } from '../../../domain/times/times.ts'
+import type { Row } from '../../db/schema.ts'
+import { findSessions, withOwnNames } from './find-sessions.ts'
+import { planRooms, type RoomsPlan } from './plan-rooms.ts'
+import { isAsStored, type PlannedSession, planSessions } from './plan-sessions.ts'
+import { planSlots, type SlotsPlan } from './plan-slots.ts'
+import { planValues } from './plan-values.ts'
+import type { Schedule } from './schedule.ts'
+
+/** The rows of an event that a file can speak of. */
+export type Stored = {
+  rooms: Row<'rooms'>[]
+  slots: Row<'time_slots'>[]
+  sessions: Row<'sessions'>[]
+  /** The ids of its sessions by the GUIDs that its exports give them. */
+  ownIds: ReadonlyMap<string, number>
+  lists: Lists
+  clock: Clock
+  days: number
+}
+
+export type Plan = {
+  lists: Lists
+  rooms: RoomsPlan
+  slots: SlotsPlan
+  sessions: PlannedSession[]
+  /** Sessions that the file had and has no more. */
+  gone: Row<'sessions'>[]
+  /** Whether rooms and time slots that an earlier revision brought go, if this one does not name them. */
+  clears: boolean
+  /** Ids of the time slots that are needed. */
+  keptSlots: ReadonlySet<number>
+  offered: Record<keyof Lists, string[]>
+  leftOut: string[]
+}
+
+/** Sentences on sessions without a place, before they are counted. */
+const MOST_NAMED = 10
+
+/**
+ * Plans the import of a file, with no write: every row of the file is found among those of the event, placed, or named.
+ * @param isNew whether the event is made by this file, whose words then become its lists
+ */
+export function planImport(
+  stored: Stored,
+  schedule: Schedule,
+  choice: { isNew: boolean; addsValues: boolean },
+): Plan {
+  const sessions = withOwnNames(schedule.sessions)
+  const rooms = planRooms(stored.rooms, schedule)
+  const values = planValues(sessions, stored.lists, choice)
+  const slotsById = new Map(stored.slots.map((slot) => [slot.id, slot]))
+  const found = findSessions(sessions, stored)
+  const toPlace = sessions.filter((session, index) => {
+    const row = found.rows[index]
+    return session.room !== null && !(row && isAsStored(session, row, rooms, slotsById))
+  })
+  const slots = planSlots(stored.slots, schedule, toPlace)
+  const planned = planSessions(sessions, { found, rooms, slots, values, stored, slotsById })
+  // The time slot of a session that goes to the tray is not needed.
+  const used = new Set(planned.flatMap(({ values }) => slotIdsOf(values)))
+  const replaced = new Set([...found.rows, ...found.gone].map((row) => row?.id))
+  const staying = stored.sessions.filter(({ id }) => !replaced.has(id))
+  const unplaced = planned.flatMap(({ tray }) => tray ?? [])
+  const more = unplaced.length - MOST_NAMED
+  return {
+    lists: values.lists,
+    rooms,
+    slots: { ...slots, added: slots.added.filter(({ id }) => slots.explicit.has(id) || used.has(id)) },
+    sessions: planned,
+    gone: found.gone,
+    clears: found.isRevision,
+    keptSlots: new Set([...slots.kept, ...used, ...staying.flatMap(slotIdsOf)]),
+    offered: values.offered,
+    leftOut: [
+      ...schedule.leftOut,
+      ...unplaced.slice(0, MOST_NAMED),
+      ...(more > 0
+        ? [`${more} more sessions do not get their place, and go to the tray or stay where they are.`]
+        : []),
+      ...lostPlaces(planned.filter(({ hasLostPlace }) => hasLostPlace).length),
+      ...values.leftOut,
+    ],
+  }
+}
+
+function slotIdsOf({
+  timeSlotId,
+  furtherSlotIds,
+}: Pick<Row<'sessions'>, 'timeSlotId' | 'furtherSlotIds'>): number[] {
+  return [timeSlotId ?? 0, ...JSON.parse(furtherSlotIds)]
+}
+
+function lostPlaces(count: number): string[] {
+  if (count === 0) return []
+  const of = count === 1 ? 'The place of 1 session is' : `The places of ${count} sessions are`
+  return [`${of} left out: only an open room has places.`]
+}

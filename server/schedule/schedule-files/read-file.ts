@@ -1,0 +1,36 @@
+import { createChildTask, TaskEnded } from '../../lib/child-tasks.ts'
+import { Refusal } from '../../lib/errors.ts'
+import { createQueue } from '../../lib/queue.ts'
+import type { task } from './read-in-child.ts'
+import type { ReadFile, ReadingOptions } from './read-schedules.ts'
+import { UnusableSchedule } from './schedule.ts'
+
+const TOO_MUCH =
+  'The file takes too much time or memory to read. Save the part that you need as a file of its own.'
+
+/** A congress of a thousand talks takes half a second; 2,000 talks with long texts take half of the memory. */
+const read = createChildTask<typeof task>(new URL('read-in-child.ts', import.meta.url), {
+  seconds: 15,
+  megabytes: 160,
+})
+const inTurn = createQueue({ atOnce: 1, waiting: 8 })
+
+/**
+ * Reads a file that a person gives, for the portal and for the command alike, in a process of its own, one at a time.
+ * @throws UnusableSchedule with one sentence when nothing in it can be loaded; for tables `table.problem` says it instead
+ * @throws 503 where too many files wait
+ */
+export function readScheduleFile(bytes: Uint8Array, options: ReadingOptions = {}): Promise<ReadFile> {
+  // A row of the database has more than reading needs.
+  const { columns, event } = options
+  const known = event && {
+    date: event.date,
+    days: event.days,
+    timeZone: event.timeZone,
+    clock: event.clock,
+  }
+  return inTurn(() => read({ bytes, options: { columns, event: known } })).catch((error: unknown) => {
+    if (error instanceof TaskEnded) throw new UnusableSchedule(TOO_MUCH)
+    throw error instanceof Refusal && error.status === 400 ? new UnusableSchedule(error.message) : error
+  })
+}

@@ -1,0 +1,208 @@
+import { z } from 'zod'
+import {
+  EXTENSION,
+  type ScheduleExtension,
+  scheduleExtension,
+} from '../../../domain/publish/schedule-extension.ts'
+import { languageCode } from '../../../domain/text/language-codes.ts'
+import { dateOfDay } from '../../../domain/times/event-days.ts'
+import { DAY_MS } from '../../../domain/times/times.ts'
+import { isCalendar, scheduleOfCalendar } from './calendar-file.ts'
+import { conferenceFile, schedulesOfConference } from './conference-file.ts'
+import { asVersion1, conferenceFileV2 } from './conference-file-v2.ts'
+import { editionsFile, schedulesOfEditions } from './editions-file.ts'
+import { boundedJson } from './file-bounds.ts'
+import { lineOf } from './plain-text.ts'
+import {
+  checkSchedule,
+  type Schedule,
+  type ScheduledSession,
+  type ScheduleSlot,
+  UnusableSchedule,
+} from './schedule.ts'
+import {
+  scheduleOfSessionizeAll,
+  scheduleOfSessionizeList,
+  sessionizeAll,
+  sessionizeList,
+} from './sessionize-file.ts'
+import type { TableColumns } from './table/columns.ts'
+import { gridIn } from './table/grid.ts'
+import { scheduleOfGrid } from './table/grid-file.ts'
+import { isTable, rowsOf, type TableRow } from './table/rows.ts'
+import { headOf, scheduleOfTable } from './table/table-file.ts'
+import type { Frame } from './table/table-rows.ts'
+import { conferenceOfXml } from './xml-file.ts'
+
+const IN_XML = new RegExp(`<\\?${EXTENSION}\\s([^]*?)\\?>`)
+
+/** Facts beside the file, which decide where it can be read in two ways. */
+export type ReadingOptions = {
+  /** Of a table, by hand, where the names of its columns do not tell. */
+  columns?: TableColumns | undefined
+  /** The event that the file is for. */
+  event?: Frame | undefined
+}
+
+export type ReadFile = {
+  /** One for each day or edition; empty where `table` has a problem. */
+  schedules: Schedule[]
+  /** The head of a table, and why it cannot be loaded with these columns; null for other files. */
+  table: { names: string[]; columns: TableColumns; problem: string | null } | null
+}
+
+/**
+ * The schedules in a file's text, one for each day or edition.
+ * @throws UnusableSchedule with one sentence when there is nothing in it that can be loaded
+ */
+export function readSchedules(text: string, options: ReadingOptions = {}): Schedule[] {
+  const { schedules, table } = readText(text, options)
+  if (table?.problem) throw new UnusableSchedule(table.problem)
+  return schedules
+}
+
+/** The same with the head of a table, whose problem is returned. @throws UnusableSchedule for other files */
+export function readText(given: string, { columns, event }: ReadingOptions = {}): ReadFile {
+  const text = given.replace(/^\uFEFF/, '')
+  const zone = event?.timeZone
+  if (isCalendar(text)) return { schedules: [checkSchedule(scheduleOfCalendar(text, zone))], table: null }
+  if (!isTable(text)) return { schedules: withoutTable(text, zone).map(checkSchedule), table: null }
+  return readRows(rowsOf(text), { columns, event })
+}
+
+/** The schedule in the rows of a table or a grid, whose problem is returned. @throws UnusableSchedule for grids */
+export function readRows(rows: readonly TableRow[], { columns, event }: ReadingOptions = {}): ReadFile {
+  const head = headOf(rows)
+  const isUnnamed = columns === undefined && head.columns.title === undefined
+  const grid = isUnnamed ? gridIn(rows, event?.timeZone) : null
+  if (grid) return { schedules: [checkSchedule(scheduleOfGrid(grid, event))], table: null }
+  const table = { names: head.names, columns: columns ?? head.columns, problem: null }
+  try {
+    return { schedules: [checkSchedule(scheduleOfTable(head, table.columns, event))], table }
+  } catch (error) {
+    if (!(error instanceof UnusableSchedule)) throw error
+    return { schedules: [], table: { ...table, problem: error.message } }
+  }
+}
+
+function withoutTable(text: string, zone: string | undefined): Schedule[] {
+  const content = parse(text)
+  const extension = extensionIn(text, content)
+  const schedules = schedulesIn(content, zone)
+  return extension ? extended(schedules, extension) : schedules
+}
+
+function parse(text: string): unknown {
+  try {
+    return conferenceOfXml(text) ?? boundedJson(text)
+  } catch (error) {
+    if (error instanceof UnusableSchedule) throw error
+    throw new UnusableSchedule('The file is neither JSON nor XML nor a table.')
+  }
+}
+
+function schedulesIn(content: unknown, timeZone: string | undefined): Schedule[] {
+  if (isSessionizeList(content)) return [scheduleOfSessionizeList(shaped(sessionizeList, content), timeZone)]
+  if (typeof content === 'object' && content !== null && 'editions' in content)
+    return schedulesOfEditions(shaped(editionsFile, content))
+  if (isVersion2(content)) {
+    const { file, leftOut } = asVersion1(shaped(conferenceFileV2, content))
+    return schedulesOfConference(file, leftOut)
+  }
+  if (typeof content === 'object' && content !== null && 'schedule' in content)
+    return schedulesOfConference(shaped(conferenceFile, content))
+  if (
+    typeof content === 'object' &&
+    content !== null &&
+    'sessions' in content &&
+    Array.isArray(content.sessions)
+  )
+    return [scheduleOfSessionizeAll(shaped(sessionizeAll, content), timeZone)]
+  throw new UnusableSchedule(
+    'The file holds neither "editions" nor a "schedule" as frab and pretalx publish it.',
+  )
+}
+
+function isSessionizeList(content: unknown): boolean {
+  const [first]: unknown[] = Array.isArray(content) ? content : []
+  return typeof first === 'object' && first !== null && ('rooms' in first || 'sessions' in first)
+}
+
+const version2 = z.object({ schedule: z.object({ events: z.array(z.unknown()) }) })
+
+function isVersion2(content: unknown): boolean {
+  return version2.safeParse(content).success
+}
+
+function shaped<S extends z.ZodType>(schema: S, content: unknown): z.output<S> {
+  const parsed = schema.safeParse(content)
+  if (parsed.success) return parsed.data
+  const [issue] = parsed.error.issues
+  throw new UnusableSchedule(`The file is not as expected at ${issue?.path.join('.')}: ${issue?.message}.`)
+}
+
+/** The extension of our own exports in a schedule.json or schedule.xml; null for files of others, and for one that was damaged. */
+function extensionIn(text: string, content: unknown): ScheduleExtension | null {
+  const written = text.trimStart().startsWith('<') ? fromXml(text) : fromJson(content)
+  const read = scheduleExtension.safeParse(written)
+  return read.success ? read.data : null
+}
+
+function fromXml(text: string): unknown {
+  try {
+    return JSON.parse(IN_XML.exec(text)?.[1] ?? 'null')
+  } catch {
+    return null
+  }
+}
+
+function fromJson(content: unknown): unknown {
+  const { schedule } = content as { schedule?: Record<string, unknown> }
+  return schedule?.[EXTENSION]
+}
+
+/** Schedules, one for each day, with what their extension adds. Facts that were changed in the file since are taken from it. */
+function extended(schedules: readonly Schedule[], extension: ScheduleExtension): Schedule[] {
+  const { date: first, timeSlots, rooms } = extension
+  const facts = { rooms: new Map(rooms.map(({ name, ...room }) => [lineOf(name), room])) }
+  const slotsOn = (day: number): ScheduleSlot[] =>
+    timeSlots.filter((slot) => slot.day === day).map((slot) => ({ ...slot, day: 1 }))
+  const [one] = schedules
+  const read = schedules.map((schedule) => {
+    const day = 1 + Math.round((Date.parse(schedule.date ?? first) - Date.parse(first)) / DAY_MS)
+    return {
+      ...schedule,
+      facts,
+      rooms: [...new Set([...facts.rooms.keys(), ...schedule.rooms])],
+      slots: [...schedule.slots, ...slotsOn(day)],
+      sessions: schedule.sessions.map((session) => withWords(session, extension)),
+    }
+  })
+  const days = new Set(timeSlots.map(({ day }) => day))
+  const empty = [...days].flatMap((day): Schedule[] => {
+    const date = dateOfDay({ date: first }, day)
+    if (!one || schedules.some((schedule) => schedule.date === date)) return []
+    return [
+      { ...one, label: date, date, rooms: [], sessions: [], slots: slotsOn(day), leftOut: [], remarks: [] },
+    ]
+  })
+  return [...read, ...empty]
+}
+
+function withWords(session: ScheduledSession, { sessions, timeSlots }: ScheduleExtension): ScheduledSession {
+  const own = sessions[session.ids.guid ?? '']
+  if (!own) return session
+  const within = own.timeSlots.flatMap((place) => timeSlots[place] ?? [])
+  const isSame = (labels: readonly string[], written: readonly string[] | undefined) =>
+    labels.join(', ') === (written ?? []).join(', ')
+  const isSameLanguage = languageCode(own.language[0]) === languageCode(session.language?.[0])
+  return {
+    ...session,
+    ...(isSame(own.type, session.type) && { type: own.type }),
+    ...(isSame(own.focus, session.focus) && { focus: own.focus }),
+    ...((session.language === undefined || isSameLanguage) && { language: own.language }),
+    level: own.level,
+    ...((session.place === undefined || session.place === own.place) && { place: own.place }),
+    within: within.map(({ start, end }) => ({ start, end })),
+  }
+}

@@ -1,0 +1,154 @@
+import type { ImportedSchedule, ImportRow } from '../../../domain/publish/schedule-files.ts'
+import { shortName } from '../../../domain/schedule/each-word.ts'
+import { labelOf, TEXTS, VALUE_KINDS } from '../../../domain/schedule/session-words.ts'
+import { type Clock, clockTimeAt, dayOf, endOf, startOf, type Timed } from '../../../domain/times/times.ts'
+import type { Row } from '../../db/schema.ts'
+import type { Plan, Stored } from './plan.ts'
+import { type PlannedSession, rowTimes } from './plan-sessions.ts'
+import type { Schedule } from './schedule.ts'
+
+/** Characters of a text before and after a change. */
+const SHOWN_TEXT = 120
+
+/** The changes of an import: sums, and each session with its differences. */
+export type Report = Omit<ImportedSchedule, 'table' | 'change'>
+
+type Line = { row: ImportRow; hasMoved: boolean }
+
+export function reportOf(plan: Plan, stored: Stored, schedule: Schedule): Report {
+  const rooms = new Map([...stored.rooms, ...plan.rooms.added].map(({ id, name }) => [id, name]))
+  const slots = new Map(stored.slots.map((slot) => [slot.id, slot]))
+  const after = new Map(plan.slots.all.map((slot) => [slot.id, slot as Row<'time_slots'>]))
+  const facts = { plan, stored, rooms, slots, after }
+  const lines = [
+    ...plan.sessions.map((planned) => tell(planned, facts)),
+    ...plan.gone.map((row) => ({ row: goneRow(row, facts), hasMoved: false })),
+  ]
+  const titles = (test: (each: Line) => boolean) => lines.filter(test).map(({ row }) => row.title)
+  return {
+    added: titles(({ row }) => row.isNew),
+    removed: titles(({ row }) => row.mark === 'removed'),
+    moved: titles(({ row, hasMoved }) => !row.isNew && hasMoved),
+    edited: titles(({ row, hasMoved }) => !row.isNew && !hasMoved && row.changes.length > 0),
+    unchanged: lines.filter(({ row }) => row.mark !== 'removed' && !row.isNew && row.changes.length === 0)
+      .length,
+    leftOut: plan.leftOut,
+    remarks: schedule.remarks,
+    rows: lines.map(({ row }) => row).toSorted(byTime),
+    newRooms: plan.rooms.added.map(({ name }) => name),
+    newTimeSlots: [...plan.slots.added]
+      .map((slot) => ({ ...minutesIn(slot), title: slot.staticTitle ?? slot.title }))
+      .toSorted((a, b) => a.day - b.day || a.start - b.start),
+    offered: plan.offered,
+    sums: {
+      sessions: plan.sessions.length,
+      rooms: new Set(plan.sessions.flatMap(({ session }) => plan.rooms.ids.get(session.room ?? '') ?? []))
+        .size,
+      days: new Set(plan.sessions.map(({ session }) => session.day)).size,
+      withoutPresenter: plan.sessions.filter(({ values }) => values.presenterName.trim() === '').length,
+    },
+  }
+}
+
+type Facts = {
+  plan: Plan
+  stored: Stored
+  rooms: ReadonlyMap<number, string>
+  slots: ReadonlyMap<number, Row<'time_slots'>>
+  after: ReadonlyMap<number, Row<'time_slots'>>
+}
+
+function tell({ session, found, values, tray }: PlannedSession, facts: Facts): Line {
+  const { day, start, end, room } = session
+  const words = found ? wordChanges(found, values, facts) : []
+  const spot = found ? spotChanges(found, values, facts) : []
+  const changes = [...spot, ...words]
+  const isInTray = values.roomId === null && (found === undefined || spot.length > 0)
+  const mark = isInTray ? 'tray' : !found ? 'new' : changes.length > 0 ? 'changed' : 'same'
+  const { title, presenterName } = values
+  const row = {
+    mark,
+    isNew: !found,
+    day,
+    start,
+    end,
+    room,
+    title,
+    presenterName,
+    note: tray,
+    changes,
+  } as const
+  return { row: { ...row, changes }, hasMoved: spot.length > 0 }
+}
+
+function goneRow(row: Row<'sessions'>, { rooms, slots }: Facts): ImportRow {
+  const times = rowTimes(row, slots)
+  return {
+    mark: 'removed',
+    isNew: false,
+    ...(times ? minutesIn(times) : { day: null, start: null, end: null }),
+    room: rooms.get(row.roomId ?? 0) ?? null,
+    title: row.title,
+    presenterName: row.presenterName,
+    note: null,
+    changes: [],
+  }
+}
+
+function wordChanges(found: Row<'sessions'>, values: PlannedSession['values'], { plan }: Facts) {
+  const texts = TEXTS.filter((name) => found[name] !== values[name]).map((name) => ({
+    label: shortName(name),
+    from: shortened(found[name]),
+    to: shortened(values[name]),
+  }))
+  const labels = (kind: (typeof VALUE_KINDS)[number], json: string) =>
+    (JSON.parse(json) as string[]).map((value) => labelOf(value, plan.lists[kind])).join(', ')
+  const kinds = VALUE_KINDS.filter((kind) => found[kind] !== values[kind]).map((kind) => ({
+    label: shortName(kind),
+    from: labels(kind, found[kind]),
+    to: labels(kind, values[kind]),
+  }))
+  const place = found.place === values.place ? [] : [{ label: 'Place', from: found.place, to: values.place }]
+  return [...texts, ...kinds, ...place]
+}
+
+/** A session that changes its time slots alone, as one of its time slots is now split, has moved too. */
+function spotChanges(found: Row<'sessions'>, values: PlannedSession['values'], facts: Facts) {
+  const { rooms, slots, after, stored } = facts
+  const time = (row: Row<'sessions'>, known: ReadonlyMap<number, Row<'time_slots'>>) => {
+    const times = rowTimes(row, known)
+    return times ? spanOf(times, stored.clock, stored.days) : ''
+  }
+  const [from, to] = [time(found, slots), time({ ...found, ...values }, after)]
+  const room = (id: number | null) => rooms.get(id ?? 0) ?? ''
+  const changes = [
+    ...(from === to ? [] : [{ label: 'Time', from, to }]),
+    ...(found.roomId === values.roomId
+      ? []
+      : [{ label: 'Room', from: room(found.roomId), to: room(values.roomId) }]),
+  ]
+  const isElsewhere =
+    found.timeSlotId !== values.timeSlotId ||
+    found.furtherSlotIds !== values.furtherSlotIds ||
+    found.startsAt !== values.startsAt
+  return changes.length === 0 && isElsewhere ? [{ label: 'Time', from, to }] : changes
+}
+
+function spanOf(times: Timed, clock: Clock, days: number): string {
+  const { day, start, end } = minutesIn(times)
+  return `${days > 1 ? `Day ${day}, ` : ''}${clockTimeAt(start, clock)} – ${clockTimeAt(end, clock)}`
+}
+
+function minutesIn(times: Timed): { day: number; start: number; end: number } {
+  const day = dayOf(times)
+  const midnight = startOf({ day, startTime: '12:00 AM' })
+  return { day, start: startOf(times) - midnight, end: endOf(times) - midnight }
+}
+
+function shortened(text: string): string {
+  return text.length > SHOWN_TEXT ? `${text.slice(0, SHOWN_TEXT - 1).toWellFormed()}…` : text
+}
+
+function byTime(a: ImportRow, b: ImportRow): number {
+  return (a.day ?? 0) - (b.day ?? 0) || (a.start ?? 0) - (b.start ?? 0)
+}

@@ -1,0 +1,218 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { NO_WORDS } from '../../../domain/schedule/each-word.ts'
+import { timesOf } from '../../../domain/times/session-times.ts'
+import { dayOf, minutesOf } from '../../../domain/times/times.ts'
+import { openOwnedApp } from '../../../test/app.ts'
+import { addRoom, addSession, addTimeSlot } from '../../../test/factories.ts'
+import { formOf } from '../../../test/pictures.ts'
+import { wordColumns } from '../session-words/data.ts'
+import { comparable } from './comparable.ts'
+
+let hub: Awaited<ReturnType<typeof openOwnedApp>>
+beforeAll(async () => {
+  hub = await openOwnedApp()
+})
+afterAll(() => hub.close())
+
+const FILES = ['schedule.json', 'schedule.xml', 'sessions.csv'] as const
+const LISTS = {
+  type: ['Workshop', 'R&D', 'Talk; short'],
+  level: ['Beginner', 'Für alle'],
+  focus: ['Data/AI', 'Gärten'],
+  language: ['English', 'Deutsch'],
+}
+const TIMES = [
+  ['9:30', '10:15'],
+  ['10:15', '11:00'],
+  ['11:15', '12:00'],
+  ['1:30', '2:15'],
+] as const
+const ROOMS = [
+  { name: 'Große  Halle', isOpen: false, capacity: 40 },
+  { name: 'Garden "B", 3" \\', isOpen: true, capacity: null },
+  { name: '庭', isOpen: false, capacity: null },
+  { name: 'Unused', isOpen: false, capacity: 3 },
+]
+
+const text = fc.oneof(
+  fc.string({ unit: 'grapheme', minLength: 1, maxLength: 20 }),
+  fc.constantFrom('=1+1', '-5', "'quoted", 'vector<bool>', 'R&D &amp; <b>', 'Ada, 東京 太郎', 'a;b', 'x\ty'),
+)
+const values = (labels: readonly string[]) =>
+  fc.subarray([...labels]).map((own) => own.map((label) => label.toLowerCase()))
+const drawn = fc.record({
+  title: text.filter((title) => comparable(title) !== ''),
+  presenterName: text,
+  description: fc.array(text, { maxLength: 3 }).map((lines) => lines.join('\n')),
+  place: text,
+  day: fc.constantFrom(1, 2),
+  room: fc.nat({ max: 2 }),
+  slot: fc.nat({ max: 3 }),
+  isLong: fc.boolean(),
+  isLate: fc.boolean(),
+  type: values(LISTS.type),
+  level: values(LISTS.level),
+  focus: values(LISTS.focus),
+  language: values(LISTS.language),
+})
+type Drawn = typeof drawn extends fc.Arbitrary<infer D> ? D : never
+
+/** An event of two days with breaks, an open room, longer sessions and such with a start of their own. */
+async function addEventWith(sessions: readonly Drawn[]) {
+  const { event, eventId, query } = await hub.addOwnEvent()
+  await hub.db
+    .updateTable('events')
+    .set({ days: 2, lists: JSON.stringify(LISTS), timeZone: 'Europe/Berlin' })
+    .where('id', '=', eventId)
+    .execute()
+  const rooms = []
+  for (const [order, room] of ROOMS.entries()) rooms.push(await addRoom(hub.db, { eventId, order, ...room }))
+  const slots: number[][] = []
+  for (const day of [1, 2]) {
+    const own = []
+    for (const [startTime, endTime] of TIMES)
+      own.push((await addTimeSlot(hub.db, { eventId, day, startTime, endTime })).id)
+    slots.push(own)
+    const lunch = { isStatic: true, staticTitle: `Lunch <${day}>`, staticLocation: 'Foyer' }
+    await addTimeSlot(hub.db, { eventId, day, startTime: '12:00', endTime: '13:00', ...lunch })
+  }
+  const taken = new Set<string>()
+  for (const { day, room, slot, isLong, isLate, place, ...words } of sessions) {
+    const own = slots[day - 1] ?? []
+    const last = isLong && slot < 2 ? slot + 1 : slot
+    const keys = Array.from({ length: last - slot + 1 }, (_, index) => `${day}/${room}/${slot + index}`)
+    const isOpen = ROOMS[room]?.isOpen === true
+    if (!isOpen && keys.some((key) => taken.has(key))) continue
+    for (const key of keys) taken.add(key)
+    const [start = ''] = TIMES[slot] ?? []
+    await addSession(hub.db, {
+      eventId,
+      ...wordColumns({ ...NO_WORDS, ...words }),
+      place: isOpen ? place.trim() : '',
+      roomId: rooms[room]?.id ?? null,
+      timeSlotId: own[slot] ?? null,
+      furtherSlotIds: JSON.stringify(own.slice(slot + 1, last + 1)),
+      startsAt: isLate
+        ? start.replace(/\d\d$/, (minutes) => String(Number(minutes) + 5).padStart(2, '0'))
+        : '',
+    })
+  }
+  return { event, eventId, query }
+}
+
+async function load(eventId: number, text: string, name: string, isPreview = false) {
+  return hub.admin.call('POST /api/events/:id/import', {
+    params: { id: eventId },
+    form: formOf(
+      { isPreview: String(isPreview), addValues: 'true' },
+      { schedule: { bytes: Buffer.from(text), name } },
+    ),
+  })
+}
+
+type Query = { city: string; date: string }
+
+async function exported({ city, date }: Query, name: string): Promise<string> {
+  return (await hub.fetch(`/${encodeURIComponent(city)}/${date}/${name}`)).text()
+}
+
+async function sessionsOf(query: Query) {
+  const slots = await hub.call('GET /api/time-slots', { query })
+  const sessions = await hub.admin.call('GET /api/sessions', { query })
+  return sessions
+    .map((session) => {
+      const times = timesOf(session, slots)
+      return JSON.stringify([
+        times && [dayOf(times), minutesOf(times.startTime), minutesOf(times.endTime)],
+        comparable(session.roomName),
+        comparable(session.title),
+        comparable(session.presenterName).replaceAll(/\s*,\s+/g, ', '),
+        comparable(session.description),
+        comparable(session.place),
+        ...(['type', 'level', 'focus', 'language'] as const).map((kind) => session[kind].toSorted()),
+      ])
+    })
+    .toSorted()
+}
+
+async function frameOf(query: Query) {
+  const slots = await hub.call('GET /api/time-slots', { query })
+  const rooms = await hub.call('GET /api/rooms', { query })
+  return {
+    rooms: rooms.map(({ name, isOpen, capacity }) => [comparable(name), isOpen, capacity]),
+    slots: slots.map((slot) => [
+      slot.day,
+      minutesOf(slot.startTime),
+      minutesOf(slot.endTime),
+      slot.isStatic,
+      slot.staticTitle,
+      slot.staticLocation,
+    ]),
+  }
+}
+
+it('changes nothing in the event that a file came from, and brings all of it into another one', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(drawn, { minLength: 4, maxLength: 10 }), async (sessions) => {
+      const { eventId, query } = await addEventWith(sessions)
+      const before = await sessionsOf(query)
+      for (const name of FILES) {
+        const file = await exported(query, name)
+        const again = await load(eventId, file, name, true)
+        expect([name, again]).toEqual([
+          name,
+          expect.objectContaining({
+            ...{ added: [], moved: [], edited: [], removed: [], leftOut: [], newRooms: [], newTimeSlots: [] },
+            unchanged: before.length,
+          }),
+        ])
+        const other = await hub.addOwnEvent()
+        await hub.db
+          .updateTable('events')
+          .set({ days: 2, timeZone: 'Europe/Berlin' })
+          .where('id', '=', other.eventId)
+          .execute()
+        const loaded = await load(other.eventId, file, name)
+        expect([name, loaded.leftOut]).toEqual([name, []])
+        expect([name, await sessionsOf(other.query)]).toEqual([name, before])
+        if (name !== 'sessions.csv')
+          expect([name, await frameOf(other.query)]).toEqual([name, await frameOf(query)])
+      }
+    }),
+    { numRuns: 2, endOnFailure: true },
+  )
+}, 120_000)
+
+it.each(FILES)('changes one title where one was changed in %s', async (name) => {
+  const plain = {
+    presenterName: 'Ada',
+    description: 'x',
+    place: '',
+    type: [],
+    level: [],
+    focus: [],
+    language: [],
+  }
+  const at = { day: 1 as const, room: 0, isLong: true, isLate: true, ...plain }
+  const { eventId, query } = await addEventWith([
+    { ...at, title: 'Bread', slot: 0 },
+    { ...at, title: 'Wine', slot: 2 },
+  ])
+  const before = await hub.admin.call('GET /api/sessions', { query })
+  const file = (await exported(query, name)).replaceAll('Bread', 'Black bread')
+  expect(await load(eventId, file, name)).toMatchObject({
+    edited: ['Black bread'],
+    added: [],
+    moved: [],
+    unchanged: 1,
+  })
+  const after = await hub.admin.call('GET /api/sessions', { query })
+  expect(after).toEqual(
+    before.map((session) =>
+      session.title === 'Bread'
+        ? { ...session, title: 'Black bread', version: session.version + 1 }
+        : session,
+    ),
+  )
+})

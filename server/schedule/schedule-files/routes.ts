@@ -1,0 +1,92 @@
+import { type ImportedSchedule, scheduleFileCalls } from '../../../domain/publish/schedule-files.ts'
+import { TABLE_COLUMNS } from '../../../domain/publish/table-columns.ts'
+import { ofKinds } from '../../../domain/schedule/session-words.ts'
+import { requireAccess, writeToEvent } from '../../access/event-access.ts'
+import { nameAct } from '../../db/journal.ts'
+import type { Deps } from '../../deps.ts'
+import type { Serve } from '../../http/serve.ts'
+import { currentActor } from '../../lib/acting.ts'
+import { invalid } from '../../lib/errors.ts'
+import { chosenFor } from './choose-schedules.ts'
+import { loadSchedule, previewSchedule } from './data.ts'
+import { mergedDays } from './merged-days.ts'
+import { readScheduleFile } from './read-file.ts'
+import { UnusableSchedule } from './schedule.ts'
+import type { TableColumns } from './table/columns.ts'
+
+export function scheduleFileRoutes(serve: Serve, { engine }: Pick<Deps, 'engine'>): void {
+  serve(scheduleFileCalls, {
+    'POST /api/events/:id/import': async ({ user, params: { id }, body, files: { schedule: file } }) => {
+      if (!file) throw invalid('Choose a file', 'schedule')
+      const isPreview = body.isPreview === 'true'
+      const event = await requireAccess(engine.db, user, id)
+      const given = { columns: columnsIn(body.columns), event }
+      const { table, ...read } = await readScheduleFile(file.bytes, given).catch(refuse)
+      const schedules = usable(() => mergedDays(read.schedules, event))
+      const options = { addsValues: body.addValues === 'true' }
+      if (table?.problem && isPreview) return { ...NOTHING, table }
+      if (table?.problem) throw invalid(table.problem, 'schedule')
+      if (isPreview)
+        return {
+          ...(await previewSchedule(engine.db, event, chosenFor(event, schedules), options)),
+          table,
+          change: null,
+        }
+      return writeToEvent(engine, user, { eventId: id }, async (transaction, event) => {
+        const { location, date, timeZone } = event
+        const given = { location, date, timeZone, name: null }
+        const { event: _, ...report } = await loadSchedule(
+          transaction,
+          given,
+          chosenFor(event, schedules),
+          options,
+        ).catch(refuse)
+        nameAct(transaction, `loaded ${file.fileName.slice(0, 60)}`)
+        return { ...report, table, change: currentActor()?.change ?? null }
+      })
+    },
+  })
+}
+
+const NOTHING: Omit<ImportedSchedule, 'table'> = {
+  added: [],
+  removed: [],
+  moved: [],
+  edited: [],
+  unchanged: 0,
+  leftOut: [],
+  remarks: [],
+  rows: [],
+  newRooms: [],
+  newTimeSlots: [],
+  offered: ofKinds(() => []),
+  sums: { sessions: 0, rooms: 0, days: 0, withoutPresenter: 0 },
+  change: null,
+}
+
+/** The columns of a table by hand; undefined where the call names none. @throws 400 for a column that no table has */
+function columnsIn(chosen: string): TableColumns | undefined {
+  if (chosen.trim() === '') return undefined
+  const pairs = chosen.trim().split(' ')
+  return Object.fromEntries(
+    pairs.map((pair) => {
+      const [name, place = ''] = pair.split(':')
+      const column = TABLE_COLUMNS.find((each) => each === name)
+      if (!column) throw invalid(`The table has no column ${pair}`, 'columns')
+      return [column, Number(place)] as const
+    }),
+  )
+}
+
+/** @throws 400 with the sentence of a file that cannot be loaded */
+function usable<T>(read: () => T): T {
+  try {
+    return read()
+  } catch (error) {
+    return refuse(error)
+  }
+}
+
+function refuse(error: unknown): never {
+  throw error instanceof UnusableSchedule ? invalid(error.message, 'schedule') : error
+}

@@ -1,0 +1,51 @@
+import { clockTimeAt, NIGHT_ENDS } from '../../../domain/times/times.ts'
+import { LONGEST_TEXT, type ScheduledSession, type ScheduleSlot, slotKey } from './schedule.ts'
+
+/** A time slot for each start and end that sessions have. */
+export function slotsOf(sessions: readonly ScheduledSession[]): ScheduleSlot[] {
+  const slots = new Map(
+    sessions.map(({ day, start, end }) => [slotKey({ day, start, end }), { day, start, end }]),
+  )
+  return [...slots.values()].map((slot) => ({ ...slot, isStatic: false, title: null, location: null }))
+}
+
+/**
+ * Gives each session a name of its own: where several have one, such as a lunch on each day, the later ones have their date or
+ * day, start and room in it too.
+ */
+export function createNames(): (session: ScheduledSession, date?: string) => ScheduledSession {
+  const names = new Map<string, number>()
+  return (session, date) => {
+    const { sourceId, day, start, room } = session
+    const when = `${sourceId} ${date ?? `day ${day}`} ${clockTimeAt(start, 24)} ${room ?? ''}`.trim()
+    const wanted = names.has(sourceId) ? when : sourceId
+    const count = (names.get(wanted) ?? 0) + 1
+    names.set(wanted, count)
+    return { ...session, sourceId: count === 1 ? wanted : `${wanted} (${count})` }
+  }
+}
+
+/** Sessions within what an event can have, and sentences about what was cut off. */
+export function withinBounds(sessions: readonly ScheduledSession[]): {
+  sessions: ScheduledSession[]
+  leftOut: string[]
+} {
+  const leftOut: string[] = []
+  const bounded = sessions.map((session) => {
+    const { title, description, start, end } = session
+    const cut = { ...session }
+    if (end > NIGHT_ENDS && start < NIGHT_ENDS) {
+      cut.end = NIGHT_ENDS
+      const written = `${clockTimeAt(end % (24 * 60), 24)}${end < 48 * 60 ? '' : ` ${Math.floor(end / 1440)} days later`}`
+      leftOut.push(
+        `“${title}” ends at 6:00 in the event, when its day ends, and not at ${written} as in the file.`,
+      )
+    }
+    if (description && description.length > LONGEST_TEXT) {
+      cut.description = `${description.slice(0, LONGEST_TEXT - 2).toWellFormed()}…`
+      leftOut.push(`The end of the description of “${title}” is left out: it is too long.`)
+    }
+    return cut
+  })
+  return { sessions: bounded, leftOut }
+}

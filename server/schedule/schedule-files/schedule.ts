@@ -1,0 +1,137 @@
+import { MOST_SESSIONS } from '../../../domain/publish/schedule-files.ts'
+import { type OfWords, TEXTS } from '../../../domain/schedule/session-words.ts'
+import { isDate, isTimeZone } from '../../../domain/times/dates.ts'
+import { NIGHT_ENDS } from '../../../domain/times/times.ts'
+
+/**
+ * The schedule of one day or several as a file tells it, whatever the file's own shape. Times are minutes since midnight of their
+ * day on the event's clock; what ends after midnight ends above 24 × 60, at most at `NIGHT_ENDS`.
+ */
+export type Schedule = {
+  /** The file's own name for this one of several: an edition, a day. */
+  label: string
+  name: string | null
+  /** Of its first day. */
+  date: string | null
+  /** How many days it takes. */
+  days: number
+  /** As the file names it; null where it names none. */
+  timeZone: string | null
+  /** Where the file names none: how far its talks are from UTC, as `+01:00`, if all of them agree. */
+  offset?: string | null
+  rooms: string[]
+  slots: ScheduleSlot[]
+  sessions: ScheduledSession[]
+  /** Whole sentences about everything that the file has and the event will not have. */
+  leftOut: string[]
+  /** Whole sentences about values that could be read in two ways: which one was chosen, and why. */
+  remarks: string[]
+  /** Facts about rooms that only our own exports tell. */
+  facts?: { rooms: ReadonlyMap<string, { isOpen: boolean; capacity: number | null }> }
+}
+
+export type ScheduleSlot = {
+  /** The first is 1. */
+  day: number
+  start: number
+  end: number
+  isStatic: boolean
+  title: string | null
+  location: string | null
+}
+
+/**
+ * A session as a file has it, its values in the file's own words. A word that the file leaves out (undefined, null, no value
+ * of the event's list) keeps its stored value.
+ */
+export type ScheduledSession = Partial<OfWords<string | null, string[]>> & {
+  /** The name of the session among those of the file, the same in every revision: its own id where the file gives one. */
+  sourceId: string
+  /** The names that the file itself gives the session, as written; sessions of one file may share them. */
+  ids: SessionIds
+  title: string
+  /** Null where the file names none. */
+  room: string | null
+  /** Where in its room, in the words of the file; absent where the file has no such thing. */
+  place?: string
+  /** The first is 1. */
+  day: number
+  start: number
+  end: number
+  /** The time slots that it is in, one after the other, where the file tells them apart from its times. */
+  within?: { start: number; end: number }[]
+  /** The line of a table, for messages; the first is 1. Null in other files. */
+  line: number | null
+}
+
+export type SessionIds = {
+  /** An id, code or number. */
+  id?: string
+  /** A GUID or UID. */
+  guid?: string
+  /** The address of its page. */
+  url?: string
+}
+
+/** Whether a session is a row of sessions.csv, as we write it: values are separated by commas, and none has one in it. */
+export function isOfOwnTable({ line, ids }: ScheduledSession): boolean {
+  return line !== null && ids.guid !== undefined && ids.url !== undefined
+}
+
+/** A schedule file that cannot be loaded; the message is one sentence for the person who gave it. */
+export class UnusableSchedule extends Error {}
+
+/** Characters. */
+export const LONGEST_TEXT = 10_000
+const LIMITS = { rooms: 200, slots: 2_000, sessions: MOST_SESSIONS, text: LONGEST_TEXT, title: 300 }
+
+/** Refuses a file with rows that the schedule cannot show. @throws UnusableSchedule naming the first fault */
+export function checkSchedule(schedule: Schedule): Schedule {
+  const { rooms, slots, sessions, date, timeZone } = schedule
+  const refuse = (sentence: string) => {
+    throw new UnusableSchedule(sentence)
+  }
+  if (sessions.length === 0 && slots.length === 0) refuse('The file holds neither sessions nor time slots.')
+  if (rooms.length > LIMITS.rooms) refuse(`The file names more than ${LIMITS.rooms} rooms.`)
+  if (slots.length > LIMITS.slots) refuse(`The file names more than ${LIMITS.slots} time slots.`)
+  if (sessions.length > LIMITS.sessions)
+    refuse(`The file holds more than ${LIMITS.sessions.toLocaleString('en')} sessions.`)
+  if (date !== null && !isDate(date)) refuse(`"${date}" is not a date; dates are written YYYY-MM-DD.`)
+  if (timeZone !== null && !isTimeZone(timeZone)) refuse(`"${timeZone}" is not a time zone.`)
+  for (const { start, end } of slots) {
+    const [from, to] = [start, end].map(fileTime)
+    if (end <= start) refuse(`The time slot from ${from} ends at ${to}, before it begins.`)
+    if (end > NIGHT_ENDS)
+      refuse(`The time slot from ${from} ends at ${to}, later than 6:00 of the next morning.`)
+  }
+  const open = new Set(slots.filter((slot) => !slot.isStatic).map(slotKey))
+  for (const session of sessions) {
+    const { title, room } = session
+    const [from, to] = [session.start, session.end].map(fileTime)
+    if (title.trim() === '') refuse(`A session${room === null ? '' : ` in ${room}`} at ${from} has no title.`)
+    if (title.length > LIMITS.title) refuse(`The title "${title.slice(0, 40)}…" is too long.`)
+    if (!isStorable(session))
+      refuse(`"${title}" contains characters that cannot be stored, or too much text.`)
+    if (room !== null && !rooms.includes(room))
+      refuse(`"${title}" is in the room "${room}", which the file does not list.`)
+    if (!open.has(slotKey(session)))
+      refuse(`"${title}" is from ${from} to ${to}, when the file has no slot for sessions.`)
+  }
+  return schedule
+}
+
+/** "09:30", and "24:30" for half an hour after the day. */
+export function fileTime(minutes: number): string {
+  return [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':')
+}
+
+/** A slot by its name; those of the first day have the names that they had when there was no other. */
+export function slotKey({ day, start, end }: { day: number; start: number; end: number }): string {
+  return `${day === 1 ? '' : `${day} `}${fileTime(start)}-${fileTime(end)}`
+}
+
+function isStorable(session: ScheduledSession): boolean {
+  return [...TEXTS.map((name) => session[name] ?? ''), session.room ?? '', session.place ?? ''].every(
+    (text) => text.isWellFormed() && !text.includes('\0') && text.length <= LIMITS.text,
+  )
+}

@@ -1,0 +1,151 @@
+import { MOST_SESSIONS } from '../../../../domain/publish/schedule-files.ts'
+import { dateOfDay } from '../../../../domain/times/event-days.ts'
+import { DAY_MS } from '../../../../domain/times/times.ts'
+import { settledDays } from '../cells/column-days.ts'
+import { momentIn } from '../cells/moments.ts'
+import { tooManySessions } from '../file-bounds.ts'
+import { lineOf } from '../plain-text.ts'
+import {
+  type Schedule,
+  type ScheduledSession,
+  type ScheduleSlot,
+  slotKey,
+  UnusableSchedule,
+} from '../schedule.ts'
+import { createNames, slotsOf, withinBounds } from '../schedule-parts.ts'
+import { dayKey, type Grid, type GridCell } from './grid.ts'
+import { listOf } from './line-lists.ts'
+import type { Frame } from './table-rows.ts'
+
+/** Where no row follows that tells the end. */
+const USUAL_MINUTES = 45
+/** Of the cells, so many name a presenter before all are taken to. */
+const MOSTLY = 0.5
+const DAY = 24 * 60
+const NIGHT_ENDS = 6 * 60
+const EVENING = 18 * 60
+
+/**
+ * The schedule in a grid. A text that all rooms have at one time is a break.
+ * @throws UnusableSchedule for days that cannot be told, and more sessions than an event can have
+ */
+export function scheduleOfGrid(grid: Grid, event?: Frame): Schedule {
+  if (grid.cells.length > MOST_SESSIONS) throw tooManySessions()
+  const { first, dayOf } = daysOf(grid, event)
+  const starts = startsOf(grid)
+  const split = splitOf(grid.cells)
+  const rooms = new Set(grid.cells.map(({ room }) => room))
+  const remarks = new Set<string>()
+  const breaks = new Map<string, ScheduleSlot>()
+  const sessions: ScheduledSession[] = []
+  for (const [, own] of Map.groupBy(grid.cells, ({ row, day }) => `${row} ${dayKey(day)}`)) {
+    const isBreak =
+      rooms.size > 1 && own.length === rooms.size && new Set(own.map(({ text }) => text)).size === 1
+    for (const cell of own) {
+      const start = starts[cell.row] ?? 0
+      const slot = { day: dayOf(cell), start, end: endOf(cell, { start, starts, grid, remarks }) }
+      if (isBreak) {
+        breaks.set(slotKey(slot), { ...slot, isStatic: true, title: lineOf(cell.text), location: null })
+        continue
+      }
+      const { title, presenterName } = split(cell.text)
+      const sourceId = `${title} / ${presenterName}`
+      const room = cell.room === null ? null : lineOf(cell.room)
+      sessions.push({
+        sourceId,
+        ids: {},
+        title,
+        ...(presenterName !== '' && { presenterName }),
+        room,
+        ...slot,
+        line: cell.line,
+      })
+    }
+  }
+  const named = createNames()
+  const bounded = withinBounds(sessions.map((session) => named(session)))
+  return {
+    label: first ?? 'grid',
+    ...{ name: null, date: first, timeZone: null },
+    days: [...bounded.sessions, ...breaks.values()].reduce((most, { day }) => Math.max(most, day), 1),
+    rooms: [...new Set(bounded.sessions.flatMap(({ room }) => room ?? []))],
+    slots: [...slotsOf(bounded.sessions), ...breaks.values()],
+    sessions: bounded.sessions,
+    leftOut: [
+      ...bounded.leftOut,
+      ...(grid.unread.length > 0 ? [`${listOf(grid.unread)} of the grid left out: no time is given.`] : []),
+    ],
+    remarks: ['The table is read as a grid: times down, rooms across.', ...remarks],
+  }
+}
+
+/** The day of each cell, counted from the first date, or as the grid numbers its days. */
+function daysOf(
+  { cells }: Grid,
+  event: Frame | undefined,
+): { first: string | null; dayOf: (cell: GridCell) => number } {
+  const written = new Map(cells.flatMap(({ day }) => (day ? [[dayKey(day), day]] : [])))
+  const { days } = settledDays([...written.values()], event)
+  const byKey = new Map([...written.keys()].map((key, index) => [key, days[index] ?? null]))
+  const unclear = cells.filter(({ day }) => day && byKey.get(dayKey(day)) === null)
+  if (unclear.length > 0) throw new UnusableSchedule(`${listOf(unclear)}: the day cannot be told.`)
+  const dates = [...byKey.values()].flatMap((day) => (day && 'date' in day ? [day.date] : [])).sort()
+  const first = dates[0] ?? null
+  const dayOf = ({ day }: GridCell): number => {
+    const settled = day ? byKey.get(dayKey(day)) : null
+    if (!settled) return 1
+    if (first === null || ('nth' in settled && !event)) return 'nth' in settled ? settled.nth : 1
+    const date = 'nth' in settled ? dateOfDay(event ?? { date: first }, settled.nth) : settled.date
+    return 1 + Math.round((Date.parse(date) - Date.parse(first)) / DAY_MS)
+  }
+  return { first, dayOf }
+}
+
+/** The starts of the rows; what follows a late evening below it is its night. */
+function startsOf({ rows }: Grid): number[] {
+  let before = 0
+  let day = ''
+  return rows.map((row) => {
+    const key = dayKey(row.day)
+    if (key !== day) before = 0
+    day = key
+    const { minutes } = row.moment.start
+    before = minutes < NIGHT_ENDS && before >= EVENING ? minutes + DAY : minutes
+    return before
+  })
+}
+
+function endOf(
+  cell: GridCell,
+  {
+    start,
+    starts,
+    grid,
+    remarks,
+  }: { start: number; starts: readonly number[]; grid: Grid; remarks: Set<string> },
+): number {
+  const written = cell.end === '' ? cell.moment.end : (momentIn(cell.end, undefined)?.start ?? null)
+  if (written && written.minutes > start % DAY) return written.minutes + (start - (start % DAY))
+  if (written && written.minutes <= NIGHT_ENDS && start >= EVENING) return written.minutes + DAY
+  const next = starts[cell.row + 1]
+  const isSameDay = dayKey(grid.rows[cell.row + 1]?.day ?? null) === dayKey(grid.rows[cell.row]?.day ?? null)
+  remarks.add(
+    `Where no end is given, a row of the grid lasts until the next one, and the last one ${USUAL_MINUTES} minutes.`,
+  )
+  return next !== undefined && isSameDay && next > start ? next : start + USUAL_MINUTES
+}
+
+const PATTERNS = [/^(.+?)\s*\(([^()]+)\)$/s, /^(.+?)\s*\n\s*([^\n]+)$/s, /^(.+?)\s+[–—-]\s+([^–—]+)$/s]
+
+/** Titles and presenters of cells, where most cells write both in one way; else the title whole. */
+function splitOf(cells: readonly GridCell[]): (text: string) => { title: string; presenterName: string } {
+  const pattern = PATTERNS.find(
+    (each) => cells.filter(({ text }) => each.test(text)).length > cells.length * MOSTLY,
+  )
+  return (text) => {
+    const [, title, presenter] = pattern?.exec(text) ?? []
+    return title === undefined
+      ? { title: lineOf(text), presenterName: '' }
+      : { title: lineOf(title), presenterName: lineOf(presenter ?? '') }
+  }
+}

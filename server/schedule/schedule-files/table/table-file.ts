@@ -1,0 +1,124 @@
+import { MOST_SESSIONS } from '../../../../domain/publish/schedule-files.ts'
+import { NEEDED_COLUMNS } from '../../../../domain/publish/table-columns.ts'
+import { isTakenAsHours, unitIn } from '../cells/lengths.ts'
+import { tooManySessions } from '../file-bounds.ts'
+import { lineOf } from '../plain-text.ts'
+import { type Schedule, type ScheduleSlot, UnusableSchedule } from '../schedule.ts'
+import { createNames, slotsOf, withinBounds } from '../schedule-parts.ts'
+import { columnsIn, nameOf, type TableColumns } from './columns.ts'
+import { linesOf } from './line-lists.ts'
+import type { TableRow } from './rows.ts'
+import { type Cell, type Frame, type TimedRow, type TimedTable, timedRows } from './table-rows.ts'
+import { firstDateOf, sessionOf, USUAL_MINUTES, withoutBreaks } from './table-sessions.ts'
+
+/** How many titles a sentence names. */
+const TITLES_NAMED = 5
+/** The head is among the first rows. */
+const HEAD_WITHIN = 10
+
+export type TableHead = { names: string[]; columns: TableColumns; rows: TableRow[] }
+
+/**
+ * The first row of a table that names the title and the start, else its first one of several cells; and the rows below it.
+ * Rows that repeat it are none of a session.
+ */
+export function headOf(rows: readonly TableRow[]): TableHead {
+  const first = rows.slice(0, HEAD_WITHIN)
+  const known = first.findIndex(({ cells }) => {
+    const { title, start } = columnsIn(cells)
+    return title !== undefined && start !== undefined
+  })
+  const wide = first.findIndex(({ cells }) => cells.filter((cell) => cell !== '').length > 1)
+  const place = Math.max(0, known >= 0 ? known : wide)
+  const names = rows[place]?.cells ?? []
+  const below = rows.slice(place + 1).filter(({ cells }) => cells.join('\n') !== names.join('\n'))
+  return { names, columns: columnsIn(names), rows: below }
+}
+
+/**
+ * The schedule in a table with a row of column names.
+ * @param columns those of the head, or by hand, where their names do not tell
+ * @throws UnusableSchedule that names the missing column or the lines that cannot be read
+ */
+export function scheduleOfTable({ names, rows }: TableHead, columns: TableColumns, event?: Frame): Schedule {
+  for (const [column, place] of Object.entries(columns))
+    if (place >= names.length) throw new UnusableSchedule(`The table has no column ${column}:${place}`)
+  for (const needed of NEEDED_COLUMNS)
+    if (columns[needed] === undefined)
+      throw new UnusableSchedule(
+        `The table has no column for the ${needed}; it has: ${names.join(', ')}. Name one “${nameOf(needed)}”.`,
+      )
+  if (rows.length > MOST_SESSIONS) throw tooManySessions()
+  const cell: Cell = ({ cells }, column) => cells[columns[column] ?? -1] ?? ''
+  const titled = rows.filter((row) => lineOf(cell(row, 'title')) !== '')
+  const untitled = rows.filter((row) => lineOf(cell(row, 'title')) === '')
+  const unit = unitIn(names[columns.duration ?? -1] ?? '')
+  const timed = timedRows(titled, cell, { event, unit })
+  const first = firstDateOf(timed.rows)
+  const all = timed.rows.map((each) => sessionOf(each, { cell, columns, first, event }))
+  const bounded = withinBounds(all)
+  const named = createNames()
+  const { sessions, breaks } = withoutBreaks(bounded.sessions.map((session) => named(session)))
+  const leftOut = [...timed.leftOut, ...bounded.leftOut, ...unreadColumns(names, columns, rows)]
+  if (untitled.length > 0) leftOut.unshift(`${linesOf(untitled)} left out: no title is given.`)
+  return {
+    label: first ?? 'table',
+    name: null,
+    date: first,
+    days: [...sessions, ...breaks].reduce((most, { day }) => Math.max(most, day), 1),
+    timeZone: null,
+    offset: onlyOffset(timed.rows),
+    rooms: [...new Set(sessions.flatMap(({ room }) => room ?? []))],
+    slots: [...slotsOf(sessions), ...breaks],
+    sessions,
+    leftOut,
+    remarks: [...timed.remarks, ...remarksOn(timed, breaks, { names, columns, cell })],
+  }
+}
+
+function remarksOn(
+  { rows, order }: TimedTable,
+  breaks: readonly ScheduleSlot[],
+  { names, columns, cell }: { names: readonly string[]; columns: TableColumns; cell: Cell },
+): string[] {
+  const remarks: string[] = []
+  const lengths = names[columns.duration ?? -1] ?? ''
+  if (order) remarks.push(`Dates that can be read in two ways are read ${order}: so they fit the other days.`)
+  if (rows.some(({ row }) => isTakenAsHours(cell(row, 'duration'), unitIn(lengths))))
+    remarks.push(`Numbers below 5 in the column “${lengths}” are read as hours.`)
+  const endless = rows.filter(({ end }) => end === null).map(({ row }) => row)
+  if (endless.length > 0)
+    remarks.push(`${linesOf(endless)} taken as ${USUAL_MINUTES} minutes long: no end is known.`)
+  if (breaks.length > 0)
+    remarks.push(`Without a room and a presenter, these are taken as breaks: ${titlesOf(breaks)}.`)
+  return remarks
+}
+
+function titlesOf(breaks: readonly ScheduleSlot[]): string {
+  const titles = [...new Set(breaks.map(({ title }) => `“${title}”`))]
+  return titles.length <= TITLES_NAMED
+    ? titles.join(', ')
+    : `${titles.slice(0, TITLES_NAMED).join(', ')} and ${titles.length - TITLES_NAMED} more`
+}
+
+/** The distance from UTC that all rows agree on. */
+function onlyOffset(rows: readonly TimedRow[]): string | null {
+  const offsets = new Set(rows.map(({ offset }) => offset))
+  const [only = null] = offsets
+  return offsets.size === 1 ? only : null
+}
+
+/** A sentence for each column with something in it that no word of a session takes. */
+function unreadColumns(names: readonly string[], columns: TableColumns, rows: readonly TableRow[]): string[] {
+  const read = new Set(Object.values(columns))
+  const widest = rows.reduce((most, { cells }) => Math.max(most, cells.length), names.length)
+  return Array.from({ length: widest }, (_, place) => place)
+    .filter((place) => !read.has(place))
+    .flatMap((place) => {
+      const filled = rows.filter(({ cells }) => (cells[place] ?? '') !== '').length
+      const name = names[place] || `Column ${place + 1}`
+      return filled === 0
+        ? []
+        : [`The column “${name}” is left out: ${filled} ${filled === 1 ? 'cell' : 'cells'}.`]
+    })
+}

@@ -1,0 +1,204 @@
+import type { TableColumn } from '../../../../domain/publish/table-columns.ts'
+import type { Clock } from '../../../../domain/times/times.ts'
+import { clockIn } from '../cells/clocks.ts'
+import { type Days, type SettledDay, settledDays } from '../cells/column-days.ts'
+import { type DateOrder, dayIn, type WrittenDay } from '../cells/dates.ts'
+import { type LengthUnit, lengthIn } from '../cells/lengths.ts'
+import { momentIn, type ReadMoment } from '../cells/moments.ts'
+import { UnusableSchedule } from '../schedule.ts'
+import { linesOf, listOf } from './line-lists.ts'
+import type { TableRow } from './rows.ts'
+
+/** The event that a table is for, where it is known. */
+export type Frame = Days & { timeZone?: string | undefined; clock?: Clock | undefined }
+
+/** A row whose times are read. */
+export type TimedRow = {
+  row: TableRow
+  day: SettledDay
+  /** Since midnight of the day. */
+  start: number
+  /** Null where the row names none that can be read. */
+  end: number | null
+  offset: string | null
+}
+
+export type TimedTable = { rows: TimedRow[]; order: DateOrder | null; leftOut: string[]; remarks: string[] }
+
+export type Cell = (row: TableRow, column: TableColumn) => string
+
+const DAY = 24 * 60
+/** Before it, what began in the evening or follows a late one is its night. */
+const NIGHT_ENDS = 6 * 60
+const EVENING = 18 * 60
+
+type Read = { row: TableRow; moment: ReadMoment; written: WrittenDay | null }
+
+/**
+ * The times of all rows of a table that name one.
+ * @throws UnusableSchedule that names the lines whose start or day cannot be read
+ */
+export function timedRows(
+  rows: readonly TableRow[],
+  cell: Cell,
+  { event, unit }: { event: Frame | undefined; unit: LengthUnit },
+): TimedTable {
+  const leftOut: string[] = []
+  const remarks: string[] = []
+  const withStart = rows.filter((row) => cell(row, 'start') !== '')
+  const without = rows.filter((row) => cell(row, 'start') === '')
+  if (without.length > 0) leftOut.push(`${linesOf(without)} left out: no start is given.`)
+  const read = withStart.map((row) => ({ row, moment: momentIn(cell(row, 'start'), event?.timeZone) }))
+  refuseUnread(
+    read.filter(({ moment }) => moment === null).map(({ row }) => row),
+    (row) => cell(row, 'start'),
+    ['starts at', 'which is no time of day'],
+  )
+  const known = read.flatMap(({ row, moment }) => (moment ? [{ row, moment }] : []))
+  const dated = withDays(known, cell, remarks)
+  const undated = dated.filter(({ written }) => written === null).map(({ row }) => row)
+  if (undated.length > 0 && undated.length < dated.length)
+    throw new UnusableSchedule(`${linesOf(undated)} of no day, while others name theirs.`)
+  const { days, order } = settled(dated, cell, event)
+  const isAfternoon = hasAfternoons(known, cell, event)
+  if (isAfternoon)
+    remarks.push('Hours below 8 without AM or PM are read as afternoon, as the event shows them.')
+  const timed = dated.map(({ row, moment }, index): TimedRow => {
+    const start = moment.start.minutes + (isAfternoon && isEarly(moment.start) ? DAY / 2 : 0)
+    const end = endOf(row, { cell, start, moment, isAfternoon, unit, timeZone: event?.timeZone, leftOut })
+    return { row, day: days[index] ?? null, start, end, offset: moment.offset }
+  })
+  nights(timed, remarks)
+  return { rows: timed, order, leftOut, remarks }
+}
+
+/** The day of each row: that of its own cells, else that of the row before, as merged cells are saved. */
+function withDays(known: readonly Omit<Read, 'written'>[], cell: Cell, remarks: string[]): Read[] {
+  const filled: TableRow[] = []
+  let last: WrittenDay | null = null
+  const unread: TableRow[] = []
+  const dated = known.map(({ row, moment }): Read => {
+    const own = ownDay(row, cell)
+    if (own === null && dayText(row, cell) !== '') unread.push(row)
+    const written: WrittenDay | null = own ?? moment.day ?? last
+    if (written && !own && !moment.day) filled.push(row)
+    last = written
+    return { row, moment, written }
+  })
+  refuseUnread(unread, (row) => dayText(row, cell), ['is of', 'which is no day that can be read'])
+  if (filled.length > 0)
+    remarks.push(`${linesOf(filled)} without a day: taken as on the day of the line before.`)
+  return dated
+}
+
+function dayText(row: TableRow, cell: Cell): string {
+  return cell(row, 'date') || cell(row, 'day')
+}
+
+function ownDay(row: TableRow, cell: Cell): WrittenDay | null {
+  const date = cell(row, 'date')
+  if (date !== '') return dayIn(date) ?? momentIn(date, undefined)?.day ?? null
+  const day = cell(row, 'day')
+  if (/^\d{1,2}$/.test(day)) return { options: [], weekday: null, nth: Number(day), order: null }
+  return day === '' ? null : dayIn(day)
+}
+
+/** @throws UnusableSchedule that names the lines whose day can be several, or none of the event */
+function settled(read: readonly Read[], cell: Cell, event: Frame | undefined) {
+  const places = read.flatMap(({ written }, index) => (written ? [index] : []))
+  const { days, order } = settledDays(
+    places.flatMap((index) => read[index]?.written ?? []),
+    event,
+  )
+  const unclear = places.filter((_, position) => !days[position])
+  refuseUnread(
+    unclear.flatMap((index) => read[index]?.row ?? []),
+    (row) => dayText(row, cell) || cell(row, 'start'),
+    ['is of', 'of which the day cannot be told'],
+  )
+  const byPlace = new Map(places.map((place, position) => [place, days[position] ?? null]))
+  return { days: read.map((_, index) => byPlace.get(index) ?? null), order }
+}
+
+function refuseUnread(
+  rows: readonly TableRow[],
+  said: (row: TableRow) => string,
+  [verb, fault]: readonly [verb: string, fault: string],
+): void {
+  const [first, ...others] = rows
+  if (!first) return
+  if (others.length === 0)
+    throw new UnusableSchedule(`Line ${first.line} ${verb} “${said(first)}”, ${fault}.`)
+  const examples = [...new Set(rows.map(said))].slice(0, 3).map((text) => `“${text}”`)
+  throw new UnusableSchedule(`${listOf(rows)}: each ${verb} ${examples.join(', ')}, ${fault}.`)
+}
+
+/** Whether a table of an event with a clock of 12 hours never says which half of the day it means. */
+function hasAfternoons(
+  known: readonly Omit<Read, 'written'>[],
+  cell: Cell,
+  event: Frame | undefined,
+): boolean {
+  if (event?.clock !== 12) return false
+  const clocks = known.flatMap(({ row, moment }) =>
+    [moment.start, moment.end ?? clockIn(cell(row, 'end')) ?? []].flat(),
+  )
+  return clocks.every(({ isSure }) => !isSure) && clocks.some(isEarly)
+}
+
+function isEarly({ minutes, isSure }: { minutes: number; isSure: boolean }): boolean {
+  return !isSure && minutes < 8 * 60
+}
+
+type Ending = {
+  cell: Cell
+  start: number
+  moment: ReadMoment
+  isAfternoon: boolean
+  unit: LengthUnit
+  timeZone: string | undefined
+  leftOut: string[]
+}
+
+function endOf(
+  row: TableRow,
+  { cell, start, moment, isAfternoon, unit, timeZone, leftOut }: Ending,
+): number | null {
+  const written = cell(row, 'end')
+  const ending = written === '' ? null : momentIn(written, timeZone)
+  const clock = ending?.start ?? moment.end
+  if (clock) {
+    const end = clock.minutes + (isAfternoon && isEarly(clock) ? DAY / 2 : 0)
+    if (end > start) return end
+    if (end <= NIGHT_ENDS && start >= EVENING) return end + DAY
+    leftOut.push(`Line ${row.line}: its end “${written || cell(row, 'start')}” is not after its start.`)
+    return null
+  }
+  if (written !== '') {
+    const length = /\p{L}/u.test(written) ? lengthIn(written, null) : null
+    if (length !== null) return start + length
+    leftOut.push(`Line ${row.line}: its end “${written}” cannot be read.`)
+  }
+  const length = cell(row, 'duration')
+  if (length === '') return null
+  const minutes = lengthIn(length, unit)
+  if (minutes === null) leftOut.push(`Line ${row.line}: its length “${length}” cannot be read.`)
+  return minutes === null ? null : start + minutes
+}
+
+/** Moves what begins after midnight and follows a late evening of the same day in the table to that evening's night. */
+function nights(rows: TimedRow[], remarks: string[]): void {
+  const late = new Map<string, boolean>()
+  const moved: TableRow[] = []
+  for (const timed of rows) {
+    const day = JSON.stringify(timed.day)
+    if (timed.start < NIGHT_ENDS && late.get(day)) {
+      timed.start += DAY
+      if (timed.end !== null) timed.end += DAY
+      moved.push(timed.row)
+    }
+    late.set(day, timed.start >= EVENING)
+  }
+  if (moved.length > 0)
+    remarks.push(`${linesOf(moved)} after midnight: taken as the night that follows that day.`)
+}

@@ -1,0 +1,225 @@
+import type { EventAddress } from '../../../domain/events/event-address.ts'
+import { inLists } from '../../../domain/schedule/session-values.ts'
+import type { ArrangementBody, Session, SessionForm } from '../../../domain/schedule/sessions.ts'
+import { type Placed, placedAt, spotKey, spotOf } from '../../../domain/schedule/spots.ts'
+import { timeAt } from '../../../domain/times/kept-times.ts'
+import { byStart, minutesOf } from '../../../domain/times/times.ts'
+import { isManagedBy, type Viewer, visibleEventIds } from '../../access/data.ts'
+import { documentNow } from '../../db/journal.ts'
+import type { Database, Row } from '../../db/schema.ts'
+import { deleteVersioned, updateVersioned } from '../../db/versioned.ts'
+import { conflict, invalid, notFound, stale } from '../../lib/errors.ts'
+import { listsOf } from '../events/data.ts'
+import { listRoomsOf } from '../rooms/data.ts'
+import { wordColumns, wordsOfRow } from '../session-words/data.ts'
+import { listTimeSlotsOf } from '../time-slots/data.ts'
+import { requireRun, requireSpot, unknownRoom, unknownTimeSlot } from './spot.ts'
+import { settleSchedule } from './spots/data.ts'
+
+const UNKNOWN_ROOM = 'Unknown Room'
+
+/** Sessions that the viewer may see: scheduled ones, and the unscheduled ones of events that they may manage. */
+export async function listSessions(db: Database, viewer: Viewer, address: EventAddress): Promise<Session[]> {
+  const rows = await withRooms(db)
+    .innerJoin('events', 'events.id', 'sessions.eventId')
+    .where('sessions.eventId', 'in', visibleEventIds(db, viewer, address))
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('sessions.timeSlotId', 'is not', null), eb('sessions.roomId', 'is not', null)]),
+        isManagedBy(eb, viewer),
+      ]),
+    )
+    .orderBy('sessions.id')
+    .execute()
+  return rows.map(present)
+}
+
+export async function findSession(db: Database, id: number): Promise<Session | undefined> {
+  const row = await withRooms(db).where('sessions.id', '=', id).executeTakeFirst()
+  return row && present(row)
+}
+
+/**
+ * Adds a session to a locked event; `settleSchedule` refuses a taken spot as the transaction ends.
+ * @throws 400 for a spot that is not the event's
+ */
+export async function scheduleSession(
+  transaction: Database,
+  event: Scheduled,
+  form: SessionForm,
+): Promise<Session> {
+  const spot = await requireSpot(transaction, event, form, NO_SPOT)
+  const { id } = await transaction
+    .insertInto('sessions')
+    .values({ ...wordColumns(inLists(form, listsOf(event))), ...spot, eventId: event.id })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const row = await withRooms(transaction).where('sessions.id', '=', id).executeTakeFirstOrThrow()
+  return present(row)
+}
+
+type Scheduled = Pick<Row<'events'>, 'id' | 'lists' | 'clock'>
+const NO_SPOT = { id: 0, timeSlotId: null, roomId: null, furtherSlotIds: [], startsAt: '', place: '' }
+
+/** All sessions of an event, scheduled or not. */
+export async function listSessionsOf(db: Database, eventId: number): Promise<Session[]> {
+  const rows = await withRooms(db).where('sessions.eventId', '=', eventId).orderBy('sessions.id').execute()
+  return rows.map(present)
+}
+
+/**
+ * Gives sessions their spots, or half of one, or none. The event must be locked, and the caller has checked every spot;
+ * `settleSchedule` judges whether they are free as the transaction ends.
+ */
+export async function putSessions(db: Database, placed: readonly Placed[]): Promise<void> {
+  for (const { id, timeSlotId, roomId, furtherSlotIds = [] } of placed)
+    await db
+      .updateTable('sessions')
+      .set((eb) => ({
+        timeSlotId,
+        roomId,
+        furtherSlotIds: JSON.stringify(furtherSlotIds),
+        version: eb('version', '+', 1),
+      }))
+      .where('id', '=', id)
+      .execute()
+}
+
+/**
+ * Moves sessions of a locked event, all at the same time; `settleSchedule` judges whether the spots are free.
+ * @returns the event's sessions as they were, its rooms and its time slots
+ * @throws 400 for a session or a spot that is none of the event's, 412 with the sessions as they are now when one has
+ * moved on
+ */
+export async function moveSessions(
+  transaction: Database,
+  event: Pick<Row<'events'>, 'id' | 'clock'>,
+  moves: ArrangementBody['moves'],
+) {
+  const ids = new Set(moves.map(({ id }) => id))
+  if (ids.size < moves.length) throw invalid('A session can be moved only once at a time', 'moves')
+  const sessions = await listSessionsOf(transaction, event.id)
+  const slots = byStart(await listTimeSlotsOf(transaction, event.id))
+  const rooms = await listRoomsOf(transaction, event.id)
+  const versions = new Map(sessions.map(({ id, version }) => [id, version]))
+  if (moves.some(({ id }) => !versions.has(id)))
+    throw invalid('This session is not one of this event, or no longer', 'moves')
+  if (moves.some(({ id, version }) => versions.get(id) !== version))
+    throw stale(sessions.filter(({ id }) => ids.has(id)))
+  for (const { spot } of moves) {
+    if (!spot) continue
+    const slot = slots.find(({ id }) => id === spot.timeSlotId)
+    if (!slot) throw unknownTimeSlot()
+    requireRun(slots, slot, spot.slots ?? 1)
+    if (!rooms.some(({ id }) => id === spot.roomId)) throw unknownRoom()
+  }
+  const placed = moves.flatMap(({ id, spot }) => {
+    const session = sessions.find((each) => each.id === id)
+    return session ? [placedAt(session, spot, slots)] : []
+  })
+  await putSessions(transaction, placed)
+  return { sessions, rooms, slots, clock: event.clock }
+}
+
+/** Shifts the own starts of sessions that begin in time slots which are shifted. */
+export async function shiftStarts(
+  db: Database,
+  { eventId, timeSlotIds, minutes }: { eventId: number; timeSlotIds: readonly number[]; minutes: number },
+): Promise<void> {
+  const rows = await db
+    .selectFrom('sessions')
+    .select(['id', 'startsAt', 'timeSlotId'])
+    .where('eventId', '=', eventId)
+    .where('startsAt', '!=', '')
+    .execute()
+  for (const { id, startsAt, timeSlotId } of rows)
+    if (timeSlotId !== null && timeSlotIds.includes(timeSlotId))
+      await db
+        .updateTable('sessions')
+        .set((eb) => ({
+          startsAt: timeAt(minutesOf(startsAt) + minutes),
+          version: eb('version', '+', 1),
+        }))
+        .where('id', '=', id)
+        .execute()
+}
+
+/**
+ * Changes a session of a locked event, which may move it.
+ * @throws 400 for a spot that is not the event's, 404, 412
+ */
+export async function updateSession(
+  db: Database,
+  event: Scheduled,
+  id: number,
+  form: SessionForm,
+  expected: number | null,
+): Promise<Session> {
+  const spot = await requireSpot(db, event, form, (await findSession(db, id)) ?? NO_SPOT)
+  const change = { ...wordColumns(inLists(form, listsOf(event))), ...spot }
+  return updateVersioned(db, 'sessions', change, { id, expected, find: findSession })
+}
+
+/**
+ * Keeps what somebody said of a session of a locked event: that it is full where it is, or no longer. Who says again what
+ * stands there changes nothing. No form speaks of it, so the session's version stays.
+ * @throws 404, and 409 for a session without a time and a room
+ */
+export async function setFull(db: Database, id: number, isFull: boolean, at: Date): Promise<Session> {
+  const session = await findSession(db, id)
+  if (!session) throw notFound()
+  const spot = spotOf(session)
+  if (!spot) throw conflict('This session has no time and no room yet')
+  if (isFull === (session.fullAt !== '')) return session
+  const said = isFull ? { fullAt: at.toISOString(), fullSpot: spotKey(spot) } : { fullAt: '', fullSpot: '' }
+  await db.updateTable('sessions').set(said).where('id', '=', id).execute()
+  return { ...session, fullAt: said.fullAt }
+}
+
+/** When a row's session was said to be full where it is now; empty where nobody has said so. */
+export function fullAtOf(
+  row: Pick<Row<'sessions'>, 'timeSlotId' | 'roomId' | 'fullAt' | 'fullSpot'>,
+): string {
+  const spot = spotOf(row)
+  return spot && spotKey(spot) === row.fullSpot ? row.fullAt : ''
+}
+
+export async function deleteSession(db: Database, id: number, expected: number | null): Promise<void> {
+  await deleteVersioned(db, 'sessions', { id, expected, find: findSession })
+}
+
+function withRooms(db: Database) {
+  return db
+    .selectFrom('sessions')
+    .leftJoin('rooms', 'rooms.id', 'sessions.roomId')
+    .selectAll('sessions')
+    .select('rooms.name as roomName')
+}
+
+/** The sessions that were merged into one. */
+export async function mergedIdsOf(db: Database, id: number): Promise<number[]> {
+  const row = await db.selectFrom('sessions').select('mergedIds').where('id', '=', id).executeTakeFirst()
+  return JSON.parse(row?.mergedIds ?? '[]')
+}
+
+/** The time slots that a row's session goes on in. */
+export function furtherOf({ furtherSlotIds }: Pick<Row<'sessions'>, 'furtherSlotIds'>): number[] {
+  return JSON.parse(furtherSlotIds)
+}
+
+/** Settles the schedule of a locked event at once, and not only as the transaction ends. @throws as `settleSchedule` */
+export async function settleNow(transaction: Database, eventId: number): Promise<void> {
+  await settleSchedule(transaction, eventId, await documentNow(transaction, eventId))
+}
+
+function present({ mergedIds, ...row }: Row<'sessions'> & { roomName: string | null }): Session {
+  const merged: number[] = JSON.parse(mergedIds)
+  return {
+    ...row,
+    ...(merged.length > 0 && { mergedIds: merged }),
+    ...wordsOfRow(row),
+    furtherSlotIds: furtherOf(row),
+    fullAt: fullAtOf(row),
+    roomName: row.roomName ?? UNKNOWN_ROOM,
+  }
+}

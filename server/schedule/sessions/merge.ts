@@ -1,0 +1,46 @@
+import { nameOfMerge } from '../../../domain/schedule/act-names.ts'
+import { wordsOf } from '../../../domain/schedule/each-word.ts'
+import { mergedWords } from '../../../domain/schedule/merged-words.ts'
+import { SESSION_WORDS, TEXTS } from '../../../domain/schedule/session-words.ts'
+import type { MergeBody, Session } from '../../../domain/schedule/sessions.ts'
+import { nameAct } from '../../db/journal.ts'
+import type { Database, Row } from '../../db/schema.ts'
+import { updateVersioned } from '../../db/versioned.ts'
+import { invalid, notFound, stale } from '../../lib/errors.ts'
+import { wordColumns } from '../session-words/data.ts'
+import { deleteSession, findSession, mergedIdsOf } from './data.ts'
+
+/**
+ * Makes one of two sessions of a locked event, as one act: the first keeps its place and has the words of both, the other
+ * is gone, and its stars count for the first.
+ * @throws 400 where the other is none of the event's or the first itself, or a text would be too long; 412 with the sessions as
+ * they are now when one has changed
+ */
+export async function mergeSessions(
+  transaction: Database,
+  event: Pick<Row<'events'>, 'id'>,
+  id: number,
+  { version, otherId, otherVersion }: MergeBody,
+): Promise<Session> {
+  const [kept, gone] = [await findSession(transaction, id), await findSession(transaction, otherId)]
+  if (!kept) throw notFound()
+  if (gone?.eventId !== event.id || otherId === id)
+    throw invalid('This session is not another one of this event, or no longer', 'otherId')
+  if (kept.version !== version || gone.version !== otherVersion) throw stale([kept, gone])
+  const words = mergedWords(wordsOf(kept), wordsOf(gone))
+  for (const text of TEXTS) {
+    const { longest, label } = SESSION_WORDS[text]
+    if (words[text].length > longest)
+      throw invalid(`${label}: the two together have more than ${longest} characters`, text)
+  }
+  const ids = [...(await mergedIdsOf(transaction, id)), otherId, ...(await mergedIdsOf(transaction, otherId))]
+  await deleteSession(transaction, otherId, otherVersion)
+  const change = { ...wordColumns(words), mergedIds: JSON.stringify(ids) }
+  const merged = await updateVersioned(transaction, 'sessions', change, {
+    id,
+    expected: version,
+    find: findSession,
+  })
+  nameAct(transaction, nameOfMerge(gone.title, kept.title))
+  return merged
+}

@@ -1,0 +1,109 @@
+import type { User } from '../../../domain/accounts/users.ts'
+import { nameOfArrangement, nameOfClosing, nameOfFull } from '../../../domain/schedule/act-names.ts'
+import { NO_WORDS } from '../../../domain/schedule/each-word.ts'
+import {
+  type ArrangementBody,
+  type Session,
+  type SessionForm,
+  sessionCalls,
+} from '../../../domain/schedule/sessions.ts'
+import { type About, writeToEvent } from '../../access/event-access.ts'
+import { nameAct } from '../../db/journal.ts'
+import type { Database, Row } from '../../db/schema.ts'
+import type { Deps } from '../../deps.ts'
+import type { Attempt } from '../../http/attempt.ts'
+import type { Serve } from '../../http/serve.ts'
+import { closeRoom, findRoom } from '../rooms/data.ts'
+import { findTimeSlot } from '../time-slots/data.ts'
+import {
+  deleteSession,
+  findSession,
+  listSessions,
+  listSessionsOf,
+  moveSessions,
+  scheduleSession,
+  setFull,
+  settleNow,
+  updateSession,
+} from './data.ts'
+import { mergeSessions } from './merge.ts'
+import { unknownRoom, unknownTimeSlot } from './spot.ts'
+
+export function sessionRoutes(serve: Serve, { db, engine, now }: Deps): void {
+  const add = ({ user, attempt }: { user: User; attempt: Attempt | null }, form: SessionForm) =>
+    writeToEvent(engine, user, { ...eventOf(form), attempt }, (transaction, event) =>
+      scheduleSession(transaction, event, form),
+    )
+
+  serve(sessionCalls, {
+    'GET /api/sessions': ({ user, query }) => listSessions(db, user, query),
+    'POST /api/sessions': (asked) => add(asked, asked.body),
+    'POST /api/sessions/brief': (asked) => add(asked, { ...NO_WORDS, ...asked.body }),
+    'POST /api/sessions/arrange': ({ user, body, attempt }) =>
+      writeToEvent(engine, user, { eventId: body.eventId, attempt }, (transaction, event) =>
+        arrangeSessions(transaction, event, body),
+      ),
+    'POST /api/sessions/:id/merge': ({ user, params: { id }, body, attempt }) => {
+      const about: About = { eventOf: (db) => findSession(db, id), named: body.eventId, attempt }
+      return writeToEvent(engine, user, about, (transaction, event) =>
+        mergeSessions(transaction, event, id, body),
+      )
+    },
+    'PUT /api/sessions/:id': ({ user, params: { id }, body, ifMatch }) => {
+      const about: About = { eventOf: (db) => findSession(db, id), named: body.eventId }
+      return writeToEvent(engine, user, about, (transaction, event) =>
+        updateSession(transaction, event, id, body, ifMatch),
+      )
+    },
+    'PUT /api/sessions/:id/full': ({ user, params: { id }, body: { isFull, eventId } }) => {
+      const about: About = { eventOf: (db) => findSession(db, id), named: eventId }
+      return writeToEvent(engine, user, about, async (transaction) => {
+        const session = await setFull(transaction, id, isFull, now())
+        nameAct(transaction, nameOfFull(session.title, isFull))
+        return session
+      })
+    },
+    'DELETE /api/sessions/:id': ({ user, params: { id }, ifMatch }) =>
+      writeToEvent(engine, user, { eventOf: (db) => findSession(db, id) }, async (transaction) => {
+        await deleteSession(transaction, id, ifMatch)
+        return null
+      }),
+  })
+}
+
+/** A new session names its event, or only a time slot of it. */
+function eventOf({ eventId, timeSlotId }: SessionForm): About {
+  if (eventId !== undefined) return { eventId }
+  return { eventOf: (db) => findTimeSlot(db, timeSlotId), missing: unknownTimeSlot }
+}
+
+/**
+ * Moves sessions of a locked event, all at the same time, as one act with a name of its own.
+ * @returns the moved sessions
+ * @throws 400 for a session or a spot that is none of the event's, 412 with the sessions as they are now when one has moved
+ * on, 409 for a spot that is taken
+ */
+async function arrangeSessions(
+  transaction: Database,
+  event: Pick<Row<'events'>, 'id' | 'clock'>,
+  { kind, moves, closes }: Pick<ArrangementBody, 'kind' | 'moves' | 'closes'>,
+): Promise<Session[]> {
+  const names = await moveSessions(transaction, event, moves)
+  const name = closes ? await closeFor(transaction, event, closes) : nameOfArrangement(kind, moves, names)
+  // A start of its own or a place may end with the move, which makes another version.
+  await settleNow(transaction, event.id)
+  nameAct(transaction, name)
+  const ids = new Set(moves.map(({ id }) => id))
+  const after = await listSessionsOf(transaction, event.id)
+  return after.filter(({ id }) => ids.has(id))
+}
+
+/** Closes a room of a locked event. @returns the act's name @throws 400 for a room that is none of the event's */
+async function closeFor(
+  transaction: Database,
+  event: Pick<Row<'events'>, 'id' | 'clock'>,
+  { roomId, ...time }: NonNullable<ArrangementBody['closes']>,
+): Promise<string> {
+  if ((await findRoom(transaction, roomId))?.eventId !== event.id) throw unknownRoom()
+  return nameOfClosing(await closeRoom(transaction, roomId, time), time, event.clock)
+}

@@ -1,0 +1,257 @@
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { NO_WORDS } from '../../../domain/schedule/each-word.ts'
+import { openOwnedApp } from '../../../test/app.ts'
+import { addAdmin, addEvent, addRoom, addSession, addTimeSlot } from '../../../test/factories.ts'
+import { refusalOf, refusedCall } from '../../../test/refusal.ts'
+
+let hub: Awaited<ReturnType<typeof openOwnedApp>>
+beforeAll(async () => {
+  hub = await openOwnedApp()
+})
+afterAll(() => hub.close())
+
+const FORM = {
+  ...NO_WORDS,
+  title: 'Consent without tears',
+  description: 'What works',
+  presenterName: 'Robin Example',
+  level: ['beginner'],
+  type: ['discussion'],
+  focus: ['technical'],
+}
+
+/** An event of the admin with a time slot and two rooms. */
+async function addOpenSpots() {
+  const event = await addEvent(hub.db, { createdBy: hub.owner.id })
+  const slot = await addTimeSlot(hub.db, { eventId: event.id })
+  const room = await addRoom(hub.db, { eventId: event.id, name: 'Atrium' })
+  const otherRoom = await addRoom(hub.db, { eventId: event.id, name: 'Library' })
+  const spot = { city: event.slug, date: event.date }
+  return { event, slot, room, otherRoom, spot, form: { ...FORM, timeSlotId: slot.id, roomId: room.id } }
+}
+
+it('adds a session, shown on the schedule at once', async () => {
+  const { event, slot, room, spot, form } = await addOpenSpots()
+  expect(await hub.call('GET /api/sessions', { query: spot })).toEqual([])
+  const created = await hub.admin.call('POST /api/sessions', { body: form })
+  expect(created).toEqual({
+    ...FORM,
+    id: created.id,
+    eventId: event.id,
+    timeSlotId: slot.id,
+    roomId: room.id,
+    roomName: 'Atrium',
+    furtherSlotIds: [],
+    startsAt: '',
+    place: '',
+    fullAt: '',
+    version: 1,
+  })
+  expect(await hub.call('GET /api/sessions', { query: spot })).toEqual([created])
+})
+
+it('answers 201 to a new session, 200 to a changed one and 204 to a deleted one', async () => {
+  const { form } = await addOpenSpots()
+  const send = (method: string, path: string) =>
+    hub.admin.fetch(path, {
+      method,
+      ...(method !== 'DELETE' && {
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(form),
+      }),
+    })
+  const created = await send('POST', '/api/sessions')
+  const { id } = (await created.json()) as { id: number }
+  const changed = await send('PUT', `/api/sessions/${id}`)
+  const deleted = await send('DELETE', `/api/sessions/${id}`)
+  expect([created.status, changed.status, deleted.status, await deleted.text()]).toEqual([201, 200, 204, ''])
+  expect((await send('DELETE', `/api/sessions/${id}`)).status).toBe(404)
+})
+
+it('takes lists as comma-separated text or a single text, with labels and aliases, and ids as text', async () => {
+  const { form, slot, room } = await addOpenSpots()
+  const body = { ...form, level: 'Beginner, Advanced', type: 'Workshop', focus: ['Tech', 'analysis'] }
+  const created = await hub.admin.call('POST /api/sessions', {
+    body: { ...body, timeSlotId: String(slot.id), roomId: String(room.id) },
+  })
+  expect([created.level, created.type, created.focus]).toEqual([
+    ['beginner', 'advanced'],
+    ['workshop'],
+    ['technical', 'analytics'],
+  ])
+})
+
+it('keeps script-like, right-to-left and emoji text as it was', async () => {
+  const { form } = await addOpenSpots()
+  const texts = {
+    title: '<script>alert("x")</script> \u202eabc & 👩🏽‍💻',
+    description: "שלום\n\n- **مرحبا**\t😀 '; DROP TABLE sessions; --",
+    presenterName: '  Zoë  O’Neil ',
+  }
+  expect(await hub.admin.call('POST /api/sessions', { body: { ...form, ...texts } })).toMatchObject(texts)
+})
+
+it('refuses a taken spot with 409, when adding and when moving', async () => {
+  const { form, otherRoom } = await addOpenSpots()
+  const first = await hub.admin.call('POST /api/sessions', { body: form })
+  const second = await hub.admin.call('POST /api/sessions', { body: { ...form, roomId: otherRoom.id } })
+  const taken = [409, 'Room already occupied for this time slot']
+  expect(await refusalOf(hub.admin.call('POST /api/sessions', { body: form }))).toEqual(taken)
+  const move = hub.admin.call('PUT /api/sessions/:id', { params: { id: second.id }, body: form })
+  const refused = await refusedCall(move)
+  expect([refused.status, refused.sentence, refused.code]).toEqual([...taken, 'ROOM_OCCUPIED'])
+  expect(
+    await hub.admin.call('PUT /api/sessions/:id', { params: { id: first.id }, body: form }),
+  ).toMatchObject({
+    version: 2,
+  })
+})
+
+it('lets one of a hundred posts for one spot through', async () => {
+  const { form, spot } = await addOpenSpots()
+  const statuses = await Promise.all(
+    Array.from({ length: 100 }, (_, index) =>
+      hub.admin.call('POST /api/sessions', { body: { ...form, title: `Try ${index}` } }).then(
+        () => 201,
+        (error: { status: number }) => error.status,
+      ),
+    ),
+  )
+  expect(statuses.filter((status) => status === 201).length).toBe(1)
+  expect(statuses.filter((status) => status === 409).length).toBe(99)
+  expect((await hub.call('GET /api/sessions', { query: spot })).length).toBe(1)
+})
+
+it('saves for another organiser while a hundred posts for one spot wait', async () => {
+  const { form } = await addOpenSpots()
+  const other = await addAdmin(hub.db)
+  const elsewhere = await addEvent(hub.db, { createdBy: other.id })
+  const { call } = await hub.as(other)
+  let done = 0
+  const posts = Array.from({ length: 100 }, () =>
+    hub.admin.call('POST /api/sessions', { body: form }).catch(() => undefined),
+  )
+  const counted = posts.map((post) => post.then(() => (done += 1)))
+  await Promise.race(posts)
+  await call('POST /api/rooms', { body: { name: 'Hall', eventId: elsewhere.id } })
+  expect(done).toBeLessThan(inject('engine') === 'postgres' ? 60 : 101)
+  await Promise.all(counted)
+})
+
+it('swaps two sessions over a free room, and gives a spot to one of many movers', async () => {
+  const { event, slot, form, room, otherRoom } = await addOpenSpots()
+  const free = await addRoom(hub.db, { eventId: event.id })
+  const at = (roomId: number) => ({ ...form, roomId })
+  const a = await hub.admin.call('POST /api/sessions', { body: at(room.id) })
+  const b = await hub.admin.call('POST /api/sessions', { body: at(otherRoom.id) })
+  const move = (id: number, roomId: number) =>
+    hub.admin.call('PUT /api/sessions/:id', { params: { id }, body: at(roomId) })
+  await move(a.id, free.id)
+  await move(b.id, room.id)
+  expect((await move(a.id, otherRoom.id)).roomId).toBe(otherRoom.id)
+  const moved = await Promise.allSettled([a, b, a, b, a, b].map(({ id }) => move(id, free.id)))
+  const winners = moved.filter((each) => each.status === 'fulfilled')
+  expect(winners.length).toBe(3)
+  const rows = await hub.db.selectFrom('sessions').selectAll().where('timeSlotId', '=', slot.id).execute()
+  expect(new Set(rows.map(({ roomId }) => roomId)).size).toBe(2)
+})
+
+it('refuses a time slot that is a break', async () => {
+  const { event, form } = await addOpenSpots()
+  const lunch = await addTimeSlot(hub.db, { eventId: event.id, isStatic: true })
+  expect(
+    await refusalOf(hub.admin.call('POST /api/sessions', { body: { ...form, timeSlotId: lunch.id } })),
+  ).toEqual([400, 'This time slot is a break, which holds no sessions'])
+})
+
+it('refuses a room, a time slot or an event of another event, also of one that is managed', async () => {
+  const { form } = await addOpenSpots()
+  const { event, slot, room } = await addOpenSpots()
+  const refusals = [
+    hub.admin.call('POST /api/sessions', { body: { ...form, roomId: room.id } }),
+    hub.admin.call('POST /api/sessions', { body: { ...form, roomId: 999_999 } }),
+    hub.admin.call('POST /api/sessions', { body: { ...form, timeSlotId: slot.id } }),
+    hub.admin.call('POST /api/sessions', { body: { ...form, timeSlotId: 999_999 } }),
+    hub.admin.call('POST /api/sessions', { body: { ...form, eventId: event.id } }),
+  ]
+  expect(await Promise.all(refusals.map(refusalOf))).toEqual([
+    [400, 'This room is not one of this event'],
+    [400, 'This room is not one of this event'],
+    [400, 'This room is not one of this event'],
+    [400, 'This time slot is not one of this event'],
+    [400, 'This time slot is not one of this event'],
+  ])
+  const { id } = await hub.admin.call('POST /api/sessions', { body: form })
+  const params = { id }
+  expect(
+    await Promise.all(
+      [{ timeSlotId: slot.id }, { roomId: room.id }, { eventId: event.id }].map((foreign) =>
+        refusalOf(hub.admin.call('PUT /api/sessions/:id', { params, body: { ...form, ...foreign } })),
+      ),
+    ),
+  ).toEqual([
+    [400, 'This time slot is not one of this event'],
+    [400, 'This room is not one of this event'],
+    [400, 'This belongs to another event'],
+  ])
+})
+
+it('answers a hidden event’s time slot like one that does not exist', async () => {
+  const { form } = await addOpenSpots()
+  const hidden = await addEvent(hub.db, { isPublic: false })
+  const slot = await addTimeSlot(hub.db, { eventId: hidden.id })
+  const session = await addSession(hub.db, { eventId: hidden.id })
+  const answers = await Promise.all(
+    [
+      hub.admin.call('POST /api/sessions', { body: { ...form, timeSlotId: slot.id } }),
+      hub.admin.call('POST /api/sessions', { body: { ...form, timeSlotId: 999_999 } }),
+      hub.admin.call('DELETE /api/sessions/:id', { params: { id: session.id } }),
+      hub.admin.call('DELETE /api/sessions/:id', { params: { id: 999_999 } }),
+    ].map(refusalOf),
+  )
+  expect([answers[0], answers[2]]).toEqual([answers[1], answers[3]])
+})
+
+it('schedules an unscheduled session again', async () => {
+  const { event, form, spot } = await addOpenSpots()
+  const { id } = await addSession(hub.db, { eventId: event.id })
+  const [found] = await hub.admin.call('GET /api/sessions', { query: spot })
+  expect(found).toMatchObject({ id, roomName: 'Unknown Room', roomId: null, timeSlotId: null })
+  await hub.admin.call('PUT /api/sessions/:id', { params: { id }, body: form })
+  expect((await hub.call('GET /api/sessions', { query: spot })).map((each) => each.id)).toEqual([id])
+})
+
+it('refuses a change that began from an older version, and shows the row as it is now', async () => {
+  const { form } = await addOpenSpots()
+  const created = await hub.admin.call('POST /api/sessions', { body: form })
+  const params = { id: created.id }
+  const change = (title: string, etag?: string) =>
+    hub.admin.call('PUT /api/sessions/:id', {
+      params,
+      body: { ...form, title },
+      ...(etag && { headers: { 'if-match': etag } }),
+    })
+  const first = await change('Theirs', `"${created.id}-1"`)
+  const refused = await refusedCall(change('Mine', `"${created.id}-1"`))
+  expect([refused.status, refused.code, refused.current]).toEqual([412, 'CHANGED_MEANWHILE', first])
+  for (const version of ['2147483648', '9'.repeat(30)])
+    expect(await refusedCall(change('Mine', `"${created.id}-${version}"`))).toMatchObject({
+      status: 412,
+      current: first,
+    })
+  expect((await change('Mine', `"${created.id}-2"`)).title).toBe('Mine')
+  expect((await change('Without a version')).version).toBe(4)
+})
+
+it('adds a session from its title and presenter alone', async () => {
+  const { form, spot } = await addOpenSpots()
+  const { title, presenterName, timeSlotId, roomId } = form
+  const body = { title, presenterName, timeSlotId, roomId }
+  const session = await hub.admin.call('POST /api/sessions/brief', { body })
+  expect(session).toMatchObject({ title, presenterName, description: '', level: [], type: [], focus: [] })
+  expect(await hub.call('GET /api/sessions', { query: spot })).toEqual([session])
+  expect(await refusalOf(hub.admin.call('POST /api/sessions/brief', { body }))).toEqual([
+    409,
+    'Room already occupied for this time slot',
+  ])
+})

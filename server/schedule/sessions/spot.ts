@@ -1,0 +1,64 @@
+import type { Session, SessionForm } from '../../../domain/schedule/sessions.ts'
+import { lengthOf, placedAt, runFrom, type Slot } from '../../../domain/schedule/spots.ts'
+import { keptTime } from '../../../domain/times/kept-times.ts'
+import { ownStart } from '../../../domain/times/own-start.ts'
+import { type Clock, clockTime, minutesOf } from '../../../domain/times/times.ts'
+import type { Database } from '../../db/schema.ts'
+import { invalid } from '../../lib/errors.ts'
+import { findRoom } from '../rooms/data.ts'
+import { listTimeSlotsOf } from '../time-slots/data.ts'
+
+export const unknownTimeSlot = () => invalid('This time slot is not one of this event', 'timeSlotId')
+export const unknownRoom = () => invalid('This room is not one of this event', 'roomId')
+
+type Wanted = Pick<SessionForm, 'timeSlotId' | 'roomId' | 'slots' | 'startsAt' | 'place'>
+type Before = Pick<Session, 'id' | 'timeSlotId' | 'roomId' | 'furtherSlotIds' | 'startsAt' | 'place'>
+
+/**
+ * The columns of a session for the spot that a form asks for. What the form does not say stays: its length as far as time slots
+ * follow, its own start while it lies within them, its place in an open room. Whether the spot is free is for `settleSchedule`.
+ * @throws 400 for a time slot or room that is not the event's, for a break, and for a length or a start that does not fit
+ */
+export async function requireSpot(
+  db: Database,
+  event: { id: number; clock: Clock },
+  { timeSlotId, roomId, slots: wanted, startsAt, place }: Wanted,
+  before: Before,
+) {
+  const slots = await listTimeSlotsOf(db, event.id)
+  const slot = slots.find(({ id }) => id === timeSlotId)
+  if (!slot) throw unknownTimeSlot()
+  requireRun(slots, slot, wanted ?? 1)
+  const room = await findRoom(db, roomId)
+  if (room?.eventId !== event.id) throw unknownRoom()
+  const placed = placedAt(before, { timeSlotId, roomId, slots: wanted ?? lengthOf(before) }, slots)
+  const own = startsAt === undefined ? before.startsAt : keptStart(startsAt, before.startsAt, event.clock)
+  const fitting = ownStart({ ...placed, startsAt: own }, slots)
+  if (startsAt && fitting === '' && minutesOf(own) !== minutesOf(slot.startTime))
+    throw invalid(`It cannot start at ${clockTime(own, event.clock)}, outside its time`, 'startsAt')
+  return {
+    timeSlotId,
+    roomId,
+    furtherSlotIds: JSON.stringify(placed.furtherSlotIds),
+    startsAt: fitting,
+    place: room.isOpen ? (place ?? before.place) : '',
+  }
+}
+
+/** A start as it is kept. One that is sent back as it was read, or that means the same, stays as it is. */
+function keptStart(startsAt: string, before: string, clock: Clock): string {
+  if (startsAt === '' || startsAt === before) return startsAt
+  const kept = keptTime(startsAt, clock)
+  return before !== '' && minutesOf(kept) === minutesOf(before) ? before : kept
+}
+
+/** @throws 400 for a break, and where fewer time slots follow each other */
+export function requireRun(slots: readonly Slot[], slot: Slot, wanted: number): void {
+  if (slot.isStatic) throw invalid('This time slot is a break, which holds no sessions', 'timeSlotId')
+  const { length } = runFrom(slots, slot.id)
+  if (wanted > length)
+    throw invalid(
+      `Only ${length === 1 ? '1 time slot is' : `${length} time slots are`} left there before the next break`,
+      'slots',
+    )
+}

@@ -1,0 +1,107 @@
+import type { EventAddress } from '../../../domain/events/event-address.ts'
+import type { TimeSlot } from '../../../domain/schedule/time-slots.ts'
+import { byStart, DAY_MINUTES, endOf } from '../../../domain/times/times.ts'
+import { type Viewer, visibleEventIds } from '../../access/data.ts'
+import type { EventDocument } from '../../db/document.ts'
+import type { Database, NewRow, Row } from '../../db/schema.ts'
+import { deleteVersioned, updateVersioned } from '../../db/versioned.ts'
+import { invalid } from '../../lib/errors.ts'
+
+/** Time slots by start time, where hours below 8 are afternoon; then by end and id. */
+export async function listTimeSlots(
+  db: Database,
+  viewer: Viewer,
+  address: EventAddress,
+): Promise<TimeSlot[]> {
+  const slots = await db
+    .selectFrom('time_slots')
+    .selectAll()
+    .where('eventId', 'in', visibleEventIds(db, viewer, address))
+    .orderBy('id')
+    .execute()
+  return byStart(slots)
+}
+
+export async function listTimeSlotsOf(db: Database, eventId: number): Promise<TimeSlot[]> {
+  return db.selectFrom('time_slots').selectAll().where('eventId', '=', eventId).orderBy('id').execute()
+}
+
+export async function findTimeSlot(db: Database, id: number): Promise<TimeSlot | undefined> {
+  return db.selectFrom('time_slots').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+export async function createTimeSlot(db: Database, slot: NewRow<'time_slots'>): Promise<TimeSlot> {
+  return db.insertInto('time_slots').values(slot).returningAll().executeTakeFirstOrThrow()
+}
+
+/**
+ * The event must be locked, so that no session is added in between.
+ * @throws 400 when a slot that holds sessions would become static, 404, 412
+ */
+export async function updateTimeSlot(
+  db: Database,
+  id: number,
+  change: Partial<Row<'time_slots'>>,
+  expected: number | null,
+): Promise<TimeSlot> {
+  if (change.isStatic && (await holdsSessions(db, id)))
+    throw invalid('This time slot holds sessions, so it cannot become a break. Move them first.', 'isStatic')
+  return updateVersioned(db, 'time_slots', change, { id, expected, find: findTimeSlot })
+}
+
+/** Gives time slots of a locked event new times. */
+export async function setTimes(
+  db: Database,
+  slots: readonly Pick<TimeSlot, 'id' | 'startTime' | 'endTime'>[],
+): Promise<void> {
+  for (const { id, startTime, endTime } of slots)
+    await db
+      .updateTable('time_slots')
+      .set((eb) => ({ startTime, endTime, version: eb('version', '+', 1) }))
+      .where('id', '=', id)
+      .execute()
+}
+
+/**
+ * Deletes a time slot; its sessions stay and become unscheduled (docs/product.md#access-to-events), but for those that go on in
+ * another one: `settleSchedule` makes these shorter.
+ */
+export async function deleteTimeSlot(db: Database, id: number, expected: number | null): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set((eb) => ({ timeSlotId: null, version: eb('version', '+', 1) }))
+    .where('timeSlotId', '=', id)
+    .execute()
+  await deleteVersioned(db, 'time_slots', { id, expected, find: findTimeSlot })
+}
+
+/**
+ * Keeps how long the last day of an event goes on after midnight, for all that asks whether it is over. Its version stays: no form
+ * speaks of it.
+ * @param now the event's rows with its present time slots
+ * @returns whether that is another than before
+ */
+export async function keepNight(db: Database, eventId: number, now: EventDocument): Promise<boolean> {
+  const event = now.get('events')?.get(eventId)
+  if (!event) return false
+  const ends = [...(now.get('time_slots')?.values() ?? [])].map(({ day, endTime }) =>
+    endOf({ day: Number(day), endTime: String(endTime) }),
+  )
+  const nightMinutes = Math.max(0, ...ends.map((end) => end - Number(event.days) * DAY_MINUTES))
+  if (nightMinutes === event.nightMinutes) return false
+  await db.updateTable('events').set({ nightMinutes }).where('id', '=', eventId).execute()
+  return true
+}
+
+/** Whether a session begins or goes on in a time slot, in an open room, too, whose spots are nobody's own. */
+async function holdsSessions(db: Database, timeSlotId: number): Promise<boolean> {
+  const sessions = await db
+    .selectFrom('sessions')
+    .innerJoin('time_slots', 'time_slots.eventId', 'sessions.eventId')
+    .select(['sessions.timeSlotId', 'sessions.furtherSlotIds'])
+    .where('time_slots.id', '=', timeSlotId)
+    .execute()
+  return sessions.some(
+    (session) => session.timeSlotId === timeSlotId || JSON.parse(session.furtherSlotIds).includes(timeSlotId),
+  )
+}

@@ -1,0 +1,125 @@
+import { nameOfShift } from '../../../domain/schedule/act-names.ts'
+import {
+  NOT_AFTER_START,
+  type ShiftBody,
+  type TimeSlot,
+  timeSlotCalls,
+} from '../../../domain/schedule/time-slots.ts'
+import { endAfter, keptTime } from '../../../domain/times/kept-times.ts'
+import { shifted } from '../../../domain/times/shifted-times.ts'
+import { byStart, type Clock, minutesOf } from '../../../domain/times/times.ts'
+import { writeToEvent } from '../../access/event-access.ts'
+import { nameAct } from '../../db/journal.ts'
+import type { Database, Row } from '../../db/schema.ts'
+import type { Deps } from '../../deps.ts'
+import type { Serve } from '../../http/serve.ts'
+import { invalid, stale } from '../../lib/errors.ts'
+import { shiftStarts } from '../sessions/data.ts'
+import {
+  createTimeSlot,
+  deleteTimeSlot,
+  findTimeSlot,
+  listTimeSlots,
+  listTimeSlotsOf,
+  setTimes,
+  updateTimeSlot,
+} from './data.ts'
+
+export function timeSlotRoutes(serve: Serve, { db, engine }: Deps): void {
+  serve(timeSlotCalls, {
+    'GET /api/time-slots': ({ user, query }) => listTimeSlots(db, user, query),
+    'POST /api/time-slots': ({ user, body, attempt }) =>
+      writeToEvent(engine, user, { eventId: body.eventId, attempt }, (transaction, event) =>
+        createTimeSlot(transaction, {
+          ...body,
+          ...timesOn(event, body, undefined),
+          day: dayOn(event, body.day),
+          isStatic: body.isStatic ?? false,
+        }),
+      ),
+    'POST /api/time-slots/several': ({ user, body, attempt }) =>
+      writeToEvent(engine, user, { eventId: body.eventId, attempt }, async (transaction, event) => {
+        const added: TimeSlot[] = []
+        for (const slot of body.timeSlots) {
+          const row = {
+            ...slot,
+            ...timesOn(event, slot, undefined),
+            day: dayOn(event, slot.day),
+            isStatic: slot.isStatic ?? false,
+            eventId: event.id,
+          }
+          added.push(await createTimeSlot(transaction, row))
+        }
+        nameAct(transaction, `added ${added.length === 1 ? 'a time slot' : `${added.length} time slots`}`)
+        return added
+      }),
+    'POST /api/time-slots/shift': ({ user, body, attempt }) =>
+      writeToEvent(engine, user, { eventId: body.eventId, attempt }, (transaction, event) =>
+        shiftTimeSlots(transaction, event, body),
+      ),
+    'PUT /api/time-slots/:id': ({ user, params: { id }, body: { eventId, ...change }, ifMatch }) =>
+      writeToEvent(
+        engine,
+        user,
+        { eventOf: (db) => findTimeSlot(db, id), named: eventId },
+        async (transaction, event) => {
+          const times = timesOn(event, change, await findTimeSlot(transaction, id))
+          const day = change.day && dayOn(event, change.day)
+          return updateTimeSlot(transaction, id, { ...change, ...times, day }, ifMatch)
+        },
+      ),
+    'DELETE /api/time-slots/:id': ({ user, params: { id }, ifMatch }) =>
+      writeToEvent(engine, user, { eventOf: (db) => findTimeSlot(db, id) }, async (transaction) => {
+        await deleteTimeSlot(transaction, id, ifMatch)
+        return null
+      }),
+  })
+}
+
+/** @throws 400 for a day that the event does not have */
+function dayOn({ days }: { days: number }, day = 1): number {
+  if (day > days) throw invalid('The day must be one of the event', 'day')
+  return day
+}
+
+/**
+ * The times of a time slot as they are kept in an event. One that is sent back as it was read means what it meant, also where
+ * the event had another clock when it was written.
+ * @throws 400 when the time slot would end before it starts
+ */
+function timesOn({ clock }: { clock: Clock }, written: Times, row: Times | undefined) {
+  const kept = (name: keyof Times) =>
+    written[name] === row?.[name] ? row[name] : keptTime(written[name], clock)
+  const startTime = kept('startTime')
+  const times = { startTime, endTime: endAfter(startTime, kept('endTime'), clock) }
+  if (minutesOf(times.endTime) <= minutesOf(times.startTime)) throw invalid(NOT_AFTER_START, 'endTime')
+  return times
+}
+
+type Times = { startTime: string; endTime: string }
+
+/**
+ * Shifts time slots of a locked event, all at the same time.
+ * @returns the shifted time slots
+ * @throws 400 for a time slot that is none of the event's, or a time that is none of the day; 412 with the time slots as they are now when one has moved on
+ */
+async function shiftTimeSlots(
+  transaction: Database,
+  event: Pick<Row<'events'>, 'id' | 'clock'>,
+  { minutes, timeSlots }: Pick<ShiftBody, 'minutes' | 'timeSlots'>,
+): Promise<TimeSlot[]> {
+  const ids = new Set(timeSlots.map(({ id }) => id))
+  if (ids.size < timeSlots.length)
+    throw invalid('A time slot can be shifted only once at a time', 'timeSlots')
+  const chosen = byStart(await listTimeSlotsOf(transaction, event.id)).filter(({ id }) => ids.has(id))
+  const versions = new Map(chosen.map(({ id, version }) => [id, version]))
+  if (chosen.length < ids.size)
+    throw invalid('This time slot is not one of this event, or no longer', 'timeSlots')
+  if (timeSlots.some(({ id, version }) => versions.get(id) !== version)) throw stale(chosen)
+  const after = shifted(chosen, minutes)
+  if (!after) throw invalid('A time slot would leave the day', 'minutes')
+  await setTimes(transaction, after)
+  await shiftStarts(transaction, { eventId: event.id, timeSlotIds: [...ids], minutes })
+  nameAct(transaction, nameOfShift(chosen, minutes, event.clock))
+  return (await listTimeSlotsOf(transaction, event.id)).filter(({ id }) => ids.has(id))
+}
