@@ -18,6 +18,7 @@ export const SECURITY_ACTIONS = {
   'password-reset': 'Password reset',
   'admin-password-reset': 'Password reset by admin password',
   'admin-password-reset-failed': 'Wrong admin password',
+  'name-changed': 'Name changed',
   'role-changed': 'Role changed',
   'user-deleted': 'User deleted',
   'access-granted': 'Event access granted',

@@ -25,10 +25,13 @@ it('names actors and actions, latest first, and no secret', async () => {
   })
   const params = { id: String(id) }
   await call('PUT /api/admin-users/:id/admin-status', { params, body: { isAdmin: true, isSuperAdmin: true } })
+  for (let twice = 0; twice < 2; twice += 1)
+    await call('PUT /api/admin-users/:id/name', { params, body: { name: 'Sue to be' } })
   await call('DELETE /api/admin-users/:id', { params })
   const log = await call('GET /api/security-log')
   expect(log.map(({ action, actor, subject, detail }) => [action, actor, subject, detail])).toEqual([
-    ['user-deleted', 'Sue <sue@example.com>', 'ivy@example.com', 'Ivy'],
+    ['user-deleted', 'Sue <sue@example.com>', 'ivy@example.com', 'Sue to be'],
+    ['name-changed', 'Sue <sue@example.com>', 'ivy@example.com', '“Ivy” to “Sue to be”'],
     ['role-changed', 'Sue <sue@example.com>', 'ivy@example.com', 'Admin to Super Admin'],
     ['invitation-accepted', 'Ivy <ivy@example.com>', 'ivy@example.com', ''],
     ['user-invited', 'Sue <sue@example.com>', 'ivy@example.com', ''],

@@ -57,8 +57,8 @@ export async function changeRole(
 
 /** @throws 401 when the actor is signed out meanwhile, 403 when they may not, 404 without such a user */
 export async function changeName(
-  { engine }: Deps,
-  { actor, rights }: { actor: User; rights: Rights | null },
+  { engine, now }: Deps,
+  { actor, rights, address }: { actor: User; rights: Rights | null; address: string },
   id: number,
   name: string,
 ): Promise<User> {
@@ -68,6 +68,15 @@ export async function changeName(
     const user = await findUser(transaction, id)
     if (!user) throw notFound('This user does not exist')
     if (!current || !mayRename(current, user)) throw forbidden('You cannot change the name of this user')
+    if (user.name !== name)
+      await addLogEntry(transaction, {
+        at: now(),
+        action: 'name-changed',
+        actor: current,
+        subject: user.email,
+        address,
+        detail: `“${user.name}” to “${name}”`,
+      })
     return updateName(transaction, id, name)
   })
 }

@@ -18,7 +18,7 @@ export function userRoutes(serve: Serve, deps: Inviting): void {
     'PUT /api/admin-users/:id/admin-status': ({ user, params, body, request }) =>
       changeRole(deps, user, params.id, body, request.ip),
     'PUT /api/admin-users/:id/name': ({ user, params, body, request }) =>
-      changeName(deps, { actor: user, rights: request.viewer }, params.id, body.name),
+      changeName(deps, { actor: user, rights: request.viewer, address: request.ip }, params.id, body.name),
     'DELETE /api/admin-users/:id': async ({ user, params, request }) => {
       await deleteUser(deps, user, params.id, request.ip)
       return null
