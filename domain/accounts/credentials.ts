@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isStorable } from '../text/text.ts'
+import { tokenIn } from './mailed-link.ts'
 
 export const SHORTEST_PASSWORD = 6
 export const LONGEST_PASSWORD = 1_000
@@ -35,10 +35,9 @@ export const password = z
 
 export const token = z
   .string('Please enter your invitation token')
-  .trim()
+  .max(2_000, 'Invalid or expired token')
+  .overwrite(tokenIn)
   .min(1, 'Please enter your invitation token')
-  .max(200, 'Invalid or expired token')
-  .refine(isStorable, 'Invalid or expired token')
 
 /** A password that somebody chooses, entered twice. */
 export const chosenPassword = z

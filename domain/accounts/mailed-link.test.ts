@@ -1,10 +1,36 @@
 import { expect, it } from 'vitest'
-import { mailedLink, unmangledPath } from './mailed-link.ts'
+import { mailedLink, tokenIn, unmangledPath } from './mailed-link.ts'
 
 it('leaves a query without a token as it is', () => {
   const search = '?email=a%23b%40example.com&returnTo=%2Ftoken%3Dx'
   expect(mailedLink({ search, hash: '' })).toEqual({ token: '', search })
 })
+
+const TOKEN = 'a_B-3'.repeat(8)
+const QUERY = '?tab=verify-token&email=ida%40example.com'
+
+it.each([
+  ['with the dot of its sentence', QUERY, `#token=${TOKEN}.`],
+  ['with a bracket', QUERY, `#token=${TOKEN}%29`],
+  ['with a quotation mark', QUERY, `#token=${TOKEN}%E2%80%9D`],
+  ['broken over two lines', QUERY, `#token=${TOKEN.slice(0, 9)}%0D%0A%20${TOKEN.slice(9)}`],
+  ['broken as mails are encoded', QUERY, `#token=${TOKEN.slice(0, 9)}=%0A${TOKEN.slice(9)}`],
+  ['with a place to break in it', QUERY, `#token=${TOKEN.slice(0, 9)}%E2%80%8B${TOKEN.slice(9)}`],
+  ['with = written otherwise', QUERY, `#token%3D${TOKEN}`],
+  ['with keys of a newsletter', QUERY, `#token=${TOKEN}?utm_source=mail`],
+  ['without #', `${QUERY}token=${TOKEN}`, ''],
+  ['without #, before other keys', `?tab=verify-tokentoken=${TOKEN}&email=ida%40example.com`, ''],
+  ['with its signs written for HTML', `${QUERY.replace('&', '&amp;')}%23token=${TOKEN}.`, ''],
+])('finds the token of a link %s', (_, search, hash) => {
+  const link = mailedLink({ search, hash })
+  expect([link.token, new URLSearchParams(link.search).get('email')]).toEqual([TOKEN, 'ida@example.com'])
+  expect(link.search).not.toContain(TOKEN)
+})
+
+it.each([TOKEN, ` ${TOKEN}.`, `<${TOKEN}>`, `“${TOKEN}”`, `https://hub.example/auth${QUERY}#token=${TOKEN}`])(
+  'takes the token out of what somebody pastes: %s',
+  (pasted) => expect(tokenIn(pasted)).toBe(TOKEN),
+)
 
 it.each([
   ['/auth%23token=a-B_3', '/auth#token=a-B_3'],

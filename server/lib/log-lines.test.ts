@@ -7,6 +7,7 @@ it.each([
   ['/auth?TOKEN=s3cret', '/auth?TOKEN=…'],
   ['/auth?email=a%40b.c%23token=s3cret', '/auth?email=a%40b.c%23token=…'],
   ['/auth?email=a%40b.c%2523token%253Ds3cret&x=1', '/auth?email=a%40b.c%2523token%253D…&x=1'],
+  ['/auth?email=a%40b.ctoken=s3cret', '/auth?email=a%40b.ctoken=…'],
   ['/auth%23token=s3cret', '/auth%23token=…'],
   ['/auth%3Ftab=a%26token%3Ds3cret', '/auth%3Ftab=a%26token%3D…'],
   ['/auth?tab=login', '/auth?tab=login'],
