@@ -25,6 +25,13 @@ it('leaves the event loop to others while a task works', async () => {
   expect(delay.max / 1e6).toBeLessThan(1_000)
 })
 
+it('is what the system ends first where memory runs out', async () => {
+  const score = task(
+    `import { readFile } from 'node:fs/promises'; export const task = () => readFile('/proc/self/oom_score_adj', 'utf8')`,
+  )
+  expect(await score(null)).toBe('1000\n')
+})
+
 it('gives back a refusal with its status, code and places', async () => {
   const refuse = task(
     `import { invalid } from '${ERRORS}'; export const task = () => { throw invalid('Line 3: no time', 'schedule') }`,

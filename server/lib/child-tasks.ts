@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
 import { setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import type { Ended, Given, Refused } from './child-entry.ts'
@@ -85,10 +86,13 @@ function isOutOfMemory(code: number | null, signal: NodeJS.Signals | null): bool
 }
 
 function giveWay(pid: number | undefined): void {
+  if (pid === undefined) return
   try {
-    if (pid !== undefined) setPriority(pid, PRIORITY)
+    setPriority(pid, PRIORITY)
+    // Where memory runs out, Linux ends the process with the highest score first, and not the server.
+    writeFileSync(`/proc/${pid}/oom_score_adj`, '1000')
   } catch {
-    // The process has ended already, or the system does not allow it.
+    // The process has ended already, or the system has no such files or does not allow it.
   }
 }
 

@@ -1,5 +1,5 @@
 import { execFile, fork } from 'node:child_process'
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -91,6 +91,7 @@ describe('the process that reads cards', () => {
     expect(engine.pid()).toBeUndefined()
     const pids = [await run('a'), await run('a')].map(({ pid }) => pid)
     expect(pids).toEqual([engine.pid(), engine.pid()])
+    expect(readFileSync(`/proc/${engine.pid()}/oom_score_adj`, 'utf8')).toBe('1000\n')
   })
 
   it('fails only its cards where no process can be started, and tries again for the next', async () => {

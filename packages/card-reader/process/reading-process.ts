@@ -1,4 +1,5 @@
 import { fork } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
 import { setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { limitCard } from './card-deadline.ts'
@@ -116,8 +117,11 @@ const PRIORITY = 5
  * is there, because each of its threads has the priority that the first one has when it starts them.
  */
 function giveWay(pid: number | undefined): void {
+  if (pid === undefined) return
   try {
-    if (pid !== undefined) setPriority(pid, PRIORITY)
+    setPriority(pid, PRIORITY)
+    // Where memory runs out, Linux ends this process and not the one that started it.
+    writeFileSync(`/proc/${pid}/oom_score_adj`, '1000')
   } catch {
     // Not allowed everywhere, and only a courtesy.
   }
