@@ -1,4 +1,5 @@
 import { parse } from 'csv-parse/sync'
+import { cellText } from '../../../lib/csv.ts'
 import { UnusableSchedule } from '../schedule.ts'
 
 /** A row with its number in the spreadsheet; the first is 1. */
@@ -48,11 +49,6 @@ function parsed(text: string, delimiter: string): string[][] {
   } catch (error) {
     throw new UnusableSchedule(`The table cannot be read: ${(error as Error).message}.`)
   }
-}
-
-/** Without the apostrophe before a cell that a spreadsheet would run as a formula. */
-function cellText(cell: string): string {
-  return cell.replace(/^'(?=\s*[=+\-@])/, '')
 }
 
 /** The delimiter that the first lines have most of, outside quotes. */
