@@ -11,6 +11,7 @@ import { useNowInBrowser } from '../lib/clock.tsx'
 import { useEvent, useEventAddress } from '../lib/event.ts'
 import { saidFull } from '../lib/full.ts'
 import { read } from '../lib/reads.ts'
+import { TitleInLanguage } from '../lib/title-in-language.tsx'
 
 type Timely = { session: Session; times: Timed }
 
@@ -34,9 +35,8 @@ export function RoomNow({ roomId }: { roomId: number }) {
       <Link
         to={paths.event(event, { session: session.id })}
         className="py-3 font-semibold wrap-anywhere underline underline-offset-4"
-        dir="auto"
       >
-        {session.title}
+        <TitleInLanguage of={session} />
       </Link>
       <span className="text-soft">
         {words === 'On now'

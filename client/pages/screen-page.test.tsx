@@ -15,7 +15,9 @@ const HOUR = 60 * MINUTE
 let hub: Awaited<ReturnType<typeof openApp>>
 beforeAll(async () => {
   hub = await openApp({ now: () => new Date() })
-  const { id: eventId } = await addEvent(hub.db, { name: 'Unconference', location: 'Berlin', clock: 24 })
+  const lists = JSON.stringify({ language: ['Deutsch'] })
+  const event = { name: 'Unconference', location: 'Berlin', clock: 24, lists } as const
+  const { id: eventId } = await addEvent(hub.db, event)
   for (const id of [1, 2, 3, 4, 5, 6, 7, 8])
     await addRoom(hub.db, {
       eventId,
@@ -71,6 +73,8 @@ it('shows what is on, for how long still, and what comes next, of all rooms in p
   expect(first).toEqual(['Talk 1 in 1', 'Talk 1 in 2', 'Talk 1 in 3', 'Talk 1 in 4'])
   screen.getByText('Page 1 of 2')
   expect(screen.getAllByText(/^Next 11:00/)).toHaveLength(4)
+  const words = [...document.querySelectorAll<HTMLElement>('.screen-title, .screen-next bdi')]
+  expect(words.map(({ lang }) => lang)).toEqual(Array(8).fill('de'))
   await pass(10 * SECOND)
   expect(titles()).toEqual(['Talk 1 in 5', 'Talk 1 in 6', 'Talk 1 in 7', 'By the Bench', 'By the Tree'])
   await pass(10 * SECOND)

@@ -5,6 +5,7 @@ import { useSearch } from '../lib/address.tsx'
 import { isEventAddress, readEvents, useEventAddress } from '../lib/event.ts'
 import { outOfDate } from '../lib/followed-event.ts'
 import { useIsHydrated } from '../lib/is-hydrated.ts'
+import { ListsProvider } from '../lib/lists.ts'
 import { currentTime } from '../lib/server-time.ts'
 import { Screen } from '../screens/screen.tsx'
 import { clockOf } from '../screens/screen-words.ts'
@@ -23,11 +24,13 @@ export function ScreenPage() {
   const { data } = useQuery({ ...readEvents(eventAddress), enabled: isNamed })
   if (!isNamed || data?.length === 0) return <NotFoundPage />
   return (
-    <Main className="screen-page">
-      <ErrorBoundary at="" fallback={<Again />}>
-        <WholeScreen />
-      </ErrorBoundary>
-    </Main>
+    <ListsProvider value={data?.[0]}>
+      <Main className="screen-page">
+        <ErrorBoundary at="" fallback={<Again />}>
+          <WholeScreen />
+        </ErrorBoundary>
+      </Main>
+    </ListsProvider>
   )
 }
 

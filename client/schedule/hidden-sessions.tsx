@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import type { Session } from '../../domain/schedule/sessions.ts'
+import { TitleInLanguage } from '../lib/title-in-language.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { showAgain } from './hide.ts'
@@ -39,7 +40,7 @@ export function HiddenSessions({ sessions }: { sessions: readonly Session[] }) {
           {sessions.map((session) => (
             <li key={session.id}>
               <p>
-                <bdi className="hidden-title">{session.title}</bdi>
+                <TitleInLanguage of={session} as="bdi" className="hidden-title" />
                 <bdi>{session.presenterName}</bdi>
               </p>
               <Button

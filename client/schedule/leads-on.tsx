@@ -9,6 +9,7 @@ import { useClock } from '../lib/event.ts'
 import { useFavourites } from '../lib/favourites.ts'
 import { useHidden } from '../lib/hidden-sessions.ts'
 import { movedFrom } from '../lib/marks.ts'
+import { TitleInLanguage } from '../lib/title-in-language.tsx'
 import { Button } from '../ui/button.tsx'
 import { hideSession, showAgain } from './hide.ts'
 import { colourOf } from './room-colour.ts'
@@ -73,9 +74,7 @@ export function LeadsOn({ session, view, ...schedule }: InSchedule) {
                   <span dir="auto" className="room-name">
                     {other.roomName}
                   </span>{' '}
-                  <span dir="auto" className="block">
-                    {other.title}
-                  </span>
+                  <TitleInLanguage of={other} className="block" />
                 </Link>
               </li>
             ))}

@@ -5,6 +5,7 @@ import { clockTime, spanOf, startOf } from '../../domain/times/times.ts'
 import { useClock } from '../lib/event.ts'
 import { useEventDay } from '../lib/event-day.ts'
 import { useIsHydrated } from '../lib/is-hydrated.ts'
+import { TitleInLanguage } from '../lib/title-in-language.tsx'
 import { Button } from '../ui/button.tsx'
 import { inChunk } from '../ui/chunk.ts'
 import { Dialog } from '../ui/dialog.tsx'
@@ -30,7 +31,7 @@ function ComesNext({ sessions }: { sessions: readonly Session[] }) {
     <p className="my-next">
       {next && session ? (
         <>
-          <b dir="auto">{session.title}</b>{' '}
+          <TitleInLanguage of={session} as="b" />{' '}
           <span>
             Next: {clockTime(next.slot.startTime, clock)}, in {spanOf(startOf(next.slot) - day.minutes)}
             {' · '}

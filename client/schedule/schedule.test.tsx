@@ -2,11 +2,13 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { FIRST_LISTS } from '../../domain/schedule/first-lists.ts'
 import { openApp } from '../../test/app.ts'
 import { addEvent, addFloorPlan, addRoom, addSession, addTimeSlot } from '../../test/factories.ts'
 import type { Network } from '../../test/network.ts'
 import { showScreen } from '../../test/screen-of.tsx'
 import { useAddress } from '../lib/address.tsx'
+import { ListsProvider } from '../lib/lists.ts'
 import { showMarks } from '../lib/marks.ts'
 import { Schedule } from './schedule.tsx'
 
@@ -50,10 +52,10 @@ function Address() {
 /** The event's schedule at an address. */
 function show(search = '', meet?: (network: Network) => void) {
   return showScreen(
-    <>
+    <ListsProvider value={{ lists: FIRST_LISTS, languageCodes: { '': 'fi' } }}>
       <Schedule />
       <Address />
-    </>,
+    </ListsProvider>,
     { hub, at: `/berlin/2026-05-09${search}`, path: '/:city/:date', ...(meet && { meet }) },
   )
 }
@@ -526,6 +528,7 @@ it('leads on from a session: to others at that time, and to its neighbours', asy
   await show('?session=12')
   const dialog = await screen.findByRole('dialog', { name: 'Funnels' })
   expect(await within(dialog).findByText('Also at 9:45 AM')).toBeTruthy()
+  expect(within(dialog).getByText('Tags').lang).toBe('fi')
   const hrefs = within(dialog)
     .getAllByRole('link')
     .map((link) => [link.textContent, link.getAttribute('href')?.replace(/.*session/, 'session')])

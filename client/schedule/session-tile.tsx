@@ -37,13 +37,14 @@ export const SessionTile = memo(function SessionTile({
   found,
 }: Props) {
   const Title = isBrief ? 'h3' : 'h4'
+  const lang = useLang(session)
   const where = [time, session.place].filter(Boolean).join(' · ')
   return (
     <article className={isBrief ? 'session is-brief' : 'session'}>
       <p className="session-room" dir="auto">
         {session.roomName}
       </p>
-      <Title dir="auto" lang={useLang(session)} className="session-title">
+      <Title dir="auto" lang={lang} className="session-title">
         <a href={to}>{session.title}</a>
       </Title>
       <p className="session-presenter" dir="auto">
@@ -57,7 +58,7 @@ export const SessionTile = memo(function SessionTile({
       )}
       {!isBrief && <SessionBadges session={session} />}
       {found && (
-        <p className="session-found" dir="auto">
+        <p className="session-found" dir="auto" lang={lang}>
           {found}
         </p>
       )}

@@ -1,6 +1,7 @@
 import type { RoomNow, TimedSession } from '../../domain/schedule/screen.ts'
 import { phaseOf } from '../../domain/times/event-days.ts'
 import { clockTime, endOf } from '../../domain/times/times.ts'
+import { TitleInLanguage } from '../lib/title-in-language.tsx'
 import { Bar, Countdown, MomentBand } from './moment-band.tsx'
 import { Titled } from './room-tiles.tsx'
 import { clockOf, colourOf, titleOf } from './screen-words.ts'
@@ -109,9 +110,7 @@ function Coming({ title, sessions, shown: { event } }: ComingProps) {
             <li key={each.session.id}>
               <time data-clock={event.clock}>{clockOf(each.start, event.clock)}</time>
               <div>
-                <p className="screen-title" dir="auto">
-                  {each.session.title}
-                </p>
+                <TitleInLanguage of={each.session} as="p" className="screen-title" />
                 <p className="screen-by" dir="auto">
                   {[each.session.place, title === 'Next' && each.session.presenterName]
                     .filter(Boolean)

@@ -1,6 +1,7 @@
-import { memo } from 'react'
+import { Fragment, memo } from 'react'
 import type { RoomNow, TimedSession } from '../../domain/schedule/screen.ts'
 import type { Clock } from '../../domain/times/times.ts'
+import { TitleInLanguage } from '../lib/title-in-language.tsx'
 import { clockOf, colourOf } from './screen-words.ts'
 import { useFit } from './use-fit.ts'
 import type { Shown } from './use-screen.ts'
@@ -73,7 +74,12 @@ function Tile({ at: { room, now, next }, end, clock }: { at: RoomNow; end: numbe
       {main === now && next[0] && (
         <p className="screen-next">
           <span>Next {clockOf(next[0].start, clock)} </span>
-          <bdi>{next.map(({ session }) => session.title).join(' · ')}</bdi>
+          {next.map(({ session }, index) => (
+            <Fragment key={session.id}>
+              {index > 0 && ' · '}
+              <TitleInLanguage of={session} as="bdi" />
+            </Fragment>
+          ))}
         </p>
       )}
     </div>
@@ -92,9 +98,7 @@ export function Titled({ at: { session }, isBrief = false }: TitledProps) {
   const isFull = session.fullAt !== ''
   return (
     <li>
-      <p className="screen-title" dir="auto">
-        {session.title}
-      </p>
+      <TitleInLanguage of={session} as="p" className="screen-title" />
       {(isFull || words) && (
         <p className="screen-by">
           {isFull && <strong className="screen-full">Full</strong>} <bdi>{words}</bdi>
