@@ -1,7 +1,7 @@
 import { FIRST_LISTS } from '../domain/schedule/first-lists.ts'
-import { listFloorPlansOf } from '../server/content/floor-plans/data.ts'
+import { floorPlanRows } from '../server/content/data.ts'
 import type { Database } from '../server/db/schema.ts'
-import { listRoomsOf, putPin } from '../server/schedule/rooms/data.ts'
+import { putPin, roomRows } from '../server/schedule/rooms/data.ts'
 import type { openApp } from './app.ts'
 import {
   addEvent,
@@ -69,8 +69,8 @@ export async function addFullEvent({ db, admin }: Hub, createdBy: number) {
       { floorPlan: { bytes: await picture() } },
     ),
   })
-  const [plan] = await listFloorPlansOf(db, eventId)
-  const [garden] = await listRoomsOf(db, eventId)
+  const [plan] = await floorPlanRows.list(db, eventId)
+  const [garden] = await roomRows.list(db, eventId)
   await putPin(db, garden?.id ?? 0, { floorPlanId: plan?.id ?? 0, x: 0.25, y: 0.75 }, null)
   await admin.call('PUT /api/events/:id', {
     params: { id: String(eventId) },

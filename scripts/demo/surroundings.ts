@@ -2,7 +2,7 @@ import { friendsOf } from '../../domain/content/friends-of.ts'
 import { SPONSOR_LEVELS } from '../../domain/content/vocabulary.ts'
 import { paths } from '../../domain/paths.ts'
 import type { Database, Row } from '../../server/db/schema.ts'
-import { listRoomsOf } from '../../server/schedule/rooms/data.ts'
+import { roomRows } from '../../server/schedule/rooms/data.ts'
 import { PLAN_PINS } from './pictures.ts'
 
 type Sponsor = { name: string; level: string | null; description: string | null }
@@ -87,7 +87,7 @@ async function addPlan(db: Database, eventId: number, imageUrl: string): Promise
     .values({ eventId, title: 'Floor Plan', description, imageUrl })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const rooms = await listRoomsOf(db, eventId)
+  const rooms = await roomRows.list(db, eventId)
   for (const [index, pin] of PLAN_PINS.entries()) {
     const room = rooms[index]
     if (room)

@@ -15,7 +15,7 @@ type Target<R> = {
 
 /**
  * Updates one row and moves its version on, in one statement, so that two writers cannot both win.
- * Fields that are undefined stay as they are.
+ * Fields that are undefined stay as they are, and the row stays in its event.
  * @returns the row as `find` reads it
  * @throws 404 when the row does not exist, 412 with the current row when it has moved on
  */
@@ -26,7 +26,7 @@ export async function updateVersioned<T extends VersionedTable, R>(
   { id, expected, find }: Target<R>,
 ): Promise<R> {
   const assignments = Object.entries(change)
-    .filter(([, value]) => value !== undefined)
+    .filter(([column, value]) => value !== undefined && column !== 'eventId')
     .map(([column, value]) => sql`${sql.ref(column)} = ${value}`)
   const updated = await sql`
     update ${sql.table(table)} set ${sql.join([...assignments, sql`version = version + 1`])}

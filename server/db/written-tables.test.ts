@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openApp } from '../../test/app.ts'
 import { addEvent, addRoom } from '../../test/factories.ts'
+import { wifiRows } from '../content/data.ts'
 import type { Database } from './schema.ts'
 import { tablesInOrder } from './tables-in-order.ts'
 import { followWrites } from './written-tables.ts'
@@ -29,8 +30,9 @@ it('names the tables that statements write to, and none that they read', async (
       await db.updateTable('rooms').set({ name: 'Attic' }).where('id', '=', id).execute()
       await sql`update ${sql.table('events')} set name = name where id = ${eventId}`.execute(db)
       await addRoom(db, { eventId })
+      await wifiRows.create(db, { eventId, networkName: 'Attic', password: 'upstairs' })
     }),
-  ).toEqual(['events', 'rooms'])
+  ).toEqual(['events', 'rooms', 'wifi_settings'])
 })
 
 it('counts every table after a deletion, which reaches others, and after what is written by hand', async () => {

@@ -26,7 +26,7 @@ export function followWrites() {
     transformQuery({ node }) {
       if (InsertQueryNode.is(node) && !node.with) add(node.into)
       else if (UpdateQueryNode.is(node) && !node.with) add(node.table)
-      else if (isRawUpdate(node)) add(targetOf(node))
+      else if (isRawWrite(node)) add(targetOf(node))
       else if (DeleteQueryNode.is(node) || !isRead(node)) isAny = true
       return node
     },
@@ -40,11 +40,11 @@ function isRead(node: OperationNode): boolean {
   return RawNode.is(node) && /^\s*select\b/i.test(beginningOf(node))
 }
 
-function isRawUpdate(node: OperationNode): node is RawNode {
-  return RawNode.is(node) && /^\s*update\s*$/i.test(node.sqlFragments[0] ?? '')
+function isRawWrite(node: OperationNode): node is RawNode {
+  return RawNode.is(node) && /^\s*(update|insert into)\s*$/i.test(node.sqlFragments[0] ?? '')
 }
 
-/** The table that `update ${sql.table(name)}` begins with. */
+/** The table that follows `update ${sql.table(name)}` or `insert into ${sql.table(name)}`. */
 function targetOf({ parameters: [target] }: RawNode): OperationNode | undefined {
   return target && RawNode.is(target) ? target.parameters[0] : undefined
 }

@@ -3,7 +3,7 @@ import { dateOfDay } from '../../domain/times/event-days.ts'
 import { DAY_MS } from '../../domain/times/times.ts'
 import type { Database, NewRow, Row } from '../db/schema.ts'
 import { listSessionsOf } from '../schedule/sessions/data.ts'
-import { listTimeSlotsOf } from '../schedule/time-slots/data.ts'
+import { timeSlotRows } from '../schedule/time-slots/data.ts'
 import { createPushKeys, type PushKeys } from './web-push.ts'
 import { aboutAnnouncement, topicOf } from './words.ts'
 
@@ -34,7 +34,7 @@ export async function findOpenEvent(db: Database, id: number): Promise<Row<'even
 
 /** The schedule of an event as people see it. */
 export async function readSnapshot(db: Database, eventId: number) {
-  return seenSchedule(await listSessionsOf(db, eventId), await listTimeSlotsOf(db, eventId))
+  return seenSchedule(await listSessionsOf(db, eventId), await timeSlotRows.list(db, eventId))
 }
 
 /** A phone that gets messages of an event, or without one of any. */

@@ -4,12 +4,12 @@ import type { Event } from '../../domain/events/events.ts'
 import type { Room } from '../../domain/schedule/rooms.ts'
 import type { Session } from '../../domain/schedule/sessions.ts'
 import type { TimeSlot } from '../../domain/schedule/time-slots.ts'
-import type { Viewer } from '../access/data.ts'
-import { listSponsors } from '../content/sponsors/data.ts'
+import { type Viewer, visibleEventIds } from '../access/data.ts'
+import { sponsorRows } from '../content/data.ts'
 import type { Core } from '../core.ts'
 import { findCalendarSource } from '../schedule/calendar/data.ts'
 import { listEvents } from '../schedule/events/data.ts'
-import { listRooms } from '../schedule/rooms/data.ts'
+import { roomRows } from '../schedule/rooms/data.ts'
 import { listSessions } from '../schedule/sessions/data.ts'
 import { listTimeSlots } from '../schedule/time-slots/data.ts'
 
@@ -42,8 +42,8 @@ export async function readWholeEvent(
     event,
     sessions: await listSessions(db, viewer, address),
     timeSlots: await listTimeSlots(db, viewer, address),
-    rooms: await listRooms(db, viewer, address),
-    sponsors: await listSponsors(db, viewer, address),
+    rooms: await roomRows.list(db, visibleEventIds(db, viewer, address)),
+    sponsors: await sponsorRows.list(db, visibleEventIds(db, viewer, address)),
     revision: String(revision ?? '0'),
     product: config.site.name,
     site: config.publicUrl,

@@ -6,7 +6,7 @@ import { updateVersioned } from '../../db/versioned.ts'
 import { listsOf } from '../../schedule/events/data.ts'
 import { wordColumns, wordsOfRow } from '../../schedule/session-words/data.ts'
 import { fullAtOf, furtherOf } from '../../schedule/sessions/data.ts'
-import { listTimeSlotsOf } from '../../schedule/time-slots/data.ts'
+import { timeSlotRows } from '../../schedule/time-slots/data.ts'
 
 /** The numbered cards of an event by number. */
 export async function listNumberedCards(db: Database, eventId: number): Promise<NumberedCard[]> {
@@ -128,7 +128,7 @@ export async function findAuthorPage(db: Database, code: string): Promise<Author
   if (!row) return undefined
   const { name, location, date, days, timeZone, isPublic, lists, clock } = row
   const { room, place, timeSlotId, roomId, startsAt, furtherSlotIds } = row
-  const slots = timeSlotId === null ? [] : await listTimeSlotsOf(db, row.eventId)
+  const slots = timeSlotId === null ? [] : await timeSlotRows.list(db, row.eventId)
   const further = furtherSlotIds === null ? [] : furtherOf({ furtherSlotIds })
   const times = timesOf({ timeSlotId, startsAt: startsAt ?? '', furtherSlotIds: further }, slots)
   const where = place ? `${room} · ${place}` : room

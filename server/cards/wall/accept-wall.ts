@@ -8,9 +8,9 @@ import { blocksOf } from '../../../domain/wall/wall-blocks.ts'
 import { nameAct } from '../../db/journal.ts'
 import type { Database, Row } from '../../db/schema.ts'
 import { conflict, invalid, Refusal } from '../../lib/errors.ts'
-import { listRoomsOf } from '../../schedule/rooms/data.ts'
+import { roomRows } from '../../schedule/rooms/data.ts'
 import { listSessionsOf, moveSessions, scheduleSession, settleNow } from '../../schedule/sessions/data.ts'
-import { listTimeSlotsOf } from '../../schedule/time-slots/data.ts'
+import { timeSlotRows } from '../../schedule/time-slots/data.ts'
 import { giveSession } from '../numbered/data.ts'
 import { addLines, type LineIds } from './add-lines.ts'
 import {
@@ -125,8 +125,8 @@ async function findInTheWay(
     })),
   ].map((each, index) => ({ ...each, key: String(index), title: '' }))
   const names = {
-    slots: await listTimeSlotsOf(transaction, event.id),
-    rooms: await listRoomsOf(transaction, event.id),
+    slots: await timeSlotRows.list(transaction, event.id),
+    rooms: await roomRows.list(transaction, event.id),
     clock: event.clock,
   }
   const [block] = blocksOf(placements, sessions, names).values()

@@ -13,8 +13,8 @@ import type { wallCalls } from '../../../domain/wall/wall.ts'
 import { sameSlot } from '../../../domain/wall/wall-lines.ts'
 import type { Database, Row } from '../../db/schema.ts'
 import { conflict, invalid } from '../../lib/errors.ts'
-import { createRoom, listRoomsOf } from '../../schedule/rooms/data.ts'
-import { createTimeSlot, listTimeSlotsOf } from '../../schedule/time-slots/data.ts'
+import { roomRows } from '../../schedule/rooms/data.ts'
+import { timeSlotRows } from '../../schedule/time-slots/data.ts'
 
 type Accepted = z.output<(typeof wallCalls)['POST /api/wall/accept']['body']>
 type Event = Pick<Row<'events'>, 'id' | 'clock' | 'days'>
@@ -40,12 +40,13 @@ export async function addLines(
   { rooms, timeSlots }: Pick<Accepted, 'rooms' | 'timeSlots'>,
 ): Promise<LineIds> {
   const roomIds = new Map<number, number>()
-  const known = await listRoomsOf(transaction, event.id)
+  const known = await roomRows.list(transaction, event.id)
   const before = known.length
   for (const { key, name, isOpen } of rooms) {
     if (roomIds.has(key)) throw invalid('Each new room needs a key of its own', 'rooms')
     const same = known.find((room) => isSameName(room.name, name))
-    const room = same ?? (await createRoom(transaction, { name: name.trim(), isOpen, eventId: event.id }))
+    const room =
+      same ?? (await roomRows.create(transaction, { name: name.trim(), isOpen, eventId: event.id }))
     if (!same) known.push(room)
     roomIds.set(key, room.id)
   }
@@ -60,7 +61,7 @@ export async function addLines(
 
 async function addTimeSlots(transaction: Database, event: Event, timeSlots: Accepted['timeSlots']) {
   const ids = new Map<number, number>()
-  const known = await listTimeSlotsOf(transaction, event.id)
+  const known = await timeSlotRows.list(transaction, event.id)
   const before = known.length
   for (const { key, day = 1, isStatic = false, ...given } of timeSlots) {
     if (ids.has(key)) throw invalid('Each new time slot needs a key of its own', 'timeSlots')
@@ -76,7 +77,8 @@ async function addTimeSlots(transaction: Database, event: Event, timeSlots: Acce
         `${rowName(times, event.clock)} would overlap the time slot ${clockRange(other, event.clock)}. Change the times of one of them.`,
       )
     const slot =
-      same ?? (await createTimeSlot(transaction, { ...given, ...times, day, isStatic, eventId: event.id }))
+      same ??
+      (await timeSlotRows.create(transaction, { ...given, ...times, day, isStatic, eventId: event.id }))
     if (!same) known.push(slot)
     ids.set(key, slot.id)
   }

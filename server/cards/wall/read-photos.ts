@@ -11,8 +11,8 @@ import type { WallLine, WallReading } from '../../../domain/wall/wall.ts'
 import { headNumbers } from '../../../domain/wall/wall-heads.ts'
 import type { Deps } from '../../deps.ts'
 import { invalid, Refusal, unavailable } from '../../lib/errors.ts'
-import { listRoomsOf } from '../../schedule/rooms/data.ts'
-import { listTimeSlotsOf } from '../../schedule/time-slots/data.ts'
+import { roomRows } from '../../schedule/rooms/data.ts'
+import { timeSlotRows } from '../../schedule/time-slots/data.ts'
 import { keepUpload } from '../keep-upload.ts'
 import { keyOfPiece, listKnownCards } from './data.ts'
 
@@ -28,8 +28,8 @@ export async function readPhotos(
   photos: readonly Buffer[],
 ): Promise<WallReading> {
   const { db, cardReader } = deps
-  const rooms = await listRoomsOf(db, eventId)
-  const slots = byStart(await listTimeSlotsOf(db, eventId)).filter(({ isStatic }) => !isStatic)
+  const rooms = await roomRows.list(db, eventId)
+  const slots = byStart(await timeSlotRows.list(db, eventId)).filter(({ isStatic }) => !isStatic)
   const heads = headNumbers(rooms, slots)
   const order = (rows: readonly { id: number }[], numbers: ReadonlyMap<number, number>) =>
     rows.flatMap(({ id }) => numbers.get(id) ?? [])

@@ -6,8 +6,8 @@ import { requireAccess, writeToEvent } from '../../access/event-access.ts'
 import type { Deps } from '../../deps.ts'
 import type { Serve } from '../../http/serve.ts'
 import { invalid } from '../../lib/errors.ts'
-import { listRoomsOf } from '../../schedule/rooms/data.ts'
-import { listTimeSlotsOf } from '../../schedule/time-slots/data.ts'
+import { roomRows } from '../../schedule/rooms/data.ts'
+import { timeSlotRows } from '../../schedule/time-slots/data.ts'
 import type { BackgroundReader } from '../background/background-reader.ts'
 import { acceptWall } from './accept-wall.ts'
 import { headsPdf, headsPicture } from './heads.ts'
@@ -16,8 +16,8 @@ import { readPhotos } from './read-photos.ts'
 export function wallRoutes(serve: Serve, deps: Deps, reader: BackgroundReader): void {
   const { db, engine } = deps
   const wallOf = async (eventId: number, { head, size }: { head?: number | undefined; size: PaperSize }) => ({
-    rooms: await listRoomsOf(db, eventId),
-    slots: byStart(await listTimeSlotsOf(db, eventId)).filter(({ isStatic }) => !isStatic),
+    rooms: await roomRows.list(db, eventId),
+    slots: byStart(await timeSlotRows.list(db, eventId)).filter(({ isStatic }) => !isStatic),
     only: head,
     size,
   })

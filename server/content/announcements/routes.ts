@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts'
 import type { Serve } from '../../http/serve.ts'
 import { invalid, notFound } from '../../lib/errors.ts'
 import { takeBackAnnouncement } from '../../phones/data.ts'
-import { findRoom } from '../../schedule/rooms/data.ts'
+import { roomRows } from '../../schedule/rooms/data.ts'
 import { createAnnouncement, deleteAnnouncement, findAnnouncement, listAnnouncements } from './data.ts'
 
 export function announcementRoutes(serve: Serve, { db, engine, now }: Deps): void {
@@ -13,7 +13,7 @@ export function announcementRoutes(serve: Serve, { db, engine, now }: Deps): voi
     'GET /api/announcements': ({ user, query }) => listAnnouncements(db, user, query, now()),
     'POST /api/announcements': ({ user, body: { minutes, ...body }, attempt }) =>
       writeToEvent(engine, user, { eventId: body.eventId, attempt }, async (transaction) => {
-        const room = body.roomId === null ? null : await findRoom(transaction, body.roomId)
+        const room = body.roomId === null ? null : await roomRows.find(transaction, body.roomId)
         if (room !== null && room?.eventId !== body.eventId)
           throw invalid('This room is not one of this event', 'roomId')
         const announcedAt = now()

@@ -2,27 +2,21 @@ import { FLOOR_PLAN_TITLE, floorPlanCalls, MOST_FLOORS } from '../../../domain/c
 import { NOT_AN_IMAGE } from '../../../domain/content/images.ts'
 import { slug } from '../../../domain/text/slugs.ts'
 import { requireAccess, unknownEvent, writeToEvent } from '../../access/event-access.ts'
-import { eachOnce, eventOfItems, reorderRows } from '../../db/ordered.ts'
+import { reorderCall, rowCalls } from '../../access/row-calls.ts'
 import type { Database } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
 import type { Serve } from '../../http/serve.ts'
 import { conflict, invalid } from '../../lib/errors.ts'
 import { findEventAt } from '../../schedule/events/data.ts'
+import { floorPlanRows } from '../data.ts'
 import { changeFiles } from '../uploads/data.ts'
-import {
-  createFloorPlan,
-  deleteFloorPlan,
-  FLOOR_PLANS,
-  findFloorPlan,
-  listFloorPlans,
-  listFloorPlansOf,
-  updateFloorPlan,
-} from './data.ts'
 
 export function floorPlanRoutes(serve: Serve, deps: Deps): void {
   const { db, engine } = deps
+  const plans = rowCalls(deps, floorPlanRows)
+  const reorder = reorderCall(engine, floorPlanRows)
   serve(floorPlanCalls, {
-    'GET /api/floor-plans': ({ user, query }) => listFloorPlans(db, user, query),
+    'GET /api/floor-plans': plans.list,
     'POST /api/floor-plans/upload': ({ user, body, files: { floorPlan }, attempt }) =>
       changeFiles(deps, async (files) => {
         if (!floorPlan) throw invalid(NOT_AN_IMAGE, 'floorPlan')
@@ -38,38 +32,28 @@ export function floorPlanRoutes(serve: Serve, deps: Deps): void {
           const change = { title, description: body.description, imageUrl }
           files.dropAddress(replaced?.imageUrl)
           return replaced
-            ? updateFloorPlan(transaction, replaced.id, change, null)
-            : createFloorPlan(transaction, { ...change, title: title ?? defaultTitle, eventId: event.id })
+            ? floorPlanRows.update(transaction, replaced.id, change, null)
+            : floorPlanRows.create(transaction, {
+                ...change,
+                title: title ?? defaultTitle,
+                eventId: event.id,
+              })
         })
       }),
-    'PUT /api/floor-plans/:id': ({ user, params: { id }, body: { eventId, title, description }, ifMatch }) =>
-      writeToEvent(engine, user, { eventOf: (db) => findFloorPlan(db, id), named: eventId }, (transaction) =>
-        updateFloorPlan(
-          transaction,
-          id,
-          { title: title?.trim() ? title : FLOOR_PLAN_TITLE, description },
-          ifMatch,
-        ),
-      ),
-    'POST /api/floor-plans/reorder': async ({ user, body: { floorPlans } }) =>
-      writeToEvent(
-        engine,
-        user,
-        { eventOf: (db) => eventOfItems(db, FLOOR_PLANS, floorPlans), missing: eachOnce },
-        async (transaction, event) => {
-          await reorderRows(transaction, FLOOR_PLANS, event.id, floorPlans)
-          return listFloorPlansOf(transaction, event.id)
-        },
-      ),
-    'DELETE /api/floor-plans/:id': ({ user, params: { id }, body, ifMatch }) =>
+    'PUT /api/floor-plans/:id': (asked) => {
+      const { title, description } = asked.body
+      return plans.update(asked, { title: title?.trim() ? title : FLOOR_PLAN_TITLE, description })
+    },
+    'POST /api/floor-plans/reorder': ({ user, body }) => reorder(user, body.floorPlans),
+    'DELETE /api/floor-plans/:id': ({ user, params, body, ifMatch }) =>
       changeFiles(deps, (files) =>
-        writeToEvent(engine, user, { eventOf: (db) => findFloorPlan(db, id) }, async (transaction, event) => {
+        plans.write({ user, params }, async (transaction, event) => {
           const isElsewhere =
             (body?.city !== undefined && slug(body.city) !== event.slug) ||
             (body?.date !== undefined && body.date !== event.date)
           if (isElsewhere) throw invalid('This floor plan belongs to another event')
-          const plan = await findFloorPlan(transaction, id)
-          await deleteFloorPlan(transaction, id, ifMatch)
+          const plan = await floorPlanRows.find(transaction, params.id)
+          await floorPlanRows.delete(transaction, params.id, ifMatch)
           files.dropAddress(plan?.imageUrl)
           return null
         }),
@@ -82,7 +66,7 @@ export function floorPlanRoutes(serve: Serve, deps: Deps): void {
  * @throws 400 for the id of another event's plan, 409 when there are as many floors as can be
  */
 async function placeFor(db: Database, eventId: number, floor: number | 'new' | undefined) {
-  const plans = await listFloorPlansOf(db, eventId)
+  const plans = await floorPlanRows.list(db, eventId)
   const replaced = floor === undefined ? plans[0] : plans.find(({ id }) => id === floor)
   if (typeof floor === 'number' && !replaced) throw invalid('This floor plan does not exist', 'floor')
   if (floor === 'new' && plans.length >= MOST_FLOORS)

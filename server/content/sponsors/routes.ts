@@ -1,63 +1,41 @@
 import { NOT_AN_IMAGE } from '../../../domain/content/images.ts'
 import { sponsorCalls } from '../../../domain/content/sponsors.ts'
-import { writeToEvent } from '../../access/event-access.ts'
-import { eachOnce, eventOfItems, reorderRows } from '../../db/ordered.ts'
+import { reorderCall, rowCalls } from '../../access/row-calls.ts'
 import type { Deps } from '../../deps.ts'
 import type { Serve } from '../../http/serve.ts'
 import { invalid } from '../../lib/errors.ts'
+import { sponsorRows } from '../data.ts'
 import { changeFiles, requireUpload } from '../uploads/data.ts'
-import {
-  createSponsor,
-  deleteSponsor,
-  findSponsor,
-  listSponsors,
-  listSponsorsOf,
-  SPONSORS,
-  updateSponsor,
-} from './data.ts'
 
 export function sponsorRoutes(serve: Serve, deps: Deps): void {
   const { db, engine, storage } = deps
+  const sponsors = rowCalls(deps, sponsorRows)
+  const reorder = reorderCall(engine, sponsorRows)
   serve(sponsorCalls, {
-    'GET /api/sponsors': ({ user, query }) => listSponsors(db, user, query),
-    'POST /api/sponsors': async ({ user, body, attempt }) => {
-      await requireUpload(storage, body.logoUrl, 'logoUrl')
-      return writeToEvent(engine, user, { eventId: body.eventId, attempt }, (transaction) =>
-        createSponsor(transaction, body),
-      )
+    'GET /api/sponsors': sponsors.list,
+    'POST /api/sponsors': async (asked) => {
+      await requireUpload(storage, asked.body.logoUrl, 'logoUrl')
+      return sponsors.create(asked, asked.body)
     },
-    'PUT /api/sponsors/:id': ({ user, params: { id }, body: { eventId, ...change }, ifMatch }) =>
+    'PUT /api/sponsors/:id': (asked) =>
       changeFiles(deps, async (files) => {
-        const shown = (await findSponsor(db, id))?.logoUrl
-        if (change.logoUrl !== shown) await requireUpload(storage, change.logoUrl, 'logoUrl')
-        return writeToEvent(
-          engine,
-          user,
-          { eventOf: (db) => findSponsor(db, id), named: eventId },
-          async (transaction) => {
-            const before = await findSponsor(transaction, id)
-            const sponsor = await updateSponsor(transaction, id, change, ifMatch)
-            if (sponsor.logoUrl !== before?.logoUrl) files.dropAddress(before?.logoUrl)
-            return sponsor
-          },
-        )
+        const {
+          params: { id },
+          body,
+          ifMatch,
+        } = asked
+        const shown = (await sponsorRows.find(db, id))?.logoUrl
+        if (body.logoUrl !== shown) await requireUpload(storage, body.logoUrl, 'logoUrl')
+        return sponsors.write(asked, async (transaction) => {
+          const before = await sponsorRows.find(transaction, id)
+          const sponsor = await sponsorRows.update(transaction, id, body, ifMatch)
+          if (sponsor.logoUrl !== before?.logoUrl) files.dropAddress(before?.logoUrl)
+          return sponsor
+        })
       }),
     // The logo stays for as long as the sponsor can be brought back; `tidyFiles` removes it then.
-    'DELETE /api/sponsors/:id': ({ user, params: { id }, ifMatch }) =>
-      writeToEvent(engine, user, { eventOf: (db) => findSponsor(db, id) }, async (transaction) => {
-        await deleteSponsor(transaction, id, ifMatch)
-        return null
-      }),
-    'POST /api/sponsors/reorder': ({ user, body: { sponsors } }) =>
-      writeToEvent(
-        engine,
-        user,
-        { eventOf: (db) => eventOfItems(db, SPONSORS, sponsors), missing: eachOnce },
-        async (transaction, event) => {
-          await reorderRows(transaction, SPONSORS, event.id, sponsors)
-          return listSponsorsOf(transaction, event.id)
-        },
-      ),
+    'DELETE /api/sponsors/:id': sponsors.remove,
+    'POST /api/sponsors/reorder': ({ user, body }) => reorder(user, body.sponsors),
     'POST /api/sponsors/upload-logo': ({ files: { logo } }) =>
       changeFiles(deps, async (files) => {
         if (!logo) throw invalid(NOT_AN_IMAGE, 'logo')

@@ -1,29 +1,20 @@
 import { wifiSettingsCalls } from '../../../domain/content/wifi-settings.ts'
-import { writeToEvent } from '../../access/event-access.ts'
+import { rowCalls } from '../../access/row-calls.ts'
 import type { Deps } from '../../deps.ts'
 import type { Serve } from '../../http/serve.ts'
-import { conflict, notFound } from '../../lib/errors.ts'
-import { createWifiSettings, findWifiSettings, findWifiSettingsById, updateWifiSettings } from './data.ts'
+import { notFound } from '../../lib/errors.ts'
+import { wifiRows } from '../data.ts'
 
-export function wifiSettingsRoutes(serve: Serve, { db, engine }: Deps): void {
+export function wifiSettingsRoutes(serve: Serve, deps: Deps): void {
+  const wifi = rowCalls(deps, wifiRows)
   serve(wifiSettingsCalls, {
-    'GET /api/wifi-settings': async ({ user, query }) => {
-      const settings = await findWifiSettings(db, user, query)
+    'GET /api/wifi-settings': async (asked) => {
+      const [settings] = await wifi.list(asked)
       if (!settings) throw notFound('WiFi settings for this event are not yet configured.')
       return settings
     },
-    'POST /api/wifi-settings': ({ user, body, attempt }) =>
-      writeToEvent(engine, user, { eventId: body.eventId, attempt }, async (transaction) => {
-        const created = await createWifiSettings(transaction, body)
-        if (!created) throw conflict('This event has WiFi settings already')
-        return created
-      }),
-    'PUT /api/wifi-settings/:id': ({ user, params: { id }, body: { eventId, ...change }, ifMatch }) =>
-      writeToEvent(
-        engine,
-        user,
-        { eventOf: (db) => findWifiSettingsById(db, id), named: eventId },
-        (transaction) => updateWifiSettings(transaction, id, change, ifMatch),
-      ),
+    'POST /api/wifi-settings': (asked) =>
+      wifi.create(asked, asked.body, 'This event has WiFi settings already'),
+    'PUT /api/wifi-settings/:id': (asked) => wifi.update(asked, asked.body),
   })
 }

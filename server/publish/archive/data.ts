@@ -6,16 +6,20 @@ import type { LocatedEvent } from '../../../domain/paths.ts'
 import type { Room } from '../../../domain/schedule/rooms.ts'
 import type { Session } from '../../../domain/schedule/sessions.ts'
 import type { TimeSlot } from '../../../domain/schedule/time-slots.ts'
-import { listFloorPlansOf } from '../../content/floor-plans/data.ts'
-import { findFooterSettingsOf } from '../../content/footer-settings/data.ts'
-import { type LinkKind, listLinksOf } from '../../content/links/data.ts'
-import { listSponsorsOf } from '../../content/sponsors/data.ts'
+import {
+  floorPlanRows,
+  footerRows,
+  type LinkKind,
+  linkRows,
+  sponsorRows,
+  wifiRows,
+} from '../../content/data.ts'
 import type { Database, NewRow, Row } from '../../db/schema.ts'
 import { presentEvent } from '../../schedule/events/data.ts'
-import { listRoomsOf } from '../../schedule/rooms/data.ts'
+import { roomRows } from '../../schedule/rooms/data.ts'
 import { wordColumns } from '../../schedule/session-words/data.ts'
 import { listSessionsOf } from '../../schedule/sessions/data.ts'
-import { listTimeSlotsOf } from '../../schedule/time-slots/data.ts'
+import { timeSlotRows } from '../../schedule/time-slots/data.ts'
 
 /** The rows of an event that an archive holds: none of its people, its history, its cards and its visitors. */
 export type EventRows = {
@@ -37,23 +41,19 @@ export async function readEventRows(db: Database, event: Row<'events'>): Promise
   const eventId = event.id
   return {
     event: presentEvent(event),
-    rooms: await listRoomsOf(db, eventId),
-    timeSlots: await listTimeSlotsOf(db, eventId),
+    rooms: await roomRows.list(db, eventId),
+    timeSlots: await timeSlotRows.list(db, eventId),
     sessions: await listSessionsOf(db, eventId),
-    sponsors: await listSponsorsOf(db, eventId),
+    sponsors: await sponsorRows.list(db, eventId),
     links: {
-      social: await listLinksOf(db, 'social', eventId),
-      quick: await listLinksOf(db, 'quick', eventId),
-      helpful: await listLinksOf(db, 'helpful', eventId),
+      social: await linkRows.social.list(db, eventId),
+      quick: await linkRows.quick.list(db, eventId),
+      helpful: await linkRows.helpful.list(db, eventId),
     },
-    footer: (await findFooterSettingsOf(db, eventId)) ?? null,
-    wifi: (await findWifiSettingsOf(db, eventId)) ?? null,
-    floorPlans: await listFloorPlansOf(db, eventId),
+    footer: (await footerRows.list(db, eventId))[0] ?? null,
+    wifi: (await wifiRows.list(db, eventId))[0] ?? null,
+    floorPlans: await floorPlanRows.list(db, eventId),
   }
-}
-
-async function findWifiSettingsOf(db: Database, eventId: number): Promise<WifiSettings | undefined> {
-  return db.selectFrom('wifi_settings').selectAll().where('eventId', '=', eventId).executeTakeFirst()
 }
 
 type NewSession = Parameters<typeof wordColumns>[0] &

@@ -3,12 +3,8 @@ import type { ArchivedEvent } from '../../../domain/events/event-archives.ts'
 import type { Event } from '../../../domain/events/events.ts'
 import { type Booked, bookings, ROOM_OCCUPIED, spotsOf } from '../../../domain/schedule/spots.ts'
 import { slug } from '../../../domain/text/slugs.ts'
-import { createFloorPlan } from '../../content/floor-plans/data.ts'
-import { createFooterSettings } from '../../content/footer-settings/data.ts'
-import { createLink, movedUrl } from '../../content/links/data.ts'
-import { createSponsor } from '../../content/sponsors/data.ts'
+import { floorPlanRows, footerRows, linkRows, movedUrl, sponsorRows, wifiRows } from '../../content/data.ts'
 import { changeFiles, type FileChanges } from '../../content/uploads/data.ts'
-import { createWifiSettings } from '../../content/wifi-settings/data.ts'
 import { replayOrRun } from '../../db/answered-attempts.ts'
 import { nameAct, watchNewEvent } from '../../db/journal.ts'
 import type { Database, Row } from '../../db/schema.ts'
@@ -17,8 +13,8 @@ import type { Deps } from '../../deps.ts'
 import type { Attempt } from '../../http/attempt.ts'
 import { conflict, Refusal } from '../../lib/errors.ts'
 import { createEvent, findEventAt, presentEvent } from '../../schedule/events/data.ts'
-import { createRoom, putPin } from '../../schedule/rooms/data.ts'
-import { createTimeSlot } from '../../schedule/time-slots/data.ts'
+import { putPin, roomRows } from '../../schedule/rooms/data.ts'
+import { timeSlotRows } from '../../schedule/time-slots/data.ts'
 import { addSessions } from './data.ts'
 import { type ReadArchive, UnusableArchive } from './read-archive.ts'
 
@@ -123,13 +119,13 @@ async function writeRows(
   const plans: number[] = []
   for (const [index, { title, description }] of document.floorPlans.entries()) {
     const plan = { title, description: description ?? null, imageUrl: pictures.floorPlans[index] ?? '' }
-    plans.push((await createFloorPlan(transaction, { ...plan, eventId: event.id })).id)
+    plans.push((await floorPlanRows.create(transaction, { ...plan, eventId: event.id })).id)
   }
   const unplaced = await writeSchedule(transaction, document, { eventId: event.id, plans })
   await writeLinks(transaction, document, event)
   const eventId = event.id
   for (const [index, { logo: _, logoUrl, ...sponsor }] of document.sponsors.entries())
-    await createSponsor(transaction, {
+    await sponsorRows.create(transaction, {
       ...sponsor,
       description: sponsor.description ?? null,
       level: sponsor.level ?? null,
@@ -151,7 +147,7 @@ async function writeSchedule(
 ): Promise<number> {
   const rooms: number[] = []
   for (const { pin, ...room } of document.rooms) {
-    const { id } = await createRoom(transaction, { ...room, eventId })
+    const { id } = await roomRows.create(transaction, { ...room, eventId })
     const floorPlanId = plans[(pin?.floorPlan ?? 0) - 1]
     if (pin && floorPlanId) await putPin(transaction, id, { floorPlanId, x: pin.x, y: pin.y }, null)
     rooms.push(id)
@@ -160,7 +156,7 @@ async function writeSchedule(
   for (const { isStatic = false, ...slot } of document.timeSlots) {
     const { staticTitle = null, staticLocation = null, title = null, description = null } = slot
     const row = { ...slot, isStatic, staticTitle, staticLocation, title, description, eventId }
-    slots.push((await createTimeSlot(transaction, row)).id)
+    slots.push((await timeSlotRows.create(transaction, row)).id)
   }
   const slotAt = (place: number | null) => (place === null ? null : (slots[place - 1] ?? null))
   const sessions = document.sessions.map(({ timeSlot, furtherTimeSlots, room, ...session }) => ({
@@ -205,23 +201,22 @@ async function writeLinks(
 ): Promise<void> {
   const eventId = event.id
   const urlOf = (url: string) => movedUrl(url, document.event, event)
-  const NO_MORE = { icon: null, category: null, eventId }
   for (const { platform: title, url, icon = null, order } of document.socialLinks)
-    await createLink(transaction, { ...NO_MORE, kind: 'social', title, url: urlOf(url), icon, order })
+    await linkRows.social.create(transaction, { title, url: urlOf(url), icon, order, eventId })
   for (const { title, url, order } of document.quickLinks)
-    await createLink(transaction, { ...NO_MORE, kind: 'quick', title, url: urlOf(url), order })
+    await linkRows.quick.create(transaction, { title, url: urlOf(url), order, eventId })
   for (const { title, url, category = null, order } of document.helpfulLinks)
-    await createLink(transaction, { ...NO_MORE, kind: 'helpful', title, url: urlOf(url), category, order })
+    await linkRows.helpful.create(transaction, { title, url: urlOf(url), category, order, eventId })
   const { footer, wifi } = document
   if (footer)
-    await createFooterSettings(transaction, {
+    await footerRows.create(transaction, {
       eventId,
       contactEmail: footer.contactEmail ?? '',
       description: footer.description ?? '',
       copyrightText: footer.copyrightText ?? '',
       showHelpfulLinksInNav: footer.showHelpfulLinksInNav ?? true,
     })
-  if (wifi) await createWifiSettings(transaction, { ...wifi, userName: wifi.userName ?? null, eventId })
+  if (wifi) await wifiRows.create(transaction, { ...wifi, userName: wifi.userName ?? null, eventId })
 }
 
 /** `loaded berlin-2026-05-09.zip: 2 rooms, 9 time slots, 1 session and 3 sponsors` */

@@ -2,7 +2,7 @@ import type { User } from '../../../domain/accounts/users.ts'
 import { type PaperName, type PaperSize, paperCalls } from '../../../domain/publish/papers.ts'
 import { slug } from '../../../domain/text/slugs.ts'
 import { requireAccess } from '../../access/event-access.ts'
-import { findWifiSettings } from '../../content/wifi-settings/data.ts'
+import { wifiRows } from '../../content/data.ts'
 import type { Core } from '../../core.ts'
 import type { Serve } from '../../http/serve.ts'
 import { invalid, notFound } from '../../lib/errors.ts'
@@ -36,7 +36,7 @@ export function paperRoutes(serve: Serve, core: Core): void {
     if (wanted.room !== undefined && whole.rooms.every(({ id }) => id !== wanted.room))
       throw notFound('This event does not have this room')
     const drawing: Drawing = { pause: createPause(), lacking: new Set() }
-    const made = await drawn(core, user, whole, { paper, ...wanted }, drawing)
+    const made = await drawn(core, whole, { paper, ...wanted }, drawing)
     const lacking = [...drawing.lacking]
     const notes =
       lacking.length === 0
@@ -83,7 +83,6 @@ function fileName(paper: PaperName, date: string, { day }: Wanted): string {
 
 async function drawn(
   { db }: Core,
-  user: User,
   whole: WholeEvent,
   wanted: Wanted & { paper: PaperName },
   drawing: Drawing,
@@ -91,8 +90,7 @@ async function drawn(
   if (wanted.paper === 'day') return dayTable(whole, wanted, drawing)
   if (wanted.paper === 'list') return dayList(whole, wanted, drawing)
   if (wanted.paper === 'doors') return doorSheets(whole, wanted, drawing)
-  const { location, date } = whole.event
-  const wifi = await findWifiSettings(db, user, { city: slug(location), date })
+  const [wifi] = await wifiRows.list(db, whole.event.id)
   if (!wifi) throw notFound(NO_WIFI)
   return wifiSheet(whole, wifi, wanted, drawing)
 }

@@ -1,22 +1,22 @@
 import type { FastifyInstance } from 'fastify'
 import { paths } from '../../../domain/paths.ts'
-import { listFloorPlans } from '../../content/floor-plans/data.ts'
-import { listLinks } from '../../content/links/data.ts'
-import { listSponsors } from '../../content/sponsors/data.ts'
+import { visibleEventIds } from '../../access/data.ts'
+import { floorPlanRows, linkRows, sponsorRows } from '../../content/data.ts'
 import type { Deps } from '../../deps.ts'
 import { ALL_EVENTS } from '../../http/kept-replies.ts'
 import { listEvents } from '../../schedule/events/data.ts'
-import { listRooms } from '../../schedule/rooms/data.ts'
+import { roomRows } from '../../schedule/rooms/data.ts'
 
 /** The sitemap: the pages of public events that have something to show. */
 export function sitemapRoutes(app: FastifyInstance, { db, config }: Deps): void {
   app.get('/sitemap.xml', { schema: { hide: true } }, async (_request, reply) => {
+    const ofAll = visibleEventIds(db, null, {})
     const [events, sponsors, links, plans, rooms] = [
       await listEvents(db, null),
-      await listSponsors(db, null, {}),
-      await listLinks(db, null, 'helpful', {}),
-      await listFloorPlans(db, null, {}),
-      await listRooms(db, null, {}),
+      await sponsorRows.list(db, ofAll),
+      await linkRows.helpful.list(db, ofAll),
+      await floorPlanRows.list(db, ofAll),
+      await roomRows.list(db, ofAll),
     ]
     const roomsOf = Map.groupBy(rooms, ({ eventId }) => eventId)
     const withSome = (rows: { eventId: number }[]) => new Set(rows.map(({ eventId }) => eventId))

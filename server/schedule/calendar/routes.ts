@@ -6,14 +6,14 @@ import type { Room } from '../../../domain/schedule/rooms.ts'
 import type { Session } from '../../../domain/schedule/sessions.ts'
 import { slug } from '../../../domain/text/slugs.ts'
 import { DAY_MS } from '../../../domain/times/times.ts'
-import type { Viewer } from '../../access/data.ts'
+import { type Viewer, visibleEventIds } from '../../access/data.ts'
 import type { Core } from '../../core.ts'
 import { placesOf, type Serve } from '../../http/serve.ts'
 import { notFound } from '../../lib/errors.ts'
 import { listEvents } from '../events/data.ts'
 import { changesOfRows } from '../history/data.ts'
 import { listCancelled } from '../public-changes/data.ts'
-import { listRooms } from '../rooms/data.ts'
+import { roomRows } from '../rooms/data.ts'
 import { listSessions } from '../sessions/data.ts'
 import { listTimeSlots } from '../time-slots/data.ts'
 import { calendarFile } from './calendar-file.ts'
@@ -68,7 +68,7 @@ async function readCalendar(
     event,
     sessions: await listSessions(db, user, address),
     timeSlots: await listTimeSlots(db, user, address),
-    rooms: await listRooms(db, user, address),
+    rooms: await roomRows.list(db, visibleEventIds(db, user, address)),
     product: config.site.name,
     site: config.publicUrl,
     source: await findCalendarSource(db),

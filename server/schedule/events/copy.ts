@@ -3,17 +3,13 @@ import type { CopiedFrame } from '../../../domain/events/events.ts'
 import type { LocatedEvent } from '../../../domain/paths.ts'
 import { nameOfCopy } from '../../../domain/schedule/act-names.ts'
 import { requireAccess } from '../../access/event-access.ts'
-import { createFloorPlan, listFloorPlansOf } from '../../content/floor-plans/data.ts'
-import { createFooterSettings, findFooterSettingsOf } from '../../content/footer-settings/data.ts'
-import { createLink, listLinksOf, movedUrl } from '../../content/links/data.ts'
-import { createSponsor, listSponsorsOf } from '../../content/sponsors/data.ts'
-import { createWifiSettings, findWifiSettingsOf } from '../../content/wifi-settings/data.ts'
+import { floorPlanRows, footerRows, linkRows, movedUrl, sponsorRows, wifiRows } from '../../content/data.ts'
 import { nameAct } from '../../db/journal.ts'
 import type { Database } from '../../db/schema.ts'
 import { currentActor } from '../../lib/acting.ts'
 import { conflict, invalid } from '../../lib/errors.ts'
-import { createRoom, listRoomsOf, putPin } from '../rooms/data.ts'
-import { createTimeSlot, listTimeSlotsOf } from '../time-slots/data.ts'
+import { putPin, roomRows } from '../rooms/data.ts'
+import { timeSlotRows } from '../time-slots/data.ts'
 
 type CopiedEvent = LocatedEvent & { id: number; days: number }
 
@@ -29,18 +25,17 @@ export async function copyEvent(
   hasWifi: boolean,
 ): Promise<void> {
   const plans = new Map<number, number>()
-  for (const plan of await listFloorPlansOf(db, from.id))
-    plans.set(plan.id, (await createFloorPlan(db, copyOf(plan, to))).id)
+  for (const plan of await floorPlanRows.list(db, from.id))
+    plans.set(plan.id, (await floorPlanRows.create(db, copyOf(plan, to))).id)
   await copyRooms(db, from, to, plans)
   await copyTimeSlots(db, from, to)
-  for (const sponsor of await listSponsorsOf(db, from.id)) await createSponsor(db, copyOf(sponsor, to))
-  for (const kind of ['social', 'quick', 'helpful'] as const)
-    for (const link of await listLinksOf(db, kind, from.id))
-      await createLink(db, { ...copyOf(link, to), url: movedUrl(link.url, from, to) })
-  const footer = await findFooterSettingsOf(db, from.id)
-  if (footer) await createFooterSettings(db, copyOf(footer, to))
-  const wifi = hasWifi && (await findWifiSettingsOf(db, from.id))
-  if (wifi) await createWifiSettings(db, copyOf(wifi, to))
+  for (const sponsor of await sponsorRows.list(db, from.id)) await sponsorRows.create(db, copyOf(sponsor, to))
+  for (const links of Object.values(linkRows))
+    for (const link of await links.list(db, from.id))
+      await links.create(db, { ...copyOf(link, to), url: movedUrl(link.url, from, to) })
+  for (const footer of await footerRows.list(db, from.id)) await footerRows.create(db, copyOf(footer, to))
+  if (hasWifi)
+    for (const wifi of await wifiRows.list(db, from.id)) await wifiRows.create(db, copyOf(wifi, to))
 }
 
 export const unknownSource = () => invalid('The event to copy from does not exist', 'copyFrom')
@@ -55,7 +50,7 @@ export async function copyFrame(
   { from, to }: { from: number; to: CopiedEvent },
 ): Promise<CopiedFrame> {
   const source = await requireAccess(db, user, from, unknownSource)
-  const [ownRooms, ownSlots] = [await listRoomsOf(db, to.id), await listTimeSlotsOf(db, to.id)]
+  const [ownRooms, ownSlots] = [await roomRows.list(db, to.id), await timeSlotRows.list(db, to.id)]
   if (ownRooms.length > 0 && ownSlots.length > 0)
     throw conflict('This event has rooms and time slots already')
   const rooms = ownRooms.length > 0 ? 0 : await copyRooms(db, source, to)
@@ -72,9 +67,9 @@ async function copyRooms(
   to: CopiedEvent,
   plans: ReadonlyMap<number, number> = new Map(),
 ): Promise<number> {
-  const rooms = await listRoomsOf(db, from.id)
+  const rooms = await roomRows.list(db, from.id)
   for (const room of rooms) {
-    const { id } = await createRoom(db, copyOf(room, to))
+    const { id } = await roomRows.create(db, copyOf(room, to))
     const { floorPlanId, pinX: x, pinY: y } = room
     const plan = plans.get(floorPlanId ?? 0)
     if (plan !== undefined && x !== null && y !== null)
@@ -84,12 +79,12 @@ async function copyRooms(
 }
 
 async function copyTimeSlots(db: Database, from: CopiedEvent, to: CopiedEvent): Promise<number> {
-  const slots = await listTimeSlotsOf(db, from.id)
+  const slots = await timeSlotRows.list(db, from.id)
   let copied = 0
   for (let day = 1; day <= to.days; day += 1)
     for (const slot of slots)
       if (slot.day === Math.min(day, from.days)) {
-        await createTimeSlot(db, { ...copyOf(slot, to), day, sourceId: null })
+        await timeSlotRows.create(db, { ...copyOf(slot, to), day, sourceId: null })
         copied += 1
       }
   return copied

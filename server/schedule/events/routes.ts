@@ -5,7 +5,7 @@ import { labelOf, SESSION_WORDS, valueOfLabel } from '../../../domain/schedule/s
 import { dayOf } from '../../../domain/times/times.ts'
 import { holdEvent, requireAccess, writeToEvent } from '../../access/event-access.ts'
 import { renameCardValues } from '../../cards/data.ts'
-import { moveLinks } from '../../content/links/data.ts'
+import { moveLinks } from '../../content/data.ts'
 import { changeFiles } from '../../content/uploads/data.ts'
 import { replayOrRun } from '../../db/answered-attempts.ts'
 import { nameAct, watchNewEvent } from '../../db/journal.ts'
@@ -16,7 +16,7 @@ import type { Serve } from '../../http/serve.ts'
 import { conflict, forbidden, notFound } from '../../lib/errors.ts'
 import { keepDeletedEvent } from '../deleted-events/data.ts'
 import { renameValues } from '../session-words/data.ts'
-import { listTimeSlotsOf } from '../time-slots/data.ts'
+import { timeSlotRows } from '../time-slots/data.ts'
 import { copyEvent, copyFrame, unknownSource } from './copy.ts'
 import {
   createEvent,
@@ -132,7 +132,7 @@ type Fields = Omit<z.output<typeof newEvent>, 'copyFrom' | 'copyWifi'>
 
 /** @throws 409 where the event has time slots on a day that it would no longer have */
 async function requireDays(db: Database, { id }: { id: number }, days: number | undefined): Promise<void> {
-  const last = Math.max(1, ...(await listTimeSlotsOf(db, id)).map(dayOf))
+  const last = Math.max(1, ...(await timeSlotRows.list(db, id)).map(dayOf))
   if (days !== undefined && days < last)
     throw conflict(`Day ${last} has time slots. Move or delete them before the event gets shorter.`)
 }

@@ -10,9 +10,9 @@ import type { Database, Row } from '../../db/schema.ts'
 import { deleteVersioned, updateVersioned } from '../../db/versioned.ts'
 import { conflict, invalid, notFound, stale } from '../../lib/errors.ts'
 import { listsOf } from '../events/data.ts'
-import { listRoomsOf } from '../rooms/data.ts'
+import { roomRows } from '../rooms/data.ts'
 import { wordColumns, wordsOfRow } from '../session-words/data.ts'
-import { listTimeSlotsOf } from '../time-slots/data.ts'
+import { timeSlotRows } from '../time-slots/data.ts'
 import { requireRun, requireSpot, unknownRoom, unknownTimeSlot } from './spot.ts'
 import { settleSchedule } from './spots/data.ts'
 
@@ -99,8 +99,8 @@ export async function moveSessions(
   const ids = new Set(moves.map(({ id }) => id))
   if (ids.size < moves.length) throw invalid('A session can be moved only once at a time', 'moves')
   const sessions = await listSessionsOf(transaction, event.id)
-  const slots = byStart(await listTimeSlotsOf(transaction, event.id))
-  const rooms = await listRoomsOf(transaction, event.id)
+  const slots = byStart(await timeSlotRows.list(transaction, event.id))
+  const rooms = await roomRows.list(transaction, event.id)
   const versions = new Map(sessions.map(({ id, version }) => [id, version]))
   if (moves.some(({ id }) => !versions.has(id)))
     throw invalid('This session is not one of this event, or no longer', 'moves')

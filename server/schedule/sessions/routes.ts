@@ -13,8 +13,8 @@ import type { Database, Row } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
 import type { Attempt } from '../../http/attempt.ts'
 import type { Serve } from '../../http/serve.ts'
-import { closeRoom, findRoom } from '../rooms/data.ts'
-import { findTimeSlot } from '../time-slots/data.ts'
+import { closeRoom, roomRows } from '../rooms/data.ts'
+import { timeSlotRows } from '../time-slots/data.ts'
 import {
   deleteSession,
   findSession,
@@ -74,7 +74,7 @@ export function sessionRoutes(serve: Serve, { db, engine, now }: Deps): void {
 /** A new session names its event, or only a time slot of it. */
 function eventOf({ eventId, timeSlotId }: SessionForm): About {
   if (eventId !== undefined) return { eventId }
-  return { eventOf: (db) => findTimeSlot(db, timeSlotId), missing: unknownTimeSlot }
+  return { eventOf: (db) => timeSlotRows.find(db, timeSlotId), missing: unknownTimeSlot }
 }
 
 /**
@@ -104,6 +104,6 @@ async function closeFor(
   event: Pick<Row<'events'>, 'id' | 'clock'>,
   { roomId, ...time }: NonNullable<ArrangementBody['closes']>,
 ): Promise<string> {
-  if ((await findRoom(transaction, roomId))?.eventId !== event.id) throw unknownRoom()
+  if ((await roomRows.find(transaction, roomId))?.eventId !== event.id) throw unknownRoom()
   return nameOfClosing(await closeRoom(transaction, roomId, time), time, event.clock)
 }

@@ -5,8 +5,8 @@ import { ownStart } from '../../../domain/times/own-start.ts'
 import { type Clock, clockTime, minutesOf } from '../../../domain/times/times.ts'
 import type { Database } from '../../db/schema.ts'
 import { invalid } from '../../lib/errors.ts'
-import { findRoom } from '../rooms/data.ts'
-import { listTimeSlotsOf } from '../time-slots/data.ts'
+import { roomRows } from '../rooms/data.ts'
+import { timeSlotRows } from '../time-slots/data.ts'
 
 export const unknownTimeSlot = () => invalid('This time slot is not one of this event', 'timeSlotId')
 export const unknownRoom = () => invalid('This room is not one of this event', 'roomId')
@@ -25,11 +25,11 @@ export async function requireSpot(
   { timeSlotId, roomId, slots: wanted, startsAt, place }: Wanted,
   before: Before,
 ) {
-  const slots = await listTimeSlotsOf(db, event.id)
+  const slots = await timeSlotRows.list(db, event.id)
   const slot = slots.find(({ id }) => id === timeSlotId)
   if (!slot) throw unknownTimeSlot()
   requireRun(slots, slot, wanted ?? 1)
-  const room = await findRoom(db, roomId)
+  const room = await roomRows.find(db, roomId)
   if (room?.eventId !== event.id) throw unknownRoom()
   const placed = placedAt(before, { timeSlotId, roomId, slots: wanted ?? lengthOf(before) }, slots)
   const own = startsAt === undefined ? before.startsAt : keptStart(startsAt, before.startsAt, event.clock)

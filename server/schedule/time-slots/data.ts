@@ -3,9 +3,20 @@ import type { TimeSlot } from '../../../domain/schedule/time-slots.ts'
 import { byStart, DAY_MINUTES, endOf } from '../../../domain/times/times.ts'
 import { type Viewer, visibleEventIds } from '../../access/data.ts'
 import type { EventDocument } from '../../db/document.ts'
-import type { Database, NewRow, Row } from '../../db/schema.ts'
-import { deleteVersioned, updateVersioned } from '../../db/versioned.ts'
+import { eventRows } from '../../db/rows.ts'
+import type { Database, Row } from '../../db/schema.ts'
 import { invalid } from '../../lib/errors.ts'
+
+const stored = eventRows('time_slots', {
+  present: (row): TimeSlot => row,
+  references: { table: 'sessions', columns: ['timeSlotId'] },
+})
+
+/**
+ * A deleted time slot's sessions stay and become unscheduled (docs/product.md#access-to-events), but for those that go on in
+ * another one: `settleSchedule` makes these shorter.
+ */
+export const timeSlotRows = { ...stored, update: updateTimeSlot }
 
 /** Time slots by start time, where hours below 8 are afternoon; then by end and id. */
 export async function listTimeSlots(
@@ -13,32 +24,14 @@ export async function listTimeSlots(
   viewer: Viewer,
   address: EventAddress,
 ): Promise<TimeSlot[]> {
-  const slots = await db
-    .selectFrom('time_slots')
-    .selectAll()
-    .where('eventId', 'in', visibleEventIds(db, viewer, address))
-    .orderBy('id')
-    .execute()
-  return byStart(slots)
-}
-
-export async function listTimeSlotsOf(db: Database, eventId: number): Promise<TimeSlot[]> {
-  return db.selectFrom('time_slots').selectAll().where('eventId', '=', eventId).orderBy('id').execute()
-}
-
-export async function findTimeSlot(db: Database, id: number): Promise<TimeSlot | undefined> {
-  return db.selectFrom('time_slots').selectAll().where('id', '=', id).executeTakeFirst()
-}
-
-export async function createTimeSlot(db: Database, slot: NewRow<'time_slots'>): Promise<TimeSlot> {
-  return db.insertInto('time_slots').values(slot).returningAll().executeTakeFirstOrThrow()
+  return byStart(await stored.list(db, visibleEventIds(db, viewer, address)))
 }
 
 /**
  * The event must be locked, so that no session is added in between.
  * @throws 400 when a slot that holds sessions would become static, 404, 412
  */
-export async function updateTimeSlot(
+async function updateTimeSlot(
   db: Database,
   id: number,
   change: Partial<Row<'time_slots'>>,
@@ -46,7 +39,7 @@ export async function updateTimeSlot(
 ): Promise<TimeSlot> {
   if (change.isStatic && (await holdsSessions(db, id)))
     throw invalid('This time slot holds sessions, so it cannot become a break. Move them first.', 'isStatic')
-  return updateVersioned(db, 'time_slots', change, { id, expected, find: findTimeSlot })
+  return stored.update(db, id, change, expected)
 }
 
 /** Gives time slots of a locked event new times. */
@@ -60,19 +53,6 @@ export async function setTimes(
       .set((eb) => ({ startTime, endTime, version: eb('version', '+', 1) }))
       .where('id', '=', id)
       .execute()
-}
-
-/**
- * Deletes a time slot; its sessions stay and become unscheduled (docs/product.md#access-to-events), but for those that go on in
- * another one: `settleSchedule` makes these shorter.
- */
-export async function deleteTimeSlot(db: Database, id: number, expected: number | null): Promise<void> {
-  await db
-    .updateTable('sessions')
-    .set((eb) => ({ timeSlotId: null, version: eb('version', '+', 1) }))
-    .where('timeSlotId', '=', id)
-    .execute()
-  await deleteVersioned(db, 'time_slots', { id, expected, find: findTimeSlot })
 }
 
 /**

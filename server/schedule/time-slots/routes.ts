@@ -9,47 +9,29 @@ import { endAfter, keptTime } from '../../../domain/times/kept-times.ts'
 import { shifted } from '../../../domain/times/shifted-times.ts'
 import { byStart, type Clock, minutesOf } from '../../../domain/times/times.ts'
 import { writeToEvent } from '../../access/event-access.ts'
+import { rowCalls } from '../../access/row-calls.ts'
 import { nameAct } from '../../db/journal.ts'
 import type { Database, Row } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
 import type { Serve } from '../../http/serve.ts'
 import { invalid, stale } from '../../lib/errors.ts'
 import { shiftStarts } from '../sessions/data.ts'
-import {
-  createTimeSlot,
-  deleteTimeSlot,
-  findTimeSlot,
-  listTimeSlots,
-  listTimeSlotsOf,
-  setTimes,
-  updateTimeSlot,
-} from './data.ts'
+import { listTimeSlots, setTimes, timeSlotRows } from './data.ts'
 
-export function timeSlotRoutes(serve: Serve, { db, engine }: Deps): void {
+export function timeSlotRoutes(serve: Serve, deps: Deps): void {
+  const { db, engine } = deps
+  const timeSlots = rowCalls(deps, timeSlotRows)
   serve(timeSlotCalls, {
     'GET /api/time-slots': ({ user, query }) => listTimeSlots(db, user, query),
     'POST /api/time-slots': ({ user, body, attempt }) =>
       writeToEvent(engine, user, { eventId: body.eventId, attempt }, (transaction, event) =>
-        createTimeSlot(transaction, {
-          ...body,
-          ...timesOn(event, body, undefined),
-          day: dayOn(event, body.day),
-          isStatic: body.isStatic ?? false,
-        }),
+        timeSlotRows.create(transaction, rowIn(event, body)),
       ),
     'POST /api/time-slots/several': ({ user, body, attempt }) =>
       writeToEvent(engine, user, { eventId: body.eventId, attempt }, async (transaction, event) => {
         const added: TimeSlot[] = []
-        for (const slot of body.timeSlots) {
-          const row = {
-            ...slot,
-            ...timesOn(event, slot, undefined),
-            day: dayOn(event, slot.day),
-            isStatic: slot.isStatic ?? false,
-            eventId: event.id,
-          }
-          added.push(await createTimeSlot(transaction, row))
-        }
+        for (const slot of body.timeSlots)
+          added.push(await timeSlotRows.create(transaction, rowIn(event, slot)))
         nameAct(transaction, `added ${added.length === 1 ? 'a time slot' : `${added.length} time slots`}`)
         return added
       }),
@@ -57,23 +39,21 @@ export function timeSlotRoutes(serve: Serve, { db, engine }: Deps): void {
       writeToEvent(engine, user, { eventId: body.eventId, attempt }, (transaction, event) =>
         shiftTimeSlots(transaction, event, body),
       ),
-    'PUT /api/time-slots/:id': ({ user, params: { id }, body: { eventId, ...change }, ifMatch }) =>
-      writeToEvent(
-        engine,
-        user,
-        { eventOf: (db) => findTimeSlot(db, id), named: eventId },
-        async (transaction, event) => {
-          const times = timesOn(event, change, await findTimeSlot(transaction, id))
-          const day = change.day && dayOn(event, change.day)
-          return updateTimeSlot(transaction, id, { ...change, ...times, day }, ifMatch)
-        },
-      ),
-    'DELETE /api/time-slots/:id': ({ user, params: { id }, ifMatch }) =>
-      writeToEvent(engine, user, { eventOf: (db) => findTimeSlot(db, id) }, async (transaction) => {
-        await deleteTimeSlot(transaction, id, ifMatch)
-        return null
+    'PUT /api/time-slots/:id': (asked) =>
+      timeSlots.write(asked, async (transaction, event) => {
+        const { params, body, ifMatch } = asked
+        const times = timesOn(event, body, await timeSlotRows.find(transaction, params.id))
+        const day = body.day && dayOn(event, body.day)
+        return timeSlotRows.update(transaction, params.id, { ...body, ...times, day }, ifMatch)
       }),
+    'DELETE /api/time-slots/:id': timeSlots.remove,
   })
+}
+
+/** @throws 400 as `dayOn` and `timesOn` */
+function rowIn<S extends Times & { day?: number; isStatic?: boolean }>(event: Row<'events'>, slot: S) {
+  const { isStatic = false, day } = slot
+  return { ...slot, ...timesOn(event, slot, undefined), day: dayOn(event, day), isStatic, eventId: event.id }
 }
 
 /** @throws 400 for a day that the event does not have */
@@ -111,7 +91,7 @@ async function shiftTimeSlots(
   const ids = new Set(timeSlots.map(({ id }) => id))
   if (ids.size < timeSlots.length)
     throw invalid('A time slot can be shifted only once at a time', 'timeSlots')
-  const chosen = byStart(await listTimeSlotsOf(transaction, event.id)).filter(({ id }) => ids.has(id))
+  const chosen = byStart(await timeSlotRows.list(transaction, event.id)).filter(({ id }) => ids.has(id))
   const versions = new Map(chosen.map(({ id, version }) => [id, version]))
   if (chosen.length < ids.size)
     throw invalid('This time slot is not one of this event, or no longer', 'timeSlots')
@@ -121,5 +101,5 @@ async function shiftTimeSlots(
   await setTimes(transaction, after)
   await shiftStarts(transaction, { eventId: event.id, timeSlotIds: [...ids], minutes })
   nameAct(transaction, nameOfShift(chosen, minutes, event.clock))
-  return (await listTimeSlotsOf(transaction, event.id)).filter(({ id }) => ids.has(id))
+  return (await timeSlotRows.list(transaction, event.id)).filter(({ id }) => ids.has(id))
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { RecordedRow, Restorable } from '../../../../domain/schedule/history.ts'
 import { ACTS_LISTED } from '../../../../domain/schedule/history-limits.ts'
-import { findFloorPlan } from '../../../content/floor-plans/data.ts'
+import { floorPlanRows } from '../../../content/data.ts'
 import type { Database, NewRow, Row } from '../../../db/schema.ts'
 import { putSessions } from '../../sessions/data.ts'
 import { rowOf } from '../data.ts'
@@ -134,7 +134,7 @@ export async function insertRecorded(db: Database, noun: Restorable, row: Record
   // The entries count too: a deletion that nobody recorded, by the import of a file, tells no version.
   const values: RecordedRow = { ...row, version: Number(last?.version ?? 0) + entries.length + 2 }
   // A pin on a plan that is gone since is lost.
-  if (typeof row.floorPlanId === 'number' && !(await findFloorPlan(db, row.floorPlanId)))
+  if (typeof row.floorPlanId === 'number' && !(await floorPlanRows.find(db, row.floorPlanId)))
     Object.assign(values, { floorPlanId: null, pinX: null, pinY: null })
   const sourceId = last?.sourceId
   if (sourceId !== undefined && sourceId !== null) {

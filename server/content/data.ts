@@ -1,0 +1,78 @@
+import type { FloorPlan } from '../../domain/content/floor-plans.ts'
+import type { FooterSettings } from '../../domain/content/footer-settings.ts'
+import type { SocialLink } from '../../domain/content/links.ts'
+import { socialIcon } from '../../domain/content/social-icons.ts'
+import type { Sponsor } from '../../domain/content/sponsors.ts'
+import type { WifiSettings } from '../../domain/content/wifi-settings.ts'
+import { type LocatedEvent, paths } from '../../domain/paths.ts'
+import { eventRows, orderedRows } from '../db/rows.ts'
+import type { Database, Row } from '../db/schema.ts'
+
+export const sponsorRows = orderedRows('sponsors', { present: (row): Sponsor => row })
+
+export const floorPlanRows = orderedRows('floor_plans', {
+  present: (row): FloorPlan => row,
+  references: { table: 'rooms', columns: ['floorPlanId', 'pinX', 'pinY'] },
+})
+
+/** An event has at most one row. */
+export const footerRows = eventRows('footer_settings', { present: (row): FooterSettings => row })
+/** An event has at most one row. */
+export const wifiRows = eventRows('wifi_settings', { present: (row): WifiSettings => row })
+
+export type LinkKind = Row<'links'>['kind']
+
+/** Links as they are stored; each kind has an order of its own. */
+export const linkRows = {
+  social: linksOf('social', (row) => row),
+  quick: linksOf('quick', (row) => row),
+  helpful: linksOf('helpful', (row) => row),
+}
+
+export const socialLinkRows = linksOf(
+  'social',
+  ({ title, icon, ...link }): SocialLink => ({
+    ...link,
+    platform: title,
+    icon: icon ?? socialIcon(link.url),
+  }),
+)
+
+function linksOf<L>(kind: LinkKind, present: (row: Row<'links'>) => L) {
+  return orderedRows('links', { kind, present })
+}
+
+/** Lets the event's links to its own pages follow it to another city or day. */
+export async function moveLinks(
+  db: Database,
+  before: LocatedEvent,
+  after: LocatedEvent & { id: number },
+): Promise<void> {
+  if (paths.event(before) === paths.event(after)) return
+  const links = await db
+    .selectFrom('links')
+    .select(['id', 'url'])
+    .where('eventId', '=', after.id)
+    .where('url', 'like', '%/%')
+    .execute()
+  for (const { id, url } of links) {
+    const moved = movedUrl(url, before, after)
+    if (moved === url) continue
+    await db
+      .updateTable('links')
+      .set((eb) => ({ url: moved, version: eb('version', '+', 1) }))
+      .where('id', '=', id)
+      .execute()
+  }
+}
+
+/**
+ * The same page of another event, for a link to a page of this one; any other link as it is. People also write the
+ * city's letters as they are, in place of `%C3%BC`.
+ */
+export function movedUrl(url: string, before: LocatedEvent, after: LocatedEvent): string {
+  const from = paths.event(before)
+  const found = [from, decodeURIComponent(from)].find((each) => url.startsWith(each))
+  const rest = found === undefined ? null : url.slice(found.length)
+  return rest !== null && /^(?:$|[/?#])/.test(rest) ? paths.event(after) + rest : url
+}
