@@ -4,7 +4,8 @@ export type Given = { module: string; input: unknown }
 export type Refused = Pick<Refusal, 'status' | 'code' | 'message'> & {
   more: Pick<Refusal, 'issues' | 'retryAfterSeconds'>
 }
-export type Ended = { result: unknown } | { refused: Refused } | { failed: string }
+/** `begins` comes first: the module is there, and the task's own time runs. */
+export type Ended = { begins: true } | { result: unknown } | { refused: Refused } | { failed: string }
 
 /* The process of one task: `child-tasks.ts` starts it, gives it its input, and ends it. */
 process.once('message', async (given: Given) => {
@@ -15,6 +16,7 @@ process.on('disconnect', () => process.exit(0))
 async function outcomeOf({ module, input }: Given): Promise<Ended> {
   try {
     const { task } = (await import(module)) as { task: (input: unknown) => unknown }
+    process.send?.({ begins: true } satisfies Ended)
     return { result: await task(input) }
   } catch (error) {
     if (!(error instanceof Refusal)) return { failed: error instanceof Error ? `${error.stack}` : `${error}` }

@@ -6,7 +6,7 @@ import type { Ended, Given, Refused } from './child-entry.ts'
 import { Refusal } from './errors.ts'
 import { createQueue } from './queue.ts'
 
-/** The bounds of one call: seconds from its turn, and megabytes of heap beside its input. */
+/** The bounds of one call: seconds from when its module is there, and megabytes of heap beside its input. */
 export type TaskBounds = { seconds: number; megabytes: number }
 
 /** A task used more than its bounds allow, and was ended. */
@@ -22,6 +22,8 @@ export class TaskEnded extends Error {
 const ENTRY = fileURLToPath(new URL('child-entry.ts', import.meta.url))
 /** Requests come first: a task takes the processor time that they leave. */
 const PRIORITY = 5
+/** A process that gives way to requests can be long in starting on a busy machine, which is not its input's fault. */
+const SECONDS_TO_START = 60
 /** One for all tasks, so that their memory does not add up. */
 const inTurn = createQueue({ atOnce: 1, waiting: 20 })
 const running = new Set<ChildProcess>()
@@ -55,9 +57,13 @@ async function run(given: Given, { seconds, megabytes }: TaskBounds): Promise<un
   running.add(child)
   giveWay(child.pid)
   const ended = Promise.withResolvers<unknown>()
-  const late = setTimeout(() => ended.reject(new TaskEnded('time')), seconds * 1_000)
-  child.once('message', (message: Ended) => {
-    if ('refused' in message) ended.reject(refusalOf(message.refused))
+  const endLate = (after: number) => setTimeout(() => ended.reject(new TaskEnded('time')), after * 1_000)
+  let late = endLate(SECONDS_TO_START)
+  child.on('message', (message: Ended) => {
+    if ('begins' in message) {
+      clearTimeout(late)
+      late = endLate(seconds)
+    } else if ('refused' in message) ended.reject(refusalOf(message.refused))
     else if ('failed' in message) ended.reject(new Error(message.failed))
     else ended.resolve(message.result)
   })
