@@ -55,12 +55,12 @@ it('says what is wrong with a file, and takes a corrected one', async () => {
 
 it('has the columns of a table chosen by hand where their names do not tell', async () => {
   const { choose, sessions } = await openDialog()
-  await choose('Was,Wann,Wo\nBrot,9:30,Saal\n')
+  await choose('Laib,Ofen,Blech\nBrot,9:30,Saal\n')
   await screen.findByText(/The table has no column for the title/)
   for (const [label, name] of [
-    ['Title *', 'Was'],
-    ['Start *', 'Wann'],
-    ['Room *', 'Wo'],
+    ['Title *', 'Laib'],
+    ['Start *', 'Ofen'],
+    ['Room *', 'Blech'],
   ] as const)
     await userEvent.selectOptions(await screen.findByLabelText(label), name)
 

@@ -3,6 +3,7 @@ import { isDate, isTimeZone } from '../../../domain/times/dates.ts'
 import { conflict, invalid } from '../../lib/errors.ts'
 import type { ScheduledEvent } from './data.ts'
 import { mergedDays, shiftRemark } from './merged-days.ts'
+import { otherClockRemark } from './offset-zone.ts'
 import { type Schedule, UnusableSchedule } from './schedule.ts'
 
 /** Facts that the person who loads a file adds to it. */
@@ -56,7 +57,10 @@ export function chooseSchedules(
  * The schedule of a file for an event that is there: the one that begins on its date, or the only one.
  * @throws 400 where there are several, 409 where it takes more days than the event
  */
-export function chosenFor(event: { date: string; days: number }, schedules: readonly Schedule[]): Schedule {
+export function chosenFor(
+  event: { date: string; days: number; timeZone: string },
+  schedules: readonly Schedule[],
+): Schedule {
   const [first, ...others] = schedules
   const schedule =
     schedules.find((each) => each.date === event.date) ?? (others.length === 0 ? first : undefined)
@@ -67,8 +71,10 @@ export function chosenFor(event: { date: string; days: number }, schedules: read
     )
   if (schedule.days > event.days)
     throw conflict(`This file covers ${schedule.days} days. Set the event to ${schedule.days} days first.`)
-  const remark = shiftRemark(schedule, event)
-  return remark ? { ...schedule, remarks: [remark, ...schedule.remarks] } : schedule
+  const remarks = [shiftRemark(schedule, event), otherClockRemark(schedule, event)].filter(
+    (each) => each !== null,
+  )
+  return { ...schedule, remarks: [...remarks, ...schedule.remarks] }
 }
 
 /** "monsoon-2015@50", or "monsoon-2015" when it has one revision. */

@@ -134,14 +134,14 @@ it('takes tables of older spreadsheets, and says in one sentence what is wrong w
 
 it('takes the columns of a table by hand where their names do not tell', async () => {
   const { load, titles } = await openImport()
-  const text = 'Was,Wann,Wo,Wer\nBrot,9:30,Saal,Ada\n'
+  const text = 'Laib,Ofen,Blech,Hand\nBrot,9:30,Saal,Ada\n'
   const looked = await load(text, true)
   expect([looked.added, looked.table]).toEqual([
     [],
     {
-      names: ['Was', 'Wann', 'Wo', 'Wer'],
+      names: ['Laib', 'Ofen', 'Blech', 'Hand'],
       columns: {},
-      problem: 'The table has no column for the title; it has: Was, Wann, Wo, Wer. Name one “title”.',
+      problem: 'The table has no column for the title; it has: Laib, Ofen, Blech, Hand. Name one “title”.',
     },
   ])
   expect((await load(text, true, 'title:0 start:2 room:1')).table?.problem).toMatch('starts at “Saal”')

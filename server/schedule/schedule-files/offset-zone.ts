@@ -1,3 +1,5 @@
+import { offsetTime } from '../../lib/instants.ts'
+
 /**
  * The time zone that always has an offset from UTC, such as `Etc/GMT-1` for +01:00 (the names count the other way round).
  * @returns null for offsets that no zone of this kind has, such as +05:30
@@ -18,3 +20,18 @@ export function zoneRemark(schedule: { timeZone: string | null; offset?: string 
   const zone = (offset && zoneOfOffset(offset)) || 'UTC'
   return `The file names no time zone, and ${talks}: a new event has ${zone}. Say which zone with --time-zone Europe/Berlin`
 }
+
+type Clocks = { date: string; timeZone: string }
+
+/** A sentence on a file whose clocks are not those of its event, which keeps the file's times; null where they are alike. */
+export function otherClockRemark(
+  { date, timeZone, offset }: { date: string | null; timeZone: string | null; offset?: string | null },
+  event: Clocks,
+): string | null {
+  const offsetIn = (zone: string) => offsetTime({ date: date ?? event.date, timeZone: zone }, NOON).slice(-6)
+  const [own, ofFile] = [offsetIn(event.timeZone), timeZone === null ? offset : offsetIn(timeZone)]
+  if (!ofFile || ofFile === own) return null
+  return `The clocks of the file are at ${ofFile} from UTC, and those of the event at ${own}: times are kept as the file’s clocks show them.`
+}
+
+const NOON = 12 * 60

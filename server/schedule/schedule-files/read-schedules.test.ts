@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { isTimeZone } from '../../../domain/times/dates.ts'
-import { chooseSchedules } from './choose-schedules.ts'
+import { chooseSchedules, chosenFor } from './choose-schedules.ts'
 import { zoneOfOffset, zoneRemark } from './offset-zone.ts'
 import { readSchedules } from './read-schedules.ts'
 
@@ -255,5 +255,22 @@ describe('the choice of schedules to load', () => {
     expect(all[0]?.schedule.sessions.map(({ day }) => day)).toEqual([1, 2])
     const one = chooseSchedules(days, { city: 'Graz', date: '2026-05-10' })
     expect(one.map(({ schedule }) => schedule.rooms)).toEqual([['Attic']])
+  })
+  it('says where the clocks of the file are not those of the event', () => {
+    const remarksIn = (timeZone: string, start: string) =>
+      chosenFor(
+        { date: '2026-05-09', days: 1, timeZone },
+        readSchedules(`Title,Start,Room\nBread,${start},Hall\n`, {
+          event: { date: '2026-05-09', days: 1, timeZone },
+        }),
+      ).remarks
+    expect(remarksIn('America/New_York', '2026-05-09T10:00:00+02:00')[0]).toBe(
+      'The clocks of the file are at +02:00 from UTC, and those of the event at -04:00: times are kept as the file’s clocks show them.',
+    )
+    const others = [
+      ...remarksIn('Europe/Berlin', '2026-05-09T10:00:00+02:00'),
+      ...remarksIn('Europe/Berlin', '2026-05-09T08:00:00Z'),
+    ]
+    expect(others.filter((remark) => remark.includes('UTC'))).toEqual([])
   })
 })

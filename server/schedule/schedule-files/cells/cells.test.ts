@@ -5,8 +5,8 @@ import { settledDays } from './column-days.ts'
 import { dayIn } from './dates.ts'
 import { lengthIn, unitIn } from './lengths.ts'
 import { momentIn } from './moments.ts'
+import { LANGUAGES } from './names.ts'
 
-const LANGUAGES = ['en', 'en-GB', 'de', 'fr', 'es', 'pt', 'it', 'pl', 'nl']
 const at = (hours: number, minutes = 0) => hours * 60 + minutes
 
 describe('a clock', () => {
@@ -47,6 +47,16 @@ describe('a clock', () => {
     ['10 o’clock', at(10)],
     ['0.4375', at(10, 30)],
     ['08:30:00.000', at(8, 30)],
+    ['9,30', at(9, 30)],
+    ['9:30 h', at(9, 30)],
+    ['kl. 9.30', at(9, 30)],
+    ['godz. 9:00', at(9)],
+    ['９：３０', at(9, 30)],
+    ['9時30分', at(9, 30)],
+    ['午後1時半', at(13, 30)],
+    ['오전 9시', at(9)],
+    ['AM 9:00', at(9)],
+    ['0.5', at(12)],
   ])('is read: %s', (text, minutes) => {
     expect(clockIn(text)?.minutes).toBe(minutes)
   })
@@ -65,6 +75,7 @@ describe('a clock', () => {
     '10:00 CEST',
     '-1',
     '13 AM',
+    '0.25',
   ])('is none: %j', (text) => {
     expect(text === '2026' ? null : (clockIn(text)?.minutes ?? null)).toBe(text === '25' ? at(25) : null)
   })
@@ -80,6 +91,9 @@ describe('a clock', () => {
     ['11:00 AM — 1:00 PM', at(11), at(13)],
     ['23:00 - 00:30', at(23), at(0, 30)],
     ['9h – 9h45', at(9), at(9, 45)],
+    ['9:00‑10:00', at(9), at(10)],
+    ['9:00 → 10:30', at(9), at(10, 30)],
+    ['9時～10時', at(9), at(10)],
   ])('of a range is read: %s', (text, start, end) => {
     const range = rangeIn(text)
     expect([range?.start.minutes, range?.end.minutes]).toEqual([start, end])
@@ -143,13 +157,26 @@ describe('a length', () => {
     ['PT1H30M', 90],
     ['PT45M', 45],
     ['45-minute', 45],
+    ['1½ h', 90],
+    ['½ hour', 30],
+    ['45’', 45],
+    ['ca. 45 min', 45],
+    ['1時間30分', 90],
+    ['1.30', 90],
+    ['0.45', 45],
+    ['0.25', 15],
+    ['0.33', 20],
+    ['0.0625', 90],
   ])('is read: %s', (text, minutes) => {
     expect(lengthIn(text, null)).toBe(minutes)
   })
 
-  it.each(['', '0', 'open end', '1:75', '45:00', 'P', '30 h', '-5', '2 rooms'])('is none: %j', (text) => {
-    expect(lengthIn(text, null)).toBeNull()
-  })
+  it.each(['', '0', 'open end', '1:75', '45:00', 'P', '30 h', '-5', '2 rooms', '1.3'])(
+    'is none: %j',
+    (text) => {
+      expect(lengthIn(text, null)).toBeNull()
+    },
+  )
 
   it('of a bare number follows the unit of its column', () => {
     expect([unitIn('Duration (min)'), unitIn('Dauer in Stunden'), unitIn('Length')]).toEqual([
@@ -185,7 +212,7 @@ describe('a length', () => {
 const EVENT = { date: '2026-05-09', days: 2 }
 const settled = (texts: string[], event: typeof EVENT | undefined = undefined) =>
   settledDays(
-    texts.map((text) => dayIn(text) ?? { options: [], weekday: null, nth: null, order: null }),
+    texts.map((text) => dayIn(text) ?? { options: [], weekdays: [], nth: null, order: null }),
     event,
   ).days.map((day) => (day === null ? null : 'date' in day ? day.date : day.nth))
 
@@ -216,6 +243,12 @@ describe('a day', () => {
     'samedi 9 mai 2026',
     '46151',
     '9/05/2026',
+    '9 / 5 / 2026',
+    '2026. május 9., szombat',
+    '9 мая 2026 г.',
+    'lørdag den 9. maj 2026',
+    '2026年5月9日（土）',
+    '９．５．２０２６',
   ])('with its year is read, for an event on it: %s', (text) => {
     expect(settled([text], EVENT)).toEqual(['2026-05-09'])
   })
@@ -234,11 +267,17 @@ describe('a day', () => {
     'sobota',
     'zaterdag',
     'May 9',
+    'Sat 9th',
+    'samedi 9',
+    '土曜 5月9日',
+    '5월 9일 (토)',
+    '5. 9. (토)',
+    '9/5 Cmt',
   ])('without a year is read, for an event on it: %s', (text) => {
     expect(settled([text], EVENT)).toEqual(['2026-05-09'])
   })
 
-  it.each(['Day 2', 'Tag 2', 'Jour 2', 'Día 2', 'DAY 2', 'giorno 2', 'Dag 2', 'dzień 2'])(
+  it.each(['Day 2', 'Tag 2', 'Jour 2', 'Día 2', 'DAY 2', 'giorno 2', 'Dag 2', 'dzień 2', '2日目'])(
     'by its number: %s',
     (text) => {
       expect(settled([text])).toEqual([2])
@@ -270,11 +309,19 @@ describe('a day', () => {
     expect(settled(['5/5/2026'])).toEqual(['2026-05-05'])
   })
 
+  it('is of the language of its column, where its name means two days', () => {
+    expect(settled(['Sa', 'So'], EVENT)).toEqual(['2026-05-09', '2026-05-10'])
+    expect(settled(['so', 'ne'], EVENT)).toEqual(['2026-05-09', '2026-05-10'])
+    expect(settled(['so 9. 5.', 'So 10.5.'], EVENT)).toEqual(['2026-05-09', '2026-05-10'])
+    expect(settled(['So'], EVENT)).toEqual([null])
+  })
+
   it('is none where two fit alike, or its weekday is another', () => {
     expect(settled(['5/9/2026'])).toEqual([null])
     expect(settled(['5/6/2026', '6/5/2026'])).toEqual([null, null])
     expect(settled(['Sunday 2026-05-09'], EVENT)).toEqual([null])
     expect(settled(['Monday'], EVENT)).toEqual([null])
+    expect(settled(['Sat 10'], EVENT)).toEqual([null])
     expect(settled(['9 May'])).toEqual([null])
   })
 
@@ -327,6 +374,12 @@ describe('a cell of a date and a time', () => {
     ['2026-05-08T22:30:00Z', '2026-05-09', at(0, 30), undefined],
     ['2026-05-09 10:00:00', '2026-05-09', at(10), undefined],
     ['46151.4375', '2026-05-09', at(10, 30), undefined],
+    ['2026-05-09T08:00:00+00:00', '2026-05-09', at(10), undefined],
+    ['2026-05-09 08:00:00 UTC', '2026-05-09', at(10), undefined],
+    ['2026-05-09 10:00-10:45', '2026-05-09', at(10), at(10, 45)],
+    ['2026-05-09T10:00+02', '2026-05-09', at(10), undefined],
+    ['Sat, 09 May 2026 10:00:00 +0200', '2026-05-09', at(10), undefined],
+    ['Sat May 09 2026 10:00:00 GMT+0200 (CEST)', '2026-05-09', at(10), undefined],
     ['Day 1 10:00', 1, at(10), undefined],
   ])('is read: %s', (text, day, start, end) => {
     const moment = momentIn(text, 'Europe/Berlin')

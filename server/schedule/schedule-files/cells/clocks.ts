@@ -1,4 +1,4 @@
-import { lettersOf } from './names.ts'
+import { inPlainMarks, lettersOf } from './names.ts'
 
 /** Intl has no word for midnight. */
 const NOON = new Set(
@@ -10,17 +10,22 @@ const MIDNIGHT = new Set(
 
 /** Words before a time that change nothing of it. */
 const BEFORE =
-  /^(?:ca\.?|circa|approx\.?|approximately|about|around|etwa|gegen|vers|environ|um|ab|at|from|von|bis|until|till|to|à|a las|de|às|alle|o|om|~|≈)\s*(?=\d|noon|mid)/iu
+  /^(?:ca\.?|circa|approx\.?|approximately|about|around|etwa|gegen|vers|environ|um|ab|at|from|von|bis|until|till|to|à|a las|de|às|alle|ore|ora|o|godz\.?|o godz\.?|om|kl\.?|klo|klockan|saat|в|с|~|≈)\s*(?=\d|noon|mid)/iu
 /** Words behind it. */
-const BEHIND = /\s*(?:uhr|hrs?\.?|heures?|horas?|ore|uur|o['’]?clock)\.?$/iu
+const BEHIND = /\s*(?:uhr|h|hs|hrs?\.?|heures?|horas?|ore|uur|hod\.?|godz\.?|óra|ч\.?|o['’]?clock)\.?$/iu
 const HALF = /\s*([ap])\.?\s?m?\.?$/iu
-/** 13:30, 13.30, 13h30, 20u05, 9 Uhr 30, 8:30:00 */
-const WITH_MINUTES = /^(\d{1,2})\s?(?:[:.：]|h|u|uhr)\s?(\d{2})(?::\d{2}(?:[.,]\d{1,6})?)?$/iu
+/** Greek */
+const HALF_IN_GREEK = /\s*([πμ])\.?\s?μ\.?$/iu
+/** 午前9時30分: the half of the day before the time, as East Asian clocks have it, and some sheets. */
+const HALF_BEFORE = /^(?:(午前|上午|凌晨|清晨|早上|오전|am\b)|午後|中午|下午|晚上|오후|pm\b)\s*(.+)$/iu
+const HOURS_IN_CHARACTERS = /^(\d{1,2})\s?[時时點点시]\s?(?:(\d{1,2})\s?[分분]|(半))?$/u
+/** 13:30, 13.30, 13,30, 13h30, 20u05, 9 Uhr 30, 8:30:00 */
+const WITH_MINUTES = /^(?!0[.,]25$)(\d{1,2})\s?(?:[:.,]|h|u|uhr)\s?(\d{2})(?::\d{2}(?:[.,]\d{1,6})?)?$/iu
 /** 0930 */
 const DIGITS = /^(\d{1,2})(\d{2})$/
 const HOUR = /^(\d{1,2})\s?[hu]?$/iu
-/** A part of a day, as spreadsheets keep times. */
-const PART_OF_DAY = /^0?[.,](\d{3,})$/
+/** A part of a day, as spreadsheets keep times. 0.25 is none: it can be 0:25. */
+const PART_OF_DAY = /^0?[.,](\d{3,}|5|75)$/
 
 const DAY = 24 * 60
 /** 6:00 of the next morning, which some write as 30:00. */
@@ -35,7 +40,7 @@ export type ReadClock = {
 
 /** A time of day as people and spreadsheets write it: "8:30:00 AM", "9 Uhr", "20h05", "0930", "noon", "24:00". */
 export function clockIn(text: string): ReadClock | null {
-  const said = text.trim().replace(BEFORE, '')
+  const said = inFigures(inPlainMarks(text).replace(BEFORE, ''))
   const letters = lettersOf(said)
   if (NOON.has(letters) && /^(?:12\b)?[^\d]*$/.test(said)) return { minutes: 12 * 60, isSure: true }
   if (MIDNIGHT.has(letters) && /^(?:12\b|24\b)?[^\d]*$/.test(said)) return { minutes: DAY, isSure: true }
@@ -50,18 +55,26 @@ export function clockIn(text: string): ReadClock | null {
   return minutes <= LATEST ? { minutes, isSure: Number(hours) >= 13 } : null
 }
 
+/** "午後1時半" as "1:30 PM" */
+function inFigures(text: string): string {
+  const [, isMorning, time] = HALF_BEFORE.exec(text) ?? []
+  if (time !== undefined) return `${inFigures(time)} ${isMorning === undefined ? 'PM' : 'AM'}`
+  const [, hours, minutes, half] = HOURS_IN_CHARACTERS.exec(text) ?? []
+  if (hours === undefined) return text.replace(HALF_IN_GREEK, (_, letter) => (letter === 'π' ? ' AM' : ' PM'))
+  return `${hours}:${half ? '30' : (minutes ?? '').padStart(2, '0')}`
+}
+
 /** "13:30 PM" says it twice, as some spreadsheets do. */
 function halved(hours: number, minutes: number, isAfternoon: boolean): ReadClock | null {
   if (hours > 12) return isAfternoon && hours < 24 ? { minutes: hours * 60 + minutes, isSure: true } : null
   return { minutes: ((hours % 12) + (isAfternoon ? 12 : 0)) * 60 + minutes, isSure: true }
 }
 
-const DASH = /\s*[-–—−‒―~〜]\s*|\s+(?:to|until|till|bis|à|au|a|al|até|do|tot|t\/m)\s+/iu
+const DASH = /\s*(?:->|[-‐–—−‒―~〜→])\s*|\s+(?:to|until|till|bis|à|au|a|al|até|do|tot|t\/m)\s+/iu
 
 /** The two times of a range in one cell: "10:00–10:45 Uhr", "10 - 11:30", "11:00 to 12:30 pm". Null where it is none. */
 export function rangeIn(text: string): { start: ReadClock; end: ReadClock } | null {
-  const [first = '', second = '', ...more] = text
-    .trim()
+  const [first = '', second = '', ...more] = inPlainMarks(text)
     .replace(/^(?:from|von|de|dalle|od|van|desde|das)\s+(?=\d)/iu, '')
     .split(DASH)
   if (second === '' || more.length > 0) return null

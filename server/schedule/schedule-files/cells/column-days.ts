@@ -24,21 +24,39 @@ const ORDERS = ['month first', 'day first'] as const
 export function settledDays(written: readonly WrittenDay[], event: Days | undefined): SettledColumn {
   const dates = event ? Array.from({ length: event.days }, (_, index) => dateOfDay(event, index + 1)) : []
   const years = yearsOf(written, dates)
-  const options = written.map((each) => datesOf(each, years))
+  const named = weekdaysOf(written)
+  const options = written.map((each, index) => datesOf(each, named[index] ?? [], years))
   const order = orderOf(written, options, dates)
   const days = written.map((each, index): SettledDay => {
     const possible = options[index] ?? []
     const fitting = possible.filter((date) => dates.includes(date))
     const [only] = fitting.length === 1 ? fitting : possible.length === 1 ? possible : []
     if (only !== undefined) return { date: only }
-    if (possible.length > 1) return order === null ? null : { date: possible[ORDERS.indexOf(order)] ?? '' }
+    if (possible.length > 1) {
+      const chosen = order === null || possible.length > 2 ? undefined : possible[ORDERS.indexOf(order)]
+      return chosen === undefined ? null : { date: chosen }
+    }
     if (each.options.length > 0) return null
     if (each.nth !== null) return each.nth > 0 ? { nth: each.nth } : null
-    const named = dates.filter((date) => new Date(date).getUTCDay() === each.weekday)
-    return named[0] !== undefined && named.length === 1 ? { date: named[0] } : null
+    const [date, ...others] = dates.filter((one) => named[index]?.includes(weekdayOf(one)))
+    return date !== undefined && others.length === 0 ? { date } : null
   })
-  const isOpen = written.some((each, index) => (options[index]?.length ?? 0) > 1 && each.order === null)
+  const isOpen = written.some((each, index) => options[index]?.length === 2 && each.order === null)
   return { days, order: isOpen ? order : null }
+}
+
+/** The weekdays that each text can mean; where languages differ, in one that has the other names of the column. */
+function weekdaysOf(written: readonly WrittenDay[]): (readonly number[])[] {
+  const sure = written.flatMap(({ weekdays: [one, ...others] }) => (one && others.length === 0 ? [one] : []))
+  const isOfColumn = (language: string) => sure.every(({ languages }) => languages.includes(language))
+  return written.map(({ weekdays }) => {
+    const fitting = weekdays.filter(({ languages }) => languages.some(isOfColumn))
+    return (weekdays.length > 1 && fitting.length > 0 ? fitting : weekdays).map(({ meaning }) => meaning)
+  })
+}
+
+function weekdayOf(date: string): number {
+  return new Date(date).getUTCDay()
 }
 
 /** The years that dates without one can be of: those of the event, else those of the other dates. */
@@ -49,10 +67,11 @@ function yearsOf(written: readonly WrittenDay[], dates: readonly string[]): numb
 }
 
 /** The dates that a text can mean, in the order of its options. */
-function datesOf({ options, weekday }: WrittenDay, years: readonly number[]): string[] {
+function datesOf({ options }: WrittenDay, weekdays: readonly number[], years: readonly number[]): string[] {
   const all = options.flatMap((option) => yearsFor(option, years).map((year) => dateOf(option, year)))
   const possible = all.filter(
-    (date) => !Number.isNaN(Date.parse(date)) && (weekday === null || new Date(date).getUTCDay() === weekday),
+    (date) =>
+      !Number.isNaN(Date.parse(date)) && (weekdays.length === 0 || weekdays.includes(weekdayOf(date))),
   )
   return [...new Set(possible)]
 }

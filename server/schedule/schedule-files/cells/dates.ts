@@ -1,5 +1,5 @@
 import { isDate } from '../../../../domain/times/dates.ts'
-import { DAY_WORDS, lettersOf, MONTHS, WEEKDAYS } from './names.ts'
+import { DAY_WORDS, inPlainMarks, lettersOf, type Meaning, MONTHS, WEEKDAYS } from './names.ts'
 
 /** A calendar day that a text may mean; the year is null where the text names none. */
 export type DayOption = { year: number | null; month: number; day: number }
@@ -8,8 +8,8 @@ export type DayOption = { year: number | null; month: number; day: number }
 export type WrittenDay = {
   /** In the order month first, day first where it is open; empty where the text names no date. */
   options: DayOption[]
-  /** Sunday is 0. */
-  weekday: number | null
+  /** Sunday is 0; two where languages differ in what its name means. */
+  weekdays: readonly Meaning[]
   /** The number of "Day 2". */
   nth: number | null
   /** The order that numbers such as 5/25/2026 must have, and with them others of their column. */
@@ -17,20 +17,26 @@ export type WrittenDay = {
 }
 export type DateOrder = 'month first' | 'day first'
 
-const ISO = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})\.?$/
+const ISO = /^(\d{4})\s?[-/.]\s?(\d{1,2})\s?[-/.]\s?(\d{1,2})\.?$/
 const COMPACT = /^((?:19|20)\d{2})(\d{2})(\d{2})$/
 /** 09.05.2026, 9.5.26, 9.5. */
 const DOTTED = /^(\d{1,2})\.\s?(\d{1,2})\.?\s?(\d{4}|\d{2})?$/
 /** 5/9/2026, 9-5-26, 5/9 */
-const OPEN = /^(\d{1,2})([/-])(\d{1,2})(?:\2(\d{4}|\d{2}))?$/
+const OPEN = /^(\d{1,2})\s?([/-])\s?(\d{1,2})(?:\s?\2\s?(\d{4}|\d{2}))?$/
 /** The days since the last one of 1899, as spreadsheets count; these are 2009 to 2064. */
 const SERIAL = /^[45]\d{4}(?:\.0+)?$/
 /** Little words between the parts of a date. */
-const BETWEEN = new Set('of de the den del le der am on el il dia st nd rd th er e o a'.split(' '))
+const BETWEEN = new Set(
+  'of de the den del le der am on el il dia d st nd rd th er e o a г р r m ημερα'.split(' '),
+)
+/** "2日目", "第2天": the second day. */
+const NTH = /^第?\s*(\d{1,2})\s*(?:日目|天|일차)$/u
 
 /** Reads what a text says of a day: a date of any spelling, a weekday, "Day 2", or several of these. Null where it says none. */
 export function dayIn(given: string): WrittenDay | null {
-  const text = given.trim()
+  const text = inPlainMarks(given)
+  const [, nth] = NTH.exec(text) ?? []
+  if (nth !== undefined) return { ...dated([]), nth: Number(nth) }
   if (SERIAL.test(text)) return dated([asOption(new Date(Date.UTC(1899, 11, 30 + Math.floor(Number(text)))))])
   const whole = numbersIn(text)
   if (whole) return whole.length === 0 ? null : { ...dated(whole), order: orderIn(text, whole) }
@@ -42,16 +48,17 @@ function numbersIn(text: string): DayOption[] | null {
   const [, year, month, day] = ISO.exec(text) ?? COMPACT.exec(text) ?? []
   if (year !== undefined) return real([{ year: Number(year), month: Number(month), day: Number(day) }])
   const dotted = DOTTED.exec(text)
-  if (dotted) return real([{ year: yearIn(dotted[3]), month: Number(dotted[2]), day: Number(dotted[1]) }])
   const open = OPEN.exec(text)
-  if (!open) return null
-  const [first, second, own] = [Number(open[1]), Number(open[3]), yearIn(open[4])]
-  const options = [{ year: own, month: first, day: second }]
-  if (first !== second) options.push({ year: own, month: second, day: first })
-  return real(options)
+  const [first, second, own] = dotted?.slice(1) ?? [open?.[1], open?.[3], open?.[4]]
+  if (first === undefined) return null
+  const dayFirst = { year: yearIn(own), month: Number(second), day: Number(first) }
+  // With dots and a year the day is first; without, languages whose dates go down from the year have "5. 9."
+  if (dayFirst.day === dayFirst.month || (dotted && own !== undefined)) return real([dayFirst])
+  return real([{ ...dayFirst, month: Number(first), day: Number(second) }, dayFirst])
 }
 
 function orderIn(text: string, [only, other]: readonly DayOption[]): DateOrder | null {
+  if (DOTTED.test(text)) return 'day first'
   const open = OPEN.exec(text)
   if (!open || !only || other || open[1] === open[3]) return null
   return only.month === Number(open[1]) ? 'month first' : 'day first'
@@ -59,29 +66,46 @@ function orderIn(text: string, [only, other]: readonly DayOption[]): DateOrder |
 
 /** "Sat May 9", "Samstag, 9. Mai 2026", "Day 2 (Sunday)", "Sat 9/5" */
 function inWords(text: string): WrittenDay | null {
-  const found: WrittenDay = { options: [], weekday: null, nth: null, order: null }
+  const found = dated([])
   const left: string[] = []
-  const words = text.match(/\d+(?:[./-]\d+){1,2}\.?|[\p{L}\p{M}]+(?:-[\p{L}\p{M}]+)*|\d+|[^\s,.()]/gu) ?? []
+  const words =
+    text
+      .replaceAll(/(?<=\d\.)\s+(?=\d)/g, '')
+      .match(/\d+(?:[./-]\d+){1,2}\.?|[\p{L}\p{M}]+(?:-[\p{L}\p{M}]+)*|\d+|[^\s,.()]/gu) ?? []
   for (const [index, word] of words.entries()) {
     const letters = lettersOf(word)
     // "mar" is Tuesday and March: a date has one month.
     const isMonth =
       MONTHS.has(letters) &&
       /\d/.test(text) &&
+      !words.some((other) => /^\d+[./-]\d/.test(other)) &&
       !words.some((other, place) => place !== index && MONTHS.has(lettersOf(other)))
-    const weekday = isMonth ? undefined : WEEKDAYS.get(letters)
-    if (weekday !== undefined && found.weekday === null) found.weekday = weekday
-    else if (DAY_WORDS.has(letters) && /^\d{1,2}$/.test(words[index + 1] ?? ''))
-      found.nth = Number(words[index + 1])
-    else if (index > 0 && DAY_WORDS.has(lettersOf(words[index - 1] ?? '')) && /^\d{1,2}$/.test(word)) continue
+    const weekdays = isMonth ? undefined : WEEKDAYS.get(letters)
+    if (weekdays && found.weekdays.length === 0) found.weekdays = weekdays
+    else if (isNumbered(words, index)) found.nth = Number(words[index + 1])
+    else if (index > 0 && isNumbered(words, index - 1)) continue
     else if (!BETWEEN.has(letters) && !/^[-–/'’ºª:]$/.test(word)) left.push(word)
   }
   if (left.length > 0) {
-    const options = left.length === 1 ? numbersIn(left[0] ?? '') : named(left)
+    const [one = '', ...others] = left
+    const isDayOfMonth = /^\d{1,2}$/.test(one) && found.weekdays.length > 0
+    const options = others.length > 0 ? named(left) : isDayOfMonth ? ofAnyMonth(Number(one)) : numbersIn(one)
     if (!options || options.length === 0) return null
     found.options = options
   }
-  return found.options.length > 0 || found.weekday !== null || found.nth !== null ? found : null
+  return found.options.length > 0 || found.weekdays.length > 0 || found.nth !== null ? found : null
+}
+
+/** "Day 2"; in "lørdag den 9. maj" it is no word for a day. */
+function isNumbered(words: readonly string[], index: number): boolean {
+  const letters = lettersOf(words[index] ?? '')
+  const isWord = DAY_WORDS.has(letters) && !(BETWEEN.has(letters) && words.length > 2)
+  return isWord && /^\d{1,2}$/.test(words[index + 1] ?? '')
+}
+
+/** "Saturday 9th" */
+function ofAnyMonth(day: number): DayOption[] {
+  return real(Array.from({ length: 12 }, (_, index) => ({ year: null, month: index + 1, day })))
 }
 
 /** A month by name, a day, and perhaps a year, in any order. */
@@ -120,5 +144,5 @@ function asOption(date: Date): DayOption {
 }
 
 function dated(options: DayOption[]): WrittenDay {
-  return { options, weekday: null, nth: null, order: null }
+  return { options, weekdays: [], nth: null, order: null }
 }

@@ -1,4 +1,4 @@
-import { lettersOf, UNITS } from './names.ts'
+import { inPlainMarks, lettersOf, UNITS } from './names.ts'
 
 const DAY = 24 * 60
 /** 1:30, 0:45, 01:30:00 */
@@ -6,8 +6,14 @@ const CLOCKED = /^(\d{1,2}):(\d{2})(?::\d{2})?$/
 const ISO = /^P(?:(\d+)D)?T?(?:(\d+)H)?(?:(\d+)M)?(?:[\d.]+S)?$/i
 /** "1.5 h", "1h30", "1 hour, 30 minutes": a number and its unit, twice at most; the second unit may be left out. */
 const UNITED =
-  /^(\d+(?:[.,]\d+)?)\s*-?\s*(\p{L}+\.?|['′])(?:\s*(?:,|and|und|et|y|e|i|en|&)?\s*(\d+)\s*(\p{L}+\.?|['′])?)?$/iu
+  /^(\d+(?:[.,]\d+)?)\s*(?:-|de\s)?\s*(\p{L}+\.?|['′’])(?:\s*(?:,|and|und|et|y|e|i|en|&)?\s*(\d+)\s*(\p{L}+\.?|['′’])?)?$/iu
 const BARE = /^\d+(?:[.,]\d+)?$/
+/** A clock written with a dot: no length is 0.45 hours long. */
+const DOTTED = /^(\d)[.,]([0-5]\d)$/
+/** A part of a day, as spreadsheets keep lengths: 0.0625 is an hour and a half. */
+const PART_OF_DAY = /^0?[.,]\d{3,}$/
+const ABOUT = /^(?:ca\.?|circa|approx\.?|about|etwa|env\.?|environ|~|≈)\s*(?=\d)/iu
+const FRACTIONS = { '¼': 0.25, '½': 0.5, '¾': 0.75 } as const
 
 /** Below it a bare number means hours: no session takes four minutes, and none takes five hours. */
 const HOURS_BELOW = 5
@@ -28,7 +34,10 @@ export function unitIn(name: string): LengthUnit {
  * hours below five and minutes from five on. Null where it is none, or longer than a day.
  */
 export function lengthIn(text: string, unit: LengthUnit): number | null {
-  const minutes = minutesIn(text.trim(), unit)
+  const decimal = text.replace(/(\d*)\s?([¼½¾])/u, (_, whole: string, part: keyof typeof FRACTIONS) =>
+    String(Number(whole) + FRACTIONS[part]),
+  )
+  const minutes = minutesIn(inPlainMarks(decimal).replace(ABOUT, ''), unit)
   return minutes !== null && minutes > 0 && minutes <= DAY ? Math.round(minutes) : null
 }
 
@@ -40,10 +49,7 @@ export function isTakenAsHours(text: string, unit: LengthUnit): boolean {
 function minutesIn(text: string, unit: LengthUnit): number | null {
   const [, hours, after] = CLOCKED.exec(text) ?? []
   if (hours !== undefined) return Number(after) < 60 ? Number(hours) * 60 + Number(after) : null
-  if (BARE.test(text)) {
-    const isHours = unit === null ? numberIn(text) < HOURS_BELOW : unit === 'hours'
-    return numberIn(text) * (isHours ? 60 : 1)
-  }
+  if (BARE.test(text)) return bareIn(text, unit)
   const iso = text.length > 2 ? ISO.exec(text) : null
   if (iso) return Number(iso[1] ?? 0) * DAY + Number(iso[2] ?? 0) * 60 + Number(iso[3] ?? 0)
   const [, count, of = '', rest, ofRest] = UNITED.exec(text) ?? []
@@ -55,8 +61,21 @@ function minutesIn(text: string, unit: LengthUnit): number | null {
     : null
 }
 
+/** Hours that make no minutes which a programme has, such as 1.3, can be 1:30 as well: they are none. */
+function bareIn(text: string, unit: LengthUnit): number | null {
+  const isHours = unit === null ? numberIn(text) < HOURS_BELOW : unit === 'hours'
+  if (!isHours) return numberIn(text)
+  const [minutes, step] = [numberIn(text) * 60, 5]
+  if (unit === 'hours') return minutes
+  if (PART_OF_DAY.test(text) && numberIn(text) < 0.25) return Math.round(numberIn(text) * DAY)
+  const rounded = Math.round(minutes / step) * step
+  if (Math.abs(minutes - rounded) < 0.5) return rounded
+  const [, hours, after] = DOTTED.exec(text) ?? []
+  return hours !== undefined && Number(after) % step === 0 ? Number(hours) * 60 + Number(after) : null
+}
+
 function minutesOfUnit(name: string): number | null {
-  return name === "'" || name === '′' ? 1 : (UNITS.get(lettersOf(name)) ?? null)
+  return /^['′’]$/.test(name) ? 1 : (UNITS.get(lettersOf(name)) ?? null)
 }
 
 function numberIn(text: string): number {

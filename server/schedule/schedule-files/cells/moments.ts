@@ -1,6 +1,8 @@
 import { isTimeZone, wallClock } from '../../../../domain/times/dates.ts'
+import { MINUTE_MS } from '../../../../domain/times/times.ts'
 import { clockIn, type ReadClock, rangeIn } from './clocks.ts'
-import { dayIn, type WrittenDay } from './dates.ts'
+import { dateOf, dayIn, type WrittenDay } from './dates.ts'
+import { inPlainMarks } from './names.ts'
 
 /** The day, the clock and the end of a range that a cell names. */
 export type ReadMoment = {
@@ -11,7 +13,14 @@ export type ReadMoment = {
   offset: string | null
 }
 
-const INSTANT = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}):(\d{2})(?::\d{2}(?:\.\d+)?)?\s?(Z|[+-]\d{2}:?\d{2})?$/i
+const ZONE = 'Z|UTC|GMT|(?:UTC|GMT)?[+-](?:0\\d|1[0-4])(?::?(?:00|30|45))?'
+/** With a space before its time, a minus without seconds is the dash of a range: "2026-05-09 10:00-10:45". */
+const INSTANT = new RegExp(
+  `^(\\d{4}-\\d{2}-\\d{2})(?:T(\\d{2}):(\\d{2})|\\s(\\d{2}):(\\d{2})(?!\\s?-))(?::\\d{2}(?:[.,]\\d+)?)?\\s?(${ZONE})?$`,
+  'i',
+)
+/** "Sat, 09 May 2026 10:00:00 +0200", "Sat May 09 2026 10:00:00 GMT+0200 (CEST)" */
+const MAILED = new RegExp(`^(.*\\d{2}:\\d{2}):\\d{2}\\s(${ZONE})(?:\\s\\([^()]*\\))?$`, 'i')
 const SERIAL = /^([45]\d{4})([.,]\d+)$/
 /** A cell of more words holds no time. */
 const MOST_WORDS = 14
@@ -21,9 +30,12 @@ const MOST_WORDS = 14
  * one with another offset is on its own clock.
  */
 export function momentIn(given: string, timeZone: string | undefined): ReadMoment | null {
-  const text = given.trim()
-  const instant = INSTANT.exec(text)
-  if (instant) return instantIn(text, instant, timeZone)
+  const text = inPlainMarks(given)
+  const [, date, hour, minute, hours = hour, minutes = minute, zone] = INSTANT.exec(text) ?? []
+  if (date !== undefined)
+    return instantIn({ date, minutes: Number(hours) * 60 + Number(minutes) }, zone, timeZone)
+  const [, mailed, mailedZone] = MAILED.exec(text) ?? []
+  if (mailed !== undefined) return mailedIn(momentIn(mailed, undefined), mailedZone, timeZone)
   const serial = SERIAL.exec(text)
   if (serial) return timed(dayIn(serial[1] ?? ''), `0.${(serial[2] ?? '').slice(1).padEnd(3, '0')}`)
   const alone = timed(null, text)
@@ -54,18 +66,31 @@ function trimmed(text: string): string {
   return text.replace(/^[\s,:|–-]+|[\s,:|–-]+$/g, '')
 }
 
-function instantIn(text: string, parts: RegExpExecArray, timeZone: string | undefined): ReadMoment {
-  const [, date = '', hours, minutes, zone] = parts
-  const offset = zone ? zone.replace(/^z$/i, '+00:00').replace(/(\d{2})(\d{2})$/, '$1:$2') : null
-  if (zone?.toUpperCase() === 'Z' && timeZone !== undefined && isTimeZone(timeZone)) {
-    const clock = wallClock(new Date(text.replace(' ', 'T')), timeZone)
-    return {
-      day: dayIn(clock.date),
-      start: { minutes: clock.minutes, isSure: true },
-      end: null,
-      offset: null,
-    }
-  }
-  const start = { minutes: Number(hours) * 60 + Number(minutes), isSure: true }
-  return { day: dayIn(date), start, end: null, offset }
+/** A moment whose date has its year, with its distance from UTC. */
+function mailedIn(
+  moment: ReadMoment | null,
+  zone: string | undefined,
+  timeZone: string | undefined,
+): ReadMoment | null {
+  const [option, ...others] = moment?.day?.options ?? []
+  if (!moment || !option?.year || others.length > 0) return null
+  return instantIn({ date: dateOf(option, option.year), minutes: moment.start.minutes }, zone, timeZone)
+}
+
+function instantIn(
+  clock: { date: string; minutes: number },
+  zone: string | undefined,
+  timeZone: string | undefined,
+): ReadMoment {
+  const offset = zone === undefined ? null : offsetOf(zone)
+  const isMoved = offset === '+00:00' && timeZone !== undefined && isTimeZone(timeZone)
+  const instant = Date.parse(`${clock.date}T00:00:00Z`) + clock.minutes * MINUTE_MS
+  const { date, minutes } = isMoved ? wallClock(new Date(instant), timeZone) : clock
+  return { day: dayIn(date), start: { minutes, isSure: true }, end: null, offset: isMoved ? null : offset }
+}
+
+/** "Z", "GMT+0200" and "+02" as "+00:00" and "+02:00" */
+function offsetOf(zone: string): string {
+  const [, hours = '+00', minutes = '00'] = /([+-]\d{2}):?(\d{2})?$/.exec(zone) ?? []
+  return `${hours}:${minutes}`
 }

@@ -1,5 +1,6 @@
 /** The languages whose names of days, months and units are known. */
-const LANGUAGES = ['en', 'en-GB', 'de', 'de-AT', 'fr', 'es', 'pt', 'it', 'pl', 'nl']
+export const LANGUAGES =
+  'en en-GB de de-AT fr es pt it pl nl sv da nb fi cs sk hu ro tr ru uk el ca ja zh zh-Hant ko'.split(' ')
 
 /** A name by its letters alone: "Févr." is "fevr". */
 export function lettersOf(name: string): string {
@@ -9,29 +10,58 @@ export function lettersOf(name: string): string {
     .replaceAll(/[^\p{L}]/gu, '')
 }
 
-/** The meanings of names of several languages; a name that means two things means none. */
-function meanings(named: Iterable<readonly [name: string, meaning: number]>): ReadonlyMap<string, number> {
-  const found = new Map<string, number>()
-  const doubtful = new Set<string>()
-  for (const [name, meaning] of named) {
+/** A text in the digits and marks that all keyboards have: "９：３０", "5月9日", "2026年5月9日" as "9 May 2026". */
+export function inPlainMarks(text: string): string {
+  return text
+    .replaceAll(/\p{Cf}/gu, '')
+    .normalize('NFKC')
+    .replaceAll(
+      /(?:(\d{4})\s*[年년]\s*)?(\d{1,2})\s*[月월]\s*(\d{1,2})\s*[日日일号號]/gu,
+      (whole, year: string | undefined, month: string, day: string) =>
+        Number(month) > 12 ? whole : ` ${day} ${MONTH_NAMES[Number(month) - 1]} ${year ?? ''} `,
+    )
+    .trim()
+}
+
+type Named = Iterable<readonly [name: string, meaning: number, language: string]>
+
+/** A meaning of a name, and the languages in which it has it. */
+export type Meaning = { meaning: number; languages: string[] }
+
+/** The meanings of names of several languages: "so" is Sunday in German, Saturday in Czech. */
+function allMeanings(named: Named): ReadonlyMap<string, readonly Meaning[]> {
+  const found = new Map<string, Meaning[]>()
+  for (const [name, meaning, language] of named) {
     const letters = lettersOf(name)
-    if ((found.get(letters) ?? meaning) !== meaning) doubtful.add(letters)
-    if (letters !== '') found.set(letters, meaning)
+    if (letters === '') continue
+    const known = found.get(letters) ?? []
+    found.set(letters, known)
+    const same = known.find((each) => each.meaning === meaning)
+    if (same) same.languages.push(language)
+    else known.push({ meaning, languages: [language] })
   }
-  for (const letters of doubtful) found.delete(letters)
   return found
+}
+
+/** The same without names that mean two things. */
+function meanings(named: Named): ReadonlyMap<string, number> {
+  return new Map(
+    [...allMeanings(named)].flatMap(([letters, [only, ...others]]) =>
+      only === undefined || others.length > 0 ? [] : [[letters, only.meaning] as const],
+    ),
+  )
 }
 
 function* parts(
   type: 'month' | 'weekday',
   dates: readonly Date[],
   forms: readonly Intl.DateTimeFormatOptions[],
-): Generator<readonly [string, number]> {
+): Generator<readonly [string, number, string]> {
   for (const language of LANGUAGES)
     for (const form of forms) {
       const format = new Intl.DateTimeFormat(language, { ...form, timeZone: 'UTC' })
       for (const [index, date] of dates.entries())
-        yield [format.formatToParts(date).find((part) => part.type === type)?.value ?? '', index]
+        yield [format.formatToParts(date).find((part) => part.type === type)?.value ?? '', index, language]
     }
 }
 
@@ -39,6 +69,9 @@ const MONTH_DATES = Array.from({ length: 12 }, (_, month) => new Date(Date.UTC(2
 /** The first is a Sunday. */
 const WEEK = Array.from({ length: 7 }, (_, day) => new Date(Date.UTC(2026, 1, 1 + day)))
 const LENGTHS = ['long', 'short'] as const
+const MONTH_NAMES = MONTH_DATES.map((date) =>
+  new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'UTC' }).format(date),
+)
 
 /** Months by name, from 0; with a day before them, some languages change their end. */
 export const MONTHS = meanings(
@@ -49,13 +82,14 @@ export const MONTHS = meanings(
   ),
 )
 /** Days of the week by name; Sunday is 0. */
-export const WEEKDAYS = meanings(
-  parts(
+export const WEEKDAYS = allMeanings([
+  ...parts(
     'weekday',
     WEEK,
     LENGTHS.map((weekday) => ({ weekday })),
   ),
-)
+  ...[...'日月火水木金土'].map((name, index) => [`${name}曜`, index, 'ja'] as const),
+])
 
 /** The word for a day: day, Tag, jour. */
 export const DAY_WORDS: ReadonlySet<string> = new Set(
@@ -64,14 +98,23 @@ export const DAY_WORDS: ReadonlySet<string> = new Set(
   ),
 )
 
-function* units(unit: 'hour' | 'minute', minutes: number): Generator<readonly [string, number]> {
+function* units(unit: 'hour' | 'minute', minutes: number): Generator<readonly [string, number, string]> {
   for (const language of LANGUAGES)
-    for (const unitDisplay of ['long', 'short', 'narrow'] as const) {
+    for (const unitDisplay of LENGTHS) {
       const format = new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay })
       for (const count of [1, 1.5, 2, 5])
-        yield [format.formatToParts(count).find(({ type }) => type === 'unit')?.value ?? '', minutes]
+        yield [
+          format.formatToParts(count).find(({ type }) => type === 'unit')?.value ?? '',
+          minutes,
+          language,
+        ]
     }
 }
 
 /** How many minutes a unit of time has, by its name. */
-export const UNITS = meanings([...units('hour', 60), ...units('minute', 1), ['hrs', 60], ['mins', 1]])
+export const UNITS = meanings([
+  ...units('hour', 60),
+  ...units('minute', 1),
+  ...(['h', 'u', 'hr', 'hrs', 'hs', 'hour', 'hours'] as const).map((name) => [name, 60, ''] as const),
+  ...(['m', 'mins'] as const).map((name) => [name, 1, ''] as const),
+])

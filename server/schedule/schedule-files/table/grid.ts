@@ -156,5 +156,7 @@ function isTableHead(names: readonly string[]): boolean {
 /** Whether two days are written alike, for days that repeat below each other. */
 export function dayKey(day: WrittenDay | null): string {
   const key = ({ year, month, day: date }: DayOption) => `${year}-${month}-${date}`
-  return day ? `${day.options.map(key).join('/')} ${day.weekday} ${day.nth}` : ''
+  return day
+    ? `${day.options.map(key).join('/')} ${day.weekdays.map(({ meaning }) => meaning)} ${day.nth}`
+    : ''
 }

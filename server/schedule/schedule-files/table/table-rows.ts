@@ -99,7 +99,7 @@ function ownDay(row: TableRow, cell: Cell): WrittenDay | null {
   const date = cell(row, 'date')
   if (date !== '') return dayIn(date) ?? momentIn(date, undefined)?.day ?? null
   const day = cell(row, 'day')
-  if (/^\d{1,2}$/.test(day)) return { options: [], weekday: null, nth: Number(day), order: null }
+  if (/^\d{1,2}$/.test(day)) return { options: [], weekdays: [], nth: Number(day), order: null }
   return day === '' ? null : dayIn(day)
 }
 

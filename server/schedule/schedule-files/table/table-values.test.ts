@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { mergedDays } from '../merged-days.ts'
 import { type ReadingOptions, readSchedules } from '../read-schedules.ts'
 import { fileTime } from '../schedule.ts'
+import { columnsIn } from './columns.ts'
 
 const EVENT = { date: '2027-06-05', days: 2 }
 
@@ -211,6 +212,21 @@ it.each([
   const cells: Record<string, string> = { start: '2027-06-05 10:00', end: '10:45', title: 'One', room: 'A' }
   const { lines } = read(`${head}\n${valuesFor(head, cells)}\n`)
   expect(lines).toEqual(['1 10:00-10:45 A One'])
+})
+
+it.each([
+  ['Subject,Start Date,Start Time,End Time,Location', 'title date start end room'],
+  ['Event Name,Start Date,End Time,Where', 'title start end room'],
+  ['What,Who,When,Where', 'title presenterName start room'],
+  ['Topic,Speaker,Time,Room', 'title presenterName start room'],
+  ['Titel,Talare,Datum,Tid,Slut,Rum', 'title presenterName date start end room'],
+  ['Başlık,Konuşmacı,Tarih,Saat,Salon', 'title presenterName date start room'],
+  ['Название,Докладчик,Дата,Начало,Зал', 'title presenterName date start room'],
+  ['タイトル,スピーカー,日付,開始,終了,会場', 'title presenterName date start end room'],
+  ['제목,발표자,날짜,시작 시간,장소', 'title presenterName date start room'],
+])('knows what the columns are in %s', (head, columns) => {
+  const known = Object.entries(columnsIn(head.split(','))).toSorted(([, a], [, b]) => a - b)
+  expect(known.map(([column]) => column).join(' ')).toBe(columns)
 })
 
 /** A row with a title, a room, a date, times and a length where the head has them, and a word elsewhere. */
