@@ -41,16 +41,29 @@ const SCREEN = split('/screen', eventPage, () =>
   import('./pages/screen-page.tsx').then((file) => file.ScreenPage, loadAgain),
 )
 
+/** The portal's pages beside its first one. */
+const PORTAL = [
+  ['static-content', 'Static Content'],
+  ['event-management', 'Event Management'],
+  ['session-cards', 'Session Cards'],
+  ['board', 'Board'],
+  ['wall', 'Wall'],
+  ['history', 'History'],
+  ['screens', 'Screens'],
+  ['share', 'Share'],
+  ['paper', 'Paper'],
+] as const
+
 /**
  * The route table (docs/product.md#addresses): the first row that matches counts. The event page is part of the first
  * script, all others come when they are asked for.
  */
 const ROWS: readonly Row[] = [
   split('/', landingPage, () => import('./pages/landing-page.tsx').then((file) => file.LandingPage)),
-  later('/auth', 'Sign In', 'AuthPage'),
-  later('/account', 'Account', 'AccountPage'),
-  later('/c/:code', 'Session Card', 'AuthorPage'),
-  later('/create-first-event', 'Create Event', 'CreateFirstEventPage'),
+  later('/auth', 'Sign In', 'auth'),
+  later('/account', 'Account', 'account'),
+  later('/c/:code', 'Session Card', 'author'),
+  later('/create-first-event', 'Create Event', 'createFirstEvent'),
   ...[
     { path: '', page: <EventPage />, handles: [eventPage] },
     split('/wifi', wifiPage, () => import('./pages/wifi-page.tsx').then((file) => file.WifiPage)),
@@ -65,20 +78,12 @@ const ROWS: readonly Row[] = [
     ),
     split('/rooms/:room', roomPage, () => import('./pages/room-page.tsx').then((file) => file.RoomPage)),
     split('/data', dataPage, () => import('./pages/data-page.tsx').then((file) => file.DataPage)),
-    later('/auth', 'Sign In', 'AuthPage'),
-    later('/verify-token', 'Sign In', 'VerifyTokenPage'),
-    later('/auth/verify-token', 'Sign In', 'VerifyTokenPage'),
-    later('/admin-reset', 'Reset Password', 'AdminResetPage'),
-    later('/admin', 'Admin Portal', 'AdminPage'),
-    later('/admin/static-content', 'Static Content', 'AdminStaticContentPage'),
-    later('/admin/event-management', 'Event Management', 'AdminEventManagementPage'),
-    later('/admin/session-cards', 'Session Cards', 'AdminSessionCardsPage'),
-    later('/admin/board', 'Board', 'AdminBoardPage'),
-    later('/admin/wall', 'Wall', 'AdminWallPage'),
-    later('/admin/history', 'History', 'AdminHistoryPage'),
-    later('/admin/screens', 'Screens', 'AdminScreensPage'),
-    later('/admin/share', 'Share', 'AdminSharePage'),
-    later('/admin/paper', 'Paper', 'AdminPaperPage'),
+    later('/auth', 'Sign In', 'auth'),
+    later('/verify-token', 'Sign In', 'verifyToken'),
+    later('/auth/verify-token', 'Sign In', 'verifyToken'),
+    later('/admin-reset', 'Reset Password', 'adminReset'),
+    later('/admin', 'Admin Portal', 'admin'),
+    ...PORTAL.map(([name, title]) => later(`/admin/${name}`, title, name)),
   ].map(ofEvent),
   { ...ofEvent(SCREEN), page: SCREEN.page },
 ]

@@ -14,7 +14,8 @@ const PORTAL_SCRIPT_BYTES = 139_720
 const LATER =
   /^client\/(whole-event\.ts|(live|schedule|stars)\/|pages\/(data|floor-plan|helpful-links|landing|room|screen|sponsors|wifi)-page\.)/
 const STRANGERS = { zod: /\bZodError\b|invalid_type/, 'react-hook-form': /shouldUnregister/ }
-const PORTAL_PAGES = /^client\/pages\/admin-(.*-)?page\.tsx$/
+const SIGNED_IN_PAGES = 'client/pages/signed-in-pages.ts'
+const PORTAL_FRAME = 'client/pages/portal-page.tsx'
 
 /**
  * Fails when a visitor's first load has grown too large, or what visitors load holds code that only admins need: brotli bytes of the
@@ -62,12 +63,12 @@ async function strangersIn(folder: string, files: readonly string[]): Promise<st
 
 async function checkPortal(folder: string, chunks: Manifest): Promise<void> {
   let most = 0
-  for (const page of Object.keys(chunks).filter((name) => PORTAL_PAGES.test(name))) {
+  for (const page of chunks[SIGNED_IN_PAGES]?.dynamicImports ?? []) {
     const sections = (chunks[page]?.dynamicImports ?? []).filter((name) =>
       /-(section|management)\./.test(name),
     )
     for (const section of sections.length > 0 ? sections : [page]) {
-      const parts = ['client/main.tsx', FOLLOWING, 'client/pages/signed-in-pages.ts', page, section]
+      const parts = ['client/main.tsx', FOLLOWING, SIGNED_IN_PAGES, PORTAL_FRAME, page, section]
       const files = parts.flatMap((name) => withImports(chunks, name)).map(({ file }) => file)
       const size = await sizeBesideNames(folder, [...new Set(files)])
       most = Math.max(most, size)

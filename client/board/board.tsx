@@ -51,7 +51,7 @@ export function Board(props: Props) {
 }
 
 /** The id of the board's table. */
-export const BOARD = 'board'
+const BOARD = 'board'
 
 /** From here on the board fills the window; below it many rooms are no table: times follow each other. */
 const TABLE_PIXELS = 1024

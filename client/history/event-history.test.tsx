@@ -11,7 +11,7 @@ it('keeps the focus in the list when a row was brought back', async () => {
   const { eventId, query } = await hub.addOwnEvent()
   const room = await addRoom(hub.db, { eventId, name: 'Aula' })
   await hub.admin.call('DELETE /api/rooms/:id', { params: { id: String(room.id) } })
-  await showScreen(<EventHistory eventId={eventId} />, {
+  await showScreen(<EventHistory event={{ id: eventId }} />, {
     hub,
     as: hub.owner,
     at: `/${query.city}/${query.date}/admin/history`,
@@ -35,7 +35,7 @@ it('says when in the time zone and on the clock of the event, and names a zone t
   const room = await addRoom(hub.db, { eventId, name: 'Aula' })
   await hub.admin.call('DELETE /api/rooms/:id', { params: { id: String(room.id) } })
   await hub.db.updateTable('history').set({ at: '2026-05-09T20:30:00.000Z' }).execute()
-  await showScreen(<EventHistory eventId={eventId} />, {
+  await showScreen(<EventHistory event={{ id: eventId }} />, {
     hub,
     as: hub.owner,
     at: `/${query.city}/${query.date}/admin/history`,
@@ -60,12 +60,12 @@ it('shows all rows of an act, and on demand the changes of one session alone', a
   const { id } = await hub.admin.call('POST /api/sessions/brief', { body })
   const at = `/${query.city}/${query.date}/admin/history`
   const path = '/:city/:date/admin/history'
-  const all = await showScreen(<EventHistory eventId={eventId} />, { hub, as: hub.owner, at, path })
+  const all = await showScreen(<EventHistory event={{ id: eventId }} />, { hub, as: hub.owner, at, path })
   await screen.findByText('Added the time slot “9:00 AM – 9:45 AM”')
   await screen.findByText('Added the time slot “10:00 AM – 10:45 AM”')
   all.unmount()
   const one = `${at}?session=${id}`
-  await showScreen(<EventHistory eventId={eventId} />, { hub, as: hub.owner, at: one, path })
+  await showScreen(<EventHistory event={{ id: eventId }} />, { hub, as: hub.owner, at: one, path })
   await screen.findByText('“Soil”')
   expect(screen.queryByText(/added 2 time slots/)).toBe(null)
   await userEvent.click(screen.getByRole('button', { name: 'All changes' }))

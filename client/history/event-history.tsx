@@ -19,9 +19,17 @@ import { ChangeRow } from './change-row.tsx'
 import { changesOf, differencesOf } from './describe.ts'
 
 /** The changes by people in an event, or (`session` in the address) in one of its sessions. */
-export function EventHistory({ eventId }: { eventId: number }) {
+export function EventHistory({ event }: { event: { id: number } }) {
   const [session, setSession] = useSearchValue('session', '')
-  return <Changes key={session} eventId={eventId} session={session} onAll={() => setSession('')} />
+  return (
+    <>
+      <p className="mb-5 max-w-prose text-soft">
+        Who changed what in this event. A deleted session, sponsor, link, room or time slot can be brought
+        back for 30 days.
+      </p>
+      <Changes key={session} eventId={event.id} session={session} onAll={() => setSession('')} />
+    </>
+  )
 }
 
 type Props = { eventId: number; session: string; onAll: () => void }

@@ -12,15 +12,13 @@ import type { Portal } from './admin-guard.tsx'
 
 const ValueLists = inChunk(() => import('../events/value-lists.tsx').then((file) => file.ValueLists))
 
-type Props = {
-  portal: Portal
-  /** Where this section of an event is. */
-  addressOf?: (event: Event) => string
-}
+/** `addressOf`: where this section of an event is. */
+type Props = Portal & { addressOf?: (event: Event) => string }
 
 /** Events with the people who have access to them. */
 export function EventsSection({
-  portal: { user, event },
+  user,
+  event,
   addressOf = (each) => paths.admin(each, { section: 'events' }),
 }: Props) {
   const dialog = useDialogAddress()
@@ -44,6 +42,10 @@ export function EventsSection({
       </OnDemand>
     </>
   )
+}
+
+export function EventsPage(portal: Portal) {
+  return <EventsSection {...portal} addressOf={paths.adminEventManagement} />
 }
 
 function NoValueLists() {

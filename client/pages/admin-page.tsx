@@ -1,15 +1,12 @@
-import type { ComponentType } from 'react'
 import { useSearchValue } from '../lib/search-value.ts'
 import { inChunk } from '../ui/chunk.ts'
 import { SectionTabs } from '../ui/section-tabs.tsx'
-import { AdminFrame } from './admin-frame.tsx'
-import { AdminGuard, type Portal } from './admin-guard.tsx'
+import type { Portal } from './admin-guard.tsx'
+import type { PortalTab } from './portal-page.tsx'
 import { PortalSteps } from './portal-steps.tsx'
 
-type Section = { value: string; label: string; Content: ComponentType<{ portal: Portal }> }
-
 /** The six sections (docs/product.md#the-portal); each comes in a chunk of its own. */
-const SECTIONS: readonly Section[] = [
+const SECTIONS: readonly PortalTab[] = [
   {
     value: 'session-cards',
     label: 'Session Card Upload',
@@ -49,24 +46,15 @@ const SECTIONS: readonly Section[] = [
 /** The parts of the address that belong to the sections. */
 const OWN_VALUES = ['tab', 'dialog', 'search']
 
-export function AdminPage() {
+export function SectionsPage(portal: Portal) {
   const [wanted, setSection] = useSearchValue('section', 'session-cards', { leaving: OWN_VALUES })
   const section = SECTIONS.find(({ value }) => value === wanted) ?? SECTIONS[0]
   return (
-    <AdminGuard>
-      {(portal) => (
-        <AdminFrame title="Admin Portal" portal={portal}>
-          <PortalSteps event={portal.event} />
-          <SectionTabs
-            label="Admin sections"
-            value={section?.value ?? ''}
-            onChange={setSection}
-            tabs={SECTIONS}
-          >
-            {section && <section.Content portal={portal} />}
-          </SectionTabs>
-        </AdminFrame>
-      )}
-    </AdminGuard>
+    <>
+      <PortalSteps event={portal.event} />
+      <SectionTabs label="Admin sections" value={section?.value ?? ''} onChange={setSection} tabs={SECTIONS}>
+        {section && <section.Content {...portal} />}
+      </SectionTabs>
+    </>
   )
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openOwnedApp } from '../../test/app.ts'
 import { addRoom, addSession, addTimeSlot } from '../../test/factories.ts'
 import { showScreen } from '../../test/screen-of.tsx'
-import { AdminPaperPage } from './admin-paper-page.tsx'
+import { load } from './signed-in-pages.ts'
 
 let hub: Awaited<ReturnType<typeof openOwnedApp>>
 beforeAll(async () => {
@@ -16,7 +16,8 @@ async function show(fill?: (eventId: number) => Promise<unknown>) {
   const { event, eventId } = await hub.addOwnEvent()
   await fill?.(eventId)
   const at = `/${event.slug}/${event.date}/admin/paper`
-  const network = await showScreen(<AdminPaperPage />, {
+  const Page = await load.paper()
+  const network = await showScreen(<Page />, {
     hub,
     as: hub.owner,
     at,

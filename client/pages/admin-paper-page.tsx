@@ -4,20 +4,15 @@ import { Papers } from '../papers/papers.tsx'
 import { Loaded } from '../ui/loaded.tsx'
 import { SectionHead } from '../ui/section-head.tsx'
 import { PrintCards } from '../wall/print-cards.tsx'
-import { AdminFrame } from './admin-frame.tsx'
-import { AdminGuard, type Portal } from './admin-guard.tsx'
+import type { Portal } from './admin-guard.tsx'
 
 /** All that an event has on paper, to look at and to print. */
-export function AdminPaperPage() {
+export function PaperPage({ event }: Portal) {
   return (
-    <AdminGuard>
-      {(portal) => (
-        <AdminFrame title="Paper" portal={portal}>
-          <Papers key={portal.event.id} event={portal.event} />
-          <CardsAndHeads event={portal.event} />
-        </AdminFrame>
-      )}
-    </AdminGuard>
+    <>
+      <Papers key={event.id} event={event} />
+      <CardsAndHeads event={event} />
+    </>
   )
 }
 

@@ -3,6 +3,6 @@ import { SessionManagement } from '../sessions/session-management.tsx'
 import type { Portal } from './admin-guard.tsx'
 
 /** The portal's list of sessions, with a way to load a file. */
-export function SessionsSection({ portal: { event } }: { portal: Portal }) {
+export function SessionsSection({ event }: Portal) {
   return <SessionManagement actions={<ImportButton eventId={event.id} />} />
 }

@@ -7,46 +7,41 @@ import { useEventAddress } from '../lib/event.ts'
 import { read } from '../lib/reads.ts'
 import { PhoneCount } from '../phones/phone-count.tsx'
 import { WebhookList } from '../webhooks/webhook-list.tsx'
-import { AdminFrame } from './admin-frame.tsx'
-import { AdminGuard } from './admin-guard.tsx'
+import type { Portal } from './admin-guard.tsx'
 
 /** The event in other programs, and what its organisers hand them. */
-export function AdminSharePage() {
+export function SharePage({ event }: Portal) {
   const query = useEventAddress()
   const { data: rooms = [] } = useQuery(read('GET /api/rooms', { query }))
   const { data: sessions = [] } = useQuery(read('GET /api/sessions', { query }))
   return (
-    <AdminGuard>
-      {(portal) => (
-        <AdminFrame title="Share" portal={portal}>
-          <EventData event={portal.event} rooms={rooms} sessionIds={sessions.map(({ id }) => id)} />
-          <Part title="Keep the whole event">
-            <KeepEvent event={portal.event} />
-          </Part>
-          <Part title="Phones that are told">
-            <p className="mb-4 max-w-prose">
-              Visitors have their browser tell them of sessions that they star: when one moves, is taken off
-              or begins soon. Your announcements go to all of these phones. Nobody sees whose they are.
-            </p>
-            <PhoneCount eventId={portal.event.id} />
-          </Part>
-          <Part title="Webhooks">
-            <p className="mb-4 max-w-prose">
-              A program of yours hears of each change of the event within seconds, instead of asking for it.
-            </p>
-            <WebhookList eventId={portal.event.id} />
-          </Part>
-          <Part title="Programs that read and write">
-            <p className="max-w-prose">
-              A program makes any call with a token of yours, which you make on{' '}
-              <Link to={`${paths.account()}#programs`} className="underline underline-offset-4">
-                your account’s page
-              </Link>
-              .
-            </p>
-          </Part>
-        </AdminFrame>
-      )}
-    </AdminGuard>
+    <>
+      <EventData event={event} rooms={rooms} sessionIds={sessions.map(({ id }) => id)} />
+      <Part title="Keep the whole event">
+        <KeepEvent event={event} />
+      </Part>
+      <Part title="Phones that are told">
+        <p className="mb-4 max-w-prose">
+          Visitors have their browser tell them of sessions that they star: when one moves, is taken off or
+          begins soon. Your announcements go to all of these phones. Nobody sees whose they are.
+        </p>
+        <PhoneCount eventId={event.id} />
+      </Part>
+      <Part title="Webhooks">
+        <p className="mb-4 max-w-prose">
+          A program of yours hears of each change of the event within seconds, instead of asking for it.
+        </p>
+        <WebhookList eventId={event.id} />
+      </Part>
+      <Part title="Programs that read and write">
+        <p className="max-w-prose">
+          A program makes any call with a token of yours, which you make on{' '}
+          <Link to={`${paths.account()}#programs`} className="underline underline-offset-4">
+            your account’s page
+          </Link>
+          .
+        </p>
+      </Part>
+    </>
   )
 }

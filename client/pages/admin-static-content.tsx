@@ -1,18 +1,12 @@
-import type { ComponentType } from 'react'
-import type { Event } from '../../domain/events/events.ts'
 import { useSearchValue } from '../lib/search-value.ts'
 import { inChunk } from '../ui/chunk.ts'
 import { SectionHead } from '../ui/section-head.tsx'
 import { SectionTabs } from '../ui/section-tabs.tsx'
-import { AdminFrame } from './admin-frame.tsx'
-import { AdminGuard, type Portal } from './admin-guard.tsx'
-
-const TITLE = 'Static Content Management'
-
-type Tab = { value: string; label: string; Content: ComponentType<{ event: Event }> }
+import type { Portal } from './admin-guard.tsx'
+import type { PortalTab } from './portal-page.tsx'
 
 /** The six tabs (docs/product.md#static-content). */
-const TABS: readonly Tab[] = [
+const TABS: readonly PortalTab[] = [
   {
     value: 'footer',
     label: 'Footer',
@@ -52,34 +46,22 @@ const TABS: readonly Tab[] = [
 ]
 
 /** The screen in the portal. */
-export function StaticContentSection({ portal }: { portal: Portal }) {
+export function StaticContentSection(portal: Portal) {
   return (
     <>
-      <SectionHead title={TITLE} />
-      <StaticContent portal={portal} />
+      <SectionHead title="Static Content Management" />
+      <StaticContent {...portal} />
     </>
   )
 }
 
 /** The screen on a page of its own. */
-export function AdminStaticContentPage() {
-  return (
-    <AdminGuard>
-      {(portal) => (
-        <AdminFrame title={TITLE} portal={portal}>
-          <StaticContent portal={portal} />
-        </AdminFrame>
-      )}
-    </AdminGuard>
-  )
-}
-
-function StaticContent({ portal: { event } }: { portal: Portal }) {
+export function StaticContent(portal: Portal) {
   const [wanted, setTab] = useSearchValue('tab', 'footer', { leaving: ['dialog'] })
   const tab = TABS.find(({ value }) => value === wanted) ?? TABS[0]
   return (
     <SectionTabs label="Static content" value={tab?.value ?? ''} onChange={setTab} tabs={TABS}>
-      {tab && <tab.Content event={event} />}
+      {tab && <tab.Content {...portal} />}
     </SectionTabs>
   )
 }

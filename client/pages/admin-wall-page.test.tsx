@@ -9,7 +9,7 @@ import { showScreen } from '../../test/screen-of.tsx'
 import { draftKey } from '../lib/drafts.ts'
 import { shownToast } from '../ui/toast.ts'
 import { keepProposal } from '../wall/kept-proposal.ts'
-import { AdminWallPage } from './admin-wall-page.tsx'
+import { load } from './signed-in-pages.ts'
 
 let hub: Awaited<ReturnType<typeof openOwnedApp>>
 beforeAll(async () => {
@@ -33,7 +33,8 @@ const reading: WallReading = {
 async function show(kept: WallReading = reading) {
   const event = await addEvent(hub.db, { createdBy: hub.owner.id, date: '2999-05-09' })
   keepProposal(draftKey(hub.owner.id, `wall/${event.id}`), { reading: kept, corrections: NO_CORRECTIONS })
-  const network = await showScreen(<AdminWallPage />, {
+  const Page = await load.wall()
+  const network = await showScreen(<Page />, {
     hub,
     as: hub.owner,
     at: `/${event.slug}/${event.date}/admin/wall`,

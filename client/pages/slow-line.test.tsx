@@ -41,7 +41,7 @@ const SECTIONS: Record<string, Section> = {
       hub.admin.call('POST /api/sponsors', {
         body: { eventId, name: 'Acme', website: 'https://acme.example' },
       }),
-    content: (event) => <SponsorManagement portal={{ event }} />,
+    content: (event) => <SponsorManagement event={event} />,
     field: /^Name/,
     values: ['Acme', 'Bolt', 'Cogs'],
   },

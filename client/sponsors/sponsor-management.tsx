@@ -47,7 +47,7 @@ function Website({ address }: { address: string }) {
 }
 
 /** The section 'Sponsor Management': the order here is the order on the page. */
-export function SponsorManagement({ portal: { event } }: { portal: { event: Event } }) {
+export function SponsorManagement({ event }: { event: Event }) {
   const call = useCall()
   const readSponsors = read('GET /api/sponsors', { query: useEventAddress() })
   return (
