@@ -57,9 +57,9 @@ module.exports = {
     },
     {
       name: 'client-nouns-stand-apart',
-      comment: 'Pages compose nouns. A noun uses itself, ui/ and lib/.',
-      from: { path: '^client/(?!(?:pages|ui|lib)/)([^/]+)/' },
-      to: { path: '^client/', pathNot: '^client/($1|ui|lib)/' },
+      comment: 'Pages compose nouns. A noun uses itself and what all share: ui/, lib/, net/ and event/.',
+      from: { path: '^client/(?!(?:pages|ui|lib|net|event)/)([^/]+)/' },
+      to: { path: '^client/', pathNot: '^client/($1|ui|lib|net|event)/' },
     },
     {
       name: 'server-nouns-meet-at-data',
@@ -81,7 +81,7 @@ module.exports = {
       comment: 'They could serve another product.',
       from: { path: '^(client/(ui|lib)|server/(lib|db))/', pathNot: tests },
       to: {
-        path: ['^client/(?!(ui|lib)/)', '^server/(?!(lib|db)/)[^/]+/', `^domain/(${nouns})\\.ts$`],
+        path: ['^client/(?!(ui|lib|net)/)', '^server/(?!(lib|db)/)[^/]+/', `^domain/(${nouns})\\.ts$`],
         dependencyTypesNot: ['type-only'],
       },
     },

@@ -2,13 +2,13 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { isReadablePath } from '../domain/page-address.ts'
 import type { ChangeMessage } from '../domain/schedule/row-changes.ts'
 import { App } from './app.tsx'
-import { createCall } from './lib/call.ts'
 import { logProblem } from './lib/log.ts'
-import { createQueryClient, refresh } from './lib/reads.ts'
-import { onRefusal } from './lib/refusals.ts'
-import { isSignedInHere } from './lib/signed-in-here.ts'
-import { isWrittenFor, readState } from './lib/state.ts'
 import { watchTyping } from './lib/unsaved.ts'
+import { createCall } from './net/call.ts'
+import { createQueryClient, refresh } from './net/reads.ts'
+import { onRefusal } from './net/refusals.ts'
+import { isSignedInHere } from './net/signed-in-here.ts'
+import { isWrittenFor, readState } from './net/state.ts'
 import './ui/visitor.css'
 
 const call = createCall(async (url, request) => {
@@ -25,7 +25,7 @@ else start()
 
 /** Only organisers write: a visitor's first script is without it. */
 async function followChanges(messages: readonly ChangeMessage[]): Promise<void> {
-  const { follow } = await import('./lib/changes.ts')
+  const { follow } = await import('./net/changes.ts')
   for (const message of messages) void follow(reads, message)
 }
 

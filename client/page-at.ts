@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { SiteSettings } from '../domain/content/site-settings.ts'
 import type { Event } from '../domain/events/events.ts'
-import { FALLBACK_SITE, isEventAddress, readEvents, readSite } from './lib/event.ts'
-import type { Address, Head } from './lib/page-definition.ts'
+import { FALLBACK_SITE, isEventAddress, readEvents, readSite } from './event/event.ts'
+import type { Address, Head } from './event/page-definition.ts'
 import { type Handle, rowAt } from './routes.tsx'
 
 /** An address with the handles of its row of the route table. */

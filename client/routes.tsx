@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
+import type { PageDefinition } from './event/page-definition.ts'
 import { paramsIn } from './lib/address.tsx'
-import type { PageDefinition } from './lib/page-definition.ts'
 import { EventFrame, eventFramePage } from './pages/event-frame.tsx'
 import { EventPage, eventPage } from './pages/event-page.tsx'
 import {

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { paths } from '../domain/paths.ts'
 import { logProblem } from './lib/log.ts'
-import { read } from './lib/reads.ts'
+import { read } from './net/reads.ts'
 import { pageAt } from './page-at.ts'
 import { beginPhone } from './phones/begin.ts'
 import { SCHEDULE_CHUNKS } from './schedule/chunks.ts'

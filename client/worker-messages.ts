@@ -42,7 +42,7 @@ export type MessageWorker = {
   location: Location
 }
 
-/** The events that this phone asked to be told of, which their pages read and write (client/lib/phone.ts). */
+/** The events that this phone asked to be told of, which their pages read and write (client/event/phone.ts). */
 export const ASKED = 'phone'
 
 export function listenForMessages(worker: MessageWorker): void {

@@ -1,4 +1,4 @@
-import { CallError } from '../client/lib/call.ts'
+import { CallError } from '../client/net/call.ts'
 
 /** The status and the sentence of a call that was refused. */
 export async function refusalOf(call: Promise<unknown>): Promise<[status: number, sentence: string]> {

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import S3rver from 's3rver'
-import { createCall } from '../client/lib/call.ts'
+import { createCall } from '../client/net/call.ts'
 import { startPostgres } from './postgres.ts'
 import { ADMIN, cookiesOf, spawnServer } from './server-process.ts'
 

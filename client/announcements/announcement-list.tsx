@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import type { Announcement } from '../../domain/content/announcements.ts'
-import { useNowInBrowser } from '../lib/clock.tsx'
+import { useNowInBrowser } from '../event/clock.tsx'
 import { AnnouncementRow } from './announcement-row.tsx'
 import './announcements.css'
 import { createStoredIds } from '../lib/stored-ids.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useEventAddress } from '../lib/event.ts'
-import { read } from '../lib/reads.ts'
+import { useEventAddress } from '../event/event.ts'
+import { read } from '../net/reads.ts'
 import { inChunk } from '../ui/chunk.ts'
 import { OnDemand } from '../ui/on-demand.tsx'
 

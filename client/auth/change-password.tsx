@@ -1,5 +1,5 @@
-import { useCall } from '../lib/calling.tsx'
-import { useWrite } from '../lib/write.ts'
+import { useCall } from '../net/calling.tsx'
+import { useWrite } from '../net/write.ts'
 import { Button } from '../ui/button.tsx'
 
 /** A new password is set by the link of a mail, as a forgotten one: an unlocked phone alone takes over no account. */

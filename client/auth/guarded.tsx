@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from 'react'
 import type { User } from '../../domain/accounts/users.ts'
 import { paths } from '../../domain/paths.ts'
 import { navigate, useAddress } from '../lib/address.tsx'
-import { useUser } from '../lib/viewer.ts'
+import { useUser } from '../net/viewer.ts'
 import { Spinner } from '../ui/spinner.tsx'
 
 /**

@@ -1,6 +1,6 @@
 import type { Forgotten } from '../../domain/accounts/auth.ts'
-import type { MakeCall } from '../lib/call.ts'
-import { isUnreachable } from '../lib/error-message.ts'
+import type { MakeCall } from '../net/call.ts'
+import { isUnreachable } from '../net/error-message.ts'
 import { toast } from '../ui/toast.ts'
 
 /**

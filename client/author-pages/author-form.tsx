@@ -10,10 +10,10 @@ import {
   TEXTS,
   type TextWord,
 } from '../../domain/schedule/session-words.ts'
-import { useCall } from '../lib/calling.tsx'
 import { type EditForm, useEditForm } from '../lib/edit-form.ts'
-import { errorMessage } from '../lib/error-message.ts'
-import { read } from '../lib/reads.ts'
+import { useCall } from '../net/calling.tsx'
+import { errorMessage } from '../net/error-message.ts'
+import { read } from '../net/reads.ts'
 import { Card } from '../ui/card.tsx'
 import { ChoiceChips } from '../ui/choice-chips.tsx'
 import { EditPanel } from '../ui/edit-frame.tsx'

@@ -5,13 +5,13 @@ import type { Act } from '../../domain/schedule/history.ts'
 import { ACTS_LISTED } from '../../domain/schedule/history-limits.ts'
 import { wallClock, weekDate } from '../../domain/times/dates.ts'
 import { clockTimeAt } from '../../domain/times/times.ts'
-import { useCall } from '../lib/calling.tsx'
-import { read } from '../lib/reads.ts'
-import { useWrite } from '../lib/write.ts'
+import { isOtherZone } from '../event/moment.tsx'
+import { useCall } from '../net/calling.tsx'
+import { read } from '../net/reads.ts'
+import { useWrite } from '../net/write.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Loaded } from '../ui/loaded.tsx'
-import { isOtherZone } from '../ui/moment.tsx'
 
 type Props = { event: Event; undo: () => void; onClose: () => void }
 

@@ -1,8 +1,8 @@
 import { closedWords } from '../../domain/schedule/closed-rooms.ts'
 import type { Room } from '../../domain/schedule/rooms.ts'
 import type { Clock } from '../../domain/times/times.ts'
-import { useCall } from '../lib/calling.tsx'
-import { useWrite } from '../lib/write.ts'
+import { useCall } from '../net/calling.tsx'
+import { useWrite } from '../net/write.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 

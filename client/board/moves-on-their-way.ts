@@ -4,8 +4,8 @@ import type { Arrangement } from '../../domain/schedule/act-names.ts'
 import type { ClosedTime } from '../../domain/schedule/closed-rooms.ts'
 import type { Session } from '../../domain/schedule/sessions.ts'
 import { arranged, type Grid, type Move } from '../../domain/schedule/spots.ts'
-import { useEventAddress } from '../lib/event.ts'
-import { read } from '../lib/reads.ts'
+import { useEventAddress } from '../event/event.ts'
+import { read } from '../net/reads.ts'
 
 /** When a room is closed with an act. */
 export type Closes = ClosedTime & { roomId: number }

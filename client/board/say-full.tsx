@@ -1,6 +1,6 @@
 import type { Session } from '../../domain/schedule/sessions.ts'
-import { useCall } from '../lib/calling.tsx'
-import { FullButton } from '../lib/full-button.tsx'
+import { FullButton } from '../event/full-button.tsx'
+import { useCall } from '../net/calling.tsx'
 
 /** Says of a lifted session that it is full, or takes that back. */
 export function SayFull({ session: { id, fullAt }, onDone }: { session: Session; onDone: () => void }) {

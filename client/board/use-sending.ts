@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { Session } from '../../domain/schedule/sessions.ts'
-import { useCall } from '../lib/calling.tsx'
-import { isUnreachable } from '../lib/error-message.ts'
-import { refresh } from '../lib/reads.ts'
-import { attemptNamed, newRequestKey } from '../lib/request-key.ts'
+import { useCall } from '../net/calling.tsx'
+import { isUnreachable } from '../net/error-message.ts'
+import { refresh } from '../net/reads.ts'
+import { attemptNamed, newRequestKey } from '../net/request-key.ts'
 import { type Act, useMovesOnTheirWay } from './moves-on-their-way.ts'
 
 /** Moves that wait for a network, in how many acts; `giveUp` sends none of them any more. */

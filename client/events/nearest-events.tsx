@@ -6,9 +6,9 @@ import { plainText } from '../../domain/text/search-words.ts'
 import { slug } from '../../domain/text/slugs.ts'
 import { byDay } from '../../domain/times/by-day.ts'
 import { datesOf } from '../../domain/times/event-days.ts'
+import { useNow } from '../event/clock.tsx'
 import { Link, usePathname } from '../lib/address.tsx'
-import { useNow } from '../lib/clock.tsx'
-import { read } from '../lib/reads.ts'
+import { read } from '../net/reads.ts'
 
 const SHOWN = 3
 

@@ -6,8 +6,8 @@ import type { TimeSlot } from '../../domain/schedule/time-slots.ts'
 import { slug } from '../../domain/text/slugs.ts'
 import { phaseOf } from '../../domain/times/event-days.ts'
 import { type Clock, clockTime } from '../../domain/times/times.ts'
-import { useNowInBrowser } from '../lib/clock.tsx'
-import { read } from '../lib/reads.ts'
+import { useNowInBrowser } from '../event/clock.tsx'
+import { read } from '../net/reads.ts'
 import { EventCard } from './event-card.tsx'
 
 /** The breaks, and the time slots with a session. */

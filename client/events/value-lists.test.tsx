@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openOwnedApp } from '../../test/app.ts'
 import { addSession } from '../../test/factories.ts'
 import { showScreen } from '../../test/screen-of.tsx'
-import { read } from '../lib/reads.ts'
+import { read } from '../net/reads.ts'
 import { ValueLists } from './value-lists.tsx'
 
 let hub: Awaited<ReturnType<typeof openOwnedApp>>

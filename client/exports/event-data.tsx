@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { type LocatedEvent, paths } from '../../domain/paths.ts'
 import type { Room } from '../../domain/schedule/rooms.ts'
-import { useFavourites } from '../lib/favourites.ts'
+import { useFavourites } from '../event/favourites.ts'
 import { useIsHydrated } from '../lib/is-hydrated.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { EventFacts } from '../../domain/events/first-steps.ts'
-import { useEventAddress } from '../lib/event.ts'
-import { read } from '../lib/reads.ts'
+import { useEventAddress } from '../event/event.ts'
+import { read } from '../net/reads.ts'
 
 /**
  * The rows of an event by their numbers; null until those are read that the pages have anyway. Those that only organisers see

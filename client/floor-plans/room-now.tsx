@@ -6,12 +6,12 @@ import { isTimeZone } from '../../domain/times/dates.ts'
 import { phaseOf } from '../../domain/times/event-days.ts'
 import { timesOf } from '../../domain/times/session-times.ts'
 import { clockTime, endOf, startOf, type Timed } from '../../domain/times/times.ts'
+import { useNowInBrowser } from '../event/clock.tsx'
+import { useEvent, useEventAddress } from '../event/event.ts'
+import { saidFull } from '../event/full.ts'
+import { TitleInLanguage } from '../event/title-in-language.tsx'
 import { Link } from '../lib/address.tsx'
-import { useNowInBrowser } from '../lib/clock.tsx'
-import { useEvent, useEventAddress } from '../lib/event.ts'
-import { saidFull } from '../lib/full.ts'
-import { read } from '../lib/reads.ts'
-import { TitleInLanguage } from '../lib/title-in-language.tsx'
+import { read } from '../net/reads.ts'
 
 type Timely = { session: Session; times: Timed }
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Event } from '../../domain/events/events.ts'
-import { useCall } from '../lib/calling.tsx'
-import { useEventAddress } from '../lib/event.ts'
-import { read } from '../lib/reads.ts'
-import { useWrite } from '../lib/write.ts'
+import { useEventAddress } from '../event/event.ts'
+import { useCall } from '../net/calling.tsx'
+import { read } from '../net/reads.ts'
+import { useWrite } from '../net/write.ts'
 import { BusyBar } from '../ui/busy-bar.tsx'
 import { Switch } from '../ui/field.tsx'
 

@@ -1,9 +1,9 @@
 import { Undo2 } from 'lucide-react'
 import type { HistoryEntry } from '../../domain/schedule/history.ts'
 import type { Clock } from '../../domain/times/times.ts'
+import { Moment } from '../event/moment.tsx'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { Moment } from '../ui/moment.tsx'
 import { alsoOf, type Change, type Difference, rowSentenceOf, sentenceOf } from './describe.ts'
 
 type Props = {

@@ -1,9 +1,9 @@
 import { useCallback, useRef, useState } from 'react'
 import { CREATED_BEFORE } from '../../domain/attempts.ts'
-import { CallError } from './call.ts'
+import { CallError } from '../net/call.ts'
+import { ifMatch } from '../net/error-message.ts'
+import { attemptNamed, newRequestKey } from '../net/request-key.ts'
 import type { Draft } from './drafts.ts'
-import { ifMatch } from './error-message.ts'
-import { attemptNamed, newRequestKey } from './request-key.ts'
 
 export type Version = { id: number; version: number }
 

@@ -8,11 +8,11 @@ import {
   type UseFormReturn,
   useForm,
 } from 'react-hook-form'
-import { CallError } from './call.ts'
+import { CallError } from '../net/call.ts'
+import { readUser } from '../net/viewer.ts'
 import { type Draft, draftKey, keepDraft, keptDraft } from './drafts.ts'
 import { type Conflict, useEditConflict, type Version } from './edit-conflict.ts'
 import { keepRow } from './kept-row.ts'
-import { readUser } from './viewer.ts'
 
 type Options<V extends FieldValues, R> = {
   /** The name of the kept unsaved input; null keeps none. */

@@ -1,7 +1,7 @@
 import { type ReactNode, useLayoutEffect } from 'react'
 import type { Clock } from '../../domain/times/times.ts'
-import { useClock } from '../lib/event.ts'
-import { outOfDate } from '../lib/followed-event.ts'
+import { useClock } from '../event/event.ts'
+import { outOfDate } from '../event/followed-event.ts'
 
 const CLOCK = { hour: 'numeric', minute: '2-digit' } as const
 const DAY_AND_CLOCK = { dateStyle: 'medium', timeStyle: 'short' } as const

@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest'
 import { openOwnedApp } from '../../test/app.ts'
 import { addRoom, addSession, addTimeSlot } from '../../test/factories.ts'
 import { showScreen } from '../../test/screen-of.tsx'
-import { read } from '../lib/reads.ts'
+import { read } from '../net/reads.ts'
 import { LiveUpdates } from './live-updates.tsx'
 import { ScheduleNews } from './schedule-news.tsx'
 

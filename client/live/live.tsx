@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { isEventAddress, useEventAddress } from '../lib/event.ts'
-import { useFollowedEvent } from '../lib/followed-event.ts'
+import { isEventAddress, useEventAddress } from '../event/event.ts'
+import { useFollowedEvent } from '../event/followed-event.ts'
 import type { WholeEvent } from './keep-event.ts'
 
 type EventAddress = { city: string; date: string }

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { keep, readKept } from '../lib/browser-storage.ts'
 import { logProblem } from '../lib/log.ts'
-import { pageState } from '../lib/state.ts'
+import { pageState } from '../net/state.ts'
 import { toast } from '../ui/toast.ts'
 
 /** The key of this page's own time: a page that is current says nothing about another one in memory. */

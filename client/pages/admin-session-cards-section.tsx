@@ -1,7 +1,7 @@
 import { Printer } from 'lucide-react'
 import { paths } from '../../domain/paths.ts'
 import { Link } from '../lib/address.tsx'
-import { useCall } from '../lib/calling.tsx'
+import { useCall } from '../net/calling.tsx'
 import { cardNotes, HowToUpload } from '../session-cards/how-to-upload.tsx'
 import { RushNumbers } from '../session-cards/rush-numbers.tsx'
 import { SessionCardUpload, type UploadForm } from '../session-cards/session-card-upload.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEvent, useEventAddress } from '../event/event.ts'
 import { EventData } from '../exports/event-data.tsx'
-import { useEvent, useEventAddress } from '../lib/event.ts'
-import { read } from '../lib/reads.ts'
+import { read } from '../net/reads.ts'
 import { PageBody } from '../ui/page-body.tsx'
 
 /** The event in other programs: calendars to subscribe to, apps, and files (docs/product.md#data). */

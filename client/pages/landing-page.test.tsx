@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { openApp } from '../../test/app.ts'
 import { addAdmin, addEvent, addRoom, addSession, addTimeSlot } from '../../test/factories.ts'
 import { showScreen } from '../../test/screen-of.tsx'
-import { read } from '../lib/reads.ts'
+import { read } from '../net/reads.ts'
 import { LandingPage } from './landing-page.tsx'
 
 let hub: Awaited<ReturnType<typeof openApp>>

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect, useRef } from 'react'
+import { readSite } from '../event/event.ts'
 import { useAddress } from '../lib/address.tsx'
-import { readSite } from '../lib/event.ts'
 import { headAt, pageAt } from '../page-at.ts'
 import { NOT_FOUND_TITLE } from './not-found-title.ts'
 

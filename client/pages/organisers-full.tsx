@@ -1,7 +1,7 @@
 import type { User } from '../../domain/accounts/users.ts'
 import type { Session } from '../../domain/schedule/sessions.ts'
-import { useCall } from '../lib/calling.tsx'
-import { FullButton } from '../lib/full-button.tsx'
+import { FullButton } from '../event/full-button.tsx'
+import { useCall } from '../net/calling.tsx'
 import { useAdminEvents } from '../site/use-admin-events.ts'
 
 type Props = { user: User; session: Session }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { openApp } from '../../test/app.ts'
 import { addEvent, addRoom, addSession, addSuperAdmin, addTimeSlot } from '../../test/factories.ts'
 import { showScreen } from '../../test/screen-of.tsx'
-import { outOfDate } from '../lib/followed-event.ts'
+import { outOfDate } from '../event/followed-event.ts'
 import { ScreenPage } from './screen-page.tsx'
 
 const DAY = '2026-05-09'

@@ -1,4 +1,4 @@
-import { useSite } from '../lib/event.ts'
+import { useSite } from '../event/event.ts'
 import { SponsorWall } from '../sponsors/sponsor-wall.tsx'
 import { useSponsors } from '../sponsors/use-sponsors.ts'
 import { EmptyState } from '../ui/empty-state.tsx'

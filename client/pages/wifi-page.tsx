@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEventAddress } from '../lib/event.ts'
+import { useEventAddress } from '../event/event.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { PageBody } from '../ui/page-body.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { read } from '../lib/reads.ts'
+import { read } from '../net/reads.ts'
 import { Loaded } from '../ui/loaded.tsx'
 
 /** How many phones are told of an event's changes; never which. */

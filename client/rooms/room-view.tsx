@@ -6,7 +6,7 @@ import type { Room } from '../../domain/schedule/rooms.ts'
 import { weekDate } from '../../domain/times/dates.ts'
 import { dateOfDay } from '../../domain/times/event-days.ts'
 import { clockRange, clockTime, endOf, spanOf, startOf } from '../../domain/times/times.ts'
-import { saidFull } from '../lib/full.ts'
+import { saidFull } from '../event/full.ts'
 import './room-view.css'
 
 type Props = {

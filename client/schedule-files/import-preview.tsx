@@ -4,7 +4,7 @@ import type { ImportedSchedule, ImportRow } from '../../domain/publish/schedule-
 import { weekDate } from '../../domain/times/dates.ts'
 import { dateOfDay } from '../../domain/times/event-days.ts'
 import { clockTimeAt } from '../../domain/times/times.ts'
-import { useEvent } from '../lib/event.ts'
+import { useEvent } from '../event/event.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 import type { Session } from '../../domain/schedule/sessions.ts'
-import { useEventAddress } from '../lib/event.ts'
+import { useEventAddress } from '../event/event.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { toast } from '../ui/toast.ts'

@@ -1,6 +1,6 @@
 import { weekDate } from '../../domain/times/dates.ts'
 import { dateOfDay } from '../../domain/times/event-days.ts'
-import { useEvent } from '../lib/event.ts'
+import { useEvent } from '../event/event.ts'
 
 type Props = { day: number; columns: number; isEarlier: boolean }
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { openApp } from '../../test/app.ts'
 import { addEvent, addRoom, addSession, addTimeSlot } from '../../test/factories.ts'
 import { showScreen } from '../../test/screen-of.tsx'
-import { storeHidden } from '../lib/hidden-sessions.ts'
+import { storeHidden } from '../event/hidden-sessions.ts'
 import { Schedule } from './schedule.tsx'
 
 let hub: Awaited<ReturnType<typeof openApp>>

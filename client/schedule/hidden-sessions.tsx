@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { Session } from '../../domain/schedule/sessions.ts'
-import { TitleInLanguage } from '../lib/title-in-language.tsx'
+import { TitleInLanguage } from '../event/title-in-language.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { showAgain } from './hide.ts'

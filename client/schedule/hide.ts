@@ -1,5 +1,5 @@
-import { toggleFavourite } from '../lib/favourites.ts'
-import { currentHidden, storeHidden } from '../lib/hidden-sessions.ts'
+import { toggleFavourite } from '../event/favourites.ts'
+import { currentHidden, storeHidden } from '../event/hidden-sessions.ts'
 
 /** Takes a session out of this visitor's lists, and its star with it. */
 export function hideSession({ id }: { id: number }, isFavourite: boolean): void {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { paths } from '../../domain/paths.ts'
-import { useEventAddress } from '../lib/event.ts'
-import { read } from '../lib/reads.ts'
+import { useEventAddress } from '../event/event.ts'
+import { read } from '../net/reads.ts'
 
 /** Where the name of a room leads: to its place on the floor plan of an event that has one, else to its page. */
 export function useRoomLink(): (room: number) => string {

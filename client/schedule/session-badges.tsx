@@ -7,8 +7,8 @@ import {
   type ValuesWord,
   WORDS,
 } from '../../domain/schedule/session-words.ts'
-import { useLists } from '../lib/lists.ts'
-import { ValueBadges } from '../lib/value-badges.tsx'
+import { useLists } from '../event/lists.ts'
+import { ValueBadges } from '../event/value-badges.tsx'
 
 /** The detail has these three above the others. */
 const ABOVE = ['title', 'presenterName', 'description']

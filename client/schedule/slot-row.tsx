@@ -4,7 +4,7 @@ import type { Room } from '../../domain/schedule/rooms.ts'
 import type { Cell, ScheduleRow } from '../../domain/schedule/schedule.ts'
 import type { Session } from '../../domain/schedule/sessions.ts'
 import { type Clock, clockTime } from '../../domain/times/times.ts'
-import type { Mark } from '../lib/marks.ts'
+import type { Mark } from '../event/marks.ts'
 import { SessionTile } from './session-tile.tsx'
 import { showsTheSame } from './shows-the-same.ts'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { toggleFavourite } from '../lib/favourites.ts'
+import { toggleFavourite } from '../event/favourites.ts'
 import { showAgain } from './hide.ts'
 
 type Props = {

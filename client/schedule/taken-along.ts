@@ -1,4 +1,4 @@
-import { currentFavourites, storeFavourites } from '../lib/favourites.ts'
+import { currentFavourites, storeFavourites } from '../event/favourites.ts'
 import { toast } from '../ui/toast.ts'
 
 const STARS = /^#stars=(\d{1,10}(?:,\d{1,10}){0,499})$/

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { readEvents, useEventAddress } from '../lib/event.ts'
-import { read } from '../lib/reads.ts'
+import { readEvents, useEventAddress } from '../event/event.ts'
+import { read } from '../net/reads.ts'
 
 /** The three reads that make the schedule. */
 export function scheduleReads(eventAddress: { city: string; date: string }) {

@@ -7,9 +7,9 @@ import {
   sessionIn,
 } from '../../domain/schedule/schedule.ts'
 import { type Lists, ofKinds } from '../../domain/schedule/session-words.ts'
+import { useLists } from '../event/lists.ts'
 import { goBack, navigate, onceBack, useSearch } from '../lib/address.tsx'
 import { useIsHydrated } from '../lib/is-hydrated.ts'
-import { useLists } from '../lib/lists.ts'
 
 /** The view of the schedule is in the address: `?type=workshop&room=3&view=mine&q=gdpr&session=12`. */
 export type View = { filters: Filters; isMine: boolean; query: string; sessionId: number | null }

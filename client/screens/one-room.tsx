@@ -1,7 +1,7 @@
 import type { RoomNow, TimedSession } from '../../domain/schedule/screen.ts'
 import { phaseOf } from '../../domain/times/event-days.ts'
 import { clockTime, endOf } from '../../domain/times/times.ts'
-import { TitleInLanguage } from '../lib/title-in-language.tsx'
+import { TitleInLanguage } from '../event/title-in-language.tsx'
 import { Bar, Countdown, MomentBand } from './moment-band.tsx'
 import { Titled } from './room-tiles.tsx'
 import { clockOf, colourOf, titleOf } from './screen-words.ts'

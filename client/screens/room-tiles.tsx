@@ -1,7 +1,7 @@
 import { Fragment, memo } from 'react'
 import type { RoomNow, TimedSession } from '../../domain/schedule/screen.ts'
 import type { Clock } from '../../domain/times/times.ts'
-import { TitleInLanguage } from '../lib/title-in-language.tsx'
+import { TitleInLanguage } from '../event/title-in-language.tsx'
 import { clockOf, colourOf } from './screen-words.ts'
 import { useFit } from './use-fit.ts'
 import type { Shown } from './use-screen.ts'

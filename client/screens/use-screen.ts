@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useSyncExternalStore } from 'react'
 import { screenAt } from '../../domain/schedule/screen.ts'
-import { useRenderedAt } from '../lib/clock.tsx'
-import { useEvent, useEventAddress } from '../lib/event.ts'
-import { read } from '../lib/reads.ts'
-import { currentTime, onCorrectedTime } from '../lib/server-time.ts'
+import { useRenderedAt } from '../event/clock.tsx'
+import { useEvent, useEventAddress } from '../event/event.ts'
+import { read } from '../net/reads.ts'
+import { currentTime, onCorrectedTime } from '../net/server-time.ts'
 
 /** The same object each time, so that nothing is worked out again for it. */
 const NONE: never[] = []

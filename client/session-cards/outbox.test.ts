@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { CallError } from '../lib/call.ts'
+import { CallError } from '../net/call.ts'
 import { createOutbox } from './outbox.ts'
 import type { KeptPhoto, OutboxStore } from './outbox-store.ts'
 

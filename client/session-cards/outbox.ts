@@ -1,5 +1,5 @@
-import { CallError } from '../lib/call.ts'
-import { newRequestKey } from '../lib/request-key.ts'
+import { CallError } from '../net/call.ts'
+import { newRequestKey } from '../net/request-key.ts'
 import type { KeptPhoto, OutboxStore } from './outbox-store.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { NOTHING_EXTRACTED } from '../../domain/cards/card-limits.ts'
-import { CallError } from '../lib/call.ts'
-import { errorMessage } from '../lib/error-message.ts'
+import { CallError } from '../net/call.ts'
+import { errorMessage } from '../net/error-message.ts'
 
 const REASONS: Record<number, string> = {
   400: 'Bad Request',

@@ -5,9 +5,9 @@ import type { Event } from '../../domain/events/events.ts'
 import { paths } from '../../domain/paths.ts'
 import type { Session } from '../../domain/schedule/sessions.ts'
 import { spotOf } from '../../domain/schedule/spots.ts'
+import { useEventAddress } from '../event/event.ts'
 import { Link } from '../lib/address.tsx'
-import { useEventAddress } from '../lib/event.ts'
-import { read } from '../lib/reads.ts'
+import { read } from '../net/reads.ts'
 
 /**
  * The numbers of a rush: how far the cards of an event have come, to be read at arm's length. Each leads to the list that

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
 import { CLAIM_MINUTES } from '../../domain/cards/card-limits.ts'
-import { read } from '../lib/reads.ts'
+import { read } from '../net/reads.ts'
 import { Card } from '../ui/card.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { Notice } from '../ui/notice.tsx'

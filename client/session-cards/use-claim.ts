@@ -1,7 +1,7 @@
 import { type Dispatch, useCallback, useEffect, useRef } from 'react'
 import { CARD_CLAIMED, CLAIM_MINUTES } from '../../domain/cards/card-limits.ts'
-import { CallError } from '../lib/call.ts'
-import { useCall } from '../lib/calling.tsx'
+import { CallError } from '../net/call.ts'
+import { useCall } from '../net/calling.tsx'
 import type { Opened, UploadEvent } from './upload-state.ts'
 
 const IDLE_MS = CLAIM_MINUTES * 60_000

@@ -1,5 +1,5 @@
 import type { Session } from '../../domain/schedule/sessions.ts'
-import { useEventAddress } from '../lib/event.ts'
+import { useEventAddress } from '../event/event.ts'
 import { AddAnother } from '../ui/add-another.tsx'
 import { EditDialog } from '../ui/edit-frame.tsx'
 import { SessionFields } from './session-fields.tsx'

@@ -13,9 +13,9 @@ import {
   VALUE_KINDS,
 } from '../../domain/schedule/session-words.ts'
 import { keptTime } from '../../domain/times/kept-times.ts'
+import { useEventAddress } from '../event/event.ts'
+import { useLists } from '../event/lists.ts'
 import { Link } from '../lib/address.tsx'
-import { useEventAddress } from '../lib/event.ts'
-import { useLists } from '../lib/lists.ts'
 import { ChoiceChips } from '../ui/choice-chips.tsx'
 import { TextAreaField, TextField } from '../ui/form-field.tsx'
 import { Notice } from '../ui/notice.tsx'

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { Session } from '../../domain/schedule/sessions.ts'
-import { useEventAddress } from '../lib/event.ts'
+import { useEventAddress } from '../event/event.ts'
 import { EditPanel } from '../ui/edit-frame.tsx'
 import { type FieldNotes, SessionFields } from './session-fields.tsx'
 import type { SessionValues } from './session-values.ts'

@@ -5,9 +5,9 @@ import type { Room } from '../../domain/schedule/rooms.ts'
 import type { Session } from '../../domain/schedule/sessions.ts'
 import { type Day, starsOf } from '../../domain/schedule/spot-warnings.ts'
 import type { TimeSlot } from '../../domain/schedule/time-slots.ts'
-import { useMinutesOn } from '../lib/clock.tsx'
-import { useClock, useEvent, useEventAddress } from '../lib/event.ts'
-import { read } from '../lib/reads.ts'
+import { useMinutesOn } from '../event/clock.tsx'
+import { useClock, useEvent, useEventAddress } from '../event/event.ts'
+import { read } from '../net/reads.ts'
 import type { SessionValues } from './session-values.ts'
 
 /** The time slots and rooms of an event, with their occupants. */

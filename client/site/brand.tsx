@@ -1,7 +1,7 @@
 import { initials } from '../../domain/content/initials.ts'
 import type { Event } from '../../domain/events/events.ts'
+import { useSite } from '../event/event.ts'
 import { Link } from '../lib/address.tsx'
-import { useSite } from '../lib/event.ts'
 import { Picture } from '../ui/picture.tsx'
 
 /** The event's logo, or the product's initials, and the event's name, on two lines where it is long. */

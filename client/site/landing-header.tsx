@@ -1,5 +1,5 @@
 import { paths } from '../../domain/paths.ts'
-import { useUser } from '../lib/viewer.ts'
+import { useUser } from '../net/viewer.ts'
 import { Brand } from './brand.tsx'
 import { SignedIn, SignInLink } from './signed-in.tsx'
 

@@ -1,6 +1,6 @@
-import { useCall } from '../lib/calling.tsx'
-import { errorMessage } from '../lib/error-message.ts'
-import { leaveSignedOut } from '../lib/leave-signed-out.ts'
+import { useCall } from '../net/calling.tsx'
+import { errorMessage } from '../net/error-message.ts'
+import { leaveSignedOut } from '../net/leave-signed-out.ts'
 import { toast } from '../ui/toast.ts'
 
 /** Logs out, and leaves nothing of the user in this tab. */

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { FOOTER_DEFAULTS } from '../../domain/content/footer.ts'
 import { paths } from '../../domain/paths.ts'
-import { useNow } from '../lib/clock.tsx'
-import { useEvent, useEventAddress, useSite } from '../lib/event.ts'
-import { read } from '../lib/reads.ts'
+import { useNow } from '../event/clock.tsx'
+import { useEvent, useEventAddress, useSite } from '../event/event.ts'
+import { read } from '../net/reads.ts'
 import { SiteLink } from '../ui/site-link.tsx'
 import { SocialIcon } from './social-icon.tsx'
 

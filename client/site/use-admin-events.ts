@@ -4,9 +4,9 @@ import type { Event } from '../../domain/events/events.ts'
 import { SEARCHED_FROM } from '../../domain/schedule/event-search.ts'
 import { slug } from '../../domain/text/slugs.ts'
 import { byDay } from '../../domain/times/by-day.ts'
-import { useNow } from '../lib/clock.tsx'
-import { useEventAddress } from '../lib/event.ts'
-import { read } from '../lib/reads.ts'
+import { useNow } from '../event/clock.tsx'
+import { useEventAddress } from '../event/event.ts'
+import { read } from '../net/reads.ts'
 
 /** The events that a user may manage, in the order of a menu. */
 export type AdminEvents = { here: Event | undefined; upcoming: Event[]; past: Event[]; count: number }

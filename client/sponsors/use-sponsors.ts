@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEventAddress } from '../lib/event.ts'
-import { read } from '../lib/reads.ts'
+import { useEventAddress } from '../event/event.ts'
+import { read } from '../net/reads.ts'
 
 export function useSponsors() {
   return useQuery(read('GET /api/sponsors', { query: useEventAddress() }))

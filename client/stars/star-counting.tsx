@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { Event } from '../../domain/events/events.ts'
+import { useEventAddress } from '../event/event.ts'
+import { useFavourites } from '../event/favourites.ts'
 import { keep, readKept } from '../lib/browser-storage.ts'
-import { useCall } from '../lib/calling.tsx'
-import { useEventAddress } from '../lib/event.ts'
-import { useFavourites } from '../lib/favourites.ts'
 import { randomName } from '../lib/random-name.ts'
-import { read } from '../lib/reads.ts'
+import { useCall } from '../net/calling.tsx'
+import { read } from '../net/reads.ts'
 
 const PAUSE_MS = 1_500
 

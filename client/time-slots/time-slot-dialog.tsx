@@ -12,11 +12,11 @@ import {
   isTime,
   minutesOf,
 } from '../../domain/times/times.ts'
-import { useCall } from '../lib/calling.tsx'
+import { useEventAddress } from '../event/event.ts'
 import { useEditForm } from '../lib/edit-form.ts'
-import { errorMessage } from '../lib/error-message.ts'
-import { useEventAddress } from '../lib/event.ts'
-import { read } from '../lib/reads.ts'
+import { useCall } from '../net/calling.tsx'
+import { errorMessage } from '../net/error-message.ts'
+import { read } from '../net/reads.ts'
 import { AddAnother } from '../ui/add-another.tsx'
 import { EditDialog } from '../ui/edit-frame.tsx'
 import { Checkbox } from '../ui/field.tsx'

@@ -1,7 +1,7 @@
 import type { TimeSlot } from '../../domain/schedule/time-slots.ts'
-import { useCall } from '../lib/calling.tsx'
-import { useLatestChange, useUndoAct } from '../lib/undo-act.ts'
-import { useWrite } from '../lib/write.ts'
+import { useLatestChange, useUndoAct } from '../event/undo-act.ts'
+import { useCall } from '../net/calling.tsx'
+import { useWrite } from '../net/write.ts'
 
 type NewSlot = Pick<TimeSlot, 'day' | 'startTime' | 'endTime'> & Partial<Omit<TimeSlot, 'id' | 'version'>>
 

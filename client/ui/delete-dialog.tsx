@@ -1,4 +1,4 @@
-import { useWrite } from '../lib/write.ts'
+import { useWrite } from '../net/write.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import type { ToastWords } from './toast.ts'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { errorMessage } from '../lib/error-message.ts'
+import { errorMessage } from '../net/error-message.ts'
 import { ErrorState } from './error-state.tsx'
 import { Spinner } from './spinner.tsx'
 

@@ -9,7 +9,7 @@ import {
   roleOf,
 } from '../../domain/accounts/access.ts'
 import type { AdminUser, User } from '../../domain/accounts/users.ts'
-import { useNow } from '../lib/clock.tsx'
+import { useNow } from '../event/clock.tsx'
 import { Badge, type Tone } from '../ui/badge.tsx'
 import { classes } from '../ui/classes.ts'
 import { Icon } from '../ui/icon.tsx'

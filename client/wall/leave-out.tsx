@@ -1,6 +1,6 @@
 import type { WallDifference } from '../../domain/wall/wall-differences.ts'
-import { useCall } from '../lib/calling.tsx'
-import { useWrite } from '../lib/write.ts'
+import { useCall } from '../net/calling.tsx'
+import { useWrite } from '../net/write.ts'
 import { Button } from '../ui/button.tsx'
 
 type Props = { difference: WallDifference; onLeftOut: () => void }

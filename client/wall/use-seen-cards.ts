@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import type { NumberedCard } from '../../domain/cards/numbered-cards.ts'
 import type { WallReading } from '../../domain/wall/wall.ts'
 import { isOpen, type SeenCard, withReadings } from '../../domain/wall/wall-cards.ts'
-import { read } from '../lib/reads.ts'
+import { read } from '../net/reads.ts'
 
 /** How often is asked while pieces of the photo are read. */
 const WHILE_READING_MS = 2_000

@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { WALL_PHOTOS } from '../../domain/cards/card-limits.ts'
 import type { WallReading } from '../../domain/wall/wall.ts'
-import { CallError, createCall } from '../lib/call.ts'
-import { sendTelling } from '../lib/sending.ts'
+import { CallError, createCall } from '../net/call.ts'
+import { sendTelling } from '../net/sending.ts'
 import { sentPhoto, type WallPhoto } from './wall-photo.ts'
 
 const RETRY_MS = 5_000

@@ -1,6 +1,6 @@
-import { useCall } from '../lib/calling.tsx'
 import { useEditForm } from '../lib/edit-form.ts'
-import { errorMessage } from '../lib/error-message.ts'
+import { useCall } from '../net/calling.tsx'
+import { errorMessage } from '../net/error-message.ts'
 import { EditDialog } from '../ui/edit-frame.tsx'
 import { TextField } from '../ui/form-field.tsx'
 import { toast } from '../ui/toast.ts'

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { urlOf } from '../../client/lib/call.ts'
+import { urlOf } from '../../client/net/call.ts'
 import type { CallName } from '../../domain/api.ts'
 import { everyCall } from '../every-call/table.ts'
 import type { World } from '../every-call/world.ts'

@@ -1,4 +1,4 @@
-import { urlOf } from '../../client/lib/call.ts'
+import { urlOf } from '../../client/net/call.ts'
 import type { CallName } from '../../domain/api.ts'
 import { allRows } from '../database-text.ts'
 import type { Input } from './by-role.ts'

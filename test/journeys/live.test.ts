@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createCall, type MakeCall } from '../../client/lib/call.ts'
+import { createCall, type MakeCall } from '../../client/net/call.ts'
 import { newPage, openBrowser } from '../browser.ts'
 import { ADMIN, cookiesOf, spawnServer } from '../server-process.ts'
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
-import type { MakeCall } from '../../client/lib/call.ts'
+import type { MakeCall } from '../../client/net/call.ts'
 import { axe, openBrowser } from '../browser.ts'
 import { addSuperAdmin, PASSWORD } from '../factories.ts'
 import { serveApp } from '../served.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { urlOf } from '../../client/lib/call.ts'
+import { urlOf } from '../../client/net/call.ts'
 import { api, type CallName } from '../../domain/api.ts'
 import type { Calls } from '../../domain/call.ts'
 import { DAY_MS } from '../../domain/times/times.ts'

@@ -1,4 +1,4 @@
-import { createCall } from '../../client/lib/call.ts'
+import { createCall } from '../../client/net/call.ts'
 import { openPushService } from '../../test/push-service.ts'
 import { cookiesOf } from '../../test/server-process.ts'
 import { ask } from './load.ts'

@@ -23,7 +23,7 @@ export function browserCookie(publicUrl: string): SecretCookie {
   return createSecretCookie({ name: 'hub-browser', publicUrl, maxAgeSeconds: KNOWN_DAYS * 86_400 })
 }
 
-/** Tells scripts that asking for the signed-in user is worth a request (client/lib/signed-in-here.ts). */
+/** Tells scripts that asking for the signed-in user is worth a request (client/net/signed-in-here.ts). */
 export function signedInMark(publicUrl: string): MarkCookie {
   return createMarkCookie({ name: 'signed_in', publicUrl, maxAgeSeconds: LONGEST_DAYS * 86_400 })
 }

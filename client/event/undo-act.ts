@@ -1,6 +1,6 @@
-import { useCall } from './calling.tsx'
-import { useUser } from './viewer.ts'
-import { useWrite } from './write.ts'
+import { useCall } from '../net/calling.tsx'
+import { useUser } from '../net/viewer.ts'
+import { useWrite } from '../net/write.ts'
 
 /** The act that a toast offers to undo, as one change of the history; its own toast offers to redo it. */
 export function useUndoAct(): (change: string) => Promise<boolean> {

@@ -1,6 +1,6 @@
 import { createContext, use, useSyncExternalStore } from 'react'
 import { phaseOf } from '../../domain/times/event-days.ts'
-import { currentTime, onCorrectedTime } from './server-time.ts'
+import { currentTime, onCorrectedTime } from '../net/server-time.ts'
 
 const MINUTE = 60_000
 

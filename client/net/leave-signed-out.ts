@@ -1,5 +1,5 @@
 import { paths } from '../../domain/paths.ts'
-import { forgetAllDrafts } from './drafts.ts'
+import { forgetAllDrafts } from '../lib/drafts.ts'
 
 /**
  * Goes to the landing page after the sign-in of this browser has ended. The page is loaded in place of this one: the

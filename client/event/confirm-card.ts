@@ -1,5 +1,5 @@
-import { useCall } from './calling.tsx'
-import { useWrite } from './write.ts'
+import { useCall } from '../net/calling.tsx'
+import { useWrite } from '../net/write.ts'
 
 /** Ends the reader's doubt about the words of a card that were read rightly, for everybody. */
 export function useConfirmCard() {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { createStore } from './store.ts'
+import { createStore } from '../lib/store.ts'
 
 type Followed = { city: string; date: string; code: string }
 

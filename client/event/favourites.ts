@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useIsHydrated } from './is-hydrated.ts'
-import { createStoredIds } from './stored-ids.ts'
+import { useIsHydrated } from '../lib/is-hydrated.ts'
+import { createStoredIds } from '../lib/stored-ids.ts'
 
 /** The ids of the visitor's favourite sessions; kept in this browser only. */
 export const {

@@ -3,8 +3,8 @@ import type { SiteSettings } from '../../domain/content/site-settings.ts'
 import type { Event } from '../../domain/events/events.ts'
 import { isDate } from '../../domain/times/dates.ts'
 import type { Clock } from '../../domain/times/times.ts'
-import { useParams } from './address.tsx'
-import { read } from './reads.ts'
+import { useParams } from '../lib/address.tsx'
+import { read } from '../net/reads.ts'
 
 type EventAddress = { city: string; date: string }
 

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { useFocusAfter } from '../lib/focus-after.ts'
+import { noteSaved } from '../lib/unsaved.ts'
 import { type ToastWords, toast } from '../ui/toast.ts'
 import { CallError } from './call.ts'
 import { errorMessage, isUnreachable } from './error-message.ts'
-import { useFocusAfter } from './focus-after.ts'
 import { attemptNamed, newRequestKey } from './request-key.ts'
-import { noteSaved } from './unsaved.ts'
 import { readUser } from './viewer.ts'
 
 type Words<T> = {

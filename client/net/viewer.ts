@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { User } from '../../domain/accounts/users.ts'
-import { useIsHydrated } from './is-hydrated.ts'
+import { useIsHydrated } from '../lib/is-hydrated.ts'
 import { readOrNull } from './reads.ts'
 import { isSignedInHere } from './signed-in-here.ts'
 

@@ -1,5 +1,5 @@
+import { useWrite } from '../net/write.ts'
 import { Button } from '../ui/button.tsx'
-import { useWrite } from './write.ts'
 
 type Props = {
   isFull: boolean

@@ -1,6 +1,6 @@
 import type { LeadMinutes } from '../../domain/publish/lead-minutes.ts'
-import type { MakeCall } from './call.ts'
-import { logProblem } from './log.ts'
+import { logProblem } from '../lib/log.ts'
+import type { MakeCall } from '../net/call.ts'
 
 /**
  * Whether this browser is told of an event when it is closed. `installs`: an iPhone tells only pages on its home screen.

@@ -1,6 +1,6 @@
 import { isTimeZone } from '../../domain/times/dates.ts'
 import type { Clock } from '../../domain/times/times.ts'
-import { useEvent } from '../lib/event.ts'
+import { useEvent } from './event.ts'
 
 /** An instant: on the clock and in the time zone of the event in the address; on pages of no event in the reader's. */
 export function Moment({ at }: { at: string }) {

@@ -1,5 +1,5 @@
 import { ATTEMPT_HEADER } from '../../domain/attempts.ts'
-import { randomName } from './random-name.ts'
+import { randomName } from '../lib/random-name.ts'
 
 /** Names one act, so that the server knows it again when its answer was lost. */
 export const newRequestKey = randomName

@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, it, vi } from 'vitest'
 import { FakeEventSource } from '../../test/event-sources.ts'
-import { useNowInBrowser } from './clock.tsx'
+import { useNowInBrowser } from '../event/clock.tsx'
 import { openStream } from './live-stream.ts'
 
 const SERVER = Date.parse('2026-05-09T10:20:00Z')
