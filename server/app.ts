@@ -115,6 +115,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
     serverFactory: core.listener.serverFactory,
     clientErrorHandler: answerUnreadable,
   })
+  app.decorate('core', core)
   for (const plugin of PLUGINS) await plugin(app, core)
   return app
 }
@@ -225,4 +226,10 @@ async function renderPages(app: FastifyInstance, core: Core): Promise<void> {
     refusalFor: (error) => (error instanceof Error ? refusalFor(engine, error) : error),
   })
   await pageRoutes(app, { ...core, pages, assets: storage.assets, ask })
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    core: Core
+  }
 }

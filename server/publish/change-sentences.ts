@@ -7,8 +7,8 @@ import {
   seenSchedule,
 } from '../../domain/schedule/schedule-changes.ts'
 import type { Session } from '../../domain/schedule/sessions.ts'
+import type { WholeEvent } from './data.ts'
 import { plain } from './talks.ts'
-import type { WholeEvent } from './whole-event.ts'
 
 /** A change by somebody, as the history has it: of a session or an announcement. */
 export type RecordedChange = {

@@ -2,8 +2,8 @@ import { XMLBuilder } from 'fast-xml-parser'
 import { paths } from '../../domain/paths.ts'
 import { guidOf } from '../lib/guids.ts'
 import { describeChanges, type RecordedChange } from './change-sentences.ts'
+import type { WholeEvent } from './data.ts'
 import { plain } from './talks.ts'
-import type { WholeEvent } from './whole-event.ts'
 
 const builder = new XMLBuilder({
   ignoreAttributes: false,

@@ -5,8 +5,8 @@ import type { Core } from '../core.ts'
 import { mayRender, renderFor } from '../http/admission.ts'
 import { notFound, Refusal } from '../lib/errors.ts'
 import { listEvents } from '../schedule/events/data.ts'
+import { readWholeEvent, type WholeEvent } from './data.ts'
 import { coloursIn, EMBED_SCRIPT, embedPage, HEIGHT_SCRIPT, inColours, oEmbed } from './embed.ts'
-import { readWholeEvent, type WholeEvent } from './whole-event.ts'
 
 const HIDDEN = { schema: { hide: true } }
 const SCRIPT = 'text/javascript; charset=utf-8'

@@ -4,9 +4,9 @@ import { longDate } from '../../domain/times/dates.ts'
 import { datesOf } from '../../domain/times/event-days.ts'
 import { clockTimeAt, dayOf, endOf, startOf } from '../../domain/times/times.ts'
 import { offsetTime } from '../lib/instants.ts'
+import type { WholeEvent } from './data.ts'
 import { htmlText as text } from './html-text.ts'
 import { daysWithTalks, plain, type Talk, talksOf } from './talks.ts'
-import type { WholeEvent } from './whole-event.ts'
 
 /** The colours that an embedding site may choose, as six hexadecimal digits, and what they are without. */
 const COLOURS = { ink: '1c1917', paper: 'ffffff', accent: 'b3301b' }

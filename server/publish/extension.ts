@@ -2,8 +2,8 @@ import type { ScheduleExtension } from '../../domain/publish/schedule-extension.
 import { labelOf, ofKinds } from '../../domain/schedule/session-words.ts'
 import { byStart, dayOf, endOf, startOf } from '../../domain/times/times.ts'
 import { guidOf } from '../lib/guids.ts'
+import type { WholeEvent } from './data.ts'
 import { plain } from './talks.ts'
-import type { WholeEvent } from './whole-event.ts'
 
 /** The facts of an event that the formats of others have no field for, so that an import loses none. */
 export function extensionOf(whole: WholeEvent): ScheduleExtension {

@@ -1,7 +1,7 @@
 import { paths } from '../../domain/paths.ts'
 import type { Session } from '../../domain/schedule/sessions.ts'
+import type { WholeEvent } from './data.ts'
 import { plain, type Talk, talksOf } from './talks.ts'
-import type { WholeEvent } from './whole-event.ts'
 
 /** The state of each room at an instant, for badges, boards and signs: what is on, whether it is full, and what comes next. */
 export async function nowJson(whole: WholeEvent, now: Date): Promise<string> {

@@ -5,11 +5,11 @@ import type { Core } from '../core.ts'
 import { notFound } from '../lib/errors.ts'
 import { listSeenChanges } from '../schedule/public-changes/data.ts'
 import { changesAtom } from './changes-atom.ts'
+import { readWholeEvent, type WholeEvent } from './data.ts'
 import { nowJson } from './now-json.ts'
 import { scheduleJson } from './schedule-json.ts'
 import { scheduleXml } from './schedule-xml.ts'
 import { roomsCsv, sessionsCsv, sponsorsCsv } from './tables.ts'
-import { readWholeEvent, type WholeEvent } from './whole-event.ts'
 
 /** A file that other programs read of an event: a new format is one more of these. */
 type Export = {
@@ -51,7 +51,7 @@ export function exportRoutes(app: FastifyInstance, core: Core): void {
   for (const { name, type, make, seconds } of EXPORTS)
     app.get(`/:city/:date/${name}`, { schema: { hide: true } }, async (request, reply) => {
       const { city, date } = request.params as { city: string; date: string }
-      const whole = await readWholeEvent(core, { city: slug(city), date })
+      const whole = await readWholeEvent(core, { city, date })
       if (!whole) throw notFound('This event does not exist')
       reply.shows = [`${slug(city)}/${date}`]
       if (seconds !== undefined) reply.cacheSeconds = seconds

@@ -3,9 +3,9 @@ import { EXTENSION } from '../../domain/publish/schedule-extension.ts'
 import { dateOfDay } from '../../domain/times/event-days.ts'
 import { guidOf } from '../lib/guids.ts'
 import { createPause } from '../lib/typesetting/pause.ts'
+import type { WholeEvent } from './data.ts'
 import { extensionOf } from './extension.ts'
 import { acronymOf, daysWithTalks, duration, plain, type Talk, talksOf } from './talks.ts'
-import type { WholeEvent } from './whole-event.ts'
 
 const SCHEMA = 'https://c3voc.de/schedule/schema.json'
 /** Zones of other forms are left out: the times say how far they are from UTC. */

@@ -4,10 +4,10 @@ import { EXTENSION } from '../../domain/publish/schedule-extension.ts'
 import { dateOfDay } from '../../domain/times/event-days.ts'
 import { guidOf } from '../lib/guids.ts'
 import { createPause } from '../lib/typesetting/pause.ts'
+import type { WholeEvent } from './data.ts'
 import { extensionOf } from './extension.ts'
 import { GRID } from './schedule-json.ts'
 import { acronymOf, type Day, daysWithTalks, duration, plain, type Talk, talksOf } from './talks.ts'
-import type { WholeEvent } from './whole-event.ts'
 
 const builder = new XMLBuilder({
   ignoreAttributes: false,

@@ -1,6 +1,6 @@
 import { BOM, toCsv } from '../lib/csv.ts'
+import type { WholeEvent } from './data.ts'
 import { plain, talksOf } from './talks.ts'
-import type { WholeEvent } from './whole-event.ts'
 
 function table(head: readonly string[], rows: readonly (readonly (string | number | null)[])[]): string {
   return BOM + toCsv([head, ...rows.map((row) => row.map((cell) => plain(String(cell ?? ''))))])

@@ -8,7 +8,7 @@ import { byStart, dayOf, endOf, startOf } from '../../domain/times/times.ts'
 import { guidOf } from '../lib/guids.ts'
 import { offsetTime } from '../lib/instants.ts'
 import { createPause } from '../lib/typesetting/pause.ts'
-import type { WholeEvent } from './whole-event.ts'
+import type { WholeEvent } from './data.ts'
 
 /** A session on the schedule, as conference apps know talks. Texts hold no control characters. */
 export type Talk = {

@@ -59,8 +59,7 @@ it('runs the programs of docs/programs.md as they stand there', async () => {
   const adder = start('add-session.mjs', ['東京 owls', 'Ada'], { HUB: address, EVENT, TOKEN: token })
   const [code] = await once(adder.program, 'exit')
   expect([code, adder.said()]).toEqual([0, expect.stringMatching(/^Rooms: Aquarium\n東京 owls: Aquarium, /)])
-  const feed = await hub.engine.openFeed(() => undefined)
-  await deliverWebhooks({ ...hub, db: hub.engine.db, feed })
+  await deliverWebhooks(hub.app.core)
   await expect
     .poll(listener.said, { timeout: 10_000 })
     .toMatch(/A test of Owl camp\n(.*\n)*New: 東京 owls, in Aquarium/)

@@ -2,7 +2,7 @@ import { paths } from '../../../domain/paths.ts'
 import type { PaperSize } from '../../../domain/publish/papers.ts'
 import { fitted, largestFitting, sizesBetween } from '../../lib/typesetting/lines.ts'
 import { type Mark, placed, type Sheet } from '../../lib/typesetting/sheets.ts'
-import type { WholeEvent } from '../whole-event.ts'
+import type { WholeEvent } from '../data.ts'
 import { dayOfEvent } from './day.ts'
 import {
   codeMarks,

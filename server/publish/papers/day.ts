@@ -3,8 +3,8 @@ import { weekDate } from '../../../domain/times/dates.ts'
 import { dateOfDay } from '../../../domain/times/event-days.ts'
 import { timesOf } from '../../../domain/times/session-times.ts'
 import { byStart, clockRange, clockTime, dayOf, endOf, startOf } from '../../../domain/times/times.ts'
+import type { WholeEvent } from '../data.ts'
 import { plain } from '../talks.ts'
-import type { WholeEvent } from '../whole-event.ts'
 
 /** One time of a day when something begins. A band is a break that no session reaches into. */
 export type Row = {

@@ -9,7 +9,7 @@ import {
   sizesBetween,
 } from '../../lib/typesetting/lines.ts'
 import { type Mark, placed, type Sheet } from '../../lib/typesetting/sheets.ts'
-import type { WholeEvent } from '../whole-event.ts'
+import type { WholeEvent } from '../data.ts'
 import { type DayOfEvent, dayOfEvent } from './day.ts'
 import {
   asOne,

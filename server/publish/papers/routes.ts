@@ -1,6 +1,5 @@
 import type { User } from '../../../domain/accounts/users.ts'
 import { type PaperName, type PaperSize, paperCalls } from '../../../domain/publish/papers.ts'
-import { slug } from '../../../domain/text/slugs.ts'
 import { requireAccess } from '../../access/event-access.ts'
 import { wifiRows } from '../../content/data.ts'
 import type { Core } from '../../core.ts'
@@ -10,7 +9,7 @@ import { createQueue } from '../../lib/queue.ts'
 import { createPause } from '../../lib/typesetting/pause.ts'
 import { pdfOf } from '../../lib/typesetting/pdf.ts'
 import { svgOf } from '../../lib/typesetting/sheets.ts'
-import { readWholeEvent, type WholeEvent } from '../whole-event.ts'
+import { readWholeEvent, type WholeEvent } from '../data.ts'
 import { dayTable } from './day-table.ts'
 import { doorSheets } from './doors.ts'
 import type { Drawing, Paper } from './drawing.ts'
@@ -30,7 +29,7 @@ export function paperRoutes(serve: Serve, core: Core): void {
 
   async function draw(user: User, paper: PaperName, wanted: Wanted) {
     const { location, date } = await requireAccess(core.db, user, wanted.eventId)
-    const whole = await readWholeEvent(core, { city: slug(location), date }, user)
+    const whole = await readWholeEvent(core, { city: location, date }, user)
     if (!whole) throw notFound('This event does not exist')
     if (wanted.day > whole.event.days) throw invalid('The event does not have this day', 'day')
     if (wanted.room !== undefined && whole.rooms.every(({ id }) => id !== wanted.room))

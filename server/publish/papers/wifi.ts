@@ -3,8 +3,8 @@ import type { WifiSettings } from '../../../domain/content/wifi-settings.ts'
 import type { PaperSize } from '../../../domain/publish/papers.ts'
 import { blockOf, fitted } from '../../lib/typesetting/lines.ts'
 import { type Mark, placed } from '../../lib/typesetting/sheets.ts'
+import type { WholeEvent } from '../data.ts'
 import { plain } from '../talks.ts'
-import type { WholeEvent } from '../whole-event.ts'
 import { codeMarks, type Drawing, INK, type Paper, paragraph, SHEETS, SOFT, textBlock } from './drawing.ts'
 
 const MARGIN = 16

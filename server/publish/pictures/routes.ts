@@ -6,21 +6,18 @@ import {
   pictureOfEvent,
   pictureOfSession,
 } from '../../../domain/content/link-picture.ts'
-import type { EventAddress } from '../../../domain/events/event-address.ts'
-import { slug } from '../../../domain/text/slugs.ts'
 import type { Core } from '../../core.ts'
 import { createAllowance } from '../../lib/allowance.ts'
 import { contentHash } from '../../lib/content-hash.ts'
 import { notFound } from '../../lib/errors.ts'
 import { createQueue } from '../../lib/queue.ts'
-import { readWholeEvent, type WholeEvent } from '../whole-event.ts'
+import { readWholeEvent, type WholeEvent } from '../data.ts'
 import { paint } from './paint.ts'
 
 const HIDDEN = { schema: { hide: true } }
 
 /** The pictures that previews of links show, of public events and of the sessions on their schedule. */
 export function pictureRoutes(app: FastifyInstance, core: Core): void {
-  const keptEvent = createKeptEvents(core)
   const keptPicture = createKeptPictures((picture) => paint(picture, core.storage))
   app.get('/:city/:date/picture.png', HIDDEN, async (request, reply) => {
     const { event } = await eventAt(request)
@@ -37,7 +34,7 @@ export function pictureRoutes(app: FastifyInstance, core: Core): void {
   /** @throws 404 for an event that is hidden or is not there */
   async function eventAt(request: FastifyRequest): Promise<WholeEvent> {
     const { city, date } = request.params as { city: string; date: string }
-    const whole = await keptEvent({ city: slug(city), date })
+    const whole = await readWholeEvent(core, { city, date })
     if (!whole) throw notFound('This event does not exist')
     return whole
   }
@@ -53,29 +50,6 @@ export function pictureRoutes(app: FastifyInstance, core: Core): void {
       .header('cross-origin-resource-policy', 'cross-origin')
     if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
     return reply.type(LINK_PICTURE.type).send(await keptPicture(hash, picture))
-  }
-}
-
-/** Of more events than people send links to at once. */
-const MOST_KEPT = 10
-
-/**
- * Whole events, each read once until it changes, so that who asks for a thousand pictures does not have its rows read as often.
- * @returns a function that gives an event as everybody sees it; null for one that is hidden or is not there
- */
-function createKeptEvents(core: Pick<Core, 'db' | 'config' | 'feed'>) {
-  const kept = new LRUCache<string, { revision: string; whole: WholeEvent }>({ max: MOST_KEPT })
-
-  return async (address: Required<EventAddress>): Promise<WholeEvent | null> => {
-    await core.feed.sync()
-    const place = `${address.city}/${address.date}`
-    const known = core.feed.current().events.get(place)
-    if (!known?.isPublic) return null
-    const earlier = kept.get(place)
-    if (earlier?.revision === known.revision) return earlier.whole
-    const whole = await readWholeEvent(core, address)
-    if (whole) kept.set(place, { revision: known.revision, whole })
-    return whole
   }
 }
 

@@ -6,7 +6,7 @@ import { createTally, type Tally } from '../../lib/by-key.ts'
 import { guidOf } from '../../lib/guids.ts'
 import { listSeenChanges } from '../../schedule/public-changes/data.ts'
 import { describeChanges } from '../change-sentences.ts'
-import { readWholeEvent } from '../whole-event.ts'
+import { readWholeEvent } from '../data.ts'
 import { claim, type Due, findLastEntry, listDue, noteDelivery } from './data.ts'
 import { isTaken, type Message, send } from './send.ts'
 
@@ -21,7 +21,7 @@ const SENT = { days: 3, most: 100 }
 /** As many programs are told at the same time; of one event there are no more than it may have, so that it holds up no other. */
 const AT_ONCE = { most: 100, mostPerKey: MOST_WEBHOOKS }
 
-type Needs = Pick<Core, 'db' | 'engine' | 'config' | 'feed' | 'now'>
+type Needs = Pick<Core, 'db' | 'engine' | 'config' | 'feed' | 'programmes' | 'now'>
 
 /** The programs that one application tells just now, and the seats of their events. */
 type Telling = { running: Set<number>; seats: Tally }

@@ -13,14 +13,12 @@ import { send } from './send.ts'
 type Received = { headers: IncomingHttpHeaders; body: string }
 
 let hub: Awaited<ReturnType<typeof openApp>>
-let feed: Awaited<ReturnType<typeof hub.engine.openFeed>>
 let receiver: Server
 let received: Received[] = []
 let status = 204
 let now = NOW
 beforeAll(async () => {
   hub = await openApp({ now: () => now, settings: { MESSAGE_HOSTS: '127.0.0.1' } })
-  feed = await hub.engine.openFeed(() => undefined)
 })
 afterAll(async () => {
   await hub.close()
@@ -43,7 +41,7 @@ afterEach(async () => {
 })
 
 const ownAddress = () => `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hook`
-const tell = () => deliverWebhooks({ ...hub, db: hub.engine.db, feed })
+const tell = () => deliverWebhooks({ ...hub.app.core })
 const later = (ms: number) => {
   now = new Date(now.getTime() + ms)
 }
@@ -179,7 +177,7 @@ it('tells other events and other programs while ten programs of one event are sl
   for (let count = 1; count < MOST_WEBHOOKS; count += 1)
     await crowded.call('POST /api/webhooks', { body: { eventId: crowded.event.id, address } })
   const other = await eventWithHook()
-  const server = { ...hub, db: hub.engine.db, feed }
+  const server = { ...hub.app.core }
   await crowded.addSession('Owls')
   const first = deliverWebhooks(server)
   await expect.poll(() => waiting.length).toBe(MOST_WEBHOOKS)

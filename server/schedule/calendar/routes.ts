@@ -6,23 +6,18 @@ import type { Room } from '../../../domain/schedule/rooms.ts'
 import type { Session } from '../../../domain/schedule/sessions.ts'
 import { slug } from '../../../domain/text/slugs.ts'
 import { DAY_MS } from '../../../domain/times/times.ts'
-import { type Viewer, visibleEventIds } from '../../access/data.ts'
+import type { Viewer } from '../../access/data.ts'
 import type { Core } from '../../core.ts'
 import { placesOf, type Serve } from '../../http/serve.ts'
 import { notFound } from '../../lib/errors.ts'
+import { readWholeEvent } from '../../publish/data.ts'
 import { listEvents } from '../events/data.ts'
 import { changesOfRows } from '../history/data.ts'
 import { listCancelled } from '../public-changes/data.ts'
-import { roomRows } from '../rooms/data.ts'
-import { listSessions } from '../sessions/data.ts'
-import { listTimeSlots } from '../time-slots/data.ts'
 import { calendarFile } from './calendar-file.ts'
-import { findCalendarSource } from './data.ts'
 
-export function calendarRoutes(
-  serve: Serve,
-  { config, db, now, cache }: Pick<Core, 'config' | 'db' | 'now' | 'cache'>,
-): void {
+export function calendarRoutes(serve: Serve, core: Core): void {
+  const { db, cache } = core
   serve(calendarCalls, {
     'GET /api/calendar': async ({ user, query: { sessions: wanted, ...address }, reply }) => {
       const whole = user ? await make(user, address) : await keptFile(address)
@@ -51,30 +46,15 @@ export function calendarRoutes(
   }
 
   async function make(user: Viewer, address: Required<EventAddress>): Promise<string> {
-    const given = await readCalendar({ config, db, now }, user, address)
-    return calendarFile(given)
+    return calendarFile(await readCalendar(core, user, address))
   }
 }
 
 /** All that a calendar is made of. @throws 404 for an event that the viewer may not see */
-async function readCalendar(
-  { config, db, now }: Pick<Core, 'config' | 'db' | 'now'>,
-  user: Viewer,
-  address: Required<EventAddress>,
-): Promise<Parameters<typeof calendarFile>[0]> {
-  const [event] = await listEvents(db, user, address)
-  if (!event) throw notFound('This event does not exist')
-  return {
-    event,
-    sessions: await listSessions(db, user, address),
-    timeSlots: await listTimeSlots(db, user, address),
-    rooms: await roomRows.list(db, visibleEventIds(db, user, address)),
-    product: config.site.name,
-    site: config.publicUrl,
-    source: await findCalendarSource(db),
-    madeAt: now(),
-    changes: await changesOfRows(db, event.id),
-  }
+async function readCalendar(core: Core, user: Viewer, address: Required<EventAddress>) {
+  const whole = await readWholeEvent(core, address, user)
+  if (!whole) throw notFound('This event does not exist')
+  return { ...whole, madeAt: core.now(), changes: await changesOfRows(core.db, whole.event.id) }
 }
 
 type Wanted = { room?: number; sessions?: readonly number[] }
