@@ -44,10 +44,10 @@ export function Checklist({ event }: { event: Event }) {
     <Card
       as="details"
       inside="none"
-      className="group/check my-4"
+      className="group/check my-2"
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
-      <summary className="flex min-h-12 cursor-pointer list-none items-center gap-x-3 gap-y-0 rounded-lg px-4 py-2 hover:bg-sunken [&::-webkit-details-marker]:hidden">
+      <summary className="flex min-h-9 pointer-coarse:min-h-11 cursor-pointer list-none items-center gap-x-3 gap-y-0 rounded-lg px-4 py-1 hover:bg-sunken [&::-webkit-details-marker]:hidden">
         <span className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3">
           <b>Checklist</b>
           <span className="min-w-0 text-sm text-soft wrap-anywhere">

@@ -13,13 +13,22 @@ beforeAll(async () => {
 afterAll(() => hub?.close())
 beforeEach(() => localStorage.clear())
 
-type Given = { date?: string; isPublic?: boolean; fill?: (eventId: number) => Promise<unknown> }
+type Given = {
+  date?: string
+  isPublic?: boolean
+  isFolded?: boolean
+  fill?: (eventId: number) => Promise<unknown>
+}
 
-async function show({ date = '2999-05-09', isPublic = true, fill }: Given = {}) {
+async function show({ date = '2999-05-09', isPublic = true, isFolded = false, fill }: Given = {}) {
   const event = await addEvent(hub.db, { createdBy: hub.owner.id, date, isPublic })
   await fill?.(event.id)
   const at = { at: `/${event.slug}/${date}`, path: '/:city/:date' }
-  const network = await showScreen(<FirstSteps event={event} />, { hub, as: hub.owner, ...at })
+  const network = await showScreen(<FirstSteps event={event} isFolded={isFolded} />, {
+    hub,
+    as: hub.owner,
+    ...at,
+  })
   return { event, network }
 }
 
@@ -49,6 +58,18 @@ it('says of each step whether it is done, and leads to where it is done', async 
     `${portal}/wall#wall-photo`,
   ])
   expect(screen.getByRole('link', { current: 'step' }).textContent).toBe('Rooms Next')
+})
+
+it('folds to one line that leads to the next step, and opens to all of them', async () => {
+  await show({ isFolded: true })
+  expect((await screen.findByRole('link', { current: 'step' })).textContent).toBe('Rooms Next')
+  expect(screen.queryByRole('listitem')).toBeNull()
+  const all = screen.getByRole('button', { name: 'All first steps', expanded: false })
+  await userEvent.click(all)
+  expect(await steps()).toHaveLength(6)
+  await userEvent.keyboard('{Enter}')
+  expect(screen.queryByRole('listitem')).toBeNull()
+  expect(document.activeElement).toBe(all)
 })
 
 it('counts what is there; a break is no time for sessions, and a hidden event is not gone public', async () => {
@@ -109,13 +130,13 @@ it('gives way to a checklist once the event has a session, and is gone on the da
   expect(past.network.asked).toEqual([])
 })
 
-it('stays put away for one event in this browser, until it is brought back', async () => {
+it('stays hidden for one event in this browser, until it is shown again', async () => {
   const { event } = await show()
-  await userEvent.click(await screen.findByRole('button', { name: 'Put away' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Hide first steps' }))
   expect(screen.queryByRole('region', { name: 'First steps' })).toBeNull()
   expect(JSON.parse(localStorage.getItem('put-away-first-steps') ?? '')).toEqual([String(event.id)])
   // A toast takes presses just after it is there.
-  await waitFor(() => userEvent.click(screen.getByRole('button', { name: 'Bring back' })))
+  await waitFor(() => userEvent.click(screen.getByRole('button', { name: 'Show again' })))
   const list = await screen.findByRole('region', { name: 'First steps' })
   expect(within(list).getAllByRole('listitem')).toHaveLength(6)
 })

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useId, useRef } from 'react'
+import { ChevronDown } from 'lucide-react'
+import { type ReactNode, useId, useRef, useState } from 'react'
 import { count } from '../../domain/events/checklist.ts'
 import type { Event } from '../../domain/events/events.ts'
 import {
@@ -19,24 +20,36 @@ import { createStoredIds } from '../lib/stored-ids.ts'
 import { read } from '../net/reads.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
+import { classes } from '../ui/classes.ts'
 import { Heading } from '../ui/heading.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { toast } from '../ui/toast.ts'
 import { useKeptFocus } from '../ui/use-kept-focus.ts'
 import { AsLastTimeDialog } from './as-last-time-dialog.tsx'
 import { Checklist } from './checklist.tsx'
-import { StepList } from './step-list.tsx'
+import { NextStep, StepList } from './step-list.tsx'
 import { useEventFacts } from './use-event-facts.ts'
 
-/** The first steps of an event that is to come, until they are done or put away in this browser; then its checklist. */
-export function FirstSteps({ event }: { event: Event }) {
+type Props = {
+  event: Event
+  /** One line with the next step, which opens to all. */
+  isFolded?: boolean
+}
+
+/** The first steps of an event that is to come, until they are done or hidden in this browser; then its checklist. */
+export function FirstSteps({ event, isFolded = false }: Props) {
   const part = useRef<HTMLDivElement>(null)
   useKeptFocus(part)
   const now = useNow()
-  const isPutAway = usePutAway().includes(String(event.id))
+  const isHidden = useHidden().includes(String(event.id))
   return (
     <div ref={part} tabIndex={-1} className="outline-none">
       {isUpcoming(event, now) &&
-        (isPutAway ? <Checklist event={event} /> : <StepsOf key={event.id} event={event} />)}
+        (isHidden ? (
+          <Checklist event={event} />
+        ) : (
+          <StepsOf key={event.id} event={event} isFolded={isFolded} />
+        ))}
     </div>
   )
 }
@@ -50,7 +63,8 @@ export function StepsAhead() {
   )
 }
 
-function StepsOf({ event }: { event: Event }) {
+function StepsOf({ event, isFolded }: Required<Props>) {
+  const [isOpen, setOpen] = useState(false)
   const facts = useEventFacts(event)
   const isAtWall = usePathname() === paths.adminWall(event)
   if (!facts) return null
@@ -59,10 +73,10 @@ function StepsOf({ event }: { event: Event }) {
   const done = stepsDone(facts)
 
   function leave(): void {
-    putAway(event.id)
+    hideSteps(event.id)
     toast({
-      title: 'The first steps are put away',
-      action: { label: 'Bring back', act: () => bringBack(event.id) },
+      title: 'First steps hidden',
+      action: { label: 'Show again', act: () => showSteps(event.id) },
     })
   }
 
@@ -70,10 +84,28 @@ function StepsOf({ event }: { event: Event }) {
     <Frame
       title="First steps"
       state={`${done.size} of ${FIRST_STEPS.length} done`}
+      isOpen={isOpen || !isFolded}
+      next={<NextStep done={done} to={placesOf(event)} />}
       tools={
-        <Button look="quiet" size="small" className="-mr-3 ml-auto" onClick={leave}>
-          Put away
-        </Button>
+        <>
+          {(isOpen || !isFolded) && (
+            <Button look="quiet" size="small" className="-mr-3 ml-auto" onClick={leave}>
+              Hide<span className="sr-only"> first steps</span>
+            </Button>
+          )}
+          {isFolded && (
+            <Button
+              look="quiet"
+              size="small"
+              className="-mr-3"
+              aria-label="All first steps"
+              aria-expanded={isOpen}
+              onClick={() => setOpen(!isOpen)}
+            >
+              <Icon of={ChevronDown} className={isOpen ? 'size-4.5 rotate-180' : 'size-4.5'} />
+            </Button>
+          )}
+        </>
       }
     >
       <StepList done={done} found={foundIn(facts)} to={placesOf(event)} />
@@ -127,20 +159,34 @@ function likeliestFirst(events: readonly Event[], { id, date }: Event): Event[] 
   return [...others.filter((each) => each.date <= date), ...others.filter((each) => each.date > date)]
 }
 
-type FrameProps = { title: string; state?: string; tools?: ReactNode; children: ReactNode }
+type FrameProps = {
+  title: string
+  state?: string
+  isOpen?: boolean
+  /** In place of the content while it is folded. */
+  next?: ReactNode
+  tools?: ReactNode
+  children: ReactNode
+}
 
-function Frame({ title, state, tools, children }: FrameProps) {
+function Frame({ title, state, isOpen = true, next, tools, children }: FrameProps) {
   const id = useId()
   return (
-    <Card as="section" inside="none" aria-labelledby={id} className="my-6 px-4 pt-2.5 pb-4">
-      <div className="mb-1.5 flex min-h-9 flex-wrap items-center gap-x-3">
+    <Card
+      as="section"
+      inside="none"
+      aria-labelledby={id}
+      className={isOpen ? 'my-2 px-4 pt-2.5 pb-4' : 'my-2 px-4'}
+    >
+      <div className={classes('flex min-h-9 flex-wrap items-center gap-x-3', isOpen && 'mb-1.5')}>
         <Heading level={2} look="item" id={id}>
           {title}
         </Heading>
-        {state && <p className="flex-1 text-sm text-soft">{state}</p>}
+        {state && <p className={classes('flex-1 text-sm text-soft', !isOpen && 'max-sm:sr-only')}>{state}</p>}
+        {!isOpen && next}
         {tools}
       </div>
-      {children}
+      {isOpen && children}
     </Card>
   )
 }
@@ -172,13 +218,13 @@ const MOST = 50
 
 const { current, store, useIds } = createStoredIds('put-away-first-steps')
 
-/** The ids of events whose first steps somebody has put away in this browser. */
-const usePutAway = useIds
+/** The ids of events whose first steps are hidden in this browser. */
+const useHidden = useIds
 
-function putAway(eventId: number): void {
+function hideSteps(eventId: number): void {
   store([...current(), String(eventId)].slice(-MOST))
 }
 
-function bringBack(eventId: number): void {
+function showSteps(eventId: number): void {
   store(current().filter((id) => id !== String(eventId)))
 }

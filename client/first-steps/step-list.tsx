@@ -1,6 +1,7 @@
 import { CalendarDays, Clock, DoorOpen, type LucideIcon, Printer, Rocket, UserPlus } from 'lucide-react'
 import { FIRST_STEPS, type FirstStep } from '../../domain/events/first-steps.ts'
 import { Link } from '../lib/address.tsx'
+import { buttonClass } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
 import { Icon } from '../ui/icon.tsx'
 
@@ -23,7 +24,7 @@ type Props = {
 
 /** The first steps of an event, each with its state in words; the first that is not done is the next one. */
 export function StepList({ done, found = {}, to }: Props) {
-  const next = FIRST_STEPS.find((step) => !done.has(step))
+  const next = nextOf(done)
   return (
     <div className="@container">
       <ol className="grid gap-2 @min-[13rem]:grid-cols-2 @min-[19.75rem]:grid-cols-3 @min-[40rem]:grid-cols-6">
@@ -75,4 +76,24 @@ export function StepList({ done, found = {}, to }: Props) {
       </ol>
     </div>
   )
+}
+
+/** The way to the step that comes next, where the others are folded. */
+export function NextStep({ done, to }: Required<Pick<Props, 'done' | 'to'>>) {
+  const next = nextOf(done)
+  if (!next) return null
+  return (
+    <Link
+      to={to[next]}
+      aria-current="step"
+      className={classes(buttonClass({ look: 'quiet', size: 'small' }), 'ml-auto')}
+    >
+      <Icon of={STEPS[next].icon} className="size-4.5" />
+      {STEPS[next].words} <span className="text-accent">Next</span>
+    </Link>
+  )
+}
+
+function nextOf(done: ReadonlySet<FirstStep>): FirstStep | undefined {
+  return FIRST_STEPS.find((step) => !done.has(step))
 }

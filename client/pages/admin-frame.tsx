@@ -32,18 +32,14 @@ export function AdminFrame({
   return (
     <div
       data-portal
-      className={`mx-auto max-w-480 px-5 pt-3 pb-20 ${isWide ? 'sm:pt-2' : 'sm:pt-9 *:max-w-page'}`}
+      className={`mx-auto max-w-480 px-5 pt-3 pb-20 ${isWide ? 'sm:pt-2' : 'sm:pt-3 *:max-w-page'}`}
     >
       {skip && <SkipLink {...skip} />}
       <div
-        className={`flex flex-wrap items-center justify-between gap-x-6 ${isWide ? 'mb-1' : 'mb-3 gap-y-1 sm:mb-6 sm:items-end sm:gap-y-3'}`}
+        className={`flex flex-wrap items-center justify-between gap-x-6 ${isWide ? 'mb-1' : 'mb-3 gap-y-1 sm:mb-2'}`}
       >
-        <div className={`min-w-0 ${isWide ? 'gap-x-4 sm:flex sm:flex-wrap sm:items-baseline' : ''}`}>
-          <Heading
-            level={1}
-            look={isWide ? 'section' : 'page'}
-            className={isWide ? 'max-sm:sr-only' : undefined}
-          >
+        <div className="min-w-0 gap-x-4 sm:flex sm:flex-wrap sm:items-baseline">
+          <Heading level={1} look="section" className={isWide ? 'max-sm:sr-only' : undefined}>
             {title}
           </Heading>
           <p className="flex flex-wrap items-center gap-x-2 text-soft wrap-anywhere max-sm:text-xs">

@@ -50,11 +50,14 @@ export function SectionsPage(portal: Portal) {
   const [wanted, setSection] = useSearchValue('section', 'session-cards', { leaving: OWN_VALUES })
   const section = SECTIONS.find(({ value }) => value === wanted) ?? SECTIONS[0]
   return (
-    <>
-      <PortalSteps event={portal.event} />
-      <SectionTabs label="Admin sections" value={section?.value ?? ''} onChange={setSection} tabs={SECTIONS}>
-        {section && <section.Content {...portal} />}
-      </SectionTabs>
-    </>
+    <SectionTabs
+      label="Admin sections"
+      value={section?.value ?? ''}
+      onChange={setSection}
+      tabs={SECTIONS}
+      below={<PortalSteps event={portal.event} isFolded={section !== SECTIONS[0]} />}
+    >
+      {section && <section.Content {...portal} />}
+    </SectionTabs>
   )
 }

@@ -1,6 +1,5 @@
 import { useSearchValue } from '../lib/search-value.ts'
 import { inChunk } from '../ui/chunk.ts'
-import { SectionHead } from '../ui/section-head.tsx'
 import { SectionTabs } from '../ui/section-tabs.tsx'
 import type { Portal } from './admin-guard.tsx'
 import type { PortalTab } from './portal-page.tsx'
@@ -49,7 +48,7 @@ const TABS: readonly PortalTab[] = [
 export function StaticContentSection(portal: Portal) {
   return (
     <>
-      <SectionHead title="Static Content Management" />
+      <h2 className="sr-only">Static Content Management</h2>
       <StaticContent {...portal} />
     </>
   )

@@ -4,11 +4,13 @@ import { OnDemand } from '../ui/on-demand.tsx'
 
 const FirstSteps = inChunk(() => import('../first-steps/first-steps.tsx').then((file) => file.FirstSteps))
 
-/** The first steps of an event, above what a page of the portal is about. The page does not wait for them. */
-export function PortalSteps({ event }: { event: Event }) {
+type Props = { event: Event; isFolded?: boolean }
+
+/** The first steps of an event, above what a page of the portal is about; folded they are one line. The page does not wait for them. */
+export function PortalSteps({ event, isFolded = false }: Props) {
   return (
     <OnDemand at={String(event.id)}>
-      <FirstSteps event={event} />
+      <FirstSteps event={event} isFolded={isFolded} />
     </OnDemand>
   )
 }

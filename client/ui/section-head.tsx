@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
+import { classes } from './classes.ts'
 import { Heading } from './heading.tsx'
+import { useShownTab } from './section-tabs.tsx'
 
 type Props = {
   title: string
@@ -9,14 +11,17 @@ type Props = {
   children?: ReactNode
 }
 
-/** A section's heading with the section's buttons at its side. */
+/** A section's heading with the section's buttons at its side. Where its tab has the same words, only screen readers have it. */
 export function SectionHead({ title, level = 2, id, children }: Props) {
+  const isNamed = useShownTab() === title
   return (
-    <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-      <Heading level={level} id={id} className="min-w-0 wrap-anywhere">
+    <div
+      className={isNamed && !children ? undefined : 'mb-3 flex flex-wrap items-center justify-between gap-3'}
+    >
+      <Heading level={level} id={id} className={isNamed ? 'sr-only' : 'min-w-0 wrap-anywhere'}>
         {title}
       </Heading>
-      {children && <div className={BUTTONS}>{children}</div>}
+      {children && <div className={classes('ml-auto', BUTTONS)}>{children}</div>}
     </div>
   )
 }

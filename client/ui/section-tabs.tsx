@@ -1,5 +1,5 @@
 import { ChevronDown, Menu as MenuIcon, X } from 'lucide-react'
-import { type ReactNode, Suspense, useId, useRef, useState } from 'react'
+import { createContext, type ReactNode, Suspense, useContext, useId, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { Button } from './button.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
@@ -16,12 +16,19 @@ type Props = {
   value: string
   onChange: (value: string) => void
   tabs: readonly SectionTab[]
+  /** What stands between the tabs and each section. */
+  below?: ReactNode
   /** The section that shows; its code may come in a chunk of its own. */
   children: ReactNode
 }
 
+const ShownTab = createContext<string | undefined>(undefined)
+
+/** The words of the tab in sight, which a heading in its section need not repeat. */
+export const useShownTab = () => useContext(ShownTab)
+
 /** Sections as tabs; on small screens a button opens them as a side menu. Which one shows is in the address. */
-export function SectionTabs({ label, value, onChange, tabs, children }: Props) {
+export function SectionTabs({ label, value, onChange, tabs, below, children }: Props) {
   const [isMenuOpen, setMenuOpen] = useState(false)
   const panel = useId()
   const shown = tabs.find((tab) => tab.value === value)
@@ -31,7 +38,7 @@ export function SectionTabs({ label, value, onChange, tabs, children }: Props) {
         type="button"
         onClick={() => setMenuOpen(true)}
         aria-haspopup="dialog"
-        className="@container mb-5 flex min-h-12 w-full cursor-pointer items-center gap-3 rounded-md border border-edge bg-card px-3 py-1.5 text-left font-semibold sm:px-4 lg:hidden"
+        className="@container mb-2 flex min-h-12 w-full cursor-pointer items-center gap-3 rounded-md border border-edge bg-card px-3 py-1.5 text-left font-semibold sm:px-4 lg:hidden"
       >
         <Icon of={MenuIcon} className="@max-[12rem]:hidden" />
         <span className="min-w-0 flex-1 wrap-anywhere">
@@ -58,11 +65,14 @@ export function SectionTabs({ label, value, onChange, tabs, children }: Props) {
         value={value}
         onChange={onChange}
         tabs={tabs}
-        className="mb-7 hidden text-sm lg:flex lg:flex-wrap xl:text-base"
+        className="mb-2 hidden text-sm lg:flex lg:flex-wrap xl:text-base"
       />
+      {below}
       <TabPanel id={panel} value={value}>
         <ErrorBoundary at={value}>
-          <Suspense fallback={<Spinner label="Loading..." />}>{children}</Suspense>
+          <ShownTab value={shown?.label}>
+            <Suspense fallback={<Spinner label="Loading..." />}>{children}</Suspense>
+          </ShownTab>
         </ErrorBoundary>
       </TabPanel>
     </>

@@ -54,7 +54,7 @@ export function TabRow({ panel, label, value, onChange, tabs, className, isFilli
 /** The content of the chosen tab. */
 export function TabPanel({ id, value, children }: { id: string; value: string; children: ReactNode }) {
   return (
-    <div key={value} id={id} role="tabpanel" aria-labelledby={tabId(id, value)} className="outline-none">
+    <div key={value} id={id} role="tabpanel" aria-labelledby={tabId(id, value)} className="pt-1 outline-none">
       {children}
     </div>
   )

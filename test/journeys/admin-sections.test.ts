@@ -54,6 +54,16 @@ describe.each([390, 1280])('at %i pixels', (width) => {
       expect([section, plain, small, await sideways(at.page)]).toEqual([section, 0, [], 0])
     }
   })
+
+  it('begins what a section is about in the first window, and repeats no heading of a tab', async () => {
+    await at.open('?section=static-content&tab=rooms')
+    const list = at.page.getByRole('list', { name: 'Rooms' })
+    await list.waitFor()
+    await at.page.getByText('Checklist').waitFor()
+    await expect.poll(async () => (await list.boundingBox())?.y).toBeLessThan(width === 390 ? 430 : 340)
+    for (const title of ['Static Content Management', 'Rooms'])
+      expect((await at.page.getByRole('heading', { name: title }).boundingBox())?.height).toBe(1)
+  })
 })
 
 it('has targets for thumbs in the account, too', async () => {

@@ -38,6 +38,11 @@ describe.each([390, 1280])('at %i pixels', (width) => {
   }
   const button = (name: string | RegExp) =>
     page.getByRole('button', { name, exact: typeof name === 'string' })
+  /** What the sticky header covers while the page is scrolled is no target. */
+  const axeFromTop = async () => {
+    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+    return axe(page)
+  }
   const step = (name: string) => page.getByRole('link', { name: new RegExp(`^${name} (Next|To do|Done)`) })
 
   it('comes from signing in to printed cards in few taps', async () => {
@@ -61,12 +66,15 @@ describe.each([390, 1280])('at %i pixels', (width) => {
       await enter()
       await page.getByRole('list', { name: 'Rooms' }).getByText(room).waitFor()
     }
-    await step('Rooms').getByText('4 rooms').waitFor()
-    expect(await axe(page)).toEqual([])
-
+    // In a section the steps are one line, which leads to the next one.
     await tap(step('Times'))
+    expect(await page.getByRole('region', { name: 'First steps' }).getByRole('listitem').count()).toBe(0)
     await tap(button('Add 7 time slots'))
+    await step('Print').waitFor()
+    await button('All first steps').press('Enter')
+    await step('Rooms').getByText('4 rooms').waitFor()
     await step('Times').getByText('6 times').waitFor()
+    expect(await axeFromTop()).toEqual([])
 
     await tap(step('Print'))
     await tap(button('Create cards'))
@@ -80,17 +88,21 @@ describe.each([390, 1280])('at %i pixels', (width) => {
 
   it('leads from the cards to the other steps, by keys too', async () => {
     expect(await sideways(page)).toBe(0)
-    expect(await axe(page)).toEqual([])
+    expect(await axeFromTop()).toEqual([])
     await step('Invite').press('Enter')
     const invitation = page.getByRole('dialog', { name: 'Invite User' })
     await invitation.waitFor()
     await page.keyboard.press('Escape')
     await invitation.waitFor({ state: 'detached' })
+    await button('All first steps').press('Enter')
     await step('Go').press('Enter')
     await page.waitForURL('**/porto/2030-05-09')
+    // The address changes before the page does.
+    await page.getByRole('heading', { name: 'Unconference Porto' }).first().waitFor()
     await page.goBack()
-    await button('Put away').click()
-    await page.getByText('The first steps are put away').first().waitFor()
+    await button('All first steps').click()
+    await button('Hide first steps').click()
+    await page.getByText('First steps hidden').first().waitFor()
     await page.reload()
     await page.getByRole('heading', { name: 'Admin Portal' }).waitFor()
     expect(await step('Rooms').count()).toBe(0)
