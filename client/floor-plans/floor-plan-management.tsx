@@ -2,7 +2,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { useRef } from 'react'
 import type { FloorPlan } from '../../domain/content/floor-plans.ts'
-import type { Room } from '../../domain/schedule/rooms.ts'
 import { useEventAddress } from '../event/event.ts'
 import { useDialogAddress, useOpenedRow } from '../lib/dialog-address.ts'
 import { dropRow } from '../lib/kept-row.ts'
@@ -11,7 +10,6 @@ import { useCall } from '../net/calling.tsx'
 import { errorMessage } from '../net/error-message.ts'
 import { read } from '../net/reads.ts'
 import { Button } from '../ui/button.tsx'
-import { Card } from '../ui/card.tsx'
 import { DeleteDialog } from '../ui/delete-dialog.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -21,16 +19,16 @@ import { SectionHead } from '../ui/section-head.tsx'
 import { SortableList } from '../ui/sortable-list.tsx'
 import { toast } from '../ui/toast.ts'
 import { useKeptFocus } from '../ui/use-kept-focus.ts'
-import { FloorPlanDialog, FloorPlanUpload } from './floor-plan-upload.tsx'
+import { FirstFloorPlan, FloorPlanDialog } from './floor-plan-upload.tsx'
 import { PlaceRooms } from './place-rooms.tsx'
 
-/** The floors of the event, and where its rooms are on them; an upload while there is none (docs/product.md#static-content). */
+/** The floors of the event, and where its rooms are on them; an upload form while there are none (docs/product.md#static-content). */
 export function FloorPlanManagement() {
   const query = useEventAddress()
   const dialog = useDialogAddress()
   const plans = useQuery({ ...read('GET /api/floor-plans', { query }), refetchOnMount: 'always' })
   const { data: rooms = [] } = useQuery({ ...read('GET /api/rooms', { query }), refetchOnMount: 'always' })
-  const [first, second] = plans.data ?? []
+  const hasPlan = (plans.data?.length ?? 0) > 0
   const edited = useOpenedRow(plans.data, dialog.idOf('edit-floor-plan'))
   const pinCount = (plan: FloorPlan) => rooms.filter(({ floorPlanId }) => floorPlanId === plan.id).length
 
@@ -39,32 +37,27 @@ export function FloorPlanManagement() {
   return (
     <section ref={section} tabIndex={-1} aria-label="Floor Plan" className="outline-none">
       <SectionHead title="Floor Plan">
-        {first && (
-          <>
-            {!second && (
-              <Button look="secondary" onClick={() => dialog.open('delete-floor-plan', first.id)}>
-                <Icon of={Trash2} />
-                Delete Floor Plan
-              </Button>
-            )}
-            <Button onClick={() => dialog.open('add-floor-plan')}>
-              <Icon of={Plus} />
-              Add Another Floor
-            </Button>
-          </>
+        {hasPlan && (
+          <Button onClick={() => dialog.open('add-floor-plan')}>
+            <Icon of={Plus} />
+            Add Another Floor
+          </Button>
         )}
       </SectionHead>
       <Loaded query={plans} loading="Loading floor plan..." failed="Failed to fetch floor plans">
-        {(found) => (
-          <>
-            {second ? (
+        {(found) =>
+          found.length > 0 ? (
+            <>
               <Floors plans={found} pinCount={pinCount} />
-            ) : (
-              <OnlyPlan current={first ?? null} rooms={rooms} />
-            )}
-            {first && <PlaceRooms plans={found} rooms={rooms} />}
-          </>
-        )}
+              <PlaceRooms plans={found} rooms={rooms} />
+            </>
+          ) : (
+            <>
+              <EmptyState title="No floor plans configured yet." />
+              <FirstFloorPlan />
+            </>
+          )
+        }
       </Loaded>
       {dialog.isOpen('add-floor-plan') && (
         <FloorPlanDialog current={null} pinCount={0} onClose={dialog.close} />
@@ -72,31 +65,6 @@ export function FloorPlanManagement() {
       {edited && <FloorPlanDialog current={edited} pinCount={pinCount(edited)} onClose={dialog.close} />}
       <DeleteFloorPlan plans={plans.data} pinCount={pinCount} />
     </section>
-  )
-}
-
-function OnlyPlan({ current, rooms }: { current: FloorPlan | null; rooms: readonly Room[] }) {
-  return (
-    <>
-      {current ? (
-        <Card as="figure" className="mb-6">
-          <img src={current.imageUrl} alt={current.title} className="max-h-48 max-w-full rounded-sm" />
-          <figcaption className="mt-3">
-            <p className="font-semibold">{current.title}</p>
-            {current.description && <p className="text-soft">{current.description}</p>}
-          </figcaption>
-        </Card>
-      ) : (
-        <div className="mb-6">
-          <EmptyState title="No floor plans configured yet." />
-        </div>
-      )}
-      <FloorPlanUpload
-        key={current ? `${current.id}/${current.version}` : 'first'}
-        current={current}
-        pinCount={rooms.filter(({ floorPlanId }) => floorPlanId === current?.id).length}
-      />
-    </>
   )
 }
 
@@ -153,6 +121,7 @@ function Floors({ plans, pinCount }: FloorsProps) {
           />
           <p className="min-w-0 wrap-anywhere">
             <bdi className="font-semibold">{plan.title}</bdi>
+            {plan.description && <span className="block text-sm text-soft">{plan.description}</span>}
             <span className="block text-sm text-soft">{countOf(pinCount(plan))}</span>
           </p>
         </div>

@@ -17,32 +17,29 @@ const valuesOf = (plan: Pick<FloorPlan, 'title' | 'description'> | null): Values
   description: plan?.description ?? '',
 })
 
-type Props = { current: FloorPlan | null; pinCount: number }
-
-/** Uploads the first plan, or changes the only one. */
-export function FloorPlanUpload({ current, pinCount }: Props) {
+/** Uploads the first plan. */
+export function FirstFloorPlan() {
   const { city, date } = useEventAddress()
-  const form = useFloorPlanForm({ current, draft: `floor-plan/${city}/${date}` })
-  const { edit, file } = form
+  const form = useFloorPlanForm({ current: null, draft: `floor-plan/${city}/${date}` })
   return (
-    <Card inside="form">
+    <Card inside="form" className="mt-6">
       <EditPanel
-        edit={edit}
+        edit={form.edit}
         compared={COMPARED}
-        submit={
-          !current ? 'Upload Floor Plan' : file || !edit.isDirty ? 'Replace Floor Plan' : 'Save Changes'
-        }
-        submitting={file ? 'Uploading...' : 'Saving...'}
-        isComplete={file !== null || (current !== null && edit.isDirty)}
+        submit="Upload Floor Plan"
+        submitting="Uploading..."
+        isComplete={form.file !== null}
       >
-        <FloorPlanFields {...form} current={current} pinCount={pinCount} />
+        <FloorPlanFields {...form} current={null} pinCount={0} />
       </EditPanel>
     </Card>
   )
 }
 
-/** Adds a floor, or changes one of several. */
-export function FloorPlanDialog({ current, pinCount, onClose }: Props & { onClose: () => void }) {
+type Props = { current: FloorPlan | null; pinCount: number; onClose: () => void }
+
+/** Adds a floor, or changes one. */
+export function FloorPlanDialog({ current, pinCount, onClose }: Props) {
   const { city, date } = useEventAddress()
   const draft = `floor-plan/${city}/${date}/${current?.id ?? 'new'}`
   const form = useFloorPlanForm({ current, isFurther: true, draft, done: onClose })

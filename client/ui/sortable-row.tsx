@@ -23,7 +23,7 @@ export function SortableRow({ children, ...row }: SortableRowProps & { children:
       data-row={row.id}
       className="flex flex-wrap items-center gap-x-1 rounded-md border border-line bg-card p-1.5 data-dragged:relative data-dragged:z-10 data-dragged:border-accent data-dragged:shadow-float sm:flex-nowrap"
     >
-      <DragHandle {...row} />
+      {isAlone(row) ? <span className="w-2.5" /> : <DragHandle {...row} />}
       <div className="min-w-0 flex-1 basis-3/5 py-1 pr-2">{children}</div>
       <div className="flex w-full flex-wrap items-center justify-end sm:w-auto sm:flex-nowrap">
         <RowButtons {...row} />
@@ -31,6 +31,9 @@ export function SortableRow({ children, ...row }: SortableRowProps & { children:
     </li>
   )
 }
+
+/** Whether there is no other row to move it past. */
+const isAlone = ({ isFirst, isLast }: SortableRowProps) => isFirst && isLast
 
 /** The handle for moving a row with a pointer or the keyboard. */
 export function DragHandle({ id, name, instructions, onLiftKey }: SortableRowProps) {
@@ -54,8 +57,12 @@ export function DragHandle({ id, name, instructions, onLiftKey }: SortableRowPro
 export function RowButtons(row: SortableRowProps) {
   return (
     <>
-      <MoveButton {...row} step={-1} isDisabled={row.isFirst} />
-      <MoveButton {...row} step={1} isDisabled={row.isLast} />
+      {!isAlone(row) && (
+        <>
+          <MoveButton {...row} step={-1} isDisabled={row.isFirst} />
+          <MoveButton {...row} step={1} isDisabled={row.isLast} />
+        </>
+      )}
       {row.actions}
     </>
   )

@@ -178,7 +178,11 @@ describe.each([390, 1280])('at %i pixels', (width) => {
     await at.page.getByRole('status').getByText('Uploading...').waitFor()
     answer.resolve()
     await toast(at.page, 'Floor plan uploaded successfully')
-    await at.page.getByText('The lift is beside the stage').first().waitFor()
+    // The plan is in the list of floors, and the form with the file is gone.
+    await at.page.getByRole('list', { name: 'Floors' }).getByText('The lift is beside the stage').waitFor()
+    expect(await picker.count()).toBe(0)
+    await at.button('Edit Both floors').click()
+    await at.dialog('Edit Floor Plan').getByText('Choose an image').waitFor()
     expect(await at.page.getByText('What you had not saved is back.').count()).toBe(0)
   })
 })
