@@ -89,6 +89,11 @@ it('shows each session with its changes, and what is not taken, before and after
   const bread = (await screen.findByText('Black bread', { selector: 'span' })).closest('tr')
   expect(bread?.textContent).toContain('Title: Bread → Black bread')
   await screen.findByText('“Wine” stays where it is: “Black bread” is in hall at 09:30.')
+  // The table comes before what is said about the file, which the sums lead to.
+  const left = screen.getByText(/does not have “Dough”/)
+  expect(bread?.compareDocumentPosition(left)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  await userEvent.click(screen.getByRole('button', { name: /\d left out/ }))
+  expect(document.activeElement?.contains(left)).toBe(true)
   await userEvent.click(screen.getByRole('checkbox', { name: 'Add 1 new value: Dough' }))
   await waitFor(() => expect(screen.queryByText(/does not have “Dough”/)).toBe(null))
   await userEvent.click(await screen.findByRole('button', { name: 'Import 1 change' }))

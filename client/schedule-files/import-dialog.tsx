@@ -58,7 +58,11 @@ function ImportDialog({ eventId, onClose }: { eventId: number; onClose: () => vo
     <ActDialog
       onClose={onClose}
       title="Import a schedule"
-      description="From schedule.json or schedule.xml, as conference software publishes them, from Sessionize, a calendar (.ics), or a table (Excel or CSV) with columns such as title, presenter, start, end and room. Sessions added by hand stay."
+      // What can be chosen is known once something is.
+      description={
+        !chosen &&
+        'From schedule.json or schedule.xml, as conference software publishes them, from Sessionize, a calendar (.ics), or a table (Excel or CSV) with columns such as title, presenter, start, end and room. Sessions added by hand stay.'
+      }
       size="large"
       act={chosen?.preview ? actFor(chosen.preview) : 'Import'}
       isReady={!isBusy && !isReading && !problem && !!chosen?.preview && !isNothing(chosen.preview)}

@@ -1,4 +1,5 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
+import { count } from '../../domain/events/checklist.ts'
 import type { Event } from '../../domain/events/events.ts'
 import type { ImportedSchedule, ImportRow } from '../../domain/publish/schedule-files.ts'
 import { weekDate } from '../../domain/times/dates.ts'
@@ -26,13 +27,20 @@ type Props = {
   children: ReactNode
 }
 
-/** Sums, what is left out, new rooms and times, and every session with what would become of it. */
+/** Every session with what would become of it, below one line of sums, which leads to what is left out, to be checked and new. */
 export function ImportPreview({ preview, children }: Props) {
   const { sums, remarks, leftOut, newRooms, newTimeSlots, rows } = preview
+  const notes = useRef<HTMLDivElement>(null)
   const counts = Object.entries(MARKS).flatMap(([mark, label]) => {
-    const count = rows.filter((row) => row.mark === mark).length
-    return count === 0 ? [] : [`${count} ${label.toLowerCase()}`]
+    const many = rows.filter((row) => row.mark === mark).length
+    return many === 0 ? [] : [`${many} ${label.toLowerCase()}`]
   })
+  const noted = [
+    leftOut.length > 0 && `${leftOut.length} left out`,
+    remarks.length > 0 && `${remarks.length} to check`,
+    newRooms.length > 0 && count(newRooms.length, 'new room'),
+    newTimeSlots.length > 0 && count(newTimeSlots.length, 'new time slot'),
+  ].filter((each) => each !== false)
   return (
     <>
       <p>
@@ -41,15 +49,29 @@ export function ImportPreview({ preview, children }: Props) {
       </p>
       {isNothing(preview) && <p>Nothing new in this file.</p>}
       {children}
-      <Sentences title="Left out" sentences={leftOut} />
-      <Sentences title="Please check" sentences={remarks} />
-      {newRooms.length > 0 && (
-        <p className="wrap-anywhere">
-          <span className="font-semibold">New rooms:</span> <bdi>{newRooms.join(', ')}</bdi>
-        </p>
+      {noted.length > 0 && (
+        <Button
+          look="secondary"
+          className="self-start text-left"
+          onClick={() => {
+            notes.current?.scrollIntoView({ block: 'nearest' })
+            notes.current?.focus({ preventScroll: true })
+          }}
+        >
+          {noted.join(' · ')}
+        </Button>
       )}
-      <NewTimeSlots slots={newTimeSlots} />
       <Rows rows={rows} />
+      <div ref={notes} tabIndex={-1} className="flex flex-col gap-3 outline-none empty:hidden">
+        <Sentences title="Left out" sentences={leftOut} />
+        <Sentences title="Please check" sentences={remarks} />
+        {newRooms.length > 0 && (
+          <p className="wrap-anywhere">
+            <span className="font-semibold">New rooms:</span> <bdi>{newRooms.join(', ')}</bdi>
+          </p>
+        )}
+        <NewTimeSlots slots={newTimeSlots} />
+      </div>
     </>
   )
 }
@@ -61,7 +83,6 @@ export function isNothing({ rows, newRooms, newTimeSlots }: ImportedSchedule): b
 
 /** "36 sessions in 2 rooms on 3 days, 3 without a presenter" */
 function sumOf({ sessions, rooms, days, withoutPresenter }: ImportedSchedule['sums']): string {
-  const count = (many: number, what: string) => `${many} ${what}${many === 1 ? '' : 's'}`
   const on = days > 1 ? ` on ${days} days` : ''
   const without = withoutPresenter > 0 ? `, ${withoutPresenter} without a presenter` : ''
   return `${count(sessions, 'session')} in ${count(rooms, 'room')}${on}${without}`
