@@ -3,6 +3,7 @@ import { splits } from '../card-reader/test/splits.ts'
 import {
   type Box,
   drawStickyWall,
+  type StickyWall,
   type StickyWishes,
   twelveHours,
 } from '../card-reader/test/walls/sticky-wall.ts'
@@ -28,22 +29,8 @@ export async function scoreStickyWalls(
 ): Promise<string[]> {
   const scores: WallScore[] = []
   const lines: string[] = []
-  const fonts = [splits.tuning, splits.development].flatMap((split) => split.fonts)
   for (let seed = from; seed < from + count; seed++) {
-    const random = createRandom(seed + 500)
-    const hand = createHand(random.pick(fonts), random)
-    const wall = await drawStickyWall(seed, {
-      columns: random.whole(3, 8),
-      rows: random.whole(3, 9),
-      filled: random.between(0.4, 0.95),
-      isHoursAlongTop: random.chance(0.15),
-      // Dots are counted on cards that are large enough to be read.
-      width: mostVotes > 0 ? 4_000 : random.whole(2_000, 4_000),
-      mostVotes,
-      ...(random.chance(0.25) ? { hour: twelveHours } : {}),
-      ...(random.chance(0.7) ? { write: (text, box, ink) => written(hand, text, box, ink) } : {}),
-      ...(hasShapes ? anyShapes(random) : {}),
-    })
+    const wall = await madeUpWall(seed, { mostVotes, hasShapes })
     const start = process.cpuUsage()
     const reading = await readWall([wall.jpeg], { rooms: [], slots: [] }, [])
     const { user, system } = process.cpuUsage(start)
@@ -52,6 +39,28 @@ export async function scoreStickyWalls(
     lines.push(`wall ${seed}: ${summaryOf(score)}`)
   }
   return [...lines, `all: ${summaryOf(sumOf(scores))}`]
+}
+
+/** The wall of a seed, as it is scored. */
+export function madeUpWall(
+  seed: number,
+  { mostVotes, hasShapes }: { mostVotes: number; hasShapes: boolean },
+): Promise<StickyWall> {
+  const fonts = [splits.tuning, splits.development].flatMap((split) => split.fonts)
+  const random = createRandom(seed + 500)
+  const hand = createHand(random.pick(fonts), random)
+  return drawStickyWall(seed, {
+    columns: random.whole(3, 8),
+    rows: random.whole(3, 9),
+    filled: random.between(0.4, 0.95),
+    isHoursAlongTop: random.chance(0.15),
+    // Dots are counted on cards that are large enough to be read.
+    width: mostVotes > 0 ? 4_000 : random.whole(2_000, 4_000),
+    mostVotes,
+    ...(random.chance(0.25) ? { hour: twelveHours } : {}),
+    ...(random.chance(0.7) ? { write: (text, box, ink) => written(hand, text, box, ink) } : {}),
+    ...(hasShapes ? anyShapes(random) : {}),
+  })
 }
 
 /** Heads, hours and boards as events have them. */

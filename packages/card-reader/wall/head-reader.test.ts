@@ -4,7 +4,8 @@ import sharp from 'sharp'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import type { Raster } from '../photo/raster.ts'
 import { openHeadReader } from './head-reader.ts'
-import { headTime } from './head-times.ts'
+import { timeOn } from './head-texts.ts'
+import { clockOf } from './head-times.ts'
 
 async function rasterOf(picture: Buffer): Promise<Raster> {
   const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true })
@@ -27,7 +28,85 @@ function cardWith(...lines: string[]): Promise<Raster> {
 it('reads an hour in large thin letters, which are seen better when they are small', async () => {
   const file = new URL('../sample/hands/hour-in-thin-letters.jpg', import.meta.url)
   const words = await openHeadReader().words(await rasterOf(await readFile(file)), 'head')
-  expect(words && headTime(words.plain)?.start).toBe(10 * 60)
+  expect(timeOn(words)?.start).toBe(10 * 60)
+})
+
+/** A head in print; each part is a text with its place, its size and a line below it where one is drawn. */
+type Part = [text: string, x: number, y: number, size: number, isUnderlined?: boolean]
+
+function headWith(shape: string, parts: readonly Part[]): Promise<Raster> {
+  const texts = parts.map(
+    ([text, x, y, size, isUnderlined]) =>
+      `<text x="${x}" y="${y}" font-family="sans-serif" font-size="${size}" fill="#223">${text}</text>${
+        isUnderlined ? `<path d="M ${x} ${y + 9} h ${size * 1.1}" stroke="#223" stroke-width="4"/>` : ''
+      }`,
+  )
+  return rasterOf(
+    Buffer.from(
+      `<svg xmlns="http://www.w3.org/2000/svg" width="360" height="220"><rect width="360" height="220" fill="#8f6b45"/>${shape}${texts.join('')}</svg>`,
+    ),
+  )
+}
+
+const OVAL = '<ellipse cx="180" cy="110" rx="178" ry="108" fill="#4f9fd8"/>'
+const NOTE = '<rect width="360" height="220" fill="#fafaf6"/>'
+
+it('reads small raised minutes that are drawn far from their hour', async () => {
+  const file = new URL('../sample/hands/raised-minutes.jpg', import.meta.url)
+  const time = timeOn(await openHeadReader().words(await rasterOf(await readFile(file)), 'head'))
+  expect(time && clockOf(time.start)).toBe('11:00')
+})
+
+it.each<[string, string, Part[], string]>([
+  [
+    'small and underlined',
+    OVAL,
+    [
+      ['9', 110, 135, 70],
+      ['15', 190, 100, 30, true],
+    ],
+    '09:15',
+  ],
+  [
+    'of a beginning and an end',
+    OVAL,
+    [
+      ['9', 60, 130, 40],
+      ['15', 100, 105, 26],
+      ['-', 155, 128, 40],
+      ['9', 200, 130, 40],
+      ['45', 240, 105, 26],
+    ],
+    '09:15-09:45',
+  ],
+])('reads raised minutes %s', async (_, shape, parts, expected) => {
+  const words = await openHeadReader().words(await headWith(shape, parts), 'head')
+  const time = timeOn(words)
+  expect(
+    time && [time.start, time.end].flatMap((each) => (each === null ? [] : clockOf(each))).join('-'),
+  ).toBe(expected)
+})
+
+it.each<[string, Part[], string]>([
+  [
+    'an hour and its half of the day',
+    [
+      ['4', 60, 126, 40],
+      ['PM', 220, 126, 40],
+    ],
+    '16:00',
+  ],
+  [
+    'an hour and its word',
+    [
+      ['16', 60, 126, 40],
+      ['h', 260, 126, 40],
+    ],
+    '16:00',
+  ],
+])('reads %s that stand apart', async (_, parts, expected) => {
+  const time = timeOn(await openHeadReader().words(await headWith(NOTE, parts), 'head'))
+  expect(time && clockOf(time.start)).toBe(expected)
 })
 
 it('reads of a card the name of a break alone', async () => {

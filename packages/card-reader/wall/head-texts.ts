@@ -9,7 +9,8 @@ import { openPictureLibrary } from '../photo/picture-library.ts'
 import { boundingBox, distance, middleOf, type Point, type Quad, type Raster } from '../photo/raster.ts'
 import type { Lexicon } from '../words/word-tree.ts'
 import { type HeadLine, type HeadText, joinedText, nameLines } from './head-lines.ts'
-import { headTime, mayBeHour } from './head-times.ts'
+import { type HeadTime, headTime, mayBeHour } from './head-times.ts'
+import { levelledLine } from './levelled-line.ts'
 import { headLimits } from './written-settings.ts'
 
 /** Writing that nobody needs to read. */
@@ -53,19 +54,58 @@ async function readLines(
     if (text.trim() === '' && plain.trim() === '') continue
     written.push({ text, plain, confidence, height: line.height, width: line.width, ...middleOf(line.quad) })
   }
-  if (written.length === 0) return null
-  const all = joinedText(written)
+  const all = written.length > 0 ? joinedText(written) : null
+  const isOne = all !== null && isTime(all)
+  const level = all === null || mayBeHour(all.plain) ? await levelText({ models, lexicon }, paper) : null
   // Raised minutes and the number before "PM" are small and stand aside.
-  if (isTime(all)) return all
+  if (isOne) return level?.hasRaised ? surerTime(all, level.text) : all
+  if (level) return level.text
+  if (!all) return null
   if (mayBeTime(all, lines.length)) {
-    const { text, confidence, looks } = await lookAtLine(models, paper, quadAround(lines, paper), lexicon)
-    const whole = { text, confidence, plain: looks[0] ? plainText(looks[0]) : '' }
+    const whole = await textOf({ models, lexicon }, paper, quadAround(lines, paper))
     if (isTime(whole)) return whole
   }
   return joinedText(nameLines(written, paper.width))
 }
 
-const isTime = ({ text, plain }: HeadText) => (headTime(plain) ?? headTime(text)) !== null
+/** The time that the figures of a head say once they stand in one line. */
+async function levelText(
+  reading: Reading,
+  paper: Raster,
+): Promise<{ text: HeadText; hasRaised: boolean } | null> {
+  const line = levelledLine(paper)
+  if (!line) return null
+  const { picture, hasRaised } = line
+  const { width, height } = picture
+  const corners: Quad = [
+    { x: 0, y: 0 },
+    { x: width, y: 0 },
+    { x: width, y: height },
+    { x: 0, y: height },
+  ]
+  const text = await textOf(reading, picture, corners)
+  return isTime(text) ? { text, hasRaised } : null
+}
+
+async function textOf({ models, lexicon }: Reading, paper: Raster, quad: Quad): Promise<HeadText> {
+  const { text, confidence, looks } = await lookAtLine(models, paper, quad, lexicon)
+  return { text, confidence, plain: looks[0] ? plainText(looks[0]) : '' }
+}
+
+/** Of two readings of a head whose minutes are raised the one in a line, which is not sure where they differ. */
+function surerTime(pieces: HeadText, level: HeadText): HeadText {
+  const [one, other] = [timeOn(pieces), timeOn(level)]
+  if (one?.start === other?.start && one?.end === other?.end)
+    return pieces.confidence > level.confidence ? pieces : level
+  return { ...level, confidence: Math.min(level.confidence, headLimits.differing) }
+}
+
+/** The time that a head says. */
+export function timeOn(text: HeadText | null): HeadTime | null {
+  return text && (headTime(text.plain) ?? headTime(text.text))
+}
+
+const isTime = (text: HeadText) => timeOn(text) !== null
 
 /** Half of an hour, such as "PM", or digits in several places. */
 function mayBeTime({ plain }: HeadText, places: number): boolean {

@@ -1,8 +1,10 @@
 import { distance, isInside, middleOf, type Point, type Quad, type Raster } from '../photo/raster.ts'
-import { blobsOf } from './connected-runs.ts'
+import { blobsOf, spanOf } from './connected-runs.ts'
+import { headShape } from './head-shapes.ts'
 import { runsOf } from './pixel-runs.ts'
 import { areAtOnePlace, areaOf, hullAround, hullOf, quadWithin } from './quads.ts'
 import { plainSearch } from './wall-settings.ts'
+import { colouredSearch } from './written-settings.ts'
 
 /** An even patch of the picture with an edge all around, and the quadrilateral that it is, if it is one. */
 type Patch = { hull: Point[]; area: number; quad: Quad | null }
@@ -35,6 +37,26 @@ export function findPlainPapers(picture: Raster): Quad[] {
   return all.length < plainSearch.faintEdges.fewest ? nearest([...sized, ...(whole[0] ?? [])]) : all
 }
 
+/**
+ * Round, oval and low papers on a picture, by the clear edges around them: heads in a colour that is not strong, such as white. `usual`: the papers
+ * of the wall.
+ */
+export function findPlainHeads(picture: Raster, { area, shape }: Usual): Quad[] {
+  const { steps, limit } = clearLimitOf(picture)
+  const lowest = Math.sqrt(area / shape) * colouredSearch.heads.strip.lower
+  const { least, most } = colouredSearch.areas
+  return blobsOf(
+    runsOf(picture, evenPixels(steps, limit), 1, plainSearch.shortestRun),
+    picture.height,
+    isPaperSized,
+  ).flatMap((blob) => {
+    const filled = spanOf(blob)
+    if (filled < area * least * 0.6 || filled > area * most) return []
+    const quad = headShape(hullOf(blob), filled, lowest)
+    return quad ? [fromTopLeft(quad)] : []
+  })
+}
+
 /** Each place once: of the papers there the one that is most like the usual paper. */
 export function likestPapers<Paper extends { quad: Quad }>(papers: readonly Paper[], usual: Usual): Paper[] {
   const kept: Paper[] = []
@@ -43,27 +65,34 @@ export function likestPapers<Paper extends { quad: Quad }>(papers: readonly Pape
   return kept
 }
 
+type Limit = { steps: Uint8Array; limit: number }
+
 /** How far neighbouring pixels may differ inside of a paper: there is no limit that is right for all walls and papers. */
-function limitsOf(picture: Raster): Array<{ steps: Uint8Array; limit: number }> {
-  const { edge, faintEdges } = plainSearch
-  const [clear, faint] = [stepsOf(picture), faintStepsOf(picture)]
+function limitsOf(picture: Raster): Limit[] {
+  const { faintEdges } = plainSearch
+  const faint = faintStepsOf(picture)
   const noise = usualStep(faint) * faintEdges.noise
   const limits = new Set(faintEdges.least.map((least) => Math.max(least, noise)))
-  return [
-    { steps: clear, limit: Math.max(edge.least, usualStep(clear) * edge.noise) },
-    ...[...limits].map((limit) => ({ steps: faint, limit })),
-  ]
+  return [clearLimitOf(picture), ...[...limits].map((limit) => ({ steps: faint, limit }))]
+}
+
+function clearLimitOf(picture: Raster): Limit {
+  const { edge } = plainSearch
+  const steps = stepsOf(picture)
+  return { steps, limit: Math.max(edge.least, usualStep(steps) * edge.noise) }
 }
 
 function patchesOf(picture: Raster, steps: Uint8Array, limit: number): Patch[] {
-  const even = new Uint8Array(steps.length)
-  for (let pixel = 0; pixel < even.length; pixel++) even[pixel] = (steps[pixel] as number) <= limit ? 1 : 0
-  const runs = runsOf(picture, even, 1, plainSearch.shortestRun)
+  const runs = runsOf(picture, evenPixels(steps, limit), 1, plainSearch.shortestRun)
   return blobsOf(runs, picture.height, isPaperSized).map((blob) => {
     const hull = hullOf(blob)
     const quad = quadWithin(hull, blob.area)
     return { hull, area: blob.area, quad: quad && fromTopLeft(quad) }
   })
+}
+
+function evenPixels(steps: Uint8Array, limit: number): Uint8Array {
+  return steps.map((step) => (step <= limit ? 1 : 0))
 }
 
 /** The patches that lie in no other one, without boards that hold many. */

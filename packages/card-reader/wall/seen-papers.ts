@@ -3,8 +3,7 @@ import { medianOf } from './averages.ts'
 import type { PieceCutter } from './card-pieces.ts'
 import type { HeadText } from './head-lines.ts'
 import type { HeadReader } from './head-reader.ts'
-import { cutPaper } from './head-texts.ts'
-import { type HeadTime, headTime } from './head-times.ts'
+import { cutPaper, timeOn } from './head-texts.ts'
 import { areaOf } from './quads.ts'
 import { type HungPaper, hang, mapWall, type Paper, uprightMap, type WallMap } from './wall-map.ts'
 import { MARKED_PAPERS } from './wall-papers.ts'
@@ -143,10 +142,6 @@ function tintOf({ data, width, height }: Raster, [a, b, c, d]: Quad): [number, n
       shares[1].push(green / Math.max(1, red + green + blue))
     }
   return [medianOf(shares[0]), medianOf(shares[1])]
-}
-
-function timeOn(text: HeadText | null): HeadTime | null {
-  return text && (headTime(text.plain) ?? headTime(text.text))
 }
 
 /** Whether nothing hangs left of a paper, or nothing above it. */

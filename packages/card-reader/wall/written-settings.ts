@@ -93,6 +93,8 @@ export const headLimits = {
   // How sure the letters of a line are at least that is not looked at again; what the second look needs to count; how many pixels
   // high a line with large letters is; and how much more of the paper that look shows on each side, in shares of the height.
   again: { below: 0.5, least: 0.35, large: 64, room: 0.5 },
+  // How sure a time is at most that two looks read differently.
+  differing: 0.7,
   // Papers that are cut out while the reader has others.
   ahead: 3,
   // A sign at most this many times as wide as high, and this share of the head aside of its words, is none of them.
@@ -104,6 +106,30 @@ export const headLimits = {
   // Shares of the larger line's height, and of the mean width: lines that are level and so far apart stand beside each other.
   level: 0.6,
   apart: 0.8,
+} as const
+
+/** Figures of a head that are set in one line. */
+export const levelling = {
+  // Of the pixels in the middle of a head: the share below the strongest difference from the paper; the share of that difference, and
+  // the shades, that ink has at least.
+  strongest: 0.99,
+  ink: 0.4,
+  noise: 30,
+  // Shares of the picture: what is smaller is a speck, what is larger no figure; and pixels from its edge.
+  speck: 0.05,
+  largest: 0.85,
+  rim: 2,
+  // Shares of the tallest figure: the smallest one, and how low a dash is, which is so many times wider than high.
+  smallest: 0.22,
+  flat: { height: 0.3, shape: 1.6 },
+  // Of the figure before: how far above its foot raised ones end, and how high they are at most.
+  raised: { above: 0.22, highest: 0.9 },
+  // Of the narrower figure's width: two that share more stand below each other.
+  stacked: 0.6,
+  // Figures of a time with its end, some of them in pieces.
+  most: 16,
+  // In pixels, and shares of a figure's height: how close figures stand, and the room of a colon.
+  line: { digit: 34, height: 52, margin: 14, gap: { least: 0.14, most: 0.55 }, colon: 0.24, around: 2 },
 } as const
 
 /** Walls whose heads have no marks. */

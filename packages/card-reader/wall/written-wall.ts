@@ -1,6 +1,6 @@
 import { isInside, middleOf, type Quad } from '../photo/raster.ts'
 import { findColouredPapers } from './coloured-papers.ts'
-import { findPlainPapers } from './plain-papers.ts'
+import { findPlainHeads, findPlainPapers, usualOf } from './plain-papers.ts'
 import { areAtOnePlace } from './quads.ts'
 import { type FoundPaper, type PhotoSource, readPapers, type Texts } from './seen-papers.ts'
 import { findTextBlocks } from './text-blocks.ts'
@@ -42,8 +42,14 @@ function papersOn({ outlines: { raster, step } }: WallPhoto): FoundPaper[] {
   const others = findPlainPapers(raster).filter(
     (quad) => !coloured.some((paper) => areAtOnePlace(quad, paper.quad)),
   )
+  const usual = usualOf(coloured.map(({ quad }) => quad))
+  const known = [...coloured.map(({ quad }) => quad), ...others]
+  const heads = (usual ? findPlainHeads(raster, usual) : []).filter(
+    (quad) => !known.some((other) => areAtOnePlace(quad, other)),
+  )
   return [
     ...coloured.map(({ quad, ...paper }) => ({ ...paper, outline: onPhoto(quad) })),
+    ...heads.map((quad) => ({ outline: onPhoto(quad), colour: 0, isWhole: false })),
     // A paper of a strong colour that was not found by it is hardly one.
     ...others.map((quad) => {
       const colour = colourAt(quad)

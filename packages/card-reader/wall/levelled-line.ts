@@ -1,0 +1,227 @@
+import type { Box, Raster } from '../photo/raster.ts'
+import { medianOf } from './averages.ts'
+import { type Blob, blobsOf } from './connected-runs.ts'
+import { runsOf } from './pixel-runs.ts'
+import { levelling } from './written-settings.ts'
+
+/** A figure or a letter of a head, in the pixels of its picture. */
+type Figure = Box & { blob: Blob; level: 'line' | 'raised' | 'dash' }
+
+/** `hasRaised`: whether some of the figures stood raised behind others. */
+export type LevelledLine = { picture: Raster; hasRaised: boolean }
+
+/**
+ * The figures of a head as one line, in which raised ones, such as the minutes of "9³⁰", have the height of those before them and follow a
+ * colon. The recogniser reads raised minutes, and figures that stand far apart, in pieces or not at all. Null where the head has
+ * several lines, or no figures.
+ */
+export function levelledLine(head: Raster): LevelledLine | null {
+  const paper = paperColour(head)
+  const ink = inkOn(head, paper)
+  const figures = withLevels(figuresOf(head, ink))
+  if (!figures) return null
+  return {
+    picture: setInLine(head, figures, paper),
+    hasRaised: figures.some(({ level }) => level === 'raised'),
+  }
+}
+
+type Colour = readonly [red: number, green: number, blue: number]
+
+function paperColour({ data, width, height }: Raster): Colour {
+  const channel = (which: number) => {
+    const values: number[] = []
+    for (let y = Math.floor(height * 0.2); y < height * 0.8; y += 3)
+      for (let x = Math.floor(width * 0.2); x < width * 0.8; x += 3)
+        values.push(data[(y * width + x) * 3 + which] as number)
+    return medianOf(values)
+  }
+  return [channel(0), channel(1), channel(2)]
+}
+
+/** 1 for each pixel that differs from the paper as writing does. */
+function inkOn({ data, width, height }: Raster, paper: Colour): Uint8Array {
+  const off = new Uint8Array(width * height)
+  const inner: number[] = []
+  for (let pixel = 0, at = 0; pixel < off.length; pixel++, at += 3) {
+    const differs = (channel: 0 | 1 | 2) => Math.abs((data[at + channel] as number) - paper[channel])
+    off[pixel] = Math.max(differs(0), differs(1), differs(2))
+    const [x, y] = [pixel % width, Math.floor(pixel / width)]
+    if (x > width * 0.2 && x < width * 0.8 && y > height * 0.2 && y < height * 0.8)
+      inner.push(off[pixel] as number)
+  }
+  const strongest = inner.sort((a, b) => a - b)[Math.floor(inner.length * levelling.strongest)] ?? 0
+  const least = Math.max(levelling.noise, strongest * levelling.ink)
+  return off.map((value) => (value >= least ? 1 : 0))
+}
+
+/** What may be figures, from left to right: without specks, lines below the writing, and what comes in from the edge. */
+function figuresOf({ width, height }: Raster, ink: Uint8Array): Figure[] {
+  const { speck, largest, rim } = levelling
+  const blobs = blobsOf(
+    runsOf({ width, height }, ink, 1, 1),
+    height,
+    (across, down) =>
+      Math.max(across, down) > height * speck && across < width * largest && down < height * largest,
+  )
+  const found = blobs
+    .map((blob): Figure => ({ ...boxOf(blob), blob, level: 'line' }))
+    .filter(
+      ({ x, y, width: across, height: down }) =>
+        x >= rim && y >= rim && x + across <= width - rim && y + down <= height - rim,
+    )
+  const tallest = Math.max(0, ...found.map((figure) => figure.height))
+  const isFlat = (figure: Figure) =>
+    figure.height < tallest * levelling.flat.height && figure.width > figure.height * levelling.flat.shape
+  const digits = found.filter((figure) => !isFlat(figure) && figure.height >= tallest * levelling.smallest)
+  const dashes = found.filter(
+    (figure) => isFlat(figure) && !digits.some((digit) => overlapOf(digit, figure) > 0.3),
+  )
+  return [...digits, ...dashes.map((dash): Figure => ({ ...dash, level: 'dash' }))].sort((a, b) => a.x - b.x)
+}
+
+function boxOf({ top, starts, ends }: Blob): Box {
+  const left = starts.reduce((least, start) => Math.min(least, start))
+  const right = ends.reduce((most, end) => Math.max(most, end))
+  return { x: left, y: top, width: right - left + 1, height: starts.length }
+}
+
+/** How much of the narrower one's width two figures share. */
+function overlapOf(one: Box, other: Box): number {
+  const shared = Math.min(one.x + one.width, other.x + other.width) - Math.max(one.x, other.x)
+  return shared / Math.min(one.width, other.width)
+}
+
+/** The figures with what is raised among them. Null where some stand below others. */
+function withLevels(figures: readonly Figure[]): Figure[] | null {
+  let base: Figure | null = null
+  const levelled: Figure[] = []
+  for (const figure of figures) {
+    if (figure.level === 'dash') {
+      if (base) levelled.push(figure)
+      continue
+    }
+    const before = levelled.findLast(({ level }) => level !== 'dash')
+    if (before && overlapOf(before, figure) > levelling.stacked) return null
+    const isRaised: boolean =
+      base !== null &&
+      figure.y + figure.height < base.y + base.height * (1 - levelling.raised.above) &&
+      figure.height < base.height * levelling.raised.highest
+    if (!isRaised && base && figure.y > base.y + base.height) return null
+    if (!isRaised) base = figure
+    levelled.push({ ...figure, level: isRaised ? 'raised' : 'line' })
+  }
+  return base && levelled.length > 1 && levelled.length <= levelling.most ? levelled : null
+}
+
+/** A picture of the figures on one line, all of one height, on the colour of their paper. */
+function setInLine(head: Raster, figures: readonly Figure[], paper: Colour): Raster {
+  const { digit, height, margin, gap, colon } = levelling.line
+  const groups = groupsOf(figures)
+  const placed: Array<{ figure: Figure; x: number; y: number; scale: number }> = []
+  const colons: number[] = []
+  let x = margin
+  let usual = 1
+  for (const group of groups) {
+    const level = group[0]?.level
+    const [top, bottom] = [
+      Math.min(...group.map((figure) => figure.y)),
+      Math.max(...group.map((figure) => figure.y + figure.height)),
+    ]
+    const scale = level === 'dash' ? usual : digit / (bottom - top)
+    if (level === 'line') usual = scale
+    if (level === 'raised') {
+      colons.push(x - digit * gap.least + (digit * colon) / 2)
+      x += digit * colon
+    }
+    let before: Figure | null = null
+    for (const figure of group) {
+      const apart: number = before ? (figure.x - before.x - before.width) * scale : 0
+      x += Math.max(1, Math.min(digit * gap.most, apart))
+      const y =
+        level === 'dash'
+          ? (height - figure.height * scale) / 2
+          : (height - digit) / 2 + (figure.y - top) * scale
+      placed.push({ figure, x, y, scale })
+      x += figure.width * scale
+      before = figure
+    }
+    x += digit * gap.least
+  }
+  const line = filled(Math.ceil(x + margin), height, paper)
+  for (const place of placed) copyFigure(head, place, line)
+  const pen = inkColour(head, figures)
+  for (const at of colons)
+    for (const share of [0.35, 0.75])
+      drawDot(line, at, (height - digit) / 2 + digit * share, digit * 0.08, pen)
+  return line
+}
+
+/** Figures of one level that follow each other. */
+function groupsOf(figures: readonly Figure[]): Figure[][] {
+  const groups: Figure[][] = []
+  for (const figure of figures) {
+    const group = groups.at(-1)
+    if (group?.[0]?.level === figure.level) group.push(figure)
+    else groups.push([figure])
+  }
+  return groups
+}
+
+function filled(width: number, height: number, [red, green, blue]: Colour): Raster {
+  const data = new Uint8Array(width * height * 3)
+  for (let at = 0; at < data.length; at += 3) data.set([red, green, blue], at)
+  return { data, width, height }
+}
+
+/** Copies the pixels of a figure with those right around it, which its strokes shade. */
+function copyFigure(
+  head: Raster,
+  { figure, x, y, scale }: { figure: Figure; x: number; y: number; scale: number },
+  line: Raster,
+): void {
+  const { around } = levelling.line
+  const { top, starts, ends } = figure.blob
+  const isNear = (column: number, row: number) => {
+    for (let each = row - around; each <= row + around; each++) {
+      const start = starts[each - top]
+      if (start !== undefined && column >= start - around && column <= (ends[each - top] as number) + around)
+        return true
+    }
+    return false
+  }
+  for (let down = Math.floor(y) - 2; down < y + figure.height * scale + 2; down++)
+    for (let across = Math.floor(x) - 2; across < x + figure.width * scale + 2; across++) {
+      if (across < 0 || down < 0 || across >= line.width || down >= line.height) continue
+      const column = Math.round(figure.x + (across - x) / scale)
+      const row = Math.round(figure.y + (down - y) / scale)
+      if (column < 0 || row < 0 || column >= head.width || row >= head.height || !isNear(column, row))
+        continue
+      const from = (row * head.width + column) * 3
+      line.data.set(head.data.subarray(from, from + 3), (down * line.width + across) * 3)
+    }
+}
+
+/** The colour of the pen, as most of its strokes have it. */
+function inkColour({ data, width }: Raster, figures: readonly Figure[]): Colour {
+  const values: [number[], number[], number[]] = [[], [], []]
+  for (const { blob } of figures)
+    blob.starts.forEach((start, row) => {
+      const at = ((blob.top + row) * width + start) * 3
+      for (const channel of [0, 1, 2] as const) values[channel].push(data[at + channel] as number)
+    })
+  return [medianOf(values[0]), medianOf(values[1]), medianOf(values[2])]
+}
+
+function drawDot({ data, width, height }: Raster, x: number, y: number, radius: number, pen: Colour): void {
+  for (let row = Math.floor(y - radius); row <= y + radius; row++)
+    for (let column = Math.floor(x - radius); column <= x + radius; column++)
+      if (
+        column >= 0 &&
+        row >= 0 &&
+        column < width &&
+        row < height &&
+        Math.hypot(column - x, row - y) <= radius
+      )
+        data.set(pen, (row * width + column) * 3)
+}
