@@ -191,7 +191,7 @@ function headsOf(picture: Raster, colours: ColourClasses, taken: Uint8Array, usu
     colours,
     (pixel) => taken[pixel] === 0,
     (across, down, area) => isLeftSized(across, down, area, usual),
-    (hull, area) => headShape(hull, area, lowest),
+    (hull, area) => headShape(hull, area, { lowest, picture }),
   )
 }
 

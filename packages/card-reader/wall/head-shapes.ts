@@ -1,32 +1,73 @@
-import { boundingBox, distance, type Point, type Quad } from '../photo/raster.ts'
+import { type Box, boundingBox, distance, type Point, type Quad } from '../photo/raster.ts'
+import { leastSquares } from './least-squares.ts'
 import { areaOf, quadWithin } from './quads.ts'
 import { colouredSearch } from './written-settings.ts'
 
+type Size = { width: number; height: number }
+
 /**
  * The outline of a strip of paper whose short side is below `lowest` pixels, or the box around a round or oval paper, with `filled` square
- * pixels taken; null for any other shape.
+ * pixels taken; null for any other shape. Of a round one the edge of the picture may cut off a part.
  */
-export function headShape(hull: readonly Point[], filled: number, lowest: number): Quad | null {
+export function headShape(
+  hull: readonly Point[],
+  filled: number,
+  { lowest, picture }: { lowest: number; picture: Size },
+): Quad | null {
   const { strip, round } = colouredSearch.heads
   const quad = quadWithin(hull, filled, strip.slimmest)
   if (quad && filled > areaOf(quad) * strip.filled && areaOf(quad) > areaOf(hull) * strip.straight)
     return Math.min(distance(quad[0], quad[1]), distance(quad[1], quad[2])) < lowest ? quad : null
-  const { x, y, width, height } = boundingBox(hull)
-  if (
-    filled < areaOf(hull) * round.filled ||
-    Math.min(width, height) < Math.max(width, height) * round.slimmest
+  if (filled < areaOf(hull) * round.filled) return null
+  const box = boundingBox(hull)
+  return isRound(hull, box, picture) ? cornersOf(box) : null
+}
+
+/** Whether an outline runs along an ellipse, but for where the picture ends. */
+function isRound(hull: readonly Point[], box: Box, { width, height }: Size): boolean {
+  const { round } = colouredSearch.heads
+  const isCut = ({ x, y }: Point) => Math.min(x, y, width - x, height - y) <= round.rim
+  const outline = hull.filter((point) => !isCut(point))
+  if (outline.length < round.fewest) return false
+  const whole = outline.length === hull.length ? box : wholeBox(outline, box, { width, height })
+  const isSlim =
+    Math.min(whole.width, whole.height) < Math.max(whole.width, whole.height) * round.slimmest ||
+    box.width * box.height < whole.width * whole.height * round.inSight
+  return !isSlim && outline.every((point) => Math.abs(awayIn(whole, point) - 1) < round.off)
+}
+
+/** How far a point is from the middle of the ellipse in a box, in its radii. */
+function awayIn({ x, y, width, height }: Box, point: Point): number {
+  return Math.hypot((point.x - x) / width - 0.5, (point.y - y) / height - 0.5) * 2
+}
+
+/** The box around the ellipse that an outline is a part of: at first that of a circle which goes on beyond the picture. */
+function wholeBox(outline: readonly Point[], { x, y, width, height }: Box, picture: Size): Box {
+  const side = Math.max(width, height)
+  const boxOf = ([left = 0, top = 0, wide = 1, high = 1]: readonly number[]): Box => ({
+    x: left * side,
+    y: top * side,
+    width: Math.abs(wide) * side,
+    height: Math.abs(high) * side,
+  })
+  const { rim } = colouredSearch.heads.round
+  const start = [x <= rim ? x + width - side : x, y <= rim ? y + height - side : y, side, side]
+  if (x > rim && x + width < picture.width - rim) start[2] = width
+  if (y > rim && y + height < picture.height - rim) start[3] = height
+  return boxOf(
+    leastSquares(
+      start.map((each) => each / side),
+      (values) => outline.map((point) => awayIn(boxOf(values), point) - 1),
+      colouredSearch.heads.round.rounds,
+    ),
   )
-    return null
-  const isOnEllipse = (point: Point) => {
-    const away = Math.hypot((point.x - x) / width - 0.5, (point.y - y) / height - 0.5) * 2
-    return Math.abs(away - 1) < round.off
-  }
-  return hull.every(isOnEllipse)
-    ? [
-        { x, y },
-        { x: x + width, y },
-        { x: x + width, y: y + height },
-        { x, y: y + height },
-      ]
-    : null
+}
+
+function cornersOf({ x, y, width, height }: Box): Quad {
+  return [
+    { x, y },
+    { x: x + width, y },
+    { x: x + width, y: y + height },
+    { x, y: y + height },
+  ]
 }

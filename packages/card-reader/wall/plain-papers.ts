@@ -52,7 +52,7 @@ export function findPlainHeads(picture: Raster, { area, shape }: Usual): Quad[] 
   ).flatMap((blob) => {
     const filled = spanOf(blob)
     if (filled < area * least * 0.6 || filled > area * most) return []
-    const quad = headShape(hullOf(blob), filled, lowest)
+    const quad = headShape(hullOf(blob), filled, { lowest, picture })
     return quad ? [fromTopLeft(quad)] : []
   })
 }

@@ -55,11 +55,12 @@ export async function readPapers(
       map,
     ),
   ])
+  const boardColours = blankColours(found, texts)
   const papers = found.flatMap((paper, index): SeenPaper[] => {
     const { outline, colour, isWhole } = paper
     const text = texts.get(paper) ?? null
     const place = hung[index]
-    if (!place || (colour === 0 && !text)) return []
+    if (!place || (!text && (colour === 0 || boardColours.has(colour)))) return []
     const isAtEdge = reachesEdge(outline, colours)
     return [
       {
@@ -74,6 +75,17 @@ export async function readPapers(
     ]
   })
   return { papers, map }
+}
+
+/** Colours in which hardly anything is written: that of the board, whose drawn cells are no papers. */
+function blankColours(found: readonly FoundPaper[], texts: Texts): Set<number> {
+  const blank = (paper: FoundPaper) => !texts.get(paper)
+  return new Set(
+    found.flatMap(({ colour }) => {
+      const alike = found.filter((paper) => paper.colour === colour)
+      return alike.filter(blank).length > alike.length * writtenLimits.blank ? colour : []
+    }),
+  )
 }
 
 /** Reads papers that were not read yet: the next ones are cut out while the reader has the first. */

@@ -32,10 +32,11 @@ export const colouredSearch = {
   // The share of its outline that a patch beside found papers fills, and of its hull that its outline has.
   left: { filled: 0.75, straight: 0.88 },
   // Heads of another shape. A strip: its short side by its long one and by the usual paper's height, and the same shares. An oval one: its shorter axis by its longer one,
-  // the share of its hull that it fills, and how far its outline is from an ellipse, in shares of the radius.
+  // the share of its hull that it fills, and how far its outline is from an ellipse, in shares of the radius; where the picture ends, in
+  // pixels, and the share of its box in sight and the points of its outline that it needs there.
   heads: {
     strip: { slimmest: 0.18, lower: 0.75, filled: 0.8, straight: 0.9 },
-    round: { slimmest: 0.45, filled: 0.85, off: 0.13 },
+    round: { slimmest: 0.45, filled: 0.85, off: 0.13, rim: 2, inSight: 0.4, fewest: 8, rounds: 20 },
   },
   // Pixels around a found paper that belong to it.
   rim: 5,
@@ -158,6 +159,8 @@ export const writtenLimits = {
   tint: 0.04,
   // Of a paper's width: heads of rooms whose middles are nearer to each other are one.
   sameHead: 0.45,
+  // The share of the papers of a colour without writing from which on it is that of the board.
+  blank: 0.7,
   // The share of heads that are of one colour; how many words a card says at least; and how near to a head, in steps from head to head,
   // what is found between two of them is none.
   oneColour: 0.6,

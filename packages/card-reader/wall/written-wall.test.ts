@@ -33,10 +33,11 @@ it('reads rooms and hours, and says where each note hangs', async () => {
   expect([reading.withoutWall, reading.apart]).toEqual([[], []])
 })
 
-it('reads round heads with sizes, ovals with raised minutes, and a column without a name', async () => {
+it('reads round heads with sizes, ovals with raised minutes, and a column without a name on a drawn grid', async () => {
   const { wall, reading } = await read(5, {
     columns: 4,
-    filled: 1,
+    filled: 0.6,
+    hasLines: true,
     width: 2_000,
     unnamed: 1,
     corner: 'Rooms \u2192',
@@ -47,7 +48,9 @@ it('reads round heads with sizes, ovals with raised minutes, and a column withou
   expect(reading.columns.map(({ written }) => written?.text)).toEqual([...wall.rooms, undefined])
   expect(reading.rows.map(({ written }) => written?.start)).toEqual(wall.times)
   expect(reading.cards.map(({ column, row }) => `${column} ${row}`).sort()).toEqual(
-    [0, 1, 2, 3].flatMap((column) => [0, 1, 2].map((row) => `${column} ${row}`)),
+    wall.cards
+      .map(({ room, at }) => `${room ? wall.rooms.indexOf(room) : 3} ${wall.times.indexOf(at ?? '')}`)
+      .sort(),
   )
 })
 

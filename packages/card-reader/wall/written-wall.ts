@@ -28,8 +28,9 @@ export async function readWrittenWall(source: PhotoSource): Promise<WrittenWall 
 
 /** White heads on a white wall are often seen by their writing alone. */
 function needsBlocks({ columns, rows }: WrittenGrid): boolean {
-  const heads = [...columns, ...rows].flatMap(({ paper }) => (paper ? [paper] : []))
-  return columns.length < writtenLimits.fewestRooms || heads.some(({ colour }) => colour === 0)
+  const rooms = columns.flatMap(({ paper }) => paper ?? [])
+  const heads = [...rooms, ...rows.flatMap(({ paper }) => paper ?? [])]
+  return rooms.length < writtenLimits.fewestRooms || heads.some(({ colour }) => colour === 0)
 }
 
 /** Papers of strong colours, and others by their edges. */
