@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { leftOutOn, THIS_MACHINE } from './test/machine.ts'
 
 /** Machines that run tests are slow and shared: a limit only ends a test that hangs. */
 const patience = { testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { timeout: 20_000 } } }
@@ -50,11 +51,29 @@ const BY_NIGHT_ON_POSTGRES = [
   'test/sweeps/{bounded-requests,exports,mass-assignment,programs-guide,security-headers,stored-files}.test.ts',
 ]
 
+/** What this machine has not got the means for; nothing on Linux x64. */
+const leftOut = leftOutOn(THIS_MACHINE)
+
 /** Test files of the server, as journeys, share what they import, which saves a third of their time: none may replace a module. */
 const serverTests = {
   isolate: false,
   include: ['server/**/*.test.ts', 'test/sweeps/**/*.test.ts'],
-  exclude: ['server/lib/**', 'server/http/{kept-replies,security-headers,user-agent}.test.ts'],
+  exclude: [
+    ...leftOut.files,
+    'server/lib/**',
+    'server/http/{kept-replies,security-headers,user-agent}.test.ts',
+  ],
+}
+
+const onPostgres = {
+  test: {
+    ...patience,
+    ...serverTests,
+    name: 'postgres',
+    exclude: [...serverTests.exclude, ...WITHOUT_SQL, ...(isNight ? [] : BY_NIGHT_ON_POSTGRES)],
+    provide: { engine: 'postgres' as const },
+    globalSetup: './test/postgres-for-run.ts',
+  },
 }
 
 export default defineConfig({
@@ -78,21 +97,12 @@ export default defineConfig({
           ...patience,
           name: 'servers',
           include: ['test/{servers,faults,tools}/**/*.test.ts'],
-          exclude: process.env.FAULT_CYCLES ? [] : LONG_FAULTS,
+          exclude: [...leftOut.files, ...(process.env.FAULT_CYCLES ? [] : LONG_FAULTS)],
         },
       },
       { test: { ...patience, name: 'card-reader', include: ['packages/card-reader/**/*.test.ts'] } },
       { test: { ...patience, ...serverTests, name: 'sqlite', provide: { engine: 'sqlite' } } },
-      {
-        test: {
-          ...patience,
-          ...serverTests,
-          name: 'postgres',
-          exclude: [...serverTests.exclude, ...WITHOUT_SQL, ...(isNight ? [] : BY_NIGHT_ON_POSTGRES)],
-          provide: { engine: 'postgres' },
-          globalSetup: './test/postgres-for-run.ts',
-        },
-      },
+      ...(leftOut.isPostgresThere ? [onPostgres] : []),
       {
         test: {
           ...patience,
@@ -112,6 +122,7 @@ export default defineConfig({
           // Journeys wait as long for their own conditions as the browser does for its own.
           expect: { poll: { timeout: 30_000 } },
           include: ['test/journeys/**/*.test.ts'],
+          exclude: leftOut.files,
           sequence: { groupOrder: 1 },
         },
       },

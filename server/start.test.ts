@@ -193,10 +193,6 @@ function startWithEither() {
       'DATA_DIR: /dev/null/data cannot be written to (ENOTDIR); it must be a folder that belongs to the user of this server',
     ],
     [
-      { DATA_DIR: '/proc/conference-hub' },
-      'DATA_DIR: /proc/conference-hub cannot be written to (ENOENT); it must be a folder that belongs to the user of this server',
-    ],
-    [
       { DATA_DIR: import.meta.filename },
       `DATA_DIR: ${import.meta.filename} cannot be written to (ENOTDIR); it must be a folder that belongs to the user of this server`,
     ],

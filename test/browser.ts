@@ -9,10 +9,11 @@ import { createBrotliDecompress } from 'node:zlib'
 import type axeCore from 'axe-core'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { extract, type Headers } from 'tar-fs'
+import { browserOf, THIS_MACHINE } from './machine.ts'
 import { MEMORY, memoryFolder } from './memory-folder.ts'
 
 /**
- * A real Chromium out of npm, or the one that `CHROME_PATH` names, which talks to no network of its own accord. Close it
+ * A real Chromium: the one that `CHROME_PATH` names, the one out of npm, or on other machines than Linux x64 one that is installed. It talks to no network of its own accord. Close it
  * when done. The one out of npm knows no font of the machine unless told so, for pictures: a test looks the same
  * everywhere.
  */
@@ -28,8 +29,9 @@ export async function openBrowser({ fontsOfMachine = false } = {}): Promise<Brow
 }
 
 async function ownChromium(fontsOfMachine: boolean): Promise<Chromium> {
-  const { CHROME_PATH } = process.env
-  if (CHROME_PATH) return { executablePath: CHROME_PATH, env: {} }
+  const found = browserOf(THIS_MACHINE)
+  if (found === null) throw new Error('No Chromium was found. Name one with CHROME_PATH.')
+  if (found !== 'npm') return { executablePath: found, env: {} }
   const unpacked = await unpackChromium()
   return fontsOfMachine ? withFontsOfMachine(unpacked) : unpacked
 }

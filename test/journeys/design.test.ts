@@ -10,6 +10,7 @@ import { build } from 'vite'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { DESIGN_PAGE } from '../../tools/design.ts'
 import { axe, newPage, openBrowser, sideways } from '../browser.ts'
+import { browserOf, THIS_MACHINE } from '../machine.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const KEPT = join(ROOT, 'test/design/pictures')
@@ -58,7 +59,7 @@ it.each([
   expect(await sideways(page)).toBe(0)
   const picture = await page.screenshot({ fullPage: true, animations: 'disabled', caret: 'hide' })
   // Another browser than that of npm has letters and edges of its own.
-  if (!process.env.CHROME_PATH) await compare(`${width}-${colorScheme}`, picture)
+  if (browserOf(THIS_MACHINE) === 'npm') await compare(`${width}-${colorScheme}`, picture)
 })
 
 /** Compares with the kept picture, or keeps the new one where `npm run pictures` asks for that. */

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { axe, newPage, openBrowser, unpackChromium } from '../browser.ts'
+import { browserOf, THIS_MACHINE } from '../machine.ts'
 
 const page = `<!doctype html><html lang="en"><title>A page</title><meta name="viewport" content="width=device-width">
   <main><h1>A heading</h1><img src="data:,"></main><script>document.title = 'Inline'</script></html>`
@@ -43,21 +44,24 @@ it('shows pages as a phone in the dark does', async () => {
   expect(seen).toEqual([390, true])
 })
 
-it.skipIf(process.env.CHROME_PATH)('writes with its own font, whatever the machine has', async () => {
-  const visit = await newPage(browser, { baseUrl })
-  await visit.goto('/')
-  const widths = await visit.evaluate(() => {
-    const context = document.createElement('canvas').getContext('2d')
-    return ['Open Sans', 'system-ui', 'DejaVu Sans'].map((family) => {
-      if (context) context.font = `40px "${family}"`
-      return context?.measureText('Conference Hub').width
+it.runIf(browserOf(THIS_MACHINE) === 'npm')(
+  'writes with its own font, whatever the machine has',
+  async () => {
+    const visit = await newPage(browser, { baseUrl })
+    await visit.goto('/')
+    const widths = await visit.evaluate(() => {
+      const context = document.createElement('canvas').getContext('2d')
+      return ['Open Sans', 'system-ui', 'DejaVu Sans'].map((family) => {
+        if (context) context.font = `40px "${family}"`
+        return context?.measureText('Conference Hub').width
+      })
     })
-  })
-  expect(new Set(widths).size).toBe(1)
-  expect(widths[0]).toBeGreaterThan(200)
-})
+    expect(new Set(widths).size).toBe(1)
+    expect(widths[0]).toBeGreaterThan(200)
+  },
+)
 
-it.skipIf(process.env.CHROME_PATH)('brings the libraries that a bare system lacks', async () => {
+it.runIf(browserOf(THIS_MACHINE) === 'npm')('brings the libraries that a bare system lacks', async () => {
   const { executablePath, env } = await unpackChromium()
   const loaded = (await librariesOf(executablePath)).filter((path) => /lib(nss3|nspr4|expat)\./.test(path))
   expect(loaded.every((path) => path.startsWith(`${env.LD_LIBRARY_PATH}/`))).toBe(true)

@@ -91,6 +91,11 @@ describe('the process that reads cards', () => {
     expect(engine.pid()).toBeUndefined()
     const pids = [await run('a'), await run('a')].map(({ pid }) => pid)
     expect(pids).toEqual([engine.pid(), engine.pid()])
+  })
+
+  it.runIf(process.platform === 'linux')('is what the system ends first where memory runs out', async () => {
+    open()
+    await run('a')
     expect(readFileSync(`/proc/${engine.pid()}/oom_score_adj`, 'utf8')).toBe('1000\n')
   })
 

