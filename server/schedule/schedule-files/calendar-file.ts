@@ -1,7 +1,8 @@
 import { TZDate } from '@date-fns/tz'
 import ICAL from 'ical.js'
 import { MOST_SESSIONS } from '../../../domain/publish/schedule-files.ts'
-import { isTimeZone, wallClock } from '../../../domain/times/dates.ts'
+import { isTimeZone, MOST_DAYS, wallClock } from '../../../domain/times/dates.ts'
+import { DAY_MS } from '../../../domain/times/times.ts'
 import { type DatedSession, datedSchedule, minutesAfter } from './dated-schedule.ts'
 import { tooManySessions } from './file-bounds.ts'
 import { blockOf, lineOf, plainText } from './plain-text.ts'
@@ -12,7 +13,7 @@ import { unreadKeys } from './unread-keys.ts'
 const USUAL_MINUTES = 45
 /** Properties that are read, or say nothing of a session. */
 const READ = new Set(
-  'uid,dtstamp,dtstart,dtend,duration,summary,location,description,x-alt-desc,categories,attendee,url,status,created,last-modified,sequence,transp,class,rrule,recurrence-id'.split(
+  'uid,dtstamp,dtstart,dtend,duration,summary,location,description,x-alt-desc,categories,attendee,url,status,created,last-modified,sequence,transp,class,rrule,rdate,exdate,recurrence-id'.split(
     ',',
   ),
 )
@@ -36,13 +37,14 @@ export function scheduleOfCalendar(text: string, eventZone?: string): Schedule {
   const leftOut: string[] = []
   const endless: string[] = []
   const counts = Map.groupBy(events, (event) => textIn(event, 'uid'))
+  const moved = new Set(events.map((event) => `${textIn(event, 'uid')} ${textIn(event, 'recurrence-id')}`))
   const dated = events.flatMap((event) => {
     const session = sessionOf(event, zone, { leftOut, endless })
-    const isShared = (counts.get(session?.sourceId ?? '')?.length ?? 0) > 1
+    if (!session) return []
+    const isShared = (counts.get(session.sourceId)?.length ?? 0) > 1
     // Some programs give all events one UID.
-    return session
-      ? [isShared ? { ...session, sourceId: `${session.sourceId} ${session.title}` } : session]
-      : []
+    const named = isShared ? { ...session, sourceId: `${session.sourceId} ${session.title}` } : session
+    return repeated(event, named, { zone, moved, leftOut })
   })
   const hasRooms = dated.some(({ room }) => room !== null)
   const rows = events.map((event) =>
@@ -102,8 +104,6 @@ function sessionOf(
   const from = event.getFirstPropertyValue('dtstart')
   if (!(from instanceof ICAL.Time)) return skip('it has no time')
   if (from.isDate) return skip('it lasts all day')
-  if (event.hasProperty('rrule') || event.hasProperty('rdate'))
-    leftOut.push(`“${title.slice(0, 80)}” repeats: only its first time is taken.`)
   const start = clockOf(from, zoneIn(event, 'dtstart'), zone)
   const minutes = lengthOf(event, from, start, zone)
   if (minutes === null) endless.push(title)
@@ -128,6 +128,32 @@ function sessionOf(
     end: start.minutes + Math.max(minutes ?? USUAL_MINUTES, 1),
     line: null,
   }
+}
+
+type Repeats = { zone: string | null; moved: ReadonlySet<string>; leftOut: string[] }
+
+/** The session at each time of its rule within the days that an event can have, but for those that the calendar moves. */
+function repeated(
+  event: ICAL.Component,
+  session: DatedSession,
+  { zone, moved, leftOut }: Repeats,
+): DatedSession[] {
+  const from = event.getFirstPropertyValue('dtstart')
+  if (!(from instanceof ICAL.Time) || !(event.hasProperty('rrule') || event.hasProperty('rdate')))
+    return [session]
+  const times = new ICAL.Event(event).iterator()
+  const found: DatedSession[] = []
+  for (let time = times.next(); time && found.length <= MOST_SESSIONS; time = times.next()) {
+    const { date, minutes: start } = clockOf(time, zoneIn(event, 'dtstart'), zone)
+    if (Date.parse(date) - Date.parse(session.date) >= MOST_DAYS * DAY_MS) {
+      leftOut.push(`“${session.title.slice(0, 80)}” repeats: its times from ${date} on are left out.`)
+      break
+    }
+    if (moved.has(`${textIn(event, 'uid')} ${time.toString()}`)) continue
+    const ids = found.length === 0 ? session.ids : {}
+    found.push({ ...session, ids, date, start, end: start + session.end - session.start })
+  }
+  return found
 }
 
 function lengthOf(

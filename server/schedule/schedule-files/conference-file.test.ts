@@ -116,3 +116,23 @@ it('reads as many rooms of one name as there are talks', () => {
     'The file holds more than 2,000 sessions.',
   )
 })
+
+it('reads clocks with seconds, lengths of any spelling, and what rooms have', () => {
+  const length = (start: string, duration: string | number) => ({ title: 'Bees', start, duration })
+  const linesIn = (...talks: object[]) => {
+    const rooms = [{ name: 'A', capacity: 30, description: 'Up the stairs' }]
+    const conference = { title: 'Camp', rooms, days: [{ date: '2027-06-05', rooms: { A: talks } }] }
+    const schedule = read(JSON.stringify({ schedule: { conference } }))
+    return [linesOf(schedule), schedule.facts?.rooms.get('A')?.capacity, schedule.leftOut]
+  }
+  expect(linesIn(length('10:00:00', '01:00:00'), length('11:00:00', '1:30:00'))).toEqual([
+    ['1 10:00-11:00 A Bees', '1 11:00-12:30 A Bees'],
+    30,
+    ['Left out of the rooms, which have no such field: “description” (1).'],
+  ])
+  expect(linesIn(length('2:00 PM', 45), length('15:00', 'PT45M'), length('16:00', '0:45:00'))[0]).toEqual([
+    '1 14:00-14:45 A Bees',
+    '1 15:00-15:45 A Bees',
+    '1 16:00-16:45 A Bees',
+  ])
+})

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { MOST_SESSIONS } from '../../../domain/publish/schedule-files.ts'
 import { isTimeZone, wallClock } from '../../../domain/times/dates.ts'
-import { DAY_MS, NIGHT_ENDS } from '../../../domain/times/times.ts'
+import { clockTimeAt, DAY_MS, NIGHT_ENDS } from '../../../domain/times/times.ts'
+import { lengthIn } from './cells/lengths.ts'
+import { momentIn } from './cells/moments.ts'
 import { tooManySessions } from './file-bounds.ts'
 import { blockOf, lineOf, plainText } from './plain-text.ts'
 import type { Schedule, ScheduledSession } from './schedule.ts'
@@ -20,7 +22,7 @@ const talk = z.looseObject({
   start: z.string(),
   /** The instant of the start, with its offset from UTC. */
   date: z.string().nullish(),
-  duration: z.string(),
+  duration: z.union([z.string(), z.number().transform(String)]),
   track: z.string().nullish(),
   type: z.string().nullish(),
   level: z.string().nullish(),
@@ -33,6 +35,8 @@ type Talk = z.output<typeof talk>
 
 const READ = new Set('title,start,duration,track,type,level,language,abstract,description,persons'.split(','))
 
+const ROOM_READ = new Set(['name', 'capacity'])
+
 const day = z.object({ date: z.string(), rooms: z.record(z.string(), z.array(talk)) })
 
 /** The schedule.json that frab, pretalx and their like publish. Its rooms hold talks of any start and duration. */
@@ -41,7 +45,9 @@ export const conferenceFile = z.object({
     conference: z.object({
       title: z.string(),
       time_zone_name: z.string().nullish(),
-      rooms: z.array(z.object({ name: z.string() })).nullish(),
+      rooms: z
+        .array(z.looseObject({ name: z.string(), capacity: z.int().positive().nullish().catch(null) }))
+        .nullish(),
       days: z.array(day).min(1),
     }),
   }),
@@ -77,16 +83,22 @@ export function schedulesOfConference(
   )
   const named = createNames()
   const isOwn = talks.length > 0 && talks.every(({ talk }) => talk.slug?.endsWith(`-session-${talk.id}`))
-  const listed = (conference.rooms ?? []).map(({ name }) => lineOf(name))
+  const known = (conference.rooms ?? []).map(({ name, capacity = null }) => [lineOf(name), capacity] as const)
+  const listed = known.map(([name]) => name)
+  const facts = { rooms: new Map(known.map(([name, capacity]) => [name, { isOpen: false, capacity }])) }
+  const hasSeconds = talks.some(({ talk }) => /^\d+:\d+:\d+$/.test(talk.start.trim()))
   const byDate = Map.groupBy(talks, ({ date }) => date)
-  const unread = unreadIn(
-    talks.map(({ talk }) => talk),
-    isOwn,
-  )
+  const unread = [
+    ...unreadIn(
+      talks.map(({ talk }) => talk),
+      isOwn,
+    ),
+    ...unreadKeys(conference.rooms ?? [], ROOM_READ, 'rooms'),
+  ]
   return [...byDate.keys()].sort().map((date) => {
     const ofDate = byDate.get(date) ?? []
     const used = new Set(ofDate.map(({ room }) => room))
-    const read = ofDate.map((placed) => scheduled(placed, isOwn))
+    const read = ofDate.map((placed) => scheduled(placed, { isOwn, hasSeconds }))
     const { sessions, leftOut } = withinBounds(read.filter((each) => each !== null))
     return {
       label: date,
@@ -108,6 +120,7 @@ export function schedulesOfConference(
         ...unread,
       ],
       remarks: [],
+      ...(known.length > 0 && { facts }),
     }
   })
 }
@@ -133,22 +146,25 @@ function unreadable(talks: readonly Placed[], date: string): string[] {
  * file tells one.
  */
 function startOf(talk: Talk, day: string, timeZone: string | null): { date: string; start: number | null } {
-  const start = minutesIn(talk.start)
-  const date = dateOf(talk, day, timeZone)
+  const start = momentIn(talk.start, undefined)?.start.minutes ?? null
+  const date = dateOf(talk, day, start, timeZone)
   const isNight = start !== null && start < NIGHT_ENDS - DAY && Date.parse(date) - Date.parse(day) === DAY_MS
   return isNight ? { date: day, start: start + DAY } : { date, start }
 }
 
-function dateOf({ date, start }: Talk, day: string, timeZone: string | null): string {
+function dateOf({ date }: Talk, day: string, start: number | null, timeZone: string | null): string {
   const instant = new Date(date ?? '')
   if (date == null || Number.isNaN(instant.getTime())) return day
   if (timeZone !== null && isTimeZone(timeZone)) return wallClock(instant, timeZone).date
   // A file without a time zone writes its instants on its own clock.
-  return date.slice(11, 16) === start.padStart(5, '0') ? date.slice(0, 10) : day
+  return start !== null && date.slice(11, 16) === clockTimeAt(start, 24) ? date.slice(0, 10) : day
 }
 
-function scheduled({ talk, room, start }: Placed, isOwn: boolean): ScheduledSession | null {
-  const length = minutesIn(talk.duration)
+function scheduled(
+  { talk, room, start }: Placed,
+  { isOwn, hasSeconds }: { isOwn: boolean; hasSeconds: boolean },
+): ScheduledSession | null {
+  const length = durationIn(talk.duration, hasSeconds)
   if (start === null || length === null) return null
   const { id, guid, url } = talk
   return {
@@ -189,8 +205,10 @@ function offsetOf(talks: readonly Talk[]): string | null {
   return new Set(offsets).size === 1 ? (offsets[0] ?? null) : null
 }
 
-/** "01:30", and "1:01:30" of a day, an hour and a half. */
-function minutesIn(text: string): number | null {
-  const [, days = '0', hours, minutes] = /^(?:(\d+):)?(\d{1,2}):(\d{2})$/.exec(text.trim()) ?? []
-  return hours === undefined ? null : (Number(days) * 24 + Number(hours)) * 60 + Number(minutes)
+/** "01:30", "PT1H30M", "90", and "1:01:30" of a day, an hour and a half, unless the file's clocks have seconds. */
+function durationIn(text: string, hasSeconds: boolean): number | null {
+  if (/^0+:00(?::00)?$/.test(text.trim())) return 0
+  const [, days, hours, minutes] = /^([1-9]\d*):([01]\d|2[0-3]):([0-5]\d)$/.exec(text.trim()) ?? []
+  if (days === undefined || hasSeconds) return lengthIn(text, 'minutes')
+  return (Number(days) * 24 + Number(hours)) * 60 + Number(minutes)
 }

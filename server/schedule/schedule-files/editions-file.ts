@@ -3,8 +3,9 @@ import { keptTime } from '../../../domain/times/kept-times.ts'
 import { isTime, minutesOf } from '../../../domain/times/times.ts'
 import { blockOf, lineOf } from './plain-text.ts'
 import { type Schedule, type ScheduledSession, UnusableSchedule } from './schedule.ts'
+import { unreadKeys } from './unread-keys.ts'
 
-const slot = z.object({
+const slot = z.looseObject({
   start: z.string(),
   end: z.string(),
   isStatic: z.boolean(),
@@ -12,7 +13,7 @@ const slot = z.object({
   location: z.string().nullish(),
 })
 
-const session = z.object({
+const session = z.looseObject({
   sourceId: z.union([z.number(), z.string().min(1)]),
   title: z.string(),
   presenter: z.string().nullish(),
@@ -25,7 +26,7 @@ const session = z.object({
   category: z.string().nullish(),
 })
 
-const edition = z.object({
+const edition = z.looseObject({
   edition: z.string(),
   revision: z.number().optional(),
   name: z.string().nullish(),
@@ -35,6 +36,10 @@ const edition = z.object({
   slots: z.array(slot),
   sessions: z.array(session),
 })
+
+const EDITION_READ = new Set(Object.keys(edition.shape))
+const SLOT_READ = new Set(Object.keys(slot.shape))
+const SESSION_READ = new Set(Object.keys(session.shape))
 
 /** A file of one or more days with rooms, slots and breaks of their own: `{ editions: [{ rooms, slots, sessions }] }`. */
 export const editionsFile = z.object({ editions: z.array(edition).min(1) })
@@ -69,7 +74,11 @@ export function schedulesOfEditions({ editions }: z.output<typeof editionsFile>)
       location: location ? lineOf(location) : null,
     })),
     sessions: each.sessions.map(scheduled),
-    leftOut: [],
+    leftOut: [
+      ...unreadKeys([each], EDITION_READ, 'editions'),
+      ...unreadKeys(each.slots, SLOT_READ, 'time slots'),
+      ...unreadKeys(each.sessions, SESSION_READ, 'sessions'),
+    ],
     remarks: [],
   }))
 }

@@ -153,7 +153,8 @@ it('reads a calendar: zones, UTC, lengths, nights, breaks, people, and UIDs that
         'SUMMARY:Daily',
         'DTSTART:20270605T170000',
         'DTEND:20270605T173000',
-        'RRULE:FREQ=DAILY',
+        'RRULE:FREQ=DAILY;UNTIL=20270630T000000',
+        'EXDATE:20270607T170000,20270609T170000',
         'LOCATION:Hall',
       ],
     ),
@@ -164,6 +165,7 @@ it('reads a calendar: zones, UTC, lengths, nights, breaks, people, and UIDs that
     '1 15:00-15:45 Attic In London',
     '2 23:00-24:30 Attic Night',
     '1 17:00-17:30 Hall Daily',
+    '2 17:00-17:30 Hall Daily',
   ])
   expect([breaks, timeZone]).toEqual([['1 13:00-14:00 Lunch'], 'Europe/Berlin'])
   expect(sessions[0]).toMatchObject({
@@ -173,11 +175,14 @@ it('reads a calendar: zones, UTC, lengths, nights, breaks, people, and UIDs that
     ids: { guid: '1', url: 'https://example.org/1' },
   })
   expect(sessions[1]?.description).toBe('Only HTML')
-  expect(new Set(sessions.map(({ sourceId }) => sourceId)).size).toBe(5)
+  expect(new Set(sessions.map(({ sourceId }) => sourceId)).size).toBe(6)
   expect(leftOut).toEqual([
+    ...['June 8, 2027', 'June 10, 2027', 'June 11, 2027'].map(
+      (day) => `1 session of ${day} is left out. The event has no such day.`,
+    ),
     '“Fair” is left out: it lasts all day.',
     '“Off” is left out: it is cancelled.',
-    '“Daily” repeats: only its first time is taken.',
+    '“Daily” repeats: its times from 2027-06-12 on are left out.',
     'Left out of the events, which have no such field: “geo” (1).',
   ])
   expect(remarks).toEqual(['1 without an end is taken as 45 minutes long.'])
@@ -254,4 +259,26 @@ it.each([
 ])('says what to do with %s', (_, bytes, sentence) => {
   expect(() => refuseOtherFiles(bytes)).toThrow(sentence)
   expect(() => refuseOtherFiles(Buffer.from('Title,Start\n'))).not.toThrow()
+})
+
+it('reads a list of objects as a table, and names the lists beside it', () => {
+  const talks = [
+    {
+      name: 'One',
+      start: '10:00',
+      end: '10:45',
+      room: { name: 'A' },
+      speakers: [{ name: 'Ida' }, 'Ada'],
+      fee: 5,
+    },
+    { name: 'Two', start: '11:00', end: '11:45', room: { name: 'B' } },
+  ]
+  const { lines, sessions, leftOut } = read(JSON.stringify({ year: 2027, crew: [{ phone: '1' }], talks }))
+  expect(lines).toEqual(['1 10:00-10:45 A One', '1 11:00-11:45 B Two'])
+  expect(sessions[0]?.presenterName).toBe('Ida, Ada')
+  expect(leftOut).toEqual([
+    'The column “fee” is left out: 1 cell.',
+    'Other lists of the file are left out: “crew” (1).',
+  ])
+  expect(read(JSON.stringify(talks)).lines).toEqual(lines)
 })

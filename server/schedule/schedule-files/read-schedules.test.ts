@@ -193,7 +193,7 @@ describe('a file that cannot be loaded', () => {
   const session = edition.sessions[0]
   it.each([
     ['no JSON', '{"editions": [', 'The file is neither JSON nor XML nor a table.'],
-    ['nothing', '', 'The file is neither JSON nor XML nor a table.'],
+    ['nothing', '\uFEFF \n', 'The file is empty.'],
     [
       'another shape',
       '[1, 2]',

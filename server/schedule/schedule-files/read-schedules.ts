@@ -29,6 +29,7 @@ import {
 import type { TableColumns } from './table/columns.ts'
 import { gridIn } from './table/grid.ts'
 import { scheduleOfGrid } from './table/grid-file.ts'
+import { type ObjectTable, tableOfObjects } from './table/objects.ts'
 import { isTable, rowsOf, type TableRow } from './table/rows.ts'
 import { headOf, scheduleOfTable } from './table/table-file.ts'
 import type { Frame } from './table/table-rows.ts'
@@ -66,8 +67,21 @@ export function readText(given: string, { columns, event }: ReadingOptions = {})
   const text = given.replace(/^\uFEFF/, '')
   const zone = event?.timeZone
   if (isCalendar(text)) return { schedules: [checkSchedule(scheduleOfCalendar(text, zone))], table: null }
-  if (!isTable(text)) return { schedules: withoutTable(text, zone).map(checkSchedule), table: null }
-  return readRows(rowsOf(text), { columns, event })
+  if (isTable(text)) return readRows(rowsOf(text), { columns, event })
+  if (text.trim() === '') throw new UnusableSchedule('The file is empty.')
+  const content = parse(text)
+  const objects = isKnownJson(content) ? null : tableOfObjects(content)
+  if (objects) return readObjects(objects, { columns, event })
+  return { schedules: withoutTable(text, content, zone).map(checkSchedule), table: null }
+}
+
+function readObjects({ rows, others }: ObjectTable, options: ReadingOptions): ReadFile {
+  const read = readRows(rows, options)
+  for (const { remarks, leftOut } of read.schedules) {
+    remarks.push('The list in the file is read as a table, whose lines are its entries.')
+    if (others.length > 0) leftOut.push(`Other lists of the file are left out: ${others.join(', ')}.`)
+  }
+  return read
 }
 
 /** The schedule in the rows of a table or a grid, whose problem is returned. @throws UnusableSchedule for grids */
@@ -85,8 +99,7 @@ export function readRows(rows: readonly TableRow[], { columns, event }: ReadingO
   }
 }
 
-function withoutTable(text: string, zone: string | undefined): Schedule[] {
-  const content = parse(text)
+function withoutTable(text: string, content: unknown, zone: string | undefined): Schedule[] {
   const extension = extensionIn(text, content)
   const schedules = schedulesIn(content, zone)
   return extension ? extended(schedules, extension) : schedules
@@ -111,15 +124,24 @@ function schedulesIn(content: unknown, timeZone: string | undefined): Schedule[]
   }
   if (typeof content === 'object' && content !== null && 'schedule' in content)
     return schedulesOfConference(shaped(conferenceFile, content))
-  if (
-    typeof content === 'object' &&
-    content !== null &&
-    'sessions' in content &&
-    Array.isArray(content.sessions)
-  )
-    return [scheduleOfSessionizeAll(shaped(sessionizeAll, content), timeZone)]
+  if (isSessionizeAll(content)) return [scheduleOfSessionizeAll(shaped(sessionizeAll, content), timeZone)]
   throw new UnusableSchedule(
     'The file holds neither "editions" nor a "schedule" as frab and pretalx publish it.',
+  )
+}
+
+/** Whether a JSON file, or an XML file in its shape, is one of those with a reader of its own. */
+function isKnownJson(content: unknown): boolean {
+  const isNamed =
+    typeof content === 'object' && content !== null && ('editions' in content || 'schedule' in content)
+  return isNamed || isSessionizeList(content) || isSessionizeAll(content)
+}
+
+function isSessionizeAll(content: unknown): boolean {
+  if (typeof content !== 'object' || content === null || !('sessions' in content)) return false
+  const sessions: unknown[] = Array.isArray(content.sessions) ? content.sessions : []
+  return sessions.some(
+    (each) => typeof each === 'object' && each !== null && 'startsAt' in each && 'id' in each,
   )
 }
 

@@ -21,6 +21,7 @@ const session = z.looseObject({
   categories: z.array(category).nullish(),
   categoryItems: z.array(id).nullish(),
   roomId: id.nullish(),
+  status: z.string().nullish(),
   room: z.string().nullish(),
 })
 type Session = z.output<typeof session>
@@ -104,13 +105,15 @@ export function scheduleOfSessionizeList(list: z.output<typeof sessionizeList>, 
 }
 
 function scheduled(sessions: readonly Session[], leftOut: readonly string[], timeZone?: string): Schedule {
-  const untimed: string[] = []
+  const skipped: string[] = []
   const unknown = new Map<string, number>()
   const dated = sessions.flatMap((each): DatedSession[] => {
     const start = clockOf(each.startsAt, timeZone)
     const end = clockOf(each.endsAt, timeZone)
-    if (!start || !end) {
-      untimed.push(lineOf(each.title).slice(0, 80))
+    const isRefused = /^(?:decline|cancel|reject|withdraw|waitlist)/i.test(each.status ?? '')
+    if (isRefused || !start || !end) {
+      const why = isRefused ? `its status is “${each.status}”` : 'it has no time'
+      skipped.push(`“${lineOf(each.title).slice(0, 80)}” is left out: ${why}.`)
       return []
     }
     const words = wordsOf(each, unknown)
@@ -138,7 +141,7 @@ function scheduled(sessions: readonly Session[], leftOut: readonly string[], tim
   return datedSchedule(dated, {
     ...about,
     leftOut: [
-      ...untimed.map((title) => `“${title}” is left out: it has no time.`),
+      ...skipped,
       ...categoriesLeftOut(unknown),
       ...unreadKeys(sessions, READ, 'sessions'),
       ...leftOut,

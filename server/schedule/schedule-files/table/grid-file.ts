@@ -33,14 +33,16 @@ export function scheduleOfGrid(grid: Grid, event?: Frame): Schedule {
   if (grid.cells.length > MOST_SESSIONS) throw tooManySessions()
   const { first, dayOf } = daysOf(grid, event)
   const starts = startsOf(grid)
-  const split = splitOf(grid.cells)
   const rooms = new Set(grid.cells.map(({ room }) => room))
   const remarks = new Set<string>()
   const breaks = new Map<string, ScheduleSlot>()
   const sessions: ScheduledSession[] = []
-  for (const [, own] of Map.groupBy(grid.cells, ({ row, day }) => `${row} ${dayKey(day)}`)) {
-    const isBreak =
-      rooms.size > 1 && own.length === rooms.size && new Set(own.map(({ text }) => text)).size === 1
+  const atOnce = [...Map.groupBy(grid.cells, ({ row, day }) => `${row} ${dayKey(day)}`).values()]
+  const isForAll = (own: readonly GridCell[]) =>
+    rooms.size > 1 && own.length === rooms.size && new Set(own.map(({ text }) => text)).size === 1
+  const split = splitOf(atOnce.filter((own) => !isForAll(own)).flat())
+  for (const own of atOnce) {
+    const isBreak = isForAll(own)
     for (const cell of own) {
       const start = starts[cell.row] ?? 0
       const slot = { day: dayOf(cell), start, end: endOf(cell, { start, starts, grid, remarks }) }
@@ -124,15 +126,28 @@ function endOf(
     remarks,
   }: { start: number; starts: readonly number[]; grid: Grid; remarks: Set<string> },
 ): number {
-  const written = cell.end === '' ? cell.moment.end : (momentIn(cell.end, undefined)?.start ?? null)
+  const last = lastRowOf(cell, grid.rows)
+  const own = last > cell.row || cell.end === '' ? null : momentIn(cell.end, undefined)
+  if (last === cell.row && cell.end !== '' && own === null)
+    remarks.add(`Line ${cell.line}: its end “${cell.end}” cannot be read.`)
+  const written = own?.start ?? grid.rows[last]?.moment.end
   if (written && written.minutes > start % DAY) return written.minutes + (start - (start % DAY))
   if (written && written.minutes <= NIGHT_ENDS && start >= EVENING) return written.minutes + DAY
-  const next = starts[cell.row + 1]
-  const isSameDay = dayKey(grid.rows[cell.row + 1]?.day ?? null) === dayKey(grid.rows[cell.row]?.day ?? null)
+  const next = starts[last + 1]
+  const isSameDay = dayKey(grid.rows[last + 1]?.day ?? null) === dayKey(grid.rows[cell.row]?.day ?? null)
   remarks.add(
     `Where no end is given, a row of the grid lasts until the next one, and the last one ${USUAL_MINUTES} minutes.`,
   )
-  return next !== undefined && isSameDay && next > start ? next : start + USUAL_MINUTES
+  const lastStart = starts[last] ?? start
+  return next !== undefined && isSameDay && next > start ? next : Math.max(start, lastStart) + USUAL_MINUTES
+}
+
+/** The row in which a cell that goes on over several rows ends. */
+function lastRowOf(cell: GridCell, rows: Grid['rows']): number {
+  let last = cell.row
+  while ((rows[last + 1]?.line ?? 0) > (rows[last]?.line ?? 0) && (rows[last + 1]?.line ?? 0) <= cell.until)
+    last += 1
+  return last
 }
 
 const PATTERNS = [/^(.+?)\s*\(([^()]+)\)$/s, /^(.+?)\s*\n\s*([^\n]+)$/s, /^(.+?)\s+[–—-]\s+([^–—]+)$/s]

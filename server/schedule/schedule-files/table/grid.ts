@@ -16,10 +16,12 @@ export type GridCell = {
   end: string
   /** The number of its row among those of times. */
   row: number
+  /** The line of the last row that it goes on over. */
+  until: number
 }
 export type Grid = {
   cells: GridCell[]
-  rows: { moment: ReadMoment; day: WrittenDay | null }[]
+  rows: { moment: ReadMoment; day: WrittenDay | null; line: number }[]
   unread: TableRow[]
 }
 
@@ -94,9 +96,19 @@ function addRow(
     const text = row.cells[column.place] ?? ''
     if (text === '') continue
     const of = column.day ?? moment.day ?? day
-    grid.cells.push({ line: row.line, text, room: column.room, day: of, moment, end, row: grid.rows.length })
+    const until = row.until?.get(column.place) ?? row.line
+    grid.cells.push({
+      line: row.line,
+      text,
+      room: column.room,
+      day: of,
+      moment,
+      end,
+      row: grid.rows.length,
+      until,
+    })
   }
-  grid.rows.push({ moment, day: moment.day ?? day })
+  grid.rows.push({ moment, day: moment.day ?? day, line: row.line })
 }
 
 function filled({ cells }: TableRow): string[] {

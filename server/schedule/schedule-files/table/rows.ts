@@ -3,7 +3,12 @@ import { cellText } from '../../../lib/csv.ts'
 import { UnusableSchedule } from '../schedule.ts'
 
 /** A row with its number in the spreadsheet; the first is 1. */
-export type TableRow = { cells: string[]; line: number }
+export type TableRow = {
+  cells: string[]
+  line: number
+  /** The last lines of cells that go on over several rows, by their columns. */
+  until?: ReadonlyMap<number, number>
+}
 
 /** A table of more rows than this, empty ones among them, is no programme. */
 const MOST_ROWS = 20_000
@@ -42,6 +47,8 @@ function parsed(text: string, delimiter: string): string[][] {
       bom: true,
       delimiter,
       relax_column_count: true,
+      // A quote within a text: The 5" disk
+      relax_quotes: true,
       trim: true,
       to: MOST_ROWS + 1,
       max_record_size: LONGEST_ROW,

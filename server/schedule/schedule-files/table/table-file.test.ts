@@ -40,3 +40,8 @@ it.each([
 ])('says what is wrong with a table', (text, sentence) => {
   expect(() => readSchedules(text)).toThrow(sentence)
 })
+
+it('reads quotes within a text', () => {
+  const [schedule] = readSchedules('Title,Start,Room\nThe 5" disk,9:30,Hall\nSay "hello" now,10:30,Hall\n')
+  expect(schedule?.sessions.map(({ title }) => title)).toEqual(['The 5" disk', 'Say "hello" now'])
+})

@@ -9,6 +9,19 @@ const KNOWN: Readonly<Record<number, Shown>> = {
   ...{ 14: 'date', 15: 'date', 16: 'date', 17: 'date' },
   ...{ 18: 'time', 19: 'time', 20: 'time', 21: 'time', 22: 'moment' },
   ...{ 45: 'time', 46: 'length', 47: 'time' },
+  // Of East Asian editions
+  ...{ 27: 'date', 28: 'date', 29: 'date', 30: 'date', 31: 'date', 36: 'date', 50: 'date', 51: 'date' },
+  ...{
+    32: 'time',
+    33: 'time',
+    34: 'time',
+    35: 'time',
+    52: 'date',
+    53: 'date',
+    54: 'date',
+    57: 'date',
+    58: 'date',
+  },
 }
 
 const MOST_ROWS = 20_000
@@ -19,11 +32,13 @@ export function isZip(bytes: Uint8Array): boolean {
   return bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3 && bytes[3] === 4
 }
 
+export type Sheet = { name: string; rows: TableRow[] }
+
 /**
- * The rows of a workbook's first sheet that has any, and the names of the other sheets that have some.
+ * The sheets of a workbook that have something in them; at least one.
  * @throws UnusableSchedule for a file that is no workbook of Excel's kind
  */
-export async function rowsOfWorkbook(bytes: Uint8Array): Promise<{ rows: TableRow[]; others: string[] }> {
+export async function sheetsOfWorkbook(bytes: Uint8Array): Promise<[Sheet, ...Sheet[]]> {
   const part = await partsOf(bytes)
   const workbook = nodeOf(part('xl/workbook.xml')?.workbook)
   const sheets = nodesOf(nodeOf(workbook.sheets).sheet).filter(
@@ -48,7 +63,7 @@ export async function rowsOfWorkbook(bytes: Uint8Array): Promise<{ rows: TableRo
   })
   const [first, ...others] = filled
   if (!first) throw new UnusableSchedule('The workbook has no sheet with anything in it.')
-  return { rows: first.rows, others: others.map(({ name }) => name) }
+  return [first, ...others]
 }
 
 function rowsIn(worksheet: Node, read: (cell: Node) => string): TableRow[] {
@@ -69,19 +84,26 @@ function rowsIn(worksheet: Node, read: (cell: Node) => string): TableRow[] {
       Array.from(cells, (cell) => cell ?? ''),
     )
   }
-  for (const merged of nodesOf(nodeOf(worksheet.mergeCells).mergeCell)) fill(byLine, textOf(merged['@ref']))
+  const until = new Map<number, Map<number, number>>()
+  for (const merged of nodesOf(nodeOf(worksheet.mergeCells).mergeCell))
+    fill(byLine, until, textOf(merged['@ref']))
   return [...byLine]
-    .map(([line, cells]) => ({ line, cells }))
+    .map(([line, cells]) => ({ line, cells, until: until.get(line) ?? new Map() }))
     .filter(({ cells }) => cells.some((cell) => cell !== ''))
 }
 
-/** A merged cell is in each of its places: a day beside several rows, a lunch below all rooms. */
-function fill(byLine: Map<number, string[]>, ref: string): void {
+/** A merged cell is in each of its places: a day beside several rows, a lunch below all rooms; a long session goes on. */
+function fill(byLine: Map<number, string[]>, until: Map<number, Map<number, number>>, ref: string): void {
   const [from, to] = ref.split(':').map(placeIn)
   if (!from || !to || to.line - from.line > MOST_ROWS || to.column >= MOST_COLUMNS) return
   const text = byLine.get(from.line)?.[from.column] ?? ''
   // A session in a grid that goes on over several rows is one.
-  if (text === '' || (to.line > from.line && from.column > 0)) return
+  if (text !== '' && to.line > from.line && from.column > 0) {
+    const ofLine = until.get(from.line) ?? new Map<number, number>()
+    until.set(from.line, ofLine.set(from.column, to.line))
+    return
+  }
+  if (text === '') return
   for (let line = from.line; line <= to.line; line += 1) {
     const cells = byLine.get(line)
     if (!cells) continue

@@ -61,7 +61,7 @@ it('reads the first sheet of a workbook: shared texts, dates, times, lengths, me
     '1 12:00-12:45 Attic Jam',
     '2 09:00-09:45 Attic Wine',
   ])
-  expect(leftOut).toEqual(['The sheet “Crew” of the workbook is left out: only the first one is read.'])
+  expect(leftOut).toEqual(['The sheet “Crew” of the workbook is left out.'])
 })
 
 it('counts days from 1904 where the workbook does', async () => {
@@ -78,6 +78,31 @@ it('reads a grid whose lunch is merged below all rooms', async () => {
     </sheetData><mergeCells><mergeCell ref="B3:C3"/></mergeCells>`
   const { lines, breaks } = await read(await workbook({ Plan: sheet }))
   expect([lines, breaks]).toEqual([['1 10:30-12:00 Hall Yoga', '1 10:30-12:00 Attic Bees'], ['1 Lunch']])
+})
+
+it('reads a session that is merged over several rows of a grid as one that goes on', async () => {
+  const sheet = `<sheetData>${row(1, text('B1', 'Hall'), text('C1', 'Attic'))}
+    ${row(2, number('A2', 0.4375, 2), text('B2', 'Yoga'), text('C2', 'Bees'))}${row(3, number('A3', 0.5, 2), text('C3', 'Jam'))}
+    ${row(4, number('A4', 0.5625, 2), text('B4', 'Wine'))}</sheetData><mergeCells><mergeCell ref="B2:B3"/></mergeCells>`
+  expect((await read(await workbook({ Plan: sheet }))).lines).toEqual([
+    '1 10:30-13:30 Hall Yoga',
+    '1 10:30-12:00 Attic Bees',
+    '1 12:00-13:30 Attic Jam',
+    '1 13:30-14:15 Hall Wine',
+  ])
+})
+
+it('reads the sheet that is a programme, or one for each day', async () => {
+  const head = row(1, text('A1', 'Start'), text('B1', 'Room'), text('C1', 'Title'))
+  const table = (title: string) =>
+    `<sheetData>${head}${row(2, number('A2', 0.375, 2), text('B2', 'Attic'), text('C2', title))}</sheetData>`
+  const grid = (title: string) =>
+    `<sheetData>${row(1, text('B1', 'Hall'), text('C1', 'Attic'))}${row(2, number('A2', 0.375, 2), text('C2', title))}</sheetData>`
+  const notes = `<sheetData>${row(1, text('A1', 'Ask Ida'))}</sheetData>`
+  const days = ['1 09:00-09:45 Attic Wine', '2 09:00-09:45 Attic Jam']
+  const tables = await read(await workbook({ Notes: notes, Saturday: table('Wine'), Sunday: table('Jam') }))
+  expect([tables.lines, tables.leftOut]).toEqual([days, ['The sheet “Notes” of the workbook is left out.']])
+  expect((await read(await workbook({ '5 June': grid('Wine'), '6 June': grid('Jam') }))).lines).toEqual(days)
 })
 
 it('refuses archives that are no workbook, are broken, or unpack to more than a table', async () => {

@@ -1,0 +1,99 @@
+import { UnusableSchedule } from './schedule.ts'
+
+/** Words that a sentence of some language is made of: a capital may begin them, or all letters are capitals. */
+const SENSIBLE = /^(?:\p{Lu}?\p{Ll}+|\p{Lu}+)$/u
+/** Alphabets whose words have no Latin letters, with the letters that their words have. */
+const OTHERS = [
+  { label: 'windows-1251', name: 'Cyrillic (Windows-1251)', letters: /^\p{sc=Cyrl}+$/u },
+  { label: 'koi8-r', name: 'Cyrillic (KOI8-R)', letters: /^\p{sc=Cyrl}+$/u },
+  { label: 'windows-1253', name: 'Greek (Windows-1253)', letters: /^\p{sc=Grek}+$/u },
+] as const
+/** Words of one letter */
+const ALONE = /^[àéèóíåö]$/iu
+/** Of the words and the signs, so many must be sensible. */
+const SURE = 0.85
+
+export type DecodedText = { text: string; remarks: string[] }
+
+/**
+ * A file's text: UTF-8, UTF-16, the alphabet that its XML names, or one that older spreadsheets save tables in.
+ * @throws UnusableSchedule where the alphabet cannot be told
+ */
+export function decodedText(bytes: Uint8Array): DecodedText {
+  const text = unicodeIn(bytes) ?? namedByXml(bytes)
+  if (text !== null) return { text, remarks: [] }
+  const western = asWestern(bytes)
+  const { text: read, name } = isWestern(western.text) ? western : asOther(bytes)
+  const remark = `The file is not in UTF-8: its letters are read as ${name}. Where names look wrong, save it as “CSV UTF-8”.`
+  return { text: read, remarks: [remark] }
+}
+
+function unicodeIn(bytes: Uint8Array): string | null {
+  const wide = wideLabel(bytes)
+  if (wide !== null) return new TextDecoder(wide).decode(bytes)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return null
+  }
+}
+
+/** UTF-16 by its mark, else by the zeros beside Latin letters, which no other text has. */
+function wideLabel(bytes: Uint8Array): string | null {
+  const [first, second] = bytes
+  if (first === 0xff && second === 0xfe) return 'utf-16le'
+  if (first === 0xfe && second === 0xff) return 'utf-16be'
+  const place = bytes.indexOf(0)
+  if (place < 0) return null
+  return place % 2 === 1 ? 'utf-16le' : 'utf-16be'
+}
+
+function namedByXml(bytes: Uint8Array): string | null {
+  const start = new TextDecoder('windows-1252').decode(bytes.subarray(0, 200))
+  const [, label = ''] = /^\s*<\?xml[^>]*\sencoding=["']([\w.:-]+)["']/i.exec(start) ?? []
+  try {
+    return label === '' ? null : new TextDecoder(label).decode(bytes)
+  } catch {
+    return null
+  }
+}
+
+function asWestern(bytes: Uint8Array): { text: string; name: string } {
+  const decoded = (label: string) => new TextDecoder(label).decode(bytes)
+  const text = decoded('windows-1252')
+  // Other alphabets have their letters where this one has signs, and capitals that stand within words.
+  if (/\p{L}[ŠŸŽ]\p{Ll}|[\u0080-\u009f]/u.test(text))
+    return { text: decoded('macintosh'), name: 'western (Macintosh)' }
+  if (/\p{L}[¹³£¥¿¢¯]|[£¥¯]\p{Ll}/u.test(text))
+    return { text: decoded('windows-1250'), name: 'central European (Windows-1250)' }
+  return { text, name: 'western (Windows-1252)' }
+}
+
+/** Whether words mix Latin letters with accented ones, as western languages do. */
+function isWestern(text: string): boolean {
+  const words = foreignWords(text)
+  const mixed = words.filter((word) => (/[a-z]/i.test(word) && SENSIBLE.test(word)) || ALONE.test(word))
+  return mixed.length * 2 >= words.length
+}
+
+function asOther(bytes: Uint8Array): { text: string; name: string } {
+  const [best] = OTHERS.map(({ label, name, letters }) => {
+    const text = new TextDecoder(label).decode(bytes)
+    const words = foreignWords(text)
+    const sensible = words.filter((word) => letters.test(word) && SENSIBLE.test(word))
+    const signs = text.match(/[^\p{ASCII}]/gu) ?? []
+    const share = Math.min(sensible.length / words.length, sensible.join('').length / signs.length)
+    // Alphabets without small letters are none of these.
+    return { text, name, share: /\p{Lu}/u.test(words.join('')) && /\p{Ll}/u.test(words.join('')) ? share : 0 }
+  }).toSorted((a, b) => b.share - a.share)
+  if (!best || best.share < SURE)
+    throw new UnusableSchedule(
+      'The file is not in UTF-8, and its alphabet cannot be told. Save it as “CSV UTF-8” or as .xlsx, and import that file.',
+    )
+  return best
+}
+
+/** The words that have a letter beyond ASCII. */
+function foreignWords(text: string): string[] {
+  return (text.match(/[\p{L}\p{M}]+/gu) ?? []).filter((word) => /[^a-z]/iu.test(word))
+}
