@@ -14,9 +14,10 @@ const OWN: Readonly<Record<string, string>> = {
   'domain/content/tips.ts': `import { z } from 'zod'
 import type { Calls } from '../call.ts'
 import { eventAddress } from '../events/event-address.ts'
-import { eventId, rowId } from '../text/text.ts'
+import { eventId, rowId, version } from '../text/text.ts'
 
-export const tip = z.object({ id: rowId, eventId: rowId, text: z.string() })
+export const tip = z.object({ id: rowId, eventId: rowId, text: z.string(), version })
+export type Tip = z.output<typeof tip>
 export const newTip = z.object({ eventId, text: z.string() })
 
 export const tipCalls = {
@@ -24,34 +25,27 @@ export const tipCalls = {
   'POST /api/tips': { summary: 'Adds a tip', access: 'admin', body: newTip, reply: tip, status: 201 },
 } as const satisfies Calls
 `,
-  'server/content/tips/data.ts': `import type { EventAddress } from '../../../domain/events/event-address.ts'
-import { type Viewer, visibleEventIds } from '../../access/data.ts'
-import type { Database, NewRow } from '../../db/schema.ts'
+  'server/content/tips/data.ts': `import type { Tip } from '../../../domain/content/tips.ts'
+import { eventRows } from '../../db/rows.ts'
 
-export async function listTips(db: Database, viewer: Viewer, address: EventAddress) {
-  return db.selectFrom('tips').selectAll().where('eventId', 'in', visibleEventIds(db, viewer, address)).execute()
-}
-
-export async function createTip(db: Database, tip: NewRow<'tips'>) {
-  return db.insertInto('tips').values(tip).returningAll().executeTakeFirstOrThrow()
-}
+export const tipRows = eventRows('tips', { present: (row): Tip => row })
 `,
   'server/content/tips/routes.ts': `import { tipCalls } from '../../../domain/content/tips.ts'
-import { writeToEvent } from '../../access/event-access.ts'
+import { rowCalls } from '../../access/row-calls.ts'
 import type { Deps } from '../../deps.ts'
 import type { Serve } from '../../http/serve.ts'
-import { createTip, listTips } from './data.ts'
+import { tipRows } from './data.ts'
 
-export function tipRoutes(serve: Serve, { db, engine }: Deps): void {
+export function tipRoutes(serve: Serve, deps: Deps): void {
+  const tips = rowCalls(deps, tipRows)
   serve(tipCalls, {
-    'GET /api/tips': ({ user, query }) => listTips(db, user, query),
-    'POST /api/tips': ({ user, body }) =>
-      writeToEvent(engine, user, { eventId: body.eventId }, (transaction) => createTip(transaction, body)),
+    'GET /api/tips': tips.list,
+    'POST /api/tips': (asked) => tips.create(asked, asked.body),
   })
 }
 `,
   'client/tips/tip-list.tsx': `import { useQuery } from '@tanstack/react-query'
-import { read } from '../lib/reads.ts'
+import { read } from '../net/reads.ts'
 
 export function TipList() {
   const { data = [] } = useQuery(read('GET /api/tips', { query: {} }))
@@ -74,7 +68,7 @@ const ELSEWHERE: readonly Edit[] = [
   {
     file: 'server/db/schema/events.ts',
     before: '  sponsors: {',
-    added: '  tips: {\n    id: Id\n    eventId: number\n    text: string\n  }\n',
+    added: '  tips: {\n    id: Id\n    eventId: number\n    text: string\n    version: Version\n  }\n',
   },
   { file: 'server/db/migrations.ts', before: '}\n\n/** The name of', added: "  '999-tips': tips,\n" },
   { file: 'server/db/tables-in-order.ts', before: "  'sponsors',\n", added: "  'tips',\n" },
@@ -113,6 +107,7 @@ export async function up(db: Kysely<unknown>, { types }: Engine): Promise<void> 
     .addColumn('id', types.id.type, types.id.build)
     .addColumn('eventId', 'integer', (c) => c.notNull().references('events.id').onDelete('cascade'))
     .addColumn('text', 'text', (c) => c.notNull())
+    .addColumn('version', 'integer', (c) => c.notNull().defaultTo(1))
     .execute()
 }
 `
