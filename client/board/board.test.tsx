@@ -201,7 +201,7 @@ it('folds the tray on a phone for a session that is lifted from the board', asyn
   expect(fold().getAttribute('aria-expanded')).toBe('true')
   await userEvent.click(screen.getByRole('button', { name: /^Aula, 9:00 AM, Bees/ }))
   expect(fold().getAttribute('aria-expanded')).toBe('false')
-  await userEvent.click(screen.getByRole('button', { name: 'Put back' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
   expect(fold().getAttribute('aria-expanded')).toBe('true')
 })
 

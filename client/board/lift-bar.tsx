@@ -87,7 +87,7 @@ export function LiftBar({ picture, lifted, onTray, onCancel, onEdit, onResize, o
         )}
         <Button look="quiet" size="small" onClick={() => onCancel(lifted)}>
           <Icon of={X} className="size-4" />
-          Put back
+          Cancel
         </Button>
       </div>
     </div>

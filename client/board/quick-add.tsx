@@ -73,7 +73,7 @@ export function QuickAdd({ event, spot, spotName, isOpen, undo, onClose }: Props
         name="presenterName"
         label="Presenter"
         isRequired
-        hint="The description, level and the rest can follow: tap the session, then Edit."
+        hint="Add the description and the rest later: tap the session, then Edit."
         maxLength={300}
         {...(!isOpen && { enterKeyHint: 'done' as const })}
       />
@@ -82,7 +82,7 @@ export function QuickAdd({ event, spot, spotName, isOpen, undo, onClose }: Props
           form={form}
           name="place"
           label="Where"
-          hint="Such as “table 5” or “at the lake”: this room is open"
+          hint="Such as “table 5” or “by the lake”, since this room holds several sessions"
           maxLength={200}
           enterKeyHint="done"
         />

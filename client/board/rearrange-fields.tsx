@@ -74,8 +74,8 @@ export function RearrangeFields({ picture: { rooms, slots, clock }, chosen, onCh
     <div className="grid gap-4 sm:grid-cols-2">
       {choose('Everything from', 'slotId', timeOptions)}
       <NumberField
-        label="By minutes"
-        hint="Below zero is earlier. Breaks move too."
+        label="Minutes later"
+        hint="Use a minus for earlier. Breaks move too."
         step={5}
         value={Number.isNaN(chosen.minutes) ? '' : chosen.minutes}
         onChange={(minutes) => onChange({ ...chosen, minutes: Number.parseInt(minutes, 10) })}

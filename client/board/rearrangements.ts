@@ -102,7 +102,7 @@ export function planOf(chosen: Chosen, picture: Picture): Plan {
   const plan = { ...shown, kind: 'arrange', arrangement: 'close-room', moves } as const
   const { closedTimes = [] } = rooms.find(({ id }) => id === chosen.roomId) ?? {}
   if (moves.length === 0 && closedTimes.some((time) => doesHold(time, closes)))
-    return { ...plan, summary: 'It is closed at that time already.' }
+    return { ...plan, summary: 'It is already closed at that time.' }
   return { ...plan, closes }
 }
 
@@ -123,10 +123,10 @@ function planOfShift({ slotId, minutes }: Chosen, { slots, clock }: Picture): Pl
   const isNumber = Number.isInteger(minutes) && minutes !== 0 && Math.abs(minutes) <= MOST_SHIFT
   const after = isNumber ? shifted(from, minutes) : null
   const problem = !isNumber
-    ? 'Please give the minutes, up to 720.'
+    ? 'Enter the minutes, up to 720.'
     : after
       ? null
-      : 'A time slot would leave the day.'
+      : 'A time slot would end up outside the day.'
   const whole = slots.map((slot) => after?.find(({ id }) => id === slot.id) ?? slot)
   const sameDay = (each: { day: number }) => each.day === from[0]?.day
   const [before, then] = [endOfDay(slots.filter(sameDay)) ?? '', endOfDay(whole.filter(sameDay)) ?? '']

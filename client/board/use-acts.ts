@@ -136,7 +136,7 @@ function useNamesOfOthers(acts: readonly Act[] | undefined, userId: number): Rea
 
 const UNKNOWN = {
   title: NO_ANSWER,
-  description: 'It may be undone: look at the board before you undo again.',
+  description: 'It may have been undone. Check the board before you try again.',
   variant: 'destructive',
 } as const
 

@@ -96,9 +96,10 @@ export function useArrange({ eventId, undo }: Options) {
 }
 
 function whyNot(error: unknown): string {
-  if (error instanceof GivenUp) return 'The moves that waited for a network are not sent.'
+  if (error instanceof GivenUp) return 'The moves that were waiting for a connection were not sent.'
   if (!(error instanceof CallError)) return errorMessage(error)
-  if (error.status === 412) return 'Someone else has just moved or changed it. This is how it is now.'
-  if (error.status === 409) return 'Someone else has just put a session there.'
+  if (error.status === 412)
+    return 'Someone else just changed this session. The board shows the latest version.'
+  if (error.status === 409) return 'Someone else just put a session there.'
   return errorMessage(error)
 }

@@ -25,7 +25,10 @@ export function useHand(
   useEffect(() => {
     if (!isOver) return
     setHand(RESTING)
-    toast({ title: 'Someone else has just moved one of the two', description: 'This is how it is now.' })
+    toast({
+      title: 'Someone else just moved one of the two',
+      description: 'The board shows the latest version.',
+    })
   }, [isOver])
 
   useDrag(root, {

@@ -46,11 +46,11 @@ async function show(kept: WallReading = reading) {
 it('offers to bring a proposal back for as long as its page is shown', async () => {
   const { unmount } = await show()
   const user = userEvent.setup()
-  await user.click(await screen.findByRole('button', { name: 'Begin again' }))
+  await user.click(await screen.findByRole('button', { name: 'Start over' }))
   const bringBack = await screen.findByRole('button', { name: 'Bring back' })
   // The area of the toasts lets the pointer through until it has counted one.
   await waitFor(() => user.click(bringBack))
-  await user.click(await screen.findByRole('button', { name: 'Begin again' }))
+  await user.click(await screen.findByRole('button', { name: 'Start over' }))
   await screen.findByRole('button', { name: 'Bring back' })
   unmount()
   expect(shownToast.current()).toBeNull()
@@ -66,7 +66,7 @@ it('shows a kept proposal until other photos are sent', async () => {
   fireEvent.change(screen.getByLabelText(/Choose photos/), {
     target: { files: [new File(['photo'], 'wall.jpg', { type: 'image/jpeg' })] },
   })
-  const leaveOut = await screen.findByRole('button', { name: /^Leave out photo/ })
+  const leaveOut = await screen.findByRole('button', { name: /^Remove photo/ })
   expect(proposal()).not.toBeNull()
   fireEvent.click(leaveOut)
   expect(proposal()).not.toBeNull()

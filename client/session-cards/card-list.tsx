@@ -82,8 +82,8 @@ export function CardList({ ref, eventId, userId, openedId, kept, others, onNext,
 
 function wordsOfOthers(count: number): string {
   return count === 1
-    ? '1 photo of somebody else waits on this device. It is sent when that person signs in here.'
-    : `${count} photos of somebody else wait on this device. They are sent when that person signs in here.`
+    ? '1 photo taken by someone else is on this device. It will be sent when they sign in here.'
+    : `${count} photos taken by someone else are on this device. They will be sent when they sign in here.`
 }
 
 /** Whether somebody has to look at it, and nobody else does. */
@@ -120,7 +120,9 @@ function KeptPhotoRow({ photo, onForget }: { photo: OutboxPhoto; onForget: (key:
           {state === 'waiting' && !isKept && <Badge tone="bad">Only on this page</Badge>}
           {state === 'refused' && <Badge tone="bad">Cannot be used</Badge>}
           {state !== 'sending' && problem && <span>{problem}</span>}
-          {state !== 'refused' && !isKept && <span data-unsaved>Keep this page open until it is sent.</span>}
+          {state !== 'refused' && !isKept && (
+            <span data-unsaved>Keep this page open until it has been sent.</span>
+          )}
         </p>
       </div>
       {state !== 'sending' && (

@@ -10,10 +10,10 @@ import { NumberField } from '../ui/number-field.tsx'
 type Layout = 'a5' | 'a6' | 'a4' | 'letter'
 
 const LAYOUTS: Record<Layout, { words: string; cards: number }> = {
-  a5: { words: 'A5, one card on a page', cards: 1 },
-  a6: { words: 'A6, two cards on a page of A5', cards: 2 },
-  a4: { words: 'A5, two cards on a page of A4', cards: 2 },
-  letter: { words: 'Half Letter, two cards on a page of Letter', cards: 2 },
+  a5: { words: 'A5, one card per page', cards: 1 },
+  a6: { words: 'A6, two cards per A5 page', cards: 2 },
+  a4: { words: 'A5, two cards per A4 page', cards: 2 },
+  letter: { words: 'Half Letter, two cards per Letter page', cards: 2 },
 }
 const SIZES = (['a5', 'a6', 'a4', 'letter'] as const).map((value) => ({ value, label: LAYOUTS[value].words }))
 const MOST_SHEETS = 200

@@ -44,7 +44,7 @@ export function PhotoDesk({ state, hasWaiting, onPick, onProcess, onLater, onMes
         </Button>
         {photo && (
           <Button look="quiet" onClick={onLater} disabled={isBusy}>
-            Read it in the background
+            Read later, take the next photo
           </Button>
         )}
       </div>

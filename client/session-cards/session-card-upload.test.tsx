@@ -382,7 +382,7 @@ it('gives the card to others after ten minutes without a letter, says so, and ta
   expect((await cardOf(id)).claimedBy).toBe(null)
   expect(
     screen.getByText(
-      'Nothing was typed for 10 minutes, so others can open this card now. What you entered is still here: go on typing to have the card again.',
+      'Nothing was typed for 10 minutes, so others can open this card now. What you entered is still here. Keep typing to take the card back.',
     ),
   ).toBeDefined()
   expect(title.value).toBe('Half typed')

@@ -99,7 +99,7 @@ function ClaimNote({ loss }: { loss: ClaimLoss | null }) {
         <Notice className="mb-4">
           <p>
             {loss.isIdle
-              ? `Nothing was typed for ${CLAIM_MINUTES} minutes, so others can open this card now. What you entered is still here: go on typing to have the card again.`
+              ? `Nothing was typed for ${CLAIM_MINUTES} minutes, so others can open this card now. What you entered is still here. Keep typing to take the card back.`
               : `${loss.sentence}. What you entered is still here.`}
           </p>
         </Notice>

@@ -70,7 +70,7 @@ export function useUpload({ eventId, userId }: { eventId: number; userId: number
     open,
     async next() {
       if ((await openNext()) === false)
-        toast({ title: 'No card waits', description: 'Others have opened those in the list.' })
+        toast({ title: 'No card to open', description: 'Others have opened all the cards in the list.' })
     },
     async discard(id: number) {
       if (await discard(id)) dispatch({ type: 'card-closed' })

@@ -62,7 +62,7 @@ export function SlotAndRoom({ form, slots, rooms, clock, occupancy }: Props) {
           form={form}
           name="place"
           label="Where"
-          hint="Such as “table 5” or “at the lake”: this room is open"
+          hint="Such as “table 5” or “by the lake”, since this room holds several sessions"
           maxLength={200}
         />
       )}

@@ -19,22 +19,23 @@ type Props = {
 /** Carries out what is chosen, at the foot of the window. */
 export function AcceptBar({ isBusy, chosen, lines, waiting, isAllSure, hasChoices, ...on }: Props) {
   const count = chosen + lines
-  const changes = count === 1 ? '1 change' : `${count} changes`
   return (
     <div className="wall-accept">
       <Button disabled={isBusy || count === 0} onClick={on.onAccept}>
-        {isAllSure && count > 0 ? `Accept all that is sure: ${changes}` : `Accept ${changes}`}
+        {count === 0
+          ? 'Accept'
+          : `Accept ${count} ${isAllSure ? 'certain ' : ''}${count === 1 ? 'change' : 'changes'}`}
       </Button>
       <Button look="secondary" disabled={isBusy} onClick={on.onCancel}>
         Cancel
       </Button>
       <p role="status" className={waiting > 0 ? 'font-medium' : 'sr-only'}>
-        {waiting === 1 && '1 chosen change waits for another one.'}
-        {waiting > 1 && `${waiting} chosen changes wait for others.`}
+        {waiting === 1 && '1 selected change has to wait for another.'}
+        {waiting > 1 && `${waiting} selected changes have to wait for others.`}
       </p>
       {(chosen > 0 || hasChoices) && (
         <Button look="quiet" disabled={isBusy} onClick={chosen > 0 ? on.onNone : on.onSure}>
-          {chosen > 0 ? 'Choose none' : 'Choose all that is sure'}
+          {chosen > 0 ? 'Select none' : 'Select the certain ones'}
         </Button>
       )}
     </div>

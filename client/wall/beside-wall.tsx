@@ -24,7 +24,7 @@ export function BesideWall({ differences, schedule, choosing, onOpen, onEdit }: 
   return (
     <section aria-labelledby="wall-beside">
       <Heading level={3} id="wall-beside" className="mb-3">
-        Beside the schedule
+        Cards without a place
       </Heading>
       <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
         {beside.map((each) => (
@@ -34,7 +34,7 @@ export function BesideWall({ differences, schedule, choosing, onOpen, onEdit }: 
               {hasSpots && (
                 <div className="min-w-40 flex-1">
                   <SpotChoice
-                    label="Put it at"
+                    label="Place"
                     spot={null}
                     schedule={schedule}
                     onChoose={(spot) => onEdit(each.key, { spot })}

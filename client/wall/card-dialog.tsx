@@ -48,7 +48,7 @@ export function CardDialog({ difference, schedule, onEdit, onNext, onClose }: Pr
   }
 
   return (
-    <Dialog isOpen onClose={onClose} title={title || 'A card of the wall'} description={doubtOf(difference)}>
+    <Dialog isOpen onClose={onClose} title={title || 'Card on the wall'} description={doubtOf(difference)}>
       <form onSubmit={submit} className="flex flex-col gap-4">
         <CardPicture cardId={'cardId' in difference ? difference.cardId : null} isLarge />
         {!isSession && (
@@ -96,7 +96,7 @@ export function CardDialog({ difference, schedule, onEdit, onNext, onClose }: Pr
               </Button>
             )}
             <Button type="submit" data-first={isSession || undefined} disabled={isBlank}>
-              {onNext ? 'Right, next' : 'Done'}
+              {onNext ? 'Looks right, next' : 'Done'}
             </Button>
           </div>
         </div>

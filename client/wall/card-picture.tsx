@@ -4,7 +4,7 @@ export function CardPicture({ cardId, isLarge = false }: { cardId: number | null
   return (
     <img
       src={`/api/session-cards/${cardId}/photo`}
-      alt="The card as it hangs"
+      alt="The card on the wall"
       loading="lazy"
       className={
         isLarge ? 'mx-auto max-h-72 w-auto max-w-full rounded-md border border-line bg-sunken' : 'wall-piece'

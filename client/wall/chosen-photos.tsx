@@ -36,7 +36,7 @@ export function ChosenPhotos({ photos, isBusy, isRead, onRemove }: Props) {
                 look="quiet"
                 size="icon"
                 disabled={isBusy}
-                aria-label={`Leave out photo ${index + 1}`}
+                aria-label={`Remove photo ${index + 1}`}
                 onClick={() => onRemove(photo)}
               >
                 <Icon name="close" />
@@ -64,8 +64,8 @@ function Picture({ photo: { shown, size }, isFramed }: { photo: WallPhoto; isFra
 }
 
 function Advice({ sharpness: { postcards, notes, isSmall } }: { sharpness: Sharpness }) {
-  const frame = 'Cards that are at least as wide as the frame can be read.'
-  const metres = `That is enough for ${metresOf(postcards)} of wall with postcards, or ${metresOf(notes)} with sticky notes; take several photos of a wider one.`
+  const frame = 'Cards must be at least as wide as the frame to be read.'
+  const metres = `One photo covers about ${metresOf(postcards)} of postcards or ${metresOf(notes)} of sticky notes. Take several photos of a wider wall.`
   if (!isSmall)
     return (
       <p className="max-w-prose text-sm text-soft">
@@ -75,7 +75,7 @@ function Advice({ sharpness: { postcards, notes, isSmall } }: { sharpness: Sharp
   return (
     <Notice className="max-w-prose">
       <p className="font-semibold">
-        This photo is small, as chats make them. Choose the original if there is one.
+        This photo is low-resolution (chat apps shrink photos). Use the original if you can.
       </p>
       <p className="text-sm">
         {frame} {metres}

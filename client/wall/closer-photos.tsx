@@ -23,14 +23,17 @@ export function CloserPhotos({ parts, photos, canAdd, onPick }: Props) {
     const corners = own.map(({ corner }) => (corner === 'middle' ? 'the middle' : `the ${corner} corner`))
     return (own.length < PARTS ? corners : ['every part']).map((part) => `${part}${of}`)
   })
-  const [closer, it] = parts.length === 1 ? ['a closer photo', 'it'] : ['closer photos', 'them']
+  const isOne = parts.length === 1
+  const [closer, it, overlap] = isOne
+    ? ['a closer photo', 'it', 'overlaps']
+    : ['closer photos', 'them', 'overlap']
   return (
     <Notice className="flex flex-col items-start gap-3">
       <p className="max-w-prose font-medium">
-        Some cards are too small to be read well.{' '}
+        Some cards are too small to read well.{' '}
         {canAdd
-          ? `Take ${closer} of ${listOf(named)}, with some cards or heads that are on this photo, too, and add ${it}.`
-          : `Leave out a photo, and add a closer one of ${listOf(named)}.`}
+          ? `Take ${closer} of ${listOf(named)} that ${overlap} this photo, and add ${it}.`
+          : `Remove a photo and add a closer one of ${listOf(named)}.`}
       </p>
       {canAdd && (
         <PhotoInput look="secondary" isCamera onPick={onPick}>

@@ -35,7 +35,7 @@ const WORDS = {
   moved: 'Moved',
   gone: 'Not seen',
   unread: 'Not read',
-  unplaced: 'Beside the wall',
+  unplaced: 'No place',
 } as const
 
 /** One difference at its spot; a difference that can be accepted has a box to tick. */
@@ -127,11 +127,11 @@ function Change({ difference, onOpen }: Pick<Props, 'difference' | 'onOpen'>) {
       look={isUnread ? 'secondary' : 'quiet'}
       size="small"
       className="wall-change"
-      aria-label={isUnread ? `Type it: ${name}` : `Change ${name}`}
+      aria-label={isUnread ? `Type it in: ${name}` : `Change ${name}`}
       onClick={() => onOpen(difference.key)}
     >
       <Icon of={Pencil} className="size-4" />
-      {isUnread && 'Type it'}
+      {isUnread && 'Type it in'}
     </Button>
   )
 }
@@ -147,7 +147,7 @@ function Typed({
     <span className="wall-words">
       {typedAt !== null && (
         <>
-          Typed by its author, <Moment at={typedAt} />.
+          Filled in by its author, <Moment at={typedAt} />.
         </>
       )}
       <span className="line-clamp-3 wrap-anywhere" dir="auto">
@@ -183,9 +183,9 @@ function EndDoubt({ unsure, title, onDone }: { unsure: Unsure; title: string; on
 
 /** "Waits: “Bees” stays in Garden, 1:45 PM." */
 function blockWords({ title, spot, isSession }: Block, schedule: Schedule): string {
-  if (!spot) return 'Waits: another change moves this session.'
+  if (!spot) return 'On hold: another change moves this session.'
   const place = spotName(spot, schedule)
-  return isSession ? `Waits: “${title}” stays in ${place}.` : `Waits: “${title}” is to go to ${place}, too.`
+  return isSession ? `On hold: “${title}” stays in ${place}.` : `On hold: “${title}” also moves to ${place}.`
 }
 
 /** Where a difference is to be seen: where the card hangs, or where it hung. */
@@ -210,11 +210,11 @@ function saidOf(difference: WallDifference, schedule: Schedule): ReactNode {
     case 'moved':
       return movedWords(difference, schedule)
     case 'gone':
-      return difference.isBare ? 'This place is empty on the wall: to the tray.' : 'To the tray'
+      return difference.isBare ? 'This place is empty on the wall. Moves to the tray.' : 'Moves to the tray'
     case 'unread':
       return unreadWords(difference)
     case 'unplaced':
-      return `${nameOf(difference.number)} hangs in no column or row that is known.`
+      return 'Its room or time was not found.'
   }
 }
 
@@ -226,7 +226,7 @@ function newWords({ card, presenterName, spot: { slots = 1 } }: Extract<WallDiff
 
 function movedWords({ from, to }: Extract<WallDifference, { kind: 'moved' }>, schedule: Schedule): string {
   const isHere = from !== null && spotKey(from) === spotKey(to)
-  const place = isHere ? 'here' : `from ${from ? spotName(from, schedule) : 'the tray'}`
+  const place = isHere ? 'same place' : `from ${from ? spotName(from, schedule) : 'the tray'}`
   return to.slots === undefined ? place : `${place}, ${lengthWords(to.slots)}`
 }
 
@@ -236,9 +236,9 @@ function lengthWords(slots: number): string {
 
 function unreadWords({ number, cardId, piece }: Extract<WallDifference, { kind: 'unread' }>): string {
   if (piece === 'reading') return ''
-  const picture = number === null ? 'take a picture of it' : `take a picture of card ${number}`
-  if (cardId === null) return `Nobody has read it yet: ${picture}.`
-  return `${piece === 'failed' ? 'It could not be read' : 'Nobody has read it yet'}: type it, or ${picture}.`
+  const photo = number === null ? 'take a photo of it' : `take a photo of card ${number}`
+  if (cardId === null) return `Not read yet: ${photo}.`
+  return `${piece === 'failed' ? 'It could not be read' : 'Not read yet'}: type it in, or ${photo}.`
 }
 
 function nameOf(number: number | null): string {

@@ -79,7 +79,7 @@ export function HeadDialog<New>({ called, ...head }: NamedHead<New> & { called: 
         {line.written?.picture && (
           <img
             src={line.written.picture}
-            alt="The head as it hangs"
+            alt="The heading on the wall"
             className="mx-auto max-h-40 w-auto max-w-full rounded-md border border-line bg-sunken"
           />
         )}
@@ -89,7 +89,7 @@ export function HeadDialog<New>({ called, ...head }: NamedHead<New> & { called: 
           label={`${place} is`}
           value={chosen === 'none' ? NO_LINE.value : 'id' in chosen ? String(chosen.id) : 'new'}
           options={[
-            { value: 'new', label: `A new ${kind.toLowerCase()}` },
+            { value: 'new', label: `New ${kind.toLowerCase()}` },
             ...known.map((each) => ({ value: String(each.id), label: each.name })),
             NO_LINE,
           ]}
@@ -102,7 +102,7 @@ export function HeadDialog<New>({ called, ...head }: NamedHead<New> & { called: 
             </Button>
           )}
           <Button type="submit" data-first={added === null || undefined}>
-            {onNext ? 'Right, next' : 'Done'}
+            {onNext ? 'Looks right, next' : 'Done'}
           </Button>
         </div>
       </form>

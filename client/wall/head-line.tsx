@@ -17,7 +17,7 @@ export function HeadLine<New>(props: NamedHead<New>) {
   const words = own ? { ...own, state: `${kind} of this event` } : added ? wordsOf(added) : none
   const called = words.name || place
   const isUnsaid = choice === undefined && isNameless(line)
-  const remark = problem ?? (doubt ? `${doubt} Is it right?` : isUnsaid ? 'No head was read here.' : null)
+  const remark = problem ?? (doubt ? `${doubt} Is it right?` : isUnsaid ? 'No heading was read here.' : null)
   return (
     <li className="flex flex-col gap-3 py-3">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">

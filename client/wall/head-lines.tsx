@@ -102,15 +102,15 @@ function NotFound({ reading: { columns, rows, cards }, misunderstood }: NotFound
     return (
       <Notice className="mb-4 max-w-prose">
         {misunderstood.missing.length > 0
-          ? `I did not find your ${misunderstood.missing.join(' and ')}: ${misunderstood.beside} of ${cards.length} cards hang outside what I found. Check the names here from the first to the last and add what is missing, or add a photo taken from the front that shows every heading.`
-          : 'Most names of rooms and times were hard to read. Check them from the first to the last: until then nothing is chosen.'}
+          ? `Your ${misunderstood.missing.join(' and ')} were not found: ${misunderstood.beside} of ${cards.length} cards are outside the grid. Check the names below from first to last and add what is missing, or add a photo taken straight on that shows every heading.`
+          : 'Most room and time names were hard to read. Check them all, from first to last. Nothing is selected until then.'}
       </Notice>
     )
   const unseen = [columns.every(isNameless) && 'rooms', rows.every(isNameless) && 'times'].filter(Boolean)
   if (unseen.length === 0) return null
   return (
     <p className="mb-4 max-w-prose">
-      No names of {unseen.join(' and ')} were seen. Choose here what they are, or add a photo that shows them.
+      No names of {unseen.join(' and ')} were found. Choose them here, or add a photo that shows them.
     </p>
   )
 }
@@ -186,7 +186,7 @@ function HeadTools({ event, reading, proposed, choices, schedule, onChange, onDa
     <div className="flex flex-wrap items-end gap-3 not-empty:mb-4">
       {event.days > 1 && (
         <ChoiceField
-          label="This wall is of"
+          label="This wall shows"
           value={proposed.day}
           options={daysOf(event).map((date, index) => ({ value: index + 1, label: weekDate(date) }))}
           onChange={onDay}
@@ -194,12 +194,12 @@ function HeadTools({ event, reading, proposed, choices, schedule, onChange, onDa
       )}
       {inOrder && (
         <Button look="secondary" onClick={() => onChange(inOrder)}>
-          They hang in the order of the schedule
+          They are in schedule order
         </Button>
       )}
       {doubtful > 1 && (
         <Button look="secondary" onClick={() => onChange(allRight(proposed, choices))}>
-          {`All ${doubtful} in doubt are right`}
+          {`Confirm all ${doubtful}`}
         </Button>
       )}
     </div>

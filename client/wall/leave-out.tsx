@@ -21,8 +21,8 @@ export function LeaveOut({ difference, onLeftOut }: Props) {
       number !== null ||
       isOfSession ||
       (await write(() => call('DELETE /api/session-cards/:id', { params: { id: cardId } }), {
-        done: { title: 'The card is left out' },
-        failed: 'The card is still there',
+        done: { title: 'Card left out' },
+        failed: 'The card was not left out',
       }))
     if (isDone) onLeftOut()
   }

@@ -21,10 +21,10 @@ const PAPERS = [
 ] as const
 
 const LAYOUTS = [
-  { value: 'a4', label: 'A5, two on a page of A4' },
-  { value: 'a5', label: 'A5, one on a page' },
-  { value: 'a6', label: 'A6, two on a page of A5' },
-  { value: 'letter', label: 'Half Letter, two on a page of Letter' },
+  { value: 'a4', label: 'A5, two per A4 page' },
+  { value: 'a5', label: 'A5, one per page' },
+  { value: 'a6', label: 'A6, two per A5 page' },
+  { value: 'letter', label: 'Half Letter, two per Letter page' },
 ] as const
 type Layout = (typeof LAYOUTS)[number]['value']
 const MOST_AT_ONCE = 250
@@ -52,7 +52,7 @@ export function PrintCards({ event, cards }: { event: Event; cards: readonly Num
         setTo(String(made.at(-1)?.number ?? ''))
         return { title: `Cards ${made[0]?.number} to ${made.at(-1)?.number} are ready to print.` }
       },
-      failed: 'No cards were made',
+      failed: 'No cards were created',
     })
   }
 
@@ -155,27 +155,27 @@ function PrintHeads({ event }: { event: Event }) {
   return (
     <Card className="flex flex-col items-start gap-4">
       <p className="text-soft">
-        Heads label the columns and rows of the wall: rooms along the top, times down the left side. The first
-        page shows how to hang them. If a room or time changes, print just that one again.
+        Headings label the columns and rows of the wall: rooms along the top, times down the left side. The
+        first page shows how to hang them. If a room or time changes, print just that one again.
       </p>
       {heads.length > 0 && (
         <img
           src={`/api/wall/heads/picture?${asked}`}
-          alt="A sheet of heads as it will be printed"
+          alt="A sheet of headings as it will be printed"
           loading="lazy"
           className="h-56 max-w-full rounded-sm border border-line bg-white shadow-raised"
         />
       )}
       <div className="flex flex-wrap items-end gap-3">
         <ChoiceField
-          label="Heads"
+          label="Headings"
           value={head}
           options={[{ value: ALL, label: 'All, and how to hang them' }, ...heads]}
           onChange={setChosen}
         />
         <ChoiceField label="Paper" value={size} options={PAPERS} onChange={setSize} />
         <a href={`/api/wall/heads?${asked}`} download className={buttonClass({ look: 'secondary' })}>
-          <Icon of={Download} /> Download heads
+          <Icon of={Download} /> Download headings
         </a>
       </div>
       <p className="text-sm text-soft">

@@ -62,7 +62,7 @@ function NewTimes({ slot, onChange }: { slot: NewSlot; onChange: (slot: NewSlot)
         )}
       </Field>
       <Checkbox
-        label="A break, which holds no sessions"
+        label="Break (no sessions)"
         checked={slot.isBreak}
         onChange={({ target }) => onChange({ ...slot, isBreak: target.checked })}
       />

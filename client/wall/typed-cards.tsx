@@ -55,7 +55,9 @@ function TypedCard({
         }),
       {
         done: {
-          title: isClosed ? `Card ${number} can be typed again.` : `Card ${number} is closed for typing.`,
+          title: isClosed
+            ? `Card ${number} is unlocked. Its author can change it again.`
+            : `Card ${number} is locked. Its author can no longer change it.`,
         },
         failed: 'Nothing was changed',
       },
@@ -82,10 +84,10 @@ function TypedCard({
           look="secondary"
           size="small"
           disabled={isBusy}
-          aria-label={`${isClosed ? 'Let type' : 'Close for typing'}: card ${number}`}
+          aria-label={`${isClosed ? 'Unlock' : 'Lock'}: card ${number}`}
           onClick={() => void close()}
         >
-          {isClosed ? 'Let type' : 'Close for typing'}
+          {isClosed ? 'Unlock' : 'Lock'}
         </Button>
       )}
     </li>

@@ -38,9 +38,7 @@ export function WallBoard({ schedule, differences, choosing, onOpen }: Props) {
   return (
     <div className="wall-board" data-layout={isWide ? 'wide' : 'blocks'}>
       <table ref={table} style={{ '--rooms': rooms.length } as CSSProperties}>
-        <caption className="sr-only">
-          The schedule by time and room, with what the wall says otherwise
-        </caption>
+        <caption className="sr-only">Schedule by time and room, with differences from the wall</caption>
         <thead>
           <tr>
             <th scope="col">

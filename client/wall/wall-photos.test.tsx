@@ -31,9 +31,9 @@ it('keeps photos that are chosen while a large one is still being opened', async
   await screen.findByText('Photo 1')
   await act(async () => opened.resolve())
   await screen.findByText('Photo 2')
-  expect(screen.getAllByRole('button', { name: /^Leave out photo/ })).toHaveLength(2)
+  expect(screen.getAllByRole('button', { name: /^Remove photo/ })).toHaveLength(2)
   // A new release of the server does not load the page again while it has photos.
   expect(isUnsaved()).toBe(true)
-  for (const button of screen.getAllByRole('button', { name: /^Leave out photo/ })) fireEvent.click(button)
+  for (const button of screen.getAllByRole('button', { name: /^Remove photo/ })) fireEvent.click(button)
   expect(isUnsaved()).toBe(false)
 })

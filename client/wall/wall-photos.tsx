@@ -52,9 +52,9 @@ export function WallPhotos({ eventId, reading, onRead, onBeginAgain }: Props) {
     <div className="flex flex-col gap-4" data-unsaved={photos.length > 0}>
       {photos.length === 0 && (
         <p className="max-w-prose text-soft">
-          Stand so that all cards and the heads of rooms and times are on one photo, or take up to four that
-          overlap by a column. Any wall will do: cards and heads may be written by hand. Nothing changes
-          before you accept it. Of the photos only cards are kept that nobody has read yet.
+          Take one photo that shows every card with the room and time headings, or up to four that overlap by
+          a column. Handwritten cards and headings work too. Nothing changes until you accept it. Photos are
+          not kept, only cutouts of cards that have not been read yet.
         </p>
       )}
       {(isTooMany || (!isPending && failure !== null && !upload.mayHelp)) && (
@@ -118,12 +118,12 @@ function PhotoButtons({ count, hasReading, onRead, onPick, onBeginAgain }: Butto
       )}
       {count > 0 && count < MOST && (
         <PhotoInput look="secondary" isCamera onPick={onPick}>
-          <Icon of={ImagePlus} /> Add a photo that overlaps
+          <Icon of={ImagePlus} /> Add an overlapping photo
         </PhotoInput>
       )}
       {(count > 0 || hasReading) && (
         <Button look="quiet" onClick={onBeginAgain}>
-          Begin again
+          Start over
         </Button>
       )}
     </div>
@@ -176,8 +176,10 @@ function Stuck({ failure, isPending, count, onAgain, onStop }: StuckProps) {
   return (
     <div role="status" className="flex flex-col items-start gap-3">
       <p className="font-medium">
-        {errorMessage(failure)} {count === 1 ? 'Your photo stays here' : 'Your photos stay here'}
-        {isPending && (count === 1 ? ' and is sent again by itself' : ' and are sent again by themselves')}.
+        {errorMessage(failure)} {count === 1 ? 'Your photo is kept here' : 'Your photos are kept here'}
+        {isPending &&
+          (count === 1 ? ' and will be sent again automatically' : ' and will be sent again automatically')}
+        .
       </p>
       <div className="flex flex-wrap gap-3">
         <Button look="secondary" onClick={onAgain}>
@@ -200,7 +202,7 @@ function Sending({ count, percent, onStop }: SendingProps) {
     <div className="flex flex-col items-start gap-2 [&_span]:shrink-0">
       {percent === 100 ? (
         <Spinner
-          label={`Looking for cards, rooms and times, which takes about ${count * 5} seconds. What the cards say follows.`}
+          label={`Looking for cards, rooms and times. This takes about ${count * 5} seconds; reading the cards comes next.`}
         />
       ) : (
         <div className="flex w-full flex-col gap-2 py-4 text-soft">

@@ -91,7 +91,7 @@ it('makes the schedule of a photo that a person puts right by taps', async () =>
   const { event, query } = await show()
   const user = userEvent.setup()
   await screen.findByText(
-    '2 new rooms · 1 new time · 1 new · 1 not read · 2 beside the wall · 1 room or time to check',
+    '2 new rooms · 1 new time · 1 new · 1 not read · 2 without a place · 1 room or time to check',
   )
   expect(screen.getAllByText(/\bvotes?$/).map(({ textContent }) => textContent)).toEqual([
     '1 vote',
@@ -99,28 +99,28 @@ it('makes the schedule of a photo that a person puts right by taps', async () =>
     '3 votes',
   ])
   // The heads to look at come first, then the cards; a name is typed over at once, and Enter goes on.
-  await user.click(screen.getByRole('button', { name: 'Look through what is doubtful' }))
+  await user.click(screen.getByRole('button', { name: 'Review what is uncertain' }))
   const head = within(await screen.findByRole('dialog', { name: 'Lxb' }))
   expect(document.activeElement).toBe(head.getByLabelText('Name of the room'))
   await user.keyboard('Lab{Enter}')
   await user.type(await screen.findByLabelText(/^Title/), 'Typed by hand')
-  await user.click(screen.getByRole('button', { name: 'Right, next' }))
+  await user.click(screen.getByRole('button', { name: 'Looks right, next' }))
   await user.click(within(await screen.findByRole('dialog', { name: 'Kites' })).getByText('Done'))
   await screen.findByRole('checkbox', { name: /Typed by hand/ })
 
-  const beside = within(screen.getByRole('region', { name: 'Beside the schedule' }))
-  const [kites] = beside.getAllByLabelText('Put it at')
+  const beside = within(screen.getByRole('region', { name: 'Cards without a place' }))
+  const [kites] = beside.getAllByLabelText('Place')
   await user.selectOptions(kites as HTMLElement, '10:00, Lab')
   // Two cards are in one spot now: one of them is none after all.
-  await waitFor(() => expect(screen.getAllByText('Two cards hang here.')).toHaveLength(2))
+  await waitFor(() => expect(screen.getAllByText('Two cards are here.')).toHaveLength(2))
   await user.click(screen.getByRole('button', { name: 'Change Typed by hand' }))
   const dialog = within(screen.getByRole('dialog', { name: 'Typed by hand' }))
   await user.click(dialog.getByRole('button', { name: 'Leave out' }))
-  await waitFor(() => expect(screen.queryByText('Two cards hang here.')).toBeNull())
+  await waitFor(() => expect(screen.queryByText('Two cards are here.')).toBeNull())
   await user.click(beside.getByRole('button', { name: 'Leave out' }))
 
   await user.click(await screen.findByRole('button', { name: 'Accept 5 changes' }))
-  await screen.findByText('The schedule is in step with the wall.')
+  await screen.findByText('The schedule matches the wall')
   const sessions = await hub.call('GET /api/sessions', { query })
   expect(sessions.map(({ title, roomName }) => [title, roomName])).toEqual([
     ['Bees', 'Hall'],
@@ -163,7 +163,7 @@ it('chooses nothing of a wall whose columns were not found, and leads to naming 
     cards: cards.map((card, index) => ({ ...card, ...(index > 0 && { column: null, row: null }) })),
   }))
   const user = userEvent.setup()
-  await screen.findByText(/^I did not find your columns and rows: 3 of 4 cards hang outside/)
+  await screen.findByText(/^Your columns and rows were not found: 3 of 4 cards are outside/)
   const bees = await screen.findByRole<HTMLInputElement>('checkbox', { name: /Bees/ })
   expect(bees.checked).toBe(false)
   expect(screen.queryByRole('button', { name: /^Accept [1-9a]/ })).toBeNull()
@@ -171,12 +171,12 @@ it('chooses nothing of a wall whose columns were not found, and leads to naming 
   await user.click(screen.getByRole('button', { name: 'Add a room' }))
   await user.type(screen.getByLabelText('Name of the room'), 'Attic')
   await user.click(screen.getByRole('button', { name: 'Done' }))
-  await user.click(screen.getByRole('button', { name: 'All 2 in doubt are right' }))
+  await user.click(screen.getByRole('button', { name: 'Confirm all 2' }))
   await waitFor(() => expect(bees.checked).toBe(true))
-  await screen.findByRole('button', { name: 'Accept all that is sure: 4 changes' })
-  const beside = within(screen.getByRole('region', { name: 'Beside the schedule' }))
-  await user.selectOptions(beside.getAllByLabelText('Put it at')[1] as HTMLElement, '10:00, Attic')
-  await screen.findByRole('button', { name: 'Accept all that is sure: 5 changes' })
+  await screen.findByRole('button', { name: 'Accept 4 certain changes' })
+  const beside = within(screen.getByRole('region', { name: 'Cards without a place' }))
+  await user.selectOptions(beside.getAllByLabelText('Place')[1] as HTMLElement, '10:00, Attic')
+  await screen.findByRole('button', { name: 'Accept 5 certain changes' })
 })
 
 it('goes from card to card by Enter where there is a keyboard', async () => {
@@ -187,10 +187,10 @@ it('goes from card to card by Enter where there is a keyboard', async () => {
   }))
   await show()
   const user = userEvent.setup()
-  await user.click(await screen.findByRole('button', { name: 'Look through what is doubtful' }))
+  await user.click(await screen.findByRole('button', { name: 'Review what is uncertain' }))
   await screen.findByRole('dialog', { name: 'Lxb' })
   await user.keyboard('{Enter}')
-  await screen.findByRole('dialog', { name: 'A card of the wall' })
+  await screen.findByRole('dialog', { name: 'Card on the wall' })
   await user.keyboard('Typed by hand{Enter}')
   await screen.findByRole('dialog', { name: 'Kites' })
   await user.keyboard('{Enter}')
@@ -206,8 +206,8 @@ it('says beside the picture of a card why it is doubtful', async () => {
     columns: [head('#Hall'), head('Lab')],
     cards: cards.map((card) => ({ ...card, isSure: false })),
   }))
-  await userEvent.click(await screen.findByRole('button', { name: 'Look through what is doubtful' }))
-  await screen.findByRole('dialog', { name: 'Bees', description: 'It hangs between two places.' })
+  await userEvent.click(await screen.findByRole('button', { name: 'Review what is uncertain' }))
+  await screen.findByRole('dialog', { name: 'Bees', description: 'It is between two places.' })
 })
 
 it('goes on by Enter from a card that has a session, too', async () => {
@@ -224,7 +224,7 @@ it('goes on by Enter from a card that has a session, too', async () => {
         title: 'Bees',
         from: null,
         to: { timeSlotId: 1, roomId: 2 },
-        doubt: 'Two cards hang here.',
+        doubt: 'Two cards are here.',
       }}
       schedule={{ sessions: [], rooms: [], slots: [], clock: 24 }}
       onEdit={() => undefined}
@@ -242,12 +242,12 @@ it('keeps what was put right while no answer comes', async () => {
   const user = userEvent.setup()
   await screen.findByText(/^2 new rooms/)
   network.meet('POST /api/wall/accept', 'lost')
-  const accept = await screen.findByRole('button', { name: 'Accept all that is sure: 3 changes' })
+  const accept = await screen.findByRole('button', { name: 'Accept 3 certain changes' })
   await user.click(accept)
   await screen.findByText('No answer came')
   network.mend('POST /api/wall/accept')
-  await user.click(screen.getByRole('button', { name: 'Accept all that is sure: 3 changes' }))
-  await screen.findByText('This is on the schedule now.')
+  await user.click(screen.getByRole('button', { name: 'Accept 3 certain changes' }))
+  await screen.findByText('The changes are on the schedule')
 })
 
 it('asks for closer photos while there is room for them', async () => {
@@ -360,8 +360,8 @@ it('names the cards that were not seen, and is in step only once a person has sa
   expect(button(/^To the tray: 13/).getAttribute('aria-pressed')).toBe('true')
   // The other one is undecided.
   await user.click(screen.getByRole('button', { name: 'Accept 1 change' }))
-  await screen.findByText('This is on the schedule now.')
-  expect(screen.queryByText('The schedule is in step with the wall.')).toBeNull()
+  await screen.findByText('The changes are on the schedule')
+  expect(screen.queryByText('The schedule matches the wall')).toBeNull()
   const after = await hub.call('GET /api/sessions', { query })
   expect(after.map(({ title, roomId }) => [title, roomId])).toEqual([['Session in Adria', adria.room.id]])
   await user.click(button(/^It is still there: 14/))

@@ -83,7 +83,7 @@ export function WallProposal(props: Props) {
         look={look}
       />
       {isComplete && differences.length + lines === 0 ? (
-        <EmptyState title="The schedule says what the wall says." />
+        <EmptyState title="The schedule matches the wall." />
       ) : (
         <Changes schedule={whole} differences={differences} choosing={choosing} onEdit={edit} onOpen={open}>
           <AcceptBar
@@ -179,10 +179,10 @@ function useAccept({ event, schedule, proposed }: AcceptOptions) {
     const body = acceptanceOf(event.id, chosen, schedule.sessions, proposed)
     return write((options) => call('POST /api/wall/accept', { body, ...options }), {
       done: {
-        title: isAll ? 'The schedule is in step with the wall.' : 'This is on the schedule now.',
+        title: isAll ? 'The schedule matches the wall' : 'The changes are on the schedule',
         description: isAll
-          ? 'It can be undone on the board.'
-          : 'The rest is shown here. It can be undone on the board.',
+          ? 'You can undo this on the board.'
+          : 'The rest is still shown here. You can undo this on the board.',
       },
       failed: 'Nothing was changed',
     })

@@ -28,19 +28,18 @@ export function WallSummary({ reading, cards, differences, proposed, onLookThrou
     <>
       <div ref={summary} role="status" tabIndex={-1} className="outline-none">
         <p className="font-medium">
-          {cards.length} {cards.length === 1 ? 'card was' : 'cards were'} found on the wall.
+          {cards.length} {cards.length === 1 ? 'card' : 'cards'} found on the wall.
         </p>
         {unread > 0 && (
           <p className="font-medium">
-            {unread === 1 ? '1 card is being read' : `${unread} cards are being read`}: what they say appears
-            here.
+            {unread === 1 ? '1 card is' : `${unread} cards are`} still being read. The words will appear here.
           </p>
         )}
         {counts && <p className="text-soft">{counts}</p>}
       </div>
       {onLookThrough && (
         <Button look="secondary" className="self-start" onClick={onLookThrough}>
-          <Icon of={ScanText} /> Look through what is doubtful
+          <Icon of={ScanText} /> Review what is uncertain
         </Button>
       )}
       {reading.warnings.map((warning) => (
@@ -57,7 +56,7 @@ const COUNTED = {
   moved: 'moved',
   gone: 'not seen',
   unread: 'not read',
-  unplaced: 'beside the wall',
+  unplaced: 'without a place',
 } as const
 
 /** "2 new rooms · 5 new times · 2 new · 1 moved · 1 not read · 1 to check" */

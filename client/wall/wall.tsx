@@ -114,13 +114,13 @@ function WallPaper({ event, cards }: PaperProps) {
   return (
     <>
       <section aria-labelledby="wall-typed">
-        <SectionHead id="wall-typed" title="Typed by authors" />
+        <SectionHead id="wall-typed" title="Filled in online" />
         <Loaded query={cards} loading="Loading cards..." failed="Failed to fetch the numbered cards">
           {(list) => <TypedCards cards={list} />}
         </Loaded>
       </section>
       <section aria-labelledby="wall-print">
-        <SectionHead id="wall-print" title="Cards and heads" />
+        <SectionHead id="wall-print" title="Cards and headings" />
         <Loaded query={cards} loading="Loading cards..." failed="Failed to fetch the numbered cards">
           {(list) => <PrintCards event={event} cards={list} />}
         </Loaded>

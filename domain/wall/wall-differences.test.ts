@@ -105,14 +105,14 @@ describe('the differences between the wall and the schedule', () => {
 
   it('are doubtful for two cards in one spot', () => {
     const cards = [card(1, 0, 0), card(2, 0, 0)]
-    const crowded = { kind: 'new', doubt: 'Two cards hang here.' }
+    const crowded = { kind: 'new', doubt: 'Two cards are here.' }
     expect(wallDifferences({ cards, bare: [] }, lines, [])).toMatchObject([crowded, crowded])
   })
 
   it('are doubtful for a card that hangs between two spots', () => {
     const cards = [card(1, 0, 0, { isSure: false })]
     expect(wallDifferences({ cards, bare: [] }, lines, [])).toMatchObject([
-      { kind: 'new', doubt: 'It hangs between two places.' },
+      { kind: 'new', doubt: 'It is between two places.' },
     ])
   })
 
@@ -163,7 +163,7 @@ describe('the differences between the wall and the schedule', () => {
     ])
     expect(differences).toMatchObject([
       { kind: 'unread', piece: 'reading' },
-      { kind: 'gone', doubt: 'Not all cards have been read yet: it may hang elsewhere.' },
+      { kind: 'gone', doubt: 'Some cards are not read yet, so it may be elsewhere.' },
     ])
   })
 
@@ -255,7 +255,7 @@ it('knows that a session lasts longer than its card, and that an open room has m
   expect(wallDifferences({ cards: hung, bare: [{ column: 0, row: 1 }] }, lines, [raft], grid)).toEqual([])
   const below = [...hung, card(2, 0, 1)]
   expect(wallDifferences({ cards: below, bare: [] }, lines, [raft], grid)).toMatchObject([
-    { kind: 'new', spot: spot(20, 1), doubt: '“Raft” stays here as long as it is unsure.' },
+    { kind: 'new', spot: spot(20, 1), doubt: '“Raft” stays here until that is certain.' },
   ])
   const outside = [...hung, card(3, 1, 0), card(4, 1, 0)]
   expect(wallDifferences({ cards: outside, bare: [] }, lines, [raft], grid)).toMatchObject([
@@ -348,7 +348,7 @@ it('is as a person has put it right, and doubts what hangs under a doubtful head
       kind: 'new',
       title: 'Typed',
       typed: { title: 'Typed', presenterName: 'Bo' },
-      doubt: 'The head of its column may be misread.',
+      doubt: 'Its room may be misread.',
     },
   ])
 })
@@ -359,7 +359,7 @@ it('names the words that were hard to read beside the head that may be misread',
   const doubtful = { columns: new Set([0]), rows: new Set<number>() }
   expect(wallDifferences({ cards, bare: [] }, { ...lines, doubtful }, [])).toMatchObject([
     {
-      doubt: 'The head of its column may be misread. Some words were hard to read.',
+      doubt: 'Its room may be misread. Some words were hard to read.',
       unsure: { cardId: 5, fields: ['title'] },
     },
   ])
@@ -370,7 +370,7 @@ describe('written heads that were misread', () => {
   const at = (column: number, row: number, sessionId: number) =>
     card(null, column, row, { sessionId, cardId: sessionId })
   const read = { columns: new Set([0, 1]), rows: new Set([0, 1]) }
-  const misread = 'The head of its row may be misread.'
+  const misread = 'Its time may be misread.'
   const doubts = (
     cards: SeenCard[],
     more: Partial<NamedLines> = {},

@@ -84,11 +84,11 @@ const NO_GRID: Grid = { slots: [], rooms: [] }
 /** A session that is not there yet. */
 const NEW: Booked = { id: 0, timeSlotId: null, roomId: null }
 
-const BETWEEN = 'It hangs between two places.'
-const CROWDED = 'Two cards hang here.'
+const BETWEEN = 'It is between two places.'
+const CROWDED = 'Two cards are here.'
 const HARD_TO_READ = 'Some words were hard to read.'
 const NO_PRESENTER = 'No presenter was read.'
-const SAME_WORDS = 'Another photo seems to show this card, too.'
+const SAME_WORDS = 'Another photo seems to show this card too.'
 const NO_NUMBER = 'It has no number, unlike other cards here. Check that it is a card.'
 
 /**
@@ -171,7 +171,7 @@ function settled(
   return differences.map((each) => {
     const block = blocks.get(each.key)
     return block && isAcceptable(each)
-      ? { ...each, doubt: `“${block.title}” stays here as long as it is unsure.` }
+      ? { ...each, doubt: `“${block.title}” stays here until that is certain.` }
       : each
   })
 }

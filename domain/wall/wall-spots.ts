@@ -14,8 +14,8 @@ export type NamedLines = {
   doubtful?: { columns: ReadonlySet<number>; rows: ReadonlySet<number> } | undefined
 }
 
-const COLUMN_HEAD = 'The head of its column may be misread.'
-const ROW_HEAD = 'The head of its row may be misread.'
+const COLUMN_HEAD = 'Its room may be misread.'
+const ROW_HEAD = 'Its time may be misread.'
 
 /** The spot of a column and a row; null where one of them is none. */
 export function spotOfLines(

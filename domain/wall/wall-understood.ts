@@ -10,8 +10,8 @@ type AsRead = Record<Axis, readonly { doubt: string | null }[]>
 /** Why the heads of a wall are in doubt, and which lines were not found: none if its heads were only hard to read. */
 export type Misunderstanding = { doubt: string; missing: readonly Axis[]; beside: number }
 
-const MOST_BESIDE = 'Most cards hang elsewhere.'
-const MOST_HARD = 'Most heads were hard to read.'
+const MOST_BESIDE = 'Most cards are elsewhere.'
+const MOST_HARD = 'Most headings were hard to read.'
 /** A grid needs this many heads that were read surely. */
 const FEWEST_SURE = 2
 

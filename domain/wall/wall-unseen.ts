@@ -40,7 +40,7 @@ export function unseenKey(sessionId: number): string {
 }
 
 const NOT_SEEN = 'Its card was not seen.'
-const NOT_ALL_READ = 'Not all cards have been read yet: it may hang elsewhere.'
+const NOT_ALL_READ = 'Some cards are not read yet, so it may be elsewhere.'
 
 /**
  * The sessions whose cards hang nowhere on the photos: those with a numbered card wherever the photos cover its place, others only

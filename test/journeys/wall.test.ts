@@ -85,23 +85,23 @@ it('carries an author’s words from the wall to the phones of visitors', async 
     .locator('input[type=file][multiple]')
     .setInputFiles({ name: 'wall.jpg', mimeType: 'image/jpeg', buffer: jpeg })
   await organiser.getByText('1,600 × 1,200').waitFor()
-  await organiser.getByText('This photo is small').waitFor()
+  await organiser.getByText('This photo is low-resolution').waitFor()
   await organiser.getByRole('button', { name: 'Read the wall' }).click()
-  await organiser.getByText('Your photo stays here and is sent again by itself.').waitFor()
+  await organiser.getByText('Your photo is kept here and will be sent again automatically.').waitFor()
   await organiser.getByRole('button', { name: 'Send again now' }).click()
   // The wheel is round, also beside words of several lines.
   const wheel = await organiser.getByText('Looking for cards').locator('span').boundingBox()
   expect(Math.abs((wheel?.width ?? 0) - (wheel?.height ?? 0))).toBeLessThan(0.5)
-  await organiser.locator(':focus', { hasText: '1 card was found on the wall.' }).waitFor()
+  await organiser.locator(':focus', { hasText: '1 card found on the wall.' }).waitFor()
   const place = `${slots[hung?.row ?? 0]?.id}/${rooms[hung?.column ?? 0]?.id}`
   const mark = organiser.locator(`[data-spot="${place}"]`).getByRole('checkbox', { name: 'New 東京 by bike' })
   expect(await mark.isChecked()).toBe(true)
   expect(await axe(organiser)).toEqual([])
-  await organiser.getByRole('button', { name: 'Close for typing: card 2' }).click()
-  await organiser.getByRole('button', { name: 'Let type: card 2' }).click()
-  await organiser.getByRole('button', { name: 'Close for typing: card 2' }).waitFor()
+  await organiser.getByRole('button', { name: 'Lock: card 2' }).click()
+  await organiser.getByRole('button', { name: 'Unlock: card 2' }).click()
+  await organiser.getByRole('button', { name: 'Lock: card 2' }).waitFor()
   await acceptByKeyboard(organiser, 'New 東京 by bike')
-  await toast(organiser, 'The schedule is in step with the wall.')
+  await toast(organiser, 'The schedule matches the wall')
 
   const [session] = await hub.call('GET /api/sessions', { query: { city: event.slug, date: event.date } })
   expect(session).toMatchObject({
@@ -139,7 +139,7 @@ it('carries an author’s words from the wall to the phones of visitors', async 
 async function acceptByKeyboard(page: Page, name: string): Promise<void> {
   await page.getByRole('checkbox', { name }).focus()
   await page.keyboard.press('Space')
-  await page.getByRole('button', { name: 'Accept 0 changes' }).waitFor()
+  await page.getByRole('button', { name: 'Accept', exact: true }).waitFor()
   await page.keyboard.press('Space')
   await page.keyboard.press('Tab')
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Accept 1 change')
@@ -185,7 +185,7 @@ it('ends a doubt of the reader on the proposal, by keys too', async () => {
     .setInputFiles({ name: 'wall.jpg', mimeType: 'image/jpeg', buffer: await picture() })
   await page.getByRole('button', { name: 'Read the wall' }).tap()
   await page.getByText('1 new room · 2 new · 2 to check · 1 room or time to check').waitFor()
-  await page.getByText('The head of its column may be misread.').waitFor()
+  await page.getByText('Its room may be misread.').waitFor()
   await page.getByRole('button', { name: 'Change Lab' }).tap()
   expect(await axe(page)).toEqual([])
   // The name is selected, and typing replaces it: also on a phone, which shows its keyboard by that.
@@ -221,7 +221,7 @@ it('ends a doubt of the reader on the proposal, by keys too', async () => {
   await page.reload()
   await page.getByRole('checkbox', { name: 'New Sourdough' }).waitFor()
   await page.getByRole('button', { name: 'Accept 3 changes' }).click()
-  await toast(page, 'The schedule is in step with the wall.')
+  await toast(page, 'The schedule matches the wall')
   const { call } = await hub.as(owner)
   const saved = await call('GET /api/session-cards', { query: { eventId: String(event.id) } })
   expect(saved.map(({ state, doubtful }) => [state, doubtful])).toEqual([

@@ -110,15 +110,15 @@ async function drawHead({ number, name, kind }: Head, top: number): Promise<Mark
 }
 
 const ADVICE = [
-  'Hang the heads of the rooms side by side along the top, in the order of the rooms,',
-  'and the heads of the times below each other down the left side.',
-  'Leave a gap as wide as a hand between cards, and let nothing cover the black squares.',
+  'Hang the room headings side by side along the top, in the order of the rooms,',
+  'and the time headings below each other down the left side.',
+  "Leave a hand's width between cards, and keep the black squares uncovered.",
   'Hang each card below its room and beside its time.',
   'Then take one photo of the whole wall, or several that overlap by a column:',
   'Admin, Wall, Photo of the wall.',
 ] as const
 /** The advice for rooms whose letters the fonts lack. */
-const NAMELESS = 'A head such as "Room 3 of 6" lacks its name: write the name of the third room on it.'
+const NAMELESS = 'A heading such as "Room 3 of 6" has no name yet: write the name of the third room on it.'
 
 /** A small drawing of a wall: heads along the top and down the left side, cards between them. */
 function layoutSheet(advice: readonly string[], rooms: number, slots: number): Shape[] {
