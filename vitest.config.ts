@@ -34,7 +34,7 @@ const WITHOUT_SQL = [
 const isNight = process.env.NIGHTLY !== undefined
 
 /**
- * Tests whose statements either engine reads alike, and which `every-call`, `contract`, `hostile-input` and the tests of their noun
+ * Tests whose statements either engine reads alike, and which `every-call`, `followed-writes`, `hostile-input` and the tests of their noun
  * run on PostgreSQL by day as well: there they run by night alone. What locks, counts at once, searches, keeps JSON, follows
  * changes or backs up is not among them.
  */
@@ -44,11 +44,11 @@ const BY_NIGHT_ON_POSTGRES = [
   'server/render/{built-pages,released-assets}.test.ts',
   'server/cards/{photo,keep-upload,process-image,private-cards,proposed-language}.test.ts',
   'server/cards/wall/{heads,written-wall}.test.ts',
-  'server/{api-docs,sitemap,uploads}/**',
+  'server/{http/api-docs,publish/sitemap,content/uploads}/**',
   'server/{config,capacity,measure}.test.ts',
   'server/access/call-access.test.ts',
   'server/cards/stored-reading.test.ts',
-  'test/sweeps/{bounded-requests,exports,mass-assignment,programs-guide,security-headers,stored-files}.test.ts',
+  'test/sweeps/{bounded-requests,contract,exports,mass-assignment,programs-guide,security-headers,stored-files}.test.ts',
 ]
 
 /** What this machine has not got the means for; nothing on Linux x64. */

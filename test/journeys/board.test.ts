@@ -21,54 +21,52 @@ afterAll(async () => {
   await hub?.close()
 })
 
-const WIDTHS = [390, 1280]
+it.each([
+  ['finger', 390],
+  ['mouse', 1280],
+  ['keys', 1280],
+] as const)(
+  'moves with two acts, swaps with three, adds, undoes and drags by %s, %i wide',
+  async (input, width) => {
+    const day = await addBoard(hub)
+    const page = await openAs({ hub, browser }, day.owner, day.path, { width, hasTouch: input === 'finger' })
+    const { choose, carry } = await INPUTS[input](page)
+    const button = (name: string) => page.getByRole('button', { name, exact: true })
 
-it.each(['finger', 'mouse', 'keys'] as const)(
-  `moves with two acts, swaps with three, adds, undoes and drags, ${WIDTHS.join(' and ')} wide: by %s`,
-  async (input) => {
-    await Promise.all(WIDTHS.map((width) => walk(input, width)))
+    await choose(card(page, 'Bees'))
+    await page.getByText('Tap a place').waitFor()
+    await page.getByText('Ada Example is also in Hall at 10:00 AM').first().waitFor()
+    await page.getByText('Lifted “Bees in the city”.').waitFor({ state: 'attached' })
+    if (input === 'finger') expect(await axe(page)).toEqual([])
+    await choose(spot(page, day, [1, 2]))
+    await page.getByText('“Bees in the city” is in Attic, 10:00 AM').first().waitFor({ state: 'attached' })
+    await day.come({ 'Bees in the city': '1/2' })
+    await choose(page.locator('[data-toasts]').getByRole('button', { name: 'Undo' }).last())
+    await day.come({ 'Bees in the city': '0/0' })
+
+    await choose(card(page, 'Slow software'))
+    await choose(card(page, 'Maps'))
+    await choose(button('Swap'))
+    await day.come({ 'Slow software': '2/2', Maps: '0/1' })
+
+    await choose(spot(page, day, [2, 0]))
+    await page.getByLabel(/^Title/).fill('Bread')
+    await page.getByLabel(/^Presenter/).fill('Eve Example')
+    await page.keyboard.press('Enter')
+    await day.come({ Bread: '2/0' })
+    await toast(page, '“Bread” is in Hall, 11:00 AM')
+    await card(page, 'Bread').getByText('No description yet').waitFor()
+
+    await carry(card(page, 'Bread'), spot(page, day, [0, 2]))
+    await day.come({ Bread: '0/2' })
+    await carry(card(page, 'Bread'), spot(page, day, [2, 1]))
+    await day.come({ Bread: '2/1' })
+    expect(await page.locator('.board-ghost, [data-over], [data-lifted]').count()).toBe(0)
+    await choose(page.getByRole('toolbar').getByRole('button', { name: 'Undo' }))
+    await day.come({ Bread: '0/2' })
+    await page.close()
   },
 )
-
-async function walk(input: keyof typeof INPUTS, width: number): Promise<void> {
-  const day = await addBoard(hub)
-  const page = await openAs({ hub, browser }, day.owner, day.path, { width, hasTouch: input === 'finger' })
-  const { choose, carry } = await INPUTS[input](page)
-  const button = (name: string) => page.getByRole('button', { name, exact: true })
-
-  await choose(card(page, 'Bees'))
-  await page.getByText('Tap a place').waitFor()
-  await page.getByText('Ada Example is also in Hall at 10:00 AM').first().waitFor()
-  await page.getByText('Lifted “Bees in the city”.').waitFor({ state: 'attached' })
-  if (input === 'finger') expect(await axe(page)).toEqual([])
-  await choose(spot(page, day, [1, 2]))
-  await page.getByText('“Bees in the city” is in Attic, 10:00 AM').first().waitFor({ state: 'attached' })
-  await day.come({ 'Bees in the city': '1/2' })
-  await choose(page.locator('[data-toasts]').getByRole('button', { name: 'Undo' }).last())
-  await day.come({ 'Bees in the city': '0/0' })
-
-  await choose(card(page, 'Slow software'))
-  await choose(card(page, 'Maps'))
-  await choose(button('Swap'))
-  await day.come({ 'Slow software': '2/2', Maps: '0/1' })
-
-  await choose(spot(page, day, [2, 0]))
-  await page.getByLabel(/^Title/).fill('Bread')
-  await page.getByLabel(/^Presenter/).fill('Eve Example')
-  await page.keyboard.press('Enter')
-  await day.come({ Bread: '2/0' })
-  await toast(page, '“Bread” is in Hall, 11:00 AM')
-  await card(page, 'Bread').getByText('No description yet').waitFor()
-
-  await carry(card(page, 'Bread'), spot(page, day, [0, 2]))
-  await day.come({ Bread: '0/2' })
-  await carry(card(page, 'Bread'), spot(page, day, [2, 1]))
-  await day.come({ Bread: '2/1' })
-  expect(await page.locator('.board-ghost, [data-over], [data-lifted]').count()).toBe(0)
-  await choose(page.getByRole('toolbar').getByRole('button', { name: 'Undo' }))
-  await day.come({ Bread: '0/2' })
-  await page.close()
-}
 
 it('keeps a long title within the buttons of a question, on a phone', async () => {
   const day = await addBoard(hub)
