@@ -21,12 +21,22 @@ export function roomsOf(
   })
   const worth = (group: readonly SeenPaper[]) =>
     group.reduce((sum, paper) => {
-      const first = boardOf(boards, paper.x)?.rows[0]?.at ?? 0
-      return sum + (paper.colour === colour ? 1 : 0.4) + (paper.y < first + step ? 0.3 : 0)
+      const isHigh = paper.y < firstHour(boards, paper) + step
+      // Words in the cells of a drawn grid make rows, too.
+      return sum + ((paper.colour === colour ? 1 : 0.4) + (isHigh ? 0.3 : 0)) * (isHigh ? 1 : 0.5)
     }, 0)
   const groups = groupsAlong(offRows, 'y', usual.height * writtenLimits.inRow)
   const best = groups.toSorted((a, b) => worth(b) - worth(a))[0] ?? []
   return looksLikeCards(best, papers, colour) ? [] : withoutGaps(best)
+}
+
+function firstHour(boards: readonly Board[], { x }: SeenPaper): number {
+  return Math.min(...(boardOf(boards, x)?.rows ?? []).map(({ at }) => at))
+}
+
+/** Whether a head hangs above all hours: what hangs between them may as well be a session. */
+export function isAboveHours(head: SeenPaper, boards: readonly Board[]): boolean {
+  return head.y < firstHour(boards, head)
 }
 
 /** Whether a row has the colours of the cards and says as much as they do, or has many colours and more than a word each. */

@@ -83,7 +83,9 @@ function blankColours(found: readonly FoundPaper[], texts: Texts): Set<number> {
   return new Set(
     found.flatMap(({ colour }) => {
       const alike = found.filter((paper) => paper.colour === colour)
-      return alike.filter(blank).length > alike.length * writtenLimits.blank ? colour : []
+      const { share, fewest } = writtenLimits.blank
+      const count = alike.filter(blank).length
+      return count >= fewest && count > alike.length * share ? colour : []
     }),
   )
 }

@@ -2,7 +2,7 @@ import { meanOf, medianOf } from './averages.ts'
 import { type Board, boardOf } from './boards.ts'
 import { cardsInGrid } from './cards-in-grid.ts'
 import { clockOf, type Hour, hoursOf, mayBeHour } from './head-times.ts'
-import { roomsOf } from './room-heads.ts'
+import { isAboveHours, roomsOf } from './room-heads.ts'
 import { unnamedColumns } from './unnamed-columns.ts'
 import type { GridLine, PlacedCard } from './wall-grid.ts'
 import { MARKED_PAPERS } from './wall-papers.ts'
@@ -51,7 +51,10 @@ export function writtenGridOf(papers: readonly SeenPaper[]): WrittenGrid | null 
   )
   for (const room of rooms) taken.add(room)
   const heads = groupsAlong(rooms, 'x', usual.width * writtenLimits.sameHead).map(asOneHead)
-  const names = namesOf(heads)
+  const names = namesOf(heads).map((name, index) => {
+    const head = heads[index]
+    return name && { ...name, isSure: name.isSure && head !== undefined && isAboveHours(head, boards) }
+  })
   const lines = heads.map(
     (paper, index): NamedLine => ({
       ...lineAt(paper.x),
@@ -71,7 +74,13 @@ export function writtenGridOf(papers: readonly SeenPaper[]): WrittenGrid | null 
   }
   const unnamed = unnamedColumns(place(lines), usual.width, lines.length > 0).map(lineAt)
   const all = [...lines, ...unnamed].sort((a, b) => a.at - b.at)
-  return { columns: all, rows, cards: place(all).map(({ besideRow: _, ...card }) => card), isTurned }
+  // During a break hardly anything is on: a part of its name may be taken for a card.
+  const isBreak = (row: number | null) => row !== null && rows[row]?.breakName !== null
+  const placed = place(all).map(({ besideRow: _, ...card }) => ({
+    ...card,
+    isSure: card.isSure && !isBreak(card.row),
+  }))
+  return { columns: all, rows, cards: placed, isTurned }
 }
 
 const lineAt = (at: number): NamedLine => ({

@@ -42,7 +42,8 @@ export function nameOf({ text }: SeenPaper): WrittenHead | null {
     text: withCapital(withoutSign(nearerText(text)), text.plain),
     start: null,
     end: null,
-    isSure: text.confidence >= writtenLimits.sureText,
+    isSure:
+      text.confidence >= writtenLimits.sureText && text.text.split(/\s+/).length <= writtenLimits.nameWords,
     piece: null,
   }
 }
@@ -86,6 +87,8 @@ export function namesOf(heads: readonly SeenPaper[]): (WrittenHead | null)[] {
 /** "40 seats", "(25 people)", "max. 12 P.", and "seats" whose number stands aside. */
 const SEATS =
   /[\s(]+(?:(?:max\.?|ca\.?|for|für)?\s*\d{1,3}\s*(?:seats?|people|persons?|pers\.?|pax|personen|plätze|sitze|places|p\.?)|seats|pax|plätze)\s*\)?\s*$/iu
+/** The same as small letters are misread: "35 coats". */
+const SEATS_LIKE = /[\s(]+\d{1,3}\s+\p{L}{3,8}\.?\)?$/iu
 /** What is hardly ever the end of a name. */
 const CLEAR_SIZE = /\s+\(?x{1,3}[sl]\)?$/iu
 /** "XL", also as it is misread; and what a misread size may be. */
@@ -98,7 +101,11 @@ function withoutSizes(heads: readonly SeenPaper[]): SeenPaper[] {
     const [text, plain] = [head.text.text, head.text.plain].map((words) => words.replace(end, '').trim())
     return text && plain ? { ...head, text: { ...head.text, text, plain } } : head
   }
-  const seated = heads.map((head) => cut(head, SEATS))
+  const seats = heads.filter(({ text }) => text && SEATS_LIKE.test(text.text)).length
+  const isSeated = seats >= 2 && seats * 3 >= heads.length
+  const unseated = heads.map((head) => cut(head, SEATS))
+  const bareOfSeats = isSeated ? unseated.map((head) => cut(head, SEATS_LIKE)) : unseated
+  const seated = isEachItsOwn(bareOfSeats) ? bareOfSeats : unseated
   const clearly = seated.map((head) =>
     head.text && CLEAR_SIZE.test(head.text.plain) ? cut(head, SIZE_LIKE) : head,
   )
@@ -106,9 +113,12 @@ function withoutSizes(heads: readonly SeenPaper[]): SeenPaper[] {
   const sized = seated.filter(isSized).length
   if (sized < 2 || sized * 3 < heads.length) return clearly
   const bare = seated.map((head) => cut(cut(head, SIZE), SIZE_LIKE))
-  const names = new Set(bare.map(({ text }) => text?.text.toLowerCase()))
   // "Room S" and "Room M" are names.
-  return names.size === heads.length ? bare : seated
+  return isEachItsOwn(bare) ? bare : seated
+}
+
+function isEachItsOwn(heads: readonly SeenPaper[]): boolean {
+  return new Set(heads.map(({ text }) => text?.text.toLowerCase())).size === heads.length
 }
 
 const SIGN = /^[\p{L}\p{N}]\s+(?=\p{L}{2})/u

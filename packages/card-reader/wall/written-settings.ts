@@ -153,14 +153,16 @@ export const writtenLimits = {
   // Rows that are farther apart than so many steps have another one between them, or none.
   gap: 1.6,
   sureText: 0.95,
+  // A room has hardly ever a name of more words: a session was read with it.
+  nameWords: 4,
   sureHour: 0.8,
   fewestRooms: 2,
   // How far the shares of red and green of one paper's colour differ in lamplight and shadow.
   tint: 0.04,
   // Of a paper's width: heads of rooms whose middles are nearer to each other are one.
   sameHead: 0.45,
-  // The share of the papers of a colour without writing from which on it is that of the board.
-  blank: 0.7,
+  // The share and the number of the papers of a colour without writing from which on it is that of the board.
+  blank: { share: 0.7, fewest: 3 },
   // The share of heads that are of one colour; how many words a card says at least; and how near to a head, in steps from head to head,
   // what is found between two of them is none.
   oneColour: 0.6,

@@ -160,8 +160,17 @@ it.each<[string, [string, string][], string[]]>([
       ['Studio', 'Studio'],
       ['Garden 40 seats', 'Garden 40 seats'],
       ['Kitchen Seats', 'Kitchen seats'],
+      ['Terrace 35 coats', 'Terrace 35 soats'],
     ],
-    ['Forum', 'Library', 'Studio', 'Garden', 'Kitchen'],
+    ['Forum', 'Library', 'Studio', 'Garden', 'Kitchen', 'Terrace'],
+  ],
+  [
+    'with numbers and words by which alone they differ',
+    [
+      ['Room 12 north', 'Room 12 north'],
+      ['Room 13 south', 'Room 13 south'],
+    ],
+    ['Room 12 north', 'Room 13 south'],
   ],
   [
     'which differ by nothing else',

@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest'
+import { headTime } from './head-times.ts'
+import { writtenGridOf } from './written-grid.ts'
+
+/** A paper with clear writing, at a place in millimetres. */
+const paper = (text: string, x: number, y: number) => ({
+  kind: 'card' as const,
+  number: null,
+  marks: [],
+  x,
+  y,
+  size: 1,
+  tilt: 0,
+  error: 0,
+  colour: 0,
+  tint: [0.3, 0.3] as const,
+  text: { text, plain: text, confidence: 1 },
+  time: headTime(text),
+  isClear: true,
+  isLikeOthers: true,
+})
+
+const HOURS = ['9:30', '10:30', '11:30', '13:00', '14:00'].map((hour, row) => paper(hour, -400, row * 180))
+const SESSIONS = ['Night trains', 'Open maps', 'Tai chi', 'Fair rotas'].map((title, column) =>
+  paper(title, column * 260, 650),
+)
+
+it('takes no row of sessions between the hours for rooms, and is not sure of a name with a session behind it', () => {
+  const rooms = ['Library Growing oyster mushrooms Liesbeth', 'Kitchen', 'Garden'].map((name, column) =>
+    paper(name, column * 260, -130),
+  )
+  const grid = writtenGridOf([...HOURS, ...rooms, ...SESSIONS])
+  const names = grid?.columns.flatMap(({ written }) => written ?? [])
+  expect(names?.map(({ text, isSure }) => [text, isSure])).toEqual([
+    ['Library Growing oyster mushrooms Liesbeth', false],
+    ['Kitchen', true],
+    ['Garden', true],
+  ])
+})
+
+it('is sure of no room that hangs between the hours', () => {
+  const grid = writtenGridOf([...HOURS, ...SESSIONS])
+  expect(grid?.columns.some(({ written }) => written?.isSure)).toBe(false)
+})
+
+it('is sure of no card in the row of a break', () => {
+  const rooms = ['Library', 'Kitchen', 'Garden'].map((name, column) => paper(name, column * 260, -180))
+  const cards = [paper('Lunch', 0, 540), paper('Story circle', 260, 540), paper('Story circle', 260, 360)]
+  const grid = writtenGridOf([...HOURS, ...rooms, ...cards])
+  expect(grid?.cards.map(({ row, isSure }) => [row, isSure])).toEqual([
+    [3, false],
+    [2, true],
+  ])
+})
