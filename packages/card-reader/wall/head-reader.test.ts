@@ -6,6 +6,7 @@ import type { Raster } from '../photo/raster.ts'
 import { openHeadReader } from './head-reader.ts'
 import { timeOn } from './head-texts.ts'
 import { clockOf } from './head-times.ts'
+import { levelledLine } from './levelled-line.ts'
 
 async function rasterOf(picture: Buffer): Promise<Raster> {
   const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true })
@@ -107,6 +108,25 @@ it.each<[string, Part[], string]>([
 ])('reads %s that stand apart', async (_, parts, expected) => {
   const time = timeOn(await openHeadReader().words(await headWith(NOTE, parts), 'head'))
   expect(time && clockOf(time.start)).toBe(expected)
+})
+
+it.each([
+  ['below a pin', '<circle cx="130" cy="72" r="7" fill="#a01818"/>', 0],
+  ['on a slant', '', -15],
+])('sets raised minutes %s in one line', async (_, pin, turn) => {
+  const parts = [
+    ['1', 40, 140, 52],
+    ['4', 74, 140, 44],
+    ['05', 108, 108, 28],
+    ['-', 148, 136, 52],
+    ['15', 184, 140, 52],
+    ['55', 252, 108, 28],
+  ].map(([text, x, y, size]) => `<text x="${x}" y="${y}" font-size="${size}">${text}</text>`)
+  const writing = `<g transform="rotate(${turn} 180 110)" font-family="sans-serif" fill="#223">${parts.join('')}</g>`
+  const line = levelledLine(await headWith(OVAL + pin + writing, []))
+  expect(line?.hasRaised).toBe(true)
+  const words = line && (await openHeadReader().words(line.picture, 'head'))
+  expect(words?.plain.replaceAll(' ', '')).toBe('14:05-15:55')
 })
 
 it('reads of a card the name of a break alone', async () => {

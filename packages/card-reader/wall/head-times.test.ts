@@ -24,6 +24,7 @@ describe('a head', () => {
     ['1105-12°°', '11:05'],
     ['~15 00 16 00', '15:00'],
     ['12:00-1J:0', '12:00'],
+    ['13:0-14: 0', '13:00'],
   ])('that says %s is an hour', (text, start) => {
     expect(startOf(text)).toBe(start)
   })

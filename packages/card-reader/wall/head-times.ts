@@ -29,13 +29,16 @@ export function headTime(text: string): HeadTime | null {
   const exact = timeIn(plain)
   if (exact) return { ...exact, isExact: true }
   const [, hour, word] = WORDED.exec(plain) ?? []
-  const digits = hour ? `${asDigits(hour)} ${word}` : asDigits(plain)
+  const digits = hour ? `${asDigits(hour)} ${word}` : asDigits(plain).replace(LOST_ZERO, '00')
   const guessed = hour || looksLikeTime(plain) ? timeIn(digits) : null
   if (guessed && guessed.start > 0) return { ...guessed, isExact: false }
   const begun = BEGUN.exec(plain)?.[1]
   const begin = begun && timeIn(asDigits(begun))
   return begin ? { ...begin, isExact: false } : null
 }
+
+/** Two zeros that touch are read as one. */
+const LOST_ZERO = /(?<=\d[:.]\s?)0(?!\d)/g
 
 /** A time with minutes, a dash, and an end that cannot be read. */
 const BEGUN = /^([\doOl]{1,2}[\s:.,]?[\doOl]{2})\s?[-–—]\s?(?=.*\d)[\p{L}\d\s:.,|!]{1,7}$/u

@@ -73,9 +73,19 @@ function figuresOf({ width, height }: Raster, ink: Uint8Array): Figure[] {
   const tallest = Math.max(0, ...found.map((figure) => figure.height))
   const isFlat = (figure: Figure) =>
     figure.height < tallest * levelling.flat.height && figure.width > figure.height * levelling.flat.shape
-  const digits = found.filter((figure) => !isFlat(figure) && figure.height >= tallest * levelling.smallest)
+  // A pin or a dot above the writing is full and round; figures have gaps.
+  const { full, round, height: low } = levelling.pin
+  const isPin = ({ blob, width: across, height: down }: Figure) =>
+    down < tallest * low &&
+    blob.area > across * down * full &&
+    Math.min(across, down) > Math.max(across, down) * round
+  const digits = found.filter(
+    (figure) => !isFlat(figure) && !isPin(figure) && figure.height >= tallest * levelling.smallest,
+  )
+  const underFigures = (figure: Figure) =>
+    digits.reduce((sum, digit) => sum + Math.max(0, sharedWidth(digit, figure)), 0)
   const dashes = found.filter(
-    (figure) => isFlat(figure) && !digits.some((digit) => overlapOf(digit, figure) > 0.3),
+    (figure) => isFlat(figure) && underFigures(figure) < figure.width * levelling.under,
   )
   return [...digits, ...dashes.map((dash): Figure => ({ ...dash, level: 'dash' }))].sort((a, b) => a.x - b.x)
 }
@@ -88,12 +98,17 @@ function boxOf({ top, starts, ends }: Blob): Box {
 
 /** How much of the narrower one's width two figures share. */
 function overlapOf(one: Box, other: Box): number {
-  const shared = Math.min(one.x + one.width, other.x + other.width) - Math.max(one.x, other.x)
-  return shared / Math.min(one.width, other.width)
+  return sharedWidth(one, other) / Math.min(one.width, other.width)
+}
+
+function sharedWidth(one: Box, other: Box): number {
+  return Math.min(one.x + one.width, other.x + other.width) - Math.max(one.x, other.x)
 }
 
 /** The figures with what is raised among them. Null where some stand below others. */
 function withLevels(figures: readonly Figure[]): Figure[] | null {
+  const slope = slopeOf(figures)
+  const footOf = ({ x, y, width, height }: Figure) => y + height - slope * (x + width / 2)
   let base: Figure | null = null
   const levelled: Figure[] = []
   for (const figure of figures) {
@@ -105,13 +120,32 @@ function withLevels(figures: readonly Figure[]): Figure[] | null {
     if (before && overlapOf(before, figure) > levelling.stacked) return null
     const isRaised: boolean =
       base !== null &&
-      figure.y + figure.height < base.y + base.height * (1 - levelling.raised.above) &&
+      footOf(figure) < footOf(base) - base.height * levelling.raised.above &&
       figure.height < base.height * levelling.raised.highest
-    if (!isRaised && base && figure.y > base.y + base.height) return null
+    if (!isRaised && base && footOf(figure) - figure.height > footOf(base)) return null
     if (!isRaised) base = figure
     levelled.push({ ...figure, level: isRaised ? 'raised' : 'line' })
   }
   return base && levelled.length > 1 && levelled.length <= levelling.most ? levelled : null
+}
+
+/** Pixels down for each pixel to the right along the feet of the tall figures: those of the two farthest with none of them below. */
+function slopeOf(figures: readonly Figure[]): number {
+  const { tall, apart, most, off } = levelling.slant
+  const tallest = Math.max(0, ...figures.map(({ height }) => height))
+  const feet = figures
+    .filter(({ level, height }) => level !== 'dash' && height >= tallest * tall)
+    .map(({ x, y, width, height }) => ({ x: x + width / 2, y: y + height }))
+  let best = { slope: 0, span: tallest * apart }
+  for (const one of feet)
+    for (const other of feet) {
+      const span = other.x - one.x
+      const slope = (other.y - one.y) / span
+      if (span <= best.span || Math.abs(slope) > most) continue
+      const isLowest = feet.every(({ x, y }) => y - one.y - slope * (x - one.x) < tallest * off)
+      if (isLowest) best = { slope, span }
+    }
+  return best.slope
 }
 
 /** A picture of the figures on one line, all of one height, on the colour of their paper. */

@@ -123,6 +123,11 @@ export const levelling = {
   // Shares of the tallest figure: the smallest one, and how low a dash is, which is so many times wider than high.
   smallest: 0.22,
   flat: { height: 0.3, shape: 1.6 },
+  // The share of its box that a pin fills, how round it is, and how high it is at most; the share of a line that is under figures.
+  pin: { full: 0.66, round: 0.7, height: 0.4 },
+  under: 0.65,
+  // Shares of the tallest figure: those that show how slanted a line is, how far apart they are, and how far below it another may be.
+  slant: { tall: 0.8, apart: 1.5, most: 0.3, off: 0.15 },
   // Of the figure before: how far above its foot raised ones end, and how high they are at most.
   raised: { above: 0.22, highest: 0.9 },
   // Of the narrower figure's width: two that share more stand below each other.
