@@ -94,6 +94,14 @@ it('fails when the mail server refuses', async () => {
   await expect(sendBy(`smtp://127.0.0.1:${port}`)(mail)).rejects.toThrow('No such user')
 })
 
+it('trusts no certificate that a mail server made itself, unless its address says so', async () => {
+  const { received, port } = await mailServer({ disabledCommands: [] })
+  await expect(sendBy(`smtp://127.0.0.1:${port}`)(mail)).rejects.toThrow('certificate')
+  expect(received).toEqual([])
+  await sendBy(`smtp://127.0.0.1:${port}?tls.rejectUnauthorized=false`)(mail)
+  expect(received).toHaveLength(1)
+})
+
 it('fails when there is no mail server', async () => {
   await expect(sendBy('smtp://127.0.0.1:1')(mail)).rejects.toThrow('ECONNREFUSED')
 })
