@@ -2,7 +2,7 @@ import { ofWords } from '../../../domain/schedule/each-word.ts'
 import type { SessionText, TEXTS, VALUE_KINDS } from '../../../domain/schedule/session-words.ts'
 import { type Bookings, bookings } from '../../../domain/schedule/spots.ts'
 import { timesBy } from '../../../domain/times/session-times.ts'
-import { clockTimeAt, dayOf, endOf, startOf, type Timed } from '../../../domain/times/times.ts'
+import { clockTimeAt, endOf, startOf, type Timed } from '../../../domain/times/times.ts'
 import type { Row } from '../../db/schema.ts'
 import { furtherOf } from '../sessions/data.ts'
 import { comparable } from './comparable.ts'
@@ -138,7 +138,6 @@ export function isAsStored(
   const midnight = startOf({ day: session.day, startTime: '12:00 AM' })
   return (
     row.roomId === roomId &&
-    dayOf(times) === session.day &&
     startOf(times) === midnight + session.start &&
     endOf(times) === midnight + session.end
   )

@@ -27,6 +27,8 @@ const TIMES = [
   ['10:15', '11:00'],
   ['11:15', '12:00'],
   ['1:30', '2:15'],
+  ['23:00', '24:00'],
+  ['24:00', '25:00'],
 ] as const
 const ROOMS = [
   { name: 'Große  Halle', isOpen: false, capacity: 40 },
@@ -48,7 +50,7 @@ const drawn = fc.record({
   place: text,
   day: fc.constantFrom(1, 2),
   room: fc.nat({ max: 2 }),
-  slot: fc.nat({ max: 3 }),
+  slot: fc.nat({ max: 5 }),
   isLong: fc.boolean(),
   isLate: fc.boolean(),
   type: values(LISTS.type),
@@ -58,7 +60,7 @@ const drawn = fc.record({
 })
 type Drawn = typeof drawn extends fc.Arbitrary<infer D> ? D : never
 
-/** An event of two days with breaks, an open room, longer sessions and such with a start of their own. */
+/** An event of two days and nights with breaks, an open room, longer sessions and such with a start of their own. */
 async function addEventWith(sessions: readonly Drawn[]) {
   const { event, eventId, query } = await hub.addOwnEvent()
   await hub.db
@@ -197,7 +199,7 @@ it.each(FILES)('changes one title where one was changed in %s', async (name) => 
   const at = { day: 1 as const, room: 0, isLong: true, isLate: true, ...plain }
   const { eventId, query } = await addEventWith([
     { ...at, title: 'Bread', slot: 0 },
-    { ...at, title: 'Wine', slot: 2 },
+    { ...at, title: 'Wine', slot: 5 },
   ])
   const before = await hub.admin.call('GET /api/sessions', { query })
   const file = (await exported(query, name)).replaceAll('Bread', 'Black bread')

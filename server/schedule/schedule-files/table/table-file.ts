@@ -9,7 +9,7 @@ import { columnsIn, nameOf, type TableColumns } from './columns.ts'
 import { linesOf } from './line-lists.ts'
 import type { TableRow } from './rows.ts'
 import { type Cell, type Frame, type TimedRow, type TimedTable, timedRows } from './table-rows.ts'
-import { firstDateOf, sessionOf, USUAL_MINUTES, withoutBreaks } from './table-sessions.ts'
+import { firstDateOf, inOwnNights, sessionOf, USUAL_MINUTES, withoutBreaks } from './table-sessions.ts'
 
 /** How many titles a sentence names. */
 const TITLES_NAMED = 5
@@ -53,7 +53,8 @@ export function scheduleOfTable({ names, rows }: TableHead, columns: TableColumn
   const titled = rows.filter((row) => lineOf(cell(row, 'title')) !== '')
   const untitled = rows.filter((row) => lineOf(cell(row, 'title')) === '')
   const unit = unitIn(names[columns.duration ?? -1] ?? '')
-  const timed = timedRows(titled, cell, { event, unit })
+  const read = timedRows(titled, cell, { event, unit })
+  const timed = { ...read, rows: inOwnNights(read.rows, cell, event) }
   const first = firstDateOf(timed.rows)
   const all = timed.rows.map((each) => sessionOf(each, { cell, columns, first, event }))
   const bounded = withinBounds(all)

@@ -1,6 +1,6 @@
 import type { TableColumn } from '../../../../domain/publish/table-columns.ts'
 import { dateOfDay } from '../../../../domain/times/event-days.ts'
-import { DAY_MS } from '../../../../domain/times/times.ts'
+import { DAY_MINUTES as DAY, DAY_MS, NIGHT_ENDS } from '../../../../domain/times/times.ts'
 import { blockOf, lineOf } from '../plain-text.ts'
 import { type ScheduledSession, type ScheduleSlot, slotKey } from '../schedule.ts'
 import type { TableColumns } from './columns.ts'
@@ -15,6 +15,33 @@ export function firstDateOf(rows: readonly TimedRow[]): string | null {
     const date = day && 'date' in day ? day.date : null
     return date !== null && (first === null || date < first) ? date : first
   }, null)
+}
+
+/**
+ * Our own tables have the instants of the night that follows a day, with the next day's date: its rows go back to that day. A row of
+ * the event's first morning stays.
+ */
+export function inOwnNights(rows: readonly TimedRow[], cell: Cell, event: Frame | undefined): TimedRow[] {
+  const first = event?.date ?? firstDateOf(rows)
+  return rows.map((timed) => {
+    const { row, day, start, end } = timed
+    const isOwn = cell(row, 'guid') !== '' && cell(row, 'address') !== ''
+    if (
+      !isOwn ||
+      start >= NIGHT_ENDS - DAY ||
+      !day ||
+      !('date' in day) ||
+      first === null ||
+      day.date <= first
+    )
+      return timed
+    return {
+      ...timed,
+      day: { date: dateOfDay(day, 0) },
+      start: start + DAY,
+      end: end === null ? null : end + DAY,
+    }
+  })
 }
 
 /** The session of a row; days count from the first date of the table, else as the table numbers them. */
