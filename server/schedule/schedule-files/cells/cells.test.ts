@@ -210,9 +210,10 @@ describe('a length', () => {
 })
 
 const EVENT = { date: '2026-05-09', days: 2 }
+const NO_DAY = { options: [], weekdays: [], nth: null, order: null }
 const settled = (texts: string[], event: typeof EVENT | undefined = undefined) =>
   settledDays(
-    texts.map((text) => dayIn(text) ?? { options: [], weekdays: [], nth: null, order: null }),
+    texts.map((text) => dayIn(text) ?? NO_DAY),
     event,
   ).days.map((day) => (day === null ? null : 'date' in day ? day.date : day.nth))
 
@@ -313,6 +314,7 @@ describe('a day', () => {
     expect(settled(['Sa', 'So'], EVENT)).toEqual(['2026-05-09', '2026-05-10'])
     expect(settled(['so', 'ne'], EVENT)).toEqual(['2026-05-09', '2026-05-10'])
     expect(settled(['so 9. 5.', 'So 10.5.'], EVENT)).toEqual(['2026-05-09', '2026-05-10'])
+    expect(settledDays([dayIn('Sa 9.5.') ?? NO_DAY], EVENT).order).toBeNull()
     expect(settled(['So'], EVENT)).toEqual([null])
   })
 

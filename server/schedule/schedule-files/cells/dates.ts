@@ -92,6 +92,7 @@ function inWords(text: string): WrittenDay | null {
     const options = others.length > 0 ? named(left) : isDayOfMonth ? ofAnyMonth(Number(one)) : numbersIn(one)
     if (!options || options.length === 0) return null
     found.options = options
+    if (others.length === 0) found.order = orderIn(one, options)
   }
   return found.options.length > 0 || found.weekdays.length > 0 || found.nth !== null ? found : null
 }
