@@ -145,6 +145,28 @@ it('draws of a thousand sessions in 72 rooms on four days only what is looked at
   expect(count()).toBeLessThan(5_000)
 })
 
+it('leaves out the times of a card whose warning needs their line', async () => {
+  const own = await hub.addOwnEvent()
+  const { eventId } = own
+  const slot = (startTime: string, endTime: string) => addTimeSlot(hub.db, { eventId, startTime, endTime })
+  const [first, second] = [await slot('9:00', '9:50'), await slot('9:20', '10:10')]
+  for (const [title, description, timeSlotId] of [
+    ['Bare', '', first.id],
+    ['Whole', 'All about it', second.id],
+  ] as const)
+    await addSession(hub.db, {
+      ...{ eventId, title, description, timeSlotId, presenterName: title },
+      roomId: (await addRoom(hub.db, { eventId })).id,
+    })
+  await show(own)
+  const shownOf = (name: RegExp) =>
+    [...screen.getByRole('button', { name }).querySelectorAll(':not(.sr-only)')].map(
+      (each) => each.textContent,
+    )
+  expect(shownOf(/Whole/)).toContain('9:20 AM – 10:10 AM')
+  expect(shownOf(/Bare/)).not.toContain('9:00 AM – 9:50 AM')
+})
+
 it('draws the whole day for paper', async () => {
   const own = await hub.addOwnEvent()
   await addBigProgramme(hub.db, own.eventId, { rooms: 41, days: 1, sessions: 200 })

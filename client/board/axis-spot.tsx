@@ -33,7 +33,13 @@ export const AxisSpot = memo(
     const isTarget = lifted !== null && !isOwn
     const time = (minutes: number) => clockTimeAt(minutes % DAY_MINUTES, picture.clock)
     const range = `${time(from)} – ${time(until)}`
-    const warnings = isTarget && !isDragged ? spotWarnings(lifted, spot, picture.day) : undefined
+    const ofTarget = isTarget && !isDragged ? spotWarnings(lifted, spot, picture.day) : undefined
+    const warnings = ofTarget ?? (session && picture.warnings.get(session.id)) ?? NONE
+    const doubt = session ? picture.doubts.get(session.id)?.check : undefined
+    // What a session lacks comes before its times, which the axis says too.
+    const noted = warnings.length + (doubt ? 1 : 0) + (session?.description === '' ? 1 : 0)
+    const free = height - noted * LINE
+    const isTimed = session !== null && free >= ROOMY
     return (
       <li
         data-item={item.key}
@@ -48,7 +54,7 @@ export const AxisSpot = memo(
             height: `${height}rem`,
             insetInlineStart: `${(lane / lanes) * 100}%`,
             width: `${100 / lanes}%`,
-            '--lines': linesIn(height - (session && height >= ROOMY ? TIME_LINE : 0)),
+            '--lines': linesIn(free - (isTimed ? LINE : 0)),
           } as CSSProperties
         }
       >
@@ -58,11 +64,11 @@ export const AxisSpot = memo(
           session={session}
           isGoingOn={false}
           isEmpty={!session && !isTaken}
-          time={session && height >= ROOMY ? range : null}
+          time={isTimed ? range : null}
           isLifted={isOwn}
           lifted={isTarget && !isDragged ? lifted.title : null}
-          warnings={warnings ?? (session && picture.warnings.get(session.id)) ?? NONE}
-          doubt={session ? picture.doubts.get(session.id)?.check : undefined}
+          warnings={warnings}
+          doubt={doubt}
           stars={session ? (picture.day.stars.get(session.id) ?? null) : null}
           who={who}
           isStop={isStop}
@@ -88,9 +94,9 @@ function Place({ isTaken, minutes }: { isTaken: boolean; minutes: number }) {
   )
 }
 
-/** From this height on a card has room for its times, in rem, which need one line. */
+/** From this height on, in rem, a card has room for its times; they need a line, as each warning does. */
 const ROOMY = 4.5
-const TIME_LINE = 1.1
+const LINE = 1.1
 
 /** How many lines of a title fit above the presenter. */
 function linesIn(height: number): number {
