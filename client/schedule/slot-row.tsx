@@ -1,10 +1,11 @@
 import { type CSSProperties, memo } from 'react'
-import { closedDuring } from '../../domain/schedule/closed-rooms.ts'
+import { type ClosedTime, closedDuring } from '../../domain/schedule/closed-rooms.ts'
 import type { Room } from '../../domain/schedule/rooms.ts'
 import type { Cell, ScheduleRow } from '../../domain/schedule/schedule.ts'
 import type { Session } from '../../domain/schedule/sessions.ts'
 import { type Clock, clockTime } from '../../domain/times/times.ts'
 import type { Mark } from '../event/marks.ts'
+import { colourOf } from './room-colour.ts'
 import { SessionTile } from './session-tile.tsx'
 import { showsTheSame } from './shows-the-same.ts'
 
@@ -53,6 +54,9 @@ export const SlotRow = memo(function SlotRow({
   ownTimes,
 }: Props) {
   const { slot, cells, isEmpty } = row
+  const kinds = rooms.map((room, index) =>
+    kindOf(cells[index] ?? NOTHING, isWhole, closedDuring(room, slot), isSilent || hasBegun),
+  )
   return (
     <tr
       id={`slot-${slot.id}`}
@@ -73,16 +77,16 @@ export const SlotRow = memo(function SlotRow({
         <>
           {(isWhole || !isEmpty) &&
             rooms.map((room, index) => {
-              const { sessions, rows, isBusy } = cells[index] ?? NOTHING
-              const isTaken = sessions.length > 0
-              const isShut = isWhole && !isTaken && closedDuring(room, slot) !== null
-              const isToCome = isWhole && !isTaken && !isBusy && !isShut && !isSilent && !hasBegun
+              const { sessions, rows } = cells[index] ?? NOTHING
+              const kind = kinds[index]
+              if (!kind && kinds[index - 1] === '') return null
+              const end = kinds.findIndex((each, at) => at > index && each)
               return (
                 <td
                   key={room.id}
-                  className={
-                    isTaken ? 'taken' : rows === 0 && isWhole ? 'covered' : `free${isShut ? ' shut' : ''}`
-                  }
+                  className={kind || 'free'}
+                  style={sessions[0] && colourOf(index)}
+                  colSpan={kind ? undefined : (end < 0 ? rooms.length : end) - index}
                   rowSpan={isWhole && rows > 1 ? rows : undefined}
                 >
                   {sessions.map((session) => (
@@ -97,8 +101,8 @@ export const SlotRow = memo(function SlotRow({
                       found={lines?.get(session.id)}
                     />
                   ))}
-                  {isShut && <Shut room={room} />}
-                  {isToCome && 'Session to be announced'}
+                  {kind === SHUT && <Shut room={room} />}
+                  {kind === 'free to-come' && 'Session to be announced'}
                 </td>
               )
             })}
@@ -112,6 +116,23 @@ export const SlotRow = memo(function SlotRow({
     </tr>
   )
 }, showsTheSame)
+
+/**
+ * The class of a cell; '' where nothing is and nothing is said. Such neighbors become one cell: an event of many rooms has tens of
+ * thousands of them.
+ */
+function kindOf(
+  { sessions, rows, isBusy }: Cell,
+  isWhole: boolean,
+  closed: ClosedTime | null,
+  isSilent: boolean,
+): string {
+  if (sessions[0]) return 'taken'
+  if (!isWhole) return ''
+  if (!rows) return 'covered'
+  if (closed) return SHUT
+  return isBusy || isSilent ? '' : 'free to-come'
+}
 
 function classOf({ slot, isEmpty }: ScheduleRow, isEarlier: boolean, isWhole: boolean): string {
   const isFolded = !slot.isStatic && isEmpty && !isWhole
@@ -138,6 +159,8 @@ function Shut({ room }: { room: Room }) {
   )
 }
 
+/** The class of a cell where a room is closed. */
+const SHUT = 'free shut'
 const NOTHING: Cell = { sessions: [], goingOn: [], rows: 1 }
 
 /** In a time slot where nothing begins: what began before it, or that there is nothing. */

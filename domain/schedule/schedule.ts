@@ -60,18 +60,20 @@ export function scheduleRows(given: {
   timeSlots: readonly TimeSlot[]
   sessions: readonly Session[]
 }): ScheduleRow[] {
-  const begins = Map.groupBy(given.sessions, ({ timeSlotId, roomId }) => `${timeSlotId}/${roomId}`)
+  const begins = Map.groupBy(given.sessions, ({ timeSlotId }) => timeSlotId)
   const longer = given.sessions.filter(({ furtherSlotIds }) => furtherSlotIds.length > 0)
   const slots = byStart(given.timeSlots)
   const isTaken = takenTimes(given.sessions, slots)
   return slots.map((slot) => {
+    const here = Map.groupBy(begins.get(slot.id) ?? NONE, ({ roomId }) => roomId)
+    const isTakenNow = isTaken(slot)
     const later = longer.filter(({ furtherSlotIds }) => furtherSlotIds.includes(slot.id))
     const cells = given.rooms.map(({ id, isOpen }) => {
-      const sessions = begins.get(`${slot.id}/${id}`) ?? NONE
+      const sessions = here.get(id) ?? NONE
       const goingOn = later.filter(({ roomId }) => roomId === id)
       const [only] = sessions
       const rows = isOpen || !only ? 1 : only.furtherSlotIds.length + 1
-      const isBusy = !isOpen && !only && isTaken(id, slot)
+      const isBusy = !isOpen && !only && isTakenNow(id)
       return { sessions, goingOn, rows: !isOpen && goingOn.length > 0 ? 0 : rows, isBusy }
     })
     return { slot, cells, isEmpty: cells.every(({ sessions }) => sessions.length === 0) }
@@ -83,7 +85,7 @@ const NONE: readonly Session[] = []
 /** Whether a session of another time slot has a room during one: only where time slots overlap, as after an import. */
 function takenTimes(sessions: readonly Session[], slots: readonly TimeSlot[]) {
   if (slots.every((slot, index) => !slots[index + 1] || endOf(slot) <= startOf(slots[index + 1] ?? slot)))
-    return () => false
+    return () => () => false
   const byRoom = Map.groupBy(
     sessions.flatMap(({ roomId, ...session }) => {
       const times = timesOf(session, slots)
@@ -91,9 +93,10 @@ function takenTimes(sessions: readonly Session[], slots: readonly TimeSlot[]) {
     }),
     ({ roomId }) => roomId,
   )
-  return (room: number, slot: TimeSlot) => {
+  return (slot: TimeSlot) => {
     const [start, end] = [startOf(slot), endOf(slot)]
-    return byRoom.get(room)?.some((taken) => taken.start < end && start < taken.end) ?? false
+    return (room: number) =>
+      byRoom.get(room)?.some((taken) => taken.start < end && start < taken.end) ?? false
   }
 }
 

@@ -265,6 +265,21 @@ it('leads from the later days of an event to its page', async () => {
   expect(await leads(`${city}/2026-05-12`)).toEqual([404, null])
 })
 
+it('has few cells for many rooms whose sessions have time slots of their own', async () => {
+  const { id: eventId } = await addEvent(hub.db, { location: 'Ghent' })
+  const rooms = await Promise.all(Array.from({ length: 30 }, () => addRoom(hub.db, { eventId })))
+  for (const [index, { id: roomId }] of rooms.entries()) {
+    const slot = { eventId, startTime: '9:00', endTime: `10:${10 + index}` }
+    await addSession(hub.db, { eventId, roomId, timeSlotId: (await addTimeSlot(hub.db, slot)).id })
+  }
+  const { html } = await page('/ghent/2026-05-09')
+  const cells = [...html.matchAll(/<td [^>]*?class="(\w+)"/g)].map(([, kind]) => kind)
+  expect(cells.filter((kind) => kind === 'taken')).toHaveLength(30)
+  expect(cells.filter((kind) => kind === 'free')).toHaveLength(58)
+  const widths = [...html.matchAll(/colSpan="(\d+)"/gi)].map(([, width]) => Number(width))
+  expect(widths.reduce((sum, width) => sum + width, 0)).toBe(30 * 29)
+})
+
 it('names the language of a session’s words by its code, where that is certain', async () => {
   const lists = (language: string[]) => JSON.stringify({ language })
   const { id: eventId } = await addEvent(hub.db, { location: 'Bern', lists: lists(['Deutsch', 'Englisch']) })

@@ -1,7 +1,7 @@
 import { closedDuring } from '../../../domain/schedule/closed-rooms.ts'
 import { weekDate } from '../../../domain/times/dates.ts'
 import { dateOfDay } from '../../../domain/times/event-days.ts'
-import { timesOf } from '../../../domain/times/session-times.ts'
+import { timesBy } from '../../../domain/times/session-times.ts'
 import { byStart, clockRange, clockTime, dayOf, endOf, startOf } from '../../../domain/times/times.ts'
 import type { WholeEvent } from '../data.ts'
 import { plain } from '../talks.ts'
@@ -41,20 +41,22 @@ export type DayOfEvent = {
 
 /** A day of an event as papers show it. */
 export function dayOfEvent({ event, sessions, timeSlots, rooms }: WholeEvent, day: number): DayOfEvent {
-  const slots = byStart(timeSlots).filter((slot) => dayOf(slot) === day)
+  const slots = byStart(timeSlots.filter((slot) => dayOf(slot) === day))
+  const slotOf = new Map(slots.map((slot) => [slot.id, slot]))
   const order = new Map(rooms.map(({ id }, index) => [id, index]))
   const talks = sessions.flatMap((session) => {
-    const times = timesOf(session, timeSlots)
+    const times = timesBy(session, (id) => slotOf.get(id))
     const room = order.get(session.roomId ?? 0)
-    const slot = slots.find(({ id }) => id === session.timeSlotId)
+    const slot = slotOf.get(session.timeSlotId ?? 0)
     return times && slot && room !== undefined ? [{ session, times, room, slot }] : []
   })
-  const starts = [...new Set(slots.map(startOf))]
-  const rows = starts.map((start): Row => {
-    const at = slots.filter((slot) => startOf(slot) === start)
+  const slotsAt = Map.groupBy(slots, startOf)
+  const starts = [...slotsAt.keys()]
+  const spans = talks.map(({ slot, times }) => ({ from: startOf(slot), to: endOf(times) }))
+  const rows = [...slotsAt].map(([start, at]): Row => {
     const ends = new Set(at.map(endOf))
     const breaks = at.filter(({ isStatic }) => isStatic)
-    const isReached = talks.some(({ slot, times }) => startOf(slot) <= start && endOf(times) > start)
+    const isReached = spans.some(({ from, to }) => from <= start && to > start)
     return {
       start,
       startTime: clockTime(at[0]?.startTime ?? '', event.clock),
@@ -67,7 +69,8 @@ export function dayOfEvent({ event, sessions, timeSlots, rooms }: WholeEvent, da
   })
   const entries = talks.map(({ session, times, room, slot }): Entry => {
     const from = starts.indexOf(startOf(slot))
-    const last = starts.findLastIndex((start) => start < endOf(times))
+    const end = endOf(times)
+    const last = starts.findLastIndex((start) => start < end)
     const time = clockRange(times, event.clock)
     const row = rows[from]
     const isSaid = row?.endTime !== '' && time === `${row?.startTime} – ${row?.endTime}`
@@ -88,7 +91,7 @@ export function dayOfEvent({ event, sessions, timeSlots, rooms }: WholeEvent, da
     date: weekDate(dateOfDay(event, day)),
     rooms: rooms.map(({ name }) => plain(name)),
     rows,
-    entries: [...onSheet, ...closedIn({ rows, entries: onSheet, rooms, slots })].toSorted(
+    entries: [...onSheet, ...closedIn({ rows, entries: onSheet, rooms, slotsAt })].toSorted(
       (a, b) => a.from - b.from || a.room - b.room,
     ),
   }
@@ -97,20 +100,23 @@ export function dayOfEvent({ event, sessions, timeSlots, rooms }: WholeEvent, da
 type Closing = Pick<WholeEvent, 'rooms'> & {
   rows: readonly Row[]
   entries: readonly Entry[]
-  slots: WholeEvent['timeSlots']
+  slotsAt: ReadonlyMap<number, WholeEvent['timeSlots']>
 }
 
 /** Where nothing is since the room is closed, the sheet says so. */
-function closedIn({ rows, entries, rooms, slots }: Closing): Entry[] {
-  return rooms.flatMap((place, room) =>
-    rows.flatMap(({ isBand, start, startTime, endTime }, at) => {
-      const isTaken = entries.some((entry) => entry.room === room && entry.from <= at && at <= entry.to)
-      const isShut = slots.some((slot) => startOf(slot) === start && closedDuring(place, slot))
+function closedIn({ rows, entries, rooms, slotsAt }: Closing): Entry[] {
+  const byRoom = Map.groupBy(entries, ({ room }) => room)
+  return rooms.flatMap((place, room) => {
+    if (!place.closedTimes?.length) return []
+    const own = byRoom.get(room) ?? []
+    return rows.flatMap(({ isBand, start, startTime, endTime }, at) => {
+      const isTaken = own.some(({ from, to }) => from <= at && at <= to)
+      const isShut = slotsAt.get(start)?.some((slot) => closedDuring(place, slot))
       if (isBand || isTaken || !isShut) return []
       const time = `${startTime} – ${endTime}`
       return [{ title: '', presenter: '', place: 'Closed', room, from: at, to: at, ownTime: '', time }]
-    }),
-  )
+    })
+  })
 }
 
 /** In an open room, and where sessions of one room overlap, each stands in the row where it begins. */

@@ -3,6 +3,7 @@ import { misplaced, pdfPages } from '../../../test/pdf-texts.ts'
 import { createPause } from '../../lib/typesetting/pause.ts'
 import { pdfOf } from '../../lib/typesetting/pdf.ts'
 import type { WholeEvent } from '../data.ts'
+import { dayOfEvent } from './day.ts'
 import { dayTable } from './day-table.ts'
 import { doorSheets } from './doors.ts'
 import type { Drawing, Paper } from './drawing.ts'
@@ -10,6 +11,8 @@ import { dayList } from './list-sheets.ts'
 
 const SIZE = { sessions: 773, rooms: 106, days: 2 } as const
 
+/** How often a time slot was looked at. */
+let looks = 0
 /** How many turns of the event loop others have had while papers are drawn. */
 let turns = 0
 let turning: ReturnType<typeof setInterval>
@@ -28,7 +31,13 @@ function largeEvent({ sessions, rooms, days }: typeof SIZE): WholeEvent {
     const [day, start] = [(index % days) + 1, 9 * 60 + ((index * 35) % 480)]
     const end = start + 25 + ((index * 5) % 30)
     const time = (minutes: number) => `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`
-    timeSlots.push({ id: index + 1, day, startTime: time(start), endTime: time(end), isStatic: false })
+    timeSlots.push({
+      ...{ id: index + 1, day, endTime: time(end), isStatic: false },
+      get startTime() {
+        looks += 1
+        return time(start)
+      },
+    })
     return {
       id: index + 1,
       title: `Session ${index} on ${'many things that matter '.repeat(1 + (index % 4))}`,
@@ -78,6 +87,12 @@ function titlesOf(day: number): string[] {
     .filter((_, index) => (index % SIZE.days) + 1 === day)
     .map(({ title }) => title.split(' on ')[0] ?? '')
 }
+
+it('looks at each time slot a few times, and not once more for each room and row', () => {
+  looks = 0
+  expect(dayOfEvent(whole, 1).entries).toHaveLength(titlesOf(1).length)
+  expect(looks / SIZE.sessions).toBeLessThan(50)
+})
 
 it('puts a day that is too large for one sheet on several, says so, and leaves no session out', async () => {
   const { pages, notes } = await drawn((drawing) => dayTable(whole, { day: 2, size: 'a' }, drawing))
