@@ -132,6 +132,7 @@ async function takeBodies(app: FastifyInstance): Promise<void> {
 }
 
 function endStreamsFirst(app: FastifyInstance, { live, listener }: Core): void {
+  app.decorate('resetUnanswered', listener.resetUnanswered)
   app.addHook('preClose', async () => {
     live.end()
     listener.endUnfinished()
@@ -231,5 +232,12 @@ async function renderPages(app: FastifyInstance, core: Core): Promise<void> {
 declare module 'fastify' {
   interface FastifyInstance {
     core: Core
+  }
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Resets connections whose answers are not complete; for an end that waits no longer. */
+    resetUnanswered: () => void
   }
 }

@@ -58,6 +58,7 @@ export async function startServer(config: Config, given?: PageRenderer): Promise
       .then(() => engine.close())
       .catch((error: unknown) => app.log.error(error))
     await Promise.race([ended, setTimeout(PATIENCE_MS)])
+    app.resetUnanswered()
     app.server.closeAllConnections()
     await Promise.race([ended, setTimeout(CLOSING_MS)])
     process.exit(status)

@@ -19,6 +19,7 @@ export function createListener({ pages }: Deps, bounds: ConnectionBounds, cache:
   return {
     counts: connections.counts,
     endUnfinished: connections.endUnfinished,
+    resetUnanswered: connections.resetUnanswered,
     serverFactory: (handle: RequestListener): Server =>
       server.on('request', (request, response) =>
         answering(request, response, () => {

@@ -58,7 +58,8 @@ export function boundConnections(server: Server, bounds: ConnectionBounds) {
   })
   // Silent while its answer is being made: the answer has limits of its own.
   server.on('timeout', (socket) => {
-    if (!places.of(socket)?.request || socket.writableLength > 0) socket.destroy()
+    if (socket.writableLength > 0) socket.resetAndDestroy()
+    else if (!places.of(socket)?.request) socket.destroy()
   })
   server.on('drop', () => {
     counts.dropped += 1
@@ -70,6 +71,13 @@ export function boundConnections(server: Server, bounds: ConnectionBounds) {
     endUnfinished(): void {
       isEnding = true
       for (const [socket, { request }] of places.all()) if (!request?.complete) socket.destroy()
+    },
+    /**
+     * Resets connections whose answers are not complete. Of an answer without chunks, as proxies ask for that speak HTTP/1.0, an
+     * ordinary end would say that it is whole.
+     */
+    resetUnanswered(): void {
+      for (const [socket, { request }] of places.all()) if (request) socket.resetAndDestroy()
     },
     /** Answers the request of a connection that has no room. @returns whether that was so */
     turnedAway(request: IncomingMessage, response: ServerResponse): boolean {

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import { createConnection, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
@@ -125,6 +126,16 @@ it('ends a connection whose reader does not read, and not one that is slow', asy
   expect(read).toBeGreaterThan(MUCH.length)
   await expect.poll(() => counts.open).toBe(0)
   sleeping.destroy()
+})
+
+it('resets an answer that it ends halfway, which a reader without chunks would take for whole', async () => {
+  const connections = await serve({ most: 10, mostPerKey: 10 })
+  const reading = await connect()
+  reading.write('GET /much HTTP/1.0\r\nHost: localhost\r\n\r\n')
+  await once(reading, 'data')
+  reading.pause()
+  connections.resetUnanswered()
+  await expect(text(reading)).rejects.toMatchObject({ code: 'ECONNRESET' })
 })
 
 it('at its end cuts unfinished requests off, answers whole ones, and takes no more', async () => {
