@@ -4,7 +4,7 @@ import { Link, type LinkProps } from '../lib/address.tsx'
 export function FormLink(props: LinkProps) {
   return (
     <p className="text-center">
-      <Link {...props} className="inline-block py-2 font-semibold text-accent underline" />
+      <Link {...props} className="inline-block py-2.5 font-semibold text-accent underline" />
     </p>
   )
 }

@@ -25,7 +25,7 @@ export function AccountPage() {
             <>
               <Heading level={1}>Account</Heading>
               <p>
-                <Link to={paths.landing()} className="inline-block py-2 underline underline-offset-4">
+                <Link to={paths.landing()} className="inline-block py-2.5 underline underline-offset-4">
                   All events
                 </Link>
               </p>
