@@ -20,24 +20,24 @@ export function SharePage({ event }: Portal) {
       <Part title="Keep the whole event">
         <KeepEvent event={event} />
       </Part>
-      <Part title="Phones that are told">
+      <Part title="Messages on phones">
         <p className="mb-4 max-w-prose">
-          Visitors have their browser tell them of sessions that they star: when one moves, is taken off or
-          begins soon. Your announcements go to all of these phones. Nobody sees whose they are.
+          Visitors can get messages about the sessions that they star: when one moves, is canceled or starts
+          soon. Your announcements go to all of these phones. No one can see whose they are.
         </p>
         <PhoneCount eventId={event.id} />
       </Part>
       <Part title="Webhooks">
         <p className="mb-4 max-w-prose">
-          A program of yours hears of each change of the event within seconds, instead of asking for it.
+          Your own program gets each change to the event within seconds, without asking for it.
         </p>
         <WebhookList eventId={event.id} />
       </Part>
       <Part title="Programs that read and write">
         <p className="max-w-prose">
-          A program makes any call with a token of yours, which you make on{' '}
+          A program can make any call with one of your tokens. Create them on{' '}
           <Link to={`${paths.account()}#programs`} className="underline underline-offset-4">
-            your account’s page
+            your account page
           </Link>
           .
         </p>

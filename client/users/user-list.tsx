@@ -108,12 +108,12 @@ export function UserList({ me }: { me: User }) {
   )
 }
 
-/** The invitation stands, but its mail could not be sent: the admin hands the link over. */
+/** The invitation is saved, but its mail could not be sent: the admin hands the link over. */
 function InvitationLinkDialog({ link, onClose }: { link: string; onClose: () => void }) {
   return (
     <ShownOnce
       title="The mail could not be sent"
-      description="The invitation is kept. Please hand over this link yourself, to nobody but the invited person: whoever opens it can set the password."
+      description="The invitation is saved. Please pass this link on yourself, and only to the invited person: anyone who opens it can set the password."
       label="Invitation link"
       value={link}
       onClose={onClose}
@@ -185,7 +185,7 @@ function ChangeRoleDialog({ user, onClose }: { user: AdminUser; onClose: () => v
     <ActDialog
       onClose={onClose}
       title="Change Role"
-      description={`The role of ${user.name}. Whoever loses rights is signed out everywhere.`}
+      description={`The role of ${user.name}. People who lose rights are signed out everywhere.`}
       size="small"
       act={isSaving ? 'Saving...' : 'Save Changes'}
       isReady={!isSaving && role !== roleOf(user)}
