@@ -35,9 +35,11 @@ export const password = z
 
 export const token = z
   .string('Please enter your invitation token')
+  .trim()
+  .min(1, { error: 'Please enter your invitation token', abort: true })
   .max(2_000, 'Invalid or expired token')
   .overwrite(tokenIn)
-  .min(1, 'Please enter your invitation token')
+  .min(1, 'Invalid or expired token')
 
 /** A password that somebody chooses, entered twice. */
 export const chosenPassword = z
