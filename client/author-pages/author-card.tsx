@@ -140,8 +140,8 @@ function Standing({ card, code }: { card: AuthorPage; code: string }) {
 
 function waitingWords(isClosed: boolean, isTyped: boolean): string {
   if (isClosed) return 'The organisers have closed this card. Please ask them to change it.'
-  if (isTyped) return 'Your words are kept. Hang the card on the wall: its room and time will stand here.'
-  return 'Type what your card says. It is on the schedule once it hangs on the wall and an organiser has placed it.'
+  if (isTyped) return 'Your text is saved. Put the card on the wall, and its room and time will appear here.'
+  return 'Type what your card says. It appears on the schedule once the card is on the wall and an organiser has placed it.'
 }
 
 type Props = { card: AuthorPage; spot: NonNullable<AuthorPage['spot']>; code: string }

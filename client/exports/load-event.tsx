@@ -59,7 +59,7 @@ function LoadEventDialog({ onClose, onLoaded }: { onClose: () => void; onLoaded:
     <ActDialog
       onClose={onClose}
       title="Load an event"
-      description="From a .zip that somebody downloaded under Share, here or in another installation. It becomes a new event of yours with all its rows and pictures, or nothing is changed."
+      description="A .zip that was downloaded under Share, here or in another installation. It becomes a new event of your own with all its rows and pictures, or nothing changes."
       act={isBusy ? 'Loading…' : 'Load'}
       isReady={
         !isBusy && file !== null && !isTooLarge && !(isTaken && where.date === '' && where.location === '')

@@ -79,7 +79,7 @@ export function TokenList() {
       {shown !== null && (
         <ShownOnce
           title="Copy your token"
-          description="It is shown this once. Whoever has it can do what it may."
+          description="It is shown only once. Anyone who has it can do everything it allows."
           label="Token"
           value={shown}
           onClose={() => setShown(null)}

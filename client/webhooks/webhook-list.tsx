@@ -16,7 +16,7 @@ import { toast } from '../ui/toast.ts'
 import { useKeptFocus } from '../ui/use-kept-focus.ts'
 import { NewWebhookDialog } from './new-webhook-dialog.tsx'
 
-/** The programs that are told when the event changes, with their last answers. */
+/** The programs that get the changes of the event, with their last answers. */
 export function WebhookList({ eventId }: { eventId: number }) {
   const [isAdding, setAdding] = useState(false)
   const [secret, setSecret] = useState<string | null>(null)
@@ -60,7 +60,7 @@ export function WebhookList({ eventId }: { eventId: number }) {
       {secret !== null && (
         <ShownOnce
           title="Copy the secret"
-          description="It is shown this once. The program proves with it that a message is from here."
+          description="It is shown only once. With it, your program checks that a message comes from here."
           label="Secret"
           value={secret}
           onClose={() => setSecret(null)}

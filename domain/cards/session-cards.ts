@@ -120,7 +120,7 @@ export const sessionCardCalls = {
     isIdempotent: false,
   },
   'POST /api/session-cards/claim-next': {
-    summary: 'Opens the next card that nobody else has open',
+    summary: 'Opens the next card that no one else has open',
     access: 'admin',
     body: z.object({ eventId }),
     reply: z.object({ card: openedCard.nullable() }),

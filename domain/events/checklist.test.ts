@@ -63,7 +63,7 @@ it.each<[string, Partial<CheckFacts>, Record<string, string>]>([
   ['a room without a pin', { unplaced: 1 }, { plan: '1 room not on it yet' }],
   ['no WiFi', { hasWifi: false }, { wifi: 'No WiFi yet', paper: 'The sheet for the WiFi is missing' }],
   ['no cards', { cards: 0 }, { cards: 'No numbered card yet' }],
-  ['no admin', { grants: 0 }, { admins: 'Nobody is invited yet' }],
+  ['no admin', { grants: 0 }, { admins: 'No one is invited yet' }],
   ['a hidden event', { isPublic: false }, { public: 'The event is hidden' }],
   ['waiting cards', { waiting: 3 }, { waiting: '3 cards to look at' }],
   ['a full tray', { tray: 2 }, { tray: '2 sessions without a place' }],

@@ -46,7 +46,7 @@ const UNKNOWN: Checked = { isThere: null, words: 'Loading...' }
 
 function adminsOf(grants: number | null): Checked {
   if (grants === null) return UNKNOWN
-  return grants > 0 ? there(`${grants} invited`) : missing('Nobody is invited yet')
+  return grants > 0 ? there(`${grants} invited`) : missing('No one is invited yet')
 }
 
 function waitingOf(waiting: number | null): Checked {

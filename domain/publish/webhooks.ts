@@ -47,7 +47,7 @@ export const ANSWERS_KEPT = 10
 
 export const webhookCalls = {
   'GET /api/webhooks': {
-    summary: 'The programs that are told when an event changes, with their last answers',
+    summary: 'The programs that get the changes of an event, with their last answers',
     access: 'admin',
     query: z.object({ eventId: pathId }),
     reply: z.array(webhook),

@@ -62,9 +62,9 @@ export function nameOfMerge(gone: string, kept: string): string {
   return `merged ${quoted(gone)} into ${quoted(kept)}`
 }
 
-/** `said that “Workshop” is full` */
+/** `marked “Workshop” as full` */
 export function nameOfFull(title: string, isFull: boolean): string {
-  return `said that ${quoted(title)} is ${isFull ? 'full' : 'no longer full'}`
+  return `marked ${quoted(title)} as ${isFull ? 'full' : 'no longer full'}`
 }
 
 type Recorded = {

@@ -52,7 +52,7 @@ it('carries an author’s words from the wall to the phones of visitors', async 
   await author.getByLabel('Your name').fill('Zoë Example')
   await author.getByRole('checkbox', { name: 'Workshop' }).check()
   await author.getByRole('button', { name: 'Save' }).click()
-  await author.getByText('Your words are kept. Hang the card').waitFor()
+  await author.getByText('Your text is saved. Put the card').waitFor()
 
   const numbers = headNumbers(rooms, slots)
   const plan = planWall(4, {

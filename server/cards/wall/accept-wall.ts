@@ -146,7 +146,7 @@ function wordsOfNumbered(
 ): CardWords {
   const card = known.get(number)
   const words = card?.words ?? (typed ? { ...NO_WORDS, typedAt: null, doubtful: [] } : null)
-  if (!words) throw invalid(`Nobody has read or typed card ${number} yet`, 'additions')
+  if (!words) throw invalid(`Card ${number} has not been read or typed yet`, 'additions')
   if (card?.sessionId != null && sessions.some(({ id }) => id === card.sessionId))
     throw invalid(`Card ${number} is a session already`, 'additions')
   return words
@@ -163,7 +163,7 @@ async function waitingCard(
   if (card) return card
   if (typed && cardId !== null && (await isWaiting(transaction, event.id, cardId)))
     return { words: { ...NO_WORDS, typedAt: null, doubtful: [] }, cardIds: [cardId] }
-  throw invalid('A card is a session already, or nobody has read it yet', 'additions')
+  throw invalid('A card is a session already or has not been read yet', 'additions')
 }
 
 /** `took over the wall: 2 rooms, 5 time slots, 3 moved, 2 added`, after the name of the person. */

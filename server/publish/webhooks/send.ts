@@ -62,7 +62,7 @@ function sentenceOf(status: number): string {
 
 const REASONS: Readonly<Record<string, string>> = {
   ABORT_ERR: 'No answer in time',
-  ECONNREFUSED: 'Nobody listens at this address',
+  ECONNREFUSED: 'Nothing answers at this address',
   ECONNRESET: 'The connection was cut',
   ENOTFOUND: 'There is no such host',
   EAI_AGAIN: 'The name of the host could not be looked up',

@@ -61,8 +61,8 @@ it('says full with the time at which somebody said so, and takes it back', async
   expect((await say(true)).fullAt).toBe(NOW.toISOString())
   expect((await say(false)).fullAt).toBe('')
   expect((await acts()).map(({ name, actor }) => [name, actor])).toEqual([
-    ['said that “Bread” is no longer full', 'Olga Example'],
-    ['said that “Bread” is full', 'Olga Example'],
+    ['marked “Bread” as no longer full', 'Olga Example'],
+    ['marked “Bread” as full', 'Olga Example'],
   ])
 })
 
@@ -100,8 +100,8 @@ it('is said by the author with the code of the card, and stands in the history i
   await sayAsAuthor(true)
   // All that one author says within five minutes is one entry.
   expect((await acts()).map(({ name, actor, actorId }) => [name, actor, actorId])).toEqual([
-    ['said that “Bread” is full', 'author of card 7', 0],
-    ['said that “Bread” is no longer full', 'author of card 7', 0],
+    ['marked “Bread” as full', 'author of card 7', 0],
+    ['marked “Bread” as no longer full', 'author of card 7', 0],
   ])
 })
 
