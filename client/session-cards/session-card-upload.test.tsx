@@ -268,7 +268,7 @@ it('opens the next waiting card that nobody else has open, and says so where the
   await act(network.quiet)
   await hub.db.updateTable('session_cards').set({ state: 'discarded' }).where('id', '=', id).execute()
   fireEvent.click(await screen.findByRole('button', { name: 'Next card' }))
-  expect(await screen.findByText('No card waits')).toBeDefined()
+  expect(await screen.findByText('No card to open')).toBeDefined()
 })
 
 it('leads back to the photo once the last card is saved, and empties the outcome of its reading', async () => {
