@@ -19,8 +19,8 @@ it('lists no hidden event, not even for those who manage it', async () => {
   await addEvent(hub.db, { ...secret, createdBy: admin.id })
   await showScreen(<LandingPage />, { hub, as: admin })
   await screen.findByRole('button', { name: 'Admin' })
-  const names = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
-  expect(names).toEqual(['Unconference Berlin'])
+  const headings = await screen.findAllByRole('heading', { level: 3 })
+  expect(headings.map(({ textContent }) => textContent)).toEqual(['Unconference Berlin'])
 })
 
 it('has a Create Event button for an admin without events', async () => {

@@ -146,10 +146,10 @@ it('takes a row for the break that its head names once a sign that hangs there i
 it('says that the names of rooms or times are not on the photo', async () => {
   const nameless = (lines: WallReading['rows']) => lines.map((each) => ({ ...each, written: null }))
   await show(({ columns, rows, ...hung }) => ({ ...hung, columns: nameless(columns), rows: nameless(rows) }))
-  await screen.findByText(/^No names of rooms and times were seen\./)
+  await screen.findByText(/^No names of rooms and times were found\./)
   cleanup()
   await show(({ rows, ...hung }) => ({ ...hung, rows: nameless(rows) }))
-  await screen.findByText(/^No names of times were seen\./)
+  await screen.findByText(/^No names of times were found\./)
   cleanup()
   await show()
   await screen.findByText(/^2 new rooms/)
@@ -258,14 +258,16 @@ it('asks for closer photos while there is room for them', async () => {
   const props = { parts, photos: 2, onPick: () => undefined }
   await showScreen(<CloserPhotos {...props} canAdd />, { hub })
   expect(screen.getByText(/small/).textContent).toBe(
-    'Some cards are too small to be read well. Take closer photos of the lower right corner of photo 1 and the middle of photo 2, with some cards or heads that are on this photo, too, and add them.',
+    'Some cards are too small to read well. Take closer photos of the lower right corner of photo 1 and the middle of photo 2 that overlap this photo, and add them.',
   )
   screen.getByLabelText('Add a closer photo')
   cleanup()
   const corners = ['upper left', 'upper right', 'lower left', 'lower right', 'middle'] as const
   const all = corners.map((corner) => ({ photo: 0, corner }))
   await showScreen(<CloserPhotos {...props} parts={all} photos={1} canAdd />, { hub })
-  expect(screen.getByText(/small/).textContent).toMatch(/Take closer photos of every part, with some cards/)
+  expect(screen.getByText(/small/).textContent).toMatch(
+    /Take closer photos of every part that overlap this photo/,
+  )
 })
 
 it('leaves the card of a session beside the wall to its session: neither its words nor the card are to change', async () => {
