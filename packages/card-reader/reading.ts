@@ -136,7 +136,7 @@ export type CardReader = {
   recognise(image: Buffer, options: RecogniseOptions): Promise<CardReading>
   /**
    * How much of each known text stands on an upright card, in their order, without reading it; [] with the engine `none`.
-   * @see surelyOf in domain/card-evidence.ts
+   * @see surelyOf in cards/card-evidence.ts
    */
   compare(image: Buffer, known: readonly KnownText[], signal?: AbortSignal): Promise<CardEvidence[]>
   /** Reads photos of one wall of cards. */

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { pathToFileURL } from 'node:url'
 import { expect, it } from 'vitest'
 
-const UNCAUGHT = pathToFileURL(`${import.meta.dirname}/../../server/lib/uncaught.ts`).href
+const UNCAUGHT = pathToFileURL(`${import.meta.dirname}/../../server/http/uncaught.ts`).href
 
 /** A server whose handlers fail in every way that nothing around them catches. */
 const PROGRAM = `
