@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isStorable } from '../text/text.ts'
 import { tokenIn } from './mailed-link.ts'
 
 export const SHORTEST_PASSWORD = 6
@@ -38,6 +39,7 @@ export const token = z
   .trim()
   .min(1, { error: 'Please enter your invitation token', abort: true })
   .max(2_000, 'Invalid or expired token')
+  .refine(isStorable, { error: 'Invalid or expired token', abort: true })
   .overwrite(tokenIn)
   .min(1, 'Invalid or expired token')
 

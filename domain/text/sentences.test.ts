@@ -48,7 +48,7 @@ const FORMS: Form[] = [
       ['email', 'x', EMAIL],
       ['token', undefined, 'Please enter your invitation token'],
       ['token', '  ', 'Please enter your invitation token'],
-      ['token', long(201), 'Invalid or expired token'],
+      ['token', long(2_001), 'Invalid or expired token'],
       ['token', 'a\0', 'Invalid or expired token'],
     ],
   ],
