@@ -70,6 +70,7 @@ describe.each([390, 1280])('at %i pixels', (width) => {
     await tap(step('Times'))
     expect(await page.getByRole('region', { name: 'First steps' }).getByRole('listitem').count()).toBe(0)
     await tap(button('Add 7 time slots'))
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
     await step('Print').waitFor()
     await button('All first steps').press('Enter')
     await step('Rooms').getByText('4 rooms').waitFor()
