@@ -146,7 +146,7 @@ function waitingWords(isClosed: boolean, isTyped: boolean): string {
 
 type Props = { card: AuthorPage; spot: NonNullable<AuthorPage['spot']>; code: string }
 
-/** Around the time of the session: one tap for its author, who stands at the door, and what was said there. */
+/** Around the time of the session: one tap for its author at the door, and whether the room is full. */
 function AtTheDoor({ card: { event, isClosed }, spot, code }: Props) {
   const call = useCall()
   const reads = useQueryClient()

@@ -172,7 +172,7 @@ function NoPlaces({ event }: { event: Event }) {
   )
 }
 
-/** Ctrl+Z (or Cmd+Z) and Ctrl+Shift+Z, once for each press, unless somebody types: a field has an undo of its own. */
+/** Ctrl+Z (or Cmd+Z) and Ctrl+Shift+Z, once for each press, unless someone is typing: a field has its own undo. */
 function useUndoKeys(ways: { undo: () => void; redo: () => void }): void {
   const current = useRef(ways)
   current.current = ways

@@ -89,7 +89,7 @@ it('shows each session with its changes, and what is not taken, before and after
   const bread = (await screen.findByText('Black bread', { selector: 'span' })).closest('tr')
   expect(bread?.textContent).toContain('Title: Bread → Black bread')
   await screen.findByText('“Wine” stays where it is: “Black bread” is in hall at 09:30.')
-  // The table comes before what is said about the file, which the sums lead to.
+  // The table comes before the remarks on the file; the line of sums links to them.
   const left = screen.getByText(/does not have “Dough”/)
   expect(bread?.compareDocumentPosition(left)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   await userEvent.click(screen.getByRole('button', { name: /\d left out/ }))

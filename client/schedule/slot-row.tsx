@@ -118,7 +118,7 @@ export const SlotRow = memo(function SlotRow({
 }, showsTheSame)
 
 /**
- * The class of a cell; '' where nothing is and nothing is said. Such neighbors become one cell: an event of many rooms has tens of
+ * The class of a cell; '' for an empty one without a word. Empty neighbors become one cell, since an event of many rooms has tens of
  * thousands of them.
  */
 function kindOf(
