@@ -1,9 +1,14 @@
 import { lookup } from 'node:dns/promises'
 import http from 'node:http'
 import https from 'node:https'
+import { BlockList, isIPv6 } from 'node:net'
 import { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } from 'request-filtering-agent'
 
 const LOOKED_UP_MS = 2_000
+
+/** Addresses that the filtering agent takes for public ones: `[::127.0.0.1]` is how IPv6 once wrote IPv4. */
+const NEVER_PUBLIC = new BlockList()
+NEVER_PUBLIC.addSubnet('::', 96, 'ipv6')
 
 /**
  * Whether messages to an address would be refused, as it belongs to this machine or its networks: by the rule of each message. A
@@ -16,7 +21,7 @@ export async function isOwnNetwork(address: string, hosts: readonly string[]): P
   const found = lookup(hostname.replace(/^\[|\]$/g, ''), { all: true }).catch(() => [])
   const agent = new RequestFilteringHttpAgent()
   return (await Promise.race([found, late])).some(({ address: host }) => {
-    let isRefused = false
+    let isRefused = isIPv6(host) && NEVER_PUBLIC.check(host, 'ipv6')
     // The agent judges at once, and would connect in the next turn only.
     const note = (error?: unknown) => {
       isRefused ||= error instanceof Error
@@ -48,7 +53,12 @@ export function createOutboundHttp({
   isKept?: boolean
 }) {
   const agents = [true, false].map((isNamed) => {
-    const allowed = { allowPrivateIPAddress: isNamed, allowMetaIPAddress: isNamed, keepAlive: isKept }
+    const allowed = {
+      allowPrivateIPAddress: isNamed,
+      allowMetaIPAddress: isNamed,
+      keepAlive: isKept,
+      ...(!isNamed && { blockList: NEVER_PUBLIC }),
+    }
     const encrypted = new RequestFilteringHttpsAgent(allowed)
     return { isNamed, encrypted, plain: new RequestFilteringHttpAgent(allowed) }
   })

@@ -71,8 +71,9 @@ const REASONS: Readonly<Record<string, string>> = {
 
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'It could not be sent'
-  if (/is not allowed/.test(error.message)) return "This address belongs to the server's own network"
   const code = 'code' in error ? String(error.code) : ''
+  if (code === 'ERR_IP_BLOCKED' || /is not allowed/.test(error.message))
+    return "This address belongs to the server's own network"
   if (code === '' || code.startsWith('HPE_')) return 'The answer cannot be read'
   if (/CERT|SSL|TLS/.test(code)) return 'The certificate of this address cannot be trusted'
   return REASONS[code] ?? `It could not be sent (${code})`

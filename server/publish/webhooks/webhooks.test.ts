@@ -209,6 +209,8 @@ it('asks no address of its own network, however that is written', async () => {
     'localhost',
     '[::1]',
     '[::ffff:127.0.0.1]',
+    '[::127.0.0.1]',
+    '[::a00:1]',
     '0.0.0.0',
     '2130706433',
     '0x7f.1',
@@ -299,6 +301,7 @@ it('refuses an address with a password, or of its own network, before it keeps a
     'http://localhost/',
     'http://0x7f.1/',
     'http://[::ffff:127.0.0.1]/',
+    'http://[::192.168.0.1]/',
   ]
   for (const address of own)
     expect(await add(address)).toEqual([
