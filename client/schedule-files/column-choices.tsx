@@ -27,6 +27,7 @@ const LABELS: Record<TableColumn, string> = {
   level: 'Level',
   focus: 'Focus',
   language: 'Language',
+  status: 'Status',
   id: 'Id',
   guid: 'GUID',
   address: 'Address',

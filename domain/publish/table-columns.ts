@@ -1,7 +1,7 @@
 /** The columns that a table of sessions can have, in the order that people are asked for them. */
 export const TABLE_COLUMNS = [
   ...(['title', 'start', 'room', 'end', 'duration', 'day', 'date', 'place'] as const),
-  ...(['presenterName', 'description', 'abstract', 'type', 'level', 'focus', 'language'] as const),
+  ...(['presenterName', 'description', 'abstract', 'type', 'level', 'focus', 'language', 'status'] as const),
   ...(['id', 'guid', 'address'] as const),
 ] as const
 export type TableColumn = (typeof TABLE_COLUMNS)[number]

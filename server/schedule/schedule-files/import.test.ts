@@ -103,6 +103,8 @@ it('leaves what people made, and its undo leaves what they changed since', async
   const { id: roomId } = await addRoom(hub.db, { eventId, name: 'Garden' })
   const { id: timeSlotId } = await addTimeSlot(hub.db, { eventId, startTime: '17:00', endTime: '17:45' })
   await addSession(hub.db, { eventId, roomId, timeSlotId, title: 'By hand' })
+  const { rows } = await load('Title,Start\nOwls,9:30\n', true)
+  expect(rows).toMatchObject([{ title: 'Owls', room: 'Garden', mark: 'new' }])
   const { change } = await load(FIRST)
   const bread = (await hub.call('GET /api/sessions', { query })).find(({ title }) => title === 'Bread')
   await owner.call('PUT /api/sessions/:id', {

@@ -49,6 +49,8 @@ it('reads the endpoint “All” of Sessionize: presenters, rooms, categories, b
       { ...NIGHT, roomId: 6, speakers: ['s2'] },
       { ...LUNCH, roomId: 5 },
       talk('4', 'Not yet', '', '', { startsAt: null, endsAt: null }),
+      talk('5', 'Off', YOGA.startsAt, YOGA.endsAt, { status: 'Declined', roomId: 5 }),
+      talk('6', 'On', '', '', { status: 'Accepted', startsAt: null }),
     ],
     speakers: [
       { id: 's1', fullName: 'Ida Sample', bio: 'Bends' },
@@ -72,7 +74,9 @@ it('reads the endpoint “All” of Sessionize: presenters, rooms, categories, b
     type: ['Workshop'],
   })
   expect(leftOut).toEqual([
+    '“Off” is left out: its status is “Declined”.',
     '“Not yet” is left out: it has no time.',
+    '“On” is left out: it has no time.',
     'The category “Shoe size” is left out: 1 word.',
     'Left out of the sessions, which have no such field: “questionAnswers” (1).',
     'Left out of the presenters, which have no such field: “bio” (1).',
@@ -209,6 +213,23 @@ it.each([
   const { lines, remarks } = read(text)
   expect(lines).toEqual(['1 10:00-10:45 Hall Yoga', '1 10:00-10:45 Attic Bees', '1 11:00-11:30 Attic Jam'])
   expect(remarks).toContain('The table is read as a grid: times down, rooms across.')
+})
+
+it('names the ends of a grid that it cannot take, in a column and in a range', () => {
+  const { lines, remarks } = read(
+    'Time,End,Hall,Attic\n10:00,9:00,Yoga,\n11:00,open,,Bees\n20:00 - 7:00,,Jam,\n21:00,2:00,Owls,\n',
+  )
+  expect(lines.map((line) => line.slice(2, 13))).toEqual([
+    '10:00-11:00',
+    '11:00-20:00',
+    '20:00-21:00',
+    '21:00-26:00',
+  ])
+  expect(remarks.filter((sentence) => sentence.startsWith('Line'))).toEqual([
+    'Line 2: its end “09:00” is not after its start.',
+    'Line 3: its end “open” cannot be read.',
+    'Line 4: its end “07:00” is not after its start.',
+  ])
 })
 
 it('reads days of a grid as headings, in the corner, and across', () => {

@@ -28,6 +28,7 @@ export function readScheduleFile(bytes: Uint8Array, options: ReadingOptions = {}
     days: event.days,
     timeZone: event.timeZone,
     clock: event.clock,
+    onlyRoom: event.onlyRoom,
   }
   return inTurn(() => read({ bytes, options: { columns, event: known } })).catch((error: unknown) => {
     if (error instanceof TaskEnded) throw new UnusableSchedule(TOO_MUCH)

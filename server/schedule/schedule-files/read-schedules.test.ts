@@ -189,6 +189,22 @@ describe('a schedule.json of frab or pretalx', () => {
   })
 })
 
+it('names what editions, their slots and their sessions have and the event has not', () => {
+  const [slot] = edition.slots
+  const [session] = edition.sessions
+  const more = {
+    ...edition,
+    sponsor: 'Owls Ltd',
+    slots: [{ ...slot, colour: 'red' }],
+    sessions: [{ ...session, recording: 'https://example.org/7', tags: [] }],
+  }
+  expect(read({ editions: [more] })[0]?.leftOut).toEqual([
+    'Left out of the editions, which have no such field: “sponsor” (1).',
+    'Left out of the time slots, which have no such field: “colour” (1).',
+    'Left out of the sessions, which have no such field: “recording” (1).',
+  ])
+})
+
 describe('a file that cannot be loaded', () => {
   const session = edition.sessions[0]
   it.each([

@@ -12,6 +12,7 @@ import { conferenceFile, schedulesOfConference } from './conference-file.ts'
 import { asVersion1, conferenceFileV2 } from './conference-file-v2.ts'
 import { editionsFile, schedulesOfEditions } from './editions-file.ts'
 import { boundedJson } from './file-bounds.ts'
+import { inOnlyRoom } from './only-room.ts'
 import { lineOf } from './plain-text.ts'
 import {
   checkSchedule,
@@ -66,13 +67,13 @@ export function readSchedules(text: string, options: ReadingOptions = {}): Sched
 export function readText(given: string, { columns, event }: ReadingOptions = {}): ReadFile {
   const text = given.replace(/^\uFEFF/, '')
   const zone = event?.timeZone
-  if (isCalendar(text)) return { schedules: [checkSchedule(scheduleOfCalendar(text, zone))], table: null }
+  if (isCalendar(text)) return { schedules: [checked(scheduleOfCalendar(text, zone), event)], table: null }
   if (isTable(text)) return readRows(rowsOf(text), { columns, event })
   if (text.trim() === '') throw new UnusableSchedule('The file is empty.')
   const content = parse(text)
   const objects = isKnownJson(content) ? null : tableOfObjects(content)
   if (objects) return readObjects(objects, { columns, event })
-  return { schedules: withoutTable(text, content, zone).map(checkSchedule), table: null }
+  return { schedules: withoutTable(text, content, zone).map((each) => checked(each, event)), table: null }
 }
 
 function readObjects({ rows, others }: ObjectTable, options: ReadingOptions): ReadFile {
@@ -89,14 +90,18 @@ export function readRows(rows: readonly TableRow[], { columns, event }: ReadingO
   const head = headOf(rows)
   const isUnnamed = columns === undefined && head.columns.title === undefined
   const grid = isUnnamed ? gridIn(rows, event?.timeZone) : null
-  if (grid) return { schedules: [checkSchedule(scheduleOfGrid(grid, event))], table: null }
+  if (grid) return { schedules: [checked(scheduleOfGrid(grid, event), event)], table: null }
   const table = { names: head.names, columns: columns ?? head.columns, problem: null }
   try {
-    return { schedules: [checkSchedule(scheduleOfTable(head, table.columns, event))], table }
+    return { schedules: [checked(scheduleOfTable(head, table.columns, event), event)], table }
   } catch (error) {
     if (!(error instanceof UnusableSchedule)) throw error
     return { schedules: [], table: { ...table, problem: error.message } }
   }
+}
+
+function checked(schedule: Schedule, event: Frame | undefined): Schedule {
+  return checkSchedule(inOnlyRoom(schedule, event?.onlyRoom))
 }
 
 function withoutTable(text: string, content: unknown, zone: string | undefined): Schedule[] {

@@ -7,6 +7,7 @@ import type { Deps } from '../../deps.ts'
 import type { Serve } from '../../http/serve.ts'
 import { currentActor } from '../../lib/acting.ts'
 import { invalid } from '../../lib/errors.ts'
+import { roomRows } from '../rooms/data.ts'
 import { chosenFor } from './choose-schedules.ts'
 import { loadSchedule, previewSchedule } from './data.ts'
 import { mergedDays } from './merged-days.ts'
@@ -20,7 +21,9 @@ export function scheduleFileRoutes(serve: Serve, { engine }: Pick<Deps, 'engine'
       if (!file) throw invalid('Choose a file', 'schedule')
       const isPreview = body.isPreview === 'true'
       const event = await requireAccess(engine.db, user, id)
-      const given = { columns: columnsIn(body.columns), event }
+      const [room, ...others] = await roomRows.list(engine.db, id)
+      const onlyRoom = others.length === 0 ? room?.name : undefined
+      const given = { columns: columnsIn(body.columns), event: { ...event, onlyRoom } }
       const { table, ...read } = await readScheduleFile(file.bytes, given).catch(refuse)
       const schedules = usable(() => mergedDays(read.schedules, event))
       const options = { addsValues: body.addValues === 'true' }

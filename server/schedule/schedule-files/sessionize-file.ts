@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isTimeZone, wallClock } from '../../../domain/times/dates.ts'
 import { type DatedSession, datedSchedule, minutesAfter } from './dated-schedule.ts'
+import { declinedSentences, isDeclined } from './declined.ts'
 import { blockOf, lineOf } from './plain-text.ts'
 import type { Schedule } from './schedule.ts'
 import { columnsIn } from './table/columns.ts'
@@ -106,14 +107,18 @@ export function scheduleOfSessionizeList(list: z.output<typeof sessionizeList>, 
 
 function scheduled(sessions: readonly Session[], leftOut: readonly string[], timeZone?: string): Schedule {
   const skipped: string[] = []
+  const declined: { title: string; status: string }[] = []
   const unknown = new Map<string, number>()
   const dated = sessions.flatMap((each): DatedSession[] => {
     const start = clockOf(each.startsAt, timeZone)
     const end = clockOf(each.endsAt, timeZone)
-    const isRefused = /^(?:decline|cancel|reject|withdraw|waitlist)/i.test(each.status ?? '')
-    if (isRefused || !start || !end) {
-      const why = isRefused ? `its status is “${each.status}”` : 'it has no time'
-      skipped.push(`“${lineOf(each.title).slice(0, 80)}” is left out: ${why}.`)
+    const status = lineOf(each.status ?? '')
+    if (isDeclined(status)) {
+      declined.push({ title: lineOf(each.title), status })
+      return []
+    }
+    if (!start || !end) {
+      skipped.push(`“${lineOf(each.title).slice(0, 80)}” is left out: it has no time.`)
       return []
     }
     const words = wordsOf(each, unknown)
@@ -141,6 +146,7 @@ function scheduled(sessions: readonly Session[], leftOut: readonly string[], tim
   return datedSchedule(dated, {
     ...about,
     leftOut: [
+      ...declinedSentences(declined),
       ...skipped,
       ...categoriesLeftOut(unknown),
       ...unreadKeys(sessions, READ, 'sessions'),

@@ -34,6 +34,8 @@ const NAMES: Readonly<Record<TableColumn, string>> = {
     'focus,track,tracks,topic,topics,theme,category,schedule track,tema,kategorie,schwerpunkt,sciezka,piste,tag s,tags,spar,spor,amne,emne,teema,konu,трек,направление,トラック,テーマ,主题,主題,트랙,주제',
   language:
     'language,languages,lang,sprache,langue,idioma,lingua,jezyk,taal,sprak,sprog,kieli,jazyk,nyelv,limba,dil,язык,мова,γλωσσα,言語,语言,語言,언어',
+  status:
+    'status,state,decision,zustand,statut,etat,estado,stato,decyzja,stan,stav,tila,stare,durum,allapot,статус,состояние,стан,κατασταση,状態,ステータス,状态,狀態,상태',
   address: 'address,url,link,web address,page',
 }
 

@@ -1,6 +1,6 @@
 import { MOST_SESSIONS } from '../../../../domain/publish/schedule-files.ts'
 import { dateOfDay } from '../../../../domain/times/event-days.ts'
-import { DAY_MS } from '../../../../domain/times/times.ts'
+import { clockTimeAt, DAY_MS } from '../../../../domain/times/times.ts'
 import { settledDays } from '../cells/column-days.ts'
 import { momentIn } from '../cells/moments.ts'
 import { tooManySessions } from '../file-bounds.ts'
@@ -133,6 +133,10 @@ function endOf(
   const written = own?.start ?? grid.rows[last]?.moment.end
   if (written && written.minutes > start % DAY) return written.minutes + (start - (start % DAY))
   if (written && written.minutes <= NIGHT_ENDS && start >= EVENING) return written.minutes + DAY
+  if (written)
+    remarks.add(
+      `Line ${grid.rows[last]?.line}: its end “${clockTimeAt(written.minutes, 24)}” is not after its start.`,
+    )
   const next = starts[last + 1]
   const isSameDay = dayKey(grid.rows[last + 1]?.day ?? null) === dayKey(grid.rows[cell.row]?.day ?? null)
   remarks.add(

@@ -1,6 +1,7 @@
 import { MOST_SESSIONS } from '../../../../domain/publish/schedule-files.ts'
 import { NEEDED_COLUMNS } from '../../../../domain/publish/table-columns.ts'
 import { isTakenAsHours, unitIn } from '../cells/lengths.ts'
+import { declinedSentences, isDeclined } from '../declined.ts'
 import { tooManySessions } from '../file-bounds.ts'
 import { lineOf } from '../plain-text.ts'
 import { type Schedule, type ScheduleSlot, UnusableSchedule } from '../schedule.ts'
@@ -44,13 +45,15 @@ export function scheduleOfTable({ names, rows }: TableHead, columns: TableColumn
   for (const [column, place] of Object.entries(columns))
     if (place >= names.length) throw new UnusableSchedule(`The table has no column ${column}:${place}`)
   for (const needed of NEEDED_COLUMNS)
-    if (columns[needed] === undefined)
+    if (columns[needed] === undefined && !(needed === 'room' && event?.onlyRoom !== undefined))
       throw new UnusableSchedule(
         `The table has no column for the ${needed}; it has: ${names.join(', ')}. Name one “${nameOf(needed)}”.`,
       )
   if (rows.length > MOST_SESSIONS) throw tooManySessions()
   const cell: Cell = ({ cells }, column) => cells[columns[column] ?? -1] ?? ''
-  const titled = rows.filter((row) => lineOf(cell(row, 'title')) !== '')
+  const isOff = (row: TableRow) => isDeclined(cell(row, 'status'))
+  const titled = rows.filter((row) => lineOf(cell(row, 'title')) !== '' && !isOff(row))
+  const declined = rows.filter((row) => lineOf(cell(row, 'title')) !== '' && isOff(row))
   const untitled = rows.filter((row) => lineOf(cell(row, 'title')) === '')
   const unit = unitIn(names[columns.duration ?? -1] ?? '')
   const read = timedRows(titled, cell, { event, unit })
@@ -60,7 +63,16 @@ export function scheduleOfTable({ names, rows }: TableHead, columns: TableColumn
   const bounded = withinBounds(all)
   const named = createNames()
   const { sessions, breaks } = withoutBreaks(bounded.sessions.map((session) => named(session)))
-  const leftOut = [...timed.leftOut, ...bounded.leftOut, ...unreadColumns(names, columns, rows)]
+  const leftOut = [
+    ...timed.leftOut,
+    ...bounded.leftOut,
+    ...unreadColumns(names, declined.length > 0 ? columns : { ...columns, status: undefined }, rows),
+  ]
+  leftOut.unshift(
+    ...declinedSentences(
+      declined.map((row) => ({ title: lineOf(cell(row, 'title')), status: lineOf(cell(row, 'status')) })),
+    ),
+  )
   if (untitled.length > 0) leftOut.unshift(`${linesOf(untitled)} left out: no title is given.`)
   return {
     label: first ?? 'table',

@@ -10,7 +10,12 @@ import { linesOf, listOf } from './line-lists.ts'
 import type { TableRow } from './rows.ts'
 
 /** The event that a table is for, where it is known. */
-export type Frame = Days & { timeZone?: string | undefined; clock?: Clock | undefined }
+export type Frame = Days & {
+  timeZone?: string | undefined
+  clock?: Clock | undefined
+  /** The name of its room, where it has one room. */
+  onlyRoom?: string | undefined
+}
 
 /** A row whose times are read. */
 export type TimedRow = {

@@ -101,13 +101,14 @@ function dayNumber({ day }: TimedRow, first: string | null, event: Frame | undef
 
 /**
  * Sessions, and the breaks among them: rows with neither a room nor a presenter, while no other session is on. Breaks of the same
- * times are one.
+ * times are one. Where no row names a room, none is a break for it.
  */
 export function withoutBreaks(all: readonly ScheduledSession[]): {
   sessions: ScheduledSession[]
   breaks: ScheduleSlot[]
 } {
-  const isBare = ({ room, presenterName }: ScheduledSession) => room === null && !presenterName
+  const hasRooms = all.some(({ room }) => room !== null)
+  const isBare = ({ room, presenterName }: ScheduledSession) => hasRooms && room === null && !presenterName
   const others = all.filter((each) => !isBare(each))
   const isBreak = (each: ScheduledSession) =>
     isBare(each) &&

@@ -264,3 +264,49 @@ it('keeps the words, the place, the ids and both texts of a row', () => {
     },
   ])
 })
+
+it.each(['Declined', 'rejected', 'Canceled by speaker', '❌ Withdrawn', 'Abgelehnt', 'Annulé', 'Retirée'])(
+  'leaves out a row whose status is “%s”, whatever else it says',
+  (status) => {
+    const { lines, leftOut } = read(
+      `Title,Talk status,Start,Room\nOne,Accepted,10:00,Hall\nTwo,${status},10:00,Hall\nThree,${status},soon,\nFour,,11:00,Hall\n`,
+    )
+    expect(lines).toEqual(['1 10:00-10:45 Hall One', '1 11:00-11:45 Hall Four'])
+    expect(leftOut).toEqual([
+      `“Two” is left out: its status is “${status}”.`,
+      `“Three” is left out: its status is “${status}”.`,
+    ])
+  },
+)
+
+it('names a column “State” that declines nothing as left out, and counts declined rows beyond ten', () => {
+  expect(read('Title,State,Start,Room\nOne,Ohio,10:00,Hall\n').leftOut).toEqual([
+    'The column “State” is left out: 1 cell.',
+  ])
+  const rows = Array.from({ length: 12 }, (_, count) => `Talk ${count},rejected,,`).join('\n')
+  const { leftOut } = read(`Title,Status,Start,Room\nOne,ok,10:00,Hall\n${rows}\n`)
+  expect([leftOut.length, leftOut.at(-1)]).toEqual([11, '2 more sessions are left out for their status.'])
+})
+
+const ONE_ROOM = { event: { ...EVENT, onlyRoom: 'Big  Tent' } }
+
+it.each([
+  ['a table without rooms', 'Title,Speaker,Start\nOne,Ida,10:00\nLunch,,12:00\n'],
+  ['an empty column', 'Title,Speaker,Start,Room\nOne,Ida,10:00,\nLunch,,12:00,\n'],
+  ['a grid of days', 'Time,June 5,June 6\n10:00,One,\n12:00,Lunch,\n12:45,,\n'],
+])('puts the sessions of %s into the room of an event that has one', (_, text) => {
+  const { lines, breaks, remarks } = read(text, ONE_ROOM)
+  expect(lines.map((line) => line.replace(/-\S+/, ''))).toEqual([
+    '1 10:00 Big  Tent One',
+    '1 12:00 Big  Tent Lunch',
+  ])
+  expect(breaks).toEqual([])
+  expect(remarks).toContain(
+    'The file names no rooms: its sessions go to Big  Tent, the only room of the event.',
+  )
+})
+
+it('keeps the rooms that a file names, and asks for the column where the event has several rooms', () => {
+  expect(read('Title,Start,Room\nOne,10:00,Hall\n', ONE_ROOM).lines).toEqual(['1 10:00-10:45 Hall One'])
+  expect(() => readSchedules('Title,Start\nOne,10:00\n', { event: EVENT })).toThrow('no column for the room')
+})

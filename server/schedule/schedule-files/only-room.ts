@@ -1,0 +1,14 @@
+import type { Schedule } from './schedule.ts'
+
+/** A schedule that names no room at all, in the room of an event that has one room. */
+export function inOnlyRoom(schedule: Schedule, room: string | undefined): Schedule {
+  const { sessions, remarks } = schedule
+  if (room === undefined || sessions.length === 0 || sessions.some((each) => each.room !== null))
+    return schedule
+  return {
+    ...schedule,
+    rooms: [room],
+    sessions: sessions.map((each) => ({ ...each, room })),
+    remarks: [...remarks, `The file names no rooms: its sessions go to ${room}, the only room of the event.`],
+  }
+}
