@@ -1,10 +1,11 @@
 import { defineConfig } from 'vitest/config'
 import { leftOutOn, THIS_MACHINE } from './test/machine.ts'
+import { isNight } from './test/night.ts'
 
 /** Machines that run tests are slow and shared: a limit only ends a test that hangs. */
 const patience = { testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { timeout: 20_000 } } }
 
-/** Minutes of work that seldom changes: only in `npm run test:faults`. */
+/** Minutes of work: only in `npm run test:faults`. */
 const LONG_FAULTS = ['test/faults/rolling-update.test.ts', 'test/faults/large-backup.test.ts']
 
 /**
@@ -30,8 +31,22 @@ const WITHOUT_SQL = [
   'server/accounts/auth/ended-sign-ins.test.ts',
 ]
 
-/** With `npm run test:nightly`: everything on both engines, and random values that are new each night. */
-const isNight = process.env.NIGHTLY !== undefined
+/**
+ * What takes long and proves what seldom changes, or proves on a second road what a test by day proves on the first: only by night, in
+ * `npm run test:faults`, and when a run names files.
+ */
+const BY_NIGHT = [
+  // A copy of the repository with a new noun or word, compiled and tested.
+  'test/tools/new-{noun,session-word}.test.ts',
+  // `card-reader.test.ts` reads cards in every turn and light by day.
+  'packages/card-reader/hard-photos.test.ts',
+  // The short forms of their cases are in `kill`, `floods` and `hostile-schedules`.
+  'test/faults/{heavy-work,killed-upgrade}.test.ts',
+  // Memory of a screen after hours; `screen.test.ts` shows the screen.
+  'test/journeys/screen-day.test.ts',
+]
+const namesFiles = process.argv.slice(2).some((argument) => /^[^/-].*\//.test(argument))
+const byNight = isNight || process.env.FAULT_CYCLES !== undefined || namesFiles ? [] : BY_NIGHT
 
 /**
  * Tests whose statements either engine reads alike, and which `every-call`, `followed-writes`, `hostile-input` and the tests of their noun
@@ -48,6 +63,11 @@ const BY_NIGHT_ON_POSTGRES = [
   'server/{config,capacity,measure}.test.ts',
   'server/access/call-access.test.ts',
   'server/cards/stored-reading.test.ts',
+  // `one-at-a-time`, `schedule-properties` and `followed-writes` run the statements of imports, `every-call` those of each role.
+  'server/schedule/schedule-files/{import,schedule-files}.test.ts',
+  'server/accounts/auth/{limits,lock-out-mail,mail-limits}.test.ts',
+  'server/accounts/users/invitations.test.ts',
+  'test/sweeps/{secrets,write-access}.test.ts',
   'test/sweeps/{bounded-requests,contract,exports,mass-assignment,programs-guide,security-headers,stored-files}.test.ts',
 ]
 
@@ -97,10 +117,17 @@ export default defineConfig({
           ...patience,
           name: 'servers',
           include: ['test/{servers,faults,tools}/**/*.test.ts'],
-          exclude: [...leftOut.files, ...(process.env.FAULT_CYCLES ? [] : LONG_FAULTS)],
+          exclude: [...leftOut.files, ...byNight, ...(process.env.FAULT_CYCLES ? [] : LONG_FAULTS)],
         },
       },
-      { test: { ...patience, name: 'card-reader', include: ['packages/card-reader/**/*.test.ts'] } },
+      {
+        test: {
+          ...patience,
+          name: 'card-reader',
+          include: ['packages/card-reader/**/*.test.ts'],
+          exclude: byNight,
+        },
+      },
       { test: { ...patience, ...serverTests, name: 'sqlite', provide: { engine: 'sqlite' } } },
       ...(leftOut.isPostgresThere ? [onPostgres] : []),
       {
@@ -122,7 +149,7 @@ export default defineConfig({
           // Journeys wait as long for their own conditions as the browser does for its own.
           expect: { poll: { timeout: 30_000 } },
           include: ['test/journeys/**/*.test.ts'],
-          exclude: leftOut.files,
+          exclude: [...leftOut.files, ...byNight],
           sequence: { groupOrder: 1 },
         },
       },

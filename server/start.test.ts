@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest'
+import { isNight } from '../test/night.ts'
 import { createDatabase } from '../test/postgres.ts'
 import { spawnServer } from '../test/server-process.ts'
 import { openDatabase } from './db/open.ts'
@@ -214,7 +215,7 @@ function startWithEither() {
 }
 
 // By day on SQLite alone: what ends is the listener, which is the same on both.
-if (inject('engine') === 'sqlite' || process.env.NIGHTLY !== undefined) describe('SIGTERM', endsOnSignal)
+if (inject('engine') === 'sqlite' || isNight) describe('SIGTERM', endsOnSignal)
 
 function endsOnSignal() {
   it('answers the requests that have arrived, takes no new ones, and ends with 0', async () => {

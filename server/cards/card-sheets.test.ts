@@ -15,6 +15,7 @@ import { readTickBoxes } from '../../packages/card-reader/marks/tick-boxes.ts'
 import { applyHomography } from '../../packages/card-reader/photo/homography.ts'
 import { openPhoto } from '../../packages/card-reader/photo/photo.ts'
 import { toGrey } from '../../packages/card-reader/photo/raster.ts'
+import { isNight } from '../../test/night.ts'
 import { pictureOfPdf } from '../../test/pdf-picture.ts'
 import { CARD_SIZE, drawCard, drawNumberedCard } from './card-drawing.ts'
 import { cardSvg, sheetPdf } from './card-sheets.ts'
@@ -250,7 +251,7 @@ it('cuts no value: every letter of each stands beside its box', { timeout: 120_0
         expect([shape.text, lettersOf(text), isOver]).toEqual([shape.text, lettersOf(shape.text), false])
       }
     }),
-    { numRuns: 25 },
+    { numRuns: isNight ? 25 : 8 },
   )
 })
 

@@ -1,6 +1,3 @@
-/** Not that of a test which sets the clock. */
-const inNextTurn = setImmediate
-
 /**
  * Lets callers go on one at a time, each in its own turn of the event loop, so that the work of many callers at once
  * does not hold up other requests for the whole of it. A caller waits only for callers before it.
@@ -10,25 +7,25 @@ export function createTurnTaker(): () => Promise<void> {
 
   function next(): void {
     waiting.shift()?.()
-    if (waiting.length > 0) inNextTurn(next)
+    if (waiting.length > 0) setImmediate(next)
   }
 
   return () =>
     new Promise((resolve) => {
       waiting.push(resolve)
-      if (waiting.length === 1) inNextTurn(next)
+      if (waiting.length === 1) setImmediate(next)
     })
 }
 
 const MOST_AT_ONCE_MS = 10
+/** Not that of a test which sets the clock. */
+const inNextTurn = setImmediate
 
 /**
  * Breaks long chains of work that wait for nothing but each other, such as the statements of an embedded database: called between
- * two pieces, it lets requests that came meanwhile go first where this turn of the event loop has lasted for 10 ms. Of several
- * chains one goes on in each turn.
+ * two of them, it lets requests that came meanwhile go first where this turn of the event loop has lasted for 10 ms.
  */
 export function createBreaks(): () => Promise<void> {
-  const ownTurn = createTurnTaker()
   let begun: number | null = null
   const end = () => {
     begun = null
@@ -38,9 +35,6 @@ export function createBreaks(): () => Promise<void> {
     if (begun === null) {
       begun = now
       inNextTurn(end)
-    } else if (now - begun > MOST_AT_ONCE_MS) await ownTurn()
+    } else if (now - begun > MOST_AT_ONCE_MS) await new Promise<void>((resolve) => inNextTurn(resolve))
   }
 }
-
-/** The breaks of all long work of this process, which has one event loop. */
-export const takeBreak = createBreaks()

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { axe } from '../browser.ts'
+import { widths } from '../night.ts'
 import { type OpenSection, sectionsOfOnePortal, toast } from './open-portal.ts'
 
 const openSection = sectionsOfOnePortal()
 
-describe.each([390, 1280])('at %i pixels', (width) => {
+describe.each(widths(1280))('at %i pixels', (width) => {
   let at: OpenSection
   beforeAll(async () => {
     at = await openSection(width)

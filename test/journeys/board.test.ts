@@ -4,6 +4,7 @@ import { partReading } from '../../server/cards/stored-reading.ts'
 import { axe, newPage, openBrowser, sideways } from '../browser.ts'
 import { readingWith } from '../card-reader.ts'
 import { addAdmin, addGrant, addSession, addSessionCard, addTimeSlot } from '../factories.ts'
+import { isNight } from '../night.ts'
 import { serveApp } from '../served.ts'
 import { addBoard, card, loseAnswer, spot } from './board-day.ts'
 import { flick, INPUTS } from './inputs.ts'
@@ -21,11 +22,7 @@ afterAll(async () => {
   await hub?.close()
 })
 
-it.each([
-  ['finger', 390],
-  ['mouse', 1280],
-  ['keys', 1280],
-] as const)(
+it.each([['finger', 390], ['keys', 1280], ...(isNight ? ([['mouse', 1280]] as const) : [])] as const)(
   'moves with two acts, swaps with three, adds, undoes and drags by %s, %i wide',
   async (input, width) => {
     const day = await addBoard(hub)

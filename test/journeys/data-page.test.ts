@@ -4,6 +4,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { axe, newPage, openBrowser, sideways } from '../browser.ts'
 import { addEvent, addRoom, addSession, addTimeSlot } from '../factories.ts'
+import { widths } from '../night.ts'
 import { serveApp } from '../served.ts'
 import { untilHydrated } from './open-as.ts'
 
@@ -31,7 +32,7 @@ async function addDay(count: number) {
   return { at: `/${slug}/${date}`, last }
 }
 
-it.each([390, 1280])(
+it.each(widths(390))(
   'leads from the foot of a page to calendars, apps and files, at %i px',
   async (width) => {
     const { at, last } = await addDay(2)

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { axe, newPage, openBrowser, sideways } from '../browser.ts'
+import { widths } from '../night.ts'
 import { flick } from './inputs.ts'
 import { untilHydrated } from './open-as.ts'
 import { ACCOUNT, labelled, startPortal } from './open-portal.ts'
@@ -8,7 +9,7 @@ import { ACCOUNT, labelled, startPortal } from './open-portal.ts'
 const MOST_TAPS = 25
 
 /** The story of one organiser, from an installation without any event to printed cards. */
-describe.each([390, 1280])('at %i pixels', (width) => {
+describe.each(widths(390))('at %i pixels', (width) => {
   let hub: Awaited<ReturnType<typeof startPortal>>
   let browser: Awaited<ReturnType<typeof openBrowser>>
   let page: Page

@@ -4,6 +4,7 @@ import { signInCookie } from '../../server/accounts/auth/authenticate.ts'
 import { createSignIn } from '../../server/accounts/sign-ins/data.ts'
 import { axe, newPage, openBrowser, sideways } from '../browser.ts'
 import { addAdmin, addEvent } from '../factories.ts'
+import { widths } from '../night.ts'
 import { serveApp } from '../served.ts'
 
 let hub: Awaited<ReturnType<typeof serveApp>>
@@ -17,7 +18,7 @@ afterAll(async () => {
   await hub?.close()
 })
 
-it.each([390, 1280])(
+it.each(widths(1280))(
   'shows what changed, and brings a session back by keyboard, %i pixels wide',
   async (width) => {
     const owner = await addAdmin(hub.db, { name: 'Hedda History' })

@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { axe, openBrowser, sideways } from '../browser.ts'
 import { addAdmin, addEvent, addRoom, addSession, addTimeSlot } from '../factories.ts'
+import { widths } from '../night.ts'
 import { serveApp } from '../served.ts'
 import { openAs } from './open-as.ts'
 
@@ -25,7 +26,7 @@ const TABLE = [
   'Late,Ada,2030-05-19,10:00,10:45,Terrace,',
 ].join('\n')
 
-it.each([390, 1280])('shows what a table brings, imports it, and takes it back, %i wide', async (width) => {
+it.each(widths(1280))('shows what a table brings, imports it, and takes it back, %i wide', async (width) => {
   const owner = await addAdmin(hub.db)
   const event = await addEvent(hub.db, { createdBy: owner.id, date: '2030-05-09', days: 2, clock: 24 })
   const eventId = event.id

@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { axe, newPage, openBrowser, sideways } from '../browser.ts'
 import { addAdmin, addEvent, addRoom, addTimeSlot } from '../factories.ts'
+import { widths } from '../night.ts'
 import { serveApp } from '../served.ts'
 import { openAs, untilHydrated } from './open-as.ts'
 import { labelled } from './open-portal.ts'
@@ -65,7 +66,7 @@ async function addTwoDays(at: Hub = hub) {
   return { owner, event, query, lengths, path: `/${event.slug}/${event.date}` }
 }
 
-it.each([390, 1280])(
+it.each(widths(390))(
   'makes a session longer on the board, which visitors see at once, and undoes it, %i wide',
   async (width) => {
     const { owner, path, lengths } = await addTwoDays()
@@ -116,7 +117,7 @@ it('is pulled longer by its lower edge', async () => {
   await board.close()
 })
 
-it.each([390, 1280])(
+it.each(widths(390))(
   'shows the days, the open room and what is on, also without a network, %i wide',
   async (width) => {
     const { event, path } = await addTwoDays(onTheDay)
@@ -149,7 +150,7 @@ it.each([390, 1280])(
   },
 )
 
-it.each([390, 1280])(
+it.each(widths(390))(
   'says in the form how long a session lasts, when it starts and where, %i wide',
   async (width) => {
     const { owner, path, query } = await addTwoDays()
@@ -170,7 +171,7 @@ it.each([390, 1280])(
   },
 )
 
-it.each([390, 1280])('gives a day the time slots of another, %i wide', async (width) => {
+it.each(widths(390))('gives a day the time slots of another, %i wide', async (width) => {
   const { owner, path, query, event } = await addTwoDays()
   await hub.db.updateTable('events').set({ days: 3 }).where('id', '=', event.id).execute()
   const section = `${path}/admin?section=static-content&tab=time-slots`

@@ -6,14 +6,15 @@ import { requestOf, type Variation, variationsOf } from '../contract/requests.ts
 import { everyCall } from '../every-call/table.ts'
 import { createWorld, type Hub, openWithPeople, type People, removeEvents } from '../every-call/world.ts'
 import { hostileNames } from '../hostile-names.ts'
+import { isNight } from '../night.ts'
 
 const GOOD: Variation = { mood: 'good', body: {}, query: {}, path: {}, more: {}, whole: null, headers: {} }
 const names = hostileNames(Number.POSITIVE_INFINITY)
 /** PostgreSQL gets as many by night. By day it runs the statements of each call, which `every-call` and `hostile-input` do as well. */
-const isShort = inject('engine') === 'postgres' && process.env.NIGHTLY === undefined
+const isShort = inject('engine') === 'postgres' && !isNight
 const RUNS = Number(process.env.CONTRACT_RUNS ?? (isShort ? 3 : 12))
 /** The same values each day, so that a change fails only by its own fault; new ones each night. */
-const SEED = process.env.NIGHTLY === undefined && !process.env.CONTRACT_RUNS ? { seed: 45 } : {}
+const SEED = !isNight && !process.env.CONTRACT_RUNS ? { seed: 45 } : {}
 
 let hub: Hub
 let people: People

@@ -3,6 +3,7 @@ import { api, type CallName } from '../../domain/api.ts'
 import { outcomeOf } from '../every-call/outcome.ts'
 import { everyCall } from '../every-call/table.ts'
 import { type Hub, openWithPeople, type People, ROLES, type Role, removeEvents } from '../every-call/world.ts'
+import { isNight } from '../night.ts'
 
 let hub: Hub
 let people: People
@@ -23,7 +24,7 @@ it('has a line for every call', () => {
  * who may not, have it run the statements of the call.
  */
 const asks = (...some: Role[]): readonly Role[] =>
-  inject('engine') === 'postgres' && process.env.NIGHTLY === undefined ? some : ROLES
+  inject('engine') === 'postgres' && !isNight ? some : ROLES
 
 describe.each(names)('%s', (name) => {
   it('answers each role on a public event as the table says', async () => {

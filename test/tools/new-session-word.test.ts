@@ -74,10 +74,8 @@ it('has equipment, which is kept, bounded, recorded, brought back and typed by a
 })
 `,
 }
-/** By day the compiler, the contract and the whole way of the new word through the server. */
-const BY_DAY = ['domain/contract.test', 'server/schedule/sessions/equipment']
-/** By night one proof each of all that knows the words of sessions: more of the same would run most of the suite a second time. */
-const BY_NIGHT = [
+/** One proof each of all that knows the words of sessions: more of the same would run most of the suite a second time. */
+const SUITE = [
   'domain',
   'scripts/demo',
   'server/schedule/sessions/sessions',
@@ -95,7 +93,6 @@ const BY_NIGHT = [
   'client/author-pages',
   'client/history',
 ]
-const SUITE = process.env.NIGHTLY === undefined ? BY_DAY : BY_NIGHT
 const PROJECTS = ['unit', 'sqlite', 'screens'].flatMap((name) => ['--project', name])
 let copy: string
 beforeAll(async () => {
