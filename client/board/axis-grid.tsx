@@ -4,6 +4,7 @@ import type { Session } from '../../domain/schedule/sessions.ts'
 import type { Spot } from '../../domain/schedule/spots.ts'
 import { clockTime, endOf, startOf } from '../../domain/times/times.ts'
 import type { Axis, AxisItem, Column } from './axis.ts'
+import { type AxisBreak, BREAK_LINE } from './axis-breaks.ts'
 import { AxisSpot } from './axis-spot.tsx'
 import type { Rearranging } from './rearrange-dialog.tsx'
 import { colourOf } from './room-colour.ts'
@@ -77,6 +78,7 @@ export function AxisGrid({ id, scroller, view, letter, axis, keys, picture, lift
                   <AxisSpot
                     key={item.key}
                     item={item}
+                    width={width / item.lanes}
                     position={index + 1}
                     count={items.length}
                     room={room.name}
@@ -179,8 +181,7 @@ function startsOf({ slots, scale }: Axis) {
 
 /** Behind the rooms: a line for each start, and breaks. */
 function Bands({ axis, seen, now }: Seen & { now: number | null }) {
-  const { slots, scale } = axis
-  const breaks = slots.filter(({ isStatic }) => isStatic)
+  const { slots, scale, breaks } = axis
   return (
     <>
       {startsOf(axis)
@@ -188,19 +189,46 @@ function Bands({ axis, seen, now }: Seen & { now: number | null }) {
         .map(({ slot, top }) => (
           <span key={slot.id} aria-hidden="true" className="axis-line" style={{ top: `${top}rem` }} />
         ))}
-      {breaks.map((slot) => {
-        const top = scale.topOf(startOf(slot))
-        const height = scale.topOf(endOf(slot)) - top
-        return (
-          <p key={slot.id} className="axis-break" style={{ top: `${top}rem`, height: `${height}rem` }}>
-            <span>
-              <b>{slot.staticTitle ?? slot.title ?? 'Break'}</b>
+      {breaks.map((each) => (
+        <Break key={each.slot.id} {...each} seen={seen} />
+      ))}
+      <NowMark now={now} slots={slots} scale={scale} />
+    </>
+  )
+}
+
+/** Screen readers hear its words once, however many columns are between its labels. */
+function Break({ slot, top, height, labels, seen }: AxisBreak & Pick<Seen, 'seen'>) {
+  const title = slot.staticTitle ?? slot.title ?? 'Break'
+  const words = slot.staticLocation ? `${title} · ${slot.staticLocation}` : title
+  return (
+    <>
+      <p className="axis-break" style={{ top: `${top}rem`, height: `${height}rem` }}>
+        <span className="sr-only">{words}</span>
+      </p>
+      {labels
+        .filter(({ left, width }) => left < seen.right && left + width > seen.left)
+        .map((label) => (
+          <div
+            key={label.left}
+            aria-hidden="true"
+            className="axis-break-words"
+            style={
+              {
+                top: `${label.top}rem`,
+                height: `${label.height}rem`,
+                left: `${label.left}rem`,
+                width: `${label.width}rem`,
+                '--lines': Math.floor(label.height / BREAK_LINE),
+              } as CSSProperties
+            }
+          >
+            <span dir="auto" title={words}>
+              <b>{title}</b>
               {slot.staticLocation && ` · ${slot.staticLocation}`}
             </span>
-          </p>
-        )
-      })}
-      <NowMark now={now} slots={slots} scale={scale} />
+          </div>
+        ))}
     </>
   )
 }

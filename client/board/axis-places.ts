@@ -42,8 +42,11 @@ function usualMinutes(spans: readonly Span[]): number {
   return [...counts].toSorted(([, a], [, b]) => b.length - a.length)[0]?.[0] ?? 0
 }
 
-type Place = Span & { slot: TimeSlot; isTaken: boolean; top: number; height: number }
-type Drawing = { closed: readonly Span[]; scale: Scale; lifted: Session | null }
+type Place = Span & { slot: TimeSlot; isTaken: boolean; isInBreak: boolean; top: number; height: number }
+type Drawing = { closed: readonly Span[]; breaks: readonly Span[]; scale: Scale; lifted: Session | null }
+
+/** Half the height of the sign in the middle of a place, in rem. */
+const HALF_SIGN = 0.75
 
 /**
  * The places of a room between its cards. At rest those that are free; with a session lifted also starts at which each time
@@ -53,7 +56,7 @@ export function placesIn(
   times: readonly PlaceTime[],
   cards: readonly Span[],
   others: readonly Span[],
-  { closed, scale, lifted }: Drawing,
+  { closed, breaks, scale, lifted }: Drawing,
 ): Place[] {
   const open = times.filter(({ from }) => !cards.some((card) => card.from <= from && from < card.until))
   return open.flatMap(({ from, ways }, index) => {
@@ -64,11 +67,14 @@ export function placesIn(
     if (!chosen) return []
     const next = Math.min(
       open[index + 1]?.from ?? Number.POSITIVE_INFINITY,
-      ...cards.filter((card) => card.from > from).map((card) => card.from),
+      ...[...cards, ...breaks].filter((each) => each.from > from).map((each) => each.from),
       Math.max(...ways.map(({ until }) => until)),
     )
     const top = scale.topOf(from)
-    return [{ ...chosen, isTaken: !way, top, height: scale.topOf(next) - top }]
+    const height = scale.topOf(next) - top
+    const sign = scale.minuteAt(top + height / 2 - HALF_SIGN)
+    const isInBreak = breaks.some((each) => each.from <= from && sign < each.until)
+    return [{ ...chosen, isTaken: !way, isInBreak, top, height }]
   })
 }
 

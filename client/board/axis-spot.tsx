@@ -9,6 +9,8 @@ import type { Picture } from './use-picture.ts'
 
 type Props = {
   item: AxisItem
+  /** In rem. */
+  width: number
   /** Its place among all of its room, which are not all drawn. */
   position: number
   count: number
@@ -27,7 +29,7 @@ const NONE: readonly Warning[] = []
 
 /** A session as long as it is, or a place from one time to another. */
 export const AxisSpot = memo(
-  ({ item, position, count, room, picture, lifted, isDragged, isStop, who, onChoose }: Props) => {
+  ({ item, width, position, count, room, picture, lifted, isDragged, isStop, who, onChoose }: Props) => {
     const { session, spot, isTaken, from, until, top, height, lane, lanes } = item
     const isOwn = session !== null && session.id === lifted?.id
     const isTarget = lifted !== null && !isOwn
@@ -37,9 +39,11 @@ export const AxisSpot = memo(
     const warnings = ofTarget ?? (session && picture.warnings.get(session.id)) ?? NONE
     const doubt = session ? picture.doubts.get(session.id)?.check : undefined
     // What a session lacks comes before its times, which the axis says too.
-    const noted = warnings.length + (doubt ? 1 : 0) + (session?.description === '' ? 1 : 0)
+    const noted =
+      warnings.length + (doubt ? 1 : 0) + (session?.description === '' ? 1 : 0) + (session?.place ? 1 : 0)
     const free = height - noted * LINE
-    const isTimed = session !== null && free >= ROOMY
+    const timeLines = Math.ceil((range.length * LETTER) / (width - PADDING))
+    const isTimed = session !== null && free >= ROOMY + (timeLines - 1) * LINE
     return (
       <li
         data-item={item.key}
@@ -48,13 +52,14 @@ export const AxisSpot = memo(
         aria-posinset={position}
         className={session ? 'axis-spot is-taken' : 'axis-spot is-free'}
         data-taken={isTaken || undefined}
+        data-in-break={item.isInBreak || undefined}
         style={
           {
             top: `${top}rem`,
             height: `${height}rem`,
             insetInlineStart: `${(lane / lanes) * 100}%`,
             width: `${100 / lanes}%`,
-            '--lines': linesIn(free - (isTimed ? LINE : 0)),
+            '--lines': linesIn(free - (isTimed ? timeLines * LINE : 0)),
           } as CSSProperties
         }
       >
@@ -97,6 +102,8 @@ function Place({ isTaken, minutes }: { isTaken: boolean; minutes: number }) {
 /** From this height on, in rem, a card has room for its times; they need a line, as each warning does. */
 const ROOMY = 4.5
 const LINE = 1.1
+/** The width of a letter of the times, and of what is beside them in a card, in rem. */
+const [LETTER, PADDING] = [0.39, 1.43]
 
 /** How many lines of a title fit above the presenter. */
 function linesIn(height: number): number {

@@ -132,3 +132,64 @@ it('puts two sessions that are in one room at once beside each other', () => {
     [0, 1],
   ])
 })
+
+it('writes the words of a break where no card, place or closed room covers them, once in each run of columns', () => {
+  const pause = (id: number, from: string, until: string) => ({
+    ...timeSlot(id, from, until),
+    isStatic: true,
+  })
+  const day = {
+    ...given,
+    slots: [
+      timeSlot(1, '11:00', '12:30'),
+      timeSlot(2, '12:15', '13:00'),
+      timeSlot(3, '12:45', '13:30'),
+      pause(4, '12:30', '14:30'),
+      pause(5, '13:00', '14:00'),
+    ],
+    rooms: [1, 2, 3, 4, 5].map((id) => ({
+      ...room(id),
+      closedTimes: id === 5 ? [{ day: 1, startTime: '12:00', endTime: '13:00' }] : [],
+    })),
+    sessions: [session(1, 2, 2), session(2, 3, 3)],
+  }
+  for (const lifted of [null, session(9, null, null)]) {
+    const { breaks, columns } = axisOf({ ...day, lifted })
+    const labels = breaks.flatMap((each) => each.labels)
+    const filled = columns.flatMap(({ left, items, closed }) =>
+      [...items.filter((item) => item.session ?? lifted), ...closed].map((each) => ({ ...each, left })),
+    )
+    type Box = { top: number; height: number; left: number }
+    const covers = (label: (typeof labels)[number], { top, height, left }: Box) =>
+      top < label.top + label.height &&
+      label.top < top + height &&
+      label.left <= left &&
+      left < label.left + label.width
+    expect(labels.flatMap((label) => filled.filter((each) => covers(label, each)))).toEqual([])
+    expect(
+      labels.flatMap((label) => labels.filter((other) => other !== label && covers(label, other))),
+    ).toEqual([])
+    expect(breaks.map((each) => each.labels.length >= 2)).toEqual([true, true])
+  }
+})
+
+it('ends a place where a break begins, and marks one in a break, whose sign would cover its words', () => {
+  const lunch = { ...timeSlot(2, '12:00', '13:00'), isStatic: true }
+  const { columns } = axisOf({
+    ...given,
+    slots: [timeSlot(1, '11:00', '14:00'), lunch, timeSlot(3, '12:30', '13:00')],
+    rooms: [room(1)],
+    sessions: [],
+  })
+  const places = columns[0]?.items.map(({ from, isInBreak }) => [from / 60, isInBreak])
+  expect(places).toEqual([
+    [11, false],
+    [12.5, true],
+  ])
+  const [first] = columns[0]?.items ?? []
+  const { scale } = axisOf({
+    ...given,
+    slots: [timeSlot(1, '11:00', '14:00'), lunch, timeSlot(3, '12:30', '13:00')],
+  })
+  expect(first && first.top + first.height).toBe(scale.topOf(12 * 60))
+})

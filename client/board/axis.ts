@@ -5,6 +5,7 @@ import { type Spot, spotKey } from '../../domain/schedule/spots.ts'
 import type { TimeSlot } from '../../domain/schedule/time-slots.ts'
 import { timesOf } from '../../domain/times/session-times.ts'
 import { byStart, dayOf, endOf, startOf } from '../../domain/times/times.ts'
+import { type AxisBreak, breaksOf } from './axis-breaks.ts'
 import { type PlaceTime, placesIn, placeTimes } from './axis-places.ts'
 import { type Scale, scaleOf } from './axis-scale.ts'
 import type { Span } from './span.ts'
@@ -17,6 +18,8 @@ export type AxisItem = Span & {
   session: Session | null
   /** A place that shares time with sessions of the room. */
   isTaken: boolean
+  /** A place whose middle is in a break: its sign would cover the break's words. */
+  isInBreak: boolean
   top: number
   height: number
   /** Beside how many others it is, and which of them it is. */
@@ -38,6 +41,7 @@ export type Axis = {
   scale: Scale
   width: number
   columns: readonly Column[]
+  breaks: readonly AxisBreak[]
 }
 
 type Given = {
@@ -72,7 +76,11 @@ export function axisOf({ day, slots, rooms, sessions, lifted, least, width, leas
     least,
   })
   const times = placeTimes(own, lifted, all)
-  const laid = rooms.map((room) => layOut(room, placed.get(room.id) ?? [], times, { day, scale, lifted }))
+  const breaks = own
+    .filter(({ isStatic }) => isStatic)
+    .map((slot) => ({ slot, from: startOf(slot), until: endOf(slot) }))
+  const drawing = { day, breaks, scale, lifted }
+  const laid = rooms.map((room) => layOut(room, placed.get(room.id) ?? [], times, drawing))
   const each = Math.max(leastWidth, width / Math.max(1, laid.length))
   let left = 0
   const columns = laid.map(({ room, items, closed, lanes }) => {
@@ -81,7 +89,12 @@ export function axisOf({ day, slots, rooms, sessions, lifted, least, width, leas
     left += column.width
     return column
   })
-  return { day, slots: own, scale, width: left, columns }
+  // At rest a free place is only a sign; for a lifted session all of it is a target.
+  const filled = columns.map(({ items, closed, ...column }) => ({
+    ...column,
+    filled: [...items.filter(({ session }) => session ?? lifted), ...closed],
+  }))
+  return { day, slots: own, scale, width: left, columns, breaks: breaksOf(breaks, scale, filled) }
 }
 
 function spanOf(session: Session, slots: readonly TimeSlot[]): Span | null {
@@ -90,13 +103,13 @@ function spanOf(session: Session, slots: readonly TimeSlot[]): Span | null {
 }
 
 type Laid = Span & { session: Session; lane: number; group: number }
-type Drawing = { day: number; scale: Scale; lifted: Session | null }
+type Drawing = { day: number; breaks: readonly Span[]; scale: Scale; lifted: Session | null }
 
 function layOut(
   room: Room,
   sessions: readonly (Span & { session: Session })[],
   times: readonly PlaceTime[],
-  { day, scale, lifted }: Drawing,
+  { day, breaks, scale, lifted }: Drawing,
 ): { room: Room; items: AxisItem[]; closed: Column['closed']; lanes: number } {
   const cards = inLanes(sessions)
   const beside = Map.groupBy(cards, ({ group }) => (room.isOpen ? 0 : group))
@@ -113,6 +126,7 @@ function layOut(
     })
   const places = placesIn(times, room.isOpen ? closed : [...cards, ...closed], room.isOpen ? [] : stays, {
     closed,
+    breaks,
     scale,
     lifted,
   })
@@ -122,6 +136,7 @@ function layOut(
     spot: { timeSlotId: session.timeSlotId ?? 0, roomId: room.id },
     session,
     isTaken: false,
+    isInBreak: false,
     top: scale.topOf(span.from),
     height: scale.topOf(span.until) - scale.topOf(span.from),
     lane,

@@ -3,6 +3,7 @@ import { type CSSProperties, memo, type ReactNode } from 'react'
 import type { Session } from '../../domain/schedule/sessions.ts'
 import type { Warning } from '../../domain/schedule/spot-warnings.ts'
 import { type Spot, spotKey } from '../../domain/schedule/spots.ts'
+import { TitleInLanguage } from '../event/title-in-language.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Icon } from '../ui/icon.tsx'
 
@@ -150,7 +151,11 @@ export function SpotButton({
         {lifted === null && !session && !shut && 'Add a session: '}
         {spotName}, {isEmpty && (shut ?? 'empty')}
       </span>
-      {session && isGoingOn && <span className="board-still">“{session.title}” continues</span>}
+      {session && isGoingOn && (
+        <span className="board-still">
+          “<bdi>{session.title}</bdi>” continues
+        </span>
+      )}
       {session && !isGoingOn && <CardWords session={session} stars={stars} doubt={doubt} time={time} />}
       {!session && shut && <span className="board-closed">Closed</span>}
       {!session && !shut && (place === undefined ? <FreeWords isTarget={lifted !== null} /> : place)}
@@ -170,10 +175,10 @@ type Words = { session: Session; stars: number | null; doubt: string | undefined
 export function CardWords({ session, stars, doubt, time }: Words) {
   return (
     <>
-      <span className="board-title">{session.title}</span>
+      <TitleInLanguage of={session} className="board-title" />
       <span className="board-presenter">
         <span>
-          {session.fullAt !== '' && <Badge tone="bad">Full</Badge>} {session.presenterName}
+          {session.fullAt !== '' && <Badge tone="bad">Full</Badge>} <bdi>{session.presenterName}</bdi>
         </span>
         {stars !== null && (
           <span className="board-stars" data-none={stars === 0 || undefined}>

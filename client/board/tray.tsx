@@ -212,8 +212,12 @@ function WaitingCard({ event, card }: { event: Event; card: SessionCard }) {
   return (
     <li className="board-waiting-card">
       <Link to={paths.admin(event, { section: 'session-cards' })} className="board-card" draggable={false}>
-        <span className="board-title">{card.title || 'Not read'}</span>
-        <span className="board-presenter">{card.presenterName}</span>
+        <span dir="auto" className="board-title">
+          {card.title || 'Not read'}
+        </span>
+        <span className="board-presenter">
+          <bdi>{card.presenterName}</bdi>
+        </span>
         {doubt && <Doubt>{doubt}</Doubt>}
       </Link>
     </li>

@@ -96,6 +96,13 @@ async function walk(input: keyof typeof INPUTS, width: number): Promise<void> {
   await day.come({ Workshop: '9:30-10:00/1' })
   await carry(card(page, 'Workshop'), page.locator(day.key('10:30-12:00', 0)))
   await day.come({ Workshop: '10:30-12:00/0' })
+  await expect
+    .poll(() =>
+      page
+        .locator('.board-own-time')
+        .evaluateAll((all) => all.map((each) => [each.textContent, each.scrollWidth > each.clientWidth])),
+    )
+    .toContainEqual(['10:30 AM – 12:00 PM', false])
   expect(await page.locator('.board-ghost, [data-over], [data-lifted]').count()).toBe(0)
   await page.close()
 }
