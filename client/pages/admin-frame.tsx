@@ -23,7 +23,7 @@ export function AdminFrame({
 }: {
   title: string
   portal: Portal
-  /** As wide as the header, for a schedule with all its rooms; on a phone its marked link alone names the page. */
+  /** As wide as the header, for a schedule with all its rooms; in a small window its marked link alone names the page. */
   isWide?: boolean
   /** The part of the page that the keyboard may skip to. */
   skip?: { to: string; words: string }
@@ -36,14 +36,14 @@ export function AdminFrame({
     >
       {skip && <SkipLink {...skip} />}
       <div
-        className={`flex flex-wrap items-center justify-between gap-x-6 ${isWide ? 'mb-1' : 'mb-3 gap-y-1 sm:mb-2'}`}
+        className={`flex flex-wrap items-center justify-between gap-x-6 ${isWide ? 'mb-1' : 'mb-3 gap-y-1 sm:mb-2 has-[+section]:mb-7'}`}
       >
         <div className="min-w-0 gap-x-4 sm:flex sm:flex-wrap sm:items-baseline">
-          <Heading level={1} look="section" className={isWide ? 'max-sm:sr-only' : undefined}>
+          <Heading level={1} look="section" className={isWide ? 'small:sr-only' : undefined}>
             {title}
           </Heading>
           <p className="flex flex-wrap items-center gap-x-2 text-soft wrap-anywhere max-sm:text-xs">
-            <span className={isWide ? 'max-sm:hidden' : undefined}>
+            <span className={isWide ? 'small:hidden' : undefined}>
               {event.name}
               {!event.name.includes(event.location) && ` · ${event.location}`} · {datesOf(event)}
             </span>
