@@ -130,6 +130,11 @@ export async function renderFor<T>({ asker }: FastifyRequest, render: () => Prom
   }
 }
 
+/** Counts processor time that another thread has spent on rendering for the asker. */
+export function chargeRender({ asker }: FastifyRequest, ms: number): void {
+  if (ms > 0) asker?.budget.renders.charge(asker.key, ms)
+}
+
 async function refuseTooOften({ asker }: FastifyRequest, key: string): Promise<void> {
   const excess = await asker?.budget.requests.take(key)
   if (excess) throw tooMany(excess.retryAfterSeconds, TOO_OFTEN)

@@ -9,8 +9,8 @@ import type { ReplyCache } from './reply-cache.ts'
 import { headersOfPart } from './security-headers.ts'
 import { type Asked, placesOf, type Reads, rowETag } from './serve.ts'
 
-/** The result of a page's read. `data` is the reply; with a status from 400 on, it is the error. */
-export type Answer = { status: number; data: unknown; places: readonly Scope[] }
+/** The result of a page's read. `data` is the reply, and `text` its JSON; with a status from 400 on, it is the error. */
+export type Answer = { status: number; data: unknown; text?: string; places: readonly Scope[] }
 
 /** The reader that a page reads for. `user` null is everybody, whose replies are kept. */
 export type Asker = { request: FastifyRequest; reply: FastifyReply; user: User | null }
@@ -58,7 +58,7 @@ export function createAsk({ reads, cache, admit, refusalFor }: Needs): Ask {
       const isForAll = call.access === 'public' && !user
       const headers = headersOfPart(reply.getHeaders() as OutgoingHttpHeaders)
       const text = isForAll ? await cache.read(url, { headers, places, make }) : (await make()).payload
-      return { status: 200, data: JSON.parse(text), places }
+      return { status: 200, data: JSON.parse(text), text, places }
     } catch (error) {
       const known = error instanceof z.ZodError ? invalid('This address cannot be read') : refusalFor(error)
       if (known instanceof Refusal) return refused(known, places)

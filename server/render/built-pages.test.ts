@@ -1,11 +1,15 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openApp } from '../../test/app.ts'
+import { addBigProgramme } from '../../test/big-event.ts'
 import { addEvent, addRoom, addSession, addTimeSlot } from '../../test/factories.ts'
+import type { renderPage } from './page.tsx'
 import { builtPages } from './page-renderer.ts'
+
+const NOW = new Date('2026-05-09T10:10:00Z')
 
 let hub: Awaited<ReturnType<typeof openApp>>
 beforeAll(async () => {
-  hub = await openApp({ pages: await builtPages() })
+  hub = await openApp({ pages: await builtPages(), now: () => NOW })
 })
 afterAll(() => hub.close())
 
@@ -43,4 +47,25 @@ it('brings the style of a screen with its page, and no script in its place', asy
   const styles = [...html.matchAll(/<style>(.*?)<\/style>/gs)].map(([, style = '']) => style)
   expect(styles.some((style) => style.includes('.screen-frame'))).toBe(true)
   expect(styles.filter((style) => style.includes('import'))).toEqual([])
+})
+
+it('renders a large event in a thread of its own, letter for letter as a small one', async () => {
+  const { id: eventId, slug, date } = await addEvent(hub.db)
+  await addBigProgramme(hub.db, eventId, { rooms: 21, days: 2, sessions: 400 })
+  const pathname = `/${slug}/${date}`
+  const read = async (url: string) => {
+    const answer = await hub.fetch(url)
+    return { status: answer.status, data: await answer.json() }
+  }
+  const asked = { pathname, search: '', read, now: NOW }
+  const here: { renderPage: typeof renderPage } = await import(
+    new URL('../../dist/render/page.js', import.meta.url).href
+  )
+  const beside = await (await builtPages()).load()
+  const [page, large] = [await here.renderPage(asked), await beside.renderPage(asked)]
+  expect(large.html).toBe(page.html)
+  expect(large.reads).toBe(page.reads)
+  expect(large.elsewhereMs).toBeGreaterThan(0)
+  expect((await beside.renderPage({ ...asked, pathname: '/' })).elsewhereMs).toBe(0)
+  expect(await (await hub.fetch(pathname)).text()).toContain(page.html)
 })

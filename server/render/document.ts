@@ -15,8 +15,6 @@ type Parts = {
   now: Date
   /** Where in the live stream the page was read. */
   asOf: string
-  /** The reads of the page as `readsText` writes them, where they are written already. */
-  reads?: string
 }
 
 const NOT_FOUND = { title: '404 Page Not Found', hidden: true }
@@ -25,7 +23,7 @@ const NOT_FOUND = { title: '404 Page Not Found', hidden: true }
 const TRY_AGAIN = '<noscript><meta http-equiv="refresh" content="10"></noscript>'
 
 /** The whole HTML document around a rendered page. No script in it is executable: the data block is JSON. */
-export function documentOf({ page, assets, publicUrl, siteName, pathname, now, asOf, reads }: Parts): string {
+export function documentOf({ page, assets, publicUrl, siteName, pathname, now, asOf }: Parts): string {
   const head = page.head ?? { ...NOT_FOUND, title: `${NOT_FOUND.title} | ${siteName}` }
   const address = `${publicUrl}${head.canonical ?? pathname}`
   const isPublic = !head.hidden
@@ -59,7 +57,7 @@ export function documentOf({ page, assets, publicUrl, siteName, pathname, now, a
     // Behind the page: on a slow line its bytes come after the page's and not between them.
     assets.script,
     // Last: the script is on its way before these bytes are, and waits for them.
-    `<script type="application/json" id="${STATE_ELEMENT}">${stateText(page, { renderedAt: now.toISOString(), asOf, release: assets.release }, reads)}</script>`,
+    `<script type="application/json" id="${STATE_ELEMENT}">${stateText(page, { renderedAt: now.toISOString(), asOf, release: assets.release })}</script>`,
     '</body></html>',
   ]
     .filter(Boolean)
@@ -114,14 +112,8 @@ function linked(data: object, publicUrl: string): object {
 function stateText(
   { address, reads }: RenderedPage,
   about: Pick<State, 'renderedAt' | 'asOf' | 'release'>,
-  written = readsText(reads),
 ): string {
-  return `${json({ address, ...about } satisfies Omit<State, 'reads'>).slice(0, -1)},"reads":${written}}`
-}
-
-/** The reads of a page as they stand in its state. */
-export function readsText(reads: State['reads']): string {
-  return json(reads)
+  return `${json({ address, ...about } satisfies Omit<State, 'reads'>).slice(0, -1)},"reads":${reads}}`
 }
 
 function meta(kind: 'name' | 'property', name: string, content: string, more = ''): string {

@@ -1,8 +1,9 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import Tinypool from 'tinypool'
 import { type Assets, builtAssets } from './assets.ts'
-import type { renderOpened, renderPage } from './page.tsx'
+import type { Opened, Read, renderHtml, renderOpened, renderPage } from './page.tsx'
 
 /** The renderer of pages and their files: from the build, or from the sources while developing. */
 export type PageRenderer = {
@@ -22,6 +23,11 @@ export type PageRenderer = {
 
 type Renderers = { renderPage: typeof renderPage; renderOpened: typeof renderOpened }
 
+type Built = Renderers & { renderHtml: typeof renderHtml }
+
+/** Of all reads: those of some 200 sessions. A page of more takes 30 ms or longer, and a thread of its own renders it. */
+const MOST_LETTERS_HERE = 150_000
+const THREAD_IDLE_MS = 60_000
 const DIST = join(import.meta.dirname, '../../dist')
 
 /** Pages out of `npm run build`. */
@@ -29,6 +35,24 @@ export async function builtPages(): Promise<PageRenderer> {
   const folder = join(DIST, 'client')
   const assets = await builtAssets(folder)
   const file = pathToFileURL(join(DIST, 'render/page.js')).href
-  const built: Promise<Renderers> = import(file)
+  const built = import(file).then((page: Built) => besideLarge(page, file))
   return { assets, folder, policy: 'strict', load: () => built }
+}
+
+/** Renders the pages of large events in a thread of its own: React cannot pause, and everyone else would wait. */
+function besideLarge({ renderPage, renderOpened }: Built, filename: string): Renderers {
+  const thread = new Tinypool({ filename, minThreads: 0, maxThreads: 1, idleTimeout: THREAD_IDLE_MS })
+  return {
+    renderPage: (asked) =>
+      renderPage({
+        ...asked,
+        renderElsewhere: (page) => (isLarge(page) ? thread.run(page, { name: 'renderHtml' }) : null),
+      }),
+    renderOpened: (page) =>
+      isLarge(page) ? (thread.run(page, { name: 'renderOpened' }) as Promise<Opened>) : renderOpened(page),
+  }
+}
+
+function isLarge({ reads }: Pick<Read, 'reads'>): boolean {
+  return reads.length > MOST_LETTERS_HERE
 }

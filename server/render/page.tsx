@@ -1,5 +1,6 @@
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
+import { isMainThread } from 'node:worker_threads'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToPipeableStream } from 'react-dom/server'
 import { App } from '../../client/app.tsx'
@@ -17,6 +18,7 @@ import { OpenedSession } from '../../client/schedule/opened-session.tsx'
 import { scheduleReads, useSchedule } from '../../client/schedule/use-schedule.ts'
 import { useView } from '../../client/schedule/view.ts'
 import { type LinkPicture, pictureOfEvent, pictureOfSession } from '../../domain/content/link-picture.ts'
+import type { State } from '../../domain/page-state.ts'
 
 export type RenderedPage = {
   /** Which path and query this page was rendered for. */
@@ -26,26 +28,45 @@ export type RenderedPage = {
   /** The picture that previews of its link show. */
   picture: LinkPicture | null
   html: string
-  /** The data of all reads, by URL. */
-  reads: Record<string, unknown>
+  /** The data of all reads by URL, as JSON that cannot end the element that it stands in. */
+  reads: string
   isLazy: boolean
   isApart: boolean
   knowsToday: boolean
   /** A read failed for another reason than that there is nothing. */
   isIncomplete: boolean
+  /** Milliseconds of processor time that another thread has spent on it. */
+  elsewhereMs: number
 }
 
-/** `read` answers as the API does, status and all: the build has a copy of the client, and so errors of its own. */
+/**
+ * `read` answers as the API does, status and all: the build has a copy of the client, and so errors of its own. `text` is the JSON
+ * of the data, where there is one.
+ */
 type Asked = {
   pathname: string
   search: string
-  read: (url: string) => Promise<{ status: number; data: unknown }>
+  read: (url: string) => Promise<{ status: number; data: unknown; text?: string }>
   now: Date
+  /** Renders the HTML of a page elsewhere, or leaves it to the caller: null. */
+  renderElsewhere?: (page: Read) => Promise<Drawn> | null
 }
 
+type Drawn = Pick<RenderedPage, 'html' | 'elsewhereMs'>
+
+/** A page with all its reads, which is all that rendering needs. */
+export type Read = Omit<Asked, 'read' | 'renderElsewhere'> & Pick<RenderedPage, 'reads'>
+
 /** Renders one page of the client as the reader behind `read` sees it. */
-export async function renderPage({ pathname, search, read, now }: Asked): Promise<RenderedPage> {
-  const call = callBy(read)
+export async function renderPage({
+  pathname,
+  search,
+  read,
+  now,
+  renderElsewhere,
+}: Asked): Promise<RenderedPage> {
+  const texts = new Map<unknown, string>()
+  const call = callBy(read, texts)
   const reads = createQueryClient(call)
   const page = pageAt(pathname, search)
   const isOfEvent = page.handles.some((handle) => handle.isOfEvent)
@@ -54,17 +75,25 @@ export async function renderPage({ pathname, search, read, now }: Asked): Promis
     // Without the event there is nothing more to read.
     if (isOfEvent && headAt(page, reads) === null) break
   }
-  const html = await renderAll(<App at={{ pathname, search }} reads={reads} call={call} renderedAt={now} />)
   const queries = reads.getQueryCache().getAll()
-  const travelling = queries.flatMap(({ queryKey, state: { data } }): [string, unknown][] =>
-    data === undefined ? [] : [[String(queryKey[0]), data]],
+  const travelling = queries.flatMap(({ queryKey, state: { data } }) =>
+    data === undefined
+      ? []
+      : [`${JSON.stringify(String(queryKey[0]))}:${texts.get(data) ?? JSON.stringify(data)}`],
   )
+  const whole = { pathname, search, reads: `{${travelling.join()}}`.replaceAll('<', '\\u003c'), now }
+  const isRead = queries.every(({ state: { error } }) => !error)
+  const app = <App at={{ pathname, search }} reads={reads} call={call} renderedAt={now} />
+  const drawn = (await (isRead ? renderElsewhere?.(whole) : null)) ?? {
+    html: await renderAll(app),
+    elsewhereMs: 0,
+  }
   const answer: RenderedPage = {
     address: `${pathname}${search}`,
     head: headAt(page, reads),
     picture: linkPictureAt(page, reads),
-    html,
-    reads: Object.fromEntries(travelling),
+    ...drawn,
+    reads: whole.reads,
     isLazy: page.handles.at(-1)?.isLazy ?? false,
     isApart: page.handles.at(-1)?.isApart ?? false,
     knowsToday: page.handles.some(({ knowsToday }) =>
@@ -79,26 +108,42 @@ export async function renderPage({ pathname, search, read, now }: Asked): Promis
   return answer
 }
 
+/** Renders the HTML of a page that has all its reads. */
+export async function renderHtml({ pathname, search, reads: given, now }: Read): Promise<Drawn> {
+  const elsewhereMs = startElsewhere()
+  const reads = readsOf(given)
+  const html = await renderAll(
+    <App at={{ pathname, search }} reads={reads} call={NO_CALL} renderedAt={now} />,
+  )
+  reads.clear()
+  return { html, elsewhereMs: elsewhereMs() }
+}
+
+/** @returns a function that gives the processor time since; 0 on the main thread, where the caller counts it */
+function startElsewhere(): () => number {
+  const began = process.threadCpuUsage()
+  return () => {
+    const { user, system } = process.threadCpuUsage(began)
+    return isMainThread ? 0 : (user + system) / 1_000
+  }
+}
+
 /** The parts of an event's page that change when a session is opened. */
-export type Opened = Pick<RenderedPage, 'address' | 'head' | 'picture' | 'html'> & { isThere: boolean }
+export type Opened = Pick<RenderedPage, 'address' | 'head' | 'picture' | 'html' | 'elsewhereMs'> & {
+  isThere: boolean
+}
 
 /**
  * Renders the session that an address opens, or the word that there is no such session, without the schedule behind it.
  * @param reads those of the page of the event
  */
-export async function renderOpened({
-  pathname,
-  search,
-  reads: given,
-  now,
-}: Omit<Asked, 'read'> & Pick<RenderedPage, 'reads'>): Promise<Opened> {
-  const call: MakeCall = () => Promise.reject(new Error('The page of the event has all reads'))
-  const reads = createQueryClient(call)
-  for (const [url, data] of Object.entries(given)) reads.setQueryData([url], data)
+export async function renderOpened({ pathname, search, reads: given, now }: Read): Promise<Opened> {
+  const elsewhereMs = startElsewhere()
+  const reads = readsOf(given)
   const page = pageAt(pathname, search)
   const html = await renderAll(
     <QueryClientProvider client={reads}>
-      <CallProvider value={call}>
+      <CallProvider value={NO_CALL}>
         <RenderedAtProvider value={now}>
           <AddressProvider at={{ pathname, search }}>
             <ParamsProvider value={rowAt(pathname).params}>
@@ -120,7 +165,16 @@ export async function renderOpened({
     isThere: sessions?.some(({ id }) => String(id) === query.get('session')) ?? false,
   }
   reads.clear()
-  return { ...opened, html }
+  return { ...opened, html, elsewhereMs: elsewhereMs() }
+}
+
+const NO_CALL: MakeCall = () => Promise.reject(new Error('The page has all its reads'))
+
+function readsOf(given: RenderedPage['reads']): QueryClient {
+  const reads = createQueryClient(NO_CALL)
+  const all: State['reads'] = JSON.parse(given)
+  for (const [url, data] of Object.entries(all)) reads.setQueryData([url], data)
+  return reads
 }
 
 /** The session as the schedule opens it. */
@@ -129,11 +183,12 @@ function InSchedule() {
   return <OpenedSession {...schedule} view={view} />
 }
 
-/** The calls of a page: reads, whose address is the whole name. */
-function callBy(read: Asked['read']): MakeCall {
+/** The calls of a page: reads, whose address is the whole name; `texts` gets the JSON of their data. */
+function callBy(read: Asked['read'], texts: Map<unknown, string>): MakeCall {
   return async (name, ..._input) => {
-    const { status, data } = await read(name.slice('GET '.length))
+    const { status, data, text } = await read(name.slice('GET '.length))
     if (status !== 200) throw new CallError(status, JSON.stringify(data))
+    if (text !== undefined) texts.set(data, text)
     return data as never
   }
 }

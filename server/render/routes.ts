@@ -5,7 +5,7 @@ import { placeOfPath } from '../../domain/text/slugs.ts'
 import type { Config } from '../config.ts'
 import type { Core } from '../core.ts'
 import { idOf } from '../db/change-feed.ts'
-import { mayRender, renderFor } from '../http/admission.ts'
+import { chargeRender, mayRender, renderFor } from '../http/admission.ts'
 import type { Ask, Asker } from '../http/ask.ts'
 import type { Scope } from '../http/kept-replies.ts'
 import type { AssetArea } from '../lib/asset-area.ts'
@@ -67,6 +67,7 @@ export async function pageRoutes(app: FastifyInstance, needs: Needs): Promise<vo
           : await sessionPage({
               ...{ url, session, asOf: request.asOf, position: asOfOf(request, url) },
               render: (at) => render(needs, at, asker),
+              charge: (ms) => chargeRender(request, ms),
             })
       if (opened) return sendOpened(needs, reply, url, opened)
       const { page, places } = await render(needs, url, asker)
@@ -107,6 +108,7 @@ async function render({ pages, now, ask }: Needs, url: URL, asker: Asker) {
     return answer
   }
   const page = await renderPage({ pathname: url.pathname, search: url.search, read, now: now() })
+  chargeRender(asker.request, page.elsewhereMs)
   return { page, places }
 }
 
@@ -182,7 +184,7 @@ function sendOpened(
   { config, pages }: Needs,
   reply: FastifyReply,
   { pathname }: URL,
-  { page, isThere, places, reads, seconds, now, asOf, etag }: SessionPage,
+  { page, isThere, places, seconds, now, asOf, etag }: SessionPage,
 ): FastifyReply {
   reply.raw.removeHeader(OPENER_POLICY)
   // Anybody can make up sessions that are not there.
@@ -194,7 +196,7 @@ function sendOpened(
   return reply
     .type('text/html; charset=utf-8')
     .headers({ etag, 'cache-control': 'no-cache' })
-    .send(documentOf({ ...about, page, reads, now, asOf }))
+    .send(documentOf({ ...about, page, now, asOf }))
 }
 
 function htmlOf(

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Revisions } from '../db/change-feed.ts'
 import { createKept, type Scope } from '../http/kept-replies.ts'
-import { readsText } from './document.ts'
 import type { Opened, RenderedPage } from './page.tsx'
 import type { PageRenderer } from './page-renderer.ts'
 
@@ -11,7 +10,6 @@ type Frame = {
   places: readonly Scope[]
   /** The page's HTML, cut where the session goes and wherever its id stands. */
   pieces: { before: string[]; after: string[] }
-  reads: string
   /** Names what the page shows, and not when it was made. */
   hash: string
   /** How long it holds without a change. */
@@ -30,10 +28,14 @@ type Wanted = {
   asOf: Revisions /** As the page's state names it. */
   position: string
   render: Render
+  /** Counts the work of another thread. */
+  charge: (ms: number) => void
 }
 
-/** The page of a session with the text of its reads. */
-export type SessionPage = Pick<Frame, 'places' | 'reads' | 'seconds' | 'now' | 'asOf'> &
+type FrameWanted = Omit<Wanted, 'url' | 'session' | 'charge'>
+
+/** The page of a session. */
+export type SessionPage = Pick<Frame, 'places' | 'seconds' | 'now' | 'asOf'> &
   Pick<Opened, 'isThere'> & { page: RenderedPage; etag: string }
 
 const KEPT_BYTES = 32 * 2 ** 20
@@ -53,7 +55,7 @@ export function createSessionPages({ pages, now, known }: Needs) {
   const kept = createKept<Frame>({ maxBytes: KEPT_BYTES, sizeOf: sizeOfFrame, now, known })
   const underWay = new Map<string, Promise<Frame | null>>()
 
-  return async ({ url, session, ...wanted }: Wanted): Promise<SessionPage | null> => {
+  return async ({ url, session, charge, ...wanted }: Wanted): Promise<SessionPage | null> => {
     const key = addressOf(url, 0)
     const frame = kept.get(key) ?? (await (underWay.get(key) ?? frameOf(key, url, wanted)))
     if (!frame) return null
@@ -61,11 +63,12 @@ export function createSessionPages({ pages, now, known }: Needs) {
     const search = addressOf(url, session).slice(pathname.length)
     const { renderOpened } = await pages.load()
     const opened = await renderOpened({ pathname, search, reads: frame.page.reads, now: frame.now })
-    const { isThere, ...shown } = opened
+    const { isThere, elsewhereMs, ...shown } = opened
+    charge(elsewhereMs)
     return { ...frame, isThere, page: withSession(frame, shown, session), etag: etagOf(frame, shown) }
   }
 
-  function frameOf(key: string, url: URL, wanted: Omit<Wanted, 'url' | 'session'>): Promise<Frame | null> {
+  function frameOf(key: string, url: URL, wanted: FrameWanted): Promise<Frame | null> {
     const made = makeFrame(url, wanted)
       .then((frame) => {
         if (frame) kept.keep(key, frame, { ...frame, asOf: wanted.asOf })
@@ -76,10 +79,7 @@ export function createSessionPages({ pages, now, known }: Needs) {
     return made
   }
 
-  async function makeFrame(
-    url: URL,
-    { render, position }: Omit<Wanted, 'url' | 'session'>,
-  ): Promise<Frame | null> {
+  async function makeFrame(url: URL, { render, position }: FrameWanted): Promise<Frame | null> {
     const at = now()
     const { pathname } = url
     const { renderOpened } = await pages.load()
@@ -87,9 +87,9 @@ export function createSessionPages({ pages, now, known }: Needs) {
       const address = new URL(addressOf(url, id), url)
       const { page, places } = await render(address)
       if (page.head === null || page.head.hidden || page.isIncomplete) return null
-      const reads = readsText(page.reads)
+      const { reads } = page
       if (reads.includes(String(id))) continue
-      const gap = await renderOpened({ pathname, search: address.search, reads: page.reads, now: at })
+      const gap = await renderOpened({ pathname, search: address.search, reads, now: at })
       const [before = '', after, ...more] = page.html.split(gap.html)
       if (gap.html === '' || after === undefined || more.length > 0) return null
       const cut = (html: string) => html.split(String(id))
@@ -98,7 +98,6 @@ export function createSessionPages({ pages, now, known }: Needs) {
         page: { ...page, html: '' },
         places: [...places],
         pieces: { before: cut(before), after: cut(after) },
-        reads,
         hash: createHash('sha1').update(release).update(page.html).update(reads).digest('base64url'),
         seconds: page.knowsToday ? DAY_SECONDS : SECONDS,
         now: at,
@@ -115,7 +114,7 @@ function addressOf({ pathname, searchParams }: URL, session: number): string {
   return `${pathname}?${search}`
 }
 
-type Shown = Omit<Opened, 'isThere'>
+type Shown = Omit<Opened, 'isThere' | 'elsewhereMs'>
 
 function withSession({ page, pieces }: Frame, opened: Shown, session: number): RenderedPage {
   const [before, after] = [pieces.before, pieces.after].map((each) => each.join(String(session)))
@@ -127,8 +126,8 @@ function etagOf({ hash }: Frame, opened: Shown): string {
   return `W/"${digest}"`
 }
 
-/** Bytes, about; what the reads are made of weighs more than their text. */
-function sizeOfFrame({ pieces, reads }: Frame): number {
+/** Bytes, about. */
+function sizeOfFrame({ pieces, page: { reads } }: Frame): number {
   const html = [...pieces.before, ...pieces.after].reduce((sum, { length }) => sum + length, 0)
-  return 2 * html + 4 * reads.length
+  return 2 * (html + reads.length)
 }
