@@ -1,16 +1,17 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import sharp from 'sharp'
 import { type EmbeddedEngine, openEmbeddedEngine } from '../card-reader/cards/embedded-engine.ts'
-import { usualLists } from '../card-reader/test/usual-lists.ts'
 import { readWall } from '../card-reader/wall/read-wall.ts'
 import type { WallReading } from '../card-reader/wall/wall-reading.ts'
 import { editDistance } from '../card-reader/words/edit-distance.ts'
+import { type NoteScore, scoreNote, summaryOfNotes } from './score-wall-notes.ts'
 
 /** A card on a real wall. `room` is null where it hangs beside the grid or in a column without a name; `until` is the hour when a longer session ends. */
 export type TrueCard = {
   title: string
   presenter: string
+  /** Its words as they stand on it, where that is known. */
+  lines?: readonly string[]
   room: string | null
   at: string | null
   until?: string
@@ -29,18 +30,15 @@ export type TrueWall = {
 type Share = { right: number; all: number }
 
 /** What the reading of one wall is worth. */
-export type WallScore = Record<
-  'found' | 'placed' | 'heads' | 'breaks' | 'votes' | 'titles' | 'smallTitles',
-  Share
-> & {
+export type WallScore = Record<'found' | 'placed' | 'heads' | 'breaks' | 'votes', Share> & {
+  /** Of the cards that hang alone or with the true ones in their cell, where words are read. */
+  notes: NoteScore[]
   /** Cards, rooms and hours that are wrong though they are said to be sure, and cards that do not hang there. */
   wrongForSure: number
   tooMany: number
   seconds: number
 }
 
-/** Pieces at least this wide have to be readable. */
-const READABLE = 300
 /** Of its letters: how many of a text may be wrong. */
 const LETTERS = 0.2
 
@@ -108,7 +106,7 @@ export async function scoreWall(
     heads: { right: rooms.length + times.length, all: wall.rooms.length + wall.times.length },
     breaks: { right: breaks.length, all: wall.breaks.length },
     votes,
-    ...(await scoreTitles(engine, seen, cells)),
+    notes: await scoreNotes(engine, seen, cells),
     wrongForSure: wrongForSure + wrongHeads,
     tooMany: Math.max(0, reading.cards.length - all),
   }
@@ -127,29 +125,18 @@ function roomsOf({ columns }: WallReading, { rooms }: TrueWall): (string | undef
   })
 }
 
-async function scoreTitles(
+async function scoreNotes(
   engine: EmbeddedEngine | null,
   seen: ReadonlyMap<string, WallReading['cards']>,
   cells: ReadonlyMap<string, TrueCard[]>,
-): Promise<Pick<WallScore, 'titles' | 'smallTitles'>> {
-  const score = { titles: { right: 0, all: 0 }, smallTitles: { right: 0, all: 0 } }
+): Promise<NoteScore[]> {
+  const scores: NoteScore[] = []
   for (const [cell, cards] of engine ? seen : [])
     for (const { piece } of cards) {
-      const titles = cells.get(cell)?.map(({ title }) => title) ?? []
-      if (!piece || !engine || titles.length === 0) continue
-      const { width = 0 } = await sharp(piece).metadata()
-      const { fields } = await engine.read({
-        image: piece,
-        eventId: 1,
-        names: [],
-        people: [],
-        lists: usualLists,
-      })
-      const share = width < READABLE ? score.smallTitles : score.titles
-      share.all++
-      if (titles.some((title) => isAlike(fields.title.value, title))) share.right++
+      const truths = cells.get(cell) ?? []
+      if (piece && engine && truths.length > 0) scores.push(await scoreNote(engine, piece, truths))
     }
-  return score
+  return scores
 }
 
 export function summaryOf(score: WallScore): string {
@@ -157,7 +144,7 @@ export function summaryOf(score: WallScore): string {
   return [
     `cards found ${share(score.found)}, in their cell ${share(score.placed)}, too many ${score.tooMany}`,
     `heads ${share(score.heads)}, breaks ${share(score.breaks)}, votes right on ${share(score.votes)} cards`,
-    `titles ${share(score.titles)}, of small pieces ${share(score.smallTitles)}`,
+    ...(score.notes.length > 0 ? [summaryOfNotes(score.notes)] : []),
     `wrong for sure ${score.wrongForSure}`,
     `${score.seconds.toFixed(1)} s`,
   ].join(' · ')
@@ -175,8 +162,7 @@ export function sumOf(scores: readonly WallScore[]): WallScore {
     heads: share(({ heads }) => heads),
     breaks: share(({ breaks }) => breaks),
     votes: share(({ votes }) => votes),
-    titles: share(({ titles }) => titles),
-    smallTitles: share(({ smallTitles }) => smallTitles),
+    notes: scores.flatMap(({ notes }) => notes),
     wrongForSure: sum(({ wrongForSure }) => wrongForSure),
     tooMany: sum(({ tooMany }) => tooMany),
     seconds: sum(({ seconds }) => seconds),

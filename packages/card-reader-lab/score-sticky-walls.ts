@@ -1,5 +1,6 @@
+import { openEmbeddedEngine } from '../card-reader/cards/embedded-engine.ts'
 import { createRandom, type Random } from '../card-reader/test/random.ts'
-import { splits } from '../card-reader/test/splits.ts'
+import { type SplitName, splits } from '../card-reader/test/splits.ts'
 import {
   type Box,
   drawStickyWall,
@@ -16,7 +17,11 @@ import {
   wrapText,
   writeText,
 } from './made-up-cards/handwriting.ts'
+import { writeNotes } from './made-up-cards/wall-notes.ts'
 import { scoreWall, summaryOf, sumOf, type WallScore } from './score-real-walls.ts'
+
+/** A wall with more cards has some of them twice. */
+const MOST_NOTES = 40
 
 /**
  * Scores made-up walls of coloured notes under heads in handwriting: each wall in a hand, colours and a size of its own, with up to
@@ -25,27 +30,28 @@ import { scoreWall, summaryOf, sumOf, type WallScore } from './score-real-walls.
  */
 export async function scoreStickyWalls(
   { from, count }: { from: number; count: number },
-  { mostVotes, hasShapes }: { mostVotes: number; hasShapes: boolean },
+  wishes: Wishes,
 ): Promise<string[]> {
+  const engine = wishes.hands ? await openEmbeddedEngine() : null
   const scores: WallScore[] = []
   const lines: string[] = []
   for (let seed = from; seed < from + count; seed++) {
-    const wall = await madeUpWall(seed, { mostVotes, hasShapes })
+    const wall = await madeUpWall(seed, wishes)
     const start = process.cpuUsage()
     const reading = await readWall([wall.jpeg], { rooms: [], slots: [] }, [])
     const { user, system } = process.cpuUsage(start)
-    const score = { ...(await scoreWall(reading, wall, null)), seconds: (user + system) / 1e6 }
+    const score = { ...(await scoreWall(reading, wall, engine)), seconds: (user + system) / 1e6 }
     scores.push(score)
     lines.push(`wall ${seed}: ${summaryOf(score)}`)
   }
   return [...lines, `all: ${summaryOf(sumOf(scores))}`]
 }
 
+/** `hands`: whose hands and texts are on the cards, each of which is then written by somebody else and read. */
+type Wishes = { mostVotes: number; hasShapes: boolean; hands?: readonly SplitName[] }
+
 /** The wall of a seed, as it is scored. */
-export function madeUpWall(
-  seed: number,
-  { mostVotes, hasShapes }: { mostVotes: number; hasShapes: boolean },
-): Promise<StickyWall> {
+export async function madeUpWall(seed: number, { mostVotes, hasShapes, hands }: Wishes): Promise<StickyWall> {
   const fonts = [splits.tuning, splits.development].flatMap((split) => split.fonts)
   const random = createRandom(seed + 500)
   const hand = createHand(random.pick(fonts), random)
@@ -60,6 +66,7 @@ export function madeUpWall(
     ...(random.chance(0.25) ? { hour: twelveHours } : {}),
     ...(random.chance(0.7) ? { write: (text, box, ink) => written(hand, text, box, ink) } : {}),
     ...(hasShapes ? anyShapes(random) : {}),
+    ...(hands ? { notes: await writeNotes(createRandom(seed + 900), MOST_NOTES, hands) } : {}),
   })
 }
 

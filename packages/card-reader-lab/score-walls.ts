@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { type SplitName, splits } from '../card-reader/test/splits.ts'
 import { drawWall } from '../card-reader/test/walls/draw-wall.ts'
 import { planWall } from '../card-reader/test/walls/wall-plan.ts'
 import { readWall } from '../card-reader/wall/read-wall.ts'
@@ -14,9 +15,9 @@ import { scoreStickyWalls } from './score-sticky-walls.ts'
  * with white and cream paper on a white wall, or with a hard shadow, where that is wished.
  * npm run walls -- --real FOLDER [--titles]
  * Scores photos of real walls by the truth.json of their folder, with the titles of their cards where that is wished.
- * npm run walls -- --written [--count 10] [--from 1] [--votes 5] [--shapes]
+ * npm run walls -- --written [--count 10] [--from 1] [--votes 5] [--shapes] [--hands tuning,development]
  * Scores made-up walls of coloured notes under written heads, with up to `votes` dots on a card; with heads of any shape on boards of
- * any colour where that is wished.
+ * any colour where that is wished. With hands of these splits each card is a title of theirs with its presenter or without, and is read.
  */
 const { values } = parseArgs({
   options: {
@@ -34,6 +35,7 @@ const { values } = parseArgs({
     written: { type: 'boolean' },
     votes: { type: 'string', default: '0' },
     shapes: { type: 'boolean', default: false },
+    hands: { type: 'string' },
   },
 })
 
@@ -44,7 +46,8 @@ if (values.real) {
 
 if (values.written) {
   const range = { from: Number(values.from), count: Number(values.count) }
-  const wishes = { mostVotes: Number(values.votes), hasShapes: values.shapes }
+  const hands = values.hands?.split(',').filter((name) => name in splits) as SplitName[] | undefined
+  const wishes = { mostVotes: Number(values.votes), hasShapes: values.shapes, ...(hands ? { hands } : {}) }
   for (const line of await scoreStickyWalls(range, wishes)) console.log(line)
   process.exit()
 }

@@ -88,18 +88,29 @@ function isForeign(text: string): boolean {
  * underlined. Null where hardly anything was drawn.
  */
 export async function writeLine(text: string, writer: Writer, random: Random): Promise<Ink | null> {
+  const { svg: writing, width } = await drawLine(text, writer, random)
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${Math.ceil(width + 2 * room.sides)}" height="${room.above + room.below}"><g transform="translate(${room.sides} ${room.above})" fill="#000" stroke="#000">${writing}</g></svg>`
+  const { data, info } = await sharp(Buffer.from(svg))
+    .extractChannel(3)
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return around(new Uint8Array(data), info.width, info.height)
+}
+
+/** The same as SVG that begins at 0, 0 on its line, in the colours around it, and how long it is; small letters are 30 high. */
+export async function drawLine(
+  text: string,
+  writer: Writer,
+  random: Random,
+): Promise<{ svg: string; width: number }> {
   const { wildness, stroke } = writer
   const { letters, width } = placeLetters(text, writer, random)
   const paths = writer.pen
     ? [await penPath(letters, writer.pen, random, wildness)]
     : letters.map((each) => outline(each, createBend(random, wildness)))
   if (random.chance(0.05)) paths.push(underline(width, writer.drift, random))
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${Math.ceil(width + 2 * room.sides)}" height="${room.above + room.below}"><g transform="translate(${room.sides} ${room.above})" fill="#000" stroke="#000" stroke-linejoin="round" stroke-width="${stroke.toFixed(2)}">${paths.join('')}</g></svg>`
-  const { data, info } = await sharp(Buffer.from(svg))
-    .extractChannel(3)
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-  return around(new Uint8Array(data), info.width, info.height)
+  const svg = `<g stroke-linejoin="round" stroke-width="${stroke.toFixed(2)}">${paths.join('')}</g>`
+  return { svg, width }
 }
 
 /** All letters but spaces, with the length of the line. */

@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { warpQuad } from '../../photo/homography.ts'
+import type { Point } from '../../photo/raster.ts'
 import { createRandom, type Random } from '../random.ts'
 import { drawHead, type HeadStyle } from './wall-heads.ts'
 
@@ -9,7 +10,14 @@ export type StickyWall = {
   rooms: string[]
   times: string[]
   breaks: [name: string, at: string][]
-  cards: Array<{ title: string; presenter: string; room: string | null; at: string | null; votes: number }>
+  cards: Array<{
+    title: string
+    presenter: string
+    lines?: readonly string[]
+    room: string | null
+    at: string | null
+    votes: number
+  }>
 }
 
 export type StickyWishes = {
@@ -33,9 +41,14 @@ export type StickyWishes = {
   corner?: string
   /** How many of the rooms on the right have no head. */
   unnamed?: number
+  /** What is written on cards, one after the other, in place of a few words. */
+  notes?: readonly WallNote[]
   /** Writes a text into a box as SVG. */
   write?: (text: string, box: Box, random: Random) => string
 }
+
+/** A note's words, which it draws into a box as SVG; the presenter is '' where it names none. */
+export type WallNote = { title: string; presenter: string; lines: readonly string[]; draw(box: Box): string }
 
 export type Box = { x: number; y: number; width: number; height: number }
 
@@ -89,9 +102,11 @@ export async function drawStickyWall(seed: number, wishes: StickyWishes = {}): P
     x: (column + 1.7) * cell.width + random.between(-spread, spread),
     y: (row + 1.7) * cell.height + random.between(-spread, spread),
   })
-  const hang = (text: string, at: { x: number; y: number }, colour: string, tilt: number, dots = '') =>
-    parts.push(paper({ text, colour, write, random, ...at, tilt: random.between(-tilt, tilt), dots }))
-  const hangHead = (text: string, at: { x: number; y: number }, tilt: number, kind: 'rooms' | 'hours') => {
+  const hang = (text: string, at: Point, colour: string, tilt: number, dots = '', note?: WallNote) => {
+    const inked = note ? (_: string, box: Box) => note.draw(box) : write
+    parts.push(paper({ text, colour, write: inked, random, ...at, tilt: random.between(-tilt, tilt), dots }))
+  }
+  const hangHead = (text: string, at: Point, tilt: number, kind: 'rooms' | 'hours') => {
     const style = wishes.heads?.[kind]
     if (!style) return hang(text, at, headColour, tilt)
     const head = {
@@ -121,12 +136,14 @@ export async function drawStickyWall(seed: number, wishes: StickyWishes = {}): P
     }
     rooms.forEach((room, column) => {
       if (!random.chance(filled)) return
-      const title = random.pick(TITLES)
+      const words = random.pick(TITLES)
+      const note = wishes.notes?.[cards.length % wishes.notes.length]
       const votes = mostVotes > 0 ? random.whole(0, mostVotes) : 0
-      cards.push({ title, presenter: '', room: column < named ? room : null, at: time, votes })
+      const { title, presenter, lines } = note ?? { title: words, presenter: '', lines: [words] }
+      cards.push({ title, presenter, lines, room: column < named ? room : null, at: time, votes })
       const at = place(...spotOf(column, row), 12)
       const colour = random.pick(palette)
-      hang(title, at, colour, 6, votes > 0 ? dotsOn(votes, colour, random) : '')
+      hang(title, at, colour, 6, votes > 0 ? dotsOn(votes, colour, random) : '', note)
     })
   })
   const scale = width / Math.max(size.width, size.height)
