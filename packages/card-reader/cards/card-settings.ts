@@ -29,6 +29,13 @@ export const freeCard = {
   // By the same measure: a piece of a name.
   hardlyWord: 12,
   nameLength: 30,
+  // Mean letter probabilities: of a line that the words of texts hardly give, and by how much less sure a name may be.
+  hardlyRead: 0.85,
+  nameMargin: 0.07,
+  // A usual word of so many letters belongs to no name.
+  longWord: 5,
+  // Of a name that only its place gives away, the share of the letters in words that no list has.
+  mostlyUnknown: 0.5,
   // Of the width of the lines above: where a name at the right begins at least, and how far before their end it ends at most.
   atRight: { begins: 0.4, ends: 0.15 },
   // A name that only its place gives away: below the title, and a description below it.

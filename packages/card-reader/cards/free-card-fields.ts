@@ -10,7 +10,7 @@ import { confidence, freeCard, freeCardLimits } from './card-settings.ts'
 import { judgeList, judgeText } from './field-confidence.ts'
 import { type ParsedField, parseFreeCard } from './free-card-parser.ts'
 import { matchLabel } from './labels.ts'
-import { couldBeCutName, isWholeName, mayHoldName, nameAfterCue } from './name-lines.ts'
+import { couldBeCutName, isWholeName, mayHoldName, nameAfterCue, spellsName } from './name-lines.ts'
 import type { CardLine } from './title-lines.ts'
 
 /** One line of a card: its box and its text. */
@@ -27,7 +27,10 @@ export async function understandLines(
   const { lexicon, people, vocabulary } = context
   const lines = readLines.map(({ place, text }, index) => ({
     place,
-    text: withWholeName(context, text, readLines[index - 1]?.text.text ?? ''),
+    text: withWholeName(context, text, {
+      above: readLines[index - 1]?.text.text ?? '',
+      isEdge: readLines.length > 1 && (index === 0 || index === readLines.length - 1),
+    }),
   }))
   const parsed = parseFreeCard(lines.map(toCardLine), context)
   const linesOf = (field: ParsedField<unknown>) => field.lines.flatMap((index) => lines[index] ?? [])
@@ -88,11 +91,18 @@ export async function understandLines(
 
 /**
  * "Rut us Apple garth" as "Rutus Applegarth": the words of texts cut an unknown name into known ones, and the words of names put
- * it together where the paper has no clear space. Any other line stays as it is.
+ * it together where the paper has no clear space. So they do with a first or last line. Any other line stays as it is.
  */
-function withWholeName(context: CardContext, text: LineText, above: string): LineText {
-  if (!couldBeCutName(text.text)) return text
+function withWholeName(
+  context: CardContext,
+  text: LineText,
+  { above, isEdge }: { above: string; isEdge: boolean },
+): LineText {
+  const isCut = couldBeCutName(text.text)
+  if (!isCut && (!isEdge || text.text.length > freeCard.nameLength)) return text
   const whole = readAgain(text, context.names, decoder.name)
+  if (isEdge && !matchLabel(text.text, context, true) && spellsName(whole, text, context)) return whole
+  if (!isCut) return text
   const fewest = isHalfName(above, context) ? 1 : 2
   return isWholeName(whole.text, text.text, context.lexicon, fewest) ? whole : text
 }

@@ -216,6 +216,31 @@ describe('a card without labels', () => {
     expect(parse('A walk with\nPython').presenterName).toBe('')
   })
 
+  it.each([
+    ['Bees in the city\n(Camila', 'Camila'],
+    ['Bees in the city\nYuki Tanabe)', 'Yuki Tanabe'],
+    ['BEES IN THE CITY\nCAMILA', 'CAMILA'],
+    ['bees in\nthe city\ncamila', 'camila'],
+    ['bees in\nthe city\newilma', '@wilma'],
+    ['by Vitor Almesda\nBees in\nthe city', 'Vitor Almesda'],
+    ['- Dylan Prichard\nBees in\nthe city', 'Dylan Prichard'],
+    ['Camila\nBees in\nthe city', 'Camila'],
+  ])('finds who signs the note "%s"', (note, name) => {
+    const { title, presenterName } = parse(note)
+    expect([title.toLowerCase(), presenterName]).toEqual(['bees in the city', name])
+  })
+
+  it.each([
+    'MY FIRST YEAR\nWITH A DATA\nWAREHOUSE',
+    'WEATHER AS A\nCOMROL GROUP\nIN SPRING',
+    'By the numbers\nof last year',
+    'Hardware\nfor all of us',
+    'Bees in the city\nGDPR',
+  ])('finds nobody who signs the note "%s"', (note) => {
+    const { title, presenterName } = parse(note)
+    expect([title, presenterName]).toEqual([note.replaceAll('\n', ' '), ''])
+  })
+
   it('takes no title of a usual word and an unknown one for a name', () => {
     expect(parse('How we\nSell Guardrails\nto everyone').title).toBe('How we Sell Guardrails to everyone')
     expect(parse('Sell Guardrails\nAda Quist')).toMatchObject({

@@ -3,7 +3,15 @@ import type { Lexicon } from '../words/word-tree.ts'
 import { isListField, type Vocabulary } from '../words/written-values.ts'
 import { freeCard } from './card-settings.ts'
 import { labelRoles, type Role } from './label-roles.ts'
-import { couldBeName, isSingleName, type KnownWords, looksLikeName, nameAfterCue } from './name-lines.ts'
+import {
+  asNick,
+  couldBeName,
+  isSigned,
+  isSingleName,
+  type KnownWords,
+  looksLikeName,
+  nameAfterCue,
+} from './name-lines.ts'
 import { isTagLine, isWordOfSentence, tagsOf } from './tag-lines.ts'
 import { type CardLine, countTitleLines, isAtRight, isSmaller } from './title-lines.ts'
 
@@ -52,7 +60,9 @@ function markPresenter(lines: readonly CardLine[], roles: Role[], known: KnownWo
   const open = roles.flatMap((role, index) =>
     role.field !== null || (isList && startsWithDash.test(role.text)) ? [] : [{ role, index }],
   )
-  const cued = open.find(({ role, index }) => index > 0 && nameAfterCue(role.text, known) !== null)
+  const cued = open.find(({ role, index }) =>
+    index > 0 ? nameAfterCue(role.text, known) !== null : open.length > 1 && isSigned(role.text, known),
+  )
   if (cued) {
     cued.role.text = nameAfterCue(cued.role.text, known) ?? cued.role.text
     cued.role.field = 'presenterName'
@@ -67,7 +77,8 @@ function markPresenter(lines: readonly CardLine[], roles: Role[], known: KnownWo
     )
     .sort((a, b) => b.likeness - a.likeness)[0]
   if (named) named.role.field = 'presenterName'
-  else if (!markLastName(lines, roles, open, known)) markPlacedName(lines, roles, open, known)
+  else if (!markLastName(lines, roles, open, known) && !markFirstName(open, known))
+    markPlacedName(lines, roles, open, known)
 }
 
 /** Who writes a title alone signs it: a first name by itself, or a name badly read that stands at the right below it. */
@@ -80,15 +91,35 @@ function markLastName(
   const last = open.at(-1)
   if (!last || last.index === 0 || last.index !== roles.length - 1) return false
   const { role, index } = last
-  const isSigned =
+  const above = lines.slice(0, index)
+  const isApart = isAtRight(lines[index], above) || above.every((line) => isSmaller(lines[index], line))
+  const nick = asNick(role.text, known)
+  const isName =
+    nick !== null ||
     isSingleName(role.text, known) ||
-    (isAtRight(lines[index], lines.slice(0, index)) &&
-      couldBeName(role.text, known) &&
-      /^\p{Lu}/u.test(role.text))
-  if (!isSigned) return false
+    (isApart && couldBeName(role.text, known) && isUnknown(role.text, known, freeCard.mostlyUnknown))
+  if (!isName) return false
   role.field = 'presenterName'
+  role.text = nick ?? role.text
   role.certainty = freeCard.namePlace
   return true
+}
+
+/** A first name by itself above a title that begins with a capital, where no text has such a word. */
+function markFirstName(open: ReadonlyArray<{ role: Role; index: number }>, known: KnownWords): boolean {
+  const [first, second] = open
+  if (first?.index !== 0 || open.length < 3 || !/^\p{Lu}/u.test(second?.role.text ?? '')) return false
+  if (!isSingleName(first.role.text, known) || !isUnknown(first.role.text, known)) return false
+  first.role.field = 'presenterName'
+  first.role.certainty = freeCard.namePlace
+  return true
+}
+
+/** Whether no list has the words that more than this share of the letters belong to. */
+function isUnknown(text: string, { lexicon }: KnownWords, share = 0.9): boolean {
+  const words = text.match(/[\p{L}']+/gu) ?? []
+  const lengthOf = (some: readonly string[]) => some.reduce((sum, { length }) => sum + length, 0)
+  return lengthOf(words.filter((word) => !lexicon.has(word.toLowerCase()))) > lengthOf(words) * share
 }
 
 const startsWithDash = /^\s*[-–—~]/
@@ -112,6 +143,8 @@ function markPlacedName(
   // In writing of one size, a line between others that go on with small letters is a part of their sentence.
   const small = [role.text, roles[index + 1]?.text ?? ''].some((text) => /^\s*\p{Ll}/u.test(text))
   if (small && !isSmaller(lines[index], lines[title])) return
+  // In capitals a line of a title looks like any other.
+  if (!/\p{Ll}/u.test(role.text) && !isUnknown(role.text, known)) return
   role.field = 'presenterName'
   role.text = role.text.replace(misreadLabel, '')
   role.certainty = freeCard.namePlace

@@ -12,11 +12,25 @@ export type KnownWords = Pick<CardContext, 'lexicon' | 'names' | 'people' | 'voc
 /** The name behind "by", "with", "from" or a dash, or in brackets; null when the line has no such cue or no name behind it. */
 export function nameAfterCue(text: string, known: KnownWords): string | null {
   const cue = /^\s*(?:(by|with|from|w\/)[\s:.]+|by(?=(?-i:\p{Lu}\p{Ll}))|[-–—~@]+\s*)(.+)$/iu.exec(text)
-  const rest = cue?.[2] ?? /^\s*\((.+)\)\s*$/.exec(text)?.[1]
+  const rest = cue?.[2] ?? inBrackets(text)
   if (!rest || hasEnumeration(rest, known.vocabulary)) return null
   if (looksLikeName(rest, known) >= freeCard.nameAfterCue) return rest
   // Behind a cue short unknown words are a name even when their capitals or the space were lost.
   return !goesOn.test(text) && couldBeName(rest, known) ? rest : null
+}
+
+/** What stands in brackets alone, of which one may be lost. */
+function inBrackets(text: string): string | undefined {
+  const [, before, rest, after] = /^\s*(\(?)([^()]+)(\)?)\s*$/.exec(text) ?? []
+  return before || after ? rest : undefined
+}
+
+/** Whether a line says by itself that it names somebody, as a title hardly begins: a sign or "by" before a name. */
+export function isSigned(text: string, known: KnownWords): boolean {
+  if (/^\s*(?:with|from)\b/iu.test(text)) return false
+  const name = nameAfterCue(text, known)
+  const words = name?.match(/[\p{L}']{3,}/gu) ?? []
+  return words.some((word) => !known.lexicon.has(smallLetters(word)) || isSingleName(word, known))
 }
 
 /** Sentences go on with these words too. */
@@ -77,13 +91,16 @@ export function looksLikeName(text: string, known: KnownWords): number {
     return !/^[&+]?$/.test(plain) && !betweenNames.includes(plain)
   })
   if (bearing.length === 0 || words.length === 1) return 0
-  const capital = bearing.filter((word) => /^\p{Lu}/u.test(word)).length / bearing.length
+  // Capitals tell nothing where there is no small letter.
+  const isLoud = !/\p{Ll}/u.test(spaced)
+  const capital = isLoud ? 0 : bearing.filter((word) => /^\p{Lu}/u.test(word)).length / bearing.length
   const unknown = bearing.filter((word) => !lexicon.has(word.toLowerCase().replace(/[^\p{L}']/gu, ''))).length
-  if (beginsWithName(words, known) || isOfForeignNames(bearing, known)) return freeCard.beginsWithName
-  if (capital < 1 && unknown < bearing.length) return 0
+  const isName = beginsWithName(words, known) || isOfForeignNames(bearing, known)
+  const least = isName ? freeCard.beginsWithName : 0
+  if (capital < 1 && unknown < bearing.length) return least
   // "Sell Guardrails": names begin with a name, or with what no text has.
-  if (beginsWithUsualWord(bearing, known)) return 0
-  return 0.35 * capital + 0.55 * (unknown / bearing.length)
+  if (beginsWithUsualWord(bearing, known)) return least
+  return Math.max(least, 0.35 * capital + 0.55 * (unknown / bearing.length))
 }
 
 /** "Graham Whit lock": a first name that is seldom another word, and a second one with a capital, its end maybe broken off. */
@@ -102,12 +119,60 @@ function beginsWithUsualWord([first = '']: readonly string[], { lexicon, names }
   return small.length > 2 && lexicon.has(small) && !names.has(small)
 }
 
-/** "Ada" alone: a single name with a capital that is seldom another word. */
-export function isSingleName(text: string, { lexicon, names }: KnownWords): boolean {
-  const [, name] = /^\s*[-–—(]?\s*(\p{Lu}\p{Ll}{2,})\s*\)?\s*$/u.exec(text) ?? []
+/** "Ada" alone: a single name that is seldom another word, or never where no capital tells it apart. */
+export function isSingleName(
+  text: string,
+  { lexicon, names }: Pick<KnownWords, 'lexicon' | 'names'>,
+): boolean {
+  const [, name] = /^\s*[-–—(]?\s*(\p{L}{3,})\s*\)?\s*$/u.exec(text) ?? []
   if (!name) return false
   const small = smallLetters(name)
-  return names.has(small) && (!lexicon.has(small) || costOf(small, lexicon) > freeCard.seldomWord)
+  const isCapital = /^\p{Lu}\p{Ll}+$/u.test(name)
+  return (
+    names.has(small) &&
+    !betweenNames.includes(small) &&
+    (!lexicon.has(small) || (isCapital && costOf(small, lexicon) > freeCard.seldomWord))
+  )
+}
+
+/** "ewilma" as "@wilma": the sign before a name is often taken for a letter. Null where it is no such name. */
+export function asNick(
+  text: string,
+  { lexicon, names }: Pick<KnownWords, 'lexicon' | 'names'>,
+): string | null {
+  const [word = '', name = ''] = /^[@eoaqgcp0](\p{L}{4,})$/iu.exec(text.trim()) ?? []
+  const [whole, small] = [smallLetters(word), smallLetters(name)]
+  return !lexicon.has(whole) && !names.has(whole) && names.has(small) && !lexicon.has(small)
+    ? `@${name}`
+    : null
+}
+
+/**
+ * Whether a line that was read with the words of names holds names alone, and was hardly read with the words of texts: "RAFAEL" in
+ * place of "RA FALL". Confidences are mean probabilities of letters.
+ */
+export function spellsName(
+  name: { text: string; confidence: number },
+  text: { text: string; confidence: number },
+  { lexicon, names }: Pick<KnownWords, 'lexicon' | 'names'>,
+): boolean {
+  const bearing = (line: string) => {
+    const words = line.replace(/^\s*(?:by|with|from)\b/iu, '').match(/[\p{L}']+/gu) ?? []
+    return words.map(smallLetters).filter((word) => !betweenNames.includes(word))
+  }
+  const spelled = bearing(name.text)
+  if (spelled.length === 0 || spelled.length > freeCard.nameWords || /\d|[?!:;&]/.test(name.text))
+    return false
+  const isListed = (word: string) => word.length > 2 && names.has(word)
+  const isUsual = (word: string) => costOf(word, lexicon) < freeCard.seldomWord
+  const read = bearing(text.text)
+  if (read.every(isUsual))
+    return (
+      text.confidence < freeCard.hardlyRead && name.confidence > text.confidence && spelled.every(isListed)
+    )
+  if (read.some((word) => word.length >= freeCard.longWord && isUsual(word) && !isListed(word))) return false
+  const [first = ''] = spelled
+  return isListed(first) && name.confidence > text.confidence - freeCard.nameMargin
 }
 
 /** "Eva Klein": the lists of other languages than English have most names among their usual words. */
