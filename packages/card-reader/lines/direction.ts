@@ -4,7 +4,7 @@ import type { InkBox } from './ink-boxes.ts'
 import { type LineText, lookAtLine } from './line-reading.ts'
 import { direction } from './line-settings.ts'
 import type { Models } from './models.ts'
-import { detectText } from './text-detection.ts'
+import { detectWriting } from './text-detection.ts'
 import { mergeLines, type TextLine } from './text-lines.ts'
 
 /**
@@ -25,11 +25,11 @@ export async function findUprightText(
   lexicon: Lexicon,
   side: number,
 ): Promise<UprightText> {
-  const boxes = await detectText(models, photo, side)
+  const boxes = await detectWriting(models, photo, side)
   if (boxes.length === 0) return { raster: photo, lines: [], looks: new Map(), quarterTurns: 0 }
   const sideways = runsDown(boxes)
   const raster = sideways ? turnRaster(photo, 1) : photo
-  const lines = mergeLines(sideways ? await detectText(models, raster, side) : boxes)
+  const lines = mergeLines(sideways ? await detectWriting(models, raster, side) : boxes)
   const probes = [...lines].sort((a, b) => b.width - a.width).slice(0, direction.probes)
   const looks = new Map<TextLine, LineText>()
   for (const line of probes) looks.set(line, await lookAtLine(models, raster, line.quad, lexicon))
@@ -42,7 +42,7 @@ export async function findUprightText(
   const turned = turnRaster(raster, 2)
   return {
     raster: turned,
-    lines: mergeLines(await detectText(models, turned, side)),
+    lines: mergeLines(await detectWriting(models, turned, side)),
     looks: new Map(),
     quarterTurns: asFound.quarterTurns + 2,
   }

@@ -1,6 +1,6 @@
 import { warp } from '../photo/homography.ts'
 import { toPlanes } from '../photo/planes.ts'
-import type { Raster } from '../photo/raster.ts'
+import { isInside, middleOf, type Raster } from '../photo/raster.ts'
 import { rememberOn } from '../photo/seen-rasters.ts'
 import { type InkBox, inkBoxes } from './ink-boxes.ts'
 import { detection } from './line-settings.ts'
@@ -17,6 +17,21 @@ export function detectText(
   largestScale: number = detection.largestScale,
 ): Promise<InkBox[]> {
   return boxesOn(raster, `${side} ${largestScale}`, () => detect(models, raster, side, largestScale))
+}
+
+/**
+ * The same for a whole card. Of a small one also the words that are seen when it is enlarged alone: short ones at the end of a line, a
+ * line in a thin pen.
+ */
+export async function detectWriting(models: Models, raster: Raster, side: number): Promise<InkBox[]> {
+  const boxes = await detectText(models, raster, side)
+  const { longest, scale, score } = detection.enlarged
+  if (boxes.length === 0 || Math.max(raster.width, raster.height) > longest) return boxes
+  const found = boxes.map(({ corners }) => corners)
+  const isNew = ({ corners }: InkBox) =>
+    !found.some((each) => isInside(middleOf(corners), each) || isInside(middleOf(each), corners))
+  const more = (await detectText(models, raster, side, scale)).filter((box) => box.score >= score)
+  return [...boxes, ...more.filter(isNew)]
 }
 
 const boxesOn = rememberOn<InkBox[]>()

@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest'
+import { middleOf } from '../photo/raster.ts'
+import type { Models } from './models.ts'
+import { detectWriting } from './text-detection.ts'
+
+type Spot = { x: number; y: number; width: number; height: number }
+
+const size = { width: 320, height: 256 }
+/** A picture that nothing was seen on yet. */
+const picture = (times = 1) => ({
+  data: new Uint8Array(size.width * size.height * 3 * times * times),
+  width: size.width * times,
+  height: size.height * times,
+})
+const word = { x: 32, y: 40, width: 160, height: 24 }
+const short = { x: 224, y: 40, width: 40, height: 24 }
+
+/** A model that sees spots, in shares of the picture, on pictures of at least some width. */
+function seeing(spots: readonly (Spot & { from: number })[]): { models: Models; widths: number[] } {
+  const widths: number[] = []
+  const detect: Models['detect'] = async ({ width, height }) => {
+    widths.push(width)
+    const data = new Float32Array(width * height)
+    const [across, down] = [width / size.width, height / size.height]
+    for (const spot of spots.filter(({ from }) => width >= from))
+      for (let y = Math.round(spot.y * down); y < (spot.y + spot.height) * down; y++)
+        data.fill(
+          1,
+          y * width + Math.round(spot.x * across),
+          y * width + Math.round((spot.x + spot.width) * across),
+        )
+    return { data, dims: [] }
+  }
+  return { models: { detect, recognise: detect }, widths }
+}
+
+it('finds a word of a small note that is seen only when the note is enlarged, and others once', async () => {
+  const { models } = seeing([
+    { ...word, from: 0 },
+    { ...short, from: 640 },
+  ])
+  const places = (await detectWriting(models, picture(), 1_088)).map(({ corners }) => middleOf(corners))
+  expect(places).toHaveLength(2)
+  expect(places[0]?.x).toBeCloseTo(word.x + word.width / 2, -1)
+  expect(places[1]?.x).toBeCloseTo(short.x + short.width / 2, -1)
+})
+
+it('looks at an empty note and at a large card once', async () => {
+  const empty = seeing([])
+  expect(await detectWriting(empty.models, picture(), 1_088)).toEqual([])
+  expect(empty.widths).toEqual([320])
+  const { models, widths } = seeing([{ ...word, from: 0 }])
+  expect(await detectWriting(models, picture(3), 1_088)).toHaveLength(1)
+  expect(widths).toEqual([960])
+})
