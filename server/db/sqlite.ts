@@ -11,7 +11,7 @@ import {
   SqliteDialect,
   type UnknownRow,
 } from 'kysely'
-import { createBreaks } from '../lib/turns.ts'
+import { takeBreak } from '../lib/turns.ts'
 import { type ChangeFeed, isSame, knownFrom, type OnChange } from './change-feed.ts'
 import { createQueryTimes, type Engine, type Failure } from './engine.ts'
 import type { Database, Row, Tables } from './schema.ts'
@@ -188,13 +188,11 @@ const booleansFromNumbers: KyselyPlugin = {
   transformQuery: ({ node }) => node,
   transformResult: async ({ result }) => {
     for (const row of result.rows) mapBooleans(row)
+    // Statements wait for nothing, so that many of them would be one piece of work.
     await takeBreak()
     return result
   },
 }
-
-/** Statements take no time of the event loop's turns but their own, so that many of them would be one piece of work. */
-const takeBreak = createBreaks()
 
 function mapBooleans(row: UnknownRow): void {
   for (const column in row) if (BOOLEAN_COLUMNS.has(column)) row[column] = row[column] === 1

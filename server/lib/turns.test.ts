@@ -38,3 +38,20 @@ it('breaks a chain of work that waits for nothing else, and short ones not', asy
   await takeBreak()
   expect(others).toEqual(['a request'])
 })
+
+it('lets one of several chains go on in each turn', async () => {
+  const takeBreak = createBreaks()
+  let turn = 0
+  let isOver = false
+  const count = () => {
+    turn += 1
+    if (!isOver) setImmediate(count)
+  }
+  setImmediate(count)
+  await takeBreak()
+  const end = performance.now() + 15
+  while (performance.now() < end);
+  const turns = await Promise.all([1, 2, 3].map(() => takeBreak().then(() => turn)))
+  isOver = true
+  expect(turns.map((each) => each - (turns[0] ?? 0))).toEqual([0, 1, 2])
+})

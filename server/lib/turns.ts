@@ -1,3 +1,6 @@
+/** Not that of a test which sets the clock. */
+const inNextTurn = setImmediate
+
 /**
  * Lets callers go on one at a time, each in its own turn of the event loop, so that the work of many callers at once
  * does not hold up other requests for the whole of it. A caller waits only for callers before it.
@@ -7,25 +10,25 @@ export function createTurnTaker(): () => Promise<void> {
 
   function next(): void {
     waiting.shift()?.()
-    if (waiting.length > 0) setImmediate(next)
+    if (waiting.length > 0) inNextTurn(next)
   }
 
   return () =>
     new Promise((resolve) => {
       waiting.push(resolve)
-      if (waiting.length === 1) setImmediate(next)
+      if (waiting.length === 1) inNextTurn(next)
     })
 }
 
 const MOST_AT_ONCE_MS = 10
-/** Not that of a test which sets the clock. */
-const inNextTurn = setImmediate
 
 /**
  * Breaks long chains of work that wait for nothing but each other, such as the statements of an embedded database: called between
- * two of them, it lets requests that came meanwhile go first where this turn of the event loop has lasted for 10 ms.
+ * two pieces, it lets requests that came meanwhile go first where this turn of the event loop has lasted for 10 ms. Of several
+ * chains one goes on in each turn.
  */
 export function createBreaks(): () => Promise<void> {
+  const ownTurn = createTurnTaker()
   let begun: number | null = null
   const end = () => {
     begun = null
@@ -35,6 +38,9 @@ export function createBreaks(): () => Promise<void> {
     if (begun === null) {
       begun = now
       inNextTurn(end)
-    } else if (now - begun > MOST_AT_ONCE_MS) await new Promise<void>((resolve) => inNextTurn(resolve))
+    } else if (now - begun > MOST_AT_ONCE_MS) await ownTurn()
   }
 }
+
+/** The breaks of all long work of this process, which has one event loop. */
+export const takeBreak = createBreaks()

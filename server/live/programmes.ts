@@ -4,6 +4,7 @@ import { type Answers, type Changes, changesOfAnswers } from '../../domain/sched
 import type { ChangeFeed } from '../db/change-feed.ts'
 import type { Asked, Read, Reads } from '../http/serve.ts'
 import { Refusal } from '../lib/errors.ts'
+import { takeBreak } from '../lib/turns.ts'
 
 /** Everything that the pages of an event show, at one revision: to its managers, and to everybody. */
 export type Programme = { revision: string; isPublic: boolean; ofManagers: Answers; ofVisitors: Answers }
@@ -28,25 +29,39 @@ export function createProgrammes({
   reads: Reads
 }) {
   const kept = new LRUCache<string, Programme>({ max: MOST_KEPT })
+  const underWay = new Map<string, Promise<Programme | null>>()
 
   /** The event as it is now; null where there is none, or one that changes too often to be read. */
   async function load(place: string): Promise<Programme | null> {
     await feed.sync()
-    for (let tries = 0; tries < MOST_TRIES; tries += 1) {
-      const event = feed.current().events.get(place)
-      if (!event) return null
-      const { revision, isPublic } = event
-      const known = kept.get(place)
-      if (known?.revision === revision) return known
-      const ofManagers = await readAnswers(reads, place)
-      // Its rows are those of this revision only if it is still the same.
-      await feed.sync()
-      if (feed.current().events.get(place)?.revision !== revision) continue
-      const programme = { revision, isPublic, ofManagers, ofVisitors: seenByVisitors(ofManagers) }
-      kept.set(place, programme)
-      return programme
+    const revision = feed.current().events.get(place)?.revision
+    if (revision === undefined) return null
+    const known = kept.get(place)
+    if (known?.revision === revision) return known
+    // A page asks for all of its reads at once: they have one reading, which is not older than the last of them.
+    const made = underWay.get(place) ?? readAgain(place)
+    underWay.set(place, made)
+    return made
+  }
+
+  async function readAgain(place: string): Promise<Programme | null> {
+    try {
+      for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+        const event = feed.current().events.get(place)
+        if (!event) return null
+        const { revision, isPublic } = event
+        const ofManagers = await readAnswers(reads, place)
+        // Its rows are those of this revision only if it is still the same.
+        await feed.sync()
+        if (feed.current().events.get(place)?.revision !== revision) continue
+        const programme = { revision, isPublic, ofManagers, ofVisitors: seenByVisitors(ofManagers) }
+        kept.set(place, programme)
+        return programme
+      }
+      return null
+    } finally {
+      underWay.delete(place)
     }
-    return null
   }
 
   return {
@@ -72,6 +87,7 @@ async function readAnswers(reads: Reads, place: string): Promise<Answers> {
   const asked = { query: { city, date }, user: INTERNAL_READER } as unknown as Asked<Call>
   const answers: Partial<Record<Topic, unknown>> = {}
   for (const topic of PUBLIC_TOPICS) {
+    await takeBreak()
     const read = reads.get(`/api/${topic}`)
     if (read) answers[topic] = await answerOf(read, asked)
   }
@@ -81,7 +97,11 @@ async function readAnswers(reads: Reads, place: string): Promise<Answers> {
 /** The answer as JSON; null where there is none, as without settings of the footer. */
 async function answerOf({ handler, write }: Read, asked: Asked<Call>): Promise<unknown> {
   try {
-    return JSON.parse(write(await handler(asked)))
+    const answer = await handler(asked)
+    await takeBreak()
+    const text = write(answer)
+    await takeBreak()
+    return JSON.parse(text)
   } catch (error) {
     if (error instanceof Refusal && error.status === 404) return null
     throw error

@@ -2,7 +2,7 @@ import { paths } from '../../domain/paths.ts'
 import { EXTENSION } from '../../domain/publish/schedule-extension.ts'
 import { dateOfDay } from '../../domain/times/event-days.ts'
 import { guidOf } from '../lib/guids.ts'
-import { createPause } from '../lib/typesetting/pause.ts'
+import { takeBreak } from '../lib/turns.ts'
 import type { WholeEvent } from './data.ts'
 import { extensionOf } from './extension.ts'
 import { acronymOf, daysWithTalks, duration, plain, type Talk, talksOf } from './talks.ts'
@@ -15,7 +15,6 @@ export const GRID = '00:15'
 
 /** A schedule.json, version 1, which conference apps, video teams and WordPress sites read. */
 export async function scheduleJson(whole: WholeEvent): Promise<string> {
-  const pause = createPause()
   const { event, rooms, site, product, revision } = whole
   const days = daysWithTalks(whole, await talksOf(whole))
   const conference = {
@@ -39,9 +38,9 @@ export async function scheduleJson(whole: WholeEvent): Promise<string> {
       rooms: byRoom(talks),
     })),
   }
-  await pause()
+  await takeBreak()
   const extension = extensionOf(whole)
-  await pause()
+  await takeBreak()
   const generator = { name: product, url: site }
   return JSON.stringify({
     $schema: SCHEMA,

@@ -3,7 +3,7 @@ import { paths } from '../../domain/paths.ts'
 import { EXTENSION } from '../../domain/publish/schedule-extension.ts'
 import { dateOfDay } from '../../domain/times/event-days.ts'
 import { guidOf } from '../lib/guids.ts'
-import { createPause } from '../lib/typesetting/pause.ts'
+import { takeBreak } from '../lib/turns.ts'
 import type { WholeEvent } from './data.ts'
 import { extensionOf } from './extension.ts'
 import { GRID } from './schedule-json.ts'
@@ -18,10 +18,9 @@ const builder = new XMLBuilder({
 
 /** A schedule.xml as frab and pretalx write it, which EventFahrplan, Giggity and screens read. */
 export async function scheduleXml(whole: WholeEvent): Promise<string> {
-  const pause = createPause()
   const { event, site, product, revision } = whole
   const days = daysWithTalks(whole, await talksOf(whole))
-  await pause()
+  await takeBreak()
   const schedule = {
     generator: { '@name': product, '@system': new URL(site).host },
     url: `${site}${paths.file(event, 'schedule.xml')}`,
@@ -41,7 +40,7 @@ export async function scheduleXml(whole: WholeEvent): Promise<string> {
     },
     day: days.map((day) => dayOf(whole, day)),
   }
-  await pause()
+  await takeBreak()
   // Readers and schemas of others pass over an instruction that is for somebody else. JSON says `?>` in another way.
   // Some parsers count quotes there, escaped ones as well.
   const extension = JSON.stringify(extensionOf(whole))

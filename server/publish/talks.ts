@@ -7,7 +7,7 @@ import { timesBy } from '../../domain/times/session-times.ts'
 import { byStart, dayOf, endOf, startOf } from '../../domain/times/times.ts'
 import { guidOf } from '../lib/guids.ts'
 import { offsetTime } from '../lib/instants.ts'
-import { createPause } from '../lib/typesetting/pause.ts'
+import { takeBreak } from '../lib/turns.ts'
 import type { WholeEvent } from './data.ts'
 
 /** A session on the schedule, as conference apps know talks. Texts hold no control characters. */
@@ -41,7 +41,6 @@ export type Talk = {
 
 /** The talks of an event by day, start and room; a large event's are made a few at a time, so that other requests go on. */
 export async function talksOf(whole: WholeEvent): Promise<Talk[]> {
-  const pause = createPause()
   const { event, sessions, timeSlots, rooms, site } = whole
   const acronym = acronymOf(whole)
   const order = new Map(rooms.map(({ id }, index) => [id, index]))
@@ -56,7 +55,7 @@ export async function talksOf(whole: WholeEvent): Promise<Talk[]> {
   )
   const talks: Talk[] = []
   for (const { session, ...times } of inOrder) {
-    await pause()
+    await takeBreak()
     const [from, to] = [startOf(times), Math.max(startOf(times), endOf(times))]
     const start = offsetTime(event, from)
     const labels = (kind: ValueKind) =>

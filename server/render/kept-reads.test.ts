@@ -49,6 +49,14 @@ async function cost(path: string) {
   }
 }
 
+it('reads an event once for all the reads of its page', async () => {
+  const [{ path }, { event }] = [await addDay(), await addDay()]
+  const page = await cost(path)
+  const programme = await cost(`/api/programme?city=${event.slug}&date=${event.date}`)
+  expect([page.status, programme.status]).toEqual([200, 200])
+  expect(page.statements).toBeLessThan(2 * programme.statements)
+})
+
 it('renders pages out of kept reads: no request within the process, no statement', async () => {
   const inject = vi.spyOn(hub.app, 'inject')
   const { path, session, event } = await addDay()

@@ -1,4 +1,4 @@
-import { createPause } from './pause.ts'
+import { takeBreak } from '../turns.ts'
 import { createLetters, type Letters } from './pdf-letters.ts'
 import type { Mark, Sheet } from './sheets.ts'
 
@@ -22,13 +22,12 @@ export async function pdfOf(
     pdf.on('error', reject)
   })
   const letters = createLetters(pdf)
-  const pause = createPause()
   if (isToPrint) pdf.addNamedJavaScript('print', 'this.print();')
   for (const { width, height, marks } of sheets) {
     pdf.addPage({ size: [width * POINTS, height * POINTS], margin: 0 })
     pdf.scale(POINTS)
     for (const mark of marks) {
-      await pause()
+      await takeBreak()
       drawOn(pdf, letters, mark)
     }
   }

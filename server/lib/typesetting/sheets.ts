@@ -1,6 +1,6 @@
+import { takeBreak } from '../turns.ts'
 import type { Outline } from './fonts.ts'
 import type { Block } from './lines.ts'
-import { createPause } from './pause.ts'
 import type { Piece } from './words.ts'
 
 type Rectangle = { x: number; y: number; width: number; height: number; radius?: number; colour: string }
@@ -77,11 +77,10 @@ export async function svgOf({ width, height, marks }: Sheet): Promise<string> {
 
 /** Marks as a part of an SVG, without letters: each is an outline, so that it looks the same wherever it is drawn. */
 export async function inSvg(marks: readonly Mark[]): Promise<string> {
-  const pause = createPause()
   const glyphs = new Map<string, { id: string; path: string }>()
   const body: string[] = []
   for (const mark of marks) {
-    await pause()
+    await takeBreak()
     body.push(drawnIn(mark, glyphs))
   }
   return `<defs>${[...glyphs.values()].map(({ path }) => path).join('')}</defs>${body.join('')}`

@@ -46,10 +46,10 @@ export async function dayTable(
   const box = { width: width - 2 * MARGIN, height: height - 2 * MARGIN - HEAD }
   const ofDay = dayOfEvent(whole, day)
   const table = await measuredTable(drawing, ofDay)
-  const one = await onOneSheet(table, box, drawing)
+  const one = await onOneSheet(table, box)
   const tables = one
     ? [one]
-    : await dividedTable(table, { ...box, narrowest: NARROWEST.many, size: LETTERS.ofMany }, drawing.pause)
+    : await dividedTable(table, { ...box, narrowest: NARROWEST.many, size: LETTERS.ofMany })
   const sheets: Sheet[] = []
   for (const [index, set] of tables.entries()) {
     const title = await headMarks(whole, ofDay, { width, index, count: tables.length }, drawing)
@@ -69,18 +69,14 @@ export async function dayTable(
 }
 
 /** The table in the largest letters that fit it on one sheet; no word is divided in letters that could be smaller. */
-async function onOneSheet(
-  table: Table,
-  box: { width: number; height: number },
-  { pause }: Drawing,
-): Promise<SetTable | null> {
+async function onOneSheet(table: Table, box: { width: number; height: number }): Promise<SetTable | null> {
   const count = Math.max(1, table.rooms.length)
   if ((box.width - timeColumn(table, LETTERS.smallest)) / count < NARROWEST.one) return null
   const widest = widestWord(table)
   return largestFitting(sizesBetween(LETTERS), async (size) => {
     const column = (box.width - timeColumn(table, size)) / count
     if (size > LETTERS.whole && widest * size > column - 2 * PAD) return null
-    const set = await setTable(table, { width: box.width, size }, pause)
+    const set = await setTable(table, { width: box.width, size })
     return set.height <= box.height ? set : null
   })
 }

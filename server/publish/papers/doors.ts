@@ -1,5 +1,6 @@
 import { paths } from '../../../domain/paths.ts'
 import type { PaperSize } from '../../../domain/publish/papers.ts'
+import { takeBreak } from '../../lib/turns.ts'
 import {
   type Block,
   blockOf,
@@ -98,7 +99,7 @@ async function sheetsOf(
   const top = nameTop + (name ? name.block.height * name.size : 0) + 6
   const box = { width: within, height: height - MARGIN - CODE - 8 - top }
   const items = await itemsOf(day, room, drawing)
-  const pages = await onPages(items, box, drawing.pause)
+  const pages = await onPages(items, box)
   const foot = await footMarks(whole, room, { width, height }, drawing)
   return pages.map(({ rows, size }) => ({
     width,
@@ -148,11 +149,11 @@ type SetItem = { time: Block; text: Block; isBand: boolean; height: number }
 type Page = { rows: SetItem[]; size: number }
 
 /** All lines on one sheet in the largest letters that fit; else the sessions alone, and then on several. */
-async function onPages(items: readonly Item[], box: Size, pause: () => Promise<void>): Promise<Page[]> {
+async function onPages(items: readonly Item[], box: Size): Promise<Page[]> {
   const sessions = items.filter(({ text, isBand }) => text.length > 0 && !isBand)
   for (const some of [items, sessions]) {
     const page = await largestFitting(sizesBetween(LETTERS), async (size) => {
-      await pause()
+      await takeBreak()
       const rows = rowsOf(some, box.width, size)
       return rows.reduce((sum, { height }) => sum + height, 0) <= box.height ? { rows, size } : null
     })

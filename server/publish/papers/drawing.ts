@@ -1,12 +1,12 @@
 import QRCode from 'qrcode'
 import type { PaperSize } from '../../../domain/publish/papers.ts'
+import { takeBreak } from '../../lib/turns.ts'
 import { type Block, blockOf, type Paragraph } from '../../lib/typesetting/lines.ts'
 import type { Mark, Sheet } from '../../lib/typesetting/sheets.ts'
 import { wordsOf } from '../../lib/typesetting/words.ts'
 
 /** The things that all papers draw with. */
 export type Drawing = {
-  pause: () => Promise<void>
   /** Letters that no font has, as they are met. */
   lacking: Set<string>
 }
@@ -26,11 +26,11 @@ type Look = { isBold?: boolean; isExact?: boolean; scale?: number; colour?: stri
 
 /** A text as a paragraph; none for an empty one. */
 export async function paragraph(
-  { pause, lacking }: Drawing,
+  { lacking }: Drawing,
   text: string,
   { isBold = false, isExact = false, scale = 1, colour = INK, gap = 0 }: Look = {},
 ): Promise<Paragraph[]> {
-  await pause()
+  await takeBreak()
   const words = await wordsOf(text, { isBold, isExact, instead: INSTEAD })
   for (const letter of words.lacking) lacking.add(letter)
   return words.words.length === 0 ? [] : [{ words, scale, colour, gap }]

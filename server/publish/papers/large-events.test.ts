@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { misplaced, pdfPages } from '../../../test/pdf-texts.ts'
-import { createPause } from '../../lib/typesetting/pause.ts'
 import { pdfOf } from '../../lib/typesetting/pdf.ts'
 import type { WholeEvent } from '../data.ts'
 import { dayOfEvent } from './day.ts'
@@ -71,7 +70,7 @@ const whole = largeEvent(SIZE)
 
 /** The pages of a paper; others have had their turns while it was set and while it was drawn. */
 async function drawn(make: (drawing: Drawing) => Promise<Paper>) {
-  const drawing = { pause: createPause(), lacking: new Set<string>() }
+  const drawing = { lacking: new Set<string>() }
   const before = turns
   const { sheets, notes } = await make(drawing)
   const between = turns

@@ -6,7 +6,6 @@ import type { Core } from '../../core.ts'
 import type { Serve } from '../../http/serve.ts'
 import { invalid, notFound } from '../../lib/errors.ts'
 import { createQueue } from '../../lib/queue.ts'
-import { createPause } from '../../lib/typesetting/pause.ts'
 import { pdfOf } from '../../lib/typesetting/pdf.ts'
 import { svgOf } from '../../lib/typesetting/sheets.ts'
 import { readWholeEvent, type WholeEvent } from '../data.ts'
@@ -34,7 +33,7 @@ export function paperRoutes(serve: Serve, core: Core): void {
     if (wanted.day > whole.event.days) throw invalid('The event does not have this day', 'day')
     if (wanted.room !== undefined && whole.rooms.every(({ id }) => id !== wanted.room))
       throw notFound('This event does not have this room')
-    const drawing: Drawing = { pause: createPause(), lacking: new Set() }
+    const drawing: Drawing = { lacking: new Set() }
     const made = await drawn(core, whole, { paper, ...wanted }, drawing)
     const lacking = [...drawing.lacking]
     const notes =

@@ -1,3 +1,4 @@
+import { takeBreak } from '../../lib/turns.ts'
 import { type Block, blockOf, type Paragraph } from '../../lib/typesetting/lines.ts'
 import type { DayOfEvent, Entry } from './day.ts'
 import { asOne, type Drawing, paragraph, SOFT } from './drawing.ts'
@@ -65,7 +66,6 @@ export type SetTable = {
 export async function setTable(
   table: Table,
   { width, size }: { width: number; size: number },
-  pause: () => Promise<void>,
 ): Promise<SetTable> {
   const times = timeColumn(table, size)
   const column = (width - times) / Math.max(1, table.rooms.length)
@@ -74,7 +74,7 @@ export async function setTable(
   const head = { blocks, height: Math.max(0, ...blocks.map(({ height }) => height)) * size + 2 * PAD }
   const cells: SetTable['cells'] = []
   for (const cell of table.cells) {
-    await pause()
+    await takeBreak()
     const block = blockOf(cell.paragraphs, within)
     cells.push({ cell, block, column: cell.room, from: cell.from, to: cell.to })
   }

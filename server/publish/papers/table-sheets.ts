@@ -16,7 +16,7 @@ type Box = { width: number; height: number; narrowest: number; size: number }
  * A table on several sheets: rooms with sessions in groups of those that find their place beside each other, rows as many as fit
  * below each other. A session that goes on on the next sheet is on both.
  */
-export async function dividedTable(table: Table, box: Box, pause: () => Promise<void>): Promise<SetTable[]> {
+export async function dividedTable(table: Table, box: Box): Promise<SetTable[]> {
   const used = table.rooms.flatMap((room, index) =>
     table.cells.some((cell) => cell.room === index) ? [{ room, index }] : [],
   )
@@ -34,7 +34,7 @@ export async function dividedTable(table: Table, box: Box, pause: () => Promise<
         return room < 0 ? [] : [{ ...cell, room }]
       }),
     })
-    sheets.push(...(await divided(part, box, pause)))
+    sheets.push(...(await divided(part, box)))
   }
   return sheets
 }
@@ -56,15 +56,15 @@ function withoutEmptyRows({ rooms, rows, cells }: Table): Table {
   }
 }
 
-async function divided(table: Table, box: Box, pause: () => Promise<void>): Promise<SetTable[]> {
-  const whole = await setTable(inLowRows(table, box), { width: box.width, size: box.size }, pause)
+async function divided(table: Table, box: Box): Promise<SetTable[]> {
+  const whole = await setTable(inLowRows(table, box), { width: box.width, size: box.size })
   const sheets: SetTable[] = []
   let first = 0
   while (first < whole.rows.length) {
     let last = first
-    let set = await rowsOf(whole, { first, last }, box, pause)
+    let set = await rowsOf(whole, { first, last }, box)
     while (last + 1 < whole.rows.length) {
-      const more = await rowsOf(whole, { first, last: last + 1 }, box, pause)
+      const more = await rowsOf(whole, { first, last: last + 1 }, box)
       if (more.height > box.height) break
       last += 1
       set = more
@@ -79,7 +79,6 @@ function rowsOf(
   whole: SetTable,
   { first, last }: { first: number; last: number },
   box: Box,
-  pause: () => Promise<void>,
 ): Promise<SetTable> {
   const cells = whole.cells.flatMap(({ cell }) =>
     cell.from <= last && cell.to >= first
@@ -88,7 +87,7 @@ function rowsOf(
   )
   const rooms = whole.rooms
   const rows = whole.rows.slice(first, last + 1).map(({ row }) => row)
-  return setTable({ rooms, rows, cells }, { width: box.width, size: box.size }, pause)
+  return setTable({ rooms, rows, cells }, { width: box.width, size: box.size })
 }
 
 /** A row that is higher than a sheet, such as that of an open room, becomes several rows of the same time. */

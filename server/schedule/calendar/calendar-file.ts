@@ -9,7 +9,7 @@ import { dateOfDay } from '../../../domain/times/event-days.ts'
 import { timesBy } from '../../../domain/times/session-times.ts'
 import { endOf, startOf, type Timed } from '../../../domain/times/times.ts'
 import { instantOf } from '../../lib/instants.ts'
-import { createPause } from '../../lib/typesetting/pause.ts'
+import { takeBreak } from '../../lib/turns.ts'
 
 const READ_AGAIN_SECONDS = 15 * 60
 /** A row that came back before migration 014 began its versions again; nobody edits one as often as this. */
@@ -58,9 +58,8 @@ export async function calendarFile(given: Given): Promise<string> {
         summary: plain(slot.staticTitle ?? slot.title ?? event.name),
         location: plain([slot.staticLocation, event.location].filter(Boolean).join(', ')),
       })
-  const pause = createPause()
   for (const session of [...sessions, ...(given.cancelled ?? [])]) {
-    await pause()
+    await takeBreak()
     const times = timesBy(session, (id) => slots.get(id))
     if (!times) continue
     const own = [session.timeSlotId ?? 0, ...session.furtherSlotIds].flatMap((id) => slots.get(id) ?? [])
