@@ -11,7 +11,7 @@ import {
   SqliteDialect,
   type UnknownRow,
 } from 'kysely'
-import { takeBreak } from '../lib/turns.ts'
+import { takeBreakInWrite } from '../lib/turns.ts'
 import { type ChangeFeed, isSame, knownFrom, type OnChange } from './change-feed.ts'
 import { createQueryTimes, type Engine, type Failure } from './engine.ts'
 import type { Database, Row, Tables } from './schema.ts'
@@ -189,7 +189,7 @@ const booleansFromNumbers: KyselyPlugin = {
   transformResult: async ({ result }) => {
     for (const row of result.rows) mapBooleans(row)
     // Statements wait for nothing, so that many of them would be one piece of work.
-    await takeBreak()
+    await takeBreakInWrite()
     return result
   },
 }

@@ -36,7 +36,7 @@ export async function loadSchedule(
 ): Promise<LoadedSchedule> {
   const found = await findEvent(db, given)
   const stored = await readStored(db, found)
-  const plan = planImport(stored, schedule, { isNew: found === undefined, addsValues })
+  const plan = await planImport(stored, schedule, { isNew: found === undefined, addsValues })
   const event = found
     ? await changeEvent(db, found, given, schedule, plan)
     : await addEvent(db, given, schedule, plan)
@@ -44,7 +44,7 @@ export async function loadSchedule(
   await answerCollision(() => settleNow(db, event.id))
   await touch(db, event.id)
   await touch(db, null)
-  return { event, ...reportOf(plan, stored, schedule) }
+  return { event, ...(await reportOf(plan, stored, schedule)) }
 }
 
 /** Reports the changes that `loadSchedule` would make in an event, with no write. */
@@ -55,7 +55,7 @@ export async function previewSchedule(
   { addsValues = false }: LoadingOptions = {},
 ): Promise<Report> {
   const stored = await readStored(db, event)
-  return reportOf(planImport(stored, schedule, { isNew: false, addsValues }), stored, schedule)
+  return reportOf(await planImport(stored, schedule, { isNew: false, addsValues }), stored, schedule)
 }
 
 /** @throws UnusableSchedule that says which two sessions collide */

@@ -76,8 +76,9 @@ function* alike(
     return times && startOf(times)
   }
   // A table without a column of presenters says nothing of them.
+  const hasPresenters = sessions.some(({ presenterName }) => presenterName != null)
   const presenterOf = (each: { presenterName?: string | null | undefined }) =>
-    sessions.some(({ presenterName }) => presenterName != null) ? (each.presenterName ?? '') : ''
+    hasPresenters ? (each.presenterName ?? '') : ''
   const keyOf = (each: { title: string; presenterName?: string | null | undefined }, at: number | null) =>
     JSON.stringify([comparable(each.title), comparable(presenterOf(each)), at])
   const ofRow = Map.groupBy(free, (row) => keyOf(row, begin(row)))

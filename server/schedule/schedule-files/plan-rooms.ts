@@ -63,9 +63,10 @@ function findRoom(
   if (exact) return exact
   const spelled = stored.filter((row) => plainName(row.name) === plainName(name))
   if (spelled.length === 1) return spelled[0]
-  const alike = stored.filter((row) => folded(row.name) === folded(name))
-  const isOnly = names.filter((other) => folded(other) === folded(name)).length === 1
-  return alike.length === 1 && isOnly ? alike[0] : undefined
+  const own = folded(name)
+  const alike = stored.filter((row) => folded(row.name) === own)
+  const isOnly = alike.length === 1 && names.filter((other) => folded(other) === own).length === 1
+  return isOnly ? alike[0] : undefined
 }
 
 function composed(name: string): string {

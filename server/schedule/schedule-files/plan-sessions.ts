@@ -4,6 +4,7 @@ import { type Bookings, bookings } from '../../../domain/schedule/spots.ts'
 import { timesBy } from '../../../domain/times/session-times.ts'
 import { clockTimeAt, endOf, startOf, type Timed } from '../../../domain/times/times.ts'
 import type { Row } from '../../db/schema.ts'
+import { takeBreakInWrite } from '../../lib/turns.ts'
 import { furtherOf } from '../sessions/data.ts'
 import { comparable } from './comparable.ts'
 import type { FoundSessions } from './find-sessions.ts'
@@ -61,7 +62,10 @@ const IN_TRAY: Spot = { roomId: null, timeSlotId: null, furtherSlotIds: '[]', st
  * The sessions of a file as they will be: each at its place, unless another one is in the room then. Those that stay where they are
  * go first, then those that begin earlier.
  */
-export function planSessions(sessions: readonly ScheduledSession[], plans: Plans): PlannedSession[] {
+export async function planSessions(
+  sessions: readonly ScheduledSession[],
+  plans: Plans,
+): Promise<PlannedSession[]> {
   const { found, stored, slots, rooms } = plans
   const isFound = new Set(found.rows.map((row) => row?.id))
   const isGone = new Set(found.gone.map(({ id }) => id))
@@ -70,17 +74,21 @@ export function planSessions(sessions: readonly ScheduledSession[], plans: Plans
     slots: slots.all,
     rooms: [...stored.rooms, ...rooms.added],
   })
-  const wanted = sessions.map((session, index) => {
+  const wanted: (Wanted & { stays: boolean })[] = []
+  for (const [index, session] of sessions.entries()) {
+    await takeBreakInWrite()
     const row = found.rows[index]
     const spot =
       row && isAsStored(session, row, rooms, plans.slotsById) ? spotIn(row) : spotFor(session, plans)
-    return { session, index, row, spot, stays: row !== undefined && isSameSpot(spotIn(row), spot) }
-  })
+    wanted.push({ session, index, row, spot, stays: row !== undefined && isSameSpot(spotIn(row), spot) })
+  }
   const planned: PlannedSession[] = []
   for (const each of wanted.toSorted(
     (a, b) => Number(b.stays) - Number(a.stays) || earlier(a.session, b.session),
-  ))
+  )) {
+    await takeBreakInWrite()
     planned[each.index] = placed(each, booked, plans)
+  }
   return planned
 }
 
@@ -217,5 +225,5 @@ function hasId({ ids }: ScheduledSession): boolean {
 function isSameText(name: SessionText | 'place', a: string, b: string): boolean {
   const form = (text: string) =>
     name === 'presenterName' ? comparable(text).replaceAll(/\s*,\s+/g, ', ') : comparable(text)
-  return form(a) === form(b)
+  return a === b || form(a) === form(b)
 }

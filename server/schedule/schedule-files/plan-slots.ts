@@ -1,6 +1,7 @@
 import { keptTime } from '../../../domain/times/kept-times.ts'
 import { dayOf, endOf, startOf } from '../../../domain/times/times.ts'
 import type { Row } from '../../db/schema.ts'
+import { takeBreakInWrite } from '../../lib/turns.ts'
 import { fileTime, type Schedule, type ScheduledSession, type ScheduleSlot, slotKey } from './schedule.ts'
 
 type Values = Pick<
@@ -33,15 +34,19 @@ type Known = Span & { id: number; isStatic: boolean; title: string }
  * each other and make them up; what has neither gets a time slot of its own.
  * @param toPlace the sessions that are not at their place yet
  */
-export function planSlots(
+export async function planSlots(
   stored: readonly Row<'time_slots'>[],
   schedule: Schedule,
   toPlace: readonly ScheduledSession[],
-): SlotsPlan {
+): Promise<SlotsPlan> {
   const frame = frameOf(stored)
   const explicit = new Set(explicitSlots(schedule).map(frame.take))
   const spans = spansOf(toPlace)
-  const composed = spans.filter((span) => frame.exact(span) === undefined && !frame.takeIfNone(span))
+  const composed: Span[] = []
+  for (const span of spans) {
+    await takeBreakInWrite()
+    if (frame.exact(span) === undefined && !frame.takeIfNone(span)) composed.push(span)
+  }
   // A time slot of its own can come between those that make up another session.
   while (composed.some((span) => frame.exact(span) === undefined && frame.takeIfNone(span)));
   return {

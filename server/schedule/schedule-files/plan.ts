@@ -1,6 +1,7 @@
 import type { Lists } from '../../../domain/schedule/session-words.ts'
 import type { Clock } from '../../../domain/times/times.ts'
 import type { Row } from '../../db/schema.ts'
+import { takeBreakInWrite } from '../../lib/turns.ts'
 import { findSessions, withOwnNames } from './find-sessions.ts'
 import { planRooms, type RoomsPlan } from './plan-rooms.ts'
 import { isAsStored, type PlannedSession, planSessions } from './plan-sessions.ts'
@@ -39,25 +40,31 @@ export type Plan = {
 const MOST_NAMED = 10
 
 /**
- * Plans the import of a file, with no write: every row of the file is found among those of the event, placed, or named.
+ * Plans the import of a file, with no write: every row of the file is found among those of the event, placed, or named. A thousand
+ * sessions take turns, since others wait for the event loop, and for the database where the event is locked.
  * @param isNew whether the event is made by this file, whose words then become its lists
  */
-export function planImport(
+export async function planImport(
   stored: Stored,
   schedule: Schedule,
   choice: { isNew: boolean; addsValues: boolean },
-): Plan {
+): Promise<Plan> {
   const sessions = withOwnNames(schedule.sessions)
+  await takeBreakInWrite()
   const rooms = planRooms(stored.rooms, schedule)
+  await takeBreakInWrite()
   const values = planValues(sessions, stored.lists, choice)
   const slotsById = new Map(stored.slots.map((slot) => [slot.id, slot]))
+  await takeBreakInWrite()
   const found = findSessions(sessions, stored)
+  await takeBreakInWrite()
   const toPlace = sessions.filter((session, index) => {
     const row = found.rows[index]
     return session.room !== null && !(row && isAsStored(session, row, rooms, slotsById))
   })
-  const slots = planSlots(stored.slots, schedule, toPlace)
-  const planned = planSessions(sessions, { found, rooms, slots, values, stored, slotsById })
+  const slots = await planSlots(stored.slots, schedule, toPlace)
+  const planned = await planSessions(sessions, { found, rooms, slots, values, stored, slotsById })
+  await takeBreakInWrite()
   // The time slot of a session that goes to the tray is not needed.
   const used = new Set(planned.flatMap(({ values }) => slotIdsOf(values)))
   const replaced = new Set([...found.rows, ...found.gone].map((row) => row?.id))

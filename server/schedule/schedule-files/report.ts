@@ -3,6 +3,7 @@ import { shortName } from '../../../domain/schedule/each-word.ts'
 import { labelOf, TEXTS, VALUE_KINDS } from '../../../domain/schedule/session-words.ts'
 import { type Clock, clockTimeAt, dayOf, endOf, startOf, type Timed } from '../../../domain/times/times.ts'
 import type { Row } from '../../db/schema.ts'
+import { takeBreakInWrite } from '../../lib/turns.ts'
 import type { Plan, Stored } from './plan.ts'
 import { type PlannedSession, rowTimes } from './plan-sessions.ts'
 import type { Schedule } from './schedule.ts'
@@ -15,15 +16,17 @@ export type Report = Omit<ImportedSchedule, 'table' | 'change'>
 
 type Line = { row: ImportRow; hasMoved: boolean }
 
-export function reportOf(plan: Plan, stored: Stored, schedule: Schedule): Report {
+export async function reportOf(plan: Plan, stored: Stored, schedule: Schedule): Promise<Report> {
   const rooms = new Map([...stored.rooms, ...plan.rooms.added].map(({ id, name }) => [id, name]))
   const slots = new Map(stored.slots.map((slot) => [slot.id, slot]))
   const after = new Map(plan.slots.all.map((slot) => [slot.id, slot as Row<'time_slots'>]))
   const facts = { plan, stored, rooms, slots, after }
-  const lines = [
-    ...plan.sessions.map((planned) => tell(planned, facts)),
-    ...plan.gone.map((row) => ({ row: goneRow(row, facts), hasMoved: false })),
-  ]
+  const lines: Line[] = []
+  for (const planned of plan.sessions) {
+    await takeBreakInWrite()
+    lines.push(tell(planned, facts))
+  }
+  lines.push(...plan.gone.map((row) => ({ row: goneRow(row, facts), hasMoved: false })))
   const titles = (test: (each: Line) => boolean) => lines.filter(test).map(({ row }) => row.title)
   return {
     added: titles(({ row }) => row.isNew),
