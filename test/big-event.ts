@@ -3,20 +3,39 @@ import type { Database } from '../server/db/schema.ts'
 import { wordColumns } from '../server/schedule/session-words/data.ts'
 
 /** "9:05", and 24 hours as they are kept. */
-const clock = (minutes: number) =>
+export const clock = (minutes: number) =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 
 /** In minutes; a day of each room is some of these one after the other. */
 const LENGTHS = [20, 30, 40, 45, 60, 75, 90]
 
+/** `room` counts from 0; from and until are minutes. */
+type Placed = { day: number; from: number; until: number; room: number }
+
 /**
- * Fills an event as the import of a large conference does: each pair of a start and an end is a time slot of its day, so that
- * the slots overlap, and no two sessions of a room do.
+ * The places of a large conference: each pair of a start and an end is a time slot of its day, so that the slots overlap, and no two
+ * sessions of a room do.
  */
+export function bigProgramme({ rooms, days, sessions }: Size): Placed[] {
+  const placed: Placed[] = []
+  for (let round = 0; placed.length < sessions && round < 1_000; round += 1)
+    for (let day = 1; day <= days; day += 1) {
+      const room = (round * 5 + day) % rooms
+      const before = placed.findLast((each) => each.day === day && each.room === room)
+      const from = (before?.until ?? 600) + ((round + day) % 4) * 5
+      const until = from + (LENGTHS[(round * 3 + day * 2) % LENGTHS.length] ?? 60)
+      if (until < 23 * 60 + 59 && placed.length < sessions) placed.push({ day, from, until, room })
+    }
+  return placed
+}
+
+type Size = { rooms: number; days: number; sessions: number }
+
+/** Fills an event as the import of a large conference does. */
 export async function addBigProgramme(
   db: Database,
   eventId: number,
-  { rooms, days, sessions }: { rooms: number; days: number; sessions: number },
+  { rooms, days, sessions }: Size,
 ): Promise<void> {
   const names = Array.from({ length: rooms }, (_, order) => ({
     eventId,
@@ -25,15 +44,7 @@ export async function addBigProgramme(
     capacity: 20 + (order % 7) * 30,
   }))
   const roomIds = (await db.insertInto('rooms').values(names).returning('id').execute()).map(({ id }) => id)
-  const wanted: { day: number; from: number; until: number; roomId: number }[] = []
-  for (let round = 0; wanted.length < sessions && round < 1_000; round += 1)
-    for (let day = 1; day <= days; day += 1) {
-      const roomId = roomIds[(round * 5 + day) % rooms] ?? 0
-      const before = wanted.findLast((each) => each.day === day && each.roomId === roomId)
-      const from = (before?.until ?? 600) + ((round + day) % 4) * 5
-      const until = from + (LENGTHS[(round * 3 + day * 2) % LENGTHS.length] ?? 60)
-      if (until < 23 * 60 + 59 && wanted.length < sessions) wanted.push({ day, from, until, roomId })
-    }
+  const wanted = bigProgramme({ rooms, days, sessions })
   const pairs = [...new Set(wanted.map(({ day, from, until }) => `${day}/${from}/${until}`))]
   const slots = pairs.map((pair) => {
     const [day = 1, from = 0, until = 0] = pair.split('/').map(Number)
@@ -43,7 +54,7 @@ export async function addBigProgramme(
     db.insertInto('time_slots').values(part).returning('id').execute(),
   )
   const byPair = new Map(pairs.map((pair, index) => [pair, slotIds[index]]))
-  const rows = wanted.map(({ day, from, until, roomId }, index) => ({
+  const rows = wanted.map(({ day, from, until, room }, index) => ({
     ...wordColumns(NO_WORDS),
     eventId,
     title: `Talk number ${index + 1}`,
@@ -53,7 +64,7 @@ export async function addBigProgramme(
     type: '["discussion"]',
     focus: '["technical"]',
     timeSlotId: byPair.get(`${day}/${from}/${until}`) ?? null,
-    roomId,
+    roomId: roomIds[room] ?? null,
   }))
   await insertAll(rows, (part) => db.insertInto('sessions').values(part).returning('id').execute())
 }

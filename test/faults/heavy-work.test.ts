@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { ArchivedEventJson } from '../../domain/events/event-archives.ts'
 import { MOST_SESSIONS } from '../../domain/publish/schedule-files.ts'
 import { NO_WORDS } from '../../domain/schedule/each-word.ts'
+import { bigProgramme, clock } from '../big-event.ts'
 import { archivedEvent, eventArchive, zipped } from '../event-archives.ts'
 import { formOf } from '../pictures.ts'
 import { expectCalm, openWatchedServer, type WatchedServer } from './watched-server.ts'
@@ -69,8 +70,9 @@ function upload(
 }
 const load = (bytes: Buffer, at: Record<string, string> = {}) =>
   upload('/api/events/load', 'archive', bytes, 'whole.zip', at)
-const preview = (text: string, name: string) =>
-  upload(`/api/events/${hub.eventId}/import`, 'schedule', Buffer.from(text), name, { isPreview: 'true' })
+const importInto = (eventId: number, text: string, name: string, fields: Record<string, string> = {}) =>
+  upload(`/api/events/${eventId}/import`, 'schedule', Buffer.from(text), name, fields)
+const preview = (text: string, name: string) => importInto(hub.eventId, text, name, { isPreview: 'true' })
 
 /** Asks one after the other, and gives the statuses. */
 async function inTurn(count: number, ask: (index: number) => Promise<Response>): Promise<number[]> {
@@ -175,4 +177,67 @@ it('gives each session of the largest event to a crawler, and everybody else the
   )
   expect(new Set(meanwhile.result)).toEqual(new Set([200]))
   expectCalm('sessions in turn', meanwhile)
+})
+
+/** A congress of four days as a table, whose sessions begin later by some minutes. */
+function congressTable(laterBy: number): string {
+  const places = bigProgramme({ rooms: 72, days: 4, sessions: 1_007 })
+  const lines = places.map(({ day, from, until, room }, index) =>
+    [
+      ...[`Talk number ${index}`, `Person ${index % 700}`, 'Many words about one thing. '.repeat(20)],
+      ...[`Hall ${room}`, `2026-05-${String(8 + day).padStart(2, '0')}`],
+      ...[clock(from + laterBy), clock(until + laterBy)],
+    ].join(','),
+  )
+  return ['Title,Presenter,Description,Room,Date,Start,End', ...lines].join('\n')
+}
+
+it('does all of it at once for a congress of 1,007 sessions in 72 rooms, while it is changed', async () => {
+  const add = async (path: string, body: object): Promise<number> =>
+    (await (await hub.send(hub.cookie, 'POST', path, body)).json()).id
+  const named = (location: string) => ({ name: location, location, date: PLACE.date, isPublic: true })
+  const congress = await add('/api/events', { ...named('Congress'), days: 4, clock: 24 })
+  const copy = await add('/api/events', { ...named('Copy'), days: 4, clock: 24 })
+  const loadTable = (eventId: number, laterBy: number, isPreview = 'false') =>
+    importInto(eventId, congressTable(laterBy), 'congress.csv', { isPreview })
+  expect((await (await loadTable(congress, 0)).json()).sums).toMatchObject({ sessions: 1_007, rooms: 72 })
+  const room = await add('/api/rooms', { eventId: congress, name: 'Foyer' })
+  const change = () => {
+    const body = { eventId: congress, name: `Foyer ${Math.random()}` }
+    return hub.send(hub.organisers[1] ?? '', 'PUT', `/api/rooms/${room}`, body)
+  }
+  const page = `/congress/${PLACE.date}`
+  const { sessions } = await (await anybody(`/api/programme?city=congress&date=${PLACE.date}`)).json()
+  const organiser = (path: string) => hub.send(hub.cookie, 'GET', path)
+  const oneOf = <T>(all: readonly T[], index: number) => all[index % all.length]
+
+  let isLoading = true
+  const loading = async () => {
+    const statuses = await inTurn(IS_LONG ? 20 : 2, (index) =>
+      loadTable(copy, Math.floor(index / 2) % 2, `${index % 2 === 0}`),
+    )
+    isLoading = false
+    return statuses
+  }
+  const untilLoaded = async (ask: (index: number) => Promise<Response>) => {
+    const statuses: number[] = []
+    for (let index = 0; isLoading; index += 1) statuses.push(...(await inTurn(1, () => ask(index))))
+    return statuses
+  }
+  const all = () =>
+    Promise.all([
+      loading(),
+      untilLoaded((index) =>
+        organiser(`/api/papers/${oneOf(['day', 'list', 'doors'], index)}?eventId=${congress}&day=1`),
+      ),
+      untilLoaded(() => organiser(`/api/events/${congress}/archive`)),
+      untilLoaded((index) =>
+        anybody(`${page}/${oneOf(['schedule.json', 'schedule.xml', 'sessions.csv', 'embed'], index)}`),
+      ),
+      untilLoaded(() => anybody(page)),
+      untilLoaded((index) => anybody(`${page}?session=${oneOf<{ id: number }>(sessions, index * 17)?.id}`)),
+    ])
+  const meanwhile = await hub.during(all, change)
+  expect(new Set(meanwhile.result.flat())).toEqual(new Set([200]))
+  expectCalm('all at once', meanwhile)
 })

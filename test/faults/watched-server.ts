@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -14,14 +14,14 @@ const PHONES = 300
 const ORGANISERS = ['Garden', 'Attic', 'Library']
 const EVENT = { name: 'Watched', location: 'Bern', date: '2026-05-09' }
 const METRICS_TOKEN = 'a token of the people who watch'
-/** The longest work in one piece: in processor time, so that a busy machine that tests makes no difference. */
-const MOST_WORK_MS = 200
-/** Of the machine's time, which clients, server and other tests share. */
-const MOST_WAIT_MS = process.env.FAULT_CYCLES
-  ? { healthz: 200, save: 1_000 }
-  : { healthz: 1_000, save: 5_000 }
+/** In processor time of the event loop, so that a busy machine that tests makes no difference (docs/product.md, Large events). */
+const MOST_WORK_MS = { piece: 200, healthz: 200, save: 1_000 }
+/** By the clock, where nothing else runs on the machine. */
+const MOST_WAIT_MS = { healthz: 200, save: 1_000 }
+const IS_MEASURED = process.env.FAULT_CYCLES !== undefined
 
-type Seen = { what: 'healthz' | 'save'; status: number; ms: number }
+/** `workMs` is what the server's event loop worked meanwhile, which a busy machine does not make longer. */
+type Seen = { what: 'healthz' | 'save'; status: number; ms: number; workMs: number }
 /** The answers that people got meanwhile, and the longest work in one piece of the server. */
 export type Meanwhile<T> = { result: T; seen: Seen[]; workMs: number }
 
@@ -68,6 +68,10 @@ export async function openWatchedServer(settings: NodeJS.ProcessEnv = {}) {
     return 1_000 * Number(/^hub_event_loop_seconds\{work="longest"\} (\S+)$/m.exec(text)?.[1])
   }
 
+  /** Of the thread with the event loop. */
+  const processorMs = async () =>
+    Number((await readFile(`/proc/${server.child.pid}/schedstat`, 'utf8')).split(' ')[0]) / 1e6
+
   return {
     server,
     address,
@@ -80,16 +84,17 @@ export async function openWatchedServer(settings: NodeJS.ProcessEnv = {}) {
     send,
     signIn,
     save,
-    /** Runs something heavy, and sees how the others do meanwhile. */
-    async during<T>(heavy: () => Promise<T>): Promise<Meanwhile<T>> {
+    /** Runs something heavy, and sees how the others do meanwhile; `saveToo` is one more who saves. */
+    async during<T>(heavy: () => Promise<T>, saveToo?: () => Promise<Response>): Promise<Meanwhile<T>> {
       const seen: Seen[] = []
       let isOver = false
       const repeat = async (what: Seen['what'], everyMs: number, act: () => Promise<Response>) => {
         while (!isOver) {
-          const start = performance.now()
+          const [start, before] = [performance.now(), await processorMs()]
           const response = await act()
           await response.text()
-          seen.push({ what, status: response.status, ms: performance.now() - start })
+          const [ms, workMs] = [performance.now() - start, (await processorMs()) - before]
+          seen.push({ what, status: response.status, ms, workMs })
           await pause(everyMs)
         }
       }
@@ -97,6 +102,7 @@ export async function openWatchedServer(settings: NodeJS.ProcessEnv = {}) {
       const meanwhile = [
         repeat('healthz', 50, () => fetch(`${address}/healthz`)),
         ...organisers.map((_, index) => repeat('save', 200, () => save(index))),
+        ...(saveToo ? [repeat('save', 200, saveToo)] : []),
       ]
       const result = await heavy().finally(() => {
         isOver = true
@@ -114,19 +120,24 @@ export async function openWatchedServer(settings: NodeJS.ProcessEnv = {}) {
 
 /** Nobody waited: the server stayed with others for less than 200 ms in one piece, `/healthz` answered, and organisers saved. */
 export function expectCalm(name: string, { seen, workMs }: Meanwhile<unknown>): void {
-  const timesOf = (what: Seen['what']) =>
-    seen.flatMap((each) => (each.what === what ? [each.ms] : [])).toSorted((a, b) => a - b)
-  const [healthz, saves] = [timesOf('healthz'), timesOf('save')]
-  const figures = [
-    `longest work ${Math.round(workMs)} ms`,
-    `healthz ${healthz.length} ×, at most ${Math.round(healthz.at(-1) ?? 0)} ms`,
-    `save ${saves.length} ×, at most ${Math.round(saves.at(-1) ?? 0)} ms`,
-  ]
-  process.stdout.write(`${name}: ${figures.join('; ')}\n`)
+  const most = (what: Seen['what']) => {
+    const own = seen.filter((each) => each.what === what)
+    const [work, wait] = [own.map((each) => each.workMs), own.map(({ ms }) => ms)]
+    return { count: own.length, workMs: Math.max(0, ...work), ms: Math.max(0, ...wait) }
+  }
+  const [healthz, save] = [most('healthz'), most('save')]
+  const figures = Object.entries({ healthz, save }).map(
+    ([what, { count, workMs, ms }]) =>
+      `${what} ${count} ×, at most ${Math.round(workMs)} ms of work and ${Math.round(ms)} ms by the clock`,
+  )
+  process.stdout.write(`${name}: longest work ${Math.round(workMs)} ms; ${figures.join('; ')}\n`)
   expect(new Set(seen.map(({ what, status }) => `${what} ${status}`))).toEqual(
     new Set(['healthz 200', 'save 200']),
   )
-  expect(workMs).toBeLessThan(MOST_WORK_MS)
-  expect(healthz.at(-1)).toBeLessThan(MOST_WAIT_MS.healthz)
-  expect(saves.at(-1)).toBeLessThan(MOST_WAIT_MS.save)
+  expect(workMs).toBeLessThan(MOST_WORK_MS.piece)
+  expect(healthz.workMs).toBeLessThan(MOST_WORK_MS.healthz)
+  expect(save.workMs).toBeLessThan(MOST_WORK_MS.save)
+  if (!IS_MEASURED) return
+  expect(healthz.ms).toBeLessThan(MOST_WAIT_MS.healthz)
+  expect(save.ms).toBeLessThan(MOST_WAIT_MS.save)
 }
