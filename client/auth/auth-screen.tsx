@@ -170,7 +170,7 @@ function Invitation({ tab, email, to, go, token, label, verified, onVerified }: 
       </Panel>
     )
   return (
-    <Panel title="Verify Your Token" text="Enter your email and the token that you got by mail.">
+    <Panel title="Verify Your Token" text="Enter your email and the token from your link.">
       <VerifyTokenForm
         email={email}
         token={token}

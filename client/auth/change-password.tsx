@@ -17,8 +17,7 @@ export function ChangePassword({ email }: { email: string }) {
   return (
     <>
       <p className="mt-1 mb-5 text-soft">
-        You get a mail with a link by which you set a new password within an hour. It signs you out
-        everywhere.
+        We’ll email you a link to set a new password, valid for one hour. Setting it signs you out everywhere.
       </p>
       <Button look="secondary" disabled={isBusy} onClick={send}>
         {isBusy ? 'Sending...' : 'Send Reset Link'}

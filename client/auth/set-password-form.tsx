@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { chosenPassword, SHORTEST_PASSWORD } from '../../domain/accounts/credentials.ts'
 import { useCall } from '../net/calling.tsx'
@@ -28,7 +28,9 @@ export function SetPasswordForm({ verified, newLinkPath, onSet }: Props) {
   })
   const { errors, isSubmitting } = formState
 
-  useEffect(() => setFocus('password'), [setFocus])
+  useEffect(() => {
+    if (!isFirstStart) setFocus('password')
+  }, [isFirstStart, setFocus])
 
   const submit = handleSubmit(async ({ password }) => {
     setProblem(null)
@@ -87,11 +89,14 @@ export function SetPasswordForm({ verified, newLinkPath, onSet }: Props) {
 }
 
 function OwnName({ name, onChange }: { name: string; onChange: (name: string) => void }) {
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => input.current?.focus(), [])
   return (
-    <Field label="Your Name" hint="Colleagues see it in mails and beside your changes.">
+    <Field label="Your Name" hint="Colleagues see it in emails and beside your changes.">
       {(attributes) => (
         <Input
           {...attributes}
+          ref={input}
           autoComplete="name"
           maxLength={200}
           value={name}

@@ -78,11 +78,7 @@ export function VerifyTokenForm({ email, token, label, loginPath, onVerified }: 
       }
     >
       <EmailField {...register('email')} defaultValue={email} error={errors.email?.message} />
-      <Field
-        label={label}
-        error={errors.token?.message}
-        hint="It is in the mail that we sent you; its link fills it in."
-      >
+      <Field label={label} error={errors.token?.message} hint="Opening the link fills this in.">
         {(attributes) => (
           <Input
             {...attributes}

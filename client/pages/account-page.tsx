@@ -38,8 +38,8 @@ export function AccountPage() {
                 Signed in
               </Heading>
               <p className="mt-1 mb-5 text-soft">
-                These browsers are signed in to your account. A sign-in ends after 30 days, or after 7 without
-                use.
+                These browsers are signed in to your account. Sign-ins expire after 30 days, or after 7 days
+                without use.
               </p>
               <SignInList />
               {user.isAdmin && (
