@@ -64,7 +64,7 @@ function ValueList({ event, kind }: { event: Event; kind: ValueKind }) {
             <span className="sr-only"> to {list}</span>
           </Button>
         </SectionHead>
-        {rows.length === 0 && <p className="text-soft">No values: sessions are not asked for it.</p>}
+        {rows.length === 0 && <p className="text-soft">Empty, so forms do not ask for it.</p>}
         <ValueRows
           list={list}
           rows={rows}
