@@ -224,8 +224,10 @@ function keyed<T>(items: readonly T[]): { key: string; item: T }[] {
 /** "Sat, May 9, 10:00 – 10:45" on an event of several days. */
 function whenOf({ day, start, end }: { day: number; start: number; end: number }, event: Event | undefined) {
   const clock = event?.clock ?? 24
-  const times = `${clockTimeAt(start % DAY, clock)} – ${clockTimeAt(end % DAY, clock)}`
+  // A line never ends within "10:30 AM".
+  const time = (minutes: number) => clockTimeAt(minutes % DAY, clock).replace(' ', '\u00a0')
+  const times = `${time(start)} – ${time(end)}`
   if (!event || event.days === 1) return times
   const [weekday = '', date = ''] = weekDate(dateOfDay(event, day)).split(', ')
-  return `${weekday.slice(0, 3)}, ${date.slice(0, 3)}${date.slice(date.indexOf(' '))}, ${times}`
+  return `${weekday.slice(0, 3)}, ${date.slice(0, 3)}\u00a0${date.slice(date.indexOf(' ') + 1)}, ${times}`
 }
