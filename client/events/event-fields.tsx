@@ -23,12 +23,7 @@ export function EventFields({ form, sources }: Props) {
         <TextField form={form} name="location" label="Location" isRequired />
         <TextField form={form} name="date" label="Date" type="date" isRequired />
       </div>
-      <SelectField
-        form={form}
-        name="days"
-        label="Days"
-        hint="Days that follow each other; each has time slots of its own"
-      >
+      <SelectField form={form} name="days" label="Days" hint="Consecutive days, each with its own time slots">
         {days === '' && <option value="">{copyFrom === '' ? '1 day' : 'As the earlier event'}</option>}
         {Array.from({ length: MOST_DAYS }, (_, index) => index + 1).map((count) => (
           <option key={count} value={count}>

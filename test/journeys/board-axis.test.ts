@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { axe, openBrowser, sideways } from '../browser.ts'
-import { addAdmin, addEvent, addRoom, addSession, addTimeSlot } from '../factories.ts'
+import { addAdmin, addEvent, addNumberedCard, addRoom, addSession, addTimeSlot } from '../factories.ts'
 import { isNight } from '../night.ts'
 import { serveApp } from '../served.ts'
 import { card } from './board-day.ts'
@@ -22,7 +22,7 @@ afterAll(async () => {
 /** A workshop of an hour and a half in one room, and half hours of the same time in the other. */
 async function addDay() {
   const owner = await addAdmin(hub.db, { name: 'Ana Organiser' })
-  const event = await addEvent(hub.db, { createdBy: owner.id, date: '2030-05-09' })
+  const event = await addEvent(hub.db, { createdBy: owner.id, date: '2030-05-09', days: 2 })
   const eventId = event.id
   const roomIds: number[] = []
   for (const [order, name] of ['Tan Room', 'Blue Hall'].entries())
@@ -36,6 +36,8 @@ async function addDay() {
     ['10:30', '12:00'],
   ] as const)
     slotIds[`${startTime}-${endTime}`] = (await addTimeSlot(hub.db, { eventId, startTime, endTime })).id
+  await addTimeSlot(hub.db, { eventId, day: 2 })
+  await addNumberedCard(hub.db, { eventId })
   const add = (title: string, at: string, room: number) =>
     addSession(hub.db, { eventId, title, timeSlotId: slotIds[at], roomId: roomIds[room] })
   await add('Workshop', '9:00-10:30', 0)
@@ -81,6 +83,8 @@ async function walk(input: keyof typeof INPUTS, width: number): Promise<void> {
   expect((await heightOf('Workshop')) / (await heightOf('Short talk'))).toBeGreaterThan(2.7)
   await page.getByRole('list', { name: 'Blue Hall' }).waitFor()
   expect(await sideways(page)).toBe(0)
+  const find = page.getByRole('searchbox', { name: 'Find on the board' })
+  expect((await find.boundingBox())?.width).toBeGreaterThan(140)
   if (input === 'finger') expect(await axe(page)).toEqual([])
 
   await choose(card(page, 'Short talk'))
