@@ -63,6 +63,11 @@ it('ends a task that takes too long or too much memory, and goes on with the nex
   expect(last).toMatchObject({ value: 2 })
 })
 
+it('counts the time of a task from when its module is there', async () => {
+  const late = 'await new Promise((done) => setTimeout(done, 1_100)); export const task = () => "made"'
+  await expect(task(late, { ...BOUNDS, seconds: 1 })(null)).resolves.toBe('made')
+})
+
 it('has one task at work at a time', async () => {
   const times = task(
     'export const task = async () => { const from = Date.now(); await new Promise((done) => setTimeout(done, 50)); return [from, Date.now()] }',

@@ -55,3 +55,13 @@ it('lets one of several chains go on in each turn', async () => {
   isOver = true
   expect(turns.map((each) => each - (turns[0] ?? 0))).toEqual([0, 1, 2])
 })
+
+it('lets urgent callers go on before those that wait already', async () => {
+  const ownTurn = createTurnTaker()
+  const order: string[] = []
+  const others = ['a paper', 'an export'].map((name) => ownTurn().then(() => order.push(name)))
+  await ownTurn(true).then(() => order.push('a save'))
+  expect(order).toEqual(['a save'])
+  await Promise.all(others)
+  expect(order).toEqual(['a save', 'a paper', 'an export'])
+})

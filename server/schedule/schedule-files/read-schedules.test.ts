@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import { FIRST_LISTS } from '../../../domain/schedule/first-lists.ts'
 import { isTimeZone } from '../../../domain/times/dates.ts'
+import { bigProgramme, clock } from '../../../test/big-event.ts'
 import { chooseSchedules, chosenFor } from './choose-schedules.ts'
 import { zoneOfOffset, zoneRemark } from './offset-zone.ts'
+import { planImport } from './plan.ts'
 import { readSchedules } from './read-schedules.ts'
+import { reportOf } from './report.ts'
 
 const talk = {
   guid: 'a-1',
@@ -289,4 +293,30 @@ describe('the choice of schedules to load', () => {
     ]
     expect(others.filter((remark) => remark.includes('UTC'))).toEqual([])
   })
+})
+
+it('lets others have their turns while a large file is planned', async () => {
+  const places = bigProgramme({ rooms: 72, days: 1, sessions: 900 })
+  const sessions = places.map(({ from, until, room }, index) => ({
+    ...{ sourceId: index + 1, title: `Talk ${index}`, room: `Room ${room}` },
+    ...{ start: clock(from), end: clock(until) },
+  }))
+  const rooms = [...new Set(sessions.map(({ room }) => room))]
+  const [schedule] = read({ edition: 'large', rooms, slots: [], sessions })
+  if (!schedule) throw new Error('There is no schedule')
+  const stored = { rooms: [], slots: [], sessions: [], ownIds: new Map(), lists: FIRST_LISTS }
+  const event = { ...stored, clock: 24 as const, days: 1 }
+  let turns = 0
+  const count = () => {
+    turns += 1
+    if (!isOver) setImmediate(count)
+  }
+  let isOver = false
+  setImmediate(count)
+  const plan = await planImport(event, schedule, { isNew: false, addsValues: false })
+  const planned = turns
+  const { added } = await reportOf(plan, event, schedule)
+  isOver = true
+  expect(added).toHaveLength(900)
+  expect(planned).toBeGreaterThan(0)
 })
