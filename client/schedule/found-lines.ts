@@ -38,7 +38,7 @@ export function find(
 function spelled(time: string | undefined): string {
   if (time === undefined) return ''
   const [small, large] = [clockTime(time, 12), clockTime(time, 24)]
-  return `${small} ${large} ${large.replace(/^0/, '')}`.toLowerCase()
+  return `${small} ${small.replace(' ', '')} ${small.replace(/(:00)? /, '')} ${large} ${large.replace(/^0/, '')}`.toLowerCase()
 }
 
 function lineOf(session: Session, { words }: Found): string | null {

@@ -15,4 +15,5 @@ it('marks the letters of the text where the search makes them others, fewer or m
   expect(marked('Cafe\u0301 & Tee', 'cafe')).toEqual(['Cafe\u0301'])
   expect(marked('ﬁne 東京', 'fine 東京')).toEqual(['ﬁne', '東京'])
   expect(marked('😀 data', 'data')).toEqual(['data'])
+  expect(marked('In Node.js... at 9:30', 'nodejs 9.30')).toEqual(['Node.js', '9:30'])
 })

@@ -70,10 +70,12 @@ function offsetsOf(text: string): Offset[] {
   let start = 0
   for (const letter of text) {
     const end = start + letter.length
-    const plain = joined(plainText(letter))
-    for (let at = 0; at < plain.length; at += 1) offsets.push({ letter: plain.charAt(at), start, end })
     const before = offsets.at(-1)
-    if (plain === '' && before) before.end = end
+    const own = plainText(letter)
+    // What becomes of a dot depends on the letter before it.
+    const plain = joined((before?.letter ?? '') + own).slice(before ? 1 : 0)
+    for (let at = 0; at < plain.length; at += 1) offsets.push({ letter: plain.charAt(at), start, end })
+    if (own === '' && before) before.end = end
     start = end
   }
   return offsets

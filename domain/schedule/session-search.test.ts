@@ -7,14 +7,14 @@ const SESSIONS = [
   {
     title: 'Rubik’s cubes for beginners',
     presenterName: 'Ada O’Neil',
-    description: 'No slides.',
+    description: 'No slides.Python 3.12, since 2026, on the Internet',
     time: '11:45 am',
   },
   {
-    title: 'Photography of databases',
+    title: 'Photography of databases in Node.js',
     presenterName: 'Ayşe Yılmaz',
     level: ['beginner'],
-    time: '1:45 pm 13:45',
+    time: '1:45 pm 1:45pm 13:45',
   },
   {
     title: 'Fun with HTTP',
@@ -23,7 +23,7 @@ const SESSIONS = [
     roomName: 'Æther',
     time: '9:00 am',
   },
-  { title: 'Real‑time e-mail', presenterName: 'Cem Ørn', type: ['open space'], time: '10:00 am' },
+  { title: 'Real‑time e-mail in .NET', presenterName: 'Cem Ørn', type: ['open space'], time: '10:00 am' },
 ].map(({ time, ...given }, index) => ({
   session: { ...NO_WORDS, id: index + 1, roomName: '', place: '', ...given } as Session,
   time,
@@ -76,6 +76,16 @@ it.each([
   ['1:45', [2]],
   ['13:45', [2]],
   ['1:45 pm', [2]],
+  ['1.45', [2]],
+  ['13.45', [2]],
+  ['1:4', [2]],
+  ['1:45pm', [2]],
+  ['nodejs', [2]],
+  ['node.js', [2]],
+  ['Node JS', [2]],
+  ['.net', [4]],
+  ['3.12', [1]],
+  ['2026', [1]],
   ['no slides', [1]],
   ['xyzzy', []],
 ])('finds by %s', (query, ids) => {

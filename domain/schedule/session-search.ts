@@ -10,7 +10,7 @@ const vocabularies = new WeakMap<readonly Session[], ReadonlySet<string>>()
 /** Shorter words are like too many others. */
 const FEWEST_LETTERS = 4
 /** A time stands at the beginning of a word: "1:45" is not in "11:45". */
-const TIME = /^(?:\d{1,2}:\d*|[ap]m)$/
+const TIME = /^(?:\d{1,2}:\d*|(?:\d{1,2}(?::\d\d)?)?[ap]m)$/
 
 export type Found = {
   sessions: Session[]
@@ -30,10 +30,11 @@ export function findSessions(
 ): Found {
   const has = (session: Session, word: string) =>
     TIME.test(word)
-      ? ` ${textOf(session)} ${timeOf(session)}`.includes(` ${word}`)
+      ? RegExp(`(^|\\s|\\D(?=\\d))${word}`).test(`${textOf(session)} ${timeOf(session)}`)
       : textOf(session).includes(word)
   const words = searchWords(query).map((word) => {
-    if (word.length < FEWEST_LETTERS || sessions.some((session) => has(session, word))) return [word]
+    if (word.length < FEWEST_LETTERS || TIME.test(word) || sessions.some((session) => has(session, word)))
+      return [word]
     const alike = [...vocabularyOf(sessions)].filter((each) => isAlike(word, each))
     return alike.length > 0 ? alike : [word]
   })

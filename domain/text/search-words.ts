@@ -9,9 +9,9 @@ export function hasWords(plain: string, words: readonly string[]): boolean {
   return words.every((word) => text.includes(word))
 }
 
-/** "e-mail" and "email" are the same word. */
+/** "e-mail" and "email" are the same word, "node.js" and "nodejs", "9.30" and "9:30"; ".net" keeps its dot. */
 export function joined(plain: string): string {
-  return plain.replaceAll('-', '')
+  return plain.replace(/-|(\d)\.|([a-z])\.+/g, (_, digit, letter = '') => (digit ? `${digit}:` : letter))
 }
 
 /**
