@@ -46,6 +46,17 @@ it('has typed words again after a reload, and keeps them twice in a row', async 
   await expect.poll(() => kept(code)).toMatchObject({ title: 'Soil and water', presenterName: 'Ida' })
 })
 
+it('asks for another code where the one in the address is none, and offers no second try', async () => {
+  for (const code of ['none', 'AAAAAAAAAAAAAAAA']) {
+    const { unmount } = await show(code)
+    await screen.findByText('This card could not be shown')
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+    expect(screen.getByRole('link', { name: 'All events' })).toHaveProperty('pathname', '/')
+    expect(screen.getByLabelText('Check the code printed on your card')).toBeTruthy()
+    unmount()
+  }
+})
+
 it('lets the author choose between the words of two phones', async () => {
   const { code } = await addCard()
   await show(code)

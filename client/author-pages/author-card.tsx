@@ -10,16 +10,20 @@ import { useFollowing } from '../event/followed-event.ts'
 import { saidFull } from '../event/full.ts'
 import { FullButton } from '../event/full-button.tsx'
 import { Link, navigate } from '../lib/address.tsx'
+import { CallError } from '../net/call.ts'
 import { useCall } from '../net/calling.tsx'
+import { errorMessage } from '../net/error-message.ts'
 import { read } from '../net/reads.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
 import { Heading } from '../ui/heading.tsx'
 import { Loaded } from '../ui/loaded.tsx'
 import { AuthorForm } from './author-form.tsx'
 
 /** People come to the door so long before a session begins. */
 const BEFORE_MINUTES = 30
+const FAILED = 'This card could not be shown'
 
 /** A numbered card as its author sees it: words to type, then room and time. */
 export function AuthorCard({ code }: { code: string }) {
@@ -30,20 +34,23 @@ export function AuthorCard({ code }: { code: string }) {
   })
   // A form of its own for each save, which begins with the kept words.
   const [saves, setSaves] = useState(0)
-  if (page.isError && !page.data)
+  if (page.isError && !page.data) {
+    // Trying again makes no card of a wrong code, and the code may be right where the server could not be asked.
+    const isWrong = page.error instanceof CallError && [400, 404].includes(page.error.status)
     return (
       <>
         <Heading level={1} className="mb-5">
           Session card
         </Heading>
-        <Loaded query={page} loading="Loading your card..." failed="This card could not be shown">
-          {() => null}
-        </Loaded>
-        <OtherCode />
+        <ErrorState title={FAILED} {...(!isWrong && { onRetry: () => void page.refetch() })}>
+          {errorMessage(page.error, '')}
+        </ErrorState>
+        {isWrong && <OtherCode />}
       </>
     )
+  }
   return (
-    <Loaded query={page} loading="Loading your card..." failed="This card could not be shown">
+    <Loaded query={page} loading="Loading your card..." failed={FAILED}>
       {(card) => (
         <>
           <p className="text-soft">
