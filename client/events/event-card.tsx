@@ -41,7 +41,7 @@ export function EventCard({ event, product, isToday = false, isAlone = false, ch
       <div className={`flex flex-col text-left ${isToday ? 'gap-2 p-5 md:p-7' : 'gap-1.5 p-3.5 sm:p-4'}`}>
         <p className="text-sm font-semibold text-soft">
           {isToday && <strong className="text-accent">Today · </strong>}
-          <time dateTime={event.date}>{day}</time> · <span dir="auto">{event.location}</span>
+          <time dateTime={event.date}>{day}</time>&nbsp;· <span dir="auto">{event.location}</span>
         </p>
         <h3
           dir="auto"

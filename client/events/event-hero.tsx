@@ -32,7 +32,7 @@ export function EventHero({ event, siteName, day }: Props) {
           </h1>
           <p className="hero-date">
             {event ? <time dateTime={event.date}>{datesOf(event)}</time> : 'Conference Date'}
-            {event && <span> · {event.location}</span>}
+            {event && <span>&nbsp;· {event.location}</span>}
           </p>
           {event && day && !isDay && (
             <p className="hero-when">

@@ -58,7 +58,7 @@ function PastEvent({ event }: { event: Event }) {
       </h4>
       <Badge>Past Event</Badge>
       <p className="past-where text-sm">
-        <time dateTime={event.date}>{day}</time> · <span dir="auto">{event.location}</span>
+        <time dateTime={event.date}>{day}</time>&nbsp;· <span dir="auto">{event.location}</span>
       </p>
       <Link
         to={paths.event(event)}

@@ -32,7 +32,7 @@ export function RoomHead({ room: { name, capacity, isOpen }, plan, calendar, sch
       <h1 dir="auto" className={name.length > LONG_NAME ? 'is-long' : undefined}>
         {name}
       </h1>
-      {facts.length > 0 && <p>{facts.join(' · ')}</p>}
+      {facts.length > 0 && <p>{facts.join('\u00A0· ')}</p>}
       <div className="room-ways print:hidden">
         {plan && (
           <Link to={plan} className={WAY}>

@@ -25,7 +25,7 @@ function ComesNext({ sessions }: { sessions: readonly Session[] }) {
   const clock = useClock()
   const { timeSlots, rooms } = useSchedule()
   if (day?.phase !== 'day') return null
-  const { next } = dayNow(scheduleRows({ sessions, timeSlots, rooms }), day.minutes)
+  const { on, next } = dayNow(scheduleRows({ sessions, timeSlots, rooms }), day.minutes)
   const session = next?.cells.flatMap((cell) => cell.sessions)[0]
   return (
     <p className="my-next">
@@ -34,12 +34,12 @@ function ComesNext({ sessions }: { sessions: readonly Session[] }) {
           <TitleInLanguage of={session} as="b" />{' '}
           <span>
             Next: {clockTime(next.slot.startTime, clock)}, in {spanOf(startOf(next.slot) - day.minutes)}
-            {' · '}
+            {'\u00A0· '}
             <bdi>{session.roomName}</bdi>
           </span>
         </>
       ) : (
-        'No more starred sessions today'
+        `No more starred sessions ${on.some(({ slot }) => !slot.isStatic) ? 'after this one' : 'today'}`
       )}
     </p>
   )

@@ -38,7 +38,7 @@ export const SessionTile = memo(function SessionTile({
 }: Props) {
   const Title = isBrief ? 'h3' : 'h4'
   const lang = useLang(session)
-  const where = [time, session.place].filter(Boolean).join(' · ')
+  const where = [time, session.place].filter(Boolean).join('\u00A0· ')
   return (
     <article className={isBrief ? 'session is-brief' : 'session'}>
       <p className="session-room" dir="auto">

@@ -122,5 +122,6 @@ function awayTitle({ days, isOver }: Extract<Moment, { kind: 'away' }>): string 
 }
 
 function join(...words: (string | null | undefined | false)[]): string {
-  return words.filter(Boolean).join(' · ')
+  // No line begins with a dot.
+  return words.filter(Boolean).join('\u00A0· ')
 }

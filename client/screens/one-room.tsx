@@ -114,7 +114,7 @@ function Coming({ title, sessions, shown: { event } }: ComingProps) {
                 <p className="screen-by" dir="auto">
                   {[each.session.place, title === 'Next' && each.session.presenterName]
                     .filter(Boolean)
-                    .join(' · ')}
+                    .join('\u00A0· ')}
                 </p>
               </div>
             </li>

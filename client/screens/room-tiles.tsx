@@ -76,7 +76,7 @@ function Tile({ at: { room, now, next }, end, clock }: { at: RoomNow; end: numbe
           <span>Next {clockOf(next[0].start, clock)} </span>
           {next.map(({ session }, index) => (
             <Fragment key={session.id}>
-              {index > 0 && ' · '}
+              {index > 0 && '\u00A0· '}
               <TitleInLanguage of={session} as="bdi" />
             </Fragment>
           ))}
@@ -94,7 +94,7 @@ type TitledProps = {
 
 /** A session by its title, those who give it, where in an open room it is, and that it was said to be full. */
 export function Titled({ at: { session }, isBrief = false }: TitledProps) {
-  const words = [session.place, !isBrief && session.presenterName].filter(Boolean).join(' · ')
+  const words = [session.place, !isBrief && session.presenterName].filter(Boolean).join('\u00A0· ')
   const isFull = session.fullAt !== ''
   return (
     <li>
