@@ -11,7 +11,7 @@ export function hasWords(plain: string, words: readonly string[]): boolean {
 
 /** "e-mail" and "email" are the same word, "node.js" and "nodejs", "9.30" and "9:30"; ".net" keeps its dot. */
 export function joined(plain: string): string {
-  return plain.replace(/-|(\d)\.|([a-z])\.+/g, (_, digit, letter = '') => (digit ? `${digit}:` : letter))
+  return plain.replace(/(\d)\./g, '$1:').replace(/-|([a-z])\.+/g, '$1')
 }
 
 /**
