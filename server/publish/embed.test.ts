@@ -55,6 +55,19 @@ it('shows a change at once', async () => {
   await expect.poll(text).toContain('Cheese')
 })
 
+it('says which language a title is in, where that is certain', async () => {
+  const { at, session } = await addDay()
+  await hub.db
+    .updateTable('events')
+    .set({ lists: JSON.stringify({ language: ['Deutsch', 'Klingon'] }) })
+    .where('id', '=', session.eventId)
+    .execute()
+  const sessions = hub.db.updateTable('sessions').where('id', '=', session.id)
+  await sessions.set({ title: 'Brot', language: '["deutsch"]' }).execute()
+  const link = async () => /<a [^>]*>Brot/.exec(await (await hub.fetch(`${at}/embed`)).text())?.[0]
+  await expect.poll(link).toContain(' lang="de"')
+})
+
 it('has a script for other sites that frames it, of public events only', async () => {
   const { at } = await addDay()
   const answer = await hub.fetch(`${at}/embed.js`)

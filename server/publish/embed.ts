@@ -5,7 +5,7 @@ import { datesOf } from '../../domain/times/event-days.ts'
 import { clockTimeAt, dayOf, endOf, startOf } from '../../domain/times/times.ts'
 import { offsetTime } from '../lib/instants.ts'
 import type { WholeEvent } from './data.ts'
-import { htmlText as text } from './html-text.ts'
+import { langAttribute, htmlText as text } from './html-text.ts'
 import { daysWithTalks, plain, type Talk, talksOf } from './talks.ts'
 
 /** The colours that an embedding site may choose, as six hexadecimal digits, and what they are without. */
@@ -49,9 +49,13 @@ export async function embedPage(whole: WholeEvent): Promise<string> {
   const { event, site } = whole
   const talks = await talksOf(whole)
   const address = `${site}${paths.event(event)}`
+  const langs = new Map(whole.sessions.map((session) => [session.id, langAttribute(event, session)]))
   const days = daysWithTalks(whole, talks).filter(({ talks }) => talks.length > 0)
   const listed = days.map(({ index, date, talks }) => {
-    const lines = [...talks.map((talk) => lineOf(whole, talk)), ...breaksOn(whole, index)]
+    const lines = [
+      ...talks.map((talk) => lineOf(whole, talk, langs.get(talk.id) ?? '')),
+      ...breaksOn(whole, index),
+    ]
     const inOrder = lines.toSorted((a, b) => a.start - b.start)
     return `${event.days > 1 ? `<h2>${text(longDate(date))}</h2>` : ''}<ol>${inOrder.map(({ html }) => html).join('')}</ol>`
   })
@@ -74,11 +78,12 @@ type Line = { start: number; html: string }
 function lineOf(
   whole: WholeEvent,
   { start, end, startTime, title, url, persons, room, place, minutes }: Talk,
+  lang: string,
 ): Line {
   const [hours = 0, past = 0] = startTime.split(':').map(Number)
   const from = hours * 60 + past
   const about = [persons.map(({ name }) => name).join(', '), room, place].filter((each) => each !== '')
-  const link = `<a href="${text(url)}" target="_blank" rel="noopener" dir="auto">${text(title)}</a>`
+  const link = `<a href="${text(url)}" target="_blank" rel="noopener" dir="auto"${lang}>${text(title)}</a>`
   return line(whole, { start, end, from, to: from + minutes, what: link, about: about.join(' · ') })
 }
 

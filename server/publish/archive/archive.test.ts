@@ -122,6 +122,11 @@ it('says in the history what was loaded', async () => {
 })
 
 it('holds pages that lead to each other, have no script, and keep secrets and the tray to themselves', async () => {
+  await hub.db
+    .updateTable('sessions')
+    .set({ language: '["日本語"]' })
+    .where('title', '=', '東京の朝')
+    .execute()
   const files = await filesIn(await archiveOf(event.id))
   expect([...files.keys()]).toEqual([
     'files/logo.webp',
@@ -149,6 +154,11 @@ it('holds pages that lead to each other, have no script, and keep secrets and th
     }
   }
   expect(files.get('links.html')).toContain('href="floor-plan.html"')
+  // A title of two languages is in neither.
+  expect(
+    [...(files.get('index.html') ?? '').matchAll(/ lang="ja">(.*?)</g)].map(([, title]) => title),
+  ).toEqual(['東京の朝'])
+  expect(files.get('sessions/001.html')).toMatch(/<h1 dir="auto" lang="ja">|<bdi lang="ja">東京の朝/)
   expect(files.get('event.json')).not.toMatch(/wifi-secret|person-\d+@|passwordHash/)
   expect((await filesIn(await archiveOf(event.id, hub, '?wifi=true'))).get('wifi.html')).toContain(
     'wifi-secret',

@@ -5,7 +5,7 @@ import { weekDate } from '../../../domain/times/dates.ts'
 import { dateOfDay, dateOfStart } from '../../../domain/times/event-days.ts'
 import { timesBy } from '../../../domain/times/session-times.ts'
 import { byStart, clockRange, dayOf } from '../../../domain/times/times.ts'
-import { htmlText as text } from '../html-text.ts'
+import { langAttribute, htmlText as text } from '../html-text.ts'
 import { wordsInAscii } from './ascii-names.ts'
 import type { EventRows } from './data.ts'
 import { framed, type Pages, type Up } from './page-frame.ts'
@@ -91,7 +91,7 @@ function card({ rows: { event }, slotOf }: Pages, session: Session, file: string
   const times = hasOwn ? timesBy(session, slotOf) : null
   const own = times && clockRange(times, event.clock)
   return [
-    `<li class="card"><a href="${file}" dir="auto">${text(session.title)}</a>`,
+    `<li class="card"><a href="${file}" dir="auto"${langAttribute(event, session)}>${text(session.title)}</a>`,
     session.presenterName && `<p dir="auto">${text(session.presenterName)}</p>`,
     `<p class="soft" dir="auto">${text(whereOf(session))}</p>`,
     own && `<p class="soft">${own}</p>`,
@@ -114,13 +114,13 @@ export function* sessionPages(pages: Pages): Generator<{ file: string; html: str
     if (!session) continue
     const around = [files[index - 1], files[index + 1]].map((each) => {
       const other = each && byId.get(each[0])
-      return each && other ? { file: each[1], title: other.title } : null
+      return each && other ? { file: each[1], session: other } : null
     })
     yield { file, html: sessionPage(pages, { session, file, around }) }
   }
 }
 
-type Beside = { file: string; title: string } | null
+type Beside = { file: string; session: Session } | null
 
 function sessionPage(
   pages: Pages,
@@ -128,6 +128,7 @@ function sessionPage(
 ): string {
   const { event } = pages.rows
   const up: Up = '../'
+  const lang = langAttribute(event, session)
   const times = timesBy(session, pages.slotOf)
   const day = event.days > 1 && times ? `${weekDate(dateOfStart(event, times))} · ` : ''
   const when = times ? `${day}${clockRange(times, event.clock)} · ` : ''
@@ -135,12 +136,14 @@ function sessionPage(
     session[kind].map((value) => `<li dir="auto">${text(labelOf(value, event.lists[kind]))}</li>`),
   )
   const beside = (each: Beside, label: string) =>
-    each ? `<a href="${up}${each.file}" dir="auto">${label}${text(each.title)}</a>` : '<span></span>'
+    each
+      ? `<a href="${up}${each.file}">${label}<bdi${langAttribute(event, each.session)}>${text(each.session.title)}</bdi></a>`
+      : '<span></span>'
   const body = [
     `<article><p class="when" dir="auto">${when}${text(whereOf(session))}</p>`,
-    `<h1 dir="auto">${text(session.title)}</h1>`,
+    `<h1 dir="auto"${lang}>${text(session.title)}</h1>`,
     session.presenterName && `<p class="lead" dir="auto">${text(session.presenterName)}</p>`,
-    session.description && `<p class="about" dir="auto">${text(session.description)}</p>`,
+    session.description && `<p class="about" dir="auto"${lang}>${text(session.description)}</p>`,
     chips.length > 0 && `<ul class="chips">${chips.join('')}</ul>`,
     `</article><div class="around">${beside(before ?? null, 'Before: ')}${beside(after ?? null, 'After: ')}</div>`,
   ]
