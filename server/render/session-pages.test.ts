@@ -143,3 +143,28 @@ it('leads from filters that the event does not have to the page without them, an
   ])
   expect(rendered).toEqual([])
 })
+
+it('counts the time of another thread as rendering of the one who asks', async () => {
+  const { renderPage, renderOpened } = await sourcePages.load()
+  const shown: string[] = []
+  const beside: typeof sourcePages = {
+    ...sourcePages,
+    load: async () => ({
+      renderPage: async (asked) => {
+        shown.push(asked.search)
+        return { ...(await renderPage(asked)), elsewhereMs: 3_000 }
+      },
+      renderOpened,
+    }),
+  }
+  const limited = await openApp({ pages: beside, settings: { RATE_LIMIT: 'on' } })
+  try {
+    const { slug, date } = await addEvent(limited.db)
+    for (const search of ['', '?type=discussion', '?type=presentation'])
+      expect((await limited.fetch(`/${slug}/${date}${search}`)).status).toBe(200)
+    // The third gets the page that is kept: what a network may have rendered at first is 4 s of work.
+    expect(shown).toEqual(['', '?type=discussion'])
+  } finally {
+    await limited.close()
+  }
+})
