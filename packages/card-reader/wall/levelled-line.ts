@@ -42,15 +42,26 @@ function paperColour({ data, width, height }: Raster): Colour {
 /** 1 for each pixel that differs from the paper as writing does. */
 function inkOn({ data, width, height }: Raster, paper: Colour): Uint8Array {
   const off = new Uint8Array(width * height)
-  const inner: number[] = []
+  /** How many pixels in the middle differ by each number of shades. */
+  const counts = new Uint32Array(256)
   for (let pixel = 0, at = 0; pixel < off.length; pixel++, at += 3) {
     const differs = (channel: 0 | 1 | 2) => Math.abs((data[at + channel] as number) - paper[channel])
     off[pixel] = Math.max(differs(0), differs(1), differs(2))
-    const [x, y] = [pixel % width, Math.floor(pixel / width)]
-    if (x > width * 0.2 && x < width * 0.8 && y > height * 0.2 && y < height * 0.8)
-      inner.push(off[pixel] as number)
+    const x = pixel % width
+    const y = (pixel - x) / width
+    if (x > width * 0.2 && x < width * 0.8 && y > height * 0.2 && y < height * 0.8) {
+      const shades = off[pixel] as number
+      counts[shades] = (counts[shades] as number) + 1
+    }
   }
-  const strongest = inner.sort((a, b) => a - b)[Math.floor(inner.length * levelling.strongest)] ?? 0
+  let above = Math.floor(counts.reduce((sum, count) => sum + count, 0) * levelling.strongest)
+  const strongest = Math.max(
+    0,
+    counts.findIndex((count) => {
+      above -= count
+      return above < 0
+    }),
+  )
   const least = Math.max(levelling.noise, strongest * levelling.ink)
   return off.map((value) => (value >= least ? 1 : 0))
 }

@@ -139,8 +139,9 @@ function fitOf(field: ColourField, rectangle: Rectangle, slack: number): Fit | n
   const look = lookAt(field, rectangle)
   const inSight = sightOf(look)
   if (inSight < splitSearch.inSight) return null
-  const { samples, away } = splitSearch
+  const { samples, away, unsupported } = splitSearch
   const { classes, colour, taken } = field
+  const fewest = samples / 4
   let support = 0
   let sides = 0
   for (const { across, down } of SIDES) {
@@ -155,21 +156,39 @@ function fitOf(field: ColourField, rectangle: Rectangle, slack: number): Fit | n
       if (outside < 0 || taken[outside]) continue
       seenHere++
       if (classes[outside] !== colour || isEdge(look, across, down, along, slack)) supportedHere++
+      // Most rectangles are none, and what is left of a side can seldom help.
+      const left = samples - sample - 1
+      const most = supportOf((supportedHere + left) / (seenHere + left))
+      if (seenHere >= fewest && sides + 1 - support - most > unsupported) return null
     }
-    if (seenHere < samples / 4) continue
+    if (seenHere < fewest) continue
     sides++
-    // Writing crosses a line here and there; the edge of a paper goes along all of it.
-    support += Math.max(0, (supportedHere / seenHere - splitSearch.crossed) / (1 - splitSearch.crossed))
-    if (sides - support > splitSearch.unsupported) return null
+    support += supportOf(supportedHere / seenHere)
+    if (sides - support > unsupported) return null
   }
   return { support, sides, inSight, rectangle }
 }
 
+/** Writing crosses a line here and there; the edge of a paper goes along all of it. */
+function supportOf(share: number): number {
+  return Math.max(0, (share - splitSearch.crossed) / (1 - splitSearch.crossed))
+}
+
+/** Whether an edge crosses the way from inside to outside of a side; written out, as it is asked some million times a photo. */
 function isEdge(look: Look, across: number, down: number, along: number, slack: number): boolean {
-  const { steps, edge } = look.field
+  const { field, rectangle, cosine, sine } = look
+  const { steps, edge, width, height } = field
+  const isUpright = across !== 0
+  const fixed = isUpright ? along * rectangle.height : along * rectangle.width
+  const half = isUpright ? rectangle.width / 2 : rectangle.height / 2
+  const sign = isUpright ? across : down
   for (let out = -1.5 - slack; out <= 1.5 + slack; out++) {
-    const pixel = besideSide(look, across, down, along, out)
-    if (pixel >= 0 && (steps[pixel] as number) >= edge) return true
+    const moving = sign * (half + out)
+    const [u, v] = isUpright ? [moving, fixed] : [fixed, moving]
+    const column = Math.round(rectangle.x + u * cosine - v * sine)
+    const row = Math.round(rectangle.y + u * sine + v * cosine)
+    if (column < 0 || row < 0 || column >= width || row >= height) continue
+    if ((steps[row * width + column] as number) >= edge) return true
   }
   return false
 }
@@ -180,6 +199,7 @@ function sightOf(look: Look): number {
   const { classes, colour, taken } = look.field
   const { width, height } = look.rectangle
   const most = inner * inner * splitSearch.other
+  const hidden = inner * inner * (1 - splitSearch.inSight)
   let free = 0
   let other = 0
   for (let row = 0; row < inner; row++)
@@ -192,6 +212,7 @@ function sightOf(look: Look): number {
       if (pixel < 0 || (!taken[pixel] && classes[pixel] !== colour)) {
         if (++other > most) return 0
       } else if (!taken[pixel]) free++
+      if (row * inner + column + 1 - free > hidden) return 0
     }
   return free / (inner * inner)
 }
