@@ -104,7 +104,10 @@ async function wordsOn(path: string): Promise<{ words: WordReading[]; isNote: bo
     )
     return { words, isNote: false }
   }
-  const upright = await findUprightText(models, raster, context.lexicon, photoDetectionSide)
+  const upright = await findUprightText(models, raster, context.lexicon, {
+    side: photoDetectionSide,
+    isUpright: false,
+  })
   const lines: LineText[] = []
   for (const { quad } of upright.lines)
     lines.push(await readLine(models, upright.raster, quad, context.lexicon))

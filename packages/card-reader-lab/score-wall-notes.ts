@@ -34,7 +34,14 @@ export async function scoreNote(
   verbose?: (text: string) => void,
 ): Promise<NoteScore> {
   const { width = 0 } = await sharp(piece).metadata()
-  const read = await engine.read({ image: piece, eventId: 1, names: [], people: [], lists: usualLists })
+  const read = await engine.read({
+    image: piece,
+    eventId: 1,
+    names: [],
+    people: [],
+    lists: usualLists,
+    isUpright: true,
+  })
   const { title, presenterName } = read.fields
   const all = letters(read.rawText)
   const shareIn = (text: string) => distanceWithin(letters(text), all) / Math.max(1, letters(text).length)

@@ -79,6 +79,7 @@ export function createCardReader(settings: CardReaderSettings): CardReader {
       people: options.people ?? [],
       lists: options.lists,
       prints: options.prints,
+      isUpright: options.isUpright,
     }
     if (!vision) return finish('embedded', await readEmbedded(request, options.signal))
     const prepared = await child.run({ kind: 'prepare', request }, options.signal)

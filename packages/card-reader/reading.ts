@@ -116,6 +116,8 @@ export type RecogniseOptions = {
   /** Names of users and earlier presenters that a presenter's name may be matched with. */
   people?: readonly string[]
   lists: ValueLists
+  /** Whether its writing is known to be the right way up, and not mirrored, as on a piece of a wall photo. */
+  isUpright?: boolean
   /** The layouts of its printed cards; where nothing is said, all have the lists as they are. */
   prints?: Prints
 }

@@ -26,12 +26,20 @@ export type CardContext = {
   eventId: number
   vocabulary: Vocabulary
   prints: Prints
+  isUpright: boolean
 }
 
 /** The context of an event's cards, as long as they are taken to be in English. */
 export function contextOf(
   models: Models,
-  { eventId, names, people, lists, prints = printsOf(lists) }: Omit<EmbeddedRequest, 'image'>,
+  {
+    eventId,
+    names,
+    people,
+    lists,
+    prints = printsOf(lists),
+    isUpright = false,
+  }: Omit<EmbeddedRequest, 'image'>,
 ): CardContext {
   const eventWords = [...names, ...people]
   return {
@@ -44,6 +52,7 @@ export function contextOf(
     eventId,
     vocabulary: vocabularyOf(lists),
     prints,
+    isUpright,
   }
 }
 
@@ -55,4 +64,6 @@ export type EmbeddedRequest = {
   people: readonly string[]
   lists: ValueLists
   prints?: Prints | undefined
+  /** @see RecogniseOptions in reading.ts */
+  isUpright?: boolean | undefined
 }

@@ -65,7 +65,10 @@ async function readCard(
   const context = contextOf(models, request)
   const { raster } = photo
   const first = await readRaster(context, raster, writing)
-  const second = isPoor(first) ? await readRaster(context, mirror(raster), writing && mirror(writing)) : null
+  const second =
+    !context.isUpright && isPoor(first)
+      ? await readRaster(context, mirror(raster), writing && mirror(writing))
+      : null
   const reading = second && isMirrored(first, second) ? second : first
   if (reading === second) reading.warnings.unshift('mirrored-photo')
   const { title, presenterName, description } = reading.fields

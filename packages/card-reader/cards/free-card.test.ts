@@ -25,3 +25,18 @@ it('is not sure that a card names nobody where a place on it cannot be read', as
   expect(await read(blank)).toEqual(['Naming events so everyone understands', '', false])
   expect(await read(signed)).toEqual(['Naming events so everyone understands', '', true])
 })
+
+it('turns a photo that stands on its head, and none whose writing is known to be upright', async () => {
+  const engine = await openEmbeddedEngine()
+  const card = sharp(readFileSync(new URL('../sample/F01.jpg', import.meta.url)))
+  const { width, height } = await card.metadata()
+  const titled = card.extract({ left: 0, top: 0, width, height: Math.round(0.34 * height) })
+  const image = await sharp(await titled.toBuffer())
+    .rotate(180)
+    .jpeg()
+    .toBuffer()
+  const request = { image, eventId: 1, names: [], people: [], lists: usualLists }
+  const isTurned = async (isUpright: boolean) =>
+    (await engine.read({ ...request, isUpright })).warnings.includes('turned-photo')
+  expect([await isTurned(false), await isTurned(true)]).toEqual([true, false])
+})

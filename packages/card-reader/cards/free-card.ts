@@ -16,7 +16,10 @@ import { linesOfFirstForm, separateCards } from './several-cards.ts'
 /** Reads any other piece of paper: finds the lines, reads them, and decides on the field of each line. */
 export async function readFreeCard(english: CardContext, photo: Raster): Promise<EngineReading> {
   const { models, lexicon } = english
-  const upright = await findUprightText(models, photo, lexicon, photoDetectionSide)
+  const upright = await findUprightText(models, photo, lexicon, {
+    side: photoDetectionSide,
+    isUpright: english.isUpright,
+  })
   const { lines: own, others } = separateCards(upright.lines, upright.raster)
   const isPage = own.length > freeCardLimits.linesOfACard
   // A page of a book gets no second looks, and only its beginning is read: it would take half a minute.

@@ -18,12 +18,15 @@ export type UprightText = {
   quarterTurns: number
 }
 
-/** Looks which way the writing runs, for photos whose camera did not note how it was held. */
+/**
+ * Looks which way the writing runs, for photos whose camera did not note how it was held. `isUpright`: it is known not to stand on its
+ * head, though it may run down.
+ */
 export async function findUprightText(
   models: Models,
   photo: Raster,
   lexicon: Lexicon,
-  side: number,
+  { side, isUpright }: { side: number; isUpright: boolean },
 ): Promise<UprightText> {
   const boxes = await detectWriting(models, photo, side)
   if (boxes.length === 0) return { raster: photo, lines: [], looks: new Map(), quarterTurns: 0 }
@@ -32,6 +35,7 @@ export async function findUprightText(
   const lines = mergeLines(sideways ? await detectWriting(models, raster, side) : boxes)
   const probes = [...lines].sort((a, b) => b.width - a.width).slice(0, direction.probes)
   const looks = new Map<TextLine, LineText>()
+  if (isUpright && !sideways) return { raster, lines, looks, quarterTurns: 0 }
   for (const line of probes) looks.set(line, await lookAtLine(models, raster, line.quad, lexicon))
   const upright = meanQuality(probes, [...looks.values()])
   const asFound = { raster, lines, looks, quarterTurns: sideways ? 1 : 0 }

@@ -8,6 +8,7 @@ import { addAdmin, addEvent } from '../../../test/factories.ts'
 import { lockEvent } from '../../access/data.ts'
 import { runAs } from '../../lib/acting.ts'
 import { createCard, findCard } from '../data.ts'
+import { keyOfPiece } from '../wall/data.ts'
 import { createBackgroundReader } from './background-reader.ts'
 import { keepFailure, leaseNextCard } from './data.ts'
 import { keepLease, LEASE_MS } from './lease.ts'
@@ -87,6 +88,21 @@ it('lets events take turns, however many cards one has', async () => {
   }
   await (await start(cardReader)).done()
   expect(read).toEqual([0, 3, 1, 4, 2])
+})
+
+it('says of the pieces of a wall photo alone that they are upright', async () => {
+  const card = await addCard()
+  const piece = await addCard({ eventId: card.eventId, uploadKey: keyOfPiece(null, 'a note') })
+  const cardReader = fakeCardReader()
+  const recognise = cardReader.recognise
+  const upright: unknown[] = []
+  cardReader.recognise = async (photo, options) => {
+    upright.push(options.isUpright)
+    return recognise(photo, options)
+  }
+  await (await start(cardReader)).done()
+  expect((await findCard(hub.db, piece.id))?.state).toBe('read')
+  expect(upright).toEqual([false, true])
 })
 
 it('takes up a card whose server died before the clock was set back', async () => {

@@ -37,6 +37,7 @@ export async function readCard(
       people,
       lists,
       prints: await printsOfEvent(db, card.eventId),
+      isUpright: isWallPiece(card),
       ...(signal && { signal }),
     })
     const reading = await recognised.finally(release)
