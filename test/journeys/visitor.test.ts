@@ -165,6 +165,36 @@ it.each([
   await page.close()
 })
 
+it('shows many sessions of an open room whole: beside each other at 1280 pixels, with all words of their titles at 320', async () => {
+  const { id: eventId } = await addEvent(hub.db, { name: 'Open', location: 'Open Space', clock: 24 })
+  const slot = await addTimeSlot(hub.db, { eventId, startTime: '10:00', endTime: '10:45' })
+  for (const order of [0, 1, 2, 3]) {
+    const { id: roomId } = await addRoom(hub.db, { eventId, order, isOpen: order === 0 })
+    for (const bird of order === 0 ? ['owls', 'jays', 'kiwis', 'gulls'] : ['emus'])
+      await addSession(hub.db, {
+        eventId,
+        roomId,
+        timeSlotId: slot.id,
+        title: `What we have learned about running a community of ${bird}`,
+      })
+  }
+  const page = await newPage(browser, { baseUrl: hub.baseUrl })
+  await stopClock(page, '2026-05-09T10:10:00Z')
+  await page.goto('/open-space/2026-05-09')
+  const lefts = await page
+    .locator('.taken:has(> .session + .session) > .session')
+    .evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().left))
+  expect([lefts.length, new Set(lefts).size]).toEqual([4, 2])
+  await page.setViewportSize({ width: 320, height: 640 })
+  const cut = await page
+    .locator('.day-cards .session-title')
+    .evaluateAll((titles) => titles.map((title) => title.scrollHeight - title.clientHeight))
+  expect(cut).toHaveLength(7)
+  // A line that is cut off has some 20 pixels; rounding makes one.
+  expect(Math.max(...cut)).toBeLessThan(5)
+  await page.close()
+})
+
 it('reads to the end without any script', async () => {
   const page = await visit(EVENT, { javaScript: false, width: 390 })
   await page.getByRole('link', { name: 'Talk 4.1' }).click()
