@@ -1,3 +1,4 @@
+import { isolated } from '../../domain/schedule/act-names.ts'
 import { clockTime } from '../../domain/times/times.ts'
 import type { CardEdit } from '../../domain/wall/wall-cards.ts'
 import type { WallDifference } from '../../domain/wall/wall-differences.ts'
@@ -37,9 +38,7 @@ export function NotSeen({ differences, stillThere, schedule, choosing, onEdit }:
           const name = unseenName(each, schedule)
           return (
             <li key={each.sessionId} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2">
-              <span dir="auto" className="min-w-0 basis-64 wrap-anywhere">
-                {name}
-              </span>
+              <span className="min-w-0 basis-64 wrap-anywhere">{name}</span>
               <span className="flex flex-wrap gap-2">
                 <Button
                   look="secondary"
@@ -73,5 +72,5 @@ function unseenName({ number, title, from }: Unseen, { rooms, slots, clock }: Sc
   const room = rooms.find(({ id }) => id === from.roomId)?.name ?? ''
   const slot = slots.find(({ id }) => id === from.timeSlotId)
   const time = slot ? clockTime(slot.startTime, clock) : ''
-  return `${number === null ? '' : `${number} `}“${title}” (${room} ${time})`
+  return `${number === null ? '' : `${number} `}“${isolated(title)}” (${isolated(room)} ${time})`
 }

@@ -303,7 +303,7 @@ it('names the cards that were not seen, and is in step only once a person has sa
   const slot = await addTimeSlot(hub.db, { eventId: event.id, startTime: '10:00', endTime: '10:45' })
   const places = ['Baltic', 'Adria'].map(async (name, order) => {
     const room = await addRoom(hub.db, { eventId: event.id, name, order })
-    const title = `Session in ${name}`
+    const title = order === 0 ? `Session in ${name}` : 'جلسة'
     const session = await addSession(hub.db, {
       eventId: event.id,
       title,
@@ -355,7 +355,7 @@ it('names the cards that were not seen, and is in step only once a person has sa
     within(list)
       .getAllByRole('listitem')
       .map(({ firstChild }) => firstChild?.textContent),
-  ).toEqual(['13 “Session in Baltic” (Baltic 10:00)', '14 “Session in Adria” (Adria 10:00)'])
+  ).toEqual(['13 “Session in Baltic” (Baltic 10:00)', '14 “\u2068جلسة\u2069” (Adria 10:00)'])
   const button = (name: RegExp) => within(list).getByRole('button', { name })
   expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Accept/ }).disabled).toBe(true)
   await user.click(button(/^To the tray: 13/))
@@ -365,7 +365,7 @@ it('names the cards that were not seen, and is in step only once a person has sa
   await screen.findByText('The changes are on the schedule')
   expect(screen.queryByText('The schedule matches the wall')).toBeNull()
   const after = await hub.call('GET /api/sessions', { query })
-  expect(after.map(({ title, roomId }) => [title, roomId])).toEqual([['Session in Adria', adria.room.id]])
+  expect(after.map(({ title, roomId }) => [title, roomId])).toEqual([['جلسة', adria.room.id]])
   await user.click(button(/^It is still there: 14/))
   expect(button(/^It is still there: 14/).getAttribute('aria-pressed')).toBe('true')
 })

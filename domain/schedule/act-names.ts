@@ -153,8 +153,8 @@ export function spotName(spot: Spot, names: Omit<Names, 'sessions'>): string {
   return `${isolated(roomName(spot.roomId, names))}, ${timeName(spot.timeSlotId, names)}`
 }
 
-/** Keeps a name that is written from right to left from turning the time behind it. */
-function isolated(name: string): string {
+/** Keeps a name that is written from right to left from turning what is behind it. */
+export function isolated(name: string): string {
   return /[\u0590-\u08ff]/.test(name) ? `\u2068${name}\u2069` : name
 }
 
