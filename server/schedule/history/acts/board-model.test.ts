@@ -374,6 +374,18 @@ it('does not run over later changes by somebody else, but names them', async () 
   const after = await board.sessions()
   expect(after.find(({ id }) => id === one?.id)).toMatchObject({ timeSlotId: null, roomId: null })
   expect(after.find(({ id }) => id === two?.id)).toMatchObject(home)
+
+  // One that its act put into the tray stays there: nothing is left that the undo could do.
+  await arrange(ana, two?.id ?? 0, null)
+  const [toTray] = await board.acts()
+  await arrange(ben, one?.id ?? 0, home)
+  const undoing = ana.call('POST /api/history/acts/:change/undo', {
+    params: { change: toTray?.change ?? '' },
+    body: {},
+  })
+  const { code, sentence } = await refusedCall(undoing)
+  expect(code).not.toBe(CHANGED_SINCE)
+  expect(sentence).toBe(`${rooms.name} was filled by ${actor} meanwhile: “${two?.title}” stays in the tray`)
 })
 
 it('answers 412 with the sessions as they are now, and 409 where somebody else is; nothing has moved then', async () => {

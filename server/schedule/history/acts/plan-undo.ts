@@ -1,6 +1,6 @@
 import { closedWords } from '../../../../domain/schedule/closed-rooms.ts'
 import type { RecordedRow } from '../../../../domain/schedule/history.ts'
-import type { Booked, Placed } from '../../../../domain/schedule/spots.ts'
+import { type Booked, type Placed, spotOf } from '../../../../domain/schedule/spots.ts'
 import { clockTime } from '../../../../domain/times/times.ts'
 import {
   type CardNoun,
@@ -246,29 +246,29 @@ function spotsFor(
     return false
   })
   const { hasRoom, hasSlot, whoIsAt } = spotsOnceDone(plan, schedule, goes)
-  return goes.map(({ title, ...placed }) => {
+  return goes.flatMap(({ title, ...placed }): readonly Placed[] => {
     const room = nameOf(placed)
-    const toTray = { id: placed.id, ...TRAY }
+    const now = schedule.sessions.find(({ id }) => id === placed.id)
+    const isInTray = now !== undefined && spotOf(placeOf(now)) === null
+    const becomes = isInTray ? `${title} stays in the tray` : `put ${title} in the tray?`
+    const toTray = isInTray ? [] : [{ id: placed.id, ...TRAY }]
     if (!hasRoom(placed.roomId) || !hasSlot(placed.timeSlotId)) {
       const noun = hasRoom(placed.roomId) ? 'time_slots' : 'rooms'
       const rowId = (hasRoom(placed.roomId) ? placed.timeSlotId : placed.roomId) ?? 0
       const what = hasRoom(placed.roomId) ? 'Its time' : 'Its room'
-      obstacles.push({
-        noun,
-        rowId,
-        words: (who) => `${what} was taken away by ${who} meanwhile: put ${title} in the tray?`,
-      })
+      const words = (who: string) => `${what} was taken away by ${who} meanwhile: ${becomes}`
+      obstacles.push({ noun, rowId, words })
       return toTray
     }
     const closed = shutFor(placed)
     if (closed) {
-      const words = () => `${room} is ${closedWords(closed, schedule.clock)}: put ${title} in the tray?`
+      const words = () => `${room} is ${closedWords(closed, schedule.clock)}: ${becomes}`
       obstacles.push({ noun: 'rooms', rowId: placed.roomId ?? 0, words })
       return toTray
     }
     const [other] = whoIsAt(placed)
-    if (!other) return placed
-    const words = (who: string) => `${room} was filled by ${who} meanwhile: put ${title} in the tray?`
+    if (!other) return [placed]
+    const words = (who: string) => `${room} was filled by ${who} meanwhile: ${becomes}`
     obstacles.push({ noun: 'sessions', rowId: other.id, words })
     return toTray
   })
