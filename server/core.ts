@@ -3,6 +3,7 @@ import { withPresentRights } from './access/call-access.ts'
 import { createAuthenticate, signInCookie } from './accounts/auth/authenticate.ts'
 import type { SignedIn } from './accounts/sign-ins/data.ts'
 import type { ChangeFeed, OnChange } from './db/change-feed.ts'
+import { createChangedTables } from './db/changed-tables.ts'
 import { withHistory } from './db/journal.ts'
 import type { Deps } from './deps.ts'
 import { capacityFor } from './http/capacity.ts'
@@ -39,7 +40,8 @@ export async function openCore(deps: Deps): Promise<Core> {
   })
   const reads = new Map<string, Read>()
   const capacity = capacityFor(config)
-  const programmes = createProgrammes({ feed, reads })
+  const changed = createChangedTables()
+  const programmes = createProgrammes({ feed, reads, changed })
   const live = createLive({ feed, programmes, bounds: capacity.streams, now, release: pages?.assets.release })
   const sync = feed.isShared ? feed.sync : null
   const cache = createReplyCache({
@@ -55,7 +57,7 @@ export async function openCore(deps: Deps): Promise<Core> {
   })
   return {
     ...deps,
-    engine: withPresentRights(withHistory(engine, settleSchedule)),
+    engine: withPresentRights(withHistory(engine, settleSchedule, changed.add)),
     feed,
     live,
     programmes,

@@ -34,8 +34,8 @@ export type Engine = {
   writeUnsynced<T>(work: (transaction: Database) => Promise<T>): Promise<T>
   /** The failure of the database behind an error; null for a refused statement, and for errors from elsewhere. */
   failure(error: unknown): Failure | null
-  /** Called with the milliseconds that each statement took. */
-  measure(report: (milliseconds: number) => void): void
+  /** Reports each statement and the milliseconds that it took. */
+  measure(report: (milliseconds: number, statement: string) => void): void
   /** How many connections there are to it: in use, idle, and requests that wait for one. */
   connections(): Record<string, number>
   /** The folder of an embedded database. */
@@ -56,10 +56,10 @@ export async function requireAnswer(db: Database): Promise<void> {
 
 /** Reports the duration of every statement to the function given to `measure`. */
 export function createQueryTimes() {
-  let report: (milliseconds: number) => void = () => undefined
+  let report: (milliseconds: number, statement: string) => void = () => undefined
   return {
-    log: (event: LogEvent) => report(event.queryDurationMillis),
-    measure(next: (milliseconds: number) => void): void {
+    log: (event: LogEvent) => report(event.queryDurationMillis, event.query.sql),
+    measure(next: typeof report): void {
       report = next
     },
   }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { PostgresAdapter, sql } from 'kysely'
 import { currentActor, recordChange } from '../lib/acting.ts'
+import type { TablesChange } from './changed-tables.ts'
 import {
   changesBetween,
   changesOfRows,
@@ -39,8 +40,13 @@ const journals = new WeakMap<Database, Journal>()
  * it in the history, and the event's new revision, in the same transaction. After the
  * write only the tables that it wrote to are read again. Intermediate states of a row are not recorded. What the server does by itself
  * gets a revision, and no entry in the history.
+ * @param onChange hears which tables a write changed, before it is committed
  */
-export function withHistory(engine: Engine, settle: Settle): Engine {
+export function withHistory(
+  engine: Engine,
+  settle: Settle,
+  onChange: (change: TablesChange) => void = () => undefined,
+): Engine {
   let parts: Promise<Parts> | null = null
   return {
     ...engine,
@@ -53,7 +59,7 @@ export function withHistory(engine: Engine, settle: Settle): Engine {
         const journal: Journal = { parts: known, isWritten, events: new Map(), users: null, named: null }
         journals.set(transaction, journal)
         const result = await work(transaction)
-        await close(transaction, journal, settle)
+        await close(transaction, journal, settle, onChange)
         return result
       })
     },
@@ -103,7 +109,12 @@ export function nameAct(transaction: Database, name: string, undoes: string | nu
   if (journal) journal.named = { name, undoes }
 }
 
-async function close(transaction: Database, journal: Journal, settle: Settle): Promise<void> {
+async function close(
+  transaction: Database,
+  journal: Journal,
+  settle: Settle,
+  onChange: (change: TablesChange) => void,
+): Promise<void> {
   const ofSite = { revision: false, deskRevision: false }
   for (const [eventId, before] of journal.events) {
     let after = await readAfter(transaction, journal, eventId, before)
@@ -120,10 +131,11 @@ async function close(transaction: Database, journal: Journal, settle: Settle): P
     const [earlier] = before.get('events')?.values() ?? []
     if (earlier) recordChange(`${earlier.slug}/${earlier.date}`, changes.some(isOfVisitors))
     if (isRecorded && journal.named && !isGone) await recordName(transaction, eventId, journal.named)
-    await setRevisions(transaction, eventId, {
+    const step = await setRevisions(transaction, eventId, {
       revision: changes.some(isOfVisitors),
       deskRevision: true,
     })
+    if (step) onChange({ ...step, tables: new Set(changes.map(({ table }) => table)) })
     ofSite.revision ||= changes.some(isListed)
     ofSite.deskRevision ||= changes.some(({ table }) => table === 'events' || table === 'event_permissions')
   }
@@ -221,8 +233,13 @@ export async function touchManagers(db: Database, eventId: number | null): Promi
   await setRevisions(db, eventId, { revision: false, deskRevision: true })
 }
 
-async function setRevisions(db: Database, eventId: number | null, touched: Touched): Promise<void> {
-  if (!touched.revision && !touched.deskRevision) return
+/** @returns the revisions before and after; null where there is no such event or no revision for visitors */
+async function setRevisions(
+  db: Database,
+  eventId: number | null,
+  touched: Touched,
+): Promise<Omit<TablesChange, 'tables'> | null> {
+  if (!touched.revision && !touched.deskRevision) return null
   const table = eventId === null ? 'site' : 'events'
   const [column, id] = eventId === null ? (['only', 1] as const) : (['id', eventId] as const)
   const place = eventId === null ? sql`'*'` : sql`slug || '/' || date`
@@ -231,14 +248,16 @@ async function setRevisions(db: Database, eventId: number | null, touched: Touch
     db,
   )
   const [row] = rows
-  if (!row) return
+  if (!row) return null
   recordChange(row.place, touched.revision)
+  const next = { revision: nextRevision(row.revision), deskRevision: nextRevision(row.deskRevision) }
   const values = (['revision', 'deskRevision'] as const)
     .filter((name) => touched[name])
-    .map((name) => sql`${sql.ref(name)} = ${nextRevision(row[name])}`)
+    .map((name) => sql`${sql.ref(name)} = ${next[name]}`)
   await sql`update ${sql.table(table)} set ${sql.join(values)} where ${sql.ref(column)} = ${id}`.execute(db)
   if (db.getExecutor().adapter instanceof PostgresAdapter)
     await sql`select pg_notify(${CHANNEL}, '')`.execute(db)
+  return touched.revision ? { place: row.place, from: row.revision, to: next.revision } : null
 }
 
 function nextRevision(revision: string): string {

@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { type Call, PUBLIC_TOPICS, type Topic } from '../../domain/call.ts'
 import { type Answers, type Changes, changesOfAnswers } from '../../domain/schedule/row-changes.ts'
 import type { ChangeFeed } from '../db/change-feed.ts'
+import type { ChangedTables } from '../db/changed-tables.ts'
 import type { Asked, Read, Reads } from '../http/serve.ts'
 import { Refusal } from '../lib/errors.ts'
 import { takeBreak } from '../lib/turns.ts'
@@ -24,9 +25,11 @@ export type Programmes = ReturnType<typeof createProgrammes>
 export function createProgrammes({
   feed,
   reads,
+  changed,
 }: {
   feed: Pick<ChangeFeed, 'current' | 'sync'>
   reads: Reads
+  changed: Pick<ChangedTables, 'between'>
 }) {
   const kept = new LRUCache<string, Programme>({ max: MOST_KEPT })
   const underWay = new Map<string, Promise<Programme | null>>()
@@ -50,7 +53,9 @@ export function createProgrammes({
         const event = feed.current().events.get(place)
         if (!event) return null
         const { revision, isPublic } = event
-        const ofManagers = await readAnswers(reads, place)
+        const known = kept.get(place)
+        const tables = known ? changed.between(place, known.revision, revision) : null
+        const ofManagers = await readAnswers(reads, place, known && tables && { ...known, tables })
         // Its rows are those of this revision only if it is still the same.
         await feed.sync()
         if (feed.current().events.get(place)?.revision !== revision) continue
@@ -81,12 +86,37 @@ export function createProgrammes({
   }
 }
 
-async function readAnswers(reads: Reads, place: string): Promise<Answers> {
+/** The tables whose rows an answer shows, beside that of events: where this was changed, all is read again. */
+export const TABLES_OF: Record<(typeof PUBLIC_TOPICS)[number], readonly string[]> = {
+  events: [],
+  sessions: ['sessions', 'rooms', 'time_slots'],
+  'time-slots': ['time_slots'],
+  rooms: ['rooms', 'floor_plans'],
+  sponsors: ['sponsors'],
+  'social-links': ['links'],
+  'quick-links': ['links'],
+  'helpful-links': ['links'],
+  'footer-settings': ['footer_settings'],
+  'wifi-settings': ['wifi_settings'],
+  'floor-plans': ['floor_plans', 'rooms'],
+  announcements: ['announcements', 'rooms'],
+}
+
+type Known = { ofManagers: Answers; tables: ReadonlySet<string> }
+
+/** @param known the answers before, and the tables that were changed since; without it, all is read */
+async function readAnswers(reads: Reads, place: string, known?: Known | null): Promise<Answers> {
   const [city = '', date = ''] = place.split('/')
   // The address is the database's own, which nobody needs to check.
   const asked = { query: { city, date }, user: INTERNAL_READER } as unknown as Asked<Call>
   const answers: Partial<Record<Topic, unknown>> = {}
+  const isSame = (topic: (typeof PUBLIC_TOPICS)[number]) =>
+    known && !known.tables.has('events') && !TABLES_OF[topic].some((table) => known.tables.has(table))
   for (const topic of PUBLIC_TOPICS) {
+    if (known && isSame(topic)) {
+      answers[topic] = known.ofManagers[topic]
+      continue
+    }
     await takeBreak()
     const read = reads.get(`/api/${topic}`)
     if (read) answers[topic] = await answerOf(read, asked)

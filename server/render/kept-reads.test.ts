@@ -1,12 +1,15 @@
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { PUBLIC_TOPICS } from '../../domain/call.ts'
 import { openApp } from '../../test/app.ts'
 import { addEvent, addRoom, addSession, addSuperAdmin, addTimeSlot } from '../../test/factories.ts'
 import { sourcePages } from '../../test/pages.ts'
+import { TABLES_OF } from '../live/programmes.ts'
 
 let hub: Awaited<ReturnType<typeof openApp>>
 let address: string
 let statements = 0
+let asked: string[] = []
 let renders = 0
 beforeAll(async () => {
   const load = () => {
@@ -18,14 +21,25 @@ beforeAll(async () => {
   hub = await openApp({ pages: { ...sourcePages, load } })
   await hub.app.listen({ host: '127.0.0.1', port: 0 })
   address = `http://127.0.0.1:${(hub.app.server.address() as AddressInfo).port}`
-  hub.engine.measure(() => {
+  hub.engine.measure((_, statement) => {
     statements += 1
+    asked.push(statement)
   })
+  await untilQuiet()
 })
 afterAll(async () => {
   await hub.close()
   vi.useRealTimers()
 })
+
+/** The jobs with which a server starts ask the database, too. */
+async function untilQuiet() {
+  let before: number
+  do {
+    before = statements
+    await new Promise((resolve) => setTimeout(resolve, 150))
+  } while (statements !== before)
+}
 
 async function addDay() {
   const event = await addEvent(hub.db)
@@ -55,6 +69,34 @@ it('reads an event once for all the reads of its page', async () => {
   const programme = await cost(`/api/programme?city=${event.slug}&date=${event.date}`)
   expect([page.status, programme.status]).toEqual([200, 200])
   expect(page.statements).toBeLessThan(2 * programme.statements)
+})
+
+it('reads after a write only the tables that it wrote to', async () => {
+  const { path, session } = await addDay()
+  const admin = await hub.as(await addSuperAdmin(hub.db))
+  await cost(path)
+  const { title, description, presenterName } = session
+  const [timeSlotId, roomId] = [Number(session.timeSlotId), Number(session.roomId)]
+  const body = { title: `${title}!`, description, presenterName, timeSlotId, roomId }
+  const before = statements
+  await admin.call('PUT /api/sessions/:id', { params: { id: String(session.id) }, body })
+  expect(statements - before).toBeLessThan(40)
+  expect((await cost(path)).body).toContain(`${title}!`)
+})
+
+it('knows of each answer the tables that it shows', async () => {
+  const { event } = await addDay()
+  asked = []
+  await cost(`/api/programme?city=${event.slug}&date=${event.date}`)
+  // The first statement finds the event.
+  const statementsOfTopics = asked.slice(-PUBLIC_TOPICS.length)
+  for (const [index, topic] of PUBLIC_TOPICS.entries()) {
+    const found = [...(statementsOfTopics[index] ?? '').matchAll(/(?:from|join) "(\w+)"/g)].map(
+      ([, table]) => table,
+    )
+    expect([topic, found]).toEqual([topic, expect.arrayContaining(TABLES_OF[topic].slice(0, 1))])
+    expect(['events', ...TABLES_OF[topic]]).toEqual(expect.arrayContaining(found))
+  }
 })
 
 it('renders pages out of kept reads: no request within the process, no statement', async () => {
