@@ -1,6 +1,6 @@
+import type { Span } from '../../domain/schedule/day.ts'
 import type { TimeSlot } from '../../domain/schedule/time-slots.ts'
 import type { Scale } from './axis-scale.ts'
-import type { Span } from './span.ts'
 
 /** Lengths are in rem. */
 type Stretch = { top: number; height: number }
@@ -22,9 +22,9 @@ export function breaksOf(
   columns: readonly Filled[],
 ): AxisBreak[] {
   const labelled: AxisBreak[] = []
-  for (const { slot, from, until } of breaks) {
-    const top = scale.topOf(from)
-    const whole = { top, height: scale.topOf(until) - top }
+  for (const { slot, start, end } of breaks) {
+    const top = scale.topOf(start)
+    const whole = { top, height: scale.topOf(end) - top }
     // Of breaks at the same time, the later one's words are clear of the first line of the earlier one's.
     const earlier = labelled.flatMap(({ labels }) => labels).map((each) => ({ ...each, height: BREAK_LINE }))
     labelled.push({ slot, ...whole, labels: labelsIn(whole, earlier, columns) })

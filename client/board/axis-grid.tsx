@@ -1,5 +1,6 @@
 import type { CSSProperties, RefObject } from 'react'
 import { closedWords } from '../../domain/schedule/closed-rooms.ts'
+import { breakTitle } from '../../domain/schedule/day.ts'
 import type { Session } from '../../domain/schedule/sessions.ts'
 import type { Spot } from '../../domain/schedule/spots.ts'
 import { clockTime, endOf, startOf } from '../../domain/times/times.ts'
@@ -199,7 +200,7 @@ function Bands({ axis, seen, now }: Seen & { now: number | null }) {
 
 /** Screen readers hear its words once, however many columns are between its labels. */
 function Break({ slot, top, height, labels, seen }: AxisBreak & Pick<Seen, 'seen'>) {
-  const title = slot.staticTitle ?? slot.title ?? 'Break'
+  const title = breakTitle(slot)
   const words = slot.staticLocation ? `${title} · ${slot.staticLocation}` : title
   return (
     <>

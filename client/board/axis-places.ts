@@ -1,13 +1,13 @@
+import type { Span } from '../../domain/schedule/day.ts'
 import type { Session } from '../../domain/schedule/sessions.ts'
 import { placedAt } from '../../domain/schedule/spots.ts'
 import type { TimeSlot } from '../../domain/schedule/time-slots.ts'
 import { timesOf } from '../../domain/times/session-times.ts'
 import { endOf, startOf } from '../../domain/times/times.ts'
 import type { Scale } from './axis-scale.ts'
-import type { Span } from './span.ts'
 
 /** A start of the day, and the times that a session could be at from there, the likeliest first. */
-export type PlaceTime = { from: number; ways: readonly (Span & { slot: TimeSlot })[] }
+export type PlaceTime = { start: number; ways: readonly (Span & { slot: TimeSlot })[] }
 
 /** The starts of a day, for the lifted session or for a new one. */
 export function placeTimes(
@@ -19,16 +19,16 @@ export function placeTimes(
   const ways = slots
     .filter(({ isStatic }) => !isStatic)
     .map((slot) => {
-      const whole = { slot, from: startOf(slot), until: endOf(slot) }
+      const whole = { slot, start: startOf(slot), end: endOf(slot) }
       if (!isLong || !lifted) return whole
       const times = timesOf(placedAt(lifted, { timeSlotId: slot.id, roomId: 0 }, slots), slots)
-      return times ? { ...whole, until: endOf(times) } : whole
+      return times ? { ...whole, end: endOf(times) } : whole
     })
   const minutes = wantedMinutes(lifted, slots) ?? usualMinutes(sessions.length > 0 ? sessions : ways)
-  const off = ({ from, until }: Span) => Math.abs(until - from - minutes)
-  return [...Map.groupBy(ways, ({ from }) => from)]
-    .map(([from, each]) => ({ from, ways: each.toSorted((a, b) => off(a) - off(b)) }))
-    .toSorted((a, b) => a.from - b.from)
+  const off = ({ start, end }: Span) => Math.abs(end - start - minutes)
+  return [...Map.groupBy(ways, ({ start }) => start)]
+    .map(([start, each]) => ({ start, ways: each.toSorted((a, b) => off(a) - off(b)) }))
+    .toSorted((a, b) => a.start - b.start)
 }
 
 function wantedMinutes(lifted: Session | null, slots: readonly TimeSlot[]): number | null {
@@ -38,7 +38,7 @@ function wantedMinutes(lifted: Session | null, slots: readonly TimeSlot[]): numb
 
 /** The length that most have. */
 function usualMinutes(spans: readonly Span[]): number {
-  const counts = Map.groupBy(spans, ({ from, until }) => until - from)
+  const counts = Map.groupBy(spans, ({ start, end }) => end - start)
   return [...counts].toSorted(([, a], [, b]) => b.length - a.length)[0]?.[0] ?? 0
 }
 
@@ -58,26 +58,26 @@ export function placesIn(
   others: readonly Span[],
   { closed, breaks, scale, lifted }: Drawing,
 ): Place[] {
-  const open = times.filter(({ from }) => !cards.some((card) => card.from <= from && from < card.until))
-  return open.flatMap(({ from, ways }, index) => {
+  const open = times.filter(({ start }) => !cards.some((card) => card.start <= start && start < card.end))
+  return open.flatMap(({ start, ways }, index) => {
     const possible = ways.filter((each) => !closed.some((span) => doMeet(span, each)))
     const way = possible.find((each) => !others.some((card) => doMeet(card, each)))
     const [first] = possible
     const chosen = way ?? (lifted ? first : undefined)
     if (!chosen) return []
     const next = Math.min(
-      open[index + 1]?.from ?? Number.POSITIVE_INFINITY,
-      ...[...cards, ...breaks].filter((each) => each.from > from).map((each) => each.from),
-      Math.max(...ways.map(({ until }) => until)),
+      open[index + 1]?.start ?? Number.POSITIVE_INFINITY,
+      ...[...cards, ...breaks].filter((each) => each.start > start).map((each) => each.start),
+      Math.max(...ways.map(({ end }) => end)),
     )
-    const top = scale.topOf(from)
+    const top = scale.topOf(start)
     const height = scale.topOf(next) - top
     const sign = scale.minuteAt(top + height / 2 - HALF_SIGN)
-    const isInBreak = breaks.some((each) => each.from <= from && sign < each.until)
+    const isInBreak = breaks.some((each) => each.start <= start && sign < each.end)
     return [{ ...chosen, isTaken: !way, isInBreak, top, height }]
   })
 }
 
 function doMeet(a: Span, b: Span): boolean {
-  return a.from < b.until && b.from < a.until
+  return a.start < b.end && b.start < a.end
 }

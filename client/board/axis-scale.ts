@@ -1,4 +1,4 @@
-import type { Span } from './span.ts'
+import type { Span } from '../../domain/schedule/day.ts'
 
 export type Scale = {
   /** The height of the day, in rem. */
@@ -29,22 +29,23 @@ export function scaleOf({
   starts: readonly number[]
   least: number
 }): Scale {
-  const marks = [...new Set(spans.flatMap(({ from, until }) => [from, until]))].sort((a, b) => a - b)
-  const ending = Map.groupBy(spans, ({ until }) => until)
+  const marks = [...new Set(spans.flatMap(({ start, end }) => [start, end]))].sort((a, b) => a - b)
+  const ending = Map.groupBy(spans, ({ end }) => end)
   const isStart = new Set(starts)
   const tops = new Map<number, number>()
-  let [top, latest, start, covered] = [0, marks[0] ?? 0, null as number | null, marks[0] ?? 0]
+  let [top, latest, startTop, covered] = [0, marks[0] ?? 0, null as number | null, marks[0] ?? 0]
   for (const mark of marks) {
     const long = (mark - latest) * REM_PER_MINUTE
     top += covered > latest || mark === latest ? long : Math.min(long, EMPTY_REM)
-    for (const { from } of ending.get(mark) ?? []) top = Math.max(top, (tops.get(from) ?? 0) + LEAST_SESSION)
+    for (const { start } of ending.get(mark) ?? [])
+      top = Math.max(top, (tops.get(start) ?? 0) + LEAST_SESSION)
     if (isStart.has(mark)) {
-      if (start !== null) top = Math.max(top, start + least)
-      start = top
+      if (startTop !== null) top = Math.max(top, startTop + least)
+      startTop = top
     }
     tops.set(mark, top)
     latest = mark
-    for (const { from, until } of spans) if (from === mark) covered = Math.max(covered, until)
+    for (const { start, end } of spans) if (start === mark) covered = Math.max(covered, end)
   }
   return { height: top, ...between(marks, tops) }
 }

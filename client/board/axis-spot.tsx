@@ -24,17 +24,15 @@ type Props = {
   onChoose: (spot: Spot, card?: number) => void
 }
 
-const DAY_MINUTES = 24 * 60
 const NONE: readonly Warning[] = []
 
 /** A session as long as it is, or a place from one time to another. */
 export const AxisSpot = memo(
   ({ item, width, position, count, room, picture, lifted, isDragged, isStop, who, onChoose }: Props) => {
-    const { session, spot, isTaken, from, until, top, height, lane, lanes } = item
+    const { session, spot, isTaken, start, end, top, height, lane, lanes } = item
     const isOwn = session !== null && session.id === lifted?.id
     const isTarget = lifted !== null && !isOwn
-    const time = (minutes: number) => clockTimeAt(minutes % DAY_MINUTES, picture.clock)
-    const range = `${time(from)} – ${time(until)}`
+    const range = [start, end].map((minutes) => clockTimeAt(minutes, picture.clock)).join(' – ')
     const ofTarget = isTarget && !isDragged ? spotWarnings(lifted, spot, picture.day) : undefined
     const warnings = ofTarget ?? (session && picture.warnings.get(session.id)) ?? NONE
     const doubt = session ? picture.doubts.get(session.id)?.check : undefined
@@ -77,7 +75,7 @@ export const AxisSpot = memo(
           stars={session ? (picture.day.stars.get(session.id) ?? null) : null}
           who={who}
           isStop={isStop}
-          place={lifted && <Place isTaken={isTaken} minutes={until - from} />}
+          place={lifted && <Place isTaken={isTaken} minutes={end - start} />}
           onChoose={onChoose}
         />
       </li>

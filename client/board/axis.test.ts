@@ -55,9 +55,9 @@ const given = {
 function itemsIn(roomId: number, lifted: Session | null = null): string[] {
   const clock = (minutes: number) => `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`
   const column = axisOf({ ...given, lifted }).columns.find((each) => each.room.id === roomId)
-  return (column?.items ?? []).map(({ from, until, session: own, isTaken }) => {
+  return (column?.items ?? []).map(({ start, end, session: own, isTaken }) => {
     const what = own ? `session ${own.id}` : isTaken ? 'taken' : 'free'
-    return `${clock(from)}-${clock(until)} ${what}`
+    return `${clock(start)}-${clock(end)} ${what}`
   })
 }
 
@@ -86,7 +86,7 @@ it('offers a lifted session the free time that is nearest to its length, and sho
   expect(itemsIn(2, { ...long, timeSlotId: 1 })).toContain('10:00-11:00 free')
   const late = { ...given, sessions: [session(1, 5, 1)] }
   const items = axisOf({ ...late, lifted: session(7, null, null) }).columns[0]?.items ?? []
-  expect(items.map(({ from, isTaken, session: own }) => [from, isTaken, own?.id])).toEqual([
+  expect(items.map(({ start, isTaken, session: own }) => [start, isTaken, own?.id])).toEqual([
     [9 * 60, false, undefined],
     [9.5 * 60, false, undefined],
     // From 10:00 there is only an hour, of which another session has the half.
@@ -181,7 +181,7 @@ it('ends a place where a break begins, and marks one in a break, whose sign woul
     rooms: [room(1)],
     sessions: [],
   })
-  const places = columns[0]?.items.map(({ from, isInBreak }) => [from / 60, isInBreak])
+  const places = columns[0]?.items.map(({ start, isInBreak }) => [start / 60, isInBreak])
   expect(places).toEqual([
     [11, false],
     [12.5, true],

@@ -1,14 +1,14 @@
 import type { ClosedTime } from '../../domain/schedule/closed-rooms.ts'
+import { type Span, type TimedSession, timedSessions } from '../../domain/schedule/day.ts'
+import { slotsOfDay } from '../../domain/schedule/now.ts'
 import type { Room } from '../../domain/schedule/rooms.ts'
 import type { Session } from '../../domain/schedule/sessions.ts'
 import { type Spot, spotKey } from '../../domain/schedule/spots.ts'
 import type { TimeSlot } from '../../domain/schedule/time-slots.ts'
-import { timesOf } from '../../domain/times/session-times.ts'
-import { byStart, dayOf, endOf, startOf } from '../../domain/times/times.ts'
+import { endOf, startOf } from '../../domain/times/times.ts'
 import { type AxisBreak, breaksOf } from './axis-breaks.ts'
 import { type PlaceTime, placesIn, placeTimes } from './axis-places.ts'
 import { type Scale, scaleOf } from './axis-scale.ts'
-import type { Span } from './span.ts'
 
 /** A session, or a place for one, within its room's column. Lengths are in rem. */
 export type AxisItem = Span & {
@@ -59,28 +59,20 @@ type Given = {
 
 /** One day of the board on an axis of time: sessions as long as they are, and the places that are left. */
 export function axisOf({ day, slots, rooms, sessions, lifted, least, width, leastWidth }: Given): Axis {
-  const own = byStart(slots.filter((slot) => dayOf(slot) === day))
-  const ids = new Set(own.map(({ id }) => id))
-  const placed = Map.groupBy(
-    sessions.flatMap((session) => {
-      if (session.timeSlotId === null || session.roomId === null || !ids.has(session.timeSlotId)) return []
-      const span = spanOf(session, own)
-      return span ? [{ session, roomId: session.roomId, ...span }] : []
-    }),
-    ({ roomId }) => roomId,
-  )
-  const all = [...placed.values()].flat()
+  const own = slotsOfDay(slots, day)
+  const all = timedSessions({ rooms, timeSlots: own, sessions })
+  const placed = Map.groupBy(all, (each) => each.room)
   const scale = scaleOf({
-    spans: [...own.map((slot) => ({ from: startOf(slot), until: endOf(slot) })), ...all],
-    starts: [...own.map(startOf), ...all.map(({ from }) => from)],
+    spans: [...own.map((slot) => ({ start: startOf(slot), end: endOf(slot) })), ...all],
+    starts: [...own.map(startOf), ...all.map(({ start }) => start)],
     least,
   })
   const times = placeTimes(own, lifted, all)
   const breaks = own
     .filter(({ isStatic }) => isStatic)
-    .map((slot) => ({ slot, from: startOf(slot), until: endOf(slot) }))
+    .map((slot) => ({ slot, start: startOf(slot), end: endOf(slot) }))
   const drawing = { day, breaks, scale, lifted }
-  const laid = rooms.map((room) => layOut(room, placed.get(room.id) ?? [], times, drawing))
+  const laid = rooms.map((room, index) => layOut(room, placed.get(index) ?? [], times, drawing))
   const each = Math.max(leastWidth, width / Math.max(1, laid.length))
   let left = 0
   const columns = laid.map(({ room, items, closed, lanes }) => {
@@ -97,17 +89,12 @@ export function axisOf({ day, slots, rooms, sessions, lifted, least, width, leas
   return { day, slots: own, scale, width: left, columns, breaks: breaksOf(breaks, scale, filled) }
 }
 
-function spanOf(session: Session, slots: readonly TimeSlot[]): Span | null {
-  const times = timesOf(session, slots)
-  return times && { from: startOf(times), until: endOf(times) }
-}
-
-type Laid = Span & { session: Session; lane: number; group: number }
+type Laid = TimedSession & { lane: number; group: number }
 type Drawing = { day: number; breaks: readonly Span[]; scale: Scale; lifted: Session | null }
 
 function layOut(
   room: Room,
-  sessions: readonly (Span & { session: Session })[],
+  sessions: readonly TimedSession[],
   times: readonly PlaceTime[],
   { day, breaks, scale, lifted }: Drawing,
 ): { room: Room; items: AxisItem[]; closed: Column['closed']; lanes: number } {
@@ -120,9 +107,9 @@ function layOut(
   const closed = (room.closedTimes ?? [])
     .filter((time) => time.day === day)
     .map((time) => {
-      const [from, until] = [startOf(time), endOf(time)]
-      const top = scale.topOf(from)
-      return { time, from, until, top, height: scale.topOf(until) - top }
+      const [start, end] = [startOf(time), endOf(time)]
+      const top = scale.topOf(start)
+      return { time, start, end, top, height: scale.topOf(end) - top }
     })
   const places = placesIn(times, room.isOpen ? closed : [...cards, ...closed], room.isOpen ? [] : stays, {
     closed,
@@ -130,15 +117,16 @@ function layOut(
     scale,
     lifted,
   })
-  const drawn = cards.map(({ session, lane, group, ...span }) => ({
-    ...span,
+  const drawn = cards.map(({ session, start, end, lane, group }) => ({
+    start,
+    end,
     key: `session ${session.id}`,
     spot: { timeSlotId: session.timeSlotId ?? 0, roomId: room.id },
     session,
     isTaken: false,
     isInBreak: false,
-    top: scale.topOf(span.from),
-    height: scale.topOf(span.until) - scale.topOf(span.from),
+    top: scale.topOf(start),
+    height: scale.topOf(end) - scale.topOf(start),
     lane,
     lanes: room.isOpen ? lanes : widthOf(beside.get(group)),
   }))
@@ -154,24 +142,24 @@ function layOut(
       lanes: room.isOpen ? lanes : 1,
     }
   })
-  const items = [...drawn, ...empty].toSorted((a, b) => a.from - b.from || a.lane - b.lane)
+  const items = [...drawn, ...empty].toSorted((a, b) => a.start - b.start || a.lane - b.lane)
   return { room, items, closed, lanes }
 }
 
 /** Sessions at one time stand beside each other; `group`: those that share a time, directly or by another one. */
-function inLanes(sessions: readonly (Span & { session: Session })[]): Laid[] {
+function inLanes(sessions: readonly TimedSession[]): Laid[] {
   let ends: number[] = []
   let group = 0
   return sessions
-    .toSorted((a, b) => a.from - b.from || b.until - a.until || a.session.id - b.session.id)
+    .toSorted((a, b) => a.start - b.start || b.end - a.end || a.session.id - b.session.id)
     .map((each) => {
-      if (ends.length > 0 && ends.every((end) => end <= each.from)) {
+      if (ends.length > 0 && ends.every((end) => end <= each.start)) {
         ends = []
         group += 1
       }
-      const free = ends.findIndex((end) => end <= each.from)
+      const free = ends.findIndex((end) => end <= each.start)
       const lane = free === -1 ? ends.length : free
-      ends[lane] = each.until
+      ends[lane] = each.end
       return { ...each, lane, group }
     })
 }

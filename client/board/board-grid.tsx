@@ -1,5 +1,6 @@
 import { type CSSProperties, Fragment, useRef } from 'react'
 import { closedDuring, closedWords } from '../../domain/schedule/closed-rooms.ts'
+import { breakTitle } from '../../domain/schedule/day.ts'
 import type { Cell } from '../../domain/schedule/schedule.ts'
 import type { Session } from '../../domain/schedule/sessions.ts'
 import type { Warning } from '../../domain/schedule/spot-warnings.ts'
@@ -126,7 +127,7 @@ function BoardRow({ slot, cells, picture, rooms, onRearrange, ...rest }: RowProp
       </th>
       {slot.isStatic ? (
         <td colSpan={rooms.length} className="board-break">
-          <b>{slot.staticTitle ?? slot.title ?? 'Break'}</b>
+          <b>{breakTitle(slot)}</b>
           {slot.staticLocation && <span> · {slot.staticLocation}</span>}
         </td>
       ) : (

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import type { Axis, AxisItem } from './axis.ts'
 
-type At = { roomId: number; from: number; key: string }
+type At = { roomId: number; start: number; key: string }
 
 /**
  * Arrow keys lead through a day on an axis, whether a place is drawn yet or not, and Tab reaches only one place. `stop` is that
@@ -15,7 +15,7 @@ export function useAxisKeys(root: RefObject<HTMLElement | null>, axis: Axis) {
 
   function go(item: AxisItem, want: 'focus' | 'show' | null): void {
     wants.current = want
-    setAt({ roomId: item.spot.roomId, from: item.from, key: item.key })
+    setAt({ roomId: item.spot.roomId, start: item.start, key: item.key })
   }
 
   useLayoutEffect(() => {
@@ -54,7 +54,7 @@ export type AxisKeys = ReturnType<typeof useAxisKeys>
 
 /** The item of that key; else the one that is at its time now. */
 function found(axis: Axis, at: At): AxisItem | undefined {
-  return itemOf(axis, at.key) ?? nearest(axis, at.roomId, at.from)
+  return itemOf(axis, at.key) ?? nearest(axis, at.roomId, at.start)
 }
 
 export function itemOf({ columns }: Axis, key: string): AxisItem | undefined {
@@ -66,11 +66,11 @@ export function itemOf({ columns }: Axis, key: string): AxisItem | undefined {
 }
 
 /** The item of a room at a time, or the one that begins nearest to it. */
-function nearest({ columns }: Axis, roomId: number, from: number): AxisItem | undefined {
+function nearest({ columns }: Axis, roomId: number, minutes: number): AxisItem | undefined {
   const items = columns.find(({ room }) => room.id === roomId)?.items ?? []
   return (
-    items.findLast((each) => each.from <= from && from < each.until) ??
-    items.toSorted((a, b) => Math.abs(a.from - from) - Math.abs(b.from - from))[0]
+    items.findLast((each) => each.start <= minutes && minutes < each.end) ??
+    items.toSorted((a, b) => Math.abs(a.start - minutes) - Math.abs(b.start - minutes))[0]
   )
 }
 
@@ -84,7 +84,7 @@ function beside(axis: Axis, item: AxisItem, key: string): AxisItem | null {
   const step = key === 'ArrowRight' ? 1 : -1
   if (key !== 'ArrowRight' && key !== 'ArrowLeft') return null
   for (let next = at + step; axis.columns[next]; next += step) {
-    const there = nearest(axis, axis.columns[next]?.room.id ?? 0, item.from)
+    const there = nearest(axis, axis.columns[next]?.room.id ?? 0, item.start)
     if (there) return there
   }
   return item

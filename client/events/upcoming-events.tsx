@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Event } from '../../domain/events/events.ts'
+import { breakTitle } from '../../domain/schedule/day.ts'
 import { slotAt } from '../../domain/schedule/schedule.ts'
 import type { Session } from '../../domain/schedule/sessions.ts'
 import type { TimeSlot } from '../../domain/schedule/time-slots.ts'
@@ -73,7 +74,7 @@ function wordsAt(timeSlots: readonly TimeSlot[], minutes: number, clock: Clock):
   const at = slotAt(timeSlots, minutes)
   if (!at) return 'The last session of the day is over.'
   const { slot, isOn } = at
-  const title = slot.isStatic ? `: ${slot.staticTitle ?? slot.title ?? 'Break'}` : ''
+  const title = slot.isStatic ? `: ${breakTitle(slot)}` : ''
   return isOn
     ? `On now${title}, until ${clockTime(slot.endTime, clock)}`
     : `Up next${title}, at ${clockTime(slot.startTime, clock)}`

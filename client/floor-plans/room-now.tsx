@@ -1,19 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { paths } from '../../domain/paths.ts'
-import type { Session } from '../../domain/schedule/sessions.ts'
-import type { TimeSlot } from '../../domain/schedule/time-slots.ts'
+import { type TimedSession, timedSessions } from '../../domain/schedule/day.ts'
+import { nowAndNext } from '../../domain/schedule/now.ts'
 import { isTimeZone } from '../../domain/times/dates.ts'
 import { phaseOf } from '../../domain/times/event-days.ts'
-import { timesOf } from '../../domain/times/session-times.ts'
-import { clockTime, endOf, startOf, type Timed } from '../../domain/times/times.ts'
+import { clockTime } from '../../domain/times/times.ts'
 import { useNowInBrowser } from '../event/clock.tsx'
 import { useEvent, useEventAddress } from '../event/event.ts'
 import { saidFull } from '../event/full.ts'
 import { TitleInLanguage } from '../event/title-in-language.tsx'
 import { Link } from '../lib/address.tsx'
 import { read } from '../net/reads.ts'
-
-type Timely = { session: Session; times: Timed }
 
 /** The sessions that are on in a room and the next one, each leading to its detail; before the event, the first one. */
 export function RoomNow({ roomId }: { roomId: number }) {
@@ -22,14 +19,16 @@ export function RoomNow({ roomId }: { roomId: number }) {
   const now = useNowInBrowser()
   const isAsked = { enabled: now !== null }
   const { data: sessions } = useQuery({ ...read('GET /api/sessions', { query }), ...isAsked })
-  const { data: slots } = useQuery({ ...read('GET /api/time-slots', { query }), ...isAsked })
-  if (!event || !now || !sessions || !slots || !isTimeZone(event.timeZone)) return null
-  const own = sessionsIn(roomId, sessions, slots)
+  const { data: timeSlots } = useQuery({ ...read('GET /api/time-slots', { query }), ...isAsked })
+  if (!event || !now || !sessions || !timeSlots || !isTimeZone(event.timeZone)) return null
+  const own = timedSessions({ rooms: [{ id: roomId }], timeSlots, sessions })
   const { phase, minutes } = phaseOf(event, now)
   const at = phase === 'before' ? -1 : phase === 'after' ? Number.POSITIVE_INFINITY : minutes
-  const on = own.filter(({ times }) => startOf(times) <= at && at < endOf(times))
-  const [next] = own.filter(({ times }) => startOf(times) > at)
-  const line = ({ session, times }: Timely, words: string) => (
+  const {
+    now: on,
+    next: [next],
+  } = nowAndNext(own, at)
+  const line = ({ session, startTime, endTime }: TimedSession, words: string) => (
     <li key={session.id}>
       <span className="text-soft">{words} </span>
       <Link
@@ -40,8 +39,8 @@ export function RoomNow({ roomId }: { roomId: number }) {
       </Link>
       <span className="text-soft">
         {words === 'On now'
-          ? `, until ${clockTime(times.endTime, event.clock)}`
-          : `, at ${clockTime(times.startTime, event.clock)}`}
+          ? `, until ${clockTime(endTime, event.clock)}`
+          : `, at ${clockTime(startTime, event.clock)}`}
         {session.fullAt && `. ${saidFull(event, session.fullAt)}.`}
       </span>
     </li>
@@ -58,13 +57,4 @@ export function RoomNow({ roomId }: { roomId: number }) {
       {next && line(next, phase === 'before' ? 'First' : 'Next')}
     </ul>
   )
-}
-
-function sessionsIn(roomId: number, sessions: readonly Session[], slots: readonly TimeSlot[]): Timely[] {
-  return sessions
-    .flatMap((session) => {
-      const times = session.roomId === roomId ? timesOf(session, slots) : null
-      return times ? [{ session, times }] : []
-    })
-    .toSorted((a, b) => startOf(a.times) - startOf(b.times))
 }

@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { paths } from '../../domain/paths.ts'
-import { roomProgramme } from '../../domain/schedule/room-programme.ts'
+import { timedSessions } from '../../domain/schedule/day.ts'
+import { dayAt } from '../../domain/schedule/now.ts'
 import { sessionIn } from '../../domain/schedule/schedule.ts'
 import type { Session } from '../../domain/schedule/sessions.ts'
 import { useEvent, useEventAddress } from '../event/event.ts'
 import { useEventDay } from '../event/event-day.ts'
 import { useFavourites } from '../event/favourites.ts'
 import { useMarks } from '../event/marks.ts'
+import { colourOf } from '../event/room-colour.ts'
 import { useParams, useSearch } from '../lib/address.tsx'
 import { useIsHydrated } from '../lib/is-hydrated.ts'
 import { read } from '../net/reads.ts'
@@ -15,7 +17,6 @@ import { RoomHead } from '../rooms/room-head.tsx'
 import { RoomView } from '../rooms/room-view.tsx'
 import { UnknownRoom } from '../rooms/unknown-room.tsx'
 import { OpenedSession } from '../schedule/opened-session.tsx'
-import { colourOf } from '../schedule/room-colour.ts'
 import { SessionTile } from '../schedule/session-tile.tsx'
 import { ShareButton } from '../schedule/share-button.tsx'
 import { useSchedule } from '../schedule/use-schedule.ts'
@@ -35,7 +36,7 @@ export function RoomPage() {
   const { room: id } = useParams()
   const event = useEvent()
   const schedule = useSchedule()
-  const { sessions, timeSlots, rooms, isPending, failures, retry } = schedule
+  const { timeSlots, rooms, isPending, failures, retry } = schedule
   const { data: plans = [] } = useQuery(read('GET /api/floor-plans', { query: useEventAddress() }))
   const day = useEventDay()
   const asked = sessionIn(useSearch())
@@ -81,7 +82,8 @@ export function RoomPage() {
               room={room}
               minutes={minutes}
               tile={tile}
-              programme={roomProgramme(room.id, { sessions, timeSlots }, minutes)}
+              all={timedSessions(schedule).filter((each) => each.room === index)}
+              today={minutes === null ? null : dayAt(minutes, timeSlots)}
               atTheDoor={(session) =>
                 user?.isAdmin && (
                   <OnDemand at={String(session.id)}>

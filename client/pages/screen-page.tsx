@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { wallClock, weekDate } from '../../domain/times/dates.ts'
+import { clockTimeAt } from '../../domain/times/times.ts'
 import { isEventAddress, readEvents, useEventAddress } from '../event/event.ts'
 import { outOfDate } from '../event/followed-event.ts'
 import { ListsProvider } from '../event/lists.ts'
@@ -8,7 +9,6 @@ import { useSearch } from '../lib/address.tsx'
 import { useIsHydrated } from '../lib/is-hydrated.ts'
 import { currentTime } from '../net/server-time.ts'
 import { Screen } from '../screens/screen.tsx'
-import { clockOf } from '../screens/screen-words.ts'
 import { useAwake } from '../screens/use-awake.ts'
 import { type Shown, useScreen } from '../screens/use-screen.ts'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
@@ -60,7 +60,7 @@ function timeOf(instant: Date, { event }: Shown): string {
   const age = Date.now() - instant.getTime()
   const today = wallClock(currentTime(), event.timeZone)
   const { date, minutes } = wallClock(new Date(currentTime().getTime() - age), event.timeZone)
-  return `${date === today.date ? '' : `${weekDate(date)}, `}${clockOf(minutes, event.clock)}`
+  return `${date === today.date ? '' : `${weekDate(date)}, `}${clockTimeAt(minutes, event.clock)}`
 }
 
 /** Nobody is there to load the page again. */

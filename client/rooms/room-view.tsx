@@ -1,41 +1,35 @@
 import type { ReactNode } from 'react'
 import type { Event } from '../../domain/events/events.ts'
 import { closedWords } from '../../domain/schedule/closed-rooms.ts'
-import type { InRoom, RoomProgramme } from '../../domain/schedule/room-programme.ts'
+import type { TimedSession } from '../../domain/schedule/day.ts'
+import { closedAt, nowAndNext } from '../../domain/schedule/now.ts'
 import type { Room } from '../../domain/schedule/rooms.ts'
 import { weekDate } from '../../domain/times/dates.ts'
 import { dateOfDay } from '../../domain/times/event-days.ts'
-import { clockRange, clockTime, endOf, spanOf, startOf } from '../../domain/times/times.ts'
+import { clockRange, clockTime, spanOf, startOf } from '../../domain/times/times.ts'
 import { saidFull } from '../event/full.ts'
 import './room-view.css'
 
 type Props = {
   event: Event
   room: Room
-  programme: RoomProgramme
-  /** As `startOf`; null on a day that is none of the event's. */
+  /** Its sessions by their start. */
+  all: readonly TimedSession[]
+  /** As `startOf`, and the day that it is on; null on a day that is none of the event's. */
   minutes: number | null
+  today: number | null
   /** A session as a tile that leads to its detail. */
-  tile: (session: InRoom['session']) => ReactNode
+  tile: (session: TimedSession['session']) => ReactNode
   /** The buttons for whoever stands at the door. */
-  atTheDoor: (session: InRoom['session']) => ReactNode
+  atTheDoor: (session: TimedSession['session']) => ReactNode
 }
 
 /** A room: what is here now, what comes next, and all its sessions. */
-export function RoomView({ event, room, programme, minutes, tile, atTheDoor }: Props) {
-  const { days } = programme
+export function RoomView(props: Props) {
+  const { event, room, all, minutes, tile } = props
   return (
     <>
-      {minutes !== null && (
-        <Today
-          event={event}
-          room={room}
-          programme={programme}
-          minutes={minutes}
-          tile={tile}
-          atTheDoor={atTheDoor}
-        />
-      )}
+      {minutes !== null && <Today {...props} minutes={minutes} />}
       {room.closedTimes
         ?.filter((time) => startOf(time) > (minutes ?? -1))
         .map((time) => (
@@ -44,14 +38,14 @@ export function RoomView({ event, room, programme, minutes, tile, atTheDoor }: P
             {event.days > 1 && ` on ${weekDate(dateOfDay(event, time.day))}`}.
           </p>
         ))}
-      {days.length === 0 && <p className="room-nothing">{room.name} has no sessions yet.</p>}
-      {days.map(({ day, sessions }) => (
+      {all.length === 0 && <p className="room-nothing">{room.name} has no sessions yet.</p>}
+      {[...Map.groupBy(all, ({ day }) => day)].map(([day, sessions]) => (
         <RoomPart key={day} title={event.days > 1 ? weekDate(dateOfDay(event, day)) : 'All sessions here'}>
           <ul className="room-day">
-            {sessions.map(({ session, times }) => (
-              <li key={session.id} data-over={(minutes !== null && endOf(times) <= minutes) || undefined}>
-                <h3 className="room-time">{clockRange(times, event.clock)}</h3>
-                {tile(session)}
+            {sessions.map((each) => (
+              <li key={each.session.id} data-over={(minutes !== null && each.end <= minutes) || undefined}>
+                <h3 className="room-time">{clockRange(each, event.clock)}</h3>
+                {tile(each.session)}
               </li>
             ))}
           </ul>
@@ -61,28 +55,31 @@ export function RoomView({ event, room, programme, minutes, tile, atTheDoor }: P
   )
 }
 
-type TodayProps = Pick<Props, 'event' | 'room' | 'programme' | 'tile' | 'atTheDoor'> & { minutes: number }
-
 /** On a day of the event: what is here now, and what comes next. */
-function Today({ event, room, programme, minutes, ...parts }: TodayProps) {
-  const { on, next } = programme
-  const shut = room.closedTimes?.find((time) => startOf(time) <= minutes && minutes < endOf(time))
+function Today({ event, room, all, minutes, today, ...parts }: Props & { minutes: number }) {
+  const { now, next: coming } = nowAndNext(all, minutes)
+  const next = coming.filter(({ day }) => day === today)
+  const shut = closedAt(room, minutes)
   return (
     <div className="room-today">
       <RoomPart title="Now here">
-        {on.length === 0 && (
+        {now.length === 0 && (
           <p className="room-nothing">
-            {shut ? `Closed until ${clockTime(shut.endTime, event.clock)}.` : nothingNow(programme, minutes)}
+            {shut
+              ? `Closed until ${clockTime(shut.endTime, event.clock)}.`
+              : all.length > 0 && all.every(({ end }) => end <= minutes)
+                ? 'The last session here is over.'
+                : 'Nothing is on here now.'}
           </p>
         )}
-        {on.map((each) => (
+        {now.map((each) => (
           <Close
             key={each.session.id}
             event={event}
             {...parts}
-            {...each}
-            words={`until ${clockTime(each.times.endTime, event.clock)}`}
-            left={`${spanOf(endOf(each.times) - minutes)} left`}
+            session={each.session}
+            words={`until ${clockTime(each.endTime, event.clock)}`}
+            left={`${spanOf(each.end - minutes)} left`}
           />
         ))}
       </RoomPart>
@@ -93,9 +90,9 @@ function Today({ event, room, programme, minutes, ...parts }: TodayProps) {
               key={each.session.id}
               event={event}
               {...parts}
-              {...each}
-              words={clockRange(each.times, event.clock)}
-              left={`in ${spanOf(startOf(each.times) - minutes)}`}
+              session={each.session}
+              words={clockRange(each, event.clock)}
+              left={`in ${spanOf(each.start - minutes)}`}
             />
           ))}
         </RoomPart>
@@ -104,17 +101,8 @@ function Today({ event, room, programme, minutes, ...parts }: TodayProps) {
   )
 }
 
-function nothingNow({ days, next }: RoomProgramme, minutes: number): string {
-  if (days.length === 0) return 'Nothing is on here now.'
-  const isOver = days.every(({ sessions }) => sessions.every(({ times }) => endOf(times) <= minutes))
-  return isOver && next.length === 0 ? 'The last session here is over.' : 'Nothing is on here now.'
-}
-
-type CloseProps = InRoom &
-  Pick<Props, 'event' | 'tile' | 'atTheDoor'> & {
-    words: string
-    left: string
-  }
+type CloseProps = Pick<TimedSession, 'session'> &
+  Pick<Props, 'event' | 'tile' | 'atTheDoor'> & { words: string; left: string }
 
 /** A session that is on or comes next, with its time, how long that is, and how full it was said to be. */
 function Close({ session, event, words, left, tile, atTheDoor }: CloseProps) {

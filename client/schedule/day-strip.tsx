@@ -1,12 +1,13 @@
+import { breakTitle } from '../../domain/schedule/day.ts'
 import { type DayNow, dayNow, type ScheduleRow, scheduleRows } from '../../domain/schedule/schedule.ts'
 import type { Session } from '../../domain/schedule/sessions.ts'
 import { type Clock, clockTime, endOf, spanOf, startOf } from '../../domain/times/times.ts'
 import { useClock } from '../event/event.ts'
 import { useFavourites, useFavouritesAsOf } from '../event/favourites.ts'
 import { useMarks } from '../event/marks.ts'
+import { colourOf } from '../event/room-colour.ts'
 import { usePathname } from '../lib/address.tsx'
 import { AwaitScript } from '../ui/await-script.tsx'
-import { colourOf } from './room-colour.ts'
 import { SessionTile } from './session-tile.tsx'
 import { linkBase, type View } from './view.ts'
 
@@ -22,7 +23,7 @@ export function DayStrip({ schedule, minutes, ownTimes, view }: Props) {
   const day = dayNow(scheduleRows(schedule), minutes)
   const clock = useClock()
   if (day.on.length === 0 && !day.next)
-    return <p className="day day-line">{day.breaksBefore.length > 0 ? comingBreak(day, clock) : OVER}</p>
+    return <p className="day day-line">{comingBreak(day, clock) || OVER}</p>
   return (
     <div className="day">
       <AwaitScript>
@@ -30,7 +31,7 @@ export function DayStrip({ schedule, minutes, ownTimes, view }: Props) {
           const left = `${spanOf(endOf(slot) - minutes)} left`.replaceAll(' ', '\u00a0')
           return slot.isStatic ? (
             <p key={slot.id} className="day-line">
-              <b>{slot.staticTitle ?? slot.title}</b> until {clockTime(slot.endTime, clock)}, {left}
+              <b>{breakTitle(slot)}</b> until {clockTime(slot.endTime, clock)}, {left}
               {slot.staticLocation && `\u00a0·\u00a0${slot.staticLocation}`}
             </p>
           ) : (
@@ -64,8 +65,8 @@ export function DayStrip({ schedule, minutes, ownTimes, view }: Props) {
 
 const OVER = 'The last session of the day is over.'
 
-function comingBreak({ breaksBefore: [first] }: DayNow, clock: Clock): string {
-  return first ? `${first.staticTitle ?? first.title} at ${clockTime(first.startTime, clock)}` : ''
+function comingBreak({ breakBefore }: DayNow, clock: Clock): string {
+  return breakBefore ? `${breakTitle(breakBefore)} at ${clockTime(breakBefore.startTime, clock)}` : ''
 }
 
 type SlotProps = {

@@ -19,7 +19,7 @@ import { ScheduleTable } from './schedule-table.tsx'
 import { Bar, Tools, useSlotAt } from './schedule-tools.tsx'
 import { useOutOfView } from './use-out-of-view.ts'
 import { useSchedule } from './use-schedule.ts'
-import { useFolded, useOwnTimes, useSeen, useShown, useStars } from './use-shown.ts'
+import { useFolded, useOwnTimes, useSeen, useShown, useStars, useTimed } from './use-shown.ts'
 import { useTakenAlong } from './use-taken-along.ts'
 import { useIsAwaited, useListView, useView, type View } from './view.ts'
 
@@ -47,8 +47,9 @@ export function Schedule() {
   const event = useEvent()
   const day = useEventDay()
   const at = useSlotAt(timeSlots)
-  const folded = useFolded(schedule, isSearched, day)
-  const ownTimes = useOwnTimes(schedule)
+  const timed = useTimed(schedule)
+  const folded = useFolded(schedule, timed, isSearched, day)
+  const ownTimes = useOwnTimes(timed)
   const isReady = failures.length === 0 && !isPending
   useTakenAlong(isReady ? sessions : null)
   const isEmpty = isReady && timeSlots.length === 0

@@ -4,12 +4,13 @@ import type { TimeSlot } from '../../domain/schedule/time-slots.ts'
 import { weekDate } from '../../domain/times/dates.ts'
 import { dateOfStart } from '../../domain/times/event-days.ts'
 import { timesOf } from '../../domain/times/session-times.ts'
-import { clockRange, endOf, spanOf, startOf } from '../../domain/times/times.ts'
+import { clockRange, endOf, isOn, spanOf } from '../../domain/times/times.ts'
 import { useClock, useEvent } from '../event/event.ts'
 import { useEventDay } from '../event/event-day.ts'
 import { useFavourites } from '../event/favourites.ts'
 import { saidFull } from '../event/full.ts'
 import { useLang } from '../event/lists.ts'
+import { colourOf } from '../event/room-colour.ts'
 import { goBack, Link, navigate, usePathname } from '../lib/address.tsx'
 import { AwaitScript } from '../ui/await-script.tsx'
 import { buttonClass } from '../ui/button.tsx'
@@ -19,7 +20,6 @@ import { OnDemand } from '../ui/on-demand.tsx'
 import { CalendarLink } from './calendar-link.tsx'
 import { LeadsOn } from './chunks.ts'
 import type { InSchedule } from './leads-on.tsx'
-import { colourOf } from './room-colour.ts'
 import { useRoomLink } from './room-link.ts'
 import { MoreWords } from './session-badges.tsx'
 import { ShareButton } from './share-button.tsx'
@@ -122,8 +122,7 @@ function useWhen(session: Session, timeSlots: readonly TimeSlot[]): string | nul
   const day = useEventDay()
   if (!event || !times) return null
   const at = day?.phase === 'day' ? day.minutes : null
-  const isOn = at !== null && startOf(times) <= at && at < endOf(times)
-  const left = isOn ? `, on now, ${spanOf(endOf(times) - at)} left` : ''
+  const left = at !== null && isOn(times, at) ? `, on now, ${spanOf(endOf(times) - at)} left` : ''
   const range = `${clockRange(times, clock)}${left}`
   return event.days > 1 ? `${weekDate(dateOfStart(event, times))} · ${range}` : range
 }

@@ -1,11 +1,12 @@
 import { type CSSProperties, memo } from 'react'
 import { type ClosedTime, closedDuring } from '../../domain/schedule/closed-rooms.ts'
+import { breakTitle } from '../../domain/schedule/day.ts'
 import type { Room } from '../../domain/schedule/rooms.ts'
 import type { Cell, ScheduleRow } from '../../domain/schedule/schedule.ts'
 import type { Session } from '../../domain/schedule/sessions.ts'
 import { type Clock, clockTime } from '../../domain/times/times.ts'
 import type { Mark } from '../event/marks.ts'
-import { colourOf } from './room-colour.ts'
+import { colourOf } from '../event/room-colour.ts'
 import { SessionTile } from './session-tile.tsx'
 import { showsTheSame } from './shows-the-same.ts'
 
@@ -143,7 +144,7 @@ function Break({ slot, columns, isOn }: Pick<ScheduleRow, 'slot'> & { columns: n
   return (
     <td colSpan={Math.max(columns, 1)} className="static">
       <div className="static-words">
-        <p className="static-title">{slot.staticTitle ?? slot.title}</p>
+        <p className="static-title">{breakTitle(slot)}</p>
         {slot.staticLocation && <p className="static-place">{slot.staticLocation}</p>}
         {isOn && <p className="slot-now">On now</p>}
       </div>

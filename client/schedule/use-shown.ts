@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
+import { type TimedSession, timedSessions } from '../../domain/schedule/day.ts'
 import { matchesFilters, overlapsIn, scheduleRows } from '../../domain/schedule/schedule.ts'
-import { ownTimeOf, timesOf } from '../../domain/times/session-times.ts'
-import { endOf } from '../../domain/times/times.ts'
+import { clockRange, endOf } from '../../domain/times/times.ts'
 import { useClock } from '../event/event.ts'
 import type { useEventDay } from '../event/event-day.ts'
 import { useFavourites, useFavouritesListed } from '../event/favourites.ts'
@@ -13,9 +13,15 @@ import type { View } from './view.ts'
 type ScheduleReads = ReturnType<typeof useSchedule>
 type Sessions = ScheduleReads['sessions']
 
+/** The sessions with their times, the same list until one of the three changes. */
+export function useTimed({ rooms, timeSlots, sessions }: ScheduleReads): readonly TimedSession[] {
+  return useMemo(() => timedSessions({ rooms, timeSlots, sessions }), [rooms, timeSlots, sessions])
+}
+
 /** The ids of the slots that are over and therefore folded; none where all are, in a search, or on another day. */
 export function useFolded(
-  { timeSlots, sessions }: ScheduleReads,
+  { timeSlots }: ScheduleReads,
+  timed: readonly TimedSession[],
   isSearched: boolean,
   day: ReturnType<typeof useEventDay>,
 ): number[] {
@@ -33,27 +39,21 @@ export function useFolded(
   const moment = openedAt ?? 0
   // A session that goes on keeps the time slots that it began in.
   const goingOn = new Set(
-    sessions.flatMap((session) => {
-      const { timeSlotId, furtherSlotIds } = session
-      const times = furtherSlotIds.length > 0 ? timesOf(session, timeSlots) : null
-      return times && endOf(times) > moment ? [timeSlotId, ...furtherSlotIds] : []
-    }),
+    timed.flatMap(({ end, session }) =>
+      end > moment ? [session.timeSlotId, ...session.furtherSlotIds] : [],
+    ),
   )
   const earlier = timeSlots.filter((slot) => !isSearched && endOf(slot) <= moment && !goingOn.has(slot.id))
   return earlier.length < timeSlots.length ? earlier.map(({ id }) => id) : []
 }
 
 /** When sessions are that begin or end with no time slot of theirs alone, by id. */
-export function useOwnTimes({ sessions, timeSlots }: ScheduleReads): ReadonlyMap<number, string> {
+export function useOwnTimes(timed: readonly TimedSession[]): ReadonlyMap<number, string> {
   const clock = useClock()
   return useMemo(() => {
-    return new Map(
-      sessions.flatMap((session) => {
-        const time = ownTimeOf(session, timeSlots, clock)
-        return time ? [[session.id, time]] : []
-      }),
-    )
-  }, [sessions, timeSlots, clock])
+    const own = timed.filter(({ session }) => session.furtherSlotIds[0] || session.startsAt)
+    return new Map(own.map((each) => [each.session.id, clockRange(each, clock)]))
+  }, [timed, clock])
 }
 
 /** The sessions without those that are not for this visitor, and those. A star holds against that. */
@@ -99,7 +99,7 @@ export function useShown({ sessions, timeSlots, rooms }: ScheduleReads, view: Vi
       rows: scheduleRows({ rooms, timeSlots, sessions: listed }).filter(
         ({ slot, isEmpty }) => !isSearched || (!slot.isStatic && !isEmpty),
       ),
-      overlaps: view.isMine ? overlapsIn(listed, timeSlots) : null,
+      overlaps: view.isMine ? overlapsIn({ rooms, timeSlots, sessions: listed }) : null,
     }
   }, [sessions, timeSlots, rooms, view, favourites, stars, isSearched, find])
 }

@@ -1,13 +1,11 @@
 import type { ReactNode } from 'react'
+import { breakTitle } from '../../domain/schedule/day.ts'
 import { type Moment, timeLeft } from '../../domain/schedule/screen.ts'
 import { weekDate } from '../../domain/times/dates.ts'
 import { dateOfDay, datesOf, phaseOf } from '../../domain/times/event-days.ts'
-import { clockTime, DAY_MS, MINUTE_MS } from '../../domain/times/times.ts'
-import { clockOf, titleOf } from './screen-words.ts'
+import { clockTime, clockTimeAt, DAY_MINUTES } from '../../domain/times/times.ts'
 import { useFit } from './use-fit.ts'
 import type { Shown } from './use-screen.ts'
-
-const DAY_MINUTES = DAY_MS / MINUTE_MS
 
 /** The line about the whole event: what is on until when and for how long still, a break, or what it waits for. */
 export function MomentBand({ shown, isAlone }: { shown: Shown; isAlone: boolean }) {
@@ -32,7 +30,9 @@ export function MomentBand({ shown, isAlone }: { shown: Shown; isAlone: boolean 
           </h2>
           <p dir="auto">
             {about}
-            {after.length > 0 && <span className="screen-then"> then {after.map(titleOf).join(', ')}</span>}
+            {after.length > 0 && (
+              <span className="screen-then"> then {after.map(breakTitle).join(', ')}</span>
+            )}
           </p>
           {end !== null && (
             <Countdown
@@ -75,7 +75,7 @@ export function Bar({ part }: { part: number }) {
 type Words = { title: string; about: ReactNode }
 
 function wordsOf({ event, moment, breaks }: Shown): Words {
-  const at = (minutes: number) => clockOf(minutes, event.clock)
+  const at = (minutes: number) => clockTimeAt(minutes, event.clock)
   switch (moment.kind) {
     case 'away':
       return {
@@ -90,12 +90,12 @@ function wordsOf({ event, moment, breaks }: Shown): Words {
       return { title: 'Now', about: `until ${at(moment.end)}` }
     case 'break':
       return {
-        title: titleOf(moment.slot),
+        title: breakTitle(moment.slot),
         about: join(`until ${at(moment.end)}`, moment.slot.staticLocation),
       }
     case 'waiting': {
       const { slot, start, isFirst } = moment
-      const title = slot ? titleOf(slot) : isFirst ? 'We begin' : 'Next'
+      const title = slot ? breakTitle(slot) : isFirst ? 'We begin' : 'Next'
       return { title, about: join(`at ${at(start)}`, slot?.staticLocation) }
     }
     case 'over': {
@@ -108,7 +108,7 @@ function wordsOf({ event, moment, breaks }: Shown): Words {
       return {
         title: 'The schedule is being made',
         about: next
-          ? `Next: ${join(`${titleOf(next)} at ${clockTime(next.startTime, event.clock)}`, next.staticLocation)}`
+          ? `Next: ${join(`${breakTitle(next)} at ${clockTime(next.startTime, event.clock)}`, next.staticLocation)}`
           : 'Sessions stand here as soon as they have a room.',
       }
     }

@@ -1,10 +1,11 @@
-import type { RoomNow, TimedSession } from '../../domain/schedule/screen.ts'
+import { breakTitle, type TimedSession } from '../../domain/schedule/day.ts'
+import type { RoomNow } from '../../domain/schedule/screen.ts'
 import { phaseOf } from '../../domain/times/event-days.ts'
-import { clockTime, endOf } from '../../domain/times/times.ts'
+import { clockTime, clockTimeAt, endOf } from '../../domain/times/times.ts'
+import { colourOf } from '../event/room-colour.ts'
 import { TitleInLanguage } from '../event/title-in-language.tsx'
 import { Bar, Countdown, MomentBand } from './moment-band.tsx'
 import { Titled } from './room-tiles.tsx'
-import { clockOf, colourOf, titleOf } from './screen-words.ts'
 import { useFit } from './use-fit.ts'
 import type { Shown } from './use-screen.ts'
 
@@ -67,7 +68,7 @@ function Until({ shown: { event, now }, now: on }: { shown: Shown; now: readonly
       <div className="screen-moment-words">
         <div>
           <h2 id="screen-moment">Now</h2>
-          <p>until {clockOf(end, event.clock)}</p>
+          <p>until {clockTimeAt(end, event.clock)}</p>
           <Countdown end={end} minutes={minutes} seconds={seconds} words="left" />
         </div>
       </div>
@@ -85,9 +86,9 @@ function Free({ shown: { event, now, moment }, at: { next, closed } }: { shown: 
       <div className="screen-moment-words">
         <div>
           <h2 id="screen-moment" dir="auto">
-            {closed ? 'Closed' : moment.kind === 'break' ? titleOf(moment.slot) : 'Free'}
+            {closed ? 'Closed' : moment.kind === 'break' ? breakTitle(moment.slot) : 'Free'}
           </h2>
-          <p>until {clockOf(start, event.clock)}</p>
+          <p>until {clockTimeAt(start, event.clock)}</p>
           <Countdown end={start} minutes={minutes} seconds={now.getUTCSeconds()} words="left" />
         </div>
       </div>
@@ -108,7 +109,7 @@ function Coming({ title, sessions, shown: { event } }: ComingProps) {
         <ul>
           {sessions.slice(0, left > 0 ? MOST_LATER : undefined).map((each) => (
             <li key={each.session.id}>
-              <time data-clock={event.clock}>{clockOf(each.start, event.clock)}</time>
+              <time data-clock={event.clock}>{clockTimeAt(each.start, event.clock)}</time>
               <div>
                 <TitleInLanguage of={each.session} as="p" className="screen-title" />
                 <p className="screen-by" dir="auto">

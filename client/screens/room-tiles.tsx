@@ -1,8 +1,9 @@
 import { Fragment, memo } from 'react'
-import type { RoomNow, TimedSession } from '../../domain/schedule/screen.ts'
-import type { Clock } from '../../domain/times/times.ts'
+import type { TimedSession } from '../../domain/schedule/day.ts'
+import type { RoomNow } from '../../domain/schedule/screen.ts'
+import { type Clock, clockTimeAt } from '../../domain/times/times.ts'
+import { colourOf } from '../event/room-colour.ts'
 import { TitleInLanguage } from '../event/title-in-language.tsx'
-import { clockOf, colourOf } from './screen-words.ts'
 import { useFit } from './use-fit.ts'
 import type { Shown } from './use-screen.ts'
 
@@ -59,7 +60,7 @@ function hasSmallTitles(box: HTMLElement): boolean {
 
 function Tile({ at: { room, now, next }, end, clock }: { at: RoomNow; end: number | null; clock: Clock }) {
   const main = now.length > 0 ? now : next
-  const times = main === now ? ownEnds(now, end, clock) : `from ${clockOf(next[0]?.start ?? 0, clock)}`
+  const times = main === now ? ownEnds(now, end, clock) : `from ${clockTimeAt(next[0]?.start ?? 0, clock)}`
   return (
     <div className="screen-tile" data-fit>
       <h3>
@@ -73,7 +74,7 @@ function Tile({ at: { room, now, next }, end, clock }: { at: RoomNow; end: numbe
       </ul>
       {main === now && next[0] && (
         <p className="screen-next">
-          <span>Next {clockOf(next[0].start, clock)} </span>
+          <span>Next {clockTimeAt(next[0].start, clock)} </span>
           {next.map(({ session }, index) => (
             <Fragment key={session.id}>
               {index > 0 && '\u00A0· '}
@@ -112,5 +113,5 @@ export function Titled({ at: { session }, isBrief = false }: TitledProps) {
 function ownEnds(now: readonly TimedSession[], end: number | null, clock: Clock): string {
   const ends = [...new Set(now.map((each) => each.end))].sort((a, b) => a - b)
   if (ends.length === 1 && ends[0] === end) return ''
-  return `until ${ends.map((each) => clockOf(each, clock)).join(', ')}`
+  return `until ${ends.map((each) => clockTimeAt(each, clock)).join(', ')}`
 }

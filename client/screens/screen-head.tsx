@@ -1,8 +1,9 @@
 import type { RoomNow } from '../../domain/schedule/screen.ts'
 import { weekDate } from '../../domain/times/dates.ts'
 import { dateOfDay, datesOf, phaseOf } from '../../domain/times/event-days.ts'
+import { clockTimeAt } from '../../domain/times/times.ts'
+import { colourOf } from '../event/room-colour.ts'
 import { QrCode } from '../ui/qr-code.tsx'
-import { clockOf, colourOf } from './screen-words.ts'
 import { useFit } from './use-fit.ts'
 import type { Shown } from './use-screen.ts'
 
@@ -18,7 +19,7 @@ type Props = {
 export function ScreenHead({ shown: { event, now, day }, room, code }: Props) {
   const fit = useFit<HTMLDivElement>(`${event.name} ${room?.room.name}`)
   const { minutes } = phaseOf(event, now)
-  const [time, half] = clockOf(minutes, event.clock).split(' ')
+  const [time, half] = clockTimeAt(minutes, event.clock).split(' ')
   const date = day === null ? datesOf(event) : weekDate(dateOfDay(event, day))
   return (
     <header className="screen-head">

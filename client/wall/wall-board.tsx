@@ -1,5 +1,6 @@
 import { type CSSProperties, useRef } from 'react'
 import { spotName } from '../../domain/schedule/act-names.ts'
+import { breakTitle } from '../../domain/schedule/day.ts'
 import { type ScheduleRow, scheduleRows } from '../../domain/schedule/schedule.ts'
 import type { Session } from '../../domain/schedule/sessions.ts'
 import { type Spot, spotKey, spotOf } from '../../domain/schedule/spots.ts'
@@ -88,7 +89,7 @@ function WallRow({ slot, cells, schedule, marks, leaving, choosing, onOpen }: Om
         {slot.id < 0 && <New />}
       </th>
       {slot.isStatic ? (
-        <td colSpan={schedule.rooms.length}>{slot.staticTitle ?? slot.title ?? 'Break'}</td>
+        <td colSpan={schedule.rooms.length}>{breakTitle(slot)}</td>
       ) : (
         schedule.rooms.map((room, column) => {
           const spot = { timeSlotId: slot.id, roomId: room.id }

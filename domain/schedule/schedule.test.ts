@@ -107,9 +107,9 @@ it('has a room busy in time slots that overlap that of its session, and open roo
     ],
     sessions: [session(1, { timeSlotId: 1, roomId: 1 }), session(2, { timeSlotId: 1, roomId: 3 })],
   })
-  expect(rows.map(({ slot: { id }, cells }) => [id, cells.map(({ isBusy }) => isBusy)])).toEqual([
+  expect(rows.map(({ slot: { id }, cells }) => [id, cells.map(({ isBusy }) => isBusy === true)])).toEqual([
     [2, [true, false, false]],
-    [1, [false, false, false]],
+    [1, [true, false, false]],
     [3, [true, false, false]],
     [4, [false, false, false]],
   ])

@@ -1,6 +1,5 @@
-import { timesOf } from '../times/session-times.ts'
-import { byStart, doOverlap, endOf, startOf } from '../times/times.ts'
-import type { Room } from './rooms.ts'
+import { byStart, endOf, isOn, startOf } from '../times/times.ts'
+import { type Programme, timedSessions } from './day.ts'
 import { type Lists, ofKinds, VALUE_KINDS, valueOfLabel } from './session-words.ts'
 import type { Session } from './sessions.ts'
 import type { TimeSlot } from './time-slots.ts'
@@ -42,8 +41,8 @@ export type Cell = {
   goingOn: readonly Session[]
   /** How many rows of a table it takes; 0 where that of a longer session reaches from above. */
   rows: number
-  /** Nothing begins here, but a session of a time slot that overlaps this one has the room. */
-  isBusy?: boolean
+  /** Not an open room, and a session has it. */
+  isBusy?: boolean | undefined
 }
 
 export type ScheduleRow = {
@@ -55,25 +54,20 @@ export type ScheduleRow = {
 }
 
 /** The schedule as rows by time and columns by room. Sessions without a time slot or a room are not on it. */
-export function scheduleRows(given: {
-  rooms: readonly Room[]
-  timeSlots: readonly TimeSlot[]
-  sessions: readonly Session[]
-}): ScheduleRow[] {
+export function scheduleRows(given: Programme): ScheduleRow[] {
   const begins = Map.groupBy(given.sessions, ({ timeSlotId }) => timeSlotId)
   const longer = given.sessions.filter(({ furtherSlotIds }) => furtherSlotIds.length > 0)
-  const slots = byStart(given.timeSlots)
-  const isTaken = takenTimes(given.sessions, slots)
-  return slots.map((slot) => {
+  const inRooms = Map.groupBy(timedSessions(given), ({ room }) => room)
+  return byStart(given.timeSlots).map((slot) => {
     const here = Map.groupBy(begins.get(slot.id) ?? NONE, ({ roomId }) => roomId)
-    const isTakenNow = isTaken(slot)
+    const [from, to] = [startOf(slot), endOf(slot)]
     const later = longer.filter(({ furtherSlotIds }) => furtherSlotIds.includes(slot.id))
-    const cells = given.rooms.map(({ id, isOpen }) => {
+    const cells = given.rooms.map(({ id, isOpen }, room) => {
       const sessions = here.get(id) ?? NONE
       const goingOn = later.filter(({ roomId }) => roomId === id)
       const [only] = sessions
       const rows = isOpen || !only ? 1 : only.furtherSlotIds.length + 1
-      const isBusy = !isOpen && !only && isTakenNow(id)
+      const isBusy = !isOpen && inRooms.get(room)?.some(({ start, end }) => start < to && from < end)
       return { sessions, goingOn, rows: !isOpen && goingOn.length > 0 ? 0 : rows, isBusy }
     })
     return { slot, cells, isEmpty: cells.every(({ sessions }) => sessions.length === 0) }
@@ -81,24 +75,6 @@ export function scheduleRows(given: {
 }
 
 const NONE: readonly Session[] = []
-
-/** Whether a session of another time slot has a room during one: only where time slots overlap, as after an import. */
-function takenTimes(sessions: readonly Session[], slots: readonly TimeSlot[]) {
-  if (slots.every((slot, index) => !slots[index + 1] || endOf(slot) <= startOf(slots[index + 1] ?? slot)))
-    return () => () => false
-  const byRoom = Map.groupBy(
-    sessions.flatMap(({ roomId, ...session }) => {
-      const times = timesOf(session, slots)
-      return times ? { roomId, start: startOf(times), end: endOf(times) } : []
-    }),
-    ({ roomId }) => roomId,
-  )
-  return (slot: TimeSlot) => {
-    const [start, end] = [startOf(slot), endOf(slot)]
-    return (room: number) =>
-      byRoom.get(room)?.some((taken) => taken.start < end && start < taken.end) ?? false
-  }
-}
 
 /** Whether a session has one of the wanted values of every kind (docs/product.md#schedule). */
 export function matchesFilters(session: Session, filters: Filters): boolean {
@@ -123,22 +99,18 @@ export function slotAt(
   minutes: number,
 ): { slot: TimeSlot; isOn: boolean } | null {
   const inOrder = byStart(timeSlots)
-  const on = inOrder.findLast((slot) => isOn(slot, minutes))
-  if (on) return { slot: on, isOn: true }
-  const next = inOrder.find((slot) => startOf(slot) > minutes)
-  return next ? { slot: next, isOn: false } : null
-}
-
-function isOn(slot: TimeSlot, minutes: number): boolean {
-  return startOf(slot) <= minutes && minutes < endOf(slot)
+  const slot =
+    inOrder.findLast((each) => isOn(each, minutes)) ?? inOrder.find((each) => startOf(each) > minutes)
+  return slot ? { slot, isOn: startOf(slot) <= minutes } : null
 }
 
 /** A day for a visitor at the venue: the current sessions, and the next ones. */
 export type DayNow = {
   on: ScheduleRow[]
-  /** The next slot with sessions; breaks before it are in `breaksBefore`. */
-  next: ScheduleRow | null
-  breaksBefore: TimeSlot[]
+  /** The next slot with sessions. */
+  next: ScheduleRow | undefined
+  /** A break that comes first. */
+  breakBefore: TimeSlot | undefined
 }
 
 /** The slots that are on at a moment (`startOf`), and the next ones. Empty slots are left out. */
@@ -147,10 +119,12 @@ export function dayNow(rows: readonly ScheduleRow[], minutes: number): DayNow {
     ({ slot, cells, isEmpty }) =>
       (slot.isStatic || !isEmpty || cells.some(({ goingOn }) => goingOn.length > 0)) && isOn(slot, minutes),
   )
-  const later = rows.filter(({ slot }) => startOf(slot) > minutes)
-  const next = later.find(({ slot, isEmpty }) => !slot.isStatic && !isEmpty) ?? null
-  const before = next ? later.slice(0, later.indexOf(next)) : later
-  return { on, next, breaksBefore: before.map(({ slot }) => slot).filter(({ isStatic }) => isStatic) }
+  const later = rows.filter(({ slot, isEmpty }) => startOf(slot) > minutes && (slot.isStatic || !isEmpty))
+  return {
+    on,
+    next: later.find(({ slot }) => !slot.isStatic),
+    breakBefore: later[0]?.slot.isStatic ? later[0].slot : undefined,
+  }
 }
 
 /** How many of the sessions each value of a kind would show, the other kinds' filters as they are. */
@@ -167,19 +141,12 @@ export function countsOf(
 }
 
 /** Sessions of a list that are on at the same time as one of them, by its id. */
-export function overlapsIn(
-  sessions: readonly Session[],
-  timeSlots: readonly TimeSlot[],
-): ReadonlyMap<number, Session[]> {
-  const times = new Map(sessions.map((session) => [session, timesOf(session, timeSlots)]))
+export function overlapsIn(given: Programme): ReadonlyMap<number, Session[]> {
+  const all = timedSessions(given)
   return new Map(
-    sessions.map((session) => {
-      const own = times.get(session)
-      const others = sessions.filter((other) => {
-        const its = times.get(other)
-        return other !== session && own && its && doOverlap(own, its)
-      })
-      return [session.id, others]
+    all.map((own) => {
+      const others = all.filter((other) => other !== own && other.start < own.end && own.start < other.end)
+      return [own.session.id, others.map(({ session }) => session)]
     }),
   )
 }

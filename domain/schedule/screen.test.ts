@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Event } from '../events/events.ts'
+import { timedSessions } from './day.ts'
 import type { Room } from './rooms.ts'
 import { MOST_ROOMS, screenAt, screenPages, timeLeft, turnAt } from './screen.ts'
 import type { Session } from './sessions.ts'
@@ -92,7 +93,7 @@ it('puts rooms into even pages that take turns, without those that have nothing'
   const many = Array.from({ length: 14 }, (_, index) => ({
     room: { id: index } as Room,
     index,
-    now: index === 3 ? [] : [{ session: session(1, 1, 1), day: 1, start: 0, end: 1 }],
+    now: index === 3 ? [] : timedSessions({ rooms, timeSlots, sessions: [session(1, 1, 1)] }),
     next: [],
     later: [],
     closed: null,

@@ -1,12 +1,12 @@
 import type { Event } from '../events/events.ts'
 import { isTimeZone } from '../times/dates.ts'
 import { phaseOf } from '../times/event-days.ts'
-import { timesOf } from '../times/session-times.ts'
-import { byStart, dayAt, dayOf, endOf, isSameDay, spanOf, startOf } from '../times/times.ts'
+import { byStart, endOf, isOn, spanOf, startOf } from '../times/times.ts'
 import type { ClosedTime } from './closed-rooms.ts'
+import { type Programme, type TimedSession, timedSessions } from './day.ts'
+import { closedAt, dayAt, nowAndNext, slotsOfDay } from './now.ts'
 import type { Room } from './rooms.ts'
 import { slotAt } from './schedule.ts'
-import type { Session } from './sessions.ts'
 import type { TimeSlot } from './time-slots.ts'
 
 /** The most rooms that a screen shows at once: so many titles are still read from ten metres. */
@@ -14,9 +14,6 @@ export const MOST_ROOMS = 6
 /** How many there are beside a break or an announcement, which are large too. */
 export const MOST_ROOMS_BESIDE = 4
 export const TURN_SECONDS = 10
-
-/** A session with its true times, as `startOf` counts, and its day. */
-export type TimedSession = { session: Session; day: number; start: number; end: number }
 
 /** A room with what is in it now, next (all that begin then), and afterwards on the same day. */
 export type RoomNow = {
@@ -53,15 +50,9 @@ export type ScreenNow = {
   rooms: readonly RoomNow[]
 }
 
-type Programme = {
-  event: Event
-  rooms: readonly Room[]
-  timeSlots: readonly TimeSlot[]
-  sessions: readonly Session[]
-}
-
 /** The content of a screen of an event at an instant. The time in a zone that this browser does not know is not guessed. */
-export function screenAt({ event, rooms, timeSlots, sessions }: Programme, now: Date): ScreenNow {
+export function screenAt({ event, ...programme }: Programme & { event: Event }, now: Date): ScreenNow {
+  const { rooms, timeSlots } = programme
   const { phase, minutes, days } = phaseOf(event, now)
   if (phase !== 'day' || !isTimeZone(event.timeZone))
     return {
@@ -71,29 +62,27 @@ export function screenAt({ event, rooms, timeSlots, sessions }: Programme, now: 
       rooms: [],
     }
   const day = dayAt(minutes, timeSlots)
-  const all = timed(sessions, timeSlots)
+  const all = timedSessions(programme)
   const today = all.filter((each) => each.day === day)
-  const slots = byStart(timeSlots).filter((slot) => isSameDay(slot, { day }))
+  const slots = slotsOfDay(timeSlots, day)
   const moment = momentAt({ all, today, slots, minutes })
   const next = today.find(({ start }) => start > minutes)
   const breaks = slots.filter(
     (slot) =>
       slot.isStatic && startOf(slot) > minutes && startOf(slot) <= (next?.start ?? Number.POSITIVE_INFINITY),
   )
-  const inRooms = rooms.map((room, index) => {
-    const own = today.filter(({ session }) => session.roomId === room.id)
-    const coming = own.filter(({ start }) => start > minutes)
-    const isNext = ({ start }: TimedSession) => start === coming[0]?.start
-    return {
+  const inRooms = Map.groupBy(today, (each) => each.room)
+  return {
+    moment,
+    day,
+    breaks,
+    rooms: rooms.map((room, index) => ({
       room,
       index,
-      now: own.filter((each) => isOn(each, minutes)),
-      next: coming.filter(isNext),
-      later: coming.filter((each) => !isNext(each)),
-      closed: room.closedTimes?.find((time) => startOf(time) <= minutes && minutes < endOf(time)) ?? null,
-    }
-  })
-  return { moment, day, breaks, rooms: inRooms }
+      ...nowAndNext(inRooms.get(index) ?? [], minutes),
+      closed: closedAt(room, minutes),
+    })),
+  }
 }
 
 function firstStart(timeSlots: readonly TimeSlot[]): number | null {
@@ -119,7 +108,7 @@ function momentAt({ all, today, slots, minutes }: Day): Moment {
     const end = Math.min(...on.map((each) => each.end))
     return { kind: 'running', start: Math.max(...on.map(({ start }) => start)), end }
   }
-  const pause = slots.findLast((slot) => slot.isStatic && startOf(slot) <= minutes && minutes < endOf(slot))
+  const pause = slots.findLast((slot) => slot.isStatic && isOn(slot, minutes))
   if (pause) return { kind: 'break', slot: pause, start: startOf(pause), end: endOf(pause) }
   const next = all.find(({ start }) => start > minutes)
   const start = next && today.includes(next) ? next.start : Number.POSITIVE_INFINITY
@@ -129,20 +118,6 @@ function momentAt({ all, today, slots, minutes }: Day): Moment {
   if (all.length === 0 && !(slot && isFirst)) return { kind: 'nothing' }
   if (begin !== Number.POSITIVE_INFINITY) return { kind: 'waiting', start: begin, slot, isFirst }
   return { kind: 'over', next: next?.start ?? null }
-}
-
-/** The sessions that are on the schedule, by their beginning. */
-function timed(sessions: readonly Session[], timeSlots: readonly TimeSlot[]): TimedSession[] {
-  return sessions
-    .flatMap((session) => {
-      const times = session.roomId === null ? null : timesOf(session, timeSlots)
-      return times ? [{ session, day: dayOf(times), start: startOf(times), end: endOf(times) }] : []
-    })
-    .toSorted((a, b) => a.start - b.start || a.session.id - b.session.id)
-}
-
-function isOn({ start, end }: { start: number; end: number }, minutes: number): boolean {
-  return start <= minutes && minutes < end
 }
 
 /**

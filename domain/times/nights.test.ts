@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { Event } from '../events/events.ts'
-import { roomProgramme } from '../schedule/room-programme.ts'
+import { timedSessions } from '../schedule/day.ts'
+import { dayAt, nowAndNext } from '../schedule/now.ts'
 import type { Room } from '../schedule/rooms.ts'
 import { dayNow, scheduleRows, slotAt } from '../schedule/schedule.ts'
 import { screenAt } from '../schedule/screen.ts'
@@ -12,7 +13,7 @@ import { slotsOfFrame } from './day-frame.ts'
 import { dateOfStart, phaseOf } from './event-days.ts'
 import { keptTimes, timeAt } from './kept-times.ts'
 import { ownStart } from './own-start.ts'
-import { byStart, type Clock, clockRange, clockTimeAt, dayAt, doOverlap, minutesOf } from './times.ts'
+import { byStart, type Clock, clockRange, clockTimeAt, doOverlap, minutesOf } from './times.ts'
 import { writtenSpot } from './written-times.ts'
 
 const kept = (startTime: string, endTime: string, clock: Clock) => {
@@ -130,12 +131,15 @@ it('says what is on and what comes next around midnight', () => {
   const rows = scheduleRows({ rooms: ROOMS, timeSlots: SLOTS, sessions: SESSIONS })
   expect(dayNow(rows, 1_455)).toMatchObject({ on: [{ slot: { id: 2 } }], next: { slot: { id: 3 } } })
   const inRoom = (at: number) => {
-    const { on, next } = roomProgramme(1, { sessions: SESSIONS, timeSlots: SLOTS }, at)
-    return [on, next].map((each) => each.map((one) => one.session.id))
+    const { now, next } = nowAndNext(
+      timedSessions({ rooms: ROOMS, timeSlots: SLOTS, sessions: SESSIONS }),
+      at,
+    )
+    return [now, next].map((each) => each.map((one) => one.session.id))
   }
   expect(inRoom(1_400)).toEqual([[12], [13]])
   expect(inRoom(1_455)).toEqual([[12], [13]])
-  expect(inRoom(1_500)).toEqual([[13], []])
+  expect(inRoom(1_500)).toEqual([[13], [14]])
   const at = (time: string, day: string) => {
     const {
       moment,

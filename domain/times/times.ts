@@ -87,10 +87,9 @@ export function byStart<S extends Timed & { id: number }>(slots: readonly S[]): 
   return slots.toSorted((a, b) => startOf(a) - startOf(b) || endOf(a) - endOf(b) || a.id - b.id)
 }
 
-/** The day of the event at a moment, as `startOf` counts: the one before until its last time slot after midnight ends. */
-export function dayAt(minutes: number, slots: readonly Timed[]): number {
-  const day = Math.floor(minutes / DAY_MINUTES) + 1
-  return slots.some((slot) => dayOf(slot) === day - 1 && endOf(slot) > minutes) ? day - 1 : day
+/** Whether a moment, as `startOf` counts, is within a time slot. */
+export function isOn(slot: Timed, minutes: number): boolean {
+  return startOf(slot) <= minutes && minutes < endOf(slot)
 }
 
 /** Whether two time slots share a minute. */

@@ -1,6 +1,6 @@
 import type { ScheduleExtension } from '../../domain/publish/schedule-extension.ts'
 import { labelOf, ofKinds } from '../../domain/schedule/session-words.ts'
-import { byStart, dayOf, endOf, startOf } from '../../domain/times/times.ts'
+import { byStart, DAY_MINUTES, dayOf, endOf, startOf } from '../../domain/times/times.ts'
 import { guidOf } from '../lib/guids.ts'
 import type { WholeEvent } from './data.ts'
 import { plain } from './talks.ts'
@@ -15,7 +15,7 @@ export function extensionOf(whole: WholeEvent): ScheduleExtension {
     rooms: rooms.map(({ name, isOpen, capacity }) => ({ name: plain(name), isOpen, capacity })),
     timeSlots: slots.map((slot) => {
       const day = dayOf(slot)
-      const midnight = startOf({ day, startTime: '12:00 AM' })
+      const midnight = (day - 1) * DAY_MINUTES
       const title = slot.isStatic ? slot.staticTitle : slot.title
       return {
         day,

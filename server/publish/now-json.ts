@@ -1,4 +1,5 @@
 import { paths } from '../../domain/paths.ts'
+import { nowAndNext } from '../../domain/schedule/now.ts'
 import type { Session } from '../../domain/schedule/sessions.ts'
 import type { WholeEvent } from './data.ts'
 import { plain, type Talk, talksOf } from './talks.ts'
@@ -7,7 +8,10 @@ import { plain, type Talk, talksOf } from './talks.ts'
 export async function nowJson(whole: WholeEvent, now: Date): Promise<string> {
   const { event, rooms, site, revision } = whole
   const sessions = new Map(whole.sessions.map((session) => [session.id, session]))
-  const talks = (await talksOf(whole)).map((talk) => ({ ...talk, session: sessions.get(talk.id) }))
+  const talks = (await talksOf(whole)).map((talk) => {
+    const [start, end] = [Date.parse(talk.start), Date.parse(talk.end)]
+    return { start, end, talk, session: sessions.get(talk.id) }
+  })
   return JSON.stringify({
     version: revision,
     event: {
@@ -17,27 +21,24 @@ export async function nowJson(whole: WholeEvent, now: Date): Promise<string> {
     },
     rooms: rooms.map(({ id, name, capacity }) => {
       const own = talks.filter(({ session }) => session?.roomId === id)
-      const coming = own.filter(({ start }) => Date.parse(start) > now.getTime())
+      const at = nowAndNext(own, now.getTime())
       return {
         id,
         name: plain(name),
         url: `${site}${paths.room(event, id)}`,
         capacity,
-        now: own.filter((talk) => isOn(talk, now)).map(brief),
-        next: coming.filter(({ start }) => start === coming[0]?.start).map(brief),
+        now: at.now.map(brief),
+        next: at.next.map(brief),
       }
     }),
   })
 }
 
-type Known = Talk & { session: Session | undefined }
-
-function isOn({ start, end }: Talk, now: Date): boolean {
-  return Date.parse(start) <= now.getTime() && now.getTime() < Date.parse(end)
-}
+type Known = { talk: Talk; session: Session | undefined }
 
 /** `fullAt` is when somebody said that it is full; null where nobody has. */
-function brief({ id, guid, title, persons, start, end, place, url, session }: Known): object {
+function brief({ talk, session }: Known): object {
+  const { id, guid, title, persons, start, end, place, url } = talk
   const fullAt = session?.fullAt || null
   return { id, guid, title, persons: persons.map(({ name }) => name), start, end, place, url, fullAt }
 }

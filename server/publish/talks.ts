@@ -1,10 +1,11 @@
 import { paths } from '../../domain/paths.ts'
+import { timedSessions } from '../../domain/schedule/day.ts'
+import { slotsOfDay } from '../../domain/schedule/now.ts'
 import { labelOf, type ValueKind } from '../../domain/schedule/session-words.ts'
 import type { Session } from '../../domain/schedule/sessions.ts'
 import { languageCode } from '../../domain/text/language-codes.ts'
 import { dateOfDay } from '../../domain/times/event-days.ts'
-import { timesBy } from '../../domain/times/session-times.ts'
-import { byStart, dayOf, endOf, startOf } from '../../domain/times/times.ts'
+import { DAY_MINUTES, endOf, startOf } from '../../domain/times/times.ts'
 import { guidOf } from '../lib/guids.ts'
 import { offsetTime } from '../lib/instants.ts'
 import { takeBreak } from '../lib/turns.ts'
@@ -41,22 +42,12 @@ export type Talk = {
 
 /** The talks of an event by day, start and room; a large event's are made a few at a time, so that other requests go on. */
 export async function talksOf(whole: WholeEvent): Promise<Talk[]> {
-  const { event, sessions, timeSlots, rooms, site } = whole
+  const { event, site } = whole
   const acronym = acronymOf(whole)
-  const order = new Map(rooms.map(({ id }, index) => [id, index]))
-  const slots = new Map(timeSlots.map((slot) => [slot.id, slot]))
-  const timed = sessions.flatMap((session) => {
-    const times = timesBy(session, (id) => slots.get(id))
-    return times && session.roomId !== null ? [{ ...times, id: session.id, session }] : []
-  })
-  const room = ({ roomId }: Session) => order.get(roomId ?? 0) ?? rooms.length
-  const inOrder = byStart(timed).toSorted(
-    (a, b) => startOf(a) - startOf(b) || room(a.session) - room(b.session),
-  )
   const talks: Talk[] = []
-  for (const { session, ...times } of inOrder) {
+  for (const { session, day, start: from, end } of timedSessions(whole)) {
     await takeBreak()
-    const [from, to] = [startOf(times), Math.max(startOf(times), endOf(times))]
+    const to = Math.max(from, end)
     const start = offsetTime(event, from)
     const labels = (kind: ValueKind) =>
       session[kind].map((value) => plain(labelOf(value, event.lists[kind]))).join(', ')
@@ -70,7 +61,7 @@ export async function talksOf(whole: WholeEvent): Promise<Talk[]> {
       description: plain(session.description),
       persons: personsOf(whole, session),
       room: plain(session.roomName),
-      day: dayOf(times),
+      day,
       start,
       end: offsetTime(event, to),
       startTime: start.slice(11, 16),
@@ -91,11 +82,11 @@ export type Day = { index: number; date: string; start: string; end: string; tal
 export function daysWithTalks({ event, timeSlots }: WholeEvent, talks: readonly Talk[]): Day[] {
   return Array.from({ length: event.days }, (_, index) => {
     const day = index + 1
-    const slots = timeSlots.filter((slot) => dayOf(slot) === day)
-    const midnight = startOf({ day, startTime: '12:00 AM' })
+    const slots = slotsOfDay(timeSlots, day)
+    const midnight = (day - 1) * DAY_MINUTES
     const [from, to] =
       slots.length === 0
-        ? [midnight, midnight + 24 * 60 - 1]
+        ? [midnight, midnight + DAY_MINUTES - 1]
         : [Math.min(...slots.map(startOf)), Math.max(...slots.map(endOf))]
     return {
       index: day,

@@ -1,6 +1,6 @@
 import { isSitePath } from '../../../domain/content/web-addresses.ts'
 import { paths } from '../../../domain/paths.ts'
-import type { TimeSlot } from '../../../domain/schedule/time-slots.ts'
+import type { TimedSession } from '../../../domain/schedule/day.ts'
 import { longDate } from '../../../domain/times/dates.ts'
 import { datesOf } from '../../../domain/times/event-days.ts'
 import { htmlText as text } from '../html-text.ts'
@@ -9,10 +9,10 @@ import type { EventRows } from './data.ts'
 /** An event as the pages of its archive show it. */
 export type Pages = {
   rows: EventRows
-  /** The file of each session on the schedule, such as `sessions/001-bread.html`, in the order of the schedule. */
+  /** The sessions on the schedule, in its order. */
+  timed: readonly TimedSession[]
+  /** The file of each of them, such as `sessions/001-bread.html`, by its id. */
   sessionFiles: ReadonlyMap<number, string>
-  /** A time slot by its id. */
-  slotOf: (id: number) => TimeSlot | undefined
   /** The name in the archive of the picture at an address; null for one that it does not have. */
   nameOf: (address: string | null) => string | null
   madeAt: Date

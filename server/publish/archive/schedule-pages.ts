@@ -1,30 +1,19 @@
+import { breakTitle, type TimedSession } from '../../../domain/schedule/day.ts'
+import { slotsOfDay } from '../../../domain/schedule/now.ts'
 import { kindsIn, labelOf } from '../../../domain/schedule/session-words.ts'
 import type { Session } from '../../../domain/schedule/sessions.ts'
 import type { TimeSlot } from '../../../domain/schedule/time-slots.ts'
 import { weekDate } from '../../../domain/times/dates.ts'
 import { dateOfDay, dateOfStart } from '../../../domain/times/event-days.ts'
-import { timesBy } from '../../../domain/times/session-times.ts'
-import { byStart, clockRange, dayOf } from '../../../domain/times/times.ts'
+import { clockRange } from '../../../domain/times/times.ts'
 import { langAttribute, htmlText as text } from '../html-text.ts'
 import { wordsInAscii } from './ascii-names.ts'
-import type { EventRows } from './data.ts'
 import { framed, type Pages, type Up } from './page-frame.ts'
 
-/** The files of the sessions on the schedule, in its order: by time, then by room. */
-export function sessionFilesOf({ sessions, rooms, timeSlots }: EventRows): Map<number, string> {
-  const order = new Map(rooms.map(({ id }, index) => [id, index]))
-  const places = new Map(byStart(timeSlots).map(({ id }, index) => [id, index]))
-  const onSchedule = sessions.filter(
-    ({ timeSlotId, roomId }) => places.has(timeSlotId ?? 0) && order.has(roomId ?? 0),
-  )
-  const inOrder = onSchedule.toSorted(
-    (a, b) =>
-      (places.get(a.timeSlotId ?? 0) ?? 0) - (places.get(b.timeSlotId ?? 0) ?? 0) ||
-      (order.get(a.roomId ?? 0) ?? 0) - (order.get(b.roomId ?? 0) ?? 0) ||
-      a.id - b.id,
-  )
+/** The files of sessions, numbered in their order. */
+export function sessionFilesOf(timed: Pages['timed']): Map<number, string> {
   return new Map(
-    inOrder.map(({ id, title }, index) => {
+    timed.map(({ session: { id, title } }, index) => {
       const name = [String(index + 1).padStart(3, '0'), wordsInAscii(title)].filter(Boolean).join('-')
       return [id, `sessions/${name}.html`]
     }),
@@ -36,11 +25,9 @@ export function schedulePage(pages: Pages): string {
   const { event, timeSlots } = pages.rows
   const banner = pages.nameOf(event.bannerImageUrl)
   const days = Array.from({ length: event.days }, (_, index) => index + 1)
-  const slotsOfDays = Map.groupBy(byStart(timeSlots), dayOf)
-  const begin = beginningsOf(pages)
+  const begin = Map.groupBy(pages.timed, ({ session }) => session.timeSlotId)
   const listed = days.flatMap((day) => {
-    const slots = slotsOfDays.get(day) ?? []
-    const shown = slots
+    const shown = slotsOfDay(timeSlots, day)
       .map((slot) => slotPart(pages, slot, begin.get(slot.id) ?? []))
       .filter((each) => each !== '')
     return shown.length === 0 ? [] : [{ day, html: shown.join('') }]
@@ -61,44 +48,36 @@ export function schedulePage(pages: Pages): string {
   return framed(pages, { title: event.name, file: 'index.html', up: '', body: body.join('\n') })
 }
 
-type Beginning = { session: Session; file: string }
-
-/** The sessions on the schedule by the time slots in which they begin. */
-function beginningsOf({ rows: { sessions }, sessionFiles }: Pages): Map<number | null, Beginning[]> {
-  const byId = new Map(sessions.map((session) => [session.id, session]))
-  const all = [...sessionFiles].flatMap(([id, file]) => {
-    const session = byId.get(id)
-    return session ? [{ session, file }] : []
-  })
-  return Map.groupBy(all, ({ session }) => session.timeSlotId)
-}
-
 /** A time with its sessions, or a break; nothing for a time when nothing begins. */
-function slotPart(pages: Pages, slot: TimeSlot, begin: readonly Beginning[]): string {
+function slotPart(pages: Pages, slot: TimeSlot, begin: readonly TimedSession[]): string {
   const { event } = pages.rows
   const time = clockRange(slot, event.clock)
   if (slot.isStatic) {
-    const what = [slot.staticTitle ?? 'Break', slot.staticLocation].filter(Boolean).join(' · ')
+    const what = [breakTitle(slot), slot.staticLocation].filter(Boolean).join(' · ')
     return `<div class="slot"><h3>${time}</h3><p class="pause" dir="auto">${text(what)}</p></div>`
   }
   if (begin.length === 0) return ''
   const named = slot.title ? `<small dir="auto">${text(slot.title)}</small>` : ''
-  return `<div class="slot"><h3>${time}${named}</h3><ul class="cards">${begin.map(({ session, file }) => card(pages, session, file)).join('')}</ul></div>`
+  return `<div class="slot"><h3>${time}${named}</h3><ul class="cards">${begin.map((each) => card(pages, each)).join('')}</ul></div>`
 }
 
-function card({ rows: { event }, slotOf }: Pages, session: Session, file: string): string {
+function card(pages: Pages, timed: TimedSession): string {
+  const { session } = timed
+  const { event } = pages.rows
   const hasOwn = session.furtherSlotIds.length > 0 || session.startsAt !== ''
-  const times = hasOwn ? timesBy(session, slotOf) : null
-  const own = times && clockRange(times, event.clock)
   return [
-    `<li class="card"><a href="${file}" dir="auto"${langAttribute(event, session)}>${text(session.title)}</a>`,
+    `<li class="card"><a href="${fileOf(pages, timed)}" dir="auto"${langAttribute(event, session)}>${text(session.title)}</a>`,
     session.presenterName && `<p dir="auto">${text(session.presenterName)}</p>`,
     `<p class="soft" dir="auto">${text(whereOf(session))}</p>`,
-    own && `<p class="soft">${own}</p>`,
+    hasOwn && `<p class="soft">${clockRange(timed, event.clock)}</p>`,
     '</li>',
   ]
     .filter(Boolean)
     .join('')
+}
+
+function fileOf({ sessionFiles }: Pages, { session }: Pick<TimedSession, 'session'>): string {
+  return sessionFiles.get(session.id) ?? ''
 }
 
 function whereOf({ roomName, place }: Session): string {
@@ -107,37 +86,28 @@ function whereOf({ roomName, place }: Session): string {
 
 /** The pages of the sessions, by their files. */
 export function* sessionPages(pages: Pages): Generator<{ file: string; html: string }> {
-  const files = [...pages.sessionFiles]
-  const byId = new Map(pages.rows.sessions.map((session) => [session.id, session]))
-  for (const [index, [id, file]] of files.entries()) {
-    const session = byId.get(id)
-    if (!session) continue
-    const around = [files[index - 1], files[index + 1]].map((each) => {
-      const other = each && byId.get(each[0])
-      return each && other ? { file: each[1], session: other } : null
-    })
-    yield { file, html: sessionPage(pages, { session, file, around }) }
+  for (const [index, timed] of pages.timed.entries()) {
+    const file = fileOf(pages, timed)
+    yield { file, html: sessionPage(pages, timed, [pages.timed[index - 1], pages.timed[index + 1]]) }
   }
 }
 
-type Beside = { file: string; session: Session } | null
-
 function sessionPage(
   pages: Pages,
-  { session, file, around: [before, after] }: { session: Session; file: string; around: Beside[] },
+  { session, ...times }: TimedSession,
+  [before, after]: (TimedSession | undefined)[],
 ): string {
   const { event } = pages.rows
   const up: Up = '../'
   const lang = langAttribute(event, session)
-  const times = timesBy(session, pages.slotOf)
-  const day = event.days > 1 && times ? `${weekDate(dateOfStart(event, times))} · ` : ''
-  const when = times ? `${day}${clockRange(times, event.clock)} · ` : ''
+  const day = event.days > 1 ? `${weekDate(dateOfStart(event, times))} · ` : ''
+  const when = `${day}${clockRange(times, event.clock)} · `
   const chips = kindsIn(event.lists).flatMap((kind) =>
     session[kind].map((value) => `<li dir="auto">${text(labelOf(value, event.lists[kind]))}</li>`),
   )
-  const beside = (each: Beside, label: string) =>
+  const beside = (each: TimedSession | undefined, label: string) =>
     each
-      ? `<a href="${up}${each.file}">${label}<bdi${langAttribute(event, each.session)}>${text(each.session.title)}</bdi></a>`
+      ? `<a href="${up}${fileOf(pages, each)}">${label}<bdi${langAttribute(event, each.session)}>${text(each.session.title)}</bdi></a>`
       : '<span></span>'
   const body = [
     `<article><p class="when" dir="auto">${when}${text(whereOf(session))}</p>`,
@@ -145,11 +115,11 @@ function sessionPage(
     session.presenterName && `<p class="lead" dir="auto">${text(session.presenterName)}</p>`,
     session.description && `<p class="about" dir="auto"${lang}>${text(session.description)}</p>`,
     chips.length > 0 && `<ul class="chips">${chips.join('')}</ul>`,
-    `</article><div class="around">${beside(before ?? null, 'Before: ')}${beside(after ?? null, 'After: ')}</div>`,
+    `</article><div class="around">${beside(before, 'Before: ')}${beside(after, 'After: ')}</div>`,
   ]
   return framed(pages, {
     title: `${session.title} | ${event.name}`,
-    file,
+    file: fileOf(pages, { session }),
     up,
     body: body.filter(Boolean).join('\n'),
   })

@@ -3,6 +3,7 @@ import { PassThrough, Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 import type { Sponsor } from '../../../domain/content/sponsors.ts'
 import { isLink, isWebAddress } from '../../../domain/content/web-addresses.ts'
+import { timedSessions } from '../../../domain/schedule/day.ts'
 import type { Row } from '../../db/schema.ts'
 import type { Storage } from '../../lib/storage.ts'
 import { htmlText as text } from '../html-text.ts'
@@ -59,9 +60,8 @@ export function writeArchive({ rows: all, storage, withWifi, ...about }: Source)
       else missing.push(name)
     }
     const nameOf: Pages['nameOf'] = (address) => has.get(address ?? '') ?? null
-    const slots = new Map(rows.timeSlots.map((slot) => [slot.id, slot]))
-    const slotOf: Pages['slotOf'] = (id) => slots.get(id)
-    const pages: Pages = { rows, sessionFiles: sessionFilesOf(rows), nameOf, slotOf, ...about }
+    const timed = timedSessions(rows)
+    const pages: Pages = { rows, timed, sessionFiles: sessionFilesOf(timed), nameOf, ...about }
     await put('style.css', PAGE_STYLE)
     for (const file of pageFilesOf(pages)) await put(file, MAKE_PAGE[file](pages))
     for (const { file, html } of sessionPages(pages)) await put(file, html)

@@ -1,8 +1,9 @@
 import { closedDuring } from '../../../domain/schedule/closed-rooms.ts'
+import { breakTitle, timedSessions } from '../../../domain/schedule/day.ts'
+import { slotsOfDay } from '../../../domain/schedule/now.ts'
 import { weekDate } from '../../../domain/times/dates.ts'
 import { dateOfDay } from '../../../domain/times/event-days.ts'
-import { timesBy } from '../../../domain/times/session-times.ts'
-import { byStart, clockRange, clockTime, dayOf, endOf, startOf } from '../../../domain/times/times.ts'
+import { clockRange, clockTime, endOf, startOf } from '../../../domain/times/times.ts'
 import type { WholeEvent } from '../data.ts'
 import { plain } from '../talks.ts'
 
@@ -41,36 +42,32 @@ export type DayOfEvent = {
 
 /** A day of an event as papers show it. */
 export function dayOfEvent({ event, sessions, timeSlots, rooms }: WholeEvent, day: number): DayOfEvent {
-  const slots = byStart(timeSlots.filter((slot) => dayOf(slot) === day))
-  const slotOf = new Map(slots.map((slot) => [slot.id, slot]))
-  const order = new Map(rooms.map(({ id }, index) => [id, index]))
-  const talks = sessions.flatMap((session) => {
-    const times = timesBy(session, (id) => slotOf.get(id))
-    const room = order.get(session.roomId ?? 0)
-    const slot = slotOf.get(session.timeSlotId ?? 0)
-    return times && slot && room !== undefined ? [{ session, times, room, slot }] : []
-  })
+  const slots = slotsOfDay(timeSlots, day)
   const slotsAt = Map.groupBy(slots, startOf)
   const starts = [...slotsAt.keys()]
-  const spans = talks.map(({ slot, times }) => ({ from: startOf(slot), to: endOf(times) }))
+  const startOfSlot = new Map(slots.map((slot) => [slot.id, startOf(slot)]))
+  // A session is in the row of its time slot, even where it begins a little later.
+  const talks = timedSessions({ rooms, timeSlots: slots, sessions }).map((timed) => ({
+    ...timed,
+    from: startOfSlot.get(timed.session.timeSlotId ?? 0) ?? timed.start,
+  }))
   const rows = [...slotsAt].map(([start, at]): Row => {
     const ends = new Set(at.map(endOf))
     const breaks = at.filter(({ isStatic }) => isStatic)
-    const isReached = spans.some(({ from, to }) => from <= start && to > start)
+    const isReached = talks.some(({ from, end }) => from <= start && end > start)
     return {
       start,
       startTime: clockTime(at[0]?.startTime ?? '', event.clock),
       endTime: ends.size === 1 ? clockTime(at[0]?.endTime ?? '', event.clock) : '',
-      breaks: breaks.map(({ staticTitle, title, staticLocation }) =>
-        plain([staticTitle ?? title, staticLocation].filter(Boolean).join(' · ')),
+      breaks: breaks.map((slot) =>
+        plain([breakTitle(slot), slot.staticLocation].filter(Boolean).join(' · ')),
       ),
       isBand: breaks.length > 0 && breaks.length === at.length && !isReached,
     }
   })
-  const entries = talks.map(({ session, times, room, slot }): Entry => {
-    const from = starts.indexOf(startOf(slot))
-    const end = endOf(times)
-    const last = starts.findLastIndex((start) => start < end)
+  const entries = talks.map(({ session, room, ...times }): Entry => {
+    const from = starts.indexOf(times.from)
+    const last = starts.findLastIndex((start) => start < times.end)
     const time = clockRange(times, event.clock)
     const row = rows[from]
     const isSaid = row?.endTime !== '' && time === `${row?.startTime} – ${row?.endTime}`

@@ -121,7 +121,7 @@ async function itemsOf(day: DayOfDoors, room: number, drawing: Drawing): Promise
     if (row.isBand)
       items.push({
         time,
-        text: await paragraph(drawing, row.breaks.join(', ') || 'Break', { colour: SOFT }),
+        text: await paragraph(drawing, row.breaks.join(', '), { colour: SOFT }),
         isBand: true,
       })
     const own = day.entries.filter((entry) => entry.room === room && entry.from === index)

@@ -85,14 +85,9 @@ async function partsOf(day: DayOfEvent, width: number, drawing: Drawing): Promis
     )
     let isFirst = true
     for (const words of row.breaks) {
-      const text = await textBlock(
-        drawing,
-        words || 'Break',
-        (width - COLUMNS.time - COLUMNS.gap) / LETTERS,
-        {
-          isBold: true,
-        },
-      )
+      const text = await textBlock(drawing, words, (width - COLUMNS.time - COLUMNS.gap) / LETTERS, {
+        isBold: true,
+      })
       part({ time, room: none, text, isFirst, isBand: true })
       isFirst = false
     }

@@ -33,7 +33,7 @@ export async function measuredTable(drawing: Drawing, day: DayOfEvent): Promise<
           ? []
           : await paragraph(drawing, row.breaks.join(', '), { scale: 0.75, colour: SOFT, gap: 0.2 })),
       ],
-      band: row.isBand ? await paragraph(drawing, row.breaks.join(', ') || 'Break', { isBold: true }) : [],
+      band: row.isBand ? await paragraph(drawing, row.breaks.join(', '), { isBold: true }) : [],
     })
   const cells: Cell[] = []
   for (const entry of day.entries)

@@ -1,0 +1,36 @@
+import { timesBy } from '../times/session-times.ts'
+import { dayOf, endOf, startOf, type Timed } from '../times/times.ts'
+import type { Room } from './rooms.ts'
+import type { Session } from './sessions.ts'
+import type { TimeSlot } from './time-slots.ts'
+
+/** From a start to an end, in minutes as `startOf` counts them. */
+export type Span = { start: number; end: number }
+
+/** A session on the schedule at its true times; `room`: the position of its room in their list. */
+export type TimedSession = Timed & Span & { day: number; room: number; session: Session }
+
+export type Programme<R extends { id: number } = Room> = {
+  rooms: readonly R[]
+  timeSlots: readonly TimeSlot[]
+  sessions: readonly Session[]
+}
+
+/** The sessions that have a time slot and a room, by start and room, else as they are given. */
+export function timedSessions({ rooms, timeSlots, sessions }: Programme<{ id: number }>): TimedSession[] {
+  const slots = new Map(timeSlots.map((slot) => [slot.id, slot]))
+  return sessions
+    .flatMap((session) => {
+      const times = timesBy(session, (id) => slots.get(id))
+      const room = rooms.findIndex(({ id }) => id === session.roomId)
+      return times && room >= 0
+        ? [{ ...times, day: dayOf(times), start: startOf(times), end: endOf(times), room, session }]
+        : []
+    })
+    .toSorted((a, b) => a.start - b.start || a.room - b.room)
+}
+
+/** What a break is called. */
+export function breakTitle({ staticTitle, title }: Pick<TimeSlot, 'staticTitle' | 'title'>): string {
+  return staticTitle || title || 'Break'
+}
