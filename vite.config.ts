@@ -23,7 +23,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       },
     ],
   },
-  // Our colours for the dark are rules of their own: nothing has to stand in for `light-dark()` in older browsers.
+  // Our colors for the dark are rules of their own: nothing has to stand in for `light-dark()` in older browsers.
   css: { lightningcss: { exclude: LIGHT_DARK } },
   publicDir: isSsrBuild ? false : 'client/public',
   build: isSsrBuild

@@ -23,7 +23,7 @@ const reads = createQueryClient(call)
 if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', start, { once: true })
 else start()
 
-/** Only organisers write: a visitor's first script is without it. */
+/** Only organizers write: a visitor's first script is without it. */
 async function followChanges(messages: readonly ChangeMessage[]): Promise<void> {
   const { follow } = await import('./net/changes.ts')
   for (const message of messages) void follow(reads, message)

@@ -236,7 +236,7 @@ it('has a screen that it has not kept try again by itself', async () => {
   expect(page).toContain('<meta http-equiv="refresh" content="30"><title>No connection</title>')
 })
 
-it('lets a signed-in organiser on a slow network wait for their own answer, and none of the dead network', async () => {
+it('lets a signed-in organizer on a slow network wait for their own answer, and none of the dead network', async () => {
   vi.useFakeTimers()
   network['/api/sessions'] = () => new Response('[]', { headers: { etag: 'of-visitors' } })
   await ask('/api/sessions')

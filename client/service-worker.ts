@@ -92,7 +92,7 @@ async function fileOf(event: FetchEvent, url: URL): Promise<Response> {
 /** A read: the network's answer, or after some patience the kept one. */
 async function readOf(event: FetchEvent): Promise<Response> {
   const { answer, first: prompt } = await ask(event)
-  // The memory holds a visitor's answer: an organiser on a slow network waits for their own.
+  // The memory holds a visitor's answer: an organizer on a slow network waits for their own.
   const first = prompt ?? ((await isSignedIn()) ? await answer.catch(() => null) : null)
   if (first && !isRefused(first)) return first
   const kept = await remembered(event.request.url)

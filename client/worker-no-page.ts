@@ -51,7 +51,7 @@ const MARK =
   '<svg viewBox="0 0 32 32" aria-hidden="true"><rect width="32" height="32" rx="6" fill="#b3341a"/><path d="M7 9h5v6H7zM14 9h11v6H14zM7 17h11v6H7zM20 17h5v6h-5z" fill="#fff"/></svg>'
 const WORDS =
   '<h1>This page could not be loaded</h1><p>The server could not be reached, and this page is not saved on this device. Please check your connection and try again.</p><p><a class="again" href="">Try again</a></p>'
-/** The colours of ui/theme.css. */
+/** The colors of ui/theme.css. */
 const STYLE = `
 :root{--paper:#f8f6f0;--card:#fffefb;--ink:#1c1a16;--soft:#5d574c;--line:#e0dacc;--accent:#b3341a;--on-accent:#fff}
 @media(prefers-color-scheme:dark){:root{--paper:#151412;--card:#1f1d1a;--ink:#f3efe6;--soft:#b3ac9d;--line:#38342d;--accent:#ff8f6b;--on-accent:#2b0f05}}

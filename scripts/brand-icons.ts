@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 
 const FILE = 'brand-icons.svg'
 
-/** The brands that social links are recognised by (domain/content/social-icons.ts). Drawings: Font Awesome Free, CC BY 4.0. */
+/** The brands that social links are recognized by (domain/content/social-icons.ts). Drawings: Font Awesome Free, CC BY 4.0. */
 const DRAWINGS = {
   twitter: brands.faXTwitter,
   linkedin: brands.faLinkedinIn,

@@ -40,7 +40,7 @@ export type View = {
   /** CSS pixels: 390 is the phone of our journeys, 1280 the laptop. */
   width?: number
   height?: number
-  colourScheme?: 'light' | 'dark'
+  colorScheme?: 'light' | 'dark'
   javaScript?: boolean
   baseUrl?: string
   /** Whether fingers work the page; on phones they do unless told otherwise. */
@@ -59,7 +59,7 @@ export async function newPage(browser: Browser, view: View = {}): Promise<Page> 
 function contextOptions({
   width = 1280,
   height,
-  colourScheme = 'light',
+  colorScheme = 'light',
   javaScript = true,
   isDirect = false,
   baseUrl,
@@ -71,7 +71,7 @@ function contextOptions({
     deviceScaleFactor: phone ? 2 : 1,
     isMobile: phone,
     hasTouch,
-    colorScheme: colourScheme,
+    colorScheme: colorScheme,
     javaScriptEnabled: javaScript,
     serviceWorkers: isDirect ? 'block' : 'allow',
     locale: 'en-US',
@@ -95,7 +95,7 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 export async function axe(page: Page, rules: readonly string[] = RULES): Promise<string[]> {
   // Evaluated and not added as a script element, which a strict content security policy refuses.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(await axeSource())
-  // A half-faded element has colours that it does not keep; one out of sight never comes to its end of its own accord.
+  // A half-faded element has colors that it does not keep; one out of sight never comes to its end of its own accord.
   await page.evaluate(() => {
     for (const animation of document.getAnimations())
       if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) animation.finish()
@@ -113,7 +113,7 @@ export async function axe(page: Page, rules: readonly string[] = RULES): Promise
   )
 }
 
-/** The findings in the other colours of a page that was judged in the first: nothing but contrast differs. */
+/** The findings in the other colors of a page that was judged in the first: nothing but contrast differs. */
 export async function axeInTheDark(page: Page): Promise<string[]> {
   await page.emulateMedia({ colorScheme: 'dark' })
   return axe(page, ['color-contrast'])

@@ -78,8 +78,8 @@ export async function photo(seed = 1): Promise<Buffer> {
   const noise = Buffer.from(
     Array.from({ length: 40 * 30 }, (_, at) => (at * at * seed * 7_919 + at * 31) % 256),
   )
-  const grey = { raw: { width: 40, height: 30, channels: 1 } } as const
-  return sharp(noise, grey).resize(400, 300, { kernel: 'cubic' }).jpeg().toBuffer()
+  const gray = { raw: { width: 40, height: 30, channels: 1 } } as const
+  return sharp(noise, gray).resize(400, 300, { kernel: 'cubic' }).jpeg().toBuffer()
 }
 
 export function cardForm(fields: Record<string, string | number>, image?: Buffer): FormData {

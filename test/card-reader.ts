@@ -32,7 +32,7 @@ export type FakeCardReader = CardReader & {
 export function fakeCardReader(): FakeCardReader {
   const fake: FakeCardReader = {
     answer: async () => readingWith({}),
-    recognise: (photo) => fake.answer(photo),
+    recognize: (photo) => fake.answer(photo),
     known: async () => [],
     compare: async (photo, known) => {
       const titles = await fake.known(photo)

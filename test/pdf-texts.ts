@@ -2,10 +2,10 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
 const MM = 25.4 / 72
 
-/** A piece of text of a PDF in millimetres; `y` is its base line, from the top. */
+/** A piece of text of a PDF in millimeters; `y` is its base line, from the top. */
 export type PdfText = { text: string; x: number; width: number; y: number; size: number }
 
-/** The pages of a PDF with their sizes in millimetres and what is written on them. */
+/** The pages of a PDF with their sizes in millimeters and what is written on them. */
 export async function pdfPages(
   pdf: Uint8Array,
 ): Promise<{ width: number; height: number; texts: PdfText[] }[]> {

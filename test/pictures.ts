@@ -4,7 +4,7 @@ import sharp from 'sharp'
 
 type Picture = { width?: number; height?: number; format?: 'jpeg' | 'png' | 'webp' | 'gif' | 'avif' }
 
-/** An image of one colour. */
+/** An image of one color. */
 export function picture({ width = 300, height = 200, format = 'png' }: Picture = {}): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 3, background: '#2563eb' } })
     .toFormat(format)

@@ -31,7 +31,7 @@ let port = 0
 
 try {
   await copyProgram()
-  await initialise()
+  await initialize()
   port = await startOnFreePort()
   const way = bySocket ? `?host=${encodeURIComponent(dataFolder)}` : ''
   process.stdout.write(`postgres://postgres:${password}@127.0.0.1:${port}/postgres${way}\n`)
@@ -67,7 +67,7 @@ function needed(path: string) {
   return !path.endsWith('.a') && !path.endsWith('/pgxs') && !path.endsWith('/pkgconfig')
 }
 
-async function initialise() {
+async function initialize() {
   const passwordFile = join(folder, 'password')
   await writeFile(passwordFile, password, { mode: 0o600 })
   if (owner) {

@@ -8,7 +8,7 @@ import { benchCards } from './bench/cards.ts'
 import { benchLive } from './bench/live.ts'
 import { benchMemory } from './bench/memory.ts'
 import { benchMessages } from './bench/messages.ts'
-import { ORGANISER } from './bench/organiser.ts'
+import { ORGANIZER } from './bench/organizer.ts'
 import { benchPhone } from './bench/phone.ts'
 import { type Figure, isReached, report } from './bench/report.ts'
 import { startSeeded } from './bench/servers.ts'
@@ -32,7 +32,7 @@ if (unknown.length > 0) {
   process.exit(1)
 }
 
-const hub = await startSeeded(ORGANISER)
+const hub = await startSeeded(ORGANIZER)
 const figures: Figure[] = []
 try {
   for (const [name, bench] of Object.entries(PARTS)) {

@@ -27,7 +27,7 @@ try {
   const page = await newPage(browser, {
     width: Number(values.width),
     ...(values.height && { height: Number(values.height) }),
-    colourScheme: values.dark ? 'dark' : 'light',
+    colorScheme: values.dark ? 'dark' : 'light',
     javaScript: !values['no-js'],
   })
   page.on('console', (message) => message.type() === 'error' && console.error(`page: ${message.text()}`))

@@ -20,7 +20,7 @@ const POINTS: { icon: LucideIcon; title: string; text: string }[] = [
   },
 ]
 
-/** The product in a few words for organisers, beside the sign-in. */
+/** The product in a few words for organizers, beside the sign-in. */
 export function AuthPitch({ name }: { name: string }) {
   return (
     <section aria-labelledby="pitch" className="flex flex-col justify-center">

@@ -79,7 +79,7 @@ it('shows words that came too late once the card has its place', async () => {
   const session = await addSession(hub.db, { eventId, timeSlotId: slot.id, roomId: room.id })
   await hub.db.updateTable('numbered_cards').set({ sessionId: session.id }).where('id', '=', id).execute()
   window.dispatchEvent(new Event('visibilitychange'))
-  const said = await screen.findByText('This text came too late. Please show it to an organiser.')
+  const said = await screen.findByText('This text came too late. Please show it to an organizer.')
   const lines = [...(said.parentElement?.querySelectorAll('p') ?? [])].map((line) => line.textContent)
   expect(lines.slice(1)).toEqual(['Half a title'])
   expect(screen.queryByRole('textbox')).toBeNull()

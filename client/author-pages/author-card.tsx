@@ -146,9 +146,9 @@ function Standing({ card, code }: { card: AuthorPage; code: string }) {
 }
 
 function waitingWords(isClosed: boolean, isTyped: boolean): string {
-  if (isClosed) return 'The organisers have closed this card. Please ask them to change it.'
+  if (isClosed) return 'The organizers have closed this card. Please ask them to change it.'
   if (isTyped) return 'Your text is saved. Put the card on the wall, and its room and time will appear here.'
-  return 'Type what your card says. It appears on the schedule once the card is on the wall and an organiser has placed it.'
+  return 'Type what your card says. It appears on the schedule once the card is on the wall and an organizer has placed it.'
 }
 
 type Props = { card: AuthorPage; spot: NonNullable<AuthorPage['spot']>; code: string }

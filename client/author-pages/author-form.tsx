@@ -90,7 +90,7 @@ function AuthorText({ form, name }: { form: EditForm<SessionWords>['form']; name
 function Unkept(words: SessionWords) {
   return (
     <Card role="status">
-      <p className="font-semibold">This text came too late. Please show it to an organiser.</p>
+      <p className="font-semibold">This text came too late. Please show it to an organizer.</p>
       {TEXTS.map(
         (field) =>
           words[field] !== '' && (

@@ -21,16 +21,16 @@ export function breaksOf(
   scale: Scale,
   columns: readonly Filled[],
 ): AxisBreak[] {
-  const labelled: AxisBreak[] = []
+  const labeled: AxisBreak[] = []
   for (const { slot, start, end } of breaks) {
     const top = scale.topOf(start)
     const whole = { top, height: scale.topOf(end) - top }
     // Of breaks at the same time, the later one's words are clear of the first line of the earlier one's.
-    const earlier = labelled.flatMap(({ labels }) => labels).map((each) => ({ ...each, height: BREAK_LINE }))
-    labelled.push({ slot, ...whole, labels: labelsIn(whole, earlier, columns) })
+    const earlier = labeled.flatMap(({ labels }) => labels).map((each) => ({ ...each, height: BREAK_LINE }))
+    labeled.push({ slot, ...whole, labels: labelsIn(whole, earlier, columns) })
   }
-  const all = labelled.flatMap(({ labels }) => labels)
-  return labelled.map((each) => ({ ...each, labels: each.labels.map((label) => endingAbove(label, all)) }))
+  const all = labeled.flatMap(({ labels }) => labels)
+  return labeled.map((each) => ({ ...each, labels: each.labels.map((label) => endingAbove(label, all)) }))
 }
 
 function labelsIn(whole: Stretch, earlier: readonly Label[], columns: readonly Filled[]): Label[] {

@@ -8,7 +8,7 @@ import type { Axis, AxisItem, Column } from './axis.ts'
 import { type AxisBreak, BREAK_LINE } from './axis-breaks.ts'
 import { AxisSpot } from './axis-spot.tsx'
 import type { Rearranging } from './rearrange-dialog.tsx'
-import { colourOf } from './room-colour.ts'
+import { colorOf } from './room-color.ts'
 import type { AxisKeys } from './use-axis-keys.ts'
 import type { Picture } from './use-picture.ts'
 import type { View } from './use-view.ts'
@@ -72,7 +72,7 @@ export function AxisGrid({ id, scroller, view, letter, axis, keys, picture, lift
               key={room.id}
               aria-label={room.name}
               className="axis-column"
-              style={{ left: `${left}rem`, width: `${width}rem`, ...colourOf(picture, room.id) }}
+              style={{ left: `${left}rem`, width: `${width}rem`, ...colorOf(picture, room.id) }}
             >
               {items.map((item, index) =>
                 (item.top < seen.bottom && item.top + item.height > seen.top) || kept(item) ? (
@@ -129,7 +129,7 @@ function Head({ room, left, width, picture, onRearrange }: HeadProps) {
       style={{
         insetInlineStart: `calc(var(--times) + ${left}rem)`,
         width: `${width}rem`,
-        ...colourOf(picture, room.id),
+        ...colorOf(picture, room.id),
       }}
     >
       <button

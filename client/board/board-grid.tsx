@@ -9,7 +9,7 @@ import { ownTimeOf } from '../../domain/times/session-times.ts'
 import { clockRange, clockTime, endOf } from '../../domain/times/times.ts'
 import { OpenCards } from './open-cards.tsx'
 import type { Rearranging } from './rearrange-dialog.tsx'
-import { colourNumber, colourOf } from './room-colour.ts'
+import { colorNumber, colorOf } from './room-color.ts'
 import { SpotCell } from './spot-cell.tsx'
 import { useArrowKeys } from './use-arrow-keys.ts'
 import { useFilledHeight } from './use-filled-height.ts'
@@ -55,7 +55,7 @@ export function BoardGrid({ id, picture, isWide, room, onRoom, onRearrange, ...r
               Time
             </th>
             {rooms.map((each) => (
-              <th key={each.id} scope="col" className="board-room" style={colourOf(picture, each.id)}>
+              <th key={each.id} scope="col" className="board-room" style={colorOf(picture, each.id)}>
                 <button
                   type="button"
                   tabIndex={-1}
@@ -170,7 +170,7 @@ function BoardSpot({
       roomId={room.id}
       spotName={`${room.name}, ${clockTime(slot.startTime, picture.clock)}`}
       room={room.name}
-      colour={colourNumber(picture, room.id)}
+      color={colorNumber(picture, room.id)}
       session={own ?? null}
       isGoingOn={own !== undefined && own.timeSlotId !== slot.id}
       goesOn={own !== undefined && [own.timeSlotId, ...own.furtherSlotIds].at(-1) !== slot.id}

@@ -13,8 +13,8 @@ type Props = {
   /** "Hall B, 10:30 AM" */
   spotName: string
   room: string
-  /** Which of the rooms' colours. */
-  colour: number
+  /** Which of the rooms' colors. */
+  color: number
   /** Its session; null in an open room, whose sessions are the children. */
   session: Session | null
   /** Whether it began in an earlier time slot. */
@@ -48,7 +48,7 @@ export const SpotCell = memo(
     roomId,
     spotName,
     room,
-    colour,
+    color,
     session,
     isGoingOn,
     goesOn,
@@ -69,7 +69,7 @@ export const SpotCell = memo(
       className={session ? 'board-spot is-taken' : 'board-spot is-free'}
       data-going-on={isGoingOn || undefined}
       data-goes-on={goesOn || undefined}
-      style={{ '--room': `var(--room-${colour})` } as CSSProperties}
+      style={{ '--room': `var(--room-${color})` } as CSSProperties}
     >
       {onRoom && (
         <span className="board-spot-room">
@@ -106,7 +106,7 @@ export const SpotCell = memo(
   ),
 )
 
-type ButtonProps = Omit<Props, 'room' | 'colour' | 'goesOn' | 'onRoom' | 'children'> & {
+type ButtonProps = Omit<Props, 'room' | 'color' | 'goesOn' | 'onRoom' | 'children'> & {
   /** Whether nothing at all is at this spot. */
   isEmpty: boolean
   /** Whether Tab stops here. */

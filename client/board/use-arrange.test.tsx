@@ -59,7 +59,7 @@ async function showMoves() {
       const [session] = await hub.admin.call('GET /api/sessions', { query })
       return [session?.roomId, session?.version]
     },
-    /** Another organiser moves the session. */
+    /** Another organizer moves the session. */
     moveElsewhere: (version: number) =>
       hub.admin.call('POST /api/sessions/arrange', {
         body: { eventId, kind: 'move', moves: [{ id, version, spot: spots.Hall }] },

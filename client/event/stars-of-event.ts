@@ -2,15 +2,15 @@
 const MOST = 300
 
 /**
- * The favourites that are sessions of an event. A session in the tray is in no read: one that was known before keeps its star.
+ * The favorites that are sessions of an event. A session in the tray is in no read: one that was known before keeps its star.
  */
 export function starsOfEvent(
-  favourites: readonly string[],
+  favorites: readonly string[],
   sessions: readonly { id: number }[],
   before: readonly number[],
 ): number[] {
   const here = new Set([...before, ...sessions.map(({ id }) => id)].map(String))
-  return favourites
+  return favorites
     .filter((id) => here.has(id))
     .slice(-MOST)
     .map(Number)

@@ -74,7 +74,7 @@ export function EventFields({ form, sources }: Props) {
       <div>
         <Switch label="Count stars" {...form.register('countsStars')} />
         <p className="text-sm text-soft">
-          Visitors are told. Organisers see on the board how many want to be where; a week after the event the
+          Visitors are told. Organizers see on the board how many want to be where; a week after the event the
           counts are deleted.
         </p>
       </div>

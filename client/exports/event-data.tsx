@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { type LocatedEvent, paths } from '../../domain/paths.ts'
 import type { Room } from '../../domain/schedule/rooms.ts'
-import { useFavourites } from '../event/favourites.ts'
+import { useFavorites } from '../event/favorites.ts'
 import { useIsHydrated } from '../lib/is-hydrated.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -133,9 +133,9 @@ function Embedding({ address }: { address: string }) {
   return (
     <div className="flex max-w-prose flex-col gap-4">
       <p>
-        One line shows the schedule on any site, as high as it is, without cookies. It takes colours of your
+        One line shows the schedule on any site, as high as it is, without cookies. It takes colors of your
         own as six digits:{' '}
-        <code className="font-mono">data-colours="paper=ffffff&amp;ink=000000&amp;accent=0044cc"</code>.
+        <code className="font-mono">data-colors="paper=ffffff&amp;ink=000000&amp;accent=0044cc"</code>.
       </p>
       <CopyField label="Line of HTML" value={`<script async src="${address}.js"></script>`} />
       <p>
@@ -154,7 +154,7 @@ type CalendarProps = { event: LocatedEvent; rooms: readonly Room[]; sessionIds: 
 
 /** Calendars that follow the schedule: the whole event, the stars of this browser, a room. */
 function Calendars({ event, rooms, sessionIds }: CalendarProps) {
-  const stars = useFavourites().filter((id) => sessionIds.includes(Number(id)))
+  const stars = useFavorites().filter((id) => sessionIds.includes(Number(id)))
   return (
     <Card inside="list" className="max-w-prose">
       <Calendar name="The whole event" file={paths.file(event, 'schedule.ics')} />

@@ -4,7 +4,7 @@ import { buttonClass } from '../ui/button.tsx'
 import { Checkbox } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
 
-/** The whole event as a file for its organisers (docs/product.md#event-archives). */
+/** The whole event as a file for its organizers (docs/product.md#event-archives). */
 export function KeepEvent({ event: { id } }: { event: { id: number } }) {
   const [withWifi, setWithWifi] = useState(false)
   return (

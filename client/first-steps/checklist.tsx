@@ -20,7 +20,7 @@ const NAMES: Record<Check, string> = {
   plan: 'Floor plan',
   wifi: 'WiFi',
   cards: 'Cards',
-  admins: 'Organisers',
+  admins: 'Organizers',
   public: 'Public',
   screens: 'Screens',
   paper: 'Paper',
@@ -143,7 +143,7 @@ function placesOf(event: Event): Record<Check, string> {
   }
 }
 
-/** The rows of an event that its checklist is about; those that only organisers see are read while the list is open. */
+/** The rows of an event that its checklist is about; those that only organizers see are read while the list is open. */
 function useCheckFacts(event: { id: number; isPublic: boolean }, isOpen: boolean): CheckFacts | null {
   const query = useEventAddress()
   const ofEvent = { query: { eventId: String(event.id) } }

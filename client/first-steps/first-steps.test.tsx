@@ -104,12 +104,12 @@ it('gives way to a checklist once the event has a session, and is gone on the da
   expect(list.querySelector('summary')?.textContent).toBe(
     'ChecklistStill to do: Times, Floor plan, WiFi, Screens, Paper, Sessions',
   )
-  // The rows that only organisers see are read once the list is open, and not again after each save.
+  // The rows that only organizers see are read once the list is open, and not again after each save.
   expect(network.asked).not.toContain('GET /api/numbered-cards')
   list.setAttribute('open', '')
   fireEvent(list, new Event('toggle'))
   await within(list).findByText(
-    'Still to do: Times, Floor plan, WiFi, Cards, Organisers, Screens, Paper, Sessions',
+    'Still to do: Times, Floor plan, WiFi, Cards, Organizers, Screens, Paper, Sessions',
   )
   const before = within(list).getByRole('region', { name: 'Before the day' })
   const rows = within(before)

@@ -4,7 +4,7 @@ import { useEventAddress } from '../event/event.ts'
 import { read } from '../net/reads.ts'
 
 /**
- * The rows of an event by their numbers; null until those are read that the pages have anyway. Those that only organisers see
+ * The rows of an event by their numbers; null until those are read that the pages have anyway. Those that only organizers see
  * are read, and again after each change, where they are asked for; else while there is no session: an event that is under way
  * has many cards, and needs no steps.
  */

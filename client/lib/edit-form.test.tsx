@@ -44,7 +44,7 @@ it('judges values by a schema that comes after the page', async () => {
   await waitFor(() => expect(sent).toEqual(['Ada']))
 })
 
-it('leaves the judgement to the server where the schema does not come', async () => {
+it('leaves the judgment to the server where the schema does not come', async () => {
   const { sent, edit } = openForm(() => Promise.reject(new Error('Failed to fetch')))
   act(() => edit().form.setValue('name', 'Ada', { shouldDirty: true }))
   act(() => edit().submit())

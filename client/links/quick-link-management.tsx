@@ -18,7 +18,7 @@ const { words, name, done, failed } = linkWords('quick')
 export function QuickLinkManagement({ event }: { event: Event }) {
   const call = useCall()
   const readLinks = read('GET /api/quick-links', { query: useEventAddress() })
-  const { optimistically, isWriting } = useOptimisticList<QuickLink>(readLinks.queryKey)
+  const { optimiztically, isWriting } = useOptimizticList<QuickLink>(readLinks.queryKey)
   return (
     <ManagedList<QuickLink>
       words={words}
@@ -35,7 +35,7 @@ export function QuickLinkManagement({ event }: { event: Event }) {
           shownIn={readLinks.queryKey}
           save={({ title, url }, options, link) =>
             link
-              ? optimistically(
+              ? optimiztically(
                   (rows) => rows.map((row) => (row.id === link.id ? { ...row, title, url } : row)),
                   () =>
                     call('PUT /api/quick-links/:id', {
@@ -44,7 +44,7 @@ export function QuickLinkManagement({ event }: { event: Event }) {
                       ...options,
                     }),
                 )
-              : optimistically(
+              : optimiztically(
                   (rows) => [...rows, notYetStored(event, { title, url }, rows.length)],
                   () =>
                     call('POST /api/quick-links', { body: { title, url, eventId: event.id }, ...options }),
@@ -54,7 +54,7 @@ export function QuickLinkManagement({ event }: { event: Event }) {
         />
       )}
       onDelete={({ id }) =>
-        optimistically(
+        optimiztically(
           (rows) => rows.filter((row) => row.id !== id),
           () => call('DELETE /api/quick-links/:id', { params: { id: String(id) } }),
         )
@@ -79,7 +79,7 @@ type Change<R> = { change: (rows: R[]) => R[]; write: () => Promise<unknown> }
  * Shows a list as a write will leave it, then makes the write; when that fails, shows it as before and reads it again.
  * @returns `isWriting`, while which the list must not be read, since an answer would bring back how it was
  */
-function useOptimisticList<R>(queryKey: [string]) {
+function useOptimizticList<R>(queryKey: [string]) {
   const reads = useQueryClient()
   const isWriting = useIsMutating({ mutationKey: queryKey }) > 0
   const { mutateAsync } = useMutation({
@@ -98,7 +98,7 @@ function useOptimisticList<R>(queryKey: [string]) {
       void reads.invalidateQueries({ queryKey })
     },
   })
-  const optimistically = async <T,>(change: Change<R>['change'], write: () => Promise<T>): Promise<T> =>
+  const optimiztically = async <T,>(change: Change<R>['change'], write: () => Promise<T>): Promise<T> =>
     (await mutateAsync({ change, write })) as T
-  return { optimistically, isWriting }
+  return { optimiztically, isWriting }
 }

@@ -11,7 +11,7 @@ import {
 } from '../../domain/schedule/schedule-changes.ts'
 import type { Clock } from '../../domain/times/times.ts'
 import { useClock } from '../event/event.ts'
-import { storeFavourites, useFavourites } from '../event/favourites.ts'
+import { storeFavorites, useFavorites } from '../event/favorites.ts'
 import { type Mark, movedFrom, showMarks } from '../event/marks.ts'
 import { Link } from '../lib/address.tsx'
 import { read } from '../net/reads.ts'
@@ -21,7 +21,7 @@ import { loadSeen, type News, type Seen, storeSeen } from './seen-storage.ts'
 
 type Props = { eventAddress: { city: string; date: string }; position: { id: string; newest: string } }
 
-/** The changes of this visitor's favourites, until the visitor puts them away. */
+/** The changes of this visitor's favorites, until the visitor puts them away. */
 export function ScheduleNews({ eventAddress, position }: Props) {
   const { news, putAway } = useScheduleNews(eventAddress, position)
   // The region is there before its words, so that screen readers say them.
@@ -49,7 +49,7 @@ type EventAddress = { city: string; date: string }
 
 /**
  * Compares each new schedule with this phone's last look, however long ago that was: marks changes, reports those of
- * favourites, and keeps the reports until they are put away. Makes no reads itself. A schedule out of this phone's
+ * favorites, and keeps the reports until they are put away. Makes no reads itself. A schedule out of this phone's
  * memory that may be older than its last look is no news.
  * @param position up to `id` the page has read the whole stream, and up to `newest` perhaps parts of it; another
  * object asks for a new comparison
@@ -59,7 +59,7 @@ function useScheduleNews(
   position: { id: string; newest: string },
 ): { news: readonly News[]; putAway: () => void } {
   const key = `${eventAddress.city}/${eventAddress.date}`
-  const favourites = useFavourites()
+  const favorites = useFavorites()
   const clock = useClock()
   const sessions = useQuery({ ...read('GET /api/sessions', { query: eventAddress }), enabled: false })
   const timeSlots = useQuery({ ...read('GET /api/time-slots', { query: eventAddress }), enabled: false })
@@ -76,20 +76,20 @@ function useScheduleNews(
     const before = loadSeen(key)
     if (isEarlier(position.id, before?.at ?? '')) return
     const merged = mergedInto(schedule)
-    const stars = favourites.map((id) => merged.get(id) ?? id)
-    const { marks, added, seen } = compare(before, schedule, [...favourites, ...stars], clock)
+    const stars = favorites.map((id) => merged.get(id) ?? id)
+    const { marks, added, seen } = compare(before, schedule, [...favorites, ...stars], clock)
     storeSeen(key, { ...seen, at: position.newest })
     setNews(seen.news)
     showMarks(marks)
     movedFrom.set(seen.moved)
-    if (favourites.some((id) => merged.has(id))) storeFavourites([...new Set(stars)])
+    if (favorites.some((id) => merged.has(id))) storeFavorites([...new Set(stars)])
     // Elsewhere the strip says it.
     if (added.length > 0 && document.querySelector('[aria-modal="true"]'))
       toast({
         title: 'Changes to your sessions',
         description: added.map(({ sentence }) => sentence).join('\n'),
       })
-  }, [schedule, key, favourites, clock, position])
+  }, [schedule, key, favorites, clock, position])
 
   return {
     news,
@@ -101,10 +101,10 @@ function useScheduleNews(
   }
 }
 
-/** Compares the schedule with the last look of a visitor with these favourites. */
-function compare(before: Seen | null, schedule: SeenSchedule, favourites: readonly string[], clock: Clock) {
+/** Compares the schedule with the last look of a visitor with these favorites. */
+function compare(before: Seen | null, schedule: SeenSchedule, favorites: readonly string[], clock: Clock) {
   const changes = before ? scheduleChanges(before.schedule, schedule) : []
-  const mine = changes.filter(({ sessionId }) => favourites.includes(sessionId))
+  const mine = changes.filter(({ sessionId }) => favorites.includes(sessionId))
   const added = mine.map((change) => newsOf(change, clock))
   const moved = changes.flatMap(({ sessionId, kind }) => {
     const was = before?.schedule[sessionId]

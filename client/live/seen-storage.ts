@@ -2,7 +2,7 @@ import type { SeenSchedule } from '../../domain/schedule/schedule-changes.ts'
 import { keep, keptKeys, readKeptValue } from '../lib/browser-storage.ts'
 
 /**
- * This phone's last look at an event's schedule, its position in the live stream, and the news of favourites that
+ * This phone's last look at an event's schedule, its position in the live stream, and the news of favorites that
  * nobody has put away.
  */
 export type Seen = {

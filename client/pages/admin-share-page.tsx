@@ -9,7 +9,7 @@ import { PhoneCount } from '../phones/phone-count.tsx'
 import { WebhookList } from '../webhooks/webhook-list.tsx'
 import type { Portal } from './admin-guard.tsx'
 
-/** The event in other programs, and what its organisers hand them. */
+/** The event in other programs, and what its organizers hand them. */
 export function SharePage({ event }: Portal) {
   const query = useEventAddress()
   const { data: rooms = [] } = useQuery(read('GET /api/rooms', { query }))

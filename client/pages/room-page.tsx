@@ -6,9 +6,9 @@ import { sessionIn } from '../../domain/schedule/schedule.ts'
 import type { Session } from '../../domain/schedule/sessions.ts'
 import { useEvent, useEventAddress } from '../event/event.ts'
 import { useEventDay } from '../event/event-day.ts'
-import { useFavourites } from '../event/favourites.ts'
+import { useFavorites } from '../event/favorites.ts'
 import { useMarks } from '../event/marks.ts'
-import { colourOf } from '../event/room-colour.ts'
+import { colorOf } from '../event/room-color.ts'
 import { useParams, useSearch } from '../lib/address.tsx'
 import { useIsHydrated } from '../lib/is-hydrated.ts'
 import { read } from '../net/reads.ts'
@@ -28,7 +28,7 @@ import { OnDemand } from '../ui/on-demand.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 
 /** Its code is not for visitors. */
-const OrganisersFull = inChunk(() => import('./organisers-full.tsx').then((file) => file.OrganisersFull))
+const OrganizersFull = inChunk(() => import('./organizers-full.tsx').then((file) => file.OrganizersFull))
 const NO_VIEW = { filters: NO_FILTERS, isMine: false, query: '' }
 
 /** One room: the page that the code on its door leads to (docs/product.md#room-page). */
@@ -42,7 +42,7 @@ export function RoomPage() {
   const asked = sessionIn(useSearch())
   // The server's page is the same for all of them, so that it can be kept.
   const view = { ...NO_VIEW, sessionId: useIsHydrated() ? asked : null }
-  const favourites = useFavourites()
+  const favorites = useFavorites()
   const marks = useMarks()
   const user = useUser()
   const index = rooms.findIndex((each) => String(each.id) === id)
@@ -53,12 +53,12 @@ export function RoomPage() {
       session={session}
       // Without scripts it leads to the schedule, which shows the session.
       to={event ? paths.event(event, { session: session.id }) : ''}
-      isFavourite={favourites.includes(String(session.id))}
+      isFavorite={favorites.includes(String(session.id))}
       mark={marks.get(String(session.id))}
     />
   )
   return (
-    <div className="room-page" style={colourOf(Math.max(0, index))}>
+    <div className="room-page" style={colorOf(Math.max(0, index))}>
       <OpenedSession {...schedule} view={view} />
       {failures.length > 0 && (
         <ErrorState title={failures.join(', ')} onRetry={retry}>
@@ -87,7 +87,7 @@ export function RoomPage() {
               atTheDoor={(session) =>
                 user?.isAdmin && (
                   <OnDemand at={String(session.id)}>
-                    <OrganisersFull user={user} session={session} />
+                    <OrganizersFull user={user} session={session} />
                   </OnDemand>
                 )
               }

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vite
 import { openApp } from '../../test/app.ts'
 import { addEvent, addRoom, addSession, addTimeSlot } from '../../test/factories.ts'
 import { readEvents } from '../event/event.ts'
-import { storeFavourites, toggleFavourite } from '../event/favourites.ts'
+import { storeFavorites, toggleFavorite } from '../event/favorites.ts'
 import { createQueryClient, read } from '../net/reads.ts'
 import { dismissToast, shownToast } from '../ui/toast.ts'
 import { beginPhone } from './begin.ts'
@@ -43,7 +43,7 @@ beforeEach(async () => {
 afterEach(async () => {
   // Ends what it began, as another event's page does.
   await beginPhone(reads, { city: 'nowhere', date: DAY })
-  storeFavourites([])
+  storeFavorites([])
   Reflect.deleteProperty(navigator, 'setAppBadge')
 })
 
@@ -65,7 +65,7 @@ function hide(isHidden: boolean): void {
 }
 
 it('reminds once of a star while the page is open, and leads to it', async () => {
-  toggleFavourite(owls.id)
+  toggleFavorite(owls.id)
   await openAt('09:50:00')
   expect(await after(4 * MINUTE)).toBeNull()
   await vi.advanceTimersByTimeAsync(MINUTE + 15 * SECOND)
@@ -76,7 +76,7 @@ it('reminds once of a star while the page is open, and leads to it', async () =>
 })
 
 it('reminds of several sessions together, and later where the page was out of sight', async () => {
-  storeFavourites([owls, bats].map(({ id }) => String(id)))
+  storeFavorites([owls, bats].map(({ id }) => String(id)))
   await openAt('09:50:00')
   hide(true)
   expect(await after(8 * MINUTE)).toBeNull()
@@ -87,7 +87,7 @@ it('reminds of several sessions together, and later where the page was out of si
 it('reminds of nothing that has begun, that has no star, or of which messages tell', async () => {
   await openAt('09:50:00')
   expect(await after(7 * MINUTE)).toBeNull()
-  toggleFavourite(owls.id)
+  toggleFavorite(owls.id)
   await openAt('09:50:00')
   hide(true)
   await after(12 * MINUTE)
@@ -108,7 +108,7 @@ it('reminds of nothing that has begun, that has no star, or of which messages te
 })
 
 it('says nothing on a screen or at a desk, and follows a session that moves', async () => {
-  toggleFavourite(owls.id)
+  toggleFavorite(owls.id)
   history.replaceState(null, '', `/${query.city}/${DAY}/screen`)
   await openAt('09:50:00')
   expect(await after(7 * MINUTE)).toBeNull()

@@ -4,7 +4,7 @@ import { isTimeZone } from '../../domain/times/dates.ts'
 import { phaseOf } from '../../domain/times/event-days.ts'
 import { DAY_MS } from '../../domain/times/times.ts'
 import { readEvents } from '../event/event.ts'
-import { currentFavourites, followFavourites } from '../event/favourites.ts'
+import { currentFavorites, followFavorites } from '../event/favorites.ts'
 import { readAsked, sendAgain, turnOff } from '../event/phone.ts'
 import { starsOfEvent } from '../event/stars-of-event.ts'
 import { readKeptValue } from '../lib/browser-storage.ts'
@@ -32,12 +32,12 @@ export async function beginPhone(reads: QueryClient, eventAddress: EventAddress)
   if (!event?.isPublic) return
   const follow = () => void sendStars(reads, eventAddress, event).catch(logFailure)
   let timer: ReturnType<typeof setTimeout>
-  let stars = currentFavourites().length
-  const leave = followFavourites(() => {
+  let stars = currentFavorites().length
+  const leave = followFavorites(() => {
     clearTimeout(timer)
     timer = setTimeout(follow, PAUSE_MS)
     const before = stars
-    stars = currentFavourites().length
+    stars = currentFavorites().length
     if (stars > before) void proposeInstalling(eventAddress, { isStarring: true })
   })
   const endReminders = beginReminders(reads, eventAddress, event)
@@ -63,7 +63,7 @@ async function sendStars(reads: QueryClient, query: EventAddress, event: Event):
   const call = createCall(fetch)
   if (Notification.permission !== 'granted' || isLongOver(event)) return turnOff(call, eventId)
   const sessions = reads.getQueryData(read('GET /api/sessions', { query }).queryKey) ?? []
-  const sessionIds = starsOfEvent(currentFavourites(), sessions, asked.sessionIds)
+  const sessionIds = starsOfEvent(currentFavorites(), sessions, asked.sessionIds)
   await sendAgain(call, eventId, { ...asked, sessionIds })
 }
 

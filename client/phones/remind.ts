@@ -6,7 +6,7 @@ import { isTimeZone } from '../../domain/times/dates.ts'
 import { phaseOf } from '../../domain/times/event-days.ts'
 import { timesOf } from '../../domain/times/session-times.ts'
 import { dayOf, MINUTE_MS, startOf } from '../../domain/times/times.ts'
-import { currentFavourites } from '../event/favourites.ts'
+import { currentFavorites } from '../event/favorites.ts'
 import { readAsked } from '../event/phone.ts'
 import { navigate } from '../lib/address.tsx'
 import { read } from '../net/reads.ts'
@@ -51,7 +51,7 @@ function minutesOf(event: Event): number | null {
 function dueStars(reads: QueryClient, query: EventAddress, { after, now }: { after: number; now: number }) {
   const sessions = reads.getQueryData(read('GET /api/sessions', { query }).queryKey) ?? []
   const timeSlots = reads.getQueryData(read('GET /api/time-slots', { query }).queryKey) ?? []
-  const stars = currentFavourites()
+  const stars = currentFavorites()
   return sessions.flatMap((session) => {
     const times = timesOf(session, timeSlots)
     if (!times || session.roomId === null || !stars.includes(String(session.id))) return []

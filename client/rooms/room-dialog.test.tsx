@@ -24,7 +24,7 @@ function openDialog({ event, query }: Place, dialog: string) {
   })
 }
 
-it('keeps the change of another organiser to a field that restored input has not touched', async () => {
+it('keeps the change of another organizer to a field that restored input has not touched', async () => {
   const own = await hub.addOwnEvent()
   const room = await addRoom(hub.db, { eventId: own.eventId, name: 'Attic' })
   const { unmount } = await openDialog(own, `edit-room-${room.id}`)

@@ -3,9 +3,9 @@ import { type DayNow, dayNow, type ScheduleRow, scheduleRows } from '../../domai
 import type { Session } from '../../domain/schedule/sessions.ts'
 import { type Clock, clockTime, endOf, spanOf, startOf } from '../../domain/times/times.ts'
 import { useClock } from '../event/event.ts'
-import { useFavourites, useFavouritesAsOf } from '../event/favourites.ts'
+import { useFavorites, useFavoritesAsOf } from '../event/favorites.ts'
 import { useMarks } from '../event/marks.ts'
-import { colourOf } from '../event/room-colour.ts'
+import { colorOf } from '../event/room-color.ts'
 import { usePathname } from '../lib/address.tsx'
 import { AwaitScript } from '../ui/await-script.tsx'
 import { SessionTile } from './session-tile.tsx'
@@ -87,9 +87,9 @@ const AT_ONCE = 6
 /** The sessions of a slot, six at first; those that were starred before the slot was shown are the first. */
 function DaySlot({ slot, title, words, after, cells, isOn = false, ownTimes, view }: SlotProps) {
   const pathname = usePathname()
-  const favourites = useFavourites()
+  const favorites = useFavorites()
   const marks = useMarks()
-  const first = useFavouritesAsOf(slot.id)
+  const first = useFavoritesAsOf(slot.id)
   const isOther = ({ id }: Session) => !first.includes(String(id))
   const found = cells
     .flatMap(({ sessions, goingOn }, room) =>
@@ -100,11 +100,11 @@ function DaySlot({ slot, title, words, after, cells, isOn = false, ownTimes, vie
     <ul className="day-cards">
       {some.map(({ session, room }) => (
         // In a new order they are new elements: nothing that was drawn moves.
-        <li key={`${first} ${session.id}`} style={colourOf(room)}>
+        <li key={`${first} ${session.id}`} style={colorOf(room)}>
           <SessionTile
             session={session}
             to={`${linkBase(pathname, view)}${session.id}`}
-            isFavourite={favourites.includes(String(session.id))}
+            isFavorite={favorites.includes(String(session.id))}
             mark={marks.get(String(session.id))}
             time={ownTimes.get(session.id)}
             isBrief

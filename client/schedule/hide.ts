@@ -1,9 +1,9 @@
-import { toggleFavourite } from '../event/favourites.ts'
+import { toggleFavorite } from '../event/favorites.ts'
 import { currentHidden, storeHidden } from '../event/hidden-sessions.ts'
 
 /** Takes a session out of this visitor's lists, and its star with it. */
-export function hideSession({ id }: { id: number }, isFavourite: boolean): void {
-  if (isFavourite) toggleFavourite(id)
+export function hideSession({ id }: { id: number }, isFavorite: boolean): void {
+  if (isFavorite) toggleFavorite(id)
   storeHidden([...new Set([...currentHidden(), String(id)])])
 }
 

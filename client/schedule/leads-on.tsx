@@ -5,10 +5,10 @@ import type { Session } from '../../domain/schedule/sessions.ts'
 import type { TimeSlot } from '../../domain/schedule/time-slots.ts'
 import { clockTime } from '../../domain/times/times.ts'
 import { useClock } from '../event/event.ts'
-import { useFavourites } from '../event/favourites.ts'
+import { useFavorites } from '../event/favorites.ts'
 import { useHidden } from '../event/hidden-sessions.ts'
 import { movedFrom } from '../event/marks.ts'
-import { colourOf } from '../event/room-colour.ts'
+import { colorOf } from '../event/room-color.ts'
 import { TitleInLanguage } from '../event/title-in-language.tsx'
 import { Link } from '../lib/address.tsx'
 import { Button } from '../ui/button.tsx'
@@ -27,15 +27,15 @@ export type InSchedule = {
   view: View
 }
 
-/** Below a session: messages about it once it is starred, its alternatives, and its neighbours in the schedule. */
+/** Below a session: messages about it once it is starred, its alternatives, and its neighbors in the schedule. */
 export function LeadsOn({ session, view, ...schedule }: InSchedule) {
   const clock = useClock()
-  const favourites = useFavourites()
+  const favorites = useFavorites()
   const hidden = useHidden()
   const from = movedFrom.use()[session.id]
   const part = useRef<HTMLDivElement>(null)
   useBeside(session.id, view, part)
-  const isHidden = ({ id }: Session) => hidden.includes(String(id)) && !favourites.includes(String(id))
+  const isHidden = ({ id }: Session) => hidden.includes(String(id)) && !favorites.includes(String(id))
   const rows = scheduleRows(schedule)
   const row = rows.find(({ cells }) => cells.some(({ sessions }) => sessions.includes(session)))
   if (!row) return <div ref={part} />
@@ -47,7 +47,7 @@ export function LeadsOn({ session, view, ...schedule }: InSchedule) {
       .map((other) => ({ other, room })),
   )
   const at = inOrder.indexOf(session)
-  const neighbours = [
+  const neighbors = [
     { to: inOrder[at - 1], words: '‹ Previous' },
     { to: inOrder[at + 1], words: 'Next ›' },
   ]
@@ -61,15 +61,15 @@ export function LeadsOn({ session, view, ...schedule }: InSchedule) {
       <NotForMe
         session={session}
         isHidden={isHidden(session)}
-        isFavourite={favourites.includes(String(session.id))}
+        isFavorite={favorites.includes(String(session.id))}
       />
-      {favourites.includes(String(session.id)) && <TellMe />}
+      {favorites.includes(String(session.id)) && <TellMe />}
       {others.length > 0 && (
         <>
           <h3>Also at {clockTime(row.slot.startTime, clock)}</h3>
           <ul>
             {others.map(({ other, room }) => (
-              <li key={other.id} style={colourOf(room)}>
+              <li key={other.id} style={colorOf(room)}>
                 <Link {...link(other)}>
                   <span dir="auto" className="room-name">
                     {other.roomName}
@@ -81,8 +81,8 @@ export function LeadsOn({ session, view, ...schedule }: InSchedule) {
           </ul>
         </>
       )}
-      <p className="neighbours">
-        {neighbours.map(({ to, words }) =>
+      <p className="neighbors">
+        {neighbors.map(({ to, words }) =>
           to ? (
             <Link key={words} {...link(to)} title={to.title}>
               {words}
@@ -97,17 +97,17 @@ export function LeadsOn({ session, view, ...schedule }: InSchedule) {
   )
 }
 
-type Standing = { session: Session; isHidden: boolean; isFavourite: boolean }
+type Standing = { session: Session; isHidden: boolean; isFavorite: boolean }
 
 /** Takes the session out of this visitor's lists, or back into them. */
-function NotForMe({ session, isHidden, isFavourite }: Standing) {
+function NotForMe({ session, isHidden, isFavorite }: Standing) {
   return (
     <p className="not-for-me">
       <Button
         look="secondary"
         size="small"
         needsScript
-        onClick={() => (isHidden ? showAgain([session]) : hideSession(session, isFavourite))}
+        onClick={() => (isHidden ? showAgain([session]) : hideSession(session, isFavorite))}
       >
         {isHidden ? 'Bring back' : 'Not for me'}
       </Button>{' '}

@@ -4,9 +4,9 @@ import type { Session } from '../../domain/schedule/sessions.ts'
 import { startOf } from '../../domain/times/times.ts'
 import { useClock, useEvent } from '../event/event.ts'
 import { useEventDay } from '../event/event-day.ts'
-import { useFavourites } from '../event/favourites.ts'
+import { useFavorites } from '../event/favorites.ts'
 import { useMarks } from '../event/marks.ts'
-import { colourOf } from '../event/room-colour.ts'
+import { colorOf } from '../event/room-color.ts'
 import { Link, usePathname } from '../lib/address.tsx'
 import { AwaitScript } from '../ui/await-script.tsx'
 import { DayRow } from './days.tsx'
@@ -37,7 +37,7 @@ type Props = {
 export function ScheduleTable(props: Props) {
   const { rows, rooms, view, isWhole, isSilent, slotOn, earlier, overlaps, lines, ownTimes } = props
   const pathname = usePathname()
-  const favourites = useFavourites()
+  const favorites = useFavorites()
   const marks = useMarks()
   const roomLink = useRoomLink()
   const clock = useClock()
@@ -54,7 +54,7 @@ export function ScheduleTable(props: Props) {
             <tr>
               <th scope="col">Time</th>
               {rooms.map((room, index) => (
-                <th key={room.id} scope="col" style={colourOf(index)}>
+                <th key={room.id} scope="col" style={colorOf(index)}>
                   {/* Not among the stops of a keyboard: each detail has one to its room. */}
                   <Link to={roomLink(room.id)} tabIndex={-1} dir="auto">
                     {room.name}
@@ -81,7 +81,7 @@ export function ScheduleTable(props: Props) {
                 clock={clock}
                 linkBase={linkBase(pathname, view)}
                 isMine={view.isMine}
-                favourites={favourites}
+                favorites={favorites}
                 marks={marks}
                 isWhole={isWhole}
                 isSilent={isSilent}

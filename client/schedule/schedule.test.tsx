@@ -162,7 +162,7 @@ it('filters by values that stand in the address', async () => {
   expect(titles()).toEqual(['Tags', 'Funnels', 'Maps'])
 })
 
-it('keeps favourites as texts in local storage and shows only them on demand', async () => {
+it('keeps favorites as texts in local storage and shows only them on demand', async () => {
   await show()
   const user = userEvent.setup()
   await user.click(await star('Funnels'))
@@ -259,7 +259,7 @@ it('goes back from My day, from a search and from a filter, one step each', asyn
   await screen.findByText('?view=mine')
 })
 
-it('follows favourites that another tab stores', async () => {
+it('follows favorites that another tab stores', async () => {
   await show()
   await star('Tags')
   localStorage.setItem('favorites', '["11"]')
@@ -430,7 +430,7 @@ it('names the failed read and tries again', async () => {
   expect(screen.queryByRole('alert')).toBe(null)
 })
 
-it('hands a session, or all favourites, to the calendar', async () => {
+it('hands a session, or all favorites, to the calendar', async () => {
   localStorage.setItem('favorites', '["11","13","99"]')
   const calendarOf = async () =>
     (await screen.findByRole('link', { name: 'Add to Calendar' })).getAttribute('href')
@@ -524,7 +524,7 @@ it('takes the stars that a link brings, beside those that are here, and out of t
   expect(await screen.findByText('?view=mine')).toBeTruthy()
 })
 
-it('leads on from a session: to others at that time, and to its neighbours', async () => {
+it('leads on from a session: to others at that time, and to its neighbors', async () => {
   await show('?session=12')
   const dialog = await screen.findByRole('dialog', { name: 'Funnels' })
   expect(await within(dialog).findByText('Also at 9:45 AM')).toBeTruthy()

@@ -7,10 +7,10 @@ import { timesOf } from '../../domain/times/session-times.ts'
 import { clockRange, endOf, isOn, spanOf } from '../../domain/times/times.ts'
 import { useClock, useEvent } from '../event/event.ts'
 import { useEventDay } from '../event/event-day.ts'
-import { useFavourites } from '../event/favourites.ts'
+import { useFavorites } from '../event/favorites.ts'
 import { saidFull } from '../event/full.ts'
 import { useLang } from '../event/lists.ts'
-import { colourOf } from '../event/room-colour.ts'
+import { colorOf } from '../event/room-color.ts'
 import { goBack, Link, navigate, usePathname } from '../lib/address.tsx'
 import { AwaitScript } from '../ui/await-script.tsx'
 import { buttonClass } from '../ui/button.tsx'
@@ -43,7 +43,7 @@ export function SessionDetail({ session, sessions, timeSlots, rooms, view, takeB
   const when = useWhen(session, timeSlots)
   const roomLink = useRoomLink()
   const room = rooms.findIndex(({ id }) => id === session.roomId)
-  const isFavourite = useFavourites().includes(String(session.id))
+  const isFavorite = useFavorites().includes(String(session.id))
   const closed = `${usePathname()}${searchOf({ ...view, sessionId: null })}`
 
   function close() {
@@ -66,7 +66,7 @@ export function SessionDetail({ session, sessions, timeSlots, rooms, view, takeB
       title={session.title}
       lang={lang}
       description={
-        <span style={colourOf(Math.max(0, room))}>
+        <span style={colorOf(Math.max(0, room))}>
           {/* A line that breaks here begins with the room. */}
           {when && `${when}\u00a0· `}
           <Link to={roomLink(session.roomId ?? 0)} className="room-name underline underline-offset-4">
@@ -101,7 +101,7 @@ export function SessionDetail({ session, sessions, timeSlots, rooms, view, takeB
       {!isGone && (
         <div className="acts flex print:hidden">
           <AwaitScript>
-            <StarButton session={session} isFavourite={isFavourite} className="star-wide">
+            <StarButton session={session} isFavorite={isFavorite} className="star-wide">
               Favorite
             </StarButton>
           </AwaitScript>

@@ -9,7 +9,7 @@ import { StarButton } from './star-button.tsx'
 type Props = {
   session: Session
   to: string
-  isFavourite: boolean
+  isFavorite: boolean
   mark: Mark | undefined
   /** When it is, where its time slot does not say it. */
   time?: string | undefined
@@ -29,7 +29,7 @@ type Props = {
 export const SessionTile = memo(function SessionTile({
   session,
   to,
-  isFavourite,
+  isFavorite,
   mark,
   time,
   isBrief = false,
@@ -63,7 +63,7 @@ export const SessionTile = memo(function SessionTile({
         </p>
       )}
       {note && <p className="session-note">{note}</p>}
-      <StarButton session={session} isFavourite={isFavourite} />
+      <StarButton session={session} isFavorite={isFavorite} />
     </article>
   )
 }, showsTheSame)

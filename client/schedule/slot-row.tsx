@@ -6,7 +6,7 @@ import type { Cell, ScheduleRow } from '../../domain/schedule/schedule.ts'
 import type { Session } from '../../domain/schedule/sessions.ts'
 import { type Clock, clockTime } from '../../domain/times/times.ts'
 import type { Mark } from '../event/marks.ts'
-import { colourOf } from '../event/room-colour.ts'
+import { colorOf } from '../event/room-color.ts'
 import { SessionTile } from './session-tile.tsx'
 import { showsTheSame } from './shows-the-same.ts'
 
@@ -17,7 +17,7 @@ type Props = {
   /** The address of a session, without its id. */
   linkBase: string
   isMine: boolean
-  favourites: readonly string[]
+  favorites: readonly string[]
   marks: ReadonlyMap<string, Mark>
   /** No session is left out, so an empty cell really is empty. */
   isWhole: boolean
@@ -43,7 +43,7 @@ export const SlotRow = memo(function SlotRow({
   clock,
   linkBase,
   isMine,
-  favourites,
+  favorites,
   marks,
   isWhole,
   isSilent,
@@ -86,7 +86,7 @@ export const SlotRow = memo(function SlotRow({
                 <td
                   key={room.id}
                   className={kind || 'free'}
-                  style={sessions[0] && colourOf(index)}
+                  style={sessions[0] && colorOf(index)}
                   colSpan={kind ? undefined : (end < 0 ? rooms.length : end) - index}
                   rowSpan={isWhole && rows > 1 ? rows : undefined}
                 >
@@ -96,7 +96,7 @@ export const SlotRow = memo(function SlotRow({
                       session={session}
                       to={`${linkBase}${session.id}`}
                       time={ownTimes.get(session.id)}
-                      isFavourite={favourites.includes(String(session.id))}
+                      isFavorite={favorites.includes(String(session.id))}
                       mark={marks.get(String(session.id))}
                       note={noteOf(overlaps?.get(session.id))}
                       found={lines?.get(session.id)}

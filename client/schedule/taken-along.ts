@@ -1,11 +1,11 @@
-import { currentFavourites, storeFavourites } from '../event/favourites.ts'
+import { currentFavorites, storeFavorites } from '../event/favorites.ts'
 import { toast } from '../ui/toast.ts'
 
 const STARS = /^#stars=(\d{1,10}(?:,\d{1,10}){0,499})$/
 
 /** The link that carries stars to another device: behind the `#`, so that no server ever sees them. */
-export function linkWithStars(favourites: readonly string[]): string {
-  return `${location.origin}${location.pathname}#stars=${favourites.join()}`
+export function linkWithStars(favorites: readonly string[]): string {
+  return `${location.origin}${location.pathname}#stars=${favorites.join()}`
 }
 
 /**
@@ -17,7 +17,7 @@ export function takeStars(hash: string, known: readonly { id: number }[]): boole
   const starred = STARS.exec(hash)?.[1]?.split(',')
   if (!starred) return false
   const ids = starred.filter((each) => known.some(({ id }) => String(id) === each))
-  const added = addFavourites(ids)
+  const added = addFavorites(ids)
   toast({
     title: 'Stars added',
     description: added === 1 ? '1 session added to My day' : `${added} sessions added to My day`,
@@ -26,9 +26,9 @@ export function takeStars(hash: string, known: readonly { id: number }[]): boole
 }
 
 /** @returns how many of them were none before */
-function addFavourites(ids: readonly string[]): number {
-  const before = currentFavourites()
+function addFavorites(ids: readonly string[]): number {
+  const before = currentFavorites()
   const added = [...new Set(ids)].filter((id) => !before.includes(id))
-  storeFavourites([...before, ...added])
+  storeFavorites([...before, ...added])
   return added.length
 }

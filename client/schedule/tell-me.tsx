@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { LEAD_MINUTES, type LeadMinutes } from '../../domain/publish/lead-minutes.ts'
 import { useEvent, useEventAddress } from '../event/event.ts'
 import { useEventDay } from '../event/event-day.ts'
-import { useFavourites } from '../event/favourites.ts'
+import { useFavorites } from '../event/favorites.ts'
 import { type PhoneState, readAsked, readPhoneState, sendAgain, turnOff, turnOn } from '../event/phone.ts'
 import { starsOfEvent } from '../event/stars-of-event.ts'
 import { useFocusAfter } from '../lib/focus-after.ts'
@@ -77,7 +77,7 @@ function usePhone() {
   const call = useCall()
   const event = useEvent()
   const eventId = event?.id
-  const favourites = useFavourites()
+  const favorites = useFavorites()
   const { data: sessions } = useQuery(read('GET /api/sessions', { query: useEventAddress() }))
   const [state, setState] = useState<PhoneState | null>(null)
   const [leadMinutes, setLead] = useState<LeadMinutes>(FIRST_LEAD)
@@ -113,7 +113,7 @@ function usePhone() {
     const before = await readAsked(eventId)
     return {
       leadMinutes: lead,
-      sessionIds: starsOfEvent(favourites, sessions ?? [], before?.sessionIds ?? []),
+      sessionIds: starsOfEvent(favorites, sessions ?? [], before?.sessionIds ?? []),
     }
   }
   return {

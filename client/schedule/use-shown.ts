@@ -4,7 +4,7 @@ import { matchesFilters, overlapsIn, scheduleRows } from '../../domain/schedule/
 import { clockRange, endOf } from '../../domain/times/times.ts'
 import { useClock } from '../event/event.ts'
 import type { useEventDay } from '../event/event-day.ts'
-import { useFavourites, useFavouritesListed } from '../event/favourites.ts'
+import { useFavorites, useFavoritesListed } from '../event/favorites.ts'
 import { useHidden } from '../event/hidden-sessions.ts'
 import { useFind } from './use-find.ts'
 import type { useSchedule } from './use-schedule.ts'
@@ -59,21 +59,20 @@ export function useOwnTimes(timed: readonly TimedSession[]): ReadonlyMap<number,
 /** The sessions without those that are not for this visitor, and those. A star holds against that. */
 export function useSeen(sessions: Sessions): [Sessions, Sessions] {
   const ids = useHidden()
-  const favourites = useFavourites()
+  const favorites = useFavorites()
   return useMemo(() => {
-    const isHidden = ({ id }: Sessions[number]) =>
-      ids.includes(String(id)) && !favourites.includes(String(id))
+    const isHidden = ({ id }: Sessions[number]) => ids.includes(String(id)) && !favorites.includes(String(id))
     return [sessions.filter((each) => !isHidden(each)), sessions.filter(isHidden)]
-  }, [sessions, ids, favourites])
+  }, [sessions, ids, favorites])
 }
 
-/** The ids of this event's favourites: those of other events and of sessions that are gone are kept, and not counted. */
+/** The ids of this event's favorites: those of other events and of sessions that are gone are kept, and not counted. */
 export function useStars(sessions: Sessions): readonly string[] {
-  const favourites = useFavourites()
+  const favorites = useFavorites()
   return useMemo(() => {
     const known = new Set(sessions.map(({ id }) => String(id)))
-    return favourites.filter((id) => known.has(id))
-  }, [sessions, favourites])
+    return favorites.filter((id) => known.has(id))
+  }, [sessions, favorites])
 }
 
 /**
@@ -81,13 +80,13 @@ export function useStars(sessions: Sessions): readonly string[] {
  * in one's own list the ones that overlap, and what the search has found. The rows keep what loses its star while they are shown.
  */
 export function useShown({ sessions, timeSlots, rooms }: ScheduleReads, view: View, isSearched: boolean) {
-  const favourites = useFavouritesListed(view.isMine)
-  const stars = useFavourites()
+  const favorites = useFavoritesListed(view.isMine)
+  const stars = useFavorites()
   const find = useFind(view.query)
   return useMemo(() => {
     const found = find?.({ sessions, timeSlots }, view.query)
     const narrowed = (found?.sessions ?? sessions).filter(
-      ({ id }) => !view.isMine || favourites.includes(String(id)),
+      ({ id }) => !view.isMine || favorites.includes(String(id)),
     )
     const listed = narrowed.filter((each) => matchesFilters(each, view.filters))
     return {
@@ -101,5 +100,5 @@ export function useShown({ sessions, timeSlots, rooms }: ScheduleReads, view: Vi
       ),
       overlaps: view.isMine ? overlapsIn({ rooms, timeSlots, sessions: listed }) : null,
     }
-  }, [sessions, timeSlots, rooms, view, favourites, stars, isSearched, find])
+  }, [sessions, timeSlots, rooms, view, favorites, stars, isSearched, find])
 }

@@ -2,7 +2,7 @@ import { breakTitle, type TimedSession } from '../../domain/schedule/day.ts'
 import type { RoomNow } from '../../domain/schedule/screen.ts'
 import { phaseOf } from '../../domain/times/event-days.ts'
 import { clockTime, clockTimeAt, endOf } from '../../domain/times/times.ts'
-import { colourOf } from '../event/room-colour.ts'
+import { colorOf } from '../event/room-color.ts'
 import { TitleInLanguage } from '../event/title-in-language.tsx'
 import { Bar, Countdown, MomentBand } from './moment-band.tsx'
 import { Titled } from './room-tiles.tsx'
@@ -35,7 +35,7 @@ export function OneRoom({ shown, at }: { shown: Shown; at: RoomNow }) {
   return (
     <>
       {now.length > 0 ? <Until shown={shown} now={now} /> : <Free shown={shown} at={at} />}
-      <div className="screen-door" style={colourOf(at.index)} data-has-now={now.length > 0 || undefined}>
+      <div className="screen-door" style={colorOf(at.index)} data-has-now={now.length > 0 || undefined}>
         {now.length > 0 && <Here sessions={now} />}
         <Coming title="Next" sessions={next} shown={shown} />
         <Coming title="Later" sessions={later} shown={shown} />

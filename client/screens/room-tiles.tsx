@@ -2,7 +2,7 @@ import { Fragment, memo } from 'react'
 import type { TimedSession } from '../../domain/schedule/day.ts'
 import type { RoomNow } from '../../domain/schedule/screen.ts'
 import { type Clock, clockTimeAt } from '../../domain/times/times.ts'
-import { colourOf } from '../event/room-colour.ts'
+import { colorOf } from '../event/room-color.ts'
 import { TitleInLanguage } from '../event/title-in-language.tsx'
 import { useFit } from './use-fit.ts'
 import type { Shown } from './use-screen.ts'
@@ -14,7 +14,7 @@ type Crowded = {
 }
 type Props = { rooms: Rooms; shown: Pick<Shown, 'moment' | 'event'> } & Crowded
 
-/** The smallest letters that are read from ten metres, as a part of the screen's shorter side. */
+/** The smallest letters that are read from ten meters, as a part of the screen's shorter side. */
 const LEAST_LETTERS = 1 / 25
 
 /** Some rooms, each with what is on and what comes next. */
@@ -43,7 +43,7 @@ const Tiles = memo(function Tiles({ rooms, end, clock, onCrowded }: TilesProps) 
       ref={fit}
     >
       {rooms.map((each) => (
-        <li key={each.room.id} style={colourOf(each.index)} data-is-on={each.now.length > 0 || undefined}>
+        <li key={each.room.id} style={colorOf(each.index)} data-is-on={each.now.length > 0 || undefined}>
           <Tile at={each} end={end} clock={clock} />
         </li>
       ))}

@@ -2,7 +2,7 @@ import type { RoomNow } from '../../domain/schedule/screen.ts'
 import { weekDate } from '../../domain/times/dates.ts'
 import { dateOfDay, datesOf, phaseOf } from '../../domain/times/event-days.ts'
 import { clockTimeAt } from '../../domain/times/times.ts'
-import { colourOf } from '../event/room-colour.ts'
+import { colorOf } from '../event/room-color.ts'
 import { QrCode } from '../ui/qr-code.tsx'
 import { useFit } from './use-fit.ts'
 import type { Shown } from './use-screen.ts'
@@ -27,7 +27,7 @@ export function ScreenHead({ shown: { event, now, day }, room, code }: Props) {
         <div data-fit>
           {room ? (
             <>
-              <h1 dir="auto" className="screen-room-name" style={colourOf(room.index)}>
+              <h1 dir="auto" className="screen-room-name" style={colorOf(room.index)}>
                 {room.room.name}
               </h1>
               <p dir="auto">{event.name}</p>

@@ -39,7 +39,7 @@ export function ScreenLinks({ event }: { event: Event }) {
       </p>
       {!event.isPublic && (
         <p className="mb-6 max-w-prose font-semibold">
-          This event is hidden: its screens open only where one of its organisers is signed in.
+          This event is hidden: its screens open only where one of its organizers is signed in.
         </p>
       )}
       <div className="mb-4 flex flex-wrap items-end gap-4">

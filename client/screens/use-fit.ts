@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
 /**
- * Neighbours have letters of one size, the largest that fits them all. A text that needs less than this part of the full size is
+ * Neighbors have letters of one size, the largest that fits them all. A text that needs less than this part of the full size is
  * long by itself, and has smaller letters alone.
  */
 const TOGETHER = 0.63

@@ -21,7 +21,7 @@ const MOST_SHEETS = 200
 const OTHER_LETTERS =
   /[^\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}\p{Script=Inherited}]/u
 
-/** Empty cards of an event to print, in exact millimetres: by the browser, or as a PDF. */
+/** Empty cards of an event to print, in exact millimeters: by the browser, or as a PDF. */
 export function CardSheets({ event }: { event: { id: number; name: string } }) {
   const [layout, setLayout] = useState<Layout>('a5')
   const [sheets, setSheets] = useState('10')

@@ -23,7 +23,7 @@ it('has the Helpful Links menu, also before there is any link', async () => {
   expect(screen.getAllByText('Helpful Links')).toHaveLength(2)
 })
 
-it('leaves the Helpful Links menu out where the organisers have turned it off', async () => {
+it('leaves the Helpful Links menu out where the organizers have turned it off', async () => {
   const event = await addEvent(hub.db)
   await addFooterSettings(hub.db, { eventId: event.id, showHelpfulLinksInNav: false })
   await show(event)

@@ -89,7 +89,7 @@ function isSamePath(one: string, other: string): boolean {
   return decodeURIComponent(one).toLowerCase() === decodeURIComponent(other).toLowerCase()
 }
 
-/** Null where the organisers do not want the links here. */
+/** Null where the organizers do not want the links here. */
 function useHelpfulLinks() {
   const { city, date } = useEventAddress()
   const query = { city, date }

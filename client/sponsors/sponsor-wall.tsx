@@ -4,7 +4,7 @@ import { initials } from '../../domain/content/initials.ts'
 import type { Sponsor } from '../../domain/content/sponsors.ts'
 import { Picture } from '../ui/picture.tsx'
 
-const COLOURS: Readonly<Record<string, string>> = {
+const COLORS: Readonly<Record<string, string>> = {
   Platinum: '#7b8ba1',
   Gold: '#c9961a',
   Silver: '#9a9a9a',
@@ -28,7 +28,7 @@ export function SponsorWall({ sponsors, brand, heading: Heading }: Props) {
         <section
           key={list[0]?.id}
           className={`sponsor-group ${list.length > 1 ? 'is-many' : ''}`}
-          style={{ '--level': levelColour(level, brand) } as CSSProperties}
+          style={{ '--level': levelColor(level, brand) } as CSSProperties}
         >
           {level && (
             <Heading dir="auto" className="sponsor-level">
@@ -90,8 +90,8 @@ function Logo({ sponsor }: { sponsor: Sponsor }) {
   )
 }
 
-/** Every level has a colour of its own; custom levels share one. */
-function levelColour(level: string | null, brand: string): string {
+/** Every level has a color of its own; custom levels share one. */
+function levelColor(level: string | null, brand: string): string {
   if (level === friendsOf(brand)) return 'var(--accent)'
-  return COLOURS[level ?? ''] ?? 'var(--edge)'
+  return COLORS[level ?? ''] ?? 'var(--edge)'
 }

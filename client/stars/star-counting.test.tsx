@@ -32,7 +32,7 @@ it('tells an event the stars of its own sessions, and of no other event', async 
   await expect.poll(() => first.made).toMatchObject(itsOwn)
   first.unmount()
 
-  // Its organisers put the session into the tray for a while.
+  // Its organizers put the session into the tray for a while.
   await hub.db.updateTable('sessions').set({ timeSlotId: null, roomId: null }).execute()
   const second = await show()
   await expect.poll(() => second.made).toMatchObject(itsOwn)

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { Event } from '../../domain/events/events.ts'
 import { useEventAddress } from '../event/event.ts'
-import { useFavourites } from '../event/favourites.ts'
+import { useFavorites } from '../event/favorites.ts'
 import { keep, readKept } from '../lib/browser-storage.ts'
 import { randomName } from '../lib/random-name.ts'
 import { useCall } from '../net/calling.tsx'
@@ -13,7 +13,7 @@ const PAUSE_MS = 1_500
 /** Says that this event counts stars, and sends this browser's stars under a random id of its own. */
 export function StarCounting({ event: { id: eventId } }: { event: Event }) {
   const call = useCall()
-  const favourites = useFavourites()
+  const favorites = useFavorites()
   const readSessions = read('GET /api/sessions', { query: useEventAddress() })
   const { data: sessions } = useQuery(readSessions)
   const sent = useRef('')
@@ -26,7 +26,7 @@ export function StarCounting({ event: { id: eventId } }: { event: Event }) {
       const [browser = randomName(), ...before] = kept?.split(' ') ?? []
       // Stars of other events are nobody's business here. A session in the tray is in no read, and keeps its stars.
       const here = new Set([...before, ...sessions.map(({ id }) => String(id))])
-      const ids = favourites.filter((id) => here.has(id)).slice(-300)
+      const ids = favorites.filter((id) => here.has(id)).slice(-300)
       const text = [browser, ...ids].join(' ')
       if ((kept === null && ids.length === 0) || text === sent.current) return
       // A browser that keeps nothing would count anew at each visit: it is not counted.
@@ -37,11 +37,11 @@ export function StarCounting({ event: { id: eventId } }: { event: Event }) {
       call('POST /api/stars', { body }).catch(() => undefined)
     }, PAUSE_MS)
     return () => clearTimeout(timer)
-  }, [call, eventId, favourites, sessions])
+  }, [call, eventId, favorites, sessions])
 
   return (
     <p className="mx-auto max-w-page px-5 py-4 text-sm text-soft print:hidden">
-      This event counts stars, so that much wanted sessions get large rooms: your browser tells the organisers
+      This event counts stars, so that much wanted sessions get large rooms: your browser tells the organizers
       what you star, under a random number and without your name. The counts are deleted a week after the
       event.
     </p>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 export type Tone = 'plain' | 'good' | 'fair' | 'bad' | 'accent'
 
-/** The colour of a step of a scale, from its first to its last; the word says it too. A word that is no step has none. */
+/** The color of a step of a scale, from its first to its last; the word says it too. A word that is no step has none. */
 export function toneOfStep(step: number, steps: number): Tone {
   if (step < 0) return 'plain'
   if (step === 0) return 'good'

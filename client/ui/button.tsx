@@ -41,7 +41,7 @@ export function buttonClass({ look = 'primary', size = 'medium' }: ButtonLook = 
   return classes(BASE, LOOKS[look], SIZES[size])
 }
 
-/** The border is there without a colour too: forced colours show it. Words go on in a second line only where the place itself is narrower. */
+/** The border is there without a color too: forced colors show it. Words go on in a second line only where the place itself is narrower. */
 const BASE =
   'inline-flex max-w-full shrink-0 items-center justify-center gap-2 rounded-md border font-semibold cursor-pointer disabled:cursor-default disabled:opacity-50'
 

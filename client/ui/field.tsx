@@ -13,7 +13,7 @@ type Props = {
   children: (attributes: Attributes) => ReactNode
 }
 
-/** A labelled control with its hint and its error: `<Field label="Email">{(a) => <Input {...a} />}</Field>`. */
+/** A labeled control with its hint and its error: `<Field label="Email">{(a) => <Input {...a} />}</Field>`. */
 export function Field({ label, error, hint, isRequired = false, className, children }: Props) {
   const id = useId()
   const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
@@ -55,7 +55,7 @@ export function Textarea({ className, rows = 4, ...rest }: ComponentProps<'texta
   )
 }
 
-/** The browser's own choice of one: it has the best keyboard and the best phone behaviour there is. */
+/** The browser's own choice of one: it has the best keyboard and the best phone behavior there is. */
 export function Select({ className, ...rest }: ComponentProps<'select'>) {
   return <select className={classes(CONTROL, 'min-h-11', className)} {...rest} />
 }

@@ -6,7 +6,7 @@ import { useShownTab } from './section-tabs.tsx'
 type Props = {
   title: string
   level?: 2 | 3
-  /** For a section that is labelled by its heading. */
+  /** For a section that is labeled by its heading. */
   id?: string
   children?: ReactNode
 }

@@ -37,7 +37,7 @@ export function TabRow({ panel, label, value, onChange, tabs, className, isFilli
             aria-controls={isChosen ? panel : undefined}
             tabIndex={isChosen ? 0 : -1}
             onClick={() => onChange(tab.value)}
-            // Where colours are the reader's own, no border is clear: it takes the colour behind it.
+            // Where colors are the reader's own, no border is clear: it takes the color behind it.
             className={classes(
               '-mb-px min-h-11 cursor-pointer border-b-3 border-transparent font-semibold text-soft hover:text-ink aria-selected:border-accent aria-selected:text-ink forced-colors:not-aria-selected:border-[Canvas]',
               isFilling ? 'flex-1 px-1.5 sm:flex-none sm:px-4' : 'px-2 whitespace-nowrap xl:px-3.5',

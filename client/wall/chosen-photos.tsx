@@ -65,11 +65,11 @@ function Picture({ photo: { shown, size }, isFramed }: { photo: WallPhoto; isFra
 
 function Advice({ sharpness: { postcards, notes, isSmall } }: { sharpness: Sharpness }) {
   const frame = 'Cards must be at least as wide as the frame to be read.'
-  const metres = `One photo covers about ${metresOf(postcards)} of postcards or ${metresOf(notes)} of sticky notes. Take several photos of a wider wall.`
+  const meters = `One photo covers about ${metersOf(postcards)} of postcards or ${metersOf(notes)} of sticky notes. Take several photos of a wider wall.`
   if (!isSmall)
     return (
       <p className="max-w-prose text-sm text-soft">
-        {frame} {metres}
+        {frame} {meters}
       </p>
     )
   return (
@@ -78,12 +78,12 @@ function Advice({ sharpness: { postcards, notes, isSmall } }: { sharpness: Sharp
         This photo is low-resolution (chat apps shrink photos). Use the original if you can.
       </p>
       <p className="text-sm">
-        {frame} {metres}
+        {frame} {meters}
       </p>
     </Notice>
   )
 }
 
-function metresOf(metres: number): string {
-  return metres < 1 ? `${Math.round(metres * 100)} cm` : `${metres} m`
+function metersOf(meters: number): string {
+  return meters < 1 ? `${Math.round(meters * 100)} cm` : `${meters} m`
 }

@@ -11,7 +11,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 /** A long list leaves what stands below it in reach. */
 const MOST_AT_FIRST = 6
 
-/** Cards that their authors have typed or that are closed; organisers close a card for typing and open it again. */
+/** Cards that their authors have typed or that are closed; organizers close a card for typing and open it again. */
 export function TypedCards({ cards }: { cards: readonly NumberedCard[] }) {
   const [isWhole, setWhole] = useState(false)
   const shown = cards.filter(({ typedAt, isClosed }) => typedAt !== null || isClosed)

@@ -18,7 +18,7 @@ export const numberedCard = z.object({
   ...sessionWords,
   /** When its author typed last; null until then. */
   typedAt: z.string().nullable(),
-  /** Whether organisers let nobody type any more. */
+  /** Whether organizers let nobody type any more. */
   isClosed: z.boolean(),
   sessionId: rowId.nullable(),
   version,
@@ -106,7 +106,7 @@ export const numberedCardCalls = {
     reply: authorPage,
   },
   'PUT /api/author-pages/:code': {
-    summary: 'Keeps the words that a card’s author types; 409 once organisers have closed the card',
+    summary: 'Keeps the words that a card’s author types; 409 once organizers have closed the card',
     access: 'public',
     params: codeParams,
     body: authorForm,

@@ -36,7 +36,7 @@ const newAnnouncement = announcementWords.extend({
 export const announcementCalls = {
   'GET /api/announcements': {
     summary:
-      'What the organisers have to say at this moment, latest first; ended ones are gone within a minute',
+      'What the organizers have to say at this moment, latest first; ended ones are gone within a minute',
     access: 'public',
     query: eventAddress,
     reply: z.array(announcement),

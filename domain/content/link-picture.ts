@@ -25,9 +25,9 @@ export type LinkPicture = {
   when: string
   /** City, or room and place within it. */
   where: string
-  /** The room's position in its list, which decides its colour; null for an event. */
+  /** The room's position in its list, which decides its color; null for an event. */
   room: number | null
-  /** By whose name the event is drawn and coloured. */
+  /** By whose name the event is drawn and colored. */
   city: string
   /** Addresses of uploads. */
   banner: string | null

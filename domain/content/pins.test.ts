@@ -53,7 +53,7 @@ const pin = (id: number, x: number, y: number, name = 'Battleship') => ({ id, nu
 
 it.each([
   ['alone', pin(1, 0.5, 0.5), [], 'below middle'],
-  ['above a neighbour', pin(1, 0.5, 0.5), [pin(2, 0.55, 0.62)], 'above middle'],
+  ['above a neighbor', pin(1, 0.5, 0.5), [pin(2, 0.55, 0.62)], 'above middle'],
   ['between two', pin(1, 0.5, 0.5), [pin(2, 0.62, 0.62), pin(3, 0.5, 0.38)], 'below left'],
   ['between two, to the right', pin(1, 0.5, 0.5), [pin(2, 0.38, 0.62), pin(3, 0.5, 0.38)], 'below right'],
   ['at the foot', pin(1, 0.5, 0.95), [], 'above middle'],

@@ -7,7 +7,7 @@ type House = { left: number; width: number; top: number; roof: number }
 
 /**
  * A city drawn from its name, always the same one: each letter is a house, with a height and a roof of its own. Paths
- * for an SVG, and a hue (in degrees) for its colours.
+ * for an SVG, and a hue (in degrees) for its colors.
  */
 export function skylineOf(city: string): {
   hue: number

@@ -22,7 +22,7 @@ const paperQuery = z.object({
 
 export const paperPreview = z.object({
   sheets: z.int(),
-  /** Sentences about this paper that an organiser should know. */
+  /** Sentences about this paper that an organizer should know. */
   notes: z.array(z.string()),
   /** The first sheet as SVG, in the letters of the PDF. */
   picture: z.string(),

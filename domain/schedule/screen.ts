@@ -9,7 +9,7 @@ import type { Room } from './rooms.ts'
 import { slotAt } from './schedule.ts'
 import type { TimeSlot } from './time-slots.ts'
 
-/** The most rooms that a screen shows at once: so many titles are still read from ten metres. */
+/** The most rooms that a screen shows at once: so many titles are still read from ten meters. */
 export const MOST_ROOMS = 6
 /** How many there are beside a break or an announcement, which are large too. */
 export const MOST_ROOMS_BESIDE = 4
@@ -18,7 +18,7 @@ export const TURN_SECONDS = 10
 /** A room with what is in it now, next (all that begin then), and afterwards on the same day. */
 export type RoomNow = {
   room: Room
-  /** The position of the room in the event's list, which decides its colour. */
+  /** The position of the room in the event's list, which decides its color. */
   index: number
   now: readonly TimedSession[]
   next: readonly TimedSession[]

@@ -1,6 +1,6 @@
 import { lettersOf } from '../text/text-likeness.ts'
 
-/** The words of a session that its card is recognised by. */
+/** The words of a session that its card is recognized by. */
 type Words = { title: string; presenterName: string; description: string }
 
 /**

@@ -1,4 +1,4 @@
-import { normaliseValues } from '../text/written-values.ts'
+import { normalizeValues } from '../text/written-values.ts'
 import { type Lists, ofKinds, type SessionWords } from './session-words.ts'
 
 /** The parts of a list, of a comma-separated text or of a single value (docs/product.md#session-values). */
@@ -14,7 +14,7 @@ export function inLists<Words extends SessionWords>(words: Words, lists: Lists):
 
 function listed(given: readonly string[], labels: readonly string[]): string[] {
   const found = given.flatMap((part) => {
-    const { values, unknown } = normaliseValues(labels, part)
+    const { values, unknown } = normalizeValues(labels, part)
     return values.length === 0 && unknown.length > 0 ? [part] : values
   })
   return [...new Set(found)]

@@ -42,7 +42,7 @@ export type TextWord = Word & {
   kind: 'text'
   /** The most characters. */
   longest: number
-  /** Whether organisers are asked for it. */
+  /** Whether organizers are asked for it. */
   isRequired?: boolean
   /** Whether a session on the board, and an author, cannot do without it. */
   isBrief?: boolean
@@ -58,7 +58,7 @@ export type ValuesWord = Word & {
   fewest?: number
   /** Whether no card has boxes for it. */
   isOffCards?: boolean
-  /** Whether its values are steps that ask more and more of listeners, each with a colour. */
+  /** Whether its values are steps that ask more and more of listeners, each with a color. */
   isScale?: boolean
 }
 

@@ -61,7 +61,7 @@ type Asked<By extends 'isRequired' | 'isBrief'> = {
   [T in SessionText]: By extends keyof (typeof SESSION_WORDS)[T] ? z.ZodString : z.ZodDefault<z.ZodString>
 }
 
-/** The words of a form: an organiser is asked for the required ones, others for those of a brief session. */
+/** The words of a form: an organizer is asked for the required ones, others for those of a brief session. */
 export function wordsForm<By extends 'isRequired' | 'isBrief', Values extends z.ZodType>(
   asks: By,
   values: (kind: ValueKind) => Values,

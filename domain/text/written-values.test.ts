@@ -1,21 +1,21 @@
 import { expect, it } from 'vitest'
 import { FIRST_LISTS } from '../schedule/first-lists.ts'
 import type { ValueKind } from '../schedule/session-words.ts'
-import { normaliseValues as inList } from './written-values.ts'
+import { normalizeValues as inList } from './written-values.ts'
 
-const normaliseValues = (kind: ValueKind, written: Parameters<typeof inList>[1]) =>
+const normalizeValues = (kind: ValueKind, written: Parameters<typeof inList>[1]) =>
   inList(FIRST_LISTS[kind], written)
 
 it('takes a list, a single text and one separated by commas', () => {
   const expected = { values: ['beginner', 'advanced'], unknown: [] }
-  expect(normaliseValues('level', ['Advanced', 'beginner'])).toEqual(expected)
-  expect(normaliseValues('level', ' advanced,Beginner ,')).toEqual(expected)
-  expect(normaliseValues('level', 'Advanced').values).toEqual(['advanced'])
+  expect(normalizeValues('level', ['Advanced', 'beginner'])).toEqual(expected)
+  expect(normalizeValues('level', ' advanced,Beginner ,')).toEqual(expected)
+  expect(normalizeValues('level', 'Advanced').values).toEqual(['advanced'])
 })
 
 it('takes nothing from nothing', () => {
   for (const written of [null, undefined, '', [], ' , '])
-    expect(normaliseValues('type', written)).toEqual({ values: [], unknown: [] })
+    expect(normalizeValues('type', written)).toEqual({ values: [], unknown: [] })
 })
 
 it('knows other words for the values', () => {
@@ -29,30 +29,30 @@ it('knows other words for the values', () => {
     ['commercial', 'business'],
     ['Management', 'business'],
   ] as const)
-    expect([written, normaliseValues('focus', written)]).toEqual([written, { values: [value], unknown: [] }])
+    expect([written, normalizeValues('focus', written)]).toEqual([written, { values: [value], unknown: [] }])
 })
 
 it('reads "All" as every value', () => {
-  expect(normaliseValues('level', 'All').values).toEqual(['beginner', 'intermediate', 'advanced'])
-  expect(normaliseValues('focus', ['all']).values).toEqual(['technical', 'analytics', 'business'])
+  expect(normalizeValues('level', 'All').values).toEqual(['beginner', 'intermediate', 'advanced'])
+  expect(normalizeValues('focus', ['all']).values).toEqual(['technical', 'analytics', 'business'])
 })
 
 it('finds the value in a phrase, and through a slip of the pen', () => {
-  expect(normaliseValues('type', 'Moderated discussion').values).toEqual(['discussion'])
-  expect(normaliseValues('type', 'Moderated presentation').values).toEqual(['presentation'])
-  expect(normaliseValues('type', 'Conference presention').values).toEqual(['presentation'])
-  expect(normaliseValues('level', 'Intermedate').values).toEqual(['intermediate'])
+  expect(normalizeValues('type', 'Moderated discussion').values).toEqual(['discussion'])
+  expect(normalizeValues('type', 'Moderated presentation').values).toEqual(['presentation'])
+  expect(normalizeValues('type', 'Conference presention').values).toEqual(['presentation'])
+  expect(normalizeValues('level', 'Intermedate').values).toEqual(['intermediate'])
 })
 
 it('leaves a word that fits nothing for a person to choose', () => {
-  expect(normaliseValues('type', 'Networking')).toEqual({ values: [], unknown: ['Networking'] })
-  expect(normaliseValues('type', 'Workshop, Panel')).toEqual({ values: ['workshop'], unknown: ['Panel'] })
-  expect(normaliseValues('focus', 'Allotments')).toEqual({ values: [], unknown: ['Allotments'] })
+  expect(normalizeValues('type', 'Networking')).toEqual({ values: [], unknown: ['Networking'] })
+  expect(normalizeValues('type', 'Workshop, Panel')).toEqual({ values: ['workshop'], unknown: ['Panel'] })
+  expect(normalizeValues('focus', 'Allotments')).toEqual({ values: [], unknown: ['Allotments'] })
 })
 
 it('forgives two wrong letters from eight letters on, one from six on, and none in a shorter word', () => {
   const values = (kind: 'type' | 'level', ...words: string[]) =>
-    words.map((word) => normaliseValues(kind, word).values)
+    words.map((word) => normalizeValues(kind, word).values)
   expect(values('type', 'presentatn', 'presenttaation', 'Workshops', 'workshopps')).toEqual([
     ['presentation'],
     ['presentation'],
@@ -75,11 +75,11 @@ it('forgives two wrong letters from eight letters on, one from six on, and none 
 })
 
 it('looks at every word, whatever stands between them', () => {
-  expect(normaliseValues('type', '2 x Workshop!!').values).toEqual(['workshop'])
-  expect(normaliseValues('level', '(advanced / beginner)').values).toEqual(['beginner', 'advanced'])
-  expect(normaliseValues('level', 'All levels')).toEqual({ values: [], unknown: ['All levels'] })
-  expect(normaliseValues('level', '42')).toEqual({ values: [], unknown: ['42'] })
-  expect(normaliseValues('focus', 'constructor')).toEqual({ values: [], unknown: ['constructor'] })
+  expect(normalizeValues('type', '2 x Workshop!!').values).toEqual(['workshop'])
+  expect(normalizeValues('level', '(advanced / beginner)').values).toEqual(['beginner', 'advanced'])
+  expect(normalizeValues('level', 'All levels')).toEqual({ values: [], unknown: ['All levels'] })
+  expect(normalizeValues('level', '42')).toEqual({ values: [], unknown: ['42'] })
+  expect(normalizeValues('focus', 'constructor')).toEqual({ values: [], unknown: ['constructor'] })
 })
 
 it('takes the words of any list, first as they are written, and tells values apart that differ in digits or signs', () => {

@@ -28,7 +28,7 @@ const TWO_SLIPS = 8
  * left for a person to choose (docs/product.md#session-values). `written` is a list, a single text or
  * one separated by commas: "All" is every value, "Moderated discussion" a discussion, "presention" a presentation.
  */
-export function normaliseValues(
+export function normalizeValues(
   labels: readonly string[],
   written: string | readonly string[] | null | undefined,
 ): { values: string[]; unknown: string[] } {

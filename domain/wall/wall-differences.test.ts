@@ -422,7 +422,7 @@ it('keeps a card where a person has put it when its room or time is there by the
   expect(at([1, null], [10])).toMatchObject([{ kind: 'unplaced' }])
 })
 
-it('takes what authors have typed and organisers have placed since the photo', () => {
+it('takes what authors have typed and organizers have placed since the photo', () => {
   const printed = (number: number, more = {}) => ({
     ...NO_WORDS,
     id: number,

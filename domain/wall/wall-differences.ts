@@ -13,7 +13,7 @@ import type { WallCard } from './wall.ts'
 import { type Block, blocksOf } from './wall-blocks.ts'
 import type { PieceState, SeenCard } from './wall-cards.ts'
 import { withMisread } from './wall-misread.ts'
-import { type HungCard, recognised } from './wall-recognised.ts'
+import { type HungCard, recognized } from './wall-recognized.ts'
 import { doubtOfLines, type LongSpot, longSpot, type NamedLines, spotOfLines } from './wall-spots.ts'
 import { type Gone, type SeenWall, unseenSessions } from './wall-unseen.ts'
 
@@ -103,7 +103,7 @@ export function wallDifferences(
   grid: Grid = NO_GRID,
 ): WallDifference[] {
   const spotAt = (place: { column: number | null; row: number | null }) => spotOfLines(place, named)
-  const hung = recognised(
+  const hung = recognized(
     wall.cards.map((card) => ({ card, spot: longSpot(card, spotAt(card), named, grid) })),
     sessions,
   )

@@ -1,4 +1,4 @@
-import type { HungCard } from './wall-recognised.ts'
+import type { HungCard } from './wall-recognized.ts'
 import type { NamedLines } from './wall-spots.ts'
 
 type Session = { id: number; timeSlotId: number | null; roomId: number | null }

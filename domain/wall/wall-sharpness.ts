@@ -1,6 +1,6 @@
 import { READABLE_CARD, WALL_SIDE } from '../cards/card-limits.ts'
 
-/** Metres of paper that hangs on walls. */
+/** Meters of paper that hangs on walls. */
 const POSTCARD = 0.148
 const NOTE = 0.076
 /** Photos of phones have more than this in pixels; what comes out of a chat has less. */
@@ -10,7 +10,7 @@ const SMALL = 2_500
 export type Sharpness = {
   /** The least width of a card that can be read, as a share of the photo's width. */
   share: number
-  /** Metres of wall that the photo may show across, so that postcards or sticky notes can be read. */
+  /** Meters of wall that the photo may show across, so that postcards or sticky notes can be read. */
   postcards: number
   notes: number
   isSmall: boolean
@@ -20,6 +20,6 @@ export type Sharpness = {
 export function sharpnessOf({ width, height }: { width: number; height: number }): Sharpness {
   const longest = Math.max(width, height)
   const share = Math.min(1, READABLE_CARD / (width * Math.min(1, WALL_SIDE / longest)))
-  const metres = (paper: number) => Math.round((paper / share) * 10) / 10
-  return { share, postcards: metres(POSTCARD), notes: metres(NOTE), isSmall: longest < SMALL }
+  const meters = (paper: number) => Math.round((paper / share) * 10) / 10
+  return { share, postcards: meters(POSTCARD), notes: meters(NOTE), isSmall: longest < SMALL }
 }

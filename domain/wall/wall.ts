@@ -47,7 +47,7 @@ const wallCard = z.object({
   row: z.int().nonnegative().nullable(),
   /** The last row of a card that is longer than one row. */
   throughRow: z.int().nonnegative().nullable(),
-  /** Coloured dots that were stuck on it. */
+  /** Colored dots that were stuck on it. */
   votes: z.int().nonnegative(),
   isSure: z.boolean(),
   /** The session of the card, if it has one. */

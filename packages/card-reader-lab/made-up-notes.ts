@@ -6,7 +6,7 @@ import type { CardText } from '../card-reader/test/card-text.ts'
 import { createRandom } from '../card-reader/test/random.ts'
 import { splits } from '../card-reader/test/splits.ts'
 import { createHand } from './made-up-cards/handwriting.ts'
-import { createWriter, type Ink, writeLine } from './recogniser/written-line.ts'
+import { createWriter, type Ink, writeLine } from './recognizer/written-line.ts'
 
 /*
  * npm run notes:make -- FOLDER [--count 100] [--seed 71]
@@ -103,8 +103,8 @@ async function photograph(lines: readonly Placed[]): Promise<Buffer> {
       if (column < 0 || row < 0 || column >= side || row >= side) continue
       ink[row * side + column] = Math.max(ink[row * side + column] as number, line.data[at] as number)
     }
-  const grey = random.between(170, 235)
-  const wall = { r: grey, g: grey * random.between(0.9, 1), b: grey * random.between(0.9, 1.05) }
+  const gray = random.between(170, 235)
+  const wall = { r: gray, g: gray * random.between(0.9, 1), b: gray * random.between(0.9, 1.05) }
   const size = random.whole(310, 380)
   const turned = await sharp(inLight(ink, side, wall), { raw: { width: side, height: side, channels: 3 } })
     .rotate(random.between(-12, 12) * random.pick([0.6, 0.6, 1.5]), { background: wall })
@@ -140,6 +140,6 @@ function inLight(
   return pixels
 }
 
-function channels(colour: string): number[] {
-  return [1, 3, 5].map((from) => Number.parseInt(colour.slice(from, from + 2), 16))
+function channels(color: string): number[] {
+  return [1, 3, 5].map((from) => Number.parseInt(color.slice(from, from + 2), 16))
 }

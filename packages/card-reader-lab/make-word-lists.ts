@@ -86,7 +86,7 @@ function usualNames(): string[] {
   return [...names].sort()
 }
 
-/** The recogniser knows few accents: names are listed as they are and without theirs. */
+/** The recognizer knows few accents: names are listed as they are and without theirs. */
 function latinWords(name: string, locale: string): string[] {
   // In these languages the small letter of I is ı.
   const small = locale === 'tr' || locale === 'az' ? name.toLocaleLowerCase('tr') : name.toLowerCase()
@@ -146,7 +146,7 @@ function spokenWords(
 }
 
 /**
- * Words that no form should offer to its organiser: of many languages a package has some of them, in one form each; those that it
+ * Words that no form should offer to its organizer: of many languages a package has some of them, in one form each; those that it
  * lacks are in unwanted-words.txt, with a star where all words that begin so are meant.
  */
 function unwantedOf(code: string): (word: string) => boolean {

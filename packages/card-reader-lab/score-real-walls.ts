@@ -15,7 +15,7 @@ export type TrueCard = {
   room: string | null
   at: string | null
   until?: string
-  /** Coloured dots on it; none where nothing is said. */
+  /** Colored dots on it; none where nothing is said. */
   votes?: number
 }
 

@@ -24,9 +24,9 @@ import { scoreWall, summaryOf, sumOf, type WallScore } from './score-real-walls.
 const MOST_NOTES = 40
 
 /**
- * Scores made-up walls of coloured notes under heads in handwriting: each wall in a hand, colours and a size of its own, with up to
+ * Scores made-up walls of colored notes under heads in handwriting: each wall in a hand, colors and a size of its own, with up to
  * `mostVotes` dots on a card. `hasShapes`: heads are round, oval, strips or labels, with sizes, symbols and seats beside names, on boards of
- * any colour, with a note in the corner, and with hours in any form.
+ * any color, with a note in the corner, and with hours in any form.
  */
 export async function scoreStickyWalls(
   { from, count }: { from: number; count: number },

@@ -16,8 +16,8 @@ import { scoreStickyWalls } from './score-sticky-walls.ts'
  * npm run walls -- --real FOLDER [--titles]
  * Scores photos of real walls by the truth.json of their folder, with the titles of their cards where that is wished.
  * npm run walls -- --written [--count 10] [--from 1] [--votes 5] [--shapes] [--hands tuning,development]
- * Scores made-up walls of coloured notes under written heads, with up to `votes` dots on a card; with heads of any shape on boards of
- * any colour where that is wished. With hands of these splits each card is a title of theirs with its presenter or without, and is read.
+ * Scores made-up walls of colored notes under written heads, with up to `votes` dots on a card; with heads of any shape on boards of
+ * any color where that is wished. With hands of these splits each card is a title of theirs with its presenter or without, and is read.
  */
 const { values } = parseArgs({
   options: {

@@ -17,14 +17,14 @@ const cards: Array<{ file: string; kind: 'F' | 'T'; truth: Truth }> = JSON.parse
 ).cards
 const photo = (file: string) => readFileSync(new URL(file, folder))
 const truthOf = (file: string) => cards.find((card) => card.file === file)?.truth as Truth
-const blank = (width: number, height: number, colour: string) =>
-  sharp({ create: { width, height, channels: 3, background: colour } })
+const blank = (width: number, height: number, color: string) =>
+  sharp({ create: { width, height, channels: 3, background: color } })
 
 const reader = createCardReader({ engine: 'embedded' })
 afterAll(() => reader.close())
 
 const read = (image: Buffer, people: string[] = [], eventId = 1) =>
-  reader.recognise(image, { event: { id: eventId }, lists: usualLists, people })
+  reader.recognize(image, { event: { id: eventId }, lists: usualLists, people })
 /** The reading of a sample as it is, which several tests look at. */
 const readings = new Map<string, Promise<CardReading>>()
 function readingOf(file: string): Promise<CardReading> {
@@ -152,8 +152,8 @@ describe('the embedded engine', () => {
   it.each([
     ['a white photo', '#ffffff'],
     ['a black photo', '#000000'],
-  ])('finds nothing on %s', async (_, colour) => {
-    const reading = await read(await blank(1200, 900, colour).jpeg().toBuffer())
+  ])('finds nothing on %s', async (_, color) => {
+    const reading = await read(await blank(1200, 900, color).jpeg().toBuffer())
     expect([codes(reading), reading.rawText, reading.fields.title]).toEqual([
       ['no-text'],
       '',
@@ -192,7 +192,7 @@ describe('the embedded engine', () => {
   it('stops waiting when its caller does', async () => {
     const signal = AbortSignal.timeout(5)
     await expect(
-      reader.recognise(photo('F01.jpg'), { event: { id: 1 }, lists: usualLists, signal }),
+      reader.recognize(photo('F01.jpg'), { event: { id: 1 }, lists: usualLists, signal }),
     ).rejects.toMatchObject({
       code: 'aborted',
     })
@@ -202,14 +202,14 @@ describe('the embedded engine', () => {
 describe('no engine', () => {
   it('leaves the form to the person', async () => {
     const none = createCardReader({ engine: 'none' })
-    const reading = await none.recognise(photo('F01.jpg'), { event: { id: 1 }, lists: usualLists })
+    const reading = await none.recognize(photo('F01.jpg'), { event: { id: 1 }, lists: usualLists })
     expect([reading.engine, codes(reading), reading.fields.title.value]).toEqual([
       'none',
       ['recognition-off'],
       '',
     ])
     await expect(
-      none.recognise(Buffer.from('text'), { event: { id: 1 }, lists: usualLists }),
+      none.recognize(Buffer.from('text'), { event: { id: 1 }, lists: usualLists }),
     ).rejects.toMatchObject({
       code: 'not-an-image',
     })
@@ -230,7 +230,7 @@ describe('a vision service in front', () => {
     const apiUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`
     const vision = createCardReader({ engine: 'vision', apiUrl, model: 'a-model' })
     try {
-      return await vision.recognise(photo(file), { event: { id: 1 }, lists: usualLists })
+      return await vision.recognize(photo(file), { event: { id: 1 }, lists: usualLists })
     } finally {
       await vision.close()
     }

@@ -10,7 +10,7 @@ import {
   type CardReading,
   type EngineName,
   type KnownText,
-  type RecogniseOptions,
+  type RecognizeOptions,
   type WallQuestion,
   type WarningCode,
   warning,
@@ -33,7 +33,7 @@ export function createCardReader(settings: CardReaderSettings): CardReader {
   // A photo of the wall does not wait behind cards: a person waits for it at the board.
   const walls = createChildEngine(wallLimits)
 
-  return { recognise, compare, readWall, load: child.load, close }
+  return { recognize, compare, readWall, load: child.load, close }
 
   async function close(): Promise<void> {
     await Promise.all([child.close(), walls.close()])
@@ -60,7 +60,7 @@ export function createCardReader(settings: CardReaderSettings): CardReader {
     return answer.wall
   }
 
-  async function recognise(image: Buffer, options: RecogniseOptions): Promise<CardReading> {
+  async function recognize(image: Buffer, options: RecognizeOptions): Promise<CardReading> {
     const start = performance.now()
     refuseByFirstBytes(image)
     const finish = (engine: EngineName, reading: EngineReading, more: WarningCode[] = []): CardReading => ({

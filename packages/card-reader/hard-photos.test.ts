@@ -11,7 +11,7 @@ afterAll(() => reader.close())
 
 /** The reading of a photo: title, ticked values, and the codes of its notes. */
 async function read(image: Buffer) {
-  const { fields, warnings } = await reader.recognise(image, { event: { id: 1 }, lists: usualLists })
+  const { fields, warnings } = await reader.recognize(image, { event: { id: 1 }, lists: usualLists })
   const { title, type, level, focus } = fields
   const lists = [type, level, focus].map(({ value }) => [...value].sort())
   const doubtful = Object.entries(fields).flatMap(([name, field]) => (field.doubtful ? [name] : []))
@@ -92,25 +92,25 @@ it('doubts every field of a card whose writing goes on outside of the photo', as
 const written = (file: string) => readFileSync(new URL(`hands/${file}`, folder))
 
 it('reads a card in another language with its spaces and its accents', async () => {
-  const { fields } = await reader.recognise(written('polish.jpg'), { event: { id: 1 }, lists: usualLists })
+  const { fields } = await reader.recognize(written('polish.jpg'), { event: { id: 1 }, lists: usualLists })
   expect(fields.title.value).toContain('Dlaczego ludzie już nie')
   expect(fields.description.value).toContain('Nie będzie')
 })
 
 describe('a printed card on which nothing is written', () => {
-  const recognise = (file: string) => reader.recognise(written(file), { event: { id: 1 }, lists: usualLists })
+  const recognize = (file: string) => reader.recognize(written(file), { event: { id: 1 }, lists: usualLists })
 
   it.each([
     ['an event', 'empty.jpg', null],
     ['a number', 'empty-numbered.jpg', 17],
   ])('is said to be empty, with %s', async (_, file, number) => {
-    const { rawText, warnings, card } = await recognise(file)
+    const { rawText, warnings, card } = await recognize(file)
     expect([rawText, card?.number]).toEqual(['', number])
     expect(warnings[0]?.code).toBe('empty-card')
   })
 
   it('is not said to be empty where a box is ticked', async () => {
-    const { rawText, warnings } = await recognise('ticked-numbered.jpg')
+    const { rawText, warnings } = await recognize('ticked-numbered.jpg')
     expect(rawText).toContain('workshop')
     expect(warnings[0]?.code).toBe('no-text')
   })
@@ -123,7 +123,7 @@ it.each(['japanese', 'cyrillic'])('says that %s letters cannot be read, and gues
 })
 
 it('keeps a name in Latin letters on a card in another script', async () => {
-  const { fields, rawText, warnings } = await reader.recognise(written('japanese-with-latin-name.jpg'), {
+  const { fields, rawText, warnings } = await reader.recognize(written('japanese-with-latin-name.jpg'), {
     event: { id: 1 },
     lists: usualLists,
   })

@@ -108,7 +108,7 @@ export function warning(code: WarningCode): ReadingWarning {
   return { code, message: warningSentences[code] }
 }
 
-export type RecogniseOptions = {
+export type RecognizeOptions = {
   /** Ends the work for this card; the promise then rejects with the code `aborted`. */
   signal?: AbortSignal
   /** `names` are words of this event (venue, rooms, sponsors, earlier titles) that help to read the handwriting. */
@@ -133,9 +133,9 @@ export type WallQuestion = {
   known: readonly number[]
 }
 
-/** Made by `createCardReader`. `recognise` rejects with a `CardReadingError` only. */
+/** Made by `createCardReader`. `recognize` rejects with a `CardReadingError` only. */
 export type CardReader = {
-  recognise(image: Buffer, options: RecogniseOptions): Promise<CardReading>
+  recognize(image: Buffer, options: RecognizeOptions): Promise<CardReading>
   /**
    * How much of each known text stands on an upright card, in their order, without reading it; [] with the engine `none`.
    * @see surelyOf in cards/card-evidence.ts

@@ -11,7 +11,7 @@ export const DEMO_ACCOUNTS = {
     email: 'super@example.com',
     may: 'Super Admin: every event, every user',
   },
-  organiser: {
+  organizer: {
     name: 'Addy Minn',
     email: 'admin@example.com',
     may: 'Admin: made Bangalore and the hidden Oslo',
@@ -44,7 +44,7 @@ export async function addAccounts(db: Database, now: Date): Promise<AccountIds> 
   }
   return {
     superAdmin: await add('superAdmin'),
-    organiser: await add('organiser'),
+    organizer: await add('organizer'),
     helper: await add('helper'),
   }
 }

@@ -89,7 +89,7 @@ function movedDate(listed: string, today: string): string {
   return daysFrom(saneDate(listed), weeks * 7)
 }
 
-/** The year 2041 of one listed event is a slip: the event is as far ahead as its neighbours. */
+/** The year 2041 of one listed event is a slip: the event is as far ahead as its neighbors. */
 function saneDate(listed: string): string {
   const year = Number(LISTED_ON.slice(0, 4))
   return Number(listed.slice(0, 4)) > year + 1 ? `${year}${listed.slice(4)}` : listed

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { FIRST_LISTS } from '../../domain/schedule/first-lists.ts'
 import { type ValueKind, valueOfLabel } from '../../domain/schedule/session-words.ts'
-import { normaliseValues } from '../../domain/text/written-values.ts'
+import { normalizeValues } from '../../domain/text/written-values.ts'
 import type { ScheduledSession } from '../../server/schedule/schedule-files/schedule.ts'
 
 const OPENINGS: Readonly<Record<string, readonly string[]>> = {
@@ -45,7 +45,7 @@ const CLOSINGS: Readonly<Record<string, readonly string[]>> = {
 export function fillIn(session: ScheduledSession): ScheduledSession {
   const number = createHash('sha1').update(session.title).digest().readUInt32BE()
   const values = (kind: ValueKind, drawn: number): string[] => {
-    const written = normaliseValues(FIRST_LISTS[kind], session[kind]).values
+    const written = normalizeValues(FIRST_LISTS[kind], session[kind]).values
     return written.length > 0 ? written : [pick(FIRST_LISTS[kind].map(valueOfLabel), drawn)]
   }
   const level = values('level', number)

@@ -57,7 +57,7 @@ async function addBangaloreDays(db: Database, accounts: AccountIds, now: Date): 
       sessions: schedule.sessions.map(fillIn),
     })
     const change = {
-      createdBy: accounts.organiser,
+      createdBy: accounts.organizer,
       description:
         'Bring a topic, find a room, and talk with those who turn up. Six rooms, six rounds, and no keynote.',
     }
@@ -74,7 +74,7 @@ function addHiddenEvent(db: Database, accounts: AccountIds, now: Date): Promise<
     date: daysFrom(wallClock(now, 'Europe/Oslo').date, 112),
     description: 'Still a secret: the venue has not signed yet.',
     isPublic: false,
-    createdBy: accounts.organiser,
+    createdBy: accounts.organizer,
     sessions: 12,
   })
 }
@@ -215,6 +215,6 @@ function minutesIn({ start, end }: { start: string; end: string }): { start: num
   return { start: minutesOf(start), end: minutesOf(end) }
 }
 
-function roomName(colour: string): string {
-  return `${colour.charAt(0).toUpperCase()}${colour.slice(1)} Room`
+function roomName(color: string): string {
+  return `${color.charAt(0).toUpperCase()}${color.slice(1)} Room`
 }

@@ -22,7 +22,7 @@ export function eventLogo(city: string): Promise<Buffer> {
      <rect x="14" y="26" width="44" height="44" rx="7" fill="${base}"/>
      <rect x="40" y="46" width="44" height="44" rx="7" fill="${light}"/>
      <rect x="64" y="22" width="36" height="36" rx="7" fill="${warm}"/>`,
-    [{ text: city, x: 250, y: 60, size: 52, width: 260, colour: base }],
+    [{ text: city, x: 250, y: 60, size: 52, width: 260, color: base }],
   )
 }
 
@@ -34,12 +34,12 @@ export function eventBanner(city: string): Promise<Buffer> {
   for (let column = 0; column < 15; column++)
     for (let row = 0; row < 4; row++) {
       const lit = random()
-      const colour = lit > 0.9 ? warm : lit > 0.72 ? light : base
+      const color = lit > 0.9 ? warm : lit > 0.72 ? light : base
       const tilt = (random() - 0.5) * 7
       const x = column * 84 + 12
       const y = row * 76 + 8
       cards.push(
-        `<g transform="rotate(${tilt.toFixed(1)} ${x + 33} ${y + 29})" opacity="${lit > 0.72 ? 0.9 : 0.55}"><rect x="${x}" y="${y}" width="66" height="58" rx="5" fill="${colour}"/><path d="M${x + 10} ${y + 17}h${(26 + random() * 20).toFixed(0)}M${x + 10} ${y + 29}h${(18 + random() * 28).toFixed(0)}M${x + 10} ${y + 41}h${(12 + random() * 22).toFixed(0)}" stroke="${dark}" stroke-opacity=".5" stroke-width="3.5" stroke-linecap="round"/></g>`,
+        `<g transform="rotate(${tilt.toFixed(1)} ${x + 33} ${y + 29})" opacity="${lit > 0.72 ? 0.9 : 0.55}"><rect x="${x}" y="${y}" width="66" height="58" rx="5" fill="${color}"/><path d="M${x + 10} ${y + 17}h${(26 + random() * 20).toFixed(0)}M${x + 10} ${y + 29}h${(18 + random() * 28).toFixed(0)}M${x + 10} ${y + 41}h${(12 + random() * 22).toFixed(0)}" stroke="${dark}" stroke-opacity=".5" stroke-width="3.5" stroke-linecap="round"/></g>`,
       )
     }
   return picture(1200, 300, `<rect width="1200" height="300" fill="${dark}"/>${cards.join('')}`)
@@ -61,7 +61,7 @@ export function sponsorLogo(name: string): Promise<Buffer> {
     `<rect width="320" height="200" rx="18" fill="#ffffff"/>
      <polygon points="${points.join(' ')}" fill="${base}" stroke="${base}" stroke-width="10" stroke-linejoin="round"/>
      <circle cx="160" cy="70" r="12" fill="#ffffff"/>`,
-    [{ text: name, x: 160, y: 162, size: 36, width: 280, colour: '#1f2937' }],
+    [{ text: name, x: 160, y: 162, size: 36, width: 280, color: '#1f2937' }],
   )
 }
 
@@ -97,7 +97,7 @@ export function floorPlan(rooms: readonly string[], foyer: string): Promise<Buff
     y: y + height / 2,
     size: 60,
     width: width - 60,
-    colour: '#0f172a',
+    color: '#0f172a',
   }))
   return picture(
     1400,
@@ -108,15 +108,15 @@ export function floorPlan(rooms: readonly string[], foyer: string): Promise<Buff
      <path d="M30 440v120" stroke="#f8fafc" stroke-width="20"/>`,
     [
       ...names,
-      { text: foyer, x: 700, y: 500, size: 66, width: 500, colour: '#475569' },
-      { text: 'Entrance', x: 190, y: 500, size: 36, width: 220, colour: '#0f766e' },
-      { text: 'Coffee', x: 1180, y: 500, size: 36, width: 200, colour: '#b45309' },
+      { text: foyer, x: 700, y: 500, size: 66, width: 500, color: '#475569' },
+      { text: 'Entrance', x: 190, y: 500, size: 36, width: 220, color: '#0f766e' },
+      { text: 'Coffee', x: 1180, y: 500, size: 36, width: 200, color: '#b45309' },
     ],
   )
 }
 
 /** A text in one line around a point, in smaller letters where it is too long. */
-type Text = { text: string; x: number; y: number; size: number; width: number; colour: string }
+type Text = { text: string; x: number; y: number; size: number; width: number; color: string }
 
 async function picture(
   width: number,
@@ -129,9 +129,9 @@ async function picture(
   return sharp(Buffer.from(svg)).webp({ quality: 82 }).toBuffer()
 }
 
-async function marksOf({ text, x, y, size: most, width, colour }: Text): Promise<Mark[]> {
+async function marksOf({ text, x, y, size: most, width, color }: Text): Promise<Mark[]> {
   const sizes = [most, most * 0.8, most * 0.6]
-  const { size, block } = await fitText(text, { width, sizes, isBold: true, colour })
+  const { size, block } = await fitText(text, { width, sizes, isBold: true, color })
   const top = y - (block.height * size) / 2
   return placed(block, { x: x - width / 2, y: top, width, size, align: 'middle' })
 }

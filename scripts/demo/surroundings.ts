@@ -133,7 +133,7 @@ function linksOf(event: Row<'events'>) {
     link('helpful', 2, 'Getting there', 'https://unconference.example/getting-there', {
       category: 'Before you come',
     }),
-    link('helpful', 3, 'Ask the organisers', 'mailto:organisers@example.com', {
+    link('helpful', 3, 'Ask the organizers', 'mailto:organizers@example.com', {
       category: 'Before you come',
     }),
   ]

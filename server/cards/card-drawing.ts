@@ -3,9 +3,9 @@ import { boxPlaces, printedMarks } from '@conference-hub/card-reader'
 import QRCode from 'qrcode'
 import { CARD_KINDS, type CardKind, type Lists } from '../../domain/schedule/session-words.ts'
 
-/** Shapes of a printed card, in millimetres from its top left corner. */
+/** Shapes of a printed card, in millimeters from its top left corner. */
 export type Shape =
-  | { kind: 'fill'; x: number; y: number; width: number; height: number; colour: string }
+  | { kind: 'fill'; x: number; y: number; width: number; height: number; color: string }
   | {
       kind: 'frame'
       x: number
@@ -14,9 +14,9 @@ export type Shape =
       height: number
       radius: number
       stroke: number
-      colour: string
+      color: string
     }
-  | { kind: 'line'; x1: number; y1: number; x2: number; y2: number; stroke: number; colour: string }
+  | { kind: 'line'; x1: number; y1: number; x2: number; y2: number; stroke: number; color: string }
   /** Words that are whole within their box: in smaller letters or more lines where there are many. */
   | {
       kind: 'words'
@@ -27,10 +27,10 @@ export type Shape =
       /** Of the letters where they fit. */
       size: number
       align: 'left' | 'end'
-      colour: string
+      color: string
       text: string
     }
-  | { kind: 'text'; x: number; y: number; size: number; isBold: boolean; colour: string; text: string }
+  | { kind: 'text'; x: number; y: number; size: number; isBold: boolean; color: string; text: string }
 
 export const CARD_SIZE = { width: 210, height: 148 } as const
 
@@ -76,8 +76,8 @@ export function drawNumberedCard(event: PrintedEvent, card: { number: number; ad
     ...numberedMarks('card', card.number),
     ...code(`${card.address}#${event.layout}`),
     ...printOf(event, x - NAME_AT.x - 2),
-    { kind: 'text', x, y, size, isBold: true, colour: '#000', text: String(card.number) },
-    { kind: 'words', ...SCAN, align: 'end', colour: '#444' },
+    { kind: 'text', x, y, size, isBold: true, color: '#000', text: String(card.number) },
+    { kind: 'words', ...SCAN, align: 'end', color: '#444' },
   ]
 }
 
@@ -89,7 +89,7 @@ function printOf({ name, lists }: PrintedEvent, widest: number): Shape[] {
       return text.y === NAME_AT.y ? [nameOf(name, widest)] : [text]
     }),
     ...CARD_KINDS.flatMap((kind) => boxes(kind, lists[kind])),
-    { kind: 'text', x: 84, y: 12, size: 3.6, isBold: false, colour: '#444', text: ADVICE },
+    { kind: 'text', x: 84, y: 12, size: 3.6, isBold: false, color: '#444', text: ADVICE },
     ...frames(),
     ...lines(),
   ]
@@ -97,7 +97,7 @@ function printOf({ name, lists }: PrintedEvent, widest: number): Shape[] {
 
 function nameOf(text: string, width: number): Shape {
   const { x, top: y, height, size } = NAME_AT
-  return { kind: 'words', x, y, width, height, size, align: 'left', colour: '#444', text }
+  return { kind: 'words', x, y, width, height, size, align: 'left', color: '#444', text }
 }
 
 /** The four marks of a numbered card or head. */
@@ -108,7 +108,7 @@ export function numberedMarks(kind: Parameters<typeof printedMarks>[0], number: 
     y,
     width: size,
     height: size,
-    colour: isLight ? '#fff' : '#000',
+    color: isLight ? '#fff' : '#000',
   }))
 }
 
@@ -118,9 +118,9 @@ function markers(): Shape[] {
   return [...groups].flatMap(([, x, y, cells = '']) =>
     [...cells.matchAll(/<rect ([^>]*)\/>/g)].map(([, attributes = '']): Shape => {
       const { x: column, y: row, width, height } = numbersIn(attributes)
-      const colour = /fill="(\w+)"/.exec(attributes)?.[1] ?? 'black'
+      const color = /fill="(\w+)"/.exec(attributes)?.[1] ?? 'black'
       const [left, top] = [Number(x) - 2 + 2 * column, Number(y) - 2 + 2 * row]
-      return { kind: 'fill', x: left, y: top, width: 2 * width, height: 2 * height, colour }
+      return { kind: 'fill', x: left, y: top, width: 2 * width, height: 2 * height, color }
     }),
   )
 }
@@ -133,7 +133,7 @@ function code(payload: string): Shape[] {
     for (let column = 0; column < modules.size; column += 1) {
       if (!modules.get(row, column)) continue
       const [x, y] = [CODE.x + column * module, CODE.y + row * module]
-      shapes.push({ kind: 'fill', x, y, width: module, height: module, colour: '#000' })
+      shapes.push({ kind: 'fill', x, y, width: module, height: module, color: '#000' })
     }
   return shapes
 }
@@ -145,7 +145,7 @@ function texts() {
     y: numberOf(attributes, 'y'),
     size: numberOf(attributes, 'font-size'),
     isBold: attributes.includes('font-weight="700"'),
-    colour: /fill="([^"]+)"/.exec(attributes)?.[1] ?? '#000',
+    color: /fill="([^"]+)"/.exec(attributes)?.[1] ?? '#000',
     text,
   }))
 }
@@ -164,7 +164,7 @@ function boxes(kind: CardKind, labels: readonly string[]): Shape[] {
   return places.flatMap(({ x, y, size: side }, at): Shape[] => {
     const end = columns.find((column) => column > x) ?? GROUP_ENDS[kind]
     return [
-      { kind: 'frame', x, y, width: side, height: side, radius: 0, stroke: 0.35, colour: '#555' },
+      { kind: 'frame', x, y, width: side, height: side, radius: 0, stroke: 0.35, color: '#555' },
       {
         kind: 'words',
         x: x + value.x,
@@ -173,7 +173,7 @@ function boxes(kind: CardKind, labels: readonly string[]): Shape[] {
         height: ROW.height,
         size: value.size,
         align: 'left',
-        colour: '#000',
+        color: '#000',
         text: labels[at] ?? '',
       },
     ]
@@ -188,7 +188,7 @@ function frames(): Shape[] {
     ...numbersIn(attributes),
     radius: numberOf(attributes, 'rx'),
     stroke: numberOf(attributes, 'stroke-width'),
-    colour: /stroke="([^"]+)"/.exec(attributes)?.[1] ?? '#000',
+    color: /stroke="([^"]+)"/.exec(attributes)?.[1] ?? '#000',
   }))
 }
 
@@ -196,14 +196,14 @@ function lines(): Shape[] {
   const found = TEMPLATE.matchAll(
     /<path d="M([\d.]+) ([\d.]+)H([\d.]+)" stroke="([^"]+)" stroke-width="([\d.]+)"\/>/g,
   )
-  return [...found].map(([, x1, y, x2, colour = '#000', stroke]) => ({
+  return [...found].map(([, x1, y, x2, color = '#000', stroke]) => ({
     kind: 'line',
     x1: Number(x1),
     y1: Number(y),
     x2: Number(x2),
     y2: Number(y),
     stroke: Number(stroke),
-    colour,
+    color,
   }))
 }
 

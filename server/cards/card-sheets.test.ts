@@ -14,7 +14,7 @@ import { registerCard } from '../../packages/card-reader/marks/registration.ts'
 import { readTickBoxes } from '../../packages/card-reader/marks/tick-boxes.ts'
 import { applyHomography } from '../../packages/card-reader/photo/homography.ts'
 import { openPhoto } from '../../packages/card-reader/photo/photo.ts'
-import { toGrey } from '../../packages/card-reader/photo/raster.ts'
+import { toGray } from '../../packages/card-reader/photo/raster.ts'
 import { isNight } from '../../test/night.ts'
 import { pictureOfPdf } from '../../test/pdf-picture.ts'
 import { CARD_SIZE, drawCard, drawNumberedCard } from './card-drawing.ts'
@@ -32,7 +32,7 @@ const PIXELS_PER_MM = 8
 
 const render = (pdf: Buffer) => pictureOfPdf(pdf, PIXELS_PER_MM)
 
-/** Places on the card, in its millimetres. */
+/** Places on the card, in its millimeters. */
 const PLACES = [
   { x: 6, y: 6 },
   { x: 204, y: 6 },
@@ -42,11 +42,11 @@ const PLACES = [
   { x: 142, y: 133 },
 ]
 
-/** Whether the card's millimetres lie where they should on a picture as wide as it, and whose card it is. */
+/** Whether the card's millimeters lie where they should on a picture as wide as it, and whose card it is. */
 async function register(png: Buffer) {
   const { raster } = await openPhoto(png)
   const scale = raster.width / 210
-  const registration = registerCard(findMarkers(toGrey(raster)))
+  const registration = registerCard(findMarkers(toGray(raster)))
   if (!registration) throw new Error('No card was found')
   const { toPhoto, markers } = registration
   const offBy = PLACES.map((place) => {
@@ -57,7 +57,7 @@ async function register(png: Buffer) {
   return { isExact: Math.max(...offBy) < 0.25, markers, eventId: readPrintedCode(raster, toPhoto).eventId }
 }
 
-it('prints the template in exact millimetres, with the event’s own code', async () => {
+it('prints the template in exact millimeters, with the event’s own code', async () => {
   const { pages, png } = await render(await sheetPdf([drawCard(EVENT)], 'a5', 'Cards'))
   const { width, height } = await sharp(png).metadata()
   expect([pages, width, height]).toEqual([1, 210 * PIXELS_PER_MM, 148 * PIXELS_PER_MM])
@@ -188,7 +188,7 @@ it('prints the values of the event’s lists, and reads their boxes where they s
     .png()
     .toBuffer()
   const { raster } = await openPhoto(marked)
-  const registration = registerCard(findMarkers(toGrey(raster)))
+  const registration = registerCard(findMarkers(toGray(raster)))
   if (!registration) throw new Error('No card was found')
   const { type, level, focus } = readTickBoxes(
     raster,
@@ -199,16 +199,16 @@ it('prints the values of the event’s lists, and reads their boxes where they s
   expect([type.unclear, level.unclear, focus.unclear]).toEqual([false, false, false])
 })
 
-/** The letters of a PDF's first page within a box of the card, in its millimetres, and whether any stands out of it. */
+/** The letters of a PDF's first page within a box of the card, in its millimeters, and whether any stands out of it. */
 async function lettersIn(pdf: Buffer, box: { x: number; y: number; width: number; height: number }) {
   const document = await getDocument({ data: new Uint8Array(pdf), verbosity: 0 }).promise
   const { items } = await (await document.getPage(1)).getTextContent()
-  const millimetres = 25.4 / 72
+  const millimeters = 25.4 / 72
   const inside = items.flatMap((item) => {
     if (!('str' in item) || item.str.trim() === '') return []
-    const [x, y] = [item.transform[4] * millimetres, CARD_SIZE.height - item.transform[5] * millimetres]
+    const [x, y] = [item.transform[4] * millimeters, CARD_SIZE.height - item.transform[5] * millimeters]
     const isIn = x > box.x - 0.5 && x < box.x + box.width && y > box.y && y < box.y + box.height
-    return isIn ? [{ text: item.str, end: x + item.width * millimetres }] : []
+    return isIn ? [{ text: item.str, end: x + item.width * millimeters }] : []
   })
   return {
     text: inside.map(({ text }) => text).join(''),

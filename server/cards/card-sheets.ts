@@ -5,7 +5,7 @@ import { type Mark, onPaper, placed, type Sheet } from '../lib/typesetting/sheet
 import { type Words, wordsOf } from '../lib/typesetting/words.ts'
 import { CARD_SIZE, type Shape } from './card-drawing.ts'
 
-/** Where cards lie on a sheet, in millimetres; a card of A6 is the same drawing, smaller. */
+/** Where cards lie on a sheet, in millimeters; a card of A6 is the same drawing, smaller. */
 /** The sheet of Letter holds that of A4, a little smaller. */
 const LETTER = { width: 215.9, height: 279.4 } as const
 const LAYOUTS: Record<SheetLayout, { width: number; height: number; cardWidth: number; tops: number[] }> = {
@@ -20,7 +20,7 @@ export function cardsOnSheet(layout: SheetLayout): number {
   return LAYOUTS[layout].tops.length
 }
 
-/** Sheets of cards as PDF, one card after the other, in exact millimetres and in vectors. */
+/** Sheets of cards as PDF, one card after the other, in exact millimeters and in vectors. */
 export async function sheetPdf(
   cards: readonly (readonly Shape[])[],
   layout: SheetLayout,
@@ -51,11 +51,11 @@ export async function marksOf(
 }
 
 async function marksOfOne(shape: Shape, scale: number, top: number): Promise<Mark[]> {
-  const colour = shape.colour.replace(/^#(.)(.)(.)$/, '#$1$1$2$2$3$3')
+  const color = shape.color.replace(/^#(.)(.)(.)$/, '#$1$1$2$2$3$3')
   if (shape.kind === 'text') {
     const { isBold, text, x, y, size } = shape
     const block = blockOf(
-      [{ words: await wordsOf(text, { isBold }), scale: 1, colour }],
+      [{ words: await wordsOf(text, { isBold }), scale: 1, color }],
       Number.POSITIVE_INFINITY,
     )
     const above = (block.lines[0]?.base ?? 0) * size
@@ -63,7 +63,7 @@ async function marksOfOne(shape: Shape, scale: number, top: number): Promise<Mar
     return placed(block, { ...place, width: block.width * place.size })
   }
   if (shape.kind === 'words') {
-    const { block, size } = await fittedIn(shape, colour)
+    const { block, size } = await fittedIn(shape, color)
     const { x, y, width, height, align } = shape
     const above = (height - block.height * size) / 2
     const place = {
@@ -86,7 +86,7 @@ async function marksOfOne(shape: Shape, scale: number, top: number): Promise<Mar
         x2: right,
         y2: top + y2 * scale,
         stroke: stroke * scale,
-        colour,
+        color,
       },
     ]
   }
@@ -96,7 +96,7 @@ async function marksOfOne(shape: Shape, scale: number, top: number): Promise<Mar
     y: top + y * scale,
     width: width * scale,
     height: height * scale,
-    colour,
+    color,
   }
   if (shape.kind === 'fill') return [{ kind: 'fill', ...box }]
   return [{ kind: 'frame', ...box, radius: shape.radius * scale, stroke: shape.stroke * scale }]
@@ -104,14 +104,14 @@ async function marksOfOne(shape: Shape, scale: number, top: number): Promise<Mar
 
 type WordsShape = Extract<Shape, { kind: 'words' }>
 
-/** Letters, in millimetres, below which a word is rather divided than made smaller still. */
+/** Letters, in millimeters, below which a word is rather divided than made smaller still. */
 const SMALLEST_WHOLE = 1.9
 const SMALLEST = 0.4
 
 /** Words in the largest letters that let all of them fit into their box. Words are divided only where they are very long. */
-async function fittedIn(shape: WordsShape, colour: string) {
+async function fittedIn(shape: WordsShape, color: string) {
   const words = await wordsOf(shape.text, { isBold: false })
-  const paragraph: Paragraph = { words, scale: 1, colour }
+  const paragraph: Paragraph = { words, scale: 1, color }
   const widest = Math.max(...words.words.map(({ width }) => width), 0.001)
   const largest = Math.min(shape.size, Math.max(SMALLEST_WHOLE, (shape.width / widest) * 0.999))
   const { width, height } = shape
@@ -133,19 +133,19 @@ export async function cardSvg(shapes: readonly Shape[]): Promise<string> {
 
 /** The browser's letters are as wide as those that were measured, whatever its fonts are. */
 async function wordsSvg(shape: WordsShape): Promise<string> {
-  const { words, size, block } = await fittedIn(shape, shape.colour)
+  const { words, size, block } = await fittedIn(shape, shape.color)
   const top = shape.y + (shape.height - block.height * size) / 2
   const lines = linesOf(words, shape, size)
   return lines
     .map(({ text, width }, index) => {
       const x = shape.align === 'end' ? shape.x + shape.width - width : shape.x
       const y = top + (block.lines[index]?.base ?? block.height / 2) * size
-      return `<text x="${mm(x)}" y="${mm(y)}" font-size="${mm(size)}" textLength="${mm(width)}" lengthAdjust="spacingAndGlyphs" fill="${shape.colour}">${escapeXml(text)}</text>`
+      return `<text x="${mm(x)}" y="${mm(y)}" font-size="${mm(size)}" textLength="${mm(width)}" lengthAdjust="spacingAndGlyphs" fill="${shape.color}">${escapeXml(text)}</text>`
     })
     .join('\n')
 }
 
-/** The text of each line, and its width in millimetres. Letters that the fonts lack cannot be measured: they share one line. */
+/** The text of each line, and its width in millimeters. Letters that the fonts lack cannot be measured: they share one line. */
 function linesOf({ words, lacking }: Words, { text, width }: WordsShape, size: number) {
   if (lacking.length > 0) return [{ text, width: Math.min(width, [...text].length * size * 0.7) }]
   return broken(words, width / size).map((line) => ({
@@ -162,13 +162,13 @@ function linesOf({ words, lacking }: Words, { text, width }: WordsShape, size: n
 async function svgOf(shape: Shape): Promise<string> {
   if (shape.kind === 'words') return wordsSvg(shape)
   if (shape.kind === 'fill')
-    return `<rect x="${mm(shape.x)}" y="${mm(shape.y)}" width="${shape.width}" height="${shape.height}" fill="${shape.colour}" shape-rendering="crispEdges"/>`
+    return `<rect x="${mm(shape.x)}" y="${mm(shape.y)}" width="${shape.width}" height="${shape.height}" fill="${shape.color}" shape-rendering="crispEdges"/>`
   if (shape.kind === 'frame')
-    return `<rect x="${shape.x}" y="${shape.y}" width="${shape.width}" height="${shape.height}" rx="${shape.radius}" fill="none" stroke="${shape.colour}" stroke-width="${shape.stroke}"/>`
+    return `<rect x="${shape.x}" y="${shape.y}" width="${shape.width}" height="${shape.height}" rx="${shape.radius}" fill="none" stroke="${shape.color}" stroke-width="${shape.stroke}"/>`
   if (shape.kind === 'line')
-    return `<path d="M${shape.x1} ${shape.y1}L${shape.x2} ${shape.y2}" stroke="${shape.colour}" stroke-width="${shape.stroke}"/>`
+    return `<path d="M${shape.x1} ${shape.y1}L${shape.x2} ${shape.y2}" stroke="${shape.color}" stroke-width="${shape.stroke}"/>`
   const weight = shape.isBold ? ' font-weight="700"' : ''
-  return `<text x="${shape.x}" y="${shape.y}" font-size="${shape.size}"${weight} fill="${shape.colour}">${escapeXml(shape.text)}</text>`
+  return `<text x="${shape.x}" y="${shape.y}" font-size="${shape.size}"${weight} fill="${shape.color}">${escapeXml(shape.text)}</text>`
 }
 
 function mm(length: number): number {

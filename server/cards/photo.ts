@@ -38,14 +38,14 @@ const SIDE = 16
 const HASH_BITS = SIDE * SIDE
 
 /**
- * A perceptual hash: for each cell of a grid whether it is brighter than its right neighbour. Another size, another
+ * A perceptual hash: for each cell of a grid whether it is brighter than its right neighbor. Another size, another
  * compression or other light change few of its bits.
  * @returns 64 hexadecimal digits
  */
 async function hashPicture(picture: Buffer): Promise<string> {
   const sharp = await openPictureLibrary()
   const cells = await sharp(picture)
-    .greyscale()
+    .grayscale()
     .resize(SIDE + 1, SIDE, { fit: 'fill' })
     .raw()
     .toBuffer()

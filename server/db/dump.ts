@@ -129,7 +129,7 @@ export async function continueIds(
   for (const [name, id] of Object.entries(last)) await continueAfter(transaction, engine, name, id)
 }
 
-/** Ids are never given out twice: a deleted row keeps its id in the history, and in people's favourites. */
+/** Ids are never given out twice: a deleted row keeps its id in the history, and in people's favorites. */
 async function lastIds(db: Database, engine: EngineName, present: string[]): Promise<Record<string, number>> {
   const ids: Record<string, number> = {}
   if (engine === 'sqlite') {

@@ -27,7 +27,7 @@ beforeEach(async () => {
   app.setErrorHandler(replyWithProblem)
   admitRequests(app, {
     config: { rateLimit: true },
-    budgets: { visitors: BOUNDS, organisers: BOUNDS },
+    budgets: { visitors: BOUNDS, organizers: BOUNDS },
     authenticate: async ({ headers }) =>
       (identify?.() ?? headers.cookie === 'ann')
         ? { user: { ...ANN, onlyEvents: null }, signInId: 7, endsAt: new Date(0), token: null }

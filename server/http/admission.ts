@@ -23,7 +23,7 @@ type Bounds = {
   bodies: { most: number; mostPerKey: number }
   work: { most: number; mostPerKey: number }
 }
-type Budgets = Record<'visitors' | 'organisers', Bounds>
+type Budgets = Record<'visitors' | 'organizers', Bounds>
 type Budget = ReturnType<typeof budgetOf>
 
 /** Answered as long as the server lives. */
@@ -31,7 +31,7 @@ const WATCHING = /^\/(?:healthz|readyz|metrics)$/
 /** Read from disk, and kept by every browser. */
 const FILES = /^\/(?:(?:assets|uploads)\/|favicon\.svg|service-worker\.js)/
 /**
- * Counted apart, each by itself: whatever a network has used up, its organisers sign in, their mailed links work, its phones hear
+ * Counted apart, each by itself: whatever a network has used up, its organizers sign in, their mailed links work, its phones hear
  * what changes, and its authors type.
  */
 const COUNTED_APART: readonly string[] = [
@@ -73,7 +73,7 @@ export function admitRequests(
   { config, authenticate, budgets = BUDGETS }: Needs,
 ): void {
   const visitors = budgetOf(budgets.visitors, config.rateLimit)
-  const organisers = budgetOf(budgets.organisers, config.rateLimit)
+  const organizers = budgetOf(budgets.organizers, config.rateLimit)
   const lateness = watchLateness()
   app.addHook('onClose', async () => lateness.end())
   app.decorateRequest('viewer', null)
@@ -85,7 +85,7 @@ export function admitRequests(
     const isFile = FILES.test(path)
     const viewer = isFile ? null : await identify(request)
     request.viewer = viewer
-    const budget = viewer ? organisers : visitors
+    const budget = viewer ? organizers : visitors
     const apart = COUNTED_APART.find((each) => path === each || path.startsWith(`${each}/`))
     const network = apart ? `${networkOf(request.ip)} ${apart}` : networkOf(request.ip)
     const key = viewer ? String(viewer.signInId) : network

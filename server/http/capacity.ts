@@ -17,7 +17,7 @@ export const BUDGETS = {
     work: { most: 2_000, mostPerKey: 1_500 },
   },
   /** By sign-in: a signed-in user has room however busy their network is. */
-  organisers: {
+  organizers: {
     requests: { points: 3_000, seconds: 60 },
     renders: { share: 0.15, savedMs: 4_000 },
     bodies: { most: 1_000, mostPerKey: 50 },

@@ -6,7 +6,7 @@ import type { Call } from '../../domain/call.ts'
 import { isReadablePath, pageAddress } from '../../domain/page-address.ts'
 
 const NO_PAGE = /^\/(?:api|assets|uploads)(?:\/|$)/
-/** Its colours are in its address, and no copy is kept for them. */
+/** Its colors are in its address, and no copy is kept for them. */
 const EMBEDDED = /^\/[^/]+\/[^/]+\/embed$/
 const calls: Readonly<Record<string, Call>> = api
 /** Reads that were asked for of late, by the address as it was written: most are asked for again. */

@@ -13,7 +13,7 @@ type Letter = {
   signature: string
 }
 
-/** One letter as text and as HTML that needs nothing from the network, in the colours of client/ui/theme.css. */
+/** One letter as text and as HTML that needs nothing from the network, in the colors of client/ui/theme.css. */
 export function composeMail({
   to,
   subject,

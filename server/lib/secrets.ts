@@ -11,7 +11,7 @@ export function hashSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('hex')
 }
 
-/** Every token begins so, so that people and programs that look for lost secrets recognise one. */
+/** Every token begins so, so that people and programs that look for lost secrets recognize one. */
 export const TOKEN_PREFIX = 'hub_'
 
 /**

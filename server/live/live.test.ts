@@ -65,8 +65,8 @@ async function settle(): Promise<void> {
 
 const place = (of: MadeEvent) => `${of.slug}/${of.date}`
 
-/** An organiser of an event, who opens its stream. */
-async function organiser(of: MadeEvent) {
+/** An organizer of an event, who opens its stream. */
+async function organizer(of: MadeEvent) {
   const admin = await addAdmin(hub.db)
   await addGrant(hub.db, { eventId: of.id, userId: admin.id })
   const headers = await cookieOf(admin)
@@ -75,7 +75,7 @@ async function organiser(of: MadeEvent) {
 }
 
 it('sends the changed rows, and only their changed fields', async () => {
-  const { call } = await organiser(event)
+  const { call } = await organizer(event)
   const room = await call('POST /api/rooms', { body: { name: 'Attic', eventId: event.id } })
   const slot = await addTimeSlot(hub.db, { eventId: event.id })
   const session = await addSession(hub.db, { eventId: event.id, roomId: room.id, timeSlotId: slot.id })
@@ -101,7 +101,7 @@ it('sends the changed rows, and only their changed fields', async () => {
 })
 
 it('tells the writer the same as the stream', async () => {
-  const { headers, fetch } = await organiser(event)
+  const { headers, fetch } = await organizer(event)
   const reader = await listen(event, headers)
   for (const name of ['One', 'Another']) {
     const { headers: answered } = await fetch('/api/rooms', {
@@ -128,7 +128,7 @@ it('tells a guest nothing about accounts', async () => {
 })
 
 it('sends one message for one write, and none for one that is refused', async () => {
-  const { call } = await organiser(event)
+  const { call } = await organizer(event)
   const room = await addRoom(hub.db, { eventId: event.id })
   const slot = await addTimeSlot(hub.db, { eventId: event.id })
   const spot = { roomId: room.id, timeSlotId: slot.id }
@@ -143,8 +143,8 @@ it('sends one message for one write, and none for one that is refused', async ()
 })
 
 it('sends nothing about another event, and nothing that changes nothing', async () => {
-  const { call } = await organiser(event)
-  const { call: callOther } = await organiser(other)
+  const { call } = await organizer(event)
+  const { call: callOther } = await organizer(other)
   const room = await addRoom(hub.db, { eventId: other.id, name: 'Hall' })
   const reader = await listen(other)
   await call('POST /api/rooms', { body: { name: 'Attic', eventId: event.id } })
@@ -154,8 +154,8 @@ it('sends nothing about another event, and nothing that changes nothing', async 
 })
 
 it('tells readers of the list of events that an event was changed, unless it is hidden', async () => {
-  const { call } = await organiser(hidden)
-  const { call: callOther } = await organiser(other)
+  const { call } = await organizer(hidden)
+  const { call: callOther } = await organizer(other)
   const reader = await listen(null)
   const rename = (of: MadeEvent) => ({
     params: { id: of.id },
@@ -178,7 +178,7 @@ it('tells admins, and nobody else, that access to some event has changed, wherev
 })
 
 it('tells a reader who comes back what is at another revision now, and nothing where nothing is', async () => {
-  const { call } = await organiser(event)
+  const { call } = await organizer(event)
   const asleep = await listen(event)
   await call('POST /api/rooms', { body: { name: 'Cellar', eventId: event.id } })
   const { id } = await asleep.next()
@@ -241,7 +241,7 @@ it('streams a hidden event and the changes of its cards to the holder of a cardâ
   const { id, code } = await addNumberedCard(hub.db, { eventId: hidden.id, number: 50 })
   const { code: elsewhere } = await addNumberedCard(hub.db, { eventId: event.id, number: 60 })
   expect((await listen(hidden, {}, '', elsewhere)).status).toBe(404)
-  const { call } = await organiser(hidden)
+  const { call } = await organizer(hidden)
   const author = await listen(hidden, {}, '', code)
   await call('POST /api/rooms', { body: { name: 'For authors', eventId: hidden.id } })
   expect((await author.next()).data).toMatchObject({ rows: { rooms: {} } })

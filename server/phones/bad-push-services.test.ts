@@ -89,7 +89,7 @@ it.each(unending)('holds up nobody while a push service %s', async (_, answer) =
   await move()
   const sending = sendMessages(core(), FOR_EVER_MS)
   await vi.waitFor(() => expect([good.received.length, bad.state.asked]).toEqual([1, 16]))
-  // Readers and organisers go on, and so do other phones.
+  // Readers and organizers go on, and so do other phones.
   expect(await hub.call('GET /api/sessions', { query })).toHaveLength(1)
   await move()
   const later = sendMessages(core(), FOR_EVER_MS)

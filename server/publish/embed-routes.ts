@@ -6,7 +6,7 @@ import { mayRender, renderFor } from '../http/admission.ts'
 import { notFound, Refusal } from '../lib/errors.ts'
 import { listEvents } from '../schedule/events/data.ts'
 import { readWholeEvent, type WholeEvent } from './data.ts'
-import { coloursIn, EMBED_SCRIPT, embedPage, HEIGHT_SCRIPT, inColours, oEmbed } from './embed.ts'
+import { colorsIn, EMBED_SCRIPT, embedPage, HEIGHT_SCRIPT, inColors, oEmbed } from './embed.ts'
 
 const HIDDEN = { schema: { hide: true } }
 const SCRIPT = 'text/javascript; charset=utf-8'
@@ -25,7 +25,7 @@ export function embedRoutes(app: FastifyInstance, core: Core): void {
         places: [place.name],
         make: async () => ({ payload: await embedPage(await existing(core, place)), etag: null }),
       })
-      const { html, policy } = inColours(page, coloursIn(request.query as Record<string, unknown>))
+      const { html, policy } = inColors(page, colorsIn(request.query as Record<string, unknown>))
       reply.raw.removeHeader('x-frame-options')
       reply.shows = [place.name]
       reply.isView = isMany

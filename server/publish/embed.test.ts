@@ -38,7 +38,7 @@ it('may be framed by every site, without cookies and without a script but its ow
     expect((await hub.fetch(`${at}/${path}`)).headers.get('x-frame-options')).toBe('DENY')
 })
 
-it('takes colours as six digits, and nothing else from its address', async () => {
+it('takes colors as six digits, and nothing else from its address', async () => {
   const { at } = await addDay()
   const html = await (await hub.fetch(`${at}/embed?accent=00FF00&ink=red&paper=fff;}</style>`)).text()
   expect(html).toContain(':root{--ink:#1c1917;--paper:#ffffff;--accent:#00ff00}')

@@ -8,15 +8,15 @@ import type { WholeEvent } from './data.ts'
 import { langAttribute, htmlText as text } from './html-text.ts'
 import { daysWithTalks, plain, type Talk, talksOf } from './talks.ts'
 
-/** The colours that an embedding site may choose, as six hexadecimal digits, and what they are without. */
-const COLOURS = { ink: '1c1917', paper: 'ffffff', accent: 'b3301b' }
-export type Colours = Partial<typeof COLOURS>
+/** The colors that an embedding site may choose, as six hexadecimal digits, and what they are without. */
+const COLORS = { ink: '1c1917', paper: 'ffffff', accent: 'b3301b' }
+export type Colors = Partial<typeof COLORS>
 /** What they are on a dark site. */
 const ON_DARK = { ink: 'f4f2ee', paper: '171513', accent: 'ff8f78' }
 
-/** The colours that an address names; others than such digits count as none. `scheme=dark` names those of dark sites. */
-export function coloursIn(query: Readonly<Record<string, unknown>>): Colours {
-  const named = Object.keys(COLOURS).flatMap((name) => {
+/** The colors that an address names; others than such digits count as none. `scheme=dark` names those of dark sites. */
+export function colorsIn(query: Readonly<Record<string, unknown>>): Colors {
+  const named = Object.keys(COLORS).flatMap((name) => {
     const digits = String(query[name] ?? '').toLowerCase()
     return /^[0-9a-f]{6}$/.test(digits) ? [[name, digits]] : []
   })
@@ -43,7 +43,7 @@ const STYLE_HERE = '<style></style>'
 /**
  * The schedule as a page that any site may frame: without a script but the one that says how high it is, without cookies and
  * forms. Its links open the event's own pages in a new tab.
- * @returns the page without its style, which `inColours` adds
+ * @returns the page without its style, which `inColors` adds
  */
 export async function embedPage(whole: WholeEvent): Promise<string> {
   const { event, site } = whole
@@ -63,9 +63,9 @@ export async function embedPage(whole: WholeEvent): Promise<string> {
 }
 
 /** An embedded page with its style, and the content security policy that allows that style alone. */
-export function inColours(page: string, chosen: Colours): { html: string; policy: string } {
-  const colours = Object.entries({ ...COLOURS, ...chosen }).map(([name, digits]) => `--${name}:#${digits}`)
-  const style = `:root{${colours.join(';')}}\n${STYLE}`
+export function inColors(page: string, chosen: Colors): { html: string; policy: string } {
+  const colors = Object.entries({ ...COLORS, ...chosen }).map(([name, digits]) => `--${name}:#${digits}`)
+  const style = `:root{${colors.join(';')}}\n${STYLE}`
   const hash = createHash('sha256').update(style).digest('base64')
   return {
     html: page.replace(STYLE_HERE, () => `<style>${style}</style>`),
@@ -117,9 +117,9 @@ const mark=()=>{for(const each of all){const{from,to}=each.dataset;if(from<=Date
 
 /**
  * The script of an embedding site's line: it puts the frame in its own place, and gives it the height of its content. Where the
- * site's own text is light and the line names no colours, the frame is dark.
+ * site's own text is light and the line names no colors, the frame is dark.
  */
-export const EMBED_SCRIPT = `(()=>{const own=document.currentScript,frame=document.createElement('iframe'),[red,green,blue]=/^rgb/.test(getComputedStyle(own.parentNode).color)?getComputedStyle(own.parentNode).color.match(/[\\d.]+/g):[0,0,0],colours=own.dataset.colours||(red*.299+green*.587+blue*.114>140?'scheme=dark':'');frame.src=own.src.replace(/\\.js$/,'')+(colours&&'?'+colours);frame.title=own.dataset.title||'Schedule';frame.style.cssText='width:100%;height:480px;border:0';addEventListener('message',({source,data})=>{if(source===frame.contentWindow&&data&&data.conferenceHub>0){frame.style.height=Math.ceil(data.conferenceHub)+'px';if(data.title&&!own.dataset.title)frame.title=data.title}});own.replaceWith(frame)})();`
+export const EMBED_SCRIPT = `(()=>{const own=document.currentScript,frame=document.createElement('iframe'),[red,green,blue]=/^rgb/.test(getComputedStyle(own.parentNode).color)?getComputedStyle(own.parentNode).color.match(/[\\d.]+/g):[0,0,0],colors=own.dataset.colors||own.dataset.colours||(red*.299+green*.587+blue*.114>140?'scheme=dark':'');frame.src=own.src.replace(/\\.js$/,'')+(colors&&'?'+colors);frame.title=own.dataset.title||'Schedule';frame.style.cssText='width:100%;height:480px;border:0';addEventListener('message',({source,data})=>{if(source===frame.contentWindow&&data&&data.conferenceHub>0){frame.style.height=Math.ceil(data.conferenceHub)+'px';if(data.title&&!own.dataset.title)frame.title=data.title}});own.replaceWith(frame)})();`
 
 /** Pixels of a frame where the asking site names no bounds. */
 const USUAL = { width: 640, height: 800 }

@@ -76,12 +76,12 @@ export async function renderPage({
     if (isOfEvent && headAt(page, reads) === null) break
   }
   const queries = reads.getQueryCache().getAll()
-  const travelling = queries.flatMap(({ queryKey, state: { data } }) =>
+  const traveling = queries.flatMap(({ queryKey, state: { data } }) =>
     data === undefined
       ? []
       : [`${JSON.stringify(String(queryKey[0]))}:${texts.get(data) ?? JSON.stringify(data)}`],
   )
-  const whole = { pathname, search, reads: `{${travelling.join()}}`.replaceAll('<', '\\u003c'), now }
+  const whole = { pathname, search, reads: `{${traveling.join()}}`.replaceAll('<', '\\u003c'), now }
   const isRead = queries.every(({ state: { error } }) => !error)
   const app = <App at={{ pathname, search }} reads={reads} call={call} renderedAt={now} />
   const drawn = (await (isRead ? renderElsewhere?.(whole) : null)) ?? {

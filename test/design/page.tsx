@@ -1,13 +1,13 @@
 import { Heading } from '../../client/ui/heading.tsx'
 import { Acts, Choices, Fields, Places, Rows, Signs } from './components.tsx'
-import { Colours, Sizes } from './theme.tsx'
+import { Colors, Sizes } from './theme.tsx'
 
 /** The design on one page: what the theme names, and the real components in their states. */
 export function DesignPage() {
   return (
     <main className="design">
       <Heading level={1}>Design</Heading>
-      <Colours />
+      <Colors />
       <Sizes />
       <Acts />
       <Fields />

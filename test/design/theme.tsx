@@ -7,7 +7,7 @@ function namesIn(css: string, pattern: RegExp): string[] {
   return [...new Set(Array.from(css.matchAll(pattern), ([, name = '']) => name))]
 }
 
-const COLOURS = namesIn(theme, /^ {4}--([\w-]+): #/gm)
+const COLORS = namesIn(theme, /^ {4}--([\w-]+): #/gm)
 const LETTERS = namesIn(theme, /^ {2}--text-(\w+):/gm)
 const CORNERS = namesIn(theme, /^ {2}--radius-(\w+):/gm)
 const SHADOWS = namesIn(theme, /^ {2}--shadow-(\w+):/gm)
@@ -18,16 +18,16 @@ function themeValue(name: string): string {
   return new RegExp(`^ *${name}: ([^;]+);`, 'm').exec(theme)?.[1] ?? ''
 }
 
-export function Colours() {
+export function Colors() {
   return (
-    <section aria-labelledby="colours">
-      <Heading level={2} id="colours">
-        Colours
+    <section aria-labelledby="colors">
+      <Heading level={2} id="colors">
+        Colors
       </Heading>
       <ul className="design-tiles">
-        {COLOURS.map((name) => (
+        {COLORS.map((name) => (
           <li key={name}>
-            <span className="design-colour" style={{ background: `var(--${name})` }} />
+            <span className="design-color" style={{ background: `var(--${name})` }} />
             {name}
           </li>
         ))}

@@ -10,12 +10,12 @@ import { createCrowd } from '../crowd.ts'
 import { ADMIN, cookiesOf, spawnServer, TEST_SETTINGS } from '../server-process.ts'
 
 /*
- * One laptop floods the server from the address that a venue's phones and organisers have, with one kind of request after the
- * other. Phones see the page and nothing else, and organisers save, read and sign in on new devices.
+ * One laptop floods the server from the address that a venue's phones and organizers have, with one kind of request after the
+ * other. Phones see the page and nothing else, and organizers save, read and sign in on new devices.
  */
 const SECONDS = process.env.FAULT_CYCLES ? 15 : 2
 const PHONES = 300
-const ORGANISERS = 3
+const ORGANIZERS = 3
 const EVENT = { name: 'Flooded', location: 'Bern', date: '2026-05-09' }
 const PAGE = '/bern/2026-05-09'
 const STREAM = '/api/live?city=bern&date=2026-05-09'
@@ -27,7 +27,7 @@ let server: ReturnType<typeof spawnServer>
 let address: string
 let crowd: ReturnType<typeof createCrowd>
 let eventId: number
-const organisers: string[] = []
+const organizers: string[] = []
 const rooms: number[] = []
 
 beforeAll(async () => {
@@ -36,8 +36,8 @@ beforeAll(async () => {
   server = spawnServer({ ...settings, DATA_DIR: folder })
   address = await server.listening()
   crowd = createCrowd(Number(new URL(address).port))
-  for (let count = 0; count < ORGANISERS; count += 1) organisers.push(cookiesOf(await signIn()))
-  const [first = ''] = organisers
+  for (let count = 0; count < ORGANIZERS; count += 1) organizers.push(cookiesOf(await signIn()))
+  const [first = ''] = organizers
   const add = async (path: string, body: object) => (await send(first, 'POST', path, body)).json()
   eventId = (await add('/api/events', { ...EVENT, countsStars: true })).id
   const slot = await add('/api/time-slots', { eventId, startTime: '9:00', endTime: '9:45' })
@@ -103,13 +103,13 @@ async function flood(kind: string): Promise<{ seen: Seen[]; sent: number }> {
   await Promise.all([
     over,
     ...Array.from({ length: PHONES }, () => repeat('phone', seen, ended, navigate)),
-    ...organisers.map((cookie, index) =>
+    ...organizers.map((cookie, index) =>
       repeat('save', seen, ended, () =>
         send(cookie, 'PUT', `/api/rooms/${rooms[index]}`, { name: `Room ${Math.random()}`, eventId }),
       ),
     ),
     repeat('read', seen, ended, () =>
-      send(organisers[0] ?? '', 'GET', `/api/session-cards?eventId=${eventId}`),
+      send(organizers[0] ?? '', 'GET', `/api/session-cards?eventId=${eventId}`),
     ),
     repeat('sign in', seen, ended, signIn),
   ])
@@ -127,7 +127,7 @@ it.each([
   'stars',
   'author pages',
   'uploads',
-])('keeps phones and organisers going while one laptop of their network floods it with %s', async (kind) => {
+])('keeps phones and organizers going while one laptop of their network floods it with %s', async (kind) => {
   const { seen, sent } = await flood(kind)
   const of = (what: string) => seen.filter((each) => each.what === what).sort((a, b) => a.ms - b.ms)
   const figures = ['phone', 'save', 'read', 'sign in'].map((what) => {
@@ -144,17 +144,17 @@ it.each([
   expect(Math.max(...of('save').map(({ ms }) => ms))).toBeLessThan(LONGEST_MS)
 })
 
-it('gives a phone a live stream and an organiser one, too, while a laptop holds as many as it can', async () => {
+it('gives a phone a live stream and an organizer one, too, while a laptop holds as many as it can', async () => {
   const laptop = createCrowd(Number(new URL(address).port))
   await laptop.ask(5_500, '/api/live')
   const [phone] = await crowd.ask(1, STREAM)
   expect(phone?.status).toBe(200)
   const own = new AbortController()
-  const organiser = await fetch(`${address}${STREAM}`, {
-    headers: { cookie: organisers[0] ?? '' },
+  const organizer = await fetch(`${address}${STREAM}`, {
+    headers: { cookie: organizers[0] ?? '' },
     signal: own.signal,
   })
-  expect(organiser.status).toBe(200)
+  expect(organizer.status).toBe(200)
   own.abort()
   laptop.leave()
 })

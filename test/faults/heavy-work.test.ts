@@ -9,7 +9,7 @@ import { formOf } from '../pictures.ts'
 import { expectCalm, openWatchedServer, type WatchedServer } from './watched-server.ts'
 
 /*
- * The heaviest work that people can ask for, each kind at its bound, while 300 phones follow the event and three organisers save.
+ * The heaviest work that people can ask for, each kind at its bound, while 300 phones follow the event and three organizers save.
  */
 const IS_LONG = process.env.FAULT_CYCLES !== undefined
 const DAYS = 5
@@ -204,11 +204,11 @@ it('does all of it at once for a congress of 1,007 sessions in 72 rooms, while i
   const room = await add('/api/rooms', { eventId: congress, name: 'Foyer' })
   const change = () => {
     const body = { eventId: congress, name: `Foyer ${Math.random()}` }
-    return hub.send(hub.organisers[1] ?? '', 'PUT', `/api/rooms/${room}`, body)
+    return hub.send(hub.organizers[1] ?? '', 'PUT', `/api/rooms/${room}`, body)
   }
   const page = `/congress/${PLACE.date}`
   const { sessions } = await (await anybody(`/api/programme?city=congress&date=${PLACE.date}`)).json()
-  const organiser = (path: string) => hub.send(hub.cookie, 'GET', path)
+  const organizer = (path: string) => hub.send(hub.cookie, 'GET', path)
   const oneOf = <T>(all: readonly T[], index: number) => all[index % all.length]
 
   let isLoading = true
@@ -228,9 +228,9 @@ it('does all of it at once for a congress of 1,007 sessions in 72 rooms, while i
     Promise.all([
       loading(),
       untilLoaded((index) =>
-        organiser(`/api/papers/${oneOf(['day', 'list', 'doors'], index)}?eventId=${congress}&day=1`),
+        organizer(`/api/papers/${oneOf(['day', 'list', 'doors'], index)}?eventId=${congress}&day=1`),
       ),
-      untilLoaded(() => organiser(`/api/events/${congress}/archive`)),
+      untilLoaded(() => organizer(`/api/events/${congress}/archive`)),
       untilLoaded((index) =>
         anybody(`${page}/${oneOf(['schedule.json', 'schedule.xml', 'sessions.csv', 'embed'], index)}`),
       ),

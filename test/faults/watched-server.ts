@@ -8,10 +8,10 @@ import { ADMIN, cookiesOf, spawnServer, TEST_SETTINGS } from '../server-process.
 
 /*
  * A real server with its limits, a venue on it, and a look at how it does while something heavy is under way: 300 phones have their
- * live streams open, three organisers save, and somebody watches /healthz.
+ * live streams open, three organizers save, and somebody watches /healthz.
  */
 const PHONES = 300
-const ORGANISERS = ['Garden', 'Attic', 'Library']
+const ORGANIZERS = ['Garden', 'Attic', 'Library']
 const EVENT = { name: 'Watched', location: 'Bern', date: '2026-05-09' }
 const METRICS_TOKEN = 'a token of the people who watch'
 /** In processor time of the event loop, so that a busy machine that tests makes no difference (docs/product.md, Large events). */
@@ -46,19 +46,19 @@ export async function openWatchedServer(settings: NodeJS.ProcessEnv = {}) {
     })
   /** On a device that the server does not know. */
   const signIn = () => send('', 'POST', '/api/login', ADMIN)
-  const organisers: string[] = []
-  for (const _ of ORGANISERS) organisers.push(cookiesOf(await signIn()))
-  const [cookie = ''] = organisers
+  const organizers: string[] = []
+  for (const _ of ORGANIZERS) organizers.push(cookiesOf(await signIn()))
+  const [cookie = ''] = organizers
   const add = async (path: string, body: object): Promise<{ id: number }> =>
     (await send(cookie, 'POST', path, body)).json()
   const { id: eventId } = await add('/api/events', { ...EVENT, countsStars: true })
   const rooms: number[] = []
-  for (const name of ORGANISERS) rooms.push((await add('/api/rooms', { eventId, name })).id)
+  for (const name of ORGANIZERS) rooms.push((await add('/api/rooms', { eventId, name })).id)
   await crowd.ask(PHONES, '/api/live?city=bern&date=2026-05-09')
 
-  /** Saves of one organiser, each in a room of their own. */
+  /** Saves of one organizer, each in a room of their own. */
   const save = (index: number) =>
-    send(organisers[index] ?? '', 'PUT', `/api/rooms/${rooms[index]}`, {
+    send(organizers[index] ?? '', 'PUT', `/api/rooms/${rooms[index]}`, {
       name: `Room ${Math.random()}`,
       eventId,
     })
@@ -76,9 +76,9 @@ export async function openWatchedServer(settings: NodeJS.ProcessEnv = {}) {
     server,
     address,
     crowd,
-    /** The first organiser's. */
+    /** The first organizer's. */
     cookie,
-    organisers,
+    organizers,
     eventId,
     rooms,
     send,
@@ -101,7 +101,7 @@ export async function openWatchedServer(settings: NodeJS.ProcessEnv = {}) {
       await longestWork()
       const meanwhile = [
         repeat('healthz', 50, () => fetch(`${address}/healthz`)),
-        ...organisers.map((_, index) => repeat('save', 200, () => save(index))),
+        ...organizers.map((_, index) => repeat('save', 200, () => save(index))),
         ...(saveToo ? [repeat('save', 200, saveToo)] : []),
       ]
       const result = await heavy().finally(() => {
@@ -118,7 +118,7 @@ export async function openWatchedServer(settings: NodeJS.ProcessEnv = {}) {
   }
 }
 
-/** Nobody waited: the server stayed with others for less than 200 ms in one piece, `/healthz` answered, and organisers saved. */
+/** Nobody waited: the server stayed with others for less than 200 ms in one piece, `/healthz` answered, and organizers saved. */
 export function expectCalm(name: string, { seen, workMs }: Meanwhile<unknown>): void {
   const most = (what: Seen['what']) => {
     const own = seen.filter((each) => each.what === what)

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { axe } from '../browser.ts'
-import { addSmallEvent, goTo, labelled, type OpenPortal, openPortal, toast } from './open-portal.ts'
+import { addSmallEvent, goTo, labeled, type OpenPortal, openPortal, toast } from './open-portal.ts'
 
 /** Wider than a phone. */
 const LONG_WORD = 'Donaudampfschifffahrtsgesellschaftskapitänszimmer'
@@ -21,14 +21,14 @@ const form = () => page.getByRole('dialog')
 it('shows both versions of a row that somebody else has changed, and saves the chosen values', async () => {
   await goTo(page, `${event.path}?section=sessions`)
   await page.getByRole('button', { name: 'Edit Naming things' }).click()
-  await labelled(form(), 'Title').waitFor()
+  await labeled(form(), 'Title').waitFor()
   const { id, version: _version, roomName: _roomName, eventId: _eventId, ...others } = event.session
   const body = { ...others, title: 'Naming, by another', description: 'Changed by another' }
   await portal.call('PUT /api/sessions/:id', {
     params: { id: String(id) },
     body: { ...body, timeSlotId: event.slots[0].id, roomId: event.rooms[0].id },
   })
-  await labelled(form(), 'Title').fill(`Naming, by me ${LONG_WORD}`)
+  await labeled(form(), 'Title').fill(`Naming, by me ${LONG_WORD}`)
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await page.getByText('Someone else has changed this since you opened it').waitFor()
   await form().getByText('Naming, by me').waitFor()
@@ -51,10 +51,10 @@ it('shows both versions of a row that somebody else has changed, and saves the c
 
 it('says that a spot was just taken, and keeps the form', async () => {
   await goTo(page, `${event.path}?section=sessions&dialog=add`)
-  await labelled(form(), 'Title').fill('Too late')
-  await labelled(form(), 'Presenter Name').fill('Quinn Query')
-  await labelled(form(), 'Description').fill('Anything')
-  await labelled(form(), 'Time Slot').selectOption(String(event.slots[1].id))
+  await labeled(form(), 'Title').fill('Too late')
+  await labeled(form(), 'Presenter Name').fill('Quinn Query')
+  await labeled(form(), 'Description').fill('Anything')
+  await labeled(form(), 'Time Slot').selectOption(String(event.slots[1].id))
   await portal.call('POST /api/sessions', {
     body: {
       title: 'Quicker',
@@ -66,21 +66,21 @@ it('says that a spot was just taken, and keeps the form', async () => {
   })
   await form().getByRole('button', { name: 'Add Session', exact: true }).click()
   await toast(page, 'Room Already Occupied')
-  expect(await labelled(form(), 'Title').inputValue()).toBe('Too late')
+  expect(await labeled(form(), 'Title').inputValue()).toBe('Too late')
   await expect
-    .poll(() => labelled(form(), 'Room').locator('option:disabled').allTextContents())
+    .poll(() => labeled(form(), 'Room').locator('option:disabled').allTextContents())
     .toEqual(['Main Hall (Occupied)'])
 })
 
 it('speaks of the connection and not of the room when the server cannot be reached, and loses nothing', async () => {
-  await labelled(form(), 'Room').selectOption(String(event.rooms[1].id))
+  await labeled(form(), 'Room').selectOption(String(event.rooms[1].id))
   await page.route('**/api/sessions', (route) => route.abort())
   await form().getByRole('button', { name: 'Add Session', exact: true }).click()
   await toast(page, 'The server could not be reached. Please check your connection and try again.')
   await page.unroute('**/api/sessions')
   await page.reload()
   await page.getByText('What you had not saved is back.').waitFor()
-  expect(await labelled(form(), 'Title').inputValue()).toBe('Too late')
+  expect(await labeled(form(), 'Title').inputValue()).toBe('Too late')
   await form().getByRole('button', { name: 'Add Session', exact: true }).click()
   await toast(page, 'Session added successfully')
 })
@@ -89,8 +89,8 @@ it('finds a session that lost its room, and schedules it again', async () => {
   await portal.call('DELETE /api/rooms/:id', { params: { id: String(event.rooms[1].id) } })
   await goTo(page, `${event.path}?section=sessions`)
   await page.getByText('1 session has no time slot or room').waitFor()
-  await labelled(page, 'Find a session').fill('unknown room')
+  await labeled(page, 'Find a session').fill('unknown room')
   await page.getByText('1 of 3').waitFor()
   await page.getByRole('button', { name: 'Schedule the first one' }).click()
-  expect(await labelled(form(), 'Title').inputValue()).toBe('Too late')
+  expect(await labeled(form(), 'Title').inputValue()).toBe('Too late')
 })

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { axe, newPage } from '../browser.ts'
-import { goTo, labelled, type OpenPortal, openPortal, toast } from './open-portal.ts'
+import { goTo, labeled, type OpenPortal, openPortal, toast } from './open-portal.ts'
 
 const ROOMS = ['Main Hall', 'Library', 'Workshop', 'Garden Room', 'Studio', 'Balcony']
 /** Start, end, and the title of a break. The afternoon is typed as people write it, without PM. */
@@ -39,9 +39,9 @@ describe.each([
     await page.getByRole('button', { name: 'Create Event' }).click()
     await toast(page, 'Please fill in all required fields')
     expect(await axe(page)).toEqual([])
-    await labelled(page, 'Event Name').fill('Unconference Vienna')
-    await labelled(page, 'Event Date').fill('2030-05-09')
-    await labelled(page, 'Location').fill('Vienna')
+    await labeled(page, 'Event Name').fill('Unconference Vienna')
+    await labeled(page, 'Event Date').fill('2030-05-09')
+    await labeled(page, 'Location').fill('Vienna')
     await page.getByRole('button', { name: 'Create Event' }).click()
     await toast(page, 'Your first event has been created successfully!')
     await page.waitForURL('**/vienna/2030-05-09/admin')
@@ -52,7 +52,7 @@ describe.each([
     await goTo(page, '/vienna/2030-05-09/admin?section=static-content&tab=rooms')
     await page.getByText('No rooms configured yet.').waitFor()
     await page.getByRole('button', { name: 'Add Room' }).click()
-    const name = labelled(dialog('Add Room'), 'Room name')
+    const name = labeled(dialog('Add Room'), 'Room name')
     for (const room of ROOMS) {
       await name.fill(room)
       await dialog('Add Room').getByRole('button', { name: 'Add another' }).click()
@@ -67,14 +67,14 @@ describe.each([
     await page.getByRole('button', { name: 'Add Time Slot' }).click()
     const form = dialog('Add Time Slot')
     for (const [start, end, title] of SLOTS) {
-      await labelled(form, 'Start time').fill(start)
-      await labelled(form, 'End time').fill(end)
+      await labeled(form, 'Start time').fill(start)
+      await labeled(form, 'End time').fill(end)
       if (title) {
         await form.getByLabel('Non-session time slot, such as a break').check()
-        await labelled(form, 'Title').fill(title)
+        await labeled(form, 'Title').fill(title)
       }
       await form.getByRole('button', { name: 'Add another' }).click()
-      await expect.poll(() => labelled(form, 'Start time').inputValue()).toBe(end)
+      await expect.poll(() => labeled(form, 'Start time').inputValue()).toBe(end)
     }
     await form.getByRole('button', { name: 'Cancel' }).click()
     const slots = page.getByRole('list', { name: 'Time Slots' }).getByRole('listitem')
@@ -86,15 +86,15 @@ describe.each([
     await page.getByText('No sessions found').waitFor()
     await page.getByRole('button', { name: 'Add Session' }).click()
     const form = dialog('Add New Session')
-    const time = labelled(form, 'Time Slot')
+    const time = labeled(form, 'Time Slot')
     for (let number = 1; number <= sessions; number++) {
-      await labelled(form, 'Title').fill(`Session ${number}`)
-      await labelled(form, 'Presenter Name').fill(`Presenter ${number}`)
-      await labelled(form, 'Description').fill('What it is about')
+      await labeled(form, 'Title').fill(`Session ${number}`)
+      await labeled(form, 'Presenter Name').fill(`Presenter ${number}`)
+      await labeled(form, 'Description').fill('What it is about')
       const free = await time.locator('option:not([disabled])').nth(1).getAttribute('value')
       await time.selectOption(free)
       await form.getByRole('button', { name: 'Add another' }).click()
-      await expect.poll(() => labelled(form, 'Title').inputValue()).toBe('')
+      await expect.poll(() => labeled(form, 'Title').inputValue()).toBe('')
     }
     expect(await time.locator('option:disabled').count()).toBe(Math.floor(sessions / ROOMS.length))
     await form.getByRole('button', { name: 'Cancel' }).click()

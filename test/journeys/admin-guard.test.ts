@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { newPage } from '../browser.ts'
 import { mailTo, tokenIn } from '../mails.ts'
-import { addSmallEvent, labelled, type OpenPortal, openPortal } from './open-portal.ts'
+import { addSmallEvent, labeled, type OpenPortal, openPortal } from './open-portal.ts'
 
 /** The steps are one story, in order. */
 let portal: OpenPortal
@@ -23,8 +23,8 @@ it('asks a visitor to sign in, and leads them to where they wanted to go', async
   const page = await newPage(portal.browser, { width: 390, baseUrl: portal.hub.baseUrl })
   await page.goto('/aarhus/2030-05-09/admin?section=sessions')
   await page.waitForURL('**/auth?*')
-  await labelled(page, 'Email').fill('admin@example.com')
-  await labelled(page, 'Password').fill('a long enough password')
+  await labeled(page, 'Email').fill('admin@example.com')
+  await labeled(page, 'Password').fill('a long enough password')
   await page.getByRole('button', { name: 'Log In' }).click()
   await page.waitForURL('**/aarhus/2030-05-09/admin?section=sessions')
   await page.getByRole('button', { name: 'Edit Naming things' }).waitFor()
@@ -33,14 +33,14 @@ it('asks a visitor to sign in, and leads them to where they wanted to go', async
 it('keeps input when the sign-in has ended', async () => {
   const page = await portal.visit(390)
   await page.goto('/aarhus/2030-05-09/admin?section=static-content&tab=rooms&dialog=add-room')
-  await labelled(page.getByRole('dialog'), 'Room name').fill('Balcony')
+  await labeled(page.getByRole('dialog'), 'Room name').fill('Balcony')
   const cookies = await page.context().cookies()
   await page.context().clearCookies()
   await page.getByRole('dialog').getByRole('button', { name: 'Add Room' }).click()
   await page.waitForURL('**/auth?*')
   await page.context().addCookies(cookies)
   await page.goto('/aarhus/2030-05-09/admin?section=static-content&tab=rooms&dialog=add-room')
-  expect(await labelled(page.getByRole('dialog'), 'Room name').inputValue()).toBe('Balcony')
+  expect(await labeled(page.getByRole('dialog'), 'Room name').inputValue()).toBe('Balcony')
 })
 
 it("opens a hidden event, and leads an admin from others' events to their own first one", async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { axe } from '../browser.ts'
 import { widths } from '../night.ts'
 import { picture } from '../pictures.ts'
-import { labelled, type OpenSection, sectionsOfOnePortal, toast } from './open-portal.ts'
+import { labeled, type OpenSection, sectionsOfOnePortal, toast } from './open-portal.ts'
 
 const openSection = sectionsOfOnePortal()
 
@@ -107,8 +107,8 @@ describe.each(widths(390))('at %i pixels', (width) => {
 
   it('saves the contact, the wifi and a floor plan on the page of static content', async () => {
     await at.goTo(`${at.path}/static-content?tab=wifi`)
-    await labelled(at.page, 'Network name (SSID)').fill('unconference')
-    await labelled(at.page, 'Password').fill('bring-a-topic')
+    await labeled(at.page, 'Network name (SSID)').fill('unconference')
+    await labeled(at.page, 'Password').fill('bring-a-topic')
     expect(await axe(at.page)).toEqual([])
     await at.button('Add WiFi Settings').click()
     await toast(at.page, 'WiFi settings added successfully')
@@ -117,7 +117,7 @@ describe.each(widths(390))('at %i pixels', (width) => {
     await at.button('Save Changes').click()
     await toast(at.page, 'WiFi settings updated successfully')
     await at.goTo(`${at.path}/static-content`)
-    await labelled(at.page, 'Contact email').fill('hello@example.com')
+    await labeled(at.page, 'Contact email').fill('hello@example.com')
     expect(await axe(at.page)).toEqual([])
     await at.button('Save Contact Settings').click()
     await toast(at.page, 'Footer settings updated successfully')
@@ -156,20 +156,20 @@ describe.each(widths(390))('at %i pixels', (width) => {
     const picker = at.page.getByLabel('Upload a floor plan')
     const buffer = await picture({ width: 80, height: 60 })
     await picker.setInputFiles({ name: 'plan.png', mimeType: 'image/png', buffer })
-    await labelled(at.page, 'Title').fill('Both floors')
-    await labelled(at.page, 'Description').fill('The lift is beside the stage')
+    await labeled(at.page, 'Title').fill('Both floors')
+    await labeled(at.page, 'Description').fill('The lift is beside the stage')
     await at.open('')
     await at.page.getByRole('heading', { name: 'How to Upload Session Cards' }).waitFor()
     await at.page.goBack()
     await at.page.getByText('The image is not: please choose it again.').waitFor()
     expect(await at.button('Upload Floor Plan').isDisabled()).toBe(true)
-    expect(await labelled(at.page, 'Title').inputValue()).toBe('Both floors')
+    expect(await labeled(at.page, 'Title').inputValue()).toBe('Both floors')
     await picker.setInputFiles({ name: 'plan.png', mimeType: 'image/png', buffer })
     await showTab('Rooms')
     await at.page.getByRole('heading', { name: 'Rooms' }).waitFor()
     await showTab('Floor Plan')
     await at.page.getByAltText('Upload a floor plan, not saved yet').waitFor()
-    expect(await labelled(at.page, 'Description').inputValue()).toBe('The lift is beside the stage')
+    expect(await labeled(at.page, 'Description').inputValue()).toBe('The lift is beside the stage')
     const answer = Promise.withResolvers<void>()
     await at.page.route('**/api/floor-plans/upload', async (route) => {
       await answer.promise

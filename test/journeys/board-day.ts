@@ -10,7 +10,7 @@ type At = readonly [slot: number, room: number]
 
 /** Three rooms, three times and a break; five sessions, one of them in the tray. */
 export async function addBoard(hub: Hub, rooms = ['Hall', 'Library', 'Attic']) {
-  const owner = await addAdmin(hub.db, { name: 'Ana Organiser' })
+  const owner = await addAdmin(hub.db, { name: 'Ana Organizer' })
   const event = await addEvent(hub.db, { createdBy: owner.id, date: '2030-05-09' })
   const eventId = event.id
   const roomIds: number[] = []

@@ -9,7 +9,7 @@ import { serveApp } from '../served.ts'
 import { addBoard, card, loseAnswer, spot } from './board-day.ts'
 import { flick, INPUTS } from './inputs.ts'
 import { openAs } from './open-as.ts'
-import { labelled, toast } from './open-portal.ts'
+import { labeled, toast } from './open-portal.ts'
 
 let hub: Awaited<ReturnType<typeof serveApp>>
 let browser: Browser
@@ -67,7 +67,7 @@ it.each([['finger', 390], ['keys', 1280], ...(isNight ? ([['mouse', 1280]] as co
 
 it('keeps a long title within the buttons of a question, on a phone', async () => {
   const day = await addBoard(hub)
-  const title = 'Why every neighbourhood needs a library of things, and how ours began with one ladder'
+  const title = 'Why every neighborhood needs a library of things, and how ours began with one ladder'
   const id = day.sessionIds.Mending ?? 0
   await hub.db.updateTable('sessions').set({ title }).where('id', '=', id).execute()
   const page = await openAs({ hub, browser }, day.owner, day.path, { width: 360 })
@@ -183,7 +183,7 @@ it('scrolls by a finger that does not rest, ends a doubt of the reader, and edit
   const before = await scrolled()
   expect(before).toBeGreaterThan(0)
   await page.getByRole('button', { name: 'Edit', exact: true }).tap()
-  await labelled(page, 'Title').fill('Maps of paper')
+  await labeled(page, 'Title').fill('Maps of paper')
   await page.getByRole('button', { name: 'Save Changes' }).tap()
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   await card(page, 'Maps of paper').waitFor()
@@ -193,27 +193,27 @@ it('scrolls by a finger that does not rest, ends a doubt of the reader, and edit
   await page.close()
 })
 
-it('shows what another organiser does, by name, and does not let one run over the other', async () => {
+it('shows what another organizer does, by name, and does not let one run over the other', async () => {
   const board = await addBoard(hub)
-  const ben = await addAdmin(hub.db, { name: 'Ben Organiser' })
+  const ben = await addAdmin(hub.db, { name: 'Ben Organizer' })
   await addGrant(hub.db, { eventId: board.event.id, userId: ben.id })
   const mine = await openAs({ hub, browser }, board.owner, board.path)
   const his = await openAs({ hub, browser }, ben, board.path)
   await card(mine, 'Maps').waitFor()
   await card(his, 'Maps').click()
   await spot(his, board, [2, 0]).click()
-  await spot(mine, board, [2, 0]).getByText('Ben Organiser').waitFor()
+  await spot(mine, board, [2, 0]).getByText('Ben Organizer').waitFor()
 
   // Ana takes a session away; Ben takes its old spot; then Ana undoes.
   await card(mine, 'Bees').click()
   await spot(mine, board, [1, 1]).click()
-  await spot(his, board, [1, 1]).getByText('Ana Organiser').waitFor()
+  await spot(his, board, [1, 1]).getByText('Ana Organizer').waitFor()
   await card(his, '東京の地図').click()
   await spot(his, board, [0, 0]).click()
-  await spot(mine, board, [0, 0]).getByText('Ben Organiser').waitFor()
+  await spot(mine, board, [0, 0]).getByText('Ben Organizer').waitFor()
   await mine.getByRole('toolbar').getByRole('button', { name: 'Undo' }).click()
   await mine
-    .getByText('Hall was filled by Ben Organiser meanwhile: put “Bees in the city” in the tray?')
+    .getByText('Hall was filled by Ben Organizer meanwhile: put “Bees in the city” in the tray?')
     .waitFor()
   await mine.getByText(/^“Bees in the city”: .+, 10:00 AM → the tray$/).waitFor()
   await mine.getByRole('button', { name: 'Undo the rest' }).click()
@@ -245,7 +245,7 @@ it('makes big moves after showing them, and goes back to a moment', async () => 
   await expect.poll(board.places).toMatchObject({ 'Slow software': '0/2' })
 
   await page.getByRole('button', { name: 'Back to…' }).click()
-  await page.getByRole('button', { name: /Ana Organiser closed Hall from 9:00 AM/ }).click()
+  await page.getByRole('button', { name: /Ana Organizer closed Hall from 9:00 AM/ }).click()
   await page.getByText('9:15 AM – 10:00 AM becomes 9:00 AM – 9:45 AM').waitFor()
   await page.getByText('“Slow software”: Attic, 9:15 AM → Library, 9:00 AM').waitFor()
   await page.getByRole('button', { name: /^Go back to/ }).click()

@@ -31,11 +31,11 @@ const fake = fakeCardReader()
 let isReal = true
 beforeAll(async () => {
   real = createCardReader({ engine: 'embedded' })
-  const recognise: CardReader['recognise'] = (photo, options) =>
-    (isReal ? real : fake).recognise(photo, options)
+  const recognize: CardReader['recognize'] = (photo, options) =>
+    (isReal ? real : fake).recognize(photo, options)
   // Sign-ins of the browser are judged by the real clock.
   hub = await serveApp({
-    cardReader: { ...real, recognise, close: async () => undefined },
+    cardReader: { ...real, recognize, close: async () => undefined },
     now: () => new Date(),
   })
   browser = await openBrowser()
@@ -58,7 +58,7 @@ async function addOpenSpots(slots: number, rooms: number) {
   return { owner, helper, event, path: `/${event.slug}/${event.date}` }
 }
 
-/** The first page that the browser prints, as a picture of 10 pixels a millimetre. */
+/** The first page that the browser prints, as a picture of 10 pixels a millimeter. */
 async function printedPage(page: Page) {
   const pdf = await page.pdf({ preferCSSPageSize: true, printBackground: true })
   const document = await getDocument({ data: new Uint8Array(pdf), verbosity: 0 }).promise
@@ -90,7 +90,7 @@ it('leads from the printed card to the schedule', async () => {
   const print = `<image href="data:image/png;base64,${png.toString('base64')}" width="210" height="148"/>`
   const shot = { hard: false, exif: 6, turned: 0, side: 1_600 }
   const photo = await photograph(
-    { width: 210, height: 148, svg: print + writing, colour: '#ffffff', layout: 'printed' },
+    { width: 210, height: 148, svg: print + writing, color: '#ffffff', layout: 'printed' },
     shot,
     random,
   )

@@ -62,8 +62,8 @@ it.each(widths(390))(
 
 it('stands on a site of another origin as high as its content, by one line of HTML', async () => {
   const { at } = await addDay(14)
-  const line = (colours: string) => `<script async src="${hub.baseUrl}${at}/embed.js" ${colours}></script>`
-  const own = line('data-colours="accent=0044cc"')
+  const line = (colors: string) => `<script async src="${hub.baseUrl}${at}/embed.js" ${colors}></script>`
+  const own = line('data-colors="accent=0044cc"')
   other = createServer(({ url }, response) =>
     response
       .setHeader('content-type', 'text/html')

@@ -15,8 +15,8 @@ import { browserOf, THIS_MACHINE } from '../machine.ts'
 const ROOT = join(import.meta.dirname, '../..')
 const KEPT = join(ROOT, 'test/design/pictures')
 const DIFFERENCES = join(tmpdir(), 'conference-hub-design')
-/** So much may a colour differ, from 0 to 1, and so many pixels may differ more: processors round edges differently. */
-const COLOUR_DISTANCE = 0.1
+/** So much may a color differ, from 0 to 1, and so many pixels may differ more: processors round edges differently. */
+const COLOR_DISTANCE = 0.1
 const MOST_PIXELS = 150
 
 let folder: string
@@ -75,7 +75,7 @@ async function compare(name: string, picture: Buffer): Promise<void> {
   const difference = Buffer.alloc(width * height * 4)
   const [one, other] = await Promise.all([before, now].map((each) => onCanvas(each, width, height)))
   const pixels = pixelmatch(one ?? difference, other ?? difference, difference, width, height, {
-    threshold: COLOUR_DISTANCE,
+    threshold: COLOR_DISTANCE,
   })
   if (pixels <= MOST_PIXELS) return
   const shown = join(DIFFERENCES, `${name}-difference.png`)

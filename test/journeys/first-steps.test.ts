@@ -4,11 +4,11 @@ import { axe, newPage, openBrowser, sideways } from '../browser.ts'
 import { widths } from '../night.ts'
 import { flick } from './inputs.ts'
 import { untilHydrated } from './open-as.ts'
-import { ACCOUNT, labelled, startPortal } from './open-portal.ts'
+import { ACCOUNT, labeled, startPortal } from './open-portal.ts'
 
 const MOST_TAPS = 25
 
-/** The story of one organiser, from an installation without any event to printed cards. */
+/** The story of one organizer, from an installation without any event to printed cards. */
 describe.each(widths(390))('at %i pixels', (width) => {
   let hub: Awaited<ReturnType<typeof startPortal>>
   let browser: Awaited<ReturnType<typeof openBrowser>>
@@ -30,8 +30,8 @@ describe.each(widths(390))('at %i pixels', (width) => {
     taps += 1
   }
   const type = async (label: string, words: string) => {
-    await tap(labelled(page, label))
-    await labelled(page, label).fill(words)
+    await tap(labeled(page, label))
+    await labeled(page, label).fill(words)
   }
   const enter = async () => {
     await page.keyboard.press('Enter')

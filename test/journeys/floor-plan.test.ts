@@ -55,7 +55,7 @@ async function tap(page: Page, title: string, x: number, y: number): Promise<voi
   await page.touchscreen.tap(box.x + box.width * x, box.y + box.height * y)
 }
 
-it('lets an organiser place one room after the other by a finger, correct it by keys, and say it in words', async () => {
+it('lets an organizer place one room after the other by a finger, correct it by keys, and say it in words', async () => {
   const page = await openAs({ hub, browser }, admin, SETTINGS, { width: 390 })
   const [ground, first] = await hub.call('GET /api/floor-plans', { query: PLACE })
   await page.getByText('Tap the place of “Hall” on the plan.').waitFor()
@@ -102,12 +102,9 @@ it('leads from a session to its room on the plan, which two fingers zoom, and to
   expect(new URL(page.url()).hash).toBe(`#room-${rooms[0]?.id}`)
   expect(await axe(page)).toEqual([])
   const onPlan = planOf(page, 'Ground floor')
-  const [name, neighbour] = [
-    onPlan.getByText('Hall', { exact: true }),
-    onPlan.getByText('2', { exact: true }),
-  ]
+  const [name, neighbor] = [onPlan.getByText('Hall', { exact: true }), onPlan.getByText('2', { exact: true })]
   const isCovered = async () => {
-    const [at, other] = [await name.boundingBox(), await neighbour.boundingBox()]
+    const [at, other] = [await name.boundingBox(), await neighbor.boundingBox()]
     return !at || !other || (at.y < other.y + other.height && other.y < at.y + at.height)
   }
   await expect.poll(isCovered).toBe(false)
@@ -172,9 +169,9 @@ it('draws the first page of a PDF as a plan, and says why it cannot draw another
     .resize(3, 2)
     .raw()
     .toBuffer()
-  const colourAt = (pixel: number) => [...drawn.subarray(3 * pixel, 3 * pixel + 3)].map((each) => each > 127)
+  const colorAt = (pixel: number) => [...drawn.subarray(3 * pixel, 3 * pixel + 3)].map((each) => each > 127)
   // Red above, white below.
-  expect([colourAt(0), colourAt(3)]).toEqual([
+  expect([colorAt(0), colorAt(3)]).toEqual([
     [true, false, false],
     [true, true, true],
   ])

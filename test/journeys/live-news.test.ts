@@ -53,7 +53,7 @@ async function open(): Promise<void> {
   await streaming
 }
 
-it('tells a phone that was closed for hours about changes of its favourites, and of no others', async () => {
+it('tells a phone that was closed for hours about changes of its favorites, and of no others', async () => {
   await open()
   for (const title of ['Consent in practice', 'Data for small teams'])
     await page.getByRole('button', { name: `Favorite: ${title}` }).click()

@@ -72,7 +72,7 @@ const move = (room: number) =>
     body: place(room, 'Consent in practice'),
   })
 
-it('shows and marks a move on an open phone, and reports a favourite’s until that is put away', async () => {
+it('shows and marks a move on an open phone, and reports a favorite’s until that is put away', async () => {
   const streaming = page.waitForRequest(/\/api\/live/)
   await page.goto(PATH)
   await streaming

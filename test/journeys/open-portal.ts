@@ -75,7 +75,7 @@ export async function toast(page: Page, words: string): Promise<void> {
 }
 
 /** The control with this label, whether it is required or not. */
-export function labelled(place: Page | Locator, label: string): Locator {
+export function labeled(place: Page | Locator, label: string): Locator {
   const words = label.replaceAll(/[()]/g, String.raw`\$&`)
   return place.getByLabel(new RegExp(`^${words}( \\*)?$`))
 }
@@ -110,7 +110,7 @@ async function openSection(portal: OpenPortal, width: number, location: string) 
     place: { city: location.toLowerCase(), date: '2030-05-09' },
     button: (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' }),
     /** A control of the open dialog. */
-    field: (label: string) => labelled(page.getByRole('dialog'), label),
+    field: (label: string) => labeled(page.getByRole('dialog'), label),
     goTo: (address: string) => goTo(page, address),
     /** The portal, at the section of its address. */
     async open(search: string) {

@@ -5,7 +5,7 @@ import { addAdmin, addEvent, addRoom, addTimeSlot } from '../factories.ts'
 import { widths } from '../night.ts'
 import { serveApp } from '../served.ts'
 import { openAs, untilHydrated } from './open-as.ts'
-import { labelled } from './open-portal.ts'
+import { labeled } from './open-portal.ts'
 
 type Hub = Awaited<ReturnType<typeof serveApp>>
 let hub: Hub
@@ -25,7 +25,7 @@ afterAll(async () => {
 
 /** Two days of three times, a hall, a library and a garden that is open. */
 async function addTwoDays(at: Hub = hub) {
-  const owner = await addAdmin(at.db, { name: 'Ana Organiser' })
+  const owner = await addAdmin(at.db, { name: 'Ana Organizer' })
   const event = await addEvent(at.db, { createdBy: owner.id, date: '2030-05-09', days: 2, clock: 24 })
   const eventId = event.id
   const slots: number[] = []
@@ -156,9 +156,9 @@ it.each(widths(390))(
     const { owner, path, query } = await addTwoDays()
     const page = await openAs({ hub, browser }, owner, `${path}/admin?section=sessions`, { width })
     await page.getByRole('button', { name: 'Edit Birds' }).click()
-    await labelled(page, 'Where').fill('on the pier')
-    await labelled(page, 'Starts at').fill('9:15')
-    await labelled(page, 'Lasts').selectOption({ label: '2 time slots, until 10:45' })
+    await labeled(page, 'Where').fill('on the pier')
+    await labeled(page, 'Starts at').fill('9:15')
+    await labeled(page, 'Lasts').selectOption({ label: '2 time slots, until 10:45' })
     await page.getByRole('button', { name: 'Save Changes' }).click()
     await expect
       .poll(async () =>

@@ -6,11 +6,11 @@ import { serveApp } from '../served.ts'
 
 /** The hours that a screen runs for: SCREEN_HOURS=8 for a whole day, which takes minutes. */
 const HOURS = Number(process.env.SCREEN_HOURS ?? 0.1)
-/** The minutes after which an organiser changes something. */
+/** The minutes after which an organizer changes something. */
 const BETWEEN = 2
 const START = new Date('2026-05-09T10:10:00Z')
 const SLOTS = Array.from({ length: 13 }, (_, hour) => `${10 + hour}:00`)
-/** Their names so far: an organiser changes them. */
+/** Their names so far: an organizer changes them. */
 const rooms = ['Hall', '東京', 'غرفة', 'Loft', 'Kitchen', 'Attic', 'Cellar']
 
 let now = START

@@ -108,7 +108,7 @@ it('leads to the current sessions without anything lying over its label', async 
   await page.close()
 })
 
-it('marks a chosen filter and a chosen tab where colours are the reader’s own', async () => {
+it('marks a chosen filter and a chosen tab where colors are the reader’s own', async () => {
   const page = await visit(`${EVENT}?level=advanced`)
   await page.emulateMedia({ forcedColors: 'active' })
   const looks = await page

@@ -69,7 +69,7 @@ async function visit(
 
 const star = (page: Page, some: readonly (string | undefined)[]) =>
   page.evaluate((starred) => localStorage.setItem('favorites', JSON.stringify(starred)), some)
-const favourites = (page: Page) => page.evaluate(() => localStorage.getItem('favorites'))
+const favorites = (page: Page) => page.evaluate(() => localStorage.getItem('favorites'))
 const search = (page: Page) => new URL(page.url()).search
 
 it('takes a star back with a second tap on the same spot, and with a second press of the same key', async () => {
@@ -79,13 +79,13 @@ it('takes a star back with a second tap on the same spot, and with a second pres
   const box = await third.boundingBox()
   const tap = () => page.touchscreen.tap((box?.x ?? 0) + 22, (box?.y ?? 0) + 22)
   await tap()
-  await expect.poll(() => favourites(page)).toBe(`["${ids[8]}"]`)
+  await expect.poll(() => favorites(page)).toBe(`["${ids[8]}"]`)
   await tap()
-  await expect.poll(() => favourites(page)).toBe('[]')
+  await expect.poll(() => favorites(page)).toBe('[]')
   await third.press('Space')
-  await expect.poll(() => favourites(page)).toBe(`["${ids[8]}"]`)
+  await expect.poll(() => favorites(page)).toBe(`["${ids[8]}"]`)
   await page.keyboard.press('Space')
-  await expect.poll(() => favourites(page)).toBe('[]')
+  await expect.poll(() => favorites(page)).toBe('[]')
   await page.close()
 })
 

@@ -267,14 +267,14 @@ it('opens a session beside the schedule of a wide screen, which stays in use and
   await page.close()
 })
 
-it('keeps favourites over a reload and shows them alone', async () => {
+it('keeps favorites over a reload and shows them alone', async () => {
   const page = await visit(EVENT, { width: 390 })
   await untilHydrated(page)
-  const favourite = page.getByRole('button', { name: 'Favorite: Talk 3.1', pressed: true })
+  const favorite = page.getByRole('button', { name: 'Favorite: Talk 3.1', pressed: true })
   await page.getByRole('button', { name: 'Favorite: Talk 3.1' }).click()
-  await favourite.waitFor()
+  await favorite.waitFor()
   await page.reload()
-  await favourite.waitFor()
+  await favorite.waitFor()
   await page.getByRole('button', { name: 'Show My Sessions' }).first().click()
   await page.getByRole('button', { name: 'Show All Sessions' }).first().waitFor()
   await expect.poll(() => page.getByRole('heading', { level: 4 }).allInnerTexts()).toEqual(['Talk 3.1'])

@@ -77,31 +77,31 @@ it('carries an author’s words from the wall to the phones of visitors', async 
   const { jpeg } = await drawWall({ ...plan, papers })
   const hung = plan.papers.find(({ kind }) => kind === 'card')
 
-  const organiser = await openAs({ hub, browser }, owner, `/${event.slug}/${event.date}/admin/wall`, {
+  const organizer = await openAs({ hub, browser }, owner, `/${event.slug}/${event.date}/admin/wall`, {
     width: 390,
   })
-  await organiser.route('**/api/wall/photos', (route) => route.abort(), { times: 1 })
-  await organiser
+  await organizer.route('**/api/wall/photos', (route) => route.abort(), { times: 1 })
+  await organizer
     .locator('input[type=file][multiple]')
     .setInputFiles({ name: 'wall.jpg', mimeType: 'image/jpeg', buffer: jpeg })
-  await organiser.getByText('1,600 × 1,200').waitFor()
-  await organiser.getByText('This photo is low-resolution').waitFor()
-  await organiser.getByRole('button', { name: 'Read the wall' }).click()
-  await organiser.getByText('Your photo is kept here and will be sent again automatically.').waitFor()
-  await organiser.getByRole('button', { name: 'Send again now' }).click()
+  await organizer.getByText('1,600 × 1,200').waitFor()
+  await organizer.getByText('This photo is low-resolution').waitFor()
+  await organizer.getByRole('button', { name: 'Read the wall' }).click()
+  await organizer.getByText('Your photo is kept here and will be sent again automatically.').waitFor()
+  await organizer.getByRole('button', { name: 'Send again now' }).click()
   // The wheel is round, also beside words of several lines.
-  const wheel = await organiser.getByText('Looking for cards').locator('span').boundingBox()
+  const wheel = await organizer.getByText('Looking for cards').locator('span').boundingBox()
   expect(Math.abs((wheel?.width ?? 0) - (wheel?.height ?? 0))).toBeLessThan(0.5)
-  await organiser.locator(':focus', { hasText: '1 card found on the wall.' }).waitFor()
+  await organizer.locator(':focus', { hasText: '1 card found on the wall.' }).waitFor()
   const place = `${slots[hung?.row ?? 0]?.id}/${rooms[hung?.column ?? 0]?.id}`
-  const mark = organiser.locator(`[data-spot="${place}"]`).getByRole('checkbox', { name: 'New 東京 by bike' })
+  const mark = organizer.locator(`[data-spot="${place}"]`).getByRole('checkbox', { name: 'New 東京 by bike' })
   expect(await mark.isChecked()).toBe(true)
-  expect(await axe(organiser)).toEqual([])
-  await organiser.getByRole('button', { name: 'Lock: card 2' }).click()
-  await organiser.getByRole('button', { name: 'Unlock: card 2' }).click()
-  await organiser.getByRole('button', { name: 'Lock: card 2' }).waitFor()
-  await acceptByKeyboard(organiser, 'New 東京 by bike')
-  await toast(organiser, 'The schedule matches the wall')
+  expect(await axe(organizer)).toEqual([])
+  await organizer.getByRole('button', { name: 'Lock: card 2' }).click()
+  await organizer.getByRole('button', { name: 'Unlock: card 2' }).click()
+  await organizer.getByRole('button', { name: 'Lock: card 2' }).waitFor()
+  await acceptByKeyboard(organizer, 'New 東京 by bike')
+  await toast(organizer, 'The schedule matches the wall')
 
   const [session] = await hub.call('GET /api/sessions', { query: { city: event.slug, date: event.date } })
   expect(session).toMatchObject({
@@ -111,8 +111,8 @@ it('carries an author’s words from the wall to the phones of visitors', async 
     roomId: rooms[hung?.column ?? 0]?.id,
     timeSlotId: slots[hung?.row ?? 0]?.id,
   })
-  await organiser.getByRole('navigation', { name: 'This event' }).getByRole('link', { name: 'Board' }).click()
-  const rush = organiser.getByRole('navigation', { name: 'Cards of this event' })
+  await organizer.getByRole('navigation', { name: 'This event' }).getByRole('link', { name: 'Board' }).click()
+  const rush = organizer.getByRole('navigation', { name: 'Cards of this event' })
   await rush.getByRole('link', { name: '1 placed' }).waitFor()
   expect(await rush.getByRole('link').allTextContents()).toEqual([
     '3 made',
@@ -123,7 +123,7 @@ it('carries an author’s words from the wall to the phones of visitors', async 
     '1 placed',
   ])
   await rush.getByRole('link', { name: '3 made' }).click()
-  await organiser.waitForFunction(() => {
+  await organizer.waitForFunction(() => {
     const heading = document.getElementById('wall-print')?.getBoundingClientRect()
     return heading !== undefined && heading.top >= 0 && heading.bottom <= innerHeight
   })

@@ -60,7 +60,7 @@ it.each([
 })
 
 it('refuses files that can never be a photo of a card, and says why', async () => {
-  const frames = await Promise.all(['#fff', '#000'].map((colour) => blank(99, 99, colour).png().toBuffer()))
+  const frames = await Promise.all(['#fff', '#000'].map((color) => blank(99, 99, color).png().toBuffer()))
   const animation = () => sharp(frames, { join: { animated: true } })
   const cases: Array<[Buffer, number, string]> = [
     [await blank(1, 1, '#fff').png().toBuffer(), 400, 'The picture is too small to hold a card.'],

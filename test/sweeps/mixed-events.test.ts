@@ -46,7 +46,7 @@ const writes = (Object.keys(api) as CallName[]).filter((name) =>
   ),
 )
 
-it('refuses every write that mixes two events of one organiser, and changes nothing', async () => {
+it('refuses every write that mixes two events of one organizer, and changes nothing', async () => {
   const { fetch } = await hub.as(people.creator)
   const tried: string[] = []
   for (const name of writes) {

@@ -13,7 +13,7 @@ import { formOf, picture } from '../pictures.ts'
 import { createDatabase } from '../postgres.ts'
 import { browserOf } from '../secrets/browser-of.ts'
 import { EVERYTHING_TO_READ } from '../secrets/everything-to-read.ts'
-import { startMailServer, startObjectStore, startOcr } from '../secrets/neighbours.ts'
+import { startMailServer, startObjectStore, startOcr } from '../secrets/neighbors.ts'
 import { findSecrets, type Trace } from '../secrets/traces.ts'
 import { spawnServer } from '../server-process.ts'
 

@@ -35,7 +35,7 @@ it('finds barriers on a page whose policy allows no script', async () => {
 })
 
 it('shows pages as a phone in the dark does', async () => {
-  const visit = await newPage(browser, { width: 390, colourScheme: 'dark', baseUrl })
+  const visit = await newPage(browser, { width: 390, colorScheme: 'dark', baseUrl })
   await visit.goto('/')
   const seen = await visit.evaluate(() => [
     innerWidth,

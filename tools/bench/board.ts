@@ -1,6 +1,6 @@
 import type { Browser, CDPSession, Page } from 'playwright-core'
 import { openBrowser } from '../../test/browser.ts'
-import { ORGANISER } from './organiser.ts'
+import { ORGANIZER } from './organizer.ts'
 import { sum, tasksOf } from './phone-processor.ts'
 import { openVisit } from './phone-visit.ts'
 import { type Figure, median } from './report.ts'
@@ -23,7 +23,7 @@ export async function benchBoard(hub: Awaited<ReturnType<typeof startSeeded>>): 
   const browser = await openBrowser()
   try {
     const { page, session } = await openVisit(browser, 'phone', { isProcessorSlow: false })
-    await signIn(page, site, ORGANISER.ADMIN_EMAIL)
+    await signIn(page, site, ORGANIZER.ADMIN_EMAIL)
     await openBoard(page, site)
     const rounds: { taps: number; lift: number; move: number }[] = []
     for (let round = 0; round < ROUNDS; round++) {
@@ -48,7 +48,7 @@ export async function benchBoard(hub: Awaited<ReturnType<typeof startSeeded>>): 
 }
 
 async function signIn(page: Page, site: string, email: string): Promise<void> {
-  const data = { email, password: ORGANISER.ADMIN_PASSWORD }
+  const data = { email, password: ORGANIZER.ADMIN_PASSWORD }
   await page.context().request.post(`${site}/api/login`, { data })
 }
 

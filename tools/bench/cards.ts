@@ -10,7 +10,7 @@ import { openDatabase } from '../../server/db/open.ts'
 import { addSuperAdmin } from '../../test/factories.ts'
 import { spawnServer } from '../../test/server-process.ts'
 import { openLine } from './load.ts'
-import { saverOf } from './organiser.ts'
+import { saverOf } from './organizer.ts'
 import type { Figure } from './report.ts'
 import { DATE } from './servers.ts'
 
@@ -26,7 +26,7 @@ const PATHS = [`/sixty/${DATE}`, `/api/sessions?${PLACE}`]
 /** The dropped photos, their target and their sender; names are those of the sample cards. */
 export type PhotoDrop = { address: string; eventId: number; cookie: string; photos: readonly string[] }
 
-/** Measures the cost of twelve photos at once: for the visitors, for somebody who saves meanwhile, and for the organisers' hands. */
+/** Measures the cost of twelve photos at once: for the visitors, for somebody who saves meanwhile, and for the organizers' hands. */
 export async function benchCards(): Promise<Figure[]> {
   const hub = await startWithAdmin()
   const { address, eventId, cookie } = hub
@@ -34,7 +34,7 @@ export async function benchCards(): Promise<Figure[]> {
   const drop = prepareDrop({ address, eventId, cookie: `${cookie.name}=${cookie.value}`, photos: PHOTOS })
   try {
     const visitors = startVisitors(hub.port)
-    // The organiser has the page of the cards open.
+    // The organizer has the page of the cards open.
     await fetch(`${address}/api/session-cards?eventId=${eventId}`, {
       headers: { cookie: `${cookie.name}=${cookie.value}` },
     })

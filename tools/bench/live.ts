@@ -5,7 +5,7 @@ import { createConnection, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { ask, measureRate, type Target } from './load.ts'
-import { ORGANISER, organiser } from './organiser.ts'
+import { ORGANIZER, organizer } from './organizer.ts'
 import { cpuMilliseconds, type Figure, median, percentile } from './report.ts'
 import { DATE, startBare, startSeeded } from './servers.ts'
 
@@ -23,9 +23,9 @@ const SESSIONS = `/api/sessions?${PLACE}`
 
 /** A venue that looks at once: 1,000 open streams, 500 connections, 300 phones while somebody saves. */
 export async function benchLive(): Promise<Figure[]> {
-  const hub = await startSeeded(ORGANISER)
+  const hub = await startSeeded(ORGANIZER)
   try {
-    const save = await organiser(hub.port, PLACE)
+    const save = await organizer(hub.port, PLACE)
     return [
       ...(await benchStreams(hub, save)),
       ...(await benchMany(hub.port)),

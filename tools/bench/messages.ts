@@ -2,7 +2,7 @@ import { createCall } from '../../client/net/call.ts'
 import { openPushService } from '../../test/push-service.ts'
 import { cookiesOf } from '../../test/server-process.ts'
 import { ask } from './load.ts'
-import { ORGANISER } from './organiser.ts'
+import { ORGANIZER } from './organizer.ts'
 import { type Figure, percentile } from './report.ts'
 import { startSeeded } from './servers.ts'
 
@@ -14,7 +14,7 @@ const TOMORROW = new Date(Date.now() + DAY_MS).toISOString().slice(0, 10)
 
 /** A session moves that a thousand phones star: when their push service has the messages, and what visitors notice. */
 export async function benchMessages(): Promise<Figure[]> {
-  const hub = await startSeeded({ ...ORGANISER, MESSAGE_HOSTS: '127.0.0.1' })
+  const hub = await startSeeded({ ...ORGANIZER, MESSAGE_HOSTS: '127.0.0.1' })
   const push = await openPushService()
   try {
     const site = `http://127.0.0.1:${hub.port}`
@@ -61,7 +61,7 @@ async function eventWithSession(site: string, push: Push) {
   const signedIn = await fetch(`${site}/api/login`, {
     method: 'POST',
     headers,
-    body: JSON.stringify({ email: ORGANISER.ADMIN_EMAIL, password: ORGANISER.ADMIN_PASSWORD }),
+    body: JSON.stringify({ email: ORGANIZER.ADMIN_EMAIL, password: ORGANIZER.ADMIN_PASSWORD }),
   })
   const cookie = cookiesOf(signedIn)
   const call = createCall((path, request) =>

@@ -4,7 +4,7 @@ import type { Browser } from 'playwright-core'
 import { labelOf } from '../../domain/schedule/session-words.ts'
 import { clockRange } from '../../domain/times/times.ts'
 import { newPage, openBrowser } from '../../test/browser.ts'
-import { organiser } from './organiser.ts'
+import { organizer } from './organizer.ts'
 import { type Effort, effortOf } from './phone-processor.ts'
 import { type Device, firstVisible, tapAtOnce, type Visit, visit, watch } from './phone-visit.ts'
 import { type Figure, median } from './report.ts'
@@ -72,7 +72,7 @@ async function benchSize(browser: Browser, port: number, { city, sessions }: Siz
   }
   const taps: number[] = []
   const efforts: Effort[] = []
-  const save = await organiser(port, `city=${city}&date=${DATE}`)
+  const save = await organizer(port, `city=${city}&date=${DATE}`)
   try {
     for (let round = 0; round < ROUNDS; round++) {
       for (const device of ['phone', 'desktop'] as const) {

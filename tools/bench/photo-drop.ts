@@ -7,7 +7,7 @@ const LOOK_MS = 500
 
 /*
  * Drops photos as soon as its parent names the address, and reports when the last one is read. It is a process of its
- * own, like the organiser's phone: its work must not hold up the measured visitors.
+ * own, like the organizer's phone: its work must not hold up the measured visitors.
  */
 process.on('message', async (drop: PhotoDrop) => {
   try {

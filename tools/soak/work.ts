@@ -11,7 +11,7 @@ const TEXT = 'What it is about. '.repeat(20)
 export type Admin = { email: string; password: string }
 
 /**
- * Days of a conference in one loop: visitors read, out of the cache and past it; organisers write, several at once,
+ * Days of a conference in one loop: visitors read, out of the cache and past it; organizers write, several at once,
  * so that some are refused; sign-ins, uploads, live streams, and addresses that are new to the server. Everything
  * made is also deleted, so that a server that keeps nothing needlessly stays as it is.
  * @param roundAfter the new addresses come again after this many steps

@@ -27,11 +27,11 @@ export function freePaper(text: CardText, hand: Hand, random: Random, papers = P
   const body = fitBody(text, hand, width - 2 * margin, height - 2 * margin, random, layout)
   let y = margin
   let writing = ''
-  const centred = layout === 'plain' && random.chance(0.3)
+  const centered = layout === 'plain' && random.chance(0.3)
   for (const { lines, size, after } of body) {
     for (const line of lines) {
       y += size * 1.25
-      const indent = centred ? Math.max(0, (width - 2 * margin - textWidth(hand, line, size)) / 2) : 0
+      const indent = centered ? Math.max(0, (width - 2 * margin - textWidth(hand, line, size)) / 2) : 0
       writing += writeText(hand, line, margin + indent, y, size, random)
     }
     y += after
@@ -40,7 +40,7 @@ export function freePaper(text: CardText, hand: Hand, random: Random, papers = P
     width,
     height,
     svg: `${random.chance(0.4) ? ruledLines(width, height) : ''}${writing}`,
-    colour: random.pick(['#fdfdf8', '#fff2a0', '#ffd9e4', '#dff2d8', '#d9ecff', '#fbf4e2']),
+    color: random.pick(['#fdfdf8', '#fff2a0', '#ffd9e4', '#dff2d8', '#d9ecff', '#fbf4e2']),
     layout,
   }
 }

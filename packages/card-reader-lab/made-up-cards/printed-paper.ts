@@ -33,7 +33,7 @@ export function printedPaper(text: CardText, hand: Hand, random: Random): Paper 
     width: cardTemplate.page.w,
     height: cardTemplate.page.h,
     svg: template + writing,
-    colour: random.pick(['#ffffff', '#ffffff', '#fbf4e2', '#f4f4f0']),
+    color: random.pick(['#ffffff', '#ffffff', '#fbf4e2', '#f4f4f0']),
     layout: 'printed',
   }
 }

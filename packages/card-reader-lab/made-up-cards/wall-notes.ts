@@ -1,7 +1,7 @@
 import type { Random } from '../../card-reader/test/random.ts'
 import { type SplitName, splits } from '../../card-reader/test/splits.ts'
 import type { Box, WallNote } from '../../card-reader/test/walls/sticky-wall.ts'
-import { createWriter, drawLine } from '../recogniser/written-line.ts'
+import { createWriter, drawLine } from '../recognizer/written-line.ts'
 import { createHand } from './handwriting.ts'
 
 // In the units of a drawn line, whose small letters are 30 high.

@@ -64,6 +64,6 @@ export type EmbeddedRequest = {
   people: readonly string[]
   lists: ValueLists
   prints?: Prints | undefined
-  /** @see RecogniseOptions in reading.ts */
+  /** @see RecognizeOptions in reading.ts */
   isUpright?: boolean | undefined
 }

@@ -1,5 +1,5 @@
 /**
- * How much of a session's text stands on a card, by the recogniser's probabilities of its letters. `score` is the natural logarithm
+ * How much of a session's text stands on a card, by the recognizer's probabilities of its letters. `score` is the natural logarithm
  * by which the text explains them better than chance does, `share` that of a perfect reading, about 0 to 1.
  */
 export type FieldEvidence = { score: number; share: number }

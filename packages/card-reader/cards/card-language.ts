@@ -43,7 +43,7 @@ export function inLanguageOf(context: CardContext, lines: readonly LineText[]): 
 
 /**
  * Whether the Latin lines of a card with lines in another script are guesses too: of those that were not surely read, because
- * the recogniser took other letters for Latin ones, hardly a word is known.
+ * the recognizer took other letters for Latin ones, hardly a word is known.
  */
 export function areGuesses({ lexicon, vocabulary }: CardContext, latin: readonly LineText[]): boolean {
   const unsure = latin.filter(({ confidence }) => confidence < cardLanguage.surelyRead)

@@ -1,12 +1,12 @@
 export const freeCard = {
   // With this many different labels a card is a form, and its other lines are likely to have labels too.
-  surelyLabelled: 2,
+  surelyLabeled: 2,
   // Box heights vary by the letters in them: "users" has no strokes up or down.
   sameSize: 0.72,
   paragraphGap: 0.9,
   // Below a label: in heights of the line above, the gap that sets a line apart, and the share of its height that does.
   apart: { gap: 1.5, size: 0.6 },
-  // How sure a labelled field is whose end is a guess.
+  // How sure a labeled field is whose end is a guess.
   doubtfulEnd: 0.8,
   titleLines: 3,
   titleLength: 120,
@@ -55,7 +55,7 @@ export const freeCard = {
 
 export const fieldCrops = {
   // A field of 194 mm becomes 1000 px wide: sharp on a phone, some 20 KB.
-  pixelsPerMillimetre: 5,
+  pixelsPerMillimeter: 5,
   printedMargin: 1.5,
   groupWidth: 48,
   // Share of a line's height left around the lines of a free card.
@@ -87,13 +87,13 @@ export const cardLanguage = {
 } as const
 
 export const printedCard = {
-  // 8 px/mm: a writing line of 9 mm has 70 px, more than the 48 that the recogniser takes.
-  pixelsPerMillimetre: 8,
+  // 8 px/mm: a writing line of 9 mm has 70 px, more than the 48 that the recognizer takes.
+  pixelsPerMillimeter: 8,
   writingArea: { x: 5, y: 23, width: 200, height: 86.5 },
   detectionSide: 1088,
   // The brightest paper of a card over its darkest: a lamp at one side and a soft shadow stay below.
   hardShadow: 2.2,
-  // How many millimetres writing may stick out of its field.
+  // How many millimeters writing may stick out of its field.
   overhang: 2,
   labelHeight: 3.6,
   labelWidth: 26,
@@ -118,7 +118,7 @@ export const severalCards = {
   // In line heights: columns on one card stand closer together than two cards.
   gutter: 2.5,
   // Of 255, in one channel: grain and soft shadows stay below it.
-  otherColour: 40,
+  otherColor: 40,
   // Pixels from one that is looked at to the next.
   step: 3,
   // One label may come twice by misreading.

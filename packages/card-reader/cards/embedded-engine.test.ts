@@ -14,9 +14,9 @@ it('reads a card that was compared first with fewer looks, and alike', async () 
       looks++
       return models.detect(planes)
     },
-    recognise(planes) {
+    recognize(planes) {
       looks++
-      return models.recognise(planes)
+      return models.recognize(planes)
     },
   }
   const engine = await openEmbeddedEngine(counting)

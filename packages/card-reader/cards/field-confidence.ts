@@ -69,7 +69,7 @@ function leastSure(readings: readonly WordReading[]): WordReading | undefined {
   return [...readings].sort((a, b) => a.sureness - b.sureness)[0]
 }
 
-/** A list without a value says little: nothing may have been written, or it was not recognised. */
+/** A list without a value says little: nothing may have been written, or it was not recognized. */
 export function judgeList<Value>(
   value: Value[],
   sure: number,

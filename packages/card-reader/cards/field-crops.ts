@@ -10,7 +10,7 @@ import { fieldCrops } from './card-settings.ts'
 
 /** The picture that a person compares the form with: the field on the printed card, with its label. */
 export function cropPrintedField(photo: Raster, toPhoto: Homography, field: FieldName): Promise<FieldCrop> {
-  return toCrop(cutArea(photo, toPhoto, printedArea(field), fieldCrops.pixelsPerMillimetre))
+  return toCrop(cutArea(photo, toPhoto, printedArea(field), fieldCrops.pixelsPerMillimeter))
 }
 
 /** The lines that a field of a free card was read from. */
@@ -31,7 +31,7 @@ function cutQuad(photo: Raster, quad: Quad): Raster {
   return warpQuad(photo, quad, Math.max(1, Math.round(across * scale)), Math.max(1, Math.round(down * scale)))
 }
 
-/** A field of the printed card with its label, in millimetres. */
+/** A field of the printed card with its label, in millimeters. */
 export function printedArea(field: FieldName): Box {
   const { fields, groups, boxes, boxSize } = cardTemplate
   if (field === 'title' || field === 'presenterName' || field === 'description') {

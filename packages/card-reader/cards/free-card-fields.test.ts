@@ -11,7 +11,7 @@ async function unused(): Promise<never> {
 }
 
 const context = contextOf(
-  { detect: unused, recognise: unused },
+  { detect: unused, recognize: unused },
   { eventId: 1, names: [], people: [], lists: usualLists },
 )
 
@@ -57,8 +57,8 @@ it('finds a name that the words of texts cut into pieces', async () => {
 it('puts the second half of a name together below a label and the first half', async () => {
   const card = ['Topic: Saying no', 'Presenter: Hester', 'Quill|thorp', 'Short stories from each of you.']
   expect((await textsOf(...card)).slice(0, 2)).toEqual(['Saying no', 'Hester Quillthorp'])
-  const unlabelled = await textsOf('Quill|thorp', 'Short stories from each of you.')
-  expect(unlabelled.join(' ')).not.toContain('Quillthorp')
+  const unlabeled = await textsOf('Quill|thorp', 'Short stories from each of you.')
+  expect(unlabeled.join(' ')).not.toContain('Quillthorp')
 })
 
 it('leaves the words of a title apart, however close they stand', async () => {

@@ -55,7 +55,7 @@ describe('a card with labels', () => {
     })
   })
 
-  it('takes "Session" for a label without its mark where everything else is labelled', () => {
+  it('takes "Session" for a label without its mark where everything else is labeled', () => {
     const rest = `
       Facilitator: Ada Quist
       Description Roofs and flowers.
@@ -159,7 +159,7 @@ describe('a card without labels', () => {
     expect(presenterName).toBe('Mkael Xund')
   })
 
-  it('knows badly read values by their neighbours, and by the text behind a badly read label', () => {
+  it('knows badly read values by their neighbors, and by the text behind a badly read label', () => {
     expect(
       parse(`
         # Bees in the city

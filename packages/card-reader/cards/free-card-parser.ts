@@ -160,7 +160,7 @@ function markTitle(lines: readonly CardLine[], roles: Role[]): void {
   const below = roles.slice(first + block.length)
   const place = {
     isEnclosed:
-      below[0]?.field === 'presenterName' || (below[0]?.field === 'description' && below[0].labelled),
+      below[0]?.field === 'presenterName' || (below[0]?.field === 'description' && below[0].labeled),
     described: below.some(({ field }) => field === null || field === 'description'),
   }
   for (const role of roles.slice(first, first + countTitleLines(block, place))) role.field = 'title'
@@ -216,8 +216,8 @@ function collectTags(
   return found
 }
 
-function certaintyOfPlace({ labelled, certainty }: Role): number {
-  return certainty ?? (labelled ? 1 : freeCard.guessed)
+function certaintyOfPlace({ labeled, certainty }: Role): number {
+  return certainty ?? (labeled ? 1 : freeCard.guessed)
 }
 
 function certaintyOf(slips: number): number {

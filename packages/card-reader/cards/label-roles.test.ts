@@ -66,13 +66,13 @@ const ORDERS: readonly Field[][] = [
 const LIST_LINES = ['Type: workshop', 'Level: beginner', 'Focus: business']
 
 /** Every card of a text with one broken field, and the field's own text as it was written. */
-function brokenCards(text: Text, split: Field, unlabelled?: Field): Array<{ lines: string[]; name: string }> {
+function brokenCards(text: Text, split: Field, unlabeled?: Field): Array<{ lines: string[]; name: string }> {
   return LABELS.flatMap((labels) =>
     ORDERS.flatMap((order) =>
       broken(text[split]).map((parts) => {
         const lines = order.flatMap((field) => {
           const [first = '', ...more] = field === split ? parts : [text[field]]
-          return [field === unlabelled ? first : `${labels[field]}: ${first}`, ...more]
+          return [field === unlabeled ? first : `${labels[field]}: ${first}`, ...more]
         })
         return { lines: [...lines, ...LIST_LINES], name: lines.join(' / ') }
       }),
@@ -99,13 +99,13 @@ describe('a card with labels whose lines are broken', () => {
     expect(clear / all).toBeGreaterThan(0.9)
   })
 
-  it.each(FIELDS)('loses no word, and moves none in silence, where its %s has no label', (unlabelled) => {
+  it.each(FIELDS)('loses no word, and moves none in silence, where its %s has no label', (unlabeled) => {
     const silent: string[] = []
     let right = 0
     let all = 0
     for (const [seed, text] of texts.entries())
       for (const split of ['title', 'presenterName'] as const)
-        for (const { lines, name } of brokenCards(text, split, unlabelled)) {
+        for (const { lines, name } of brokenCards(text, split, unlabeled)) {
           const card = parse(lines, { seed })
           const written = [...FIELDS.map((field) => text[field]), 'workshop beginner business']
           expect(wordsIn(written), name).toEqual(wordsIn([...textsOf(card), 'workshop beginner business']))
@@ -122,7 +122,7 @@ describe('a card with labels whose lines are broken', () => {
   })
 })
 
-describe('words of values in a labelled title', () => {
+describe('words of values in a labeled title', () => {
   const rest = ['Name: Ada Quist', 'About: Roofs and flowers.']
   it.each([
     ['Topic: Handing over to the', 'analyst'],
@@ -152,7 +152,7 @@ describe('words of values in a labelled title', () => {
   })
 })
 
-describe('the end of a labelled field', () => {
+describe('the end of a labeled field', () => {
   const name = 'Name: Ada Quist'
 
   it('is in doubt where it is a guess', () => {

@@ -7,7 +7,7 @@ import { isList, isTagLine, isWordOfSentence } from './tag-lines.ts'
 import { type CardLine, continuesTitle } from './title-lines.ts'
 
 /** The field of a line. `certainty` (0 to 1) is left out where its place and its label decide it. */
-export type Role = { field: FieldName | 'tags' | null; text: string; labelled: boolean; certainty?: number }
+export type Role = { field: FieldName | 'tags' | null; text: string; labeled: boolean; certainty?: number }
 
 /** Whether a line is of the field whose label stands above, and whether that is sure. */
 type Belonging = { belongs: boolean; isSure: boolean }
@@ -19,13 +19,13 @@ const HARDLY: Belonging = { belongs: false, isSure: false }
 
 /**
  * The roles that labels give to lines. What follows a label's line belongs to it until the next label; it ends sooner where the
- * writing clearly changes, or at a line that is likely a field without a label. Where that is a guess, the labelled field is in doubt.
+ * writing clearly changes, or at a line that is likely a field without a label. Where that is a guess, the labeled field is in doubt.
  */
 export function labelRoles(lines: readonly CardLine[], known: KnownWords): Role[] {
   const labels = labelsOf(lines, known)
   const has = new Set(labels.flatMap((label) => label?.field ?? []))
   const roles = labels.map(
-    (label, index): Role => label ?? { field: null, text: lines[index]?.text ?? '', labelled: false },
+    (label, index): Role => label ?? { field: null, text: lines[index]?.text ?? '', labeled: false },
   )
   for (const [index, label] of labels.entries()) {
     if (!label) continue
@@ -36,7 +36,7 @@ export function labelRoles(lines: readonly CardLine[], known: KnownWords): Role[
   return roles
 }
 
-type Labelled = {
+type Labeled = {
   lines: readonly CardLine[]
   roles: Role[]
   known: KnownWords
@@ -50,17 +50,17 @@ type Labelled = {
   isLast: boolean
 }
 
-function giveLinesBelow(card: Labelled): void {
+function giveLinesBelow(card: Labeled): void {
   const { label, roles, index, end } = card
   for (let at = index + 1; at < end; at++) {
     const { belongs, isSure } = belonging(card, at)
     if (!isSure) label.certainty = freeCard.doubtfulEnd
     if (!belongs) return
-    roles[at] = { field: label.field, text: card.lines[at]?.text ?? '', labelled: true }
+    roles[at] = { field: label.field, text: card.lines[at]?.text ?? '', labeled: true }
   }
 }
 
-function belonging(card: Labelled, at: number): Belonging {
+function belonging(card: Labeled, at: number): Belonging {
   const { label, lines, index, known } = card
   const isTags = (text: string) => isTagLine(text, known.vocabulary)
   const { field, text } = label
@@ -74,21 +74,21 @@ function belonging(card: Labelled, at: number): Belonging {
 }
 
 /** "Topic: Reports for the" above "business", "Title: Bees" above "Workshop / beginner". */
-function titleOrValues({ lines, known, isLast }: Labelled, at: number): Belonging {
+function titleOrValues({ lines, known, isLast }: Labeled, at: number): Belonging {
   const [above, line] = [lines[at - 1], lines[at]]
   if (!above || !line || isList(line.text, known.vocabulary) || isApart(above, line)) return NO
   if (isUnfinished(above.text) || isWordOfSentence(line.text, above.text, known, false)) return YES
   return isLast ? HARDLY : LIKELY
 }
 
-function ofTitle({ lines, roles, known, has, index, isLast }: Labelled, at: number): Belonging {
+function ofTitle({ lines, roles, known, has, index, isLast }: Labeled, at: number): Belonging {
   const [above, line] = [lines[at - 1], lines[at]]
   if (!above || !line) return NO
   const isFar = isApart(above, line)
   if (isUnfinished(above.text) && !isFar) return YES
   const isNamed = has.has('presenterName')
   if (!isNamed && isName(line.text, known)) return NO
-  // An unlabelled description follows the last label; it never stands between the labels of all texts.
+  // An unlabeled description follows the last label; it never stands between the labels of all texts.
   if (isFar) return has.has('description') ? HARDLY : NO
   const isNext = continuesTitle(above, line)
   if (!isNamed && couldBeName(line.text, known)) return isNext ? LIKELY : HARDLY
@@ -106,12 +106,12 @@ function beginsAnew(title: string, text: string): boolean {
 }
 
 /** A name below the last sentence is the presenter's where that has no label. */
-function ofDescription({ lines, known, has }: Labelled, at: number): Belonging {
+function ofDescription({ lines, known, has }: Labeled, at: number): Belonging {
   const isEnded = /[.!?]\s*$/.test(lines[at - 1]?.text ?? '')
   return isEnded && !has.has('presenterName') && isName(lines[at]?.text ?? '', known) ? NO : YES
 }
 
-function ofName({ lines, known, has, label, isLast }: Labelled, at: number): Belonging {
+function ofName({ lines, known, has, label, isLast }: Labeled, at: number): Belonging {
   const [above, line] = [lines[at - 1], lines[at]]
   if (!above || !line) return NO
   if (isApart(above, line)) return has.has('description') ? HARDLY : NO
@@ -151,22 +151,22 @@ type Label = Role | null
 
 /** For each line its role by the label that it begins with, and null where it begins with none. */
 function labelsOf(lines: readonly CardLine[], known: KnownWords): Label[] {
-  const labelled = new Set(lines.map(({ text }) => matchLabel(text, known)?.field))
-  labelled.delete(undefined)
-  const surely = labelled.size >= freeCard.surelyLabelled
+  const labeled = new Set(lines.map(({ text }) => matchLabel(text, known)?.field))
+  labeled.delete(undefined)
+  const surely = labeled.size >= freeCard.surelyLabeled
   const isForm =
     surely &&
-    !labelled.has('title') &&
+    !labeled.has('title') &&
     lines.some(({ text }) => matchLabel(text, known, true)?.field === 'description')
   return lines.map(({ text }, index): Label => {
     const title = isForm && index === 0 ? titleAfterLabel(text) : null
-    if (title !== null) return { field: 'title', text: title, labelled: true }
+    if (title !== null) return { field: 'title', text: title, labeled: true }
     const isWord = !surely && isLoneWord(lines, index, known)
     const strict = isWord ? null : matchLabel(text, known)
     const loose = strict ?? (surely ? matchLabel(text, known, true) : null)
     // A field that another line already labels is not taken from a doubtful label.
-    const label = strict ?? (loose && !labelled.has(loose.field) ? loose : null)
-    return label && { field: label.field, text: label.value, labelled: true }
+    const label = strict ?? (loose && !labeled.has(loose.field) ? loose : null)
+    return label && { field: label.field, text: label.value, labeled: true }
   })
 }
 

@@ -94,12 +94,12 @@ export function titleAfterLabel(line: string): string | null {
 
 /**
  * The label that a line begins with, also one with a wrong letter; null when it begins with none. On a card
- * that is `surelyLabelled` a real word in front of a separator may be a misread label, and "about-where" one too.
+ * that is `surelyLabeled` a real word in front of a separator may be a misread label, and "about-where" one too.
  */
 export function matchLabel(
   line: string,
   { lexicon, vocabulary }: { lexicon: Lexicon; vocabulary: Vocabulary },
-  surelyLabelled = false,
+  surelyLabeled = false,
 ): LabelMatch | null {
   const separated = /^\s*[-•*]?\s*(\p{L}+(?: \p{L}+)?)\s*([:;=>–-]+|\.(?=\s))\s*(.*)$/u.exec(line)
   if (separated) {
@@ -107,7 +107,7 @@ export function matchLabel(
     // A hyphen right between two letters joins a word: "type-safe".
     const joins = /^[-–]$/.test(mark) && /^\p{Ll}/u.test(value) && line.includes(`${word}${mark}${value}`)
     const found =
-      joins && !surelyLabelled ? exactList(word, value, vocabulary) : best(word, lexicon, surelyLabelled)
+      joins && !surelyLabeled ? exactList(word, value, vocabulary) : best(word, lexicon, surelyLabeled)
     if (found && (value !== '' || standAlone.has(found.word)))
       return { field: found.field, value, edits: found.edits }
   }
@@ -117,7 +117,7 @@ export function matchLabel(
   const one = best(first, lexicon)
   // Thin hyphens are easily lost: on a form the bare word is enough, or one that no sentence goes on after like this.
   const isBare = bareOnForms.has(first) || (one?.field === 'description' && /^\p{Lu}\p{Ll}/u.test(second))
-  if (one && surelyLabelled && second !== '' && isBare) {
+  if (one && surelyLabeled && second !== '' && isBare) {
     return withValue(one, [second, ...more].join(' '))
   }
   if (!one || one.needsSeparator) return null

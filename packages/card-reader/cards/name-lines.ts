@@ -78,7 +78,7 @@ function hasEnumeration(text: string, vocabulary: Vocabulary): boolean {
   return wordsIn(text, vocabulary).some((word) => valueOfWord(word, vocabulary) !== null)
 }
 
-/** 0 (no name) to 1 (a known person). Names are a few capitalised words that the word list mostly lacks. */
+/** 0 (no name) to 1 (a known person). Names are a few capitalized words that the word list mostly lacks. */
 export function looksLikeName(text: string, known: KnownWords): number {
   const { lexicon, people, vocabulary } = known
   const spaced = splitJoinedName(text)
@@ -183,7 +183,7 @@ function isOfForeignNames(words: readonly string[], { lexicon, names }: KnownWor
 }
 
 /**
- * "DmitriVolkov" is two words: handwriting often leaves less space than the recogniser wants. A capital inside
+ * "DmitriVolkov" is two words: handwriting often leaves less space than the recognizer wants. A capital inside
  * a word that begins none ("OmaR") is a small letter.
  */
 export function splitJoinedName(text: string): string {

@@ -8,7 +8,7 @@ import { registerCard } from '../marks/registration.ts'
 import { countFrames, readTickBoxes } from '../marks/tick-boxes.ts'
 import { applyHomography, fitHomography } from '../photo/homography.ts'
 import { openPhoto } from '../photo/photo.ts'
-import { type Raster, toGrey, turnRaster } from '../photo/raster.ts'
+import { type Raster, toGray, turnRaster } from '../photo/raster.ts'
 import type { ValueLists } from '../reading.ts'
 import { usualLists } from '../test/usual-lists.ts'
 import { LIST_FIELDS } from '../words/written-values.ts'
@@ -28,7 +28,7 @@ beforeAll(async () => {
 
 const photoOf = (file: string) => photos.get(file) as Raster
 const boxesOf = (photo: Raster) => {
-  const card = registerCard(findMarkers(toGrey(photo)))
+  const card = registerCard(findMarkers(toGray(photo)))
   if (!card) throw new Error('the card was not found')
   const { type, level, focus } = readTickBoxes(photo, card.toPhoto, printsOf(usualLists).first)
   return { type: type.values, level: level.values, focus: focus.values }
@@ -46,7 +46,7 @@ describe('finding the printed card', () => {
   it('finds four markers on every printed card and none on the others', () => {
     const counts = cards.map(({ file, kind }) => [
       kind,
-      new Set(findMarkers(toGrey(photoOf(file))).map(({ id }) => id)).size,
+      new Set(findMarkers(toGray(photoOf(file))).map(({ id }) => id)).size,
     ])
     expect(counts).toEqual(cards.map(({ kind }) => [kind, kind === 'T' ? 4 : 0]))
   })
@@ -63,14 +63,14 @@ describe('finding the printed card', () => {
 
   it('reads the event from the code', () => {
     const events = printed.map(({ file }) => {
-      const card = registerCard(findMarkers(toGrey(photoOf(file))))
+      const card = registerCard(findMarkers(toGray(photoOf(file))))
       return card && readPrintedCode(photoOf(file), card.toPhoto).eventId
     })
     expect(events).toEqual(printed.map(() => 1))
   })
 
   it('still finds the card with one corner hidden or two, but not with three', () => {
-    const markers = findMarkers(toGrey(photoOf(printed[0]?.file ?? '')))
+    const markers = findMarkers(toGray(photoOf(printed[0]?.file ?? '')))
     const without = (...ids: number[]) => markers.filter(({ id }) => !ids.includes(id))
     expect(registerCard(without(2))?.markers).toBe(3)
     const whole = registerCard(markers)
@@ -102,13 +102,13 @@ describe('finding the printed card', () => {
 
   it('finds a marker that something dark joins with the edge of the photo', () => {
     const photo = photoOf(printed[0]?.file ?? '')
-    const marker = findMarkers(toGrey(photo)).find(({ id }) => id === 1)
+    const marker = findMarkers(toGray(photo)).find(({ id }) => id === 1)
     const data = photo.data.slice()
     const [{ x, y } = { x: 0, y: 0 }] = marker?.corners ?? []
     for (let row = 0; row < y + 2; row++)
       data.fill(0, (row * photo.width + Math.round(x)) * 3, (row * photo.width + Math.round(x) + 5) * 3)
     const joined = { ...photo, data }
-    expect(findMarkers(toGrey(joined)).map(({ id }) => id)).not.toContain(1)
+    expect(findMarkers(toGray(joined)).map(({ id }) => id)).not.toContain(1)
     expect(findCard(joined)?.registration.markers).toBe(4)
   })
 
@@ -120,12 +120,12 @@ describe('finding the printed card', () => {
       const y = Math.floor(at / 3 / width) / height - 0.5
       if (Math.hypot(x, y) > 0.28) dark.data[at] = (data[at] as number) * 0.05
     }
-    expect(findMarkers(toGrey(dark))).toEqual([])
+    expect(findMarkers(toGray(dark))).toEqual([])
     expect(findCard(dark)?.registration.markers).toBe(4)
   })
 
   it('notices a second card and is not misled by a stray marker', () => {
-    const markers = findMarkers(toGrey(photoOf(printed[0]?.file ?? '')))
+    const markers = findMarkers(toGray(photoOf(printed[0]?.file ?? '')))
     const moved = (marker: Marker): Marker => ({
       id: marker.id,
       corners: [
@@ -187,7 +187,7 @@ describe('the boxes of a printed card', () => {
   it('are found by their frames: three of each list, wherever the list has more today', () => {
     for (const { file } of printed) {
       const photo = photoOf(file)
-      const card = registerCard(findMarkers(toGrey(photo)))
+      const card = registerCard(findMarkers(toGray(photo)))
       if (!card) throw new Error('the card was not found')
       const counts = LIST_FIELDS.map((field) => countFrames(photo, card.toPhoto, field))
       expect([file, ...counts]).toEqual([file, 3, 3, 3])

@@ -92,7 +92,7 @@ export async function readWrittenFields(
   photo: Raster,
   toPhoto: Registration['toPhoto'],
 ): Promise<FieldText> {
-  const scale = printedCard.pixelsPerMillimetre
+  const scale = printedCard.pixelsPerMillimeter
   const area = printedCard.writingArea
   const sheet = evenLight(cutArea(photo, toPhoto, area, scale), printedCard.hardShadow)
   coverLabels(sheet)
@@ -122,19 +122,19 @@ function isWriting({ text, confidence, isForeign }: LineText): boolean {
   return /[\p{L}\d]/u.test(text) && (text.length > 2 || confidence > printedCard.shortText)
 }
 
-function fieldAt(millimetres: number): TextField | null {
+function fieldAt(millimeters: number): TextField | null {
   const names = Object.keys(cardTemplate.fields) as TextField[]
   return (
     names.find((name) => {
       const { y, h } = cardTemplate.fields[name]
-      return millimetres > y - printedCard.overhang && millimetres < y + h + printedCard.overhang
+      return millimeters > y - printedCard.overhang && millimeters < y + h + printedCard.overhang
     }) ?? null
   )
 }
 
 /** Paints the printed words TITLE, PRESENTER and DESCRIPTION over with the paper beside them. */
 function coverLabels(sheet: Raster): void {
-  const scale = printedCard.pixelsPerMillimetre
+  const scale = printedCard.pixelsPerMillimeter
   const { x: left, y: top } = printedCard.writingArea
   for (const { x, y } of Object.values(cardTemplate.fields)) {
     const from = Math.max(0, Math.round((y - printedCard.labelHeight - top) * scale))

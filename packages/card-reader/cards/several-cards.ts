@@ -67,9 +67,9 @@ function splitAtGap(
   return null
 }
 
-/** Whether some row between the two groups of lines has the colour of neither paper. */
+/** Whether some row between the two groups of lines has the color of neither paper. */
 function showsTable(photo: Raster, above: readonly Box[], below: readonly Box[]): boolean {
-  const papers = [above, below].map((group) => colourOf(photo, group))
+  const papers = [above, below].map((group) => colorOf(photo, group))
   const left = Math.max(...[above, below].map((group) => Math.min(...group.map((box) => box.x))))
   const right = Math.min(...[above, below].map((group) => Math.max(...group.map((box) => box.x + box.width))))
   const top = Math.max(...above.map((box) => box.y + box.height))
@@ -77,9 +77,9 @@ function showsTable(photo: Raster, above: readonly Box[], below: readonly Box[])
   // Cards lie at an angle: over a short way their edges hardly rise.
   const width = (right - left) / 3
   for (let y = top; y < bottom; y += severalCards.step) {
-    const row = colourOf(photo, [{ x: left + width, y, width, height: 1 }])
+    const row = colorOf(photo, [{ x: left + width, y, width, height: 1 }])
     const isOther = papers.every((paper) =>
-      paper.some((value, channel) => Math.abs(value - (row[channel] ?? 0)) > severalCards.otherColour),
+      paper.some((value, channel) => Math.abs(value - (row[channel] ?? 0)) > severalCards.otherColor),
     )
     if (isOther) return true
   }
@@ -87,7 +87,7 @@ function showsTable(photo: Raster, above: readonly Box[], below: readonly Box[])
 }
 
 /** Median red, green and blue in the boxes: paper, as ink covers little of it. */
-function colourOf(photo: Raster, boxes: readonly Box[]): number[] {
+function colorOf(photo: Raster, boxes: readonly Box[]): number[] {
   const channels: number[][] = [[], [], []]
   for (const box of boxes) {
     const bottom = Math.min(photo.height, box.y + box.height)

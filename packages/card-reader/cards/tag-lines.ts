@@ -61,16 +61,16 @@ function withoutMisreadLabel(text: string, vocabulary: Vocabulary): string {
   return value !== '' && valueOfWord(word, vocabulary) === null ? value : text
 }
 
-/** The values a line names. `labelled` is the field whose label the line has: only there "all" means every value. */
-export function tagsOf(text: string, labelled: ListField | null, vocabulary: Vocabulary): WrittenValue[] {
+/** The values a line names. `labeled` is the field whose label the line has: only there "all" means every value. */
+export function tagsOf(text: string, labeled: ListField | null, vocabulary: Vocabulary): WrittenValue[] {
   const words = splitWords(text, vocabulary)
   const tags = words.flatMap(
-    (word) => valueOfWord(word, vocabulary) ?? nearestValue(word, labelled, vocabulary) ?? [],
+    (word) => valueOfWord(word, vocabulary) ?? nearestValue(word, labeled, vocabulary) ?? [],
   )
   const all = words.findIndex((word) => /^(all|any|every|everyone)$/i.test(word))
   if (all < 0) return tags
   const next = words[all + 1]?.toLowerCase() ?? ''
-  const field = next.startsWith('level') ? 'level' : /^(type|format)/.test(next) ? 'type' : labelled
+  const field = next.startsWith('level') ? 'level' : /^(type|format)/.test(next) ? 'type' : labeled
   if (!field) return tags
   return [...tags, ...valuesOf(field, vocabulary).map((value) => ({ kind: field, value, slips: 0 }))]
 }
@@ -78,12 +78,12 @@ export function tagsOf(text: string, labelled: ListField | null, vocabulary: Voc
 /** Where only values can stand, a badly misread word is the value that it is nearest to. */
 function nearestValue(
   written: string,
-  labelled: ListField | null,
+  labeled: ListField | null,
   vocabulary: Vocabulary,
 ): WrittenValue | null {
   const word = written.toLowerCase()
   if (silent.test(word) || word.length < 5) return null
-  const fields = labelled ? [labelled] : LIST_FIELDS
+  const fields = labeled ? [labeled] : LIST_FIELDS
   const ranked = fields
     .flatMap((field) =>
       valuesOf(field, vocabulary).map((value) => ({

@@ -11,10 +11,10 @@ export type CardLine = {
   right: number
 }
 
-/** Where the writing on top of a card ends: right above a name or a labelled description, or with a description somewhere below. */
+/** Where the writing on top of a card ends: right above a name or a labeled description, or with a description somewhere below. */
 export type TitlePlace = { isEnclosed: boolean; described: boolean }
 
-/** How many of the lines on top of a card without a labelled title are its title: at least one. */
+/** How many of the lines on top of a card without a labeled title are its title: at least one. */
 export function countTitleLines(block: readonly CardLine[], { isEnclosed, described }: TitlePlace): number {
   const limit = Math.min(block.length, freeCard.titleLines)
   let count = 1

@@ -26,7 +26,7 @@ const SHARES = [...CLASSES]
   .map((letter) => ({ ...USUAL, ...RARE, ' ': 0 })[letter] ?? 10)
   .map((each) => each / 1_000)
 
-/** Chosen on made-up walls; scores are natural logarithms. `doubt`: how far the recogniser is not believed. */
+/** Chosen on made-up walls; scores are natural logarithms. `doubt`: how far the recognizer is not believed. */
 const LIMITS = { doubt: { letter: 0.05, blank: 0.02 }, missing: 4, worth: 4.5, foreign: 3 } as const
 /** Rewards of the letters of a text, by how rare they are: what a perfect reading of it scores. */
 const WORTHS = SHARES.map((share) => Math.min(LIMITS.worth, -Math.log(share)))
@@ -48,7 +48,7 @@ function plain(text: string): string {
   return plainLetters(text.toLowerCase())
 }
 
-/** All of the recogniser's output for a line, as far as it speaks for or against letters of known texts. */
+/** All of the recognizer's output for a line, as far as it speaks for or against letters of known texts. */
 export function lineLosses({ logs, steps, symbols }: Emissions): LineLosses {
   const classes = symbols.map((symbol) => {
     const letter = plain(symbol).charAt(0)
@@ -77,7 +77,7 @@ export function lineLosses({ logs, steps, symbols }: Emissions): LineLosses {
 /**
  * How much better than chance a part of `letters`, in their order, explains some stretch of the lines: the best path through CTC's
  * states with free start and end (Smith and Waterman on probabilities). A letter earns its worth, and loses by how much likelier
- * the recogniser found something else there.
+ * the recognizer found something else there.
  */
 export function likenessOf(lines: readonly LineLosses[], letters: readonly number[]): number {
   const count = letters.length

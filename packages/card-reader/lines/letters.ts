@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { ModelOutput } from './models.ts'
 
 /**
- * The recogniser's belief at each step along a line, for Latin letters only: natural logarithms, `steps` rows of
+ * The recognizer's belief at each step along a line, for Latin letters only: natural logarithms, `steps` rows of
  * `symbols.length`. Symbol 0 is CTC's blank, ''.
  */
 export type Emissions = {
@@ -13,14 +13,14 @@ export type Emissions = {
   foreign: number
 }
 
-/** The symbols of the recogniser's answer, in its order. The last one stands for any letter of another script. */
+/** The symbols of the recognizer's answer, in its order. The last one stands for any letter of another script. */
 const answered: readonly string[] = JSON.parse(
   readFileSync(new URL('../data/symbols.json', import.meta.url), 'utf8'),
 )
 const symbols = answered.slice(0, -1)
 const leastLog = Math.log(1e-7)
 
-/** The recogniser's answer for a line without its last symbol, which only tells how foreign the line is. */
+/** The recognizer's answer for a line without its last symbol, which only tells how foreign the line is. */
 export function latinEmissions({ data, dims }: ModelOutput): Emissions {
   const steps = dims[1] ?? 0
   const logs = new Float32Array(steps * symbols.length)

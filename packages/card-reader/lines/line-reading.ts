@@ -21,7 +21,7 @@ import { readWords, type WordReading } from './word-readings.ts'
 
 /**
  * `quality` compares readings of one line: how sure the letters are, and how many words are known ones.
- * `words` are those of `text` as far as the recogniser saw them. `looks` are all the recogniser's outputs for the line,
+ * `words` are those of `text` as far as the recognizer saw them. `looks` are all the recognizer's outputs for the line,
  * to be read again by other rules.
  */
 export type LineText = {
@@ -29,7 +29,7 @@ export type LineText = {
   confidence: number
   quality: number
   words: WordReading[]
-  /** The line is mostly in a script that the recogniser knows and that is not Latin: its text is a guess. */
+  /** The line is mostly in a script that the recognizer knows and that is not Latin: its text is a guess. */
   isForeign: boolean
   looks: Emissions[]
 }
@@ -41,7 +41,7 @@ type Look = {
   confidence: number
   quality: number
   ranked: RankedText[]
-  /** The recogniser's output, and the same where marks of letters may have been lost. */
+  /** The recognizer's output, and the same where marks of letters may have been lost. */
   seen: Emissions
   emissions: Emissions
 }
@@ -82,7 +82,7 @@ export async function lookAtLine(
 
 const looksOn = rememberOn<Emissions>()
 
-/** The recogniser's output for one line, as the first look of `readLine` has it. */
+/** The recognizer's output for one line, as the first look of `readLine` has it. */
 export function lookOnce(models: Models, raster: Raster, quad: Quad): Promise<Emissions> {
   return looksOn(raster, JSON.stringify(quad), () => look(models, cutLine(raster, quad, recognition.stretch)))
 }
@@ -96,10 +96,10 @@ export function readAgain({ looks }: Pick<LineText, 'looks'>, lexicon: Lexicon, 
 }
 
 async function look(models: Models, line: Raster): Promise<Emissions> {
-  return latinEmissions(await models.recognise(toPlanes(line, line, recognition)))
+  return latinEmissions(await models.recognize(toPlanes(line, line, recognition)))
 }
 
-/** The text that the recogniser's output most likely stands for, under the given rules for words. */
+/** The text that the recognizer's output most likely stands for, under the given rules for words. */
 function interpret(seen: Emissions, lexicon: Lexicon, rules: WordRules): Look {
   const emissions = withLostMarks(seen, lexicon)
   const ranked = rankTexts(emissions, lexicon, rules)
@@ -107,7 +107,7 @@ function interpret(seen: Emissions, lexicon: Lexicon, rules: WordRules): Look {
   return { ranked, seen, emissions, ...judge(emissions, text, lexicon) }
 }
 
-/** How sure the recogniser's output is of a text. */
+/** How sure the recognizer's output is of a text. */
 function judge(emissions: Emissions, text: string, lexicon: Lexicon) {
   const laid = layLetters(emissions, text)
   const confidence = meanProbability(laid)

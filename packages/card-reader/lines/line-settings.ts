@@ -110,14 +110,14 @@ export const stackedLines = {
 export const rowsOfInk = {
   // In pixels of the picture that is searched for rows.
   height: 32,
-  // The share of the greys, counted from the darkest, where paper begins, and how far that differs from itself.
+  // The share of the grays, counted from the darkest, where paper begins, and how far that differs from itself.
   paper: 0.6,
   noise: 24,
   // Pixels down for each pixel to the right, and the number of slopes on either side.
   steepest: 0.12,
   slopes: 6,
   // Shares of the distance from line to line: how far a cut may be from its even place, how high the gap is that it needs, and
-  // how much of the neighbours a line keeps.
+  // how much of the neighbors a line keeps.
   reach: 0.35,
   around: 0.06,
   margin: 0.12,

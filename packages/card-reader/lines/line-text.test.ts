@@ -77,7 +77,7 @@ describe('decoding a line', () => {
     expect(laid.map(({ probability }) => Math.round(probability * 100))).toEqual([97, 97, 50])
   })
 
-  it('takes Latin letters as the recogniser answers them, and counts letters of other scripts', () => {
+  it('takes Latin letters as the recognizer answers them, and counts letters of other scripts', () => {
     const { symbols } = latinEmissions({ data: new Float32Array(), dims: [1, 0] })
     const count = symbols.length + 1
     const answer = new Float32Array(3 * count).fill(-20)

@@ -15,7 +15,7 @@ type Known = { symbols: readonly string[]; families: Family[]; dots: Array<{ fro
 let known: Known | null = null
 
 /**
- * A recogniser's output in which a mark may have been overlooked, or seen where there is none: a letter is at least as likely as
+ * A recognizer's output in which a mark may have been overlooked, or seen where there is none: a letter is at least as likely as
  * a small share of the same letter with other marks. Letters with marks that the words' language lacks get no such share.
  */
 export function withLostMarks(

@@ -21,7 +21,7 @@ it('tells nobody that models were opened', async () => {
 it('answers a line with a step for every eight columns and the symbols that are written down', async () => {
   const models = await openModels()
   const paper = new Float32Array(3 * 48 * 80).fill(1)
-  const answer = await models.recognise({ data: paper, width: 80, height: 48 })
+  const answer = await models.recognize({ data: paper, width: 80, height: 48 })
   const { symbols } = latinEmissions(answer)
   expect(answer.dims).toEqual([1, 10, symbols.length + 1])
   const first = answer.data.subarray(0, symbols.length + 1)
@@ -31,7 +31,7 @@ it('answers a line with a step for every eight columns and the symbols that are 
 it('ships the weights that the model card describes', async () => {
   const read = (file: string) => readFile(new URL(`../${file}`, import.meta.url))
   const sum = createHash('sha256')
-    .update(await read('data/recogniser.onnx'))
+    .update(await read('data/recognizer.onnx'))
     .digest('hex')
   expect(String(await read('MODEL_CARD.md'))).toContain(sum)
 })

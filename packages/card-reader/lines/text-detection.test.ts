@@ -31,7 +31,7 @@ function seeing(spots: readonly (Spot & { from: number })[]): { models: Models; 
         )
     return { data, dims: [] }
   }
-  return { models: { detect, recognise: detect }, widths }
+  return { models: { detect, recognize: detect }, widths }
 }
 
 it('finds a word of a small note that is seen only when the note is enlarged, and others once', async () => {

@@ -2,12 +2,12 @@ import { smallLetters } from '../words/marked-letters.ts'
 import type { Emissions } from './letters.ts'
 
 /**
- * How likely a recogniser's output is, as a natural logarithm, when a line says `text`: the sum over all ways to lay its letters
+ * How likely a recognizer's output is, as a natural logarithm, when a line says `text`: the sum over all ways to lay its letters
  * along the line (CTC's forward pass), upper and lower case being the same.
  */
 export type TextLikelihood = (text: string) => number
 
-// A letter that the recogniser does not know is as unlikely as any that it does not see.
+// A letter that the recognizer does not know is as unlikely as any that it does not see.
 const UNSEEN = Math.log(1e-7)
 
 /** `spaceInBlank` is the likelihood of a space as a logarithm, as a share of the blank's. */

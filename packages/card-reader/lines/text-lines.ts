@@ -10,7 +10,7 @@ type Piece = {
   corners: Quad
   left: Point
   right: Point
-  centre: Point
+  center: Point
   width: number
   height: number
   angle: number
@@ -65,8 +65,8 @@ function misfit(
     return Number.POSITIVE_INFINITY
   // The line goes on in its own direction, which on a tilted card is not quite the common one.
   const lean = last.width > last.height * lineMerging.longBox ? last.angle - slope : 0
-  const step = along(next.left) - along(last.centre)
-  const expected = down(last.centre) + step * Math.tan(Math.max(-0.1, Math.min(0.1, lean)))
+  const step = along(next.left) - along(last.center)
+  const expected = down(last.center) + step * Math.tan(Math.max(-0.1, Math.min(0.1, lean)))
   const drop = Math.abs(down(next.left) - expected)
   return drop / (lower * lineMerging.drop)
 }
@@ -81,7 +81,7 @@ function toPiece(corners: Quad): Piece {
     height,
     left: { x: (a.x + d.x) / 2, y: (a.y + d.y) / 2 },
     right: { x: (b.x + c.x) / 2, y: (b.y + c.y) / 2 },
-    centre: middleOf(corners),
+    center: middleOf(corners),
     angle: Math.atan2(b.y - a.y, b.x - a.x),
   }
 }

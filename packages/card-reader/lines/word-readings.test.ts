@@ -88,7 +88,7 @@ it('doubts words between which no space was seen', () => {
   expect(unseen[1]).toBeLessThan(seen[1] ?? 0)
 })
 
-it('doubts a word more that has many others a letter away, and one that the recogniser alone reads otherwise', () => {
+it('doubts a word more that has many others a letter away, and one that the recognizer alone reads otherwise', () => {
   const once = (text: string) => read(text, [{ [text]: 1 }])[0]?.evidence
   expect(once('cat')?.alike).toBeGreaterThan(once('fig')?.alike ?? 0)
   // Scheduled, scheduler, schedules.

@@ -29,7 +29,7 @@ export type WordEvidence = {
   digits: number
   /** How surely the less sure of the spaces before and after it was seen: words are put together and cut in two. */
   spaces: number
-  /** The share of looks where the recogniser alone, without any list, reads these letters. */
+  /** The share of looks where the recognizer alone, without any list, reads these letters. */
   alone: number
   /** The natural logarithm of how many known words differ from it by a letter, and one. */
   alike: number

@@ -6,7 +6,7 @@ const { boxSize, boxes, groups } = cardTemplate
 /** How many values of a list have boxes on a card. */
 export const mostBoxes = boxes.rows * boxes.columns
 
-/** A box of the printed card, in millimetres from the card's top left corner. */
+/** A box of the printed card, in millimeters from the card's top left corner. */
 export type BoxPlace = { x: number; y: number; size: number }
 
 /**

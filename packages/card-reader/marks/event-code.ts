@@ -15,7 +15,7 @@ export function readPrintedCode(photo: Raster, toPhoto: Homography): PrintedCode
   const { x, y, size } = cardTemplate.qr
   const margin = eventCode.quietZone
   const area = { x: x - margin, y: y - margin, width: size + 2 * margin, height: size + 2 * margin }
-  for (const scale of eventCode.pixelsPerMillimetre) {
+  for (const scale of eventCode.pixelsPerMillimeter) {
     const text = decodeCode(cutArea(photo, toPhoto, area, scale))
     if (text !== null) return parsePrintedCode(text)
   }

@@ -1,5 +1,5 @@
 import { evenLight } from '../photo/even-light.ts'
-import { type GreyRaster, type Point, type Raster, toGrey } from '../photo/raster.ts'
+import { type GrayRaster, type Point, type Raster, toGray } from '../photo/raster.ts'
 import { darkSquares, type FoundMark, findNumberedMarks } from '../wall/mark-finder.ts'
 import { papersOf } from '../wall/wall-map.ts'
 import { MARKED_PAPERS, printedCorners } from '../wall/wall-papers.ts'
@@ -20,20 +20,20 @@ export function findCard(photo: Raster): FoundCard | null {
 }
 
 function findIn(photo: Raster): FoundCard | null {
-  const grey = toGrey(photo)
-  const squares = darkSquares(grey)
+  const gray = toGray(photo)
+  const squares = darkSquares(gray)
   const registration =
-    registerMarkers(grey, findMarkers(grey, squares)) ??
-    registerNumberedCard(findNumberedMarks(grey, squares))
+    registerMarkers(gray, findMarkers(gray, squares)) ??
+    registerNumberedCard(findNumberedMarks(gray, squares))
   return registration && { photo, registration }
 }
 
 /** Markers that are known to be missing are looked for at their places. */
-function registerMarkers(grey: GreyRaster, markers: readonly Marker[]): Registration | null {
+function registerMarkers(gray: GrayRaster, markers: readonly Marker[]): Registration | null {
   const first = registerCard(markers)
   if (!first || first.markers === 4) return first
   const ids = new Set(markers.map(({ id }) => id))
-  const more = findExpected(grey, markerPlaces(first.toPhoto)).filter(({ id }) => !ids.has(id))
+  const more = findExpected(gray, markerPlaces(first.toPhoto)).filter(({ id }) => !ids.has(id))
   return more.length === 0 ? first : registerCard([...markers, ...more])
 }
 

@@ -7,7 +7,7 @@ import { paperFit } from './mark-settings.ts'
 type Pair = { from: Point; to: Point }
 
 /**
- * Where a flat paper of the given size (millimetres) lies in the photo. Corners of three marks settle that; of two marks
+ * Where a flat paper of the given size (millimeters) lies in the photo. Corners of three marks settle that; of two marks
  * (eight corners) their map is taken that is nearest to a photo from straight above, and its far side is rough.
  */
 export function fitPaper(pairs: readonly Pair[], { w, h }: { w: number; h: number }): Homography | null {
@@ -25,7 +25,7 @@ export function fitPaper(pairs: readonly Pair[], { w, h }: { w: number; h: numbe
     (map) => residuals(map, near),
     30,
   )
-  // Back from halves of the width around the middle to millimetres from the corner.
+  // Back from halves of the width around the middle to millimeters from the corner.
   const back = ([x = 0, y = 0, fixed = 0]: readonly number[]) => [x / half, y / half, fixed - x - (y * h) / w]
   const rows = [back([a, b, c]), back([d, e, f]), back([g, i, 1])]
   const last = rows[2]?.[2] ?? 1

@@ -13,16 +13,16 @@ export const registrationLimits = {
 } as const
 
 export const eventCode = {
-  // Millimetres around the QR code; more would take in the marker beside it.
+  // Millimeters around the QR code; more would take in the marker beside it.
   quietZone: 1.5,
   // 15 mm hold 25 modules: 8 px/mm give 5 px a module. The others are second tries for blurred photos.
-  pixelsPerMillimetre: [8, 12, 16, 10, 20],
+  pixelsPerMillimeter: [8, 12, 16, 10, 20],
 } as const
 
 /** Measured on 24 cards: empty boxes have at most 0.030 of ink inside, marked ones 0.118 and more. */
 export const tickBoxes = {
-  pixelsPerMillimetre: 10,
-  // How many millimetres the print may lie away from where the markers say (bent paper, lens).
+  pixelsPerMillimeter: 10,
+  // How many millimeters the print may lie away from where the markers say (bent paper, lens).
   search: 1.2,
   margin: 0.6,
   // The border is 0.35 mm wide and blurred; ink is counted further inside.

@@ -1,4 +1,4 @@
-import type { GreyRaster, Quad } from '../photo/raster.ts'
+import type { GrayRaster, Quad } from '../photo/raster.ts'
 import { darkSquares, turnedQuad } from '../wall/mark-finder.ts'
 import { modulesOf } from '../wall/mark-modules.ts'
 import { sharpenQuad } from '../wall/quads.ts'
@@ -12,17 +12,17 @@ const patterns = ['1011010100110010', '0000111110011010', '0011001100101101', '1
 const SIDE = 4
 
 /** Every marker of a session card in the picture, of however many cards. */
-export function findMarkers(grey: GreyRaster, squares = darkSquares(grey)): Marker[] {
-  return squares.flatMap((corners) => markersIn(grey, corners))
+export function findMarkers(gray: GrayRaster, squares = darkSquares(gray)): Marker[] {
+  return squares.flatMap((corners) => markersIn(gray, corners))
 }
 
 /** The markers at places where a card must have them: a shadow's edge may join one with what is beside it. */
-export function findExpected(grey: GreyRaster, places: readonly Quad[]): Marker[] {
-  return places.flatMap((place) => markersIn(grey, sharpenQuad(grey, place) ?? place))
+export function findExpected(gray: GrayRaster, places: readonly Quad[]): Marker[] {
+  return places.flatMap((place) => markersIn(gray, sharpenQuad(gray, place) ?? place))
 }
 
-function markersIn(grey: GreyRaster, corners: Quad): Marker[] {
-  const modules = modulesOf(grey, corners, SIDE)
+function markersIn(gray: GrayRaster, corners: Quad): Marker[] {
+  const modules = modulesOf(gray, corners, SIDE)
   if (!modules) return []
   const bits = [...modules.code].map((value) => (value > modules.middle ? '1' : '0'))
   return patterns.flatMap((pattern, id) => {

@@ -1,11 +1,11 @@
 import { applyHomography, type Homography, warp } from '../photo/homography.ts'
 import type { Box, Raster } from '../photo/raster.ts'
 
-/** A part of the printed card as seen from straight above. `area` is in millimetres on the card. */
-export function cutArea(photo: Raster, toPhoto: Homography, area: Box, pixelsPerMillimetre: number): Raster {
-  const width = Math.max(1, Math.round(area.width * pixelsPerMillimetre))
-  const height = Math.max(1, Math.round(area.height * pixelsPerMillimetre))
-  return warp(photo, scaled(toPhoto, area, pixelsPerMillimetre), width, height)
+/** A part of the printed card as seen from straight above. `area` is in millimeters on the card. */
+export function cutArea(photo: Raster, toPhoto: Homography, area: Box, pixelsPerMillimeter: number): Raster {
+  const width = Math.max(1, Math.round(area.width * pixelsPerMillimeter))
+  const height = Math.max(1, Math.round(area.height * pixelsPerMillimeter))
+  return warp(photo, scaled(toPhoto, area, pixelsPerMillimeter), width, height)
 }
 
 /** Whether a part of the printed card lies within the photo. */

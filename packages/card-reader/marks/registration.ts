@@ -5,7 +5,7 @@ import { registrationLimits } from './mark-settings.ts'
 import type { Marker } from './markers.ts'
 import { cardTemplate } from './template.ts'
 
-/** Where the printed card lies: `toPhoto` leads from its millimetres to the picture's pixels. */
+/** Where the printed card lies: `toPhoto` leads from its millimeters to the picture's pixels. */
 export type Registration = {
   toPhoto: Homography
   markers: number
@@ -75,14 +75,14 @@ function offset(seed: Marker, marker: Marker): number {
   const [a, b, c, d] = seed.corners
   const across = { x: (b.x - a.x + c.x - d.x) / 2 / size, y: (b.y - a.y + c.y - d.y) / 2 / size }
   const down = { x: (d.x - a.x + c.x - b.x) / 2 / size, y: (d.y - a.y + c.y - b.y) / 2 / size }
-  const from = centre(cornerPairs(seed).map((pair) => pair.from))
-  const to = centre(cornerPairs(marker).map((pair) => pair.from))
-  const start = centre(seed.corners)
+  const from = center(cornerPairs(seed).map((pair) => pair.from))
+  const to = center(cornerPairs(marker).map((pair) => pair.from))
+  const start = center(seed.corners)
   const expected = {
     x: start.x + across.x * (to.x - from.x) + down.x * (to.y - from.y),
     y: start.y + across.y * (to.x - from.x) + down.y * (to.y - from.y),
   }
-  return distance(expected, centre(marker.corners)) / Math.max(1, distance(start, expected))
+  return distance(expected, center(marker.corners)) / Math.max(1, distance(start, expected))
 }
 
 /** Largest distance between a marker's corner and its place, in shares of that marker's side. */
@@ -99,7 +99,7 @@ function cornerPairs(marker: Marker): Array<{ from: Point; to: Point }> {
   return printedCornersOf(marker.id).map((from, index) => ({ from, to: marker.corners[index] as Point }))
 }
 
-/** In millimetres of the card, clockwise from the marker's top left. */
+/** In millimeters of the card, clockwise from the marker's top left. */
 function printedCornersOf(id: number): Point[] {
   const { ids, at, size } = cardTemplate.markers
   const name = (['tl', 'tr', 'br', 'bl'] as const).find((corner) => ids[corner] === id)
@@ -113,7 +113,7 @@ function printedCornersOf(id: number): Point[] {
   ]
 }
 
-function centre(points: readonly Point[]): Point {
+function center(points: readonly Point[]): Point {
   const sum = points.reduce((total, point) => ({ x: total.x + point.x, y: total.y + point.y }), {
     x: 0,
     y: 0,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { ListField, TextField } from '../reading.ts'
 
-/** The product's printed card; every length in millimetres from its top left corner. */
+/** The product's printed card; every length in millimeters from its top left corner. */
 export type CardTemplate = {
   page: { w: number; h: number }
   markers: { size: number; ids: Record<Corner, number>; at: Record<Corner, [number, number]> }

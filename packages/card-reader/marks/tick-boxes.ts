@@ -1,5 +1,5 @@
 import type { Homography } from '../photo/homography.ts'
-import { type GreyRaster, type Raster, toGrey } from '../photo/raster.ts'
+import { type GrayRaster, type Raster, toGray } from '../photo/raster.ts'
 import type { ListField, PrintedLists } from '../reading.ts'
 import { type BoxPlace, boxPlaces, mostBoxes } from './box-places.ts'
 import { tickBoxes } from './mark-settings.ts'
@@ -48,25 +48,25 @@ function lookAt(
   toPhoto: Homography,
   [x, y]: readonly [number, number],
 ): { ink: number; frame: number } {
-  const { pixelsPerMillimetre: scale, search, margin } = tickBoxes
+  const { pixelsPerMillimeter: scale, search, margin } = tickBoxes
   const size = cardTemplate.boxSize
   const reach = search + margin
   const area = { x: x - reach, y: y - reach, width: size + 2 * reach, height: size + 2 * reach }
-  const grey = toGrey(cutArea(photo, toPhoto, area, scale))
-  const dark = markDark(grey)
-  const { left, top } = alignBorder(dark, grey.width)
+  const gray = toGray(cutArea(photo, toPhoto, area, scale))
+  const dark = markDark(gray)
+  const { left, top } = alignBorder(dark, gray.width)
   const from = Math.round(tickBoxes.inset * scale)
   const to = Math.round((size - tickBoxes.inset) * scale)
   let ink = 0
   for (let row = top + from; row < top + to; row++) {
-    for (let column = left + from; column < left + to; column++) ink += dark[row * grey.width + column] ?? 0
+    for (let column = left + from; column < left + to; column++) ink += dark[row * gray.width + column] ?? 0
   }
-  return { ink: ink / (to - from) ** 2, frame: weakestSide(dark, grey.width, { left, top }) }
+  return { ink: ink / (to - from) ** 2, frame: weakestSide(dark, gray.width, { left, top }) }
 }
 
 /** The share of a border's side that is dark, give or take a pixel, on the side where it is least. */
 function weakestSide(dark: Uint8Array, width: number, { left, top }: { left: number; top: number }): number {
-  const side = Math.round(cardTemplate.boxSize * tickBoxes.pixelsPerMillimetre)
+  const side = Math.round(cardTemplate.boxSize * tickBoxes.pixelsPerMillimeter)
   const near = [-2, -1, 0, 1, 2]
   const isDark = (column: number, row: number, across: boolean) =>
     near.some((away) => dark[(row + (across ? 0 : away)) * width + column + (across ? away : 0)] === 1)
@@ -84,7 +84,7 @@ function weakestSide(dark: Uint8Array, width: number, { left, top }: { left: num
 }
 
 /** 1 for each pixel clearly darker than the paper around it. */
-function markDark({ data }: GreyRaster): Uint8Array {
+function markDark({ data }: GrayRaster): Uint8Array {
   const sorted = Uint8Array.from(data).sort()
   const paper = sorted[Math.floor(sorted.length * tickBoxes.paperQuantile)] ?? 255
   const limit = paper * tickBoxes.darkerThanPaper
@@ -93,7 +93,7 @@ function markDark({ data }: GreyRaster): Uint8Array {
 
 /** The shift that lets the square of the printed border cover the most ink. */
 function alignBorder(dark: Uint8Array, width: number): { left: number; top: number } {
-  const { pixelsPerMillimetre: scale, search, margin } = tickBoxes
+  const { pixelsPerMillimeter: scale, search, margin } = tickBoxes
   const side = Math.round(cardTemplate.boxSize * scale)
   const expected = Math.round((search + margin) * scale)
   const reach = Math.round(search * scale)

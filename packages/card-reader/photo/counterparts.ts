@@ -72,5 +72,5 @@ function brightest({ data }: Raster): number {
   return 0
 }
 
-/** Of 255, and the blur in pixels. Every eleventh number is looked at: all three colours come in turn. */
+/** Of 255, and the blur in pixels. Every eleventh number is looked at: all three colors come in turn. */
 const darkPhoto = { bright: 150, black: 15, dark: 100, blur: 0.8, step: 11 } as const

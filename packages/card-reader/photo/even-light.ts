@@ -1,4 +1,4 @@
-import { type GreyRaster, type Raster, toGrey } from './raster.ts'
+import { type GrayRaster, type Raster, toGray } from './raster.ts'
 
 const evenLightSettings = {
   // Pixels of a spot whose light is measured.
@@ -12,7 +12,7 @@ const evenLightSettings = {
 } as const
 
 /** How bright the paper is, spot by spot, from 0 to 255. */
-type LightMap = GreyRaster
+type LightMap = GrayRaster
 
 /**
  * Takes shadows with hard edges off a picture of paper: the paper is equally bright everywhere then, and ink as much darker
@@ -45,16 +45,16 @@ export function evenLight(raster: Raster, least = 1): Raster {
 
 /** The brightest light of each spot, without thin dark lines, so that the edges of shadows stay. */
 function lightOf(raster: Raster): LightMap {
-  const grey = toGrey(raster)
-  const width = Math.ceil(grey.width / evenLightSettings.spot)
-  const height = Math.ceil(grey.height / evenLightSettings.spot)
+  const gray = toGray(raster)
+  const width = Math.ceil(gray.width / evenLightSettings.spot)
+  const height = Math.ceil(gray.height / evenLightSettings.spot)
   const data = new Uint8Array(width * height)
-  for (let y = 0; y < grey.height; y++) {
+  for (let y = 0; y < gray.height; y++) {
     const row = Math.floor(y / evenLightSettings.spot) * width
     for (let spot = 0, x = 0; spot < width; spot++) {
       let brightest = data[row + spot] as number
-      for (const end = Math.min(grey.width, x + evenLightSettings.spot); x < end; x++)
-        brightest = Math.max(brightest, grey.data[y * grey.width + x] as number)
+      for (const end = Math.min(gray.width, x + evenLightSettings.spot); x < end; x++)
+        brightest = Math.max(brightest, gray.data[y * gray.width + x] as number)
       data[row + spot] = brightest
     }
   }

@@ -6,8 +6,8 @@ import { imageFormat } from './image-format.ts'
 import { openPhoto } from './photo.ts'
 
 const sample = (file: string) => readFileSync(new URL(`../sample/${file}`, import.meta.url))
-const plain = (width: number, height: number, colour = '#fff') =>
-  sharp({ create: { width, height, channels: 3, background: colour } })
+const plain = (width: number, height: number, color = '#fff') =>
+  sharp({ create: { width, height, channels: 3, background: color } })
 
 /** A PNG that claims a size and holds no pixels. */
 function pixelBomb(width: number, height: number): Buffer {
@@ -59,15 +59,15 @@ describe('opening a photo', () => {
     expect([raster.width, raster.height]).toEqual([2000, 1000])
   })
 
-  it('makes grey, transparent and 16-bit pictures three bytes a pixel', async () => {
-    const grey = await plain(100, 80).toColourspace('b-w').png().toBuffer()
+  it('makes gray, transparent and 16-bit pictures three bytes a pixel', async () => {
+    const gray = await plain(100, 80).toColorspace('b-w').png().toBuffer()
     const clear = await sharp({
       create: { width: 100, height: 80, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
     })
-      .toColourspace('rgb16')
+      .toColorspace('rgb16')
       .png()
       .toBuffer()
-    expect((await openPhoto(grey)).raster.data.length).toBe(100 * 80 * 3)
+    expect((await openPhoto(gray)).raster.data.length).toBe(100 * 80 * 3)
     expect((await openPhoto(clear)).raster.data[0]).toBe(255)
   })
 

@@ -67,7 +67,7 @@ async function upright(bytes: Buffer, side = workingSide): Promise<Sharp> {
   return sharp(bytes, { limitInputPixels: photoLimits.pixels, failOn: 'truncated' })
     .autoOrient()
     .flatten({ background: '#ffffff' })
-    .toColourspace('srgb')
+    .toColorspace('srgb')
     .resize(side, side, { fit: 'inside', withoutEnlargement: true })
 }
 

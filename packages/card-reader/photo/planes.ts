@@ -13,11 +13,11 @@ export function toPlanes(
   const { width, height } = size
   const data = new Float32Array(3 * width * height)
   for (let plane = 0; plane < 3; plane++) {
-    const colour = 2 - plane
+    const color = 2 - plane
     const mean = normal.mean[plane] ?? 0
     const deviation = normal.deviation[plane] ?? 1
     for (let y = 0; y < Math.min(height, raster.height); y++) {
-      let from = y * raster.width * 3 + colour
+      let from = y * raster.width * 3 + color
       let to = (plane * height + y) * width
       for (let x = 0; x < Math.min(width, raster.width); x++, from += 3, to++) {
         data[to] = ((raster.data[from] as number) / 255 - mean) / deviation

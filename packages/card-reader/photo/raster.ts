@@ -2,7 +2,7 @@
 export type Raster = { data: Uint8Array; width: number; height: number }
 
 /** The same with one byte a pixel. */
-export type GreyRaster = { data: Uint8Array; width: number; height: number }
+export type GrayRaster = { data: Uint8Array; width: number; height: number }
 
 export type Point = { x: number; y: number }
 
@@ -11,15 +11,15 @@ export type Quad = readonly [Point, Point, Point, Point]
 
 export type Box = { x: number; y: number; width: number; height: number }
 
-export function toGrey(raster: Raster): GreyRaster {
+export function toGray(raster: Raster): GrayRaster {
   const { width, height, data } = raster
-  const grey = new Uint8Array(width * height)
-  for (let index = 0, from = 0; index < grey.length; index++, from += 3) {
+  const gray = new Uint8Array(width * height)
+  for (let index = 0, from = 0; index < gray.length; index++, from += 3) {
     // The usual luma weights in 1/256.
-    grey[index] =
+    gray[index] =
       ((data[from] as number) * 77 + (data[from + 1] as number) * 150 + (data[from + 2] as number) * 29) >> 8
   }
-  return { data: grey, width, height }
+  return { data: gray, width, height }
 }
 
 /** Turns by quarter turns, clockwise. */

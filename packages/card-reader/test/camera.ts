@@ -20,7 +20,7 @@ export type Shot = {
   side: number
 }
 
-const pixelsPerMillimetre = 10
+const pixelsPerMillimeter = 10
 
 /** Takes a photo of the paper on a table. */
 export async function photograph(paper: Paper, shot: Shot, random: Random): Promise<Buffer> {
@@ -46,10 +46,10 @@ async function layOnTable(paper: Paper, random: Random): Promise<Raster> {
     const y = random.between(0, height)
     return `<path d="M0 ${y}C${width / 3} ${y + random.between(-4, 4)} ${width / 1.5} ${y + random.between(-4, 4)} ${width} ${y}" stroke="#000" stroke-opacity="${random.between(0.03, 0.12)}" stroke-width="${random.between(0.3, 2)}" fill="none"/>`
   }).join('')
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width * pixelsPerMillimetre}" height="${height * pixelsPerMillimetre}" viewBox="${-around} ${-around} ${width} ${height}" font-family="Roboto, Arial, Helvetica, sans-serif">
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width * pixelsPerMillimeter}" height="${height * pixelsPerMillimeter}" viewBox="${-around} ${-around} ${width} ${height}" font-family="Roboto, Arial, Helvetica, sans-serif">
     <g transform="translate(${-around} ${-around})"><rect width="${width}" height="${height}" fill="${table}"/>${grain}</g>
     <rect x="1.2" y="1.6" width="${paper.width}" height="${paper.height}" fill="#000" fill-opacity=".35"/>
-    <rect width="${paper.width}" height="${paper.height}" fill="${paper.colour}"/>${paper.svg}</svg>`
+    <rect width="${paper.width}" height="${paper.height}" fill="${paper.color}"/>${paper.svg}</svg>`
   const { data, info } = await sharp(Buffer.from(svg), { limitInputPixels: false })
     .flatten({ background: table })
     .removeAlpha()
@@ -68,7 +68,7 @@ function seeFromAbove(table: Raster, paper: Paper, shot: Shot, random: Random): 
   const turn = (random.between(-1, 1) * (shot.hard ? 6 : 3) * Math.PI) / 180
   const tilt = (shot.hard ? 0.05 : 0.025) * Math.min(width, height)
   const around = Math.max(paper.width, paper.height) * 0.4
-  const centre = shot.trouble === 'cut' ? offCentre(width, height, random) : { x: width / 2, y: height / 2 }
+  const center = shot.trouble === 'cut' ? offCenter(width, height, random) : { x: width / 2, y: height / 2 }
   const pairs = (
     [
       [-1, -1],
@@ -80,12 +80,12 @@ function seeFromAbove(table: Raster, paper: Paper, shot: Shot, random: Random): 
     const x = (across * paper.width * scale) / 2
     const y = (down * paper.height * scale) / 2
     const from: Point = {
-      x: centre.x + x * Math.cos(turn) - y * Math.sin(turn) + random.between(-tilt, tilt),
-      y: centre.y + x * Math.sin(turn) + y * Math.cos(turn) + random.between(-tilt, tilt),
+      x: center.x + x * Math.cos(turn) - y * Math.sin(turn) + random.between(-tilt, tilt),
+      y: center.y + x * Math.sin(turn) + y * Math.cos(turn) + random.between(-tilt, tilt),
     }
     const to = {
-      x: (around + ((across + 1) / 2) * paper.width) * pixelsPerMillimetre,
-      y: (around + ((down + 1) / 2) * paper.height) * pixelsPerMillimetre,
+      x: (around + ((across + 1) / 2) * paper.width) * pixelsPerMillimeter,
+      y: (around + ((down + 1) / 2) * paper.height) * pixelsPerMillimeter,
     }
     return { from, to }
   })
@@ -98,13 +98,13 @@ function seeFromAbove(table: Raster, paper: Paper, shot: Shot, random: Random): 
 function withSticker(paper: Paper, random: Random): Paper {
   const across = paper.width * random.between(0.25, 0.6)
   const down = paper.height * random.between(0.25, 0.6)
-  const colour = random.pick(['#d7263d', '#1b998b', '#f4d35e', '#2e86ab'])
-  const shape = `<ellipse cx="${across}" cy="${down}" rx="${random.between(12, 18)}" ry="${random.between(8, 14)}" fill="${colour}"/>`
+  const color = random.pick(['#d7263d', '#1b998b', '#f4d35e', '#2e86ab'])
+  const shape = `<ellipse cx="${across}" cy="${down}" rx="${random.between(12, 18)}" ry="${random.between(8, 14)}" fill="${color}"/>`
   return { ...paper, svg: paper.svg + shape }
 }
 
 /** The middle of a card that is a sixth to a third outside of the photo. */
-function offCentre(width: number, height: number, random: Random): Point {
+function offCenter(width: number, height: number, random: Random): Point {
   const away = random.pick([-1, 1]) * random.between(0.22, 0.36)
   return random.chance(0.5)
     ? { x: width * (0.5 + away), y: height / 2 }

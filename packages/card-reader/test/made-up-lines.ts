@@ -3,7 +3,7 @@ import type { Emissions } from '../lines/letters.ts'
 const marked = 'äöüßáéíóúýñçşğıěščřžďťňůąęłńśźżćåøæàèìòâêîôãõățđƠơƯưÄÖÜŞİÇŁŠ'
 const symbols = ['', ...`abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789 .,:+${marked}`]
 
-/** A line as a recogniser would see it: a step for each entry, with its letters and their probabilities. */
+/** A line as a recognizer would see it: a step for each entry, with its letters and their probabilities. */
 export function emissionsOf(steps: ReadonlyArray<Record<string, number>>): Emissions {
   const logs = new Float32Array(steps.length * symbols.length).fill(Math.log(1e-7))
   for (const [step, letters] of steps.entries()) {

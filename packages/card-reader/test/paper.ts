@@ -1,2 +1,2 @@
-/** A sheet as it lies on the table; lengths in millimetres, `svg` without its outer element. */
-export type Paper = { width: number; height: number; svg: string; colour: string; layout: string }
+/** A sheet as it lies on the table; lengths in millimeters, `svg` without its outer element. */
+export type Paper = { width: number; height: number; svg: string; color: string; layout: string }

@@ -6,7 +6,7 @@ import { flatten, type HungPaper, type WallMap } from './wall-map.ts'
 import { HALF_SIZE, MARKED_PAPERS } from './wall-papers.ts'
 import { bareLimits, gridLimits } from './wall-settings.ts'
 
-type Colour = readonly [red: number, green: number, blue: number]
+type Color = readonly [red: number, green: number, blue: number]
 
 /** A small copy of the photo, and how many pixels of the photo one of its pixels spans. */
 export type SmallPhoto = { raster: Raster; step: number }
@@ -36,7 +36,7 @@ export function bareSpots(
       const cell = { x: column.at, y: row.at, width, height }
       const look = bareLimits.looks
         .values()
-        .map((each) => coloursAt(photo, { ...cell, ...each }, hung, toPhoto))
+        .map((each) => colorsAt(photo, { ...cell, ...each }, hung, toPhoto))
         .find(({ around }) => around.length >= bareLimits.fewestAround)
       return look && isBare(look) ? [{ column: across, row: down }] : []
     }),
@@ -88,43 +88,41 @@ function isAmongSeen({ at }: GridLine, lines: readonly GridLine[]): boolean {
 }
 
 type Cell = { x: number; y: number; width: number; height: number; to: number; margin: number }
-type CellColours = { inside: Colour[]; around: Colour[]; isWholeInside: boolean }
+type CellColors = { inside: Color[]; around: Color[]; isWholeInside: boolean }
 
-function coloursAt(
+function colorsAt(
   photo: SmallPhoto,
   cell: Cell,
   hung: readonly HungPaper[],
   toPhoto: (point: Point) => Point,
-): CellColours {
-  const colours: CellColours = { inside: [], around: [], isWholeInside: true }
+): CellColors {
+  const colors: CellColors = { inside: [], around: [], isWholeInside: true }
   const { inside, from, step } = bareLimits
   for (let v = -cell.to; v <= cell.to; v += step)
     for (let u = -cell.to; u <= cell.to; u += step) {
       const far = Math.max(Math.abs(u), Math.abs(v))
       if (far > inside && far < from) continue
       const point = { x: cell.x + u * cell.width, y: cell.y + v * cell.height }
-      const colour = colourAt(photo, toPhoto(point))
-      if (!colour) colours.isWholeInside &&= far > inside
+      const color = colorAt(photo, toPhoto(point))
+      if (!color) colors.isWholeInside &&= far > inside
       else if (!isOnPaper(point, hung, cell.margin))
-        (far <= inside ? colours.inside : colours.around).push(colour)
+        (far <= inside ? colors.inside : colors.around).push(color)
     }
-  return colours
+  return colors
 }
 
-/** Nearly all of the inside has one colour, and that is the commonest colour around it, give or take a shade of light. */
-function isBare({ inside, around, isWholeInside }: CellColours): boolean {
+/** Nearly all of the inside has one color, and that is the commonest color around it, give or take a shade of light. */
+function isBare({ inside, around, isWholeInside }: CellColors): boolean {
   const { spread, fewestInside, wallShare, shade, sameShare } = bareLimits
   if (!isWholeInside || inside.length < fewestInside) return false
   const wall = middleOf(around)
-  const usual = medianOf(around.map((colour) => difference(colour, wall)))
+  const usual = medianOf(around.map((color) => difference(color, wall)))
   const allowed = Math.min(spread.most, Math.max(spread.least, usual * 2.5))
-  const isWall = (colour: Colour) => difference(colour, wall) < allowed * 2
+  const isWall = (color: Color) => difference(color, wall) < allowed * 2
   if (around.filter(isWall).length < around.length * wallShare) return false
   const own = middleOf(inside)
   if (difference(own, wall) > allowed + shade) return false
-  return (
-    inside.filter((colour) => difference(colour, own) < allowed * 1.5).length >= inside.length * sameShare
-  )
+  return inside.filter((color) => difference(color, own) < allowed * 1.5).length >= inside.length * sameShare
 }
 
 function isOnPaper({ x, y }: Point, hung: readonly HungPaper[], margin: number): boolean {
@@ -139,7 +137,7 @@ function isOnPaper({ x, y }: Point, hung: readonly HungPaper[], margin: number):
   })
 }
 
-/** From the flat picture back to the photo, near enough for looking at colours: the lens is not undone. */
+/** From the flat picture back to the photo, near enough for looking at colors: the lens is not undone. */
 function inverseOf(map: WallMap, { raster, step }: SmallPhoto): ((point: Point) => Point) | null {
   const steps = [0, 1, 2, 3, 4, 5, 6]
   const pairs = steps.flatMap((down) =>
@@ -161,7 +159,7 @@ function isOnPhoto({ raster }: SmallPhoto, { x, y }: Point): boolean {
   return x >= 1 && y >= 1 && x < raster.width - 1 && y < raster.height - 1
 }
 
-function colourAt(photo: SmallPhoto, point: Point): Colour | null {
+function colorAt(photo: SmallPhoto, point: Point): Color | null {
   if (!isOnPhoto(photo, point)) return null
   const { raster } = photo
   const [column, row] = [Math.floor(point.x), Math.floor(point.y)]
@@ -169,17 +167,17 @@ function colourAt(photo: SmallPhoto, point: Point): Colour | null {
   return [raster.data[at] as number, raster.data[at + 1] as number, raster.data[at + 2] as number]
 }
 
-/** The usual step between neighbouring lines, in millimetres. */
+/** The usual step between neighboring lines, in millimeters. */
 function stepOf(lines: readonly GridLine[], size: number): number {
   const steps = lines.slice(1).map(({ at }, index) => at - (lines[index] as GridLine).at)
   return steps.length > 0 ? medianOf(steps) : size * gridLimits.usualStep
 }
 
-function middleOf(colours: readonly Colour[]): Colour {
-  const middle = (channel: 0 | 1 | 2) => medianOf(colours.map((colour) => colour[channel]))
+function middleOf(colors: readonly Color[]): Color {
+  const middle = (channel: 0 | 1 | 2) => medianOf(colors.map((color) => color[channel]))
   return [middle(0), middle(1), middle(2)]
 }
 
-function difference(a: Colour, b: Colour): number {
+function difference(a: Color, b: Color): number {
   return Math.max(Math.abs(a[0] - b[0]), Math.abs(a[1] - b[1]), Math.abs(a[2] - b[2]))
 }

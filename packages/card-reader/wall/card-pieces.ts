@@ -37,7 +37,7 @@ export function createCutter(photo: Raster, wantsPieces: boolean): PieceCutter {
 }
 
 /**
- * Cuts a card out of the photo in colour, upright and as from straight above, as JPEG. Null where it is too small to be read,
+ * Cuts a card out of the photo in color, upright and as from straight above, as JPEG. Null where it is too small to be read,
  * or where too few of its marks are in sight.
  */
 export async function cutCard(photo: Raster, paper: Paper, map: WallMap): Promise<Uint8Array | null> {
@@ -57,7 +57,7 @@ async function pieceOf(photo: Raster, paper: Paper, map: WallMap): Promise<Uint8
     .toBuffer()
 }
 
-/** How many coloured dots are stuck on a card; 0 for one that is too small to be read: its letters look like dots. */
+/** How many colored dots are stuck on a card; 0 for one that is too small to be read: its letters look like dots. */
 export function votesOn(photo: Raster, paper: Paper, map: WallMap): number {
   const quad = cuttableQuad(paper)
   if (!quad || isTooSmall(paper)) return 0

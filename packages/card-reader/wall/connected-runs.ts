@@ -4,7 +4,7 @@ export type Blob = { top: number; starts: Int32Array; ends: Int32Array; area: nu
 /** Runs of pixels, row by row: the runs of row `y` are those from `rows[y]` up to `rows[y + 1]`. */
 export type Runs = { from: Int32Array; to: Int32Array; rows: Int32Array; count: number }
 
-/** The run that stands for the patch of each run: runs of neighbouring rows that touch are one patch. */
+/** The run that stands for the patch of each run: runs of neighboring rows that touch are one patch. */
 function joinRuns({ from, to, rows, count }: Runs, height: number): Int32Array {
   const parents = new Int32Array(count)
   for (let run = 0; run < count; run++) parents[run] = run

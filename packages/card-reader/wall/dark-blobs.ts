@@ -1,4 +1,4 @@
-import type { GreyRaster } from '../photo/raster.ts'
+import type { GrayRaster } from '../photo/raster.ts'
 import { type Blob, blobsOf, type Runs } from './connected-runs.ts'
 import { markSearch } from './wall-settings.ts'
 
@@ -6,12 +6,12 @@ import { markSearch } from './wall-settings.ts'
 const MOST_RUNS = 4_000_000
 
 /** The dark patches of a picture that are as large and as square as a mark may be. */
-export function darkBlobs(grey: GreyRaster): Blob[] {
-  return blobsOf(darkRuns(grey), grey.height, isSquare)
+export function darkBlobs(gray: GrayRaster): Blob[] {
+  return blobsOf(darkRuns(gray), gray.height, isSquare)
 }
 
 /** A pixel is dark when it is darker than the mean of the square around it: so shadows darken nothing. */
-function darkRuns({ data, width, height }: GreyRaster): Runs {
+function darkRuns({ data, width, height }: GrayRaster): Runs {
   const reach = markSearch.window
   const columns = new Int32Array(width)
   const runs: Runs = {

@@ -3,7 +3,7 @@ import type { SmallPhoto } from './bare-wall.ts'
 import type { Paper } from './wall-map.ts'
 import { faintLimits } from './wall-settings.ts'
 
-/** Whether many of the papers without marks have a side along which the wall has nearly their colour. */
+/** Whether many of the papers without marks have a side along which the wall has nearly their color. */
 export function areFaint({ raster, step }: SmallPhoto, papers: readonly Paper[]): boolean {
   const outlines = papers.flatMap(({ outline }) => (outline ? [outline] : []))
   const faint = outlines.filter((outline) => faintestSide(raster, outline, step) < faintLimits.shades)
@@ -17,7 +17,7 @@ function faintestSide(raster: Raster, outline: Quad, step: number): number {
     const to = outline[(index + 1) % 4] as Point
     const along = { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 }
     const at = (share: number) =>
-      colourAt(raster, {
+      colorAt(raster, {
         x: (middle.x + (along.x - middle.x) * share) / step,
         y: (middle.y + (along.y - middle.y) * share) / step,
       })
@@ -27,7 +27,7 @@ function faintestSide(raster: Raster, outline: Quad, step: number): number {
   return Math.min(...sides)
 }
 
-function colourAt({ data, width, height }: Raster, { x, y }: Point): number[] {
+function colorAt({ data, width, height }: Raster, { x, y }: Point): number[] {
   const column = Math.min(width - 1, Math.max(0, Math.round(x)))
   const row = Math.min(height - 1, Math.max(0, Math.round(y)))
   const at = (row * width + column) * 3

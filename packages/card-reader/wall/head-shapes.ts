@@ -1,7 +1,7 @@
 import { type Box, boundingBox, distance, type Point, type Quad } from '../photo/raster.ts'
 import { leastSquares } from './least-squares.ts'
 import { areaOf, quadWithin } from './quads.ts'
-import { colouredSearch } from './written-settings.ts'
+import { coloredSearch } from './written-settings.ts'
 
 type Size = { width: number; height: number }
 
@@ -14,7 +14,7 @@ export function headShape(
   filled: number,
   { lowest, picture }: { lowest: number; picture: Size },
 ): Quad | null {
-  const { strip, round } = colouredSearch.heads
+  const { strip, round } = coloredSearch.heads
   const quad = quadWithin(hull, filled, strip.slimmest)
   if (quad && filled > areaOf(quad) * strip.filled && areaOf(quad) > areaOf(hull) * strip.straight)
     return Math.min(distance(quad[0], quad[1]), distance(quad[1], quad[2])) < lowest ? quad : null
@@ -25,7 +25,7 @@ export function headShape(
 
 /** Whether an outline runs along an ellipse, but for where the picture ends. */
 function isRound(hull: readonly Point[], box: Box, { width, height }: Size): boolean {
-  const { round } = colouredSearch.heads
+  const { round } = coloredSearch.heads
   const isCut = ({ x, y }: Point) => Math.min(x, y, width - x, height - y) <= round.rim
   const outline = hull.filter((point) => !isCut(point))
   if (outline.length < round.fewest) return false
@@ -50,7 +50,7 @@ function wholeBox(outline: readonly Point[], { x, y, width, height }: Box, pictu
     width: Math.abs(wide) * side,
     height: Math.abs(high) * side,
   })
-  const { rim } = colouredSearch.heads.round
+  const { rim } = coloredSearch.heads.round
   const start = [x <= rim ? x + width - side : x, y <= rim ? y + height - side : y, side, side]
   if (x > rim && x + width < picture.width - rim) start[2] = width
   if (y > rim && y + height < picture.height - rim) start[3] = height
@@ -58,7 +58,7 @@ function wholeBox(outline: readonly Point[], { x, y, width, height }: Box, pictu
     leastSquares(
       start.map((each) => each / side),
       (values) => outline.map((point) => awayIn(boxOf(values), point) - 1),
-      colouredSearch.heads.round.rounds,
+      coloredSearch.heads.round.rounds,
     ),
   )
 }

@@ -16,7 +16,7 @@ import { headLimits } from './written-settings.ts'
 /** Writing that nobody needs to read. */
 const UNREAD: HeadText = { text: '', plain: '', confidence: 0 }
 
-/** The recogniser, and the words that it expects. */
+/** The recognizer, and the words that it expects. */
 type Reading = { models: Models; lexicon: Lexicon }
 
 /** Reads a picture of a paper with a few large words. Null where nothing is written on it. */

@@ -11,7 +11,7 @@ const SPAN = new RegExp(
   String.raw`^(?:at |um |ab |from )?${ONE}(?:(?:\s?(?:[-–—~]|to|bis|until)\s?|\s)${ONE})?$`,
   'i',
 )
-/** Letters that the recogniser takes digits for. */
+/** Letters that the recognizer takes digits for. */
 const MISTAKEN: readonly [RegExp, string][] = [
   [/[oOQD]/g, '0'],
   [/[lIi|!\]]/g, '1'],
@@ -107,7 +107,7 @@ const USUAL_STEP = 60
 
 /**
  * The hours of the heads of a column, from top to bottom: what was read as far as it rises, afternoon after 12. A head that
- * was not read, or that does not rise, takes its place between its neighbours and is not sure. Null: nothing says its hour.
+ * was not read, or that does not rise, takes its place between its neighbors and is not sure. Null: nothing says its hour.
  */
 export function hoursOf(heads: readonly HourHead[]): (Hour | null)[] {
   const read = risingFrom(heads)

@@ -6,7 +6,7 @@ import type { HeadAnswer, HeadTask } from './head-messages.ts'
 import { readCard, readHead } from './head-texts.ts'
 
 /*
- * The thread that reads heads. The recogniser keeps the thread that it runs in busy: beside it the wall's process goes on with
+ * The thread that reads heads. The recognizer keeps the thread that it runs in busy: beside it the wall's process goes on with
  * the photo.
  */
 

@@ -12,11 +12,11 @@ export type LevelledLine = { picture: Raster; hasRaised: boolean }
 
 /**
  * The figures of a head as one line, in which raised ones, such as the minutes of "9³⁰", have the height of those before them and follow a
- * colon. The recogniser reads raised minutes, and figures that stand far apart, in pieces or not at all. Null where the head has
+ * colon. The recognizer reads raised minutes, and figures that stand far apart, in pieces or not at all. Null where the head has
  * several lines, or no figures.
  */
 export function levelledLine(head: Raster): LevelledLine | null {
-  const paper = paperColour(head)
+  const paper = paperColor(head)
   const ink = inkOn(head, paper)
   const figures = withLevels(figuresOf(head, ink))
   if (!figures) return null
@@ -26,9 +26,9 @@ export function levelledLine(head: Raster): LevelledLine | null {
   }
 }
 
-type Colour = readonly [red: number, green: number, blue: number]
+type Color = readonly [red: number, green: number, blue: number]
 
-function paperColour({ data, width, height }: Raster): Colour {
+function paperColor({ data, width, height }: Raster): Color {
   const channel = (which: number) => {
     const values: number[] = []
     for (let y = Math.floor(height * 0.2); y < height * 0.8; y += 3)
@@ -40,7 +40,7 @@ function paperColour({ data, width, height }: Raster): Colour {
 }
 
 /** 1 for each pixel that differs from the paper as writing does. */
-function inkOn({ data, width, height }: Raster, paper: Colour): Uint8Array {
+function inkOn({ data, width, height }: Raster, paper: Color): Uint8Array {
   const off = new Uint8Array(width * height)
   /** How many pixels in the middle differ by each number of shades. */
   const counts = new Uint32Array(256)
@@ -159,8 +159,8 @@ function slopeOf(figures: readonly Figure[]): number {
   return best.slope
 }
 
-/** A picture of the figures on one line, all of one height, on the colour of their paper. */
-function setInLine(head: Raster, figures: readonly Figure[], paper: Colour): Raster {
+/** A picture of the figures on one line, all of one height, on the color of their paper. */
+function setInLine(head: Raster, figures: readonly Figure[], paper: Color): Raster {
   const { digit, height, margin, gap, colon } = levelling.line
   const groups = groupsOf(figures)
   const placed: Array<{ figure: Figure; x: number; y: number; scale: number }> = []
@@ -195,7 +195,7 @@ function setInLine(head: Raster, figures: readonly Figure[], paper: Colour): Ras
   }
   const line = filled(Math.ceil(x + margin), height, paper)
   for (const place of placed) copyFigure(head, place, line)
-  const pen = inkColour(head, figures)
+  const pen = inkColor(head, figures)
   for (const at of colons)
     for (const share of [0.35, 0.75])
       drawDot(line, at, (height - digit) / 2 + digit * share, digit * 0.08, pen)
@@ -213,7 +213,7 @@ function groupsOf(figures: readonly Figure[]): Figure[][] {
   return groups
 }
 
-function filled(width: number, height: number, [red, green, blue]: Colour): Raster {
+function filled(width: number, height: number, [red, green, blue]: Color): Raster {
   const data = new Uint8Array(width * height * 3)
   for (let at = 0; at < data.length; at += 3) data.set([red, green, blue], at)
   return { data, width, height }
@@ -247,8 +247,8 @@ function copyFigure(
     }
 }
 
-/** The colour of the pen, as most of its strokes have it. */
-function inkColour({ data, width }: Raster, figures: readonly Figure[]): Colour {
+/** The color of the pen, as most of its strokes have it. */
+function inkColor({ data, width }: Raster, figures: readonly Figure[]): Color {
   const values: [number[], number[], number[]] = [[], [], []]
   for (const { blob } of figures)
     blob.starts.forEach((start, row) => {
@@ -258,7 +258,7 @@ function inkColour({ data, width }: Raster, figures: readonly Figure[]): Colour 
   return [medianOf(values[0]), medianOf(values[1]), medianOf(values[2])]
 }
 
-function drawDot({ data, width, height }: Raster, x: number, y: number, radius: number, pen: Colour): void {
+function drawDot({ data, width, height }: Raster, x: number, y: number, radius: number, pen: Color): void {
   for (let row = Math.floor(y - radius); row <= y + radius; row++)
     for (let column = Math.floor(x - radius); column <= x + radius; column++)
       if (

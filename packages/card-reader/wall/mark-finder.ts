@@ -1,4 +1,4 @@
-import type { GreyRaster, Point, Quad } from '../photo/raster.ts'
+import type { GrayRaster, Point, Quad } from '../photo/raster.ts'
 import { darkBlobs } from './dark-blobs.ts'
 import { CODE_MODULES, type MarkReading, readPattern } from './mark-codes.ts'
 import { modulesOf } from './mark-modules.ts'
@@ -13,17 +13,17 @@ export type FoundMark = MarkReading & {
 }
 
 /** The outlines of all dark squares in a picture that are as large as a mark may be, clockwise. */
-export function darkSquares(grey: GreyRaster): Quad[] {
-  return darkBlobs(grey).flatMap((blob) => {
+export function darkSquares(gray: GrayRaster): Quad[] {
+  return darkBlobs(gray).flatMap((blob) => {
     const quad = quadOf(blob)
-    return quad ? [sharpenQuad(grey, quad) ?? quad] : []
+    return quad ? [sharpenQuad(gray, quad) ?? quad] : []
   })
 }
 
 /** Every numbered mark in a picture. A pattern that could be another one by a few bits is refused. */
-export function findNumberedMarks(grey: GreyRaster, squares = darkSquares(grey)): FoundMark[] {
+export function findNumberedMarks(gray: GrayRaster, squares = darkSquares(gray)): FoundMark[] {
   return squares.flatMap((corners) => {
-    const modules = modulesOf(grey, corners, CODE_MODULES)
+    const modules = modulesOf(gray, corners, CODE_MODULES)
     const reading = modules && readPattern(modules.code)
     if (!reading || !isAtLeast(reading, markSearch.weak)) return []
     return [

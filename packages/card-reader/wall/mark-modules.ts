@@ -1,5 +1,5 @@
 import { applyHomography, fitHomography } from '../photo/homography.ts'
-import type { GreyRaster, Point, Quad } from '../photo/raster.ts'
+import type { GrayRaster, Point, Quad } from '../photo/raster.ts'
 import { brightnessAt } from './quads.ts'
 import { markSearch } from './wall-settings.ts'
 
@@ -10,7 +10,7 @@ export type MarkModules = { code: Float32Array; middle: number }
  * Samples a square of `side` by `side` modules of code inside of a rim that is one module wide. Null where the square has no dark
  * rim with light paper around it. `corners` run clockwise in the picture's pixels.
  */
-export function modulesOf(grey: GreyRaster, corners: Quad, side: number): MarkModules | null {
+export function modulesOf(gray: GrayRaster, corners: Quad, side: number): MarkModules | null {
   const across = side + 2
   const square = [
     { x: 0, y: 0 },
@@ -28,7 +28,7 @@ export function modulesOf(grey: GreyRaster, corners: Quad, side: number): MarkMo
       for (const down of [0.25, 0.5, 0.75])
         for (const right of [0.25, 0.5, 0.75]) {
           const { x, y } = applyHomography(map, { x: column - 1 + right, y: row - 1 + down })
-          sum += brightnessAt(grey, x, y)
+          sum += brightnessAt(gray, x, y)
         }
       modules[row * sampled + column] = sum / 9
     }
@@ -52,7 +52,7 @@ function middleOfRim(modules: Float32Array, sampled: number): number | null {
   return isMark ? (paper + rim) / 2 : null
 }
 
-/** The modules of the code, with some of the blur taken off that mixes each with its neighbours. */
+/** The modules of the code, with some of the blur taken off that mixes each with its neighbors. */
 function codeOf(modules: Float32Array, side: number, sampled: number): Float32Array {
   const code = new Float32Array(side * side)
   for (let row = 0; row < side; row++)

@@ -1,16 +1,16 @@
 import type { Point, Quad } from '../photo/raster.ts'
 import { splitSearch } from './written-settings.ts'
 
-/** The pixels of one colour, those that found papers have, and how much each pixel's neighbours differ. */
-export type ColourField = {
+/** The pixels of one color, those that found papers have, and how much each pixel's neighbors differ. */
+export type ColorField = {
   width: number
   height: number
-  /** The colour class of each pixel, and the one that the papers have. */
+  /** The color class of each pixel, and the one that the papers have. */
   classes: Uint8Array
-  colour: number
+  color: number
   taken: Uint8Array
   steps: Uint8Array
-  /** A step that is the edge of a paper on another one of its colour. */
+  /** A step that is the edge of a paper on another one of its color. */
   edge: number
 }
 
@@ -21,11 +21,11 @@ export type Rectangle = { x: number; y: number; width: number; height: number; t
 type Fit = { sides: number; support: number; inSight: number; rectangle: Rectangle }
 
 /**
- * The papers of a known size in a patch of one colour where several hang, best first: rectangles whose outline is an edge or the
- * end of the colour, as far as no other paper hides it. What is found is marked as taken by `take`.
+ * The papers of a known size in a patch of one color where several hang, best first: rectangles whose outline is an edge or the
+ * end of the color, as far as no other paper hides it. What is found is marked as taken by `take`.
  */
 export function findRectangles(
-  field: ColourField,
+  field: ColorField,
   box: { left: number; top: number; right: number; bottom: number },
   sizeAt: (point: Point) => Rectangle,
   take: (quad: Quad) => void,
@@ -56,7 +56,7 @@ export function findRectangles(
 /** A place of the patch, with the usual paper there and the papers that may hang there beside those that were found. */
 type Place = { usual: Rectangle; fits: Fit[] }
 
-function fitsAt(field: ColourField, usual: Rectangle): Fit[] {
+function fitsAt(field: ColorField, usual: Rectangle): Fit[] {
   if (!isFree(field, usual.x, usual.y)) return []
   const { width: height, height: width } = usual
   return splitSearch.tilts.flatMap((tilt) =>
@@ -72,7 +72,7 @@ function isNear(one: Rectangle, other: Rectangle): boolean {
   return Math.hypot(one.x - other.x, one.y - other.y) < reach + splitSearch.margin
 }
 
-function bestOf(field: ColourField, fits: readonly Fit[]): Fit | null {
+function bestOf(field: ColorField, fits: readonly Fit[]): Fit | null {
   const refined = fits
     .toSorted((a, b) => worthOf(b) - worthOf(a))
     .slice(0, splitSearch.refined)
@@ -84,7 +84,7 @@ function bestOf(field: ColourField, fits: readonly Fit[]): Fit | null {
 const worthOf = ({ support, sides, inSight }: Fit) => (support - (sides - support) / 2) * inSight
 
 /** Moves, turns and stretches a rectangle as long as it fits better. */
-function refine(field: ColourField, start: Fit): Fit {
+function refine(field: ColorField, start: Fit): Fit {
   let best = fitOf(field, start.rectangle, 0) ?? { ...start, support: 0 }
   for (const size of [4, 3, 2, 1, 1]) {
     const { x, y, width, height, tilt } = best.rectangle
@@ -108,9 +108,9 @@ function refine(field: ColourField, start: Fit): Fit {
 }
 
 /** A rectangle that is looked at: the field's pixels by the distance from its middle, across and down. */
-type Look = { field: ColourField; rectangle: Rectangle; cosine: number; sine: number }
+type Look = { field: ColorField; rectangle: Rectangle; cosine: number; sine: number }
 
-function lookAt(field: ColourField, rectangle: Rectangle): Look {
+function lookAt(field: ColorField, rectangle: Rectangle): Look {
   return { field, rectangle, cosine: Math.cos(rectangle.tilt), sine: Math.sin(rectangle.tilt) }
 }
 
@@ -134,13 +134,13 @@ const SIDES = [
   { across: 1, down: 0 },
 ] as const
 
-/** Null for a rectangle that is none of this colour. `slack`: how many pixels its sides may lie off. */
-function fitOf(field: ColourField, rectangle: Rectangle, slack: number): Fit | null {
+/** Null for a rectangle that is none of this color. `slack`: how many pixels its sides may lie off. */
+function fitOf(field: ColorField, rectangle: Rectangle, slack: number): Fit | null {
   const look = lookAt(field, rectangle)
   const inSight = sightOf(look)
   if (inSight < splitSearch.inSight) return null
   const { samples, away, unsupported } = splitSearch
-  const { classes, colour, taken } = field
+  const { classes, color, taken } = field
   const fewest = samples / 4
   let support = 0
   let sides = 0
@@ -150,12 +150,12 @@ function fitOf(field: ColourField, rectangle: Rectangle, slack: number): Fit | n
     for (let sample = 0; sample < samples; sample++) {
       const along = ((sample + 0.5) / samples - 0.5) * 0.94
       const inside = besideSide(look, across, down, along, -away)
-      if (inside < 0 || taken[inside] || classes[inside] !== colour) continue
+      if (inside < 0 || taken[inside] || classes[inside] !== color) continue
       const outside = besideSide(look, across, down, along, away + slack)
       // Where the photo ends or another paper begins, there is nothing to see of the outline.
       if (outside < 0 || taken[outside]) continue
       seenHere++
-      if (classes[outside] !== colour || isEdge(look, across, down, along, slack)) supportedHere++
+      if (classes[outside] !== color || isEdge(look, across, down, along, slack)) supportedHere++
       // Most rectangles are none, and what is left of a side can seldom help.
       const left = samples - sample - 1
       const most = supportOf((supportedHere + left) / (seenHere + left))
@@ -193,10 +193,10 @@ function isEdge(look: Look, across: number, down: number, along: number, slack: 
   return false
 }
 
-/** The share of a rectangle that has the colour and is no part of another paper; 0 where much of it is something else. */
+/** The share of a rectangle that has the color and is no part of another paper; 0 where much of it is something else. */
 function sightOf(look: Look): number {
   const { inner } = splitSearch
-  const { classes, colour, taken } = look.field
+  const { classes, color, taken } = look.field
   const { width, height } = look.rectangle
   const most = inner * inner * splitSearch.other
   const hidden = inner * inner * (1 - splitSearch.inSight)
@@ -209,7 +209,7 @@ function sightOf(look: Look): number {
         ((column + 0.5) / inner - 0.5) * width,
         ((row + 0.5) / inner - 0.5) * height,
       )
-      if (pixel < 0 || (!taken[pixel] && classes[pixel] !== colour)) {
+      if (pixel < 0 || (!taken[pixel] && classes[pixel] !== color)) {
         if (++other > most) return 0
       } else if (!taken[pixel]) free++
       if (row * inner + column + 1 - free > hidden) return 0
@@ -217,12 +217,12 @@ function sightOf(look: Look): number {
   return free / (inner * inner)
 }
 
-function isFree(field: ColourField, x: number, y: number): boolean {
+function isFree(field: ColorField, x: number, y: number): boolean {
   const pixel = pixelOf(field, x, y)
   return pixel >= 0 && (field.taken[pixel] as number) === 0
 }
 
-function pixelOf({ width, height }: ColourField, x: number, y: number): number {
+function pixelOf({ width, height }: ColorField, x: number, y: number): number {
   const column = Math.round(x)
   const row = Math.round(y)
   return column < 0 || row < 0 || column >= width || row >= height ? -1 : row * width + column

@@ -4,7 +4,7 @@ import { headShape } from './head-shapes.ts'
 import { runsOf } from './pixel-runs.ts'
 import { areAtOnePlace, areaOf, hullAround, hullOf, quadWithin } from './quads.ts'
 import { plainSearch } from './wall-settings.ts'
-import { colouredSearch } from './written-settings.ts'
+import { coloredSearch } from './written-settings.ts'
 
 /** An even patch of the picture with an edge all around, and the quadrilateral that it is, if it is one. */
 type Patch = { hull: Point[]; area: number; quad: Quad | null }
@@ -38,13 +38,13 @@ export function findPlainPapers(picture: Raster): Quad[] {
 }
 
 /**
- * Round, oval and low papers on a picture, by the clear edges around them: heads in a colour that is not strong, such as white. `usual`: the papers
+ * Round, oval and low papers on a picture, by the clear edges around them: heads in a color that is not strong, such as white. `usual`: the papers
  * of the wall.
  */
 export function findPlainHeads(picture: Raster, { area, shape }: Usual): Quad[] {
   const { steps, limit } = clearLimitOf(picture)
-  const lowest = Math.sqrt(area / shape) * colouredSearch.heads.strip.lower
-  const { least, most } = colouredSearch.areas
+  const lowest = Math.sqrt(area / shape) * coloredSearch.heads.strip.lower
+  const { least, most } = coloredSearch.areas
   return blobsOf(
     runsOf(picture, evenPixels(steps, limit), 1, plainSearch.shortestRun),
     picture.height,
@@ -67,7 +67,7 @@ export function likestPapers<Paper extends { quad: Quad }>(papers: readonly Pape
 
 type Limit = { steps: Uint8Array; limit: number }
 
-/** How far neighbouring pixels may differ inside of a paper: there is no limit that is right for all walls and papers. */
+/** How far neighboring pixels may differ inside of a paper: there is no limit that is right for all walls and papers. */
 function limitsOf(picture: Raster): Limit[] {
   const { faintEdges } = plainSearch
   const faint = faintStepsOf(picture)
@@ -171,7 +171,7 @@ function shapeOf([a, b, c, d]: Quad): number {
   return (distance(a, b) + distance(d, c)) / (distance(a, d) + distance(b, c))
 }
 
-/** How much each pixel's neighbours differ, in the channel where they differ most. The rim of the picture is an edge. */
+/** How much each pixel's neighbors differ, in the channel where they differ most. The rim of the picture is an edge. */
 export function stepsOf({ data, width, height }: Raster): Uint8Array {
   const steps = new Uint8Array(width * height).fill(255)
   const row = width * 3

@@ -1,7 +1,7 @@
 import { CODE_MODULES, CORNERS, MARK_MODULES, type PaperKind, patternOf } from './mark-codes.ts'
 import { MARKED_PAPERS } from './wall-papers.ts'
 
-/** A square to print, in millimetres from the paper's top left corner; light ones lie on dark ones. */
+/** A square to print, in millimeters from the paper's top left corner; light ones lie on dark ones. */
 export type MarkSquare = { x: number; y: number; size: number; isLight: boolean }
 
 /**
@@ -22,5 +22,5 @@ export function printedMarks(kind: PaperKind, number: number): MarkSquare[] {
   })
 }
 
-/** The size of a head, in millimetres. */
+/** The size of a head, in millimeters. */
 export const HEAD_SIZE = { width: MARKED_PAPERS.head.width, height: MARKED_PAPERS.head.height } as const

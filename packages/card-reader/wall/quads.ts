@@ -1,4 +1,4 @@
-import { distance, type GreyRaster, isInside, middleOf, type Point, type Quad } from '../photo/raster.ts'
+import { distance, type GrayRaster, isInside, middleOf, type Point, type Quad } from '../photo/raster.ts'
 import type { Blob } from './connected-runs.ts'
 import { MARK_MODULES } from './mark-codes.ts'
 import { markSearch } from './wall-settings.ts'
@@ -40,8 +40,8 @@ export function hullAround(hulls: ReadonlyArray<readonly Point[]>): Point[] {
 }
 
 /** The same quadrilateral, moved onto the steepest rise of brightness along each side, to parts of a pixel. */
-export function sharpenQuad(grey: GreyRaster, quad: Quad): Quad | null {
-  const lines = quad.map((from, index) => edgeLine(grey, from, quad[(index + 1) % 4] as Point))
+export function sharpenQuad(gray: GrayRaster, quad: Quad): Quad | null {
+  const lines = quad.map((from, index) => edgeLine(gray, from, quad[(index + 1) % 4] as Point))
   const corners = lines.map((line, index) => {
     const before = lines[(index + 3) % 4]
     return before && line ? crossing(before, line) : null
@@ -54,7 +54,7 @@ export function sharpenQuad(grey: GreyRaster, quad: Quad): Quad | null {
 }
 
 /** Brightness between pixels. */
-export function brightnessAt({ data, width, height }: GreyRaster, x: number, y: number): number {
+export function brightnessAt({ data, width, height }: GrayRaster, x: number, y: number): number {
   const px = Math.min(width - 1.001, Math.max(0, x - 0.5))
   const py = Math.min(height - 1.001, Math.max(0, y - 0.5))
   const left = Math.floor(px)
@@ -68,7 +68,7 @@ export function brightnessAt({ data, width, height }: GreyRaster, x: number, y: 
 
 type Line = { x: number; y: number; dx: number; dy: number }
 
-function edgeLine(grey: GreyRaster, from: Point, to: Point): Line | null {
+function edgeLine(gray: GrayRaster, from: Point, to: Point): Line | null {
   const length = distance(from, to)
   const [dx, dy] = [(to.x - from.x) / length, (to.y - from.y) / length]
   const reach = Math.max(1.5, (length / MARK_MODULES) * 0.9)
@@ -78,19 +78,19 @@ function edgeLine(grey: GreyRaster, from: Point, to: Point): Line | null {
     const along = (0.08 + (0.84 * look) / looks) * length
     const middle = { x: from.x + dx * along, y: from.y + dy * along }
     // The quadrilateral runs clockwise, so (dy, -dx) points out of it.
-    const out = riseAlong(grey, middle, { x: dy, y: -dx }, reach)
+    const out = riseAlong(gray, middle, { x: dy, y: -dx }, reach)
     if (out !== null) points.push({ x: middle.x + dy * out, y: middle.y - dx * out })
   }
   return points.length < 4 ? null : lineThrough(points)
 }
 
 /** How far outwards the brightness rises, weighted by the square of the rise; null where it does not. */
-function riseAlong(grey: GreyRaster, at: Point, out: Point, reach: number): number | null {
+function riseAlong(gray: GrayRaster, at: Point, out: Point, reach: number): number | null {
   let sum = 0
   let weight = 0
   for (let step = -reach; step <= reach; step += 0.5) {
-    const outer = brightnessAt(grey, at.x + out.x * (step + 0.5), at.y + out.y * (step + 0.5))
-    const inner = brightnessAt(grey, at.x + out.x * (step - 0.5), at.y + out.y * (step - 0.5))
+    const outer = brightnessAt(gray, at.x + out.x * (step + 0.5), at.y + out.y * (step + 0.5))
+    const inner = brightnessAt(gray, at.x + out.x * (step - 0.5), at.y + out.y * (step - 0.5))
     if (outer <= inner) continue
     sum += step * (outer - inner) ** 2
     weight += (outer - inner) ** 2

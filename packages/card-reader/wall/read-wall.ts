@@ -9,7 +9,7 @@ import { fitSimilarity } from './similarity.ts'
 import { gridOf, type HeadOrder } from './wall-grid.ts'
 import { type HungPaper, hang, mapWall, type Paper, papersOf, type WallMap } from './wall-map.ts'
 import { MARKED_PAPERS } from './wall-papers.ts'
-import { openInColour, openWallPhoto } from './wall-photo.ts'
+import { openInColor, openWallPhoto } from './wall-photo.ts'
 import type { WallReading } from './wall-reading.ts'
 import { lookForHeads, lookForPart, type WrittenPhoto } from './written-reading.ts'
 
@@ -18,7 +18,7 @@ const NO_PIECES = {
   votes: new Map<HungPaper, number>(),
   tooSmall: 0,
 }
-/** Two cards without numbers that are closer than this, in millimetres, are one. */
+/** Two cards without numbers that are closer than this, in millimeters, are one. */
 const SAME_PLACE = 60
 
 /** One photo, flattened. */
@@ -35,7 +35,7 @@ type FlatPhoto = {
  * Reads photos of a wall of cards. Photos that share a numbered paper make one picture; where none has marks, written heads say
  * what hangs where. `known`: numbers of cards whose words are
  * known; of all others the piece of the photo is cut out that shows them. Null: no pieces are wanted.
- * `readsHeads`: whether written heads are read, which takes the recogniser.
+ * `readsHeads`: whether written heads are read, which takes the recognizer.
  * @throws CardReadingError about a file that is no picture
  */
 export async function readWall(
@@ -63,7 +63,7 @@ export async function readWall(
       continue
     }
     const papers = [...marked, ...plainPapers(photo.outlines, marked)]
-    const mapped = mapWall(papers, photo.grey)
+    const mapped = mapWall(papers, photo.gray)
     if (areFaint(photo.outlines, papers)) faint.push(index)
     if (mapped) flat.push({ index, bytes, small: photo.small, papers, ...mapped })
     else withoutWall.push(index)
@@ -198,7 +198,7 @@ async function cutUnknown(
         paper.kind === 'card' && (paper.number === null || !known.has(paper.number)) && hung.includes(paper),
     )
     if (unknown.length === 0) continue
-    const picture = await openInColour(photo.bytes)
+    const picture = await openInColor(photo.bytes)
     for (const paper of unknown) {
       if (isTooSmall(paper)) tooSmall++
       const piece = await cutCard(picture, paper, photo.map)

@@ -1,18 +1,18 @@
 import { medianOf } from './averages.ts'
 import { type Board, boardOf } from './boards.ts'
-import { groupsAlong, mostUsualColour, type SeenPaper } from './written-papers.ts'
+import { groupsAlong, mostUsualColor, type SeenPaper } from './written-papers.ts'
 import { writtenLimits } from './written-settings.ts'
 
-type Place = { step: number; usual: { width: number; height: number }; colour: number }
+type Place = { step: number; usual: { width: number; height: number }; color: number }
 
 /**
  * The heads of rooms: the papers of the row across that belongs to no hour, where several such rows hang the one with most heads. A row
- * that looks like cards is none: its columns have no name then. `colour`: that of the hours.
+ * that looks like cards is none: its columns have no name then. `color`: that of the hours.
  */
 export function roomsOf(
   papers: readonly SeenPaper[],
   boards: readonly Board[],
-  { step, usual, colour }: Place,
+  { step, usual, color }: Place,
 ): SeenPaper[] {
   const written = papers.filter(({ text }) => text)
   const offRows = written.filter((paper) => {
@@ -23,11 +23,11 @@ export function roomsOf(
     group.reduce((sum, paper) => {
       const isHigh = paper.y < firstHour(boards, paper) + step
       // Words in the cells of a drawn grid make rows, too.
-      return sum + ((paper.colour === colour ? 1 : 0.4) + (isHigh ? 0.3 : 0)) * (isHigh ? 1 : 0.5)
+      return sum + ((paper.color === color ? 1 : 0.4) + (isHigh ? 0.3 : 0)) * (isHigh ? 1 : 0.5)
     }, 0)
   const groups = groupsAlong(offRows, 'y', usual.height * writtenLimits.inRow)
   const best = groups.toSorted((a, b) => worth(b) - worth(a))[0] ?? []
-  return looksLikeCards(best, papers, colour) ? [] : withoutGaps(best)
+  return looksLikeCards(best, papers, color) ? [] : withoutGaps(best)
 }
 
 function firstHour(boards: readonly Board[], { x }: SeenPaper): number {
@@ -39,15 +39,15 @@ export function isAboveHours(head: SeenPaper, boards: readonly Board[]): boolean
   return head.y < firstHour(boards, head)
 }
 
-/** Whether a row has the colours of the cards and says as much as they do, or has many colours and more than a word each. */
-function looksLikeCards(row: readonly SeenPaper[], papers: readonly SeenPaper[], colour: number): boolean {
-  const own = row.filter((paper) => paper.colour === colour).length
+/** Whether a row has the colors of the cards and says as much as they do, or has many colors and more than a word each. */
+function looksLikeCards(row: readonly SeenPaper[], papers: readonly SeenPaper[], color: number): boolean {
+  const own = row.filter((paper) => paper.color === color).length
   const cards = papers.filter((paper) => !row.includes(paper) && paper.isLikeOthers)
   if (own * 2 >= row.length || cards.length === 0) return false
   const words = medianOf(row.map(wordsOn))
-  const { colour: usual, share } = mostUsualColour(row)
-  const isMixed = share < writtenLimits.oneColour
-  const isOfCards = cards.filter((card) => card.colour === usual).length * 3 >= cards.length
+  const { color: usual, share } = mostUsualColor(row)
+  const isMixed = share < writtenLimits.oneColor
+  const isOfCards = cards.filter((card) => card.color === usual).length * 3 >= cards.length
   return isMixed ? words >= 2 : isOfCards && words >= writtenLimits.cardWords
 }
 
@@ -56,15 +56,15 @@ function wordsOn({ text }: SeenPaper): number {
   return text?.text ? text.text.trim().split(/\s+/).length : writtenLimits.cardWords
 }
 
-/** Without what was found on the wall between heads of one colour, such as the lines of a drawn grid. */
+/** Without what was found on the wall between heads of one color, such as the lines of a drawn grid. */
 function withoutGaps(row: readonly SeenPaper[]): SeenPaper[] {
-  const { colour, share } = mostUsualColour(row)
-  if (colour === 0 || share < 0.5) return [...row]
-  const heads = row.filter((paper) => paper.colour === colour).sort((a, b) => a.x - b.x)
+  const { color, share } = mostUsualColor(row)
+  if (color === 0 || share < 0.5) return [...row]
+  const heads = row.filter((paper) => paper.color === color).sort((a, b) => a.x - b.x)
   const step = medianOf(heads.slice(1).map(({ x }, index) => x - (heads[index]?.x ?? x)))
   return row.filter(
     (paper) =>
-      paper.colour > 0 ||
+      paper.color > 0 ||
       heads.every(
         ({ x, y }) =>
           Math.abs(x - paper.x) > step * writtenLimits.betweenHeads ||

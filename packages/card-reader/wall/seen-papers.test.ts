@@ -11,21 +11,21 @@ const found = Array.from({ length: 12 }, (_, at): FoundPaper => {
     { x: x + 100, y: y + 70 },
     { x, y: y + 70 },
   ]
-  return { outline, colour: 1, isWhole: true }
+  return { outline, color: 1, isWhole: true }
 })
 
 it('reads no more papers of a photo once one could not be read', async () => {
   const [width, height] = [560, 340]
-  const grey = { data: new Uint8Array(width * height), width, height }
-  const small = { raster: grey, step: 1 }
+  const gray = { data: new Uint8Array(width * height), width, height }
+  const small = { raster: gray, step: 1 }
   let asked = 0
   const source: PhotoSource = {
     reader: {
       words: () => (++asked === 1 ? Promise.reject(new Error('no thread')) : Promise.resolve(null)),
       boxes: () => Promise.resolve([]),
     },
-    photo: { grey, small, outlines: small },
-    colours: { ...grey, data: new Uint8Array(width * height * 3) },
+    photo: { gray, small, outlines: small },
+    colors: { ...gray, data: new Uint8Array(width * height * 3) },
     cutter: { prepare: async () => {}, cut: async () => ({ piece: null, votes: 0 }) },
     needsWords: true,
   }

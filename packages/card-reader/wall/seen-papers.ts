@@ -13,13 +13,13 @@ import type { SeenPaper } from './written-papers.ts'
 import { headLimits, writtenLimits } from './written-settings.ts'
 
 /** A paper on the photo, in the photo's pixels. */
-export type FoundPaper = { outline: Quad; colour: number; isWhole: boolean }
+export type FoundPaper = { outline: Quad; color: number; isWhole: boolean }
 
 /** A photo of a wall, and what its papers are read and cut out with. */
 export type PhotoSource = {
   reader: HeadReader
   photo: WallPhoto
-  colours: Raster
+  colors: Raster
   cutter: PieceCutter
   /** Whether the words of all papers are wanted: photos of one wall are put together by them. */
   needsWords: boolean
@@ -35,10 +35,10 @@ export async function readPapers(
   source: PhotoSource,
   { found, texts, needsHours }: Reading,
 ): Promise<{ papers: SeenPaper[]; map: WallMap } | null> {
-  const { photo, colours, cutter } = source
+  const { photo, colors, cutter } = source
   const whole = found.filter(({ isWhole }) => isWhole)
   const outlines = (whole.length > 1 ? whole : found).map(({ outline }) => asPaper(outline))
-  const map = mapWall(outlines, photo.grey)?.map ?? uprightMap(outlines, photo.grey)
+  const map = mapWall(outlines, photo.gray)?.map ?? uprightMap(outlines, photo.gray)
   if (!map) return null
   const usual = medianOf(outlines.map(({ outline }) => (outline ? areaOf(outline) : 0)))
   const hung = found.map(({ outline }) => hang(asPaper(outline), map))
@@ -51,24 +51,24 @@ export async function readPapers(
   await Promise.all([
     readAll(source, inner, texts, isCard),
     cutter.prepare(
-      inner.filter(({ colour }) => colour > 0).map(({ outline }) => asPaper(outline)),
+      inner.filter(({ color }) => color > 0).map(({ outline }) => asPaper(outline)),
       map,
     ),
   ])
-  const boardColours = blankColours(found, texts)
+  const boardColors = blankColors(found, texts)
   const papers = found.flatMap((paper, index): SeenPaper[] => {
-    const { outline, colour, isWhole } = paper
+    const { outline, color, isWhole } = paper
     const text = texts.get(paper) ?? null
     const place = hung[index]
-    if (!place || (!text && (colour === 0 || boardColours.has(colour)))) return []
-    const isAtEdge = reachesEdge(outline, colours)
+    if (!place || (!text && (color === 0 || boardColors.has(color)))) return []
+    const isAtEdge = reachesEdge(outline, colors)
     return [
       {
         ...place,
-        colour,
+        color,
         text,
         time: timeOn(text),
-        tint: tintOf(colours, outline),
+        tint: tintOf(colors, outline),
         isClear: text !== null && text.confidence >= writtenLimits.sureHour && !isAtEdge,
         isLikeOthers: isWhole && text !== null && areaOf(outline) > usual / 3 && areaOf(outline) < usual * 3,
       },
@@ -77,29 +77,29 @@ export async function readPapers(
   return { papers, map }
 }
 
-/** Colours in which hardly anything is written: that of the board, whose drawn cells are no papers. */
-function blankColours(found: readonly FoundPaper[], texts: Texts): Set<number> {
+/** Colors in which hardly anything is written: that of the board, whose drawn cells are no papers. */
+function blankColors(found: readonly FoundPaper[], texts: Texts): Set<number> {
   const blank = (paper: FoundPaper) => !texts.get(paper)
   return new Set(
-    found.flatMap(({ colour }) => {
-      const alike = found.filter((paper) => paper.colour === colour)
+    found.flatMap(({ color }) => {
+      const alike = found.filter((paper) => paper.color === color)
       const { share, fewest } = writtenLimits.blank
       const count = alike.filter(blank).length
-      return count >= fewest && count > alike.length * share ? colour : []
+      return count >= fewest && count > alike.length * share ? color : []
     }),
   )
 }
 
 /** Reads papers that were not read yet: the next ones are cut out while the reader has the first. */
 async function readAll(
-  { reader, colours }: PhotoSource,
+  { reader, colors }: PhotoSource,
   papers: readonly FoundPaper[],
   texts: Texts,
   isCard: (paper: FoundPaper) => boolean,
 ): Promise<void> {
   const left = papers.filter((paper) => !texts.has(paper)).reverse()
   const readNext = async (paper: FoundPaper) => {
-    const picture = cutPaper(colours, paper.outline, headLimits.width)
+    const picture = cutPaper(colors, paper.outline, headLimits.width)
     texts.set(paper, await reader.words(picture, isCard(paper) ? 'card' : 'head'))
   }
   const goOn = async () => {

@@ -12,11 +12,11 @@ async function dotsOn(drawn: string): Promise<number> {
     .toBuffer({ resolveWithObject: true })
   return countDots({ data: new Uint8Array(data), width: info.width, height: info.height })
 }
-const dot = (x: number, radius: number, colour: string) =>
-  `<circle cx="${x}" cy="120" r="${radius}" fill="${colour}"/>`
+const dot = (x: number, radius: number, color: string) =>
+  `<circle cx="${x}" cy="120" r="${radius}" fill="${color}"/>`
 const dots = dot(40, 13, '#d8262c') + dot(90, 13, '#1f5fc4') + dot(140, 14, '#1d9a4a')
 
-it('counts dots of one size in colours that the card has not', async () => {
+it('counts dots of one size in colors that the card has not', async () => {
   expect(await dotsOn(dots)).toBe(3)
 })
 

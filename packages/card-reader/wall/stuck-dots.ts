@@ -11,10 +11,10 @@ const stuckDots = {
   largest: 0.24,
   // Rows of a patch that are as short as a stroke is wide: so a dot comes apart from writing below it.
   stroke: 0.025,
-  // Of 255 and of the brightest channel: how bright and how strong the colour of a dot is, and how far from the paper's.
+  // Of 255 and of the brightest channel: how bright and how strong the color of a dot is, and how far from the paper's.
   darkest: 60,
   strong: 0.4,
-  otherColour: 0.1,
+  otherColor: 0.1,
   // Shorter by longer side; a disc fills 0.785 of the square around it, a square sticker all of it.
   slimmest: 0.75,
   emptiest: 0.68,
@@ -25,7 +25,7 @@ const stuckDots = {
 } as const
 
 /**
- * How many coloured dots are stuck on a card, of which `card` is the picture: round patches of strong colours that the card has not,
+ * How many colored dots are stuck on a card, of which `card` is the picture: round patches of strong colors that the card has not,
  * all of one size. Pins are smaller, and letters are neither round nor full.
  */
 export function countDots(card: Raster): number {
@@ -33,7 +33,7 @@ export function countDots(card: Raster): number {
   const isDot = (across: number, down: number, area: number) =>
     isRound(across / longest, down / longest, area / (across * down))
   const sizes = blobsOf(
-    runsOf(card, otherColours(card), 1, Math.round(longest * stuckDots.stroke)),
+    runsOf(card, otherColors(card), 1, Math.round(longest * stuckDots.stroke)),
     card.height,
     isDot,
   )
@@ -43,8 +43,8 @@ export function countDots(card: Raster): number {
   return sizes.filter((size) => size > usual / stuckDots.alike && size < usual * stuckDots.alike).length
 }
 
-/** 1 for each pixel that has a strong colour and another one than most of the card, and 0 for all others. */
-function otherColours({ data, width, height }: Raster): Uint8Array {
+/** 1 for each pixel that has a strong color and another one than most of the card, and 0 for all others. */
+function otherColors({ data, width, height }: Raster): Uint8Array {
   const red = new Float32Array(width * height)
   const green = new Float32Array(width * height)
   for (let pixel = 0, at = 0; pixel < red.length; pixel++, at += 3) {
@@ -60,7 +60,7 @@ function otherColours({ data, width, height }: Raster): Uint8Array {
     const most = Math.max(r, g, b)
     if (most < stuckDots.darkest || most - Math.min(r, g, b) < most * stuckDots.strong) continue
     const [away, aside] = [(red[pixel] as number) - paper.red, (green[pixel] as number) - paper.green]
-    if (away * away + aside * aside > stuckDots.otherColour ** 2) others[pixel] = 1
+    if (away * away + aside * aside > stuckDots.otherColor ** 2) others[pixel] = 1
   }
   return others
 }

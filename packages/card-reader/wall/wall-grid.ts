@@ -7,7 +7,7 @@ import type { WrittenHead } from './written-head.ts'
 /** The numbers of an event's heads in the order that they hang in: rooms from left to right, slots from top to bottom. */
 export type HeadOrder = { rooms: readonly number[]; slots: readonly number[] }
 
-/** A column or row: its place in the flat picture in millimetres, and the head that names it. */
+/** A column or row: its place in the flat picture in millimeters, and the head that names it. */
 export type GridLine = {
   at: number
   /** Null for a group of cards that hang under no numbered head. */
@@ -129,10 +129,10 @@ function stepsOfCards(
 function evenSteps(seen: readonly SeenHead[]): Steps | null {
   if (seen.length < 2) return null
   const middle = meanOf(seen.map(({ index }) => index))
-  const centre = meanOf(seen.map(({ at }) => at))
-  const rise = seen.reduce((sum, { index, at }) => sum + (index - middle) * (at - centre), 0)
+  const center = meanOf(seen.map(({ at }) => at))
+  const rise = seen.reduce((sum, { index, at }) => sum + (index - middle) * (at - center), 0)
   const step = rise / seen.reduce((sum, { index }) => sum + (index - middle) ** 2, 0)
-  const at = (index: number) => centre + (index - middle) * step
+  const at = (index: number) => center + (index - middle) * step
   const isEven = step > 0 && seen.every((head) => Math.abs(at(head.index) - head.at) < step * gridLimits.even)
   return isEven ? { step, at } : null
 }
@@ -151,8 +151,8 @@ function nearest(
   const index = lines.indexOf(line)
   const [ahead, behind] =
     place > line.at ? [lines[index + 1], lines[index - 1]] : [lines[index - 1], lines[index + 1]]
-  const neighbour = ahead ?? behind
-  const step = neighbour ? Math.abs(neighbour.at - line.at) : usualStep
+  const neighbor = ahead ?? behind
+  const step = neighbor ? Math.abs(neighbor.at - line.at) : usualStep
   if (away(line) > step * gridLimits.outside) return { index: null, isSure: false }
   return { index, isSure: away(line) < step * gridLimits.sure }
 }

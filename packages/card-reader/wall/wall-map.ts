@@ -21,19 +21,19 @@ export type Paper = {
 /** One whose marks say its number. */
 export type NumberedPaper = Paper & { number: number }
 
-/** Where a paper hangs in the flat picture of the wall: its middle in millimetres, its size as a share of A5, its tilt in radians. */
+/** Where a paper hangs in the flat picture of the wall: its middle in millimeters, its size as a share of A5, its tilt in radians. */
 export type HungPaper = Paper & {
   x: number
   y: number
   size: number
   tilt: number
-  /** How many millimetres its marks miss a flat paper by. */
+  /** How many millimeters its marks miss a flat paper by. */
   error: number
 }
 
 /** From a photo's pixels to the flat picture: the lens first, then the slant, then the shape. */
 export type WallMap = {
-  centre: Point
+  center: Point
   /** Pixels of the photo's longer side. */
   unit: number
   lens: number
@@ -43,7 +43,7 @@ export type WallMap = {
   shear: number
   turn: number
   scale: number
-  /** How many millimetres the flat picture is moved, so that several photos share one. */
+  /** How many millimeters the flat picture is moved, so that several photos share one. */
   shift: Point
 }
 
@@ -114,7 +114,7 @@ export function mapWall(
     (values) => misfits(fitting, withFitted(start, values)),
     wallFit.rounds,
   )
-  const upright = uprightInMillimetres(fitting, withFitted(start, found))
+  const upright = uprightInMillimeters(fitting, withFitted(start, found))
   const hung = papers.map((paper) => hang(paper, upright))
   const error = medianOf(fitting.map((paper) => hang(paper, upright).error))
   return error <= wallFit.worstError ? { map: upright, hung } : null
@@ -126,13 +126,13 @@ export function uprightMap(
   size: { width: number; height: number },
 ): WallMap | null {
   if (papers.length < 2) return null
-  return uprightInMillimetres(papers, untouched(size))
+  return uprightInMillimeters(papers, untouched(size))
 }
 
 /** A point of the photo in the flat picture. */
 export function flatten(map: WallMap, point: Point): Point {
-  const fromX = (point.x - map.centre.x) / map.unit
-  const fromY = (point.y - map.centre.y) / map.unit
+  const fromX = (point.x - map.center.x) / map.unit
+  const fromY = (point.y - map.center.y) / map.unit
   const bent = 1 + map.lens * (fromX * fromX + fromY * fromY)
   const away = 1 + map.slantX * fromX * bent + map.slantY * fromY * bent
   const y = (fromY * bent) / away
@@ -144,7 +144,7 @@ export function flatten(map: WallMap, point: Point): Point {
   }
 }
 
-/** Points of a paper, in millimetres from its middle, and where they are on the photo. */
+/** Points of a paper, in millimeters from its middle, and where they are on the photo. */
 export function printedPairs({ kind, marks, outline }: Paper): { from: Point; to: Point }[] {
   if (outline) return outlineOf(kind).map((from, index) => ({ from, to: outline[index] as Point }))
   return marks.flatMap(({ name, corners }) =>
@@ -161,7 +161,7 @@ export function hang(paper: Paper, map: WallMap): HungPaper {
 
 function untouched({ width, height }: { width: number; height: number }): WallMap {
   return {
-    centre: { x: width / 2, y: height / 2 },
+    center: { x: width / 2, y: height / 2 },
     unit: Math.max(width, height),
     lens: 0,
     slantX: 0,
@@ -215,7 +215,7 @@ function commonSize(hung: readonly HungPaper[]): number {
 }
 
 /** Cards hang a little askew, each in its own way: their mean is upright. */
-function uprightInMillimetres(papers: readonly Paper[], map: WallMap): WallMap {
+function uprightInMillimeters(papers: readonly Paper[], map: WallMap): WallMap {
   const hung = papers.map((paper) => hang(paper, map))
   const sines = hung.reduce((sum, { tilt }) => sum + Math.sin(tilt), 0)
   const cosines = hung.reduce((sum, { tilt }) => sum + Math.cos(tilt), 0)

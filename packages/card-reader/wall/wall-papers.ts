@@ -1,7 +1,7 @@
 import type { Point } from '../photo/raster.ts'
 import type { Corner, PaperKind } from './mark-codes.ts'
 
-/** Where the marks stand on a paper, in millimetres from its top left corner. */
+/** Where the marks stand on a paper, in millimeters from its top left corner. */
 export type MarkedPaper = {
   width: number
   height: number
@@ -18,7 +18,7 @@ export const MARKED_PAPERS: Record<PaperKind, MarkedPaper> = {
 /** A card of A6, as a share of one of A5. */
 export const HALF_SIZE = 148 / 210
 
-/** The corners of a mark, clockwise from its top left, in millimetres from the middle of its paper. */
+/** The corners of a mark, clockwise from its top left, in millimeters from the middle of its paper. */
 export function printedCorners(kind: PaperKind, corner: Corner): Point[] {
   const { width, height, mark, at } = MARKED_PAPERS[kind]
   const left = at[corner][0] - width / 2
@@ -31,7 +31,7 @@ export function printedCorners(kind: PaperKind, corner: Corner): Point[] {
   ]
 }
 
-/** The corners of a paper, clockwise from its top left, in millimetres from its middle. */
+/** The corners of a paper, clockwise from its top left, in millimeters from its middle. */
 export function outlineOf(kind: PaperKind): Point[] {
   const [x, y] = [MARKED_PAPERS[kind].width / 2, MARKED_PAPERS[kind].height / 2]
   return [

@@ -12,7 +12,7 @@ const partLimits = {
   // Letters of a text that says which paper it is, and the share of them that may be misread.
   fewestLetters: 4,
   misread: 0.34,
-  // Millimetres between places that are one, and radians that one photo may be turned by.
+  // Millimeters between places that are one, and radians that one photo may be turned by.
   away: 60,
   besideHead: 120,
   turn: 0.35,
@@ -93,7 +93,7 @@ function onePairEach(pairs: readonly Pair[]): Pair[] {
   return kept
 }
 
-/** In millimetres of the flat picture. */
+/** In millimeters of the flat picture. */
 function missOf({ from, to }: Pair, move: Similarity): number {
   const { x, y } = moveBy(move, from)
   return Math.hypot(x - to.x, y - to.y)

@@ -1,18 +1,18 @@
 import type { Sharp } from 'sharp'
 import { imageFormat } from '../photo/image-format.ts'
 import { openUpright } from '../photo/photo.ts'
-import type { GreyRaster, Raster } from '../photo/raster.ts'
+import type { GrayRaster, Raster } from '../photo/raster.ts'
 import { CardReadingError } from '../reading-error.ts'
 import type { SmallPhoto } from './bare-wall.ts'
 import { plainSearch } from './wall-settings.ts'
 
-/** Longest side in pixels: all of a phone's 12 megapixels, since a mark at four metres needs each of them. */
+/** Longest side in pixels: all of a phone's 12 megapixels, since a mark at four meters needs each of them. */
 const WALL_SIDE = 4_608
 /** Longest side of the copy for finding the bare wall. */
 const SMALL_SIDE = 1_000
 
 export type WallPhoto = {
-  grey: GreyRaster
+  gray: GrayRaster
   small: SmallPhoto
   /** A larger copy, for finding the outlines of cards. */
   outlines: SmallPhoto
@@ -24,7 +24,7 @@ export type WallPhoto = {
  */
 export async function openWallPhoto<Marks>(
   bytes: Buffer,
-  findMarks: (grey: GreyRaster) => Marks,
+  findMarks: (gray: GrayRaster) => Marks,
 ): Promise<{ photo: WallPhoto; marks: Marks }> {
   const open = async (side: number) => (await openUpright(bytes, side).catch(damaged)).removeAlpha()
   const decode = (picture: Sharp) => rasterOf(picture).catch(damaged)
@@ -35,16 +35,16 @@ export async function openWallPhoto<Marks>(
     await open(SMALL_SIDE),
   ]
   const look = async () => {
-    const grey = await decode(large.greyscale())
-    return { grey, marks: findMarks(grey) }
+    const gray = await decode(large.grayscale())
+    return { gray, marks: findMarks(gray) }
   }
   const copy = async () => [await decode(middle.median(plainSearch.median)), await decode(little)] as const
   // Only of a JPEG are small copies decoded small: others would be in memory twice.
   const before = imageFormat(bytes) === 'jpeg' ? null : await copy()
-  const [[outlines, small], { grey, marks }] = await Promise.all([before ?? copy(), look()])
-  const stepOf = ({ width }: Raster) => grey.width / width
+  const [[outlines, small], { gray, marks }] = await Promise.all([before ?? copy(), look()])
+  const stepOf = ({ width }: Raster) => gray.width / width
   const photo = {
-    grey,
+    gray,
     small: { raster: small, step: stepOf(small) },
     outlines: { raster: outlines, step: stepOf(outlines) },
   }
@@ -55,8 +55,8 @@ function damaged(cause: unknown): never {
   throw cause instanceof CardReadingError ? cause : new CardReadingError('damaged', { cause })
 }
 
-/** The photo in colour, as large as it is read. */
-export async function openInColour(bytes: Buffer): Promise<Raster> {
+/** The photo in color, as large as it is read. */
+export async function openInColor(bytes: Buffer): Promise<Raster> {
   return rasterOf((await openUpright(bytes, WALL_SIDE)).removeAlpha())
 }
 

@@ -8,7 +8,7 @@ import type { GridLine, PlacedCard } from './wall-grid.ts'
 export type WallReading = {
   columns: GridLine[]
   rows: GridLine[]
-  /** `votes` are coloured dots, counted on cards without a number that are wanted as pieces. */
+  /** `votes` are colored dots, counted on cards without a number that are wanted as pieces. */
   cards: Array<PlacedCard & { marks: number; votes: number; piece: Uint8Array | null }>
   /** Spots that show the bare wall, so that nothing hangs there. */
   bare: Spot[]

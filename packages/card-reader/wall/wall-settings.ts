@@ -16,11 +16,11 @@ export const markSearch = {
   weak: { likeness: 0.6, lead: 0.03, wrongBits: 9 },
   // Of a mark's side: how far the marks of one paper may lie from where the paper's print has them.
   agreement: 0.4,
-  // Shades of grey between the rim and the paper around it.
+  // Shades of gray between the rim and the paper around it.
   contrast: 15,
   // A rim module may be this much of the way towards the paper's brightness.
   rimLeak: 0.75,
-  // The share of neighbouring modules' light that is taken off again.
+  // The share of neighboring modules' light that is taken off again.
   unblur: 0.5,
 } as const
 
@@ -30,11 +30,11 @@ export const wallFit = {
   rounds: 40,
   // A lens bends straight lines by a few hundredths; more is a misfit of something else.
   lensSpread: 0.05,
-  // Millimetres of A5: a card that hangs flat fits better than this.
+  // Millimeters of A5: a card that hangs flat fits better than this.
   flatError: 1.5,
   // Cards of one size differ in the logarithm of their size by this much.
   sizeSpread: 0.02,
-  // Millimetres above which the papers do not lie in one plane, so that nothing about places is sure.
+  // Millimeters above which the papers do not lie in one plane, so that nothing about places is sure.
   worstError: 12,
   // Cards without numbers that make a wall by themselves; fewer are as well windows or pictures.
   fewestPlain: 4,
@@ -70,7 +70,7 @@ export const faintLimits = { shades: 14, away: 0.16, share: 0.34 } as const
 
 /** Pieces of a wall photo that show one card. */
 export const pieceLimits = {
-  // Millimetres around a numbered card.
+  // Millimeters around a numbered card.
   margin: 2,
   fewestMarks: 3,
   // Pixels of a card's width below which there is no use in reading it.
@@ -101,7 +101,7 @@ export const gridLimits = {
 export const bareLimits = {
   // Of the cell's width and height, from the middle outwards.
   inside: 0.44,
-  // How far around a cell the wall's colour is looked for, and the millimetres around a paper that may hold its shadow or its
+  // How far around a cell the wall's color is looked for, and the millimeters around a paper that may hold its shadow or its
   // tape. Where cards leave too little of the wall, it is looked for farther away and nearer to them.
   looks: [
     { to: 1.5, margin: 12 },
@@ -111,7 +111,7 @@ export const bareLimits = {
   step: 0.06,
   fewestInside: 60,
   fewestAround: 40,
-  // Shades: how far the wall's own colour spreads at least and at most.
+  // Shades: how far the wall's own color spreads at least and at most.
   spread: { least: 6, most: 22 },
   shade: 14,
   sameShare: 0.97,

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { headTime } from './head-times.ts'
 import { writtenGridOf } from './written-grid.ts'
 
-/** A paper with clear writing, at a place in millimetres. */
+/** A paper with clear writing, at a place in millimeters. */
 const paper = (text: string, x: number, y: number) => ({
   kind: 'card' as const,
   number: null,
@@ -12,7 +12,7 @@ const paper = (text: string, x: number, y: number) => ({
   size: 1,
   tilt: 0,
   error: 0,
-  colour: 0,
+  color: 0,
   tint: [0.3, 0.3] as const,
   text: { text, plain: text, confidence: 1 },
   time: headTime(text),

@@ -9,9 +9,9 @@ import { MARKED_PAPERS } from './wall-papers.ts'
 import { gridLimits } from './wall-settings.ts'
 import {
   groupsAlong,
-  hasColourOf,
+  hasColorOf,
   isBreakWord,
-  mostUsualColour,
+  mostUsualColor,
   nameOf,
   namesOf,
   type SeenPaper,
@@ -47,7 +47,7 @@ export function writtenGridOf(papers: readonly SeenPaper[]): WrittenGrid | null 
   const rooms = roomsOf(
     seen.filter((paper) => !taken.has(paper) && !isInHours(paper, boards, usual.width)),
     boards,
-    { step, usual, colour: mostUsualColour(columns.flat()).colour },
+    { step, usual, color: mostUsualColor(columns.flat()).color },
   )
   for (const room of rooms) taken.add(room)
   const heads = groupsAlong(rooms, 'x', usual.width * writtenLimits.sameHead).map(asOneHead)
@@ -105,7 +105,7 @@ function hourColumns(papers: readonly SeenPaper[], width: number): SeenPaper[][]
   const groups = groupsAlong(hours, 'x', width * writtenLimits.inLine)
   const longest = Math.max(0, ...groups.map(({ length }) => length))
   if (longest < writtenLimits.fewestHours) return []
-  const { colour } = mostUsualColour(hours)
+  const { color } = mostUsualColor(hours)
   return groups
     .filter(({ length }) => length >= writtenLimits.fewestHours)
     .map((group) => {
@@ -114,7 +114,7 @@ function hourColumns(papers: readonly SeenPaper[], width: number): SeenPaper[][]
       const unread = papers.filter(
         (paper) =>
           !paper.time &&
-          paper.colour === colour &&
+          paper.color === color &&
           Math.abs(paper.x - at) < width * writtenLimits.inLine &&
           paper.y > top &&
           (paper.y < bottom ? mayBeMisread(paper) : isHourLike(paper)),
@@ -193,14 +193,14 @@ function nameBreaks(
   boards: readonly Board[],
   { step, hours }: { step: number; hours: readonly SeenPaper[] },
 ): SeenPaper[] {
-  const { colour } = mostUsualColour(hours)
-  const isAlike = (paper: SeenPaper) => paper.colour === colour && hasColourOf(paper, hours)
+  const { color } = mostUsualColor(hours)
+  const isAlike = (paper: SeenPaper) => paper.color === color && hasColorOf(paper, hours)
   const alike = papers.filter(isAlike)
-  const isOwnColour =
+  const isOwnColor =
     alike.length <= boards.reduce((sum, board) => sum + board.rows.length, 0) &&
     alike.length <= papers.length / 2
   const isHead = (paper: SeenPaper) =>
-    (isOwnColour && isAlike(paper)) || (paper.text !== null && isBreakWord(paper.text.text))
+    (isOwnColor && isAlike(paper)) || (paper.text !== null && isBreakWord(paper.text.text))
   for (const paper of papers.filter(isHead).toSorted((a, b) => a.x - b.x)) {
     const row = boardOf(boards, paper.x)?.rows.find(({ at }) => Math.abs(at - paper.y) < step / 2)
     const line = row && rows[row.index]

@@ -7,8 +7,8 @@ import { writtenLimits } from './written-settings.ts'
 
 /** A paper without marks in the flat picture, with what was read on it at a glance. */
 export type SeenPaper = HungPaper & {
-  /** Its colour class; 0 for white and grey. */
-  colour: number
+  /** Its color class; 0 for white and gray. */
+  color: number
   /** The shares of red and green in its light: papers of one hue may differ in it. */
   tint: readonly [red: number, green: number]
   text: HeadText | null
@@ -132,8 +132,8 @@ function beginsWithSign({ text, plain }: HeadText): boolean {
   )
 }
 
-/** Whether a paper has the colour that most of others have. */
-export function hasColourOf(paper: SeenPaper, others: readonly SeenPaper[]): boolean {
+/** Whether a paper has the color that most of others have. */
+export function hasColorOf(paper: SeenPaper, others: readonly SeenPaper[]): boolean {
   const middle = (share: 0 | 1) => medianOf(others.map(({ tint }) => tint[share]))
   const away = Math.abs(paper.tint[0] - middle(0)) + Math.abs(paper.tint[1] - middle(1))
   return away < writtenLimits.tint
@@ -142,15 +142,15 @@ export function hasColourOf(paper: SeenPaper, others: readonly SeenPaper[]): boo
 const BREAKS =
   /\b(lunch|dinner|breakfast|supper|coffee|tea|break|pause|opening|closing|welcome|keynote|registration|check-?in|party|retro(spective)?|feedback|wrap-?up|mittag(essen|spause)?|abendessen|frühstück|kaffee|begrüßung|abschluss|almuerzo|comida|café|déjeuner|pranzo)\b/iu
 
-/** Whether a paper names a break whatever its colour is: a word or two, one of them such as "Lunch". */
+/** Whether a paper names a break whatever its color is: a word or two, one of them such as "Lunch". */
 export function isBreakWord(text: string): boolean {
   return text.split(/\s+/).length <= 2 && BREAKS.test(text)
 }
 
-/** The colour that most papers have, and the share of them that have it. */
-export function mostUsualColour(papers: readonly SeenPaper[]): { colour: number; share: number } {
+/** The color that most papers have, and the share of them that have it. */
+export function mostUsualColor(papers: readonly SeenPaper[]): { color: number; share: number } {
   const counts = new Map<number, number>()
-  for (const { colour } of papers) counts.set(colour, (counts.get(colour) ?? 0) + 1)
-  const [colour = 0, count = 0] = [...counts].sort((a, b) => b[1] - a[1])[0] ?? []
-  return { colour, share: count / Math.max(1, papers.length) }
+  for (const { color } of papers) counts.set(color, (counts.get(color) ?? 0) + 1)
+  const [color = 0, count = 0] = [...counts].sort((a, b) => b[1] - a[1])[0] ?? []
+  return { color, share: count / Math.max(1, papers.length) }
 }

@@ -5,7 +5,7 @@ import { openHeadReader } from './head-reader.ts'
 import { pieceOfHead } from './head-texts.ts'
 import type { GridLine } from './wall-grid.ts'
 import { placePart } from './wall-part.ts'
-import { openInColour, openWallPhoto, type WallPhoto } from './wall-photo.ts'
+import { openInColor, openWallPhoto, type WallPhoto } from './wall-photo.ts'
 import type { CloseUp, WallReading } from './wall-reading.ts'
 import type { NamedLine } from './written-grid.ts'
 import type { SeenPaper } from './written-papers.ts'
@@ -35,13 +35,13 @@ export async function lookForHeads(
   { wantsPieces, isAlone }: Wishes,
 ): Promise<WrittenPhoto | null> {
   const reader = openHeadReader()
-  const colours = await openInColour(bytes)
-  const cutter = createCutter(colours, wantsPieces)
-  const wall = await readWrittenWall({ reader, photo, colours, cutter, needsWords: !isAlone })
+  const colors = await openInColor(bytes)
+  const cutter = createCutter(colors, wantsPieces)
+  const wall = await readWrittenWall({ reader, photo, colors, cutter, needsWords: !isAlone })
   if (!wall) return null
   const { grid, map } = wall
   const bare = grid.isTurned ? [] : bareSpots(photo.small, grid, wall.papers, map)
-  return { ...(await cutOut({ colours, wall, index, cutter }, wantsPieces)), bare }
+  return { ...(await cutOut({ colors, wall, index, cutter }, wantsPieces)), bare }
 }
 
 /**
@@ -55,22 +55,22 @@ export async function lookForPart(
   wantsPieces: boolean,
 ): Promise<WrittenPhoto | null> {
   const reader = openHeadReader()
-  const colours = await openInColour(bytes)
-  const cutter = createCutter(colours, wantsPieces)
+  const colors = await openInColor(bytes)
+  const cutter = createCutter(colors, wantsPieces)
   const { photo } = await openWallPhoto(bytes, () => null)
-  const part = await readPart({ reader, photo, colours, cutter, needsWords: true })
+  const part = await readPart({ reader, photo, colors, cutter, needsWords: true })
   if (!part) return null
   for (const { wall } of others) {
     const placed = placePart(wall, part.papers)
-    if (placed) return cutOut({ colours, wall: { ...placed, map: part.map }, index, cutter }, wantsPieces)
+    if (placed) return cutOut({ colors, wall: { ...placed, map: part.map }, index, cutter }, wantsPieces)
   }
   return null
 }
 
-type Source = { colours: Raster; wall: WrittenWall; index: number; cutter: PieceCutter }
+type Source = { colors: Raster; wall: WrittenWall; index: number; cutter: PieceCutter }
 
 /** The pictures of the papers that are on this photo; the heads of a part may be on another one alone. */
-async function cutOut({ colours, wall, index, cutter }: Source, wantsPieces: boolean): Promise<WrittenPhoto> {
+async function cutOut({ colors, wall, index, cutter }: Source, wantsPieces: boolean): Promise<WrittenPhoto> {
   const { grid, map } = wall
   // The papers of a turned wall are copies with the same outlines.
   const here = new Set(wall.papers.map(({ outline }) => outline))
@@ -78,13 +78,13 @@ async function cutOut({ colours, wall, index, cutter }: Source, wantsPieces: boo
   const withPiece = async ({ paper, ...line }: NamedLine): Promise<GridLine> => {
     const outline = paper && isHere(paper) ? paper.outline : null
     if (!line.written || !outline) return line
-    return { ...line, written: { ...line.written, piece: await pieceOfHead(colours, outline) } }
+    return { ...line, written: { ...line.written, piece: await pieceOfHead(colors, outline) } }
   }
   const cards: WrittenCard[] = []
   for (const { paper, ...card } of grid.cards) {
     if (!isHere(paper)) continue
     const { piece, votes } = await cutter.cut(paper, map)
-    const small = wantsPieces && isTooSmall(paper) ? partOf(paper, colours, index) : null
+    const small = wantsPieces && isTooSmall(paper) ? partOf(paper, colors, index) : null
     cards.push({ ...card, marks: 0, votes, piece, width: widthOn(paper), small })
   }
   return {

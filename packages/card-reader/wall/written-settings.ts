@@ -2,23 +2,23 @@ import { decoder } from '../lines/line-settings.ts'
 
 /* Settings of walls whose papers have no printed marks. */
 
-/** Strong colours, as sticky notes have them. */
-export const colourLimits = {
+/** Strong colors, as sticky notes have them. */
+export const colorLimits = {
   // Of the brightest channel: how far the others lie below it.
   strong: 0.2,
-  // The wall's own colour is fainter than this.
+  // The wall's own color is fainter than this.
   faintest: 0.35,
   darkest: 40,
-  // One pixel of so many says what colour the wall has.
+  // One pixel of so many says what color the wall has.
   every: 7,
-  // The share of the photo's pixels that a hue has which is a colour of its own.
+  // The share of the photo's pixels that a hue has which is a color of its own.
   rarest: 0.0004,
-  // Between two colours there is a hue that is this much rarer than either.
+  // Between two colors there is a hue that is this much rarer than either.
   valley: 0.72,
 } as const
 
-export const colouredSearch = {
-  // Shades between pixels two apart that are an edge: faint ones between notes of one colour, and none at all.
+export const coloredSearch = {
+  // Shades between pixels two apart that are an edge: faint ones between notes of one color, and none at all.
   edges: [8, 14, 24, 48, 255],
   noise: 2,
   shortestRun: 3,
@@ -43,25 +43,25 @@ export const colouredSearch = {
   // Of the picture's longer side: how large a letter is at most, and a joined word, which fills this share of its box at most; and
   // pixels around writing that its strokes shade.
   writing: { letter: 0.03, word: 0.08, filled: 0.6, slimmest: 6, around: 2 },
-  // Of the picture's longer side: how far around a pixel its colour is looked at; and the share of that brightness which ink has.
+  // Of the picture's longer side: how far around a pixel its color is looked at; and the share of that brightness which ink has.
   ink: { reach: 0.015, dark: 0.78 },
-  // Shades between pixels two apart at the seam of two notes of one colour.
+  // Shades between pixels two apart at the seam of two notes of one color.
   seam: 7,
   // Papers nearby that say how large one is.
-  neighbours: 5,
+  neighbors: 5,
   // Of the usual paper's side: what is thinner is no paper.
   thinnest: 0.22,
 } as const
 
-/** Several papers of one colour that touch or cover each other. */
+/** Several papers of one color that touch or cover each other. */
 export const splitSearch = {
   // Papers that are looked for in one patch at most.
   most: 24,
   step: 4,
-  // How papers may hang otherwise than their neighbours, in radians.
+  // How papers may hang otherwise than their neighbors, in radians.
   tilts: [-0.12, -0.06, 0, 0.06, 0.12],
   refined: 12,
-  // How many pixels the sides of a paper lie off at first: it is larger or smaller than its neighbours, and looked for in steps.
+  // How many pixels the sides of a paper lie off at first: it is larger or smaller than its neighbors, and looked for in steps.
   slack: 5,
   samples: 16,
   // Pixels from the outline to what is looked at inside and outside.
@@ -162,15 +162,15 @@ export const writtenLimits = {
   nameWords: 4,
   sureHour: 0.8,
   fewestRooms: 2,
-  // How far the shares of red and green of one paper's colour differ in lamplight and shadow.
+  // How far the shares of red and green of one paper's color differ in lamplight and shadow.
   tint: 0.04,
   // Of a paper's width: heads of rooms whose middles are nearer to each other are one.
   sameHead: 0.45,
-  // The share and the number of the papers of a colour without writing from which on it is that of the board.
+  // The share and the number of the papers of a color without writing from which on it is that of the board.
   blank: { share: 0.7, fewest: 3 },
-  // The share of heads that are of one colour; how many words a card says at least; and how near to a head, in steps from head to head,
+  // The share of heads that are of one color; how many words a card says at least; and how near to a head, in steps from head to head,
   // what is found between two of them is none.
-  oneColour: 0.6,
+  oneColor: 0.6,
   cardWords: 3,
   betweenHeads: 0.65,
   // Of a paper's width: cards under no head whose middles are nearer to each other hang in one column.

@@ -108,7 +108,7 @@ const named = (heads: readonly [text: string, plain: string][]) =>
       size: 1,
       tilt: 0,
       error: 0,
-      colour: 0,
+      color: 0,
       tint: [0.3, 0.3] as const,
       text: { text, plain, confidence: 0.7 },
       time: null,

@@ -1,5 +1,5 @@
 import { isInside, middleOf, type Quad } from '../photo/raster.ts'
-import { findColouredPapers } from './coloured-papers.ts'
+import { findColoredPapers } from './colored-papers.ts'
 import { findPlainHeads, findPlainPapers, usualOf } from './plain-papers.ts'
 import { areAtOnePlace } from './quads.ts'
 import { type FoundPaper, type PhotoSource, readPapers, type Texts } from './seen-papers.ts'
@@ -19,9 +19,9 @@ export async function readWrittenWall(source: PhotoSource): Promise<WrittenWall 
   const texts: Texts = new Map()
   const first = await gridFrom(source, found, texts)
   if (first && !needsBlocks(first.grid)) return first
-  const coloured = found.filter(({ colour }) => colour > 0)
-  const blocks = await findTextBlocks(source.reader, source.colours, (place) =>
-    coloured.some(({ outline }) => isInside(place, outline)),
+  const colored = found.filter(({ color }) => color > 0)
+  const blocks = await findTextBlocks(source.reader, source.colors, (place) =>
+    colored.some(({ outline }) => isInside(place, outline)),
   )
   return (await gridFrom(source, withBlocks(found, blocks), texts)) ?? first
 }
@@ -30,31 +30,31 @@ export async function readWrittenWall(source: PhotoSource): Promise<WrittenWall 
 function needsBlocks({ columns, rows }: WrittenGrid): boolean {
   const rooms = columns.flatMap(({ paper }) => paper ?? [])
   const heads = [...rooms, ...rows.flatMap(({ paper }) => paper ?? [])]
-  return rooms.length < writtenLimits.fewestRooms || heads.some(({ colour }) => colour === 0)
+  return rooms.length < writtenLimits.fewestRooms || heads.some(({ color }) => color === 0)
 }
 
-/** Papers of strong colours, and others by their edges. */
+/** Papers of strong colors, and others by their edges. */
 function papersOn({ outlines: { raster, step } }: WallPhoto): FoundPaper[] {
   const onPhoto = ([a, b, c, d]: Quad): Quad => {
     const scaled = ({ x, y }: { x: number; y: number }) => ({ x: (x + 0.5) * step, y: (y + 0.5) * step })
     return [scaled(a), scaled(b), scaled(c), scaled(d)]
   }
-  const { papers: coloured, colourAt } = findColouredPapers(raster)
+  const { papers: colored, colorAt } = findColoredPapers(raster)
   const others = findPlainPapers(raster).filter(
-    (quad) => !coloured.some((paper) => areAtOnePlace(quad, paper.quad)),
+    (quad) => !colored.some((paper) => areAtOnePlace(quad, paper.quad)),
   )
-  const usual = usualOf(coloured.map(({ quad }) => quad))
-  const known = [...coloured.map(({ quad }) => quad), ...others]
+  const usual = usualOf(colored.map(({ quad }) => quad))
+  const known = [...colored.map(({ quad }) => quad), ...others]
   const heads = (usual ? findPlainHeads(raster, usual) : []).filter(
     (quad) => !known.some((other) => areAtOnePlace(quad, other)),
   )
   return [
-    ...coloured.map(({ quad, ...paper }) => ({ ...paper, outline: onPhoto(quad) })),
-    ...heads.map((quad) => ({ outline: onPhoto(quad), colour: 0, isWhole: false })),
-    // A paper of a strong colour that was not found by it is hardly one.
+    ...colored.map(({ quad, ...paper }) => ({ ...paper, outline: onPhoto(quad) })),
+    ...heads.map((quad) => ({ outline: onPhoto(quad), color: 0, isWhole: false })),
+    // A paper of a strong color that was not found by it is hardly one.
     ...others.map((quad) => {
-      const colour = colourAt(quad)
-      return { outline: onPhoto(quad), colour, isWhole: colour === 0 }
+      const color = colorAt(quad)
+      return { outline: onPhoto(quad), color, isWhole: color === 0 }
     }),
   ]
 }
@@ -65,11 +65,11 @@ function withBlocks(papers: readonly FoundPaper[], blocks: readonly Quad[]): Fou
     block.every((corner) => isInside(corner, grown(outline)))
   const kept = papers.filter(
     (paper) =>
-      paper.colour > 0 ||
+      paper.color > 0 ||
       !blocks.some((block) => !isWithin(block, paper) && areAtOnePlace(block, paper.outline)),
   )
   const free = blocks.filter((block) => !kept.some(({ outline }) => areAtOnePlace(block, outline)))
-  return [...kept, ...free.map((outline) => ({ outline, colour: 0, isWhole: false }))]
+  return [...kept, ...free.map((outline) => ({ outline, color: 0, isWhole: false }))]
 }
 
 /** The same quadrilateral, a tenth larger. */

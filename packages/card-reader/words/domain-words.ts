@@ -22,7 +22,7 @@ freelancer freelancing linkedin facebook instagram google adobe amplitude mixpan
 tracking tracker trackers tracked untracked dedupe deduplicate deduplicating deduplication geolocation
 reporting timeseries forecasting forecast outliers anomaly anomalies storytelling visualisation visualization
 visualise visualize infographic infographics governance stewardship lineage ethics bias fairness misinformation
-open-source opensource wiki localisation localization offline realtime multi-touch touchpoint touchpoints
+open-source opensource wiki localization localization offline realtime multi-touch touchpoint touchpoints
 adblock adblocker adblockers first-party third-party walkthrough teardown post-mortem postmortem takeaways
 takeaway cheatsheet checklists checklist howto how-to tl;dr vs versus etc ok
 `

@@ -7,7 +7,7 @@ import { createNameLexicon, usualNames } from './name-lexicon.ts'
 import { wordCosts } from './word-settings.ts'
 import { costOf, type Lexicon } from './word-tree.ts'
 
-// As the recogniser reads them: without accents, and without many of the spaces.
+// As the recognizer reads them: without accents, and without many of the spaces.
 it.each([
   ['de', 'Wiewirschone Berichte furAmter bauen und was wirdabei lernen'],
   ['fr', 'Commentparler desresultats quand personne neveut lesentendre'],

@@ -28,7 +28,7 @@ export function plainLetters(text: string): string {
 
 const alike: Record<string, string> = { ș: 'ş', Ș: 'Ş', ţ: 'ț', Ţ: 'Ț' }
 
-/** A text in the letters that the recogniser answers: of letters that look the same in writing it knows one. */
+/** A text in the letters that the recognizer answers: of letters that look the same in writing it knows one. */
 export function asSeen(text: string): string {
   return text.replace(/[șţ]/giu, (letter) => alike[letter] ?? letter)
 }

@@ -11,7 +11,7 @@ export type MatchedName = { name: string; matched: boolean }
  */
 export function tidyPresenter(read: string, people: readonly string[]): MatchedName {
   const stripped = read.normalize('NFC').replace(/^[\s\-–—:,.~]+|[\s\-–—:,~]+$/gu, '')
-  const name = capitalise(joinBrokenName(splitJoinedName(stripped)))
+  const name = capitalize(joinBrokenName(splitJoinedName(stripped)))
   const plain = smallLetters(name)
   const ranked = [...new Set(people.map((person) => person.normalize('NFC').trim()))]
     .filter((person) => person.length > 2)
@@ -35,7 +35,7 @@ function joinBrokenName(name: string): string {
 }
 
 /** ROMAN DVORAK and roman dvorak become Roman Dvorak; anything mixed is left as its bearer wrote it. */
-function capitalise(name: string): string {
+function capitalize(name: string): string {
   if (/\p{Ll}/u.test(name) && /\p{Lu}/u.test(name)) return name
   if (!/\s/.test(name)) return name
   return name

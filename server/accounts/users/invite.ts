@@ -120,7 +120,7 @@ const unsent = ({ user }: Renewed, link: string | null): Invited => ({
 })
 
 const HOUR = 60 * 60
-/** An organiser invites a whole team in a morning; nobody makes this server send mail without end. */
+/** An organizer invites a whole team in a morning; nobody makes this server send mail without end. */
 const MAILS_BY_ADMIN = { name: 'invitations-by-admin', points: 60, seconds: HOUR }
 const MAILS_TO_ONE = { name: 'invitations-to-one', points: 10, seconds: HOUR }
 

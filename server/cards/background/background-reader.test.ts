@@ -75,8 +75,8 @@ it('lets events take turns, however many cards one has', async () => {
   for (const { id: eventId } of [many, many, many, few, few]) cards.push((await addCard({ eventId })).id)
   const read: number[] = []
   const cardReader = fakeCardReader()
-  const recognise = cardReader.recognise
-  cardReader.recognise = async (photo, options) => {
+  const recognize = cardReader.recognize
+  cardReader.recognize = async (photo, options) => {
     const { id = 0 } =
       (await hub.db
         .selectFrom('session_cards')
@@ -84,7 +84,7 @@ it('lets events take turns, however many cards one has', async () => {
         .where('state', '=', 'reading')
         .executeTakeFirst()) ?? {}
     read.push(cards.indexOf(id))
-    return recognise(photo, options)
+    return recognize(photo, options)
   }
   await (await start(cardReader)).done()
   expect(read).toEqual([0, 3, 1, 4, 2])
@@ -94,11 +94,11 @@ it('says of the pieces of a wall photo alone that they are upright', async () =>
   const card = await addCard()
   const piece = await addCard({ eventId: card.eventId, uploadKey: keyOfPiece(null, 'a note') })
   const cardReader = fakeCardReader()
-  const recognise = cardReader.recognise
+  const recognize = cardReader.recognize
   const upright: unknown[] = []
-  cardReader.recognise = async (photo, options) => {
+  cardReader.recognize = async (photo, options) => {
     upright.push(options.isUpright)
-    return recognise(photo, options)
+    return recognize(photo, options)
   }
   await (await start(cardReader)).done()
   expect((await findCard(hub.db, piece.id))?.state).toBe('read')
@@ -134,7 +134,7 @@ it('leaves a card waiting when the queue is full, and when the server ends', asy
   busy.fail('busy', 3)
   await (await start(busy)).done()
   const endless = fakeCardReader()
-  endless.recognise = (_photo, { signal }) =>
+  endless.recognize = (_photo, { signal }) =>
     new Promise((_, reject) => {
       const end = () => reject(new CardReadingError('aborted'))
       if (signal?.aborted) end()
@@ -204,14 +204,14 @@ it('holds no card while it waits for its event: who holds the event changes the 
   const card = await leaseNextCard(hub.db, now(), LEASE_MS)
   if (!card) throw new Error('No card was leased')
   let kept: Promise<void> | undefined
-  await hub.engine.db.transaction().execute(async (organiser) => {
-    await lockEvent(organiser, card.eventId)
+  await hub.engine.db.transaction().execute(async (organizer) => {
+    await lockEvent(organizer, card.eventId)
     kept = hub.engine.writeUnsynced((transaction) => keepFailure(transaction, card, 'Too dark'))
     if (hub.engine.name === 'postgres') {
       await expect.poll(waitingStatements).toBe(1)
-      await sql`set local lock_timeout = '500ms'`.execute(organiser)
+      await sql`set local lock_timeout = '500ms'`.execute(organizer)
     }
-    await organiser.updateTable('session_cards').set({ number: 7 }).where('id', '=', card.id).execute()
+    await organizer.updateTable('session_cards').set({ number: 7 }).where('id', '=', card.id).execute()
   })
   await kept
   expect(await findCard(hub.db, card.id)).toMatchObject({ number: 7, state: 'failed' })

@@ -32,7 +32,7 @@ export async function readCard(
     if (await isKnown(deps, card, photo, signal)) return { end: 'known' }
     const { names, people, lists } = await listKnownWords(db, card.eventId)
     const release = keepLease(deps, card)
-    const recognised = cardReader.recognise(photo, {
+    const recognized = cardReader.recognize(photo, {
       event: { id: card.eventId, names },
       people,
       lists,
@@ -40,7 +40,7 @@ export async function readCard(
       isUpright: isWallPiece(card),
       ...(signal && { signal }),
     })
-    const reading = await recognised.finally(release)
+    const reading = await recognized.finally(release)
     const parts = partReading(reading)
     const number = reading.card?.number ?? card.number
     // After a power loss it is read again.

@@ -147,7 +147,7 @@ it('shows visitors nothing of an author’s words', async () => {
   expect(await hub.call('GET /api/sessions', { query: place })).toEqual([])
 })
 
-it('lets nobody type once organisers have closed the card, and again once they have opened it', async () => {
+it('lets nobody type once organizers have closed the card, and again once they have opened it', async () => {
   const { event, cards } = await addCards(1)
   const code = await codeOf({ eventId: event.id, number: 1 })
   const type = () => hub.call('PUT /api/author-pages/:code', { params: { code }, body: WORDS })
@@ -159,7 +159,7 @@ it('lets nobody type once organisers have closed the card, and again once they h
   expect(await type()).toMatchObject(WORDS)
 })
 
-it('shows the author room and time once the card is a session, which only organisers change', async () => {
+it('shows the author room and time once the card is a session, which only organizers change', async () => {
   const { event } = await addCards(1)
   const code = await codeOf({ eventId: event.id, number: 1 })
   const slot = await addTimeSlot(hub.db, { eventId: event.id })

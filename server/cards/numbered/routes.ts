@@ -39,7 +39,7 @@ import {
 const CHANGES_OF_AUTHOR = { name: 'author-page', points: 60, seconds: 15 * 60 }
 /** The history has no more entries than this of what the author of one card changes. */
 const MOST_ENTRIES = 100
-const SCHEDULED = 'This session is on the schedule already. Please ask an organiser to change it.'
+const SCHEDULED = 'This session is on the schedule already. Please ask an organizer to change it.'
 
 export function numberedCardRoutes(serve: Serve, deps: Deps): void {
   const { db, engine, config, now } = deps
@@ -201,6 +201,6 @@ async function sayFullAsAuthor(
   })
 }
 
-const CLOSED = 'The organisers have closed this card. Please ask them to change it.'
+const CLOSED = 'The organizers have closed this card. Please ask them to change it.'
 
 const noCard = () => notFound('This card does not exist, or no longer')

@@ -5,7 +5,7 @@ import { headNumbers } from '../../../domain/wall/wall-heads.ts'
 import { headsPdf, headsPicture } from './heads.ts'
 
 const MM = 25.4 / 72
-/** Between the upper and the lower marks of a head, and within the sheet's edges; in millimetres. */
+/** Between the upper and the lower marks of a head, and within the sheet's edges; in millimeters. */
 const BAND = { left: 7, right: 203, top: 30, bottom: 69 } as const
 const SHEET = 297
 const HEAD = 99

@@ -12,7 +12,7 @@ import { marksOf, onLetter } from '../card-sheets.ts'
 
 type Head = { number: number; name: string; kind: 'Room' | 'Time' }
 
-/** A sheet of A4, in millimetres, and how many heads lie below each other on it. */
+/** A sheet of A4, in millimeters, and how many heads lie below each other on it. */
 const SHEET = { width: 210, height: 297, heads: 3 } as const
 /** The band between the upper and the lower marks, which keep a white border. */
 const NAME = { width: 194, height: 36, middle: 49.5, largest: 26, smallest: 0.5 } as const
@@ -89,11 +89,11 @@ function headOf(number: number | undefined, name: string, kind: Head['kind']): H
 async function drawHead({ number, name, kind }: Head, top: number): Promise<Mark[]> {
   const { width, height } = HEAD_SIZE
   const words = await wordsOf(name, { isBold: true })
-  const letters = fitted([{ words, scale: 1, colour: '#000000' }], NAME)
+  const letters = fitted([{ words, scale: 1, color: '#000000' }], NAME)
   const shapes: Shape[] = [
     ...numberedMarks('head', number),
-    { kind: 'text', x: 34, y: 14, size: 5, isBold: false, colour: '#444', text: kind },
-    { kind: 'line', x1: 0, y1: height, x2: width, y2: height, stroke: 0.2, colour: '#bbb' },
+    { kind: 'text', x: 34, y: 14, size: 5, isBold: false, color: '#444', text: kind },
+    { kind: 'line', x1: 0, y1: height, x2: width, y2: height, stroke: 0.2, color: '#bbb' },
   ]
   return [
     ...(await marksOf(shapes, { scale: 1, top })),
@@ -137,12 +137,12 @@ function layoutSheet(advice: readonly string[], rooms: number, slots: number): S
       }
       frames.push(
         isHead
-          ? { kind: 'fill', ...box, colour: '#333' }
-          : { kind: 'frame', ...box, radius: 1, stroke: 0.4, colour: '#888' },
+          ? { kind: 'fill', ...box, color: '#333' }
+          : { kind: 'frame', ...box, radius: 1, stroke: 0.4, color: '#888' },
       )
     }
   return [
-    { kind: 'text', x: 25, y: 30, size: 11, isBold: true, colour: '#000', text: 'How to hang the wall' },
+    { kind: 'text', x: 25, y: 30, size: 11, isBold: true, color: '#000', text: 'How to hang the wall' },
     ...advice.map(
       (text, index): Shape => ({
         kind: 'text',
@@ -150,7 +150,7 @@ function layoutSheet(advice: readonly string[], rooms: number, slots: number): S
         y: 45 + index * 8,
         size: 4.6,
         isBold: false,
-        colour: '#000',
+        color: '#000',
         text,
       }),
     ),

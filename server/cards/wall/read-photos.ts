@@ -119,7 +119,7 @@ function unfitOf({ faint, tooSmall, cards, closeUp }: PhotoReading): string[] {
       ? [`${some} too small on the photo to be read. Stand closer, or take two photos.`]
       : []),
     ...(faint.length > 0
-      ? ['Paper and wall have nearly the same colour here, so cards may be missing. Count them.']
+      ? ['Paper and wall have nearly the same color here, so cards may be missing. Count them.']
       : []),
   ]
 }

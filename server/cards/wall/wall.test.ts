@@ -183,7 +183,7 @@ it('says once what the photos are unfit for', async () => {
     closeUp: [],
   }
   ;(hub.cardReader as FakeCardReader).wall = () => wall
-  const faint = 'Paper and wall have nearly the same colour here, so cards may be missing. Count them.'
+  const faint = 'Paper and wall have nearly the same color here, so cards may be missing. Count them.'
   expect((await photograph(event.id)).warnings).toEqual([
     '2 of 3 cards are too small on the photo to be read. Stand closer, or take two photos.',
     faint,
@@ -443,8 +443,8 @@ it('prints the one head of a room that has a new name', async () => {
 
 type Place = { city: string; date: string }
 
-/** An organiser with a photo of the wall, whose proposal follows the schedule as the page's does. */
-async function organiserAt(who: typeof hub.admin, eventId: number, query: Place) {
+/** An organizer with a photo of the wall, whose proposal follows the schedule as the page's does. */
+async function organizerAt(who: typeof hub.admin, eventId: number, query: Place) {
   const own = { query: { eventId: String(eventId) } }
   const reading = await photograph(eventId, 1, who)
   async function proposal() {
@@ -466,27 +466,27 @@ async function organiserAt(who: typeof hub.admin, eventId: number, query: Place)
 }
 
 /** Both accept what they see, at once; whoever was slower accepts what is left. @returns how many had to accept again */
-async function acceptAtOnce(organisers: readonly Awaited<ReturnType<typeof organiserAt>>[]): Promise<number> {
-  const bodies = await Promise.all(organisers.map(({ proposal }) => proposal()))
+async function acceptAtOnce(organizers: readonly Awaited<ReturnType<typeof organizerAt>>[]): Promise<number> {
+  const bodies = await Promise.all(organizers.map(({ proposal }) => proposal()))
   const attempts = await Promise.allSettled(
-    organisers.map(({ accept }, index) => accept(bodies[index]?.body as ReturnType<typeof acceptanceOf>)),
+    organizers.map(({ accept }, index) => accept(bodies[index]?.body as ReturnType<typeof acceptanceOf>)),
   )
-  const slower = organisers.filter((_, index) => attempts[index]?.status === 'rejected')
+  const slower = organizers.filter((_, index) => attempts[index]?.status === 'rejected')
   for (const { proposal, accept } of slower) {
     const { body } = await proposal()
     if (body.moves.length + body.additions.length > 0) await accept(body)
   }
-  for (const { proposal } of organisers) expect((await proposal()).differences).toEqual([])
+  for (const { proposal } of organizers) expect((await proposal()).differences).toEqual([])
   return slower.length
 }
 
-async function addOrganiser(eventId: number) {
+async function addOrganizer(eventId: number) {
   const person = await addAdmin(hub.db)
   await addGrant(hub.db, { eventId, userId: person.id })
   return hub.as(person)
 }
 
-it('is brought in step by two organisers with two halves of the wall at once', async () => {
+it('is brought in step by two organizers with two halves of the wall at once', async () => {
   const { event, query, early, late, atrium, library, session } = await addWall()
   const other = await addSession(hub.db, { eventId: event.id })
   await addNumberedCard(hub.db, { eventId: event.id, number: 4, sessionId: other.id })
@@ -496,9 +496,9 @@ it('is brought in step by two organisers with two halves of the wall at once', a
     { column: 1, row: 1 },
   ]
   await hang([1, 2], [left, middle])
-  const one = await organiserAt(hub.admin, event.id, query)
+  const one = await organizerAt(hub.admin, event.id, query)
   await hang([2, 4], [middle, right])
-  const two = await organiserAt(await addOrganiser(event.id), event.id, query)
+  const two = await organizerAt(await addOrganizer(event.id), event.id, query)
   expect(await acceptAtOnce([one, two])).toBe(1)
   const sessions = await hub.call('GET /api/sessions', { query })
   expect(sessions.map(({ title, timeSlotId, roomId }) => [title, timeSlotId, roomId])).toEqual([
@@ -508,7 +508,7 @@ it('is brought in step by two organisers with two halves of the wall at once', a
   ])
 })
 
-it('takes a card without a number once, though two organisers have it on their photos', async () => {
+it('takes a card without a number once, though two organizers have it on their photos', async () => {
   const { event, query, late, library } = await addWall()
   ;(hub.cardReader as FakeCardReader).answer = async () => {
     const reading = readingWith({ title: 'How bees find home', presenterName: 'Bo Example' })
@@ -516,9 +516,9 @@ it('takes a card without a number once, though two organisers have it on their p
   }
   const place = [{ column: 1, row: 1 }]
   await hang([null], place)
-  const one = await organiserAt(hub.admin, event.id, query)
+  const one = await organizerAt(hub.admin, event.id, query)
   await hang([null], place, 500)
-  const two = await organiserAt(await addOrganiser(event.id), event.id, query)
+  const two = await organizerAt(await addOrganizer(event.id), event.id, query)
   await readCards(event.id, 2)
   expect(await acceptAtOnce([one, two])).toBe(1)
   const sessions = await hub.call('GET /api/sessions', { query })

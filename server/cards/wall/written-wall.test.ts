@@ -94,8 +94,8 @@ async function photograph(eventId: number, who = hub.admin): Promise<WallReading
 
 type Place = { city: string; date: string }
 
-/** An organiser with a photo of the wall, whose proposal follows the event as the page's does. */
-async function organiserAt(eventId: number, query: Place, who = hub.admin) {
+/** An organizer with a photo of the wall, whose proposal follows the event as the page's does. */
+async function organizerAt(eventId: number, query: Place, who = hub.admin) {
   const own = { query: { eventId: String(eventId) } }
   const reading = await photograph(eventId, who)
   await vi.waitFor(async () => {
@@ -169,15 +169,15 @@ const WHOLE = {
 it('makes a whole schedule of an empty event, in one act that is undone as one', async () => {
   const { event, eventId, query } = await hub.addOwnEvent()
   await hang(COLUMNS, ROWS, CARDS)
-  const organiser = await organiserAt(eventId, query)
-  const { body } = await organiser.proposal()
+  const organizer = await organizerAt(eventId, query)
+  const { body } = await organizer.proposal()
   const key = { 'idempotency-key': 'one-press-of-a-button' }
   const made = await hub.admin.call('POST /api/wall/accept', { body, headers: key })
   expect(made).toHaveLength(5)
   expect(await look(query)).toEqual(WHOLE)
   // An answer that was lost is asked for again.
   expect(await hub.admin.call('POST /api/wall/accept', { body, headers: key })).toEqual(made)
-  expect((await organiser.proposal()).differences).toEqual([])
+  expect((await organizer.proposal()).differences).toEqual([])
 
   const own = { query: { eventId: String(event.id) } }
   const turn = async () => {
@@ -194,15 +194,15 @@ it('makes a whole schedule of an empty event, in one act that is undone as one',
 it('proposes nothing from another photo of a wall that was accepted, and only what has changed since', async () => {
   const { eventId, query } = await hub.addOwnEvent()
   await hang(COLUMNS, ROWS, CARDS)
-  await (await organiserAt(eventId, query)).accept()
+  await (await organizerAt(eventId, query)).accept()
   await hang(COLUMNS, ROWS, CARDS, 420)
-  expect((await (await organiserAt(eventId, query)).proposal()).body).toMatchObject({
+  expect((await (await organizerAt(eventId, query)).proposal()).body).toMatchObject({
     rooms: [],
     timeSlots: [],
     moves: [],
     additions: [],
   })
-  expect((await (await organiserAt(eventId, query)).proposal()).differences).toEqual([])
+  expect((await (await organizerAt(eventId, query)).proposal()).differences).toEqual([])
 
   // One note has moved, one is new; the words of the one that moved are known.
   const [bees, ...others] = CARDS
@@ -211,13 +211,13 @@ it('proposes nothing from another photo of a wall that was accepted, and only wh
   await hang(COLUMNS, ROWS, [moved, ...others, { column: 0, row: 1, title: 'Kites' }], 540)
   ;(hub.cardReader as FakeCardReader).known = async (photo) =>
     (await sharp(photo).metadata()).width === 540 ? [moved.title] : []
-  const organiser = await organiserAt(eventId, query)
+  const organizer = await organizerAt(eventId, query)
   ;(hub.cardReader as FakeCardReader).known = async () => []
-  expect((await organiser.proposal()).differences).toMatchObject([
+  expect((await organizer.proposal()).differences).toMatchObject([
     { kind: 'moved', title: moved.title, doubt: null },
     { kind: 'new', title: 'Kites', doubt: null },
   ])
-  await organiser.accept()
+  await organizer.accept()
   expect((await look(query)).sessions).toHaveLength(sessions.length + 1)
   expect((await look(query)).sessions).toContain('Bees that find the way home, Lab, 13:00')
 })
@@ -225,7 +225,7 @@ it('proposes nothing from another photo of a wall that was accepted, and only wh
 it('doubles no room and no time slot that somebody else has added meanwhile', async () => {
   const { eventId, query } = await hub.addOwnEvent()
   await hang(COLUMNS, ROWS, CARDS)
-  const { body } = await (await organiserAt(eventId, query)).proposal()
+  const { body } = await (await organizerAt(eventId, query)).proposal()
   await addRoom(hub.db, { eventId, name: 'LAB' })
   await addTimeSlot(hub.db, { eventId, startTime: '1:00', endTime: '1:45' })
   await accept(body)
@@ -234,19 +234,19 @@ it('doubles no room and no time slot that somebody else has added meanwhile', as
   expect(slots).toEqual(['10:00 11:00', '11:00 12:00', '12:00 13:00 LUNCH', '1:00 1:45', '14:00 15:00'])
 })
 
-it('lets two organisers with one wall make one schedule of it', async () => {
+it('lets two organizers with one wall make one schedule of it', async () => {
   const { eventId, query } = await hub.addOwnEvent()
   const person = await addAdmin(hub.db)
   await addGrant(hub.db, { eventId, userId: person.id })
   const other = await hub.as(person)
   await hang(COLUMNS, ROWS, CARDS)
-  const organisers = [await organiserAt(eventId, query), await organiserAt(eventId, query, other)]
-  const bodies = await Promise.all(organisers.map(async ({ proposal }) => (await proposal()).body))
+  const organizers = [await organizerAt(eventId, query), await organizerAt(eventId, query, other)]
+  const bodies = await Promise.all(organizers.map(async ({ proposal }) => (await proposal()).body))
   const ends = await Promise.allSettled(
     bodies.map((body, index) => accept(body, index === 0 ? hub.admin : other)),
   )
   expect(ends.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
-  for (const { proposal } of organisers) expect((await proposal()).differences).toEqual([])
+  for (const { proposal } of organizers) expect((await proposal()).differences).toEqual([])
   expect(await look(query)).toEqual(WHOLE)
 })
 
@@ -258,7 +258,7 @@ it('takes words that a person has put right, and of a card that could not be rea
     CARDS.slice(0, 2).map((card) => ({ ...card, throughRow: null })),
   )
   ;(hub.cardReader as FakeCardReader).fail('damaged')
-  const { reading, proposal } = await organiserAt(eventId, query)
+  const { reading, proposal } = await organizerAt(eventId, query)
   const { rooms, timeSlots } = (await proposal()).body
   const additions = reading.cards.map(({ number, cardId }, index) => ({
     number,

@@ -10,7 +10,7 @@ export type CardTables = {
     state: 'waiting' | 'reading' | 'read' | 'failed' | 'saved' | 'discarded'
     /** Key of the photo in the private storage. */
     photo: string | null
-    /** Perceptual hash of the photo, to recognise one that was taken twice. */
+    /** Perceptual hash of the photo, to recognize one that was taken twice. */
     photoHash: string
     /** The reading as JSON, once there is one. */
     reading: string | null

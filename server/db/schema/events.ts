@@ -178,7 +178,7 @@ export type EventTables = {
     order: Generated<number>
     version: Version
   }
-  /** Messages of organisers that still hold; the server deletes the others. */
+  /** Messages of organizers that still hold; the server deletes the others. */
   announcements: {
     id: Id
     eventId: number

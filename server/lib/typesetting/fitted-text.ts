@@ -7,7 +7,7 @@ export type Box = {
   height?: number
   sizes: readonly number[]
   isBold: boolean
-  colour: string
+  color: string
 }
 export type Fitted = { size: number; block: Block; isRightToLeft: boolean }
 
@@ -16,9 +16,9 @@ const MOST = 1_000
 const LEADING = 0.98
 
 /** A text in the largest letters that let all of it fit; where none do, it ends with an ellipsis. */
-export async function fitText(text: string, { width, height, sizes, isBold, colour }: Box): Promise<Fitted> {
+export async function fitText(text: string, { width, height, sizes, isBold, color }: Box): Promise<Fitted> {
   const words = await wordsOf(text.slice(0, MOST), { isBold })
-  const set = (lines: readonly Word[][]) => setLines(lines, { words, scale: 1, colour }, LEADING)
+  const set = (lines: readonly Word[][]) => setLines(lines, { words, scale: 1, color }, LEADING)
   const { isRightToLeft } = words
   const smallest = sizes.at(-1) ?? 1
   const isIn = (lines: readonly Word[][], size: number) =>

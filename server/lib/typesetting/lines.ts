@@ -1,14 +1,14 @@
 import { type Piece, type Word, type Words, wordOf } from './words.ts'
 
 /** A paragraph; `scale` is the size of its letters, as a share of the block's. */
-export type Paragraph = { words: Words; scale: number; colour: string; gap?: number }
+export type Paragraph = { words: Words; scale: number; color: string; gap?: number }
 export type Line = {
   pieces: { piece: Piece; x: number }[]
   width: number
   /** All as shares of the block's size, `top` and `base` from the top of the block. */
   base: number
   scale: number
-  colour: string
+  color: string
   isRightToLeft: boolean
 }
 /** A block of lines in letters of size 1: multiply it by a size. */
@@ -35,7 +35,7 @@ export function blockOf(paragraphs: readonly Paragraph[], width: number): Block 
 /** Words that are divided into lines as a block. `leading`: of the height of letters, from one line to the next. */
 export function setLines(
   divided: readonly Word[][],
-  { words: { isRightToLeft }, scale, colour }: Omit<Paragraph, 'gap'>,
+  { words: { isRightToLeft }, scale, color }: Omit<Paragraph, 'gap'>,
   leading: number,
 ): Block {
   const lines: Line[] = []
@@ -49,7 +49,7 @@ export function setLines(
       width: set.width * scale,
       base: height + ascent,
       scale,
-      colour,
+      color,
       isRightToLeft,
     })
     height += ascent + descent

@@ -42,8 +42,8 @@ export function createLetters(pdf: PDFKit.PDFDocument): Letters {
   }
 
   return {
-    draw({ piece: { font: of, glyphs }, x, y, size, colour }) {
-      pdf.fillColor(colour)
+    draw({ piece: { font: of, glyphs }, x, y, size, color }) {
+      pdf.fillColor(color)
       // The page is upside down, so that its lengths are from the top.
       const commands = [`BT 1 0 0 -1 ${number(x)} ${number(y)} Tm`]
       let row: string[] = []

@@ -6,14 +6,14 @@ const POINTS = 72 / 25.4
 
 type Options = { title: string; isToPrint?: boolean }
 
-/** Sheets in millimetres as PDF. `isToPrint`: viewers ask at once where to print it. */
+/** Sheets in millimeters as PDF. `isToPrint`: viewers ask at once where to print it. */
 export async function pdfOf(
   sheets: readonly Sheet[],
   { title, isToPrint = false }: Options,
 ): Promise<Buffer> {
   // The PDF library is large, and a server should be ready before it has read it.
   const { default: PDFDocument } = await import('pdfkit')
-  // Printers would else fit the page into their margins, and the millimetres would be others.
+  // Printers would else fit the page into their margins, and the millimeters would be others.
   const pdf = new PDFDocument({ margin: 0, autoFirstPage: false, info: { Title: title }, displayTitle: true })
   const parts: Buffer[] = []
   pdf.on('data', (part: Buffer) => parts.push(part))
@@ -40,12 +40,12 @@ export async function pdfOf(
 function drawOn(pdf: PDFKit.PDFDocument, letters: Letters, mark: Mark): void {
   if (mark.kind === 'piece') letters.draw(mark)
   else if (mark.kind === 'line')
-    pdf.moveTo(mark.x1, mark.y1).lineTo(mark.x2, mark.y2).lineWidth(mark.stroke).stroke(mark.colour)
+    pdf.moveTo(mark.x1, mark.y1).lineTo(mark.x2, mark.y2).lineWidth(mark.stroke).stroke(mark.color)
   else {
     const { x, y, width, height, radius = 0 } = mark
     if (radius > 0) pdf.roundedRect(x, y, width, height, radius)
     else pdf.rect(x, y, width, height)
-    if (mark.kind === 'fill') pdf.fill(mark.colour)
-    else pdf.lineWidth(mark.stroke).stroke(mark.colour)
+    if (mark.kind === 'fill') pdf.fill(mark.color)
+    else pdf.lineWidth(mark.stroke).stroke(mark.color)
   }
 }

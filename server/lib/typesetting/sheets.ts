@@ -3,13 +3,13 @@ import type { Outline } from './fonts.ts'
 import type { Block } from './lines.ts'
 import type { Piece } from './words.ts'
 
-type Rectangle = { x: number; y: number; width: number; height: number; radius?: number; colour: string }
-/** A thing that is drawn on a sheet, from its top left corner: millimetres on paper, pixels in a picture. */
+type Rectangle = { x: number; y: number; width: number; height: number; radius?: number; color: string }
+/** A thing that is drawn on a sheet, from its top left corner: millimeters on paper, pixels in a picture. */
 export type Mark =
   | ({ kind: 'fill' } & Rectangle)
   | ({ kind: 'frame'; stroke: number } & Rectangle)
-  | { kind: 'line'; x1: number; y1: number; x2: number; y2: number; colour: string; stroke: number }
-  | { kind: 'piece'; piece: Piece; x: number; y: number; size: number; colour: string }
+  | { kind: 'line'; x1: number; y1: number; x2: number; y2: number; color: string; stroke: number }
+  | { kind: 'piece'; piece: Piece; x: number; y: number; size: number; color: string }
 
 export type Sheet = { width: number; height: number; marks: Mark[] }
 
@@ -34,7 +34,7 @@ export function placed(block: Block, { x, y, width, size, align = 'start' }: Pla
         x: left + within * size,
         y: y + line.base * size,
         size: size * line.scale,
-        colour: line.colour,
+        color: line.color,
       }),
     )
   })
@@ -88,9 +88,9 @@ export async function inSvg(marks: readonly Mark[]): Promise<string> {
 
 function drawnIn(mark: Mark, glyphs: Map<string, { id: string; path: string }>): string {
   if (mark.kind === 'line')
-    return `<path d="M${short(mark.x1)} ${short(mark.y1)}L${short(mark.x2)} ${short(mark.y2)}" stroke="${mark.colour}" stroke-width="${mark.stroke}"/>`
+    return `<path d="M${short(mark.x1)} ${short(mark.y1)}L${short(mark.x2)} ${short(mark.y2)}" stroke="${mark.color}" stroke-width="${mark.stroke}"/>`
   if (mark.kind !== 'piece') return rectangle(mark)
-  const { piece, x, y, size, colour } = mark
+  const { piece, x, y, size, color } = mark
   const { font } = piece
   const scale = size / font.unit
   const uses = piece.glyphs.map((glyph) => {
@@ -100,7 +100,7 @@ function drawnIn(mark: Mark, glyphs: Map<string, { id: string; path: string }>):
     if (!known) glyphs.set(key, { id, path: `<path id="${id}" d="${pathOf(font.outline(glyph.id))}"/>` })
     return `<use href="#${id}" x="${Math.round(glyph.x * font.unit)}" y="${Math.round(glyph.y * font.unit)}"/>`
   })
-  return `<g transform="translate(${short(x)} ${short(y)}) scale(${scale.toFixed(7)} ${(-scale).toFixed(7)})" fill="${colour}">${uses.join('')}</g>`
+  return `<g transform="translate(${short(x)} ${short(y)}) scale(${scale.toFixed(7)} ${(-scale).toFixed(7)})" fill="${color}">${uses.join('')}</g>`
 }
 
 function rectangle({
@@ -109,14 +109,14 @@ function rectangle({
   width,
   height,
   radius,
-  colour,
+  color,
   ...mark
 }: Extract<Mark, { kind: 'fill' | 'frame' }>): string {
   const box = `x="${short(x)}" y="${short(y)}" width="${short(width)}" height="${short(height)}"`
   const corner = radius ? ` rx="${radius}"` : ''
   if (mark.kind === 'frame')
-    return `<rect ${box}${corner} fill="none" stroke="${colour}" stroke-width="${mark.stroke}"/>`
-  return `<rect ${box}${corner || ' shape-rendering="crispEdges"'} fill="${colour}"/>`
+    return `<rect ${box}${corner} fill="none" stroke="${color}" stroke-width="${mark.stroke}"/>`
+  return `<rect ${box}${corner || ' shape-rendering="crispEdges"'} fill="${color}"/>`
 }
 
 function pathOf(outline: Outline): string {

@@ -6,7 +6,7 @@ import { pdfOf } from './pdf.ts'
 import { placed } from './sheets.ts'
 import { type Words, wordsOf } from './words.ts'
 
-const box: Box = { width: 1_056, height: 292, sizes: [84, 64, 48, 36], isBold: true, colour: '#000000' }
+const box: Box = { width: 1_056, height: 292, sizes: [84, 64, 48, 36], isBold: true, color: '#000000' }
 const usual = { isBold: false } as const
 
 const textOf = ({ words }: Words) =>
@@ -20,7 +20,7 @@ const lineOf = ({ lines }: Block, at = 0) =>
   (lines.at(at)?.pieces ?? []).flatMap(({ piece: { font, glyphs } }) =>
     glyphs.map(({ id }) => `${font.name} ${id}`),
   )
-const onOneLine = (words: Words) => lineOf(blockOf([{ words, scale: 1, colour: '#000000' }], 1_000))
+const onOneLine = (words: Words) => lineOf(blockOf([{ words, scale: 1, color: '#000000' }], 1_000))
 const glyphOf = async (text: string) => onOneLine(await wordsOf(text, usual))[0] ?? ''
 const heightOf = ({ size, block }: Fitted) => block.height * size
 const widest = ({ size, block }: Fitted) => block.width * size
@@ -72,7 +72,7 @@ it.each(Object.entries(SCRIPTS))('draws every letter of %s by a shape of its own
 
 it.each(Object.entries(SCRIPTS))('writes %s into a PDF as a text that is found there', async (_, text) => {
   const words = await wordsOf(text, usual)
-  const block = blockOf([{ words, scale: 1, colour: '#000000' }], 1_000)
+  const block = blockOf([{ words, scale: 1, color: '#000000' }], 1_000)
   const marks = placed(block, { x: 10, y: 10, width: 180, size: 8 })
   const [page] = await pdfPages(await pdfOf([{ width: 200, height: 40, marks }], { title: 'Text' }))
   const inOrder = (letters: string) => [...letters.replaceAll(/\s/g, '')].sort().join('')
@@ -96,7 +96,7 @@ it('leaves out what no font has, or puts a sign there, and keeps the letter unde
 it('joins the letters of a word, also where it is divided', async () => {
   const [word, apart] = [await wordsOf('مرحبابكم', usual), await glyphOf('م')]
   expect(onOneLine(word)).not.toContain(apart)
-  const block = blockOf([{ words: word, scale: 1, colour: '#000000' }], (word.words[0]?.width ?? 0) * 0.7)
+  const block = blockOf([{ words: word, scale: 1, color: '#000000' }], (word.words[0]?.width ?? 0) * 0.7)
   expect(block.lines).toHaveLength(2)
   expect(lineOf(block)).not.toContain(apart)
 })
@@ -185,7 +185,7 @@ it('asks about few letters where few fit, however many there are', () => {
 
 it('writes a thousand joined pictures into a PDF, which are one letter', async () => {
   const words = await wordsOf('\u{1f469}\u200d'.repeat(1_000), usual)
-  const marks = placed(blockOf([{ words, scale: 1, colour: '#000000' }], 1_000), {
+  const marks = placed(blockOf([{ words, scale: 1, color: '#000000' }], 1_000), {
     x: 0,
     y: 0,
     width: 9,

@@ -108,7 +108,7 @@ const FILES_BY_PATH = new Map<string, PageFile>([
   ['/wifi', 'wifi.html'],
 ])
 
-/** The one style sheet of an archive's pages: the colours and the type of the site, and nothing that is not in the archive. */
+/** The one style sheet of an archive's pages: the colors and the type of the site, and nothing that is not in the archive. */
 export const PAGE_STYLE = `:root{color-scheme:light dark;--paper:#f8f6f0;--card:#fffefb;--sunken:#efebe1;--ink:#1c1a16;--soft:#5d574c;--line:#e0dacc;--accent:#b3341a;--wash:#fbe6de}
 @media(prefers-color-scheme:dark){:root{--paper:#151412;--card:#1f1d1a;--sunken:#0e0d0c;--ink:#f3efe6;--soft:#b3ac9d;--line:#38342d;--accent:#ff8f6b;--wash:#43211a}}
 *{box-sizing:border-box;margin:0}

@@ -21,7 +21,7 @@ const readRows = createChildTask<typeof task>(new URL('read-in-child.ts', import
 const TOO_MUCH = 'The file takes too much time or memory to read.'
 /** A file of 32 MB and its pictures in memory at a time. */
 const LOADED = { atOnce: 1, waiting: 5 }
-/** Written as their readers take them, who may be slow: each organiser has a turn after the other. */
+/** Written as their readers take them, who may be slow: each organizer has a turn after the other. */
 const WRITTEN = { atOnce: 3, waiting: 5 }
 
 export function eventArchiveRoutes(serve: Serve, deps: Deps): void {

@@ -16,7 +16,7 @@ export const ICONS = [
 export type Icon = (typeof ICONS)[number]
 
 const BACKGROUND = '#b3341a'
-/** Behind a logo, which may be of any colour. */
+/** Behind a logo, which may be of any color. */
 const PAPER = '#ffffff'
 /** The parts of an icon's side that a picture takes: of a maskable one a circle is safe, in which its corners lie, too. */
 const SHARES = { plain: 0.86, circle: 0.8 }
@@ -56,7 +56,7 @@ async function draw(name: string, logo: Buffer | null, { pixels, isMaskable }: I
     background: isLogo ? PAPER : BACKGROUND,
   }
   return sharp({ create: base })
-    .composite([{ input: fitted, gravity: 'centre' }])
+    .composite([{ input: fitted, gravity: 'center' }])
     .png({ compressionLevel: 9 })
     .timeout({ seconds: SECONDS })
     .toBuffer()
@@ -87,7 +87,7 @@ function boxOf({ width, height }: Size, { pixels, isMaskable }: Pick<Icon, 'pixe
 async function lettersOf(name: string): Promise<Buffer | null> {
   const words = await wordsOf(initials(name.normalize('NFC')), { isBold: true })
   if (words.lacking.length > 0) return null
-  const block = blockOf([{ words, scale: 1, colour: LETTERS }], Number.POSITIVE_INFINITY)
+  const block = blockOf([{ words, scale: 1, color: LETTERS }], Number.POSITIVE_INFINITY)
   const [width, height] = [block.width * SIZE, block.height * SIZE]
   if (width === 0) return null
   const letters = await inSvg(placed(block, { x: 0, y: 0, width, size: SIZE }))

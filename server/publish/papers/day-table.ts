@@ -31,9 +31,9 @@ import { dividedTable } from './table-sheets.ts'
 const MARGIN = 8
 const HEAD = 18
 const CODE = 15
-/** The letters of titles, in millimetres: on one sheet as large as it fits, on several in one size. */
+/** The letters of titles, in millimeters: on one sheet as large as it fits, on several in one size. */
 const LETTERS = { largest: 6.5, whole: 2.9, smallest: 2.3, ofMany: 2.7 } as const
-/** The narrowest columns of rooms, in millimetres. */
+/** The narrowest columns of rooms, in millimeters. */
 const NARROWEST = { one: 24, many: 38 } as const
 
 /** The day as a table on one large sheet, rooms across and times down; on several where one would be illegible. */
@@ -90,7 +90,7 @@ async function headMarks(
   const address = `${whole.site}${paths.event(whole.event)}`
   const sheet = count > 1 ? ` · sheet ${index + 1} of ${count}` : ''
   const right = await textBlock(drawing, `${date}${sheet}`, 120 / 5, { isBold: true })
-  const below = await textBlock(drawing, address.replace(/^https?:\/\//, ''), 120 / 3, { colour: SOFT })
+  const below = await textBlock(drawing, address.replace(/^https?:\/\//, ''), 120 / 3, { color: SOFT })
   const x = width - MARGIN - CODE - 3 - 120
   const named = await paragraph(drawing, name, { isBold: true })
   const title = fitted(named, { width: x - MARGIN - 4, height: HEAD - 3, largest: 9, smallest: 1.5 })
@@ -117,9 +117,9 @@ function tableMarks(
   }
   tops.push(top)
   const left = x + times
-  const marks: Mark[] = [{ kind: 'fill', x, y, width, height: head.height, colour: INK }]
+  const marks: Mark[] = [{ kind: 'fill', x, y, width, height: head.height, color: INK }]
   for (const [index, block] of head.blocks.entries()) {
-    const white = { ...block, lines: block.lines.map((line) => ({ ...line, colour: '#ffffff' })) }
+    const white = { ...block, lines: block.lines.map((line) => ({ ...line, color: '#ffffff' })) }
     marks.push(
       ...placed(white, { x: left + index * column + PAD, y: y + PAD, width: column - 2 * PAD, size }),
     )
@@ -127,7 +127,7 @@ function tableMarks(
   for (const [index, { row, time, band }] of set.rows.entries()) {
     const at = tops[index] ?? 0
     const bottom = tops[index + 1] ?? 0
-    if (row.isBand) marks.push({ kind: 'fill', x, y: at, width, height: bottom - at, colour: TINT })
+    if (row.isBand) marks.push({ kind: 'fill', x, y: at, width, height: bottom - at, color: TINT })
     marks.push(
       {
         kind: 'line',
@@ -135,7 +135,7 @@ function tableMarks(
         y1: bottom,
         x2: row.isBand ? x + width : left,
         y2: bottom,
-        colour: RULE,
+        color: RULE,
         stroke: 0.25,
       },
       ...placed(time, { x: x + 0.5, y: at + PAD, width: times - PAD, size }),
@@ -159,7 +159,7 @@ function rules(
   { cells, rows, head, column }: SetTable,
   { left, tops, bottom }: { left: number; tops: readonly number[]; bottom: number },
 ): Mark[] {
-  const line = { kind: 'line', colour: RULE, stroke: 0.25 } as const
+  const line = { kind: 'line', color: RULE, stroke: 0.25 } as const
   const marks: Mark[] = []
   const going = new Set(
     cells.flatMap(({ column: at, from, to }) =>

@@ -70,7 +70,7 @@ type DayOfDoors = DayOfEvent & { times: Paragraph[][] }
 async function timeOf(start: string, end: string, drawing: Drawing): Promise<Paragraph[]> {
   return [
     ...(await paragraph(drawing, start, { isBold: true })),
-    ...(await paragraph(drawing, end && `– ${end}`, { scale: 0.75, colour: SOFT })),
+    ...(await paragraph(drawing, end && `– ${end}`, { scale: 0.75, color: SOFT })),
   ]
 }
 
@@ -91,7 +91,7 @@ async function sheetsOf(
   const head = blockOf(
     [
       ...(await paragraph(drawing, day.name, { isBold: true })),
-      ...(await paragraph(drawing, day.date, { colour: SOFT })),
+      ...(await paragraph(drawing, day.date, { color: SOFT })),
     ],
     within / 5,
   )
@@ -107,7 +107,7 @@ async function sheetsOf(
     marks: [
       ...placed(head, { x: MARGIN, y: MARGIN, width: within, size: 5 }),
       ...(name ? placed(name.block, { x: MARGIN, y: nameTop, width: within, size: name.size }) : []),
-      { kind: 'fill', x: MARGIN, y: top - 3, width: within, height: 1, colour: INK },
+      { kind: 'fill', x: MARGIN, y: top - 3, width: within, height: 1, color: INK },
       ...rowMarks(rows, { x: MARGIN, y: top, width: within, size }),
       ...foot,
     ],
@@ -121,7 +121,7 @@ async function itemsOf(day: DayOfDoors, room: number, drawing: Drawing): Promise
     if (row.isBand)
       items.push({
         time,
-        text: await paragraph(drawing, row.breaks.join(', '), { colour: SOFT }),
+        text: await paragraph(drawing, row.breaks.join(', '), { color: SOFT }),
         isBand: true,
       })
     const own = day.entries.filter((entry) => entry.room === room && entry.from === index)
@@ -132,7 +132,7 @@ async function itemsOf(day: DayOfDoors, room: number, drawing: Drawing): Promise
         text: asOne([
           ...(await paragraph(drawing, entry.title, { isBold: true })),
           ...(await paragraph(drawing, entry.presenter, { scale: 0.8, gap: 0.1 })),
-          ...(await paragraph(drawing, entry.place, { scale: 0.75, colour: SOFT, gap: 0.1 })),
+          ...(await paragraph(drawing, entry.place, { scale: 0.75, color: SOFT, gap: 0.1 })),
         ]),
         isBand: false,
       })
@@ -193,8 +193,8 @@ function rowMarks(
     at += row.height
     return [
       ...(row.isBand
-        ? [{ kind: 'fill', x, y: from, width, height: row.height, colour: TINT } as const]
-        : [{ kind: 'line', x1: x, y1: at, x2: x + width, y2: at, colour: RULE, stroke: 0.3 } as const]),
+        ? [{ kind: 'fill', x, y: from, width, height: row.height, color: TINT } as const]
+        : [{ kind: 'line', x1: x, y1: at, x2: x + width, y2: at, color: RULE, stroke: 0.3 } as const]),
       ...placed(row.time, { x: x + 2, y: top, width: width * TIME_SHARE - 4, size }),
       ...placed(row.text, { ...text, y: top }),
     ]
@@ -217,7 +217,7 @@ async function footMarks(
       ...(await paragraph(drawing, address.replace(/^https?:\/\//, ''), {
         scale: 0.75,
         gap: 0.2,
-        colour: SOFT,
+        color: SOFT,
       })),
     ],
     beside / 6,

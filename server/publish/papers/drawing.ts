@@ -11,7 +11,7 @@ export type Drawing = {
   lacking: Set<string>
 }
 
-/** A paper: its sheets, and sentences about them for the organiser. */
+/** A paper: its sheets, and sentences about them for the organizer. */
 export type Paper = { sheets: Sheet[]; notes: string[] }
 
 export const INK = '#111111'
@@ -22,18 +22,18 @@ export const TINT = '#eeeeee'
 /** A letter that no font has stands as this. */
 const INSTEAD = '?'
 
-type Look = { isBold?: boolean; isExact?: boolean; scale?: number; colour?: string; gap?: number }
+type Look = { isBold?: boolean; isExact?: boolean; scale?: number; color?: string; gap?: number }
 
 /** A text as a paragraph; none for an empty one. */
 export async function paragraph(
   { lacking }: Drawing,
   text: string,
-  { isBold = false, isExact = false, scale = 1, colour = INK, gap = 0 }: Look = {},
+  { isBold = false, isExact = false, scale = 1, color = INK, gap = 0 }: Look = {},
 ): Promise<Paragraph[]> {
   await takeBreak()
   const words = await wordsOf(text, { isBold, isExact, instead: INSTEAD })
   for (const letter of words.lacking) lacking.add(letter)
-  return words.words.length === 0 ? [] : [{ words, scale, colour, gap }]
+  return words.words.length === 0 ? [] : [{ words, scale, color, gap }]
 }
 
 /** The texts about one session: all lines begin at the side of those of a title that is read from the right. */
@@ -70,7 +70,7 @@ export function codeMarks(payload: string, { x, y, size }: { x: number; y: numbe
           y: y + row * module,
           width,
           height: module * 1.01,
-          colour: '#000000',
+          color: '#000000',
         })
         from = null
       }
@@ -79,7 +79,7 @@ export function codeMarks(payload: string, { x, y, size }: { x: number; y: numbe
   return marks
 }
 
-/** Sheets in millimetres, upright. */
+/** Sheets in millimeters, upright. */
 export const SHEETS: Readonly<Record<PaperSize, { small: Size; large: Size }>> = {
   a: { small: { width: 210, height: 297 }, large: { width: 297, height: 420 } },
   letter: { small: { width: 215.9, height: 279.4 }, large: { width: 279.4, height: 431.8 } },

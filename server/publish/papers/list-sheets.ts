@@ -20,7 +20,7 @@ import {
 const MARGIN = 12
 const FOOT = 8
 const CODE = 24
-/** The letters of titles, in millimetres: to be read on a wall. */
+/** The letters of titles, in millimeters: to be read on a wall. */
 const LETTERS = 4.6
 const PAD = 1.8
 const COLUMNS = { time: 25, room: 40, gap: 3 } as const
@@ -56,7 +56,7 @@ export async function dayList(
       drawing,
       `${ofDay.name} · ${ofDay.date} · ${index + 1} of ${pages.length}`,
       Number.POSITIVE_INFINITY,
-      { colour: SOFT },
+      { color: SOFT },
     )
     const room = width - 2 * MARGIN
     const letters = Math.min(3, room / Math.max(1, foot.width))
@@ -79,7 +79,7 @@ async function partsOf(day: DayOfEvent, width: number, drawing: Drawing): Promis
     const time = blockOf(
       [
         ...(await paragraph(drawing, row.startTime, { isBold: true })),
-        ...(await paragraph(drawing, row.endTime && `– ${row.endTime}`, { scale: 0.8, colour: SOFT })),
+        ...(await paragraph(drawing, row.endTime && `– ${row.endTime}`, { scale: 0.8, color: SOFT })),
       ],
       COLUMNS.time / LETTERS,
     )
@@ -96,13 +96,13 @@ async function partsOf(day: DayOfEvent, width: number, drawing: Drawing): Promis
       const room = blockOf(
         [
           ...(await paragraph(drawing, roomName, { isBold: true, scale: 0.9 })),
-          ...(await paragraph(drawing, entry.place, { scale: 0.8, colour: SOFT })),
+          ...(await paragraph(drawing, entry.place, { scale: 0.8, color: SOFT })),
         ],
         COLUMNS.room / LETTERS,
       )
       const text = blockOf(
         asOne([
-          ...(await paragraph(drawing, entry.ownTime, { isBold: true, scale: 0.8, colour: SOFT })),
+          ...(await paragraph(drawing, entry.ownTime, { isBold: true, scale: 0.8, color: SOFT })),
           ...(await paragraph(drawing, entry.title, { isBold: true })),
           ...(await paragraph(drawing, entry.presenter, { scale: 0.85, gap: 0.1 })),
         ]),
@@ -118,7 +118,7 @@ async function partsOf(day: DayOfEvent, width: number, drawing: Drawing): Promis
       (
         await Promise.all(
           (words.length === 0 ? ['To be announced'] : ['Goes on:', ...words]).map((each) =>
-            paragraph(drawing, each, { colour: SOFT, scale: 0.85 }),
+            paragraph(drawing, each, { color: SOFT, scale: 0.85 }),
           ),
         )
       ).flat(),
@@ -141,7 +141,7 @@ function partMarks(
   const x = isBand ? left : left + middle
   return [
     ...(isBand
-      ? [{ kind: 'fill', x: MARGIN, y, width: right - MARGIN, height, colour: TINT } as const]
+      ? [{ kind: 'fill', x: MARGIN, y, width: right - MARGIN, height, color: TINT } as const]
       : [ruleAt(y, { from: hasTime ? MARGIN : left, to: right, stroke: isFirst ? 0.5 : 0.2 })]),
     ...(hasTime
       ? placed(time, { x: MARGIN + (isBand ? 1 : 0), y: at, width: COLUMNS.time, size: LETTERS })
@@ -152,7 +152,7 @@ function partMarks(
 }
 
 function ruleAt(y: number, { from, to, stroke }: { from: number; to: number; stroke: number }): Mark {
-  return { kind: 'line', x1: from, y1: y, x2: to, y2: y, colour: RULE, stroke }
+  return { kind: 'line', x1: from, y1: y, x2: to, y2: y, color: RULE, stroke }
 }
 
 async function firstHead(
@@ -170,7 +170,7 @@ async function firstHead(
     ],
     room / 9,
   )
-  const link = await textBlock(drawing, address.replace(/^https?:\/\//, ''), room / 3.2, { colour: SOFT })
+  const link = await textBlock(drawing, address.replace(/^https?:\/\//, ''), room / 3.2, { color: SOFT })
   const below = MARGIN + block.height * 9 + 1.5
   return {
     marks: [

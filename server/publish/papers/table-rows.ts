@@ -12,7 +12,7 @@ export type TableRow = DayOfEvent['rows'][number] & {
 }
 export type Table = { rooms: { paragraphs: Paragraph[] }[]; rows: TableRow[]; cells: Cell[] }
 
-/** White space within a cell, in millimetres. */
+/** White space within a cell, in millimeters. */
 export const PAD = 1.2
 const NARROWEST_TIME = 13
 
@@ -28,10 +28,10 @@ export async function measuredTable(drawing: Drawing, day: DayOfEvent): Promise<
       isContinued: false,
       time: [
         ...(await paragraph(drawing, row.startTime, { isBold: true })),
-        ...(await paragraph(drawing, row.endTime && `– ${row.endTime}`, { scale: 0.8, colour: SOFT })),
+        ...(await paragraph(drawing, row.endTime && `– ${row.endTime}`, { scale: 0.8, color: SOFT })),
         ...(row.isBand
           ? []
-          : await paragraph(drawing, row.breaks.join(', '), { scale: 0.75, colour: SOFT, gap: 0.2 })),
+          : await paragraph(drawing, row.breaks.join(', '), { scale: 0.75, color: SOFT, gap: 0.2 })),
       ],
       band: row.isBand ? await paragraph(drawing, row.breaks.join(', '), { isBold: true }) : [],
     })
@@ -40,10 +40,10 @@ export async function measuredTable(drawing: Drawing, day: DayOfEvent): Promise<
     cells.push({
       ...entry,
       paragraphs: asOne([
-        ...(await paragraph(drawing, entry.ownTime, { isBold: true, scale: 0.75, colour: SOFT })),
+        ...(await paragraph(drawing, entry.ownTime, { isBold: true, scale: 0.75, color: SOFT })),
         ...(await paragraph(drawing, entry.title, { isBold: true })),
         ...(await paragraph(drawing, entry.presenter, { scale: 0.85, gap: 0.15 })),
-        ...(await paragraph(drawing, entry.place, { scale: 0.8, colour: SOFT, gap: 0.1 })),
+        ...(await paragraph(drawing, entry.place, { scale: 0.8, color: SOFT, gap: 0.1 })),
       ]),
     })
   return { rooms, rows, cells }
@@ -112,7 +112,7 @@ function stacked(cells: SetTable['cells'], size: number): { height: number; from
   return [...spots.values()].toSorted((a, b) => a.to - a.from - (b.to - b.from))
 }
 
-/** Between the sessions of one spot of an open room, in millimetres. */
+/** Between the sessions of one spot of an open room, in millimeters. */
 export const GAP = 2
 
 /** As wide as the times need in letters of this size. */

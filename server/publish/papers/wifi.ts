@@ -27,7 +27,7 @@ export async function wifiSheet(
     ...(wifi.userName ? [['User name', wifi.userName]] : []),
     ['Password', wifi.password === '' ? 'none' : wifi.password],
   ] as const
-  const name = fitted(await paragraph(drawing, plain(whole.event.name), { colour: SOFT }), {
+  const name = fitted(await paragraph(drawing, plain(whole.event.name), { color: SOFT }), {
     width: width - 2 * MARGIN - 70,
     height: 22,
     largest: 8,
@@ -50,7 +50,7 @@ export async function wifiSheet(
           align: 'end',
         })
       : []),
-    { kind: 'fill', x: MARGIN, y: MARGIN + 25, width: width - 2 * MARGIN, height: 1, colour: INK },
+    { kind: 'fill', x: MARGIN, y: MARGIN + 25, width: width - 2 * MARGIN, height: 1, color: INK },
   ]
   if (code !== null) {
     marks.push(...codeMarks(code, { x: MARGIN, y: top, size: CODE }))
@@ -62,7 +62,7 @@ export async function wifiSheet(
   for (const [index, [label = '', value = '']] of values.entries()) {
     const y = top + index * share
     marks.push(
-      ...placed(await textBlock(drawing, label, room / 6, { colour: SOFT }), {
+      ...placed(await textBlock(drawing, label, room / 6, { color: SOFT }), {
         x: left,
         y,
         width: room,

@@ -52,7 +52,7 @@ export async function drawingOf(
   const above = await set(picture.above, {
     width: WIDTH - 2 * SIDE - (hasLogo ? LOGO.width + 32 : 0),
     sizes: [30, 26],
-    colour: SOFT,
+    color: SOFT,
   })
   const bottom = TITLE + title.block.height * title.size
   const below = picture.room === null ? `${picture.when} · ${picture.where}` : picture.presenter
@@ -71,8 +71,8 @@ export async function drawingOf(
   return { svg: svg.join(''), isRtl }
 }
 
-function set(text: string, box: Omit<Box, 'isBold' | 'colour'> & Partial<Box>): Promise<Fitted> {
-  return fitText(plain(text), { isBold: false, colour: INK, ...box })
+function set(text: string, box: Omit<Box, 'isBold' | 'color'> & Partial<Box>): Promise<Fitted> {
+  return fitText(plain(text), { isBold: false, color: INK, ...box })
 }
 
 async function lineBelow(text: string, top: number, isRtl: boolean): Promise<Mark[]> {
@@ -80,7 +80,7 @@ async function lineBelow(text: string, top: number, isRtl: boolean): Promise<Mar
   return textMarks(line, { edge: SIDE, base: top + 50, isRtl })
 }
 
-/** The room in its colour, and the time beside it. */
+/** The room in its color, and the time beside it. */
 async function sessionRow({ when, where, room }: LinkPicture, isRtl: boolean): Promise<Mark[]> {
   const [padding, gap] = [24, 28]
   const time = await set(when, { width: 700, sizes: [34, 30] })
@@ -89,12 +89,12 @@ async function sessionRow({ when, where, room }: LinkPicture, isRtl: boolean): P
     width: WIDTH - 2 * SIDE - timeWidth - 2 * padding - gap,
     sizes: [32, 28, 26],
     isBold: true,
-    colour: ON_COLOUR,
+    color: ON_COLOR,
   })
   const width = widthOf(name) + 2 * padding
   const x = isRtl ? WIDTH - SIDE - width : SIDE
   return [
-    { kind: 'fill', x, y: ROW, width, height: ROW_HEIGHT, radius: 14, colour: roomColour(room) },
+    { kind: 'fill', x, y: ROW, width, height: ROW_HEIGHT, radius: 14, color: roomColor(room) },
     ...textMarks(name, { edge: SIDE + padding, base: ROW + 41, isRtl }),
     ...textMarks(time, { edge: SIDE + width + gap, base: ROW + 42, isRtl }),
   ]
@@ -105,31 +105,31 @@ type Ground = { strip: number; scale: number; hasBanner: boolean; isRtl: boolean
 /** The city's sky and skyline, and for a session the stripe of its room. */
 function groundOf({ city, room }: LinkPicture, { scale, strip, hasBanner, isRtl }: Ground): string {
   const { hue, near, far, windows, sun } = skylineOf(city)
-  const { sky, far: distant, near: close, glow } = cityColours(hue)
+  const { sky, far: distant, near: close, glow } = cityColors(hue)
   const tile = SKYLINE.width * scale
   const tiles = Array.from({ length: Math.ceil(WIDTH / tile) }, (_, index) => index)
   const top = round(HEIGHT - SKYLINE.height * scale)
   // All distant houses come first: those of one tile reach into the next.
   const houses = [
-    { path: far, colour: distant },
-    { path: near, colour: close },
-    { path: windows, colour: glow },
-  ].flatMap(({ path, colour }) =>
+    { path: far, color: distant },
+    { path: near, color: close },
+    { path: windows, color: glow },
+  ].flatMap(({ path, color }) =>
     tiles.map(
       (index) =>
-        `<path transform="translate(${round(index * tile)} ${top}) scale(${scale})" d="${path}" fill="${colour}"/>`,
+        `<path transform="translate(${round(index * tile)} ${top}) scale(${scale})" d="${path}" fill="${color}"/>`,
     ),
   )
   const stripe = room !== null && {
     x: isRtl ? WIDTH - ROOM_STRIPE : 0,
-    colour: roomColour(room),
+    color: roomColor(room),
   }
   return [
     `<rect width="${WIDTH}" height="${HEIGHT}" fill="${sky}"/>`,
     hasBanner
       ? ''
       : `<circle cx="${round(WIDTH * (0.55 + (sun - 60) / 900))}" cy="${HEIGHT - strip}" r="${Math.round(strip * 0.42)}" fill="${glow}"/>${houses.join('')}`,
-    stripe && `<rect x="${stripe.x}" width="${ROOM_STRIPE}" height="${HEIGHT}" fill="${stripe.colour}"/>`,
+    stripe && `<rect x="${stripe.x}" width="${ROOM_STRIPE}" height="${HEIGHT}" fill="${stripe.color}"/>`,
   ]
     .filter(Boolean)
     .join('')
@@ -148,21 +148,21 @@ function widthOf({ size, block }: Fitted): number {
   return block.width * size
 }
 
-function roomColour(room: number | null): string {
-  return ROOM_COLOURS[(room ?? 0) % ROOM_COLOURS.length] ?? INK
+function roomColor(room: number | null): string {
+  return ROOM_COLORS[(room ?? 0) % ROOM_COLORS.length] ?? INK
 }
 
 function round(length: number): number {
   return Math.round(length * 100) / 100
 }
 
-/** The colours of client/ui/theme.css in the light, as a picture has them whatever its reader's phone prefers. */
+/** The colors of client/ui/theme.css in the light, as a picture has them whatever its reader's phone prefers. */
 const INK = '#1c1a16'
 const SOFT = '#5d574c'
-const ON_COLOUR = '#ffffff'
+const ON_COLOR = '#ffffff'
 export const LOGO_GROUND = '#ffffff'
 
-export const ROOM_COLOURS = [
+export const ROOM_COLORS = [
   '#1f5fa8',
   '#94560a',
   '#1d6f5c',
@@ -173,8 +173,8 @@ export const ROOM_COLOURS = [
   '#0f6c84',
 ] as const
 
-/** The colours of a city's drawing, as client/events/events.css has them. @param hue in degrees */
-function cityColours(hue: number) {
+/** The colors of a city's drawing, as client/events/events.css has them. @param hue in degrees */
+function cityColors(hue: number) {
   return {
     sky: hexOf(0.93, 0.035, hue),
     far: hexOf(0.84, 0.06, hue),
@@ -183,7 +183,7 @@ function cityColours(hue: number) {
   }
 }
 
-/** A colour of the OKLCH space, as CSS defines it, for a library that does not read it (https://www.w3.org/TR/css-color-4). */
+/** A color of the OKLCH space, as CSS defines it, for a library that does not read it (https://www.w3.org/TR/css-color-4). */
 export function hexOf(lightness: number, chroma: number, hue: number): string {
   const angle = (hue * Math.PI) / 180
   const [a, b] = [chroma * Math.cos(angle), chroma * Math.sin(angle)]

@@ -5,7 +5,7 @@ import { openOwnedApp } from '../../../test/app.ts'
 import { addEvent, addRoom, addSession, addTimeSlot } from '../../../test/factories.ts'
 import { sourcePages } from '../../../test/pages.ts'
 import { picture } from '../../../test/pictures.ts'
-import { hexOf, ROOM_COLOURS } from './drawing.ts'
+import { hexOf, ROOM_COLORS } from './drawing.ts'
 
 const SITE = 'https://hub.example.org'
 let hub: Awaited<ReturnType<typeof openOwnedApp>>
@@ -30,8 +30,8 @@ async function get(path: string, headers: Record<string, string> = {}) {
   return { status: answer.status, headers: answer.headers, etag: answer.headers.get('etag') ?? '', bytes }
 }
 
-/** The colour of a pixel, as #rrggbb. */
-async function colourAt(bytes: Buffer, left: number, top: number) {
+/** The color of a pixel, as #rrggbb. */
+async function colorAt(bytes: Buffer, left: number, top: number) {
   const pixel = await sharp(bytes).extract({ left, top, width: 1, height: 1 }).removeAlpha().raw().toBuffer()
   return `#${pixel.toString('hex')}`
 }
@@ -89,10 +89,10 @@ it('has none of what strangers do not see', async () => {
   expect((await admin.fetch(hidden.ofSession)).status).toBe(404)
 })
 
-it('shows the colours of the city and the room, a banner and a logo', async () => {
+it('shows the colors of the city and the room, a banner and a logo', async () => {
   const { ofSession, at, eventId } = await addDay({ location: `Bern ${hub.owner.id}` })
   const plain = (await get(ofSession)).bytes
-  expect(await colourAt(plain, 5, 300)).toBe(ROOM_COLOURS[0])
+  expect(await colorAt(plain, 5, 300)).toBe(ROOM_COLORS[0])
   const blue = `/uploads/${await hub.storage.public.put(await picture({ width: 1_200, format: 'webp' }), 'webp')}`
   await hub.db
     .updateTable('events')
@@ -101,7 +101,7 @@ it('shows the colours of the city and the room, a banner and a logo', async () =
     .execute()
   const { bytes } = await get(`${at}/picture.png`)
   const isBlue = async (left: number, top: number) => {
-    const blue = Number.parseInt((await colourAt(bytes, left, top)).slice(5), 16)
+    const blue = Number.parseInt((await colorAt(bytes, left, top)).slice(5), 16)
     return blue > 200
   }
   expect([await isBlue(600, 620), await isBlue(1_100, 82)]).toEqual([true, true])
@@ -156,10 +156,10 @@ it('draws one picture for all who ask at once', async () => {
   expect(new Set(answers.map(({ etag, bytes }) => etag + bytes.length)).size).toBe(1)
 })
 
-it('has the colours of the pages', async () => {
+it('has the colors of the pages', async () => {
   const theme = await readFile(new URL('../../../client/ui/theme.css', import.meta.url), 'utf8')
   const light = theme.slice(0, theme.indexOf('prefers-color-scheme: dark'))
-  expect(Array.from(light.matchAll(/--room-\d: (#\w+);/g), ([, colour]) => colour)).toEqual(ROOM_COLOURS)
+  expect(Array.from(light.matchAll(/--room-\d: (#\w+);/g), ([, color]) => color)).toEqual(ROOM_COLORS)
   // Red and green, as CSS Color 4 writes them.
   expect([hexOf(0.62796, 0.25768, 29.234), hexOf(0.51975, 0.17686, 142.495)]).toEqual(['#ff0000', '#008000'])
 })

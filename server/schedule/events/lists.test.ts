@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => hub.close())
 
-const labelled = (...labels: string[]) => labels.map((label) => ({ label }))
+const labeled = (...labels: string[]) => labels.map((label) => ({ label }))
 
 async function addGarden() {
   const own = await hub.addOwnEvent()
@@ -35,14 +35,14 @@ async function addGarden() {
 it('has the specified lists until somebody changes one, in its own order', async () => {
   const { query, change, event } = await addGarden()
   expect(event.lists).toEqual(FIRST_LISTS)
-  const changed = await change('focus', labelled('Soil  care ', 'Bees', 'R&D'))
+  const changed = await change('focus', labeled('Soil  care ', 'Bees', 'R&D'))
   expect(changed.lists).toEqual({ ...FIRST_LISTS, focus: ['Soil care', 'Bees', 'R&D'] })
   expect(await hub.call('GET /api/events', { query })).toEqual([changed])
 })
 
 it('takes the words of sessions by the lists of their event', async () => {
   const { change, form } = await addGarden()
-  await change('focus', labelled('Soil care', 'Bees', 'R&D'))
+  await change('focus', labeled('Soil care', 'Bees', 'R&D'))
   const body = { ...form, focus: 'soil care, BEES, r&d, analysis', level: 'Beginner' }
   const session = await hub.admin.call('POST /api/sessions', { body })
   expect([session.focus, session.level]).toEqual([['soil care', 'bees', 'r&d', 'analysis'], ['beginner']])
@@ -131,14 +131,14 @@ it('names a single rename, gives up a value that sessions have typed in their ow
 
 it('refuses a list of an event that has moved on, with the event as it is now', async () => {
   const { change, eventId } = await addGarden()
-  const first = await change('level', labelled('Seed'), 1)
-  const refused = await refusedCall(change('level', labelled('Tree'), 1))
+  const first = await change('level', labeled('Seed'), 1)
+  const refused = await refusedCall(change('level', labeled('Tree'), 1))
   expect([refused.status, refused.current]).toMatchObject([412, { id: eventId, lists: first.lists }])
 })
 
 it('starts a copied event with the lists of the earlier one', async () => {
   const { change, eventId } = await addGarden()
-  const { lists } = await change('level', labelled('Seed', 'Tree'))
+  const { lists } = await change('level', labeled('Seed', 'Tree'))
   const copied = await hub.admin.call('POST /api/events', {
     body: { name: 'Again', location: `Garden of ${eventId}`, date: '2027-05-09', copyFrom: eventId },
   })

@@ -8,7 +8,7 @@ import {
   valueOfLabel,
 } from '../../../domain/schedule/session-words.ts'
 import { languageCode, languageName } from '../../../domain/text/language-codes.ts'
-import { normaliseValues } from '../../../domain/text/written-values.ts'
+import { normalizeValues } from '../../../domain/text/written-values.ts'
 import { isOfOwnTable, type ScheduledSession } from './schedule.ts'
 
 /** Values named in one sentence. */
@@ -117,7 +117,7 @@ function valuesIn(labels: readonly string[], kind: ValueKind, word: string, isLe
   const code = kind === 'language' ? languageCode(word) : null
   const language = code && labels.find((label) => languageCode(label) === code)
   if (language) return [valueOfLabel(language)]
-  return isLenient ? normaliseValues(labels, word).values : []
+  return isLenient ? normalizeValues(labels, word).values : []
 }
 
 /** The label of a word that a list lacks; null for one that no list can hold. */

@@ -199,12 +199,12 @@ it('names what editions, their slots and their sessions have and the event has n
   const more = {
     ...edition,
     sponsor: 'Owls Ltd',
-    slots: [{ ...slot, colour: 'red' }],
+    slots: [{ ...slot, color: 'red' }],
     sessions: [{ ...session, recording: 'https://example.org/7', tags: [] }],
   }
   expect(read({ editions: [more] })[0]?.leftOut).toEqual([
     'Left out of the editions, which have no such field: “sponsor” (1).',
-    'Left out of the time slots, which have no such field: “colour” (1).',
+    'Left out of the time slots, which have no such field: “color” (1).',
     'Left out of the sessions, which have no such field: “recording” (1).',
   ])
 })

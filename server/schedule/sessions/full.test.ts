@@ -105,7 +105,7 @@ it('is said by the author with the code of the card, and stands in the history i
   ])
 })
 
-it('is taken back by organisers where the author said it, and by the author where organisers did', async () => {
+it('is taken back by organizers where the author said it, and by the author where organizers did', async () => {
   await sayAsAuthor(true)
   expect((await say(false)).fullAt).toBe('')
   expect(await seen()).toBe('')

@@ -122,7 +122,7 @@ it('lets one of a hundred posts for one spot through', async () => {
   expect((await hub.call('GET /api/sessions', { query: spot })).length).toBe(1)
 })
 
-it('saves for another organiser while a hundred posts for one spot wait', async () => {
+it('saves for another organizer while a hundred posts for one spot wait', async () => {
   const { form } = await addOpenSpots()
   const other = await addAdmin(hub.db)
   const elsewhere = await addEvent(hub.db, { createdBy: other.id })

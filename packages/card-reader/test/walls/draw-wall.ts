@@ -38,16 +38,16 @@ export async function drawWall(plan: WallPlan): Promise<MadeUpWall> {
 
 function emptyWall({ photo: { width, height }, wall }: WallPlan, random: Random): Raster {
   const any = [0, 1, 2].map(() => random.between(140, 225))
-  const colour = wall?.colour ?? any
+  const color = wall?.color ?? any
   const data = new Uint8Array(width * height * 3)
   for (let at = 0, pixel = 0; at < data.length; at += 3, pixel++) {
     const grain = (((pixel % width) * 7 + Math.floor(pixel / width) * 13) % 97) / 20
-    for (let channel = 0; channel < 3; channel++) data[at + channel] = (colour[channel] as number) + grain
+    for (let channel = 0; channel < 3; channel++) data[at + channel] = (color[channel] as number) + grain
   }
   return { data, width, height }
 }
 
-/** A point of the paper, 0 to 1 across and down, in millimetres on the wall. */
+/** A point of the paper, 0 to 1 across and down, in millimeters on the wall. */
 function onWall({ kind, x, y, size, tilt, curl }: PlannedPaper, across: number, down: number): Point {
   const { width, height } = MARKED_PAPERS[kind]
   const bend = curl * Math.sin(across * Math.PI) * height * size * (down - 0.2)
@@ -56,7 +56,7 @@ function onWall({ kind, x, y, size, tilt, curl }: PlannedPaper, across: number, 
   return { x: x + right * cosine - below * sine, y: y + right * sine + below * cosine }
 }
 
-/** How many millimetres a paper's shadow reaches down and to the right. */
+/** How many millimeters a paper's shadow reaches down and to the right. */
 const TOUCH = [4, 3, 2, 1]
 
 /** The thin shadow of a paper on the wall behind it. */
@@ -102,8 +102,8 @@ async function hangPaper(
 ) {
   const at = (column: number, row: number) => toPhoto(onWall(paper, column / PATCHES, row / PATCHES))
   const [left, right] = [at(0, 0), at(PATCHES, 0)]
-  const perMillimetre = Math.hypot(right.x - left.x, right.y - left.y) / MARKED_PAPERS[paper.kind].width
-  const picture = await drawPaper(paper, random, Math.max(1.5, perMillimetre * 1.6))
+  const perMillimeter = Math.hypot(right.x - left.x, right.y - left.y) / MARKED_PAPERS[paper.kind].width
+  const picture = await drawPaper(paper, random, Math.max(1.5, perMillimeter * 1.6))
   for (let row = 0; row < PATCHES; row++)
     for (let column = 0; column < PATCHES; column++) {
       const corners = [

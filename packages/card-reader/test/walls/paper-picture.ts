@@ -5,22 +5,22 @@ import { MARKED_PAPERS } from '../../wall/wall-papers.ts'
 import type { Random } from '../random.ts'
 import type { PlannedPaper } from './wall-plan.ts'
 
-/** Index cards, in millimetres; a numbered card is larger. */
+/** Index cards, in millimeters; a numbered card is larger. */
 export const A6 = { width: 148, height: 105 }
 
 /** A paper seen from straight above, with its marks, print and scribbles. */
 export async function drawPaper(
   paper: PlannedPaper,
   random: Random,
-  pixelsPerMillimetre: number,
+  pixelsPerMillimeter: number,
 ): Promise<Raster> {
   const { width, height } = MARKED_PAPERS[paper.kind]
-  const colour = `rgb(${paper.colour.join(',')})`
+  const color = `rgb(${paper.color.join(',')})`
   const print = paper.kind === 'card' ? cardPrint : headPrint
   const inside = paper.words
     ? `<g transform="scale(${MARKED_PAPERS.card.width / A6.width})">${paper.words.draw(random)}</g>`
-    : `${marks(paper, colour)}${print(paper.number, random)}`
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width * pixelsPerMillimetre}" height="${height * pixelsPerMillimetre}" viewBox="0 0 ${width} ${height}"><rect width="${width}" height="${height}" fill="${colour}"/>${inside}</svg>`
+    : `${marks(paper, color)}${print(paper.number, random)}`
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width * pixelsPerMillimeter}" height="${height * pixelsPerMillimeter}" viewBox="0 0 ${width} ${height}"><rect width="${width}" height="${height}" fill="${color}"/>${inside}</svg>`
   const { data, info } = await sharp(Buffer.from(svg))
     .removeAlpha()
     .raw()
@@ -28,7 +28,7 @@ export async function drawPaper(
   return { data, width: info.width, height: info.height }
 }
 
-function marks({ kind, number }: PlannedPaper, colour: string): string {
+function marks({ kind, number }: PlannedPaper, color: string): string {
   const { at, mark } = MARKED_PAPERS[kind]
   const module = mark / MARK_MODULES
   return CORNERS.map((corner) => {
@@ -38,7 +38,7 @@ function marks({ kind, number }: PlannedPaper, colour: string): string {
       const top = y + module * (1 + Math.floor(bit / CODE_MODULES))
       return isLight
         ? [
-            `<rect x="${left}" y="${top}" width="${module}" height="${module}" fill="${colour}" shape-rendering="crispEdges"/>`,
+            `<rect x="${left}" y="${top}" width="${module}" height="${module}" fill="${color}" shape-rendering="crispEdges"/>`,
           ]
         : []
     })

@@ -26,12 +26,12 @@ export function isBehind({ x, y }: Point, people: readonly Person[]): boolean {
 
 export function paintPeople(photo: Raster, people: readonly Person[], random: Random): void {
   if (people.length === 0) return
-  const colour = [random.between(90, 190), random.between(60, 120), random.between(50, 90)]
+  const color = [random.between(90, 190), random.between(60, 120), random.between(50, 90)]
   for (let y = Math.floor(photo.height / 2); y < photo.height; y++)
     for (let x = 0; x < photo.width; x++) {
       if (!isBehind({ x, y }, people)) continue
       const fold = 0.7 + 0.3 * Math.sin((x / photo.width) * 67) ** 2
       for (let channel = 0; channel < 3; channel++)
-        photo.data[(y * photo.width + x) * 3 + channel] = (colour[channel] as number) * fold
+        photo.data[(y * photo.width + x) * 3 + channel] = (color[channel] as number) * fold
     }
 }

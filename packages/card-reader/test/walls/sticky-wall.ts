@@ -4,7 +4,7 @@ import type { Point } from '../../photo/raster.ts'
 import { createRandom, type Random } from '../random.ts'
 import { drawHead, type HeadStyle } from './wall-heads.ts'
 
-/** A wall of coloured notes under written heads, which knows nothing of printed marks; and what hangs where on it. */
+/** A wall of colored notes under written heads, which knows nothing of printed marks; and what hangs where on it. */
 export type StickyWall = {
   jpeg: Buffer
   rooms: string[]
@@ -35,7 +35,7 @@ export type StickyWishes = {
   width?: number
   /** How heads look, those of rooms and of hours; notes like the cards where nothing is wished. */
   heads?: { rooms: HeadStyle; hours: HeadStyle }
-  /** The colour of the wall. */
+  /** The color of the wall. */
   wall?: string
   /** Words on a note in the corner between rooms and hours. */
   corner?: string
@@ -93,8 +93,8 @@ export async function drawStickyWall(seed: number, wishes: StickyWishes = {}): P
   const times = Array.from({ length: rows }, (_, index) => `${String(9 + index).padStart(2, '0')}:00`)
   const picked = random.pick(WALLS)
   const wall = wishes.wall ?? picked
-  const headColour = random.pick(HEADS.filter((colour) => colour !== wall))
-  const palette = PALETTE.filter((colour) => colour !== headColour)
+  const headColor = random.pick(HEADS.filter((color) => color !== wall))
+  const palette = PALETTE.filter((color) => color !== headColor)
   const size = { width: (across + 2) * cell.width, height: (down + 2.2) * cell.height }
   const parts: string[] = [`<rect width="${size.width}" height="${size.height}" fill="${wall}"/>`]
   if (wishes.hasLines ?? random.chance(0.4)) parts.push(lines(across, down, cell))
@@ -102,17 +102,17 @@ export async function drawStickyWall(seed: number, wishes: StickyWishes = {}): P
     x: (column + 1.7) * cell.width + random.between(-spread, spread),
     y: (row + 1.7) * cell.height + random.between(-spread, spread),
   })
-  const hang = (text: string, at: Point, colour: string, tilt: number, dots = '', note?: WallNote) => {
+  const hang = (text: string, at: Point, color: string, tilt: number, dots = '', note?: WallNote) => {
     const inked = note ? (_: string, box: Box) => note.draw(box) : write
-    parts.push(paper({ text, colour, write: inked, random, ...at, tilt: random.between(-tilt, tilt), dots }))
+    parts.push(paper({ text, color, write: inked, random, ...at, tilt: random.between(-tilt, tilt), dots }))
   }
   const hangHead = (text: string, at: Point, tilt: number, kind: 'rooms' | 'hours') => {
     const style = wishes.heads?.[kind]
-    if (!style) return hang(text, at, headColour, tilt)
+    if (!style) return hang(text, at, headColor, tilt)
     const head = {
       text,
       ...at,
-      colour: headColour,
+      color: headColor,
       tilt: random.between(-tilt, tilt),
       isRoom: kind === 'rooms',
     }
@@ -130,7 +130,7 @@ export async function drawStickyWall(seed: number, wishes: StickyWishes = {}): P
   times.forEach((time, row) => {
     hangHead(hour(time), place(...spotOf(-1, row), 3), 1.5, 'hours')
     if (row === breakRow) {
-      hang('Lunch', place(...spotOf(1, row), 4), headColour, 2)
+      hang('Lunch', place(...spotOf(1, row), 4), headColor, 2)
       breaks.push(['Lunch', time])
       return
     }
@@ -142,8 +142,8 @@ export async function drawStickyWall(seed: number, wishes: StickyWishes = {}): P
       const { title, presenter, lines } = note ?? { title: words, presenter: '', lines: [words] }
       cards.push({ title, presenter, lines, room: column < named ? room : null, at: time, votes })
       const at = place(...spotOf(column, row), 12)
-      const colour = random.pick(palette)
-      hang(title, at, colour, 6, votes > 0 ? dotsOn(votes, colour, random) : '', note)
+      const color = random.pick(palette)
+      hang(title, at, color, 6, votes > 0 ? dotsOn(votes, color, random) : '', note)
     })
   })
   const scale = width / Math.max(size.width, size.height)
@@ -174,7 +174,7 @@ function lines(columns: number, rows: number, cell: { width: number; height: num
 
 type Note = {
   text: string
-  colour: string
+  color: string
   x: number
   y: number
   tilt: number
@@ -183,26 +183,26 @@ type Note = {
 } & Required<Pick<StickyWishes, 'write'>>
 
 /** A note of 127 by 90 with its shadow. */
-function paper({ text, colour, x, y, tilt, write, random, dots }: Note): string {
+function paper({ text, color, x, y, tilt, write, random, dots }: Note): string {
   const [width, height] = [127, 90]
   const inside = { x: -width / 2 + 9, y: -height / 2 + 10, width: width - 18, height: height - 20 }
-  return `<g transform="translate(${x} ${y}) rotate(${tilt})"><rect x="${-width / 2 + 1}" y="${-height / 2 + 2}" width="${width}" height="${height}" fill="#000" opacity=".25"/><rect x="${-width / 2}" y="${-height / 2}" width="${width}" height="${height}" fill="${colour}"/>${write(text, inside, random)}${dots}</g>`
+  return `<g transform="translate(${x} ${y}) rotate(${tilt})"><rect x="${-width / 2 + 1}" y="${-height / 2 + 2}" width="${width}" height="${height}" fill="#000" opacity=".25"/><rect x="${-width / 2}" y="${-height / 2}" width="${width}" height="${height}" fill="${color}"/>${write(text, inside, random)}${dots}</g>`
 }
 
-/** Dots of one size along the lower edge of a note, each in a colour that the note has not; some hang on the writing. */
+/** Dots of one size along the lower edge of a note, each in a color that the note has not; some hang on the writing. */
 function dotsOn(count: number, paper: string, random: Random): string {
   const radius = random.between(4.5, 8)
-  const colours = DOTS.filter((colour) => !isAlike(colour, paper))
+  const colors = DOTS.filter((color) => !isAlike(color, paper))
   const step = Math.min(115 / count, radius * 4)
   return Array.from({ length: count }, (_, index) => {
     const x = -57 + radius + index * step + random.between(0, Math.max(0, step - 2 * radius - 2))
-    return `<circle cx="${x}" cy="${38 - radius + random.between(-4, 4)}" r="${radius}" fill="${random.pick(colours)}"/>`
+    return `<circle cx="${x}" cy="${38 - radius + random.between(-4, 4)}" r="${radius}" fill="${random.pick(colors)}"/>`
   }).join('')
 }
 
-/** Whether two colours differ by little in each channel. */
+/** Whether two colors differ by little in each channel. */
 function isAlike(one: string, other: string): boolean {
-  const channel = (colour: string, at: number) => Number.parseInt(colour.slice(at, at + 2), 16)
+  const channel = (color: string, at: number) => Number.parseInt(color.slice(at, at + 2), 16)
   return [1, 3, 5].every((at) => Math.abs(channel(one, at) - channel(other, at)) < 70)
 }
 

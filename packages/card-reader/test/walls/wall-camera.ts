@@ -4,7 +4,7 @@ import type { WallPlan } from './wall-plan.ts'
 /** Pixels of focal length of a phone's wide camera, for a photo that is 4,000 px wide. */
 const FOCAL_LENGTH = 3_000
 
-/** From millimetres on the wall to pixels of the photo, for a camera that stands where the whole wall just fits. */
+/** From millimeters on the wall to pixels of the photo, for a camera that stands where the whole wall just fits. */
 export function aimCamera(plan: WallPlan): (point: Point) => Point {
   const { left, top, right, bottom } = plan.area
   const { width, height } = plan.photo

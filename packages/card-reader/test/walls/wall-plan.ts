@@ -4,7 +4,7 @@ import { createRandom, type Random } from '../random.ts'
 
 export type Rgb = readonly [red: number, green: number, blue: number]
 
-/** A paper on the made-up wall: its middle in millimetres, its cell (-1 for a head's own row or column). */
+/** A paper on the made-up wall: its middle in millimeters, its cell (-1 for a head's own row or column). */
 export type PlannedPaper = {
   kind: PaperKind
   number: number
@@ -15,20 +15,20 @@ export type PlannedPaper = {
   tilt: number
   /** The depth of the paper's bend, as a share of its height. */
   curl: number
-  colour: Rgb
+  color: Rgb
   column: number
   row: number
   /** The writing of a card that has no marks and no print. */
   words?: Words
 }
 
-/** The writing on an index card of A6: its text, and its SVG in millimetres. */
+/** The writing on an index card of A6: its text, and its SVG in millimeters. */
 export type Words = {
   text: { title: string; presenterName: string; description: string }
   draw(random: Random): string
 }
 
-/** Lengths are in millimetres on the wall, angles in radians, blur and noise in pixels and shades. */
+/** Lengths are in millimeters on the wall, angles in radians, blur and noise in pixels and shades. */
 export type WallPlan = {
   seed: number
   /** Numbers of the heads, from left to right and from top to bottom. */
@@ -45,8 +45,8 @@ export type WallPlan = {
   shadow: number
   /** The edge of a hard shadow that leaves this share of the light; left out where there is none. */
   hardShadow?: { light: number; from: number; slope: number; width: number }
-  /** The wall's colour, and how dark papers make it where they touch it; left out for a wall of any colour. */
-  wall?: { colour: Rgb; touch: number }
+  /** The wall's color, and how dark papers make it where they touch it; left out for a wall of any color. */
+  wall?: { color: Rgb; touch: number }
   people: number
   quality: number
   photo: { width: number; height: number }
@@ -69,13 +69,13 @@ export type WallWishes = {
   isWhite?: boolean
   /** A window's or a pillar's shadow across the wall. */
   hasHardShadow?: boolean
-  /** Millimetres between cards of A5, which hang straight then; a hand's width and askew where it is left out. */
+  /** Millimeters between cards of A5, which hang straight then; a hand's width and askew where it is left out. */
   gap?: number
   photo?: { width: number; height: number }
 }
 
 const DEGREE = Math.PI / 180
-const COLOURS: readonly Rgb[] = [
+const COLORS: readonly Rgb[] = [
   [250, 250, 248],
   [250, 240, 140],
   [250, 190, 200],
@@ -151,10 +151,10 @@ export function planWall(seed: number, wishes: WallWishes = {}): WallPlan {
 function whiten(plan: WallPlan, random: Random): void {
   const white = random.between(222, 246)
   plan.wall = {
-    colour: [white, white - random.between(0, 3), white - random.between(0, 8)],
+    color: [white, white - random.between(0, 3), white - random.between(0, 8)],
     touch: random.between(0.06, 0.16),
   }
-  plan.papers = plan.papers.map((paper) => ({ ...paper, colour: random.pick(WHITES) }))
+  plan.papers = plan.papers.map((paper) => ({ ...paper, color: random.pick(WHITES) }))
 }
 
 type Cell = { width: number; height: number }
@@ -186,7 +186,7 @@ function planCards(
       size: random.chance(halfSize) ? HALF_SIZE : 1,
       tilt: (isAskew ? random.pick([-1, 1]) * random.between(10, 15) : around(random, 8) * astray) * DEGREE,
       curl: random.chance(0.3) ? random.between(0, 0.02) : 0,
-      colour: random.chance(0.5) ? (COLOURS[0] as Rgb) : random.pick(COLOURS),
+      color: random.chance(0.5) ? (COLORS[0] as Rgb) : random.pick(COLORS),
       column,
       row,
     }
@@ -210,7 +210,7 @@ function planHeads(
       size: 1,
       tilt: around(random, 2) * DEGREE,
       curl: 0,
-      colour: COLOURS[0] as Rgb,
+      color: COLORS[0] as Rgb,
     }
     return random.chance(hidden) ? [] : [shown]
   }

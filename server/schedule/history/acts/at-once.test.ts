@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => hub.close())
 
-it('undoes a move once that two tabs of its organiser undo at once', async () => {
+it('undoes a move once that two tabs of its organizer undo at once', async () => {
   const owner = await addAdmin(hub.db)
   const event = await addEvent(hub.db, { createdBy: owner.id })
   const eventId = event.id

@@ -17,12 +17,12 @@ const [SLOTS, ROOMS, SESSIONS] = [4, 4, 9]
 type Caller = Awaited<ReturnType<typeof hub.as>>
 
 /** An event with a break, and sessions, the last three of them in the tray. */
-async function createBoard(organisers: number) {
+async function createBoard(organizers: number) {
   const owner = await addAdmin(hub.db)
   const event = await addEvent(hub.db, { createdBy: owner.id })
   const eventId = event.id
   const people: Caller[] = [await hub.as(owner)]
-  while (people.length < organisers) {
+  while (people.length < organizers) {
     const person = await addAdmin(hub.db)
     await addGrant(hub.db, { eventId, userId: person.id })
     people.push(await hub.as(person))
@@ -253,7 +253,7 @@ async function goBackAndForth(board: Board, states: Shown[], lastIds: number[], 
   expect(await shown(board)).toEqual(now)
 }
 
-it('stays sound while twenty organisers move, undo, go back, close and shift at once', async () => {
+it('stays sound while twenty organizers move, undo, go back, close and shift at once', async () => {
   const board = await createBoard(20)
   const first = await shown(board)
   const [script] = fc.sample(

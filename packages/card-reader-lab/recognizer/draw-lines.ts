@@ -9,8 +9,8 @@ import { createForeignTexts, createHands } from './hands.ts'
 import { createLineTexts } from './line-texts.ts'
 
 /*
- * node recogniser/draw-lines.ts FILE [--lines 54000] [--seed 201]
- * Draws lines of writing for the recogniser to learn from. A line in the file is the length in bytes of a head (32 bits,
+ * node recognizer/draw-lines.ts FILE [--lines 54000] [--seed 201]
+ * Draws lines of writing for the recognizer to learn from. A line in the file is the length in bytes of a head (32 bits,
  * little-endian), that head as JSON, { text, width }, and 48 rows of `width` pixels in red, green and blue. Letters of other
  * scripts are U+FFFD in the text.
  */

@@ -1,4 +1,4 @@
-"""The recogniser's network: PaddleOCR's PP-OCRv6 (small) for lines, with an output of our own.
+"""The recognizer's network: PaddleOCR's PP-OCRv6 (small) for lines, with an output of our own.
 
 A picture of B lines, (B, 3, 48, W) in -1 to 1, blue before green before red, becomes (B, W / 8, symbols) logarithms of
 probabilities. The layers and their order are those of the packaged model, whose weights `packaged_weights` reads.
@@ -88,7 +88,7 @@ class Attention(nn.Module):
         return x + self.narrow(F.silu(self.wide(self.thought(x))))
 
 
-class Recogniser(nn.Module):
+class Recognizer(nn.Module):
     def __init__(self, symbols):
         super().__init__()
         self.stem = Stem()
@@ -104,7 +104,7 @@ class Recogniser(nn.Module):
         self.alone = nn.Conv2d(384, 120, 1)
         self.narrow = nn.Conv2d(384, 120, 1)
         self.near = nn.Conv2d(120, 120, (1, 7), padding=(0, 3), groups=120)
-        self.neighbours = nn.Sequential(Attention(120), Attention(120))
+        self.neighbors = nn.Sequential(Attention(120), Attention(120))
         self.even = nn.LayerNorm(120, eps=1e-6)
         self.output = nn.Linear(120, symbols)
 
@@ -112,6 +112,6 @@ class Recogniser(nn.Module):
         seen = F.avg_pool2d(self.letters(self.strokes(self.stem(x))), (3, 2))
         x = F.silu(self.narrow(seen))
         x = x + F.silu(self.near(x))
-        x = self.even(self.neighbours(x.squeeze(2).transpose(1, 2)))
+        x = self.even(self.neighbors(x.squeeze(2).transpose(1, 2)))
         x = x + F.silu(self.alone(seen)).squeeze(2).transpose(1, 2)
         return F.log_softmax(self.output(x), 2)

@@ -1,4 +1,4 @@
-"""Writes the mean of the weights of two recognisers, which often reads better than either.
+"""Writes the mean of the weights of two recognizers, which often reads better than either.
 
   python3 mean.py BEFORE AFTER [--share 0.5] [--last 0.5] [--to FILE]
 

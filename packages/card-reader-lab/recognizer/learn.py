@@ -1,9 +1,9 @@
-"""Teaches the recogniser handwriting, from lines that draw-lines.ts drew.
+"""Teaches the recognizer handwriting, from lines that draw-lines.ts drew.
 
   python3 learn.py LINES... --from FILE [--minutes 56] [--seed 5] [--rate 4e-4, 7e-4 on a card] [--to FILE]
 
 Starts from the weights of a FILE, PaddleOCR's PP-OCRv6_rec_small.onnx or one that this tool wrote, and writes
-card-reader/data/recogniser.onnx, with weights of 16 bits. Needs Debian's python3-torch, python3-onnx and libopenblas0-pthread. A graphics
+card-reader/data/recognizer.onnx, with weights of 16 bits. Needs Debian's python3-torch, python3-onnx and libopenblas0-pthread. A graphics
 card does the work alone; without one two processes share it, as a small machine has two cores.
 """
 
@@ -24,11 +24,11 @@ from onnx import TensorProto, helper, numpy_helper
 from torch import multiprocessing
 from torch.nn import functional as F
 
-from network import Recogniser
+from network import Recognizer
 
 here = Path(__file__).resolve().parent
 data = here.parents[1] / 'card-reader/data'
-shipped = str(data / 'recogniser.onnx')
+shipped = str(data / 'recognizer.onnx')
 SYMBOLS = json.loads((data / 'symbols.json').read_text())
 FOREIGN = len(SYMBOLS) - 1
 # Letters that look alike in writing.
@@ -86,7 +86,7 @@ def opened(file):
 
 def untaught(model):
     """The network with PaddleOCR's weights; its output has the packaged one's rows of our symbols, as far as it has them."""
-    network = Recogniser(len(SYMBOLS))
+    network = Recognizer(len(SYMBOLS))
     *weights, output, bias = packaged_weights(model.graph)
     for layer, weight in zip(list(network.parameters())[:-2], weights, strict=True):
         assert layer.shape == weight.shape
@@ -122,7 +122,7 @@ def with_new_letters(output, bias, rows, foreign):
 
 
 def taught(model):
-    network = Recogniser(len(SYMBOLS))
+    network = Recognizer(len(SYMBOLS))
     weights = {each.name.removesuffix('.half'): torch.tensor(numpy_helper.to_array(each)).float() for each in model.graph.initializer}
     # The export turns the weights of linear layers round, and names them by a number instead of their layer.
     turned = [weight.t() for name, weight in weights.items() if name.startswith('onnx::MatMul')]
@@ -234,7 +234,7 @@ def learn(rank, options, lines, gradients, progress, together):
         {'params': [each for each in learnt if each not in last], 'times': 1},
         {'params': [each for each in learnt if each in last], 'times': LAST},
     ]
-    optimiser = torch.optim.AdamW(groups, lr=options.rate, weight_decay=1e-3)
+    optimizer = torch.optim.AdamW(groups, lr=options.rate, weight_decay=1e-3)
     mean = [each.detach().clone() for each in learnt]
     order = random.Random(options.seed)
     started, step, losses = time.time(), 0, 0.0
@@ -246,14 +246,14 @@ def learn(rank, options, lines, gradients, progress, together):
             share = progress[0].item()
             if share >= 1:
                 return write_model(network, learnt, mean, options.to) if rank == 0 else None
-            optimiser.zero_grad(set_to_none=True)
+            optimizer.zero_grad(set_to_none=True)
             loss = loss_of(network, [lines[at] for at in batch[rank::PROCESSES]])
             loss.backward()
             losses += loss.item() if PROCESSES == 1 else add_gradients(learnt, gradients, rank, together, loss.item())
             torch.nn.utils.clip_grad_norm_(learnt, 2)
-            for group in optimiser.param_groups:
+            for group in optimizer.param_groups:
                 group['lr'] = options.rate * group['times'] * min(1, step / 100 + 0.02) * max(0.02, (1 + math.cos(math.pi * share)) / 2)
-            optimiser.step()
+            optimizer.step()
             step += 1
             for average, each in zip(mean, learnt):
                 average.lerp_(each.detach(), 1 - min(0.995, step / (step + 10)))

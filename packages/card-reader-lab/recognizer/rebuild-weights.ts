@@ -5,14 +5,14 @@ import { join } from 'node:path'
 
 /*
  * npm run weights -- [FOLDER]
- * Teaches the recogniser from PaddleOCR's model, in an hour and a quarter on two cores: fetches that model out of the Python package
- * `rapidocr`, draws lines into FOLDER (../../reports/recogniser) and writes recogniser.onnx there, beside them. Says what is
+ * Teaches the recognizer from PaddleOCR's model, in an hour and a quarter on two cores: fetches that model out of the Python package
+ * `rapidocr`, draws lines into FOLDER (../../reports/recognizer) and writes recognizer.onnx there, beside them. Says what is
  * missing where it cannot.
  */
 const here = import.meta.dirname
-const folder = process.argv[2] ?? join(here, '../../../reports/recogniser')
+const folder = process.argv[2] ?? join(here, '../../../reports/recognizer')
 const lines = join(folder, 'lines.bin')
-const weights = join(folder, 'recogniser.onnx')
+const weights = join(folder, 'recognizer.onnx')
 const model = {
   package: 'rapidocr==3.10.0',
   file: 'rapidocr/models/PP-OCRv6_rec_small.onnx',
@@ -36,7 +36,7 @@ const start = fetchModel()
 if (!existsSync(lines)) run(process.execPath, [join(here, 'draw-lines.ts'), lines])
 run('python3', [join(here, 'learn.py'), lines, '--from', start, '--to', weights])
 console.log(
-  `${weights} is written. Judge it by \`npm run cards\` before it replaces ../card-reader/data/recogniser.onnx.`,
+  `${weights} is written. Judge it by \`npm run cards\` before it replaces ../card-reader/data/recognizer.onnx.`,
 )
 
 /** PaddleOCR's model as a file, out of the package that carries it. */

@@ -1,18 +1,18 @@
 import { cookiesOf } from '../../test/server-process.ts'
 
-/** The settings that tell a server who the organiser is. */
-export const ORGANISER = { ADMIN_EMAIL: 'ada@example.com', ADMIN_PASSWORD: 'a long enough password' }
+/** The settings that tell a server who the organizer is. */
+export const ORGANIZER = { ADMIN_EMAIL: 'ada@example.com', ADMIN_PASSWORD: 'a long enough password' }
 
 /**
  * Signs in and returns a function that saves one room's new name, a write that the database keeps, and gives its
  * milliseconds.
  */
-export async function organiser(port: number, place: string): Promise<() => Promise<number>> {
+export async function organizer(port: number, place: string): Promise<() => Promise<number>> {
   const site = `http://127.0.0.1:${port}`
   const signedIn = await fetch(`${site}/api/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: ORGANISER.ADMIN_EMAIL, password: ORGANISER.ADMIN_PASSWORD }),
+    body: JSON.stringify({ email: ORGANIZER.ADMIN_EMAIL, password: ORGANIZER.ADMIN_PASSWORD }),
   })
   const cookie = cookiesOf(signedIn)
   return saverOf(port, place, cookie)

@@ -45,7 +45,7 @@ export function createForeignWords(random: Random): () => ForeignLine {
   }
 }
 
-/** For each letter that English lacks and the recogniser knows: the words that have it. */
+/** For each letter that English lacks and the recognizer knows: the words that have it. */
 function byLetter(words: readonly string[], symbols: readonly string[]): string[][] {
   const found = new Map<string, string[]>()
   for (const word of words)

@@ -97,7 +97,7 @@ export async function writeLine(text: string, writer: Writer, random: Random): P
   return around(new Uint8Array(data), info.width, info.height)
 }
 
-/** The same as SVG that begins at 0, 0 on its line, in the colours around it, and how long it is; small letters are 30 high. */
+/** The same as SVG that begins at 0, 0 on its line, in the colors around it, and how long it is; small letters are 30 high. */
 export async function drawLine(
   text: string,
   writer: Writer,

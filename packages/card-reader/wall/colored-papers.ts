@@ -8,7 +8,7 @@ import {
   type Raster,
 } from '../photo/raster.ts'
 import { medianOf } from './averages.ts'
-import { type ColourClasses, colourClassesOf } from './colour-classes.ts'
+import { type ColorClasses, colorClassesOf } from './color-classes.ts'
 import { type Blob, blobsOf, spanOf } from './connected-runs.ts'
 import { headShape } from './head-shapes.ts'
 import { fillWriting, takeOutInk } from './ink.ts'
@@ -25,85 +25,85 @@ import {
   usualStep,
 } from './plain-papers.ts'
 import { areaOf, hullOf, quadWithin } from './quads.ts'
-import { colouredSearch } from './written-settings.ts'
+import { coloredSearch } from './written-settings.ts'
 
-/** A paper of a strong colour, in the picture's pixels. `isWhole`: no other paper covers a part of it. */
-export type ColouredPaper = { quad: Quad; colour: number; isWhole: boolean }
+/** A paper of a strong color, in the picture's pixels. `isWhole`: no other paper covers a part of it. */
+export type ColoredPaper = { quad: Quad; color: number; isWhole: boolean }
 
-export type ColouredPapers = {
-  papers: ColouredPaper[]
-  /** The colour of most of a place: 0 where it is no strong one. */
-  colourAt(quad: Quad): number
+export type ColoredPapers = {
+  papers: ColoredPaper[]
+  /** The color of most of a place: 0 where it is no strong one. */
+  colorAt(quad: Quad): number
 }
 
-/** Papers of strong colours: patches of one colour, cut where an edge runs through them, such as between two notes that touch. */
-export function findColouredPapers(picture: Raster): ColouredPapers {
-  const colours = colourClassesOf(picture)
+/** Papers of strong colors: patches of one color, cut where an edge runs through them, such as between two notes that touch. */
+export function findColoredPapers(picture: Raster): ColoredPapers {
+  const colors = colorClassesOf(picture)
   const steps = stepsOf(picture)
-  takeOutInk(picture, colours)
-  fillWriting(picture, colours, steps)
+  takeOutInk(picture, colors)
+  fillWriting(picture, colors, steps)
   const noise = usualStep(steps)
-  const found = colouredSearch.edges.flatMap((edge) =>
-    patchesOf(picture, colours, steps, Math.max(edge, noise * colouredSearch.noise)),
+  const found = coloredSearch.edges.flatMap((edge) =>
+    patchesOf(picture, colors, steps, Math.max(edge, noise * coloredSearch.noise)),
   )
   const usual = usualOf(found.map(({ quad }) => quad))
-  const colourAt = (quad: Quad) => commonColour(picture, colours, quad)
-  if (!usual) return { papers: [], colourAt }
+  const colorAt = (quad: Quad) => commonColor(picture, colors, quad)
+  if (!usual) return { papers: [], colorAt }
   const whole = likestPapers(
     found.filter(({ quad }) => isSized(quad, usual)),
     usual,
   )
-  const taken = new Uint8Array(colours.classes.length)
-  const take = (quad: Quad) => paintQuad(taken, picture, grown(quad, colouredSearch.rim))
+  const taken = new Uint8Array(colors.classes.length)
+  const take = (quad: Quad) => paintQuad(taken, picture, grown(quad, coloredSearch.rim))
   for (const { quad } of whole) take(quad)
   // Before notes that touch are told apart: a strip is none of these.
-  const heads = headsOf(picture, colours, taken, usual)
+  const heads = headsOf(picture, colors, taken, usual)
   for (const { quad } of heads) take(quad)
-  const split = splitPatches(picture, colours, { steps, taken, whole, usual, take })
-  return { papers: [...whole, ...heads, ...split, ...leftOver(picture, colours, taken, usual)], colourAt }
+  const split = splitPatches(picture, colors, { steps, taken, whole, usual, take })
+  return { papers: [...whole, ...heads, ...split, ...leftOver(picture, colors, taken, usual)], colorAt }
 }
 
-/** The papers of patches where several of one colour hang, so that no edge goes all around each of them. */
+/** The papers of patches where several of one color hang, so that no edge goes all around each of them. */
 function splitPatches(
   picture: Raster,
-  { classes, count }: ColourClasses,
+  { classes, count }: ColorClasses,
   found: {
     steps: Uint8Array
     taken: Uint8Array
-    whole: readonly ColouredPaper[]
+    whole: readonly ColoredPaper[]
     usual: Usual
     take: (quad: Quad) => void
   },
-): ColouredPaper[] {
+): ColoredPaper[] {
   const { steps, taken, whole, usual, take } = found
   const { width, height } = picture
-  const edge = Math.max(colouredSearch.seam, usualStep(steps) * colouredSearch.noise)
-  return Array.from({ length: count }, (_, index) => index + 1).flatMap((colour) => {
+  const edge = Math.max(coloredSearch.seam, usualStep(steps) * coloredSearch.noise)
+  return Array.from({ length: count }, (_, index) => index + 1).flatMap((color) => {
     const free = marksWhere(classes, (pixel) => taken[pixel] === 0)
-    const runs = runsOf(picture, free, colour, colouredSearch.shortestRun)
+    const runs = runsOf(picture, free, color, coloredSearch.shortestRun)
     const patches = blobsOf(
       runs,
       height,
-      (_across, _down, area) => area > usual.area * colouredSearch.areas.least,
+      (_across, _down, area) => area > usual.area * coloredSearch.areas.least,
     )
     const sizeAt = usualSizes(
-      whole.filter((paper) => paper.colour === colour),
+      whole.filter((paper) => paper.color === color),
       usual,
     )
     return patches.flatMap((blob) => {
-      const field = { width, height, classes, colour, taken, steps, edge }
-      return findRectangles(field, boxOf(blob), sizeAt, take).map((quad) => ({ quad, colour, isWhole: true }))
+      const field = { width, height, classes, color, taken, steps, edge }
+      return findRectangles(field, boxOf(blob), sizeAt, take).map((quad) => ({ quad, color, isWhole: true }))
     })
   })
 }
 
-/** The size and tilt that a paper at a place has, as its nearest neighbours of its colour have them. */
-function usualSizes(whole: readonly ColouredPaper[], { area, shape }: Usual): (point: Point) => Rectangle {
+/** The size and tilt that a paper at a place has, as its nearest neighbors of its color have them. */
+function usualSizes(whole: readonly ColoredPaper[], { area, shape }: Usual): (point: Point) => Rectangle {
   const known = whole.map(({ quad }) => rectangleOf(quad))
   return ({ x, y }) => {
     const near = known
       .toSorted((a, b) => Math.hypot(a.x - x, a.y - y) - Math.hypot(b.x - x, b.y - y))
-      .slice(0, colouredSearch.neighbours)
+      .slice(0, coloredSearch.neighbors)
     if (near.length === 0)
       return { x, y, width: Math.sqrt(area * shape), height: Math.sqrt(area / shape), tilt: 0 }
     const middle = (of: (each: Rectangle) => number) => medianOf(near.map(of))
@@ -135,41 +135,36 @@ function boxOf({ top, starts, ends }: Blob) {
 }
 
 function isSized(quad: Quad, usual: Usual): boolean {
-  const { least, most } = colouredSearch.areas
+  const { least, most } = coloredSearch.areas
   const area = areaOf(quad)
-  return area > usual.area * least && area < usual.area * most && missOf(quad, usual) < colouredSearch.miss
+  return area > usual.area * least && area < usual.area * most && missOf(quad, usual) < coloredSearch.miss
 }
 
-function patchesOf(
-  picture: Raster,
-  colours: ColourClasses,
-  steps: Uint8Array,
-  limit: number,
-): ColouredPaper[] {
+function patchesOf(picture: Raster, colors: ColorClasses, steps: Uint8Array, limit: number): ColoredPaper[] {
   const isEven = (pixel: number) => (steps[pixel] as number) <= limit
-  return quadsOf(picture, colours, isEven, isPaperSized)
+  return quadsOf(picture, colors, isEven, isPaperSized)
 }
 
 function quadsOf(
   { width, height }: Raster,
-  { classes, count }: ColourClasses,
+  { classes, count }: ColorClasses,
   isIncluded: (pixel: number) => boolean,
   isWanted: (across: number, down: number, area: number) => boolean,
   shapeOf: (hull: readonly Point[], area: number) => Quad | null = quadWithin,
-): ColouredPaper[] {
+): ColoredPaper[] {
   const included = marksWhere(classes, isIncluded)
-  const runs = runsOfEach({ width, height }, included, count, colouredSearch.shortestRun)
-  return runs.flatMap((ofColour, index) =>
-    blobsOf(ofColour, height, isWanted).flatMap((blob): ColouredPaper[] => {
+  const runs = runsOfEach({ width, height }, included, count, coloredSearch.shortestRun)
+  return runs.flatMap((ofColor, index) =>
+    blobsOf(ofColor, height, isWanted).flatMap((blob): ColoredPaper[] => {
       const hull = hullOf(blob)
-      if (spanOf(blob) < areaOf(hull) * colouredSearch.solid) return []
+      if (spanOf(blob) < areaOf(hull) * coloredSearch.solid) return []
       const quad = shapeOf(hull, blob.area)
-      return quad ? [{ quad: fromTopLeft(quad), colour: index + 1, isWhole: true }] : []
+      return quad ? [{ quad: fromTopLeft(quad), color: index + 1, isWhole: true }] : []
     }),
   )
 }
 
-function commonColour({ width, height }: Raster, { classes, count }: ColourClasses, quad: Quad): number {
+function commonColor({ width, height }: Raster, { classes, count }: ColorClasses, quad: Quad): number {
   const counts = new Uint32Array(count + 1)
   const { x, y, width: across, height: down } = boundingBox(quad)
   for (let row = 1; row < 16; row++)
@@ -177,18 +172,18 @@ function commonColour({ width, height }: Raster, { classes, count }: ColourClass
       const place = { x: Math.round(x + (across * column) / 16), y: Math.round(y + (down * row) / 16) }
       if (place.x < 0 || place.y < 0 || place.x >= width || place.y >= height || !isInside(place, quad))
         continue
-      const colour = classes[place.y * width + place.x] as number
-      counts[colour] = (counts[colour] as number) + 1
+      const color = classes[place.y * width + place.x] as number
+      counts[color] = (counts[color] as number) + 1
     }
   return counts.indexOf(Math.max(...counts))
 }
 
-/** Heads of another shape, by themselves in their colour: round ones, and strips lower than a paper. */
-function headsOf(picture: Raster, colours: ColourClasses, taken: Uint8Array, usual: Usual): ColouredPaper[] {
-  const lowest = Math.sqrt(usual.area / usual.shape) * colouredSearch.heads.strip.lower
+/** Heads of another shape, by themselves in their color: round ones, and strips lower than a paper. */
+function headsOf(picture: Raster, colors: ColorClasses, taken: Uint8Array, usual: Usual): ColoredPaper[] {
+  const lowest = Math.sqrt(usual.area / usual.shape) * coloredSearch.heads.strip.lower
   return quadsOf(
     picture,
-    colours,
+    colors,
     (pixel) => taken[pixel] === 0,
     (across, down, area) => isLeftSized(across, down, area, usual),
     (hull, area) => headShape(hull, area, { lowest, picture }),
@@ -196,29 +191,29 @@ function headsOf(picture: Raster, colours: ColourClasses, taken: Uint8Array, usu
 }
 
 function isLeftSized(across: number, down: number, area: number, usual: Usual): boolean {
-  const { least, most } = colouredSearch.areas
+  const { least, most } = coloredSearch.areas
   return (
     area > usual.area * least * 0.6 &&
     area < usual.area * most &&
-    Math.min(across, down) > Math.sqrt(usual.area) * colouredSearch.thinnest
+    Math.min(across, down) > Math.sqrt(usual.area) * coloredSearch.thinnest
   )
 }
 
 /** Patches outside of the papers that were found: papers that others cover in part. */
-function leftOver(picture: Raster, colours: ColourClasses, taken: Uint8Array, usual: Usual): ColouredPaper[] {
+function leftOver(picture: Raster, colors: ColorClasses, taken: Uint8Array, usual: Usual): ColoredPaper[] {
   const left = quadsOf(
     picture,
-    colours,
+    colors,
     (pixel) => taken[pixel] === 0,
     (across, down, area) => isLeftSized(across, down, area, usual),
     // No letter cut out of paper, and nothing round.
     (hull, area) => {
       const quad = quadWithin(hull, area)
-      const { filled, straight } = colouredSearch.left
+      const { filled, straight } = coloredSearch.left
       return quad && area > areaOf(quad) * filled && areaOf(quad) > areaOf(hull) * straight ? quad : null
     },
   )
-  return left.map((paper) => ({ ...paper, isWhole: missOf(paper.quad, usual) < colouredSearch.wholeMiss }))
+  return left.map((paper) => ({ ...paper, isWhole: missOf(paper.quad, usual) < coloredSearch.wholeMiss }))
 }
 
 function grown(quad: Quad, by: number): Quad {

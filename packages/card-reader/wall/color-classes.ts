@@ -1,14 +1,14 @@
 import type { Raster } from '../photo/raster.ts'
-import { colourLimits } from './written-settings.ts'
+import { colorLimits } from './written-settings.ts'
 
-/** The colour class of each pixel: 0 where it has no strong colour, else 1 to `count`, each for one kind of hue. */
-export type ColourClasses = { classes: Uint8Array; count: number }
+/** The color class of each pixel: 0 where it has no strong color, else 1 to `count`, each for one kind of hue. */
+export type ColorClasses = { classes: Uint8Array; count: number }
 
 /**
- * Tells the strong colours of a photo apart as its papers have them: the hues that many pixels have, cut where few do. The colour of
- * the wall counts as grey, so that lamps and walls of a faint colour do not matter.
+ * Tells the strong colors of a photo apart as its papers have them: the hues that many pixels have, cut where few do. The color of
+ * the wall counts as gray, so that lamps and walls of a faint color do not matter.
  */
-export function colourClassesOf({ data, width, height }: Raster): ColourClasses {
+export function colorClassesOf({ data, width, height }: Raster): ColorClasses {
   const balance = balanceOf(data)
   const hues = new Uint8Array(width * height)
   const counts = new Float64Array(HUES)
@@ -25,14 +25,14 @@ export function colourClassesOf({ data, width, height }: Raster): ColourClasses 
   return { classes: hues.map((hue) => (hue < HUES ? (classOf[hue] as number) : 0)), count }
 }
 
-/** Each hue spans two degrees; a pixel of no strong colour has none of them. */
+/** Each hue spans two degrees; a pixel of no strong color has none of them. */
 const HUES = 180
 const NO_HUE = 255
 
 function hueOf(red: number, green: number, blue: number): number {
   const most = Math.max(red, green, blue)
   const range = most - Math.min(red, green, blue)
-  if (most < colourLimits.darkest || range < most * colourLimits.strong) return NO_HUE
+  if (most < colorLimits.darkest || range < most * colorLimits.strong) return NO_HUE
   const sixth =
     most === red
       ? (green - blue) / range
@@ -42,14 +42,14 @@ function hueOf(red: number, green: number, blue: number): number {
   return Math.floor(((sixth + 6) % 6) * (HUES / 6))
 }
 
-/** Factors for the channels that make the commonest faint colour grey. */
+/** Factors for the channels that make the commonest faint color gray. */
 function balanceOf(data: Uint8Array): [number, number, number] {
   const bins = new Map<number, { count: number; red: number; green: number; blue: number }>()
-  for (let at = 0; at < data.length; at += 3 * colourLimits.every) {
+  for (let at = 0; at < data.length; at += 3 * colorLimits.every) {
     const [red, green, blue] = [data[at] as number, data[at + 1] as number, data[at + 2] as number]
     const most = Math.max(red, green, blue)
     const sum = red + green + blue
-    if (most < colourLimits.darkest || most - Math.min(red, green, blue) > most * colourLimits.faintest)
+    if (most < colorLimits.darkest || most - Math.min(red, green, blue) > most * colorLimits.faintest)
       continue
     const key = Math.floor((red / sum) * 50) * 64 + Math.floor((green / sum) * 50)
     const bin = bins.get(key) ?? { count: 0, red: 0, green: 0, blue: 0 }
@@ -72,13 +72,13 @@ function classesOf(counts: Float64Array, pixels: number): { classOf: Uint8Array;
   const at = (hue: number) => smooth[(hue + HUES) % HUES] as number
   const peaks: number[] = []
   for (let hue = 0; hue < HUES; hue++)
-    if (at(hue) > pixels * colourLimits.rarest && at(hue) >= at(hue - 1) && at(hue) > at(hue + 1))
+    if (at(hue) > pixels * colorLimits.rarest && at(hue) >= at(hue - 1) && at(hue) > at(hue + 1))
       peaks.push(hue)
   const valleys = peaks.map((peak, index) => {
     const next = (peaks[index + 1] ?? (peaks[0] as number) + HUES) as number
     let lowest = peak
     for (let hue = peak; hue <= next; hue++) if (at(hue) < at(lowest)) lowest = hue
-    return { hue: lowest, isDeep: at(lowest) < Math.min(at(peak), at(next)) * colourLimits.valley }
+    return { hue: lowest, isDeep: at(lowest) < Math.min(at(peak), at(next)) * colorLimits.valley }
   })
   const borders = valleys.filter(({ isDeep }) => isDeep).map(({ hue }) => hue % HUES)
   const classOf = new Uint8Array(HUES).fill(1)

@@ -6,7 +6,7 @@ import { drawLine } from './draw-line.ts'
 import { createLineTexts } from './line-texts.ts'
 import { strokesOf } from './pen-strokes.ts'
 
-it('draws the same line for the same seed, as high as the recogniser takes it', async () => {
+it('draws the same line for the same seed, as high as the recognizer takes it', async () => {
   const draw = async () => {
     const random = createRandom(11)
     const text = createLineTexts(random)()
@@ -45,7 +45,7 @@ it('keeps the marks of letters, which are thinned to points, hooks and tails', a
   expect(await lowest('ą')).toBeGreaterThan((await lowest('a')) + 0.15)
 })
 
-it('draws every letter with a mark that the recogniser knows, and lines of capitals', () => {
+it('draws every letter with a mark that the recognizer knows, and lines of capitals', () => {
   const next = createLineTexts(createRandom(5))
   const texts = Array.from({ length: 20_000 }, next)
   const drawn = new Set(texts.join('').replaceAll('ș', 'ş').replaceAll('Ș', 'Ş'))

@@ -16,7 +16,7 @@ export type HungCard = {
  * session's where it hangs in its spot, and no other card is. A session that is held twice has the same words in both spots.
  * Elsewhere a likeness stays a doubt.
  */
-export function recognised(
+export function recognized(
   hung: readonly { card: SeenCard; spot: Spot | null }[],
   sessions: readonly Session[],
 ): HungCard[] {

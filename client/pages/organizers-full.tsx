@@ -6,8 +6,8 @@ import { useAdminEvents } from '../site/use-admin-events.ts'
 
 type Props = { user: User; session: Session }
 
-/** For organisers of the event at the door of a room; nothing for other admins. */
-export function OrganisersFull({ user, session: { id, fullAt } }: Props) {
+/** For organizers of the event at the door of a room; nothing for other admins. */
+export function OrganizersFull({ user, session: { id, fullAt } }: Props) {
   const call = useCall()
   if (!useAdminEvents(user)?.here) return null
   return (

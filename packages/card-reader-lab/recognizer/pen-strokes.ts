@@ -90,7 +90,7 @@ function keepDots(ink: Uint8Array, whole: Uint8Array, width: number): void {
   }
 }
 
-/** Takes away the corners of stairs, so that a pixel between two others has no third neighbour (Holt and others, 1987). */
+/** Takes away the corners of stairs, so that a pixel between two others has no third neighbor (Holt and others, 1987). */
 function straighten(ink: Uint8Array, width: number): void {
   for (let at = 0; at < ink.length; at++) {
     if (ink[at] === 0) continue
@@ -107,7 +107,7 @@ function straighten(ink: Uint8Array, width: number): void {
   }
 }
 
-/** The eight neighbours, clockwise from the one above. */
+/** The eight neighbors, clockwise from the one above. */
 function offsets(width: number): number[] {
   return [-width, -width + 1, 1, width + 1, width, width - 1, -1, -width - 1]
 }
@@ -132,7 +132,7 @@ function chainsOf(ink: Uint8Array, width: number): Array<{ pixels: number[]; isO
     offsets(width)
       .map((offset) => at + offset)
       .filter((to) => ink[to] === 1)
-  // A pixel on a diagonal step has corner neighbours that touch each other: turns count branches, not neighbours.
+  // A pixel on a diagonal step has corner neighbors that touch each other: turns count branches, not neighbors.
   const branches = (at: number) => {
     const ring = around(ink, at, width)
     return ring.filter((value, index) => value === 0 && ring[(index + 1) % 8] === 1).length

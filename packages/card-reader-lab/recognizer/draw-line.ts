@@ -16,8 +16,8 @@ const around = [-1, 0, 1].flatMap((down) => [-1, 0, 1].map((across) => [across, 
 const mesh = { across: 24, down: 16 }
 
 /**
- * A line of writing as the recogniser takes it from a photo: 48 pixels high, cut out more or less tightly, bent, on paper of
- * any colour in uneven light. Null where hardly anything was drawn.
+ * A line of writing as the recognizer takes it from a photo: 48 pixels high, cut out more or less tightly, bent, on paper of
+ * any color in uneven light. Null where hardly anything was drawn.
  */
 export async function drawLine(text: string, hands: readonly Hand[], random: Random): Promise<Raster | null> {
   const wildness = random.pick([0.4, 0.8, 1.2, 1.6])
@@ -77,7 +77,7 @@ function inkAt({ data, width, height: rows }: Ink, x: number, y: number): number
   return column >= 0 && row >= 0 && column < width && row < rows ? (data[row * width + column] as number) : 0
 }
 
-/** Moves each place a little, neighbours alike, by at most `most` pixels. */
+/** Moves each place a little, neighbors alike, by at most `most` pixels. */
 function createBend(width: number, random: Random, most: number) {
   const columns = Math.ceil(width / mesh.across) + 2
   const rows = height / mesh.down + 2
@@ -169,6 +169,6 @@ async function photographed(cover: Float32Array, width: number, random: Random):
   return { data: new Uint8Array(noisy.buffer), width, height }
 }
 
-function channels(colour: string): number[] {
-  return [1, 3, 5].map((from) => Number.parseInt(colour.slice(from, from + 2), 16))
+function channels(color: string): number[] {
+  return [1, 3, 5].map((from) => Number.parseInt(color.slice(from, from + 2), 16))
 }

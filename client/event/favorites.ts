@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import { useIsHydrated } from '../lib/is-hydrated.ts'
+import { createStoredIds } from '../lib/stored-ids.ts'
+
+/** The ids of the visitor's favorite sessions; kept in this browser only. */
+export const {
+  current: currentFavorites,
+  /** Calls a function with each change of them, in this tab or another. @returns a function that ends it */
+  subscribe: followFavorites,
+  store: storeFavorites,
+  useIds: useFavorites,
+} = createStoredIds('favorites')
+
+export function toggleFavorite(sessionId: number): void {
+  const id = String(sessionId)
+  const before = currentFavorites()
+  storeFavorites(before.includes(id) ? before.filter((each) => each !== id) : [...before, id])
+}
+
+/** The favorites as they were when the page was opened, or this value became another one: what they order stays where it is. */
+export function useFavoritesAsOf(moment: unknown): readonly string[] {
+  const favorites = useFavorites()
+  const isHydrated = useIsHydrated()
+  const [as, setAs] = useState({ moment, isHydrated, favorites })
+  if (as.moment === moment && as.isHydrated === isHydrated) return as.favorites
+  setAs({ moment, isHydrated, favorites })
+  return favorites
+}
+
+/** While `isKept`, also those that were taken back meanwhile: a list of favorites loses none from under a finger. */
+export function useFavoritesListed(isKept: boolean): readonly string[] {
+  const favorites = useFavorites()
+  const [listed, setListed] = useState(favorites)
+  const next = isKept ? [...new Set([...listed, ...favorites])] : favorites
+  if (isKept ? next.length === listed.length : next === listed) return listed
+  setListed(next)
+  return next
+}
