@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import type { Event } from '../../domain/events/events.ts'
 import type { WallReading } from '../../domain/wall/wall.ts'
 import { acceptanceOf, addedLines } from '../../domain/wall/wall-acceptance.ts'
@@ -42,6 +42,7 @@ export function WallProposal(props: Props) {
     setChoices: (next) => onCorrect((before) => ({ ...before, choices: next })),
   })
   const { isBusy, accept } = useAccept({ event, schedule, proposed })
+  const [hasAccepted, setHasAccepted] = useState(false)
   const look = useLookThrough(reading, corrections.lines, proposed, { differences, schedule: whole })
   const { key, open, first, next } = look
   const opened = differences.find((each) => each.key === key)
@@ -54,7 +55,14 @@ export function WallProposal(props: Props) {
     if (!(await accept(chosen, isAll))) return
     choices.clear()
     if (isAll) onDone()
+    else setHasAccepted(true)
   }
+
+  // Numbers of cards that come only after the press may say that nothing is left.
+  const isNothingLeft = isComplete && differences.length + lines === 0
+  useEffect(() => {
+    if (hasAccepted && isNothingLeft) onDone()
+  }, [hasAccepted, isNothingLeft, onDone])
 
   return (
     <div className="mt-6 flex flex-col gap-5">
@@ -82,7 +90,7 @@ export function WallProposal(props: Props) {
         onDay={(next) => onCorrect((before) => ({ ...before, day: next }))}
         look={look}
       />
-      {isComplete && differences.length + lines === 0 ? (
+      {isNothingLeft ? (
         <EmptyState title="The schedule matches the wall." />
       ) : (
         <Changes schedule={whole} differences={differences} choosing={choosing} onEdit={edit} onOpen={open}>

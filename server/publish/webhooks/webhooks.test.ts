@@ -53,8 +53,8 @@ async function eventWithHook({ isPublic = true, address = ownAddress() } = {}) {
   const made = await call('POST /api/webhooks', { body: { eventId: event.id, address } })
   const addSession = async (title: string) => {
     // All at the same time, each in a room of its own.
-    const roomId = (await addRoom(hub.engine.db, { eventId: event.id, name: 'Attic' })).id
-    const timeSlotId = (await addTimeSlot(hub.engine.db, { eventId: event.id })).id
+    const roomId = (await addRoom(hub.db, { eventId: event.id, name: 'Attic' })).id
+    const timeSlotId = (await addTimeSlot(hub.db, { eventId: event.id })).id
     return call('POST /api/sessions', {
       body: { eventId: event.id, roomId, timeSlotId, title, description: 'Talk', presenterName: 'Ada' },
     })
