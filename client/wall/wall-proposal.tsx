@@ -36,17 +36,17 @@ type Props = {
 /** The differences between wall and schedule: the sure ones are accepted all at once, any of them one by one. */
 export function WallProposal(props: Props) {
   const { event, reading, schedule, corrections, onCorrect, onDone, onCancel } = props
-  const { seen, proposed, whole, differences, stillThere, isComplete } = useDifferences(props)
+  const { seen, proposed, whole, differences, added, stillThere, isComplete } = useDifferences(props)
+  const isNothingLeft = isComplete && differences.length + added === 0
+  const leave = useLeaving(isNothingLeft, onDone)
   const { choosing, chosen, blocks, ...choices } = useChoices(differences, whole, {
     choices: corrections.choices,
     setChoices: (next) => onCorrect((before) => ({ ...before, choices: next })),
   })
   const { isBusy, accept } = useAccept({ event, schedule, proposed })
-  const [hasAccepted, setHasAccepted] = useState(false)
   const look = useLookThrough(reading, corrections.lines, proposed, { differences, schedule: whole })
   const { key, open, first, next } = look
   const opened = differences.find((each) => each.key === key)
-  const lines = addedLines(proposed.columns).length + addedLines(proposed.rows).length
 
   const edit = (key: string, change: CardEdit) => onCorrect((before) => withEdit(before, key, change))
 
@@ -54,15 +54,8 @@ export function WallProposal(props: Props) {
     const isAll = isComplete && chosen.length === differences.length
     if (!(await accept(chosen, isAll))) return
     choices.clear()
-    if (isAll) onDone()
-    else setHasAccepted(true)
+    leave(isAll)
   }
-
-  // Numbers of cards that come only after the press may say that nothing is left.
-  const isNothingLeft = isComplete && differences.length + lines === 0
-  useEffect(() => {
-    if (hasAccepted && isNothingLeft) onDone()
-  }, [hasAccepted, isNothingLeft, onDone])
 
   return (
     <div className="mt-6 flex flex-col gap-5">
@@ -96,7 +89,7 @@ export function WallProposal(props: Props) {
         <Changes schedule={whole} differences={differences} choosing={choosing} onEdit={edit} onOpen={open}>
           <AcceptBar
             isBusy={isBusy}
-            lines={lines}
+            lines={added}
             chosen={chosen.length}
             waiting={blocks.size}
             isAllSure={choices.isUntouched && differences.length > chosen.length}
@@ -120,6 +113,15 @@ export function WallProposal(props: Props) {
       )}
     </div>
   )
+}
+
+/** Leaves the proposal once nothing of it is left, also where the numbers of cards come only after the press that accepts it. */
+function useLeaving(isNothingLeft: boolean, onDone: () => void): (isAll: boolean) => void {
+  const [hasAccepted, setHasAccepted] = useState(false)
+  useEffect(() => {
+    if (hasAccepted && isNothingLeft) onDone()
+  }, [hasAccepted, isNothingLeft, onDone])
+  return (isAll) => (isAll ? onDone() : setHasAccepted(true))
 }
 
 type ChangesProps = Parameters<typeof BesideWall>[0] & { children: ReactNode }
@@ -169,7 +171,8 @@ function useDifferences({
   }, [cards, seen, numbered, stillThere, reading, proposed, sessions])
   const whole = { ...schedule, rooms: proposed.rooms, slots: proposed.slots }
   // Without the numbers of the cards it is not known which of them were not seen.
-  return { seen, proposed, whole, differences, stillThere, isComplete: numbered !== undefined }
+  const added = addedLines(proposed.columns).length + addedLines(proposed.rows).length
+  return { seen, proposed, whole, differences, added, stillThere, isComplete: numbered !== undefined }
 }
 
 function idsOf(named: readonly { sessionId: number | null }[]): ReadonlySet<number> {
