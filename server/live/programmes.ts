@@ -86,20 +86,20 @@ export function createProgrammes({
   }
 }
 
-/** The tables whose rows an answer shows, beside that of events: where this was changed, all is read again. */
-export const TABLES_OF: Record<(typeof PUBLIC_TOPICS)[number], readonly string[]> = {
-  events: [],
+type PublicTopic = (typeof PUBLIC_TOPICS)[number]
+const TABLES: Partial<Record<PublicTopic, readonly string[]>> = {
   sessions: ['sessions', 'rooms', 'time_slots'],
-  'time-slots': ['time_slots'],
   rooms: ['rooms', 'floor_plans'],
-  sponsors: ['sponsors'],
   'social-links': ['links'],
   'quick-links': ['links'],
   'helpful-links': ['links'],
-  'footer-settings': ['footer_settings'],
-  'wifi-settings': ['wifi_settings'],
   'floor-plans': ['floor_plans', 'rooms'],
   announcements: ['announcements', 'rooms'],
+}
+
+/** The tables whose rows an answer shows, first its own, beside that of events: where this was changed, all is read again. */
+export function tablesOf(topic: PublicTopic): readonly string[] {
+  return TABLES[topic] ?? [topic.replaceAll('-', '_')]
 }
 
 type Known = { ofManagers: Answers; tables: ReadonlySet<string> }
@@ -110,8 +110,8 @@ async function readAnswers(reads: Reads, place: string, known?: Known | null): P
   // The address is the database's own, which nobody needs to check.
   const asked = { query: { city, date }, user: INTERNAL_READER } as unknown as Asked<Call>
   const answers: Partial<Record<Topic, unknown>> = {}
-  const isSame = (topic: (typeof PUBLIC_TOPICS)[number]) =>
-    known && !known.tables.has('events') && !TABLES_OF[topic].some((table) => known.tables.has(table))
+  const isSame = (topic: PublicTopic) =>
+    known && !known.tables.has('events') && !tablesOf(topic).some((table) => known.tables.has(table))
   for (const topic of PUBLIC_TOPICS) {
     if (known && isSame(topic)) {
       answers[topic] = known.ofManagers[topic]

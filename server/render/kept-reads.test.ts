@@ -4,7 +4,7 @@ import { PUBLIC_TOPICS } from '../../domain/call.ts'
 import { openApp } from '../../test/app.ts'
 import { addEvent, addRoom, addSession, addSuperAdmin, addTimeSlot } from '../../test/factories.ts'
 import { sourcePages } from '../../test/pages.ts'
-import { TABLES_OF } from '../live/programmes.ts'
+import { tablesOf } from '../live/programmes.ts'
 
 let hub: Awaited<ReturnType<typeof openApp>>
 let address: string
@@ -94,8 +94,8 @@ it('knows of each answer the tables that it shows', async () => {
     const found = [...(statementsOfTopics[index] ?? '').matchAll(/(?:from|join) "(\w+)"/g)].map(
       ([, table]) => table,
     )
-    expect([topic, found]).toEqual([topic, expect.arrayContaining(TABLES_OF[topic].slice(0, 1))])
-    expect(['events', ...TABLES_OF[topic]]).toEqual(expect.arrayContaining(found))
+    expect([topic, found]).toEqual([topic, expect.arrayContaining(tablesOf(topic).slice(0, 1))])
+    expect(['events', ...tablesOf(topic)]).toEqual(expect.arrayContaining(found))
   }
 })
 
