@@ -1,7 +1,7 @@
 import type { CardField, SessionCard } from '../../domain/cards/session-cards.ts'
 import type { ValueKind } from '../../domain/schedule/session-words.ts'
 import { filesShownBy, type StoredFile } from '../db/file-columns.ts'
-import { touchManagers } from '../db/journal.ts'
+import { touchManagers } from '../db/revisions.ts'
 import type { Database, NewRow, Row } from '../db/schema.ts'
 import { renamedJson } from '../schedule/session-words/data.ts'
 import { isClaimed } from './claims/data.ts'

@@ -1,5 +1,3 @@
-import { randomBytes } from 'node:crypto'
-import { PostgresAdapter, sql } from 'kysely'
 import { currentActor, recordChange } from '../lib/acting.ts'
 import type { TablesChange } from './changed-tables.ts'
 import {
@@ -14,7 +12,8 @@ import {
   recordOf,
   type StoredRow,
 } from './document.ts'
-import { CHANNEL, type Engine } from './engine.ts'
+import type { Engine } from './engine.ts'
+import { setRevisions } from './revisions.ts'
 import type { Database } from './schema.ts'
 import { followWrites } from './written-tables.ts'
 
@@ -215,53 +214,6 @@ async function recordName(transaction: Database, eventId: number, named: NonNull
       .insertInto('acts')
       .values({ change: by.change, eventId, ...named })
       .execute()
-}
-
-type Touched = { revision: boolean; deskRevision: boolean }
-
-/** Says that an event (null: the site) was changed by a write that keeps no record of its own. */
-export async function touch(
-  db: Database,
-  eventId: number | null,
-  touched: Touched = { revision: true, deskRevision: true },
-): Promise<void> {
-  await setRevisions(db, eventId, touched)
-}
-
-/** Says that only what managers see was changed. */
-export async function touchManagers(db: Database, eventId: number | null): Promise<void> {
-  await setRevisions(db, eventId, { revision: false, deskRevision: true })
-}
-
-/** @returns the revisions before and after; null where there is no such event or no revision for visitors */
-async function setRevisions(
-  db: Database,
-  eventId: number | null,
-  touched: Touched,
-): Promise<Omit<TablesChange, 'tables'> | null> {
-  if (!touched.revision && !touched.deskRevision) return null
-  const table = eventId === null ? 'site' : 'events'
-  const [column, id] = eventId === null ? (['only', 1] as const) : (['id', eventId] as const)
-  const place = eventId === null ? sql`'*'` : sql`slug || '/' || date`
-  const { rows } = await sql<Record<keyof Touched | 'place', string>>`
-    select revision, ${sql.ref('deskRevision')}, ${place} as place from ${sql.table(table)} where ${sql.ref(column)} = ${id}`.execute(
-    db,
-  )
-  const [row] = rows
-  if (!row) return null
-  recordChange(row.place, touched.revision)
-  const next = { revision: nextRevision(row.revision), deskRevision: nextRevision(row.deskRevision) }
-  const values = (['revision', 'deskRevision'] as const)
-    .filter((name) => touched[name])
-    .map((name) => sql`${sql.ref(name)} = ${next[name]}`)
-  await sql`update ${sql.table(table)} set ${sql.join(values)} where ${sql.ref(column)} = ${id}`.execute(db)
-  if (db.getExecutor().adapter instanceof PostgresAdapter)
-    await sql`select pg_notify(${CHANNEL}, '')`.execute(db)
-  return touched.revision ? { place: row.place, from: row.revision, to: next.revision } : null
-}
-
-function nextRevision(revision: string): string {
-  return `${Number(revision.split('-')[0]) + 1}-${randomBytes(4).toString('hex')}`
 }
 
 async function readUsers(db: Database): Promise<ReadonlyMap<number, StoredRow>> {

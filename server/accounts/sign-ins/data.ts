@@ -1,7 +1,7 @@
 import type { ExpressionBuilder } from 'kysely'
 import type { User } from '../../../domain/accounts/users.ts'
 import { DAY_MS } from '../../../domain/times/times.ts'
-import { touchManagers } from '../../db/journal.ts'
+import { touchManagers } from '../../db/revisions.ts'
 import type { Database, Row, Tables } from '../../db/schema.ts'
 import { hashSecret, newSecret } from '../../lib/secrets.ts'
 

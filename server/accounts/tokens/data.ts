@@ -1,5 +1,5 @@
 import { isManagedBy, type Viewer } from '../../access/data.ts'
-import { touchManagers } from '../../db/journal.ts'
+import { touchManagers } from '../../db/revisions.ts'
 import type { Database, Row } from '../../db/schema.ts'
 import { hashSecret } from '../../lib/secrets.ts'
 

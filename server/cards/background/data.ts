@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import { CARD_STATES, type CardField, type CardState } from '../../../domain/cards/session-cards.ts'
 import { lockEvent } from '../../access/data.ts'
-import { touchManagers } from '../../db/journal.ts'
+import { touchManagers } from '../../db/revisions.ts'
 import type { Database, Row, Tables } from '../../db/schema.ts'
 import type { StoredReading } from '../stored-reading.ts'
 

@@ -1,7 +1,7 @@
 import type { Announcement } from '../../../domain/content/announcements.ts'
 import type { EventAddress } from '../../../domain/events/event-address.ts'
 import { type Viewer, visibleEventIds } from '../../access/data.ts'
-import { touch } from '../../db/journal.ts'
+import { touch } from '../../db/revisions.ts'
 import type { Database, Row } from '../../db/schema.ts'
 
 /** The announcements of this moment in the events that the viewer may see, latest first. */

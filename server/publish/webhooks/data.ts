@@ -1,5 +1,5 @@
 import { ANSWERS_KEPT, type Webhook, type WebhookAnswer } from '../../../domain/publish/webhooks.ts'
-import { touchManagers } from '../../db/journal.ts'
+import { touchManagers } from '../../db/revisions.ts'
 import type { Database, Row } from '../../db/schema.ts'
 
 /** The webhooks of an event, the oldest first. */

@@ -1,7 +1,7 @@
 import { FIRST_LISTS } from '../../../domain/schedule/first-lists.ts'
 import { VALUE_KINDS } from '../../../domain/schedule/session-words.ts'
 import { slug } from '../../../domain/text/slugs.ts'
-import { touch } from '../../db/journal.ts'
+import { touch } from '../../db/revisions.ts'
 import type { Database, Row } from '../../db/schema.ts'
 import { Refusal } from '../../lib/errors.ts'
 import { guidOf } from '../../lib/guids.ts'
