@@ -6,6 +6,7 @@ import type { CardText } from '../card-reader/test/card-text.ts'
 import { createRandom } from '../card-reader/test/random.ts'
 import { splits } from '../card-reader/test/splits.ts'
 import { createHand } from './made-up-cards/handwriting.ts'
+import { wrapped } from './made-up-cards/wall-notes.ts'
 import { createWriter, type Ink, writeLine } from './recognizer/written-line.ts'
 
 /*
@@ -54,20 +55,10 @@ function linesOf({ title, presenterName, description }: CardText): string[] {
   ])
   const sentence = description.split(/(?<=[.?!]) /)[0] ?? ''
   const lines = [
-    ...wrap(title, longest),
-    ...(kind < 0.3 ? [named] : kind < 0.5 ? wrap(sentence, longest) : []),
+    ...wrapped(title, longest),
+    ...(kind < 0.3 ? [named] : kind < 0.5 ? wrapped(sentence, longest) : []),
   ]
   return random.chance(0.12) ? lines.map((line) => line.toUpperCase()) : lines
-}
-
-function wrap(text: string, longest: number): string[] {
-  const lines: string[] = []
-  for (const word of text.split(' ')) {
-    const longer = `${lines.at(-1)} ${word}`
-    if (lines.length > 0 && longer.length <= longest) lines[lines.length - 1] = longer
-    else lines.push(word)
-  }
-  return lines
 }
 
 /** The lines below each other, nearer or farther, in one person's writing. */

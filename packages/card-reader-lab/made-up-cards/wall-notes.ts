@@ -83,7 +83,8 @@ function wordsOf(title: string, name: string, random: Random) {
   return { title: cased, presenter: written === nick ? nick : presenter, written }
 }
 
-function wrapped(text: string, longest: number): string[] {
+/** The text in lines of at most so many characters; a longer word has a line of its own. */
+export function wrapped(text: string, longest: number): string[] {
   const lines: string[] = []
   for (const word of text.split(' ')) {
     const longer = `${lines.at(-1)} ${word}`
