@@ -12,7 +12,7 @@ type Props = {
   atFirst: readonly Announcement[]
 }
 
-/** Announcements that have not ended and were not put away. */
+/** Current announcements that this browser has not dismissed. */
 export function AnnouncementList({ rows, atFirst }: Props) {
   const now = useNowInBrowser()
   const dismissed = useDismissed()
@@ -99,7 +99,7 @@ const MOST = 50
 
 const { current, store, useIds } = createStoredIds('put-away-announcements')
 
-/** The ids of announcements that somebody has put away in this browser. */
+/** The ids of announcements dismissed in this browser. */
 export const useDismissed = useIds
 
 export function dismiss(id: number): void {

@@ -10,7 +10,7 @@ type Props = {
   look?: 'primary' | 'secondary'
 }
 
-/** One tap for whoever stands at the door. */
+/** Marks a session as full with one tap. */
 export function FullButton({ isFull, say, size = 'medium', look = 'primary' }: Props) {
   const { isBusy, write } = useWrite()
   return (

@@ -23,7 +23,7 @@ let isAsking = false
 
 /**
  * Proposes once in this browser to install the event: when a star is set, or on a visit after the first one. Where a browser has
- * no button for it, the words say what to press. Whoever lets it pass is not asked again.
+ * no button for it, the words say what to press. It asks once per browser.
  */
 export async function proposeInstalling(
   eventAddress: EventAddress,

@@ -1,7 +1,7 @@
 const VISITORS_PAGE =
   /^\/[^/]+\/\d{4}-\d\d-\d\d(\/(wifi|sponsors|helpful-links|floor-plan|data|rooms\/\d+))?$/
 
-/** Whether this is a page of an event that visitors read: no desk of organizers, and no screen that nobody touches. */
+/** Whether this is a page of an event that visitors read: neither a page of the portal nor a screen. */
 export function isVisitorsPage(): boolean {
   return VISITORS_PAGE.test(location.pathname)
 }

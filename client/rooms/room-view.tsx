@@ -15,12 +15,12 @@ type Props = {
   room: Room
   /** Its sessions by their start. */
   all: readonly TimedSession[]
-  /** As `startOf`, and the day that it is on; null on a day that is none of the event's. */
+  /** The present, as `startOf` counts it, with its day; null outside the days of the event. */
   minutes: number | null
   today: number | null
   /** A session as a tile that leads to its detail. */
   tile: (session: TimedSession['session']) => ReactNode
-  /** The buttons for whoever stands at the door. */
+  /** The buttons that mark a session as full. */
   atTheDoor: (session: TimedSession['session']) => ReactNode
 }
 

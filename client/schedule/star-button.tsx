@@ -9,7 +9,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** Marks a session as a favorite, in this browser only. It stands in an `AwaitScript`, which lets it be pressed. */
+/** Marks a session as a favorite, in this browser only. An `AwaitScript` around it enables it. */
 export function StarButton({ session, isFavorite, className = '', children }: Props) {
   return (
     <button
