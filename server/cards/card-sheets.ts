@@ -1,4 +1,5 @@
 import type { SheetLayout } from '../../domain/cards/session-cards.ts'
+import { type Html, html } from '../lib/html.ts'
 import { blockOf, broken, fitted, type Paragraph } from '../lib/typesetting/lines.ts'
 import { pdfOf } from '../lib/typesetting/pdf.ts'
 import { type Mark, onPaper, placed, type Sheet } from '../lib/typesetting/sheets.ts'
@@ -123,26 +124,23 @@ async function fittedIn(shape: WordsShape, color: string) {
 /** One card as SVG, for the browser's print. */
 export async function cardSvg(shapes: readonly Shape[]): Promise<string> {
   const { width, height } = CARD_SIZE
-  return [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}mm" height="${height}mm" viewBox="0 0 ${width} ${height}" font-family="Roboto, Arial, Helvetica, sans-serif">`,
-    `<rect width="${width}" height="${height}" fill="#fff"/>`,
-    ...(await Promise.all(shapes.map(svgOf))),
-    '</svg>',
-  ].join('\n')
+  const drawn = await Promise.all(shapes.map(svgOf))
+  return html`<svg xmlns="http://www.w3.org/2000/svg" width="${width}mm" height="${height}mm" viewBox="0 0 ${width} ${height}" font-family="Roboto, Arial, Helvetica, sans-serif">
+<rect width="${width}" height="${height}" fill="#fff"/>
+${drawn.map((each) => html`${each}\n`)}</svg>`.toString()
 }
 
 /** The browser's letters are as wide as those that were measured, whatever its fonts are. */
-async function wordsSvg(shape: WordsShape): Promise<string> {
+async function wordsSvg(shape: WordsShape): Promise<Html> {
   const { words, size, block } = await fittedIn(shape, shape.color)
   const top = shape.y + (shape.height - block.height * size) / 2
   const lines = linesOf(words, shape, size)
-  return lines
-    .map(({ text, width }, index) => {
-      const x = shape.align === 'end' ? shape.x + shape.width - width : shape.x
-      const y = top + (block.lines[index]?.base ?? block.height / 2) * size
-      return `<text x="${mm(x)}" y="${mm(y)}" font-size="${mm(size)}" textLength="${mm(width)}" lengthAdjust="spacingAndGlyphs" fill="${shape.color}">${escapeXml(text)}</text>`
-    })
-    .join('\n')
+  const drawn = lines.map(({ text, width }, index) => {
+    const x = shape.align === 'end' ? shape.x + shape.width - width : shape.x
+    const y = top + (block.lines[index]?.base ?? block.height / 2) * size
+    return html`${index > 0 && '\n'}<text x="${mm(x)}" y="${mm(y)}" font-size="${mm(size)}" textLength="${mm(width)}" lengthAdjust="spacingAndGlyphs" fill="${shape.color}">${text}</text>`
+  })
+  return html`${drawn}`
 }
 
 /** The text of each line, and its width in millimeters. Letters that the fonts lack cannot be measured: they share one line. */
@@ -159,22 +157,18 @@ function linesOf({ words, lacking }: Words, { text, width }: WordsShape, size: n
   }))
 }
 
-async function svgOf(shape: Shape): Promise<string> {
+async function svgOf(shape: Shape): Promise<Html> {
   if (shape.kind === 'words') return wordsSvg(shape)
   if (shape.kind === 'fill')
-    return `<rect x="${mm(shape.x)}" y="${mm(shape.y)}" width="${shape.width}" height="${shape.height}" fill="${shape.color}" shape-rendering="crispEdges"/>`
+    return html`<rect x="${mm(shape.x)}" y="${mm(shape.y)}" width="${shape.width}" height="${shape.height}" fill="${shape.color}" shape-rendering="crispEdges"/>`
   if (shape.kind === 'frame')
-    return `<rect x="${shape.x}" y="${shape.y}" width="${shape.width}" height="${shape.height}" rx="${shape.radius}" fill="none" stroke="${shape.color}" stroke-width="${shape.stroke}"/>`
+    return html`<rect x="${shape.x}" y="${shape.y}" width="${shape.width}" height="${shape.height}" rx="${shape.radius}" fill="none" stroke="${shape.color}" stroke-width="${shape.stroke}"/>`
   if (shape.kind === 'line')
-    return `<path d="M${shape.x1} ${shape.y1}L${shape.x2} ${shape.y2}" stroke="${shape.color}" stroke-width="${shape.stroke}"/>`
-  const weight = shape.isBold ? ' font-weight="700"' : ''
-  return `<text x="${shape.x}" y="${shape.y}" font-size="${shape.size}"${weight} fill="${shape.color}">${escapeXml(shape.text)}</text>`
+    return html`<path d="M${shape.x1} ${shape.y1}L${shape.x2} ${shape.y2}" stroke="${shape.color}" stroke-width="${shape.stroke}"/>`
+  const weight = shape.isBold ? html` font-weight="700"` : ''
+  return html`<text x="${shape.x}" y="${shape.y}" font-size="${shape.size}"${weight} fill="${shape.color}">${shape.text}</text>`
 }
 
 function mm(length: number): number {
   return Math.round(length * 1_000) / 1_000
-}
-
-function escapeXml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }

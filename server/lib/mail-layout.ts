@@ -1,3 +1,4 @@
+import { html } from './html.ts'
 import type { Mail } from './mail.ts'
 
 type Letter = {
@@ -34,30 +35,18 @@ export function composeMail({
     `-- \n${signature}`,
   ].join('\n\n')
   const paragraphs = (texts: readonly string[]) =>
-    texts.map((each) => `<p style="margin:0 0 16px">${escapeHtml(each)}</p>`).join('\n')
-  const html = `<!doctype html>
+    texts.map((each) => html`<p style="margin:0 0 16px">${each}</p>\n`)
+  const page = html`<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${subject}</title></head>
 <body style="margin:0;padding:24px;background:#f8f6f0;color:#1c1a16;font:16px/1.5 system-ui,sans-serif">
 <div style="max-width:560px;margin:0 auto;padding:32px;background:#fffefb;border:1px solid #e0dacc;border-radius:14px">
-${paragraphs([greeting, ...before])}
-<p style="margin:24px 0"><a href="${escapeHtml(button.href)}" style="display:inline-block;padding:12px 24px;border-radius:8px;background:#b3341a;color:#ffffff;text-decoration:none;font-weight:600">${escapeHtml(button.label)}</a></p>
-${paragraphs([otherwise])}
-<p style="margin:0 0 16px;padding:12px;border-radius:8px;background:#f8f6f0;font:15px/1.5 ui-monospace,monospace;word-break:break-all">${escapeHtml(token.value)}</p>
-${paragraphs(after)}
-<p style="margin:24px 0 0;padding-top:16px;border-top:1px solid #e0dacc;color:#5d574c;font-size:14px">${escapeHtml(signature)}</p>
+${paragraphs([greeting, ...before])}<p style="margin:24px 0"><a href="${button.href}" style="display:inline-block;padding:12px 24px;border-radius:8px;background:#b3341a;color:#ffffff;text-decoration:none;font-weight:600">${button.label}</a></p>
+${paragraphs([otherwise])}<p style="margin:0 0 16px;padding:12px;border-radius:8px;background:#f8f6f0;font:15px/1.5 ui-monospace,monospace;word-break:break-all">${token.value}</p>
+${paragraphs(after)}<p style="margin:24px 0 0;padding-top:16px;border-top:1px solid #e0dacc;color:#5d574c;font-size:14px">${signature}</p>
 </div>
 </body>
 </html>
 `
-  return { to, subject, text: `${text}\n`, html }
-}
-
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll('\n', ' ')
+  return { to, subject, text: `${text}\n`, html: page.toString() }
 }

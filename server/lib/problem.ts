@@ -3,6 +3,7 @@ import type { Socket } from 'node:net'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { type Issue, Refusal } from './errors.ts'
+import { html } from './html.ts'
 import { requestIdOf } from './log-requests.ts'
 
 export const UNEXPECTED = 'Something went wrong on the server. Please try again.'
@@ -129,7 +130,6 @@ function isNavigation({ method, url = '', headers }: IncomingMessage): boolean {
  */
 function waitPage(message: string, retryAfterSeconds = DEFAULT_SECONDS) {
   const seconds = retryAfterSeconds + Math.floor(Math.random() * SPREAD_SECONDS)
-  const text = message.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
   return {
     headers: {
       'content-type': 'text/html; charset=utf-8',
@@ -138,7 +138,7 @@ function waitPage(message: string, retryAfterSeconds = DEFAULT_SECONDS) {
       refresh: String(seconds),
       'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
     },
-    body: `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>One moment</title><style>${STYLE}</style></head><body><h1>One moment</h1><p>${text}</p><p>This page opens again by itself in ${seconds} seconds.</p></body></html>`,
+    body: html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>One moment</title><style>${STYLE}</style></head><body><h1>One moment</h1><p>${message}</p><p>This page opens again by itself in ${seconds} seconds.</p></body></html>`.toString(),
   }
 }
 

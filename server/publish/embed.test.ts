@@ -31,7 +31,7 @@ it('may be framed by every site, without cookies and without a script but its ow
     expect(answer.headers.get('set-cookie')).toBeNull()
     const html = await answer.text()
     expect(html).not.toContain('alert(1)</script>')
-    expect(html).toContain('Bread &#60;b&#62;&#38; wine')
+    expect(html).toContain('Bread &lt;b&gt;&amp; wine')
     expect(html).toContain('9:30 AM – 10:15 AM')
   }
   for (const path of ['schedule.ics', 'sessions.csv'])
@@ -91,7 +91,7 @@ it('tells sites that ask how to frame an event, within their bounds', async () =
     title: 'Bread <b>& wine</b>',
     provider_name: 'Conference Hub',
     provider_url: 'https://hub.example',
-    html: `<iframe src="https://hub.example${at}/embed" title="Bread &#60;b&#62;&#38; wine&#60;/b&#62;" width="300" height="800" style="border:0"></iframe>`,
+    html: `<iframe src="https://hub.example${at}/embed" title="Bread &lt;b&gt;&amp; wine&lt;/b&gt;" width="300" height="800" style="border:0"></iframe>`,
   })
   const { slug, date } = await addEvent(hub.db, { isPublic: false })
   const statuses = async (...urls: string[]) =>

@@ -3,9 +3,10 @@ import { type LocatedEvent, paths } from '../../domain/paths.ts'
 import { longDate } from '../../domain/times/dates.ts'
 import { datesOf } from '../../domain/times/event-days.ts'
 import { clockTimeAt, dayOf, endOf, startOf } from '../../domain/times/times.ts'
+import { type Html, html } from '../lib/html.ts'
 import { offsetTime } from '../lib/instants.ts'
 import type { WholeEvent } from './data.ts'
-import { langAttribute, htmlText as text } from './html-text.ts'
+import { langAttribute } from './lang-attribute.ts'
 import { daysWithTalks, plain, type Talk, talksOf } from './talks.ts'
 
 /** The colors that an embedding site may choose, as six hexadecimal digits, and what they are without. */
@@ -38,7 +39,7 @@ summary{padding-block:10px;color:var(--accent);cursor:pointer}
 @media print{body{padding:0}}`
 
 /** No text of an event can hold it. */
-const STYLE_HERE = '<style></style>'
+const STYLE_HERE = html`<style></style>`
 
 /**
  * The schedule as a page that any site may frame: without a script but the one that says how high it is, without cookies and
@@ -52,14 +53,12 @@ export async function embedPage(whole: WholeEvent): Promise<string> {
   const langs = new Map(whole.sessions.map((session) => [session.id, langAttribute(event, session)]))
   const days = daysWithTalks(whole, talks).filter(({ talks }) => talks.length > 0)
   const listed = days.map(({ index, date, talks }) => {
-    const lines = [
-      ...talks.map((talk) => lineOf(whole, talk, langs.get(talk.id) ?? '')),
-      ...breaksOn(whole, index),
-    ]
+    const lines = [...talks.map((talk) => lineOf(whole, talk, langs.get(talk.id))), ...breaksOn(whole, index)]
     const inOrder = lines.toSorted((a, b) => a.start - b.start)
-    return `${event.days > 1 ? `<h2>${text(longDate(date))}</h2>` : ''}<ol>${inOrder.map(({ html }) => html).join('')}</ol>`
+    return html`${event.days > 1 && html`<h2>${longDate(date)}</h2>`}<ol>${inOrder.map(({ line }) => line)}</ol>`
   })
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${text(event.name)}</title>${STYLE_HERE}<script src="/embed-height.js" defer></script></head><body><main><h1 dir="auto"><a href="${text(address)}" target="_blank" rel="noopener">${text(event.name)}</a></h1><p class="about">${text(event.location)}, ${text(datesOf(event))}</p>${listed.join('') || '<p>The schedule follows on the day.</p>'}</main></body></html>`
+  const page = html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${event.name}</title>${STYLE_HERE}<script src="/embed-height.js" defer></script></head><body><main><h1 dir="auto"><a href="${address}" target="_blank" rel="noopener">${event.name}</a></h1><p class="about">${event.location}, ${datesOf(event)}</p>${listed.length > 0 ? listed : html`<p>The schedule follows on the day.</p>`}</main></body></html>`
+  return page.toString()
 }
 
 /** An embedded page with its style, and the content security policy that allows that style alone. */
@@ -68,23 +67,23 @@ export function inColors(page: string, chosen: Colors): { html: string; policy: 
   const style = `:root{${colors.join(';')}}\n${STYLE}`
   const hash = createHash('sha256').update(style).digest('base64')
   return {
-    html: page.replace(STYLE_HERE, () => `<style>${style}</style>`),
+    html: page.replace(STYLE_HERE.toString(), () => `<style>${style}</style>`),
     policy: `default-src 'none';script-src 'self';style-src 'sha256-${hash}';base-uri 'none';form-action 'none';frame-ancestors *`,
   }
 }
 
-type Line = { start: number; html: string }
+type Line = { start: number; line: Html }
 
 function lineOf(
   whole: WholeEvent,
   { start, end, startTime, title, url, persons, room, place, minutes }: Talk,
-  lang: string,
+  lang: Html | undefined,
 ): Line {
   const [hours = 0, past = 0] = startTime.split(':').map(Number)
   const from = hours * 60 + past
   const about = [persons.map(({ name }) => name).join(', '), room, place].filter((each) => each !== '')
-  const link = `<a href="${text(url)}" target="_blank" rel="noopener" dir="auto"${lang}>${text(title)}</a>`
-  return line(whole, { start, end, from, to: from + minutes, what: link, about: about.join(' · ') })
+  const link = html`<a href="${url}" target="_blank" rel="noopener" dir="auto"${lang}>${title}</a>`
+  return lineAt(whole, { start, end, from, to: from + minutes, what: link, about: about.join(' · ') })
 }
 
 function breaksOn(whole: WholeEvent, day: number): Line[] {
@@ -93,17 +92,17 @@ function breaksOn(whole: WholeEvent, day: number): Line[] {
     .map((slot) => {
       const [from, to] = [startOf(slot), endOf(slot)]
       const [start, end] = [from, to].map((at) => offsetTime(whole.event, at)) as [string, string]
-      const what = `<span dir="auto">${text(plain(slot.staticTitle ?? slot.title ?? ''))}</span>`
-      return line(whole, { start, end, from, to, what, about: plain(slot.staticLocation ?? '') })
+      const what = html`<span dir="auto">${slot.staticTitle ?? slot.title}</span>`
+      return lineAt(whole, { start, end, from, to, what, about: slot.staticLocation ?? '' })
     })
 }
 
-type Said = { start: string; end: string; from: number; to: number; what: string; about: string }
+type Said = { start: string; end: string; from: number; to: number; what: Html; about: string }
 
-function line({ event }: WholeEvent, { start, end, from, to, what, about }: Said): Line {
+function lineAt({ event }: WholeEvent, { start, end, from, to, what, about }: Said): Line {
   const clock = (at: number) => clockTimeAt(at % (24 * 60), event.clock)
-  const html = `<li data-from="${Date.parse(start)}" data-to="${Date.parse(end)}"><span>${clock(from)} – ${clock(to)}</span><div class="what">${what}<p class="about" dir="auto">${text(about)}</p></div></li>`
-  return { start: Date.parse(start), html }
+  const line = html`<li data-from="${Date.parse(start)}" data-to="${Date.parse(end)}"><span>${clock(from)} – ${clock(to)}</span><div class="what">${what}<p class="about" dir="auto">${about}</p></div></li>`
+  return { start: Date.parse(start), line }
 }
 
 /**
@@ -139,7 +138,7 @@ export function oEmbed(
     provider_name: product,
     provider_url: site,
     title: plain(event.name),
-    html: `<iframe src="${text(address)}" title="${text(event.name)}" width="${width}" height="${height}" style="border:0"></iframe>`,
+    html: html`<iframe src="${address}" title="${event.name}" width="${width}" height="${height}" style="border:0"></iframe>`.toString(),
     width,
     height,
   }

@@ -2,6 +2,7 @@ import { inWords, LINK_PICTURE, type LinkPicture } from '../../domain/content/li
 import { STATE_ELEMENT, type State } from '../../domain/page-state.ts'
 import { PRODUCT_SENTENCE } from '../../domain/product-sentence.ts'
 import { contentHash } from '../lib/content-hash.ts'
+import { Html, html } from '../lib/html.ts'
 import type { Assets } from './assets.ts'
 import type { RenderedPage } from './page.tsx'
 
@@ -20,7 +21,7 @@ type Parts = {
 const NOT_FOUND = { title: '404 Page Not Found', hidden: true }
 
 /** Something could not be read. Scripts read it again and offer to try again; without them the page itself does. */
-const TRY_AGAIN = '<noscript><meta http-equiv="refresh" content="10"></noscript>'
+const TRY_AGAIN = html`<noscript><meta http-equiv="refresh" content="10"></noscript>`
 
 /** The whole HTML document around a rendered page. No script in it is executable: the data block is JSON. */
 export function documentOf({ page, assets, publicUrl, siteName, pathname, now, asOf }: Parts): string {
@@ -28,21 +29,17 @@ export function documentOf({ page, assets, publicUrl, siteName, pathname, now, a
   const address = `${publicUrl}${head.canonical ?? pathname}`
   const isPublic = !head.hidden
   const description = head.description ?? (isPublic ? PRODUCT_SENTENCE : '')
-  return [
-    '<!doctype html><html lang="en"><head><meta charset="utf-8">',
-    `<meta name="viewport" content="width=device-width, initial-scale=1"><title>${escaped(head.title)}</title>`,
+  const parts = [
+    html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${head.title}</title>`,
     description && meta('name', 'description', description),
     head.hidden && meta('name', 'robots', 'noindex'),
     page.isIncomplete && TRY_AGAIN,
-    assets.style,
-    page.isLazy && assets.lazyStyle,
-    page.isApart && assets.apartStyle,
-    ...stylesOfParts(page.html, assets),
-    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
-    meta('name', 'theme-color', '#f8f6f0', ' media="(prefers-color-scheme: light)"'),
-    meta('name', 'theme-color', '#151412', ' media="(prefers-color-scheme: dark)"'),
+    new Html(stylesOf(page, assets).join('')),
+    html`<link rel="icon" href="/favicon.svg" type="image/svg+xml">`,
+    meta('name', 'theme-color', '#f8f6f0', html` media="(prefers-color-scheme: light)"`),
+    meta('name', 'theme-color', '#151412', html` media="(prefers-color-scheme: dark)"`),
     isPublic && installing(pathname),
-    isPublic && `<link rel="canonical" href="${escaped(address)}">`,
+    isPublic && html`<link rel="canonical" href="${address}">`,
     isPublic && EVENT_PAGE.test(pathname) && alternates(pathname, address),
     isPublic && meta('property', 'og:title', head.title),
     isPublic && meta('property', 'og:type', 'website'),
@@ -52,26 +49,27 @@ export function documentOf({ page, assets, publicUrl, siteName, pathname, now, a
     isPublic && preview(page.picture, publicUrl),
     isPublic &&
       head.data &&
-      `<script type="application/ld+json">${json(linked(head.data, publicUrl))}</script>`,
-    `</head><body><div id="root">${page.html}</div>`,
+      html`<script type="application/ld+json">${json(linked(head.data, publicUrl))}</script>`,
+    html`</head><body><div id="root">${new Html(page.html)}</div>`,
     // Behind the page: on a slow line its bytes come after the page's and not between them.
-    assets.script,
+    new Html(assets.script),
     // Last: the script is on its way before these bytes are, and waits for them.
-    `<script type="application/json" id="${STATE_ELEMENT}">${stateText(page, { renderedAt: now.toISOString(), asOf, release: assets.release })}</script>`,
-    '</body></html>',
+    html`<script type="application/json" id="${STATE_ELEMENT}">${stateText(page, { renderedAt: now.toISOString(), asOf, release: assets.release })}</script>`,
+    html`</body></html>`,
   ]
-    .filter(Boolean)
-    .join('')
+  return html`${parts}`.toString()
 }
 
-/** The styles of the parts that a page has, each once. */
-function stylesOfParts(html: string, { partStyles }: Assets): Set<string> {
+/** The styles of a page, and of the parts that it has, each once. */
+function stylesOf({ html, isLazy, isApart }: RenderedPage, assets: Assets): string[] {
+  const { style, lazyStyle, apartStyle, partStyles } = assets
   const has = (name: string) => html.includes(`class="${name}"`)
-  return new Set([...partStyles].flatMap(([name, styles]) => (has(name) ? styles : [])))
+  const ofParts = new Set([...partStyles].flatMap(([name, styles]) => (has(name) ? styles : [])))
+  return [style, isLazy ? lazyStyle : '', isApart ? apartStyle : '', ...ofParts]
 }
 
 /** The picture that chats and other sites show with a link: another content has another address, so that they read it anew. */
-function preview(picture: LinkPicture | null, publicUrl: string): string {
+function preview(picture: LinkPicture | null, publicUrl: string): Html {
   if (!picture) return meta('name', 'twitter:card', 'summary')
   const about = [
     ['', `${publicUrl}${picture.path}?v=${contentHash(picture)}`],
@@ -80,24 +78,23 @@ function preview(picture: LinkPicture | null, publicUrl: string): string {
     [':height', String(LINK_PICTURE.height)],
     [':alt', inWords(picture)],
   ].map(([detail, content = '']) => meta('property', `og:image${detail}`, content))
-  return [...about, meta('name', 'twitter:card', 'summary_large_image')].join('')
+  return html`${about}${meta('name', 'twitter:card', 'summary_large_image')}`
 }
 
 /** The links that let a browser install an event, in each of its pages. */
-function installing(pathname: string): string {
+function installing(pathname: string): Html | undefined {
   const [event] = OF_EVENT.exec(pathname) ?? []
-  if (event === undefined) return ''
-  const at = escaped(event)
-  return `<link rel="manifest" href="${at}/manifest.webmanifest"><link rel="apple-touch-icon" href="${at}/apple-touch-icon.png">`
+  if (event === undefined) return
+  return html`<link rel="manifest" href="${event}/manifest.webmanifest"><link rel="apple-touch-icon" href="${event}/apple-touch-icon.png">`
 }
 
 const OF_EVENT = /^\/[^/]+\/\d{4}-\d{2}-\d{2}(?=\/|$)/
 const EVENT_PAGE = /^\/[^/]+\/\d{4}-\d{2}-\d{2}$/
 
 /** The links that feed readers and embedding sites look for in the page of an event. */
-function alternates(pathname: string, address: string): string {
+function alternates(pathname: string, address: string): Html {
   const oEmbed = `/api/oembed?url=${encodeURIComponent(address)}`
-  return `<link rel="alternate" type="application/atom+xml" href="${escaped(pathname)}/changes.atom"><link rel="alternate" type="application/json+oembed" href="${escaped(oEmbed)}">`
+  return html`<link rel="alternate" type="application/atom+xml" href="${pathname}/changes.atom"><link rel="alternate" type="application/json+oembed" href="${oEmbed}">`
 }
 
 /** Paths in schema.org data become addresses. */
@@ -112,19 +109,19 @@ function linked(data: object, publicUrl: string): object {
 function stateText(
   { address, reads }: RenderedPage,
   about: Pick<State, 'renderedAt' | 'asOf' | 'release'>,
-): string {
-  return `${json({ address, ...about } satisfies Omit<State, 'reads'>).slice(0, -1)},"reads":${reads}}`
+): Html {
+  return new Html(
+    `${json({ address, ...about } satisfies Omit<State, 'reads'>)
+      .toString()
+      .slice(0, -1)},"reads":${reads}}`,
+  )
 }
 
-function meta(kind: 'name' | 'property', name: string, content: string, more = ''): string {
-  return `<meta ${kind}="${name}" content="${escaped(content)}"${more}>`
-}
-
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
+function meta(kind: 'name' | 'property', name: string, content: string, more?: Html): Html {
+  return html`<meta ${kind}="${name}" content="${content}"${more}>`
 }
 
 /** JSON that cannot end the element it stands in. */
-function json(value: unknown): string {
-  return JSON.stringify(value).replaceAll('<', '\\u003c')
+function json(value: unknown): Html {
+  return new Html(JSON.stringify(value).replaceAll('<', '\\u003c'))
 }

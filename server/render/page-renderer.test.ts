@@ -93,14 +93,16 @@ it('writes a session that the address names over the schedule, and lets it be sh
   expect(html).toContain('role="dialog"')
   expect(html).toContain('All about &lt;tags&gt;')
   expect(html).toContain(
-    '<title>Tags – Spring &lt;b>&amp;&lt;/b> &quot;Friends&quot; | Conference Hub</title>',
+    '<title>Tags – Spring &lt;b&gt;&amp;&lt;/b&gt; &quot;Friends&quot; | Conference Hub</title>',
   )
   expect(html).toContain(`<link rel="canonical" href="https://hub.example.org${EVENT}?session=${sessionId}">`)
 })
 
 it('describes an event to search engines and for previews', async () => {
   const { html } = await page(EVENT)
-  expect(html).toContain('<title>Spring &lt;b>&amp;&lt;/b> &quot;Friends&quot; | Conference Hub</title>')
+  expect(html).toContain(
+    '<title>Spring &lt;b&gt;&amp;&lt;/b&gt; &quot;Friends&quot; | Conference Hub</title>',
+  )
   expect(html).toContain('<meta name="description" content="Bring a topic">')
   expect(html).toContain(`<link rel="canonical" href="https://hub.example.org${EVENT}">`)
   expect(html).toMatch(
@@ -110,7 +112,7 @@ it('describes an event to search engines and for previews', async () => {
   )
   expect(html).toContain('<meta property="og:image:width" content="1200">')
   expect(html).toContain(
-    '<meta property="og:image:alt" content="Spring &lt;b>&amp;&lt;/b> &quot;Friends&quot;, May 9, 2026, New York">',
+    '<meta property="og:image:alt" content="Spring &lt;b&gt;&amp;&lt;/b&gt; &quot;Friends&quot;, May 9, 2026, New York">',
   )
   expect(html).toContain('<meta name="twitter:card" content="summary_large_image">')
   const [, data = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? []
@@ -216,9 +218,9 @@ it('has a page for each room, to be read without scripts and shown in previews',
   const { status, html, headers } = await page(`${EVENT}/rooms/${roomId}`)
   expect([status, headers.get('cache-control')]).toEqual([200, expect.not.stringContaining('no-store')])
   expect(html).toContain(
-    '<title>Attic – Spring &lt;b>&amp;&lt;/b> &quot;Friends&quot; | Conference Hub</title>',
+    '<title>Attic – Spring &lt;b&gt;&amp;&lt;/b&gt; &quot;Friends&quot; | Conference Hub</title>',
   )
-  expect(html).toContain('<meta name="description" content="What is on in Attic at Spring &lt;b>')
+  expect(html).toContain('<meta name="description" content="What is on in Attic at Spring &lt;b&gt;')
   expect(html).toContain(`rel="canonical" href="https://hub.example.org${EVENT}/rooms/${roomId}"`)
   expect(html).toContain('og:image')
   expect(html).toContain(`href="${EVENT}?session=${sessionId}">Tags</a>`)

@@ -2,7 +2,7 @@ import swagger from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import type { Calls } from '../../../domain/call.ts'
-
+import { type Html, html } from '../../lib/html.ts'
 import { type ApiDocument, completeDocument } from './document.ts'
 
 const API_PAGE_STYLE = `
@@ -18,7 +18,6 @@ h3 { font-size: 1rem; margin: .75rem 0 .25rem }
 dt { font-weight: 600 }
 .method { display: inline-block; min-width: 4.5em; font-weight: 700 }
 `
-const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
 /**
  * Publishes the contract of the calls, for programs and for people. Register it before the calls are bound. It is the same until
@@ -41,7 +40,9 @@ export async function apiDocsRoutes(
   })
   app.get('/api/docs', { schema: { hide: true } }, async (_request, reply) => {
     reply.shows = []
-    return reply.type('text/html; charset=utf-8').send(apiPage(app.swagger() as unknown as ApiDocument))
+    return reply
+      .type('text/html; charset=utf-8')
+      .send(String(apiPage(app.swagger() as unknown as ApiDocument)))
   })
   app.get('/api/docs.css', { schema: { hide: true } }, async (_request, reply) => {
     reply.shows = []
@@ -65,17 +66,17 @@ type Schema = {
 type Parameter = { name: string; in: string; required?: boolean; description?: string; schema?: Schema }
 
 /** The contract for people: every call of the document, one fold each, without any script. */
-function apiPage(document: ApiDocument): string {
+function apiPage(document: ApiDocument): Html {
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, ...operation })),
   )
   const topics = [...new Set(operations.map(({ path }) => path.split('/')[2] ?? ''))].sort()
   const sections = topics.map((topic) => {
     const own = operations.filter(({ path }) => path.split('/')[2] === topic)
-    return `<section aria-labelledby="${topic}"><h2 id="${topic}">${text(topic.replaceAll('-', ' '))}</h2>${own.map(operationFold).join('')}</section>`
+    return html`<section aria-labelledby="${topic}"><h2 id="${topic}">${topic.replaceAll('-', ' ')}</h2>${own.map(operationFold)}</section>`
   })
-  const links = topics.map((topic) => `<li><a href="#${topic}">${text(topic)}</a></li>`).join('')
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>API | ${text(document.info.title)}</title><link rel="stylesheet" href="/api/docs.css"></head><body><header><h1>API of ${text(document.info.title)}</h1><p>For programs: <a href="/api/openapi.json">/api/openapi.json</a></p><nav aria-label="Calls by topic"><ul>${links}</ul></nav></header><main>${sections.join('')}</main></body></html>`
+  const links = topics.map((topic) => html`<li><a href="#${topic}">${topic}</a></li>`)
+  return html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>API | ${document.info.title}</title><link rel="stylesheet" href="/api/docs.css"></head><body><header><h1>API of ${document.info.title}</h1><p>For programs: <a href="/api/openapi.json">/api/openapi.json</a></p><nav aria-label="Calls by topic"><ul>${links}</ul></nav></header><main>${sections}</main></body></html>`
 }
 
 function operationFold(operation: {
@@ -86,23 +87,23 @@ function operationFold(operation: {
   requestBody?: { content?: Record<string, { schema?: object }> }
   responses?: Record<string, { description?: string; content?: object }>
   security?: object[]
-}): string {
+}): Html {
   const { path, method, summary = '', parameters = [], requestBody, responses = {}, security } = operation
   const given = (parameters as Parameter[]).map(
     ({ name, in: where, required, description, schema }) =>
-      `<dt><code>${text(name)}</code> in ${where}${required ? '' : ', optional'}</dt><dd>${text(description ?? shape(schema))}</dd>`,
+      html`<dt><code>${name}</code> in ${where}${required ? '' : ', optional'}</dt><dd>${description ?? shape(schema)}</dd>`,
   )
   const bodies = Object.entries(requestBody?.content ?? {}).map(([type, { schema }]) => block(type, schema))
   const answers = Object.entries(responses).map(([status, { description, content }]) => {
     const schema = (content as Record<string, { schema?: Schema }> | undefined)?.['application/json']?.schema
     const isProblem = schema?.$ref !== undefined
-    return `<dt>${status}</dt><dd>${text(description ?? '')}${schema && !isProblem ? `<pre>${text(shape(schema))}</pre>` : ''}</dd>`
+    return html`<dt>${status}</dt><dd>${description ?? ''}${schema && !isProblem && html`<pre>${shape(schema)}</pre>`}</dd>`
   })
-  return `<details><summary><span class="method">${method.toUpperCase()}</span> <code>${text(path)}</code> ${text(summary)}</summary>${security ? '<p>Needs to be signed in.</p>' : ''}${given.length > 0 ? `<h3>Parameters</h3><dl>${given.join('')}</dl>` : ''}${bodies.join('')}<h3>Answers</h3><dl>${answers.join('')}</dl></details>`
+  return html`<details><summary><span class="method">${method.toUpperCase()}</span> <code>${path}</code> ${summary}</summary>${security && html`<p>Needs to be signed in.</p>`}${given.length > 0 && html`<h3>Parameters</h3><dl>${given}</dl>`}${bodies}<h3>Answers</h3><dl>${answers}</dl></details>`
 }
 
-function block(type: string, schema: object | undefined): string {
-  return `<h3>Body, ${text(type)}</h3><pre>${text(shape(schema as Schema | undefined))}</pre>`
+function block(type: string, schema: object | undefined): Html {
+  return html`<h3>Body, ${type}</h3><pre>${shape(schema as Schema | undefined)}</pre>`
 }
 
 /** A schema as a person would write it down: `{ id: integer, title?: string }`. */
@@ -120,8 +121,4 @@ function shape(schema: Schema | undefined, indent = ''): string {
       `${deeper}${name}${schema.required?.includes(name) ? '' : '?'}: ${shape(field, deeper)}`,
   )
   return `{\n${fields.join('\n')}\n${indent}}`
-}
-
-function text(raw: string): string {
-  return raw.replace(/[&<>"]/g, (character) => ESCAPES[character] ?? character)
 }

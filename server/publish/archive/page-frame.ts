@@ -3,7 +3,7 @@ import { paths } from '../../../domain/paths.ts'
 import type { TimedSession } from '../../../domain/schedule/day.ts'
 import { longDate } from '../../../domain/times/dates.ts'
 import { datesOf } from '../../../domain/times/event-days.ts'
-import { htmlText as text } from '../html-text.ts'
+import { type Html, html } from '../../lib/html.ts'
 import type { EventRows } from './data.ts'
 
 /** An event as the pages of its archive show it. */
@@ -49,41 +49,36 @@ export type Up = '' | '../'
 /** A whole page: its links lead to files beside it, so that it opens from a folder. It has no script. */
 export function framed(
   pages: Pages,
-  { title, file, up, body }: { title: string; file: string; up: Up; body: string },
+  { title, file, up, body }: { title: string; file: string; up: Up; body: Html },
 ): string {
   const { event } = pages.rows
   const there = pageFilesOf(pages)
   const links = PAGES.filter((page) => there.includes(page.file)).map(
     (page) =>
-      `<a href="${up}${page.file}"${page.file === file ? ' aria-current="page"' : ''}>${page.label}</a>`,
+      html`<a href="${up}${page.file}"${page.file === file && html` aria-current="page"`}>${page.label}</a>`,
   )
   const logo = pages.nameOf(event.logoUrl)
-  return [
-    '<!doctype html><html lang="en"><head><meta charset="utf-8">',
-    '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    '<meta name="robots" content="noindex"><meta name="referrer" content="no-referrer">',
-    `<title>${text(title)}</title><link rel="stylesheet" href="${up}style.css"></head>`,
-    '<body><a class="skip" href="#main">Skip to the content</a>',
-    `<header class="top"><div class="brand">${logo ? `<img src="${up}${logo}" alt="">` : ''}`,
-    `<div><strong dir="auto">${text(event.name)}</strong><span dir="auto">${text(event.location)} · ${datesOf(event)}</span></div></div>`,
-    `<nav aria-label="Pages">${links.join('')}</nav></header>`,
-    `<main id="main">${body}</main>${foot(pages)}</body></html>\n`,
-  ].join('\n')
+  return html`<!doctype html><html lang="en"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex"><meta name="referrer" content="no-referrer">
+<title>${title}</title><link rel="stylesheet" href="${up}style.css"></head>
+<body><a class="skip" href="#main">Skip to the content</a>
+<header class="top"><div class="brand">${logo && html`<img src="${up}${logo}" alt="">`}
+<div><strong dir="auto">${event.name}</strong><span dir="auto">${event.location} · ${datesOf(event)}</span></div></div>
+<nav aria-label="Pages">${links}</nav></header>
+<main id="main">${body}</main>${foot(pages)}</body></html>
+`.toString()
 }
 
-function foot({ rows: { event, footer }, site, product, madeAt }: Pages): string {
+function foot({ rows: { event, footer }, site, product, madeAt }: Pages): Html {
   const address = `${site}${paths.event(event)}`
-  const contact = footer?.contactEmail ?? ''
-  return [
-    '<footer>',
-    footer?.description && `<p dir="auto">${text(footer.description)}</p>`,
-    contact && `<p>Contact: <a href="mailto:${text(contact)}">${text(contact)}</a></p>`,
-    footer?.copyrightText && `<p dir="auto">${text(footer.copyrightText)}</p>`,
-    `<p>These pages are as they were on ${longDate(madeAt.toISOString().slice(0, 10))} on ${text(product)}: <a href="${text(address)}">${text(address)}</a></p>`,
-    '</footer>',
-  ]
-    .filter(Boolean)
-    .join('')
+  const { description, contactEmail, copyrightText } = footer ?? {}
+  return html`<footer>${[
+    description && html`<p dir="auto">${description}</p>`,
+    contactEmail && html`<p>Contact: <a href="mailto:${contactEmail}">${contactEmail}</a></p>`,
+    copyrightText && html`<p dir="auto">${copyrightText}</p>`,
+    html`<p>These pages are as they were on ${longDate(madeAt.toISOString().slice(0, 10))} on ${product}: <a href="${address}">${address}</a></p>`,
+  ]}</footer>`
 }
 
 /** Where a link of the event leads from a page of the archive: its own pages are there, others of the site are on the web. */

@@ -6,7 +6,8 @@ import type { TimeSlot } from '../../../domain/schedule/time-slots.ts'
 import { weekDate } from '../../../domain/times/dates.ts'
 import { dateOfDay, dateOfStart } from '../../../domain/times/event-days.ts'
 import { clockRange } from '../../../domain/times/times.ts'
-import { langAttribute, htmlText as text } from '../html-text.ts'
+import { type Html, html } from '../../lib/html.ts'
+import { langAttribute } from '../lang-attribute.ts'
 import { wordsInAscii } from './ascii-names.ts'
 import { framed, type Pages, type Up } from './page-frame.ts'
 
@@ -27,53 +28,48 @@ export function schedulePage(pages: Pages): string {
   const days = Array.from({ length: event.days }, (_, index) => index + 1)
   const begin = Map.groupBy(pages.timed, ({ session }) => session.timeSlotId)
   const listed = days.flatMap((day) => {
-    const shown = slotsOfDay(timeSlots, day)
-      .map((slot) => slotPart(pages, slot, begin.get(slot.id) ?? []))
-      .filter((each) => each !== '')
-    return shown.length === 0 ? [] : [{ day, html: shown.join('') }]
+    const shown = slotsOfDay(timeSlots, day).flatMap(
+      (slot) => slotPart(pages, slot, begin.get(slot.id) ?? []) ?? [],
+    )
+    return shown.length === 0 ? [] : [{ day, shown }]
   })
   const title = ({ day }: { day: number }) => weekDate(dateOfDay(event, day))
   const jump =
-    listed.length > 1
-      ? `<nav class="days" aria-label="Days">${listed.map((each) => `<a href="#day-${each.day}">${title(each)}</a>`).join('')}</nav>`
-      : ''
-  const body = [
-    banner ? `<img class="banner" src="${banner}" alt="">` : '',
-    `<h1 dir="auto">${text(event.name)}</h1>`,
-    event.description ? `<p class="about" dir="auto">${text(event.description)}</p>` : '',
-    jump,
-    ...listed.map((each) => `<section id="day-${each.day}"><h2>${title(each)}</h2>${each.html}</section>`),
-    listed.length === 0 ? '<p class="soft">There is no session on the schedule.</p>' : '',
-  ]
-  return framed(pages, { title: event.name, file: 'index.html', up: '', body: body.join('\n') })
+    listed.length > 1 &&
+    html`<nav class="days" aria-label="Days">${listed.map((each) => html`<a href="#day-${each.day}">${title(each)}</a>`)}</nav>`
+  const body = html`${banner && html`<img class="banner" src="${banner}" alt="">`}
+<h1 dir="auto">${event.name}</h1>
+${event.description && html`<p class="about" dir="auto">${event.description}</p>`}
+${jump}
+${listed.map((each) => html`<section id="day-${each.day}"><h2>${title(each)}</h2>${each.shown}</section>\n`)}${
+  listed.length === 0 && html`<p class="soft">There is no session on the schedule.</p>`
+}`
+  return framed(pages, { title: event.name, file: 'index.html', up: '', body })
 }
 
 /** A time with its sessions, or a break; nothing for a time when nothing begins. */
-function slotPart(pages: Pages, slot: TimeSlot, begin: readonly TimedSession[]): string {
+function slotPart(pages: Pages, slot: TimeSlot, begin: readonly TimedSession[]): Html | undefined {
   const { event } = pages.rows
   const time = clockRange(slot, event.clock)
   if (slot.isStatic) {
     const what = [breakTitle(slot), slot.staticLocation].filter(Boolean).join(' · ')
-    return `<div class="slot"><h3>${time}</h3><p class="pause" dir="auto">${text(what)}</p></div>`
+    return html`<div class="slot"><h3>${time}</h3><p class="pause" dir="auto">${what}</p></div>`
   }
-  if (begin.length === 0) return ''
-  const named = slot.title ? `<small dir="auto">${text(slot.title)}</small>` : ''
-  return `<div class="slot"><h3>${time}${named}</h3><ul class="cards">${begin.map((each) => card(pages, each)).join('')}</ul></div>`
+  if (begin.length === 0) return
+  const named = slot.title && html`<small dir="auto">${slot.title}</small>`
+  return html`<div class="slot"><h3>${time}${named}</h3><ul class="cards">${begin.map((each) => card(pages, each))}</ul></div>`
 }
 
-function card(pages: Pages, timed: TimedSession): string {
+function card(pages: Pages, timed: TimedSession): Html {
   const { session } = timed
   const { event } = pages.rows
   const hasOwn = session.furtherSlotIds.length > 0 || session.startsAt !== ''
-  return [
-    `<li class="card"><a href="${fileOf(pages, timed)}" dir="auto"${langAttribute(event, session)}>${text(session.title)}</a>`,
-    session.presenterName && `<p dir="auto">${text(session.presenterName)}</p>`,
-    `<p class="soft" dir="auto">${text(whereOf(session))}</p>`,
-    hasOwn && `<p class="soft">${clockRange(timed, event.clock)}</p>`,
-    '</li>',
-  ]
-    .filter(Boolean)
-    .join('')
+  return html`<li class="card">${[
+    html`<a href="${fileOf(pages, timed)}" dir="auto"${langAttribute(event, session)}>${session.title}</a>`,
+    session.presenterName && html`<p dir="auto">${session.presenterName}</p>`,
+    html`<p class="soft" dir="auto">${whereOf(session)}</p>`,
+    hasOwn && html`<p class="soft">${clockRange(timed, event.clock)}</p>`,
+  ]}</li>`
 }
 
 function fileOf({ sessionFiles }: Pages, { session }: Pick<TimedSession, 'session'>): string {
@@ -85,10 +81,10 @@ function whereOf({ roomName, place }: Session): string {
 }
 
 /** The pages of the sessions, by their files. */
-export function* sessionPages(pages: Pages): Generator<{ file: string; html: string }> {
+export function* sessionPages(pages: Pages): Generator<{ file: string; page: string }> {
   for (const [index, timed] of pages.timed.entries()) {
     const file = fileOf(pages, timed)
-    yield { file, html: sessionPage(pages, timed, [pages.timed[index - 1], pages.timed[index + 1]]) }
+    yield { file, page: sessionPage(pages, timed, [pages.timed[index - 1], pages.timed[index + 1]]) }
   }
 }
 
@@ -103,24 +99,23 @@ function sessionPage(
   const day = event.days > 1 ? `${weekDate(dateOfStart(event, times))} · ` : ''
   const when = `${day}${clockRange(times, event.clock)} · `
   const chips = kindsIn(event.lists).flatMap((kind) =>
-    session[kind].map((value) => `<li dir="auto">${text(labelOf(value, event.lists[kind]))}</li>`),
+    session[kind].map((value) => html`<li dir="auto">${labelOf(value, event.lists[kind])}</li>`),
   )
   const beside = (each: TimedSession | undefined, label: string) =>
     each
-      ? `<a href="${up}${fileOf(pages, each)}">${label}<bdi${langAttribute(event, each.session)}>${text(each.session.title)}</bdi></a>`
-      : '<span></span>'
-  const body = [
-    `<article><p class="when" dir="auto">${when}${text(whereOf(session))}</p>`,
-    `<h1 dir="auto"${lang}>${text(session.title)}</h1>`,
-    session.presenterName && `<p class="lead" dir="auto">${text(session.presenterName)}</p>`,
-    session.description && `<p class="about" dir="auto"${lang}>${text(session.description)}</p>`,
-    chips.length > 0 && `<ul class="chips">${chips.join('')}</ul>`,
-    `</article><div class="around">${beside(before, 'Before: ')}${beside(after, 'After: ')}</div>`,
-  ]
+      ? html`<a href="${up}${fileOf(pages, each)}">${label}<bdi${langAttribute(event, each.session)}>${each.session.title}</bdi></a>`
+      : html`<span></span>`
+  const body = html`<article>${[
+    html`<p class="when" dir="auto">${when}${whereOf(session)}</p>\n`,
+    html`<h1 dir="auto"${lang}>${session.title}</h1>\n`,
+    session.presenterName && html`<p class="lead" dir="auto">${session.presenterName}</p>\n`,
+    session.description && html`<p class="about" dir="auto"${lang}>${session.description}</p>\n`,
+    chips.length > 0 && html`<ul class="chips">${chips}</ul>\n`,
+  ]}</article><div class="around">${beside(before, 'Before: ')}${beside(after, 'After: ')}</div>`
   return framed(pages, {
     title: `${session.title} | ${event.name}`,
     file: fileOf(pages, { session }),
     up,
-    body: body.filter(Boolean).join('\n'),
+    body,
   })
 }

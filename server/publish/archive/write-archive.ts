@@ -5,8 +5,8 @@ import type { Sponsor } from '../../../domain/content/sponsors.ts'
 import { isLink, isWebAddress } from '../../../domain/content/web-addresses.ts'
 import { timedSessions } from '../../../domain/schedule/day.ts'
 import type { Row } from '../../db/schema.ts'
+import { type Html, html } from '../../lib/html.ts'
 import type { Storage } from '../../lib/storage.ts'
-import { htmlText as text } from '../html-text.ts'
 import type { EventRows } from './data.ts'
 import { documentOf, picturesOf } from './document.ts'
 import { framed, hrefOf, PAGE_STYLE, type PageFile, type Pages, pageFilesOf } from './page-frame.ts'
@@ -64,7 +64,7 @@ export function writeArchive({ rows: all, storage, withWifi, ...about }: Source)
     const pages: Pages = { rows, timed, sessionFiles: sessionFilesOf(timed), nameOf, ...about }
     await put('style.css', PAGE_STYLE)
     for (const file of pageFilesOf(pages)) await put(file, MAKE_PAGE[file](pages))
-    for (const { file, html } of sessionPages(pages)) await put(file, html)
+    for (const { file, page } of sessionPages(pages)) await put(file, page)
     const document = documentOf(rows, { madeAt: about.madeAt, nameOf })
     await put('event.json', jsonOf(document))
     zip.end()
@@ -102,34 +102,32 @@ function floorPlanPage(pages: Pages): string {
     return image ? [{ title, description, image }] : []
   })
   const parts = plans.map(({ title, description, image }, index) => {
-    const rank = index === 0 ? 'h1' : 'h2'
-    const about = description ? `<p class="about" dir="auto">${text(description)}</p>` : ''
-    return `<${rank} dir="auto">${text(title)}</${rank}>${about}<a href="${image}"><img class="plan" src="${image}" alt="${text(title)}"></a>`
+    const heading = index === 0 ? html`<h1 dir="auto">${title}</h1>` : html`\n<h2 dir="auto">${title}</h2>`
+    const about = description && html`<p class="about" dir="auto">${description}</p>`
+    return html`${heading}${about}<a href="${image}"><img class="plan" src="${image}" alt="${title}"></a>`
   })
-  return other(pages, 'floor-plan.html', plans[0]?.title ?? '', parts.join('\n'))
+  return other(pages, 'floor-plan.html', plans[0]?.title ?? '', html`${parts}`)
 }
 
 function sponsorsPage(pages: Pages): string {
   const levels = Map.groupBy(pages.rows.sponsors, ({ level }) => (level === 'None' ? '' : (level ?? '')))
   const parts = [...levels].map(
     ([level, sponsors]) =>
-      `${level ? `<h2 class="level" dir="auto">${text(level)}</h2>` : ''}<ul class="cards">${sponsors.map((each) => sponsorPart(pages, each)).join('')}</ul>`,
+      html`${level && html`<h2 class="level" dir="auto">${level}</h2>`}<ul class="cards">${sponsors.map((each) => sponsorPart(pages, each))}</ul>\n`,
   )
-  return other(pages, 'sponsors.html', 'Sponsors', `<h1>Sponsors</h1>${parts.join('\n')}`)
+  return other(pages, 'sponsors.html', 'Sponsors', html`<h1>Sponsors</h1>${parts}`)
 }
 
-function sponsorPart({ nameOf }: Pages, { name, website, description, logoUrl }: Sponsor): string {
+function sponsorPart({ nameOf }: Pages, { name, website, description, logoUrl }: Sponsor): Html {
   const elsewhere = logoUrl && isWebAddress(logoUrl) ? logoUrl : null
   const image = nameOf(logoUrl) ?? elsewhere
-  const logo = image ? `<img src="${text(image)}" alt="">` : `<b aria-hidden="true">${text(first(name))}</b>`
-  return [
-    `<li class="card"><div class="logo">${logo}</div>`,
+  const logo = image ? html`<img src="${image}" alt="">` : html`<b aria-hidden="true">${first(name)}</b>`
+  return html`<li class="card"><div class="logo">${logo}</div>${[
     isWebAddress(website)
-      ? `<p><a href="${text(website)}" rel="noopener" dir="auto"><strong>${text(name)}</strong></a></p>`
-      : `<p dir="auto"><strong>${text(name)}</strong></p>`,
-    description ? `<p class="soft" dir="auto">${text(description)}</p>` : '',
-    '</li>',
-  ].join('')
+      ? html`<p><a href="${website}" rel="noopener" dir="auto"><strong>${name}</strong></a></p>`
+      : html`<p dir="auto"><strong>${name}</strong></p>`,
+    description && html`<p class="soft" dir="auto">${description}</p>`,
+  ]}</li>`
 }
 
 /** The first letter of a name stands in for a logo. */
@@ -146,16 +144,16 @@ function linksPage(pages: Pages): string {
   ]
     .filter(([, links]) => links.length > 0)
     .map(([title, links]) => linkList(pages, title, links))
-  return other(pages, 'links.html', 'Links', `<h1>Links</h1>${parts.join('\n')}`)
+  return other(pages, 'links.html', 'Links', html`<h1>Links</h1>${parts}`)
 }
 
-function linkList(pages: Pages, title: string, links: readonly Row<'links'>[]): string {
+function linkList(pages: Pages, title: string, links: readonly Row<'links'>[]): Html {
   const items = links.map(({ title, url }) =>
     isLink(url)
-      ? `<li><a href="${text(hrefOf(pages, url, ''))}" rel="noopener" dir="auto">${text(title)}</a></li>`
-      : `<li dir="auto">${text(title)}</li>`,
+      ? html`<li><a href="${hrefOf(pages, url, '')}" rel="noopener" dir="auto">${title}</a></li>`
+      : html`<li dir="auto">${title}</li>`,
   )
-  return `<h2 dir="auto">${text(title)}</h2><ul class="links">${items.join('')}</ul>`
+  return html`<h2 dir="auto">${title}</h2><ul class="links">${items}</ul>\n`
 }
 
 function wifiPage(pages: Pages): string {
@@ -165,10 +163,10 @@ function wifiPage(pages: Pages): string {
     ['User name', userName ?? ''],
     ['Password', password],
   ].filter(([, value]) => value !== '')
-  const list = entries.map(([name = '', value = '']) => `<dt>${name}</dt><dd dir="auto">${text(value)}</dd>`)
-  return other(pages, 'wifi.html', 'WiFi', `<h1>WiFi</h1><dl>${list.join('')}</dl>`)
+  const list = entries.map(([name, value]) => html`<dt>${name}</dt><dd dir="auto">${value}</dd>`)
+  return other(pages, 'wifi.html', 'WiFi', html`<h1>WiFi</h1><dl>${list}</dl>`)
 }
 
-function other(pages: Pages, file: PageFile, title: string, body: string): string {
+function other(pages: Pages, file: PageFile, title: string, body: Html): string {
   return framed(pages, { title: `${title} | ${pages.rows.event.name}`, file, up: '', body })
 }

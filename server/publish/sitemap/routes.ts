@@ -4,6 +4,7 @@ import { visibleEventIds } from '../../access/data.ts'
 import { floorPlanRows, linkRows, sponsorRows } from '../../content/data.ts'
 import type { Deps } from '../../deps.ts'
 import { ALL_EVENTS } from '../../http/kept-replies.ts'
+import { type Html, html } from '../../lib/html.ts'
 import { listEvents } from '../../schedule/events/data.ts'
 import { roomRows } from '../../schedule/rooms/data.ts'
 
@@ -31,7 +32,7 @@ export function sitemapRoutes(app: FastifyInstance, { db, config }: Deps): void 
     reply.shows = [ALL_EVENTS]
     return reply
       .type('application/xml; charset=utf-8')
-      .send(sitemap([paths.landing(), ...addresses].map((path) => `${config.publicUrl}${path}`)))
+      .send(sitemap([paths.landing(), ...addresses].map((path) => `${config.publicUrl}${path}`)).toString())
   })
 
   app.get('/robots.txt', { schema: { hide: true } }, async (_request, reply) =>
@@ -53,11 +54,7 @@ export function sitemapRoutes(app: FastifyInstance, { db, config }: Deps): void 
   )
 }
 
-function sitemap(addresses: string[]): string {
-  const entries = addresses.map((address) => `<url><loc>${escaped(address)}</loc></url>`)
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`
-}
-
-function escaped(address: string): string {
-  return address.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll("'", '&apos;')
+function sitemap(addresses: string[]): Html {
+  const entries = addresses.map((address) => html`<url><loc>${address}</loc></url>\n`)
+  return html`<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries}</urlset>\n`
 }
