@@ -1,16 +1,21 @@
 import type { User } from '../../domain/accounts/users.ts'
 import { writeToEvent } from '../access/event-access.ts'
 import { removeFiles } from '../content/uploads/data.ts'
+import type { NewRow, Row } from '../db/schema.ts'
 import { violates } from '../db/unique.ts'
 import type { Deps } from '../deps.ts'
 import type { Upload } from '../http/bodies.ts'
 import { createCard, findCardByUpload, listPossibleTwins } from './data.ts'
 import { findTwin, preparePhoto } from './photo.ts'
 
+type Begin = Pick<NewRow<'session_cards'>, 'state' | 'leaseUntil' | 'attempts' | 'claimedBy' | 'claimedAt'>
+
+const WAITS = (): Begin => ({ state: 'waiting' })
+
 /**
- * Keeps an uploaded photo as a card that waits to be read. A photo whose answer was lost and that is sent again
- * under the same key is the card that it made before.
- * @returns the card's id
+ * Keeps an uploaded photo as a card, which waits to be read unless it begins otherwise. A photo whose answer was lost and that is
+ * sent again under the same key is the card that it made before.
+ * @returns the card, and its photo as JPEG if it is a new one
  */
 export async function keepUpload(
   deps: Deps,
@@ -21,37 +26,40 @@ export async function keepUpload(
     image: Pick<Upload, 'bytes'>
     /** The number that its marks say, if that is known before it is read. */
     number?: number | null
+    /** Whose photos it is prepared in turn with; without it those of its event. */
+    lane?: string
+    begin?: (now: Date) => Begin
   },
-): Promise<number> {
+): Promise<{ card: Row<'session_cards'>; jpeg: Buffer | null }> {
   const { db, engine, storage, now } = deps
-  const { eventId, uploadKey = null, user, image, number = null } = upload
-  const known = uploadKey === null ? undefined : await findCardByUpload(db, eventId, uploadKey)
-  if (known) return known.id
-  const { jpeg, hash } = await preparePhoto(image.bytes, `event ${eventId}`)
+  const { eventId, uploadKey = null, user, image, number = null, begin = WAITS } = upload
+  const sentBefore = async () => (uploadKey === null ? undefined : findCardByUpload(db, eventId, uploadKey))
+  const known = await sentBefore()
+  if (known) return { card: known, jpeg: null }
+  const { jpeg, hash } = await preparePhoto(image.bytes, upload.lane ?? `event ${eventId}`)
+  const at = now()
   const photo = await storage.private.put(jpeg, 'jpg')
   try {
-    return await writeToEvent(engine, user, { eventId }, async (transaction) => {
+    const card = await writeToEvent(engine, user, { eventId }, async (transaction) => {
       const earlier = await listPossibleTwins(transaction, eventId, null)
-      const card = await createCard(transaction, {
+      return createCard(transaction, {
+        ...begin(at),
         eventId,
-        state: 'waiting',
         photo,
         photoHash: hash,
         number,
         uploadedBy: user.id,
         uploadKey,
         twinOf: findTwin({ photoHash: hash, reading: null }, earlier),
-        createdAt: now().toISOString(),
+        createdAt: at.toISOString(),
       })
-      return card.id
     })
+    return { card, jpeg }
   } catch (error) {
     // A write whose answer was lost may hold all the same: its row is asked.
     await removeFiles(deps, [{ area: 'private', name: photo }]).catch(() => undefined)
-    const isSentTwice = violates(error, 'upload key of a card')
-    const first =
-      isSentTwice && uploadKey !== null ? await findCardByUpload(db, eventId, uploadKey) : undefined
+    const first = violates(error, 'upload key of a card') ? await sentBefore() : undefined
     if (!first) throw error
-    return first.id
+    return { card: first, jpeg: null }
   }
 }

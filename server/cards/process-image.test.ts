@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { NO_WORDS } from '../../domain/schedule/each-word.ts'
 import { type CardDesk, cardForm, openCardDesk, photo } from '../../test/card-desk.ts'
 import { readingWith } from '../../test/card-reader.ts'
+import { withLostAnswers } from '../../test/lost-answers.ts'
 import { refusedCall } from '../../test/refusal.ts'
 
 let desk: CardDesk
@@ -89,6 +90,16 @@ it('answers 503 with Retry-After when too many cards are being read, and keeps n
     9,
   ])
   expect(await desk.list(event.id)).toEqual([])
+})
+
+it('keeps the photo of a card that was committed though its answer was lost', async () => {
+  const { event } = await desk.addOpenSpots()
+  await withLostAnswers(desk.hub.engine, async () =>
+    expect((await refusedCall(desk.process(event.id, await photo(43)))).status).toBe(500),
+  )
+  const query = { eventId: String(event.id) }
+  const [card] = await desk.admin.call('GET /api/session-cards', { query })
+  expect((await desk.admin.fetch(`/api/session-cards/${card?.id}/photo`)).status).toBe(200)
 })
 
 it('answers a photo that is sent again under its key with the card that it made, also at the same time', async () => {

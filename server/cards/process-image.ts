@@ -2,10 +2,11 @@ import type { User } from '../../domain/accounts/users.ts'
 import { NO_IMAGE, NOTHING_EXTRACTED } from '../../domain/cards/card-limits.ts'
 import type { ProcessedImage } from '../../domain/cards/session-cards.ts'
 import { NO_LISTS } from '../../domain/schedule/session-words.ts'
-import { requireAccess, writeToEvent } from '../access/event-access.ts'
+import { requireAccess } from '../access/event-access.ts'
+import { removeFiles } from '../content/uploads/data.ts'
+import { filesShownBy } from '../db/file-columns.ts'
 import { touchManagers } from '../db/revisions.ts'
 import type { Database, Row } from '../db/schema.ts'
-import { violates } from '../db/unique.ts'
 import type { Deps } from '../deps.ts'
 import type { Upload } from '../http/bodies.ts'
 import { runAsSystem } from '../lib/acting.ts'
@@ -14,8 +15,8 @@ import { findLists, listManagedEvents } from '../schedule/events/data.ts'
 import { LEASE_MS } from './background/lease.ts'
 import { type ReadingEnd, readCard } from './background/read-card.ts'
 import { closeCard } from './claims/data.ts'
-import { createCard, findCardByUpload, openCard, removeCard } from './data.ts'
-import { preparePhoto } from './photo.ts'
+import { openCard, removeCard } from './data.ts'
+import { keepUpload } from './keep-upload.ts'
 import { cropsOf, presentReading } from './present.ts'
 import { readingOf } from './stored-reading.ts'
 
@@ -38,61 +39,48 @@ type Asked = {
  * A photo that cannot be used is refused; a photo that shows nothing legible answers `success: false`.
  */
 export async function processImage(deps: Deps, { user, body, files }: Asked): Promise<ProcessedImage> {
-  const { db, engine, storage } = deps
+  const { db } = deps
   const [first] = await listManagedEvents(db, user)
   const eventId = body.eventId ?? first?.id
   if (eventId === undefined) throw forbidden('You do not have access to any event')
   await requireAccess(db, user, eventId)
   if (!files.image) throw invalid(NO_IMAGE, 'image')
-  const known = body.uploadKey === undefined ? undefined : await findCardByUpload(db, eventId, body.uploadKey)
-  if (known) return presentKept(deps, body.eventId, known)
-  const photo = await preparePhoto(files.image.bytes, ASKED)
-
-  /** A change of the card that its sender did not ask for. */
-  const writeDesk = (work: (transaction: Database) => Promise<unknown>) =>
-    engine.write(async (transaction) => {
-      await work(transaction)
-      await touchManagers(transaction, eventId)
-    })
-  const now = deps.now()
-  const leaseUntil = new Date(now.getTime() + LEASE_MS).toISOString()
-  const name = await storage.private.put(photo.jpeg, 'jpg')
-  const created = writeToEvent(engine, user, { eventId }, (transaction) =>
-    createCard(transaction, {
-      eventId,
+  const { card, jpeg } = await keepUpload(deps, {
+    eventId,
+    uploadKey: body.uploadKey,
+    user,
+    image: files.image,
+    lane: ASKED,
+    begin: (now) => ({
       state: 'reading',
-      leaseUntil,
+      leaseUntil: new Date(now.getTime() + LEASE_MS).toISOString(),
       attempts: 1,
-      photo: name,
-      photoHash: photo.hash,
-      uploadedBy: user.id,
-      // A sender whose answer was lost hands the photo in again, under this key.
-      uploadKey: body.uploadKey,
-      createdAt: now.toISOString(),
       claimedBy: user.id,
       claimedAt: now.toISOString(),
     }),
-  )
-  const card = await created.catch(async (error: unknown) => {
-    await storage.private.remove(name)
-    const isSentTwice = body.uploadKey !== undefined && violates(error, 'upload key of a card')
-    const first = isSentTwice ? await findCardByUpload(db, eventId, body.uploadKey ?? '') : undefined
-    if (!first) throw error
-    return presentKept(deps, body.eventId, first)
   })
-  if ('success' in card) return card
-  const end = await readCard(deps, { ...card, leaseUntil }, photo.jpeg)
+  if (!jpeg) return presentKept(deps, body.eventId, card)
+
+  /** A change of the card that its sender did not ask for. */
+  const writeDesk = (work: (transaction: Database) => Promise<unknown>) =>
+    runAsSystem(() =>
+      deps.engine.write(async (transaction) => {
+        await work(transaction)
+        await touchManagers(transaction, eventId)
+      }),
+    )
+  const end = await readCard(deps, { ...card, leaseUntil: card.leaseUntil ?? '' }, jpeg)
   if (end.end === 'busy' || end.end === 'aborted') {
-    await runAsSystem(() => writeDesk((transaction) => removeCard(transaction, card.id)))
-    await storage.private.remove(name)
+    await writeDesk((transaction) => removeCard(transaction, card.id))
+    await removeFiles(deps, filesShownBy('session_cards', card))
     throw end.end === 'busy'
       ? unavailable(end.message, end.retryAfterSeconds)
       : unavailable(NOTHING_EXTRACTED)
   }
   // A reading whose sender named no event is nobody's work in progress.
   if (body.eventId === undefined)
-    await runAsSystem(() =>
-      writeDesk((transaction) => closeCard(transaction, card.id, user.id, now, { state: 'discarded' })),
+    await writeDesk((transaction) =>
+      closeCard(transaction, card.id, user.id, deps.now(), { state: 'discarded' }),
     )
   return presentRead(deps, body.eventId, card.id, end)
 }

@@ -43,9 +43,9 @@ export function sessionCardRoutes(serve: Serve, deps: Deps, reader: BackgroundRe
     'POST /api/session-cards': async ({ user, body, files: { image } }) => {
       const event = await requireAccess(db, user, body.eventId)
       if (!image) throw invalid(NO_IMAGE, 'image')
-      const id = await keepUpload(deps, { eventId: event.id, uploadKey: body.uploadKey, user, image })
+      const { card } = await keepUpload(deps, { eventId: event.id, uploadKey: body.uploadKey, user, image })
       reader.wake()
-      const opened = await openCard(db, id, now())
+      const opened = await openCard(db, card.id, now())
       if (!opened) throw noCard()
       return opened.card
     },

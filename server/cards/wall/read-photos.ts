@@ -72,10 +72,9 @@ async function keepPieces(
   for (const card of cards) {
     const { number, piece } = card
     const uploadKey = piece ? keyOfPiece(number, createHash('sha256').update(piece).digest('hex')) : undefined
-    const pieceId =
-      piece &&
-      (await keepUpload(deps, { eventId, uploadKey, user, number, image: { bytes: Buffer.from(piece) } }))
-    kept.push({ ...card, pieceId })
+    const image = piece && { bytes: Buffer.from(piece) }
+    const upload = image && (await keepUpload(deps, { eventId, uploadKey, user, number, image }))
+    kept.push({ ...card, pieceId: upload?.card.id ?? null })
   }
   return kept
 }
