@@ -5,13 +5,11 @@ import type { Event } from '../../domain/events/events.ts'
 import { useEventAddress } from '../event/event.ts'
 import { useEditForm } from '../lib/edit-form.ts'
 import { useCall } from '../net/calling.tsx'
-import { errorMessage, isUnreachable } from '../net/error-message.ts'
 import { read } from '../net/reads.ts'
-import { NO_ANSWER, useWrite } from '../net/write.ts'
+import { useWrite } from '../net/write.ts'
 import { Button } from '../ui/button.tsx'
 import { EditDialog } from '../ui/edit-frame.tsx'
 import { SelectField, TextAreaField } from '../ui/form-field.tsx'
-import { toast } from '../ui/toast.ts'
 
 const LASTING = [
   { minutes: 15, label: '15 minutes' },
@@ -42,16 +40,9 @@ export function AnnounceDialog({ event, onClose }: { event: Event; onClose: () =
         },
         ...options,
       }),
-    saved() {
-      toast({ title: 'Announced on every open page' })
-      onClose()
-    },
-    failed: (error) =>
-      toast({
-        title: isUnreachable(error) ? NO_ANSWER : 'It was not announced',
-        description: errorMessage(error),
-        variant: 'destructive',
-      }),
+    done: { title: 'Announced on every open page' },
+    saved: onClose,
+    failed: 'It was not announced',
   })
   const { form } = edit
   const text = form.watch('text')

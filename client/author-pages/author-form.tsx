@@ -12,13 +12,11 @@ import {
 } from '../../domain/schedule/session-words.ts'
 import { type EditForm, useEditForm } from '../lib/edit-form.ts'
 import { useCall } from '../net/calling.tsx'
-import { errorMessage } from '../net/error-message.ts'
 import { read } from '../net/reads.ts'
 import { Card } from '../ui/card.tsx'
 import { ChoiceChips } from '../ui/choice-chips.tsx'
 import { EditPanel } from '../ui/edit-frame.tsx'
 import { TextAreaField, TextField } from '../ui/form-field.tsx'
-import { toast } from '../ui/toast.ts'
 
 const COMPARED = ofWords(
   (name) => ({ label: labelOf(name) }),
@@ -45,13 +43,12 @@ export function AuthorForm({ code, card, isOpen, onSaved }: Props) {
     // Closing and opening a card also moves it on, and so does a save whose answer was lost.
     yields: ({ mine, theirs, begun }) => isSame(theirs, begun) || isSame(theirs, mine),
     save: (body, options) => call('PUT /api/author-pages/:code', { params: { code }, body, ...options }),
+    done: { title: 'Your words are kept.' },
     saved(kept) {
       reads.setQueryData(read('GET /api/author-pages/:code', { params: { code } }).queryKey, kept)
-      toast({ title: 'Your words are kept.' })
       onSaved()
     },
-    failed: (error) =>
-      toast({ title: 'Nothing was kept', description: errorMessage(error), variant: 'destructive' }),
+    failed: (description) => ({ title: 'Nothing was kept', description }),
   })
   const { form } = edit
   if (!isOpen) return edit.isDirty && <Unkept {...form.getValues()} />

@@ -4,12 +4,9 @@ import type { Spot } from '../../domain/schedule/spots.ts'
 import { useEventAddress } from '../event/event.ts'
 import { useEditForm } from '../lib/edit-form.ts'
 import { useCall } from '../net/calling.tsx'
-import { errorMessage, isUnreachable } from '../net/error-message.ts'
 import { read } from '../net/reads.ts'
-import { NO_ANSWER } from '../net/write.ts'
 import { EditDialog } from '../ui/edit-frame.tsx'
 import { TextField } from '../ui/form-field.tsx'
-import { toast } from '../ui/toast.ts'
 
 type Props = {
   event: Event
@@ -41,16 +38,9 @@ export function QuickAdd({ event, spot, spotName, isOpen, undo, onClose }: Props
             ...options,
           })
         : call('POST /api/sessions/brief', { body: { ...words, eventId: event.id, ...spot }, ...options }),
-    saved({ title }) {
-      toast({ title: `“${title}” is in ${spotName}`, action: { label: 'Undo', act: undo } })
-      onClose()
-    },
-    failed: (error) =>
-      toast({
-        title: isUnreachable(error) ? NO_ANSWER : 'The session was not added',
-        description: errorMessage(error),
-        variant: 'destructive',
-      }),
+    done: ({ title }) => ({ title: `“${title}” is in ${spotName}`, action: { label: 'Undo', act: undo } }),
+    saved: onClose,
+    failed: 'The session was not added',
   })
   const { form } = edit
   const isComplete = form.watch(['title', 'presenterName']).every((text) => text.trim() !== '')

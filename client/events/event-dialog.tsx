@@ -2,11 +2,9 @@ import type { Event } from '../../domain/events/events.ts'
 import { useChosenFile } from '../lib/drafts.ts'
 import { useEditForm } from '../lib/edit-form.ts'
 import { useCall } from '../net/calling.tsx'
-import { errorMessage } from '../net/error-message.ts'
 import { read } from '../net/reads.ts'
 import { type Compared, EditDialog } from '../ui/edit-frame.tsx'
 import { ImagePicker } from '../ui/image-picker.tsx'
-import { toast } from '../ui/toast.ts'
 import { EventFields } from './event-fields.tsx'
 import {
   type EventValues,
@@ -63,17 +61,15 @@ export function EventDialog({ event, events, onSaved, onClose }: Props) {
         ? call('PUT /api/events/:id', { params: { id: String(row.id) }, form, ...options })
         : call('POST /api/events', { form, ...options })
     },
+    done: { title: 'Success', description: `Event ${event ? 'updated' : 'created'} successfully` },
     saved(reply) {
       forgetImages()
-      toast({ title: 'Success', description: `Event ${event ? 'updated' : 'created'} successfully` })
       onSaved(reply, edit.form.getValues('copyFrom') !== '')
     },
-    failed: (error) =>
-      toast({
-        title: 'Error',
-        description: `Failed to ${event ? 'update' : 'create'} event: ${errorMessage(error)}`,
-        variant: 'destructive',
-      }),
+    failed: (said) => ({
+      title: 'Error',
+      description: `Failed to ${event ? 'update' : 'create'} event: ${said}`,
+    }),
   })
   return (
     <EditDialog

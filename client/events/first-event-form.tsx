@@ -1,7 +1,6 @@
 import type { Event } from '../../domain/events/events.ts'
 import { useEditForm } from '../lib/edit-form.ts'
 import { useCall } from '../net/calling.tsx'
-import { errorMessage } from '../net/error-message.ts'
 import { Card } from '../ui/card.tsx'
 import { EditPanel } from '../ui/edit-frame.tsx'
 import { TextAreaField, TextField } from '../ui/form-field.tsx'
@@ -27,11 +26,9 @@ export function FirstEventForm({ onCreated, onCancel }: Props) {
         ? call('PUT /api/events/:id', { params: { id: String(row.id) }, body, ...options })
         : call('POST /api/events', { body, ...options })
     },
-    saved(event) {
-      toast({ title: 'Success', description: 'Your first event has been created successfully!' })
-      onCreated(event)
-    },
-    failed: (error) => toast({ title: 'Error', description: errorMessage(error), variant: 'destructive' }),
+    done: { title: 'Success', description: 'Your first event has been created successfully!' },
+    saved: onCreated,
+    failed: (description) => ({ title: 'Error', description }),
     incomplete: () =>
       toast({
         title: 'Error',

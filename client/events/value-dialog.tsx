@@ -2,12 +2,10 @@ import type { Event } from '../../domain/events/events.ts'
 import { SESSION_WORDS, type ValueKind, valueOfLabel } from '../../domain/schedule/session-words.ts'
 import { useEditForm } from '../lib/edit-form.ts'
 import { useCall } from '../net/calling.tsx'
-import { errorMessage } from '../net/error-message.ts'
 import { read } from '../net/reads.ts'
 import { AddAnother } from '../ui/add-another.tsx'
 import { EditDialog } from '../ui/edit-frame.tsx'
 import { TextField } from '../ui/form-field.tsx'
-import { toast } from '../ui/toast.ts'
 
 type Props = {
   event: Event
@@ -51,12 +49,9 @@ export function ValueDialog({ event, kind, value, onClose }: Props) {
       })
     },
     next: () => ({ label: '' }),
-    saved(_, isMore) {
-      toast({ title: 'Success', description: `Value ${value === null ? 'added' : 'renamed'} successfully` })
-      if (!isMore) onClose()
-    },
-    failed: (error) =>
-      toast({ title: 'The list was not changed', description: errorMessage(error), variant: 'destructive' }),
+    done: { title: 'Success', description: `Value ${value === null ? 'added' : 'renamed'} successfully` },
+    saved: (_, isMore) => isMore || onClose(),
+    failed: (description) => ({ title: 'The list was not changed', description }),
   })
   const isComplete = edit.form.watch('label').trim() !== ''
   return (

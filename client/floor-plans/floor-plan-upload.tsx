@@ -3,13 +3,11 @@ import { useEventAddress } from '../event/event.ts'
 import { useChosenFile } from '../lib/drafts.ts'
 import { type EditForm, useEditForm } from '../lib/edit-form.ts'
 import { useCall } from '../net/calling.tsx'
-import { errorMessage } from '../net/error-message.ts'
 import { read } from '../net/reads.ts'
 import { Card } from '../ui/card.tsx'
 import { EditDialog, EditPanel } from '../ui/edit-frame.tsx'
 import { TextField } from '../ui/form-field.tsx'
 import { ImagePicker } from '../ui/image-picker.tsx'
-import { toast } from '../ui/toast.ts'
 
 const COMPARED = { title: { label: 'Title' }, description: { label: 'Description' } }
 const valuesOf = (plan: Pick<FloorPlan, 'title' | 'description'> | null): Values => ({
@@ -42,7 +40,7 @@ type Props = { current: FloorPlan | null; pinCount: number; onClose: () => void 
 export function FloorPlanDialog({ current, pinCount, onClose }: Props) {
   const { city, date } = useEventAddress()
   const draft = `floor-plan/${city}/${date}/${current?.id ?? 'new'}`
-  const form = useFloorPlanForm({ current, isFurther: true, draft, done: onClose })
+  const form = useFloorPlanForm({ current, isFurther: true, draft, onSaved: onClose })
   const { edit, file } = form
   return (
     <EditDialog
@@ -71,7 +69,7 @@ type Options = {
   /** Whether a new plan is one more, beside those that there are. */
   isFurther?: boolean
   draft: string
-  done?: () => void
+  onSaved?: () => void
 }
 
 /**
@@ -79,7 +77,7 @@ type Options = {
  * sign-in that ran out; its text also outlives a reload, although a browser then keeps the chosen file from the page
  * again.
  */
-function useFloorPlanForm({ current, isFurther = false, draft, done }: Options) {
+function useFloorPlanForm({ current, isFurther = false, draft, onSaved }: Options) {
   const call = useCall()
   const eventAddress = useEventAddress()
   const { queryKey } = read('GET /api/floor-plans', { query: eventAddress })
@@ -106,14 +104,15 @@ function useFloorPlanForm({ current, isFurther = false, draft, done }: Options) 
       if (file) form.append('floorPlan', file)
       return call('POST /api/floor-plans/upload', { form, ...(!current && options) })
     },
-    saved() {
-      const verb = file || !current ? 'uploaded' : 'updated'
-      choose(null)
-      toast({ title: 'Success', description: `Floor plan ${verb} successfully` })
-      done?.()
+    done: {
+      title: 'Success',
+      description: `Floor plan ${file || !current ? 'uploaded' : 'updated'} successfully`,
     },
-    failed: (error) =>
-      toast({ title: 'Error', description: sentenceFor(errorMessage(error)), variant: 'destructive' }),
+    saved() {
+      choose(null)
+      onSaved?.()
+    },
+    failed: (said) => ({ title: 'Error', description: sentenceFor(said) }),
   })
   return { edit, file, choose }
 }

@@ -4,16 +4,14 @@ import { FOOTER_DEFAULTS } from '../../domain/content/footer.ts'
 import type { FooterSettings } from '../../domain/content/footer-settings.ts'
 import type { Event } from '../../domain/events/events.ts'
 import { useEventAddress, useSite } from '../event/event.ts'
+import { useEventRows } from '../event/event-rows.ts'
 import { useEditForm } from '../lib/edit-form.ts'
-import { useCall } from '../net/calling.tsx'
-import { errorMessage } from '../net/error-message.ts'
 import { read } from '../net/reads.ts'
 import { Card } from '../ui/card.tsx'
 import { EditPanel } from '../ui/edit-frame.tsx'
 import { TextAreaField, TextField } from '../ui/form-field.tsx'
 import { Loaded } from '../ui/loaded.tsx'
 import { SectionHead } from '../ui/section-head.tsx'
-import { toast } from '../ui/toast.ts'
 import { useKeptFocus } from '../ui/use-kept-focus.ts'
 
 const COMPARED = {
@@ -53,22 +51,18 @@ const valuesOf = (
 })
 
 function ContactForm({ event, settings }: { event: Event; settings: FooterSettings | null }) {
-  const call = useCall()
+  const { readRows, save } = useEventRows('footer-settings', event)
   const site = useSite()
-  const { queryKey } = read('GET /api/footer-settings', { query: useEventAddress() })
   const edit = useEditForm({
     draft: `footer/${event.id}`,
     schema: () => import('../../domain/content/footer-settings.ts').then((file) => file.footerSettingsChange),
     start: valuesOf({ ...FOOTER_DEFAULTS, ...site, ...settings }),
     row: settings,
-    shownIn: queryKey,
+    shownIn: readRows.queryKey,
     valuesOf,
-    save: (body, options, row) =>
-      row
-        ? call('PUT /api/footer-settings/:id', { params: { id: String(row.id) }, body, ...options })
-        : call('POST /api/footer-settings', { body: { ...body, eventId: event.id }, ...options }),
-    saved: () => toast({ title: 'Success', description: 'Footer settings updated successfully' }),
-    failed: (error) => toast({ title: 'Error', description: errorMessage(error), variant: 'destructive' }),
+    save,
+    done: { title: 'Success', description: 'Footer settings updated successfully' },
+    failed: (description) => ({ title: 'Error', description }),
   })
   return (
     <EditPanel

@@ -16,8 +16,7 @@ function openForm(schema: () => Promise<unknown>) {
         schema,
         start: { name: '' },
         save: async ({ name }) => void sent.push(name),
-        saved: () => undefined,
-        failed: () => undefined,
+        failed: () => null,
       }),
     {
       wrapper: ({ children }) => (

@@ -10,11 +10,13 @@ import {
 } from 'react-hook-form'
 import { CallError } from '../net/call.ts'
 import { readUser } from '../net/viewer.ts'
+import { type Failed, showFailure } from '../net/write.ts'
+import { type ToastWords, toast } from '../ui/toast.ts'
 import { type Draft, draftKey, keepDraft, keptDraft } from './drafts.ts'
 import { type Conflict, useEditConflict, type Version } from './edit-conflict.ts'
 import { keepRow } from './kept-row.ts'
 
-type Options<V extends FieldValues, R> = {
+export type EditOptions<V extends FieldValues, R> = {
   /** The name of the kept unsaved input; null keeps none. */
   draft: string | null
   /** Loads the call's own schema, whose sentences show beside the fields. */
@@ -30,11 +32,15 @@ type Options<V extends FieldValues, R> = {
    * earlier attempt created although its answer was lost.
    */
   save: (values: V, options: WriteOptions, row: (R & Version) | null) => Promise<R>
+  /** The toast of a save. */
+  done?: ToastWords | ((reply: R) => ToastWords)
   /** `isMore`: another one is to follow, so the form stays, empty again. */
-  saved: (reply: R, isMore: boolean) => void
+  saved?: (reply: R, isMore: boolean) => void
   /** The first values of the next form, where they differ from this one's. */
   next?: (reply: R) => V
-  failed: (error: unknown) => void
+  failed: Failed
+  /** The text of a failure that the server gave no sentence for. */
+  otherwise?: string
   /** Something that is asked for is missing or wrong; the sentences stand beside the fields. */
   incomplete?: () => void
   /** A row as the form's values, for the version that somebody else has saved. */
@@ -43,7 +49,7 @@ type Options<V extends FieldValues, R> = {
   yields?: (conflict: Conflict<V>) => boolean
 }
 
-type WriteOptions = { headers?: Record<string, string> }
+export type WriteOptions = { headers?: Record<string, string> }
 
 export type EditForm<V extends FieldValues> = {
   form: UseFormReturn<V>
@@ -69,8 +75,8 @@ export type EditForm<V extends FieldValues> = {
  * away; a row that somebody else has changed gives both versions to choose from
  * (docs/product.md#forms-lists-and-toasts).
  */
-export function useEditForm<V extends FieldValues, R>(options: Options<V, R>): EditForm<V> {
-  const { schema, start, row = null, save, saved, failed, valuesOf } = options
+export function useEditForm<V extends FieldValues, R>(options: EditOptions<V, R>): EditForm<V> {
+  const { schema, start, row = null, save, done, saved, valuesOf } = options
   const reads = useQueryClient()
   const draft = useFormDraft(options.draft)
   const { restored } = draft
@@ -97,7 +103,8 @@ export function useEditForm<V extends FieldValues, R>(options: Options<V, R>): E
       if (isMore) form.reset(options.next?.(reply) ?? start)
       draft.forget()
       if (options.shownIn) keepRow(reads, options.shownIn, reply as R & Version)
-      saved(reply, isMore)
+      if (done) toast(typeof done === 'function' ? done(reply) : done)
+      saved?.(reply, isMore)
     } catch (error) {
       const met = versions.metBy(error, values)
       if (met && options.yields?.(met)) {
@@ -107,7 +114,7 @@ export function useEditForm<V extends FieldValues, R>(options: Options<V, R>): E
       else if (versions.isCreated(error)) await write(values, isMore)
       else {
         showIssues(error)
-        failed(error)
+        showFailure(error, options.failed, options.otherwise)
       }
     } finally {
       setSaving(false)
@@ -149,7 +156,7 @@ export function useEditForm<V extends FieldValues, R>(options: Options<V, R>): E
  * Judges values by a schema that comes with the first change, apart from the page. Without the schema, as on a network
  * that has just gone, the server alone judges; its sentences show beside the fields too.
  */
-function judgeBy<V extends FieldValues>(schema: Options<V, never>['schema']) {
+function judgeBy<V extends FieldValues>(schema: EditOptions<V, never>['schema']) {
   let loaded: Promise<Resolver<V> | null> | null = null
   const load = () => {
     loaded ??= Promise.all([import('@hookform/resolvers/zod'), schema()]).then(

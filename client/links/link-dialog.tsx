@@ -1,71 +1,103 @@
-import type { HelpfulLink, QuickLink } from '../../domain/content/links.ts'
+import type { HelpfulLink, QuickLink, SocialLink } from '../../domain/content/links.ts'
+import { socialIcon } from '../../domain/content/social-icons.ts'
+import { SOCIAL_PLATFORMS } from '../../domain/content/vocabulary.ts'
 import type { Event } from '../../domain/events/events.ts'
 import { paths } from '../../domain/paths.ts'
-import { useEditForm } from '../lib/edit-form.ts'
-import { errorMessage } from '../net/error-message.ts'
+import { useEventRows } from '../event/event-rows.ts'
 import { EditDialog } from '../ui/edit-frame.tsx'
 import { TextField } from '../ui/form-field.tsx'
-import { toast } from '../ui/toast.ts'
-import { linkWords } from './link-words.ts'
+import { OtherChoice } from '../ui/other-choice.tsx'
+import { rowWords, useRowForm } from '../ui/row-form.ts'
 import { UrlField } from './url-field.tsx'
 
-type Values = { title: string; url: string; category: string }
-type Link = QuickLink | HelpfulLink
+/** Quick links and social links are at the end of every page of the event, helpful ones on a page of their own. */
+export type LinkKind = 'social' | 'quick' | 'helpful'
+export type Link = SocialLink | QuickLink | HelpfulLink
 
-type Props = {
-  kind: 'quick' | 'helpful'
-  event: Event
-  link: Link | null
-  /** The key of the list that shows the link. */
-  shownIn: readonly [string]
-  /** `row`: the link that is changed; null adds one. */
-  save: (values: Values, options: { headers?: Record<string, string> }, row: Link | null) => Promise<Link>
-  onClose: () => void
+export const WORDS = {
+  social: rowWords('social link'),
+  quick: rowWords('quick link'),
+  helpful: rowWords('helpful link'),
+}
+
+/** Of the first three, each kind of link has some. */
+type Values = { platform: string; title: string; category: string; url: string }
+const EMPTY: Values = { platform: '', title: '', category: '', url: '' }
+
+export function titleOf(link: Link): string {
+  return 'platform' in link ? link.platform : link.title
 }
 
 function valuesOf(link: Link): Values {
-  return { title: link.title, url: link.url, category: ('category' in link && link.category) || '' }
+  const name = 'platform' in link ? { platform: link.platform } : { title: link.title }
+  return { ...EMPTY, ...name, category: ('category' in link && link.category) || '', url: link.url }
 }
 
-/** Adds or changes a quick or a helpful link; helpful ones may have a category and suggest pages of this site. */
-export function LinkDialog({ kind, event, link, shownIn, save, onClose }: Props) {
-  const { words, edit: editTitle, done, failed } = linkWords(kind)
-  const edit = useEditForm<Values, Link>({
-    draft: `${kind}-link/${event.id}/${link?.id ?? 'new'}`,
-    schema: () => import('../../domain/content/links.ts').then((file) => file.helpfulLinkChange),
-    start: link ? valuesOf(link) : { title: '', url: '', category: '' },
+/** The icon of a social link follows from its address. */
+function fieldsOf(kind: LinkKind, { platform, title, category, url }: Values) {
+  if (kind === 'social') return { platform, url, icon: socialIcon(url) }
+  return kind === 'quick' ? { title, url } : { title, url, category }
+}
+
+const COMPARED = {
+  platform: { label: 'Platform' },
+  title: { label: 'Title' },
+  url: { label: 'URL' },
+  category: { label: 'Category' },
+}
+
+type Props = {
+  kind: LinkKind
+  event: Event
+  /** The link that is changed; null adds one. */
+  link: Link | null
+  save: ReturnType<typeof useEventRows<`${LinkKind}-links`>>['save']
+  onClose: () => void
+}
+
+/** Adds or changes a link: social ones name a platform, helpful ones may have a category and suggest pages of this site. */
+export function LinkDialog({ kind, event, link, save, onClose }: Props) {
+  const { form, frame } = useRowForm<Values, Link>({
+    ...useEventRows(`${kind}-links`, event),
+    words: WORDS[kind],
     row: link,
-    shownIn,
     valuesOf,
-    save,
-    saved() {
-      toast(done(link ? 'updated' : 'added'))
-      onClose()
-    },
-    failed: (error) => toast(failed(link ? 'update' : 'add', errorMessage(error))),
+    empty: EMPTY,
+    schema: () => import('../../domain/content/links.ts').then((file) => file[`${kind}LinkChange`]),
+    save: (values, options, row) => save(fieldsOf(kind, values), options, row),
+    onClose,
   })
-  const [title, url] = edit.form.watch(['title', 'url'])
+  const [platform, title, url] = form.watch(['platform', 'title', 'url'])
   const suggestions = kind === 'helpful' ? [{ title: 'Floor Plan', url: paths.floorPlan(event) }] : []
 
   return (
     <EditDialog
-      edit={edit}
-      compared={{ title: { label: 'Title' }, url: { label: 'URL' }, category: { label: 'Category' } }}
-      title={link ? editTitle : words.add}
-      submit={link ? 'Save Changes' : words.add}
-      isComplete={title.trim() !== '' && url.trim() !== ''}
-      onClose={onClose}
+      {...frame}
+      compared={COMPARED}
+      isComplete={(kind === 'social' ? platform : title).trim() !== '' && url.trim() !== ''}
     >
-      <TextField form={edit.form} name="title" label="Title" isRequired />
+      {kind === 'social' ? (
+        <OtherChoice
+          form={form}
+          name="platform"
+          label="Platform"
+          otherLabel="Name of the platform"
+          empty="Select a platform"
+          options={SOCIAL_PLATFORMS}
+          isRequired
+        />
+      ) : (
+        <TextField form={form} name="title" label="Title" isRequired />
+      )}
       <UrlField
-        form={edit.form}
+        form={form}
         name="url"
         suggestions={suggestions}
         onChoose={(suggestion) => {
-          if (title.trim() === '') edit.form.setValue('title', suggestion.title, { shouldDirty: true })
+          if (title.trim() === '') form.setValue('title', suggestion.title, { shouldDirty: true })
         }}
       />
-      {kind === 'helpful' && <TextField form={edit.form} name="category" label="Category" hint="Optional" />}
+      {kind === 'helpful' && <TextField form={form} name="category" label="Category" hint="Optional" />}
     </EditDialog>
   )
 }

@@ -10,17 +10,29 @@ import { readUser } from './viewer.ts'
 
 type Words<T> = {
   done: ToastWords | ((reply: T) => ToastWords)
-  /**
-   * `said`: the server's sentence about the failure, or that the server could not be reached. A text alone is the title
-   * for a refusal; where no answer came, nobody knows whether it was done, and another title says so.
-   */
-  failed: string | ((said: string) => ToastWords)
+  failed: Failed
   /** The text of a failure that the server gave no sentence for. */
   otherwise?: string | undefined
 }
 
 /** The title after a write that nobody knows to be done or not. */
 export const NO_ANSWER = 'No answer came'
+
+/**
+ * The toast of a failure; null where it is said elsewhere. `said`: the server's sentence about it, or that the server could
+ * not be reached. A text alone is the title for a refusal; where no answer came, nobody knows whether it was done, and
+ * another title says so.
+ */
+export type Failed = string | ((said: string, error: unknown) => ToastWords | null)
+
+export function showFailure(error: unknown, failed: Failed, otherwise?: string): void {
+  const said = errorMessage(error, otherwise)
+  const words =
+    typeof failed === 'function'
+      ? failed(said, error)
+      : { title: isUnreachable(error) ? NO_ANSWER : failed, description: said }
+  if (words) toast({ variant: 'destructive', ...words })
+}
 
 /**
  * Writes that are no form, such as deleting: whether one is under way, and the toast at its end. `act` gets the name of the
@@ -47,12 +59,7 @@ export function useWrite() {
     } catch (error) {
       if (error instanceof CallError && error.status >= 400 && error.status < 500)
         attempt.current = newRequestKey()
-      const said = errorMessage(error, otherwise)
-      const words =
-        typeof failed === 'function'
-          ? failed(said)
-          : { title: isUnreachable(error) ? NO_ANSWER : failed, description: said }
-      toast({ variant: 'destructive', ...words })
+      showFailure(error, failed, otherwise)
       if (error instanceof CallError && error.status === 401)
         void reads.invalidateQueries({ queryKey: readUser.queryKey })
       return false

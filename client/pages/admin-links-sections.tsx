@@ -1,17 +1,15 @@
 import type { Event } from '../../domain/events/events.ts'
 import { ContactSettings } from '../footer-settings/contact-settings.tsx'
 import { NavigationSwitch } from '../footer-settings/navigation-switch.tsx'
-import { HelpfulLinkManagement } from '../links/helpful-link-management.tsx'
-import { QuickLinkManagement } from '../links/quick-link-management.tsx'
-import { SocialLinkManagement } from '../links/social-link-management.tsx'
+import { LinkManagement } from '../links/link-management.tsx'
 
 /** The tab 'Footer': quick links, social links and the contact. */
 export function FooterSection({ event }: { event: Event }) {
   return (
     <div className="flex flex-col gap-12">
       <h2 className="sr-only">Footer</h2>
-      <QuickLinkManagement event={event} />
-      <SocialLinkManagement event={event} />
+      <LinkManagement kind="quick" event={event} />
+      <LinkManagement kind="social" event={event} />
       <ContactSettings event={event} />
     </div>
   )
@@ -22,7 +20,7 @@ export function HelpfulLinksSection({ event }: { event: Event }) {
   return (
     <>
       <NavigationSwitch event={event} />
-      <HelpfulLinkManagement event={event} />
+      <LinkManagement kind="helpful" event={event} />
     </>
   )
 }

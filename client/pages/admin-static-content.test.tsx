@@ -5,7 +5,7 @@ import { openOwnedApp } from '../../test/app.ts'
 import { showScreen } from '../../test/screen-of.tsx'
 import { ContactSettings } from '../footer-settings/contact-settings.tsx'
 import { NavigationSwitch } from '../footer-settings/navigation-switch.tsx'
-import { HelpfulLinkManagement } from '../links/helpful-link-management.tsx'
+import { LinkManagement } from '../links/link-management.tsx'
 import { WifiManagement } from '../wifi-settings/wifi-management.tsx'
 
 let hub: Awaited<ReturnType<typeof openOwnedApp>>
@@ -62,7 +62,7 @@ it('leaves the focus on the switch while it is saved, and takes no second change
 })
 
 it('goes on in the field into which a page of this site was put', async () => {
-  await show(HelpfulLinkManagement)
+  await show(({ event }) => <LinkManagement kind="helpful" event={event} />)
   await userEvent.click(await screen.findByRole('button', { name: 'Add Helpful Link' }))
   const field = await screen.findByLabelText<HTMLInputElement>('URL *')
   await userEvent.click(field)

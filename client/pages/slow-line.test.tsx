@@ -8,9 +8,7 @@ import type { Event } from '../../domain/events/events.ts'
 import { openOwnedApp } from '../../test/app.ts'
 import { showScreen } from '../../test/screen-of.tsx'
 import { EventManagement } from '../events/event-management.tsx'
-import { HelpfulLinkManagement } from '../links/helpful-link-management.tsx'
-import { QuickLinkManagement } from '../links/quick-link-management.tsx'
-import { SocialLinkManagement } from '../links/social-link-management.tsx'
+import { LinkManagement } from '../links/link-management.tsx'
 import { RoomManagement } from '../rooms/room-management.tsx'
 import { SponsorManagement } from '../sponsors/sponsor-management.tsx'
 import { TimeSlotManagement } from '../time-slots/time-slot-management.tsx'
@@ -67,7 +65,7 @@ const SECTIONS: Record<string, Section> = {
       hub.admin.call('POST /api/quick-links', {
         body: { eventId, title: 'Map', url: 'https://map.example' },
       }),
-    content: (event) => <QuickLinkManagement event={event} />,
+    content: (event) => <LinkManagement kind="quick" event={event} />,
     field: /^Title/,
     values: ['Map', 'Plan', 'Rules'],
   },
@@ -77,7 +75,7 @@ const SECTIONS: Record<string, Section> = {
       hub.admin.call('POST /api/helpful-links', {
         body: { eventId, title: 'Map', url: 'https://map.example' },
       }),
-    content: (event) => <HelpfulLinkManagement event={event} />,
+    content: (event) => <LinkManagement kind="helpful" event={event} />,
     field: /^Title/,
     values: ['Map', 'Plan', 'Rules'],
   },
@@ -87,7 +85,7 @@ const SECTIONS: Record<string, Section> = {
       hub.admin.call('POST /api/social-links', {
         body: { eventId, platform: 'Mastodon', url: 'https://one.example', icon: 'Globe' },
       }),
-    content: (event) => <SocialLinkManagement event={event} />,
+    content: (event) => <LinkManagement kind="social" event={event} />,
     field: /^URL/,
     values: ['https://one.example', 'https://two.example', 'https://three.example'],
     edit: 'Edit Mastodon',

@@ -2,22 +2,19 @@ import { useState } from 'react'
 import type { Event } from '../../domain/events/events.ts'
 import { paths } from '../../domain/paths.ts'
 import type { Room } from '../../domain/schedule/rooms.ts'
-import { useEventAddress } from '../event/event.ts'
+import { useEventRows } from '../event/event-rows.ts'
 import { Link } from '../lib/address.tsx'
 import { useCall } from '../net/calling.tsx'
-import { read } from '../net/reads.ts'
 import { Button } from '../ui/button.tsx'
 import { inChunk } from '../ui/chunk.ts'
 import { CopyField } from '../ui/copy-field.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { ManagedList } from '../ui/managed-list.tsx'
 import { OnDemand } from '../ui/on-demand.tsx'
-import { RoomDialog } from './room-dialog.tsx'
+import { ROOM, RoomDialog } from './room-dialog.tsx'
 import { RoomQuickAdd } from './room-quick-add.tsx'
 
 const QrCode = inChunk(() => import('../ui/qr-code.tsx').then((file) => file.QrCode))
-
-const WORDS = { item: 'room', items: 'rooms', title: 'Rooms', add: 'Add Room' }
 
 /** Rooms in the order of the schedule. */
 export function RoomManagement({ event }: { event: Event }) {
@@ -25,16 +22,11 @@ export function RoomManagement({ event }: { event: Event }) {
   return (
     <>
       <ManagedList<Room>
-        words={WORDS}
-        name="room"
-        readRows={read('GET /api/rooms', { query: useEventAddress() })}
+        {...useEventRows('rooms', event)}
+        words={ROOM}
         nameOf={({ name }) => name}
         dialog={(room, close) => <RoomDialog event={event} room={room} onClose={close} />}
-        onDelete={({ id }) => call('DELETE /api/rooms/:id', { params: { id: String(id) } })}
-        deleted={{ title: 'Success', description: 'Room deleted successfully' }}
-        deleteFailed={(said) => ({ title: 'Error', description: `Failed to delete room: ${said}` })}
         onReorder={(rooms) => call('POST /api/rooms/reorder', { body: { rooms } })}
-        reorderFailed={(said) => ({ title: 'Error', description: `Failed to reorder rooms: ${said}` })}
         rowActions={({ id, name }) => <RoomCode name={name} path={paths.room(event, id)} />}
       >
         {({ name, capacity, isOpen }) => (

@@ -8,10 +8,9 @@ import { clockRange, clockTime, dayPrefix } from '../../domain/times/times.ts'
 import { useEditForm } from '../lib/edit-form.ts'
 import { CallError } from '../net/call.ts'
 import { useCall } from '../net/calling.tsx'
-import { errorMessage } from '../net/error-message.ts'
 import { refresh } from '../net/reads.ts'
 import type { Compared } from '../ui/edit-frame.tsx'
-import { type ToastWords, toast } from '../ui/toast.ts'
+import type { ToastWords } from '../ui/toast.ts'
 import { isOnlyUnscheduled, NO_SESSION, type SessionValues, valuesOfSession } from './session-values.ts'
 import { type SessionChoices, useSessionChoices, useVanishedPlace, VANISHED } from './use-session-choices.ts'
 
@@ -62,23 +61,17 @@ export function useSessionEdit({ session, initial, draft, isPlaceNamed = false, 
       if (row) return call('PUT /api/sessions/:id', { params: { id: String(row.id) }, body, ...options })
       return create ? create(body, options) : call('POST /api/sessions', { body, ...options })
     },
-    saved(reply, isMore) {
-      toast(session ? UPDATED : isPlaceNamed ? scheduled(reply, choices) : ADDED)
-      onSaved(reply, isMore)
-    },
-    failed(error) {
+    done: (reply) => (session ? UPDATED : isPlaceNamed ? scheduled(reply, choices) : ADDED),
+    saved: onSaved,
+    failed(description, error) {
       const isTaken = error instanceof CallError && error.code === ROOM_OCCUPIED
       const isVanished = error instanceof CallError && error.issues.some(({ path }) => path in VANISHED)
       // Somebody else was quicker: show the current choices.
       if (isTaken || isVanished) void refresh(reads, ['sessions', 'rooms', 'time-slots'])
       // The sentence stands at the field.
-      if (isVanished) return
+      if (isVanished) return null
       const isPlain = error instanceof CallError && error.sentence === ROOM_OCCUPIED_SENTENCE
-      toast(
-        isTaken && isPlain
-          ? OCCUPIED
-          : { title: 'Error', description: errorMessage(error), variant: 'destructive' },
-      )
+      return isTaken && isPlain ? OCCUPIED : { title: 'Error', description }
     },
   })
   useVanishedPlace(edit.form, choices)
@@ -91,7 +84,6 @@ const OCCUPIED: ToastWords = {
   title: 'Room Already Occupied',
   description:
     'This time slot and room combination is already taken. Please select a different room or time slot.',
-  variant: 'destructive',
 }
 
 function scheduled(session: Session, { slots, rooms, clock }: SessionChoices): ToastWords {

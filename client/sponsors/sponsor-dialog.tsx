@@ -5,16 +5,31 @@ import type { Sponsor } from '../../domain/content/sponsors.ts'
 import { SPONSOR_LEVELS } from '../../domain/content/vocabulary.ts'
 import { completedAddress } from '../../domain/content/web-addresses.ts'
 import type { Event } from '../../domain/events/events.ts'
-import { useEventAddress, useSite } from '../event/event.ts'
-import { useEditForm } from '../lib/edit-form.ts'
+import { useSite } from '../event/event.ts'
+import { useEventRows } from '../event/event-rows.ts'
 import { useCall } from '../net/calling.tsx'
 import { errorMessage } from '../net/error-message.ts'
-import { read } from '../net/reads.ts'
 import { EditDialog } from '../ui/edit-frame.tsx'
 import { TextAreaField, TextField } from '../ui/form-field.tsx'
 import { ImagePicker } from '../ui/image-picker.tsx'
 import { OtherChoice } from '../ui/other-choice.tsx'
+import { type RowWords, rowWords, useRowForm } from '../ui/row-form.ts'
 import { toast } from '../ui/toast.ts'
+
+const DONE = { add: 'created', update: 'updated', delete: 'deleted', reorder: 'reordered' }
+
+export const SPONSOR: RowWords = {
+  ...rowWords('sponsor'),
+  unread: (said) => `Error loading sponsors: ${said}`,
+  done: (act) => ({
+    title: 'Success',
+    description: `Sponsor${act === 'reorder' ? 's' : ''} ${DONE[act]}`,
+  }),
+  failed: (act, description) => ({
+    title: `Failed to ${act === 'add' ? 'create' : act} sponsor${act === 'reorder' ? 's' : ''}`,
+    description,
+  }),
+}
 
 type Props = { event: Event; sponsor: Sponsor | null; onClose: () => void }
 type Values = { name: string; website: string; level: string; description: string; logoUrl: string }
@@ -36,43 +51,20 @@ const COMPARED = {
 
 /** Adds or changes a sponsor; a chosen logo is uploaded at once and belongs to it when it is saved. */
 export function SponsorDialog({ event, sponsor, onClose }: Props) {
-  const call = useCall()
   const site = useSite()
-  const { queryKey } = read('GET /api/sponsors', { query: useEventAddress() })
-  const edit = useEditForm<Values, Sponsor>({
-    draft: `sponsor/${event.id}/${sponsor?.id ?? 'new'}`,
-    schema: () => import('../../domain/content/sponsors.ts').then((file) => file.sponsorChange),
-    start: sponsor ? valuesOf(sponsor) : EMPTY,
+  const { form, frame } = useRowForm({
+    ...useEventRows('sponsors', event),
+    words: SPONSOR,
     row: sponsor,
-    shownIn: queryKey,
     valuesOf,
-    save: (body, options, row) =>
-      row
-        ? call('PUT /api/sponsors/:id', { params: { id: String(row.id) }, body, ...options })
-        : call('POST /api/sponsors', { body: { ...body, eventId: event.id }, ...options }),
-    saved() {
-      toast({ title: 'Success', description: `Sponsor ${sponsor ? 'updated' : 'created'}` })
-      onClose()
-    },
-    failed: (error) =>
-      toast({
-        title: `Failed to ${sponsor ? 'update' : 'create'} sponsor`,
-        description: errorMessage(error),
-        variant: 'destructive',
-      }),
+    empty: EMPTY,
+    schema: () => import('../../domain/content/sponsors.ts').then((file) => file.sponsorChange),
+    onClose,
   })
-  const { form } = edit
   const logo = useLogoUpload(form)
 
   return (
-    <EditDialog
-      edit={edit}
-      compared={COMPARED}
-      title={sponsor ? 'Edit Sponsor' : 'Add Sponsor'}
-      submit={sponsor ? 'Save Changes' : 'Add Sponsor'}
-      isComplete={!logo.isUploading}
-      onClose={onClose}
-    >
+    <EditDialog {...frame} compared={COMPARED} isComplete={!logo.isUploading}>
       <TextField form={form} name="name" label="Name" isRequired />
       <TextField
         form={form}

@@ -1,22 +1,13 @@
 import { useState } from 'react'
 import type { Sponsor } from '../../domain/content/sponsors.ts'
 import type { Event } from '../../domain/events/events.ts'
-import { useEventAddress } from '../event/event.ts'
+import { useEventRows } from '../event/event-rows.ts'
 import { useCall } from '../net/calling.tsx'
-import { read } from '../net/reads.ts'
 import { Badge } from '../ui/badge.tsx'
 import { ManagedList } from '../ui/managed-list.tsx'
 import { Picture } from '../ui/picture.tsx'
 import type { SortableColumn } from '../ui/sortable-table.tsx'
-import { SponsorDialog } from './sponsor-dialog.tsx'
-
-const WORDS = {
-  item: 'sponsor',
-  items: 'sponsors',
-  title: 'Sponsors',
-  add: 'Add Sponsor',
-  failed: (said: string) => `Error loading sponsors: ${said}`,
-}
+import { SPONSOR, SponsorDialog } from './sponsor-dialog.tsx'
 
 const COLUMNS: SortableColumn<Sponsor>[] = [
   { header: 'Logo', cell: (sponsor) => <SponsorLogo key={sponsor.logoUrl} sponsor={sponsor} /> },
@@ -49,20 +40,14 @@ function Website({ address }: { address: string }) {
 /** The section 'Sponsor Management': the order here is the order on the page. */
 export function SponsorManagement({ event }: { event: Event }) {
   const call = useCall()
-  const readSponsors = read('GET /api/sponsors', { query: useEventAddress() })
   return (
     <ManagedList<Sponsor>
-      words={WORDS}
-      name="sponsor"
-      readRows={readSponsors}
+      {...useEventRows('sponsors', event)}
+      words={SPONSOR}
       nameOf={({ name }) => name}
       dialog={(sponsor, close) => <SponsorDialog event={event} sponsor={sponsor} onClose={close} />}
-      onDelete={({ id }) => call('DELETE /api/sponsors/:id', { params: { id: String(id) } })}
-      deleted={{ title: 'Success', description: 'Sponsor deleted' }}
-      deleteFailed={(said) => ({ title: 'Failed to delete sponsor', description: said })}
       onReorder={(sponsors) => call('POST /api/sponsors/reorder', { body: { sponsors } })}
-      reordered={{ title: 'Success', description: 'Sponsors reordered' }}
-      reorderFailed={(said) => ({ title: 'Failed to reorder sponsors', description: said })}
+      isOrderSaid
       columns={COLUMNS}
     />
   )

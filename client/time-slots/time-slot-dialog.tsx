@@ -12,17 +12,15 @@ import {
   isTime,
   minutesOf,
 } from '../../domain/times/times.ts'
-import { useEventAddress } from '../event/event.ts'
-import { useEditForm } from '../lib/edit-form.ts'
-import { useCall } from '../net/calling.tsx'
-import { errorMessage } from '../net/error-message.ts'
-import { read } from '../net/reads.ts'
+import { useEventRows } from '../event/event-rows.ts'
 import { AddAnother } from '../ui/add-another.tsx'
 import { EditDialog } from '../ui/edit-frame.tsx'
 import { Checkbox } from '../ui/field.tsx'
 import { SelectField, TextAreaField, TextField } from '../ui/form-field.tsx'
-import { toast } from '../ui/toast.ts'
+import { rowWords, useRowForm } from '../ui/row-form.ts'
 import { overlapping } from './overlapping.ts'
+
+export const TIME_SLOT = rowWords('time slot')
 
 type Props = { event: Event; slot: TimeSlot | null; slots: readonly TimeSlot[]; onClose: () => void }
 
@@ -51,47 +49,30 @@ const EARLY = /AM$|^2[4-9]|^30/
 
 /** Adds a time slot, each starting where the one before ended, or changes one. */
 export function TimeSlotDialog({ event, slot, slots, onClose }: Props) {
-  const call = useCall()
-  const { queryKey } = read('GET /api/time-slots', { query: useEventAddress() })
-  const edit = useEditForm({
-    draft: `time-slot/${event.id}/${slot?.id ?? 'new'}`,
-    schema: () => import('../../domain/schedule/time-slots.ts').then((file) => file.timeSlotForm),
-    start: valuesOf(slot ?? {}, event.clock),
+  const rows = useEventRows('time-slots', event)
+  const { edit, form, frame } = useRowForm({
+    ...rows,
+    words: TIME_SLOT,
     row: slot,
-    shownIn: queryKey,
     valuesOf: (row: TimeSlot) => valuesOf(row, event.clock),
-    next: ({ day, endTime }: TimeSlot) => valuesOf({ day, startTime: endTime }, event.clock),
+    empty: valuesOf({}, event.clock),
+    next: ({ day, endTime }) => valuesOf({ day, startTime: endTime }, event.clock),
+    schema: () => import('../../domain/schedule/time-slots.ts').then((file) => file.timeSlotForm),
     save({ isMorning, isNight, ...values }, options, row) {
       const times = typedTimes({ ...values, isMorning, isNight })
-      const body = { ...values, day: Number(values.day), ...times }
-      return row
-        ? call('PUT /api/time-slots/:id', { params: { id: String(row.id) }, body, ...options })
-        : call('POST /api/time-slots', { body: { ...body, eventId: event.id }, ...options })
+      return rows.save({ ...values, day: Number(values.day), ...times }, options, row)
     },
-    saved(_, isMore) {
-      toast({ title: 'Success', description: `Time slot ${slot ? 'updated' : 'added'} successfully` })
-      if (!isMore) onClose()
-    },
-    failed: (error) =>
-      toast({
-        title: 'Error',
-        description: `Failed to ${slot ? 'update' : 'add'} time slot: ${errorMessage(error)}`,
-        variant: 'destructive',
-      }),
+    onClose,
   })
-  const { form } = edit
   const { startTime, endTime, isStatic } = form.watch()
   const isComplete = startTime !== '' && endTime !== ''
 
   return (
     <EditDialog
-      edit={edit}
+      {...frame}
       compared={COMPARED}
-      title={slot ? 'Edit Time Slot' : 'Add Time Slot'}
-      submit={slot ? 'Save Changes' : 'Add Time Slot'}
       isComplete={isComplete}
       extra={!slot && <AddAnother edit={edit} isComplete={isComplete} />}
-      onClose={onClose}
     >
       {event.days > 1 && (
         <SelectField form={form} name="day" label="Day">

@@ -5,10 +5,8 @@ import type { TimeSlot } from '../../domain/schedule/time-slots.ts'
 import { weekDate } from '../../domain/times/dates.ts'
 import { dateOfDay } from '../../domain/times/event-days.ts'
 import { byStart, clockRange, dayPrefix } from '../../domain/times/times.ts'
-import { useEventAddress } from '../event/event.ts'
+import { useEventRows } from '../event/event-rows.ts'
 import { useDialogAddress } from '../lib/dialog-address.ts'
-import { useCall } from '../net/calling.tsx'
-import { read } from '../net/reads.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -16,21 +14,17 @@ import { ManagedList } from '../ui/managed-list.tsx'
 import { CopyDayDialog } from './copy-day-dialog.tsx'
 import { DayFrameDialog } from './day-frame-dialog.tsx'
 import { overlapping } from './overlapping.ts'
-import { TimeSlotDialog } from './time-slot-dialog.tsx'
-
-const WORDS = { item: 'time slot', items: 'time slots', title: 'Time Slots', add: 'Add Time Slot' }
+import { TIME_SLOT, TimeSlotDialog } from './time-slot-dialog.tsx'
 
 /** Time slots by their start; breaks show their title and location. */
 export function TimeSlotManagement({ event }: { event: Event }) {
-  const call = useCall()
-  const readSlots = read('GET /api/time-slots', { query: useEventAddress() })
-  const { data: slots = [] } = useQuery(readSlots)
+  const { readRows, remove } = useEventRows('time-slots', event)
+  const { data: slots = [] } = useQuery<TimeSlot[]>(readRows)
   const dialog = useDialogAddress()
   return (
     <>
       <ManagedList<TimeSlot>
-        words={WORDS}
-        name="time-slot"
+        words={TIME_SLOT}
         tools={
           <>
             <Button look="secondary" onClick={() => dialog.open('make-day')}>
@@ -45,12 +39,10 @@ export function TimeSlotManagement({ event }: { event: Event }) {
             )}
           </>
         }
-        readRows={{ ...readSlots, select: byStart }}
+        readRows={{ ...readRows, select: byStart }}
+        remove={remove}
         nameOf={(slot) => `${dayPrefix(slot, slots)}${clockRange(slot, event.clock)}`}
         dialog={(slot, close) => <TimeSlotDialog event={event} slot={slot} slots={slots} onClose={close} />}
-        onDelete={({ id }) => call('DELETE /api/time-slots/:id', { params: { id: String(id) } })}
-        deleted={{ title: 'Success', description: 'Time slot deleted successfully' }}
-        deleteFailed={(said) => ({ title: 'Error', description: `Failed to delete time slot: ${said}` })}
       >
         {(slot) => (
           <>

@@ -6,7 +6,6 @@ import type { Event } from '../../domain/events/events.ts'
 import { Moment } from '../event/moment.tsx'
 import { useEditForm } from '../lib/edit-form.ts'
 import { useCall } from '../net/calling.tsx'
-import { errorMessage } from '../net/error-message.ts'
 import { read } from '../net/reads.ts'
 import { useWrite } from '../net/write.ts'
 import { Badge } from '../ui/badge.tsx'
@@ -19,7 +18,6 @@ import { TextField } from '../ui/form-field.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Loaded } from '../ui/loaded.tsx'
 import { ShownOnce } from '../ui/shown-once.tsx'
-import { toast } from '../ui/toast.ts'
 import { useKeptFocus } from '../ui/use-kept-focus.ts'
 
 const EMPTY: Values = { name: '', mayWrite: false, eventIds: null }
@@ -151,12 +149,8 @@ function NewTokenDialog({ events, onClose, onMade }: Props) {
         },
       }),
     saved: ({ token }) => onMade(token),
-    failed: (error) =>
-      toast({
-        title: 'The token was not made',
-        description: errorMessage(error, 'Please try again'),
-        variant: 'destructive',
-      }),
+    failed: (description) => ({ title: 'The token was not made', description }),
+    otherwise: 'Please try again',
   })
   const { form } = edit
   const eventIds = form.watch('eventIds')

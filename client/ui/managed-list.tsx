@@ -12,28 +12,17 @@ import { EmptyState } from './empty-state.tsx'
 import { Icon } from './icon.tsx'
 import { Loaded } from './loaded.tsx'
 import { RowAction } from './row-action.tsx'
+import type { RowWords } from './row-form.ts'
 import { SectionHead } from './section-head.tsx'
 import { SortableList } from './sortable-list.tsx'
 import type { SortableColumn } from './sortable-table.tsx'
-import { type ToastWords, toast } from './toast.ts'
+import { toast } from './toast.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
 
 type Row = { id: number }
 
-/** How a list's items are called: they make up its sentences. */
-export type ItemWords = {
-  item: string
-  items: string
-  title: string
-  add: string
-  /** The text of a failed read; 'Failed to fetch rooms' if left out. */
-  failed?: (said: string) => string
-}
-
 type Props<R extends Row> = {
-  words: ItemWords
-  /** Of the dialogs in the address: 'room' gives `?dialog=edit-room-3`. */
-  name: string
+  words: RowWords
   level?: 2 | 3
   /** The read, and an order of the rows where the list has one of its own. */
   readRows: { queryKey: [string]; select?: (rows: R[]) => R[] }
@@ -49,19 +38,19 @@ type Props<R extends Row> = {
   rowActions?: (row: R) => ReactNode
   /** The form for a new row, or for one that there is. */
   dialog: (row: R | null, close: () => void) => ReactNode
-  onDelete: (row: R) => Promise<unknown>
-  deleted: ToastWords
-  deleteFailed: (said: string) => ToastWords
+  remove: (row: R) => Promise<unknown>
   /** Left out where the list has an order of its own. */
   onReorder?: (order: Ordered[]) => Promise<R[]>
-  reordered?: ToastWords
-  /** Left out where a refused order is only logged (docs/product.md#messages). */
-  reorderFailed?: (said: string) => ToastWords
+  /** Says that a new order is stored; otherwise only the list shows it. */
+  isOrderSaid?: boolean
+  /** Unless this is false, says that a new order was refused, which is logged otherwise (docs/product.md#messages). */
+  isRefusalSaid?: boolean
 }
 
 /** A short list that people add to, edit, delete from and put in order; every dialog has its address. */
 export function ManagedList<R extends Row>(props: Props<R>) {
-  const { words, name, level, readRows, nameOf, children, onDelete } = props
+  const { words, level, readRows, nameOf, children, remove } = props
+  const { item, name } = words
   const dialog = useDialogAddress()
   const reads = useQueryClient()
   const section = useRef<HTMLElement>(null)
@@ -95,11 +84,7 @@ export function ManagedList<R extends Row>(props: Props<R>) {
           {words.add}
         </Button>
       </SectionHead>
-      <Loaded
-        query={rows}
-        loading={`Loading ${words.items}...`}
-        failed={words.failed ?? `Failed to fetch ${words.items}`}
-      >
+      <Loaded query={rows} loading={`Loading ${words.items}...`} failed={words.unread}>
         {(found) =>
           found.length === 0 ? (
             <EmptyState title={`No ${words.items} configured yet.`} />
@@ -124,16 +109,16 @@ export function ManagedList<R extends Row>(props: Props<R>) {
       {edited && props.dialog(edited, dialog.close)}
       <DeleteDialog
         isOpen={deleted !== undefined}
-        title={words.add.replace('Add', 'Delete')}
-        question={`Are you sure you want to delete this ${words.item}? This action cannot be undone.`}
+        title={words.remove}
+        question={`Are you sure you want to delete this ${item}? This action cannot be undone.`}
         onDelete={async () => {
           if (!deleted) return
-          await onDelete(deleted)
+          await remove(deleted)
           dropRow(reads, readRows.queryKey, deleted.id)
         }}
         onClose={dialog.close}
-        done={props.deleted}
-        failed={props.deleteFailed}
+        done={words.done('delete')}
+        failed={(said) => words.failed('delete', said)}
       />
     </section>
   )
@@ -146,7 +131,7 @@ type OrderedProps<R extends Row> = Props<R> & {
 }
 
 function OrderedRows<R extends Row>(props: OrderedProps<R>) {
-  const { words, readRows, rows, nameOf, onReorder, reordered, reorderFailed } = props
+  const { words, readRows, rows, nameOf, onReorder, isOrderSaid, isRefusalSaid = true } = props
   const reads = useQueryClient()
   const key = readRows.queryKey as DataTag<[string], R[]>
 
@@ -154,12 +139,11 @@ function OrderedRows<R extends Row>(props: OrderedProps<R>) {
     const answer = await onReorder(order)
     await reads.cancelQueries({ queryKey: key })
     reads.setQueryData(key, answer)
-    if (reordered) toast(reordered)
+    if (isOrderSaid) toast(words.done('reorder'))
   }
 
   function refuse(error: unknown) {
-    const said = reorderFailed?.(errorMessage(error))
-    if (said) toast({ variant: 'destructive', ...said })
+    if (isRefusalSaid) toast({ variant: 'destructive', ...words.failed('reorder', errorMessage(error)) })
     else logProblem(`Failed to reorder ${words.items}`, error)
     void reads.invalidateQueries({ queryKey: key })
   }

@@ -3,7 +3,6 @@ import { mayShareEvent } from '../../domain/accounts/access.ts'
 import type { User } from '../../domain/accounts/users.ts'
 import { useEditForm } from '../lib/edit-form.ts'
 import { useCall } from '../net/calling.tsx'
-import { errorMessage } from '../net/error-message.ts'
 import { read } from '../net/reads.ts'
 import { EditDialog } from '../ui/edit-frame.tsx'
 import { EventChoice } from '../ui/event-choice.tsx'
@@ -39,12 +38,8 @@ export function InviteDialog({ me, onClose, onUnsent }: Props) {
           description: 'The user has been invited to join as an admin.',
         })
     },
-    failed: (error) =>
-      toast({
-        title: 'Invitation failed',
-        description: errorMessage(error, 'Failed to send invitation'),
-        variant: 'destructive',
-      }),
+    failed: (description) => ({ title: 'Invitation failed', description }),
+    otherwise: 'Failed to send invitation',
   })
   const { form } = edit
   return (

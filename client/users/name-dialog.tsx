@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { User } from '../../domain/accounts/users.ts'
 import { useEditForm } from '../lib/edit-form.ts'
 import { useCall } from '../net/calling.tsx'
-import { errorMessage } from '../net/error-message.ts'
 import { read, refresh } from '../net/reads.ts'
 import { readUser } from '../net/viewer.ts'
 import { EditDialog } from '../ui/edit-frame.tsx'
@@ -24,7 +23,7 @@ export function NameDialog({ user, onClose }: { user: User; onClose: () => void 
       toast({ title: 'Name changed' })
       onClose()
     },
-    failed: (error) => toast({ title: 'Error', description: errorMessage(error), variant: 'destructive' }),
+    failed: (description) => ({ title: 'Error', description }),
   })
   return (
     <EditDialog

@@ -1,9 +1,7 @@
 import { useEditForm } from '../lib/edit-form.ts'
 import { useCall } from '../net/calling.tsx'
-import { errorMessage } from '../net/error-message.ts'
 import { EditDialog } from '../ui/edit-frame.tsx'
 import { TextField } from '../ui/form-field.tsx'
-import { toast } from '../ui/toast.ts'
 
 type Props = { eventId: number; onClose: () => void; onAdded: (secret: string) => void }
 
@@ -16,12 +14,8 @@ export function NewWebhookDialog({ eventId, onClose, onAdded }: Props) {
     start: { address: '' },
     save: (body) => call('POST /api/webhooks', { body: { ...body, eventId } }),
     saved: ({ secret }) => onAdded(secret),
-    failed: (error) =>
-      toast({
-        title: 'The webhook was not added',
-        description: errorMessage(error, 'Please try again'),
-        variant: 'destructive',
-      }),
+    failed: (description) => ({ title: 'The webhook was not added', description }),
+    otherwise: 'Please try again',
   })
   return (
     <EditDialog

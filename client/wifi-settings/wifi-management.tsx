@@ -5,11 +5,10 @@ import type { UseFormReturn } from 'react-hook-form'
 import type { WifiSettings } from '../../domain/content/wifi-settings.ts'
 import type { Event } from '../../domain/events/events.ts'
 import { useEventAddress } from '../event/event.ts'
+import { useEventRows } from '../event/event-rows.ts'
 import { useDialogAddress } from '../lib/dialog-address.ts'
 import { useEditForm } from '../lib/edit-form.ts'
-import { useCall } from '../net/calling.tsx'
-import { errorMessage } from '../net/error-message.ts'
-import { read, readOrNull } from '../net/reads.ts'
+import { readOrNull } from '../net/reads.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { EditDialog, EditPanel } from '../ui/edit-frame.tsx'
@@ -17,7 +16,6 @@ import { TextField } from '../ui/form-field.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Loaded } from '../ui/loaded.tsx'
 import { SectionHead } from '../ui/section-head.tsx'
-import { toast } from '../ui/toast.ts'
 import { useKeptFocus } from '../ui/use-kept-focus.ts'
 
 const COMPARED = {
@@ -120,29 +118,22 @@ function valuesOf({ networkName, userName, password }: Pick<WifiSettings, keyof 
 }
 
 function useWifiEdit(event: Event, settings: WifiSettings | null, onSaved?: () => void) {
-  const call = useCall()
-  const { queryKey } = read('GET /api/wifi-settings', { query: useEventAddress() })
+  const rows = useEventRows('wifi-settings', event)
   const edit = useEditForm<Values, WifiSettings>({
     draft: `wifi/${event.id}`,
     schema: () => import('../../domain/content/wifi-settings.ts').then((file) => file.wifiSettingsChange),
     start: valuesOf(settings ?? { networkName: '', userName: null, password: '' }),
     row: settings,
-    shownIn: queryKey,
+    shownIn: rows.readRows.queryKey,
     valuesOf,
-    save(values, options, row) {
-      const body = { ...values, userName: values.userName.trim() || null }
-      return row
-        ? call('PUT /api/wifi-settings/:id', { params: { id: String(row.id) }, body, ...options })
-        : call('POST /api/wifi-settings', { body: { ...body, eventId: event.id }, ...options })
+    save: (values, options, row) =>
+      rows.save({ ...values, userName: values.userName.trim() || null }, options, row),
+    done: {
+      title: 'Success',
+      description: `WiFi settings ${settings ? 'updated' : 'added'} successfully`,
     },
-    saved() {
-      toast({
-        title: 'Success',
-        description: `WiFi settings ${settings ? 'updated' : 'added'} successfully`,
-      })
-      onSaved?.()
-    },
-    failed: (error) => toast({ title: 'Error', description: errorMessage(error), variant: 'destructive' }),
+    ...(onSaved && { saved: onSaved }),
+    failed: (description) => ({ title: 'Error', description }),
   })
   const [networkName, password] = edit.form.watch(['networkName', 'password'])
   return { edit, isComplete: networkName.trim() !== '' && password.trim() !== '' }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { openOwnedApp } from '../../test/app.ts'
 import { addLink } from '../../test/factories.ts'
 import { showScreen } from '../../test/screen-of.tsx'
-import { QuickLinkManagement } from './quick-link-management.tsx'
+import { LinkManagement } from './link-management.tsx'
 
 let hub: Awaited<ReturnType<typeof openOwnedApp>>
 beforeAll(async () => {
@@ -17,7 +17,7 @@ async function show() {
   const { event, eventId, query } = await hub.addOwnEvent()
   for (const [order, title] of ['Code of conduct', 'Sponsors'].entries())
     await addLink(hub.db, { eventId, title, order })
-  const network = await showScreen(<QuickLinkManagement event={event} />, {
+  const network = await showScreen(<LinkManagement kind="quick" event={event} />, {
     hub,
     as: hub.owner,
     at: `/${query.city}/${query.date}`,

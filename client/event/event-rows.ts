@@ -1,0 +1,43 @@
+import type { Api, CallName } from '../../domain/api.ts'
+import type { Input, Reply } from '../../domain/call.ts'
+import type { Event } from '../../domain/events/events.ts'
+import type { Version } from '../lib/edit-conflict.ts'
+import type { WriteOptions } from '../lib/edit-form.ts'
+import { useCall } from '../net/calling.tsx'
+import { read } from '../net/reads.ts'
+import { useEventAddress } from './event.ts'
+
+/** The topics whose rows are read, added and changed by calls of one form, such as `PUT /api/rooms/:id`. */
+export type RowTopic = {
+  [N in CallName]: N extends `PUT /api/${infer T}/:id`
+    ? [`GET /api/${T}`, `POST /api/${T}`] extends CallName[]
+      ? T
+      : never
+    : never
+}[CallName]
+
+type Change<T extends RowTopic> = Api[`PUT /api/${T}/:id` & CallName]
+export type RowOf<T extends RowTopic> = Reply<Change<T>>
+/** A row's fields as its calls take them. */
+type FieldsOf<T extends RowTopic> = Input<Change<T>> extends { body?: infer B } ? NonNullable<B> : never
+
+type Loose = (name: string, input: object) => Promise<unknown>
+
+/** The rows of a topic in an event: their read, and the calls that save and delete one. */
+export function useEventRows<T extends RowTopic>(topic: T, event: Event) {
+  const call = useCall() as Loose
+  const { queryKey } = read(`GET /api/${topic}` as 'GET /api/rooms', { query: useEventAddress() })
+  return {
+    eventId: event.id,
+    readRows: { queryKey },
+    /** @param row the one that is changed; null adds one */
+    save: (body: FieldsOf<T>, options: WriteOptions, row: Version | null) =>
+      (row
+        ? call(`PUT /api/${topic}/:id`, { params: row, body, ...options })
+        : call(`POST /api/${topic}`, {
+            body: { ...(body as object), eventId: event.id },
+            ...options,
+          })) as Promise<RowOf<T>>,
+    remove: ({ id }: { id: number }) => call(`DELETE /api/${topic}/:id`, { params: { id } }),
+  }
+}

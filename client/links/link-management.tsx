@@ -1,0 +1,102 @@
+import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Event } from '../../domain/events/events.ts'
+import { useEventRows } from '../event/event-rows.ts'
+import { useCall } from '../net/calling.tsx'
+import { ManagedList } from '../ui/managed-list.tsx'
+import { type Link, LinkDialog, type LinkKind, titleOf, WORDS } from './link-dialog.tsx'
+
+/** The links of one kind; the list shows a change before it is stored. */
+export function LinkManagement({ kind, event }: { kind: LinkKind; event: Event }) {
+  const call = useCall()
+  const words = WORDS[kind]
+  const { readRows, save, remove } = useEventRows(`${kind}-links`, event)
+  const { optimistically, isWriting } = useOptimisticList<Link>(readRows.queryKey)
+  return (
+    <ManagedList<Link>
+      words={words}
+      level={kind === 'helpful' ? 2 : 3}
+      readRows={readRows}
+      isWriting={isWriting}
+      nameOf={titleOf}
+      dialog={(link, close) => (
+        <LinkDialog
+          kind={kind}
+          event={event}
+          link={link}
+          save={(body, options, link) =>
+            optimistically(
+              (rows) =>
+                link
+                  ? rows.map((row) => (row.id === link.id ? withFields(row, body) : row))
+                  : [
+                      ...rows,
+                      withFields(
+                        { id: NOT_YET_STORED, eventId: event.id, order: rows.length, version: 1 },
+                        body,
+                      ),
+                    ],
+              () => save(body, options, link),
+            )
+          }
+          onClose={close}
+        />
+      )}
+      remove={(link) =>
+        optimistically(
+          (rows) => rows.filter(({ id }) => id !== link.id),
+          () => remove(link),
+        )
+      }
+      onReorder={(links) => call(`POST /api/${kind}-links/reorder`, { body: { links } })}
+      isRefusalSaid={kind !== 'quick'}
+    >
+      {(link) => (
+        <>
+          <p className="font-semibold">
+            {titleOf(link)}
+            {'category' in link && link.category && (
+              <span className="ml-2 text-sm font-normal text-soft">{link.category}</span>
+            )}
+          </p>
+          <p className="text-sm text-soft wrap-anywhere">{link.url}</p>
+        </>
+      )}
+    </ManagedList>
+  )
+}
+
+/** A new link's id until the list is read again; no stored row has such an id. */
+const NOT_YET_STORED = -1
+
+const withFields = (row: Pick<Link, 'id' | 'eventId' | 'order' | 'version'>, fields: object) =>
+  ({ ...row, ...fields }) as Link
+
+type Change<R> = { change: (rows: R[]) => R[]; write: () => Promise<unknown> }
+
+/**
+ * Shows a list as a write will leave it, then makes the write; when that fails, shows it as before and reads it again.
+ * @returns `isWriting`, while which the list must not be read, since an answer would bring back how it was
+ */
+function useOptimisticList<R>(queryKey: [string]) {
+  const reads = useQueryClient()
+  const isWriting = useIsMutating({ mutationKey: queryKey }) > 0
+  const { mutateAsync } = useMutation({
+    mutationKey: queryKey,
+    mutationFn: ({ write }: Change<R>) => write(),
+    async onMutate({ change }) {
+      // An answer that is on its way is older than the change.
+      await reads.cancelQueries({ queryKey })
+      const before = reads.getQueryData<R[]>(queryKey)
+      reads.setQueryData<R[]>(queryKey, before && change(before))
+      return before
+    },
+    onError(_error, _change, before) {
+      // Where the network is gone, the read fails too.
+      reads.setQueryData<R[]>(queryKey, before)
+      void reads.invalidateQueries({ queryKey })
+    },
+  })
+  const optimistically = async <T,>(change: Change<R>['change'], write: () => Promise<T>): Promise<T> =>
+    (await mutateAsync({ change, write })) as T
+  return { optimistically, isWriting }
+}
