@@ -45,8 +45,11 @@ export type View = {
   baseUrl?: string
   /** Whether fingers work the page; on phones they do unless told otherwise. */
   hasTouch?: boolean
-  /** Whether service workers are blocked: a test cannot hold their requests back. */
-  isDirect?: boolean
+  /**
+   * Whether the page may have its service worker, which loads the code and the pages of a whole event for reading offline: a third
+   * of the processor time of a journey. A test cannot hold back its requests.
+   */
+  hasServiceWorker?: boolean
 }
 
 /** A page in a context of its own: no cookies and no storage of another one. Closing the page ends both. */
@@ -61,7 +64,7 @@ function contextOptions({
   height,
   colorScheme = 'light',
   javaScript = true,
-  isDirect = false,
+  hasServiceWorker = false,
   baseUrl,
   hasTouch = width < 600,
 }: View) {
@@ -73,7 +76,7 @@ function contextOptions({
     hasTouch,
     colorScheme: colorScheme,
     javaScriptEnabled: javaScript,
-    serviceWorkers: isDirect ? 'block' : 'allow',
+    serviceWorkers: hasServiceWorker ? 'allow' : 'block',
     locale: 'en-US',
     timezoneId: 'UTC',
   }

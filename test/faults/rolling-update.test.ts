@@ -111,7 +111,7 @@ it('lets people go on while two servers of a newer version replace two older one
     kept.push((await ask('/api/rooms', { name: 'Room', eventId })).id)
   })
   repeat('a read', () => ask(`/api/rooms?city=bern&date=${EVENT.date}`))
-  page = await newPage(browser, { width: 390, baseUrl: balancer.url })
+  page = await newPage(browser, { width: 390, baseUrl: balancer.url, hasServiceWorker: true })
   page.on('pageerror', (error) => failures.push(error.message))
   page.on('response', (response) => {
     if (response.status() >= 400) failures.push(`${response.status()} ${response.url()}`)

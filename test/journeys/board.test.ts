@@ -92,7 +92,7 @@ it('keeps a long title within the buttons of a question, on a phone', async () =
 
 it('replaces a session, puts back by Escape, undoes and does again several acts by keys, and says what was done where answers are lost', async () => {
   const day = await addBoard(hub)
-  const page = await openAs({ hub, browser }, day.owner, day.path, { isDirect: true })
+  const page = await openAs({ hub, browser }, day.owner, day.path)
   await page.getByRole('link', { name: 'Skip to the board' }).focus()
   await page.keyboard.press('Enter')
   await page.keyboard.press('Tab')

@@ -42,7 +42,7 @@ it('keeps photos on the phone while there is no connection, and sends each of th
   const owner = await addAdmin(hub.db)
   const event = await addEvent(hub.db, { createdBy: owner.id })
   const path = `/${event.slug}/${event.date}/admin`
-  const page = await openAs({ hub, browser }, owner, path, { width: 390 })
+  const page = await openAs({ hub, browser }, owner, path, { width: 390, hasServiceWorker: true })
   await page.getByText('Choose photos').waitFor()
   const stored = () =>
     hub.db

@@ -79,10 +79,9 @@ async function at(
   instant: string,
   view = SMALL,
   path = EVENT,
-  isDirect = false,
 ): Promise<Page & { shift: () => Promise<number> }> {
   clock = new Date(instant)
-  const page = await newPage(browser, { baseUrl: hub.baseUrl, ...view, isDirect })
+  const page = await newPage(browser, { baseUrl: hub.baseUrl, ...view })
   await page.clock.setFixedTime(clock)
   await page.addInitScript(() => {
     const seen = globalThis as unknown as { shift: number }
@@ -223,7 +222,7 @@ it('counts the days before the event, and after it says that it is over and name
 })
 
 it('filters in a sheet on a phone, with the number of sessions behind each filter', async () => {
-  const page = await at('2026-05-07T09:00:00Z', SMALL, EVENT, true)
+  const page = await at('2026-05-07T09:00:00Z', SMALL, EVENT)
   const chunk = await chunksOf('client/schedule/filter-sheet.tsx')
   await page.route(chunk, (route) => route.abort())
   await page.reload()

@@ -16,7 +16,7 @@ describe.each(widths(390))('at %i pixels', (width) => {
   beforeAll(async () => {
     hub = await startPortal()
     browser = await openBrowser()
-    page = await newPage(browser, { width, baseUrl: hub.baseUrl, isDirect: true })
+    page = await newPage(browser, { width, baseUrl: hub.baseUrl })
   })
   afterAll(async () => {
     await browser?.close()

@@ -70,7 +70,7 @@ it('loads no script but those that the build counts', async () => {
   const html = await (await hub.fetch(EVENT)).text()
   const counted = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].map(([, path]) => path)
   // Without a service worker nothing is kept for reading offline, which loads the code of all pages.
-  const page = await newPage(browser, { baseUrl: hub.baseUrl, width: 390, isDirect: true })
+  const page = await newPage(browser, { baseUrl: hub.baseUrl, width: 390 })
   const loaded = new Set<string>()
   page.on('request', (request) => {
     if (request.resourceType() === 'script') loaded.add(new URL(request.url()).pathname)

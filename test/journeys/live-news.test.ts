@@ -32,7 +32,7 @@ beforeAll(async () => {
     await at(1, 0, 'What nobody measures'),
   ]
   browser = await openBrowser()
-  page = await newPage(browser, { width: 390, baseUrl: hub.baseUrl })
+  page = await newPage(browser, { width: 390, baseUrl: hub.baseUrl, hasServiceWorker: true })
 })
 afterAll(async () => {
   await browser?.close()

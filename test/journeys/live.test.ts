@@ -54,7 +54,7 @@ beforeAll(async () => {
   })
   session = await call('POST /api/sessions', { body: place(0, 'Consent in practice') })
   browser = await openBrowser()
-  page = await newPage(browser, { width: 390, baseUrl: address })
+  page = await newPage(browser, { width: 390, baseUrl: address, hasServiceWorker: true })
 })
 afterAll(async () => {
   await browser?.close()

@@ -38,7 +38,7 @@ afterAll(async () => {
 })
 
 async function visit(path: string, view: View = {}): Promise<Page> {
-  const page = await newPage(browser, { width: 390, baseUrl: hub.baseUrl, ...view })
+  const page = await newPage(browser, { width: 390, baseUrl: hub.baseUrl, hasServiceWorker: true, ...view })
   await page.clock.install()
   await page.goto(path)
   return page
@@ -154,7 +154,7 @@ it('says how old it is below the bar and covers nothing of it', async () => {
 })
 
 it('keeps the page and its content when the code of toasts or of another page cannot be loaded', async () => {
-  const page = await visit(`${EVENT}/wifi`, { isDirect: true, width: 1280 })
+  const page = await visit(`${EVENT}/wifi`, { hasServiceWorker: false, width: 1280 })
   await page.waitForFunction(() => !document.querySelector<HTMLButtonElement>('.needs-script')?.disabled)
   const parts = await chunksOf(
     'client/ui/toast-area.tsx',
@@ -178,7 +178,7 @@ it('keeps the page and its content when the code of toasts or of another page ca
 
 /** A page whose first document is of the release before; counts the documents that it asks for. */
 async function outdatedPage() {
-  const page = await newPage(browser, { width: 390, baseUrl: hub.baseUrl, isDirect: true })
+  const page = await newPage(browser, { width: 390, baseUrl: hub.baseUrl })
   const asked: string[] = []
   // Each page looks after a time that it draws by lot, so that not all come at once: this one looks at once.
   await page.addInitScript(() => {

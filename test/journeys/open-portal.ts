@@ -24,7 +24,7 @@ export async function openPortal() {
     hub,
     browser,
     call,
-    visit: (width: number) => signedInPage({ hub, browser }, hub.owner, { width, isDirect: true }),
+    visit: (width: number) => signedInPage({ hub, browser }, hub.owner, { width }),
     async close() {
       await browser.close()
       await hub.close()

@@ -37,7 +37,7 @@ beforeAll(async () => {
   const { id } = await call('POST /api/sessions', { body: at('Room A') })
   move = (room) => call('PUT /api/sessions/:id', { params: { id }, body: at(room) })
   browser = await openBrowser()
-  page = await newPage(browser, { width: 390, baseUrl: balancer.url })
+  page = await newPage(browser, { width: 390, baseUrl: balancer.url, hasServiceWorker: true })
   page.on('pageerror', (error) => failures.push(error.message))
   page.on('response', (response) => {
     if (response.status() >= 500) failures.push(`${response.status()} ${response.url()}`)

@@ -20,7 +20,7 @@ beforeAll(async () => {
   ;({ path } = await addSmallEvent(portal.call, 'Turku'))
   await portal.call('POST /api/invite-user', { body: { name: NAME, email: HELPER.email, eventIds: [] } })
   const token = tokenIn(await mailTo(portal.hub.config.dataDir, HELPER.email))
-  helper = await newPage(portal.browser, { width: 1280, baseUrl: portal.hub.baseUrl })
+  helper = await newPage(portal.browser, { width: 1280, baseUrl: portal.hub.baseUrl, hasServiceWorker: true })
   await helper.request.post('/api/reset-password', { data: { ...HELPER, token } })
   await helper.request.post('/api/login', { data: HELPER })
   owner = await portal.visit(390)

@@ -140,7 +140,7 @@ async function addDay() {
 
 it('turns messages on at a star, shows one that comes, opens its session, and turns them off', async () => {
   const { at, id, move, counted } = await addDay()
-  const page = await newPage(browser, { width: 390 })
+  const page = await newPage(browser, { width: 390, hasServiceWorker: true })
   const subscription = await allowMessages(page)
   await page.goto(`${hub.baseUrl}${at}?session=${id}`)
   await untilHydrated(page)

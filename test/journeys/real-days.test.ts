@@ -70,7 +70,7 @@ it.each(widths(390))(
   'makes a session longer on the board, which visitors see at once, and undoes it, %i wide',
   async (width) => {
     const { owner, path, lengths } = await addTwoDays()
-    const visitor = await newPage(browser, { width, baseUrl: hub.baseUrl, isDirect: true })
+    const visitor = await newPage(browser, { width, baseUrl: hub.baseUrl })
     await visitor.goto(path)
     await untilHydrated(visitor)
     const tile = visitor.locator('.schedule article').filter({ hasText: 'Raft' })
@@ -121,7 +121,7 @@ it.each(widths(390))(
   'shows the days, the open room and what is on, also without a network, %i wide',
   async (width) => {
     const { event, path } = await addTwoDays(onTheDay)
-    const page = await newPage(browser, { width, baseUrl: onTheDay.baseUrl })
+    const page = await newPage(browser, { width, baseUrl: onTheDay.baseUrl, hasServiceWorker: true })
     await page.goto(`/${event.slug}/2030-05-10`)
     expect(new URL(page.url()).pathname).toBe(path)
     expect(new URL(page.url()).hash).toBe('#day-2')

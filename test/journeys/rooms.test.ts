@@ -37,7 +37,7 @@ afterAll(async () => {
 })
 
 it('says at the door that a session is full, seen at once on phones, which keep rooms and hide sessions', async () => {
-  const visitor = await newPage(browser, { baseUrl: hub.baseUrl, ...PHONE })
+  const visitor = await newPage(browser, { baseUrl: hub.baseUrl, hasServiceWorker: true, ...PHONE })
   await visitor.clock.setFixedTime(NOW)
   await visitor.goto(path)
   await visitor.getByText('Saved for offline').waitFor()

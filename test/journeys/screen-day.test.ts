@@ -44,7 +44,13 @@ beforeAll(async () => {
   }
   boss = await hub.as(await addSuperAdmin(hub.db))
   browser = await openBrowser()
-  page = await newPage(browser, { width: 1920, height: 1080, hasTouch: false, baseUrl: hub.baseUrl })
+  page = await newPage(browser, {
+    width: 1920,
+    height: 1080,
+    hasTouch: false,
+    baseUrl: hub.baseUrl,
+    hasServiceWorker: true,
+  })
   await page.clock.install({ time: now })
   await page.goto(`/${event.slug}/${event.date}/screen`)
   await page.locator('.screen-code svg').waitFor()

@@ -43,7 +43,13 @@ afterAll(async () => {
 
 /** A screen whose clock the test moves. */
 async function open(width: number, height: number, search = ''): Promise<Page> {
-  const page = await newPage(browser, { width, height, hasTouch: false, baseUrl: hub.baseUrl })
+  const page = await newPage(browser, {
+    width,
+    height,
+    hasTouch: false,
+    baseUrl: hub.baseUrl,
+    hasServiceWorker: true,
+  })
   await page.clock.install({ time: NOW })
   await page.goto(path + search)
   await page.locator('.screen-code svg').waitFor()

@@ -158,7 +158,7 @@ it('prints one sheet of a session, of the wifi and of the floor plan', async () 
 })
 
 it('keeps what leads on from a session while the code of that part is on its way', async () => {
-  const page = await newPage(browser, { baseUrl: hub.baseUrl, isDirect: true })
+  const page = await newPage(browser, { baseUrl: hub.baseUrl })
   await page.route('**/leads-on-*.js', () => undefined)
   await page.goto(`${EVENT}?session=1`, { waitUntil: 'commit' })
   await untilHydrated(page)

@@ -131,7 +131,7 @@ it.each([390, 1280])(
   async (width) => {
     const found: unknown[] = []
     for (const path of [...addresses(), `${EVENT}/embed`]) {
-      const page = await visit(path, { width })
+      const page = await visit(path, { width, hasServiceWorker: width === 390 })
       await page.waitForTimeout(150)
       const problems = page.problems.filter((each) => !(path.includes('99999') && each.includes('404')))
       const small = width === 390 ? new Set(await smallTargets(page)) : []
@@ -183,7 +183,7 @@ it('shows stars and crosses where the system sets all colors', async () => {
 })
 
 it('keeps stars until the page is closed where the browser stores nothing, says so, and breaks nowhere', async () => {
-  const page = await newPage(browser, { baseUrl: hub.baseUrl, width: 390 })
+  const page = await newPage(browser, { baseUrl: hub.baseUrl, width: 390, hasServiceWorker: true })
   const problems: string[] = []
   page.on('pageerror', (error) => problems.push(error.message))
   await page.addInitScript(() => {

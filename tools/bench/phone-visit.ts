@@ -106,7 +106,7 @@ export async function openVisit(
   device: Device,
   { isProcessorSlow = true }: { isProcessorSlow?: boolean } = {},
 ): Promise<{ page: Page; session: CDPSession }> {
-  const page = await newPage(browser, { width: device === 'phone' ? 390 : 1280, isDirect: true })
+  const page = await newPage(browser, { width: device === 'phone' ? 390 : 1280 })
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')
   if (device === 'phone') {

@@ -171,7 +171,7 @@ async function installedVisits(
   address: string,
   { selector, rounds }: { selector: string; rounds: number },
 ): Promise<number[]> {
-  const page = await newPage(browser, { width: 390 })
+  const page = await newPage(browser, { width: 390, hasServiceWorker: true })
   const context = page.context()
   try {
     await page.goto(address)
