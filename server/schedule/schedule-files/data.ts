@@ -12,7 +12,7 @@ import { zoneOfOffset } from './offset-zone.ts'
 import { type Plan, planImport, type Stored } from './plan.ts'
 import type { PlannedSession } from './plan-sessions.ts'
 import { type Report, reportOf } from './report.ts'
-import { insertRow, insertRows, removeOthers, updateIfDifferent } from './rows/data.ts'
+import { insertRows, removeOthers, updateRows } from './rows/data.ts'
 import { type Schedule, UnusableSchedule } from './schedule.ts'
 
 /** The city, the date and the venue of a schedule; null keeps the event's value, or the default of a new event. */
@@ -138,31 +138,37 @@ async function changeEvent(
     days: Math.max(found.days, schedule.days),
     lists: isLonger ? JSON.stringify(lists) : found.lists,
   }
-  await updateIfDifferent(db, 'events', found, change)
+  await updateRows(db, 'events', [{ row: found, values: change }])
   return { ...found, ...change }
 }
 
 /** The ids that new rows have got, by those that the plan gave them. */
 type NewIds = { rooms: Map<number, number>; slots: Map<number, number> }
 
+function newIds(planned: readonly { id: number }[], ids: readonly number[]): Map<number, number> {
+  return new Map(planned.map(({ id }, index) => [id, ids[index] ?? 0]))
+}
+
 async function storePlan(db: Database, eventId: number, plan: Plan): Promise<void> {
-  const ids: NewIds = { rooms: new Map(), slots: new Map() }
-  for (const { id, ...room } of plan.rooms.added)
-    ids.rooms.set(id, await insertRow(db, 'rooms', { eventId, ...room }))
-  for (const { row, values } of plan.slots.changed) await updateIfDifferent(db, 'time_slots', row, values)
-  for (const { id, ...slot } of plan.slots.added)
-    ids.slots.set(id, await insertRow(db, 'time_slots', { eventId, description: null, ...slot }))
-  for (const { id } of plan.gone) await db.deleteFrom('sessions').where('id', '=', id).execute()
-  const added: ReturnType<typeof valuesOf>[] = []
-  for (const planned of plan.sessions) {
-    const values = valuesOf(planned, ids)
-    if (planned.found) await updateIfDifferent(db, 'sessions', planned.found, values)
-    else added.push(values)
+  const rooms = plan.rooms.added.map(({ id: _, ...room }) => ({ eventId, ...room }))
+  const slots = plan.slots.added.map(({ id: _, ...slot }) => ({ eventId, description: null, ...slot }))
+  await updateRows(db, 'time_slots', plan.slots.changed)
+  const ids: NewIds = {
+    rooms: newIds(plan.rooms.added, await insertRows(db, 'rooms', rooms)),
+    slots: newIds(plan.slots.added, await insertRows(db, 'time_slots', slots)),
   }
+  const gone = plan.gone.map(({ id }) => id)
+  if (gone.length > 0) await db.deleteFrom('sessions').where('id', 'in', gone).execute()
+  const sessions = plan.sessions.map((planned) => ({ row: planned.found, values: valuesOf(planned, ids) }))
+  await updateRows(
+    db,
+    'sessions',
+    sessions.flatMap(({ row, values }) => (row ? [{ row, values }] : [])),
+  )
   await insertRows(
     db,
     'sessions',
-    added.map((values) => ({ eventId, ...values })),
+    sessions.flatMap(({ row, values }) => (row ? [] : [{ eventId, ...values }])),
   )
   if (!plan.clears) return
   await removeOthers(

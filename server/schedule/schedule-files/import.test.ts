@@ -156,3 +156,26 @@ it('takes the columns of a table by hand where their names do not tell', async (
   expect((await load(text, false, 'title:0 start:1 room:2 presenterName:3')).added).toEqual(['Brot'])
   expect(await titles()).toEqual(['Brot'])
 })
+
+it('writes what a large file changes in few statements, and leaves the versions of the other rows', async () => {
+  const { load, query } = await openImport()
+  const file = (titleOf: (index: number) => string) => {
+    const lines = Array.from({ length: 100 }, (_, index) => {
+      const hour = 9 + (index % 4)
+      return `${index},${titleOf(index)},${hour}:00,${hour}:45,Hall ${Math.floor(index / 4)}`
+    })
+    return ['Id,Title,Start,End,Room', ...lines].join('\n')
+  }
+  await load(file((index) => `Talk ${index}`))
+  let statements = 0
+  hub.engine.measure(() => {
+    statements += 1
+  })
+  await load(file((index) => (index % 2 === 0 ? `Talk ${index}` : `東京 ${index}`)))
+  hub.engine.measure(() => undefined)
+  const sessions = await hub.call('GET /api/sessions', { query })
+  expect(new Map(sessions.map(({ title, version }) => [title, version]))).toEqual(
+    new Map(Array.from({ length: 100 }, (_, at) => (at % 2 === 0 ? [`Talk ${at}`, 1] : [`東京 ${at}`, 2]))),
+  )
+  expect(statements).toBeLessThan(100)
+})

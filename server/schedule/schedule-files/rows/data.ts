@@ -1,5 +1,5 @@
+import { sql } from 'kysely'
 import type { Database, NewRow, Row } from '../../../db/schema.ts'
-import { updateVersioned } from '../../../db/versioned.ts'
 
 /** Removes rows that an earlier revision brought and this one has not; their sessions, if any, were added by hand. */
 export async function removeOthers(
@@ -25,39 +25,57 @@ export async function removeOthers(
     .execute()
 }
 
-/** @returns whether the row was another one before */
-export async function updateIfDifferent<T extends 'events' | 'rooms' | 'time_slots' | 'sessions'>(
-  db: Database,
-  table: T,
-  row: Row<T> & { id: number },
-  values: Partial<Row<T>>,
-): Promise<boolean> {
-  const differs = Object.entries(values).some(([column, value]) => row[column as keyof Row<T>] !== value)
-  if (differs) await updateVersioned(db, table, values, { id: row.id, expected: null, find: async () => row })
-  return differs
-}
-
-/** @returns the id of the new row */
-export async function insertRow<T extends 'rooms' | 'time_slots' | 'sessions'>(
-  db: Database,
-  table: T,
-  row: NewRow<T>,
-): Promise<number> {
-  const inserted: object = await db.insertInto(table).values(row).returningAll().executeTakeFirstOrThrow()
-  return (inserted as { id: number }).id
-}
-
 /** Databases take so many values in one statement. */
 const AT_ONCE = 200
+/** A changed row looks for its values among those of all that change with it. */
+const CHANGED_AT_ONCE = 50
 
-export async function insertRows<T extends 'sessions'>(
+/**
+ * Brings rows to new values, many in one statement: others wait meanwhile, and for each statement again. The versions of those
+ * that were as they are stay.
+ */
+export async function updateRows<T extends 'events' | 'time_slots' | 'sessions'>(
+  db: Database,
+  table: T,
+  changes: readonly { row: Row<T> & { id: number }; values: Partial<Row<T>> }[],
+): Promise<void> {
+  const different = changes.flatMap(({ row, values }) => {
+    const columns = Object.keys(values).filter(
+      (column) => values[column as keyof Row<T>] !== row[column as keyof Row<T>],
+    )
+    return columns.length > 0
+      ? [{ id: row.id, columns, now: new Map(Object.entries({ ...row, ...values })) }]
+      : []
+  })
+  for (const some of chunksOf(different, CHANGED_AT_ONCE)) {
+    const columns = [...new Set(some.flatMap((each) => each.columns))]
+    const assignments = columns.map((column) => {
+      const cases = some.map(({ id, now }) => sql`when ${id} then ${now.get(column)}`)
+      return sql`${sql.ref(column)} = case id ${sql.join(cases, sql` `)} else ${sql.ref(column)} end`
+    })
+    await sql`
+      update ${sql.table(table)} set ${sql.join([...assignments, sql`version = version + 1`])}
+      where id in (${sql.join(some.map(({ id }) => id))})`.execute(db)
+  }
+}
+
+/** @returns the ids of the new rows, in the order of these */
+export async function insertRows<T extends 'rooms' | 'time_slots' | 'sessions'>(
   db: Database,
   table: T,
   rows: readonly NewRow<T>[],
-): Promise<void> {
-  for (let from = 0; from < rows.length; from += AT_ONCE)
-    await db
-      .insertInto(table)
-      .values(rows.slice(from, from + AT_ONCE))
-      .execute()
+): Promise<number[]> {
+  const ids: number[] = []
+  for (const some of chunksOf(rows, AT_ONCE)) {
+    const inserted: object[] = await db.insertInto(table).values(some).returningAll().execute()
+    // Ids are given in the order of the values, and returned in any.
+    ids.push(...(inserted as { id: number }[]).map(({ id }) => id).toSorted((a, b) => a - b))
+  }
+  return ids
+}
+
+function chunksOf<R>(rows: readonly R[], size: number): R[][] {
+  return Array.from({ length: Math.ceil(rows.length / size) }, (_, index) =>
+    rows.slice(index * size, (index + 1) * size),
+  )
 }
