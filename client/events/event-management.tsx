@@ -127,7 +127,7 @@ function columnsFor(user: User, open: OpenDialog): Column<Event>[] {
   return [
     {
       header: 'Event Name',
-      isTitle: true,
+      kind: 'title',
       cell: (event) => (
         <span className="flex flex-wrap items-center gap-2">
           <Link to={paths.admin(event)} className="underline-offset-4 hover:underline">
@@ -145,7 +145,7 @@ function columnsFor(user: User, open: OpenDialog): Column<Event>[] {
     },
     {
       header: 'Actions',
-      isActions: true,
+      kind: 'actions',
       cell: (event) => (
         <>
           <RowAction

@@ -1,6 +1,6 @@
-import { type DragEvent, type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { classes } from '../ui/classes.ts'
-import { PhotoInputs } from '../ui/photo-input.tsx'
+import { PhotoInputs, useFileDrop } from '../ui/photo-input.tsx'
 
 type Props = {
   /** Shows where to put a photo; else `children` shows the chosen one. */
@@ -13,25 +13,12 @@ type Props = {
 
 /** Where photos come in: tap for the camera, choose several, or drag them here (docs/product.md#session-card-upload). */
 export function PhotoPicker({ isEmpty, isSmall, children, onPick }: Props) {
-  const [isOver, setOver] = useState(false)
-
-  function drop(event: DragEvent) {
-    event.preventDefault()
-    setOver(false)
-    const files = [...event.dataTransfer.files]
-    if (files.length > 0) onPick(files)
-  }
-
+  const { isOver, drop } = useFileDrop(onPick)
   return (
     // Dragging is one way of three; the other two are the controls inside.
     <section
       aria-label="Session card image"
-      onDragOver={(event) => {
-        event.preventDefault()
-        setOver(true)
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
+      {...drop}
       className={classes(
         'relative rounded-lg border-2 border-dashed p-4 text-center',
         !(isEmpty && isSmall) && 'sm:p-6',

@@ -147,13 +147,13 @@ function SessionTable({ sessions, slots, onEdit, onDelete }: Props) {
   const columns: Column<Session>[] = [
     {
       header: shortName('title'),
-      isTitle: true,
+      kind: 'title',
       cell: ({ title }) => <span title={title}>{shortened(title)}</span>,
     },
     { header: shortName('presenterName'), cell: ({ presenterName }) => presenterName },
     ...kindsIn(useLists()).map((kind) => ({
       header: shortName(kind),
-      isHiddenWhenSmall: true,
+      kind: 'wide' as const,
       cell: (session: Session) => <Values kind={kind} values={session[kind]} />,
     })),
     { header: 'Time Slot', cell: (session) => <Time session={session} slots={slots} /> },
@@ -163,7 +163,7 @@ function SessionTable({ sessions, slots, onEdit, onDelete }: Props) {
     },
     {
       header: 'Actions',
-      isActions: true,
+      kind: 'actions',
       cell: (session) => (
         <>
           <RowAction icon={Pencil} label={`Edit ${session.title}`} onClick={() => onEdit(session)} />

@@ -4,15 +4,20 @@ import type { Event } from '../../domain/events/events.ts'
 import { useEventRows } from '../event/event-rows.ts'
 import { useCall } from '../net/calling.tsx'
 import { Badge } from '../ui/badge.tsx'
+import type { Column } from '../ui/data-table.tsx'
 import { ManagedList } from '../ui/managed-list.tsx'
 import { Picture } from '../ui/picture.tsx'
-import type { SortableColumn } from '../ui/sortable-table.tsx'
 import { SPONSOR, SponsorDialog } from './sponsor-dialog.tsx'
 
-const COLUMNS: SortableColumn<Sponsor>[] = [
-  { header: 'Logo', cell: (sponsor) => <SponsorLogo key={sponsor.logoUrl} sponsor={sponsor} /> },
+const COLUMNS: Column<Sponsor>[] = [
+  {
+    header: 'Logo',
+    kind: 'plain',
+    cell: (sponsor) => <SponsorLogo key={sponsor.logoUrl} sponsor={sponsor} />,
+  },
   {
     header: 'Name',
+    kind: 'plain',
     cell: ({ name, level }) => (
       <span className="flex flex-wrap items-center gap-x-2 font-semibold">
         {name}
@@ -20,9 +25,10 @@ const COLUMNS: SortableColumn<Sponsor>[] = [
       </span>
     ),
   },
-  { header: 'Website', cell: ({ website }) => <Website address={website} /> },
+  { header: 'Website', kind: 'plain', cell: ({ website }) => <Website address={website} /> },
   {
     header: 'Description',
+    kind: 'plain',
     cell: ({ description }) => <span className="line-clamp-2 text-sm">{description || '-'}</span>,
   },
 ]

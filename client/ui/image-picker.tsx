@@ -1,9 +1,10 @@
 import { ImageUp, Trash2 } from 'lucide-react'
-import { type DragEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { pictureToSend } from '../lib/picture-to-send.ts'
 import { Button } from './button.tsx'
 import { classes } from './classes.ts'
 import { Icon } from './icon.tsx'
+import { PhotoInput, useFileDrop } from './photo-input.tsx'
 
 type Props = {
   label: string
@@ -23,15 +24,15 @@ type Props = {
 export function ImagePicker({ label, hint, takesPdf = false, current, chosen, onChoose, onRemove }: Props) {
   const id = useId()
   const [problem, setProblem] = useState<string | null>(null)
-  const [isOver, setOver] = useState(false)
   const [isPreparing, setPreparing] = useState(false)
   const takes = useRef(0)
   const frame = useRef<HTMLFieldSetElement>(null)
   useHeldForm(frame, isPreparing)
+  const { isOver, drop } = useFileDrop(take)
   const preview = usePreview(chosen)
   const shown = preview ?? current
 
-  async function take(file: File | undefined): Promise<void> {
+  async function take([file]: readonly File[]): Promise<void> {
     if (!file) return
     takes.current += 1
     const own = takes.current
@@ -53,7 +54,7 @@ export function ImagePicker({ label, hint, takesPdf = false, current, chosen, on
   }
 
   return (
-    <fieldset ref={frame} {...(chosen && { 'data-unsaved': true })}>
+    <fieldset ref={frame} {...drop} {...(chosen && { 'data-unsaved': true })}>
       <legend className="mb-1.5 text-sm font-semibold">{label}</legend>
       <div
         className={classes(
@@ -69,14 +70,17 @@ export function ImagePicker({ label, hint, takesPdf = false, current, chosen, on
           />
         )}
         <div className="flex flex-wrap items-center gap-2">
-          <FileButton
-            label={label}
+          <PhotoInput
+            look="secondary"
+            multiple={false}
             accept={takesPdf ? 'image/*,application/pdf' : 'image/*'}
-            words={shown ? 'Choose another image' : 'Choose an image'}
-            describedBy={`${id}-hint${problem ? ` ${id}-problem` : ''}`}
-            onTake={(file) => void take(file)}
-            onOver={setOver}
-          />
+            aria-label={label}
+            aria-describedby={`${id}-hint${problem ? ` ${id}-problem` : ''}`}
+            onPick={take}
+          >
+            <Icon of={ImageUp} />
+            {shown ? 'Choose another image' : 'Choose an image'}
+          </PhotoInput>
           {(chosen || (current && onRemove)) && (
             <Button look="quiet" onClick={remove}>
               <Icon of={Trash2} />
@@ -94,55 +98,6 @@ export function ImagePicker({ label, hint, takesPdf = false, current, chosen, on
         </p>
       )}
     </fieldset>
-  )
-}
-
-type FileButtonProps = {
-  label: string
-  accept: string
-  words: string
-  describedBy: string
-  onTake: (file: File | undefined) => void
-  /** A file is held over the button, or no longer. */
-  onOver: (isOver: boolean) => void
-}
-
-function FileButton({ label, accept, words, describedBy, onTake, onOver }: FileButtonProps) {
-  const id = useId()
-
-  function drop(event: DragEvent): void {
-    event.preventDefault()
-    onOver(false)
-    onTake(event.dataTransfer.files[0])
-  }
-
-  return (
-    <label
-      htmlFor={id}
-      onDragOver={(event) => {
-        event.preventDefault()
-        onOver(true)
-      }}
-      onDragLeave={() => onOver(false)}
-      onDrop={drop}
-      className="inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-md border border-edge bg-card px-4 font-semibold hover:bg-sunken has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
-    >
-      <Icon of={ImageUp} />
-      {words}
-      <input
-        id={id}
-        type="file"
-        accept={accept}
-        aria-label={label}
-        aria-describedby={describedBy}
-        className="sr-only"
-        onChange={({ target }) => {
-          onTake(target.files?.[0])
-          // The same file can be chosen again.
-          target.value = ''
-        }}
-      />
-    </label>
   )
 }
 

@@ -7,6 +7,7 @@ import { logProblem } from '../lib/log.ts'
 import type { Ordered } from '../lib/order.ts'
 import { errorMessage } from '../net/error-message.ts'
 import { Button } from './button.tsx'
+import type { Column } from './data-table.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { EmptyState } from './empty-state.tsx'
 import { Icon } from './icon.tsx'
@@ -15,7 +16,6 @@ import { RowAction } from './row-action.tsx'
 import type { RowWords } from './row-form.ts'
 import { SectionHead } from './section-head.tsx'
 import { SortableList } from './sortable-list.tsx'
-import type { SortableColumn } from './sortable-table.tsx'
 import { toast } from './toast.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
 
@@ -33,7 +33,7 @@ type Props<R extends Row> = {
   tools?: ReactNode
   /** The content of a row: one thing after another, or in columns of a table. */
   children?: (row: R) => ReactNode
-  columns?: readonly SortableColumn<R>[]
+  columns?: readonly Column<R>[]
   /** Buttons of a row beside those that edit and delete it. */
   rowActions?: (row: R) => ReactNode
   /** The form for a new row, or for one that there is. */

@@ -1,5 +1,5 @@
 import { Camera, Images } from 'lucide-react'
-import { type ReactNode, useId } from 'react'
+import { type ComponentProps, type DragEvent, useId, useState } from 'react'
 import { buttonClass } from './button.tsx'
 import { classes } from './classes.ts'
 import { Icon } from './icon.tsx'
@@ -7,7 +7,8 @@ import { Icon } from './icon.tsx'
 type Props = { onPick: (files: File[]) => void; isDisabled?: boolean }
 
 /** The two ways to a photo: the camera, and the photos that this device has. */
-export function PhotoInputs(props: Props) {
+export function PhotoInputs({ onPick, isDisabled }: Props) {
+  const props = { onPick, disabled: isDisabled }
   return (
     <>
       <PhotoInput look="primary" isCamera {...props}>
@@ -20,15 +21,15 @@ export function PhotoInputs(props: Props) {
   )
 }
 
-type InputProps = Props & {
-  look: 'primary' | 'secondary'
-  /** One photo, by the camera where there is one; else any number of files. */
-  isCamera?: boolean
-  children: ReactNode
-}
+type InputProps = Omit<Props, 'isDisabled'> &
+  Omit<ComponentProps<'input'>, 'type' | 'onChange'> & {
+    look: 'primary' | 'secondary'
+    /** One photo, by the camera where there is one; else any number of files, unless `multiple` is false. */
+    isCamera?: boolean
+  }
 
 /** A file input that looks like a button. */
-export function PhotoInput({ look, isCamera = false, isDisabled = false, onPick, children }: InputProps) {
+export function PhotoInput({ look, isCamera = false, onPick, children, ...attributes }: InputProps) {
   const id = useId()
   return (
     <>
@@ -36,9 +37,9 @@ export function PhotoInput({ look, isCamera = false, isDisabled = false, onPick,
         id={id}
         type="file"
         accept="image/*"
-        disabled={isDisabled}
         className="peer sr-only"
-        {...(isCamera ? { capture: 'environment' as const } : { multiple: true })}
+        {...(isCamera ? { capture: 'environment' } : { multiple: true })}
+        {...attributes}
         onChange={(event) => {
           const files = [...(event.target.files ?? [])]
           // The same photo can be chosen again.
@@ -58,4 +59,25 @@ export function PhotoInput({ look, isCamera = false, isDisabled = false, onPick,
       </label>
     </>
   )
+}
+
+/** The other way: files that are dropped on an element, which gets `drop` and shows that it would take them. */
+export function useFileDrop(onPick: Props['onPick']) {
+  const [isOver, setOver] = useState(false)
+  return {
+    isOver,
+    drop: {
+      onDragOver(event: DragEvent) {
+        event.preventDefault()
+        setOver(true)
+      },
+      onDragLeave: () => setOver(false),
+      onDrop(event: DragEvent) {
+        event.preventDefault()
+        setOver(false)
+        const files = [...event.dataTransfer.files]
+        if (files.length > 0) onPick(files)
+      },
+    },
+  }
 }

@@ -1,8 +1,8 @@
 import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
 import { type Ordered, useOrder } from '../lib/order.ts'
 import { BusyBar } from './busy-bar.tsx'
-import { SortableRow } from './sortable-row.tsx'
-import { type SortableColumn, SortableTable, SortableTableRow } from './sortable-table.tsx'
+import { type Column, DataTable } from './data-table.tsx'
+import { DragHandle, RowButtons, SortableRow } from './sortable-row.tsx'
 import { useRowDrag } from './use-row-drag.ts'
 
 type Props<R> = {
@@ -13,7 +13,7 @@ type Props<R> = {
   onRefused: (error: unknown) => void
   children: (item: R) => ReactNode
   /** Makes it a table with these columns; `children` then are not used. */
-  columns?: readonly SortableColumn<R>[] | undefined
+  columns?: readonly Column<R>[] | undefined
   /** Buttons at the end of a row, beside those that move it. */
   actions: (item: R) => ReactNode
 }
@@ -37,11 +37,11 @@ export function SortableList<R extends { id: number }>({
   const { list, said, moveBy, onLiftKey } = useMoves({ rows, nameOf, move })
   const instructions = useId()
 
-  const partsOf = (row: R, index: number) => ({
+  const partsOf = (row: R) => ({
     id: row.id,
     name: nameOf(row),
-    isFirst: index === 0,
-    isLast: index === rows.length - 1,
+    isFirst: row === rows[0],
+    isLast: row === rows.at(-1),
     onMove: (step: 1 | -1) => moveBy(row, step),
     onLiftKey,
     instructions,
@@ -59,15 +59,27 @@ export function SortableList<R extends { id: number }>({
       </p>
       <div ref={list}>
         {columns ? (
-          <SortableTable label={label} headers={columns.map(({ header }) => header)}>
-            {rows.map((row, index) => (
-              <SortableTableRow key={row.id} {...partsOf(row, index)} row={row} columns={columns} />
-            ))}
-          </SortableTable>
+          <DataTable
+            label={label}
+            rows={rows}
+            columns={[
+              { header: 'Drag', kind: 'handle', cell: (row) => <DragHandle {...partsOf(row)} /> },
+              ...columns,
+              {
+                header: 'Actions',
+                kind: 'actions',
+                cell: (row) => (
+                  <div className="flex justify-end @max-[44rem]:flex-wrap">
+                    <RowButtons {...partsOf(row)} />
+                  </div>
+                ),
+              },
+            ]}
+          />
         ) : (
           <ul aria-label={label} className="flex flex-col gap-2">
-            {rows.map((row, index) => (
-              <SortableRow key={row.id} {...partsOf(row, index)}>
+            {rows.map((row) => (
+              <SortableRow key={row.id} {...partsOf(row)}>
                 {rest.children(row)}
               </SortableRow>
             ))}

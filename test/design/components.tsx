@@ -196,11 +196,11 @@ export function Rows() {
           { id: 2, name: 'A room with a name that goes on in the next line of its cell' },
         ]}
         columns={[
-          { header: 'Name', isTitle: true, cell: ({ name }) => name },
+          { header: 'Name', kind: 'title', cell: ({ name }) => name },
           { header: 'Holds', cell: () => '40' },
           {
             header: 'Actions',
-            isActions: true,
+            kind: 'actions',
             cell: ({ name }) => <RowAction icon={Pencil} label={`Edit ${name}`} onClick={NOTHING} />,
           },
         ]}
