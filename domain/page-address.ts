@@ -1,5 +1,5 @@
 import { FILTER_KINDS, type Filters, roomsIn, sessionIn } from './schedule/schedule.ts'
-import { ofKinds, valueOfLabel } from './schedule/session-words.ts'
+import { ofKinds, valueOfLabel } from './schedule/session-fields.ts'
 
 /** No page has this address. */
 const NOWHERE = '/-'

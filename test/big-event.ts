@@ -1,6 +1,6 @@
-import { NO_WORDS } from '../domain/schedule/each-word.ts'
+import { NO_CONTENT } from '../domain/schedule/per-field.ts'
 import type { Database } from '../server/db/schema.ts'
-import { wordColumns } from '../server/schedule/session-words/data.ts'
+import { contentColumns } from '../server/schedule/session-fields/data.ts'
 
 /** "9:05", and 24 hours as they are kept. */
 export const clock = (minutes: number) =>
@@ -55,7 +55,7 @@ export async function addBigProgramme(
   )
   const byPair = new Map(pairs.map((pair, index) => [pair, slotIds[index]]))
   const rows = wanted.map(({ day, from, until, room }, index) => ({
-    ...wordColumns(NO_WORDS),
+    ...contentColumns(NO_CONTENT),
     eventId,
     title: `Talk number ${index + 1}`,
     description: 'What it is about',

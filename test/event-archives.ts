@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { ZipFile } from 'yazl'
 import type { ArchivedEventJson } from '../domain/events/event-archives.ts'
-import { ofKinds } from '../domain/schedule/session-words.ts'
+import { ofKinds } from '../domain/schedule/session-fields.ts'
 
 /** The document of an event without rows. */
 export function archivedEvent(given: Partial<ArchivedEventJson> = {}): ArchivedEventJson {

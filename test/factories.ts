@@ -1,13 +1,13 @@
 import type { Event } from '../domain/events/events.ts'
 import type { PhoneWish } from '../domain/publish/phones.ts'
-import { NO_WORDS } from '../domain/schedule/each-word.ts'
+import { NO_CONTENT } from '../domain/schedule/per-field.ts'
 import { slug } from '../domain/text/slugs.ts'
 import { prepareFirstStart } from '../server/accounts/auth/first-start.ts'
 import { hashPassword } from '../server/accounts/auth/password.ts'
 import type { Database, NewRow, Row, Tables } from '../server/db/schema.ts'
 import { keepPhone } from '../server/phones/data.ts'
 import { presentEvent } from '../server/schedule/events/data.ts'
-import { wordColumns } from '../server/schedule/session-words/data.ts'
+import { contentColumns } from '../server/schedule/session-fields/data.ts'
 
 /** The password of every user of these factories, unless another `password` is given. */
 export const PASSWORD = 'a long enough password'
@@ -97,7 +97,7 @@ export function addTimeSlot(db: Database, given: Partial<NewRow<'time_slots'>> &
 /** A session that is not scheduled, unless `timeSlotId` and `roomId` are given. */
 export function addSession(db: Database, given: Partial<NewRow<'sessions'>> & { eventId: number }) {
   return insert(db, 'sessions', {
-    ...wordColumns(NO_WORDS),
+    ...contentColumns(NO_CONTENT),
     title: `Session ${++made}`,
     description: 'What it is about',
     presenterName: 'Pat Presenter',

@@ -1,15 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { AuthorPage } from '../../domain/cards/numbered-cards.ts'
-import { ofWords, wordsOf } from '../../domain/schedule/each-word.ts'
+import { contentOf, mapFields } from '../../domain/schedule/per-field.ts'
 import {
   choicesOf,
   kindsIn,
-  SESSION_WORDS,
+  SESSION_FIELDS,
+  type SessionContent,
   type SessionText,
-  type SessionWords,
-  TEXTS,
-  type TextWord,
-} from '../../domain/schedule/session-words.ts'
+  TEXT_FIELDS,
+  type TextSpec,
+} from '../../domain/schedule/session-fields.ts'
 import { type EditForm, useEditForm } from '../lib/edit-form.ts'
 import { useCall } from '../net/calling.tsx'
 import { read } from '../net/reads.ts'
@@ -18,14 +18,14 @@ import { ChoiceChips } from '../ui/choice-chips.tsx'
 import { EditPanel } from '../ui/edit-frame.tsx'
 import { TextAreaField, TextField } from '../ui/form-field.tsx'
 
-const COMPARED = ofWords(
+const COMPARED = mapFields(
   (name) => ({ label: labelOf(name) }),
   (_, { label }) => ({ label, show: (values: string[]) => values.join(', ') }),
 )
 
 /** The author is the presenter. */
 function labelOf(name: SessionText): string {
-  return name === 'presenterName' ? 'Your name' : SESSION_WORDS[name].label
+  return name === 'presenterName' ? 'Your name' : SESSION_FIELDS[name].label
 }
 
 type Props = { code: string; card: AuthorPage; isOpen: boolean; onSaved: () => void }
@@ -34,12 +34,12 @@ type Props = { code: string; card: AuthorPage; isOpen: boolean; onSaved: () => v
 export function AuthorForm({ code, card, isOpen, onSaved }: Props) {
   const call = useCall()
   const reads = useQueryClient()
-  const edit = useEditForm<SessionWords, AuthorPage>({
+  const edit = useEditForm<SessionContent, AuthorPage>({
     draft: `author/${code}`,
     schema: () => import('../../domain/cards/numbered-cards.ts').then((file) => file.authorForm),
-    start: wordsOf(card),
+    start: contentOf(card),
     row: { ...card, id: card.number },
-    valuesOf: wordsOf,
+    valuesOf: contentOf,
     // Closing and opening a card also moves it on, and so does a save whose answer was lost.
     yields: ({ mine, theirs, begun }) => isSame(theirs, begun) || isSame(theirs, mine),
     save: (body, options) => call('PUT /api/author-pages/:code', { params: { code }, body, ...options }),
@@ -54,13 +54,13 @@ export function AuthorForm({ code, card, isOpen, onSaved }: Props) {
   if (!isOpen) return edit.isDirty && <Unkept {...form.getValues()} />
   return (
     <EditPanel edit={edit} compared={COMPARED} submit="Save">
-      {TEXTS.map((name) => (
+      {TEXT_FIELDS.map((name) => (
         <AuthorText key={name} form={form} name={name} />
       ))}
       {kindsIn(card.event.lists).map((kind) => (
         <ChoiceChips
           key={kind}
-          label={SESSION_WORDS[kind].label}
+          label={SESSION_FIELDS[kind].label}
           options={choicesOf(card.event.lists[kind])}
           chosen={form.watch(kind)}
           onChange={(chosen) => form.setValue(kind, chosen, { shouldDirty: true })}
@@ -70,8 +70,8 @@ export function AuthorForm({ code, card, isOpen, onSaved }: Props) {
   )
 }
 
-function AuthorText({ form, name }: { form: EditForm<SessionWords>['form']; name: SessionText }) {
-  const { longest, rows, isBrief = false }: TextWord = SESSION_WORDS[name]
+function AuthorText({ form, name }: { form: EditForm<SessionContent>['form']; name: SessionText }) {
+  const { longest, rows, isBrief = false }: TextSpec = SESSION_FIELDS[name]
   const field = {
     form,
     name,
@@ -84,11 +84,11 @@ function AuthorText({ form, name }: { form: EditForm<SessionWords>['form']; name
   return <TextField {...field} {...(name === 'presenterName' && { autoComplete: 'name' })} />
 }
 
-function Unkept(words: SessionWords) {
+function Unkept(words: SessionContent) {
   return (
     <Card role="status">
       <p className="font-semibold">This text came too late. Please show it to an organizer.</p>
-      {TEXTS.map(
+      {TEXT_FIELDS.map(
         (field) =>
           words[field] !== '' && (
             <p key={field} dir="auto" className="mt-2 whitespace-pre-wrap wrap-anywhere">
@@ -100,6 +100,6 @@ function Unkept(words: SessionWords) {
   )
 }
 
-function isSame(one: SessionWords, other: SessionWords): boolean {
+function isSame(one: SessionContent, other: SessionContent): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
 }

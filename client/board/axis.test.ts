@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
-import { NO_WORDS } from '../../domain/schedule/each-word.ts'
+import { NO_CONTENT } from '../../domain/schedule/per-field.ts'
 import type { Session } from '../../domain/schedule/sessions.ts'
 import { timeSlot } from '../../test/time-slot.ts'
 import { axisOf } from './axis.ts'
 import { needsAxis } from './needs-axis.ts'
 
 const session = (id: number, timeSlotId: number | null, roomId: number | null): Session => ({
-  ...NO_WORDS,
+  ...NO_CONTENT,
   id,
   title: `Session ${id}`,
   timeSlotId,

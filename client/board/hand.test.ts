@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { NO_WORDS } from '../../domain/schedule/each-word.ts'
+import { NO_CONTENT } from '../../domain/schedule/per-field.ts'
 import type { Session } from '../../domain/schedule/sessions.ts'
 import { timeSlot } from '../../test/time-slot.ts'
 import {
@@ -21,7 +21,7 @@ import {
 } from './hand.ts'
 
 const session = (id: number, title: string, timeSlotId: number | null, roomId: number | null): Session => ({
-  ...NO_WORDS,
+  ...NO_CONTENT,
   id,
   title,
   timeSlotId,

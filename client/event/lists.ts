@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { Event } from '../../domain/events/events.ts'
-import { type Lists, NO_LISTS } from '../../domain/schedule/session-words.ts'
+import { type Lists, NO_LISTS } from '../../domain/schedule/session-fields.ts'
 
 type Held = { lists: Lists; languageCodes?: Event['languageCodes'] }
 

@@ -1,6 +1,6 @@
 import type { ClosedTime } from '../../domain/schedule/closed-rooms.ts'
 import type { HistoryEntry, RecordedRow } from '../../domain/schedule/history.ts'
-import { type Lists, labelOf, VALUE_KINDS } from '../../domain/schedule/session-words.ts'
+import { type Lists, labelOf, VALUE_KINDS } from '../../domain/schedule/session-fields.ts'
 import { type Clock, clockRange, clockTime } from '../../domain/times/times.ts'
 
 const NOUNS: Readonly<Record<string, [one: string, several: string]>> = {

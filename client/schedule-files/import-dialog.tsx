@@ -1,7 +1,7 @@
 import { FileUp } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { ImportedSchedule } from '../../domain/publish/schedule-files.ts'
-import { VALUE_KINDS } from '../../domain/schedule/session-words.ts'
+import { VALUE_KINDS } from '../../domain/schedule/session-fields.ts'
 import { useUndoAct } from '../event/undo-act.ts'
 import { useCall } from '../net/calling.tsx'
 import { errorMessage } from '../net/error-message.ts'

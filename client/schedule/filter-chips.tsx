@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { countsOf, type FilterKind } from '../../domain/schedule/schedule.ts'
-import { choicesOf, kindsIn, SESSION_WORDS } from '../../domain/schedule/session-words.ts'
+import { choicesOf, kindsIn, SESSION_FIELDS } from '../../domain/schedule/session-fields.ts'
 import type { Session } from '../../domain/schedule/sessions.ts'
 import { useEventAddress } from '../event/event.ts'
 import { useLists } from '../event/lists.ts'
@@ -26,7 +26,7 @@ export function FilterChips({ view, sessions, className = 'filters' }: Props) {
   return (
     <nav aria-label="Filter sessions" className={className}>
       {kinds.map((kind) => {
-        const name = SESSION_WORDS[kind].label
+        const name = SESSION_FIELDS[kind].label
         return (
           <div key={kind} className="filter-group">
             <span className="filter-label">{name}</span>

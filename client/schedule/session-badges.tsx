@@ -1,12 +1,12 @@
 import {
+  FIELD_NAMES,
   kindsIn,
-  SESSION_WORDS,
-  type SessionWord,
-  type SessionWords,
+  SESSION_FIELDS,
+  type SessionContent,
+  type SessionField,
   type ValueKind,
-  type ValuesWord,
-  WORDS,
-} from '../../domain/schedule/session-words.ts'
+  type ValuesSpec,
+} from '../../domain/schedule/session-fields.ts'
 import { useLists } from '../event/lists.ts'
 import { ValueBadges } from '../event/value-badges.tsx'
 
@@ -14,9 +14,9 @@ import { ValueBadges } from '../event/value-badges.tsx'
 const ABOVE = ['title', 'presenterName', 'description']
 
 /** The badges of a tile. */
-export function SessionBadges({ session }: { session: SessionWords }) {
+export function SessionBadges({ session }: { session: SessionContent }) {
   const kinds = kindsIn(useLists()).filter(
-    (kind) => session[kind].length > 0 && !(SESSION_WORDS[kind] as ValuesWord).isDetail,
+    (kind) => session[kind].length > 0 && !(SESSION_FIELDS[kind] as ValuesSpec).isDetail,
   )
   if (kinds.length === 0) return null
   return (
@@ -29,9 +29,9 @@ export function SessionBadges({ session }: { session: SessionWords }) {
 }
 
 /** In the detail: all other words with their names. */
-export function MoreWords({ session }: { session: SessionWords }) {
+export function MoreValues({ session }: { session: SessionContent }) {
   const kinds = kindsIn(useLists())
-  const said = WORDS.filter(
+  const said = FIELD_NAMES.filter(
     (name) => !ABOVE.includes(name) && session[name].length > 0 && (!isKind(name) || kinds.includes(name)),
   )
   if (said.length === 0) return null
@@ -39,7 +39,7 @@ export function MoreWords({ session }: { session: SessionWords }) {
     <dl className="flex flex-wrap gap-x-8 gap-y-3">
       {said.map((name) => (
         <div key={name}>
-          <dt className="text-sm text-soft">{SESSION_WORDS[name].label}</dt>
+          <dt className="text-sm text-soft">{SESSION_FIELDS[name].label}</dt>
           <dd className="mt-1 flex flex-wrap gap-1.5" dir="auto">
             {isKind(name) ? <ValueBadges kind={name} values={session[name]} /> : session[name]}
           </dd>
@@ -49,6 +49,6 @@ export function MoreWords({ session }: { session: SessionWords }) {
   )
 }
 
-function isKind(name: SessionWord): name is ValueKind {
-  return SESSION_WORDS[name].kind === 'values'
+function isKind(name: SessionField): name is ValueKind {
+  return SESSION_FIELDS[name].kind === 'values'
 }

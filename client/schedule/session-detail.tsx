@@ -21,7 +21,7 @@ import { CalendarLink } from './calendar-link.tsx'
 import { LeadsOn } from './chunks.ts'
 import type { InSchedule } from './leads-on.tsx'
 import { useRoomLink } from './room-link.ts'
-import { MoreWords } from './session-badges.tsx'
+import { MoreValues } from './session-badges.tsx'
 import { ShareButton } from './share-button.tsx'
 import { showsTheSame } from './shows-the-same.ts'
 import { StarButton } from './star-button.tsx'
@@ -97,7 +97,7 @@ export function SessionDetail({ session, sessions, timeSlots, rooms, view, takeB
           {session.description}
         </p>
       )}
-      <MoreWords session={session} />
+      <MoreValues session={session} />
       {!isGone && (
         <div className="acts flex print:hidden">
           <AwaitScript>

@@ -6,7 +6,7 @@ import {
   filtersIn,
   sessionIn,
 } from '../../domain/schedule/schedule.ts'
-import { type Lists, ofKinds } from '../../domain/schedule/session-words.ts'
+import { type Lists, ofKinds } from '../../domain/schedule/session-fields.ts'
 import { useLists } from '../event/lists.ts'
 import { goBack, navigate, onceBack, useSearch } from '../lib/address.tsx'
 import { useIsHydrated } from '../lib/is-hydrated.ts'

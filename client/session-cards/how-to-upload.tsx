@@ -1,5 +1,5 @@
-import { ofWords } from '../../domain/schedule/each-word.ts'
-import { SESSION_WORDS, type SessionWord } from '../../domain/schedule/session-words.ts'
+import { mapFields } from '../../domain/schedule/per-field.ts'
+import { SESSION_FIELDS, type SessionField } from '../../domain/schedule/session-fields.ts'
 import { Card } from '../ui/card.tsx'
 import { classes } from '../ui/classes.ts'
 import { Heading } from '../ui/heading.tsx'
@@ -44,8 +44,8 @@ export function HowToUpload() {
 /** The notes below the form's fields: the card's own handwriting, and a mark where the reading is in doubt. */
 export function cardNotes(card: CurrentCard | null) {
   if (!card) return undefined
-  const note = (field: SessionWord) => {
-    const { kind, label } = SESSION_WORDS[field]
+  const note = (field: SessionField) => {
+    const { kind, label } = SESSION_FIELDS[field]
     const isDoubtful = card.doubtful.includes(field)
     const crop = card.crops[field]
     return {
@@ -57,7 +57,7 @@ export function cardNotes(card: CurrentCard | null) {
       ),
     }
   }
-  return ofWords(note, note)
+  return mapFields(note, note)
 }
 
 function FieldCrop({ name, crop, isDoubtful }: { name: string; crop: string; isDoubtful: boolean }) {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import type { SessionText } from '../../domain/schedule/session-words.ts'
+import type { SessionText } from '../../domain/schedule/session-fields.ts'
 import { Button } from '../ui/button.tsx'
 import type { SessionValues } from './session-values.ts'
 

@@ -5,13 +5,13 @@ import {
   choicesOf,
   kindsIn,
   labelOf,
-  SESSION_WORDS,
+  SESSION_FIELDS,
+  type SessionField,
   type SessionText,
-  type SessionWord,
-  TEXTS,
-  type TextWord,
+  TEXT_FIELDS,
+  type TextSpec,
   VALUE_KINDS,
-} from '../../domain/schedule/session-words.ts'
+} from '../../domain/schedule/session-fields.ts'
 import { keptTime } from '../../domain/times/kept-times.ts'
 import { useEventAddress } from '../event/event.ts'
 import { useLists } from '../event/lists.ts'
@@ -36,7 +36,7 @@ type Props = Pick<SessionChoices, 'slots' | 'rooms' | 'sessions' | 'stars' | 'no
 
 /** The notes below a field: a sentence, words to check, and a picture to compare with. */
 export type FieldNotes = {
-  [Name in SessionWord]?: {
+  [Name in SessionField]?: {
     hint?: string | undefined
     words?: readonly DoubtfulWord[]
     picture?: ReactNode
@@ -61,7 +61,7 @@ export function SessionFields({ form, editedId, isRead = false, notes = {}, ...d
   const occupancy = occupancyOf(sessions, { rooms, slots }, { editedId, startsAt })
   return (
     <>
-      {TEXTS.map((name) => (
+      {TEXT_FIELDS.map((name) => (
         <NotedText key={name} form={form} name={name} note={notes[name]} />
       ))}
       {VALUE_KINDS.map((kind) => {
@@ -70,7 +70,7 @@ export function SessionFields({ form, editedId, isRead = false, notes = {}, ...d
         return (
           <Noted key={kind} note={notes[kind]} isHintShown>
             <ChoiceChips
-              label={SESSION_WORDS[kind].label}
+              label={SESSION_FIELDS[kind].label}
               chosen={form.watch(kind)}
               options={options}
               onChange={(chosen) => form.setValue(kind, chosen, { shouldDirty: true })}
@@ -92,7 +92,7 @@ type NotedTextProps = Pick<Props, 'form'> & {
 }
 
 function NotedText({ note, form, name }: NotedTextProps) {
-  const { label, rows, isRequired = false }: TextWord = SESSION_WORDS[name]
+  const { label, rows, isRequired = false }: TextSpec = SESSION_FIELDS[name]
   const field = { form, name, label, hint: note?.hint, isRequired }
   return (
     <Noted note={note}>

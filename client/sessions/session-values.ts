@@ -1,11 +1,11 @@
-import { NO_WORDS, wordsOf } from '../../domain/schedule/each-word.ts'
-import type { SessionWords } from '../../domain/schedule/session-words.ts'
+import { contentOf, NO_CONTENT } from '../../domain/schedule/per-field.ts'
+import type { SessionContent } from '../../domain/schedule/session-fields.ts'
 import type { Session } from '../../domain/schedule/sessions.ts'
 import { lengthOf } from '../../domain/schedule/spots.ts'
 import { type Clock, clockTime } from '../../domain/times/times.ts'
 
 /** The values of the session form: ids are texts, as the browser's own choices give them. */
-export type SessionValues = SessionWords & {
+export type SessionValues = SessionContent & {
   timeSlotId: string
   roomId: string
   /** How many time slots it lasts. */
@@ -15,7 +15,7 @@ export type SessionValues = SessionWords & {
 }
 
 export const NO_SESSION: SessionValues = {
-  ...NO_WORDS,
+  ...NO_CONTENT,
   timeSlotId: '',
   roomId: '',
   slots: '1',
@@ -27,7 +27,7 @@ export const NO_SESSION: SessionValues = {
 export function valuesOfSession(session: Session, clock: Clock): SessionValues {
   const { timeSlotId, roomId, startsAt, place } = session
   return {
-    ...wordsOf(session),
+    ...contentOf(session),
     timeSlotId: String(timeSlotId ?? ''),
     roomId: String(roomId ?? ''),
     slots: String(lengthOf(session)),

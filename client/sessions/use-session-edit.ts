@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { ofWords } from '../../domain/schedule/each-word.ts'
+import { mapFields } from '../../domain/schedule/per-field.ts'
 import type { Session } from '../../domain/schedule/sessions.ts'
 import { ROOM_OCCUPIED, ROOM_OCCUPIED_SENTENCE } from '../../domain/schedule/spots.ts'
 import { keptTime } from '../../domain/times/kept-times.ts'
@@ -101,7 +101,7 @@ function scheduled(session: Session, { slots, rooms, clock }: SessionChoices): T
 /** How two versions of a session are compared. */
 function comparedSession({ slots, rooms, clock }: SessionChoices): Record<keyof SessionValues, Compared> {
   return {
-    ...ofWords(
+    ...mapFields(
       (_, { label }) => ({ label }),
       (_, { label }) => ({ label, show: (values: string[]) => values.join(', ') }),
     ),

@@ -28,7 +28,7 @@ export function AdminEventList({ events, onChoose }: Props) {
             aria-current={event === here || undefined}
             className="flex min-h-11 flex-col justify-center rounded-md px-3 py-1.5 hover:bg-sunken aria-current:text-accent"
           >
-            <EventWords event={event} isHere={event === here} />
+            <EventLabel event={event} isHere={event === here} />
           </Link>
         </li>
       ))}
@@ -70,7 +70,7 @@ export function AdminEventList({ events, onChoose }: Props) {
 }
 
 /** An event's name, and where and when it is. */
-export function EventWords({ event, isHere = false }: { event: Event; isHere?: boolean }) {
+export function EventLabel({ event, isHere = false }: { event: Event; isHere?: boolean }) {
   return (
     <span className="wrap-anywhere">
       <span className="block font-semibold">{event.name}</span>

@@ -6,7 +6,7 @@ import { type Button, buttonClass } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Menu, MenuAction, MenuLink } from '../ui/menu.tsx'
-import { AdminEventList, EventWords } from './admin-event-list.tsx'
+import { AdminEventList, EventLabel } from './admin-event-list.tsx'
 import { useSignOut } from './sign-out.ts'
 import { type AdminEvents, isPastFolded, isSearched, useAdminEvents } from './use-admin-events.ts'
 import '../ui/admin.css'
@@ -48,7 +48,7 @@ function AdminMenu({ events }: { events: AdminEvents }) {
       <Menu button={headerButton('Admin')}>
         {shown.map((event) => (
           <MenuLink key={event.id} to={paths.admin(event)}>
-            <EventWords event={event} isHere={event === here} />
+            <EventLabel event={event} isHere={event === here} />
           </MenuLink>
         ))}
         {isShort && (

@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react'
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { SESSION_WORDS } from '../../domain/schedule/session-words.ts'
+import { SESSION_FIELDS } from '../../domain/schedule/session-fields.ts'
 import type { Spot } from '../../domain/schedule/spots.ts'
 import type { CardEdit } from '../../domain/wall/wall-cards.ts'
 import type { WallDifference } from '../../domain/wall/wall-differences.ts'
@@ -60,7 +60,7 @@ export function CardDialog({ difference, schedule, onEdit, onNext, onClose }: Pr
                   data-first
                   dir="auto"
                   autoComplete="off"
-                  maxLength={SESSION_WORDS.title.longest}
+                  maxLength={SESSION_FIELDS.title.longest}
                   value={title}
                   onChange={({ target }) => setTitle(target.value)}
                 />
@@ -72,7 +72,7 @@ export function CardDialog({ difference, schedule, onEdit, onNext, onClose }: Pr
                   {...field}
                   dir="auto"
                   autoComplete="off"
-                  maxLength={SESSION_WORDS.presenterName.longest}
+                  maxLength={SESSION_FIELDS.presenterName.longest}
                   value={presenterName}
                   onChange={({ target }) => setPresenter(target.value)}
                 />

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { z } from 'zod'
 import { newWifiSettings } from '../content/wifi-settings.ts'
 import { newEvent } from '../events/events.ts'
-import { NO_WORDS } from '../schedule/each-word.ts'
+import { NO_CONTENT } from '../schedule/per-field.ts'
 import { reorderedItems } from '../schedule/reordering.ts'
 import { sessionForm } from '../schedule/sessions.ts'
 import { newTimeSlot } from '../schedule/time-slots.ts'
@@ -48,7 +48,7 @@ it('turn digits into the ids of rows', () => {
   expect(
     sessionForm.parse({ ...given, level: 'beginner, All', type: 'Workshops, panel', focus: ['tech'] }),
   ).toEqual({
-    ...NO_WORDS,
+    ...NO_CONTENT,
     ...given,
     timeSlotId: 12,
     level: ['beginner', 'All'],

@@ -1,4 +1,4 @@
-import { shortName } from '../schedule/each-word.ts'
+import { shortName } from '../schedule/per-field.ts'
 import type { Session } from '../schedule/sessions.ts'
 import type { CardField, SessionCard } from './session-cards.ts'
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Calls } from '../call.ts'
 import { event } from '../events/events.ts'
 import { givenValues } from '../schedule/session-values.ts'
-import { saidFull, sessionWords, wordsForm } from '../schedule/sessions.ts'
+import { contentForm, saidFull, sessionContent } from '../schedule/sessions.ts'
 import { eventId, idParams, optionalText, pathId, rowId, version } from '../text/text.ts'
 import { SHEET_LAYOUTS } from './session-cards.ts'
 
@@ -15,7 +15,7 @@ export const numberedCard = z.object({
   id: rowId,
   eventId: rowId,
   number: z.int().positive(),
-  ...sessionWords,
+  ...sessionContent,
   /** When its author typed last; null until then. */
   typedAt: z.string().nullable(),
   /** Whether organizers let nobody type any more. */
@@ -30,7 +30,7 @@ function values() {
   return z.array(optionalText(100)).max(30, 'At most 30 values').default([]).transform(givenValues)
 }
 
-export const authorForm = z.object(wordsForm('isBrief', values))
+export const authorForm = z.object(contentForm('isBrief', values))
 export type AuthorForm = z.output<typeof authorForm>
 
 /** An author's page: the card's words, its event, and the session's time and room once it has a spot. */

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import type { Calls } from '../call.ts'
-import { WORDS } from '../schedule/session-words.ts'
-import { session, sessionForm, sessionWords } from '../schedule/sessions.ts'
+import { FIELD_NAMES } from '../schedule/session-fields.ts'
+import { session, sessionContent, sessionForm } from '../schedule/sessions.ts'
 import { eventId, idParams, optionalText, pathId, rowId, sameEventId } from '../text/text.ts'
 import { CLAIM_MINUTES, PHOTO_BYTES, WALL_PIECE } from './card-limits.ts'
 
-export const cardField = z.enum(WORDS)
+export const cardField = z.enum(FIELD_NAMES)
 export type CardField = z.output<typeof cardField>
 
 /** One A5 card on a sheet, two A6 cards on a sheet of A5, two A5 cards on a sheet of A4, or two a little smaller ones on Letter. */
@@ -22,7 +22,7 @@ const cardState = z.enum(CARD_STATES)
  * (docs/product.md#session-card-upload).
  */
 const cardData = z.object({
-  ...sessionWords,
+  ...sessionContent,
   timeSlotId: z.null(),
   roomId: z.null(),
 })

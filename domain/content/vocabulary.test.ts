@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { SECURITY_ACTIONS } from '../accounts/security-actions.ts'
 import { FIRST_LISTS } from '../schedule/first-lists.ts'
-import { choicesOf, labelOf, ofKinds } from '../schedule/session-words.ts'
+import { choicesOf, labelOf, ofKinds } from '../schedule/session-fields.ts'
 import { friendsOf } from './friends-of.ts'
 import { SOCIAL_PLATFORMS, SPONSOR_LEVELS } from './vocabulary.ts'
 

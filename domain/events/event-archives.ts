@@ -7,9 +7,9 @@ import { UPLOADS } from '../content/picture-widths.ts'
 import { newSponsor } from '../content/sponsors.ts'
 import { newWifiSettings } from '../content/wifi-settings.ts'
 import { MOST_SESSIONS } from '../publish/schedule-files.ts'
-import { ofWords } from '../schedule/each-word.ts'
+import { mapFields } from '../schedule/per-field.ts'
 import { closedTime, newRoom, pinPoint } from '../schedule/rooms.ts'
-import { ofKinds } from '../schedule/session-words.ts'
+import { ofKinds } from '../schedule/session-fields.ts'
 import { timeSlotFields } from '../schedule/time-slots.ts'
 import { idParams, optionalText, requiredText } from '../text/text.ts'
 import { isTime } from '../times/times.ts'
@@ -38,7 +38,7 @@ const keptTime = optionalText(20).refine(isTime, 'This is no time of day as it i
 const ofEvent = { eventId: true } as const
 
 const session = z.object({
-  ...ofWords(
+  ...mapFields(
     (name, { longest }) =>
       name === 'title' ? requiredText(longest, 'Title is required') : optionalText(longest),
     () => z.array(optionalText(100)).max(30, 'At most 30 values'),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ofKinds } from '../schedule/session-words.ts'
+import { ofKinds } from '../schedule/session-fields.ts'
 
 /** The name of the extension: a key of `schedule` in schedule.json, a processing instruction in schedule.xml. */
 export const EXTENSION = 'conference_hub'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Calls } from '../call.ts'
-import { ofKinds } from '../schedule/session-words.ts'
+import { ofKinds } from '../schedule/session-fields.ts'
 import { idParams } from '../text/text.ts'
 import { TABLE_COLUMNS } from './table-columns.ts'
 

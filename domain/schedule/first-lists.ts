@@ -1,4 +1,4 @@
-import type { Lists } from './session-words.ts'
+import type { Lists } from './session-fields.ts'
 
 /** The lists of an event until somebody changes them (docs/product.md#session-values). */
 export const FIRST_LISTS: Lists = {

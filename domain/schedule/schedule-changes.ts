@@ -68,7 +68,7 @@ export function placeWords({ room, start, day }: Omit<Seen, 'title'>, clock: Clo
 /** "Moved: Consent mode in practice, now in Room C, 2:15 PM" */
 export function changeSentence({ title, now, kind }: ScheduleChange, clock: Clock): string {
   if (!now) return `No longer on the schedule: ${title}`
-  if (kind === 'went') return `${mergedWords(now, clock)}: ${title}`
+  if (kind === 'went') return `${mergedContent(now, clock)}: ${title}`
   const where = placeWords(now, clock)
   return kind === 'moved'
     ? `Moved: ${title}, now in ${where}`
@@ -76,6 +76,6 @@ export function changeSentence({ title, now, kind }: ScheduleChange, clock: Cloc
 }
 
 /** "Merged into “Bees”, Attic, 11:00 AM" */
-export function mergedWords(into: Seen, clock: Clock): string {
+export function mergedContent(into: Seen, clock: Clock): string {
   return `Merged into “${into.title}”, ${placeWords(into, clock)}`
 }

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import { timeSlot as slot } from '../../test/time-slot.ts'
-import { NO_WORDS } from './each-word.ts'
+import { NO_CONTENT } from './per-field.ts'
 import { type Cell, dayNow, hasFilters, matchesFilters, scheduleRows, slotAt } from './schedule.ts'
 import type { Session } from './sessions.ts'
 
 const session = (id: number, more: Partial<Session> = {}): Session => ({
-  ...NO_WORDS,
+  ...NO_CONTENT,
   id,
   eventId: 1,
   title: `Session ${id}`,

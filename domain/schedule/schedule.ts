@@ -1,6 +1,6 @@
 import { byStart, endOf, isOn, startOf } from '../times/times.ts'
 import { type Programme, timedSessions } from './day.ts'
-import { type Lists, ofKinds, VALUE_KINDS, valueOfLabel } from './session-words.ts'
+import { type Lists, ofKinds, VALUE_KINDS, valueOfLabel } from './session-fields.ts'
 import type { Session } from './sessions.ts'
 import type { TimeSlot } from './time-slots.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { NO_WORDS } from './each-word.ts'
+import { NO_CONTENT } from './per-field.ts'
 import { findSessions } from './session-search.ts'
 import type { Session } from './sessions.ts'
 
@@ -25,7 +25,7 @@ const SESSIONS = [
   },
   { title: 'Real‑time e-mail in .NET', presenterName: 'Cem Ørn', type: ['open space'], time: '10:00 am' },
 ].map(({ time, ...given }, index) => ({
-  session: { ...NO_WORDS, id: index + 1, roomName: '', place: '', ...given } as Session,
+  session: { ...NO_CONTENT, id: index + 1, roomName: '', place: '', ...given } as Session,
   time,
 }))
 

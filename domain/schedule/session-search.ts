@@ -1,5 +1,5 @@
 import { joined, plainText, searchWords } from '../text/search-words.ts'
-import { TEXTS, VALUE_KINDS } from './session-words.ts'
+import { TEXT_FIELDS, VALUE_KINDS } from './session-fields.ts'
 import type { Session } from './sessions.ts'
 
 /** The plain text that a session is found by; kept, since phones search again with every letter. */
@@ -48,7 +48,7 @@ function textOf(session: Session): string {
   let text = texts.get(session)
   if (text === undefined) {
     const values = VALUE_KINDS.flatMap((kind) => session[kind])
-    const said = [...TEXTS.map((name) => session[name]), session.roomName, session.place, ...values]
+    const said = [...TEXT_FIELDS.map((name) => session[name]), session.roomName, session.place, ...values]
     text = joined(plainText(said.join('\n')))
     texts.set(session, text)
   }

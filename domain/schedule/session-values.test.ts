@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { NO_WORDS } from './each-word.ts'
 import { FIRST_LISTS } from './first-lists.ts'
+import { NO_CONTENT } from './per-field.ts'
+import type { ValueKind } from './session-fields.ts'
 import { givenValues, inLists } from './session-values.ts'
-import type { ValueKind } from './session-words.ts'
 
 const sessionValues = (kind: ValueKind, given: Parameters<typeof givenValues>[0]) =>
-  inLists({ ...NO_WORDS, [kind]: givenValues(given) }, FIRST_LISTS)[kind]
+  inLists({ ...NO_CONTENT, [kind]: givenValues(given) }, FIRST_LISTS)[kind]
 
 it('makes a list of a comma-separated text, of a single value and of nothing', () => {
   expect(sessionValues('level', 'Beginner, advanced')).toEqual(['beginner', 'advanced'])

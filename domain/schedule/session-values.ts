@@ -1,5 +1,5 @@
 import { normalizeValues } from '../text/written-values.ts'
-import { type Lists, ofKinds, type SessionWords } from './session-words.ts'
+import { type Lists, ofKinds, type SessionContent } from './session-fields.ts'
 
 /** The parts of a list, of a comma-separated text or of a single value (docs/product.md#session-values). */
 export function givenValues(given: string | readonly string[] | null | undefined): string[] {
@@ -8,7 +8,7 @@ export function givenValues(given: string | readonly string[] | null | undefined
 }
 
 /** The words of a session at an event: people's own words become values of its lists; one that fits nothing stays. */
-export function inLists<Words extends SessionWords>(words: Words, lists: Lists): Words {
+export function inLists<Words extends SessionContent>(words: Words, lists: Lists): Words {
   return { ...words, ...ofKinds((kind) => listed(words[kind], lists[kind])) }
 }
 

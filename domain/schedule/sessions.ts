@@ -14,13 +14,13 @@ import {
 import { keptTime } from '../times/kept-times.ts'
 import { isTime } from '../times/times.ts'
 import { ARRANGEMENTS } from './act-names.ts'
-import { ofWords } from './each-word.ts'
+import { mapFields } from './per-field.ts'
 import { closedTime } from './rooms.ts'
+import type { SESSION_FIELDS, SessionText, ValueKind } from './session-fields.ts'
 import { givenValues } from './session-values.ts'
-import type { SESSION_WORDS, SessionText, ValueKind } from './session-words.ts'
 
 /** The words of a session as they are read. */
-export const sessionWords = ofWords(
+export const sessionContent = mapFields(
   () => z.string(),
   () => z.array(z.string()),
 )
@@ -28,7 +28,7 @@ export const sessionWords = ofWords(
 export const session = z.object({
   id: rowId,
   eventId: rowId,
-  ...sessionWords,
+  ...sessionContent,
   timeSlotId: rowId.nullable(),
   roomId: rowId.nullable(),
   /** The time slots that it goes on in, in their order. */
@@ -58,15 +58,15 @@ function values() {
 }
 
 type Asked<By extends 'isRequired' | 'isBrief'> = {
-  [T in SessionText]: By extends keyof (typeof SESSION_WORDS)[T] ? z.ZodString : z.ZodDefault<z.ZodString>
+  [T in SessionText]: By extends keyof (typeof SESSION_FIELDS)[T] ? z.ZodString : z.ZodDefault<z.ZodString>
 }
 
 /** The words of a form: an organizer is asked for the required ones, others for those of a brief session. */
-export function wordsForm<By extends 'isRequired' | 'isBrief', Values extends z.ZodType>(
+export function contentForm<By extends 'isRequired' | 'isBrief', Values extends z.ZodType>(
   asks: By,
   values: (kind: ValueKind) => Values,
 ) {
-  const shape = ofWords(
+  const shape = mapFields(
     (_, { label, longest, isRequired, isBrief }) =>
       (asks === 'isBrief' ? isBrief : isRequired)
         ? requiredText(longest, `${label.charAt(0)}${label.slice(1).toLowerCase()} is required`)
@@ -87,7 +87,7 @@ export const lasting = z.coerce
  * The fields of the session form (docs/product.md#session-form). The event follows from the time slot and the room.
  */
 export const sessionForm = z.object({
-  ...wordsForm('isRequired', values),
+  ...contentForm('isRequired', values),
   timeSlotId: requiredId('Time slot is required'),
   roomId: requiredId('Room is required'),
   slots: lasting.optional(),

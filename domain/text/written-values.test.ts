@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { FIRST_LISTS } from '../schedule/first-lists.ts'
-import type { ValueKind } from '../schedule/session-words.ts'
+import type { ValueKind } from '../schedule/session-fields.ts'
 import { normalizeValues as inList } from './written-values.ts'
 
 const normalizeValues = (kind: ValueKind, written: Parameters<typeof inList>[1]) =>

@@ -1,4 +1,4 @@
-import { valueOfLabel } from '../schedule/session-words.ts'
+import { valueOfLabel } from '../schedule/session-fields.ts'
 import { editDistance } from './edit-distance.ts'
 
 /** Other words for values (docs/product.md#session-values); a list without the value has no use for them. */

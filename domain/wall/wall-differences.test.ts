@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { NO_WORDS } from '../schedule/each-word.ts'
+import { NO_CONTENT } from '../schedule/per-field.ts'
 import { type SeenCard, withEdits, withReadings } from './wall-cards.ts'
 import { isAcceptable, type WallSession, wallDifferences } from './wall-differences.ts'
 import { headNumbers } from './wall-heads.ts'
@@ -424,7 +424,7 @@ it('keeps a card where a person has put it when its room or time is there by the
 
 it('takes what authors have typed and organizers have placed since the photo', () => {
   const printed = (number: number, more = {}) => ({
-    ...NO_WORDS,
+    ...NO_CONTENT,
     id: number,
     eventId: 1,
     number,

@@ -3,7 +3,7 @@ import type { Calls } from '../call.ts'
 import { WALL_PHOTOS } from '../cards/card-limits.ts'
 import { cardField } from '../cards/session-cards.ts'
 import { PAPER_SIZES } from '../publish/papers.ts'
-import { SESSION_WORDS } from '../schedule/session-words.ts'
+import { SESSION_FIELDS } from '../schedule/session-fields.ts'
 import { lasting, session } from '../schedule/sessions.ts'
 import { timeSlotFields } from '../schedule/time-slots.ts'
 import { eventId, optionalText, pathId, requiredText, rowId, version } from '../text/text.ts'
@@ -136,8 +136,8 @@ export const wallCalls = {
             /** The words that a person has put right, or typed of a card that could not be read. */
             words: z
               .object({
-                title: requiredText(SESSION_WORDS.title.longest, 'Title is required'),
-                presenterName: optionalText(SESSION_WORDS.presenterName.longest),
+                title: requiredText(SESSION_FIELDS.title.longest, 'Title is required'),
+                presenterName: optionalText(SESSION_FIELDS.presenterName.longest),
               })
               .optional(),
           }),

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { FIRST_LISTS } from '../../domain/schedule/first-lists.ts'
-import { type ValueKind, valueOfLabel } from '../../domain/schedule/session-words.ts'
+import { type ValueKind, valueOfLabel } from '../../domain/schedule/session-fields.ts'
 import { normalizeValues } from '../../domain/text/written-values.ts'
 import type { ScheduledSession } from '../../server/schedule/schedule-files/schedule.ts'
 

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
-import { NO_WORDS } from '../../domain/schedule/each-word.ts'
+import { NO_CONTENT } from '../../domain/schedule/per-field.ts'
 import { slug } from '../../domain/text/slugs.ts'
 import { clockTimeAt } from '../../domain/times/times.ts'
 import type { Database, NewRow, Row } from '../../server/db/schema.ts'
-import { wordColumns } from '../../server/schedule/session-words/data.ts'
+import { contentColumns } from '../../server/schedule/session-fields/data.ts'
 
 /** The size of a seeded unconference; the defaults are one believable day. */
 export type Seed = {
@@ -71,7 +71,7 @@ export async function seedUnconference(db: Database, seed: Seed = {}): Promise<R
     db,
     'sessions',
     Array.from({ length: sessions }, (_, index) => ({
-      ...wordColumns(NO_WORDS),
+      ...contentColumns(NO_CONTENT),
       eventId: event.id,
       ...sessionAt(index),
       timeSlotId: openSlotIds[Math.floor(index / rooms)] ?? null,

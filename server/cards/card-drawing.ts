@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { boxPlaces, printedMarks } from '@conference-hub/card-reader'
 import QRCode from 'qrcode'
-import { CARD_KINDS, type CardKind, type Lists } from '../../domain/schedule/session-words.ts'
+import { CARD_KINDS, type CardKind, type Lists } from '../../domain/schedule/session-fields.ts'
 
 /** Shapes of a printed card, in millimeters from its top left corner. */
 export type Shape =

@@ -1,11 +1,11 @@
 import type { OpenedCard, ReadCard } from '../../domain/cards/session-cards.ts'
-import { ofWords } from '../../domain/schedule/each-word.ts'
-import { type Lists, WORDS } from '../../domain/schedule/session-words.ts'
+import { mapFields } from '../../domain/schedule/per-field.ts'
+import { FIELD_NAMES, type Lists } from '../../domain/schedule/session-fields.ts'
 import type { Database } from '../db/schema.ts'
 import { notFound } from '../lib/errors.ts'
 import { findLists } from '../schedule/events/data.ts'
 import { openCard } from './data.ts'
-import { type StoredReading, wordsOfReading } from './stored-reading.ts'
+import { contentOfReading, type StoredReading } from './stored-reading.ts'
 
 /** The texts that the reader looks for. */
 const TEXTS = ['title', 'presenterName', 'description'] as const
@@ -23,11 +23,11 @@ export function presentReading(reading: StoredReading | null, lists: Lists): Omi
   const fields: Partial<Record<string, { confidence: number; doubtful: boolean }>> = reading?.fields ?? {}
   const confidenceOf = (word: string) => rounded(fields[word]?.confidence ?? 0)
   return {
-    data: { ...wordsOfReading(reading, lists), timeSlotId: null, roomId: null },
+    data: { ...contentOfReading(reading, lists), timeSlotId: null, roomId: null },
     rawText: reading?.rawText ?? '',
     confidence: rounded(TEXTS.reduce((sum, field) => sum + confidenceOf(field), 0) / TEXTS.length),
-    fieldConfidence: ofWords(confidenceOf, confidenceOf),
-    doubtful: WORDS.filter((word) => fields[word]?.doubtful ?? false),
+    fieldConfidence: mapFields(confidenceOf, confidenceOf),
+    doubtful: FIELD_NAMES.filter((word) => fields[word]?.doubtful ?? false),
     doubtfulWords: Object.fromEntries(
       TEXTS.flatMap((field) => {
         const doubts = reading?.fields[field].doubts ?? []

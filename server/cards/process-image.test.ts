@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { NO_WORDS } from '../../domain/schedule/each-word.ts'
+import { NO_CONTENT } from '../../domain/schedule/per-field.ts'
 import { type CardDesk, cardForm, openCardDesk, photo } from '../../test/card-desk.ts'
 import { readingWith } from '../../test/card-reader.ts'
 import { withLostAnswers } from '../../test/lost-answers.ts'
@@ -25,7 +25,7 @@ it('answers a processed image with the session fields, time slot and room left f
   expect(answer).toEqual({
     success: true,
     data: {
-      ...NO_WORDS,
+      ...NO_CONTENT,
       title: 'Tagging debt',
       presenterName: 'Ida Berg',
       description: 'How to pay it',

@@ -1,7 +1,7 @@
 import type { User } from '../../domain/accounts/users.ts'
 import { NO_IMAGE, NOTHING_EXTRACTED } from '../../domain/cards/card-limits.ts'
 import type { ProcessedImage } from '../../domain/cards/session-cards.ts'
-import { NO_LISTS } from '../../domain/schedule/session-words.ts'
+import { NO_LISTS } from '../../domain/schedule/session-fields.ts'
 import { requireAccess } from '../access/event-access.ts'
 import { removeFiles } from '../content/uploads/data.ts'
 import { filesShownBy } from '../db/file-columns.ts'
@@ -26,7 +26,7 @@ const READ = 'The card was read. Review the extracted information and correct an
 /** Those who wait for their photo wait behind each other, not behind the photos that are dropped for later. */
 const ASKED = 'asked'
 
-type Asked = {
+type PhotoRequest = {
   user: User
   body: { eventId?: number | undefined; uploadKey?: string | undefined }
   files: Readonly<Record<string, Upload | undefined>>
@@ -38,7 +38,7 @@ type Asked = {
  * A photo that is sent again under its key is the card that it made before.
  * A photo that cannot be used is refused; a photo that shows nothing legible answers `success: false`.
  */
-export async function processImage(deps: Deps, { user, body, files }: Asked): Promise<ProcessedImage> {
+export async function processImage(deps: Deps, { user, body, files }: PhotoRequest): Promise<ProcessedImage> {
   const { db } = deps
   const [first] = await listManagedEvents(db, user)
   const eventId = body.eventId ?? first?.id

@@ -1,21 +1,21 @@
 import { type CardReading, type FieldReading, languageOf } from '@conference-hub/card-reader'
-import { NO_WORDS } from '../../domain/schedule/each-word.ts'
+import { NO_CONTENT } from '../../domain/schedule/per-field.ts'
 import {
   kindsIn,
   type Lists,
-  SESSION_WORDS,
-  type SessionWord,
-  type SessionWords,
+  SESSION_FIELDS,
+  type SessionContent,
+  type SessionField,
   valueOfLabel,
-} from '../../domain/schedule/session-words.ts'
+} from '../../domain/schedule/session-fields.ts'
 
 /** A word that the reader looks for. */
-type ReadWord = keyof CardReading['fields'] & SessionWord
+type ReadField = keyof CardReading['fields'] & SessionField
 type WithoutCrop<Value> = Omit<FieldReading<Value>, 'crop'>
 
 /** A reading as its row keeps it: without the pictures, which have a table of their own. */
 export type StoredReading = Omit<CardReading, 'fields'> & {
-  fields: { [Name in ReadWord]: WithoutCrop<CardReading['fields'][Name]['value']> }
+  fields: { [Name in ReadField]: WithoutCrop<CardReading['fields'][Name]['value']> }
 }
 
 export function readingOf({ reading }: { reading: string | null }): StoredReading | null {
@@ -25,13 +25,13 @@ export function readingOf({ reading }: { reading: string | null }): StoredReadin
 /** Divides a reading into the row's columns and the pictures of its fields. */
 export function partReading(reading: CardReading): {
   stored: StoredReading
-  crops: { field: SessionWord; image: string }[]
+  crops: { field: SessionField; image: string }[]
 } {
   const crops = Object.entries(reading.fields).flatMap(([field, { crop }]) =>
-    crop ? [{ field: field as ReadWord, image: Buffer.from(crop.image).toString('base64') }] : [],
+    crop ? [{ field: field as ReadField, image: Buffer.from(crop.image).toString('base64') }] : [],
   )
   const fields = Object.entries(reading.fields).map(([name, { crop: _, ...field }]) => {
-    const word = SESSION_WORDS[name as ReadWord]
+    const word = SESSION_FIELDS[name as ReadField]
     return [
       name,
       word.kind === 'text' ? { ...field, value: storable(String(field.value), word.longest) } : field,
@@ -46,9 +46,9 @@ function storable(text: string, most: number): string {
 }
 
 /** The words that fill the session form, with a language out of the event's list; empty where nothing was read. */
-export function wordsOfReading(reading: StoredReading | null, lists: Lists): SessionWords {
+export function contentOfReading(reading: StoredReading | null, lists: Lists): SessionContent {
   const read = Object.entries(reading?.fields ?? {}).map(([name, { value }]) => [name, value])
-  const words: SessionWords = { ...NO_WORDS, ...Object.fromEntries(read) }
+  const words: SessionContent = { ...NO_CONTENT, ...Object.fromEntries(read) }
   return { ...words, language: proposedLanguage(`${words.title} ${words.description}`, lists) }
 }
 

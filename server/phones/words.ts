@@ -3,7 +3,7 @@ import { type LocatedEvent, paths } from '../../domain/paths.ts'
 import { reminderWords, whenOf } from '../../domain/publish/reminders.ts'
 import {
   changeSentence,
-  mergedWords,
+  mergedContent,
   type ScheduleChange,
   type SeenSchedule,
 } from '../../domain/schedule/schedule-changes.ts'
@@ -51,7 +51,7 @@ function wordsOfChange({ clock }: About, { title, kind, now }: ScheduleChange, w
       title: `No longer on the schedule: ${title}`,
       body: was ? `It was in ${was.room}, ${whenOf(was, clock)}.` : '',
     }
-  if (kind === 'went') return { title: `Merged: ${title}`, body: `${mergedWords(now, clock)}.` }
+  if (kind === 'went') return { title: `Merged: ${title}`, body: `${mergedContent(now, clock)}.` }
   const isRoomOnly = kind === 'moved' && was && was.start === now.start && was.day === now.day
   const begins = kind === 'came' ? 'On the schedule again' : isRoomOnly ? 'New room' : 'Moved'
   const body = isRoomOnly

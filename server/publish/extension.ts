@@ -1,5 +1,5 @@
 import type { ScheduleExtension } from '../../domain/publish/schedule-extension.ts'
-import { labelOf, ofKinds } from '../../domain/schedule/session-words.ts'
+import { labelOf, ofKinds } from '../../domain/schedule/session-fields.ts'
 import { byStart, DAY_MINUTES, dayOf, endOf, startOf } from '../../domain/times/times.ts'
 import { guidOf } from '../lib/guids.ts'
 import type { WholeEvent } from './data.ts'

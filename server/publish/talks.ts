@@ -1,7 +1,7 @@
 import { paths } from '../../domain/paths.ts'
 import { timedSessions } from '../../domain/schedule/day.ts'
 import { slotsOfDay } from '../../domain/schedule/now.ts'
-import { labelOf, type ValueKind } from '../../domain/schedule/session-words.ts'
+import { labelOf, type ValueKind } from '../../domain/schedule/session-fields.ts'
 import type { Session } from '../../domain/schedule/sessions.ts'
 import { languageCode } from '../../domain/text/language-codes.ts'
 import { dateOfDay } from '../../domain/times/event-days.ts'

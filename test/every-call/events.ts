@@ -16,7 +16,13 @@ import {
 
 const nothing = () => ({})
 const slotBody = { startTime: '10:00', endTime: '10:45' }
-const NO_WORDS = { isStatic: false, staticTitle: null, staticLocation: null, title: null, description: null }
+const NO_CONTENT = {
+  isStatic: false,
+  staticTitle: null,
+  staticLocation: null,
+  title: null,
+  description: null,
+}
 const eventBody = (location: string) => ({ name: 'Name', location, date: '2026-05-09', description: '' })
 const url = 'https://example.com'
 
@@ -160,7 +166,7 @@ export const eventCalls = {
   'GET /api/time-slots': listing(({ slot }) => slot()),
   'POST /api/time-slots': managing('201', ({ eventId }) => ({ body: { ...slotBody, eventId } })),
   'POST /api/time-slots/several': managing('201', ({ eventId }) => ({
-    body: { eventId, timeSlots: [{ ...slotBody, ...NO_WORDS }] },
+    body: { eventId, timeSlots: [{ ...slotBody, ...NO_CONTENT }] },
   })),
   'POST /api/time-slots/shift': managing('200 with 1', async ({ eventId, slot }) => ({
     body: { eventId, minutes: 5, timeSlots: [{ id: (await slot()).id, version: 1 }] },

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { ArchivedEventJson } from '../../domain/events/event-archives.ts'
 import { MOST_SESSIONS } from '../../domain/publish/schedule-files.ts'
-import { NO_WORDS } from '../../domain/schedule/each-word.ts'
+import { NO_CONTENT } from '../../domain/schedule/per-field.ts'
 import { bigProgramme, clock } from '../big-event.ts'
 import { archivedEvent, eventArchive, zipped } from '../event-archives.ts'
 import { formOf } from '../pictures.ts'
@@ -41,7 +41,7 @@ function largeEvent(): Partial<ArchivedEventJson> {
   }))
   const rooms = Array.from({ length: ROOMS }, (_, order) => ({ name: `Room ${order}`, isOpen: false, order }))
   const sessions = Array.from({ length: MOST_SESSIONS }, (_, index) => ({
-    ...NO_WORDS,
+    ...NO_CONTENT,
     title: `Session ${index} of the 東京 day`,
     presenterName: `Person ${index % 700}`,
     description: 'Many words about one thing. '.repeat(20),

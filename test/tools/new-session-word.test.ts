@@ -14,7 +14,7 @@ const TOOLS = { tsc: 'typescript/package.json', vitest: 'vitest/package.json' }
 /** A text `equipment` on sessions. Each edit has its text before a line of the file. */
 const EDITS = [
   {
-    file: 'domain/schedule/session-words.ts',
+    file: 'domain/schedule/session-fields.ts',
     before: "  type: {\n    kind: 'values',",
     added: "  equipment: { kind: 'text', label: 'Equipment', longest: 100 },\n",
   },
@@ -147,7 +147,7 @@ it('is added in five files, its test and the contract included: all that shows, 
   expect(await faults('vitest', 'run', ...SUITE, ...PROJECTS, '-u')).toBe('')
   expect(await changed()).toEqual([
     'domain/contract.txt',
-    'domain/schedule/session-words.ts',
+    'domain/schedule/session-fields.ts',
     'server/db/migrations.ts',
     'server/db/migrations/999-equipment.ts',
     'server/schedule/sessions/equipment.test.ts',

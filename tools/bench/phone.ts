@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import { brotliCompress } from 'node:zlib'
 import type { Browser } from 'playwright-core'
-import { labelOf } from '../../domain/schedule/session-words.ts'
+import { labelOf } from '../../domain/schedule/session-fields.ts'
 import { clockRange } from '../../domain/times/times.ts'
 import { newPage, openBrowser } from '../../test/browser.ts'
 import { organizer } from './organizer.ts'

@@ -5,7 +5,7 @@ import { listKnownWords } from '../known-words/data.ts'
 import { printsOfEvent } from '../layouts/data.ts'
 import { findTwin } from '../photo.ts'
 import { partReading, type StoredReading } from '../stored-reading.ts'
-import { isWallPiece, listSessionWords } from '../wall/data.ts'
+import { isWallPiece, listSessionContent } from '../wall/data.ts'
 import { keepFailure, keepKnown, keepReading, type LeasedCard } from './data.ts'
 import { keepLease } from './lease.ts'
 
@@ -71,7 +71,7 @@ async function isKnown(
   signal?: AbortSignal,
 ): Promise<boolean> {
   if (card.number !== null || !isWallPiece(card)) return false
-  const sessions = await listSessionWords(deps.db, card.eventId)
+  const sessions = await listSessionContent(deps.db, card.eventId)
   const release = keepLease(deps, card)
   const evidence = await deps.cardReader.compare(photo, sessions, signal).finally(release)
   const own = surelyOf(evidence)

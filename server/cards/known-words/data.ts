@@ -1,6 +1,6 @@
 import type { ValueLists } from '@conference-hub/card-reader'
 import { FIRST_LISTS } from '../../../domain/schedule/first-lists.ts'
-import { ofKinds } from '../../../domain/schedule/session-words.ts'
+import { ofKinds } from '../../../domain/schedule/session-fields.ts'
 import { writtenValues } from '../../../domain/text/written-values.ts'
 import type { Database } from '../../db/schema.ts'
 import { listsOf } from '../../schedule/events/data.ts'

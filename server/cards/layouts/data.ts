@@ -5,7 +5,7 @@ import {
   type CardKind,
   type Lists,
   valueOfLabel,
-} from '../../../domain/schedule/session-words.ts'
+} from '../../../domain/schedule/session-fields.ts'
 import type { Engine } from '../../db/engine.ts'
 import type { Database } from '../../db/schema.ts'
 

@@ -1,7 +1,7 @@
 import { boxPlaces } from '@conference-hub/card-reader'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { CardKind } from '../../../domain/schedule/session-words.ts'
+import type { CardKind } from '../../../domain/schedule/session-fields.ts'
 import { readPrintedParts } from '../../../packages/card-reader/cards/printed-parts.ts'
 import { findCard } from '../../../packages/card-reader/marks/find-card.ts'
 import { openPhoto } from '../../../packages/card-reader/photo/photo.ts'

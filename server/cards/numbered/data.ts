@@ -4,7 +4,7 @@ import { dayOf } from '../../../domain/times/times.ts'
 import type { Database, Row } from '../../db/schema.ts'
 import { updateVersioned } from '../../db/versioned.ts'
 import { listsOf } from '../../schedule/events/data.ts'
-import { wordColumns, wordsOfRow } from '../../schedule/session-words/data.ts'
+import { contentColumns, contentOfRow } from '../../schedule/session-fields/data.ts'
 import { fullAtOf, furtherOf } from '../../schedule/sessions/data.ts'
 import { timeSlotRows } from '../../schedule/time-slots/data.ts'
 
@@ -86,7 +86,7 @@ export async function typeNumberedCard(
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('numbered_cards')
-    .set((eb) => ({ ...wordColumns(words), typedAt, version: eb('version', '+', 1) }))
+    .set((eb) => ({ ...contentColumns(words), typedAt, version: eb('version', '+', 1) }))
     .where('id', '=', id)
     .where('closedAt', 'is', null)
     .where('sessionId', 'is', null)
@@ -160,5 +160,5 @@ export async function findAuthorPage(db: Database, code: string): Promise<Author
 }
 
 function present({ code: _, closedAt, ...row }: Row<'numbered_cards'>): NumberedCard {
-  return { ...row, ...wordsOfRow(row), isClosed: closedAt !== null }
+  return { ...row, ...contentOfRow(row), isClosed: closedAt !== null }
 }

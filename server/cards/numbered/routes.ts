@@ -7,8 +7,8 @@ import {
 } from '../../../domain/cards/numbered-cards.ts'
 import { paths } from '../../../domain/paths.ts'
 import { nameOfFull } from '../../../domain/schedule/act-names.ts'
+import { TEXT_FIELDS } from '../../../domain/schedule/session-fields.ts'
 import { inLists } from '../../../domain/schedule/session-values.ts'
-import { TEXTS } from '../../../domain/schedule/session-words.ts'
 import { lockEvent } from '../../access/data.ts'
 import { requireAccess, writeToEvent } from '../../access/event-access.ts'
 import { openLimit } from '../../db/rate-limit-store.ts'
@@ -144,7 +144,7 @@ async function typeAsAuthor(
       throw closedAt === null ? stale(await findAuthorPage(transaction, code)) : conflict(CLOSED)
     }
     const textsOf = (row: Record<string, unknown>) =>
-      Object.fromEntries(TEXTS.map((name) => [name, String(row[name])]))
+      Object.fromEntries(TEXT_FIELDS.map((name) => [name, String(row[name])]))
     await recordForGuest(
       transaction,
       {

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { spotName } from '../../../domain/schedule/act-names.ts'
-import { NO_WORDS } from '../../../domain/schedule/each-word.ts'
+import { NO_CONTENT } from '../../../domain/schedule/per-field.ts'
 import type { Session } from '../../../domain/schedule/sessions.ts'
 import { ROOM_OCCUPIED, ROOM_OCCUPIED_SENTENCE } from '../../../domain/schedule/spots.ts'
 import type { wallCalls } from '../../../domain/wall/wall.ts'
@@ -15,7 +15,7 @@ import { giveSession } from '../numbered/data.ts'
 import { addLines, type LineIds } from './add-lines.ts'
 import {
   type CardWords,
-  findWaitingWords,
+  findWaitingContent,
   isWaiting,
   listKnownCards,
   saveCards,
@@ -145,7 +145,7 @@ function wordsOfNumbered(
   typed: Typed,
 ): CardWords {
   const card = known.get(number)
-  const words = card?.words ?? (typed ? { ...NO_WORDS, typedAt: null, doubtful: [] } : null)
+  const words = card?.words ?? (typed ? { ...NO_CONTENT, typedAt: null, doubtful: [] } : null)
   if (!words) throw invalid(`Card ${number} has not been read or typed yet`, 'additions')
   if (card?.sessionId != null && sessions.some(({ id }) => id === card.sessionId))
     throw invalid(`Card ${number} is a session already`, 'additions')
@@ -159,10 +159,10 @@ async function waitingCard(
   cardId: number | null,
   typed: Typed,
 ): Promise<{ words: CardWords; cardIds: number[] }> {
-  const card = cardId === null ? null : await findWaitingWords(transaction, event.id, cardId)
+  const card = cardId === null ? null : await findWaitingContent(transaction, event.id, cardId)
   if (card) return card
   if (typed && cardId !== null && (await isWaiting(transaction, event.id, cardId)))
-    return { words: { ...NO_WORDS, typedAt: null, doubtful: [] }, cardIds: [cardId] }
+    return { words: { ...NO_CONTENT, typedAt: null, doubtful: [] }, cardIds: [cardId] }
   throw invalid('A card is a session already or has not been read yet', 'additions')
 }
 

@@ -1,10 +1,10 @@
 import { WALL_PIECE } from '../../../domain/cards/card-limits.ts'
+import type { Lists, SessionContent } from '../../../domain/schedule/session-fields.ts'
 import { matchSession } from '../../../domain/schedule/session-match.ts'
-import type { Lists, SessionWords } from '../../../domain/schedule/session-words.ts'
 import type { Database, Row } from '../../db/schema.ts'
 import { findLists } from '../../schedule/events/data.ts'
-import { wordsOfRow } from '../../schedule/session-words/data.ts'
-import { readingOf, type StoredReading, wordsOfReading } from '../stored-reading.ts'
+import { contentOfRow } from '../../schedule/session-fields/data.ts'
+import { contentOfReading, readingOf, type StoredReading } from '../stored-reading.ts'
 
 /** A numbered card: its session, or else the words that its author typed or the reader read. */
 export type KnownCard = {
@@ -15,7 +15,7 @@ export type KnownCard = {
 }
 
 /** The words of a session's form. */
-export type CardWords = SessionWords & {
+export type CardWords = SessionContent & {
   /** When its author typed these words; null where they were read. */
   typedAt: string | null
   /** Title or name, where a person should look at it first. */
@@ -35,7 +35,7 @@ export async function listKnownCards(db: Database, eventId: number): Promise<Map
   const cards = await db.selectFrom('numbered_cards').selectAll().where('eventId', '=', eventId).execute()
   for (const { number, sessionId, typedAt, ...row } of cards) {
     const before = known.get(number)
-    const typed = typedAt !== null && { ...wordsOfRow(row), typedAt, doubtful: [] }
+    const typed = typedAt !== null && { ...contentOfRow(row), typedAt, doubtful: [] }
     known.set(number, {
       sessionId: sessionId ?? before?.sessionId ?? null,
       words: typed || (before?.words ?? null),
@@ -53,7 +53,7 @@ function wordsOf(
   const reading = readingOf(card)
   if (!reading || reading.fields.title.value === '') return null
   return {
-    ...wordsOfReading(reading, lists),
+    ...contentOfReading(reading, lists),
     typedAt: null,
     doubtful: (['title', 'presenterName'] as const).filter(
       (field) => reading.fields[field].doubtful && !card.isConfirmed,
@@ -99,7 +99,7 @@ export function isWallPiece({ uploadKey }: Pick<Row<'session_cards'>, 'uploadKey
 }
 
 /** The sessions of an event by the words that stand on their cards. */
-export function listSessionWords(db: Database, eventId: number) {
+export function listSessionContent(db: Database, eventId: number) {
   return db
     .selectFrom('sessions')
     .select(['id', 'title', 'presenterName', 'description'])
@@ -114,7 +114,7 @@ async function giveKnownSession(
   card: Pick<Row<'session_cards'>, 'id' | 'eventId'>,
   reading: StoredReading,
 ): Promise<void> {
-  const sessions = await listSessionWords(db, card.eventId)
+  const sessions = await listSessionContent(db, card.eventId)
   const match = matchSession(reading.rawText, sessions)
   const sessionId = match?.isSure ? match.session.id : null
   if (sessionId === null) return
@@ -142,7 +142,7 @@ export async function settleTwins(db: Database, eventId: number, cardIds: readon
 }
 
 /** The words of a photographed card that waits for a person; of two photos of one card those of the first. */
-export async function findWaitingWords(
+export async function findWaitingContent(
   db: Database,
   eventId: number,
   cardId: number,

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { SessionWord } from '../../../domain/schedule/session-words.ts'
+import type { SessionField } from '../../../domain/schedule/session-fields.ts'
 import type { Id, Version } from './columns.ts'
 
 export type CardTables = {
@@ -47,7 +47,7 @@ export type CardTables = {
     lists: string
   }
   /** A numbered paper card; number and event are unique together. */
-  numbered_cards: Record<SessionWord, Generated<string>> & {
+  numbered_cards: Record<SessionField, Generated<string>> & {
     id: Id
     eventId: number
     number: number

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { SessionWord } from '../../../domain/schedule/session-words.ts'
+import type { SessionField } from '../../../domain/schedule/session-fields.ts'
 import type { Clock } from '../../../domain/times/times.ts'
 import type { Id, Revision, SourceId, Version } from './columns.ts'
 
@@ -107,7 +107,7 @@ export type EventTables = {
     version: Version
   }
   /** Lists of values are JSON. */
-  sessions: Record<SessionWord, string> & {
+  sessions: Record<SessionField, string> & {
     id: Id
     eventId: number
     /** The first one; null = unscheduled, as is a null room. */

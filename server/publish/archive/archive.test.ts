@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { fromBufferPromise } from 'yauzl'
-import { NO_WORDS } from '../../../domain/schedule/each-word.ts'
+import { NO_CONTENT } from '../../../domain/schedule/per-field.ts'
 import { NOW, openOwnedApp } from '../../../test/app.ts'
 import { archivedEvent, eventArchive, zipped } from '../../../test/event-archives.ts'
 import { addFullEvent } from '../../../test/full-event.ts'
@@ -215,7 +215,7 @@ const sponsor = { name: 'Sponsor', website: 'https://example.com', logo: null, l
 const link = { title: 'Link', url: 'https://example.com' }
 const slot = { startTime: '9:00', endTime: '10:00' }
 const session = {
-  ...NO_WORDS,
+  ...NO_CONTENT,
   title: 'One',
   timeSlot: 1,
   furtherTimeSlots: [],

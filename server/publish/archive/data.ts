@@ -17,7 +17,7 @@ import {
 import type { Database, NewRow, Row } from '../../db/schema.ts'
 import { presentEvent } from '../../schedule/events/data.ts'
 import { roomRows } from '../../schedule/rooms/data.ts'
-import { wordColumns } from '../../schedule/session-words/data.ts'
+import { contentColumns } from '../../schedule/session-fields/data.ts'
 import { listSessionsOf } from '../../schedule/sessions/data.ts'
 import { timeSlotRows } from '../../schedule/time-slots/data.ts'
 
@@ -56,7 +56,7 @@ export async function readEventRows(db: Database, event: Row<'events'>): Promise
   }
 }
 
-type NewSession = Parameters<typeof wordColumns>[0] &
+type NewSession = Parameters<typeof contentColumns>[0] &
   Pick<NewRow<'sessions'>, 'eventId' | 'timeSlotId' | 'roomId' | 'startsAt' | 'place'> & {
     furtherSlotIds: readonly number[]
   }
@@ -64,7 +64,7 @@ type NewSession = Parameters<typeof wordColumns>[0] &
 /** Adds sessions as they were elsewhere; `settleSchedule` judges their spots as the transaction ends. */
 export async function addSessions(transaction: Database, sessions: readonly NewSession[]): Promise<void> {
   const rows = sessions.map((session) => ({
-    ...wordColumns(session),
+    ...contentColumns(session),
     eventId: session.eventId,
     timeSlotId: session.timeSlotId,
     roomId: session.roomId,

@@ -3,7 +3,7 @@ import {
   ARCHIVE_VERSION,
   type ArchivedEventJson,
 } from '../../../domain/events/event-archives.ts'
-import { wordsOf } from '../../../domain/schedule/each-word.ts'
+import { contentOf } from '../../../domain/schedule/per-field.ts'
 import { fileNamedBy } from '../../db/file-columns.ts'
 import { wordsInAscii } from './ascii-names.ts'
 import type { EventRows } from './data.ts'
@@ -119,7 +119,7 @@ function sessionsOf({ sessions, rooms, timeSlots }: EventRows): ArchivedEventJso
   }
   const [roomAt, slotAt] = [placeIn(rooms), placeIn(timeSlots)]
   return sessions.map((session) => ({
-    ...wordsOf(session),
+    ...contentOf(session),
     timeSlot: slotAt(session.timeSlotId),
     furtherTimeSlots: session.furtherSlotIds.flatMap((id) => slotAt(id) ?? []),
     room: roomAt(session.roomId),

@@ -1,6 +1,6 @@
 import { breakTitle, type TimedSession } from '../../../domain/schedule/day.ts'
 import { slotsOfDay } from '../../../domain/schedule/now.ts'
-import { kindsIn, labelOf } from '../../../domain/schedule/session-words.ts'
+import { kindsIn, labelOf } from '../../../domain/schedule/session-fields.ts'
 import type { Session } from '../../../domain/schedule/sessions.ts'
 import type { TimeSlot } from '../../../domain/schedule/time-slots.ts'
 import { weekDate } from '../../../domain/times/dates.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { NO_WORDS } from '../../../domain/schedule/each-word.ts'
 import { FIRST_LISTS } from '../../../domain/schedule/first-lists.ts'
+import { NO_CONTENT } from '../../../domain/schedule/per-field.ts'
 import { openOwnedApp } from '../../../test/app.ts'
 import { addNumberedCard, addRoom, addSession, addSessionCard, addTimeSlot } from '../../../test/factories.ts'
 import { refusedCall } from '../../../test/refusal.ts'
@@ -28,7 +28,7 @@ async function addGarden() {
     })
   const { id: timeSlotId } = await addTimeSlot(hub.db, { eventId: own.eventId })
   const { id: roomId } = await addRoom(hub.db, { eventId: own.eventId })
-  const form = { ...NO_WORDS, title: 'T', description: 'D', presenterName: 'P', timeSlotId, roomId }
+  const form = { ...NO_CONTENT, title: 'T', description: 'D', presenterName: 'P', timeSlotId, roomId }
   return { ...own, params, change, form }
 }
 

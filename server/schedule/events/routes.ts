@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { mayShareEvent } from '../../../domain/accounts/access.ts'
 import { type Event, eventCalls, type ListChange, type newEvent } from '../../../domain/events/events.ts'
-import { labelOf, SESSION_WORDS, valueOfLabel } from '../../../domain/schedule/session-words.ts'
+import { labelOf, SESSION_FIELDS, valueOfLabel } from '../../../domain/schedule/session-fields.ts'
 import { dayOf } from '../../../domain/times/times.ts'
 import { holdEvent, requireAccess, writeToEvent } from '../../access/event-access.ts'
 import { renameCardValues } from '../../cards/data.ts'
@@ -15,7 +15,7 @@ import type { Deps } from '../../deps.ts'
 import type { Serve } from '../../http/serve.ts'
 import { conflict, forbidden, notFound } from '../../lib/errors.ts'
 import { keepDeletedEvent } from '../deleted-events/data.ts'
-import { renameValues } from '../session-words/data.ts'
+import { renameValues } from '../session-fields/data.ts'
 import { timeSlotRows } from '../time-slots/data.ts'
 import { copyEvent, copyFrame, unknownSource } from './copy.ts'
 import {
@@ -171,7 +171,7 @@ async function changeList(
     names.get(value) ?? (listed.has(valueOfLabel(value)) ? valueOfLabel(value) : value)
   await renameValues(transaction, row.id, kind, nameNow)
   await renameCardValues(transaction, row.id, kind, nameNow)
-  const list = SESSION_WORDS[kind].label
+  const list = SESSION_FIELDS[kind].label
   const [first, ...others] = renamed
   nameAct(
     transaction,

@@ -1,5 +1,5 @@
 import type { RecordedRow } from '../../../domain/schedule/history.ts'
-import { VALUE_KINDS } from '../../../domain/schedule/session-words.ts'
+import { VALUE_KINDS } from '../../../domain/schedule/session-fields.ts'
 import type { Session } from '../../../domain/schedule/sessions.ts'
 import type { Database } from '../../db/schema.ts'
 import { rowOf } from '../history/data.ts'

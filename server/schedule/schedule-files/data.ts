@@ -1,5 +1,5 @@
 import { FIRST_LISTS } from '../../../domain/schedule/first-lists.ts'
-import { VALUE_KINDS } from '../../../domain/schedule/session-words.ts'
+import { VALUE_KINDS } from '../../../domain/schedule/session-fields.ts'
 import { slug } from '../../../domain/text/slugs.ts'
 import { touch } from '../../db/revisions.ts'
 import type { Database, Row } from '../../db/schema.ts'

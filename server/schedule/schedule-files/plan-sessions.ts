@@ -1,5 +1,5 @@
-import { ofWords } from '../../../domain/schedule/each-word.ts'
-import type { SessionText, TEXTS, VALUE_KINDS } from '../../../domain/schedule/session-words.ts'
+import { mapFields } from '../../../domain/schedule/per-field.ts'
+import type { SessionText, TEXT_FIELDS, VALUE_KINDS } from '../../../domain/schedule/session-fields.ts'
 import { type Bookings, bookings } from '../../../domain/schedule/spots.ts'
 import { timesBy } from '../../../domain/times/session-times.ts'
 import { clockTimeAt, endOf, startOf, type Timed } from '../../../domain/times/times.ts'
@@ -16,7 +16,7 @@ import type { ScheduledSession } from './schedule.ts'
 /** The columns of a session that a file can fill. Ids below zero are those of rows that the plan adds. */
 export type SessionValues = Pick<
   Row<'sessions'>,
-  | (typeof TEXTS)[number]
+  | (typeof TEXT_FIELDS)[number]
   | (typeof VALUE_KINDS)[number]
   | 'roomId'
   | 'timeSlotId'
@@ -199,7 +199,7 @@ function valuesOf(
     const [written, kept] = [session[name], row?.[name] ?? '']
     return written == null || isSameText(name, written, kept) ? kept : written
   }
-  const words = ofWords(text, (kind) => {
+  const words = mapFields(text, (kind) => {
     const kept: string[] = row ? JSON.parse(row[kind]) : []
     const given = values.valuesOf(session, kind, kept)
     const isSame =

@@ -2,11 +2,11 @@ import { LONGEST_LABEL, MOST_VALUES } from '../../../domain/events/events.ts'
 import {
   type Lists,
   ofKinds,
-  SESSION_WORDS,
+  SESSION_FIELDS,
   VALUE_KINDS,
   type ValueKind,
   valueOfLabel,
-} from '../../../domain/schedule/session-words.ts'
+} from '../../../domain/schedule/session-fields.ts'
 import { languageCode, languageName } from '../../../domain/text/language-codes.ts'
 import { normalizeValues } from '../../../domain/text/written-values.ts'
 import { isOfOwnTable, type ScheduledSession } from './schedule.ts'
@@ -85,7 +85,7 @@ function sentence(kind: ValueKind, lost: readonly { word: string; count: number 
   const words = [...named, ...(more > 0 ? [`${more} more`] : [])]
   const list = words.length === 1 ? words[0] : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
   const why = size >= MOST_VALUES ? `, since a list holds ${MOST_VALUES} values` : ''
-  return [`${SESSION_WORDS[kind].label} of this event does not have ${list}${why}.`]
+  return [`${SESSION_FIELDS[kind].label} of this event does not have ${list}${why}.`]
 }
 
 /** The words of all sessions, each as it is written first, and how many sessions have it. */

@@ -1,4 +1,4 @@
-import type { Lists } from '../../../domain/schedule/session-words.ts'
+import type { Lists } from '../../../domain/schedule/session-fields.ts'
 import type { Clock } from '../../../domain/times/times.ts'
 import type { Row } from '../../db/schema.ts'
 import { takeBreakInWrite } from '../../lib/turns.ts'

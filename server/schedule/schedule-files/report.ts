@@ -1,6 +1,6 @@
 import type { ImportedSchedule, ImportRow } from '../../../domain/publish/schedule-files.ts'
-import { shortName } from '../../../domain/schedule/each-word.ts'
-import { labelOf, TEXTS, VALUE_KINDS } from '../../../domain/schedule/session-words.ts'
+import { shortName } from '../../../domain/schedule/per-field.ts'
+import { labelOf, TEXT_FIELDS, VALUE_KINDS } from '../../../domain/schedule/session-fields.ts'
 import { type Clock, clockTimeAt, dayOf, endOf, startOf, type Timed } from '../../../domain/times/times.ts'
 import type { Row } from '../../db/schema.ts'
 import { takeBreakInWrite } from '../../lib/turns.ts'
@@ -99,7 +99,7 @@ function goneRow(row: Row<'sessions'>, { rooms, slots }: Facts): ImportRow {
 }
 
 function wordChanges(found: Row<'sessions'>, values: PlannedSession['values'], { plan }: Facts) {
-  const texts = TEXTS.filter((name) => found[name] !== values[name]).map((name) => ({
+  const texts = TEXT_FIELDS.filter((name) => found[name] !== values[name]).map((name) => ({
     label: shortName(name),
     from: shortened(found[name]),
     to: shortened(values[name]),

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { NO_WORDS } from '../../../domain/schedule/each-word.ts'
+import { NO_CONTENT } from '../../../domain/schedule/per-field.ts'
 import { timesOf } from '../../../domain/times/session-times.ts'
 import { dayOf, minutesOf } from '../../../domain/times/times.ts'
 import { openOwnedApp } from '../../../test/app.ts'
 import { addRoom, addSession, addTimeSlot } from '../../../test/factories.ts'
 import { formOf } from '../../../test/pictures.ts'
-import { wordColumns } from '../session-words/data.ts'
+import { contentColumns } from '../session-fields/data.ts'
 import { comparable } from './comparable.ts'
 
 let hub: Awaited<ReturnType<typeof openOwnedApp>>
@@ -90,7 +90,7 @@ async function addEventWith(sessions: readonly Drawn[]) {
     const [start = ''] = TIMES[slot] ?? []
     await addSession(hub.db, {
       eventId,
-      ...wordColumns({ ...NO_WORDS, ...words }),
+      ...contentColumns({ ...NO_CONTENT, ...words }),
       place: isOpen ? place.trim() : '',
       roomId: rooms[room]?.id ?? null,
       timeSlotId: own[slot] ?? null,

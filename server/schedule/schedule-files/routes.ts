@@ -1,6 +1,6 @@
 import { type ImportedSchedule, scheduleFileCalls } from '../../../domain/publish/schedule-files.ts'
 import { TABLE_COLUMNS } from '../../../domain/publish/table-columns.ts'
-import { ofKinds } from '../../../domain/schedule/session-words.ts'
+import { ofKinds } from '../../../domain/schedule/session-fields.ts'
 import { requireAccess, writeToEvent } from '../../access/event-access.ts'
 import { nameAct } from '../../db/journal.ts'
 import type { Deps } from '../../deps.ts'

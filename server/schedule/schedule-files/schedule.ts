@@ -1,5 +1,5 @@
 import { MOST_SESSIONS } from '../../../domain/publish/schedule-files.ts'
-import { type OfWords, TEXTS } from '../../../domain/schedule/session-words.ts'
+import { type PerField, TEXT_FIELDS } from '../../../domain/schedule/session-fields.ts'
 import { isDate, isTimeZone } from '../../../domain/times/dates.ts'
 import { NIGHT_ENDS } from '../../../domain/times/times.ts'
 
@@ -44,7 +44,7 @@ export type ScheduleSlot = {
  * A session as a file has it, its values in the file's own words. A word that the file leaves out (undefined, null, no value
  * of the event's list) keeps its stored value.
  */
-export type ScheduledSession = Partial<OfWords<string | null, string[]>> & {
+export type ScheduledSession = Partial<PerField<string | null, string[]>> & {
   /** The name of the session among those of the file, the same in every revision: its own id where the file gives one. */
   sourceId: string
   /** The names that the file itself gives the session, as written; sessions of one file may share them. */
@@ -131,7 +131,7 @@ export function slotKey({ day, start, end }: { day: number; start: number; end: 
 }
 
 function isStorable(session: ScheduledSession): boolean {
-  return [...TEXTS.map((name) => session[name] ?? ''), session.room ?? '', session.place ?? ''].every(
+  return [...TEXT_FIELDS.map((name) => session[name] ?? ''), session.room ?? '', session.place ?? ''].every(
     (text) => text.isWellFormed() && !text.includes('\0') && text.length <= LIMITS.text,
   )
 }

@@ -11,7 +11,7 @@ import { deleteVersioned, updateVersioned } from '../../db/versioned.ts'
 import { conflict, invalid, notFound, stale } from '../../lib/errors.ts'
 import { listsOf } from '../events/data.ts'
 import { roomRows } from '../rooms/data.ts'
-import { wordColumns, wordsOfRow } from '../session-words/data.ts'
+import { contentColumns, contentOfRow } from '../session-fields/data.ts'
 import { timeSlotRows } from '../time-slots/data.ts'
 import { requireRun, requireSpot, unknownRoom, unknownTimeSlot } from './spot.ts'
 import { settleSchedule } from './spots/data.ts'
@@ -51,7 +51,7 @@ export async function scheduleSession(
   const spot = await requireSpot(transaction, event, form, NO_SPOT)
   const { id } = await transaction
     .insertInto('sessions')
-    .values({ ...wordColumns(inLists(form, listsOf(event))), ...spot, eventId: event.id })
+    .values({ ...contentColumns(inLists(form, listsOf(event))), ...spot, eventId: event.id })
     .returning('id')
     .executeTakeFirstOrThrow()
   const row = await withRooms(transaction).where('sessions.id', '=', id).executeTakeFirstOrThrow()
@@ -156,7 +156,7 @@ export async function updateSession(
   expected: number | null,
 ): Promise<Session> {
   const spot = await requireSpot(db, event, form, (await findSession(db, id)) ?? NO_SPOT)
-  const change = { ...wordColumns(inLists(form, listsOf(event))), ...spot }
+  const change = { ...contentColumns(inLists(form, listsOf(event))), ...spot }
   return updateVersioned(db, 'sessions', change, { id, expected, find: findSession })
 }
 
@@ -217,7 +217,7 @@ function present({ mergedIds, ...row }: Row<'sessions'> & { roomName: string | n
   return {
     ...row,
     ...(merged.length > 0 && { mergedIds: merged }),
-    ...wordsOfRow(row),
+    ...contentOfRow(row),
     furtherSlotIds: furtherOf(row),
     fullAt: fullAtOf(row),
     roomName: row.roomName ?? UNKNOWN_ROOM,

@@ -1,13 +1,13 @@
 import { nameOfMerge } from '../../../domain/schedule/act-names.ts'
-import { wordsOf } from '../../../domain/schedule/each-word.ts'
-import { mergedWords } from '../../../domain/schedule/merged-words.ts'
-import { SESSION_WORDS, TEXTS } from '../../../domain/schedule/session-words.ts'
+import { mergedContent } from '../../../domain/schedule/merged-content.ts'
+import { contentOf } from '../../../domain/schedule/per-field.ts'
+import { SESSION_FIELDS, TEXT_FIELDS } from '../../../domain/schedule/session-fields.ts'
 import type { MergeBody, Session } from '../../../domain/schedule/sessions.ts'
 import { nameAct } from '../../db/journal.ts'
 import type { Database, Row } from '../../db/schema.ts'
 import { updateVersioned } from '../../db/versioned.ts'
 import { invalid, notFound, stale } from '../../lib/errors.ts'
-import { wordColumns } from '../session-words/data.ts'
+import { contentColumns } from '../session-fields/data.ts'
 import { deleteSession, findSession, mergedIdsOf } from './data.ts'
 
 /**
@@ -27,15 +27,15 @@ export async function mergeSessions(
   if (gone?.eventId !== event.id || otherId === id)
     throw invalid('This session is not another one of this event, or no longer', 'otherId')
   if (kept.version !== version || gone.version !== otherVersion) throw stale([kept, gone])
-  const words = mergedWords(wordsOf(kept), wordsOf(gone))
-  for (const text of TEXTS) {
-    const { longest, label } = SESSION_WORDS[text]
+  const words = mergedContent(contentOf(kept), contentOf(gone))
+  for (const text of TEXT_FIELDS) {
+    const { longest, label } = SESSION_FIELDS[text]
     if (words[text].length > longest)
       throw invalid(`${label}: the two together have more than ${longest} characters`, text)
   }
   const ids = [...(await mergedIdsOf(transaction, id)), otherId, ...(await mergedIdsOf(transaction, otherId))]
   await deleteSession(transaction, otherId, otherVersion)
-  const change = { ...wordColumns(words), mergedIds: JSON.stringify(ids) }
+  const change = { ...contentColumns(words), mergedIds: JSON.stringify(ids) }
   const merged = await updateVersioned(transaction, 'sessions', change, {
     id,
     expected: version,

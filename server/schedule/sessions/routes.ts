@@ -1,6 +1,6 @@
 import type { User } from '../../../domain/accounts/users.ts'
 import { nameOfArrangement, nameOfClosing, nameOfFull } from '../../../domain/schedule/act-names.ts'
-import { NO_WORDS } from '../../../domain/schedule/each-word.ts'
+import { NO_CONTENT } from '../../../domain/schedule/per-field.ts'
 import {
   type ArrangementBody,
   type Session,
@@ -38,7 +38,7 @@ export function sessionRoutes(serve: Serve, { db, engine, now }: Deps): void {
   serve(sessionCalls, {
     'GET /api/sessions': ({ user, query }) => listSessions(db, user, query),
     'POST /api/sessions': (asked) => add(asked, asked.body),
-    'POST /api/sessions/brief': (asked) => add(asked, { ...NO_WORDS, ...asked.body }),
+    'POST /api/sessions/brief': (asked) => add(asked, { ...NO_CONTENT, ...asked.body }),
     'POST /api/sessions/arrange': ({ user, body, attempt }) =>
       writeToEvent(engine, user, { eventId: body.eventId, attempt }, (transaction, event) =>
         arrangeSessions(transaction, event, body),

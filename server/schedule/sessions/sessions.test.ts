@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { NO_WORDS } from '../../../domain/schedule/each-word.ts'
+import { NO_CONTENT } from '../../../domain/schedule/per-field.ts'
 import { openOwnedApp } from '../../../test/app.ts'
 import { addAdmin, addEvent, addRoom, addSession, addTimeSlot } from '../../../test/factories.ts'
 import { refusalOf, refusedCall } from '../../../test/refusal.ts'
@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => hub.close())
 
 const FORM = {
-  ...NO_WORDS,
+  ...NO_CONTENT,
   title: 'Consent without tears',
   description: 'What works',
   presenterName: 'Robin Example',

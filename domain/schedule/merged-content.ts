@@ -1,19 +1,19 @@
-import { ofWords } from './each-word.ts'
-import type { SessionWords } from './session-words.ts'
+import { mapFields } from './per-field.ts'
+import type { SessionContent } from './session-fields.ts'
 import { namesIn, presentersOf } from './spot-warnings.ts'
 
 /**
  * The words of two sessions on one subject as one session: the title of the one that stays, all presenters, both descriptions
  * (the second below its own title), and the values of both.
  */
-export function mergedWords(kept: SessionWords, gone: SessionWords): SessionWords {
+export function mergedContent(kept: SessionContent, gone: SessionContent): SessionContent {
   const known = new Set(presentersOf(kept))
   const others = namesIn(gone.presenterName).filter((name) => !known.has(name.toLowerCase()))
   const texts: Record<string, string> = {
     presenterName: joined(', ', kept.presenterName, ...others),
     description: joined('\n\n', kept.description, joined('\n', gone.title, gone.description)),
   }
-  return ofWords(
+  return mapFields(
     (name) => texts[name] ?? (kept[name] || gone[name]),
     (kind) => [...new Set([...kept[kind], ...gone[kind]])],
   )

@@ -1,8 +1,8 @@
 /**
- * The words of a session, in the order of its forms, without zod: visitors' phones use them. Schemas, empty forms, columns,
+ * The fields of a session, in the order of its forms, without zod: visitors' phones use them. Schemas, empty forms, columns,
  * conflicts, filters, cards and the author's form follow from this description (docs/product.md#session-form).
  */
-export const SESSION_WORDS = {
+export const SESSION_FIELDS = {
   title: { kind: 'text', label: 'Title', longest: 300, isRequired: true, isBrief: true },
   presenterName: {
     kind: 'text',
@@ -30,15 +30,15 @@ export const SESSION_WORDS = {
   },
   focus: { kind: 'values', label: 'Focus', isDetail: true },
   language: { kind: 'values', label: 'Language', fewest: 2, isOffCards: true },
-} as const satisfies Readonly<Record<string, TextWord | ValuesWord>>
+} as const satisfies Readonly<Record<string, TextSpec | ValuesSpec>>
 
-type Word = {
+type Spec = {
   /** Its name beside the field of a form. */
   label: string
   /** Its name in a table's head and in sentences, where that is another. */
   short?: string
 }
-export type TextWord = Word & {
+export type TextSpec = Spec & {
   kind: 'text'
   /** The most characters. */
   longest: number
@@ -50,7 +50,7 @@ export type TextWord = Word & {
   rows?: number
 }
 /** Any number of the values of a list. */
-export type ValuesWord = Word & {
+export type ValuesSpec = Spec & {
   kind: 'values'
   /** Whether only the detail shows it, and no tile of the schedule. */
   isDetail?: boolean
@@ -62,32 +62,36 @@ export type ValuesWord = Word & {
   isScale?: boolean
 }
 
-export type SessionWord = keyof typeof SESSION_WORDS
+export type SessionField = keyof typeof SESSION_FIELDS
 export type ValueKind = {
-  [W in SessionWord]: (typeof SESSION_WORDS)[W]['kind'] extends 'values' ? W : never
-}[SessionWord]
-export type SessionText = Exclude<SessionWord, ValueKind>
+  [F in SessionField]: (typeof SESSION_FIELDS)[F]['kind'] extends 'values' ? F : never
+}[SessionField]
+export type SessionText = Exclude<SessionField, ValueKind>
 
-/** Something for each word. */
-export type OfWords<Text, Values> = { [W in SessionText]: Text } & { [W in ValueKind]: Values }
-export type SessionWords = OfWords<string, string[]>
+/** Something for each field. */
+export type PerField<Text, Values> = { [F in SessionText]: Text } & { [F in ValueKind]: Values }
+export type SessionContent = PerField<string, string[]>
 
-export const WORDS = Object.keys(SESSION_WORDS) as readonly SessionWord[]
-export const VALUE_KINDS = WORDS.filter((word) => SESSION_WORDS[word].kind === 'values') as ValueKind[]
-export const TEXTS = WORDS.filter((word) => SESSION_WORDS[word].kind === 'text') as SessionText[]
+export const FIELD_NAMES = Object.keys(SESSION_FIELDS) as readonly SessionField[]
+export const VALUE_KINDS = FIELD_NAMES.filter(
+  (field) => SESSION_FIELDS[field].kind === 'values',
+) as ValueKind[]
+export const TEXT_FIELDS = FIELD_NAMES.filter(
+  (field) => SESSION_FIELDS[field].kind === 'text',
+) as SessionText[]
 
 /** The kinds that have boxes on cards. */
 export type CardKind = {
-  [K in ValueKind]: (typeof SESSION_WORDS)[K] extends { isOffCards: true } ? never : K
+  [K in ValueKind]: (typeof SESSION_FIELDS)[K] extends { isOffCards: true } ? never : K
 }[ValueKind]
 export const CARD_KINDS = VALUE_KINDS.filter(
-  (kind) => !(SESSION_WORDS[kind] as ValuesWord).isOffCards,
+  (kind) => !(SESSION_FIELDS[kind] as ValuesSpec).isOffCards,
 ) as CardKind[]
 
 /** The kinds that an event with these lists speaks of. */
 export function kindsIn(lists: Lists): ValueKind[] {
   return VALUE_KINDS.filter((kind) => {
-    const { fewest = 1 }: ValuesWord = SESSION_WORDS[kind]
+    const { fewest = 1 }: ValuesSpec = SESSION_FIELDS[kind]
     return lists[kind].length >= fewest
   })
 }

@@ -1,19 +1,19 @@
-import { ofWords } from '../../../domain/schedule/each-word.ts'
-import type { SessionWord, SessionWords, ValueKind } from '../../../domain/schedule/session-words.ts'
+import { mapFields } from '../../../domain/schedule/per-field.ts'
+import type { SessionContent, SessionField, ValueKind } from '../../../domain/schedule/session-fields.ts'
 import type { Database } from '../../db/schema.ts'
 
 /** Words as a row has them: lists as JSON. */
-export type WordColumns = Record<SessionWord, string>
+export type ContentColumns = Record<SessionField, string>
 
-export function wordColumns(words: SessionWords): WordColumns {
-  return ofWords(
+export function contentColumns(words: SessionContent): ContentColumns {
+  return mapFields(
     (name) => words[name],
     (kind) => JSON.stringify(words[kind]),
   )
 }
 
-export function wordsOfRow(row: WordColumns): SessionWords {
-  return ofWords(
+export function contentOfRow(row: ContentColumns): SessionContent {
+  return mapFields(
     (name) => row[name],
     (kind) => JSON.parse(row[kind]) as string[],
   )
