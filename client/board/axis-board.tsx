@@ -8,12 +8,12 @@ import { AxisGrid } from './axis-grid.tsx'
 import { AxisStrip } from './axis-strip.tsx'
 import type { Rearranging } from './rearrange-dialog.tsx'
 import { itemOf, useAxisKeys } from './use-axis-keys.ts'
-import type { Picture } from './use-picture.ts'
+import type { BoardData } from './use-board-data.ts'
 import { letterPixels, useView } from './use-view.ts'
 
 type Props = {
   id: string
-  picture: Picture
+  board: BoardData
   lifted: Session | null
   isDragged: boolean
   names: ReadonlyMap<number, string>
@@ -28,8 +28,8 @@ const LEAST_COLUMN = 8.5
 const [LEAST_OF_MOUSE, LEAST_OF_FINGER] = [1.5, 2.75]
 
 /** The board of times that overlap, or of many places: a day at a time on an axis, of which only what is looked at is drawn. */
-export function AxisBoard({ id, picture, lifted, onChoose, ...rest }: Props) {
-  const { slots, rooms, sessions, at } = picture
+export function AxisBoard({ id, board, lifted, onChoose, ...rest }: Props) {
+  const { slots, rooms, sessions, at } = board
   const scroller = useRef<HTMLDivElement>(null)
   const { view, size } = useView(scroller)
   const isFinger = useMedia('(pointer: coarse)')
@@ -61,7 +61,7 @@ export function AxisBoard({ id, picture, lifted, onChoose, ...rest }: Props) {
   return (
     <>
       <AxisStrip
-        picture={picture}
+        board={board}
         days={days}
         day={day}
         onDay={setDay}
@@ -82,7 +82,7 @@ export function AxisBoard({ id, picture, lifted, onChoose, ...rest }: Props) {
         letter={letter}
         axis={axis}
         keys={keys}
-        picture={picture}
+        board={board}
         lifted={lifted}
         onChoose={onChoose}
       />

@@ -10,7 +10,7 @@ import { AxisSpot } from './axis-spot.tsx'
 import type { Rearranging } from './rearrange-dialog.tsx'
 import { colorOf } from './room-color.ts'
 import type { AxisKeys } from './use-axis-keys.ts'
-import type { Picture } from './use-picture.ts'
+import type { BoardData } from './use-board-data.ts'
 import type { View } from './use-view.ts'
 import './axis.css'
 
@@ -22,7 +22,7 @@ type Props = {
   letter: number
   axis: Axis
   keys: AxisKeys
-  picture: Picture
+  board: BoardData
   lifted: Session | null
   isDragged: boolean
   names: ReadonlyMap<number, string>
@@ -31,7 +31,7 @@ type Props = {
 }
 
 /** Rooms as columns over an axis of time. Only what is near the view is drawn, and what has the focus or the hand. */
-export function AxisGrid({ id, scroller, view, letter, axis, keys, picture, lifted, ...rest }: Props) {
+export function AxisGrid({ id, scroller, view, letter, axis, keys, board, lifted, ...rest }: Props) {
   const { columns, scale } = axis
   const seen: View = {
     left: view.left / letter,
@@ -61,18 +61,18 @@ export function AxisGrid({ id, scroller, view, letter, axis, keys, picture, lift
         <div className="axis-heads">
           <span className="board-corner">Time</span>
           {drawn.map((column) => (
-            <Head key={column.room.id} {...column} picture={picture} onRearrange={rest.onRearrange} />
+            <Head key={column.room.id} {...column} board={board} onRearrange={rest.onRearrange} />
           ))}
         </div>
-        <Times axis={axis} seen={seen} picture={picture} onRearrange={rest.onRearrange} />
+        <Times axis={axis} seen={seen} board={board} onRearrange={rest.onRearrange} />
         <div className="axis-rooms">
-          <Bands axis={axis} seen={seen} now={picture.day.now} />
+          <Bands axis={axis} seen={seen} now={board.day.now} />
           {drawn.map(({ room, left, width, items, closed }) => (
             <ul
               key={room.id}
               aria-label={room.name}
               className="axis-column"
-              style={{ left: `${left}rem`, width: `${width}rem`, ...colorOf(picture, room.id) }}
+              style={{ left: `${left}rem`, width: `${width}rem`, ...colorOf(board, room.id) }}
             >
               {items.map((item, index) =>
                 (item.top < seen.bottom && item.top + item.height > seen.top) || kept(item) ? (
@@ -83,7 +83,7 @@ export function AxisGrid({ id, scroller, view, letter, axis, keys, picture, lift
                     position={index + 1}
                     count={items.length}
                     room={room.name}
-                    picture={picture}
+                    board={board}
                     lifted={lifted}
                     isDragged={rest.isDragged}
                     isStop={item.key === keys.stop?.key}
@@ -92,7 +92,7 @@ export function AxisGrid({ id, scroller, view, letter, axis, keys, picture, lift
                   />
                 ) : null,
               )}
-              <Closed room={room} closed={closed} picture={picture} onRearrange={rest.onRearrange} />
+              <Closed room={room} closed={closed} board={board} onRearrange={rest.onRearrange} />
             </ul>
           ))}
         </div>
@@ -101,27 +101,27 @@ export function AxisGrid({ id, scroller, view, letter, axis, keys, picture, lift
   )
 }
 
-type ClosedProps = Pick<Column, 'room' | 'closed'> & Pick<Props, 'picture' | 'onRearrange'>
+type ClosedProps = Pick<Column, 'room' | 'closed'> & Pick<Props, 'board' | 'onRearrange'>
 
-function Closed({ room, closed, picture, onRearrange }: ClosedProps) {
+function Closed({ room, closed, board, onRearrange }: ClosedProps) {
   return closed.map(({ time, top, height }) => (
     <li key={time.startTime} className="axis-closed" style={{ top: `${top}rem`, height: `${height}rem` }}>
       <button
         type="button"
         tabIndex={-1}
         className="board-shut"
-        aria-label={`${room.name} is ${closedWords(time, picture.clock)}`}
+        aria-label={`${room.name} is ${closedWords(time, board.clock)}`}
         onClick={() => onRearrange({ what: 'close-room', roomId: room.id })}
       >
-        <span className="board-closed">Closed until {clockTime(time.endTime, picture.clock)}</span>
+        <span className="board-closed">Closed until {clockTime(time.endTime, board.clock)}</span>
       </button>
     </li>
   ))
 }
 
-type HeadProps = Column & Pick<Props, 'picture' | 'onRearrange'>
+type HeadProps = Column & Pick<Props, 'board' | 'onRearrange'>
 
-function Head({ room, left, width, picture, onRearrange }: HeadProps) {
+function Head({ room, left, width, board, onRearrange }: HeadProps) {
   const holds = room.capacity === null ? '' : `, holds ${room.capacity}`
   return (
     <span
@@ -129,7 +129,7 @@ function Head({ room, left, width, picture, onRearrange }: HeadProps) {
       style={{
         insetInlineStart: `calc(var(--times) + ${left}rem)`,
         width: `${width}rem`,
-        ...colorOf(picture, room.id),
+        ...colorOf(board, room.id),
       }}
     >
       <button
@@ -149,7 +149,7 @@ function Head({ room, left, width, picture, onRearrange }: HeadProps) {
 type Seen = { axis: Axis; seen: View }
 
 /** The times at which something begins. */
-function Times({ axis, seen, picture, onRearrange }: Seen & Pick<Props, 'picture' | 'onRearrange'>) {
+function Times({ axis, seen, board, onRearrange }: Seen & Pick<Props, 'board' | 'onRearrange'>) {
   const { slots, scale } = axis
   return (
     <div className="axis-times">
@@ -161,15 +161,15 @@ function Times({ axis, seen, picture, onRearrange }: Seen & Pick<Props, 'picture
             type="button"
             tabIndex={-1}
             className="axis-time"
-            data-now={picture.at?.slot.id === slot.id ? '' : undefined}
+            data-now={board.at?.slot.id === slot.id ? '' : undefined}
             style={{ top: `${top}rem` }}
-            aria-label={`Rearrange ${clockTime(slot.startTime, picture.clock)}`}
+            aria-label={`Rearrange ${clockTime(slot.startTime, board.clock)}`}
             onClick={() => onRearrange({ what: 'shift', slotId: slot.id })}
           >
-            {clockTime(slot.startTime, picture.clock)}
+            {clockTime(slot.startTime, board.clock)}
           </button>
         ))}
-      <NowMark now={picture.day.now} slots={slots} scale={scale} />
+      <NowMark now={board.day.now} slots={slots} scale={scale} />
     </div>
   )
 }

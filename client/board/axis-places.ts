@@ -42,7 +42,7 @@ function usualMinutes(spans: readonly Span[]): number {
   return [...counts].toSorted(([, a], [, b]) => b.length - a.length)[0]?.[0] ?? 0
 }
 
-type Place = Span & { slot: TimeSlot; isTaken: boolean; isInBreak: boolean; top: number; height: number }
+type SpotSpan = Span & { slot: TimeSlot; isTaken: boolean; isInBreak: boolean; top: number; height: number }
 type Drawing = { closed: readonly Span[]; breaks: readonly Span[]; scale: Scale; lifted: Session | null }
 
 /** Half the height of the sign in the middle of a place, in rem. */
@@ -57,7 +57,7 @@ export function placesIn(
   cards: readonly Span[],
   others: readonly Span[],
   { closed, breaks, scale, lifted }: Drawing,
-): Place[] {
+): SpotSpan[] {
   const open = times.filter(({ start }) => !cards.some((card) => card.start <= start && start < card.end))
   return open.flatMap(({ start, ways }, index) => {
     const possible = ways.filter((each) => !closed.some((span) => doMeet(span, each)))

@@ -5,7 +5,7 @@ import { type Spot, spotKey } from '../../domain/schedule/spots.ts'
 import { clockTimeAt, spanOf } from '../../domain/times/times.ts'
 import type { AxisItem } from './axis.ts'
 import { SpotButton } from './spot-cell.tsx'
-import type { Picture } from './use-picture.ts'
+import type { BoardData } from './use-board-data.ts'
 
 type Props = {
   item: AxisItem
@@ -15,7 +15,7 @@ type Props = {
   position: number
   count: number
   room: string
-  picture: Picture
+  board: BoardData
   lifted: Session | null
   isDragged: boolean
   isStop: boolean
@@ -24,18 +24,18 @@ type Props = {
   onChoose: (spot: Spot, card?: number) => void
 }
 
-const NONE: readonly Warning[] = []
+const EMPTY: readonly Warning[] = []
 
 /** A session as long as it is, or a place from one time to another. */
 export const AxisSpot = memo(
-  ({ item, width, position, count, room, picture, lifted, isDragged, isStop, who, onChoose }: Props) => {
+  ({ item, width, position, count, room, board, lifted, isDragged, isStop, who, onChoose }: Props) => {
     const { session, spot, isTaken, start, end, top, height, lane, lanes } = item
     const isOwn = session !== null && session.id === lifted?.id
     const isTarget = lifted !== null && !isOwn
-    const range = [start, end].map((minutes) => clockTimeAt(minutes, picture.clock)).join(' – ')
-    const ofTarget = isTarget && !isDragged ? spotWarnings(lifted, spot, picture.day) : undefined
-    const warnings = ofTarget ?? (session && picture.warnings.get(session.id)) ?? NONE
-    const doubt = session ? picture.doubts.get(session.id)?.check : undefined
+    const range = [start, end].map((minutes) => clockTimeAt(minutes, board.clock)).join(' – ')
+    const ofTarget = isTarget && !isDragged ? spotWarnings(lifted, spot, board.day) : undefined
+    const warnings = ofTarget ?? (session && board.warnings.get(session.id)) ?? EMPTY
+    const doubt = session ? board.doubts.get(session.id)?.check : undefined
     // What a session lacks comes before its times, which the axis says too.
     const noted =
       warnings.length + (doubt ? 1 : 0) + (session?.description === '' ? 1 : 0) + (session?.place ? 1 : 0)
@@ -72,7 +72,7 @@ export const AxisSpot = memo(
           lifted={isTarget && !isDragged ? lifted.title : null}
           warnings={warnings}
           doubt={doubt}
-          stars={session ? (picture.day.stars.get(session.id) ?? null) : null}
+          stars={session ? (board.day.stars.get(session.id) ?? null) : null}
           who={who}
           isStop={isStop}
           place={lifted && <Place isTaken={isTaken} minutes={end - start} />}

@@ -4,10 +4,10 @@ import type { Session } from '../../domain/schedule/sessions.ts'
 import { spotOf } from '../../domain/schedule/spots.ts'
 import { hasWords, plainText, searchWords } from '../../domain/text/search-words.ts'
 import { Input, Select } from '../ui/field.tsx'
-import type { Picture } from './use-picture.ts'
+import type { BoardData } from './use-board-data.ts'
 
 type Props = {
-  picture: Picture
+  board: BoardData
   days: readonly number[]
   day: number
   onDay: (day: number) => void
@@ -18,7 +18,7 @@ type Props = {
 }
 
 /** Above the axis: its days, a way to each session, since a browser finds only what is drawn, and to one room alone. */
-export function AxisStrip({ picture, days, day, onDay, room, onRoom, onFound }: Props) {
+export function AxisStrip({ board, days, day, onDay, room, onRoom, onFound }: Props) {
   return (
     <div className="axis-strip">
       {days.length > 1 && (
@@ -31,12 +31,12 @@ export function AxisStrip({ picture, days, day, onDay, room, onRoom, onFound }: 
               aria-current={each === day ? 'date' : undefined}
               onClick={() => onDay(each)}
             >
-              {picture.days[each - 1] ?? `Day ${each}`}
+              {board.days[each - 1] ?? `Day ${each}`}
             </button>
           ))}
         </nav>
       )}
-      <Find picture={picture} onFound={onFound} />
+      <Find board={board} onFound={onFound} />
       <Select
         aria-label="Room"
         className="axis-room-choice"
@@ -44,7 +44,7 @@ export function AxisStrip({ picture, days, day, onDay, room, onRoom, onFound }: 
         onChange={({ target }) => onRoom(target.value === '' ? null : Number(target.value))}
       >
         <option value="">All rooms</option>
-        {picture.rooms.map(({ id, name }) => (
+        {board.rooms.map(({ id, name }) => (
           <option key={id} value={id}>
             {name}
           </option>
@@ -56,14 +56,14 @@ export function AxisStrip({ picture, days, day, onDay, room, onRoom, onFound }: 
 
 const SHOWN = 8
 
-function Find({ picture, onFound }: Pick<Props, 'picture' | 'onFound'>) {
+function Find({ board, onFound }: Pick<Props, 'board' | 'onFound'>) {
   const list = useId()
   const [search, setSearch] = useState('')
   const words = searchWords(search)
   const found =
     words.length === 0
       ? []
-      : picture.sessions.filter(
+      : board.sessions.filter(
           (session) =>
             spotOf(session) && hasWords(plainText(`${session.title} ${session.presenterName}`), words),
         )
@@ -91,7 +91,7 @@ function Find({ picture, onFound }: Pick<Props, 'picture' | 'onFound'>) {
             return (
               <li key={session.id}>
                 <button type="button" onClick={() => choose(session)}>
-                  <b>{session.title}</b> {spot && <span>{spotName(spot, picture)}</span>}
+                  <b>{session.title}</b> {spot && <span>{spotName(spot, board)}</span>}
                 </button>
               </li>
             )

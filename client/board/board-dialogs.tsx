@@ -4,10 +4,10 @@ import { spotName } from '../../domain/schedule/act-names.ts'
 import { inChunk } from '../ui/chunk.ts'
 import { NotLoaded } from '../ui/not-loaded.tsx'
 import { OnDemand } from '../ui/on-demand.tsx'
-import { type Hand, RESTING, type Step } from './hand.ts'
+import { NOTHING_SELECTED, type Selection, type Step } from './selection.ts'
 import type { useActs } from './use-acts.ts'
 import type { Arrange } from './use-arrange.ts'
-import type { Picture } from './use-picture.ts'
+import type { BoardData } from './use-board-data.ts'
 
 const OfferDialog = inChunk(() => import('./offer-dialog.tsx').then((file) => file.OfferDialog))
 const QuickAdd = inChunk(() => import('./quick-add.tsx').then((file) => file.QuickAdd))
@@ -17,17 +17,17 @@ const UndoQuestion = inChunk(() => import('./undo-question.tsx').then((file) => 
 
 type Props = {
   event: Event
-  picture: Picture
-  hand: Hand
+  board: BoardData
+  selection: Selection
   acts: ReturnType<typeof useActs>
   arrange: Arrange
   take: (step: Step) => void
 }
 
 /** The dialog of the board's state, and the question of an undo that others are in the way of. */
-export function BoardDialogs({ event, picture, hand, acts, arrange, take }: Props) {
+export function BoardDialogs({ event, board, selection, acts, arrange, take }: Props) {
   const { undo } = acts
-  const close = () => take({ hand: RESTING })
+  const close = () => take({ selection: NOTHING_SELECTED })
   // They come after the board, and are there when the network goes.
   useEffect(() => {
     for (const { load } of [OfferDialog, QuickAdd, RearrangeDialog, BackToDialog, UndoQuestion])
@@ -35,36 +35,36 @@ export function BoardDialogs({ event, picture, hand, acts, arrange, take }: Prop
   }, [])
   return (
     <>
-      {hand.state === 'offering' && (
+      {selection.state === 'offering' && (
         <OnDemand at={String(event.id)} fallback={<NotLoaded title="Put it here?" onClose={close} />}>
-          <OfferDialog offer={hand} picture={picture} undo={undo} take={take} onClose={close} />
+          <OfferDialog offer={selection} board={board} undo={undo} take={take} onClose={close} />
         </OnDemand>
       )}
-      {hand.state === 'adding' && (
+      {selection.state === 'adding' && (
         <OnDemand at={String(event.id)} fallback={<NotLoaded title="Add a session" onClose={close} />}>
           <QuickAdd
             event={event}
-            spot={hand.spot}
-            spotName={spotName(hand.spot, picture)}
-            isOpen={picture.rooms.some(({ id, isOpen }) => id === hand.spot.roomId && isOpen)}
+            spot={selection.spot}
+            spotName={spotName(selection.spot, board)}
+            isOpen={board.rooms.some(({ id, isOpen }) => id === selection.spot.roomId && isOpen)}
             undo={undo}
             onClose={close}
           />
         </OnDemand>
       )}
-      {hand.state === 'rearranging' && (
+      {selection.state === 'rearranging' && (
         <OnDemand at={String(event.id)} fallback={<NotLoaded title="Rearrange" onClose={close} />}>
           <RearrangeDialog
             eventId={event.id}
-            picture={picture}
-            given={hand}
+            board={board}
+            given={selection}
             arrange={arrange}
             undo={undo}
             onClose={close}
           />
         </OnDemand>
       )}
-      {hand.state === 'going-back' && (
+      {selection.state === 'going-back' && (
         <OnDemand at={String(event.id)} fallback={<NotLoaded title="Back to…" onClose={close} />}>
           <BackToDialog event={event} undo={undo} onClose={close} />
         </OnDemand>

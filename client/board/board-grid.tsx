@@ -12,12 +12,12 @@ import type { Rearranging } from './rearrange-dialog.tsx'
 import { colorNumber, colorOf } from './room-color.ts'
 import { SpotCell } from './spot-cell.tsx'
 import { useArrowKeys } from './use-arrow-keys.ts'
+import type { BoardData } from './use-board-data.ts'
 import { useFilledHeight } from './use-filled-height.ts'
-import type { Picture } from './use-picture.ts'
 
 type Props = {
   id: string
-  picture: Picture
+  board: BoardData
   isWide: boolean
   /** The only room that is shown; null: all. */
   room: number | null
@@ -34,11 +34,11 @@ type Props = {
 }
 
 /** Rooms as columns and times as rows; where that does not fit, one time after the other with all rooms. */
-export function BoardGrid({ id, picture, isWide, room, onRoom, onRearrange, ...rest }: Props) {
+export function BoardGrid({ id, board, isWide, room, onRoom, onRearrange, ...rest }: Props) {
   const grid = useRef<HTMLTableElement>(null)
-  const rooms = picture.rooms.filter(({ id }) => room === null || id === room)
+  const rooms = board.rooms.filter(({ id }) => room === null || id === room)
   useArrowKeys(grid, isWide)
-  useFilledHeight(grid, { isWide, isLifted: rest.lifted !== null, rows: picture.rows })
+  useFilledHeight(grid, { isWide, isLifted: rest.lifted !== null, rows: board.rows })
   return (
     <div className="board-scroller">
       <table
@@ -55,7 +55,7 @@ export function BoardGrid({ id, picture, isWide, room, onRoom, onRearrange, ...r
               Time
             </th>
             {rooms.map((each) => (
-              <th key={each.id} scope="col" className="board-room" style={colorOf(picture, each.id)}>
+              <th key={each.id} scope="col" className="board-room" style={colorOf(board, each.id)}>
                 <button
                   type="button"
                   tabIndex={-1}
@@ -71,19 +71,19 @@ export function BoardGrid({ id, picture, isWide, room, onRoom, onRearrange, ...r
           </tr>
         </thead>
         <tbody>
-          {picture.rows.map((row, index) => (
+          {board.rows.map((row, index) => (
             <Fragment key={row.slot.id}>
-              {picture.days.length > 0 && picture.rows[index - 1]?.slot.day !== row.slot.day && (
+              {board.days.length > 0 && board.rows[index - 1]?.slot.day !== row.slot.day && (
                 <tr className="board-day">
                   <th colSpan={rooms.length + 1} scope="rowgroup">
-                    {picture.days[row.slot.day - 1]}
+                    {board.days[row.slot.day - 1]}
                   </th>
                 </tr>
               )}
               <BoardRow
                 {...rest}
                 {...row}
-                picture={picture}
+                board={board}
                 rooms={rooms}
                 onRearrange={onRearrange}
                 onRoom={isWide ? undefined : onRoom}
@@ -99,12 +99,12 @@ export function BoardGrid({ id, picture, isWide, room, onRoom, onRearrange, ...r
 type OnRoom = { onRoom: ((spot: Spot) => void) | undefined }
 type RowProps = Omit<Props, 'id' | 'isWide' | 'room' | 'onRoom'> &
   OnRoom &
-  Picture['rows'][number] &
-  Pick<Picture, 'rooms'>
+  BoardData['rows'][number] &
+  Pick<BoardData, 'rooms'>
 
-function BoardRow({ slot, cells, picture, rooms, onRearrange, ...rest }: RowProps) {
-  const { now } = picture.day
-  const at = picture.at?.slot.id === slot.id ? picture.at : null
+function BoardRow({ slot, cells, board, rooms, onRearrange, ...rest }: RowProps) {
+  const { now } = board.day
+  const at = board.at?.slot.id === slot.id ? board.at : null
   return (
     <tr
       id={`board-slot-${slot.id}`}
@@ -117,11 +117,11 @@ function BoardRow({ slot, cells, picture, rooms, onRearrange, ...rest }: RowProp
         <button
           type="button"
           tabIndex={-1}
-          aria-label={`Rearrange ${clockRange(slot, picture.clock)}`}
+          aria-label={`Rearrange ${clockRange(slot, board.clock)}`}
           onClick={() => onRearrange({ what: 'shift', slotId: slot.id })}
         >
-          <span>{clockTime(slot.startTime, picture.clock)}</span>{' '}
-          <span className="board-end">– {clockTime(slot.endTime, picture.clock)}</span>
+          <span>{clockTime(slot.startTime, board.clock)}</span>{' '}
+          <span className="board-end">– {clockTime(slot.endTime, board.clock)}</span>
         </button>
         {at && <span className="board-now">{at.isOn ? 'Now' : 'Up next'}</span>}
       </th>
@@ -132,24 +132,24 @@ function BoardRow({ slot, cells, picture, rooms, onRearrange, ...rest }: RowProp
         </td>
       ) : (
         rooms.map((room) => {
-          const cell = cells[picture.rooms.indexOf(room)] ?? NOTHING
-          return <BoardSpot key={room.id} {...rest} slot={slot} room={room} cell={cell} picture={picture} />
+          const cell = cells[board.rooms.indexOf(room)] ?? EMPTY_CELL
+          return <BoardSpot key={room.id} {...rest} slot={slot} room={room} cell={cell} board={board} />
         })
       )}
     </tr>
   )
 }
 
-type SpotProps = Pick<Props, 'picture' | 'lifted' | 'isDragged' | 'targets' | 'names' | 'onChoose'> &
+type SpotProps = Pick<Props, 'board' | 'lifted' | 'isDragged' | 'targets' | 'names' | 'onChoose'> &
   OnRoom & {
-    slot: Picture['slots'][number]
-    room: Picture['rooms'][number]
+    slot: BoardData['slots'][number]
+    room: BoardData['rooms'][number]
     cell: Cell
   }
 
 /** Chooses for one spot from the whole board, so that the spot is rendered again only when its own part changes. */
 function BoardSpot({
-  picture,
+  board,
   slot,
   room,
   cell,
@@ -168,20 +168,20 @@ function BoardSpot({
     <SpotCell
       timeSlotId={slot.id}
       roomId={room.id}
-      spotName={`${room.name}, ${clockTime(slot.startTime, picture.clock)}`}
+      spotName={`${room.name}, ${clockTime(slot.startTime, board.clock)}`}
       room={room.name}
-      color={colorNumber(picture, room.id)}
+      color={colorNumber(board, room.id)}
       session={own ?? null}
       isGoingOn={own !== undefined && own.timeSlotId !== slot.id}
       goesOn={own !== undefined && [own.timeSlotId, ...own.furtherSlotIds].at(-1) !== slot.id}
-      time={own ? ownTimeOf(own, picture.slots, picture.clock) : null}
+      time={own ? ownTimeOf(own, board.slots, board.clock) : null}
       isLifted={own !== undefined && own.id === lifted?.id}
       lifted={isTarget && !isDragged ? lifted.title : null}
-      warnings={(isTarget ? targets.get(key) : own && picture.warnings.get(own.id)) ?? NONE}
-      doubt={own ? picture.doubts.get(own.id)?.check : undefined}
-      stars={own ? (picture.day.stars.get(own.id) ?? null) : null}
+      warnings={(isTarget ? targets.get(key) : own && board.warnings.get(own.id)) ?? EMPTY}
+      doubt={own ? board.doubts.get(own.id)?.check : undefined}
+      stars={own ? (board.day.stars.get(own.id) ?? null) : null}
       who={own ? names.get(own.id) : undefined}
-      shut={shut && closedWords(shut, picture.clock)}
+      shut={shut && closedWords(shut, board.clock)}
       onChoose={onChoose}
       onRoom={onRoom}
     >
@@ -189,7 +189,7 @@ function BoardSpot({
         <OpenCards
           sessions={cell.sessions}
           goingOn={cell.goingOn}
-          picture={picture}
+          board={board}
           liftedId={lifted?.id ?? null}
           names={names}
           onChoose={(id) => onChoose({ timeSlotId: slot.id, roomId: room.id }, id)}
@@ -199,5 +199,5 @@ function BoardSpot({
   )
 }
 
-const NOTHING: Cell = { sessions: [], goingOn: [], rows: 1 }
-const NONE: readonly Warning[] = []
+const EMPTY_CELL: Cell = { sessions: [], goingOn: [], rows: 1 }
+const EMPTY: readonly Warning[] = []

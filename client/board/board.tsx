@@ -13,14 +13,24 @@ import { OnDemand } from '../ui/on-demand.tsx'
 import { useAtLeast, useWide } from '../ui/use-wide.ts'
 import { BoardDialogs } from './board-dialogs.tsx'
 import { BoardTools } from './board-tools.tsx'
-import { choose, enlarge, type Hand, inHand, lift, putBack, putInTray, resize, type Step } from './hand.ts'
 import type { Rearranging } from './rearrange-dialog.tsx'
 import { RowsBoard } from './rows-board.tsx'
+import {
+  choose,
+  enlarge,
+  lift,
+  putBack,
+  putInTray,
+  resize,
+  type Selection,
+  type Step,
+  selectedSession,
+} from './selection.ts'
 import { Tray } from './tray.tsx'
 import { useActs } from './use-acts.ts'
 import { useArrange } from './use-arrange.ts'
-import { useHand } from './use-hand.ts'
-import { type Picture, usePicture } from './use-picture.ts'
+import { type BoardData, useBoardData } from './use-board-data.ts'
+import { useSelection } from './use-selection.ts'
 
 import './board.css'
 
@@ -38,14 +48,14 @@ type Props = {
 
 /** The schedule as a board: sessions are lifted and put down, by taps, by dragging and by keys. */
 export function Board(props: Props) {
-  const { picture, error, retry } = usePicture(props.event)
+  const { board, error, retry } = useBoardData(props.event)
   return (
     <Loaded
-      query={{ data: picture ?? undefined, error, refetch: retry }}
+      query={{ data: board ?? undefined, error, refetch: retry }}
       loading="Loading the board..."
       failed="The board could not be loaded"
     >
-      {(data) => <BoardOf {...props} picture={data} />}
+      {(data) => <BoardOf {...props} board={data} />}
     </Loaded>
   )
 }
@@ -56,19 +66,19 @@ const BOARD = 'board'
 /** From here on the board fills the window; below it many rooms are no table: times follow each other. */
 const TABLE_PIXELS = 1024
 
-function BoardOf({ event, userId, picture, onEdit, tools, numbers }: Props & { picture: Picture }) {
+function BoardOf({ event, userId, board, onEdit, tools, numbers }: Props & { board: BoardData }) {
   const root = useRef<HTMLDivElement>(null)
-  const isRoomy = useWide(picture.rooms.length)
+  const isRoomy = useWide(board.rooms.length)
   const isTable = useAtLeast(TABLE_PIXELS)
   const isWide = isRoomy || isTable
   const acts = useActs(event.id, userId)
   const { arrange, waiting } = useArrange({ eventId: event.id, undo: acts.undo })
-  const { hand, said, take } = useHand(root, { picture, arrange })
+  const { selection, said, take } = useSelection(root, { board, arrange })
   useUndoKeys({ undo: acts.undo, redo: acts.redo })
-  const lifted = inHand(hand, picture)
-  const isEmpty = picture.rooms.length === 0 || picture.slots.every(({ isStatic }) => isStatic)
-  const isDragged = hand.state === 'lifted' && hand.isDragged
-  const { onChoose, onRoom } = useChoices(hand, picture, take)
+  const lifted = selectedSession(selection, board)
+  const isEmpty = board.rooms.length === 0 || board.slots.every(({ isStatic }) => isStatic)
+  const isDragged = selection.state === 'lifted' && selection.isDragged
+  const { onChoose, onRoom } = useChoices(selection, board, take)
 
   /** The card takes the focus first, so that the dialog gives it back to the card. */
   function edit(session: Session): void {
@@ -77,19 +87,20 @@ function BoardOf({ event, userId, picture, onEdit, tools, numbers }: Props & { p
     onEdit(session)
   }
 
+  const rearrange = (given: Rearranging) => take({ selection: { state: 'rearranging', ...given } })
   const shown = {
-    picture,
+    board,
     lifted,
     isDragged,
     names: acts.names,
     onChoose,
-    onRearrange: (given: Rearranging) => take({ hand: { state: 'rearranging', ...given } }),
+    onRearrange: rearrange,
   }
   return (
     <div
       ref={root}
       className="board"
-      data-axis={picture.isAxis || undefined}
+      data-axis={board.isAxis || undefined}
       data-layout={isWide ? 'wide' : 'blocks'}
       data-fitted={isTable || undefined}
       data-dense={(isTable && !isRoomy) || undefined}
@@ -99,14 +110,14 @@ function BoardOf({ event, userId, picture, onEdit, tools, numbers }: Props & { p
         <BoardTools
           acts={acts}
           tools={tools}
-          onBackTo={() => take({ hand: { state: 'going-back' } })}
-          onRearrange={isEmpty ? null : () => take({ hand: { state: 'rearranging', what: 'swap-rooms' } })}
+          onBackTo={() => take({ selection: { state: 'going-back' } })}
+          onRearrange={isEmpty ? null : () => rearrange({ what: 'swap-rooms' })}
         />
         {numbers}
       </div>
       {isEmpty ? (
         <NoPlaces event={event} />
-      ) : picture.isAxis ? (
+      ) : board.isAxis ? (
         <OnDemand at={String(event.id)} fallback={<ErrorState title="The board could not be loaded" />}>
           <AxisBoard id={BOARD} {...shown} />
         </OnDemand>
@@ -115,7 +126,7 @@ function BoardOf({ event, userId, picture, onEdit, tools, numbers }: Props & { p
       )}
       <Tray
         event={event}
-        picture={picture}
+        board={board}
         lifted={lifted}
         isDragged={isDragged}
         names={acts.names}
@@ -124,28 +135,30 @@ function BoardOf({ event, userId, picture, onEdit, tools, numbers }: Props & { p
         onTray={(session) => take(putInTray(session))}
         onCancel={(session) => take(putBack(session))}
         onEdit={edit}
-        onResize={(session, slots) => take(resize(session, slots, picture))}
-        onSwap={(session, instead) => take(enlarge(session, instead, picture))}
+        onResize={(session, slots) => take(resize(session, slots, board))}
+        onSwap={(session, instead) => take(enlarge(session, instead, board))}
       />
       <p className="sr-only" role="status">
         {said}
       </p>
-      <BoardDialogs event={event} picture={picture} hand={hand} acts={acts} arrange={arrange} take={take} />
+      <BoardDialogs {...{ event, board, selection, acts, arrange, take }} />
     </div>
   )
 }
 
 /** The same functions at every render, so that only changed parts of the table are rendered again. */
-function useChoices(hand: Hand, picture: Picture, take: (step: Step) => void) {
-  const latest = useRef({ hand, picture, take })
-  latest.current = { hand, picture, take }
+function useChoices(selection: Selection, board: BoardData, take: (step: Step) => void) {
+  const latest = useRef({ selection, board, take })
+  latest.current = { selection, board, take }
   const onChoose = useCallback((spot: Spot, card?: number) => {
     const { current } = latest
-    current.take(choose(current.hand, spot, current.picture, card))
+    current.take(choose(current.selection, spot, current.board, card))
   }, [])
   const onRoom = useCallback(
     ({ roomId, timeSlotId }: Spot) =>
-      latest.current.take({ hand: { state: 'rearranging', what: 'close-room', roomId, slotId: timeSlotId } }),
+      latest.current.take({
+        selection: { state: 'rearranging', what: 'close-room', roomId, slotId: timeSlotId },
+      }),
     [],
   )
   return { onChoose, onRoom }

@@ -1,17 +1,17 @@
 import { Fragment } from 'react'
 import { clockTime, dayPrefix } from '../../domain/times/times.ts'
 import { Select } from '../ui/field.tsx'
-import type { Picture } from './use-picture.ts'
+import type { BoardData } from './use-board-data.ts'
 
 type Props = {
-  picture: Picture
+  board: BoardData
   /** The only room that is shown; null: all. */
   room: number | null
   onRoom: (room: number | null) => void
 }
 
 /** Where columns do not fit: leads to each time, and to one room through the day. */
-export function JumpStrip({ picture: { rows, rooms, slots, days, at, clock }, room, onRoom }: Props) {
+export function JumpStrip({ board: { rows, rooms, slots, days, at, clock }, room, onRoom }: Props) {
   return (
     <nav aria-label="Jump to" className="board-strip">
       <div className="board-strip-times">

@@ -11,8 +11,8 @@ import { Button, buttonClass } from '../ui/button.tsx'
 import { inChunk } from '../ui/chunk.ts'
 import { Icon } from '../ui/icon.tsx'
 import { OnDemand } from '../ui/on-demand.tsx'
-import { roomToGrow } from './hand.ts'
-import type { Picture } from './use-picture.ts'
+import { roomToGrow } from './selection.ts'
+import type { BoardData } from './use-board-data.ts'
 
 const SayFull = inChunk(() => import('./say-full.tsx').then((file) => file.SayFull))
 
@@ -28,14 +28,14 @@ export type Choices = {
   onSwap: (session: Session, instead: Instead) => void
 }
 
-type Props = Choices & { picture: Picture; lifted: Session }
+type Props = Choices & { board: BoardData; lifted: Session }
 
 /** The lifted session, and all that can be done with it. */
-export function LiftBar({ picture, lifted, onTray, onCancel, onEdit, onResize, onSwap }: Props) {
+export function LiftBar({ board, lifted, onTray, onCancel, onEdit, onResize, onSwap }: Props) {
   const event = useEvent()
   const slots = lengthOf(lifted)
-  const doubt = picture.doubts.get(lifted.id)
-  const warnings = picture.warnings.get(lifted.id) ?? []
+  const doubt = board.doubts.get(lifted.id)
+  const warnings = board.warnings.get(lifted.id) ?? []
   const instead = insteadOf(warnings)
   return (
     <div className="board-lifted">
@@ -57,7 +57,7 @@ export function LiftBar({ picture, lifted, onTray, onCancel, onEdit, onResize, o
             <Icon of={Minus} className="size-4" />1 slot<span className="sr-only"> less</span>
           </Button>
         )}
-        {roomToGrow(lifted, picture) > 0 && (
+        {roomToGrow(lifted, board) > 0 && (
           <Button look="secondary" size="small" onClick={() => onResize(lifted, slots + 1)}>
             <Icon of={Plus} className="size-4" />1 slot<span className="sr-only"> more</span>
           </Button>

@@ -7,19 +7,19 @@ import { attemptNamed, newRequestKey } from '../net/request-key.ts'
 import { useWrite } from '../net/write.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { type Offer, replace, type Step, shorten, swapWith } from './hand.ts'
-import type { Picture } from './use-picture.ts'
+import { type Offer, replace, type Step, shorten, swapWith } from './selection.ts'
+import type { BoardData } from './use-board-data.ts'
 
 type Props = {
   offer: Offer
-  picture: Picture
+  board: BoardData
   undo: () => void
   take: (step: Step) => void
   onClose: () => void
 }
 
 /** The ways out when a spot is taken. */
-export function OfferDialog({ offer, picture, undo, take, onClose }: Props) {
+export function OfferDialog({ offer, board, undo, take, onClose }: Props) {
   const { session, others, canSwap, canMerge, free } = offer
   const [other] = others
   const merge = useMerge(undo)
@@ -35,11 +35,11 @@ export function OfferDialog({ offer, picture, undo, take, onClose }: Props) {
     },
     {
       words: `Move ${others.map(({ title }) => `“${title}”`).join(', ')} to the tray`,
-      act: () => take(replace(offer, picture)),
+      act: () => take(replace(offer, board)),
     },
     free > 0 && {
       words: free === 1 ? 'For 1 time slot only' : `For ${free} time slots only`,
-      act: () => take(shorten(offer, picture)),
+      act: () => take(shorten(offer, board)),
     },
   ].filter((way) => way !== false)
   return (
@@ -48,7 +48,7 @@ export function OfferDialog({ offer, picture, undo, take, onClose }: Props) {
       onClose={onClose}
       size="small"
       title={`Put “${session.title}” here?`}
-      description={`${offeredPlace(offer, picture)} has ${inTheWay}.`}
+      description={`${offeredPlace(offer, board)} has ${inTheWay}.`}
     >
       <div className="flex flex-col gap-3">
         {ways.map(({ words, act }, index) => (
@@ -71,10 +71,10 @@ export function OfferDialog({ offer, picture, undo, take, onClose }: Props) {
 }
 
 /** Where the others of an offer are; a session that grows meets them later than at its own spot. */
-function offeredPlace({ others, spot }: Offer, picture: Picture): string {
+function offeredPlace({ others, spot }: Offer, board: BoardData): string {
   const [other] = others
   const there = other && spotOf(other)
-  return spotName(there ?? spot, picture)
+  return spotName(there ?? spot, board)
 }
 
 /** Makes one session of two: the first is gone, and the second has the words and the stars of both. */

@@ -1,19 +1,19 @@
 import type { Session } from '../../domain/schedule/sessions.ts'
 import { ownTimeOf } from '../../domain/times/session-times.ts'
 import { CardWords, JustMoved } from './spot-cell.tsx'
-import type { Picture } from './use-picture.ts'
+import type { BoardData } from './use-board-data.ts'
 
 type Props = {
   sessions: readonly Session[]
   goingOn: readonly Session[]
-  picture: Picture
+  board: BoardData
   liftedId: number | null
   names: ReadonlyMap<number, string>
   onChoose: (id: number) => void
 }
 
 /** The sessions of an open room at one time, one card below the other. */
-export function OpenCards({ sessions, goingOn, picture, liftedId, names, onChoose }: Props) {
+export function OpenCards({ sessions, goingOn, board, liftedId, names, onChoose }: Props) {
   if (sessions.length + goingOn.length === 0) return null
   return (
     <ul className="board-open">
@@ -30,9 +30,9 @@ export function OpenCards({ sessions, goingOn, picture, liftedId, names, onChoos
           >
             <CardWords
               session={session}
-              stars={picture.day.stars.get(session.id) ?? null}
-              doubt={picture.doubts.get(session.id)?.check}
-              time={ownTimeOf(session, picture.slots, picture.clock)}
+              stars={board.day.stars.get(session.id) ?? null}
+              doubt={board.doubts.get(session.id)?.check}
+              time={ownTimeOf(session, board.slots, board.clock)}
             />
             {names.has(session.id) && <JustMoved who={names.get(session.id) ?? ''} />}
           </button>

@@ -8,17 +8,17 @@ import { ChoiceRow } from '../ui/choice-chips.tsx'
 import type { Choice } from '../ui/choice-field.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { ClosedRoom } from './closed-room.tsx'
-import type { Closes } from './moves-on-their-way.ts'
+import type { Closes } from './pending-moves.ts'
 import { RearrangeFields } from './rearrange-fields.tsx'
 import { type Chosen, chosenAtFirst, planOf, WHAT, type What } from './rearrangements.ts'
-import type { Picture } from './use-picture.ts'
+import type { BoardData } from './use-board-data.ts'
 
 /** The kind of rearrangement, and the room or the time slot that it began from. */
 export type Rearranging = { what: What; roomId?: number; slotId?: number }
 
 type Props = {
   eventId: number
-  picture: Picture
+  board: BoardData
   given: Rearranging
   arrange: (kind: Arrangement, moves: readonly Move[], done: string, closes?: Closes) => Promise<boolean>
   undo: () => void
@@ -29,16 +29,16 @@ const SHOWN = 12
 const KINDS = Object.entries(WHAT).map(([value, { label }]) => ({ value, label }) as Choice<What>)
 
 /** The big moves, each one act, with a preview. */
-export function RearrangeDialog({ eventId, picture, given, arrange, undo, onClose }: Props) {
+export function RearrangeDialog({ eventId, board, given, arrange, undo, onClose }: Props) {
   const call = useCall()
   const { isBusy, write } = useWrite()
-  const [chosen, setChosen] = useState<Chosen>(() => chosenAtFirst(given, picture))
+  const [chosen, setChosen] = useState<Chosen>(() => chosenAtFirst(given, board))
   // Someone who came by the name of a room or a time has chosen already.
   const [isOpen, setOpen] = useState(given.roomId === undefined && given.slotId === undefined)
-  const plan = planOf(chosen, picture)
+  const plan = planOf(chosen, board)
 
   const hasEffect = plan.lines.length > 0 || (plan.kind === 'arrange' && plan.closes !== undefined)
-  const room = picture.rooms.find(({ id }) => id === chosen.roomId)
+  const room = board.rooms.find(({ id }) => id === chosen.roomId)
 
   async function act(): Promise<void> {
     if (plan.kind === 'arrange') {
@@ -88,9 +88,9 @@ export function RearrangeDialog({ eventId, picture, given, arrange, undo, onClos
           />
         )}
         {chosen.what === 'close-room' && room?.closedTimes && (
-          <ClosedRoom room={room} clock={picture.clock} undo={undo} onDone={onClose} />
+          <ClosedRoom room={room} clock={board.clock} undo={undo} onDone={onClose} />
         )}
-        <RearrangeFields picture={picture} chosen={chosen} onChange={setChosen} />
+        <RearrangeFields board={board} chosen={chosen} onChange={setChosen} />
         <WhatChanges {...plan} />
         {!isOpen && (
           <Button look="quiet" size="small" className="-mx-3 self-start" onClick={() => setOpen(true)}>

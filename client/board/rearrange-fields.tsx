@@ -3,12 +3,12 @@ import { ChoiceRow } from '../ui/choice-chips.tsx'
 import { type Choice, ChoiceField } from '../ui/choice-field.tsx'
 import { NumberField } from '../ui/number-field.tsx'
 import type { Chosen } from './rearrangements.ts'
-import type { Picture } from './use-picture.ts'
+import type { BoardData } from './use-board-data.ts'
 
-type Props = { picture: Picture; chosen: Chosen; onChange: (chosen: Chosen) => void }
+type Props = { board: BoardData; chosen: Chosen; onChange: (chosen: Chosen) => void }
 
 /** The choices of a rearrangement. */
-export function RearrangeFields({ picture: { rooms, slots, clock }, chosen, onChange }: Props) {
+export function RearrangeFields({ board: { rooms, slots, clock }, chosen, onChange }: Props) {
   const times = byStart(slots)
   const roomOptions = rooms.map(({ id, name }) => ({ value: id, label: name }))
   const timeOptions = times.map((slot) => ({

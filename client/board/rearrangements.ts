@@ -13,8 +13,8 @@ import {
 } from '../../domain/schedule/spots.ts'
 import { endOfDay, MOST_SHIFT, shifted } from '../../domain/times/shifted-times.ts'
 import { byStart, clockRange, clockTime, endOf, startOf } from '../../domain/times/times.ts'
-import type { Closes } from './moves-on-their-way.ts'
-import type { Picture } from './use-picture.ts'
+import type { Closes } from './pending-moves.ts'
+import type { BoardData } from './use-board-data.ts'
 
 export const WHAT = {
   'swap-rooms': { label: 'Swap two rooms', act: 'Swap the rooms' },
@@ -52,7 +52,7 @@ type Plan =
 /** The room and the time that were asked for; else the first room, and the time that is on or next. */
 export function chosenAtFirst(
   given: { what: What; roomId?: number; slotId?: number },
-  { rooms, slots, day }: Picture,
+  { rooms, slots, day }: BoardData,
 ): Chosen {
   const times = byStart(slots)
   const open = times.filter(({ isStatic }) => !isStatic)
@@ -72,23 +72,23 @@ export function chosenAtFirst(
 }
 
 /** The effect of a choice, before it is done. */
-export function planOf(chosen: Chosen, picture: Picture): Plan {
-  const { sessions, slots, rooms, clock } = picture
+export function planOf(chosen: Chosen, board: BoardData): Plan {
+  const { sessions, slots, rooms, clock } = board
   const nameOf = (id: number) => rooms.find((room) => room.id === id)?.name ?? 'The room'
   const timeOf = (id: number) => clockTime(slots.find((slot) => slot.id === id)?.startTime ?? '', clock)
-  if (chosen.what === 'shift') return planOfShift(chosen, picture)
+  if (chosen.what === 'shift') return planOfShift(chosen, board)
   if (chosen.what === 'swap-rooms') {
     const problem = chosen.roomId === chosen.otherRoomId ? 'Please choose two rooms.' : null
     const given = { rooms: [chosen.roomId, chosen.otherRoomId], fromSlotId: chosen.slotId } as const
     const moves = problem ? [] : swapRooms(sessions, slots, given)
     const done = `${nameOf(chosen.roomId)} and ${nameOf(chosen.otherRoomId)} are swapped from ${timeOf(chosen.slotId)}`
-    return { ...shownMoves(moves, picture, problem, done), kind: 'arrange', arrangement: 'swap-rooms', moves }
+    return { ...shownMoves(moves, board, problem, done), kind: 'arrange', arrangement: 'swap-rooms', moves }
   }
   if (chosen.what === 'move-slot') {
     const problem = chosen.slotId === chosen.otherSlotId ? 'Please choose two times.' : null
     const moves = problem ? [] : moveSlot(sessions, chosen.slotId, chosen.otherSlotId)
     const done = `The sessions of ${timeOf(chosen.slotId)} are at ${timeOf(chosen.otherSlotId)}`
-    return { ...shownMoves(moves, picture, problem, done), kind: 'arrange', arrangement: 'move-slot', moves }
+    return { ...shownMoves(moves, board, problem, done), kind: 'arrange', arrangement: 'move-slot', moves }
   }
   const during = slotsFrom(slots, chosen.slotId).slice(0, chosen.until === 'slot' ? 1 : undefined)
   const moves = closeRoom(sessions, slots, {
@@ -98,7 +98,7 @@ export function planOf(chosen: Chosen, picture: Picture): Plan {
   })
   const closes = closing(chosen.roomId, during)
   const done = `${nameOf(chosen.roomId)} is ${closedWords(closes, clock)}`
-  const shown = shownMoves(moves, picture, null, done)
+  const shown = shownMoves(moves, board, null, done)
   const plan = { ...shown, kind: 'arrange', arrangement: 'close-room', moves } as const
   const { closedTimes = [] } = rooms.find(({ id }) => id === chosen.roomId) ?? {}
   if (moves.length === 0 && closedTimes.some((time) => doesHold(time, closes)))
@@ -111,13 +111,13 @@ function doesHold(time: ClosedTime, other: ClosedTime): boolean {
 }
 
 /** From the first of some time slots to the end of the last. */
-function closing(roomId: number, during: Picture['slots']): Closes {
+function closing(roomId: number, during: BoardData['slots']): Closes {
   const [first] = during
   const last = during.toSorted((a, b) => endOf(b) - endOf(a))[0]
   return { roomId, day: first?.day ?? 1, startTime: first?.startTime ?? '', endTime: last?.endTime ?? '' }
 }
 
-function planOfShift({ slotId, minutes }: Chosen, { slots, clock }: Picture): Plan {
+function planOfShift({ slotId, minutes }: Chosen, { slots, clock }: BoardData): Plan {
   const from = slotsFrom(slots, slotId)
   const timeSlots = from.map(({ id, version }) => ({ id, version }))
   const isNumber = Number.isInteger(minutes) && minutes !== 0 && Math.abs(minutes) <= MOST_SHIFT
@@ -143,14 +143,14 @@ function planOfShift({ slotId, minutes }: Chosen, { slots, clock }: Picture): Pl
   return { kind: 'shift', timeSlots, problem, done, summary, lines: [...end, ...lines] }
 }
 
-function shownMoves(moves: readonly Move[], picture: Picture, problem: string | null, done: string): Shown {
-  const collision = arranged(picture.sessions, moves, picture) ? null : collisionOf(moves, picture)
+function shownMoves(moves: readonly Move[], board: BoardData, problem: string | null, done: string): Shown {
+  const collision = arranged(board.sessions, moves, board) ? null : collisionOf(moves, board)
   const lines = moves.map(({ id, spot }) => {
-    const session = picture.sessions.find((each) => each.id === id)
+    const session = board.sessions.find((each) => each.id === id)
     const before = session && spotOf(session)
-    const from = before ? spotName(before, picture) : 'the tray'
-    const to = spot ? spotName(spot, picture) : 'the tray'
-    return `“${session?.title ?? ''}”: ${from} → ${to}${session ? shorterAt(session, spot, picture) : ''}`
+    const from = before ? spotName(before, board) : 'the tray'
+    const to = spot ? spotName(spot, board) : 'the tray'
+    return `“${session?.title ?? ''}”: ${from} → ${to}${session ? shorterAt(session, spot, board) : ''}`
   })
   return { summary: summaryOf(moves), lines, problem: problem ?? collision, done }
 }
@@ -167,20 +167,20 @@ function summaryOf(moves: readonly Move[]): string {
 }
 
 /** Says of a longer session that fewer of its time slots fit there. */
-function shorterAt(session: Session, spot: Move['spot'], { slots }: Picture): string {
+function shorterAt(session: Session, spot: Move['spot'], { slots }: BoardData): string {
   const [before, after] = [lengthOf(session), lengthOf(placedAt(session, spot, slots))]
   return spot && after < before ? `, only ${after} of its ${before} time slots` : ''
 }
 
 /** Which two sessions would meet, in words. */
-function collisionOf(moves: readonly Move[], picture: Picture): string {
+function collisionOf(moves: readonly Move[], board: BoardData): string {
   const wanted = new Map(moves.map(({ id, spot }) => [id, spot]))
-  const after = picture.sessions.map((session) => {
+  const after = board.sessions.map((session) => {
     const spot = wanted.get(session.id)
-    return spot === undefined ? session : placedAt(session, spot, picture.slots)
+    return spot === undefined ? session : placedAt(session, spot, board.slots)
   })
-  const found = collisionIn(after, picture, new Set(wanted.keys()))
+  const found = collisionIn(after, board, new Set(wanted.keys()))
   if (!found) return 'This cannot be done.'
   const { one, other, spot } = found
-  return `“${one.title}” and “${other.title}” would both be in ${spotName(spot, picture)}.`
+  return `“${one.title}” and “${other.title}” would both be in ${spotName(spot, board)}.`
 }

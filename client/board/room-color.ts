@@ -1,13 +1,13 @@
 import type { CSSProperties } from 'react'
-import type { Picture } from './use-picture.ts'
+import type { BoardData } from './use-board-data.ts'
 
 const COLORS = 8
 
 /** Which of the rooms' colors a room has. */
-export function colorNumber({ rooms }: Picture, id: number): number {
+export function colorNumber({ rooms }: BoardData, id: number): number {
   return (rooms.findIndex((room) => room.id === id) % COLORS) + 1
 }
 
-export function colorOf(picture: Picture, id: number): CSSProperties {
-  return { '--room': `var(--room-${colorNumber(picture, id)})` } as CSSProperties
+export function colorOf(board: BoardData, id: number): CSSProperties {
+  return { '--room': `var(--room-${colorNumber(board, id)})` } as CSSProperties
 }

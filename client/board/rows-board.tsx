@@ -4,21 +4,21 @@ import { spotWarnings, type Warning } from '../../domain/schedule/spot-warnings.
 import { spotKey } from '../../domain/schedule/spots.ts'
 import { BoardGrid } from './board-grid.tsx'
 import { JumpStrip } from './jump-strip.tsx'
-import type { Picture } from './use-picture.ts'
+import type { BoardData } from './use-board-data.ts'
 
 type Props = Omit<ComponentProps<typeof BoardGrid>, 'room' | 'targets'>
 
 /** The board of times that follow each other, as rows; where columns do not fit below a strip that leads to times and rooms. */
 export function RowsBoard(props: Props) {
-  const { picture, lifted, isWide } = props
+  const { board, lifted, isWide } = props
   const [chosen, setRoom] = useState<number | null>(null)
   // A room that somebody else has deleted is chosen no longer.
-  const room = picture.rooms.some(({ id }) => id === chosen) ? chosen : null
-  const targets = useMemo(() => warningsOfTargets(lifted, picture), [lifted, picture])
-  useOpenAtNow(picture.at?.slot.id ?? null)
+  const room = board.rooms.some(({ id }) => id === chosen) ? chosen : null
+  const targets = useMemo(() => warningsOfTargets(lifted, board), [lifted, board])
+  useOpenAtNow(board.at?.slot.id ?? null)
   return (
     <>
-      {!isWide && <JumpStrip picture={picture} room={room} onRoom={setRoom} />}
+      {!isWide && <JumpStrip board={board} room={room} onRoom={setRoom} />}
       <BoardGrid {...props} room={isWide ? null : room} targets={targets} />
     </>
   )
@@ -27,7 +27,7 @@ export function RowsBoard(props: Props) {
 /** The warnings about every spot for the lifted session, by `spotKey`. */
 function warningsOfTargets(
   lifted: Session | null,
-  { rows, rooms, day }: Picture,
+  { rows, rooms, day }: BoardData,
 ): ReadonlyMap<string, readonly Warning[]> {
   const found = new Map<string, readonly Warning[]>()
   if (!lifted) return found

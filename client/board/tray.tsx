@@ -14,13 +14,13 @@ import { Icon } from '../ui/icon.tsx'
 import { ToastPlace } from '../ui/toast-place.tsx'
 import { type Choices, LiftBar } from './lift-bar.tsx'
 import { CardWords, Doubt, JustMoved } from './spot-cell.tsx'
-import type { Picture } from './use-picture.ts'
+import type { BoardData } from './use-board-data.ts'
 import type { Waiting } from './use-sending.ts'
 import { letterPixels } from './use-view.ts'
 
 type Props = Choices & {
   event: Event
-  picture: Picture
+  board: BoardData
   lifted: Session | null
   /** The copy follows the pointer, so it needs no words. */
   isDragged: boolean
@@ -40,8 +40,8 @@ const FEW = 5
  * The bar at the lower edge, always in reach: sessions without a spot, waiting cards, and the choices for a lifted
  * session.
  */
-export function Tray({ event, picture, lifted, isDragged, names, waits, onLift, ...choices }: Props) {
-  const { tray, waiting } = picture
+export function Tray({ event, board, lifted, isDragged, names, waits, onLift, ...choices }: Props) {
+  const { tray, waiting } = board
   const [isPutAway, setPutAway] = useState(isWindowLow)
   const isFolded = isPutAway || (lifted !== null && spotOf(lifted) !== null && isWindowSmall())
   const [search, setSearch] = useState('')
@@ -55,7 +55,7 @@ export function Tray({ event, picture, lifted, isDragged, names, waits, onLift, 
     <section aria-label="Tray" data-tray className="board-tray">
       <ToastPlace />
       <div role="status">{waits && <WaitingMoves {...waits} />}</div>
-      {lifted && !isDragged && <LiftBar {...choices} picture={picture} lifted={lifted} />}
+      {lifted && !isDragged && <LiftBar {...choices} board={board} lifted={lifted} />}
       <div className="board-tray-parts">
         <div className="board-tray-head">
           <h2>
@@ -79,7 +79,7 @@ export function Tray({ event, picture, lifted, isDragged, names, waits, onLift, 
           )}
           {count === 0 && (
             <p className="board-nothing">
-              {picture.sessions.length === 0 ? 'No sessions yet.' : 'Every session has a place.'}
+              {board.sessions.length === 0 ? 'No sessions yet.' : 'Every session has a place.'}
             </p>
           )}
           {isSearched && (
@@ -101,7 +101,7 @@ export function Tray({ event, picture, lifted, isDragged, names, waits, onLift, 
               <TrayCard
                 key={session.id}
                 session={session}
-                picture={picture}
+                board={board}
                 isLifted={session.id === lifted?.id}
                 who={names.get(session.id)}
                 onLift={onLift}
@@ -160,14 +160,14 @@ function TraySearch({ value, found, onSearch }: SearchProps) {
   )
 }
 
-type TrayCardProps = Pick<Props, 'picture' | 'onLift'> & {
+type TrayCardProps = Pick<Props, 'board' | 'onLift'> & {
   session: Session
   isLifted: boolean
   /** The name of the person who just touched it. */
   who: string | undefined
 }
 
-function TrayCard({ session, picture, isLifted, who, onLift }: TrayCardProps) {
+function TrayCard({ session, board, isLifted, who, onLift }: TrayCardProps) {
   return (
     <li>
       <button
@@ -181,8 +181,8 @@ function TrayCard({ session, picture, isLifted, who, onLift }: TrayCardProps) {
       >
         <CardWords
           session={session}
-          stars={picture.day.stars.get(session.id) ?? null}
-          doubt={picture.doubts.get(session.id)?.check}
+          stars={board.day.stars.get(session.id) ?? null}
+          doubt={board.doubts.get(session.id)?.check}
         />
         {who !== undefined && <JustMoved who={who} />}
       </button>

@@ -9,7 +9,7 @@ import { read } from '../net/reads.ts'
 import { attemptNamed, newRequestKey } from '../net/request-key.ts'
 import { NO_ANSWER } from '../net/write.ts'
 import { toast } from '../ui/toast.ts'
-import { boardLine } from './moves-on-their-way.ts'
+import { boardLine } from './pending-moves.ts'
 
 const NAME_SHOWN_MS = 5_000
 

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { openOwnedApp } from '../../test/app.ts'
 import { addRoom, addSession, addTimeSlot } from '../../test/factories.ts'
 import { showScreen } from '../../test/screen-of.tsx'
-import { useMovedSessions } from './moves-on-their-way.ts'
+import { useMovedSessions } from './pending-moves.ts'
 import { useArrange } from './use-arrange.ts'
 
 /** A session in the tray, and buttons that move it; they say how many acts wait, and stop them. */

@@ -16,7 +16,7 @@ import {
   movesOnTheirWay,
   useGrid,
   withMoves,
-} from './moves-on-their-way.ts'
+} from './pending-moves.ts'
 import { GivenUp, useSending } from './use-sending.ts'
 
 type Options = {

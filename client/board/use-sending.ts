@@ -5,7 +5,7 @@ import { useCall } from '../net/calling.tsx'
 import { isUnreachable } from '../net/error-message.ts'
 import { refresh } from '../net/reads.ts'
 import { attemptNamed, newRequestKey } from '../net/request-key.ts'
-import { type Act, useMovesOnTheirWay } from './moves-on-their-way.ts'
+import { type Act, useMovesOnTheirWay } from './pending-moves.ts'
 
 /** Moves that wait for a network, in how many acts; `giveUp` sends none of them any more. */
 export type Waiting = { acts: number; giveUp: () => void }

@@ -1,30 +1,39 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { type Carried, type Point, usePointerDrag } from '../lib/pointer-drag.ts'
 import { toast } from '../ui/toast.ts'
-import { drop, inHand, isOutdated, lift, putBack, RESTING, type Step, stretch } from './hand.ts'
+import {
+  drop,
+  isOutdated,
+  lift,
+  NOTHING_SELECTED,
+  putBack,
+  type Step,
+  selectedSession,
+  stretch,
+} from './selection.ts'
 import type { Arrange } from './use-arrange.ts'
-import type { Picture } from './use-picture.ts'
+import type { BoardData } from './use-board-data.ts'
 
 /** The state of a board, how to `take` a step from it, and the steps that belong to no component: dragging, Escape. */
-export function useHand(
+export function useSelection(
   root: RefObject<HTMLElement | null>,
-  { picture, arrange }: { picture: Picture; arrange: Arrange },
+  { board, arrange }: { board: BoardData; arrange: Arrange },
 ) {
-  const [hand, setHand] = useState(RESTING)
+  const [selection, setSelection] = useState(NOTHING_SELECTED)
   const [said, say] = useState('')
 
-  function take({ hand: next, says, moves, refused }: Step): void {
-    setHand(next)
+  function take({ selection: next, says, moves, refused }: Step): void {
+    setSelection(next)
     if (refused) toast({ title: refused })
     if (says === undefined) return
     say(says)
     if (moves) void arrange('move', moves, says)
   }
 
-  const isOver = isOutdated(hand, picture)
+  const isOver = isOutdated(selection, board)
   useEffect(() => {
     if (!isOver) return
-    setHand(RESTING)
+    setSelection(NOTHING_SELECTED)
     toast({
       title: 'Someone else just moved one of the two',
       description: 'The board shows the latest version.',
@@ -33,16 +42,16 @@ export function useHand(
 
   useDrag(root, {
     lift(id) {
-      const session = picture.sessions.find((each) => each.id === id)
+      const session = board.sessions.find((each) => each.id === id)
       if (session) take(lift(session, { isDragged: true }))
     },
     // A fast drag ends before the board has shown that it began.
-    drop: (id, target) => take(drop({ state: 'lifted', id, isDragged: true }, target, picture)),
-    stretch: (id, target) => take(stretch(id, target, picture)),
+    drop: (id, target) => take(drop({ state: 'lifted', id, isDragged: true }, target, board)),
+    stretch: (id, target) => take(stretch(id, target, board)),
   })
-  const lifted = hand.state === 'lifted' ? inHand(hand, picture) : null
+  const lifted = selection.state === 'lifted' ? selectedSession(selection, board) : null
   useEscape(() => lifted && take(putBack(lifted)))
-  return { hand, said, take }
+  return { selection, said, take }
 }
 
 function useEscape(act: () => void): void {

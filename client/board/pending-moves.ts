@@ -56,12 +56,12 @@ export function useMovedSessions(eventId: number) {
 /** The rooms and time slots of the event in the address, as far as they have come. */
 export function useGrid(): Grid {
   const query = useEventAddress()
-  const { data: rooms = NONE } = useQuery(read('GET /api/rooms', { query }))
-  const { data: slots = NONE } = useQuery(read('GET /api/time-slots', { query }))
+  const { data: rooms = EMPTY } = useQuery(read('GET /api/rooms', { query }))
+  const { data: slots = EMPTY } = useQuery(read('GET /api/time-slots', { query }))
   return useMemo(() => ({ rooms, slots }), [rooms, slots])
 }
 
-const NONE: never[] = []
+const EMPTY: never[] = []
 
 /** The sessions with the moves of these acts; an act that does not fit to the rows of others waits for its answer. */
 export function withMoves(

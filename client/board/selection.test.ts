@@ -6,19 +6,19 @@ import {
   choose,
   drop,
   enlarge,
-  type Hand,
-  inHand,
   isOutdated,
   lift,
+  NOTHING_SELECTED,
   putBack,
   putInTray,
-  RESTING,
   replace,
   resize,
   roomToGrow,
+  type Selection,
+  selectedSession,
   shorten,
   stretch,
-} from './hand.ts'
+} from './selection.ts'
 
 const session = (id: number, title: string, timeSlotId: number | null, roomId: number | null): Session => ({
   ...NO_CONTENT,
@@ -48,29 +48,32 @@ const room = (id: number, name: string, isOpen = false) => ({
   pinX: null,
   pinY: null,
 })
-const board = {
+const shown = {
   sessions: [bees, maps, tea],
   rooms: [room(1, 'Hall'), room(2, 'Attic')],
   slots: [timeSlot(1, '9:30', '10:15'), timeSlot(2, '10:30', '11:15'), timeSlot(3, '11:30', '12:15')],
   clock: 12,
 } as const
 const at = (roomId: number) => ({ timeSlotId: 1, roomId })
-const lifted = (id: number, isDragged = false): Hand => ({ state: 'lifted', id, isDragged })
+const lifted = (id: number, isDragged = false): Selection => ({ state: 'lifted', id, isDragged })
 
 it('at rest lifts the session of a chosen spot, and adds one to an empty spot', () => {
-  expect(choose(RESTING, at(1), board)).toEqual(lift(bees))
-  expect(choose(RESTING, { timeSlotId: 2, roomId: 1 }, board).hand).toEqual({
+  expect(choose(NOTHING_SELECTED, at(1), shown)).toEqual(lift(bees))
+  expect(choose(NOTHING_SELECTED, { timeSlotId: 2, roomId: 1 }, shown).selection).toEqual({
     state: 'adding',
     spot: { timeSlotId: 2, roomId: 1 },
   })
 })
 
 it('puts a lifted session back, moves it to an empty spot, and asks where somebody is', () => {
-  expect(choose(lifted(1), at(1), board)).toEqual(putBack(bees))
+  expect(choose(lifted(1), at(1), shown)).toEqual(putBack(bees))
   const free = { timeSlotId: 2, roomId: 2 }
-  expect(choose(lifted(1), free, board)).toMatchObject({ hand: RESTING, moves: [{ id: 1, spot: free }] })
-  expect(choose(lifted(1), at(2), board)).toEqual({
-    hand: {
+  expect(choose(lifted(1), free, shown)).toMatchObject({
+    selection: NOTHING_SELECTED,
+    moves: [{ id: 1, spot: free }],
+  })
+  expect(choose(lifted(1), at(2), shown)).toEqual({
+    selection: {
       state: 'offering',
       session: bees,
       others: [maps],
@@ -83,56 +86,56 @@ it('puts a lifted session back, moves it to an empty spot, and asks where somebo
 })
 
 it('drops a dragged session over a spot, the tray, or nowhere', () => {
-  expect(drop(lifted(1, true), '1/2', board).hand.state).toBe('offering')
-  expect(drop(lifted(1, true), 'tray', board)).toEqual(putInTray(bees))
-  expect(drop(lifted(3, true), 'tray', board)).toEqual({ hand: RESTING })
-  expect(drop(lifted(1, true), null, board)).toEqual({ hand: RESTING })
+  expect(drop(lifted(1, true), '1/2', shown).selection.state).toBe('offering')
+  expect(drop(lifted(1, true), 'tray', shown)).toEqual(putInTray(bees))
+  expect(drop(lifted(3, true), 'tray', shown)).toEqual({ selection: NOTHING_SELECTED })
+  expect(drop(lifted(1, true), null, shown)).toEqual({ selection: NOTHING_SELECTED })
 })
 
 it('lets go of a session that somebody else has deleted: the spot is chosen as at rest', () => {
-  expect(inHand(lifted(9), board)).toBeNull()
-  expect(choose(lifted(9), at(2), board)).toEqual(lift(maps))
-  expect(drop(lifted(9), '1/2', board)).toEqual({ hand: RESTING })
+  expect(selectedSession(lifted(9), shown)).toBeNull()
+  expect(choose(lifted(9), at(2), shown)).toEqual(lift(maps))
+  expect(drop(lifted(9), '1/2', shown)).toEqual({ selection: NOTHING_SELECTED })
 })
 
 it('takes the larger room, by a swap where it is taken', () => {
-  expect(enlarge(bees, { roomId: 2, sessionId: 2 }, board).moves).toEqual([
+  expect(enlarge(bees, { roomId: 2, sessionId: 2 }, shown).moves).toEqual([
     { id: 1, spot: at(2) },
     { id: 2, spot: at(1) },
   ])
-  expect(enlarge(bees, { roomId: 2, sessionId: null }, board).moves).toEqual([{ id: 1, spot: at(2) }])
-  expect(enlarge(tea, { roomId: 2, sessionId: null }, board)).toEqual({ hand: RESTING })
+  expect(enlarge(bees, { roomId: 2, sessionId: null }, shown).moves).toEqual([{ id: 1, spot: at(2) }])
+  expect(enlarge(tea, { roomId: 2, sessionId: null }, shown)).toEqual({ selection: NOTHING_SELECTED })
 })
 
 it('gives up an offer about a session that somebody else has moved meanwhile', () => {
-  const { hand } = choose(lifted(1), at(2), board)
-  expect(isOutdated(hand, board)).toBe(false)
+  const { selection } = choose(lifted(1), at(2), shown)
+  expect(isOutdated(selection, shown)).toBe(false)
   const newer = { ...maps, title: 'Old maps', version: 2 }
-  expect(isOutdated(hand, { sessions: [bees, newer, tea] })).toBe(false)
-  expect(isOutdated(hand, { sessions: [bees, { ...maps, roomId: 3 }, tea] })).toBe(true)
-  expect(isOutdated(hand, { sessions: [{ ...bees, roomId: 3 }, maps, tea] })).toBe(true)
-  expect(isOutdated(hand, { sessions: [bees, tea] })).toBe(true)
+  expect(isOutdated(selection, { sessions: [bees, newer, tea] })).toBe(false)
+  expect(isOutdated(selection, { sessions: [bees, { ...maps, roomId: 3 }, tea] })).toBe(true)
+  expect(isOutdated(selection, { sessions: [{ ...bees, roomId: 3 }, maps, tea] })).toBe(true)
+  expect(isOutdated(selection, { sessions: [bees, tea] })).toBe(true)
 })
 
 it('makes a session longer and shorter, and asks where others are in its way', () => {
   const late = { ...tea, timeSlotId: 3, roomId: 1 }
-  const given = { ...board, sessions: [bees, maps, late] }
+  const given = { ...shown, sessions: [bees, maps, late] }
   expect(roomToGrow(bees, given)).toBe(2)
   expect(resize(bees, 2, given)).toMatchObject({ moves: [{ id: 1, spot: { ...at(1), slots: 2 } }] })
   expect(stretch(1, '2/1', given).says).toBe('“Bees” lasts 2 time slots')
-  expect(stretch(1, '2/2', given)).toEqual({ hand: RESTING })
-  expect(stretch(1, '1/1', given)).toEqual({ hand: RESTING })
-  const { hand } = resize(bees, 3, given)
-  if (hand.state !== 'offering') throw new Error('Nothing is offered')
-  expect(hand).toMatchObject({ others: [late], canSwap: false, canMerge: false, free: 2 })
-  expect(replace(hand, given).moves).toEqual([
+  expect(stretch(1, '2/2', given)).toEqual({ selection: NOTHING_SELECTED })
+  expect(stretch(1, '1/1', given)).toEqual({ selection: NOTHING_SELECTED })
+  const { selection } = resize(bees, 3, given)
+  if (selection.state !== 'offering') throw new Error('Nothing is offered')
+  expect(selection).toMatchObject({ others: [late], canSwap: false, canMerge: false, free: 2 })
+  expect(replace(selection, given).moves).toEqual([
     { id: 1, spot: { ...at(1), slots: 3 } },
     { id: 3, spot: null },
   ])
-  expect(shorten(hand, given).moves).toEqual([{ id: 1, spot: { ...at(1), slots: 2 } }])
+  expect(shorten(selection, given).moves).toEqual([{ id: 1, spot: { ...at(1), slots: 2 } }])
   const long = { ...bees, furtherSlotIds: [2] }
   const moved = { timeSlotId: 1, roomId: 2 }
-  expect(choose(lifted(1), moved, { ...given, sessions: [long, maps, late] }).hand).toMatchObject({
+  expect(choose(lifted(1), moved, { ...given, sessions: [long, maps, late] }).selection).toMatchObject({
     others: [maps],
     canSwap: true,
     free: 0,
@@ -140,22 +143,25 @@ it('makes a session longer and shorter, and asks where others are in its way', (
 })
 
 it('puts any number of sessions into an open room', () => {
-  const open = { ...board, rooms: [room(1, 'Hall'), room(2, 'Garden', true)] }
-  expect(choose(lifted(1), at(2), open)).toMatchObject({ hand: RESTING, moves: [{ id: 1, spot: at(2) }] })
-  expect(choose(RESTING, at(2), open).hand).toEqual({ state: 'adding', spot: at(2) })
-  expect(choose(RESTING, at(2), open, 2)).toEqual(lift(maps))
+  const open = { ...shown, rooms: [room(1, 'Hall'), room(2, 'Garden', true)] }
+  expect(choose(lifted(1), at(2), open)).toMatchObject({
+    selection: NOTHING_SELECTED,
+    moves: [{ id: 1, spot: at(2) }],
+  })
+  expect(choose(NOTHING_SELECTED, at(2), open).selection).toEqual({ state: 'adding', spot: at(2) })
+  expect(choose(NOTHING_SELECTED, at(2), open, 2)).toEqual(lift(maps))
 })
 
 it('asks where a session of a time slot that overlaps is in the room, and swaps the time slots with the rooms', () => {
   const long = { ...timeSlot(9, '9:00', '11:00') }
   const given = {
-    ...board,
-    slots: [...board.slots, long],
+    ...shown,
+    slots: [...shown.slots, long],
     sessions: [bees, { ...tea, timeSlotId: 9, roomId: 2 }],
   }
-  const { hand } = choose(lifted(1), { timeSlotId: 2, roomId: 2 }, given)
-  expect(hand).toMatchObject({ state: 'offering', others: [{ id: 3 }], canSwap: true, free: 0 })
-  const whole = choose(lifted(3), { timeSlotId: 9, roomId: 1 }, given).hand
+  const { selection } = choose(lifted(1), { timeSlotId: 2, roomId: 2 }, given)
+  expect(selection).toMatchObject({ state: 'offering', others: [{ id: 3 }], canSwap: true, free: 0 })
+  const whole = choose(lifted(3), { timeSlotId: 9, roomId: 1 }, given).selection
   expect(whole).toMatchObject({ state: 'offering', others: [bees], canSwap: true })
   if (whole.state !== 'offering') throw new Error('Nothing is offered')
   expect(replace(whole, given).moves).toEqual([

@@ -15,11 +15,11 @@ import type { Clock } from '../../domain/times/times.ts'
 import { useMinutesOn } from '../event/clock.tsx'
 import { useEventAddress } from '../event/event.ts'
 import { read } from '../net/reads.ts'
-import { useMovedSessions } from './moves-on-their-way.ts'
 import { needsAxis } from './needs-axis.ts'
+import { useMovedSessions } from './pending-moves.ts'
 
 /** All that the board shows. */
-export type Picture = {
+export type BoardData = {
   rooms: readonly Room[]
   slots: readonly TimeSlot[]
   /** The clock that the event shows. */
@@ -42,13 +42,13 @@ export type Picture = {
   warnings: ReadonlyMap<number, readonly Warning[]>
 }
 
-const NONE: never[] = []
+const EMPTY: never[] = []
 const NO_STARS: ReadonlyMap<number, number> = new Map()
 /** Stars come and go without a word of the stream: there would be too many. */
 const STARS_MS = 15_000
 
 /** The board's reads, and the picture that they make; null until the first three have come. */
-export function usePicture(event: Event) {
+export function useBoardData(event: Event) {
   const query = useEventAddress()
   const sessions = useMovedSessions(event.id)
   const rooms = useQuery({ ...read('GET /api/rooms', { query }), refetchOnMount: 'always' })
@@ -61,13 +61,13 @@ export function usePicture(event: Event) {
   })
   const now = useMinutesOn(event)
 
-  const picture = useMemo(() => {
+  const board = useMemo(() => {
     if (!sessions.data || !rooms.data || !slots.data) return null
     return pictureOf({
       rooms: rooms.data,
       slots: slots.data,
       sessions: sessions.data,
-      cards: cards.data ?? NONE,
+      cards: cards.data ?? EMPTY,
       stars: counts && event.countsStars ? starsOf(sessions.data, counts) : NO_STARS,
       now,
       clock: event.clock,
@@ -75,13 +75,13 @@ export function usePicture(event: Event) {
     })
   }, [sessions.data, rooms.data, slots.data, cards.data, counts, event, now])
   const failed = [sessions, rooms, slots].find(({ error, data }) => error && !data)
-  return { picture, error: failed?.error ?? null, retry: () => void failed?.refetch() }
+  return { board, error: failed?.error ?? null, retry: () => void failed?.refetch() }
 }
 
-type Given = Pick<Picture, 'rooms' | 'slots' | 'sessions' | 'clock' | 'days'> &
+type Given = Pick<BoardData, 'rooms' | 'slots' | 'sessions' | 'clock' | 'days'> &
   Pick<Day, 'stars' | 'now'> & { cards: readonly SessionCard[] }
 
-function pictureOf({ rooms, slots, sessions, cards, stars, now, clock, days }: Given): Picture {
+function pictureOf({ rooms, slots, sessions, cards, stars, now, clock, days }: Given): BoardData {
   const isAxis = needsAxis({ slots, rooms })
   const [slotIds, roomIds] = [slots, rooms].map((rows) => new Set<number | null>(rows.map(({ id }) => id)))
   const day = { sessions, slots, rooms, stars, now, clock }
@@ -99,7 +99,7 @@ function pictureOf({ rooms, slots, sessions, cards, stars, now, clock, days }: G
     days,
     sessions,
     isAxis,
-    rows: isAxis ? NONE : scheduleRows({ rooms, timeSlots: slots, sessions }),
+    rows: isAxis ? EMPTY : scheduleRows({ rooms, timeSlots: slots, sessions }),
     day,
     at: now === null ? null : slotAt(slots, now),
     warnings,

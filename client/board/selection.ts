@@ -16,10 +16,10 @@ import {
   swap,
 } from '../../domain/schedule/spots.ts'
 import type { Rearranging } from './rearrange-dialog.tsx'
-import type { Picture } from './use-picture.ts'
+import type { BoardData } from './use-board-data.ts'
 
 /** The state of a board for one person: at rest, with a session lifted, or with a dialog open. */
-export type Hand =
+export type Selection =
   | { state: 'resting' }
   | { state: 'lifted'; id: number; isDragged: boolean }
   /** Others are where the session is to be: swap, put them in the tray, or make it as short as there is room. */
@@ -41,27 +41,28 @@ export type Offer = {
 
 /** The result of a tap, a drop or a key: the next state, words for screen readers, and moves to be made. */
 export type Step = {
-  hand: Hand
+  selection: Selection
   says?: string
   /** Why nothing is moved. */
   refused?: string
   moves?: readonly Move[]
 }
 
-export const RESTING: Hand = { state: 'resting' }
+export const NOTHING_SELECTED: Selection = { state: 'resting' }
 
-type Given = Pick<Picture, 'sessions' | 'rooms' | 'slots' | 'clock'>
+type Given = Pick<BoardData, 'sessions' | 'rooms' | 'slots' | 'clock'>
 
 /** The session in the hand; null also once somebody else has deleted it. */
-export function inHand(hand: Hand, { sessions }: Pick<Given, 'sessions'>): Session | null {
-  const id = hand.state === 'lifted' ? hand.id : hand.state === 'offering' ? hand.session.id : null
+export function selectedSession(selection: Selection, { sessions }: Pick<Given, 'sessions'>): Session | null {
+  const id =
+    selection.state === 'lifted' ? selection.id : selection.state === 'offering' ? selection.session.id : null
   return sessions.find((session) => session.id === id) ?? null
 }
 
 /** Whether somebody else has moved what an offer is about: its answer would undo that. */
-export function isOutdated(hand: Hand, { sessions }: Pick<Given, 'sessions'>): boolean {
-  if (hand.state !== 'offering') return false
-  return [hand.session, ...hand.others].some((session) => {
+export function isOutdated(selection: Selection, { sessions }: Pick<Given, 'sessions'>): boolean {
+  if (selection.state !== 'offering') return false
+  return [selection.session, ...selection.others].some((session) => {
     const now = sessions.find(({ id }) => id === session.id)
     return !now || keyOf(now) !== keyOf(session)
   })
@@ -73,30 +74,30 @@ function keyOf(session: Session): string {
 
 export function lift(session: Session, { isDragged = false } = {}): Step {
   return {
-    hand: { state: 'lifted', id: session.id, isDragged },
+    selection: { state: 'lifted', id: session.id, isDragged },
     says: `Lifted “${session.title}”. Choose a place with the arrow keys, Enter puts it there, Escape puts it back.`,
   }
 }
 
 export function putBack(session: Session): Step {
-  return { hand: RESTING, says: `Put back “${session.title}”.` }
+  return { selection: NOTHING_SELECTED, says: `Put back “${session.title}”.` }
 }
 
 /**
  * A spot is chosen: the lifted session comes there, or the occupant is lifted, or a session is added. `card`: the session of an open
  * room whose card was chosen.
  */
-export function choose(hand: Hand, spot: Spot, given: Given, card: number | null = null): Step {
-  const lifted = inHand(hand, given)
+export function choose(selection: Selection, spot: Spot, given: Given, card: number | null = null): Step {
+  const lifted = selectedSession(selection, given)
   const shut = closedAt(spot, given)
   if (!lifted && shut && card === null && !occupants(given.sessions, given.rooms).has(spotKey(spot)))
     return {
-      hand: { state: 'rearranging', what: 'close-room', roomId: spot.roomId, slotId: spot.timeSlotId },
+      selection: { state: 'rearranging', what: 'close-room', roomId: spot.roomId, slotId: spot.timeSlotId },
     }
   if (!lifted) {
     const there =
       card === null ? occupants(given.sessions, given.rooms).get(spotKey(spot)) : sessionOf(card, given)
-    return there ? lift(there) : { hand: { state: 'adding', spot } }
+    return there ? lift(there) : { selection: { state: 'adding', spot } }
   }
   const own = spotOf(lifted)
   if (own && spotKey(own) === spotKey(spot)) return putBack(lifted)
@@ -111,7 +112,7 @@ export function closedAt(spot: Spot, { rooms, slots }: Pick<Given, 'rooms' | 'sl
 /** One time slot more, or one less. */
 export function resize(session: Session, slots: number, given: Given): Step {
   const spot = spotOf(session)
-  if (!spot) return { hand: RESTING }
+  if (!spot) return { selection: NOTHING_SELECTED }
   const says = `“${session.title}” lasts ${slots === 1 ? '1 time slot' : `${slots} time slots`}`
   return putAt(session, { ...spot, slots }, says, given)
 }
@@ -121,9 +122,9 @@ export function stretch(id: number, target: string, given: Given): Step {
   const session = sessionOf(id, given)
   const spot = session && spotOf(session)
   const [timeSlotId, roomId] = target.split('/').map(Number)
-  if (!session || !spot || spot.roomId !== roomId) return { hand: RESTING }
+  if (!session || !spot || spot.roomId !== roomId) return { selection: NOTHING_SELECTED }
   const end = runFrom(given.slots, spot.timeSlotId).findIndex((slot) => slot.id === timeSlotId)
-  if (end === -1 || end + 1 === lengthOf(session)) return { hand: RESTING }
+  if (end === -1 || end + 1 === lengthOf(session)) return { selection: NOTHING_SELECTED }
   return resize(session, end + 1, given)
 }
 
@@ -133,7 +134,7 @@ function putAt(session: Session, spot: NonNullable<Move['spot']>, says: string, 
   const shut = closedFor(placed, given)
   if (shut) {
     const name = given.rooms.find(({ id }) => id === spot.roomId)?.name ?? 'The room'
-    return { hand: RESTING, refused: `${name} is ${closedWords(shut, given.clock)}` }
+    return { selection: NOTHING_SELECTED, refused: `${name} is ${closedWords(shut, given.clock)}` }
   }
   const { metBy } = bookings(given.sessions, given)
   const others = metBy(placed)
@@ -145,7 +146,7 @@ function putAt(session: Session, spot: NonNullable<Move['spot']>, says: string, 
     (_, at) => metBy({ ...placed, furtherSlotIds: placed.furtherSlotIds.slice(0, at) }).length > 0,
   )
   return {
-    hand: {
+    selection: {
       state: 'offering',
       session,
       others,
@@ -182,16 +183,16 @@ function sessionOf(id: number, { sessions }: Given): Session | undefined {
 }
 
 /** A dragged session is let go: over a spot's key, over the tray, or over neither (null). */
-export function drop(hand: Hand, target: string | null, given: Given): Step {
-  const session = inHand(hand, given)
+export function drop(selection: Selection, target: string | null, given: Given): Step {
+  const session = selectedSession(selection, given)
   const [timeSlotId, roomId] = target?.split('/').map(Number) ?? []
   if (session && target === 'tray') return putInTray(session)
-  if (session && timeSlotId && roomId) return choose(hand, { timeSlotId, roomId }, given)
-  return { hand: RESTING }
+  if (session && timeSlotId && roomId) return choose(selection, { timeSlotId, roomId }, given)
+  return { selection: NOTHING_SELECTED }
 }
 
 export function putInTray(session: Session): Step {
-  if (spotOf(session) === null) return { hand: RESTING }
+  if (spotOf(session) === null) return { selection: NOTHING_SELECTED }
   return made([{ id: session.id, spot: null }], `“${session.title}” is in the tray`)
 }
 
@@ -224,12 +225,12 @@ export function enlarge(
 ): Step {
   const spot = spotOf(session)
   const other = sessions.find(({ id }) => id === instead.sessionId)
-  if (!spot) return { hand: RESTING }
+  if (!spot) return { selection: NOTHING_SELECTED }
   if (other) return swapWith(session, other)
   const moves = [{ id: session.id, spot: { ...spot, roomId: instead.roomId } }]
   return made(moves, `“${session.title}” has the larger room`)
 }
 
 function made(moves: readonly Move[], says: string): Step {
-  return { hand: RESTING, says, moves }
+  return { selection: NOTHING_SELECTED, says, moves }
 }
