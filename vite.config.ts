@@ -63,5 +63,5 @@ export default defineConfig(({ isSsrBuild }) => ({
 
 /** The service worker stands alone, since browsers load no imports with it; so does what only paper needs. */
 function isOfPages(id: string): boolean {
-  return !/client\/(service-worker\.ts|worker-messages\.ts|worker-no-page\.ts|ui\/print\.css)$/.test(id)
+  return !/client\/(service-worker\.ts|worker-messages\.ts|offline-page\.ts|ui\/print\.css)$/.test(id)
 }

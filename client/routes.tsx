@@ -88,7 +88,7 @@ const ROWS: readonly Row[] = [
   { ...ofEvent(SCREEN), page: SCREEN.page },
 ]
 
-const NOTHING: Row = { path: '*', page: <NotFoundPage />, handles: [notFoundPage] }
+const NOT_FOUND: Row = { path: '*', page: <NotFoundPage />, handles: [notFoundPage] }
 
 /** @returns the row for a path, and the values in the path by the names that the row gives them */
 export function rowAt(pathname: string): { row: Row; params: Record<string, string> } {
@@ -96,7 +96,7 @@ export function rowAt(pathname: string): { row: Row; params: Record<string, stri
     const params = paramsIn(row.path, pathname)
     if (params) return { row, params }
   }
-  return { row: NOTHING, params: {} }
+  return { row: NOT_FOUND, params: {} }
 }
 
 /** A row below an event's address, answered for an event that exists, else with not-found. */

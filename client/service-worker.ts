@@ -3,8 +3,9 @@
  * open without a network. The network always comes first; answers that are meant for one person are never kept. It also
  * shows the messages that a visitor has asked for. It is built as one file.
  */
+
+import { type KeptEvent, offlinePage } from './offline-page.ts'
 import { ASKED, listenForMessages, type MessageWorker } from './worker-messages.ts'
-import { type KeptEvent, pageInPlace } from './worker-no-page.ts'
 
 type ExtendableEvent = Event & { waitUntil(work: Promise<unknown>): void }
 type FetchEvent = ExtendableEvent & {
@@ -30,10 +31,10 @@ type Worker = {
 const worker = self as unknown as Worker
 
 /** Memories and how many answers each holds; the ones that were kept first go first. */
-const MEMORIES = { seen: 200, code: 240, pictures: 160 }
-type Memory = keyof typeof MEMORIES
+const CACHE_SIZES = { seen: 200, code: 240, pictures: 160 }
+type CacheName = keyof typeof CACHE_SIZES
 const VERSION = '-3'
-const PATIENCE_MS = 4_000
+const TIMEOUT_MS = 4_000
 const NEVER =
   /^\/(api\/(live|user|login|logout|admin|author-pages|events\/\d)|c\/|metrics|healthz|readyz)|\/(admin|auth)(\/|$)|^\/(auth|account)(\/|$)/
 const FILES = /^\/(assets|uploads|fonts)\//
@@ -75,14 +76,14 @@ worker.addEventListener('message', (event) => {
 listenForMessages(self as unknown as MessageWorker)
 
 async function begin(): Promise<void> {
-  const own = [ASKED, ...Object.keys(MEMORIES).map((name) => name + VERSION)]
+  const own = [ASKED, ...Object.keys(CACHE_SIZES).map((name) => name + VERSION)]
   for (const name of await caches.keys()) if (!own.includes(name)) await caches.delete(name)
   await worker.clients.claim()
 }
 
 /** Files that are named by their content never change. A kept picture serves for its narrower forms too. */
 async function fileOf(event: FetchEvent, url: URL): Promise<Response> {
-  const kept = (await remembered(event.request.url)) ?? (await remembered(wholePicture(url)))
+  const kept = (await fromCache(event.request.url)) ?? (await fromCache(wholePicture(url)))
   if (kept) return kept
   const answer = await fetch(event.request)
   if (answer.ok && !isPage(answer)) event.waitUntil(keep(memoryFor(url), event.request.url, answer.clone()))
@@ -95,7 +96,7 @@ async function readOf(event: FetchEvent): Promise<Response> {
   // The memory holds a visitor's answer: an organizer on a slow network waits for their own.
   const first = prompt ?? ((await isSignedIn()) ? await answer.catch(() => null) : null)
   if (first && !isRefused(first)) return first
-  const kept = await remembered(event.request.url)
+  const kept = await fromCache(event.request.url)
   if (!kept) return first ?? answer
   for (const client of await worker.clients.matchAll()) client.postMessage('answered-from-memory')
   return kept
@@ -109,7 +110,7 @@ async function pageOf(event: FetchEvent, url: URL): Promise<Response> {
   const { answer, first } = await ask(event)
   if (first && !isRefused(first)) return first
   const [, schedule = url.pathname] = PAGE_OF_EVENT.exec(url.pathname) ?? []
-  const kept = (await remembered(url.pathname)) ?? (await remembered(schedule))
+  const kept = (await fromCache(url.pathname)) ?? (await fromCache(schedule))
   if (kept) {
     openedFromMemory.add(event.resultingClientId)
     return kept
@@ -127,7 +128,7 @@ async function calendarOf(event: FetchEvent, url: URL): Promise<Response> {
   if (first && !isRefused(first)) return first
   const wanted = url.searchParams.get('sessions')?.split(',')
   url.searchParams.delete('sessions')
-  const kept = await remembered(url.href)
+  const kept = await fromCache(url.href)
   if (kept) {
     const isWanted = (entry: string) => !wanted || wanted.includes(UID_OF_SESSION.exec(entry)?.[1] ?? '')
     const file = (await kept.text()).replace(ENTRY, (entry) => (isWanted(entry) ? entry : ''))
@@ -145,7 +146,7 @@ async function ask(event: FetchEvent): Promise<{ answer: Promise<Response>; firs
     return response
   })
   event.waitUntil(answer.catch(() => undefined))
-  const patience = new Promise<null>((resolve) => setTimeout(resolve, PATIENCE_MS, null))
+  const patience = new Promise<null>((resolve) => setTimeout(resolve, TIMEOUT_MS, null))
   return { answer, first: await Promise.race([answer, patience]).catch(() => null) }
 }
 
@@ -176,7 +177,7 @@ async function keepNew(request: Request, response: Response): Promise<void> {
   if (isPage && url.search !== '') return
   const address = isPage ? url.pathname : request.url
   const etag = response.headers.get('etag')
-  const kept = etag === null ? undefined : await remembered(address)
+  const kept = etag === null ? undefined : await fromCache(address)
   if (kept?.headers.get('etag') !== etag || etag === null) await keep('seen', address, response)
 }
 
@@ -190,7 +191,7 @@ async function keepAll(addresses: string[]): Promise<{ isKept: boolean; isNew: b
   let isKept = true
   for (const address of addresses) {
     const url = new URL(address, worker.location.href)
-    const kept = await remembered(address)
+    const kept = await fromCache(address)
     if (kept && FILES.test(url.pathname)) continue
     // Mostly answered by the browser's own cache, or with 304.
     const answer = await fetch(address, { credentials: 'omit' }).catch(() => null)
@@ -207,7 +208,7 @@ async function keepAll(addresses: string[]): Promise<{ isKept: boolean; isNew: b
 /** A read that is kept, as the page that shows it has brought it up to date. */
 async function replaceRead([address, data]: [string, unknown]): Promise<void> {
   const url = new URL(address, worker.location.href)
-  if (!url.pathname.startsWith('/api/') || NEVER.test(url.pathname) || !(await remembered(url.href))) return
+  if (!url.pathname.startsWith('/api/') || NEVER.test(url.pathname) || !(await fromCache(url.href))) return
   const headers = { 'content-type': 'application/json' }
   await keep('seen', url.href, new Response(JSON.stringify(data), { headers }))
 }
@@ -216,31 +217,31 @@ function wholePicture({ pathname }: URL): string {
   return pathname.replace(/^(\/uploads)\/\d+\//, '$1/')
 }
 
-function memoryFor({ pathname }: URL): Memory {
+function memoryFor({ pathname }: URL): CacheName {
   if (pathname.startsWith('/uploads/')) return 'pictures'
   return FILES.test(pathname) ? 'code' : 'seen'
 }
 
 /** A memory that cannot be read, as on a damaged or full disk, is none: the network answers. */
-function remembered(address: string): Promise<Response | undefined> {
+function fromCache(address: string): Promise<Response | undefined> {
   return caches.match(address, { ignoreVary: true }).catch(() => undefined)
 }
 
-async function keep(memory: Memory, address: string, response: Response): Promise<void> {
+async function keep(memory: CacheName, address: string, response: Response): Promise<void> {
   const cache = await caches.open(memory + VERSION)
   // This replaces the old copy, which stays where the storage is full.
   await cache.put(address, response)
-  const oldest = (await cache.keys()).slice(0, -MEMORIES[memory])
+  const oldest = (await cache.keys()).slice(0, -CACHE_SIZES[memory])
   for (const each of oldest) await cache.delete(each)
 }
 
 async function noPage(triesAgain = false): Promise<Response> {
-  return pageInPlace(await keptEvents().catch(() => []), triesAgain)
+  return offlinePage(await keptEvents().catch(() => []), triesAgain)
 }
 
 async function keptEvents(): Promise<KeptEvent[]> {
   const kept = await (await caches.open(`seen${VERSION}`)).keys()
   const paths = kept.map(({ url }) => new URL(url).pathname).filter((path) => EVENT.test(path))
-  const htmlOf = async (path: string) => (await (await remembered(path))?.text()) ?? ''
+  const htmlOf = async (path: string) => (await (await fromCache(path))?.text()) ?? ''
   return Promise.all(paths.map(async (path) => ({ path, html: await htmlOf(path) })))
 }

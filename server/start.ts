@@ -12,7 +12,7 @@ import { builtPages, type PageRenderer } from './render/page-renderer.ts'
 import { prepareDataDir, refusalToListen, refusalToOpen, refuseWithoutBuild } from './start-problems.ts'
 
 /** Container engines kill after ten seconds: five are for requests, two for everything else. */
-const PATIENCE_MS = 5_000
+const TIMEOUT_MS = 5_000
 const CLOSING_MS = 2_000
 /** As long as a balancer may take to ask /readyz and send its requests elsewhere. */
 const BALANCER_MS = 10_000
@@ -57,7 +57,7 @@ export async function startServer(config: Config, given?: PageRenderer): Promise
       .then(() => cardReader.close())
       .then(() => engine.close())
       .catch((error: unknown) => app.log.error(error))
-    await Promise.race([ended, setTimeout(PATIENCE_MS)])
+    await Promise.race([ended, setTimeout(TIMEOUT_MS)])
     app.resetUnanswered()
     app.server.closeAllConnections()
     await Promise.race([ended, setTimeout(CLOSING_MS)])

@@ -24,7 +24,7 @@ const pages: PageRenderer = {
     partStyles: new Map([
       ['announcement', ['<link rel="stylesheet" href="/client/announcements/announcements.css">']],
       ['jumps', ['<link rel="stylesheet" href="/client/schedule/jumps.css">']],
-      ['leads-on', ['<link rel="stylesheet" href="/client/schedule/on-demand.css">']],
+      ['related-sessions', ['<link rel="stylesheet" href="/client/schedule/on-demand.css">']],
       ['room-page', ['<link rel="stylesheet" href="/client/rooms/room-view.css">']],
       ['screen-frame', ['<link rel="stylesheet" href="/client/screens/screens.css">']],
     ]),

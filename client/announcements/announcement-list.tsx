@@ -95,7 +95,7 @@ function wordsOf({ text, roomName }: Announcement): string {
   return roomName === null ? text : `${roomName}: ${text}`
 }
 
-const MOST = 50
+const MAX_STORED = 50
 
 const { current, store, useIds } = createStoredIds('put-away-announcements')
 
@@ -103,5 +103,5 @@ const { current, store, useIds } = createStoredIds('put-away-announcements')
 export const useDismissed = useIds
 
 export function dismiss(id: number): void {
-  store([...current(), String(id)].slice(-MOST))
+  store([...current(), String(id)].slice(-MAX_STORED))
 }

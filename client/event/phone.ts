@@ -8,27 +8,27 @@ import type { MakeCall } from '../net/call.ts'
  */
 export type PhoneState = 'unsupported' | 'installs' | 'refused' | 'off' | 'on'
 /** The wish of this browser; `sessionIds` are those that it sent last. */
-export type Asked = { leadMinutes: LeadMinutes; sessionIds: number[] }
+export type PushSettings = { leadMinutes: LeadMinutes; sessionIds: number[] }
 
 /** Read by the service worker, too, which knows no other storage (client/service-worker.ts). */
 const MEMORY = 'phone'
 const addressOf = (eventId: number) => `/phone/${eventId}`
 
 /** A browser that may store nothing throws at the name of the storage already. */
-async function askedIn(eventId: number): Promise<Response | undefined> {
+async function storedResponse(eventId: number): Promise<Response | undefined> {
   return caches.match(addressOf(eventId), { cacheName: MEMORY })
 }
 
-/** @returns what this browser asked for; null for nothing */
-export async function readAsked(eventId: number): Promise<Asked | null> {
+/** @returns the settings of this browser; null where messages are off */
+export async function readSettings(eventId: number): Promise<PushSettings | null> {
   if (!('caches' in window)) return null
-  const kept = await askedIn(eventId).catch(() => undefined)
+  const kept = await storedResponse(eventId).catch(() => undefined)
   return kept ? kept.json() : null
 }
 
-async function keepAsked(eventId: number, asked: Asked | null): Promise<void> {
+async function storeSettings(eventId: number, settings: PushSettings | null): Promise<void> {
   const memory = await caches.open(MEMORY)
-  if (asked) await memory.put(addressOf(eventId), new Response(JSON.stringify(asked)))
+  if (settings) await memory.put(addressOf(eventId), new Response(JSON.stringify(settings)))
   else await memory.delete(addressOf(eventId))
 }
 
@@ -36,7 +36,7 @@ export async function readPhoneState(eventId: number): Promise<PhoneState> {
   if (!('PushManager' in window) || !('Notification' in window) || !navigator.serviceWorker)
     return isApplePage() ? 'installs' : 'unsupported'
   if (Notification.permission === 'denied') return 'refused'
-  return Notification.permission === 'granted' && (await readAsked(eventId)) ? 'on' : 'off'
+  return Notification.permission === 'granted' && (await readSettings(eventId)) ? 'on' : 'off'
 }
 
 /** An iPhone or iPad whose page is not on the home screen. */
@@ -49,25 +49,29 @@ export function isApplePage(): boolean {
  * @param wish reads what this browser asks for
  * @returns whether the visitor lets this site show messages. @throws when the browser or the server cannot
  */
-export async function turnOn(call: MakeCall, eventId: number, wish: () => Promise<Asked>): Promise<boolean> {
+export async function turnOn(
+  call: MakeCall,
+  eventId: number,
+  wish: () => Promise<PushSettings>,
+): Promise<boolean> {
   if ((await Notification.requestPermission()) !== 'granted') return false
-  const asked = await wish()
+  const settings = await wish()
   const subscription = await subscribe(call)
-  await send(call, subscription, eventId, asked)
-  await keepAsked(eventId, asked)
+  await send(call, subscription, eventId, settings)
+  await storeSettings(eventId, settings)
   return true
 }
 
-/** Sends what is asked for now, as the stars or the address of this browser may have changed. */
-export async function sendAgain(call: MakeCall, eventId: number, asked: Asked): Promise<void> {
+/** Sends the settings again, as the stars or the address of this browser may have changed. */
+export async function sendAgain(call: MakeCall, eventId: number, settings: PushSettings): Promise<void> {
   if (Notification.permission !== 'granted') return
-  await send(call, await subscribe(call), eventId, asked)
-  await keepAsked(eventId, asked)
+  await send(call, await subscribe(call), eventId, settings)
+  await storeSettings(eventId, settings)
 }
 
 /** Ends the messages of an event; without a network the push service refuses the next one, and the server forgets the phone. */
 export async function turnOff(call: MakeCall, eventId: number): Promise<void> {
-  await keepAsked(eventId, null)
+  await storeSettings(eventId, null)
   const subscription = await (await registration()).pushManager.getSubscription()
   if (!subscription) return
   const { endpoint } = subscription
@@ -96,7 +100,7 @@ async function send(
   call: MakeCall,
   subscription: PushSubscription,
   eventId: number,
-  { leadMinutes, sessionIds }: Asked,
+  { leadMinutes, sessionIds }: PushSettings,
 ): Promise<void> {
   const { endpoint, keys: { p256dh = '', auth = '' } = {} } = subscription.toJSON()
   if (endpoint === undefined) throw new Error('This browser has no address')

@@ -1,5 +1,5 @@
 /** So many are sent at most. */
-const MOST = 300
+const MAX_STORED = 300
 
 /**
  * The favorites that are sessions of an event. A session in the tray is in no read: one that was known before keeps its star.
@@ -12,6 +12,6 @@ export function starsOfEvent(
   const here = new Set([...before, ...sessions.map(({ id }) => id)].map(String))
   return favorites
     .filter((id) => here.has(id))
-    .slice(-MOST)
+    .slice(-MAX_STORED)
     .map(Number)
 }

@@ -67,7 +67,7 @@ export function Checklist({ event }: { event: Event }) {
             title={GROUPS[group]}
             checks={CHECKS[group]}
             states={states}
-            to={placesOf(event)}
+            to={pathsOf(event)}
           />
         ))}
       </div>
@@ -126,7 +126,7 @@ function State({ isThere }: Pick<Checked, 'isThere'>) {
 }
 
 /** Where each of them is done. */
-function placesOf(event: Event): Record<Check, string> {
+function pathsOf(event: Event): Record<Check, string> {
   const content = (tab: string) => paths.admin(event, { section: 'static-content', tab })
   return {
     rooms: content('rooms'),

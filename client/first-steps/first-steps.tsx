@@ -85,7 +85,7 @@ function StepsOf({ event, isFolded }: Required<Props>) {
       title="First steps"
       state={`${done.size} of ${FIRST_STEPS.length} done`}
       isOpen={isOpen || !isFolded}
-      next={<NextStep done={done} to={placesOf(event)} />}
+      next={<NextStep done={done} to={pathsOf(event)} />}
       tools={
         <>
           {(isOpen || !isFolded) && (
@@ -108,7 +108,7 @@ function StepsOf({ event, isFolded }: Required<Props>) {
         </>
       }
     >
-      <StepList done={done} found={foundIn(facts)} to={placesOf(event)} />
+      <StepList done={done} found={foundIn(facts)} to={pathsOf(event)} />
       <div className="mt-3 flex flex-wrap gap-x-8 gap-y-3 empty:hidden">
         {!isAtWall && (facts.rooms === 0 || facts.times === 0) && <FromWall event={event} />}
         <AsLastTime event={event} facts={facts} />
@@ -192,7 +192,7 @@ function Frame({ title, state, isOpen = true, next, tools, children }: FrameProp
 }
 
 /** Where each step is done: the place or the dialog itself. */
-function placesOf(event: Event): Record<FirstStep, string> {
+function pathsOf(event: Event): Record<FirstStep, string> {
   const edit = paths.admin(event, { section: 'events', dialog: `edit-event-${event.id}` })
   return {
     event: edit,
@@ -214,7 +214,7 @@ function foundIn({ rooms, times, cards, grants }: EventFacts): Partial<Record<Fi
   }
 }
 
-const MOST = 50
+const MAX_STORED = 50
 
 const { current, store, useIds } = createStoredIds('put-away-first-steps')
 
@@ -222,7 +222,7 @@ const { current, store, useIds } = createStoredIds('put-away-first-steps')
 const useHidden = useIds
 
 function hideSteps(eventId: number): void {
-  store([...current(), String(eventId)].slice(-MOST))
+  store([...current(), String(eventId)].slice(-MAX_STORED))
 }
 
 function showSteps(eventId: number): void {

@@ -3,7 +3,7 @@ import { toast } from '../ui/toast.ts'
 import { keep, readKept, readKeptValue } from './browser-storage.ts'
 import { logProblem } from './log.ts'
 
-const NONE: readonly string[] = []
+const EMPTY: readonly string[] = []
 
 /**
  * A list of ids that this browser keeps under a key, the same in all its tabs. A browser that stores nothing keeps it
@@ -12,7 +12,7 @@ const NONE: readonly string[] = []
 export function createStoredIds(key: string) {
   const listeners = new Set<() => void>()
   let text: string | null = null
-  let ids = NONE
+  let ids = EMPTY
   /** The list that the browser did not store. */
   let unstored: readonly string[] | null = null
 
@@ -22,7 +22,7 @@ export function createStoredIds(key: string) {
     text = readKept('localStorage', key)
     if (text === before) return ids
     const value = readKeptValue('localStorage', key)
-    ids = Array.isArray(value) ? value.map(String) : NONE
+    ids = Array.isArray(value) ? value.map(String) : EMPTY
     return ids
   }
 
@@ -53,6 +53,6 @@ export function createStoredIds(key: string) {
     }
   }
 
-  const useIds = () => useSyncExternalStore(subscribe, current, () => NONE)
+  const useIds = () => useSyncExternalStore(subscribe, current, () => EMPTY)
   return { current, store, subscribe, useIds }
 }

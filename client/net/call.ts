@@ -46,7 +46,7 @@ export class CallError extends Error {
 }
 
 /** Until then an answer has begun, unless files are sent, and then come whole: a network may be gone without a word. */
-const PATIENCE_MS = 30_000
+const TIMEOUT_MS = 30_000
 const WHOLE_MS = 90_000
 
 const UNREACHABLE = 'The server could not be reached. Please check your connection and try again.'
@@ -69,7 +69,7 @@ export function createCall(
     const giveUp = () => given.abort()
     if (signal?.aborted) giveUp()
     signal?.addEventListener('abort', giveUp)
-    let timer = form ? undefined : setTimeout(giveUp, PATIENCE_MS)
+    let timer = form ? undefined : setTimeout(giveUp, TIMEOUT_MS)
     const response = await send(urlOf(path, params, query), {
       method,
       credentials: 'same-origin',

@@ -1,7 +1,7 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { MANAGERS_TOPICS, PUBLIC_TOPICS, type Topic } from '../../domain/call.ts'
 import type { Change, ChangeMessage, Changes } from '../../domain/schedule/row-changes.ts'
-import { placeOfPath, slug } from '../../domain/text/slugs.ts'
+import { scopeOfPath, slug } from '../../domain/text/slugs.ts'
 import { read, refresh, topicOf } from './reads.ts'
 import { pageState } from './state.ts'
 
@@ -10,7 +10,7 @@ const OF_ACCOUNTS: readonly Topic[] = ['events', 'users', 'sign-ins', 'tokens', 
 /** All pages share one server: of what the stream says, each reads at a moment of its own. */
 export const SPREAD_MS = 250
 
-/** By place, the revisions that this page's reads have. */
+/** By scope, the revisions that this page's reads have. */
 const known = new Map<string, { to?: string; desk?: string | undefined }>()
 
 /** The state that the page was written with, as its stream names it. */
@@ -18,7 +18,7 @@ function begin(): void {
   const { address, asOf } = pageState()
   if (known.size > 0 || asOf === '') return
   const [to, desk, site, siteDesk] = asOf.split('.')
-  known.set(placeOfPath(address.split('?')[0] ?? ''), { to, desk })
+  known.set(scopeOfPath(address.split('?')[0] ?? ''), { to, desk })
   known.set('*', { to: site, desk: siteDesk })
 }
 
@@ -29,49 +29,49 @@ function begin(): void {
  */
 export async function follow(reads: QueryClient, message: ChangeMessage, spreadMs = 0): Promise<boolean> {
   begin()
-  const { place, to, from, rows, desk } = message
-  const before = known.get(place) ?? {}
+  const { place: scope, to, from, rows, desk } = message
+  const before = known.get(scope) ?? {}
   if (before.to === to && (desk === undefined || before.desk === desk)) return true
-  known.set(place, { to, desk: desk ?? before.desk })
+  known.set(scope, { to, desk: desk ?? before.desk })
   const works = []
-  if (before.to !== to && place === '*') works.push(refresh(reads, OF_THE_SITE))
-  else if (before.to !== to && rows && before.to === from) patch(reads, place, rows)
-  else if (before.to !== to) works.push(readProgramme(reads, place, spreadMs))
+  if (before.to !== to && scope === '*') works.push(refresh(reads, OF_THE_SITE))
+  else if (before.to !== to && rows && before.to === from) patch(reads, scope, rows)
+  else if (before.to !== to) works.push(readProgramme(reads, scope, spreadMs))
   if (desk !== undefined && before.desk !== desk)
-    works.push(refresh(reads, place === '*' ? OF_ACCOUNTS : MANAGERS_TOPICS))
+    works.push(refresh(reads, scope === '*' ? OF_ACCOUNTS : MANAGERS_TOPICS))
   const isRead = (await Promise.all(works).catch(() => [false])).every((each) => each !== false)
   // The next message is not one step from here.
-  if (!isRead) known.delete(place)
+  if (!isRead) known.delete(scope)
   return isRead
 }
 
 /** Reads the event in one go, and everything else that the page shows. @returns false when that failed */
 export async function readEverything(reads: QueryClient): Promise<boolean> {
-  const places = new Set(reads.getQueryCache().getAll().flatMap(placeOf))
-  const isRead = await Promise.all([...places].map((place) => readProgramme(reads, place, 0)))
-  await reads.invalidateQueries({ predicate: (query) => placeOf(query).length === 0 })
+  const scopes = new Set(reads.getQueryCache().getAll().flatMap(scopeOf))
+  const isRead = await Promise.all([...scopes].map((scope) => readProgramme(reads, scope, 0)))
+  await reads.invalidateQueries({ predicate: (query) => scopeOf(query).length === 0 })
   return isRead.every(Boolean)
 }
 
-async function readProgramme(reads: QueryClient, place: string, spreadMs: number): Promise<boolean> {
-  const [city = '', date = ''] = place.split('/')
+async function readProgramme(reads: QueryClient, scope: string, spreadMs: number): Promise<boolean> {
+  const [city = '', date = ''] = scope.split('/')
   await new Promise((resolve) => setTimeout(resolve, Math.random() * spreadMs))
   const programme = await reads
     .fetchQuery({ ...read('GET /api/programme', { query: { city, date } }), staleTime: 0, gcTime: 0 })
     .catch(() => null)
   if (!programme) {
     // An event that is hidden or gone now says so in each of its reads.
-    await reads.invalidateQueries({ predicate: (query) => placeOf(query).includes(place) })
-    return queriesOf(reads, place).every(({ state }) => state.status !== 'error' || state.data === undefined)
+    await reads.invalidateQueries({ predicate: (query) => scopeOf(query).includes(scope) })
+    return queriesOf(reads, scope).every(({ state }) => state.status !== 'error' || state.data === undefined)
   }
-  known.set(place, { ...known.get(place), to: programme.revision })
+  known.set(scope, { ...known.get(scope), to: programme.revision })
   const values = PUBLIC_TOPICS.map((topic): [Topic, Change] => [topic, { value: programme[topic] }])
-  patch(reads, place, Object.fromEntries(values))
+  patch(reads, scope, Object.fromEntries(values))
   return true
 }
 
-function patch(reads: QueryClient, place: string, changes: Changes): void {
-  for (const query of queriesOf(reads, place)) {
+function patch(reads: QueryClient, scope: string, changes: Changes): void {
+  for (const query of queriesOf(reads, scope)) {
     const topic = topicOf(String(query.queryKey[0]))
     const change = changes[topic as Topic]
     if (topic === 'author-pages') void reads.invalidateQueries({ queryKey: query.queryKey })
@@ -99,17 +99,17 @@ function changed(data: unknown, change: Change): unknown {
   return change.order.flatMap((id) => byId.get(id) ?? [])
 }
 
-function queriesOf(reads: QueryClient, place: string): Query[] {
+function queriesOf(reads: QueryClient, scope: string): Query[] {
   return reads
     .getQueryCache()
     .getAll()
     .filter(
-      (query) => placeOf(query).includes(place) || topicOf(String(query.queryKey[0])) === 'author-pages',
+      (query) => scopeOf(query).includes(scope) || topicOf(String(query.queryKey[0])) === 'author-pages',
     )
 }
 
 /** The event that a read is about, by city and date; none for another read. */
-function placeOf({ queryKey: [url] }: Pick<Query, 'queryKey'>): string[] {
+function scopeOf({ queryKey: [url] }: Pick<Query, 'queryKey'>): string[] {
   const [path = '', search] = String(url).split('?')
   if (!PUBLIC_TOPICS.some((topic) => path === `/api/${topic}`)) return []
   const query = new URLSearchParams(search)

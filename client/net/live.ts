@@ -19,7 +19,7 @@ type Options = {
 type State = 'stream' | 'poll' | 'asleep'
 
 const CROWDED_PAUSE_MS = 10_000
-const NOTHING = () => undefined
+const noop = () => undefined
 
 /**
  * Follows the changes of the server as long as the page is visible. It is in one of three states: it listens to a
@@ -35,7 +35,7 @@ export function openLive({ url, since, asOf, follow, changed, released }: Option
 
   function choose(): void {
     if (document.hidden) sleep()
-    else if (position.isBehind()) enter('poll', () => inTurn(readAll))
+    else if (position.isBehind()) enter('poll', () => afterPause(readAll))
     else enter('stream', listen)
   }
 
@@ -49,7 +49,7 @@ export function openLive({ url, since, asOf, follow, changed, released }: Option
       },
       release: (release) => released?.(release),
       lost,
-      crowded: () => enter('poll', () => inTurn(readAll, CROWDED_PAUSE_MS * (0.5 + Math.random()))),
+      crowded: () => enter('poll', () => afterPause(readAll, CROWDED_PAUSE_MS * (0.5 + Math.random()))),
     })
   }
 
@@ -71,7 +71,7 @@ export function openLive({ url, since, asOf, follow, changed, released }: Option
       enter('poll', () => {
         const pause = outage.fail()
         // One lost stream is most often a matter of a moment: it is asked for again before anything is read.
-        return inTurn(outage.failures() > 1 || position.isBehind() ? readAll : choose, pause)
+        return afterPause(outage.failures() > 1 || position.isBehind() ? readAll : choose, pause)
       })
   }
 
@@ -124,10 +124,10 @@ function createReads(
 /** One state at a time: to enter the next one ends the one before. */
 function createState() {
   let state: State = 'asleep'
-  let leave: () => void = NOTHING
+  let leave: () => void = noop
   return {
     isIn: (other: State) => state === other,
-    enter(next: State, begin: () => () => void = () => NOTHING): void {
+    enter(next: State, begin: () => () => void = () => noop): void {
       leave()
       state = next
       leave = begin()
@@ -153,7 +153,7 @@ function followWindow({ seen, offline, gone }: WindowEvents): () => void {
 }
 
 /** Does something after a pause, unless the state is left before. */
-function inTurn(act: (isOver: () => boolean) => unknown, pauseMs = 0): () => void {
+function afterPause(act: (isOver: () => boolean) => unknown, pauseMs = 0): () => void {
   let isOver = false
   const timer = setTimeout(() => act(() => isOver), pauseMs)
   return () => {

@@ -5,7 +5,7 @@ import { phaseOf } from '../../domain/times/event-days.ts'
 import { DAY_MS } from '../../domain/times/times.ts'
 import { readEvents } from '../event/event.ts'
 import { currentFavorites, followFavorites } from '../event/favorites.ts'
-import { readAsked, sendAgain, turnOff } from '../event/phone.ts'
+import { readSettings, sendAgain, turnOff } from '../event/phone.ts'
 import { starsOfEvent } from '../event/stars-of-event.ts'
 import { readKeptValue } from '../lib/browser-storage.ts'
 import { logProblem } from '../lib/log.ts'
@@ -58,7 +58,7 @@ export async function beginPhone(reads: QueryClient, eventAddress: EventAddress)
 /** A visit also gives the server back what a restored one has lost, and the present address of this browser. */
 async function sendStars(reads: QueryClient, query: EventAddress, event: Event): Promise<void> {
   const eventId = event.id
-  const asked = await readAsked(eventId)
+  const asked = await readSettings(eventId)
   if (!asked) return
   const call = createCall(fetch)
   if (Notification.permission !== 'granted' || isLongOver(event)) return turnOff(call, eventId)

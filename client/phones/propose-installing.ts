@@ -9,7 +9,7 @@ type InstallPrompt = Event & { prompt(): Promise<unknown> }
 const KEY = 'installing'
 const SHOWN_MS = 20_000
 /** A browser offers it in a fraction of a second. */
-const PATIENCE_MS = 3_000
+const TIMEOUT_MS = 3_000
 const LINKS = [
   ['manifest', 'manifest.webmanifest'],
   ['apple-touch-icon', 'apple-touch-icon.png'],
@@ -64,7 +64,7 @@ async function offered(eventAddress: EventAddress): Promise<InstallPrompt | null
       event.preventDefault()
       end(event as InstallPrompt)
     }
-    const timer = setTimeout(() => end(null), PATIENCE_MS)
+    const timer = setTimeout(() => end(null), TIMEOUT_MS)
     const end = (prompt: InstallPrompt | null) => {
       clearTimeout(timer)
       window.removeEventListener('beforeinstallprompt', take)

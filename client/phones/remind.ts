@@ -7,7 +7,7 @@ import { phaseOf } from '../../domain/times/event-days.ts'
 import { timesOf } from '../../domain/times/session-times.ts'
 import { dayOf, MINUTE_MS, startOf } from '../../domain/times/times.ts'
 import { currentFavorites } from '../event/favorites.ts'
-import { readAsked } from '../event/phone.ts'
+import { readSettings } from '../event/phone.ts'
 import { navigate } from '../lib/address.tsx'
 import { read } from '../net/reads.ts'
 import { currentTime } from '../net/server-time.ts'
@@ -65,7 +65,7 @@ function dueStars(reads: QueryClient, query: EventAddress, { after, now }: { aft
 }
 
 async function remind(event: Event, due: ReturnType<typeof dueStars>, now: number): Promise<void> {
-  if (!isVisitorsPage() || (await readAsked(event.id))) return
+  if (!isVisitorsPage() || (await readSettings(event.id))) return
   const at = Math.min(...due.map((each) => each.at))
   const first = due.filter((each) => each.at === at)
   const { title, body } = reminderWords(

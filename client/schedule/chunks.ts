@@ -6,12 +6,16 @@ import { loadFind } from './use-find.ts'
 const myDay = () => import('./my-day.tsx')
 
 export const FilterSheet = inChunk(() => import('./filter-sheet.tsx').then((file) => file.FilterSheet))
-export const FoundWords = inChunk(() => import('./found-words.tsx').then((file) => file.FoundWords))
+export const SearchHighlights = inChunk(() =>
+  import('./search-highlights.tsx').then((file) => file.SearchHighlights),
+)
 export const HiddenSessions = inChunk(() =>
   import('./hidden-sessions.tsx').then((file) => file.HiddenSessions),
 )
 export const JumpLinks = inChunk(() => import('./jump-links.tsx').then((file) => file.JumpLinks))
-export const LeadsOn = inChunk(() => import('./leads-on.tsx').then((file) => file.LeadsOn))
+export const RelatedSessions = inChunk(() =>
+  import('./related-sessions.tsx').then((file) => file.RelatedSessions),
+)
 export const MyDay = inChunk(() => myDay().then((file) => file.MyDay))
 export const MyDayTools = inChunk(() => myDay().then((file) => file.MyDayTools))
 export const NothingYet = inChunk(() => import('./nothing-yet.tsx').then((file) => file.NothingYet))
@@ -20,10 +24,10 @@ export const Sideways = inChunk(() => import('./sideways.tsx').then((file) => fi
 export const SCHEDULE_CHUNKS = [
   { load: loadFind },
   FilterSheet,
-  FoundWords,
+  SearchHighlights,
   HiddenSessions,
   JumpLinks,
-  LeadsOn,
+  RelatedSessions,
   MyDay,
   NothingYet,
   Sideways,

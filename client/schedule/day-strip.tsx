@@ -82,7 +82,7 @@ type SlotProps = {
 }
 
 /** More unfold below. */
-const AT_ONCE = 6
+const FIRST_SHOWN = 6
 
 /** The sessions of a slot, six at first; those that were starred before the slot was shown are the first. */
 function DaySlot({ slot, title, words, after, cells, isOn = false, ownTimes, view }: SlotProps) {
@@ -119,11 +119,11 @@ function DaySlot({ slot, title, words, after, cells, isOn = false, ownTimes, vie
         <strong>{title}</strong> <span>{after ? `${words},` : words}</span>{' '}
         {after && <span>after {after}</span>}
       </h2>
-      {list(found.slice(0, AT_ONCE))}
-      {found.length > AT_ONCE && (
+      {list(found.slice(0, FIRST_SHOWN))}
+      {found.length > FIRST_SHOWN && (
         <details className="day-more">
-          <summary>{found.length - AT_ONCE} more</summary>
-          {list(found.slice(AT_ONCE))}
+          <summary>{found.length - FIRST_SHOWN} more</summary>
+          {list(found.slice(FIRST_SHOWN))}
         </details>
       )}
     </section>

@@ -1,9 +1,9 @@
 import type { Session } from '../../domain/schedule/sessions.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { bringUp } from './bring-up.ts'
 import { FilterChips } from './filter-chips.tsx'
 import { RoomFilter } from './room-filter.tsx'
+import { scrollIntoReach } from './scroll-into-reach.ts'
 import { NO_FILTERS, type View } from './view.ts'
 import { ViewLink } from './view-link.tsx'
 import './on-demand.css'
@@ -16,7 +16,7 @@ export function FilterSheet({ view, sessions, found, onClose }: Props) {
   function show() {
     onClose()
     // Once the page behind the sheet can be moved again.
-    requestAnimationFrame(() => bringUp('.search'))
+    requestAnimationFrame(() => scrollIntoReach('.search'))
   }
 
   return (

@@ -15,7 +15,7 @@ export function HiddenSessions({ sessions }: { sessions: readonly Session[] }) {
   function bringBack(some: readonly Session[]) {
     showAgain(some)
     if (some.length < sessions.length) list.current?.focus()
-    else requestAnimationFrame(() => document.querySelector<HTMLElement>('.found-line p')?.focus())
+    else requestAnimationFrame(() => document.querySelector<HTMLElement>('.result-count p')?.focus())
   }
 
   return (

@@ -11,8 +11,8 @@ import { inChunk } from '../ui/chunk.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { OnDemand } from '../ui/on-demand.tsx'
 import { CalendarLink } from './calendar-link.tsx'
-import { linkWithStars } from './taken-along.ts'
-import { TellMe } from './tell-me.tsx'
+import { PushToggle } from './push-toggle.tsx'
+import { linkWithStars } from './star-link.ts'
 import { useSchedule } from './use-schedule.ts'
 import { useStars } from './use-shown.ts'
 import './on-demand.css'
@@ -99,7 +99,7 @@ export function MyDayTools({ sessions }: { sessions: readonly Session[] }) {
           </a>
         </Dialog>
       </div>
-      <TellMe />
+      <PushToggle />
     </>
   )
 }

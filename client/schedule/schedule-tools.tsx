@@ -4,10 +4,10 @@ import type { Session } from '../../domain/schedule/sessions.ts'
 import { minutesOn, useNowInBrowser } from '../event/clock.tsx'
 import { useEvent } from '../event/event.ts'
 import { Button } from '../ui/button.tsx'
-import { bringUp } from './bring-up.ts'
 import { FilterButton } from './filter-button.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import { NowButton } from './now-button.tsx'
+import { scrollIntoReach } from './scroll-into-reach.ts'
 import { SearchField } from './search-field.tsx'
 import { showView, type View } from './view.ts'
 
@@ -69,7 +69,7 @@ function ViewToggle({ view, stars }: Pick<ToolsProps, 'view' | 'stars'>) {
   const wanted = useRef<boolean>(undefined)
   useEffect(() => {
     // Only now is what stood above it gone.
-    if (wanted.current === view.isMine) bringUp('.schedule-header')
+    if (wanted.current === view.isMine) scrollIntoReach('.schedule-header')
     wanted.current = undefined
   }, [view.isMine])
   return (

@@ -11,16 +11,16 @@ import { SkipLink } from '../ui/skip-link.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { MyDay, MyDayTools, NothingYet, Sideways } from './chunks.ts'
 import { DayStrip } from './day-strip.tsx'
-import { FoundLine } from './found-line.tsx'
-import { JUMPS } from './jumps.tsx'
+import { JUMP_LINKS } from './jumps.tsx'
 import { MANY_ROOMS, MANY_SLOTS } from './large.ts'
 import { OpenedSession } from './opened-session.tsx'
+import { ResultCount } from './result-count.tsx'
 import { ScheduleTable } from './schedule-table.tsx'
 import { Bar, Tools, useSlotAt } from './schedule-tools.tsx'
 import { useOutOfView } from './use-out-of-view.ts'
 import { useSchedule } from './use-schedule.ts'
 import { useFolded, useOwnTimes, useSeen, useShown, useStars, useTimed } from './use-shown.ts'
-import { useTakenAlong } from './use-taken-along.ts'
+import { useStarLink } from './use-star-link.ts'
 import { useIsAwaited, useListView, useView, type View } from './view.ts'
 
 const BAR_BELOW = 50
@@ -51,7 +51,7 @@ export function Schedule() {
   const folded = useFolded(schedule, timed, isSearched, day)
   const ownTimes = useOwnTimes(timed)
   const isReady = failures.length === 0 && !isPending
-  useTakenAlong(isReady ? sessions : null)
+  useStarLink(isReady ? sessions : null)
   const isEmpty = isReady && timeSlots.length === 0
   const hasSessions = sessions.length > 0
 
@@ -86,10 +86,10 @@ export function Schedule() {
           />
         )}
       </div>
-      {(timeSlots.length > MANY_SLOTS || rooms.length > MANY_ROOMS || (event?.days ?? 1) > 1) && JUMPS}
+      {(timeSlots.length > MANY_SLOTS || rooms.length > MANY_ROOMS || (event?.days ?? 1) > 1) && JUMP_LINKS}
       <Standing schedule={schedule} isEmpty={isEmpty} />
       {isReady && !isEmpty && (
-        <FoundLine
+        <ResultCount
           found={shown.length}
           of={sessions.length}
           hidden={hidden}

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useIsHydrated } from '../lib/is-hydrated.ts'
-import { bringUp } from './bring-up.ts'
+import { scrollIntoReach } from './scroll-into-reach.ts'
 import { loadFind } from './use-find.ts'
 import { showView, type View } from './view.ts'
 
@@ -11,7 +11,7 @@ export function SearchField({ view }: { view: View }) {
   useEffect(() => {
     const field = input.current
     // Only now is what stood above it gone.
-    if (field === document.activeElement) bringUp('.search')
+    if (field === document.activeElement) scrollIntoReach('.search')
     else if (field) field.value = view.query
   }, [view.query])
 

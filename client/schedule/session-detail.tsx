@@ -17,13 +17,13 @@ import { buttonClass } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { OnDemand } from '../ui/on-demand.tsx'
+import { arePropsEqual } from './are-props-equal.ts'
 import { CalendarLink } from './calendar-link.tsx'
-import { LeadsOn } from './chunks.ts'
-import type { InSchedule } from './leads-on.tsx'
+import { RelatedSessions } from './chunks.ts'
+import type { InSchedule } from './related-sessions.tsx'
 import { useRoomLink } from './room-link.ts'
 import { MoreValues } from './session-badges.tsx'
 import { ShareButton } from './share-button.tsx'
-import { showsTheSame } from './shows-the-same.ts'
 import { StarButton } from './star-button.tsx'
 import { searchOf } from './view.ts'
 
@@ -132,10 +132,10 @@ const Around = memo(
   function Around(props: InSchedule) {
     return (
       <OnDemand at={String(props.session.id)}>
-        <LeadsOn {...props} />
+        <RelatedSessions {...props} />
       </OnDemand>
     )
   },
   ({ view, ...shown }, { view: nextView, ...next }) =>
-    searchOf(view) === searchOf(nextView) && showsTheSame(shown, next),
+    searchOf(view) === searchOf(nextView) && arePropsEqual(shown, next),
 )

@@ -2,8 +2,8 @@ import { memo } from 'react'
 import type { Session } from '../../domain/schedule/sessions.ts'
 import { useLang } from '../event/lists.ts'
 import type { Mark } from '../event/marks.ts'
+import { arePropsEqual } from './are-props-equal.ts'
 import { SessionBadges } from './session-badges.tsx'
-import { showsTheSame } from './shows-the-same.ts'
 import { StarButton } from './star-button.tsx'
 
 type Props = {
@@ -66,4 +66,4 @@ export const SessionTile = memo(function SessionTile({
       <StarButton session={session} isFavorite={isFavorite} />
     </article>
   )
-}, showsTheSame)
+}, arePropsEqual)

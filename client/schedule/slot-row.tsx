@@ -7,8 +7,8 @@ import type { Session } from '../../domain/schedule/sessions.ts'
 import { type Clock, clockTime } from '../../domain/times/times.ts'
 import type { Mark } from '../event/marks.ts'
 import { colorOf } from '../event/room-color.ts'
+import { arePropsEqual } from './are-props-equal.ts'
 import { SessionTile } from './session-tile.tsx'
-import { showsTheSame } from './shows-the-same.ts'
 
 type Props = {
   row: ScheduleRow
@@ -56,7 +56,7 @@ export const SlotRow = memo(function SlotRow({
 }: Props) {
   const { slot, cells, isEmpty } = row
   const kinds = rooms.map((room, index) =>
-    kindOf(cells[index] ?? NOTHING, isWhole, closedDuring(room, slot), isSilent || hasBegun),
+    kindOf(cells[index] ?? EMPTY_CELL, isWhole, closedDuring(room, slot), isSilent || hasBegun),
   )
   return (
     <tr
@@ -78,7 +78,7 @@ export const SlotRow = memo(function SlotRow({
         <>
           {(isWhole || !isEmpty) &&
             rooms.map((room, index) => {
-              const { sessions, rows } = cells[index] ?? NOTHING
+              const { sessions, rows } = cells[index] ?? EMPTY_CELL
               const kind = kinds[index]
               if (!kind && kinds[index - 1] === '') return null
               const end = kinds.findIndex((each, at) => at > index && each)
@@ -116,7 +116,7 @@ export const SlotRow = memo(function SlotRow({
       )}
     </tr>
   )
-}, showsTheSame)
+}, arePropsEqual)
 
 /**
  * The class of a cell; '' for an empty one without a word. Empty neighbors become one cell, since an event of many rooms has tens of
@@ -162,7 +162,7 @@ function Shut({ room }: { room: Room }) {
 
 /** The class of a cell where a room is closed. */
 const SHUT = 'free shut'
-const NOTHING: Cell = { sessions: [], goingOn: [], rows: 1 }
+const EMPTY_CELL: Cell = { sessions: [], goingOn: [], rows: 1 }
 
 /** In a time slot where nothing begins: what began before it, or that there is nothing. */
 function emptyWords(cells: readonly Cell[], isMine: boolean, isSilent: boolean): string {

@@ -2,14 +2,14 @@ import { useEffect } from 'react'
 import { logProblem } from '../lib/log.ts'
 import { createStore } from '../lib/store.ts'
 
-type Find = typeof import('./found-lines.ts').find
+type Find = typeof import('./search-excerpts.ts').find
 
 const code = createStore<Find | null>(null)
 
 /** Loads the code of the search, as soon as somebody goes to search. Without it titles alone are searched. */
 export async function loadFind(): Promise<void> {
   try {
-    code.set((await import('./found-lines.ts')).find)
+    code.set((await import('./search-excerpts.ts')).find)
   } catch (error) {
     logProblem('The search could not be loaded', error)
     code.set(inTitles)

@@ -12,7 +12,7 @@ export function scheduleReads(eventAddress: { city: string; date: string }) {
 }
 
 /** The same object each time, so that nothing renders again for it. */
-const NONE: never[] = []
+const EMPTY: never[] = []
 
 /**
  * The schedule's rows: none until all reads are answered, since times without rooms or sessions say what is not so. The event
@@ -27,9 +27,9 @@ export function useSchedule() {
   const all = [sessions, timeSlots, rooms, useQuery(readEvents(address))]
   const isPending = all.some(({ data, isError }) => data === undefined && !isError)
   return {
-    sessions: (!isPending && sessions.data) || NONE,
-    timeSlots: (!isPending && timeSlots.data) || NONE,
-    rooms: (!isPending && rooms.data) || NONE,
+    sessions: (!isPending && sessions.data) || EMPTY,
+    timeSlots: (!isPending && timeSlots.data) || EMPTY,
+    rooms: (!isPending && rooms.data) || EMPTY,
     isPending,
     /** The sentence about a failed read (docs/product.md#messages). */
     failures: ['sessions', 'time slots', 'rooms']

@@ -3,8 +3,8 @@ import { flushSync } from 'react-dom'
 import { sessionIn } from '../../domain/schedule/schedule.ts'
 import { isPlainClick, navigate } from '../lib/address.tsx'
 import { afterPaint } from '../ui/after-paint.ts'
-import { BESIDE } from './beside.ts'
-import { LeadsOn } from './chunks.ts'
+import { RelatedSessions } from './chunks.ts'
+import { SIDE_PANEL } from './side-panel.ts'
 import { searchOf, type View } from './view.ts'
 
 /** Says that closing the detail means going back. */
@@ -26,7 +26,7 @@ export function useTappedSession(view: View): [number | null, () => void] {
 
   useLayoutEffect(() => {
     // Its style is to be here before the first tap. Without it the detail lies over the schedule.
-    if (matchMedia(BESIDE).matches) LeadsOn.load().catch(() => undefined)
+    if (matchMedia(SIDE_PANEL).matches) RelatedSessions.load().catch(() => undefined)
     const onClick = (event: MouseEvent) => {
       const link =
         event.target instanceof Element ? event.target.closest<HTMLAnchorElement>(LINK_OF_TILE) : null
@@ -42,7 +42,7 @@ export function useTappedSession(view: View): [number | null, () => void] {
     if (search === null) return
     return afterPaint(() => {
       // A schedule beside the detail can be moved, and stays there when "back" closes the detail. No step back is on its way
-      // here: until it has arrived, the detail is open, over the schedule or with taps of its own (use-beside.ts).
+      // here: until it has arrived, the detail is open, over the schedule or with taps of its own (use-side-panel.ts).
       history.scrollRestoration = 'manual'
       navigate(search, { state: FROM_SCHEDULE })
       history.scrollRestoration = 'auto'

@@ -79,7 +79,7 @@ export function Screen({ shown, room, origin, asOf = null }: Props) {
   )
 }
 
-const NONE: readonly string[] = []
+const EMPTY: readonly string[] = []
 /** Of pages that nobody asks for any more: a screen stands for a week. */
 const MOST_KEPT = 100
 
@@ -89,7 +89,7 @@ const MOST_KEPT = 100
  * @returns the pages, and a function that divides one
  */
 function usePages(rooms: readonly RoomNow[], most: number) {
-  const [crowded, setCrowded] = useState(NONE)
+  const [crowded, setCrowded] = useState(EMPTY)
   const pages = useMemo(
     () => screenPages(rooms, most).flatMap((page) => divided(page, most, crowded)),
     [rooms, most, crowded],
@@ -100,7 +100,7 @@ function usePages(rooms: readonly RoomNow[], most: number) {
   )
   // A window of another shape has room for other pages.
   useEffect(() => {
-    const begin = () => setCrowded(NONE)
+    const begin = () => setCrowded(EMPTY)
     window.addEventListener('resize', begin)
     return () => window.removeEventListener('resize', begin)
   }, [])

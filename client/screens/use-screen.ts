@@ -7,7 +7,7 @@ import { read } from '../net/reads.ts'
 import { currentTime, onCorrectedTime } from '../net/server-time.ts'
 
 /** The same object each time, so that nothing is worked out again for it. */
-const NONE: never[] = []
+const EMPTY: never[] = []
 const MINUTE_MS = 60_000
 
 /** All that a screen shows, as its event is at this second; null while the event is not known. */
@@ -16,10 +16,10 @@ export function useScreen() {
   const event = useEvent()
   const now = useSeconds()
   const minute = Math.floor(now.getTime() / MINUTE_MS)
-  const { data: rooms = NONE, isSuccess: hasRooms } = useQuery(read('GET /api/rooms', { query }))
-  const { data: timeSlots = NONE, isSuccess: hasSlots } = useQuery(read('GET /api/time-slots', { query }))
-  const { data: sessions = NONE, isSuccess: hasSessions } = useQuery(read('GET /api/sessions', { query }))
-  const { data: announcements = NONE } = useQuery(read('GET /api/announcements', { query }))
+  const { data: rooms = EMPTY, isSuccess: hasRooms } = useQuery(read('GET /api/rooms', { query }))
+  const { data: timeSlots = EMPTY, isSuccess: hasSlots } = useQuery(read('GET /api/time-slots', { query }))
+  const { data: sessions = EMPTY, isSuccess: hasSessions } = useQuery(read('GET /api/sessions', { query }))
+  const { data: announcements = EMPTY } = useQuery(read('GET /api/announcements', { query }))
   const on = useMemo(
     () => event && screenAt({ event, rooms, timeSlots, sessions }, new Date(minute * MINUTE_MS)),
     [event, rooms, timeSlots, sessions, minute],

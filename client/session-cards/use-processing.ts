@@ -25,7 +25,7 @@ type Options = {
 export function useProcessing({ eventId, dispatch, onProcessed, onUnreachable }: Options) {
   const call = useCall()
   /** Takes the toast of the try before away. */
-  const forgive = useRef<() => void>(() => undefined)
+  const dismissLastError = useRef<() => void>(() => undefined)
 
   async function send(photo: File, uploadKey: string): Promise<ProcessedImage> {
     const form = new FormData()
@@ -40,7 +40,7 @@ export function useProcessing({ eventId, dispatch, onProcessed, onUnreachable }:
       toast({ title: 'No Image Selected', description: NO_IMAGE, variant: 'destructive' })
       return
     }
-    forgive.current()
+    dismissLastError.current()
     dispatch({ type: 'processing-begun' })
     let unreadId: number | null = null
     const uploadKey = newRequestKey()
@@ -59,7 +59,7 @@ export function useProcessing({ eventId, dispatch, onProcessed, onUnreachable }:
       if (failure instanceof CallError && failure.status === 0) onUnreachable(photo, uploadKey)
       const problem = processingProblem(failure)
       dispatch({ type: 'processing-failed', problem, unreadId })
-      forgive.current = toast({
+      dismissLastError.current = toast({
         title: 'Processing Error',
         description: problem.error || 'Failed to process image',
         variant: 'destructive',

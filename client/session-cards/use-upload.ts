@@ -146,7 +146,7 @@ function useEmptying(isSaved: boolean, clear: () => void, reset: () => Promise<v
   }, [isSaved])
 }
 
-const NOTHING: readonly OutboxPhoto[] = []
+const NO_PHOTOS: readonly OutboxPhoto[] = []
 
 /** The photos of an event that a user has not sent from this device yet, and how many of others lie on it. */
 function useOutbox(
@@ -172,7 +172,7 @@ function useOutbox(
     [call, eventId, userId],
   )
   useEffect(() => outbox.start(), [outbox])
-  const kept = useSyncExternalStore(outbox.subscribe, outbox.photos, () => NOTHING)
+  const kept = useSyncExternalStore(outbox.subscribe, outbox.photos, () => NO_PHOTOS)
   const others = useSyncExternalStore(outbox.subscribe, outbox.ofOthers, () => 0)
   return { ...outbox, kept, others }
 }

@@ -109,12 +109,12 @@ function useMoves<R extends { id: number }>({ rows, nameOf, move }: Moving<R>) {
     focusAfterMove.current = null
   })
 
-  const placeOf = (id: number) => rows.findIndex((row) => row.id === id)
+  const indexOf = (id: number) => rows.findIndex((row) => row.id === id)
   const position = (place: number) => `position ${place + 1} of ${rows.length}`
-  const named = (id: number) => nameOf(rows[placeOf(id)] ?? (rows[0] as R))
+  const named = (id: number) => nameOf(rows[indexOf(id)] ?? (rows[0] as R))
 
   const onLiftKey = useRowDrag(list, {
-    pickedUp: (id) => say(`Picked up ${named(id)} at ${position(placeOf(id))}`),
+    pickedUp: (id) => say(`Picked up ${named(id)} at ${position(indexOf(id))}`),
     isOver: (id, place) => say(`${named(id)} is over ${position(place)}`),
     drop(id, place) {
       say(
@@ -122,14 +122,14 @@ function useMoves<R extends { id: number }>({ rows, nameOf, move }: Moving<R>) {
           ? `${named(id)} stays where it was`
           : `${named(id)} was put down at ${position(place)}`,
       )
-      if (place === null || placeOf(id) === -1) return
+      if (place === null || indexOf(id) === -1) return
       focusAfterMove.current = `${id}/drag`
       move(id, place)
     },
   })
 
   function moveBy(row: R, step: 1 | -1) {
-    const to = placeOf(row.id) + step
+    const to = indexOf(row.id) + step
     if (to < 0 || to >= rows.length) return
     focusAfterMove.current = `${row.id}/${step}`
     say(`${nameOf(row)} moved to ${position(to)}`)

@@ -57,14 +57,14 @@ it('shows one within the dialog on top, where it covers nothing, and over the pa
 
 it('takes one away that is outdated, and leaves the next one', async () => {
   await show('Room added')
-  let forgive: () => void = () => undefined
+  let dismissLastError: () => void = () => undefined
   act(() => {
-    forgive = toast({ title: 'Processing Error' })
+    dismissLastError = toast({ title: 'Processing Error' })
   })
   await screen.findByText('Processing Error')
-  act(() => forgive())
+  act(() => dismissLastError())
   expect(screen.queryByText('Processing Error')).toBeNull()
   await show('Room updated')
-  act(() => forgive())
+  act(() => dismissLastError())
   expect(screen.getByText('Room updated')).toBeDefined()
 })

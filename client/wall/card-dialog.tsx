@@ -9,7 +9,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { Field, Input } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { CardPicture } from './card-picture.tsx'
-import { placeOf } from './difference-mark.tsx'
+import { seenSpot } from './difference-mark.tsx'
 import { LeaveOut } from './leave-out.tsx'
 import type { Schedule } from './schedule.ts'
 import { SpotChoice } from './spot-choice.tsx'
@@ -30,7 +30,7 @@ export function CardDialog({ difference, schedule, onEdit, onNext, onClose }: Pr
   const [presenterName, setPresenter] = useState(
     'presenterName' in difference ? difference.presenterName : '',
   )
-  const [spot, setSpot] = useState<Spot | null>(placeOf(difference))
+  const [spot, setSpot] = useState<Spot | null>(seenSpot(difference))
   const isBlank = !isSession && title.trim() === ''
 
   /** Words and place are no longer in doubt once a person has seen them beside the picture. */

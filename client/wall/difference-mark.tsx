@@ -43,7 +43,7 @@ export function DifferenceMark({ difference, schedule, choosing, onOpen }: Props
   const { kind } = difference
   const box = useRef<HTMLInputElement>(null)
   const doubt = 'doubt' in difference ? difference.doubt : null
-  const at = placeOf(difference)
+  const at = seenSpot(difference)
   const block = choosing.blockOf(difference)
   const isToBeLookedAt = doubt !== null || kind === 'unread' || kind === 'unplaced'
   const words = (
@@ -189,7 +189,7 @@ function blockWords({ title, spot, isSession }: Block, schedule: Schedule): stri
 }
 
 /** Where a difference is to be seen: where the card hangs, or where it hung. */
-export function placeOf(difference: WallDifference): Spot | null {
+export function seenSpot(difference: WallDifference): Spot | null {
   switch (difference.kind) {
     case 'new':
     case 'unread':

@@ -153,7 +153,7 @@ function LineList<New>({
               {children({
                 line,
                 index,
-                named: named[index] ?? NONE,
+                named: named[index] ?? NO_LINE,
                 choice: choices.get(index),
                 onChoose: (choice) => choose(index, choice),
                 isOpen: look.key === key,
@@ -206,7 +206,7 @@ function HeadTools({ event, reading, proposed, choices, schedule, onChange, onDa
   )
 }
 
-const NONE = { id: null, add: null, doubt: null, problem: null }
+const NO_LINE = { id: null, add: null, doubt: null, problem: null }
 
 /** The choices, with all that is doubted as it was proposed. */
 function allRight({ columns, rows }: ProposedSchedule, choices: LineChoices): LineChoices {

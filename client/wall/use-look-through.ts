@@ -3,7 +3,7 @@ import type { WallLine, WallReading } from '../../domain/wall/wall.ts'
 import type { WallDifference } from '../../domain/wall/wall-differences.ts'
 import { type LineChoices, withAddedLines } from '../../domain/wall/wall-lines.ts'
 import type { ProposedSchedule } from '../../domain/wall/wall-schedule.ts'
-import { placeOf } from './difference-mark.tsx'
+import { seenSpot } from './difference-mark.tsx'
 import type { Schedule } from './schedule.ts'
 
 type Axis = keyof LineChoices
@@ -61,7 +61,7 @@ function isToBeLookedAt(each: WallDifference): boolean {
 /** As the board shows them, row by row; those without a place come last. */
 function byPlace({ slots, rooms }: Schedule) {
   const placeIn = (each: WallDifference) => {
-    const spot = placeOf(each)
+    const spot = seenSpot(each)
     if (!spot) return slots.length * rooms.length
     const row = slots.findIndex(({ id }) => id === spot.timeSlotId)
     return row * rooms.length + rooms.findIndex(({ id }) => id === spot.roomId)

@@ -7,7 +7,7 @@ import { read } from '../net/reads.ts'
 
 /** How often is asked while pieces of the photo are read. */
 const WHILE_READING_MS = 2_000
-const NONE: readonly never[] = []
+const EMPTY: readonly never[] = []
 
 /** `numbered` is undefined until the event's numbered cards are known. */
 type Seen = { seen: readonly SeenCard[]; numbered: readonly NumberedCard[] | undefined }
@@ -22,12 +22,12 @@ export function useSeenCards(eventId: number, { cards }: WallReading): Seen {
     enabled: isAsked,
     refetchOnMount: 'always',
     refetchInterval: ({ state }) =>
-      withReadings(cards, state.data ?? NONE, numbered ?? NONE).some(({ piece }) => piece === 'reading')
+      withReadings(cards, state.data ?? EMPTY, numbered ?? EMPTY).some(({ piece }) => piece === 'reading')
         ? WHILE_READING_MS
         : false,
   })
   const seen = useMemo(() => {
-    const all = withReadings(cards, data ?? NONE, numbered ?? NONE)
+    const all = withReadings(cards, data ?? EMPTY, numbered ?? EMPTY)
     // Before the first answer nobody knows yet what has been read.
     return data || !isAsked ? all : all.map(asBeingRead)
   }, [cards, data, numbered, isAsked])

@@ -7,7 +7,7 @@ import { type Spot, spotKey, spotOf } from '../../domain/schedule/spots.ts'
 import { clockTime, dayPrefix } from '../../domain/times/times.ts'
 import type { WallDifference } from '../../domain/wall/wall-differences.ts'
 import { useWide } from '../ui/use-wide.ts'
-import { type Choosing, DifferenceMark, placeOf } from './difference-mark.tsx'
+import { type Choosing, DifferenceMark, seenSpot } from './difference-mark.tsx'
 import type { Schedule } from './schedule.ts'
 import { WallArrows } from './wall-arrows.tsx'
 import './wall.css'
@@ -28,7 +28,7 @@ export function WallBoard({ schedule, differences, choosing, onOpen }: Props) {
   const table = useRef<HTMLTableElement>(null)
   const isWide = useWide(rooms.length)
   const marks = Map.groupBy(differences, (each) => {
-    const place = placeOf(each)
+    const place = seenSpot(each)
     return place && spotKey(place)
   })
   const leaving = new Map(

@@ -13,8 +13,8 @@ import { CloserPhotos } from './closer-photos.tsx'
 import { useWallUpload } from './use-wall-upload.ts'
 import { openPhoto, type WallPhoto } from './wall-photo.ts'
 
-const MOST = WALL_PHOTOS.length
-const TOO_MANY = `Choose at most ${MOST} photos at once.`
+const MAX_PHOTOS = WALL_PHOTOS.length
+const TOO_MANY = `Choose at most ${MAX_PHOTOS} photos at once.`
 
 type Props = {
   eventId: number
@@ -90,7 +90,7 @@ export function WallPhotos({ eventId, reading, onRead, onBeginAgain }: Props) {
         <CloserPhotos
           parts={reading.closeUp}
           photos={photos.length}
-          canAdd={photos.length < MOST}
+          canAdd={photos.length < MAX_PHOTOS}
           onPick={(files) => void pick(files, true)}
         />
       )}
@@ -116,7 +116,7 @@ function PhotoButtons({ count, hasReading, onRead, onPick, onBeginAgain }: Butto
           <Icon of={ScanText} /> Read the wall
         </Button>
       )}
-      {count > 0 && count < MOST && (
+      {count > 0 && count < MAX_PHOTOS && (
         <PhotoInput look="secondary" isCamera onPick={onPick}>
           <Icon of={ImagePlus} /> Add an overlapping photo
         </PhotoInput>
@@ -140,7 +140,7 @@ function useChosenPhotos() {
     photos,
     /** @returns all photos; null where they would be too many, which adds none */
     async add(files: readonly File[]): Promise<readonly WallPhoto[] | null> {
-      const isTooMany = () => current.current.length + files.length > MOST
+      const isTooMany = () => current.current.length + files.length > MAX_PHOTOS
       if (isTooMany()) return null
       const opened = await Promise.all(files.map(openPhoto))
       // Others may have been chosen or left out while these were opened.

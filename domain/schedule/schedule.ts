@@ -59,11 +59,11 @@ export function scheduleRows(given: Programme): ScheduleRow[] {
   const longer = given.sessions.filter(({ furtherSlotIds }) => furtherSlotIds.length > 0)
   const inRooms = Map.groupBy(timedSessions(given), ({ room }) => room)
   return byStart(given.timeSlots).map((slot) => {
-    const here = Map.groupBy(begins.get(slot.id) ?? NONE, ({ roomId }) => roomId)
+    const here = Map.groupBy(begins.get(slot.id) ?? EMPTY, ({ roomId }) => roomId)
     const [from, to] = [startOf(slot), endOf(slot)]
     const later = longer.filter(({ furtherSlotIds }) => furtherSlotIds.includes(slot.id))
     const cells = given.rooms.map(({ id, isOpen }, room) => {
-      const sessions = here.get(id) ?? NONE
+      const sessions = here.get(id) ?? EMPTY
       const goingOn = later.filter(({ roomId }) => roomId === id)
       const [only] = sessions
       const rows = isOpen || !only ? 1 : only.furtherSlotIds.length + 1
@@ -74,7 +74,7 @@ export function scheduleRows(given: Programme): ScheduleRow[] {
   })
 }
 
-const NONE: readonly Session[] = []
+const EMPTY: readonly Session[] = []
 
 /** Whether a session has one of the wanted values of every kind (docs/product.md#schedule). */
 export function matchesFilters(session: Session, filters: Filters): boolean {

@@ -22,7 +22,7 @@ const LIMITS = {
 /** The cost of a letter that does not agree, where one that does counts 1. */
 const MISREAD = 0.8
 /** Letters that are compared, so that long texts hold nobody up: more do not fit on a card. */
-const MOST = { read: 600, field: 200 } as const
+const MAX_LETTERS = { read: 600, field: 200 } as const
 /** Characters that say as much as three letters. */
 const WIDE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu
 
@@ -34,7 +34,7 @@ export function matchSession<S extends Words>(
   read: string,
   sessions: readonly S[],
 ): { session: S; isSure: boolean } | null {
-  const text = comparable(read).slice(0, MOST.read)
+  const text = comparable(read).slice(0, MAX_LETTERS.read)
   const [best, second] = sessions
     .map((session) => ({ session, ...likenessOf(session, text) }))
     .toSorted((a, b) => b.score - a.score)
@@ -46,7 +46,7 @@ export function matchSession<S extends Words>(
 /** How many letters of a session stand on a card beyond chance, and whether they are the ones that tell sessions apart. */
 function likenessOf(session: Words, text: string): { score: number; stands: 'surely' | 'maybe' | 'hardly' } {
   const look = (field: keyof Words) => {
-    const letters = comparable(session[field]).slice(0, MOST.field)
+    const letters = comparable(session[field]).slice(0, MAX_LETTERS.field)
     const agreeing = agreeingLetters(letters, text)
     return {
       share: agreeing / Math.max(1, letters.length),

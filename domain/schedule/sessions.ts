@@ -57,7 +57,7 @@ function values() {
     .transform(givenValues)
 }
 
-type Asked<By extends 'isRequired' | 'isBrief'> = {
+type TextSchemas<By extends 'isRequired' | 'isBrief'> = {
   [T in SessionText]: By extends keyof (typeof SESSION_FIELDS)[T] ? z.ZodString : z.ZodDefault<z.ZodString>
 }
 
@@ -73,7 +73,7 @@ export function contentForm<By extends 'isRequired' | 'isBrief', Values extends 
         : optionalText(longest).default(''),
     values,
   )
-  return shape as Asked<By> & Record<ValueKind, Values>
+  return shape as TextSchemas<By> & Record<ValueKind, Values>
 }
 
 /** How many time slots a session lasts. */

@@ -162,7 +162,7 @@ function openRooms(rooms: Grid['rooms']): ReadonlySet<number> {
 export function runFrom<S extends Slot>(
   slots: readonly S[],
   fromId: number,
-  own: ReadonlySet<number | null> = NONE,
+  own: ReadonlySet<number | null> = EMPTY,
 ): S[] {
   const run: S[] = []
   let end = Number.NEGATIVE_INFINITY
@@ -175,7 +175,7 @@ export function runFrom<S extends Slot>(
   return run
 }
 
-const NONE: ReadonlySet<never> = new Set()
+const EMPTY: ReadonlySet<never> = new Set()
 
 /** A session at a spot, as long as it was or as said, as far as its time slots follow each other there. */
 export function placedAt<S extends Placed>(session: S, spot: Move['spot'], slots: readonly Slot[]): S {

@@ -8,7 +8,7 @@ export function slug(location: string): string {
 }
 
 /** The event whose page an address may be, as `berlin/2026-05-09`; of other addresses it names none. */
-export function placeOfPath(pathname: string): string {
+export function scopeOfPath(pathname: string): string {
   const [, city = '', date = ''] = pathname.split('/')
   try {
     return `${slug(decodeURIComponent(city))}/${date}`

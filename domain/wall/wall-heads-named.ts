@@ -6,7 +6,7 @@ import type { LineChoice, NewRoom } from './wall-lines.ts'
 export type NamedHead = { read: string; room: LineChoice<NewRoom> }
 
 /** The latest ones are kept: a wall has fewer rooms than this, and its heads are not read in many ways. */
-const MOST = 60
+const MAX_NAMED = 60
 
 /** The heads that were named before, with those that a person has named on a photo, each once. */
 export function withNamedHeads(
@@ -19,7 +19,7 @@ export function withNamedHeads(
     return read === '' ? [] : [{ read, room }]
   })
   const others = before.filter(({ read }) => !named.some((head) => isSameName(head.read, read)))
-  return [...others, ...named].slice(-MOST)
+  return [...others, ...named].slice(-MAX_NAMED)
 }
 
 /** The rooms of the columns whose heads a person has named before, read the same or nearly so; `rooms` are those of the event. */

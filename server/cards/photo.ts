@@ -8,7 +8,7 @@ import type { StoredReading } from './stored-reading.ts'
 type PreparedPhoto = { jpeg: Buffer; hash: string }
 
 // More would only wait for the same two cores, and each decoded photo takes memory.
-const inTurn = createQueue({ atOnce: 1, waiting: 40, seconds: 30 })
+const enqueue = createQueue({ atOnce: 1, waiting: 40, seconds: 30 })
 
 /**
  * Encodes an uploaded photo for keeping: upright, without metadata, as large as the reading needs, as JPEG.
@@ -17,7 +17,7 @@ const inTurn = createQueue({ atOnce: 1, waiting: 40, seconds: 30 })
  */
 export async function preparePhoto(bytes: Buffer, lane: string): Promise<PreparedPhoto> {
   try {
-    return await inTurn(async () => {
+    return await enqueue(async () => {
       const jpeg = await uprightPhoto(bytes)
       return { jpeg, hash: await hashPicture(jpeg) }
     }, lane)

@@ -43,12 +43,12 @@ export function knownFrom(events: readonly EventRow[], site: Revisions['site']):
 
 export function isSame(a: Revisions, b: Revisions): boolean {
   if (a.site.revision !== b.site.revision || a.site.deskRevision !== b.site.deskRevision) return false
-  return a.events.size === b.events.size && [...a.events.keys()].every((place) => !differs(place, a, b))
+  return a.events.size === b.events.size && [...a.events.keys()].every((scope) => !differs(scope, a, b))
 }
 
-/** Whether a place is another event, or was changed. */
-export function differs(place: string, a: Revisions, b: Revisions): boolean {
-  const [one, other] = [a.events.get(place), b.events.get(place)]
+/** Whether a scope is another event, or was changed. */
+export function differs(scope: string, a: Revisions, b: Revisions): boolean {
+  const [one, other] = [a.events.get(scope), b.events.get(scope)]
   return (
     one?.id !== other?.id ||
     one?.isPublic !== other?.isPublic ||
@@ -61,7 +61,7 @@ export function differs(place: string, a: Revisions, b: Revisions): boolean {
  * Names a state of an event and of the site: their revisions for visitors and for managers. A reader who comes back with it has
  * missed nothing if it is the same.
  */
-export function idOf({ events, site }: Revisions, place: string): string {
-  const { revision = '', deskRevision = '' } = events.get(place) ?? {}
+export function idOf({ events, site }: Revisions, scope: string): string {
+  const { revision = '', deskRevision = '' } = events.get(scope) ?? {}
   return [revision, deskRevision, site.revision, site.deskRevision].join('.')
 }

@@ -15,7 +15,7 @@ const BY_PARENT: Partial<Record<Table, { column: string; parent: Table }>> = {
 /** Columns that name a user, who may be gone when the row returns. */
 const OF_USERS: readonly string[] = ['createdBy', 'uploadedBy', 'claimedBy', 'grantedBy']
 /** SQLite takes so many values in one statement. */
-const AT_ONCE = 500
+const BATCH_SIZE = 500
 
 /**
  * The rows of an event that return with it, and the keys of their files. What its visitors counted and who was told of it goes for
@@ -33,12 +33,12 @@ export async function readRowsToKeep(
     if (by) {
       const ids = (rows[by.parent] ?? []).map(({ id }) => id)
       rows[table] = []
-      for (let from = 0; from < ids.length; from += AT_ONCE)
+      for (let from = 0; from < ids.length; from += BATCH_SIZE)
         rows[table].push(
           ...(await untyped
             .selectFrom(table)
             .selectAll()
-            .where(by.column, 'in', ids.slice(from, from + AT_ONCE))
+            .where(by.column, 'in', ids.slice(from, from + BATCH_SIZE))
             .execute()),
         )
     } else if (parts.has(table) || table === 'acts') {

@@ -24,7 +24,7 @@ export function openPostgres(url: string, limits: Limits): Engine {
   const { pool, counts } = openPool(url, limits)
   const duration = createQueryTimes()
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), log: duration.log })
-  const inTurn = createQueue({ atOnce: Math.ceil(limits.connections / 2), waiting: WRITES_IN_LINE })
+  const enqueue = createQueue({ atOnce: Math.ceil(limits.connections / 2), waiting: WRITES_IN_LINE })
   let feed: ReturnType<typeof openPostgresFeed> | undefined
 
   /**
@@ -35,7 +35,7 @@ export function openPostgres(url: string, limits: Limits): Engine {
     const lane = String(currentActor()?.userId ?? '')
     for (let tries = 1; ; tries += 1)
       try {
-        return await inTurn(() => db.transaction().execute(work), lane)
+        return await enqueue(() => db.transaction().execute(work), lane)
       } catch (error) {
         if (tries === MOST_TRIES || !isWorthAnotherTry(error)) throw error
       }
@@ -85,7 +85,7 @@ async function identityOf(db: Database): Promise<string> {
 
 const CONNECT_WITHIN_MS = 5_000
 /** The database itself gives a statement up a little earlier, so that its connection can be used again. */
-const GRACE = 0.9
+const STATEMENT_SHARE = 0.9
 /** A transaction whose server has gone silent frees its locks after this, unless its statements may take longer. */
 const IDLE_IN_TRANSACTION_MS = 15_000
 const KEEP_ALIVE_AFTER_MS = 10_000
@@ -98,7 +98,7 @@ function openPool(url: string, { connections, answerWithinMs, lockWithinMs }: Li
     max: connections,
     connectionTimeoutMillis: CONNECT_WITHIN_MS,
     query_timeout: answerWithinMs,
-    statement_timeout: Math.round(answerWithinMs * GRACE),
+    statement_timeout: Math.round(answerWithinMs * STATEMENT_SHARE),
     lock_timeout: lockWithinMs,
     idle_in_transaction_session_timeout: Math.max(IDLE_IN_TRANSACTION_MS, answerWithinMs),
     keepAlive: true,

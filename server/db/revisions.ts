@@ -33,14 +33,14 @@ export async function setRevisions(
   if (!touched.revision && !touched.deskRevision) return null
   const table = eventId === null ? 'site' : 'events'
   const [column, id] = eventId === null ? (['only', 1] as const) : (['id', eventId] as const)
-  const place = eventId === null ? sql`'*'` : sql`slug || '/' || date`
-  const { rows } = await sql<Record<keyof Touched | 'place', string>>`
-    select revision, ${sql.ref('deskRevision')}, ${place} as place from ${sql.table(table)} where ${sql.ref(column)} = ${id}`.execute(
+  const scope = eventId === null ? sql`'*'` : sql`slug || '/' || date`
+  const { rows } = await sql<Record<keyof Touched | 'scope', string>>`
+    select revision, ${sql.ref('deskRevision')}, ${scope} as scope from ${sql.table(table)} where ${sql.ref(column)} = ${id}`.execute(
     db,
   )
   const [row] = rows
   if (!row) return null
-  recordChange(row.place, touched.revision)
+  recordChange(row.scope, touched.revision)
   const next = { revision: nextRevision(row.revision), deskRevision: nextRevision(row.deskRevision) }
   const values = (['revision', 'deskRevision'] as const)
     .filter((name) => touched[name])
@@ -48,7 +48,7 @@ export async function setRevisions(
   await sql`update ${sql.table(table)} set ${sql.join(values)} where ${sql.ref(column)} = ${id}`.execute(db)
   if (db.getExecutor().adapter instanceof PostgresAdapter)
     await sql`select pg_notify(${CHANNEL}, '')`.execute(db)
-  return touched.revision ? { place: row.place, from: row.revision, to: next.revision } : null
+  return touched.revision ? { scope: row.scope, from: row.revision, to: next.revision } : null
 }
 
 function nextRevision(revision: string): string {

@@ -7,10 +7,10 @@ import { invalid, notFound, Refusal } from '../lib/errors.ts'
 import type { Scope } from './kept-replies.ts'
 import type { ReplyCache } from './reply-cache.ts'
 import { headersOfPart } from './security-headers.ts'
-import { type Asked, placesOf, type Reads, rowETag } from './serve.ts'
+import { type CallInput, type Reads, rowETag, scopesOf } from './serve.ts'
 
 /** The result of a page's read. `data` is the reply, and `text` its JSON; with a status from 400 on, it is the error. */
-export type Answer = { status: number; data: unknown; text?: string; places: readonly Scope[] }
+export type Answer = { status: number; data: unknown; text?: string; scopes: readonly Scope[] }
 
 /** The reader that a page reads for. `user` null is everybody, whose replies are kept. */
 export type Asker = { request: FastifyRequest; reply: FastifyReply; user: User | null }
@@ -37,7 +37,7 @@ export function createAsk({ reads, cache, admit, refusalFor }: Needs): Ask {
     if (!found) return refused(notFound(), [])
     const { call, handler, write } = found
     const given = Object.fromEntries(searchParams)
-    const places = placesOf(found, given)
+    const scopes = scopesOf(found, given)
     const make = async () => {
       const query = call.query?.parse(given)
       const asked = {
@@ -50,24 +50,24 @@ export function createAsk({ reads, cache, admit, refusalFor }: Needs): Ask {
         request,
         reply,
       }
-      const answer = await handler(asked as Asked<Call>)
+      const answer = await handler(asked as CallInput<Call>)
       return { payload: write(answer), etag: rowETag(answer) }
     }
     try {
       admit(user, call.access)
       const isForAll = call.access === 'public' && !user
       const headers = headersOfPart(reply.getHeaders() as OutgoingHttpHeaders)
-      const text = isForAll ? await cache.read(url, { headers, places, make }) : (await make()).payload
-      return { status: 200, data: JSON.parse(text), text, places }
+      const text = isForAll ? await cache.read(url, { headers, scopes, make }) : (await make()).payload
+      return { status: 200, data: JSON.parse(text), text, scopes }
     } catch (error) {
       const known = error instanceof z.ZodError ? invalid('This address cannot be read') : refusalFor(error)
-      if (known instanceof Refusal) return refused(known, places)
+      if (known instanceof Refusal) return refused(known, scopes)
       request.log.error(error)
-      return { status: 500, data: null, places }
+      return { status: 500, data: null, scopes }
     }
   }
 }
 
-function refused({ status, code, message }: Refusal, places: readonly Scope[]): Answer {
-  return { status, data: { error: code, message }, places }
+function refused({ status, code, message }: Refusal, scopes: readonly Scope[]): Answer {
+  return { status, data: { error: code, message }, scopes }
 }

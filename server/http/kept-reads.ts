@@ -15,11 +15,11 @@ type Inner = {
   known: () => Revisions
   sync: (() => Promise<void>) | null
 }
-type InnerRead = { headers: object; places: readonly Scope[]; make: () => Promise<Made> }
+type InnerRead = { headers: object; scopes: readonly Scope[]; make: () => Promise<Made> }
 
 /** Gives a JSON reply to a read within the process: a kept one, or a new one that is kept for later callers. */
 export function createKeptReads({ kept, counts, known, sync }: Inner) {
-  return async (key: string, { headers, places, make }: InnerRead): Promise<string> => {
+  return async (key: string, { headers, scopes, make }: InnerRead): Promise<string> => {
     await sync?.()
     const earlier = kept.get(key)
     if (earlier) {
@@ -38,7 +38,7 @@ export function createKeptReads({ kept, counts, known, sync }: Inner) {
       vary: 'accept-encoding',
     }
     if (key.length <= LONGEST_KEY)
-      kept.keep(key, keepReply(own, named, payload), { places, seconds: DEFAULT_SECONDS, asOf })
+      kept.keep(key, keepReply(own, named, payload), { scopes, seconds: DEFAULT_SECONDS, asOf })
     return payload
   }
 }

@@ -16,19 +16,19 @@ export type Scope = string
 export const SITE = 'site'
 export const ALL_EVENTS = '*'
 
-/** The state of a place: a reply that shows it holds as long as this is the same. */
-function stateOf(known: Revisions, place: Scope): unknown {
-  if (place === ALL_EVENTS) return known
-  if (place === SITE) return known.site.revision
-  return known.events.get(place)?.revision ?? null
+/** The state of a scope: a reply that shows it holds as long as this is the same. */
+function stateOf(known: Revisions, scope: Scope): unknown {
+  if (scope === ALL_EVENTS) return known
+  if (scope === SITE) return known.site.revision
+  return known.events.get(scope)?.revision ?? null
 }
 
 type Entry<Value> = { value: Value; bytes: number; shows: readonly Shown[]; expires: number }
-type Shown = { place: Scope; state: unknown }
+type Shown = { scope: Scope; state: unknown }
 
 type Kept = {
-  /** The places whose revisions the value is made from. */
-  places: readonly Scope[]
+  /** The scopes whose revisions the value is made from. */
+  scopes: readonly Scope[]
   seconds: number
   /** The revisions before the first read of its content. */
   asOf: Revisions
@@ -49,7 +49,7 @@ export function createKept<Value extends object>({ maxBytes, sizeOf, now, known 
       const entry = entries.get(key)
       if (!entry) return undefined
       const current = known()
-      const isCurrent = entry.shows.every(({ place, state }) => stateOf(current, place) === state)
+      const isCurrent = entry.shows.every(({ scope, state }) => stateOf(current, scope) === state)
       if (!isCurrent || entry.expires <= now().getTime()) {
         entries.delete(key)
         return undefined
@@ -58,8 +58,8 @@ export function createKept<Value extends object>({ maxBytes, sizeOf, now, known 
       if (bytes !== entry.bytes) entries.set(key, { ...entry, bytes })
       return entry.value
     },
-    keep(key: string, value: Value, { places, seconds, asOf }: Kept): void {
-      const shows = places.map((place) => ({ place, state: stateOf(asOf, place) }))
+    keep(key: string, value: Value, { scopes, seconds, asOf }: Kept): void {
+      const shows = scopes.map((scope) => ({ scope, state: stateOf(asOf, scope) }))
       const expires = now().getTime() + seconds * 1_000
       entries.set(key, { value, bytes: sizeOf(value), shows, expires })
     },

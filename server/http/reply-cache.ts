@@ -41,7 +41,7 @@ const UNKEPT = { max: 2_000, ttl: 10_000 }
 export type ReplyCache = ReturnType<typeof createReplyCache>
 
 /**
- * Whole replies to anonymous reads, compressed, answered before the framework is asked. A reply names the places that it
+ * Whole replies to anonymous reads, compressed, answered before the framework is asked. A reply names the scopes that it
  * shows, and holds while their revisions are the current ones. Concurrent misses wait for one answer.
  */
 export function createReplyCache({ maxBytes, now, known, sync, signInCookie }: Options) {
@@ -87,7 +87,7 @@ export function createReplyCache({ maxBytes, now, known, sync, signInCookie }: O
   }
 
   /**
-   * Keeps replies that routes mark with `reply.shows`, and compresses them for the first caller.
+   * Keeps replies that routes mark with `reply.cacheScopes`, and compresses them for the first caller.
    * @param onAnswered is called for each reply that is given; every reply pays for it, so it is left out where nobody
    * listens
    */
@@ -96,8 +96,8 @@ export function createReplyCache({ maxBytes, now, known, sync, signInCookie }: O
     addFields(app, known)
     app.addHook('onSend', async (request, reply, payload) => {
       const key = keyOf(request.raw)
-      const places = reply.shows
-      if (!places || reply.statusCode !== 200 || typeof payload !== 'string') {
+      const scopes = reply.cacheScopes
+      if (!scopes || reply.statusCode !== 200 || typeof payload !== 'string') {
         // A refusal of one caller says nothing of the next one's reply.
         if (key !== null && !PASSING.has(reply.statusCode)) unkept.set(key, true)
         if (key !== null) askers.release(key)
@@ -107,7 +107,7 @@ export function createReplyCache({ maxBytes, now, known, sync, signInCookie }: O
       if (key !== null) {
         unkept.delete(key)
         const { isView, cacheSeconds: seconds } = reply
-        kept.keep(key, made, { places, seconds: seconds || DEFAULT_SECONDS, asOf: request.asOf, isView })
+        kept.keep(key, made, { scopes, seconds: seconds || DEFAULT_SECONDS, asOf: request.asOf, isView })
         // The others need not wait until the first has read it.
         askers.release(key)
       }
@@ -165,7 +165,7 @@ function addFields(app: FastifyInstance, known: () => Revisions): void {
     request.asOf = known()
   })
   app.decorateRequest('asOf')
-  app.decorateReply('shows', null)
+  app.decorateReply('cacheScopes', null)
   app.decorateReply('cacheSeconds', 0)
   app.decorateReply('isView', false)
   app.decorateReply('ignoredForEtag', null)
@@ -220,8 +220,8 @@ declare module 'fastify' {
     asOf: Revisions
   }
   interface FastifyReply {
-    /** The places that a reply shows that is the same for every anonymous reader; set by its route. */
-    shows: readonly Scope[] | null
+    /** The scopes that a reply shows that is the same for every anonymous reader; set by its route. */
+    cacheScopes: readonly Scope[] | null
     /** How long it holds without a change; an hour by default. */
     cacheSeconds: number
     /** The reply is one of many views of a page, which are kept apart. */

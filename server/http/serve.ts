@@ -22,7 +22,7 @@ import { readMultipart, type Upload } from './bodies.ts'
 import { ALL_EVENTS, type Scope, SITE } from './kept-replies.ts'
 
 /** The input of a handler: the parsed call and the caller. */
-export type Asked<C extends Call> = Parsed<C> & {
+export type CallInput<C extends Call> = Parsed<C> & {
   user: C['access'] extends 'public' ? User | null : User
   files: Readonly<Record<string, Upload | undefined>>
   /** The version of the row that the caller began from, from `If-Match`; null accepts any. */
@@ -37,7 +37,7 @@ export type Asked<C extends Call> = Parsed<C> & {
 type Answer<C> = Returned<C> | (C extends { readonly media: string } ? Readable : never)
 
 export type Handlers<T extends Calls> = {
-  [N in keyof T]: (asked: T[N] extends Call ? Asked<T[N]> : never) => Promise<Answer<T[N]>> | Answer<T[N]>
+  [N in keyof T]: (asked: T[N] extends Call ? CallInput<T[N]> : never) => Promise<Answer<T[N]>> | Answer<T[N]>
 }
 
 /** Binds a table of calls to its handlers: a missing or mistyped handler does not compile. */
@@ -54,13 +54,13 @@ export type Needs = {
   /** @throws 403 when the token of a program does not reach as far as the call of this name */
   admitToken(signedIn: NonNullable<FastifyRequest['viewer']>, call: string): void
   programmes: {
-    load(place: Scope): Promise<{ isPublic: boolean; ofVisitors: Readonly<Record<string, unknown>> } | null>
+    load(scope: Scope): Promise<{ isPublic: boolean; ofVisitors: Readonly<Record<string, unknown>> } | null>
   }
   /** Resolves when this server knows every committed change, with the messages about those of this write. */
   changeMessagesFor(touched: Touched, viewer: object | null): Promise<readonly object[]>
 }
 
-type Handler = (asked: Asked<Call>) => Promise<unknown>
+type Handler = (asked: CallInput<Call>) => Promise<unknown>
 
 /** A read that pages may ask for; `write` gives its reply as JSON, without fields that the reply does not have. */
 export type Read = { call: Call; topic: string; handler: Handler; write: (answer: unknown) => string }
@@ -77,7 +77,7 @@ export function createServe(app: FastifyInstance, needs: Needs): Serve {
     for (const [name, call] of Object.entries(calls)) {
       const own = handlers[name as keyof typeof handlers] as unknown as Handler
       const handler = name.startsWith('GET') ? projected(needs, topicOf(name.slice(4)), own) : own
-      bind(app, needs, { name, call, handler, inTurn: turns[name as keyof typeof turns] })
+      bind(app, needs, { name, call, handler, queue: turns[name as keyof typeof turns] })
       const [method = '', url = ''] = name.split(' ')
       if (method === 'GET' && call.reply && !call.media && !call.params) {
         const write = serializerCompiler({ schema: call.reply, method, url })
@@ -101,9 +101,9 @@ function topicOf(url: string): string {
   return url.split('/')[2] ?? ''
 }
 
-type Bound = { name: string; call: Call; handler: Handler; inTurn: Queue | undefined }
+type Bound = { name: string; call: Call; handler: Handler; queue: Queue | undefined }
 
-function bind(app: FastifyInstance, needs: Needs, { name, call, handler, inTurn }: Bound): void {
+function bind(app: FastifyInstance, needs: Needs, { name, call, handler, queue }: Bound): void {
   const [method = '', url = ''] = name.split(' ')
   const topic = topicOf(url)
   app.route({
@@ -119,7 +119,7 @@ function bind(app: FastifyInstance, needs: Needs, { name, call, handler, inTurn 
     },
     ...(call.files && {
       preValidation: async (request: FastifyRequest, reply: FastifyReply) => {
-        if (inTurn) await turnUntilClosed(inTurn, reply.raw)
+        if (queue) await turnUntilClosed(queue, reply.raw)
         await readMultipart(request, call.files ?? [], call.maxFileBytes)
       },
     }),
@@ -144,7 +144,7 @@ function bind(app: FastifyInstance, needs: Needs, { name, call, handler, inTurn 
         attempt: isIdempotent(call) ? attemptOf(request, user) : null,
         request,
         reply,
-      } as Asked<Call>
+      } as CallInput<Call>
       const answer = await answerOf(call, handler, asked, touched)
       if (method !== 'GET') await announce(needs, request, reply, touched)
       if (reply.sent) return reply
@@ -161,7 +161,7 @@ function bind(app: FastifyInstance, needs: Needs, { name, call, handler, inTurn 
 async function answerOf(
   call: Call,
   handler: Handler,
-  asked: Asked<Call>,
+  asked: CallInput<Call>,
   touched: Touched,
 ): Promise<unknown> {
   try {
@@ -210,14 +210,14 @@ function setCaching(request: FastifyRequest, reply: FastifyReply, read: Pick<Rea
     reply.header('cache-control', 'private, no-store')
     return
   }
-  reply.shows = placesOf(read, (request.query ?? {}) as { city?: string; date?: string })
+  reply.cacheScopes = scopesOf(read, (request.query ?? {}) as { city?: string; date?: string })
 }
 
-/** The topics of the site that every place shares. */
+/** The topics of the site that every scope shares. */
 const OF_THE_SITE = ['events', 'site-settings']
 
-/** The places that a read shows. */
-export function placesOf(
+/** The scopes that a read shows. */
+export function scopesOf(
   { topic, call }: Pick<Read, 'call' | 'topic'>,
   { city, date }: { city?: string; date?: string },
 ): Scope[] {

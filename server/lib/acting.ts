@@ -38,7 +38,7 @@ export function currentActor(): Acting | undefined {
 }
 
 /** Notes that the current call changes an event, or ('*') the site. */
-export function recordChange(place: string, isVisible: boolean): void {
+export function recordChange(scope: string, isVisible: boolean): void {
   const touched = acting.getStore()?.touched
-  touched?.set(place, isVisible || touched.get(place) === true)
+  touched?.set(scope, isVisible || touched.get(scope) === true)
 }

@@ -25,7 +25,7 @@ const PRIORITY = 5
 /** A process that gives way to requests can be long in starting on a busy machine, which is not its input's fault. */
 const SECONDS_TO_START = 60
 /** One for all tasks, so that their memory does not add up. */
-const inTurn = createQueue({ atOnce: 1, waiting: 20 })
+const enqueue = createQueue({ atOnce: 1, waiting: 20 })
 const running = new Set<ChildProcess>()
 process.on('exit', () => {
   for (const child of running) child.kill('SIGKILL')
@@ -43,7 +43,7 @@ export function createChildTask<Task extends (input: never) => unknown>(
   bounds: TaskBounds,
 ): (input: Parameters<Task>[0]) => Promise<Awaited<ReturnType<Task>>> {
   return (input) =>
-    inTurn(() => run({ module: module.href, input }, bounds) as Promise<Awaited<ReturnType<Task>>>)
+    enqueue(() => run({ module: module.href, input }, bounds) as Promise<Awaited<ReturnType<Task>>>)
 }
 
 async function run(given: Given, { seconds, megabytes }: TaskBounds): Promise<unknown> {

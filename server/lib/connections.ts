@@ -15,7 +15,7 @@ export type ConnectionBounds = {
   unreadMs?: number
 }
 
-/** One connection: whether it is to be refused, the request that is being answered, and what gives its place back. */
+/** One connection: whether it is to be refused, the request that is being answered, and what gives its seat back. */
 type Connection = {
   isRefused: boolean
   request: IncomingMessage | null
@@ -24,7 +24,7 @@ type Connection = {
 }
 
 const REFUSABLE = 500
-const PATIENCE_MS = 5_000
+const TIMEOUT_MS = 5_000
 const UNREAD_MS = 30_000
 const SPREAD_SECONDS = 10
 const SENTENCE = 'The server has no room for more connections. Please try again in a moment.'
@@ -35,15 +35,15 @@ const SENTENCE = 'The server has no room for more connections. Please try again 
  * for the others. A reader that does not read is closed as well.
  */
 export function boundConnections(server: Server, bounds: ConnectionBounds) {
-  const { most, mostPerKey, refusable = REFUSABLE, timeoutMs = PATIENCE_MS, unreadMs = UNREAD_MS } = bounds
-  const places = createPlaces({ most, mostPerKey, refusable })
-  const { counts } = places
+  const { most, mostPerKey, refusable = REFUSABLE, timeoutMs = TIMEOUT_MS, unreadMs = UNREAD_MS } = bounds
+  const seats = createSeats({ most, mostPerKey, refusable })
+  const { counts } = seats
   let isEnding = false
   server.maxConnections = most + refusable
   server.timeout = unreadMs
 
   server.on('connection', (socket) => {
-    const connection = isEnding ? null : places.take(socket)
+    const connection = isEnding ? null : seats.take(socket)
     if (!connection) {
       if (!isEnding) counts.dropped += 1
       socket.destroy()
@@ -53,13 +53,13 @@ export function boundConnections(server: Server, bounds: ConnectionBounds) {
     const closing = isRefused ? setTimeout(() => socket.destroy(), timeoutMs).unref() : undefined
     socket.once('close', () => {
       clearTimeout(closing)
-      places.leave(socket)
+      seats.leave(socket)
     })
   })
   // Silent while its answer is being made: the answer has limits of its own.
   server.on('timeout', (socket) => {
     if (socket.writableLength > 0) socket.resetAndDestroy()
-    else if (!places.of(socket)?.request) socket.destroy()
+    else if (!seats.of(socket)?.request) socket.destroy()
   })
   server.on('drop', () => {
     counts.dropped += 1
@@ -70,24 +70,24 @@ export function boundConnections(server: Server, bounds: ConnectionBounds) {
     /** Ends connections without a request and requests that have not arrived whole, and takes no new ones. */
     endUnfinished(): void {
       isEnding = true
-      for (const [socket, { request }] of places.all()) if (!request?.complete) socket.destroy()
+      for (const [socket, { request }] of seats.all()) if (!request?.complete) socket.destroy()
     },
     /**
      * Resets connections whose answers are not complete. Of an answer without chunks, as proxies ask for that speak HTTP/1.0, an
      * ordinary end would say that it is whole.
      */
     resetUnanswered(): void {
-      for (const [socket, { request }] of places.all()) if (request) socket.resetAndDestroy()
+      for (const [socket, { request }] of seats.all()) if (request) socket.resetAndDestroy()
     },
     /** Answers the request of a connection that has no room. @returns whether that was so */
     turnedAway(request: IncomingMessage, response: ServerResponse): boolean {
       const { socket } = request
-      places.begin(socket, request)
+      seats.begin(socket, request)
       response.once('close', () => {
-        places.end(socket, request)
+        seats.end(socket, request)
         if (isEnding) socket.destroySoon()
       })
-      if (!places.of(socket)?.isRefused) return false
+      if (!seats.of(socket)?.isRefused) return false
       refuse(request, response)
       return true
     },
@@ -100,8 +100,8 @@ export function whenClosed(response: ServerResponse, act: () => void): void {
   else response.once('close', act)
 }
 
-/** The places of open connections, in all and by network. */
-function createPlaces(bounds: { most: number; mostPerKey: number; refusable: number }) {
+/** The seats of open connections, in all and by network. */
+function createSeats(bounds: { most: number; mostPerKey: number; refusable: number }) {
   const held = createTally(bounds)
   const refused = createTally({ most: bounds.refusable, mostPerKey: bounds.refusable })
   const open = new Map<Socket, Connection>()
@@ -116,7 +116,7 @@ function createPlaces(bounds: { most: number; mostPerKey: number; refusable: num
     dropped: 0,
   }
 
-  /** The place of the connection of this network that has been idle for longest, which is closed. */
+  /** The seat of the connection of this network that has been idle for longest, which is closed. */
   function takeFromIdle(network: string): (() => void) | null {
     const [socket] = idle.of(network)
     if (!socket) return null
@@ -142,12 +142,12 @@ function createPlaces(bounds: { most: number; mostPerKey: number; refusable: num
     /** @returns null where there is not even room for a refusal */
     take(socket: Socket): Connection | null {
       const network = networkOf(socket.remoteAddress ?? '')
-      const place = held.take(network) ?? takeFromIdle(network)
-      const given = place ?? refused.take(network)
+      const seat = held.take(network) ?? takeFromIdle(network)
+      const given = seat ?? refused.take(network)
       if (!given) return null
-      const connection = { isRefused: !place, request: null, network, leave: given }
+      const connection = { isRefused: !seat, request: null, network, leave: given }
       open.set(socket, connection)
-      if (place) idle.add(network, socket)
+      if (seat) idle.add(network, socket)
       else counts.refused += 1
       return connection
     },

@@ -25,7 +25,7 @@ const drawApart = createChildTask<typeof drawSvg>(new URL('svg-drawing.ts', impo
 const DAMAGED = 'This image is damaged or incomplete. Please select another file.'
 const TOO_MANY_PIXELS = 'This image has too many pixels. Please select one of at most 50 megapixels.'
 
-const inTurn = createQueue({ atOnce: 1, waiting: 20, seconds: 30 })
+const enqueue = createQueue({ atOnce: 1, waiting: 20, seconds: 30 })
 /** Apart from what organizers upload, so that visitors do not hold that up. */
 const narrowInTurn = createQueue({ atOnce: 1, waiting: 100, seconds: 30 })
 /** The images of an evening's pages are made at once; whoever asks for more widths than are kept, in turn, has no core for it. */
@@ -44,7 +44,7 @@ export async function encodeImage({ bytes }: Pick<Upload, 'bytes'>, box: ImageBo
   if (format === null) throw wrongMediaType(NOT_AN_IMAGE)
   const pixels = format === 'svg' ? await drawn(bytes, box) : bytes
   const sharp = await openPictureLibrary()
-  return inTurn(() =>
+  return enqueue(() =>
     sharp(pixels, { failOn: 'truncated', limitInputPixels: PIXELS, pages: 1, sequentialRead: true })
       .autoOrient()
       .resize({ ...box, fit: 'inside', withoutEnlargement: true })

@@ -61,10 +61,10 @@ const OWN = Symbol('request id')
 const BEGINNING = randomUUID().slice(0, 24)
 let count = 0
 
-type Asked = Pick<IncomingMessage, 'headers'> & { [OWN]?: string }
+type LoggedRequest = Pick<IncomingMessage, 'headers'> & { [OWN]?: string }
 
 /** The id that finds the log lines of one request: a proxy's `X-Request-Id`, else a new one. */
-export function requestIdOf(request: Asked): string {
+export function requestIdOf(request: LoggedRequest): string {
   const given = request.headers['x-request-id']
   if (typeof given === 'string' && ACCEPTED.test(given)) return given
   request[OWN] ??= BEGINNING + (count++).toString(16).padStart(12, '0')

@@ -8,7 +8,7 @@ export type Mail = { to: { name: string; address: string }; subject: string; tex
 /** Hands a mail over. @throws Error when it could not be handed over in time; the message has no secret */
 export type SendMail = (mail: Mail) => Promise<void>
 
-const PATIENCE_MS = 8_000
+const TIMEOUT_MS = 8_000
 
 type Settings = {
   smtpUrl: string | null
@@ -38,10 +38,10 @@ function toServer(smtpUrl: string, from: string): SendMail {
       {
         url,
         ...(auth && { auth }),
-        connectionTimeout: PATIENCE_MS,
-        greetingTimeout: PATIENCE_MS,
-        socketTimeout: PATIENCE_MS,
-        dnsTimeout: PATIENCE_MS,
+        connectionTimeout: TIMEOUT_MS,
+        greetingTimeout: TIMEOUT_MS,
+        socketTimeout: TIMEOUT_MS,
+        dnsTimeout: TIMEOUT_MS,
         disableFileAccess: true,
         disableUrlAccess: true,
       },
@@ -52,7 +52,7 @@ function toServer(smtpUrl: string, from: string): SendMail {
     // Each of the limits above starts anew with every step, so the whole needs one of its own.
     let timer: NodeJS.Timeout | undefined
     const patience = new Promise<never>((_resolve, reject) => {
-      timer = setTimeout(() => reject(new Error('The mail server did not answer in time')), PATIENCE_MS)
+      timer = setTimeout(() => reject(new Error('The mail server did not answer in time')), TIMEOUT_MS)
     })
     try {
       await Promise.race([transport().then((opened) => opened.sendMail(mail)), patience])

@@ -4,18 +4,18 @@ import { createQueue } from './queue.ts'
 afterEach(() => vi.useRealTimers())
 
 it('runs tasks in the order they came, and says so when too many wait', async () => {
-  const inTurn = createQueue({ atOnce: 1, waiting: 2, seconds: 1 })
+  const enqueue = createQueue({ atOnce: 1, waiting: 2, seconds: 1 })
   const ended: number[] = []
-  const tasks = [1, 2, 3].map((number) => inTurn(async () => ended.push(number)))
-  await expect(inTurn(async () => ended.push(4))).rejects.toMatchObject({ status: 503 })
+  const tasks = [1, 2, 3].map((number) => enqueue(async () => ended.push(number)))
+  await expect(enqueue(async () => ended.push(4))).rejects.toMatchObject({ status: 503 })
   await Promise.all(tasks)
   expect(ended).toEqual([1, 2, 3])
 })
 
 it('gives each lane its turn, and keeps the order of each', async () => {
-  const inTurn = createQueue({ atOnce: 1, waiting: 10 })
+  const enqueue = createQueue({ atOnce: 1, waiting: 10 })
   const ended: string[] = []
-  const task = (name: string, lane: string) => inTurn(async () => ended.push(name), lane)
+  const task = (name: string, lane: string) => enqueue(async () => ended.push(name), lane)
   await Promise.all([
     ...['a1', 'a2', 'a3', 'a4'].map((name) => task(name, 'a')),
     ...['b1', 'b2'].map((name) => task(name, 'b')),
@@ -28,9 +28,9 @@ it('gives each lane its turn, and keeps the order of each', async () => {
 
 it('gives up a task that never answers, so that the next one gets its turn', async () => {
   vi.useFakeTimers()
-  const inTurn = createQueue({ atOnce: 1, waiting: 2, seconds: 30 })
-  const silent = inTurn(() => new Promise<never>(() => {}))
-  const next = inTurn(async () => 'done')
+  const enqueue = createQueue({ atOnce: 1, waiting: 2, seconds: 30 })
+  const silent = enqueue(() => new Promise<never>(() => {}))
+  const next = enqueue(async () => 'done')
   const refused = expect(silent).rejects.toMatchObject({ status: 503, retryAfterSeconds: 5 })
   await vi.advanceTimersByTimeAsync(30_000)
   await refused
@@ -40,14 +40,14 @@ it('gives up a task that never answers, so that the next one gets its turn', asy
 
 it('goes on after a task that failed, also when it fails after it was given up', async () => {
   vi.useFakeTimers()
-  const inTurn = createQueue({ atOnce: 1, waiting: 2, seconds: 30 })
+  const enqueue = createQueue({ atOnce: 1, waiting: 2, seconds: 30 })
   await expect(
-    inTurn(async () => {
+    enqueue(async () => {
       throw new Error('no picture')
     }),
   ).rejects.toThrow('no picture')
   let fail = (_: Error) => {}
-  const late = inTurn(
+  const late = enqueue(
     () =>
       new Promise<never>((_, reject) => {
         fail = reject
@@ -57,5 +57,5 @@ it('goes on after a task that failed, also when it fails after it was given up',
   await vi.advanceTimersByTimeAsync(30_000)
   await refused
   fail(new Error('too late'))
-  expect(await inTurn(async () => 'done')).toBe('done')
+  expect(await enqueue(async () => 'done')).toBe('done')
 })

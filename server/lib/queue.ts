@@ -58,14 +58,14 @@ export function createQueue({
 export type Queue = ReturnType<typeof createQueue>
 
 /** Waits for a turn of a queue, and has it until a response is closed. @throws 503 where too many wait */
-export function turnUntilClosed(inTurn: Queue, response: ServerResponse, lane?: string): Promise<void> {
+export function turnUntilClosed(queue: Queue, response: ServerResponse, lane?: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const hold = () =>
       new Promise<void>((leave) => {
         whenClosed(response, leave)
         resolve()
       })
-    inTurn(hold, lane).catch(reject)
+    queue(hold, lane).catch(reject)
   })
 }
 

@@ -46,7 +46,7 @@ export function createLive({ feed, programmes, bounds, now, release = '' }: Need
   const beat = setInterval(() => {
     streams.endOver(now())
     const known = feed.current()
-    for (const name of streams.groups()) streams.send(name, beatMessage(idOf(known, parseGroup(name).place)))
+    for (const name of streams.groups()) streams.send(name, beatMessage(idOf(known, parseGroup(name).scope)))
   }, BEAT_MS).unref()
 
   function publish(known: Revisions, before: Revisions): void {
@@ -54,8 +54,8 @@ export function createLive({ feed, programmes, bounds, now, release = '' }: Need
     const isOfDesk = known.site.deskRevision !== before.site.deskRevision
     const groups = [...streams.groups()].map(parseGroup)
     if (isOfDesk || isAboutAccess(known, before)) accessClock += 1
-    for (const place of new Set(groups.map((group) => group.place)))
-      if (place !== '*' && differs(place, known, before)) void tell(place, known, before)
+    for (const scope of new Set(groups.map((group) => group.scope)))
+      if (scope !== '*' && differs(scope, known, before)) void tell(scope, known, before)
     for (const group of groups)
       if (isOfSite || (isOfDesk && group.audience === 'managers'))
         streams.send(groupName(group), changeMessage(stateMessage(known, group, '*')))
@@ -63,11 +63,11 @@ export function createLive({ feed, programmes, bounds, now, release = '' }: Need
       streams.end(groupName(group))
   }
 
-  async function tell(place: string, known: Revisions, before: Revisions): Promise<void> {
-    const isVisible = known.events.get(place)?.revision !== before.events.get(place)?.revision
-    const step = isVisible ? await steps.next(place) : null
+  async function tell(scope: string, known: Revisions, before: Revisions): Promise<void> {
+    const isVisible = known.events.get(scope)?.revision !== before.events.get(scope)?.revision
+    const step = isVisible ? await steps.next(scope) : null
     for (const audience of AUDIENCES) {
-      const group = { place, audience }
+      const group = { scope, audience }
       if (isVisible || audience !== 'public')
         streams.send(
           groupName(group),
@@ -87,10 +87,10 @@ export function createLive({ feed, programmes, bounds, now, release = '' }: Need
       await feed.sync().catch(() => undefined)
       const audience = viewer ? 'managers' : 'public'
       const messages: ChangeMessage[] = []
-      for (const [place, isVisible] of touched) {
+      for (const [scope, isVisible] of touched) {
         if (!(isVisible || viewer)) continue
-        const step = place !== '*' && isVisible ? await (steps.latest(place) ?? steps.next(place)) : null
-        messages.push({ ...stateMessage(feed.current(), { place, audience }), ...rowsOf(step, audience) })
+        const step = scope !== '*' && isVisible ? await (steps.latest(scope) ?? steps.next(scope)) : null
+        messages.push({ ...stateMessage(feed.current(), { scope, audience }), ...rowsOf(step, audience) })
       }
       return messages
     },
@@ -99,12 +99,12 @@ export function createLive({ feed, programmes, bounds, now, release = '' }: Need
     open(response: ServerResponse, { group, id, ...reader }: Reader): void {
       const known = feed.current()
       const missed = id === null ? [] : missedSince(id, known, group)
-      if (group.place !== '*' && !steps.latest(group.place))
-        void programmes.load(group.place).catch(() => undefined)
+      if (group.scope !== '*' && !steps.latest(group.scope))
+        void programmes.load(group.scope).catch(() => undefined)
       streams.open(response, {
         ...reader,
         group: groupName(group),
-        first: `${retry(RETRY_MS.most, RETRY_MS.least)}${firstMessages(missed, idOf(known, group.place), release, now())}`,
+        first: `${retry(RETRY_MS.most, RETRY_MS.least)}${firstMessages(missed, idOf(known, group.scope), release, now())}`,
       })
     },
     /** Ends every stream, so that its reader goes to another server. */
@@ -116,19 +116,19 @@ export function createLive({ feed, programmes, bounds, now, release = '' }: Need
   }
 }
 
-/** Steps of one place follow each other. A step that cannot be made is null: then its readers read the event again. */
+/** Steps of one scope follow each other. A step that cannot be made is null: then its readers read the event again. */
 function createSteps(programmes: Programmes) {
   const steps = new Map<string, Promise<Step | null>>()
   return {
     /** The step that is being made. */
-    latest: (place: string) => steps.get(place),
-    next(place: string): Promise<Step | null> {
-      const step = (steps.get(place) ?? Promise.resolve(null))
-        .then(() => programmes.step(place))
+    latest: (scope: string) => steps.get(scope),
+    next(scope: string): Promise<Step | null> {
+      const step = (steps.get(scope) ?? Promise.resolve(null))
+        .then(() => programmes.step(scope))
         .catch(() => null)
-      steps.set(place, step)
+      steps.set(scope, step)
       void step.then(() => {
-        if (steps.get(place) === step) steps.delete(place)
+        if (steps.get(scope) === step) steps.delete(scope)
       })
       return step
     },
@@ -142,17 +142,17 @@ function rowsOf(step: Step | null, audience: Audience): Partial<ChangeMessage> {
 }
 
 /** Whether members of the group may have lost, or gained, rights: they are sent away and ask again. */
-function mayHaveLost({ place, audience }: Group, known: Revisions, before: Revisions): boolean {
+function mayHaveLost({ scope, audience }: Group, known: Revisions, before: Revisions): boolean {
   if (audience === 'managers' && known.site.deskRevision !== before.site.deskRevision) return true
-  return place !== '*' && isOtherEvent(place, known, before)
+  return scope !== '*' && isOtherEvent(scope, known, before)
 }
 
 function isAboutAccess(known: Revisions, before: Revisions): boolean {
-  const places = new Set([...known.events.keys(), ...before.events.keys()])
-  return [...places].some((place) => isOtherEvent(place, known, before))
+  const scopes = new Set([...known.events.keys(), ...before.events.keys()])
+  return [...scopes].some((scope) => isOtherEvent(scope, known, before))
 }
 
-function isOtherEvent(place: string, known: Revisions, before: Revisions): boolean {
-  const [one, other] = [known.events.get(place), before.events.get(place)]
+function isOtherEvent(scope: string, known: Revisions, before: Revisions): boolean {
+  const [one, other] = [known.events.get(scope), before.events.get(scope)]
   return one?.id !== other?.id || one?.isPublic !== other?.isPublic
 }

@@ -2,33 +2,33 @@ import type { ChangeMessage } from '../../domain/schedule/row-changes.ts'
 import { idOf, type Revisions } from '../db/change-feed.ts'
 import { AUDIENCES, type Audience } from './data.ts'
 
-/** The readers of a stream: everybody with the same audience at one event, or (place '*') at the list of events. */
-export type Group = { place: string; audience: Audience }
+/** The readers of a stream: everybody with the same audience at one event, or (scope '*') at the list of events. */
+export type Group = { scope: string; audience: Audience }
 
-export function groupName({ place, audience }: Group): string {
-  return `${audience} ${place}`
+export function groupName({ scope, audience }: Group): string {
+  return `${audience} ${scope}`
 }
 
 export function parseGroup(name: string): Group {
-  const [first, ...place] = name.split(' ')
-  return { place: place.join(' '), audience: AUDIENCES.find((each) => each === first) ?? 'public' }
+  const [first, ...scope] = name.split(' ')
+  return { scope: scope.join(' '), audience: AUDIENCES.find((each) => each === first) ?? 'public' }
 }
 
 /** The state of an event, or of the site, for an audience. */
-export function stateMessage(known: Revisions, { place, audience }: Group, about = place): ChangeMessage {
+export function stateMessage(known: Revisions, { scope, audience }: Group, about = scope): ChangeMessage {
   const { revision = '', deskRevision = '' } = about === '*' ? known.site : (known.events.get(about) ?? {})
   const isOfDesk = audience === 'managers' || (audience === 'author' && about !== '*')
-  return { place: about, id: idOf(known, place), to: revision, ...(isOfDesk && { desk: deskRevision }) }
+  return { place: about, id: idOf(known, scope), to: revision, ...(isOfDesk && { desk: deskRevision }) }
 }
 
 /** The messages that bring a reader at `since` to now. An id of another database, or a made-up one, differs in every part. */
 export function missedSince(since: string, known: Revisions, group: Group): ChangeMessage[] {
-  const [before, now] = [since.split('.'), idOf(known, group.place).split('.')]
+  const [before, now] = [since.split('.'), idOf(known, group.scope).split('.')]
   const differs = (visible: number, desk: number, { desk: ofDesk }: ChangeMessage) =>
     before[visible] !== now[visible] || (ofDesk !== undefined && before[desk] !== now[desk])
   const [ofEvent, ofSite] = [stateMessage(known, group), stateMessage(known, group, '*')]
   return [
-    ...(group.place !== '*' && differs(0, 1, ofEvent) ? [ofEvent] : []),
+    ...(group.scope !== '*' && differs(0, 1, ofEvent) ? [ofEvent] : []),
     ...(differs(2, 3, ofSite) ? [ofSite] : []),
   ]
 }

@@ -3,7 +3,7 @@ import { type Call, PUBLIC_TOPICS, type Topic } from '../../domain/call.ts'
 import { type Answers, type Changes, changesOfAnswers } from '../../domain/schedule/row-changes.ts'
 import type { ChangeFeed } from '../db/change-feed.ts'
 import type { ChangedTables } from '../db/changed-tables.ts'
-import type { Asked, Read, Reads } from '../http/serve.ts'
+import type { CallInput, Read, Reads } from '../http/serve.ts'
 import { Refusal } from '../lib/errors.ts'
 import { takeBreak } from '../lib/turns.ts'
 
@@ -35,46 +35,46 @@ export function createProgrammes({
   const underWay = new Map<string, Promise<Programme | null>>()
 
   /** The event as it is now; null where there is none, or one that changes too often to be read. */
-  async function load(place: string): Promise<Programme | null> {
+  async function load(scope: string): Promise<Programme | null> {
     await feed.sync()
-    const revision = feed.current().events.get(place)?.revision
+    const revision = feed.current().events.get(scope)?.revision
     if (revision === undefined) return null
-    const known = kept.get(place)
+    const known = kept.get(scope)
     if (known?.revision === revision) return known
     // A page asks for all of its reads at once: they have one reading, which is not older than the last of them.
-    const made = underWay.get(place) ?? readAgain(place)
-    underWay.set(place, made)
+    const made = underWay.get(scope) ?? readAgain(scope)
+    underWay.set(scope, made)
     return made
   }
 
-  async function readAgain(place: string): Promise<Programme | null> {
+  async function readAgain(scope: string): Promise<Programme | null> {
     try {
       for (let tries = 0; tries < MOST_TRIES; tries += 1) {
-        const event = feed.current().events.get(place)
+        const event = feed.current().events.get(scope)
         if (!event) return null
         const { revision, isPublic } = event
-        const known = kept.get(place)
-        const tables = known ? changed.between(place, known.revision, revision) : null
-        const ofManagers = await readAnswers(reads, place, known && tables && { ...known, tables })
+        const known = kept.get(scope)
+        const tables = known ? changed.between(scope, known.revision, revision) : null
+        const ofManagers = await readAnswers(reads, scope, known && tables && { ...known, tables })
         // Its rows are those of this revision only if it is still the same.
         await feed.sync()
-        if (feed.current().events.get(place)?.revision !== revision) continue
+        if (feed.current().events.get(scope)?.revision !== revision) continue
         const programme = { revision, isPublic, ofManagers, ofVisitors: seenByVisitors(ofManagers) }
-        kept.set(place, programme)
+        kept.set(scope, programme)
         return programme
       }
       return null
     } finally {
-      underWay.delete(place)
+      underWay.delete(scope)
     }
   }
 
   return {
     load,
     /** Reads the event again. @returns what changed since it was last read; null where that is not known */
-    async step(place: string): Promise<Step | null> {
-      const before = kept.get(place)
-      const after = await load(place)
+    async step(scope: string): Promise<Step | null> {
+      const before = kept.get(scope)
+      const after = await load(scope)
       if (!before || !after) return null
       return {
         from: before.revision,
@@ -105,10 +105,10 @@ export function tablesOf(topic: PublicTopic): readonly string[] {
 type Known = { ofManagers: Answers; tables: ReadonlySet<string> }
 
 /** @param known the answers before, and the tables that were changed since; without it, all is read */
-async function readAnswers(reads: Reads, place: string, known?: Known | null): Promise<Answers> {
-  const [city = '', date = ''] = place.split('/')
+async function readAnswers(reads: Reads, scope: string, known?: Known | null): Promise<Answers> {
+  const [city = '', date = ''] = scope.split('/')
   // The address is the database's own, which nobody needs to check.
-  const asked = { query: { city, date }, user: INTERNAL_READER } as unknown as Asked<Call>
+  const asked = { query: { city, date }, user: INTERNAL_READER } as unknown as CallInput<Call>
   const answers: Partial<Record<Topic, unknown>> = {}
   const isSame = (topic: PublicTopic) =>
     known && !known.tables.has('events') && !tablesOf(topic).some((table) => known.tables.has(table))
@@ -125,7 +125,7 @@ async function readAnswers(reads: Reads, place: string, known?: Known | null): P
 }
 
 /** The answer as JSON; null where there is none, as without settings of the footer. */
-async function answerOf({ handler, write }: Read, asked: Asked<Call>): Promise<unknown> {
+async function answerOf({ handler, write }: Read, asked: CallInput<Call>): Promise<unknown> {
   try {
     const answer = await handler(asked)
     await takeBreak()

@@ -79,8 +79,8 @@ export function liveRoutes(
   }
 }
 
-function found(place: string, audience: Audience, viewer: SignedIn | null): Found {
-  return { group: { place, audience }, endsAt: audience === 'managers' ? (viewer?.endsAt ?? null) : null }
+function found(scope: string, audience: Audience, viewer: SignedIn | null): Found {
+  return { group: { scope, audience }, endsAt: audience === 'managers' ? (viewer?.endsAt ?? null) : null }
 }
 
 const CHANGING = 'This event changes too often to be read just now. Please try again.'

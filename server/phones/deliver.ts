@@ -25,7 +25,7 @@ type Outcome = { due: Due } & (
 )
 
 /** How one push service is asked. */
-const AT_ONCE = 16
+const CONCURRENCY = 16
 const TAKEN_AT_ONCE = 64
 const TIMEOUT_MS = 5_000
 /** Longer than a message takes, however many wait before it. */
@@ -158,7 +158,7 @@ async function sendAll(asking: Asking, taken: readonly Due[]): Promise<Outcome[]
     outcomes.push(await sendOne(asking, due))
     await sendNext()
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, sendNext))
+  await Promise.all(Array.from({ length: CONCURRENCY }, sendNext))
   return outcomes
 }
 

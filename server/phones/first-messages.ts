@@ -17,7 +17,7 @@ type Waiting = NewPhone & { event: LocatedEvent & { name: string }; tries: numbe
 const HOLDS_MS = HOUR_MS
 /** Of one push service; beyond it the one that waits longest makes room. */
 const MOST_WAITING = 2_000
-const AT_ONCE = 16
+const CONCURRENCY = 16
 const MOST_TRIES = 4
 const PAUSE_MS = 5_000
 /** So long a phone that asks again, as after another star, waits for the message that it was sent. */
@@ -53,7 +53,7 @@ export function createFirstMessages(core: Needs, maySend: () => Promise<boolean>
     )
     lanes.set(name, [...others.slice(1 - MOST_WAITING), phone])
     const busy = running.get(name) ?? 0
-    if (busy >= AT_ONCE) return
+    if (busy >= CONCURRENCY) return
     running.set(name, busy + 1)
     // A phone whose message fails here asks again at its next visit.
     sendAll(name)

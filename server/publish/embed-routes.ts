@@ -14,20 +14,20 @@ const SCRIPT = 'text/javascript; charset=utf-8'
 /** The schedule in a frame of any site. It is the one page that may be framed; all others stay unframable. */
 export function embedRoutes(app: FastifyInstance, core: Core): void {
   app.get('/:city/:date/embed', HIDDEN, async (request, reply) => {
-    const place = placeOf(request)
+    const target = targetOf(request)
     const { pathname, search } = new URL(request.url, 'http://localhost')
     const isMany = search !== ''
     // Of colors there are millions: beyond its share of the work a network reads the page in those of the product.
     if (isMany && !mayRender(request) && (await core.cache.answerKept(pathname, request, reply))) return reply
     return renderFor(request, async () => {
-      const page = await core.cache.read(`embed of ${place.name}`, {
+      const page = await core.cache.read(`embed of ${target.name}`, {
         headers: {},
-        places: [place.name],
-        make: async () => ({ payload: await embedPage(await existing(core, place)), etag: null }),
+        scopes: [target.name],
+        make: async () => ({ payload: await embedPage(await existing(core, target)), etag: null }),
       })
       const { html, policy } = inColors(page, colorsIn(request.query as Record<string, unknown>))
       reply.raw.removeHeader('x-frame-options')
-      reply.shows = [place.name]
+      reply.cacheScopes = [target.name]
       reply.isView = isMany
       return forAll(reply)
         .header('content-security-policy', policy)
@@ -37,9 +37,9 @@ export function embedRoutes(app: FastifyInstance, core: Core): void {
     })
   })
   app.get('/:city/:date/embed.js', HIDDEN, async (request, reply) => {
-    const place = placeOf(request)
-    await existing(core, place)
-    reply.shows = [place.name]
+    const target = targetOf(request)
+    await existing(core, target)
+    reply.cacheScopes = [target.name]
     return forAll(reply).type(SCRIPT).send(EMBED_SCRIPT)
   })
   app.get('/api/oembed', HIDDEN, async (request, reply) => {
@@ -54,20 +54,20 @@ export function embedRoutes(app: FastifyInstance, core: Core): void {
       .send(oEmbed(event, { site: publicUrl, product: site.name, most }))
   })
   app.get('/embed-height.js', HIDDEN, async (_, reply) => {
-    reply.shows = []
+    reply.cacheScopes = []
     return forAll(reply).type(SCRIPT).send(HEIGHT_SCRIPT)
   })
 }
 
-type Place = { name: string; address: { city: string; date: string } }
+type Target = { name: string; address: { city: string; date: string } }
 
-function placeOf(request: FastifyRequest): Place {
-  const { city, date } = request.params as Place['address']
+function targetOf(request: FastifyRequest): Target {
+  const { city, date } = request.params as Target['address']
   return { name: `${slug(city)}/${date}`, address: { city: slug(city), date } }
 }
 
 /** The city and date in the address of an event's page or of anything below it. @throws 404 for an address of another site */
-function addressIn(url: string, publicUrl: string): Place['address'] {
+function addressIn(url: string, publicUrl: string): Target['address'] {
   const address = URL.canParse(url) ? new URL(url) : null
   const [, city, date] = address?.pathname.split('/') ?? []
   if (address?.host !== new URL(publicUrl).host || !city || !date || !isDate(date))
@@ -80,7 +80,7 @@ function addressIn(url: string, publicUrl: string): Place['address'] {
 }
 
 /** @throws 404 for an event that is hidden or is not there */
-async function existing(core: Core, { address }: Place): Promise<WholeEvent> {
+async function existing(core: Core, { address }: Target): Promise<WholeEvent> {
   const whole = await readWholeEvent(core, address)
   if (!whole) throw notFound('This event does not exist')
   return whole

@@ -9,7 +9,7 @@ import { plain } from './talks.ts'
 export function extensionOf(whole: WholeEvent): ScheduleExtension {
   const { event, rooms, sessions } = whole
   const slots = byStart(whole.timeSlots)
-  const placeOf = new Map(slots.map(({ id }, index) => [id, index]))
+  const positionOf = new Map(slots.map(({ id }, index) => [id, index]))
   return {
     date: event.date,
     rooms: rooms.map(({ name, isOpen, capacity }) => ({ name: plain(name), isOpen, capacity })),
@@ -31,7 +31,7 @@ export function extensionOf(whole: WholeEvent): ScheduleExtension {
         guidOf(whole, `sessions/${session.id}`),
         {
           timeSlots: [session.timeSlotId ?? 0, ...session.furtherSlotIds].flatMap(
-            (id) => placeOf.get(id) ?? [],
+            (id) => positionOf.get(id) ?? [],
           ),
           place: plain(session.place),
           ...ofKinds((kind) => session[kind].map((value) => plain(labelOf(value, event.lists[kind])))),

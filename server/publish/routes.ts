@@ -53,7 +53,7 @@ export function exportRoutes(app: FastifyInstance, core: Core): void {
       const { city, date } = request.params as { city: string; date: string }
       const whole = await readWholeEvent(core, { city, date })
       if (!whole) throw notFound('This event does not exist')
-      reply.shows = [`${slug(city)}/${date}`]
+      reply.cacheScopes = [`${slug(city)}/${date}`]
       if (seconds !== undefined) reply.cacheSeconds = seconds
       return reply
         .type(type)

@@ -24,7 +24,7 @@ export type Assets = {
 const PARTS = {
   announcement: 'client/announcements/announcement-list.tsx',
   jumps: 'client/schedule/jump-links.tsx',
-  'leads-on': 'client/schedule/leads-on.tsx',
+  'related-sessions': 'client/schedule/related-sessions.tsx',
   'room-page': 'client/pages/room-page.tsx',
   'screen-frame': 'client/pages/screen-page.tsx',
 }

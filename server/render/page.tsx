@@ -43,7 +43,7 @@ export type RenderedPage = {
  * `read` answers as the API does, status and all: the build has a copy of the client, and so errors of its own. `text` is the JSON
  * of the data, where there is one.
  */
-type Asked = {
+type PageRequest = {
   pathname: string
   search: string
   read: (url: string) => Promise<{ status: number; data: unknown; text?: string }>
@@ -55,7 +55,7 @@ type Asked = {
 type Drawn = Pick<RenderedPage, 'html' | 'elsewhereMs'>
 
 /** A page with all its reads, which is all that rendering needs. */
-export type Read = Omit<Asked, 'read' | 'renderElsewhere'> & Pick<RenderedPage, 'reads'>
+export type Read = Omit<PageRequest, 'read' | 'renderElsewhere'> & Pick<RenderedPage, 'reads'>
 
 /** Renders one page of the client as the reader behind `read` sees it. */
 export async function renderPage({
@@ -64,7 +64,7 @@ export async function renderPage({
   read,
   now,
   renderElsewhere,
-}: Asked): Promise<RenderedPage> {
+}: PageRequest): Promise<RenderedPage> {
   const texts = new Map<unknown, string>()
   const call = callBy(read, texts)
   const reads = createQueryClient(call)
@@ -184,7 +184,7 @@ function InSchedule() {
 }
 
 /** The calls of a page: reads, whose address is the whole name; `texts` gets the JSON of their data. */
-function callBy(read: Asked['read'], texts: Map<unknown, string>): MakeCall {
+function callBy(read: PageRequest['read'], texts: Map<unknown, string>): MakeCall {
   return async (name, ..._input) => {
     const { status, data, text } = await read(name.slice('GET '.length))
     if (status !== 200) throw new CallError(status, JSON.stringify(data))

@@ -11,8 +11,8 @@ type Needs = Pick<Deps, 'now'> & { assets: AssetArea; folder: string; release: s
 
 /** For how long the files of a release stay after its last server has ended. */
 const KEPT_MS = 25 * HOUR_MS
-const AT_ONCE = 8
-const PATIENCE_MS = 8_000
+const BATCH_SIZE = 8
+const TIMEOUT_MS = 8_000
 const MARK = '.release'
 const FOR_GOOD = 'public, max-age=31536000, immutable'
 const TYPES: Record<string, string> = {
@@ -32,7 +32,7 @@ export function releasedAssets(app: FastifyInstance, needs: Needs): void {
       .catch((error: unknown) => app.log.error(error))
   // Before anybody gets a page of this release from here, other servers can answer for its files; a store that is
   // away holds no server back.
-  app.addHook('onReady', () => Promise.race([publish(), wait(PATIENCE_MS, undefined, { ref: false })]))
+  app.addHook('onReady', () => Promise.race([publish(), wait(TIMEOUT_MS, undefined, { ref: false })]))
   const timer = setInterval(publish, HOUR_MS).unref()
   app.addHook('onClose', async () => clearInterval(timer))
   app.get<{ Params: { name: string } }>(
@@ -43,7 +43,7 @@ export function releasedAssets(app: FastifyInstance, needs: Needs): void {
       const bytes = type ? await needs.assets.read(name) : null
       if (!type || !bytes) throw notFound('This file does not exist, or no longer')
       // Nothing that changes drops it, and the reply cache compresses it once.
-      reply.shows = []
+      reply.cacheScopes = []
       return reply.type(type).header('cache-control', FOR_GOOD).send(bytes.toString())
     },
   )
@@ -57,10 +57,10 @@ export async function publishRelease({ assets, folder, release }: Omit<Needs, 'n
   await assets.put(`${release}${MARK}`, Buffer.from(JSON.stringify(own)))
   const kept = new Set((await assets.list()).map(({ name }) => name))
   const missing = own.filter((name) => !kept.has(name))
-  for (let begin = 0; begin < missing.length; begin += AT_ONCE)
+  for (let begin = 0; begin < missing.length; begin += BATCH_SIZE)
     await Promise.all(
       missing
-        .slice(begin, begin + AT_ONCE)
+        .slice(begin, begin + BATCH_SIZE)
         .map(async (name) => assets.put(name, await readFile(join(folder, 'assets', name)))),
     )
 }

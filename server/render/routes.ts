@@ -1,7 +1,7 @@
 import files from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { unmangledPath } from '../../domain/accounts/mailed-link.ts'
-import { placeOfPath } from '../../domain/text/slugs.ts'
+import { scopeOfPath } from '../../domain/text/slugs.ts'
 import type { Config } from '../config.ts'
 import type { Core } from '../core.ts'
 import { idOf } from '../db/change-feed.ts'
@@ -70,12 +70,12 @@ export async function pageRoutes(app: FastifyInstance, needs: Needs): Promise<vo
               charge: (ms) => chargeRender(request, ms),
             })
       if (opened) return sendOpened(needs, reply, url, opened)
-      const { page, places } = await render(needs, url, asker)
+      const { page, scopes } = await render(needs, url, asker)
       if (page.head === null && request.headers.cookie) {
         const own = await renderOwn(needs, url, request, reply)
         if (own) return send(needs, reply.header('cache-control', 'private, no-store'), url, own)
       }
-      setCaching(reply, page, { url, view, places })
+      setCaching(reply, page, { url, view, scopes })
       return send(needs, reply, url, page)
     })
   })
@@ -98,18 +98,18 @@ async function serveFiles(app: FastifyInstance, folder: string): Promise<void> {
   })
 }
 
-/** `places`: those of the page, also of reads that failed. */
+/** `scopes`: those of the page, also of reads that failed. */
 async function render({ pages, now, ask }: Needs, url: URL, asker: Asker) {
   const { renderPage } = await pages.load()
-  const places = new Set<Scope>()
+  const scopes = new Set<Scope>()
   const read = async (address: string) => {
     const answer = await ask(address, asker)
-    for (const each of answer.places) places.add(each)
+    for (const each of answer.scopes) scopes.add(each)
     return answer
   }
   const page = await renderPage({ pathname: url.pathname, search: url.search, read, now: now() })
   chargeRender(asker.request, page.elsewhereMs)
-  return { page, places }
+  return { page, scopes }
 }
 
 type Known = { url: URL; view: PageView; asker: Asker; nowhere: (asker: Asker) => Promise<string> }
@@ -149,9 +149,9 @@ async function renderOwn(needs: Needs, url: URL, request: FastifyRequest, reply:
   return page.head === null ? null : page
 }
 
-type Cacheable = { url: URL; view: PageView; places: ReadonlySet<Scope> }
+type Cacheable = { url: URL; view: PageView; scopes: ReadonlySet<Scope> }
 
-function setCaching(reply: FastifyReply, page: RenderedPage, { url, view, places }: Cacheable): void {
+function setCaching(reply: FastifyReply, page: RenderedPage, { url, view, scopes }: Cacheable): void {
   if (page.head === null || page.isIncomplete) {
     reply.header('cache-control', 'no-store')
     return
@@ -165,7 +165,7 @@ function setCaching(reply: FastifyReply, page: RenderedPage, { url, view, places
     reply.header('cache-control', url.searchParams.has('token') ? 'private, no-store' : 'no-cache')
     return
   }
-  reply.shows = [...places]
+  reply.cacheScopes = [...scopes]
   reply.isView = view.count === 'many'
   if (page.knowsToday) reply.cacheSeconds = DAY_PAGE_SECONDS
 }
@@ -184,11 +184,11 @@ function sendOpened(
   { config, pages }: Needs,
   reply: FastifyReply,
   { pathname }: URL,
-  { page, isThere, places, seconds, now, asOf, etag }: SessionPage,
+  { page, isThere, scopes, seconds, now, asOf, etag }: SessionPage,
 ): FastifyReply {
   reply.raw.removeHeader(OPENER_POLICY)
   // Anybody can make up sessions that are not there.
-  reply.shows = isThere ? places : null
+  reply.cacheScopes = isThere ? scopes : null
   reply.isView = true
   reply.cacheSeconds = seconds
   const { publicUrl, site } = config
@@ -214,5 +214,5 @@ function htmlOf(
 
 /** The state that a page is made of, as its live stream names it; its reads are not older. */
 function asOfOf({ asOf }: FastifyRequest, { pathname }: URL): string {
-  return idOf(asOf, placeOfPath(pathname))
+  return idOf(asOf, scopeOfPath(pathname))
 }

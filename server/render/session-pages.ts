@@ -7,7 +7,7 @@ import type { PageRenderer } from './page-renderer.ts'
 /** The page of an event, ready for any session to be put in. */
 type Frame = {
   page: RenderedPage
-  places: readonly Scope[]
+  scopes: readonly Scope[]
   /** The page's HTML, cut where the session goes and wherever its id stands. */
   pieces: { before: string[]; after: string[] }
   /** Names what the page shows, and not when it was made. */
@@ -20,8 +20,8 @@ type Frame = {
 
 type Needs = { pages: PageRenderer; now: () => Date; known: () => Revisions }
 
-/** Renders a page, and names the places that it shows. */
-type Render = (url: URL) => Promise<{ page: RenderedPage; places: ReadonlySet<Scope> }>
+/** Renders a page, and names the scopes that it shows. */
+type Render = (url: URL) => Promise<{ page: RenderedPage; scopes: ReadonlySet<Scope> }>
 type Wanted = {
   url: URL
   session: number
@@ -35,7 +35,7 @@ type Wanted = {
 type FrameWanted = Omit<Wanted, 'url' | 'session' | 'charge'>
 
 /** The page of a session. */
-export type SessionPage = Pick<Frame, 'places' | 'seconds' | 'now' | 'asOf'> &
+export type SessionPage = Pick<Frame, 'scopes' | 'seconds' | 'now' | 'asOf'> &
   Pick<Opened, 'isThere'> & { page: RenderedPage; etag: string }
 
 const KEPT_BYTES = 32 * 2 ** 20
@@ -85,7 +85,7 @@ export function createSessionPages({ pages, now, known }: Needs) {
     const { renderOpened } = await pages.load()
     for (let id = HIGHEST_ID; ; id -= 1) {
       const address = new URL(addressOf(url, id), url)
-      const { page, places } = await render(address)
+      const { page, scopes } = await render(address)
       if (page.head === null || page.head.hidden || page.isIncomplete) return null
       const { reads } = page
       if (reads.includes(String(id))) continue
@@ -96,7 +96,7 @@ export function createSessionPages({ pages, now, known }: Needs) {
       const { release } = pages.assets
       return {
         page: { ...page, html: '' },
-        places: [...places],
+        scopes: [...scopes],
         pieces: { before: cut(before), after: cut(after) },
         hash: createHash('sha1').update(release).update(page.html).update(reads).digest('base64url'),
         seconds: page.knowsToday ? DAY_SECONDS : SECONDS,

@@ -159,7 +159,7 @@ it('prints one sheet of a session, of the wifi and of the floor plan', async () 
 
 it('keeps what leads on from a session while the code of that part is on its way', async () => {
   const page = await newPage(browser, { baseUrl: hub.baseUrl })
-  await page.route('**/leads-on-*.js', () => undefined)
+  await page.route('**/related-sessions-*.js', () => undefined)
   await page.goto(`${EVENT}?session=1`, { waitUntil: 'commit' })
   await untilHydrated(page)
   // Everything that the page asks for after its first sight has rendered the detail again by then.

@@ -33,11 +33,11 @@ beforeEach(async () => {
   app.get('/much', async (_, reply) => {
     made += 1
     await both
-    reply.shows = ['site']
+    reply.cacheScopes = ['site']
     return reply.type('text/plain').send(MUCH)
   })
   app.get('/unsendable', async (_, reply) => {
-    reply.shows = ['site']
+    reply.cacheScopes = ['site']
     return reply.type('text/plain').header('x-name', 'Gdańsk').send('never')
   })
   await app.listen({ port: 0, host: '127.0.0.1' })

@@ -35,17 +35,17 @@ export async function apiDocsRoutes(
     transformObject: completeDocument(calls, cookieName),
   })
   app.get('/api/openapi.json', { schema: { hide: true } }, async (_request, reply) => {
-    reply.shows = []
+    reply.cacheScopes = []
     return app.swagger()
   })
   app.get('/api/docs', { schema: { hide: true } }, async (_request, reply) => {
-    reply.shows = []
+    reply.cacheScopes = []
     return reply
       .type('text/html; charset=utf-8')
       .send(String(apiPage(app.swagger() as unknown as ApiDocument)))
   })
   app.get('/api/docs.css', { schema: { hide: true } }, async (_request, reply) => {
-    reply.shows = []
+    reply.cacheScopes = []
     return reply.type('text/css; charset=utf-8').send(API_PAGE_STYLE)
   })
 }

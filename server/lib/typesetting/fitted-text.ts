@@ -12,12 +12,12 @@ export type Box = {
 export type Fitted = { size: number; block: Block; isRightToLeft: boolean }
 
 /** Longer texts end with an ellipsis before they are measured. */
-const MOST = 1_000
+const MAX_LETTERS = 1_000
 const LEADING = 0.98
 
 /** A text in the largest letters that let all of it fit; where none do, it ends with an ellipsis. */
 export async function fitText(text: string, { width, height, sizes, isBold, color }: Box): Promise<Fitted> {
-  const words = await wordsOf(text.slice(0, MOST), { isBold })
+  const words = await wordsOf(text.slice(0, MAX_LETTERS), { isBold })
   const set = (lines: readonly Word[][]) => setLines(lines, { words, scale: 1, color }, LEADING)
   const { isRightToLeft } = words
   const smallest = sizes.at(-1) ?? 1

@@ -9,7 +9,7 @@ const KEPT_BYTES = 16 * 2 ** 20
 const KEPT_GLYPHS = 200_000
 /** How far letters reach above and below the line, as shares of their size: usual ones, and the most that a font gets. */
 const USUAL = { ascent: 0.95, descent: 0.25 } as const
-const MOST = { ascent: 1.1, descent: 0.55 } as const
+const MAX_SHARE = { ascent: 1.1, descent: 0.55 } as const
 const WEIGHTS = { usual: 400, bold: 700 } as const
 
 /** A font of one weight that draws. */
@@ -86,7 +86,7 @@ async function readFont(file: FontFile, weight: number): Promise<Kept> {
   const { name, isTall = false, isPictographs = false } = file.family
   const { ascender, descender } = font.hExtents()
   const within = (side: keyof typeof USUAL, own: number) =>
-    isTall ? Math.min(MOST[side], Math.max(USUAL[side], own / face.upem)) : USUAL[side]
+    isTall ? Math.min(MAX_SHARE[side], Math.max(USUAL[side], own / face.upem)) : USUAL[side]
   const fullName = `${name}-${file.part}-${weight}`
   return {
     bytes: bytes.length,

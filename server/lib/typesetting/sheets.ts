@@ -13,7 +13,7 @@ export type Mark =
 
 export type Sheet = { width: number; height: number; marks: Mark[] }
 
-type Place = {
+type Anchor = {
   x: number
   y: number
   width: number
@@ -22,7 +22,7 @@ type Place = {
 }
 
 /** A block at a place. Lines begin on the side where reading their script begins. */
-export function placed(block: Block, { x, y, width, size, align = 'start' }: Place): Mark[] {
+export function placed(block: Block, { x, y, width, size, align = 'start' }: Anchor): Mark[] {
   return block.lines.flatMap((line) => {
     const rest = width - line.width * size
     const isAtRight = align === 'end' || (align === 'start' && line.isRightToLeft)

@@ -78,16 +78,16 @@ export async function findLastPhone(db: Database, eventId: number): Promise<numb
 }
 
 /** SQLite takes so many values in one statement. */
-const AT_ONCE = 500
+const BATCH_SIZE = 500
 
 /** Adds messages; each takes the place of one on the same topic that still waits, or that comes before it among these. */
 export async function addMessages(transaction: Database, given: NewRow<'phone_messages'>[]): Promise<void> {
   // PostgreSQL refuses a statement that writes one row twice.
   const rows = [...new Map(given.map((row) => [`${row.phoneId} ${row.topic}`, row])).values()]
-  for (let from = 0; from < rows.length; from += AT_ONCE)
+  for (let from = 0; from < rows.length; from += BATCH_SIZE)
     await transaction
       .insertInto('phone_messages')
-      .values(rows.slice(from, from + AT_ONCE))
+      .values(rows.slice(from, from + BATCH_SIZE))
       .onConflict((conflict) =>
         conflict.columns(['phoneId', 'topic']).doUpdateSet((eb) => ({
           body: eb.ref('excluded.body'),

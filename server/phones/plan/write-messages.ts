@@ -41,7 +41,7 @@ type Message = Pick<NewRow<'phone_messages'>, 'topic' | 'body' | 'urgency' | 'un
 type Phone = { sessionIds: ReadonlySet<string>; leadMinutes: number }
 
 /** Phones of one transaction: others write and read between two. */
-const AT_ONCE = 250
+const BATCH_SIZE = 250
 
 /**
  * Writes down what an event's phones are to be told, some phones at a time. A server that ends leaves the rest to the next run or
@@ -67,7 +67,7 @@ async function writeSome(
   const { event, kept } = held
   const plan: Plan = JSON.parse(held.kept.plan)
   const { plannedUpTo: after } = kept
-  const phones = await listPhones(transaction, eventId, { after, upTo: plan.lastPhone, most: AT_ONCE })
+  const phones = await listPhones(transaction, eventId, { after, upTo: plan.lastPhone, most: BATCH_SIZE })
   const messagesOf = createMessages({ ...event, clock: event.clock, site: publicUrl }, plan)
   const isNamed = namedIn(plan)
   const rows = phones.flatMap((row) => {
@@ -81,7 +81,7 @@ async function writeSome(
     return messagesOf(phone).map((message) => ({ ...message, ...fresh }))
   })
   await addMessages(transaction, rows)
-  const isMore = phones.length === AT_ONCE
+  const isMore = phones.length === BATCH_SIZE
   const plannedUpTo = phones.at(-1)?.id ?? after
   await saveSnapshot(transaction, eventId, isMore ? { plannedUpTo } : { plan: null, plannedUpTo: 0 })
   return isMore

@@ -127,7 +127,7 @@ export function readDocument(bytes: Buffer): ArchivedEvent {
   const result = archivedEvent.safeParse(json)
   if (!result.success) {
     const [issue] = result.error.issues
-    throw new UnusableArchive(`The file cannot be loaded: ${placeOf(issue?.path ?? [])}${issue?.message}`)
+    throw new UnusableArchive(`The file cannot be loaded: ${pathInFile(issue?.path ?? [])}${issue?.message}`)
   }
   requirePlaces(result.data)
   return result.data
@@ -142,7 +142,7 @@ function parsed(bytes: Buffer): unknown {
 }
 
 /** "sponsors 3, website: " for the third one's. */
-function placeOf(path: readonly PropertyKey[]): string {
+function pathInFile(path: readonly PropertyKey[]): string {
   const words = path.map((part) => (typeof part === 'number' ? part + 1 : String(part)))
   const [list, ...rest] = words
   if (list === undefined) return ''

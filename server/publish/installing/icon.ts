@@ -30,7 +30,7 @@ const LETTERS = '#ffffff'
 const SIZE = 400
 const SECONDS = 10
 
-const inTurn = createQueue({ atOnce: 1, waiting: 100, seconds: 30 })
+const enqueue = createQueue({ atOnce: 1, waiting: 100, seconds: 30 })
 /** Of a core, so that nobody who asks for many events' icons holds up others. */
 const within = createAllowance({ share: 0.1, savedMs: 15_000 })
 
@@ -39,7 +39,7 @@ const within = createAllowance({ share: 0.1, savedMs: 15_000 })
  * @throws 503 when too many wait, or the time for it is used up
  */
 export function drawIcon({ name, logo }: { name: string; logo: Buffer | null }, icon: Icon): Promise<Buffer> {
-  return inTurn(() => within(() => draw(name, logo, icon)))
+  return enqueue(() => within(() => draw(name, logo, icon)))
 }
 
 async function draw(name: string, logo: Buffer | null, { pixels, isMaskable }: Icon): Promise<Buffer> {

@@ -30,7 +30,7 @@ export function installingRoutes(app: FastifyInstance, { db, storage }: Core): v
 
   app.get('/:city/:date/manifest.webmanifest', HIDDEN, async (request, reply) => {
     const { event, place } = await eventAt(request.params)
-    reply.shows = [place]
+    reply.cacheScopes = [place]
     return reply.type('application/manifest+json; charset=utf-8').send(JSON.stringify(manifestOf(event)))
   })
 

@@ -19,12 +19,12 @@ type Wanted = { eventId: number; day: number; room?: number | undefined; size: P
 
 const NO_WIFI = 'This event has no WiFi settings yet'
 /** Papers are drawn one at a time: each is a second of work at the size of the largest conferences. */
-const AT_ONCE = { atOnce: 1, waiting: 20, seconds: 60 } as const
+const QUEUE_LIMITS = { atOnce: 1, waiting: 20, seconds: 60 } as const
 /** Viewers of browsers draw a PDF in a part of their own, which a stricter policy would keep from it. */
 const VIEWER_POLICY = "default-src 'none';object-src 'self';style-src 'unsafe-inline';frame-ancestors 'none'"
 
 export function paperRoutes(serve: Serve, core: Core): void {
-  const inTurn = createQueue(AT_ONCE)
+  const enqueue = createQueue(QUEUE_LIMITS)
 
   async function draw(user: User, paper: PaperName, wanted: Wanted) {
     const { location, date } = await requireAccess(core.db, user, wanted.eventId)
@@ -48,7 +48,7 @@ export function paperRoutes(serve: Serve, core: Core): void {
 
   serve(paperCalls, {
     'GET /api/papers/:paper': ({ user, params: { paper }, query, reply }) =>
-      inTurn(async () => {
+      enqueue(async () => {
         const { whole, sheets } = await draw(user, paper, query)
         if (sheets.length === 0) throw notFound('This event has no rooms yet')
         const { event } = whole
@@ -60,7 +60,7 @@ export function paperRoutes(serve: Serve, core: Core): void {
         return pdfOf(sheets, { title, isToPrint: query.print !== undefined })
       }),
     'GET /api/papers/:paper/preview': ({ user, params: { paper }, query }) =>
-      inTurn(async () => {
+      enqueue(async () => {
         const { sheets, notes } = await draw(user, paper, query)
         const [first] = sheets
         return { sheets: sheets.length, notes, picture: first ? await svgOf(first) : '' }

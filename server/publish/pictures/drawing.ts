@@ -5,7 +5,7 @@ import { inSvg, type Mark, placed } from '../../lib/typesetting/sheets.ts'
 import { plain } from '../talks.ts'
 
 /** Where the event's own pictures go; a banner takes the skyline's place. */
-type Place = { left: number; top: number; width: number; height: number }
+type Rectangle = { left: number; top: number; width: number; height: number }
 
 const { width: WIDTH, height: HEIGHT } = LINK_PICTURE
 const SIDE = 72
@@ -21,14 +21,14 @@ const ROW = 424
 const ROW_HEIGHT = 60
 
 /** Where the banner of an event lies in its picture, beside the stripe of a room. */
-export function bannerPlace({ room }: LinkPicture, isRtl: boolean): Place {
+export function bannerBox({ room }: LinkPicture, isRtl: boolean): Rectangle {
   const { strip } = room === null ? OF_EVENT : OF_SESSION
   const stripe = room === null ? 0 : ROOM_STRIPE
   return { left: isRtl ? 0 : stripe, top: HEIGHT - strip, width: WIDTH - stripe, height: strip }
 }
 
 /** Where the logo lies, at the end of the first line. */
-export function logoPlace(width: number, height: number, isRtl: boolean): Place {
+export function logoBox(width: number, height: number, isRtl: boolean): Rectangle {
   const top = Math.round(LOGO.top + (LOGO.height - height) / 2)
   return { left: isRtl ? SIDE : WIDTH - SIDE - width, top, width, height }
 }

@@ -2,7 +2,7 @@ import type { LinkPicture } from '../../../domain/content/link-picture.ts'
 import { UPLOADS } from '../../../domain/content/picture-widths.ts'
 import { openPictureLibrary } from '../../lib/picture-library.ts'
 import type { Storage } from '../../lib/storage.ts'
-import { bannerPlace, drawingOf, LOGO_BOX, LOGO_GROUND, logoPlace } from './drawing.ts'
+import { bannerBox, drawingOf, LOGO_BOX, LOGO_GROUND, logoBox } from './drawing.ts'
 
 type Sharp = Awaited<ReturnType<typeof openPictureLibrary>>
 type Uploaded = { bytes: Buffer; width: number; height: number }
@@ -13,13 +13,13 @@ const PIXELS = 50_000_000
 /** The picture of a link as PNG, with the banner and the logo that its event has uploaded. */
 export async function paint(picture: LinkPicture, storage: Pick<Storage, 'public'>): Promise<Buffer> {
   const sharp = await openPictureLibrary()
-  const banner = await readUpload(sharp, storage, { address: picture.banner, ...bannerPlace(picture, false) })
+  const banner = await readUpload(sharp, storage, { address: picture.banner, ...bannerBox(picture, false) })
   const logo = await readUpload(sharp, storage, { address: picture.logo, ...LOGO_BOX, isWhole: true })
   const { svg, isRtl } = await drawingOf(picture, { hasBanner: banner !== null, hasLogo: logo !== null })
   return sharp(Buffer.from(svg))
     .composite([
-      ...(banner ? [{ input: banner.bytes, ...bannerPlace(picture, isRtl) }] : []),
-      ...(logo ? [{ input: logo.bytes, ...logoPlace(logo.width, logo.height, isRtl) }] : []),
+      ...(banner ? [{ input: banner.bytes, ...bannerBox(picture, isRtl) }] : []),
+      ...(logo ? [{ input: logo.bytes, ...logoBox(logo.width, logo.height, isRtl) }] : []),
     ])
     .removeAlpha()
     .png(banner ? { palette: true, effort: 3 } : { compressionLevel: 6 })
@@ -27,7 +27,7 @@ export async function paint(picture: LinkPicture, storage: Pick<Storage, 'public
     .toBuffer()
 }
 
-type Asked = { address: string | null; width: number; height: number; isWhole?: boolean }
+type PictureOptions = { address: string | null; width: number; height: number; isWhole?: boolean }
 
 /**
  * An upload in the size that it is drawn in: the whole of it on a light ground, or as much as fills its place.
@@ -36,7 +36,7 @@ type Asked = { address: string | null; width: number; height: number; isWhole?: 
 async function readUpload(
   sharp: Sharp,
   storage: Pick<Storage, 'public'>,
-  { address, width, height, isWhole }: Asked,
+  { address, width, height, isWhole }: PictureOptions,
 ): Promise<Uploaded | null> {
   if (!address?.startsWith(UPLOADS)) return null
   const stored = await storage.public.read(address.slice(UPLOADS.length))

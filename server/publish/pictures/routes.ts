@@ -62,13 +62,13 @@ const KEPT_BYTES = 16 * 2 ** 20
  * @returns a function that gives the picture of a hash. @throws 503 when too many wait, or the time for it is used up
  */
 export function createKeptPictures(paint: (picture: LinkPicture) => Promise<Buffer>) {
-  const inTurn = createQueue({ atOnce: 1, waiting: 100, seconds: 30 })
+  const enqueue = createQueue({ atOnce: 1, waiting: 100, seconds: 30 })
   const within = createAllowance({ share: 0.1, savedMs: 15_000 })
   const kept = new LRUCache<string, Buffer, LinkPicture>({
     maxSize: KEPT_BYTES,
     ignoreFetchAbort: true,
     sizeCalculation: ({ length }) => length,
-    fetchMethod: (_, __, { context }) => inTurn(() => within(() => paint(context))),
+    fetchMethod: (_, __, { context }) => enqueue(() => within(() => paint(context))),
   })
   return (hash: string, picture: LinkPicture): Promise<Buffer> => kept.forceFetch(hash, { context: picture })
 }

@@ -29,7 +29,7 @@ export function sitemapRoutes(app: FastifyInstance, { db, config }: Deps): void 
       ...(withPlan.has(event.id) ? [paths.floorPlan(event)] : []),
       ...(roomsOf.get(event.id) ?? []).map(({ id }) => paths.room(event, id)),
     ])
-    reply.shows = [ALL_EVENTS]
+    reply.cacheScopes = [ALL_EVENTS]
     return reply
       .type('application/xml; charset=utf-8')
       .send(sitemap([paths.landing(), ...addresses].map((path) => `${config.publicUrl}${path}`)).toString())

@@ -19,7 +19,7 @@ const WANTS_NO_MORE = 410
 /** A message holds this many changes at most, of this many days. */
 const SENT = { days: 3, most: 100 }
 /** As many programs are told at the same time; of one event there are no more than it may have, so that it holds up no other. */
-const AT_ONCE = { most: 100, mostPerKey: MOST_WEBHOOKS }
+const SEAT_LIMITS = { most: 100, mostPerKey: MOST_WEBHOOKS }
 
 type Needs = Pick<Core, 'db' | 'engine' | 'config' | 'feed' | 'programmes' | 'now'>
 
@@ -49,7 +49,7 @@ export async function deliverWebhooks(core: Needs): Promise<void> {
 
 function tellingOf(core: Needs): Telling {
   const known = tellings.get(core)
-  const telling = known ?? { running: new Set(), seats: createTally(AT_ONCE) }
+  const telling = known ?? { running: new Set(), seats: createTally(SEAT_LIMITS) }
   if (!known) tellings.set(core, telling)
   return telling
 }

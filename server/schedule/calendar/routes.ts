@@ -8,7 +8,7 @@ import { slug } from '../../../domain/text/slugs.ts'
 import { DAY_MS } from '../../../domain/times/times.ts'
 import type { Viewer } from '../../access/data.ts'
 import type { Core } from '../../core.ts'
-import { placesOf, type Serve } from '../../http/serve.ts'
+import { type Serve, scopesOf } from '../../http/serve.ts'
 import { notFound } from '../../lib/errors.ts'
 import { readWholeEvent } from '../../publish/data.ts'
 import { listEvents } from '../events/data.ts'
@@ -36,11 +36,11 @@ export function calendarRoutes(serve: Serve, core: Core): void {
 
   /** The whole file for everybody, made once until the event changes: a file of some sessions is a part of it. */
   function keptFile(address: Required<EventAddress>): Promise<string> {
-    const places = placesOf({ call: calendarCalls['GET /api/calendar'], topic: 'calendar' }, address)
+    const scopes = scopesOf({ call: calendarCalls['GET /api/calendar'], topic: 'calendar' }, address)
     const key = `calendar of ${slug(address.city)}/${address.date}`
     return cache.read(key, {
       headers: {},
-      places,
+      scopes,
       make: async () => ({ payload: await make(null, address), etag: null }),
     })
   }
@@ -81,13 +81,13 @@ export function subscriptionRoutes(app: FastifyInstance, core: Core): void {
   async function send(request: FastifyRequest, reply: FastifyReply, wanted: Wanted): Promise<FastifyReply> {
     const { city, date } = request.params as Required<EventAddress>
     const address = { city: slug(city), date }
-    const place = `${address.city}/${date}`
+    const scope = `${address.city}/${date}`
     reply.type('text/calendar; charset=utf-8').header('access-control-allow-origin', '*')
     if (wanted.sessions) {
       // There are countless choices of sessions: each is a part of the one file that is kept.
-      const whole = await cache.read(`subscription of ${place}`, {
+      const whole = await cache.read(`subscription of ${scope}`, {
         headers: {},
-        places: [place],
+        scopes: [scope],
         make: async () => ({ payload: await subscriptionFile(core, address), etag: null }),
       })
       return reply
@@ -95,7 +95,7 @@ export function subscriptionRoutes(app: FastifyInstance, core: Core): void {
         .send(withSessions(whole, wanted.sessions) ?? whole.replace(ENTRY, ''))
     }
     const file = await subscriptionFile(core, address, wanted.room)
-    reply.shows = [place]
+    reply.cacheScopes = [scope]
     reply.cacheSeconds = FRESH_SECONDS
     reply.ignoredForEtag = file.match(STAMP) ?? []
     return reply.send(file)

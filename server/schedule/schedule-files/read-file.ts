@@ -13,7 +13,7 @@ const read = createChildTask<typeof task>(new URL('read-in-child.ts', import.met
   seconds: 15,
   megabytes: 160,
 })
-const inTurn = createQueue({ atOnce: 1, waiting: 8 })
+const enqueue = createQueue({ atOnce: 1, waiting: 8 })
 
 /**
  * Reads a file that a person gives, for the portal and for the command alike, in a process of its own, one at a time.
@@ -30,7 +30,7 @@ export function readScheduleFile(bytes: Uint8Array, options: ReadingOptions = {}
     clock: event.clock,
     onlyRoom: event.onlyRoom,
   }
-  return inTurn(() => read({ bytes, options: { columns, event: known } })).catch((error: unknown) => {
+  return enqueue(() => read({ bytes, options: { columns, event: known } })).catch((error: unknown) => {
     if (error instanceof TaskEnded) throw new UnusableSchedule(TOO_MUCH)
     throw error instanceof Refusal && error.status === 400 ? new UnusableSchedule(error.message) : error
   })

@@ -27,7 +27,7 @@ export function scheduleFileRoutes(serve: Serve, { engine }: Pick<Deps, 'engine'
       const { table, ...read } = await readScheduleFile(file.bytes, given).catch(refuse)
       const schedules = usable(() => mergedDays(read.schedules, event))
       const options = { addsValues: body.addValues === 'true' }
-      if (table?.problem && isPreview) return { ...NOTHING, table }
+      if (table?.problem && isPreview) return { ...NO_CHANGES, table }
       if (table?.problem) throw invalid(table.problem, 'schedule')
       if (isPreview)
         return {
@@ -51,7 +51,7 @@ export function scheduleFileRoutes(serve: Serve, { engine }: Pick<Deps, 'engine'
   })
 }
 
-const NOTHING: Omit<ImportedSchedule, 'table'> = {
+const NO_CHANGES: Omit<ImportedSchedule, 'table'> = {
   added: [],
   removed: [],
   moved: [],

@@ -1,8 +1,17 @@
 import type { RecordedRow } from '../../../../domain/schedule/history.ts'
 import type { Booked, Placed } from '../../../../domain/schedule/spots.ts'
 import { clockRange, clockTime } from '../../../../domain/times/times.ts'
-import type { Entry, Plan, Schedule } from './plan.ts'
-import { emptyPlan, hasDay, placeOf, samePlace, spotsOnceDone, TRAY } from './plan.ts'
+import {
+  type Entry,
+  emptyPlan,
+  hasDay,
+  isSamePlacement,
+  type Plan,
+  placementOf,
+  type Schedule,
+  spotsOnceDone,
+  TRAY,
+} from './plan.ts'
 import { movesIn, type PlannedChange } from './plan-words.ts'
 
 /** The fields of a time slot that come back: its day and times, and whether it is a break. */
@@ -83,7 +92,7 @@ function wantedSpots(firsts: readonly Entry[], { sessions }: Schedule, plan: Pla
     if (before && !now) plan.sessions.push(before)
     if (!before && !now) return []
     return [
-      { id: rowId, ...(before ? { ...placeOf(before), startsAt: String(before.startsAt ?? '') } : TRAY) },
+      { id: rowId, ...(before ? { ...placementOf(before), startsAt: String(before.startsAt ?? '') } : TRAY) },
     ]
   })
 }
@@ -104,7 +113,9 @@ function settled(wanted: readonly Booked[], plan: Plan, schedule: Schedule): Pla
   const back = new Set(plan.sessions.map(({ id }) => Number(id)))
   return [...spots.values()].filter((placed) => {
     const now = schedule.sessions.find(({ id }) => id === placed.id)
-    return back.has(placed.id) || (now !== undefined && !samePlace(placeOf(now), { ...TRAY, ...placed }))
+    return (
+      back.has(placed.id) || (now !== undefined && !isSamePlacement(placementOf(now), { ...TRAY, ...placed }))
+    )
   })
 }
 

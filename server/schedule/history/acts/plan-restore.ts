@@ -1,7 +1,15 @@
 import type { RecordedRow } from '../../../../domain/schedule/history.ts'
 import { type Placed, spotOf } from '../../../../domain/schedule/spots.ts'
 import type { Row } from '../../../db/schema.ts'
-import { type Entry, emptyPlan, type Plan, placeOf, type Schedule, samePlace, spotsOnceDone } from './plan.ts'
+import {
+  type Entry,
+  emptyPlan,
+  isSamePlacement,
+  type Plan,
+  placementOf,
+  type Schedule,
+  spotsOnceDone,
+} from './plan.ts'
 import { cardsOf } from './plan-undo.ts'
 
 type Deleted = { noun: 'sessions' | 'rooms' | 'time_slots'; rowId: number; row: RecordedRow }
@@ -48,14 +56,14 @@ function returning(
   if (noun !== 'sessions' || !before || !after || !now) return []
   const column = deleted.noun === 'rooms' ? 'roomId' : 'timeSlotId'
   const has = (row: RecordedRow | Row<'sessions'>) => {
-    const { roomId, timeSlotId, furtherSlotIds } = placeOf(row)
+    const { roomId, timeSlotId, furtherSlotIds } = placementOf(row)
     return deleted.noun === 'rooms'
       ? roomId === deleted.rowId
       : [timeSlotId, ...furtherSlotIds].includes(deleted.rowId)
   }
   if (!has(before) || has(after)) return []
-  if (samePlace(placeOf(now), placeOf(after))) return [{ id: rowId, ...placeOf(before) }]
-  return now[column] === null ? [{ id: rowId, ...placeOf(now), [column]: deleted.rowId }] : []
+  if (isSamePlacement(placementOf(now), placementOf(after))) return [{ id: rowId, ...placementOf(before) }]
+  return now[column] === null ? [{ id: rowId, ...placementOf(now), [column]: deleted.rowId }] : []
 }
 
 /** The start of its own that a session lost with its time. */
@@ -69,7 +77,7 @@ function restoreSession({ rowId, row }: Deleted, entries: readonly Entry[], sche
   const plan = emptyPlan()
   plan.sessions.push(row)
   plan.cards = cardsOf(entries, plan)
-  const placed = { id: rowId, ...placeOf(row), startsAt: String(row.startsAt ?? '') }
+  const placed = { id: rowId, ...placementOf(row), startsAt: String(row.startsAt ?? '') }
   if (!spotOf(placed)) return { plan, message: 'The session is back, unscheduled as it was.' }
   const { give, whoIsAt } = spotsOnceDone(plan, schedule, [])
   if (whoIsAt(placed).length === 0 && give(placed))

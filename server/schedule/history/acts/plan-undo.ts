@@ -7,11 +7,11 @@ import {
   type Entry,
   emptyPlan,
   hasDay,
+  isSamePlacement,
   PLACE_COLUMNS,
   type Plan,
-  placeOf,
+  placementOf,
   type Schedule,
-  samePlace,
   spotsOnceDone,
   TRAY,
 } from './plan.ts'
@@ -147,7 +147,7 @@ function undoSlot(entry: Entry, schedule: Schedule, plan: Plan, obstacles: Obsta
   }
   const what = `The time slot at ${clockTime(String(after.startTime), clock)}`
   const holdsSessions = sessions.some((row) => {
-    const { timeSlotId, furtherSlotIds } = placeOf(row)
+    const { timeSlotId, furtherSlotIds } = placementOf(row)
     return timeSlotId === rowId || furtherSlotIds.includes(rowId)
   })
   if (!before) {
@@ -188,20 +188,21 @@ function undoSession(
   }
   if (after && !before) {
     if (isAs(now, after, Object.keys(after))) plan.removed.push(rowId)
-    else tell(samePlace(placeOf(now), placeOf(after)) ? 'changed' : 'moved')
+    else tell(isSamePlacement(placementOf(now), placementOf(after)) ? 'changed' : 'moved')
     return
   }
   if (!before || !after) return
   const texts = changedFields(before, after).filter((field) => !PLACE_COLUMNS.includes(field))
   if (!isAs(now, after, texts)) tell('changed')
   else if (texts.length > 0) plan.sessionChanges.push({ id: rowId, fields: pick(before, texts) })
-  if (samePlace(placeOf(before), placeOf(after))) return
-  if (samePlace(placeOf(now), placeOf(after))) wanted.push({ id: rowId, title, ...bookedAs(before) })
+  if (isSamePlacement(placementOf(before), placementOf(after))) return
+  if (isSamePlacement(placementOf(now), placementOf(after)))
+    wanted.push({ id: rowId, title, ...bookedAs(before) })
   else tell('moved')
 }
 
 function bookedAs(row: RecordedRow) {
-  return { ...placeOf(row), startsAt: String(row.startsAt ?? '') }
+  return { ...placementOf(row), startsAt: String(row.startsAt ?? '') }
 }
 
 /** A card loses the session that goes, and gets the one back that comes back. */
@@ -249,7 +250,7 @@ function spotsFor(
   return goes.flatMap(({ title, ...placed }): readonly Placed[] => {
     const room = nameOf(placed)
     const now = schedule.sessions.find(({ id }) => id === placed.id)
-    const isInTray = now !== undefined && spotOf(placeOf(now)) === null
+    const isInTray = now !== undefined && spotOf(placementOf(now)) === null
     const becomes = isInTray ? `${title} stays in the tray` : `put ${title} in the tray?`
     const toTray = isInTray ? [] : [{ id: placed.id, ...TRAY }]
     if (!hasRoom(placed.roomId) || !hasSlot(placed.timeSlotId)) {

@@ -1,7 +1,7 @@
 import { spotName } from '../../../../domain/schedule/act-names.ts'
 import { type Placed, spotOf } from '../../../../domain/schedule/spots.ts'
 import { clockTime } from '../../../../domain/times/times.ts'
-import { type Plan, placeOf, type Schedule } from './plan.ts'
+import { type Plan, placementOf, type Schedule } from './plan.ts'
 
 export type PlannedChange = { noun: string; rowId: number; words: string }
 
@@ -26,7 +26,9 @@ export function movesIn(plan: Plan, schedule: Schedule): PlannedChange[] {
     const now = schedule.sessions.find(({ id }) => id === placed.id)
     const title = now?.title ?? text(plan.sessions.find(({ id }) => id === placed.id)?.title)
     const to = say(placed, { rooms, slots, clock: schedule.clock })
-    const words = now ? `“${title}”: ${say(placeOf(now), schedule)} → ${to}` : `“${title}” comes back: ${to}`
+    const words = now
+      ? `“${title}”: ${say(placementOf(now), schedule)} → ${to}`
+      : `“${title}” comes back: ${to}`
     return { noun: 'sessions', rowId: placed.id, words }
   })
 }

@@ -83,10 +83,10 @@ export function entryOf(row: Row<'history'>): Entry {
 /** The columns of a session that say where it is. */
 export const PLACE_COLUMNS = ['timeSlotId', 'roomId', 'furtherSlotIds']
 
-type Place = Required<Omit<Placed, 'id'>>
+type Placement = Required<Omit<Placed, 'id'>>
 
 /** A row's time slots and room as they were recorded; one of them is null where it was deleted. */
-export function placeOf(row: RecordedRow | Row<'sessions'>): Place {
+export function placementOf(row: RecordedRow | Row<'sessions'>): Placement {
   const { timeSlotId, roomId, furtherSlotIds } = row
   return {
     timeSlotId: typeof timeSlotId === 'number' ? timeSlotId : null,
@@ -95,7 +95,7 @@ export function placeOf(row: RecordedRow | Row<'sessions'>): Place {
   }
 }
 
-export function samePlace(a: Place, b: Place): boolean {
+export function isSamePlacement(a: Placement, b: Placement): boolean {
   return (
     a.timeSlotId === b.timeSlotId &&
     a.roomId === b.roomId &&
@@ -143,7 +143,7 @@ export function spotsOnceDone(plan: Plan, schedule: Schedule, wanted: readonly B
   const gone = new Set([...plan.removed, ...wanted.map(({ id }) => id)])
   const staying = schedule.sessions.filter(({ id }) => !gone.has(id))
   const others = bookings(
-    staying.map((row) => ({ ...row, ...placeOf(row) })),
+    staying.map((row) => ({ ...row, ...placementOf(row) })),
     grid,
   )
   const given = bookings<Booked>([], grid)
@@ -151,7 +151,7 @@ export function spotsOnceDone(plan: Plan, schedule: Schedule, wanted: readonly B
   const hasSlot = (id: number | null) => id === null || isStatic.get(id) === false
   const shutFor = (placed: Booked): ClosedTime | null => {
     const now = schedule.sessions.find(({ id }) => id === placed.id)
-    const stays = now !== undefined && samePlace(placeOf(now), { ...TRAY, ...placed })
+    const stays = now !== undefined && isSamePlacement(placementOf(now), { ...TRAY, ...placed })
     return stays ? null : closedFor(placed, grid)
   }
   return {

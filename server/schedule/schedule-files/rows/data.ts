@@ -26,9 +26,9 @@ export async function removeOthers(
 }
 
 /** Databases take so many values in one statement. */
-const AT_ONCE = 200
+const INSERT_BATCH = 200
 /** A changed row looks for its values among those of all that change with it. */
-const CHANGED_AT_ONCE = 50
+const UPDATE_BATCH = 50
 
 /**
  * Brings rows to new values, many in one statement: others wait meanwhile, and for each statement again. The versions of those
@@ -47,7 +47,7 @@ export async function updateRows<T extends 'events' | 'time_slots' | 'sessions'>
       ? [{ id: row.id, columns, now: new Map(Object.entries({ ...row, ...values })) }]
       : []
   })
-  for (const some of chunksOf(different, CHANGED_AT_ONCE)) {
+  for (const some of chunksOf(different, UPDATE_BATCH)) {
     const columns = [...new Set(some.flatMap((each) => each.columns))]
     const assignments = columns.map((column) => {
       const cases = some.map(({ id, now }) => sql`when ${id} then ${now.get(column)}`)
@@ -66,7 +66,7 @@ export async function insertRows<T extends 'rooms' | 'time_slots' | 'sessions'>(
   rows: readonly NewRow<T>[],
 ): Promise<number[]> {
   const ids: number[] = []
-  for (const some of chunksOf(rows, AT_ONCE)) {
+  for (const some of chunksOf(rows, INSERT_BATCH)) {
     const inserted: object[] = await db.insertInto(table).values(some).returningAll().execute()
     // Ids are given in the order of the values, and returned in any.
     ids.push(...(inserted as { id: number }[]).map(({ id }) => id).toSorted((a, b) => a - b))

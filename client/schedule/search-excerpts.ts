@@ -4,7 +4,7 @@ import type { TimeSlot } from '../../domain/schedule/time-slots.ts'
 import { joined, plainText } from '../../domain/text/search-words.ts'
 import { timesOf } from '../../domain/times/session-times.ts'
 import { clockTime } from '../../domain/times/times.ts'
-import { foundIn } from './found-words.tsx'
+import { foundIn } from './search-highlights.tsx'
 
 /** Letters of a description before what was found, and with it. */
 const BEFORE = 24

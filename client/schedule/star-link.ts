@@ -13,7 +13,7 @@ export function linkWithStars(favorites: readonly string[]): string {
  * @param known the event's sessions: stars of others, such as deleted ones, are left out
  * @returns whether it was such a link
  */
-export function takeStars(hash: string, known: readonly { id: number }[]): boolean {
+export function importStars(hash: string, known: readonly { id: number }[]): boolean {
   const starred = STARS.exec(hash)?.[1]?.split(',')
   if (!starred) return false
   const ids = starred.filter((each) => known.some(({ id }) => String(id) === each))

@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { openOwnedApp } from '../../test/app.ts'
 import { showScreen } from '../../test/screen-of.tsx'
-import { TellMe } from './tell-me.tsx'
+import { PushToggle } from './push-toggle.tsx'
 
 const added: [object, string][] = []
 afterEach(() => {
@@ -29,7 +29,7 @@ async function show() {
   const hub = await openOwnedApp()
   const { query } = await hub.addOwnEvent()
   const at = `/${query.city}/${query.date}`
-  const { quiet, unmount } = await showScreen(<TellMe />, { hub, at, path: '/:city/:date' })
+  const { quiet, unmount } = await showScreen(<PushToggle />, { hub, at, path: '/:city/:date' })
   await quiet()
   await act(async () => undefined)
   const words = screen.queryByRole('region', { name: 'Messages' })?.textContent ?? null

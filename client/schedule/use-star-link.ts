@@ -6,14 +6,15 @@ import { logProblem } from '../lib/log.ts'
  * Takes the stars that a link from another device brings behind its `#`, and then out of the address.
  * @param sessions the event's sessions; null while they are read
  */
-export function useTakenAlong(sessions: readonly { id: number }[] | null): void {
+export function useStarLink(sessions: readonly { id: number }[] | null): void {
   const { hash, pathname } = useAddress()
 
   useEffect(() => {
     if (!hash.startsWith('#stars=') || !sessions) return
-    import('./taken-along.ts')
+    import('./star-link.ts')
       .then(
-        ({ takeStars }) => takeStars(hash, sessions) && navigate(`${pathname}?view=mine`, { replace: true }),
+        ({ importStars }) =>
+          importStars(hash, sessions) && navigate(`${pathname}?view=mine`, { replace: true }),
       )
       .catch((error: unknown) => logProblem('The stars in this link could not be added', error))
   }, [hash, pathname, sessions])

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { searchWords } from '../../domain/text/search-words.ts'
-import { foundIn } from './found-words.tsx'
+import { foundIn } from './search-highlights.tsx'
 
 const marked = (text: string, query: string) =>
   foundIn(text, searchWords(query)).map(([start, end]) => text.slice(start, end))

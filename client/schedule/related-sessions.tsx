@@ -13,8 +13,8 @@ import { TitleInLanguage } from '../event/title-in-language.tsx'
 import { Link } from '../lib/address.tsx'
 import { Button } from '../ui/button.tsx'
 import { hideSession, showAgain } from './hide.ts'
-import { TellMe } from './tell-me.tsx'
-import { useBeside } from './use-beside.ts'
+import { PushToggle } from './push-toggle.tsx'
+import { useSidePanel } from './use-side-panel.ts'
 import { searchOf, type View } from './view.ts'
 import './on-demand.css'
 
@@ -28,13 +28,13 @@ export type InSchedule = {
 }
 
 /** Below a session: messages about it once it is starred, its alternatives, and its neighbors in the schedule. */
-export function LeadsOn({ session, view, ...schedule }: InSchedule) {
+export function RelatedSessions({ session, view, ...schedule }: InSchedule) {
   const clock = useClock()
   const favorites = useFavorites()
   const hidden = useHidden()
   const from = movedFrom.use()[session.id]
   const part = useRef<HTMLDivElement>(null)
-  useBeside(session.id, view, part)
+  useSidePanel(session.id, view, part)
   const isHidden = ({ id }: Session) => hidden.includes(String(id)) && !favorites.includes(String(id))
   const rows = scheduleRows(schedule)
   const row = rows.find(({ cells }) => cells.some(({ sessions }) => sessions.includes(session)))
@@ -56,14 +56,14 @@ export function LeadsOn({ session, view, ...schedule }: InSchedule) {
     replace: true,
   })
   return (
-    <div ref={part} className="leads-on">
+    <div ref={part} className="related-sessions">
       {from && <p>Moved, from {from}.</p>}
       <NotForMe
         session={session}
         isHidden={isHidden(session)}
         isFavorite={favorites.includes(String(session.id))}
       />
-      {favorites.includes(String(session.id)) && <TellMe />}
+      {favorites.includes(String(session.id)) && <PushToggle />}
       {others.length > 0 && (
         <>
           <h3>Also at {clockTime(row.slot.startTime, clock)}</h3>

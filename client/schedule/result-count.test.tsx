@@ -2,11 +2,11 @@ import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { AddressProvider } from '../lib/address.tsx'
-import { FoundLine } from './found-line.tsx'
+import { ResultCount } from './result-count.tsx'
 import { useListView } from './view.ts'
 
 function Shown() {
-  return <FoundLine found={1} of={3} view={useListView()} words={[]} hidden={[]} earlier={0} />
+  return <ResultCount found={1} of={3} view={useListView()} words={[]} hidden={[]} earlier={0} />
 }
 
 it('keeps the focus when the link that clears the filters goes', async () => {

@@ -6,8 +6,8 @@ import { addEvent, addRoom, addSession, addTimeSlot } from '../../test/factories
 import { showScreen } from '../../test/screen-of.tsx'
 import { useAddress } from '../lib/address.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { BESIDE } from './beside.ts'
 import { Schedule } from './schedule.tsx'
+import { SIDE_PANEL } from './side-panel.ts'
 
 let hub: Awaited<ReturnType<typeof openApp>>
 beforeAll(async () => {
@@ -32,7 +32,7 @@ beforeEach(() => {
   isWide = true
   vi.stubGlobal('matchMedia', (query: string) => ({
     get matches() {
-      return query === BESIDE && isWide
+      return query === SIDE_PANEL && isWide
     },
     addEventListener: (_: string, listener: () => void) => listeners.add(listener),
     removeEventListener: (_: string, listener: () => void) => listeners.delete(listener),

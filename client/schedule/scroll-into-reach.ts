@@ -2,7 +2,7 @@
  * Scrolls to a control whose answer comes below it. On the day it stands low: the answer would be below the screen, or
  * behind a phone's keyboard. From the middle of a long page it is above the screen.
  */
-export function bringUp(selector: string): void {
+export function scrollIntoReach(selector: string): void {
   const control = document.querySelector(selector)
   const top = control?.getBoundingClientRect().top ?? 0
   if (top < 0 || top > innerHeight / 3) control?.scrollIntoView({ behavior: 'instant' })

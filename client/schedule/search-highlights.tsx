@@ -16,11 +16,11 @@ const PAUSE_MS = 200
  * Marks the words of a search where they stand in the page, once nobody types: no tile renders for it. A browser that cannot mark
  * shows the same page without.
  */
-export function FoundWords({ words }: { words: readonly string[] }) {
+export function SearchHighlights({ words }: { words: readonly string[] }) {
   // Each time, since the list may show other sessions.
   useEffect(() => {
     if (typeof Highlight === 'undefined') return
-    const mark = () => CSS.highlights.set(FOUND, new Highlight(...placesOf(words)))
+    const mark = () => CSS.highlights.set(FOUND, new Highlight(...rangesOf(words)))
     const timer = setTimeout(mark, PAUSE_MS)
     return () => clearTimeout(timer)
   })
@@ -29,7 +29,7 @@ export function FoundWords({ words }: { words: readonly string[] }) {
 }
 
 /** The places do not follow the page as it changes, which would cost each change the more; they are made anew instead. */
-function placesOf(words: readonly string[]): StaticRange[] {
+function rangesOf(words: readonly string[]): StaticRange[] {
   const places: StaticRange[] = []
   for (const element of document.querySelectorAll(SEARCHED)) {
     const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)

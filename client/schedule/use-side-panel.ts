@@ -2,26 +2,26 @@ import { type RefObject, useEffect, useLayoutEffect, useState } from 'react'
 import { sessionIn } from '../../domain/schedule/schedule.ts'
 import { isPlainClick, navigate } from '../lib/address.tsx'
 import { makeRestInert } from '../ui/use-modal.ts'
-import { BESIDE } from './beside.ts'
+import { SIDE_PANEL } from './side-panel.ts'
 import { searchOf, type View } from './view.ts'
 
-const isBeside = () => matchMedia(BESIDE).matches
+const isBeside = () => matchMedia(SIDE_PANEL).matches
 
 /**
  * Keeps the schedule beside an open session in use: another session takes the place of this one, and closing leaves focus
  * and schedule where they are. On narrower screens the session is a dialog over the schedule, and this does nothing.
  * @param within a part of the dialog
  */
-export function useBeside(id: number, view: View, within: RefObject<HTMLElement | null>): void {
-  usePageInUse(within)
+export function useSidePanel(id: number, view: View, within: RefObject<HTMLElement | null>): void {
+  useInteractivePage(within)
   useFocusOfPage(within)
   useOthersInPlace(view)
-  useClosesAsFound(view)
+  useRestoreOnClose(view)
   useMarked(id, within)
 }
 
 /** A dialog makes everything around it inert, but not while it stands beside the schedule. */
-function usePageInUse(within: RefObject<HTMLElement | null>): void {
+function useInteractivePage(within: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const dialog = dialogOf(within)
     const set = () => {
@@ -29,7 +29,7 @@ function usePageInUse(within: RefObject<HTMLElement | null>): void {
       makeRestInert()
     }
     if (isBeside()) set()
-    const media = matchMedia(BESIDE)
+    const media = matchMedia(SIDE_PANEL)
     media.addEventListener('change', set)
     return () => media.removeEventListener('change', set)
   }, [within])
@@ -77,7 +77,7 @@ function useOthersInPlace(view: View): void {
  * Closing is going back to the schedule, unless that was searched or filtered meanwhile: then it is an address of its own
  * (session-detail.tsx).
  */
-function useClosesAsFound(view: View): void {
+function useRestoreOnClose(view: View): void {
   const search = searchOf({ ...view, sessionId: null })
   const [before] = useState(search)
   useEffect(() => {

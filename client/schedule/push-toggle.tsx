@@ -4,7 +4,7 @@ import { LEAD_MINUTES, type LeadMinutes } from '../../domain/publish/lead-minute
 import { useEvent, useEventAddress } from '../event/event.ts'
 import { useEventDay } from '../event/event-day.ts'
 import { useFavorites } from '../event/favorites.ts'
-import { type PhoneState, readAsked, readPhoneState, sendAgain, turnOff, turnOn } from '../event/phone.ts'
+import { type PhoneState, readPhoneState, readSettings, sendAgain, turnOff, turnOn } from '../event/phone.ts'
 import { starsOfEvent } from '../event/stars-of-event.ts'
 import { useFocusAfter } from '../lib/focus-after.ts'
 import { logProblem } from '../lib/log.ts'
@@ -27,7 +27,7 @@ const REASONS: Partial<Record<PhoneState, string>> = {
 }
 
 /** Has this browser tell of changes of the starred sessions while the page is closed: one tap on, one tap off. */
-export function TellMe() {
+export function PushToggle() {
   const phone = usePhone()
   const isOver = useEventDay()?.phase === 'after'
   if (phone === null || phone.state === 'unsupported' || (isOver && phone.state !== 'on')) return null
@@ -35,14 +35,14 @@ export function TellMe() {
   const isOn = state === 'on'
   const words = REASONS[state]
   return (
-    <section className="tell-me" aria-label="Messages">
+    <section className="push-toggle" aria-label="Messages">
       {words === undefined && (
         <Button
           look="secondary"
           size="small"
           aria-pressed={isOn}
           disabled={isBusy}
-          aria-describedby={isOn ? undefined : 'tell-me-kept'}
+          aria-describedby={isOn ? undefined : 'push-toggle-kept'}
           onClick={toggle}
         >
           {isOn && <Icon name="check" />}
@@ -50,7 +50,7 @@ export function TellMe() {
         </Button>
       )}
       {isOn ? (
-        <fieldset className="tell-me-lead">
+        <fieldset className="push-toggle-lead">
           <legend>Remind me before it begins</legend>
           {LEAD_MINUTES.filter((lead) => lead > 0).map((lead) => (
             <button
@@ -66,7 +66,7 @@ export function TellMe() {
           ))}
         </fieldset>
       ) : (
-        <p id="tell-me-kept">{words ?? KEPT}</p>
+        <p id="push-toggle-kept">{words ?? KEPT}</p>
       )}
     </section>
   )
@@ -85,7 +85,7 @@ function usePhone() {
 
   const look = useCallback(async () => {
     if (eventId === undefined) return
-    const asked = await readAsked(eventId)
+    const asked = await readSettings(eventId)
     setLead(asked?.leadMinutes ?? FIRST_LEAD)
     setState(await readPhoneState(eventId))
   }, [eventId])
@@ -110,7 +110,7 @@ function usePhone() {
     }
   }
   const asking = async (lead: LeadMinutes) => {
-    const before = await readAsked(eventId)
+    const before = await readSettings(eventId)
     return {
       leadMinutes: lead,
       sessionIds: starsOfEvent(favorites, sessions ?? [], before?.sessionIds ?? []),

@@ -1,7 +1,7 @@
 import { hasFilters } from '../../domain/schedule/schedule.ts'
 import type { Session } from '../../domain/schedule/sessions.ts'
 import { OnDemand } from '../ui/on-demand.tsx'
-import { FoundWords, HiddenSessions } from './chunks.ts'
+import { HiddenSessions, SearchHighlights } from './chunks.ts'
 import { NO_FILTERS, type View } from './view.ts'
 import { ViewLink } from './view-link.tsx'
 
@@ -18,11 +18,11 @@ type Props = {
 }
 
 /** How much the table below shows. The line is always there, so that a filter moves nothing. */
-export function FoundLine({ found, of, view, words, hidden, earlier }: Props) {
+export function ResultCount({ found, of, view, words, hidden, earlier }: Props) {
   const query = view.query.trim()
   const isFiltered = hasFilters(view.filters)
   return (
-    <div className="found-line">
+    <div className="result-count">
       <p role="status" tabIndex={-1} className="outline-none">
         {found === of ? of : `${found} of ${of}`} {of === 1 ? 'session' : 'sessions'}
         {query && ` for “${query}”`}
@@ -38,7 +38,7 @@ export function FoundLine({ found, of, view, words, hidden, earlier }: Props) {
       </p>
       {words && (
         <OnDemand at="found">
-          <FoundWords words={words} />
+          <SearchHighlights words={words} />
         </OnDemand>
       )}
       {hidden.length > 0 && (
