@@ -21,9 +21,12 @@ const WAYS = [
   { [DIRECT]: 1 },
 ]
 
-/** Compresses at the highest level, in several ways, and returns the shortest result. */
+/** Bytes from which on one way does: these are the parts of pdf.js, which an organizer loads for one upload. */
+const LARGE = 350_000
+
+/** Compresses at the highest level, in several ways unless it is large, and returns the shortest result. */
 export async function smallestBrotli(bytes: Buffer): Promise<Buffer> {
-  const tries = WAYS.map((way) =>
+  const tries = WAYS.slice(0, bytes.length < LARGE ? WAYS.length : 1).map((way) =>
     promisify(brotliCompress)(bytes, { params: { [QUALITY]: BROTLI_MAX_QUALITY, ...way } }),
   )
   const [smallest = bytes] = (await Promise.all(tries)).toSorted((one, other) => one.length - other.length)
