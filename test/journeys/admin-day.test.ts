@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { axe, newPage } from '../browser.ts'
+import { isNight, widths } from '../night.ts'
 import { goTo, labeled, type OpenPortal, openPortal, toast } from './open-portal.ts'
 
 const ROOMS = ['Main Hall', 'Library', 'Workshop', 'Garden Room', 'Studio', 'Balcony']
@@ -18,11 +19,11 @@ const SLOTS: [string, string, string?][] = [
   ['16:30', '17:00', 'Closing round'],
 ]
 
+/** These fill two time slots by day, and six by night. */
+const SESSIONS = isNight ? 40 : 12
+
 /** The steps are one story, in order: a day is built from nothing, through the screens alone, and then read. */
-describe.each([
-  { width: 390, sessions: 12 },
-  { width: 1280, sessions: 40 },
-])('at $width pixels', ({ width, sessions }) => {
+describe.each(widths(1280))('at %i pixels', (width) => {
   let portal: OpenPortal
   let page: Page
   beforeAll(async () => {
@@ -81,13 +82,13 @@ describe.each([
     await expect.poll(() => slots.count()).toBe(10)
   })
 
-  it(`takes ${sessions} sessions in a row, each in the first free room`, async () => {
+  it(`takes ${SESSIONS} sessions in a row, each in the first free room`, async () => {
     await goTo(page, '/vienna/2030-05-09/admin?section=sessions')
     await page.getByText('No sessions found').waitFor()
     await page.getByRole('button', { name: 'Add Session' }).click()
     const form = dialog('Add New Session')
     const time = labeled(form, 'Time Slot')
-    for (let number = 1; number <= sessions; number++) {
+    for (let number = 1; number <= SESSIONS; number++) {
       await labeled(form, 'Title').fill(`Session ${number}`)
       await labeled(form, 'Presenter Name').fill(`Presenter ${number}`)
       await labeled(form, 'Description').fill('What it is about')
@@ -96,9 +97,9 @@ describe.each([
       await form.getByRole('button', { name: 'Add another' }).click()
       await expect.poll(() => labeled(form, 'Title').inputValue()).toBe('')
     }
-    expect(await time.locator('option:disabled').count()).toBe(Math.floor(sessions / ROOMS.length))
+    expect(await time.locator('option:disabled').count()).toBe(Math.floor(SESSIONS / ROOMS.length))
     await form.getByRole('button', { name: 'Cancel' }).click()
-    await page.getByText(`${sessions} in all`).waitFor()
+    await page.getByText(`${SESSIONS} in all`).waitFor()
   })
 
   it('shows the day to a visitor', async () => {
@@ -110,6 +111,6 @@ describe.each([
       (each) => !words.includes(each),
     )
     expect(missing).toEqual([])
-    expect(new Set(words.match(/Session \d+/g)).size).toBe(sessions)
+    expect(new Set(words.match(/Session \d+/g)).size).toBe(SESSIONS)
   })
 })
