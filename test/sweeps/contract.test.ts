@@ -10,9 +10,9 @@ import { isNight } from '../night.ts'
 
 const GOOD: Variation = { mood: 'good', body: {}, query: {}, path: {}, more: {}, whole: null, headers: {} }
 const names = hostileNames(Number.POSITIVE_INFINITY)
-/** PostgreSQL gets as many by night. By day it runs the statements of each call, which `every-call` and `hostile-input` do as well. */
-const isShort = inject('engine') === 'postgres' && !isNight
-const RUNS = Number(process.env.CONTRACT_RUNS ?? (isShort ? 3 : 12))
+/** By day PostgreSQL runs the statements of each call, which `every-call` and `hostile-input` do as well. */
+const BY_DAY = inject('engine') === 'postgres' ? 3 : 6
+const RUNS = Number(process.env.CONTRACT_RUNS ?? (isNight ? 12 : BY_DAY))
 /** The same values each day, so that a change fails only by its own fault; new ones each night. */
 const SEED = !isNight && !process.env.CONTRACT_RUNS ? { seed: 45 } : {}
 
