@@ -116,6 +116,7 @@ export default defineConfig({
         test: {
           ...patience,
           name: 'servers',
+          isolate: false,
           include: ['test/{servers,faults,tools}/**/*.test.ts'],
           exclude: [...leftOut.files, ...byNight, ...(process.env.FAULT_CYCLES ? [] : LONG_FAULTS)],
         },
@@ -124,6 +125,7 @@ export default defineConfig({
         test: {
           ...patience,
           name: 'card-reader',
+          isolate: false,
           include: ['packages/card-reader/**/*.test.ts'],
           exclude: byNight,
         },
