@@ -42,6 +42,10 @@ function readContract(document: ContractDocument) {
       const given = (operation.parameters ?? []).filter((each) => each.in === place)
       return Object.fromEntries(given.map((each) => [each.name, each.schema]))
     },
+    /** The fields that the bodies of these calls may have. */
+    fieldsOfBodies(names: readonly string[]): string[] {
+      return [...new Set(names.flatMap((name) => Object.keys(this.fieldsOf(name, 'body'))))]
+    },
     /** The parts of an answer that the document does not promise; empty for a good answer. */
     async untruthsOf(name: string, answer: Response): Promise<string[]> {
       const { operation, pointer } = operationOf(name)
