@@ -6,8 +6,9 @@ import type { Access, Call } from '../../domain/call.ts'
 import { invalid, notFound, Refusal } from '../lib/errors.ts'
 import type { Scope } from './kept-replies.ts'
 import type { ReplyCache } from './reply-cache.ts'
+import { rowETag } from './row-versions.ts'
 import { headersOfPart } from './security-headers.ts'
-import { type CallInput, type Reads, rowETag, scopesOf } from './serve.ts'
+import { type CallInput, type Reads, scopesOf } from './serve.ts'
 
 /** The result of a page's read. `data` is the reply, and `text` its JSON; with a status from 400 on, it is the error. */
 export type Answer = { status: number; data: unknown; text?: string; scopes: readonly Scope[] }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { bodyIn, type Encoding, improveBody, keepReply } from './kept-replies.ts'
+import { bodyIn, type Encoding, improveBody } from './encodings.ts'
+import { keepReply } from './kept-replies.ts'
 
 it.each(['', '[]', 'a schedule '.repeat(20_000)])(
   'holds no more memory for a kept body than it has bytes',

@@ -1,14 +1,12 @@
-import { AsyncResource } from 'node:async_hooks'
 import {
   type IncomingMessage,
   type OutgoingHttpHeaders,
   type ServerResponse,
   validateHeaderValue,
 } from 'node:http'
-import { promisify } from 'node:util'
-import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import type { Revisions } from '../db/change-feed.ts'
+import { bodyIn, type EncodedBody, type Encoding, encodingFor, improveBody, onItsOwn } from './encodings.ts'
 
 /** Of what a reply is made: an event by `berlin/2026-05-09`, the site with its list of events, or ('*') any of the events. */
 export type Scope = string
@@ -179,87 +177,4 @@ function headOf(reply: KeptReply, kind: Encoding | 'unchanged'): string[] {
   )
   reply.heads.set(kind, head)
   return head
-}
-
-export type Encoding = 'br' | 'gzip' | 'identity'
-
-/** One body in the encodings that were asked for so far. */
-export type EncodedBody = Partial<Record<Encoding, Buffer>> & { identity: Buffer }
-
-/** The usual window of 4 MB costs more to set up than a page of some 100 KB costs to compress. */
-const FAST_BROTLI = {
-  params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 18 },
-}
-const BEST_BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }
-const compressBrotli = promisify(brotliCompress)
-const compressGzip = promisify(gzip)
-/** Compressing a longer body would hold the event loop for milliseconds. */
-const LONG_BODY = 64 * 2 ** 10
-
-/** The smallest encoding that the reader takes; `br;q=0` refuses one. */
-export function encodingFor(request: IncomingMessage): Encoding {
-  const accepted = request.headers['accept-encoding']
-  if (typeof accepted !== 'string') return 'identity'
-  if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?:\s*,|\s*$))/.test(accepted)) return 'br'
-  return /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:\s*,|\s*$))/.test(accepted) ? 'gzip' : 'identity'
-}
-
-/** The body in an encoding, made quickly at first need and then kept. */
-export function bodyIn(bodies: EncodedBody, encoding: Encoding): Buffer {
-  const known = bodies[encoding]
-  if (known) return known
-  const made = onItsOwn(
-    encoding === 'br' ? brotliCompressSync(bodies.identity, FAST_BROTLI) : gzipSync(bodies.identity),
-  )
-  bodies[encoding] = made
-  return made
-}
-
-/** The same, away from the event loop where the body is long. */
-export async function bodyFor(bodies: EncodedBody, encoding: Encoding): Promise<Buffer> {
-  const { identity } = bodies
-  if (encoding === 'identity' || bodies[encoding] || identity.length < LONG_BODY)
-    return bodyIn(bodies, encoding)
-  const made = encoding === 'br' ? compressBrotli(identity, FAST_BROTLI) : compressGzip(identity)
-  bodies[encoding] = onItsOwn(await made)
-  return bodyIn(bodies, encoding)
-}
-
-/** Takes the time to make the body as small as it gets, away from the event loop. */
-export async function improveBody(bodies: EncodedBody): Promise<void> {
-  bodies.br = onItsOwn(await compressBrotli(bodies.identity, BEST_BROTLI))
-}
-
-/**
- * Node cuts small buffers from slabs of 64 KB, and one small buffer keeps its whole slab. A buffer that is kept for
- * long is copied to memory of its own size, so that a cache holds what it counts.
- */
-export function onItsOwn(bytes: Buffer): Buffer {
-  const copy = Buffer.allocUnsafeSlow(bytes.length)
-  bytes.copy(copy)
-  return copy
-}
-
-/** Of several callers for one thing, the first makes it; the others ask again when it is released. */
-export function createSingleFlight() {
-  const waiting = new Map<string, (() => void)[]>()
-
-  return {
-    /**
-     * @returns whether the caller is the first one, which must call `release`; the others get a call of `askAgain`
-     * then
-     */
-    begin(key: string, askAgain: () => void): boolean {
-      const queue = waiting.get(key)
-      // Each goes on in the name of its own request.
-      queue?.push(AsyncResource.bind(askAgain))
-      if (!queue) waiting.set(key, [])
-      return !queue
-    },
-    release(key: string): void {
-      const queue = waiting.get(key)
-      waiting.delete(key)
-      for (const askAgain of queue ?? []) setImmediate(askAgain)
-    },
-  }
 }

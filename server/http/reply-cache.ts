@@ -4,12 +4,11 @@ import { LRUCache } from 'lru-cache'
 import type { Revisions } from '../db/change-feed.ts'
 import { requestIdOf } from '../lib/log-requests.ts'
 import { tokenIn } from '../lib/secrets.ts'
+import { createSingleFlight } from '../lib/single-flight.ts'
+import { bodyFor, encodingFor } from './encodings.ts'
 import { createKeptReads, DEFAULT_SECONDS, etagOf, LONGEST_KEY } from './kept-reads.ts'
 import {
-  bodyFor,
   createKeptReplies,
-  createSingleFlight,
-  encodingFor,
   isUnchanged,
   type KeptReply,
   keepReply,

@@ -12,14 +12,14 @@ import {
   type Returned,
 } from '../../domain/call.ts'
 import { slug } from '../../domain/text/slugs.ts'
-import { HIGHEST_VERSION } from '../db/versioned.ts'
 import { runAs, type Touched } from '../lib/acting.ts'
-import { Refusal, stale, wrongMediaType } from '../lib/errors.ts'
+import { Refusal, wrongMediaType } from '../lib/errors.ts'
 import { type Queue, turnUntilClosed } from '../lib/queue.ts'
 import { createTurnTaker } from '../lib/turns.ts'
 import { type Attempt, attemptOf } from './attempt.ts'
 import { readMultipart, type Upload } from './bodies.ts'
 import { ALL_EVENTS, type Scope, SITE } from './kept-replies.ts'
+import { rowETag, versionOf } from './row-versions.ts'
 
 /** The input of a handler: the parsed call and the caller. */
 export type CallInput<C extends Call> = Parsed<C> & {
@@ -223,29 +223,6 @@ export function scopesOf(
 ): Scope[] {
   if (city && date) return [`${slug(city)}/${date}`]
   return [OF_THE_SITE.includes(topic) && !call.params ? SITE : ALL_EVENTS]
-}
-
-/** Single rows that people edit are tagged with their id and version, so that `If-Match` can speak of it. */
-export function rowETag(answer: unknown): string | null {
-  if (typeof answer !== 'object' || answer === null || !('version' in answer) || !('id' in answer))
-    return null
-  return `"${answer.id}-${answer.version}"`
-}
-
-function versionOf(request: FastifyRequest): number | null {
-  const header = request.headers['if-match']
-  if (header === undefined || header.trim() === '*') return null
-  const asked = (request.params as { id?: number } | undefined)?.id
-  // Of a list the tags of this row; a weak one matches nothing (RFC 9110, 13.1.1).
-  const versions = [...header.matchAll(/(W\/)?"([^"]*)"/g)].flatMap(([, weak, tag = '']) => {
-    const [, id, version] = /^(\d+)-(\d+)$/.exec(tag) ?? []
-    return weak || version === undefined || (asked !== undefined && Number(id) !== asked)
-      ? []
-      : Number(version)
-  })
-  // A row has one version: of several, only the latest can still hold.
-  if (versions.length === 0) throw stale()
-  return Math.min(Math.max(...versions), HIGHEST_VERSION)
 }
 
 declare module 'fastify' {
