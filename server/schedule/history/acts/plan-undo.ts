@@ -1,6 +1,4 @@
-import { closedWords } from '../../../../domain/schedule/closed-rooms.ts'
 import type { RecordedRow } from '../../../../domain/schedule/history.ts'
-import { type Booked, type Placed, spotOf } from '../../../../domain/schedule/spots.ts'
 import { clockTime } from '../../../../domain/times/times.ts'
 import {
   type CardNoun,
@@ -8,20 +6,13 @@ import {
   emptyPlan,
   hasDay,
   isSamePlacement,
+  type Obstacle,
   PLACE_COLUMNS,
   type Plan,
   placementOf,
   type Schedule,
-  spotsOnceDone,
-  TRAY,
 } from './plan.ts'
-
-/**
- * A later change that the undo would run over: reported, and left as it is. `noun` and `rowId` name the changed row.
- */
-export type Obstacle = { noun: string; rowId: number; words: (who: string) => string }
-
-type Wanted = Booked & { title: string }
+import { spotsFor, type Wanted } from './undone-spots.ts'
 
 /** The kinds of entries that can be undone: others have a way back of their own, or none. */
 export function isUndoable(entries: readonly Pick<Entry, 'noun' | 'act' | 'before' | 'after'>[]): boolean {
@@ -220,59 +211,6 @@ export function cardsOf(
 
 function isCard(noun: string): noun is CardNoun {
   return noun === 'numbered_cards' || noun === 'session_cards'
-}
-
-/**
- * Where the wanted sessions come to be: where they were, or the tray when that is taken or gone. One whose room is closed then
- * stays where it is, which nobody else gets.
- */
-function spotsFor(
-  wanted: readonly Wanted[],
-  plan: Plan,
-  schedule: Schedule,
-  obstacles: Obstacle[],
-): Placed[] {
-  const nameOf = (placed: Booked) =>
-    [...schedule.rooms, ...plan.rooms].find(({ id }) => id === placed.roomId)?.name ?? 'The room'
-  const { shutFor } = spotsOnceDone(plan, schedule, wanted)
-  const goes = wanted.filter(({ title, ...placed }) => {
-    const closed = shutFor(placed)
-    if (!closed || plan.sessions.some(({ id }) => id === placed.id)) return true
-    const what = `${nameOf(placed)} is ${closedWords(closed, schedule.clock)}`
-    obstacles.push({
-      noun: 'rooms',
-      rowId: placed.roomId ?? 0,
-      words: () => `${what}: ${title} stays where it is`,
-    })
-    return false
-  })
-  const { hasRoom, hasSlot, whoIsAt } = spotsOnceDone(plan, schedule, goes)
-  return goes.flatMap(({ title, ...placed }): readonly Placed[] => {
-    const room = nameOf(placed)
-    const now = schedule.sessions.find(({ id }) => id === placed.id)
-    const isInTray = now !== undefined && spotOf(placementOf(now)) === null
-    const becomes = isInTray ? `${title} stays in the tray` : `put ${title} in the tray?`
-    const toTray = isInTray ? [] : [{ id: placed.id, ...TRAY }]
-    if (!hasRoom(placed.roomId) || !hasSlot(placed.timeSlotId)) {
-      const noun = hasRoom(placed.roomId) ? 'time_slots' : 'rooms'
-      const rowId = (hasRoom(placed.roomId) ? placed.timeSlotId : placed.roomId) ?? 0
-      const what = hasRoom(placed.roomId) ? 'Its time' : 'Its room'
-      const words = (who: string) => `${what} was taken away by ${who} meanwhile: ${becomes}`
-      obstacles.push({ noun, rowId, words })
-      return toTray
-    }
-    const closed = shutFor(placed)
-    if (closed) {
-      const words = () => `${room} is ${closedWords(closed, schedule.clock)}: ${becomes}`
-      obstacles.push({ noun: 'rooms', rowId: placed.roomId ?? 0, words })
-      return toTray
-    }
-    const [other] = whoIsAt(placed)
-    if (!other) return [placed]
-    const words = (who: string) => `${room} was filled by ${who} meanwhile: ${becomes}`
-    obstacles.push({ noun: 'sessions', rowId: other.id, words })
-    return toTray
-  })
 }
 
 function changedFields(before: RecordedRow, after: RecordedRow): string[] {

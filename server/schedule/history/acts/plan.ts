@@ -49,6 +49,11 @@ export type Plan = {
 }
 export type CardNoun = 'numbered_cards' | 'session_cards'
 
+/**
+ * A later change that the undo would run over: reported, and left as it is. `noun` and `rowId` name the changed row.
+ */
+export type Obstacle = { noun: string; rowId: number; words: (who: string) => string }
+
 export function emptyPlan(): Plan {
   return {
     rooms: [],
