@@ -19,7 +19,7 @@ async function unused(): Promise<never> {
 function read(letters: string, language: string | null): string {
   const names = language ? [texts[language] ?? ''] : []
   const context = contextOf(
-    { detect: unused, recognize: unused },
+    { detect: unused, detectSmall: unused, recognize: unused },
     { eventId: 1, names, people: [], lists: usualLists },
   )
   const line = readAgain({ looks: [emissionsOf(sure(letters))] }, context.lexicon, decoder.text)

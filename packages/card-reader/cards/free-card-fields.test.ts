@@ -11,7 +11,7 @@ async function unused(): Promise<never> {
 }
 
 const context = contextOf(
-  { detect: unused, recognize: unused },
+  { detect: unused, detectSmall: unused, recognize: unused },
   { eventId: 1, names: [], people: [], lists: usualLists },
 )
 

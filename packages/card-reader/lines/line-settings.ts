@@ -16,8 +16,9 @@ export const detection = {
   shape: 0.85,
   // Letters of a small photo are large already: enlarged they fall to pieces.
   largestScale: 1,
-  // Words that are missing then are looked for on a larger picture, of photos whose longer side has at most so many pixels.
-  enlarged: { longest: 640, scale: 2, score: 0.8 },
+  // Pictures whose longer side has at most so many pixels have a model of their own; words that it misses are looked for on a larger
+  // picture.
+  small: { longest: 640, scale: 2, score: 0.8 },
 } as const
 
 /** Longest side in pixels of a whole photo as the detection model sees it. */

@@ -30,8 +30,11 @@ it('answers a line with a step for every eight columns and the symbols that are 
 
 it('ships the weights that the model card describes', async () => {
   const read = (file: string) => readFile(new URL(`../${file}`, import.meta.url))
-  const sum = createHash('sha256')
-    .update(await read('data/recognizer.onnx'))
-    .digest('hex')
-  expect(String(await read('MODEL_CARD.md'))).toContain(sum)
+  const sumOf = async (file: string) =>
+    createHash('sha256')
+      .update(await read(file))
+      .digest('hex')
+  const card = String(await read('MODEL_CARD.md'))
+  expect(card).toContain(await sumOf('data/recognizer.onnx'))
+  expect(card).toContain(await sumOf('data/detector.onnx'))
 })

@@ -13,11 +13,13 @@ export type ModelOutput = { data: Float32Array; dims: readonly number[] }
 export type Models = {
   /** How likely each pixel belongs to writing. */
   detect(planes: Planes): Promise<ModelOutput>
+  /** The same for a small picture of a note: it sees small and faint words that the other one overlooks. */
+  detectSmall(planes: Planes): Promise<ModelOutput>
   /** Natural logarithms of how likely each symbol is at each step along a line (`data/symbols.json`). */
   recognize(planes: Planes): Promise<ModelOutput>
 }
 
-/** Opens PaddleOCR's detection model, and the recognition model that we made of PaddleOCR's, on the processor. */
+/** Opens PaddleOCR's detection models, and the recognition model that we made of PaddleOCR's, on the processor. */
 export async function openModels(): Promise<Models> {
   // Since 1.29 ONNX Runtime on Linux tells its maker of every model that is opened. It reads this at the first one.
   process.env.ORT_DISABLE_TELEMETRY = '1'
@@ -34,8 +36,17 @@ export async function openModels(): Promise<Models> {
   const open = (file: string | URL) => InferenceSession.create(readFileSync(file), options)
   const detection = await open(join(dirname(packaged), 'assets/ch_PP-OCRv4_det_infer.onnx'))
   const recognition = await open(new URL('../data/recognizer.onnx', import.meta.url))
+  // Only pieces of wall photos need it.
+  let small: Promise<InferenceSession> | null = null
   return {
     detect: (planes) => run(detection, planes),
+    async detectSmall(planes) {
+      small ??= open(new URL('../data/detector.onnx', import.meta.url)).catch((error: unknown) => {
+        small = null
+        throw error
+      })
+      return run(await small, planes)
+    },
     recognize: (planes) => run(recognition, planes),
   }
 }

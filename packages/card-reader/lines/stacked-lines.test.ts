@@ -33,6 +33,7 @@ function sheet(bars: readonly { first: number; last: number }[], slope = 0) {
 /** Models that read "to" where ink has paper above and below, and nothing elsewhere. */
 const models: Models = {
   detect: () => Promise.reject(new Error('nothing is looked for again')),
+  detectSmall: () => Promise.reject(new Error('nothing is looked for again')),
   async recognize({ data: planes, width, height }) {
     const isDark = (row: number) => planes.subarray(row * width, (row + 1) * width).some((value) => value < 0)
     const rows = Array.from({ length: height }, (_, row) => (isDark(row) ? '#' : ' ')).join('')

@@ -1,7 +1,10 @@
+import { readFileSync } from 'node:fs'
+import sharp from 'sharp'
 import { expect, it } from 'vitest'
+import { openPhoto } from '../photo/photo.ts'
 import { middleOf } from '../photo/raster.ts'
-import type { Models } from './models.ts'
-import { detectWriting } from './text-detection.ts'
+import { type Models, openModels } from './models.ts'
+import { detectText, detectWriting } from './text-detection.ts'
 
 type Spot = { x: number; y: number; width: number; height: number }
 
@@ -31,7 +34,7 @@ function seeing(spots: readonly (Spot & { from: number })[]): { models: Models; 
         )
     return { data, dims: [] }
   }
-  return { models: { detect, recognize: detect }, widths }
+  return { models: { detect, detectSmall: detect, recognize: detect }, widths }
 }
 
 it('finds a word of a small note that is seen only when the note is enlarged, and others once', async () => {
@@ -53,3 +56,26 @@ it('looks at an empty note and at a large card once', async () => {
   expect(await detectWriting(models, picture(3), 1_088)).toHaveLength(1)
   expect(widths).toEqual([960])
 })
+
+it('finds faint lines of a small note that the model for cards overlooks', async () => {
+  const models = await openModels()
+  const { raster } = await openPhoto(await faintNote())
+  expect(await detectText(models, raster, 1_088)).toEqual([])
+  expect((await detectWriting(models, raster, 1_088)).length).toBeGreaterThanOrEqual(3)
+})
+
+/** The middle of a card 240 pixels wide, in a pen that is hardly darker than its orange paper, out of focus. */
+async function faintNote(): Promise<Buffer> {
+  const card = sharp(readFileSync(new URL('../sample/hands/german.jpg', import.meta.url)))
+  const { width, height } = await card.metadata()
+  const shares = { left: 0.12 * width, top: 0.2 * height, width: 0.76 * width, height: 0.4 * height }
+  const [left, top, across, down] = Object.values(shares).map(Math.round) as [number, number, number, number]
+  const pen = 0.35
+  return card
+    .extract({ left, top, width: across, height: down })
+    .resize(240)
+    .linear([pen, pen, pen], [(1 - pen) * 190, (1 - pen) * 150, (1 - pen) * 60])
+    .blur(0.8)
+    .jpeg({ quality: 90 })
+    .toBuffer()
+}

@@ -16,27 +16,37 @@ export function detectText(
   side: number,
   largestScale: number = detection.largestScale,
 ): Promise<InkBox[]> {
-  return boxesOn(raster, `${side} ${largestScale}`, () => detect(models, raster, side, largestScale))
+  return boxesOn(raster, `${side} ${largestScale}`, () => detect(models.detect, raster, side, largestScale))
 }
 
 /**
- * The same for a whole card. Of a small one also the words that are seen when it is enlarged alone: short ones at the end of a line, a
- * line in a thin pen.
+ * The same for a whole card. A small one has a model of its own, and of it also the words count that are seen when it is enlarged alone:
+ * short ones at the end of a line, a line in a thin pen.
  */
 export async function detectWriting(models: Models, raster: Raster, side: number): Promise<InkBox[]> {
-  const boxes = await detectText(models, raster, side)
-  const { longest, scale, score } = detection.enlarged
-  if (boxes.length === 0 || Math.max(raster.width, raster.height) > longest) return boxes
+  const { longest, scale, score } = detection.small
+  if (Math.max(raster.width, raster.height) > longest) return detectText(models, raster, side)
+  const look = (largestScale: number) =>
+    boxesOn(raster, `${side} ${largestScale} small`, () =>
+      detect(models.detectSmall, raster, side, largestScale),
+    )
+  const boxes = await look(detection.largestScale)
+  if (boxes.length === 0) return boxes
   const found = boxes.map(({ corners }) => corners)
   const isNew = ({ corners }: InkBox) =>
     !found.some((each) => isInside(middleOf(corners), each) || isInside(middleOf(each), corners))
-  const more = (await detectText(models, raster, side, scale)).filter((box) => box.score >= score)
+  const more = (await look(scale)).filter((box) => box.score >= score)
   return [...boxes, ...more.filter(isNew)]
 }
 
 const boxesOn = rememberOn<InkBox[]>()
 
-async function detect(models: Models, raster: Raster, side: number, largestScale: number): Promise<InkBox[]> {
+async function detect(
+  model: Models['detect'],
+  raster: Raster,
+  side: number,
+  largestScale: number,
+): Promise<InkBox[]> {
   // The model's memory grows with the pixels: a square photo gets fewer of them.
   const most = Math.sqrt((side * side * detection.shape) / (raster.width * raster.height))
   const scale = Math.min(largestScale, side / Math.max(raster.width, raster.height), most)
@@ -45,7 +55,7 @@ async function detect(models: Models, raster: Raster, side: number, largestScale
   const across = raster.width / width
   const down = raster.height / height
   const small = warp(raster, [across, 0, 0, 0, down, 0, 0, 0, 1], width, height)
-  const { data } = await models.detect(toPlanes(small, { width, height }, detection))
+  const { data } = await model(toPlanes(small, { width, height }, detection))
   return inkBoxes({ data, width, height }).map((box) => ({
     score: box.score,
     corners: [
