@@ -38,6 +38,8 @@ export const freeCard = {
   mostlyUnknown: 0.5,
   // Of the width of the lines above: where a name at the right begins at least, and how far before their end it ends at most.
   atRight: { begins: 0.4, ends: 0.15 },
+  // From line to line, in heights of a line that stands there alone, and the share of the widest such step that is a gap.
+  alone: { step: 1.1, gap: 1.2 },
   // A name that only its place gives away: below the title, and a description below it.
   namePlace: 0.8,
   // The least mean letter probability of a line that counts as writing at all.

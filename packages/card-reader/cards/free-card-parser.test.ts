@@ -214,6 +214,12 @@ describe('a card without labels', () => {
     expect(parse('Bees in the big city\nand on the roofs\n> Qistel').presenterName).toBe('Qistel')
     expect(parse('Bees in the big city\nand on the roofs\nQistel').presenterName).toBe('')
     expect(parse('A walk with\nPython').presenterName).toBe('')
+    // "Lars", misread as a usual word.
+    expect(parse('# Bees in the city\n# and on the roofs\n> Lies')).toMatchObject({
+      title: 'Bees in the city and on the roofs',
+      presenterName: 'Lies',
+    })
+    expect(parse('# Bees in the city\n# and on the roofs\n> in 2026').presenterName).toBe('')
   })
 
   it.each([

@@ -13,7 +13,7 @@ import {
   nameAfterCue,
 } from './name-lines.ts'
 import { isTagLine, isWordOfSentence, tagsOf } from './tag-lines.ts'
-import { type CardLine, countTitleLines, isAtRight, isSmaller } from './title-lines.ts'
+import { type CardLine, countTitleLines, isAtRight, isSmaller, standsAlone } from './title-lines.ts'
 
 /** Which lines each field was read from, and how sure the parser is that they are that field (0 to 1). */
 export type ParsedField<Value> = { value: Value; lines: number[]; certainty: number }
@@ -97,6 +97,7 @@ function markLastName(
   const isName =
     nick !== null ||
     isSingleName(role.text, known) ||
+    (shortWords.test(role.text) && standsAlone(lines[index], above)) ||
     (isApart && couldBeName(role.text, known) && isUnknown(role.text, known, freeCard.mostlyUnknown))
   if (!isName) return false
   role.field = 'presenterName'
@@ -104,6 +105,9 @@ function markLastName(
   role.certainty = freeCard.namePlace
   return true
 }
+
+/** A word or two without digits: more is no name that somebody signs a note with. */
+const shortWords = /^\s*[(@]?\p{L}[\p{L}'.-]{1,11}(?: \p{L}[\p{L}'.-]{0,11})?[)]?\s*$/u
 
 /** A first name by itself above a title that begins with a capital, where no text has such a word. */
 function markFirstName(open: ReadonlyArray<{ role: Role; index: number }>, known: KnownWords): boolean {
