@@ -15,16 +15,22 @@ import { MEMORY, memoryFolder } from './memory-folder.ts'
 /**
  * A real Chromium: the one that `CHROME_PATH` names, the one out of npm, or on other machines than Linux x64 one that is installed. It talks to no network of its own accord. Close it
  * when done. The one out of npm knows no font of the machine unless told so, for pictures: a test looks the same
- * everywhere.
+ * everywhere. `hosts` leads names to other addresses, such as `MAP hub.localhost 127.0.0.1:4000`.
  */
-export async function openBrowser({ fontsOfMachine = false } = {}): Promise<Browser> {
+export async function openBrowser({ fontsOfMachine = false, hosts = '' } = {}): Promise<Browser> {
   const { executablePath, env } = await ownChromium(fontsOfMachine)
   return chromium.launch({
     executablePath,
     env: { ...process.env, ...env },
     // Its processes share memory through files, which playwright has it write to the disk.
     ignoreDefaultArgs: (await memoryFolder()) === MEMORY ? ['--disable-dev-shm-usage'] : [],
-    args: ['--disable-background-networking', '--disable-component-update', '--no-pings', '--disable-gpu'],
+    args: [
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--no-pings',
+      '--disable-gpu',
+      ...(hosts ? [`--host-resolver-rules=${hosts}`] : []),
+    ],
   })
 }
 
@@ -45,6 +51,8 @@ export type View = {
   baseUrl?: string
   /** Whether fingers work the page; on phones they do unless told otherwise. */
   hasTouch?: boolean
+  /** Pixels of a picture for one of CSS: 2 on phones, unless told otherwise. */
+  scale?: number
   /**
    * Whether the page may have its service worker, which loads the code and the pages of a whole event for reading offline: a third
    * of the processor time of a journey. A test cannot hold back its requests.
@@ -67,11 +75,12 @@ function contextOptions({
   hasServiceWorker = false,
   baseUrl,
   hasTouch = width < 600,
+  scale,
 }: View) {
   const phone = width < 600 && hasTouch
   const options: BrowserContextOptions = {
     viewport: { width, height: height ?? (phone ? 844 : 800) },
-    deviceScaleFactor: phone ? 2 : 1,
+    deviceScaleFactor: scale ?? (phone ? 2 : 1),
     isMobile: phone,
     hasTouch,
     colorScheme: colorScheme,
