@@ -12,6 +12,7 @@ import { useCall } from '../net/calling.tsx'
 import { errorMessage } from '../net/error-message.ts'
 import { read } from '../net/reads.ts'
 import { toast } from '../ui/toast.ts'
+import { useKeptFocus } from '../ui/use-kept-focus.ts'
 import { PinForm } from './pin-form.tsx'
 import { PinHandle } from './pin-handle.tsx'
 import type { At } from './zoom.ts'
@@ -21,6 +22,8 @@ type Props = { plans: readonly FloorPlan[]; rooms: readonly Room[] }
 
 /** Puts each room's pin on a floor: a tap for each, one after the other, or a form in words. */
 export function PlaceRooms({ plans, rooms: given }: Props) {
+  const section = useRef<HTMLElement>(null)
+  useKeptFocus(section)
   const { rooms, put } = usePins(given)
   const isPlaced = ({ floorPlanId }: Room) => plans.some(({ id }) => id === floorPlanId)
   const [chosenId, choose] = useState<number | null | undefined>(undefined)
@@ -56,7 +59,7 @@ export function PlaceRooms({ plans, rooms: given }: Props) {
   if (!plan) return null
   const choice = { plans, rooms, chosen, chooseRoom }
   return (
-    <section aria-label="Place rooms" className="mt-10">
+    <section ref={section} tabIndex={-1} aria-label="Place rooms" className="mt-10 outline-none">
       <SectionHead level={3} title="Place rooms" />
       {rooms.length === 0 ? (
         <p className="text-soft">Add rooms first: then each gets its place here.</p>

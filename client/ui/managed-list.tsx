@@ -23,6 +23,8 @@ type Row = { id: number }
 
 type Props<R extends Row> = {
   words: RowWords
+  /** Of the list alone, where it differs from the title. */
+  label?: string
   level?: 2 | 3
   /** The read, and an order of the rows where the list has one of its own. */
   readRows: { queryKey: [string]; select?: (rows: R[]) => R[] }
@@ -38,7 +40,11 @@ type Props<R extends Row> = {
   rowActions?: (row: R) => ReactNode
   /** The form for a new row, or for one that there is. */
   dialog: (row: R | null, close: () => void) => ReactNode
+  /** A form that takes the place of the list and the button that adds while there is no row. */
+  first?: ReactNode
   remove: (row: R) => Promise<unknown>
+  /** What else goes with a row, as a sentence of the question before it is deleted. */
+  lostWith?: (row: R) => string
   /** Left out where the list has an order of its own. */
   onReorder?: (order: Ordered[]) => Promise<R[]>
   /** Says that a new order is stored; otherwise only the list shows it. */
@@ -79,15 +85,20 @@ export function ManagedList<R extends Row>(props: Props<R>) {
     <section ref={section} tabIndex={-1} aria-label={words.title} className="outline-none">
       <SectionHead title={words.title} {...(level && { level })}>
         {props.tools}
-        <Button onClick={() => dialog.open(`add-${name}`)}>
-          <Icon of={Plus} />
-          {words.add}
-        </Button>
+        {(!props.first || (rows.data && rows.data.length > 0)) && (
+          <Button onClick={() => dialog.open(`add-${name}`)}>
+            <Icon of={Plus} />
+            {words.add}
+          </Button>
+        )}
       </SectionHead>
       <Loaded query={rows} loading={`Loading ${words.items}...`} failed={words.unread}>
         {(found) =>
           found.length === 0 ? (
-            <EmptyState title={`No ${words.items} configured yet.`} />
+            <>
+              <EmptyState title={`No ${words.items} configured yet.`} />
+              {props.first}
+            </>
           ) : props.onReorder ? (
             <OrderedRows {...props} rows={found} actions={actions} onReorder={props.onReorder} />
           ) : (
@@ -110,7 +121,7 @@ export function ManagedList<R extends Row>(props: Props<R>) {
       <DeleteDialog
         isOpen={deleted !== undefined}
         title={words.remove}
-        question={`Are you sure you want to delete this ${item}? This action cannot be undone.`}
+        question={`Are you sure you want to delete this ${item}? This action cannot be undone. ${(deleted && props.lostWith?.(deleted)) ?? ''}`.trimEnd()}
         onDelete={async () => {
           if (!deleted) return
           await remove(deleted)
@@ -150,7 +161,7 @@ function OrderedRows<R extends Row>(props: OrderedProps<R>) {
 
   return (
     <SortableList<R>
-      label={words.title}
+      label={props.label ?? words.title}
       items={rows}
       nameOf={nameOf}
       onReorder={send}
