@@ -5,11 +5,11 @@ import { paths } from '../../domain/paths.ts'
 import { navigate } from '../lib/address.tsx'
 import { useCall } from '../net/calling.tsx'
 import { errorMessage, isUnreachable } from '../net/error-message.ts'
-import { Field, Input } from '../ui/field.tsx'
 import { toast } from '../ui/toast.ts'
 import { AuthForm } from './auth-form.tsx'
+import { EmailField } from './email-field.tsx'
 import { FormLink } from './form-link.tsx'
-import { PasswordInput } from './password-input.tsx'
+import { PasswordField } from './password-field.tsx'
 
 const EMPTY = { email: '', password: '', confirmPassword: '', adminPassword: '' }
 const BACK_AFTER = 2_000
@@ -53,30 +53,20 @@ export function AdminResetForm() {
       isBusy={formState.isSubmitting}
       link={<FormLink to={paths.auth()}>Back to Login</FormLink>}
     >
-      <Field label="User Email">
-        {(attributes) => (
-          <Input
-            {...attributes}
-            {...register('email')}
-            type="email"
-            autoComplete="off"
-            placeholder="user@example.com"
-          />
-        )}
-      </Field>
-      <Field label="New Password">
-        {(attributes) => (
-          <PasswordInput {...attributes} {...register('password')} autoComplete="new-password" />
-        )}
-      </Field>
-      <Field label="Confirm Password">
-        {(attributes) => (
-          <PasswordInput {...attributes} {...register('confirmPassword')} autoComplete="new-password" />
-        )}
-      </Field>
-      <Field label="Admin Password" hint="Enter the admin password to authorize this reset">
-        {(attributes) => <PasswordInput {...attributes} {...register('adminPassword')} autoComplete="off" />}
-      </Field>
+      <EmailField
+        label="User Email"
+        {...register('email')}
+        autoComplete="off"
+        placeholder="user@example.com"
+      />
+      <PasswordField label="New Password" {...register('password')} autoComplete="new-password" />
+      <PasswordField label="Confirm Password" {...register('confirmPassword')} autoComplete="new-password" />
+      <PasswordField
+        label="Admin Password"
+        hint="Enter the admin password to authorize this reset"
+        {...register('adminPassword')}
+        autoComplete="off"
+      />
     </AuthForm>
   )
 }

@@ -9,8 +9,9 @@ import { refresh } from '../net/reads.ts'
 import { Field, Input } from '../ui/field.tsx'
 import { toast } from '../ui/toast.ts'
 import { AuthForm } from './auth-form.tsx'
+import { EmailField } from './email-field.tsx'
 import { FormLink } from './form-link.tsx'
-import { PasswordInput } from './password-input.tsx'
+import { PasswordField } from './password-field.tsx'
 import type { Verified } from './verify-token-form.tsx'
 
 type Props = { verified: Verified; newLinkPath: string; onSet: () => void }
@@ -64,26 +65,21 @@ export function SetPasswordForm({ verified, newLinkPath, onSet }: Props) {
         )
       }
     >
-      <Field label="Email">
-        {(attributes) => (
-          <Input {...attributes} type="email" autoComplete="username" value={email} readOnly />
-        )}
-      </Field>
+      <EmailField value={email} readOnly />
       {isFirstStart && <OwnName name={name} onChange={setName} />}
-      <Field
+      <PasswordField
         label="New Password"
         error={errors.password?.message}
         hint={`At least ${SHORTEST_PASSWORD} characters. A sentence is easy to remember and hard to guess.`}
-      >
-        {(attributes) => (
-          <PasswordInput {...attributes} {...register('password')} autoComplete="new-password" />
-        )}
-      </Field>
-      <Field label="Confirm Password" error={errors.confirmPassword?.message}>
-        {(attributes) => (
-          <PasswordInput {...attributes} {...register('confirmPassword')} autoComplete="new-password" />
-        )}
-      </Field>
+        {...register('password')}
+        autoComplete="new-password"
+      />
+      <PasswordField
+        label="Confirm Password"
+        error={errors.confirmPassword?.message}
+        {...register('confirmPassword')}
+        autoComplete="new-password"
+      />
     </AuthForm>
   )
 }

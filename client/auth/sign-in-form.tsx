@@ -8,12 +8,11 @@ import { useCall } from '../net/calling.tsx'
 import { errorMessage } from '../net/error-message.ts'
 import { refresh } from '../net/reads.ts'
 import { readUser } from '../net/viewer.ts'
-import { Field } from '../ui/field.tsx'
 import { toast } from '../ui/toast.ts'
 import { AuthForm } from './auth-form.tsx'
 import { EmailField } from './email-field.tsx'
 import { FormLink } from './form-link.tsx'
-import { PasswordInput } from './password-input.tsx'
+import { PasswordField } from './password-field.tsx'
 
 type Props = {
   email: string
@@ -68,11 +67,12 @@ export function SignInForm({ email, forgotPath, isBack }: Props) {
       }
     >
       <EmailField {...register('email')} defaultValue={email} error={errors.email?.message} />
-      <Field label="Password" error={errors.password?.message}>
-        {(attributes) => (
-          <PasswordInput {...attributes} {...register('password')} autoComplete="current-password" />
-        )}
-      </Field>
+      <PasswordField
+        label="Password"
+        error={errors.password?.message}
+        {...register('password')}
+        autoComplete="current-password"
+      />
     </AuthForm>
   )
 }
