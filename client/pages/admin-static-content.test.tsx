@@ -2,7 +2,9 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openOwnedApp } from '../../test/app.ts'
+import { addFloorPlan } from '../../test/factories.ts'
 import { showScreen } from '../../test/screen-of.tsx'
+import { FloorPlanManagement } from '../floor-plans/floor-plan-management.tsx'
 import { ContactSettings } from '../footer-settings/contact-settings.tsx'
 import { NavigationSwitch } from '../footer-settings/navigation-switch.tsx'
 import { LinkManagement } from '../links/link-management.tsx'
@@ -69,4 +71,20 @@ it('goes on in the field into which a page of this site was put', async () => {
   await userEvent.click(screen.getByRole('button', { name: /^Floor Plan/ }))
   expect(field.value).toMatch(/floor-plan$/)
   expect(document.activeElement).toBe(field)
+})
+
+it('asks for the first floor plan by a form, and says which places go with a plan that is deleted', async () => {
+  const { event, eventId, query } = await hub.addOwnEvent()
+  const at = `/${query.city}/${query.date}`
+  const screenOf = { hub, as: hub.owner, at, path: '/:city/:date' }
+  const { reads } = await showScreen(<FloorPlanManagement />, screenOf)
+  await screen.findByRole('button', { name: 'Upload Floor Plan' })
+  expect(screen.queryByRole('button', { name: 'Add Another Floor' })).toBeNull()
+  const { id: floorPlanId } = await addFloorPlan(hub.db, { eventId, title: event.name })
+  const { id } = await hub.admin.call('POST /api/rooms', { body: { eventId, name: 'Attic' } })
+  const pin = { floorPlanId, x: 0.5, y: 0.5 }
+  await hub.admin.call('PUT /api/rooms/:id/pin', { params: { id }, body: { pin } })
+  await reads.refetchQueries()
+  await userEvent.click(await screen.findByRole('button', { name: `Delete ${event.name}` }))
+  await screen.findByText(/This action cannot be undone. A room loses its place on it.$/)
 })
