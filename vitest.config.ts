@@ -55,7 +55,7 @@ const byNight = isNight || process.env.FAULT_CYCLES !== undefined || namesFiles 
  */
 const BY_NIGHT_ON_POSTGRES = [
   'server/publish/{archive/**,embed.test.ts,exports.test.ts,feeds.test.ts}',
-  'server/phones/bad-push-services.test.ts',
+  'server/phones/{bad-push-services,many-phones}.test.ts',
   'server/render/{built-pages,released-assets}.test.ts',
   'server/cards/{photo,keep-upload,process-image,private-cards,proposed-language}.test.ts',
   'server/cards/wall/{heads,written-wall}.test.ts',
@@ -65,7 +65,7 @@ const BY_NIGHT_ON_POSTGRES = [
   'server/cards/stored-reading.test.ts',
   // `one-at-a-time`, `schedule-properties` and `followed-writes` run the statements of imports, `every-call` those of each role.
   'server/schedule/schedule-files/{import,schedule-files}.test.ts',
-  'server/accounts/auth/{limits,lock-out-mail,mail-limits}.test.ts',
+  'server/accounts/auth/{limits,lock-out-mail,mail-limits,sign-in-crowd}.test.ts',
   'server/accounts/users/invitations.test.ts',
   'test/sweeps/{secrets,write-access}.test.ts',
   'test/sweeps/{bounded-requests,contract,exports,mass-assignment,programs-guide,security-headers,stored-files}.test.ts',
