@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import { fileURLToPath } from 'node:url'
 import { createBrotliDecompress } from 'node:zlib'
 import type axeCore from 'axe-core'
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { type Browser, type BrowserContextOptions, chromium, type Locator, type Page } from 'playwright-core'
 import { extract, type Headers } from 'tar-fs'
 import { browserOf, THIS_MACHINE } from './machine.ts'
 import { MEMORY, memoryFolder } from './memory-folder.ts'
@@ -99,6 +99,19 @@ function contextOptions({
 export async function sideways(page: Page): Promise<number> {
   const width = await page.evaluate(() => document.documentElement.scrollWidth)
   return Math.max(0, width - (page.viewportSize()?.width ?? 0))
+}
+
+/** Waits until an element has kept its height in the window for ten frames, however long a frame takes. */
+export async function standsStill(place: Locator): Promise<void> {
+  await place.evaluate(async (element) => {
+    let [top, frames] = [Number.NaN, 0]
+    while (frames < 10) {
+      await new Promise(requestAnimationFrame)
+      const now = element.getBoundingClientRect().top
+      frames = now === top ? frames + 1 : 0
+      top = now
+    }
+  })
 }
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']

@@ -1,7 +1,7 @@
 import type { Browser, Locator } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { partReading } from '../../server/cards/stored-reading.ts'
-import { axe, newPage, openBrowser, sideways } from '../browser.ts'
+import { axe, newPage, openBrowser, sideways, standsStill } from '../browser.ts'
 import { readingWith } from '../card-reader.ts'
 import { addAdmin, addGrant, addSession, addSessionCard, addTimeSlot } from '../factories.ts'
 import { isNight } from '../night.ts'
@@ -336,7 +336,7 @@ it('announces on every open page, covers no title, moves no reader who is furthe
   }
   const read = reader.locator('.session').last()
   await read.scrollIntoViewIfNeeded()
-  await reader.waitForTimeout(500)
+  await standsStill(read)
   const before = await read.boundingBox()
 
   const page = await openAs({ hub, browser }, board.owner, board.path, { width: 390 })

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { newPage, openBrowser, type View } from '../browser.ts'
+import { newPage, openBrowser, standsStill, type View } from '../browser.ts'
 import { addEvent, addRoom, addSession, addTimeSlot } from '../factories.ts'
 import { serveApp } from '../served.ts'
 import { untilHydrated } from './open-as.ts'
@@ -104,7 +104,7 @@ it('opens My day at its top from the middle of the page, and comes back to the s
       })
       .toBe(1)
     // The heights around a row are guessed until they have been in sight.
-    await page.waitForTimeout(300)
+    await standsStill(page.locator('#slot-6'))
     const topOf = () => page.locator('#slot-6').evaluate((row) => Math.round(row.getBoundingClientRect().top))
     const before = await topOf()
     await bar.getByRole('button', { name: /^Show My Sessions/ }).click()
