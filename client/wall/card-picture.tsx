@@ -6,9 +6,9 @@ export function CardPicture({ cardId, isLarge = false }: { cardId: number | null
       src={`/api/session-cards/${cardId}/photo`}
       alt="The card on the wall"
       loading="lazy"
-      className={
-        isLarge ? 'mx-auto max-h-72 w-auto max-w-full rounded-md border border-line bg-sunken' : 'wall-piece'
-      }
+      className={`w-auto max-w-full border border-line bg-sunken ${
+        isLarge ? 'mx-auto max-h-72 rounded-md' : 'mb-1 block max-h-28 rounded-sm'
+      }`}
     />
   )
 }

@@ -58,8 +58,19 @@ function Picture({ photo: { shown, size }, isFramed }: { photo: WallPhoto; isFra
   return (
     <span className="relative overflow-hidden rounded-md bg-sunken">
       <img src={shown} alt="" className="block h-auto w-full" width={size.width} height={size.height} />
-      {isFramed && <span aria-hidden="true" className="wall-frame" style={{ width }} />}
+      {isFramed && <CardSize width={width} />}
     </span>
+  )
+}
+
+/** A frame as wide as a card must be on the photo, visible on light and dark photos. */
+function CardSize({ width }: { width: string }) {
+  return (
+    <span
+      aria-hidden="true"
+      className="absolute top-1/2 left-1/2 aspect-[1.41] -translate-1/2 border-2 border-[#fff] outline-2 outline-[#000]"
+      style={{ width }}
+    />
   )
 }
 
