@@ -65,13 +65,13 @@ export function AxisGrid({ id, scroller, view, letter, axis, keys, board, lifted
           ))}
         </div>
         <Times axis={axis} seen={seen} board={board} onRearrange={rest.onRearrange} />
-        <div className="axis-rooms">
+        <div className="relative">
           <Bands axis={axis} seen={seen} now={board.day.now} />
           {drawn.map(({ room, left, width, items, closed }) => (
             <ul
               key={room.id}
               aria-label={room.name}
-              className="axis-column"
+              className="absolute inset-y-0"
               style={{ left: `${left}rem`, width: `${width}rem`, ...colorOf(board, room.id) }}
             >
               {items.map((item, index) =>
@@ -188,7 +188,12 @@ function Bands({ axis, seen, now }: Seen & { now: number | null }) {
       {startsOf(axis)
         .filter(({ top }) => top > seen.top && top < seen.bottom)
         .map(({ slot, top }) => (
-          <span key={slot.id} aria-hidden="true" className="axis-line" style={{ top: `${top}rem` }} />
+          <span
+            key={slot.id}
+            aria-hidden="true"
+            className="pointer-events-none absolute inset-x-0 border-t border-line"
+            style={{ top: `${top}rem` }}
+          />
         ))}
       {breaks.map((each) => (
         <Break key={each.slot.id} {...each} seen={seen} />
@@ -204,7 +209,10 @@ function Break({ slot, top, height, labels, seen }: AxisBreak & Pick<Seen, 'seen
   const words = slot.staticLocation ? `${title} · ${slot.staticLocation}` : title
   return (
     <>
-      <p className="axis-break" style={{ top: `${top}rem`, height: `${height}rem` }}>
+      <p
+        className="absolute inset-x-0 rounded-md bg-sunken"
+        style={{ top: `${top}rem`, height: `${height}rem` }}
+      >
         <span className="sr-only">{words}</span>
       </p>
       {labels

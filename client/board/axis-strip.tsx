@@ -68,7 +68,7 @@ function Find({ board, onFound }: Pick<Props, 'board' | 'onFound'>) {
             spotOf(session) && hasWords(plainText(`${session.title} ${session.presenterName}`), words),
         )
   return (
-    <div className="axis-find">
+    <div className="relative max-w-88 flex-[1_1_10rem]">
       <Input
         type="search"
         aria-label="Find on the board"

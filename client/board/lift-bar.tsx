@@ -45,7 +45,7 @@ export function LiftBar({ board, lifted, onTray, onCancel, onEdit, onResize, onS
           <small key={words}>{words}</small>
         ))}
       </p>
-      <div className="board-lifted-acts">
+      <div className="flex flex-wrap gap-1.5">
         {instead && (
           <Button look="secondary" size="small" onClick={() => onSwap(lifted, instead)}>
             <Icon of={ArrowLeftRight} className="size-4" />
