@@ -41,7 +41,7 @@ function start(): void {
     if (isWrittenFor(location)) hydrateRoot(root, app)
     else createRoot(root).render(app)
   }
-  // The page was written for everybody; a signed-in user may see more.
+  // The page was written for everyone; a signed-in user may see more.
   if (isSignedInHere()) void refresh(reads, ['auth'])
 }
 

@@ -5,7 +5,7 @@ export type KeptEvent = { path: string; html: string }
 
 /**
  * The page in place of one that is not kept: it bears the site's name where a kept page tells it, and leads to the kept events.
- * @param triesAgain a screen has nobody who would try again
+ * @param triesAgain a screen has no one who would try again
  */
 export function offlinePage(events: readonly KeptEvent[], triesAgain: boolean): Response {
   const site = events.map(siteOf).find((name) => name !== '') ?? 'Conference Hub'

@@ -126,7 +126,7 @@ function later(path: string, title: string, name: SignedInPage): Row {
   return { path, page: <LaterPage />, handles: [{ ...hidden(title), isLazy: true }] }
 }
 
-/** A screen has nobody who would load it again where its code did not arrive; until then it shows what the server wrote. */
+/** A screen has no one who would load it again where its code did not arrive; until then it shows what the server wrote. */
 function loadAgain(): Promise<ComponentType> {
   return new Promise(() => setTimeout(() => location.reload(), AGAIN_MS))
 }

@@ -79,7 +79,7 @@ async function showMessage(worker: MessageWorker, { data }: PushEvent): Promise<
   await showBadge(worker)
 }
 
-/** The number of messages that nobody has put away, until a page counts the changes. */
+/** The number of messages that no one has put away, until a page counts the changes. */
 async function showBadge(worker: MessageWorker): Promise<void> {
   const shown = await worker.registration.getNotifications()
   await worker.navigator.setAppBadge?.(shown.length).catch(() => undefined)
@@ -91,7 +91,7 @@ function messageIn(data: PushEvent['data']): Message {
     const { title, navigate } = message.notification
     if (typeof title === 'string' && typeof navigate === 'string') return message
   } catch {
-    // Nobody but this site's server can send one, so this is one of another version.
+    // No one but this site's server can send one, so this is one of another version.
   }
   return { notification: { title: 'The schedule has changed', navigate: '/' } }
 }

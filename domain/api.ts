@@ -90,7 +90,7 @@ const ABOUT_PEOPLE = [
 ] as const satisfies readonly Noun[]
 
 /**
- * The calls that no token makes, only somebody who is signed in: a lost token gives no access that outlives it, and deletes
+ * The calls that no token makes, only someone who is signed in: a lost token gives no access that outlives it, and deletes
  * no event.
  */
 export const callsForPeople: ReadonlySet<string> = new Set([

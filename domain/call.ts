@@ -3,7 +3,7 @@ import type { z } from 'zod'
 /** The role that a call needs. The access rules of an event decide further on writes inside that event. */
 export type Access = 'public' | 'user' | 'admin' | 'super-admin'
 
-/** The topics of a public event that everybody may read. */
+/** The topics of a public event that everyone may read. */
 export const PUBLIC_TOPICS = [
   'events',
   'sessions',

@@ -13,7 +13,7 @@ const BEHIND_THE_SIGN_IN =
 /** Whether a path's escapes can be read: `/%E0%A4%A` is cut off in the middle of a letter. */
 export function isReadablePath(path: string): boolean {
   try {
-    // The text is looked at: a build leaves out a call whose result nobody takes.
+    // The text is looked at: a build leaves out a call whose result no one takes.
     return decodeURI(path) !== ''
   } catch {
     return false

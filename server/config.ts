@@ -17,7 +17,7 @@ const url = (protocols: RegExp, example: string, mayHoldSecret = false) =>
     })
     .pipe(z.url({ protocol: protocols, error: `must be an address such as ${example}` }))
 
-/** Whether an address has a user or password, which mean the same to everybody who reads it. */
+/** Whether an address has a user or password, which mean the same to everyone who reads it. */
 function secretsOf(address: string): 'none' | 'readable' | 'unreadable' {
   const [, authority = '', rest = ''] = /^[a-z]+:\/\/([^/?#]*)(.*)$/is.exec(address) ?? []
   // A password with one of these signs ends the host before its @.

@@ -18,7 +18,7 @@ const maySend = (server: ReturnType<typeof at>) => createMaySend(server, (line) 
 it('lets the first installation with phones send, and no copy of its rows at another address, in one line', async () => {
   const copy = at('https://staging.example')
   const [live, staging] = [maySend(at('https://hub.example')), maySend(copy)]
-  // Without anybody to tell nothing is claimed: the address may still change.
+  // Without anyone to tell nothing is claimed: the address may still change.
   expect([await staging(), await live()]).toEqual([true, true])
   const { id: eventId } = await addEvent(hub.db)
   await addPhone(hub.engine.db, { ...pushSubscription(), eventId, sessionIds: [], leadMinutes: 0 })

@@ -67,7 +67,7 @@ describe('a start', () => {
       `  Uploads:  ${installation.dataDir}/uploads`,
       `  Mail:     not sent: each becomes a file in ${installation.dataDir}/outbox for a week (SMTP_URL is not set)`,
     ])
-    // Nobody else on the machine reads password hashes and photos.
+    // No one else on the machine reads password hashes and photos.
     const made = (await readdir(installation.dataDir)).map((name) => join(installation.dataDir, name))
     const modes = await Promise.all(
       [installation.dataDir, ...made].map(async (path) => (await stat(path)).mode & 0o077),

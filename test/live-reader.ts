@@ -37,7 +37,7 @@ export async function readLive(url: string, headers: Record<string, string> = {}
     headers: response.headers as IncomingHttpHeaders,
     lastId: () => lastId,
     retryMs: () => retryMs,
-    /** Messages that have come and that nobody has taken. */
+    /** Messages that have come and that no one has taken. */
     pending: messages.untaken,
     next: messages.next,
     nextBeat: beats.next,

@@ -21,7 +21,7 @@ type Answer =
   | 'hang up'
   | 'endless'
 
-/** A subscription of a browser at a known push service that nobody asks. */
+/** A subscription of a browser at a known push service that no one asks. */
 export function pushSubscription(
   endpoint = `https://fcm.googleapis.com/fcm/send/${randomBytes(8).toString('hex')}`,
 ) {

@@ -66,7 +66,7 @@ async function addressOf(
   }
 }
 
-/** A port that nobody listens on, for a server whose mails name its address. */
+/** A port that no one listens on, for a server whose mails name its address. */
 export async function freePort(): Promise<string> {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')

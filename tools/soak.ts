@@ -69,7 +69,7 @@ function startServer() {
   })
 }
 
-/** Reads the server's log for as long as the server writes: a server whose log nobody reads waits. */
+/** Reads the server's log for as long as the server writes: a server whose log no one reads waits. */
 function portOf(): Promise<number> {
   let said = ''
   return new Promise((resolve, reject) => {
@@ -82,7 +82,7 @@ function portOf(): Promise<number> {
   })
 }
 
-/** The memory of the server once nobody is connected. */
+/** The memory of the server once no one is connected. */
 async function ask(): Promise<Holding> {
   await pause(SETTLED_MS)
   child.send('report')

@@ -9,7 +9,7 @@ import { OnDemand } from '../ui/on-demand.tsx'
 
 const AnnounceDialog = inChunk(() => import('./announce-dialog.tsx').then((file) => file.AnnounceDialog))
 
-/** Opens the dialog where organizers announce something to everybody, and take it down again. */
+/** Opens the dialog where organizers announce something to everyone, and take it down again. */
 export function AnnounceButton({ event }: { event: Event }) {
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)

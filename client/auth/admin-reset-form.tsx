@@ -15,7 +15,7 @@ const EMPTY = { email: '', password: '', confirmPassword: '', adminPassword: '' 
 const BACK_AFTER = 2_000
 
 /**
- * Sets anybody's password by the server's admin password (docs/product.md#admin-password-reset-page). The fields
+ * Sets anyone's password by the server's admin password (docs/product.md#admin-password-reset-page). The fields
  * alone hold the values, so that input from before the script came is not overwritten.
  */
 export function AdminResetForm() {

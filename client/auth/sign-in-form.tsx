@@ -22,7 +22,7 @@ type Props = {
 }
 
 /**
- * Email and password; the screen leads on as soon as somebody is signed in. The fields alone hold the values, so that
+ * Email and password; the screen leads on as soon as someone is signed in. The fields alone hold the values, so that
  * early input of a password manager is not overwritten.
  */
 export function SignInForm({ email, forgotPath, isBack }: Props) {

@@ -34,7 +34,7 @@ export function VerifyTokenForm({ email, token, label, loginPath, onVerified }: 
   const { errors, isSubmitting } = formState
   const [isSending, setSending] = useState(false)
 
-  // The token behind `#` comes after the server's HTML, in which somebody may already have typed their email.
+  // The token behind `#` comes after the server's HTML, in which someone may already have typed their email.
   useEffect(() => {
     if (token !== '') setValue('token', token)
   }, [token, setValue])

@@ -22,7 +22,7 @@ type Props = {
   /** The only room that is shown; null: all. */
   room: number | null
   lifted: Session | null
-  /** A pointer carries it: nobody needs words for the spots, and none of them is rendered again. */
+  /** A pointer carries it: no one needs words for the spots, and none of them is rendered again. */
   isDragged: boolean
   /** The warnings about each spot for the lifted session. */
   targets: ReadonlyMap<string, readonly Warning[]>

@@ -12,7 +12,7 @@ type Props = Omit<ComponentProps<typeof BoardGrid>, 'room' | 'targets'>
 export function RowsBoard(props: Props) {
   const { board, lifted, isWide } = props
   const [chosen, setRoom] = useState<number | null>(null)
-  // A room that somebody else has deleted is chosen no longer.
+  // A room that someone else has deleted is chosen no longer.
   const room = board.rooms.some(({ id }) => id === chosen) ? chosen : null
   const targets = useMemo(() => warningsOfTargets(lifted, board), [lifted, board])
   useOpenAtNow(board.at?.slot.id ?? null)

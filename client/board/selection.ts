@@ -52,14 +52,14 @@ export const NOTHING_SELECTED: Selection = { state: 'resting' }
 
 type Given = Pick<BoardData, 'sessions' | 'rooms' | 'slots' | 'clock'>
 
-/** The session in the hand; null also once somebody else has deleted it. */
+/** The session in the hand; null also once someone else has deleted it. */
 export function selectedSession(selection: Selection, { sessions }: Pick<Given, 'sessions'>): Session | null {
   const id =
     selection.state === 'lifted' ? selection.id : selection.state === 'offering' ? selection.session.id : null
   return sessions.find((session) => session.id === id) ?? null
 }
 
-/** Whether somebody else has moved what an offer is about: its answer would undo that. */
+/** Whether someone else has moved what an offer is about: its answer would undo that. */
 export function isOutdated(selection: Selection, { sessions }: Pick<Given, 'sessions'>): boolean {
   if (selection.state !== 'offering') return false
   return [selection.session, ...selection.others].some((session) => {
@@ -128,7 +128,7 @@ export function stretch(id: number, target: string, given: Given): Step {
   return resize(session, end + 1, given)
 }
 
-/** Moves a session to where nobody is; where others are, asks what shall become of them. */
+/** Moves a session to where no one is; where others are, asks what shall become of them. */
 function putAt(session: Session, spot: NonNullable<Move['spot']>, says: string, given: Given): Step {
   const placed = placedAt(session, spot, given.slots)
   const shut = closedFor(placed, given)

@@ -31,7 +31,7 @@ export type BoardData = {
   isAxis: boolean
   rows: ReturnType<typeof scheduleRows>
   tray: readonly Session[]
-  /** Photographed cards that somebody has to look at. */
+  /** Photographed cards that someone has to look at. */
   waiting: readonly SessionCard[]
   day: Day<Session>
   /** The time slot that is on, else the next one; null on other days, and when the last one is over. */

@@ -10,7 +10,7 @@ import { type Act, useMovesOnTheirWay } from './pending-moves.ts'
 /** Moves that wait for a network, in how many acts; `giveUp` sends none of them any more. */
 export type Waiting = { acts: number; giveUp: () => void }
 
-/** Somebody does not want to wait for a network any longer. */
+/** Someone does not want to wait for a network any longer. */
 export class GivenUp extends Error {}
 
 const AGAIN_MS = 5_000

@@ -1,7 +1,7 @@
 import { useCall } from '../net/calling.tsx'
 import { useWrite } from '../net/write.ts'
 
-/** Ends the reader's doubt about the words of a card that were read rightly, for everybody. */
+/** Ends the reader's doubt about the words of a card that were read rightly, for everyone. */
 export function useConfirmCard() {
   const call = useCall()
   const { isBusy, write } = useWrite()

@@ -6,7 +6,7 @@ import { Picture } from '../ui/picture.tsx'
 type Props = {
   event: Event | undefined
   siteName: string
-  /** Where the event is in time, and how many days away; null where nobody knows. */
+  /** Where the event is in time, and how many days away; null where no one knows. */
   day: { phase: 'before' | 'day' | 'after'; days: number } | null
 }
 

@@ -29,7 +29,7 @@ export function ValueDialog({ event, kind, value, onClose }: Props) {
     row: event,
     shownIn: read('GET /api/admin/events').queryKey,
     valuesOf,
-    // Somebody may have changed anything else of the event; a value that is gone meanwhile is added.
+    // Someone may have changed anything else of the event; a value that is gone meanwhile is added.
     yields: ({ theirs, begun }) => theirs.label === begun.label || theirs.label === '',
     save({ label }, options, row) {
       const labels = (row ?? event).lists[kind]

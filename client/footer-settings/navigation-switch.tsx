@@ -7,7 +7,7 @@ import { useWrite } from '../net/write.ts'
 import { BusyBar } from '../ui/busy-bar.tsx'
 import { Switch } from '../ui/field.tsx'
 
-/** Whether the helpful links are in the main navigation; on unless somebody has turned it off. */
+/** Whether the helpful links are in the main navigation; on unless someone has turned it off. */
 export function NavigationSwitch({ event }: { event: Event }) {
   const call = useCall()
   const { isBusy, write } = useWrite()

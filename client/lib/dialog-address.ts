@@ -33,7 +33,7 @@ export function useDialogAddress() {
   }
 }
 
-/** The last known row of an open form: when somebody else deletes the row, the typed values stay open. */
+/** The last known row of an open form: when someone else deletes the row, the typed values stay open. */
 export function useOpenedRow<R extends { id: number }>(
   rows: readonly R[] | undefined,
   id: number | null,

@@ -33,7 +33,7 @@ export function keepDraft(key: string, draft: Draft | null): void {
   keep('sessionStorage', PREFIX + key, draft && JSON.stringify(draft))
 }
 
-/** At log-out: the next person in this tab is somebody else. */
+/** At log-out: the next person in this tab is someone else. */
 export function forgetAllDrafts(): void {
   for (const key of keptKeys('sessionStorage', PREFIX)) keep('sessionStorage', key, null)
   files.clear()

@@ -10,7 +10,7 @@ export type Version = { id: number; version: number }
 /** `begun`: the form's first values, which tell whose change is whose. */
 export type Conflict<V> = { mine: V; theirs: V; begun: V }
 
-/** A conflict with the version of the row that somebody else has saved. */
+/** A conflict with the version of the row that someone else has saved. */
 export type Met<V> = Conflict<V> & { version: number }
 
 type Options<V, R> = {
@@ -23,12 +23,12 @@ type Options<V, R> = {
 }
 
 /**
- * The version of the row that a form began from, and both versions once somebody else has changed the row. Until a new row
+ * The version of the row that a form began from, and both versions once someone else has changed the row. Until a new row
  * has been answered for, all tries to create it have one name.
  */
 export function useEditConflict<V extends object, R>({ row, restored, start, valuesOf }: Options<V, R>) {
   const base = useRef(row && { id: row.id, version: restored?.version ?? row.version })
-  // The row is read again as soon as somebody else saves it; the form's own beginning stays.
+  // The row is read again as soon as someone else saves it; the form's own beginning stays.
   const begun = useRef<V>({ ...start, ...restored?.begun })
   const attempt = useRef(restored?.attempt ?? newRequestKey())
   const created = useRef<(R & Version) | null>(null)

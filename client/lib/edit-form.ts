@@ -43,7 +43,7 @@ export type EditOptions<V extends FieldValues, R> = {
   otherwise?: string
   /** Something that is asked for is missing or wrong; the sentences stand beside the fields. */
   incomplete?: () => void
-  /** A row as the form's values, for the version that somebody else has saved. */
+  /** A row as the form's values, for the version that someone else has saved. */
   valuesOf?: (row: never) => V
   /** Whether another person's change leaves nothing to choose: then this form's values are saved over it. */
   yields?: (conflict: Conflict<V>) => boolean
@@ -58,7 +58,7 @@ export type EditForm<V extends FieldValues> = {
   submitAndNext: () => void
   isSaving: boolean
   isDirty: boolean
-  /** Both versions, after somebody else has changed the row. */
+  /** Both versions, after someone else has changed the row. */
   conflict: Conflict<V> | null
   /** Saves the values that were chosen from both versions. */
   resolve: (chosen: V) => void
@@ -72,7 +72,7 @@ export type EditForm<V extends FieldValues> = {
 
 /**
  * The one way to edit: react-hook-form with the call's schema; unsaved input is kept until it is saved or thrown
- * away; a row that somebody else has changed gives both versions to choose from
+ * away; a row that someone else has changed gives both versions to choose from
  * (docs/product.md#forms-lists-and-toasts).
  */
 export function useEditForm<V extends FieldValues, R>(options: EditOptions<V, R>): EditForm<V> {
@@ -189,7 +189,7 @@ type FormDraft = {
 /** The input of a form that is not saved yet, under a name; null keeps none. */
 function useFormDraft(name: string | null): FormDraft {
   const reads = useQueryClient()
-  // The sign-in may run out while somebody types; the draft stays that user's.
+  // The sign-in may run out while someone types; the draft stays that user's.
   const [userId] = useState(() => reads.getQueryData(readUser.queryKey)?.id)
   const key = name && draftKey(userId, name)
   const [restored, setRestored] = useState(() => (key ? keptDraft(key) : null))

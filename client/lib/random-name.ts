@@ -1,4 +1,4 @@
-/** A name that nobody else has, 32 characters long. `crypto.randomUUID` is missing on pages without TLS, as on a venue's network. */
+/** A unique name of 32 characters. `crypto.randomUUID` is missing on pages without TLS, as on a venue's network. */
 export function randomName(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),

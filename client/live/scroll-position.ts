@@ -54,7 +54,7 @@ function listAddress(): string {
   return address().replace(/[?&]session=\d+/, '')
 }
 
-/** Seeks the position frame by frame, unless somebody moves the page in between. */
+/** Seeks the position frame by frame, unless someone moves the page in between. */
 function comeBack(position: Position | undefined): () => void {
   let tries = position ? TRIES : 0
   // The browser's own guess would come later, and knows less.

@@ -3,7 +3,7 @@ import { keep, keptKeys, readKeptValue } from '../lib/browser-storage.ts'
 
 /**
  * This phone's last look at an event's schedule, its position in the live stream, and the news of favorites that
- * nobody has put away.
+ * no one has put away.
  */
 export type Seen = {
   schedule: SeenSchedule

@@ -15,12 +15,12 @@ type Words<T> = {
   otherwise?: string | undefined
 }
 
-/** The title after a write that nobody knows to be done or not. */
+/** The title after a write that no one knows to be done or not. */
 export const NO_ANSWER = 'No answer came'
 
 /**
  * The toast of a failure; null where it is said elsewhere. `said`: the server's sentence about it, or that the server could
- * not be reached. A text alone is the title for a refusal; where no answer came, nobody knows whether it was done, and
+ * not be reached. A text alone is the title for a refusal; where no answer came, no one knows whether it was done, and
  * another title says so.
  */
 export type Failed = string | ((said: string, error: unknown) => ToastWords | null)

@@ -18,7 +18,7 @@ export type Portal = { user: User; event: Event; events: readonly Event[] }
 
 /**
  * Sends a signed-out visitor to the sign-in screen and back, a user without the role to `/`, an admin without events to
- * the first event page, and an admin at somebody else's event to their own first one (docs/product.md#guard-of-the-portal).
+ * the first event page, and an admin at someone else's event to their own first one (docs/product.md#guard-of-the-portal).
  * Once its event is deleted, the portal leads to `/`.
  */
 export function AdminGuard({ children }: { children: (portal: Portal) => ReactNode }) {

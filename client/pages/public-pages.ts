@@ -84,7 +84,7 @@ export const roomPage: PageDefinition = {
     const { eventAddress, pathname, reads } = seen
     const rooms = eventAddress && reads.getQueryData(scheduleReads(eventAddress)[2].queryKey)
     const room = rooms?.find(({ id }) => pathname.endsWith(`/${id}`))
-    // A room that is none of the event's is no page; while its rooms are not known, nobody can say so.
+    // A room that is none of the event's is no page; while its rooms are not known, no one can say so.
     if (rooms && !room) return null
     const name = room?.name ?? 'Room'
     return headOf(

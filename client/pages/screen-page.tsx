@@ -17,7 +17,7 @@ import { NotFoundPage } from './public-pages.ts'
 
 const AGAIN_MS = 60_000
 
-/** Now and next on a projector, or on a tablet at a door with `?room=` (docs/product.md#screens). Nobody has to touch it. */
+/** Now and next on a projector, or on a tablet at a door with `?room=` (docs/product.md#screens). No one has to touch it. */
 export function ScreenPage() {
   const eventAddress = useEventAddress()
   const isNamed = isEventAddress(eventAddress)
@@ -63,7 +63,7 @@ function timeOf(instant: Date, { event }: Shown): string {
   return `${date === today.date ? '' : `${weekDate(date)}, `}${clockTimeAt(minutes, event.clock)}`
 }
 
-/** Nobody is there to load the page again. */
+/** No one is there to load the page again. */
 function Again() {
   useEffect(() => {
     const timer = setTimeout(() => location.reload(), AGAIN_MS)

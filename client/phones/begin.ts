@@ -22,9 +22,9 @@ const PAUSE_MS = 1_500
 let stop: (() => void) | null = null
 
 /**
- * Keeps the server's copy of this browser's stars current where the visitor asked to be told of the event, reminds of them where
- * nobody asked, and proposes to install the event. Whenever the page is left, its icon bears the number of changes that nobody has
- * put away. It comes after everything else, and for the event of the page that is open.
+ * Keeps the server's copy of this browser's stars current where the visitor turned messages on, shows reminders on the page where
+ * they did not, and proposes to install the event. When the page is left, its icon shows the number of unread changes. This is
+ * loaded after everything else, for the event of the open page.
  */
 export async function beginPhone(reads: QueryClient, eventAddress: EventAddress): Promise<void> {
   stop?.()

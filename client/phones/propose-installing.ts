@@ -35,7 +35,7 @@ export async function proposeInstalling(
   isAsking = true
   const prompt = await offered(eventAddress)
   isAsking = false
-  // Over a dialog the proposal would cover what somebody reads.
+  // Over a dialog the proposal would cover what someone reads.
   if (!isVisitorsPage() || document.querySelector('[data-dialog]')) return
   const words = wordsFor(prompt)
   if (!words || !keep('localStorage', KEY, 'proposed')) return

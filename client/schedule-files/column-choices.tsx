@@ -43,7 +43,7 @@ export function ColumnChoices({ table, isDisabled, onChoose }: Props) {
 
   function choose(column: TableColumn, value: string): void {
     const wanted = { ...columns, [column]: value === '' ? undefined : Number(value) }
-    // The dialog stays open while somebody goes through the columns.
+    // The dialog stays open while someone goes through the columns.
     setOpen(true)
     setColumns(wanted)
     onChoose(

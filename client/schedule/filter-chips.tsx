@@ -15,7 +15,7 @@ type Props = {
   className?: string
 }
 
-/** The filters as links, so that they work before any script and can be sent to somebody. */
+/** The filters as links, so that they work before any script and can be sent to someone. */
 export function FilterChips({ view, sessions, className = 'filters' }: Props) {
   const lists = useLists()
   const { data: all = [] } = useQuery(read('GET /api/sessions', { query: useEventAddress() }))

@@ -7,13 +7,13 @@ const FOUND = 'found'
 /** The texts that a search reads, in the list and in an open session. */
 const SEARCHED =
   '.slot-start, .session-title, .session-presenter, .session-room, .session-found, .session-badges, main [data-dialog] [dir="auto"]'
-/** A search of one letter finds more places than anybody reads. */
+/** A search of one letter finds more places than anyone reads. */
 const MOST_MARKED = 2_000
-/** Between two letters of somebody who types nothing is marked. */
+/** Between two letters of someone who types nothing is marked. */
 const PAUSE_MS = 200
 
 /**
- * Marks the words of a search where they stand in the page, once nobody types: no tile renders for it. A browser that cannot mark
+ * Marks the words of a search where they stand in the page, once no one types: no tile renders for it. A browser that cannot mark
  * shows the same page without.
  */
 export function SearchHighlights({ words }: { words: readonly string[] }) {

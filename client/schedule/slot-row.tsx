@@ -23,7 +23,7 @@ type Props = {
   isWhole: boolean
   /** An empty cell says nothing: a hidden session may be there, or the event is over and none comes any more. */
   isSilent: boolean
-  /** Nobody announces anything for a time that has begun. */
+  /** No one announces anything for a time that has begun. */
   hasBegun: boolean
   isOn: boolean
   isEarlier: boolean

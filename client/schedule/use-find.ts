@@ -6,7 +6,7 @@ type Find = typeof import('./search-excerpts.ts').find
 
 const code = createStore<Find | null>(null)
 
-/** Loads the code of the search, as soon as somebody goes to search. Without it titles alone are searched. */
+/** Loads the code of the search, as soon as someone goes to search. Without it titles alone are searched. */
 export async function loadFind(): Promise<void> {
   try {
     code.set((await import('./search-excerpts.ts')).find)

@@ -11,7 +11,7 @@ type Props = {
   shown: Pick<Shown, 'event' | 'now' | 'day'>
   /** The room of the door where the screen is. */
   room: RoomNow | undefined
-  /** The address that the code leads to; empty while nobody knows it. */
+  /** The address that the code leads to; empty while no one knows it. */
   code: string
 }
 

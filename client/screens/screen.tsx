@@ -19,7 +19,7 @@ type Props = {
   shown: Shown
   /** The id of a room as the address names it; null: all rooms. */
   room: string | null
-  /** The site's own address; empty while nobody knows it. */
+  /** The site's own address; empty while no one knows it. */
   origin: string
   /** There is no connection; the content was current at this time. */
   asOf?: string | null
@@ -80,7 +80,7 @@ export function Screen({ shown, room, origin, asOf = null }: Props) {
 }
 
 const EMPTY: readonly string[] = []
-/** Of pages that nobody asks for any more: a screen stands for a week. */
+/** Of pages that no one asks for any more: a screen stands for a week. */
 const MOST_KEPT = 100
 
 /**

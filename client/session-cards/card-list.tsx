@@ -23,9 +23,9 @@ type Props = {
   userId: number
   openedId: number | null
   kept: readonly OutboxPhoto[]
-  /** Photos that somebody else has left on this device. */
+  /** Photos that someone else has left on this device. */
   others: number
-  /** Opens the first of them that nobody else has open. */
+  /** Opens the first of them that no one else has open. */
   onNext: () => void
   onOpen: (id: number) => void
   onDiscard: (id: number) => void
@@ -86,7 +86,7 @@ function wordsOfOthers(count: number): string {
     : `${count} photos taken by someone else are on this device. They will be sent when they sign in here.`
 }
 
-/** Whether somebody has to look at it, and nobody else does. */
+/** Whether someone has to look at it, and no one else does. */
 function isReady({ state, claimedBy }: SessionCard, userId: number): boolean {
   return state === 'read' && (claimedBy === null || claimedBy.id === userId)
 }

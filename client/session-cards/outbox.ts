@@ -15,7 +15,7 @@ export type OutboxPhoto = KeptPhoto & {
 export type Outbox = {
   subscribe: (listener: () => void) => () => void
   photos: () => readonly OutboxPhoto[]
-  /** How many photos of this event somebody else has left on this device: only they send them. */
+  /** How many photos of this event someone else has left on this device: only they send them. */
   ofOthers: () => number
   /** `key`: the name that a photo was sent under before, by a call whose answer was lost. */
   add: (files: readonly File[], key?: string) => Promise<void>

@@ -15,7 +15,7 @@ type Props = {
   hasWaiting: boolean
   onPick: (files: File[]) => void
   onProcess: () => void
-  /** The photo is to be read without anybody waiting for it. */
+  /** The photo is to be read without anyone waiting for it. */
   onLater: () => void
   onMessageRead: () => void
 }

@@ -9,7 +9,7 @@ const EMPTY_DRAFT = 'card'
 /** The first values of the form; a new `key` starts the form again. */
 export type FormStart = { key: string; draft: string; initial: CurrentCard['data'] | undefined }
 
-/** The reason why others may have the open card now: nobody typed, or somebody else was faster. */
+/** The reason why others may have the open card now: no one typed, or someone else was faster. */
 export type ClaimLoss = { isIdle: boolean; sentence: string }
 
 /** How far the chosen photo is. */

@@ -41,7 +41,7 @@ export function useUpload({ eventId, userId }: { eventId: number; userId: number
   const wasCard = useRef(false)
   useEmptying(state.isSaved, () => dispatch({ type: 'card-closed' }), emptyAndGoOn)
 
-  /** The photo goes on without anybody waiting for it. */
+  /** The photo goes on without anyone waiting for it. */
   function leave(photo: File, uploadKey?: string) {
     void outbox.add([photo], uploadKey)
     dispatch({ type: 'photo-left' })
@@ -116,7 +116,7 @@ function useCards(eventId: number, latest: { current: UploadState }, opened: (ca
         if (openCard(latest.current)?.id !== id) await release()
         opened(await call('POST /api/session-cards/:id/claim', { params: { id } }))
       }),
-    /** The next one that nobody else has open. @returns whether there is one */
+    /** The next one that no one else has open. @returns whether there is one */
     openNext: () =>
       attempt(async () => {
         const { card } = await call('POST /api/session-cards/claim-next', { body: { eventId } })

@@ -48,7 +48,7 @@ export function useSessionChoices(): SessionChoices {
   return { slots, rooms, sessions, ...day, isRead: true }
 }
 
-/** The message for a spot that somebody else has taken since it was chosen. */
+/** The message for a spot that someone else has taken since it was chosen. */
 export const VANISHED = {
   timeSlotId: 'This time slot is no longer available. Please select another one.',
   roomId: 'This room is no longer available. Please select another one.',

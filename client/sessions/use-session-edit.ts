@@ -66,7 +66,7 @@ export function useSessionEdit({ session, initial, draft, isPlaceNamed = false, 
     failed(description, error) {
       const isTaken = error instanceof CallError && error.code === ROOM_OCCUPIED
       const isVanished = error instanceof CallError && error.issues.some(({ path }) => path in VANISHED)
-      // Somebody else was quicker: show the current choices.
+      // Someone else was quicker: show the current choices.
       if (isTaken || isVanished) void refresh(reads, ['sessions', 'rooms', 'time-slots'])
       // The sentence stands at the field.
       if (isVanished) return null

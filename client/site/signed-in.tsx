@@ -10,7 +10,7 @@ const Menus = inChunk(() => import('./signed-in-menus.tsx').then((file) => file.
 const List = inChunk(() => import('./signed-in-list.tsx').then((file) => file.SignedInList))
 
 /**
- * The part of a header for signed-in users: its code comes when somebody is signed in. Without that code it is a link
+ * The part of a header for signed-in users: its code comes when someone is signed in. Without that code it is a link
  * to the account, and the page goes on.
  */
 export function SignedIn({ user, as }: { user: User; as: 'menus' | 'list' }) {

@@ -11,7 +11,7 @@ import { read } from '../net/reads.ts'
 /** The events that a user may manage, in the order of a menu. */
 export type AdminEvents = { here: Event | undefined; upcoming: Event[]; past: Event[]; count: number }
 
-/** Null while they are read, and for everybody who is no admin. */
+/** Null while they are read, and for everyone who is no admin. */
 export function useAdminEvents(user: User): AdminEvents | null {
   const { data: events } = useQuery({ ...read('GET /api/admin/events'), enabled: user.isAdmin })
   const { city, date } = useEventAddress()

@@ -24,7 +24,7 @@ export function StarCounting({ event: { id: eventId } }: { event: Event }) {
     const timer = setTimeout(() => {
       const kept = readKept('localStorage', key)
       const [browser = randomName(), ...before] = kept?.split(' ') ?? []
-      // Stars of other events are nobody's business here. A session in the tray is in no read, and keeps its stars.
+      // Stars of other events are no one's business here. A session in the tray is in no read, and keeps its stars.
       const here = new Set([...before, ...sessions.map(({ id }) => String(id))])
       const ids = favorites.filter((id) => here.has(id)).slice(-300)
       const text = [browser, ...ids].join(' ')

@@ -5,7 +5,7 @@ import { useIsHydrated } from '../lib/is-hydrated.ts'
 type Props = Omit<ComponentProps<'a'>, 'href'> & { to: string; children: ReactNode; hint?: ReactNode }
 
 /**
- * A link that somebody entered: one to another host opens in a new tab and can show a `hint` of that, one to this
+ * A link that someone entered: one to another host opens in a new tab and can show a `hint` of that, one to this
  * site stays in the tab (docs/product.md#site-header).
  */
 export function SiteLink({ to, children, hint, ...rest }: Props) {

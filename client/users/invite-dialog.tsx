@@ -14,7 +14,7 @@ type Props = { me: User; onClose: () => void; onUnsent: (link: string) => void }
 type Values = { name: string; email: string; eventIds: number[] }
 const EMPTY: Values = { name: '', email: '', eventIds: [] }
 
-/** Invites somebody as an admin, with access to some of the events that the inviter may share. */
+/** Invites someone as an admin, with access to some of the events that the inviter may share. */
 export function InviteDialog({ me, onClose, onUnsent }: Props) {
   const call = useCall()
   const { data: events = [] } = useQuery(read('GET /api/admin/events'))

@@ -157,7 +157,7 @@ function useResendInvitation(onUnsent: (link: string) => void): (user: AdminUser
   }
 }
 
-/** Only Super Admins open it, for somebody else. */
+/** Only Super Admins open it, for someone else. */
 function ChangeRoleDialog({ user, onClose }: { user: AdminUser; onClose: () => void }) {
   const call = useCall()
   const [role, setRole] = useState<Role>(roleOf(user))

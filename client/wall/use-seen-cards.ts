@@ -28,7 +28,7 @@ export function useSeenCards(eventId: number, { cards }: WallReading): Seen {
   })
   const seen = useMemo(() => {
     const all = withReadings(cards, data ?? EMPTY, numbered ?? EMPTY)
-    // Before the first answer nobody knows yet what has been read.
+    // Before the first answer no one knows yet what has been read.
     return data || !isAsked ? all : all.map(asBeingRead)
   }, [cards, data, numbered, isAsked])
   return { seen, numbered }

@@ -43,7 +43,7 @@ export const token = z
   .overwrite(tokenIn)
   .min(1, 'Invalid or expired token')
 
-/** A password that somebody chooses, entered twice. */
+/** A password that someone chooses, entered twice. */
 export const chosenPassword = z
   .object({ password, confirmPassword: z.string() })
   .refine((entries) => entries.password === entries.confirmPassword, {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Calls } from '../call.ts'
 import { pathId, rowId } from '../text/text.ts'
 
-/** Somebody who has access to an event, and why. */
+/** Someone who has access to an event, and why. */
 export const eventPermission = z.object({
   eventId: rowId,
   /** Null for a creator who was deleted. */

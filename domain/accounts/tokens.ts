@@ -10,7 +10,7 @@ export const token = z.object({
   /** The events that it is limited to; null for all that its user manages. */
   eventIds: z.array(rowId).nullable(),
   createdAt: z.string(),
-  /** Noted every few minutes; the time of its making while nobody has used it. */
+  /** Noted every few minutes; the time of its making while no one has used it. */
   lastUsedAt: z.string(),
 })
 export type Token = z.output<typeof token>

@@ -7,7 +7,7 @@ export const PHOTO_BYTES = 15 * 2 ** 20
 export const NO_IMAGE = 'Please upload a session card image first.'
 export const NOTHING_EXTRACTED = 'Failed to extract text from image'
 
-/** The code of the 409 that a card answers which somebody else has open. */
+/** The code of the 409 that a card answers which someone else has open. */
 export const CARD_CLAIMED = 'CARD_CLAIMED'
 /** The code of the 409 of a card that is not to be read once more. */
 export const CARD_NOT_FAILED = 'CARD_NOT_FAILED'

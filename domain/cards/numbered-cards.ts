@@ -18,7 +18,7 @@ export const numberedCard = z.object({
   ...sessionContent,
   /** When its author typed last; null until then. */
   typedAt: z.string().nullable(),
-  /** Whether organizers let nobody type any more. */
+  /** Whether organizers let no one type any more. */
   isClosed: z.boolean(),
   sessionId: rowId.nullable(),
   version,
@@ -52,7 +52,7 @@ export const authorPage = numberedCard.omit({ eventId: true, sessionId: true, id
       day: z.int().positive().nullable(),
       startTime: z.string(),
       endTime: z.string(),
-      /** When somebody said that the session is full there; empty where nobody has. */
+      /** When someone said that the session is full there; empty where no one has. */
       fullAt: z.string(),
     })
     .nullable(),

@@ -8,7 +8,7 @@ export const announcement = z.object({
   id: rowId,
   eventId: rowId,
   text: z.string(),
-  /** The room that it is for; null: everybody. */
+  /** The room that it is for; null: everyone. */
   roomId: rowId.nullable(),
   roomName: z.string().nullable(),
   /** Until then it is shown. */

@@ -11,7 +11,7 @@ import { clockRange } from '../times/times.ts'
 /** The pixels that previews of links are shown in (https://ogp.me). */
 export const LINK_PICTURE = { width: 1200, height: 630, type: 'image/png' } as const
 
-/** Raised when the same words are drawn in another way, so that nobody keeps the earlier picture. */
+/** Raised when the same words are drawn in another way, so that no one keeps the earlier picture. */
 const DRAWING = 1
 
 /** Everything that the picture of a link shows: two that are equal look the same. */

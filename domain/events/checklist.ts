@@ -13,7 +13,7 @@ export type CheckFacts = EventFacts & {
   /** Rooms without a pin on a floor plan. */
   unplaced: number
   hasWifi: boolean
-  /** Photographed cards that somebody has to look at; null while they are not read. */
+  /** Photographed cards that someone has to look at; null while they are not read. */
   waiting: number | null
   /** Sessions without a spot. */
   tray: number
@@ -22,7 +22,7 @@ export type CheckFacts = EventFacts & {
 /** Whether nothing is missing, null while that is not known; and the state in words. */
 export type Checked = { isThere: boolean | null; words: string }
 
-/** The state of each check, from what is there: nobody ticks anything. */
+/** The state of each check, from what is there: no one ticks anything. */
 export function checked(facts: CheckFacts): Record<Check, Checked> {
   const { rooms, times, hasWifi, cards, grants, isPublic, waiting } = facts
   const isDay = rooms > 0 && times > 0

@@ -52,7 +52,7 @@ const session = z.object({
 })
 
 /**
- * `event.json` of an event archive: the rows of one event. Each is judged as the same row is by its call of the API, since anybody
+ * `event.json` of an event archive: the rows of one event. Each is judged as the same row is by its call of the API, since anyone
  * can write such a file.
  */
 export const archivedEvent = z.object({

@@ -47,7 +47,7 @@ export const act = z.object({
   /** The history's last entry of it: going back `to` it leaves this act and all before it. */
   lastId: rowId,
   at: z.string(),
-  /** 0 for somebody without an account. */
+  /** 0 for someone without an account. */
   actorId: z.int().nonnegative(),
   actor: z.string(),
   /** The deed, to follow the actor's name. */

@@ -20,7 +20,7 @@ export const room = z.object({
   eventId: rowId,
   name: z.string(),
   order: z.int().nonnegative(),
-  /** How many people fit in; null where nobody has said so. */
+  /** How many people fit in; null where no one has said so. */
   capacity: z.int().positive().nullable(),
   /** Whether it holds any number of sessions at once, such as a garden. */
   isOpen: z.boolean(),
@@ -39,7 +39,7 @@ const name = requiredText(200, 'Room name is required')
 
 const CAPACITY_SENTENCE = 'The capacity must be a whole number from 1 to 100,000'
 
-/** Forms send an empty text for a room whose capacity nobody knows; absent leaves it as it is. */
+/** Forms send an empty text for a room whose capacity no one knows; absent leaves it as it is. */
 const capacity = z
   .preprocess(
     (given) =>

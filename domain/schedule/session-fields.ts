@@ -54,7 +54,7 @@ export type ValuesSpec = Spec & {
   kind: 'values'
   /** Whether only the detail shows it, and no tile of the schedule. */
   isDetail?: boolean
-  /** How many values its list has at least before anybody is asked for one or shown one. */
+  /** How many values its list has at least before anyone is asked for one or shown one. */
   fewest?: number
   /** Whether no card has boxes for it. */
   isOffCards?: boolean

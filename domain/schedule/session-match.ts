@@ -21,7 +21,7 @@ const LIMITS = {
 } as const
 /** The cost of a letter that does not agree, where one that does counts 1. */
 const MISREAD = 0.8
-/** Letters that are compared, so that long texts hold nobody up: more do not fit on a card. */
+/** Letters that are compared, so that long texts hold no one up: more do not fit on a card. */
 const MAX_LETTERS = { read: 600, field: 200 } as const
 /** Characters that say as much as three letters. */
 const WIDE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu

@@ -37,7 +37,7 @@ export const session = z.object({
   startsAt: z.string(),
   /** Where in an open room. */
   place: z.string(),
-  /** When somebody said that it is full, where it is now; empty where nobody has. */
+  /** When someone said that it is full, where it is now; empty where no one has. */
   fullAt: z.string(),
   /** The room's name, 'Unknown Room' if no room matches. */
   roomName: z.string(),
@@ -114,10 +114,10 @@ const briefSession = sessionForm.pick({
 /** The words that the form of a brief session asks for; the place only in an open room. */
 export const briefWords = briefSession.pick({ title: true, presenterName: true, place: true })
 
-/** The word of somebody at the door. */
+/** The word of someone at the door. */
 export const saidFull = z.object({ isFull: z.boolean('This must be true or false') })
 
-/** Which other session becomes part of one, and the versions that somebody has seen of both. */
+/** Which other session becomes part of one, and the versions that someone has seen of both. */
 const merge = z.object({ version, otherId: rowId, otherVersion: version, eventId: sameEventId })
 export type MergeBody = z.output<typeof merge>
 

@@ -35,7 +35,7 @@ export type Warning =
   /** `instead`: a larger room at that time with fewer stars, and who is in it. */
   | { kind: 'crowd'; words: string; instead: { roomId: number; sessionId: number | null } | null }
 
-/** Where stars are counted, a session that nobody stars has none, which is worth saying too. */
+/** Where stars are counted, a session that no one stars has none, which is worth saying too. */
 export function starsOf(
   sessions: readonly { id: number }[],
   counts: readonly { sessionId: number; count: number }[],

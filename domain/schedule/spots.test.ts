@@ -134,7 +134,7 @@ it('keeps a longer session whole as far as the day allows it', () => {
     return [after.timeSlotId, ...after.furtherSlotIds]
   }
   expect(settled([1, 2])).toEqual([1, 2])
-  // One between them that came later is its own, unless somebody is there.
+  // One between them that came later is its own, unless someone is there.
   expect(settled([1, 3])).toEqual([1, 2, 3])
   expect(settled([1, 3], HOURS, (id) => id !== 2)).toEqual([1])
   expect(

@@ -11,7 +11,7 @@ export function timeAt(minutes: number): string {
 }
 
 /**
- * The text that is kept for what somebody wrote: hours and minutes, with AM or PM or without. Without these an hour below 8 is in
+ * The text that is kept for what someone wrote: hours and minutes, with AM or PM or without. Without these an hour below 8 is in
  * the afternoon on a clock of 12 hours, and in the morning on one of 24. A text that is no time stays as it is.
  */
 export function keptTime(given: string, clock: Clock): string {

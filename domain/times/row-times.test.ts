@@ -51,7 +51,7 @@ it('puts a row without a time between those around it', () => {
     ['13:00', '14:00'],
     ['14:00', '15:00'],
   ])
-  // No time is left between them, and nobody knows when the first one is.
+  // No time is left between them, and no one knows when the first one is.
   expect(shown([row(null), row('11:00'), row(null), row('12:00')])).toEqual([
     ['?', '?'],
     ['11:00', '12:00'],

@@ -7,7 +7,7 @@ import { type LineChoices, NO_CHOICES, withAddedLines } from './wall-lines.ts'
 /** All that a person has put right of a proposal, before anything of it is accepted. */
 export type Corrections = {
   lines: LineChoices
-  /** The day that hangs on the wall; null where nobody has said it. */
+  /** The day that hangs on the wall; null where no one has said it. */
   day: number | null
   /** Of cards, by their keys. */
   edits: ReadonlyMap<string, CardEdit>

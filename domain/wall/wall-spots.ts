@@ -38,7 +38,7 @@ export function spotNow({ roomId, timeSlotId }: Spot, lines: NamedLines): Spot |
 }
 
 /**
- * The spot of a card, `own` where nobody has put it elsewhere, and how long it lasts where the wall says so: as far as time
+ * The spot of a card, `own` where no one has put it elsewhere, and how long it lasts where the wall says so: as far as time
  * slots follow each other.
  */
 export function longSpot(

@@ -18,7 +18,7 @@ const spot = z.object({ timeSlotId: rowOrKey, roomId: rowOrKey, slots: lasting.o
 /** The words on a head without a number. */
 const writtenHead = z.object({
   text: z.string(),
-  /** HH:MM; null where it is no time, or says no end. Nobody may have written which half of the day it is. */
+  /** HH:MM; null where it is no time, or says no end. No one may have written which half of the day it is. */
   start: z.string().nullable(),
   end: z.string().nullable(),
   /** False where it was hard to read. */
@@ -52,7 +52,7 @@ const wallCard = z.object({
   isSure: z.boolean(),
   /** The session of the card, if it has one. */
   sessionId: rowId.nullable(),
-  /** The words of a card without a session: typed by its author or read from its photo; null where nobody has read it. */
+  /** The words of a card without a session: typed by its author or read from its photo; null where no one has read it. */
   words: z
     .object({
       title: z.string(),

@@ -47,7 +47,7 @@ export async function scoreStickyWalls(
   return [...lines, `all: ${summaryOf(sumOf(scores))}`]
 }
 
-/** `hands`: whose hands and texts are on the cards, each of which is then written by somebody else and read. */
+/** `hands`: whose hands and texts are on the cards, each of which is then written by someone else and read. */
 type Wishes = { mostVotes: number; hasShapes: boolean; hands?: readonly SplitName[] }
 
 /** The wall of a seed, as it is scored. */

@@ -15,7 +15,7 @@ export type NoteScore = {
   /** Whether all of the title was read, with other words around it. */
   isContained: boolean
   presenter: 'right' | 'wrong' | 'in the title' | 'missing' | 'none' | 'needless'
-  /** Lines of the note of which hardly a letter was read; of a note whose lines nobody noted, 0. */
+  /** Lines of the note of which hardly a letter was read; of a note whose lines no one noted, 0. */
   lost: number
   lines: number
   isTurned: boolean

@@ -1,10 +1,10 @@
 import { hashPassword } from '../../server/accounts/auth/password.ts'
 import type { Database } from '../../server/db/schema.ts'
 
-/** Everybody's password; it is printed, so the demo belongs on a machine of one's own. */
+/** Everyone's password; it is printed, so the demo belongs on a machine of one's own. */
 export const DEMO_PASSWORD = 'unconference'
 
-/** Obviously nobody's names and addresses. */
+/** Obviously no one's names and addresses. */
 export const DEMO_ACCOUNTS = {
   superAdmin: {
     name: 'Sue Peradmin',

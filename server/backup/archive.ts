@@ -139,8 +139,8 @@ const KEYS: readonly string[] = [
 
 /**
  * A row without its secrets; null when nothing is left. A token that is ended or used after a backup must stay so
- * after a restore: everybody signs in again, and invitations are sent again. An archive holds no secrets, and an
- * archive of an older version restores none. Webhooks are set up again: a copy of an installation tells nobody.
+ * after a restore: everyone signs in again, and invitations are sent again. An archive holds no secrets, and an
+ * archive of an older version restores none. Webhooks are set up again: a copy of an installation tells no one.
  * Phones ask again at their next visit, which they can, since the keys that push services know are in the archive.
  */
 export function withoutKeys(table: string, row: DumpedRow): DumpedRow | null {

@@ -77,7 +77,7 @@ export async function processImage(deps: Deps, { user, body, files }: PhotoReque
       ? unavailable(end.message, end.retryAfterSeconds)
       : unavailable(NOTHING_EXTRACTED)
   }
-  // A reading whose sender named no event is nobody's work in progress.
+  // A reading whose sender named no event is no one's work in progress.
   if (body.eventId === undefined)
     await writeDesk((transaction) =>
       closeCard(transaction, card.id, user.id, deps.now(), { state: 'discarded' }),

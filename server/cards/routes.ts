@@ -35,7 +35,7 @@ export function sessionCardRoutes(serve: Serve, deps: Deps, reader: BackgroundRe
     'POST /api/process-image': (asked) => processImage(deps, asked),
     'GET /api/session-cards': async ({ user, query, request }) => {
       await requireAccess(db, user, query.eventId)
-      // An organizer who looks at the cards may drop photos next; the library is loaded now so that nobody waits for
+      // An organizer who looks at the cards may drop photos next; the library is loaded now so that no one waits for
       // it then.
       openPictureLibrary().catch((error: unknown) => request.log.error(error))
       return listCards(db, query.eventId, now())

@@ -10,9 +10,9 @@ export async function installationId(db: Database): Promise<string> {
 }
 
 /**
- * Makes the rows of phones and webhooks those of an address, unless they are another's. Where there are none, they are nobody's
+ * Makes the rows of phones and webhooks those of an address, unless they are another's. Where there are none, they are no one's
  * yet: an installation may still get its right address.
- * @returns the address whose they are; the given one where they are nobody's
+ * @returns the address whose they are; the given one where they are no one's
  */
 export async function claimSending(db: Database, address: string): Promise<string> {
   const { sender } = await db.selectFrom('site').select('sender').executeTakeFirstOrThrow()

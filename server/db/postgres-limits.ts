@@ -15,7 +15,7 @@ export type Limits = {
 /** Longer than a second, when PostgreSQL looks for deadlocks. */
 const LOCK_WITHIN_MS = 2_000
 
-/** The limits of a server: somebody waits for each answer. */
+/** The limits of a server: someone waits for each answer. */
 export function limitsOf(connections: number, answerWithinSeconds: number): Limits {
   const answerWithinMs = answerWithinSeconds * 1_000
   return { connections, answerWithinMs, lockWithinMs: Math.min(LOCK_WITHIN_MS, answerWithinMs / 2) }

@@ -28,8 +28,8 @@ export function openPostgres(url: string, limits: Limits): Engine {
   let feed: ReturnType<typeof openPostgresFeed> | undefined
 
   /**
-   * Each user has a lane, and so have visitors: a hundred saves at once do not hold up somebody else's. Each try stands in
-   * line anew: a lock that somebody keeps does not hold up writes to other events.
+   * Each user has a lane, and so have visitors: a hundred saves at once do not hold up someone else's. Each try stands in
+   * line anew: a lock that someone keeps does not hold up writes to other events.
    */
   async function write<T>(work: (transaction: Database) => Promise<T>): Promise<T> {
     const lane = String(currentActor()?.userId ?? '')
@@ -107,7 +107,7 @@ function openPool(url: string, { connections, answerWithinMs, lockWithinMs }: Li
   pool.on('error', () => {
     // An idle connection was lost; the pool opens another one when it is needed.
   })
-  // One that is lost while somebody has it, between two statements, must not end the process: the next statement says so.
+  // One that is lost while someone has it, between two statements, must not end the process: the next statement says so.
   pool.on('connect', (client) => client.on('error', () => undefined))
   const guarded: PostgresPool = {
     options: {},

@@ -68,7 +68,7 @@ export function openSqlite(folder: string): Engine {
     },
   }
 
-  /** The connection is this work's own as long as it holds it, so that nobody else's write goes unsynced. */
+  /** The connection is this work's own as long as it holds it, so that no one else's write goes unsynced. */
   function writeUnsynced<T>(work: (transaction: Database) => Promise<T>): Promise<T> {
     return db.connection().execute(async (connection) => {
       file.exec('PRAGMA synchronous=NORMAL')
@@ -221,7 +221,7 @@ const COLUMNS: Readonly<Record<BooleanColumn, true>> = {
 /** SQLite stores them as 1 and 0. */
 const BOOLEAN_COLUMNS: ReadonlySet<string> = new Set(Object.keys(COLUMNS))
 
-/** Looks as soon as the statement that committed returns: nobody can read in between. */
+/** Looks as soon as the statement that committed returns: no one can read in between. */
 function createSqliteFeed(file: DatabaseSync, onChange: OnChange): ChangeFeed & { read(): void } {
   const events = file.prepare('select id, slug, date, isPublic, revision, deskRevision from events')
   const site = file.prepare('select revision, deskRevision from site')

@@ -108,7 +108,7 @@ export function admitRequests(
     done(null, payload)
   })
 
-  /** A page is for everybody, so it is served even while the database cannot say who reads it. */
+  /** A page is for everyone, so it is served even while the database cannot say who reads it. */
   function identify(request: FastifyRequest): Promise<SignedIn | null> {
     return request.url.startsWith('/api/') ? authenticate(request) : authenticate(request).catch(() => null)
   }

@@ -13,7 +13,7 @@ import { type CallInput, type Reads, scopesOf } from './serve.ts'
 /** The result of a page's read. `data` is the reply, and `text` its JSON; with a status from 400 on, it is the error. */
 export type Answer = { status: number; data: unknown; text?: string; scopes: readonly Scope[] }
 
-/** The reader that a page reads for. `user` null is everybody, whose replies are kept. */
+/** The reader that a page reads for. `user` null is everyone, whose replies are kept. */
 export type Asker = { request: FastifyRequest; reply: FastifyReply; user: User | null }
 
 export type Ask = (url: string, asker: Asker) => Promise<Answer>

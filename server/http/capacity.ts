@@ -29,7 +29,7 @@ export const BUDGETS = {
 export function capacityFor({ trustProxy }: Pick<Config, 'trustProxy'>, openFiles = mostOpenFiles()) {
   const most = Math.max(CONNECTIONS.least, Math.min(CONNECTIONS.most, openFiles - OTHER_FILES))
   return {
-    // The connections of a proxy in front are everybody's.
+    // The connections of a proxy in front are everyone's.
     connections: { most, mostPerKey: trustProxy === false ? CONNECTIONS.mostPerKey : most },
     streams: { ...STREAMS, most: Math.min(STREAMS.most, Math.floor(most * SHARE_OF_STREAMS)) },
   }

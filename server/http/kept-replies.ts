@@ -107,7 +107,7 @@ const WORTH_BEST_AFTER_HITS = 3
 /** Headers of one answer only, which the kept reply must not have. */
 const OF_ONE_ANSWER = ['content-length', 'set-cookie', 'x-request-id']
 
-/** @throws where a header cannot be sent, so that nothing is kept that would fail again for everybody who asks */
+/** @throws where a header cannot be sent, so that nothing is kept that would fail again for everyone who asks */
 export function keepReply(headers: OutgoingHttpHeaders, etag: string, payload: string): KeptReply {
   const kept = Object.fromEntries(Object.entries(headers).filter(([name]) => !OF_ONE_ANSWER.includes(name)))
   for (const [name, value] of Object.entries(kept))

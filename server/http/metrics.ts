@@ -27,7 +27,7 @@ export function createMetrics() {
 
   return {
     query: (milliseconds: number) => queries.observe(milliseconds / 1_000),
-    /** A number that only grows, read when somebody asks. */
+    /** A number that only grows, read when someone asks. */
     count(name: string, help: string, read: () => number): void {
       const counter = new Counter({
         name,
@@ -40,7 +40,7 @@ export function createMetrics() {
       })
       counter.inc(0)
     },
-    /** A number that goes up and down, by one label, read when somebody asks; left out when that fails. */
+    /** A number that goes up and down, by one label, read when someone asks; left out when that fails. */
     gauge<L extends string>(
       name: string,
       help: string,
@@ -60,7 +60,7 @@ export function createMetrics() {
         },
       })
     },
-    /** Measures every request, and serves `GET /metrics` to callers with the token; without a token, to nobody. */
+    /** Measures every request, and serves `GET /metrics` to callers with the token; without a token, to no one. */
     serve(app: FastifyInstance, token: string | null): void {
       app.addHook('onResponse', async (request, reply) => {
         const route = request.routeOptions.url ?? 'none'

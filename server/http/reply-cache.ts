@@ -46,9 +46,9 @@ export type ReplyCache = ReturnType<typeof createReplyCache>
 export function createReplyCache({ maxBytes, now, known, sync, signInCookie }: Options) {
   const kept = createKeptReplies({ maxBytes, now, known })
   const askers = createSingleFlight()
-  /** Requests whose sign-in has turned out to be over: nobody in particular asks. */
+  /** Requests whose sign-in has turned out to be over: no one in particular asks. */
   const ofNobody = new WeakSet<IncomingMessage>()
-  /** Addresses whose replies are not kept, so that nobody waits for them in vain. */
+  /** Addresses whose replies are not kept, so that no one waits for them in vain. */
   const unkept = new LRUCache<string, true>(UNKEPT)
   const keyOf = keysFor(signInCookie, ofNobody)
   const counts = { hits: 0, misses: 0 }
@@ -87,7 +87,7 @@ export function createReplyCache({ maxBytes, now, known, sync, signInCookie }: O
 
   /**
    * Keeps replies that routes mark with `reply.cacheScopes`, and compresses them for the first caller.
-   * @param onAnswered is called for each reply that is given; every reply pays for it, so it is left out where nobody
+   * @param onAnswered is called for each reply that is given; every reply pays for it, so it is left out where no one
    * listens
    */
   function keepReplies(app: FastifyInstance, onAnswered: Answered | null = null): void {
@@ -144,7 +144,7 @@ type Nobodys = {
   known: () => Revisions
 }
 
-/** Answers a read whose sign-in is over as anybody's, from the cache, or so that the reply is kept; that says whether it is answered. */
+/** Answers a read whose sign-in is over as a visitor's, from the cache or into it. @returns whether it is answered */
 function createAnswerNobody({ keyOf, ofNobody, answerKept, known }: Nobodys) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<boolean> => {
     const { raw } = request
@@ -200,7 +200,7 @@ function keysFor(signInCookie: string, ofNobody: WeakSet<IncomingMessage>) {
     if (method !== 'GET' || !url || url.length > LONGEST_KEY) return null
     const isSignedIn = headers.cookie?.includes(signedIn) || tokenIn(request)
     if (url.startsWith('/api/') && isSignedIn && !ofNobody.has(request)) return null
-    // Browsers keep images for good; nobody should wait until somebody else's slow phone has got one.
+    // Browsers keep images for good; no one should wait until someone else's slow phone has got one.
     return url.startsWith('/uploads/') ? null : url
   }
 }

@@ -97,7 +97,7 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
  * Refuses an unsafe request that a browser marks as another site's (docs/product.md#rules-of-all-calls). Browsers say so by
- * `Sec-Fetch-Site`, older ones by `Origin` alone; without either it is no browser's and carries nobody's cookies.
+ * `Sec-Fetch-Site`, older ones by `Origin` alone; without either it is no browser's and carries no one's cookies.
  * @throws 403
  */
 export function refuseCrossSite(request: FastifyRequest, publicUrl: string): void {

@@ -204,7 +204,7 @@ export function isIdempotent({ status, isIdempotent }: Call): boolean {
   return isIdempotent ?? status === 201
 }
 
-/** Replies to everybody are kept until they change; replies to one person are kept nowhere. */
+/** Replies to everyone are kept until they change; replies to one person are kept nowhere. */
 function setCaching(request: FastifyRequest, reply: FastifyReply, read: Pick<Read, 'call' | 'topic'>): void {
   if (read.call.access !== 'public' || request.viewer) {
     reply.header('cache-control', 'private, no-store')

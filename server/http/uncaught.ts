@@ -14,7 +14,7 @@ export function answering(request: IncomingMessage, response: ServerResponse, wo
     try {
       work()
     } catch (error) {
-      // Outside of `run` nobody would know the request any more.
+      // Outside of `run` no one would know the request any more.
       process.nextTick(() => {
         throw error
       })
@@ -23,7 +23,7 @@ export function answering(request: IncomingMessage, response: ServerResponse, wo
 }
 
 /**
- * Catches every exception that nobody caught, in requests, streams, timers and background tasks: each is logged, its
+ * Catches every exception that no one caught, in requests, streams, timers and background tasks: each is logged, its
  * request is answered 500, and the process goes on.
  * @returns a function that ends the watch
  */

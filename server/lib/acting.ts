@@ -6,7 +6,7 @@ export type Rights = { signInId: number; user: { isAdmin: boolean; isSuperAdmin:
 
 /**
  * The actor of the current request, and the name of its one change, whatever number of rows it touches. `rights`: what
- * must still hold when the change is committed; null for a call that everybody may make.
+ * must still hold when the change is committed; null for a call that everyone may make.
  */
 export type Acting = { userId: number; change: string; rights: Rights | null }
 
@@ -27,7 +27,7 @@ export function runAs<T>(
   return acting.run({ by, touched }, act)
 }
 
-/** Runs work of the server itself, although somebody's request woke it. */
+/** Runs work of the server itself, although someone's request woke it. */
 export function runAsSystem<T>(act: () => T): T {
   return acting.exit(act)
 }

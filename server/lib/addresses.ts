@@ -1,7 +1,7 @@
 import { isIPv4, isIPv6 } from 'node:net'
 
 /**
- * The network of one stranger: an IPv4 address, or the first 64 bits of an IPv6 address, since everybody has
+ * The network of one stranger: an IPv4 address, or the first 64 bits of an IPv6 address, since everyone has
  * countless addresses below those. With 48 bits it is the site of one customer, who may have 65,536 such networks.
  */
 export function networkOf(address = '', bits: 48 | 64 = 64): string {

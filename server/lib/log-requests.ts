@@ -37,7 +37,7 @@ function pathOf(url: string): string {
   return withoutSecret(url).split('?', 1)[0] ?? ''
 }
 
-/** The secret code of a session card, which lets anybody type the card's words. */
+/** The secret code of a session card, which lets anyone type the card's words. */
 const CODE_OF_CARD = /^(\/(?:api\/author-pages|c)\/)[^/?#]+/
 
 /** Wherever it stands: mail programs write the `#` before it as `%23`, in the query or in the path, or drop it. */

@@ -34,7 +34,7 @@ export function createLimit(points: number, counter: Counter) {
 /** Of more keys than this those that were used longest ago are forgotten, so that memory does not grow with the number of callers. */
 const MOST_KEYS = 50_000
 
-/** A limit whose counts are in this server's memory, by a clock that nobody sets. */
+/** A limit whose counts are in this server's memory, by a clock that no one sets. */
 export function createMemoryLimit({ points, seconds }: { points: number; seconds: number }): Limit {
   const counts = new LRUCache<string, { count: number }>({
     // A bound by size takes no memory before there are keys.

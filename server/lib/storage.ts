@@ -4,7 +4,7 @@ import type { Disk } from 'flydrive'
 import { type AssetArea, assetArea } from './asset-area.ts'
 import { newSecret } from './secrets.ts'
 
-/** Files under names that nobody can guess, and that are never written to again. */
+/** Files under names that no one can guess, and that are never written to again. */
 type FileArea = {
   /** Keeps a file. @returns its name: 43 random characters, a dot and the extension */
   put(bytes: Buffer, extension: string): Promise<string>
@@ -27,7 +27,7 @@ type StoreNotes = {
 type StoreNote = 'installation' | 'unused'
 
 /**
- * `public` files are served to anybody who knows their names; `private` ones only by calls that check the caller. No row
+ * `public` files are served to anyone who knows their names; `private` ones only by calls that check the caller. No row
  * names an asset: the releases that run keep and remove them.
  */
 export const FILE_AREAS = ['public', 'private'] as const
@@ -132,7 +132,7 @@ function notes(disk: Disk): StoreNotes {
   }
 }
 
-/** One request: between a question whether the file exists and its reading, somebody could remove it. */
+/** One request: between a question whether the file exists and its reading, someone could remove it. */
 async function readKey(disk: Disk, key: string): Promise<Buffer | null> {
   try {
     return Buffer.concat(await (await disk.getStream(key)).toArray())

@@ -2,7 +2,7 @@ import type { ChangeMessage } from '../../domain/schedule/row-changes.ts'
 import { idOf, type Revisions } from '../db/change-feed.ts'
 import { AUDIENCES, type Audience } from './data.ts'
 
-/** The readers of a stream: everybody with the same audience at one event, or (scope '*') at the list of events. */
+/** The readers of a stream: everyone with the same audience at one event, or (scope '*') at the list of events. */
 export type Group = { scope: string; audience: Audience }
 
 export function groupName({ scope, audience }: Group): string {

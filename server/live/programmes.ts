@@ -7,7 +7,7 @@ import type { CallInput, Read, Reads } from '../http/serve.ts'
 import { Refusal } from '../lib/errors.ts'
 import { takeBreak } from '../lib/turns.ts'
 
-/** Everything that the pages of an event show, at one revision: to its managers, and to everybody. */
+/** Everything that the pages of an event show, at one revision: to its managers, and to everyone. */
 export type Programme = { revision: string; isPublic: boolean; ofManagers: Answers; ofVisitors: Answers }
 
 /** The changes that visitors and managers see from one revision to another. */
@@ -107,7 +107,7 @@ type Known = { ofManagers: Answers; tables: ReadonlySet<string> }
 /** @param known the answers before, and the tables that were changed since; without it, all is read */
 async function readAnswers(reads: Reads, scope: string, known?: Known | null): Promise<Answers> {
   const [city = '', date = ''] = scope.split('/')
-  // The address is the database's own, which nobody needs to check.
+  // The address is the database's own, which no one needs to check.
   const asked = { query: { city, date }, user: INTERNAL_READER } as unknown as CallInput<Call>
   const answers: Partial<Record<Topic, unknown>> = {}
   const isSame = (topic: PublicTopic) =>

@@ -21,7 +21,7 @@ export async function findPushKeys(db: Database): Promise<PushKeys> {
   return (await read()) ?? made
 }
 
-/** The event that phones may ask for messages of: one that everybody may see. */
+/** The event that phones may ask for messages of: one that everyone may see. */
 export async function findOpenEvent(db: Database, id: number): Promise<Row<'events'> | undefined> {
   return db
     .selectFrom('events')
@@ -146,7 +146,7 @@ export async function takeBackAnnouncement(
     .execute()
 }
 
-/** A day after an event nobody is told of it any more. */
+/** A day after an event no one is told of it any more. */
 export async function forgetOldPhones({ db, now }: { db: Database; now: () => Date }): Promise<void> {
   const events = await db
     .selectFrom('events')

@@ -25,7 +25,7 @@ const ON_ITS_WAY_MS = 5_000
 
 /**
  * Sends new phones their first message. Only its code, which the service worker sends back, proves that an address is a phone's:
- * until then nothing of it is kept but in this memory, so that made-up addresses take no place from anybody.
+ * until then nothing of it is kept but in this memory, so that made-up addresses take no place from anyone.
  */
 export function createFirstMessages(core: Needs, maySend: () => Promise<boolean>) {
   /** By push service; the newest comes last, and is served first, so that it waits for no made-up ones. */

@@ -28,7 +28,7 @@ async function eventWithPhones(count: number) {
   const ids: number[] = []
   for (let session = 0; session < STARS + 1; session += 1)
     ids.push((await addSession(hub.db, { eventId, timeSlotId, roomId, title: `東 ${session}` })).id)
-  // The first session is everybody's; the last one nobody's.
+  // The first session is everyone's; the last one no one's.
   const sessionIds = JSON.stringify(ids.slice(0, STARS))
   const phone = (number: number) => ({
     ...{

@@ -199,7 +199,7 @@ it('goes on at once when a clock that was far ahead is set right', async () => {
   now = new Date('2026-05-09T10:55:00Z')
   await tell(on)
   expect(said().slice(1)).toEqual([['ann', 'Begins in 5 minutes: Owls', 'Attic, 11:00']])
-  // Set back by little it reminds nobody again.
+  // Set back by little it reminds no one again.
   later(-10 * MINUTE_MS)
   await move(owls.id, ten.id, attic.id)
   await move(owls.id, eleven.id, attic.id)
@@ -303,7 +303,7 @@ it('forgets a phone that is gone, on opting out, and a day after the event', asy
   expect(await rows()).toHaveLength(1)
   now = new Date('2026-05-11T13:00:00Z')
   await forgetOldPhones(core())
-  // A page that is opened later brings it back to nobody.
+  // A page that is opened later brings it back to no one.
   const body = { ...push.subscribe('stays'), eventId: event.id, sessionIds: [], leadMinutes: 0 as const }
   expect(await refusalOf(hub.call('POST /api/phones', { body }))).toEqual([409, 'This event is over'])
   expect(await rows()).toEqual([])
@@ -411,7 +411,7 @@ it('tries for half a day while a message is of use, and no earlier than a push s
   now = NOW
   await move(owls.id, ten.id, attic.id)
   await tellAfter(0)
-  // On the next day nobody needs it any more.
+  // On the next day no one needs it any more.
   now = new Date('2026-05-10T00:00:00Z')
   await tellAfter(0)
   expect(await counts()).toEqual({ phones: 1, sent: 0, dropped: 2 })

@@ -121,7 +121,7 @@ function dueReminders(
   })
 }
 
-/** Nobody is reminded twice when a clock goes back a little; after one that was far ahead, reminders go on. */
+/** No one is reminded twice when a clock goes back a little; after one that was far ahead, reminders go on. */
 function nextReminded(kept: Pick<Row<'phone_events'>, 'remindedTo'>, now: Date): string {
   const isBack = Date.parse(kept.remindedTo) > now.getTime() && !wasAhead(kept, now)
   return isBack ? kept.remindedTo : now.toISOString()

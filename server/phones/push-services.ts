@@ -8,7 +8,7 @@ const HOSTS = [
 const WINDOWS = /^[a-z0-9-]+\.notify\.windows\.com$/
 
 /**
- * The push service that an address belongs to, by its host; null for an address that belongs to none, so that nobody has
+ * The push service that an address belongs to, by its host; null for an address that belongs to none, so that no one has
  * messages sent elsewhere.
  * @param hosts others that the operator names
  */

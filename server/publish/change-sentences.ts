@@ -10,7 +10,7 @@ import type { Session } from '../../domain/schedule/sessions.ts'
 import type { WholeEvent } from './data.ts'
 import { plain } from './talks.ts'
 
-/** A change by somebody, as the history has it: of a session or an announcement. */
+/** A change by someone, as the history has it: of a session or an announcement. */
 export type RecordedChange = {
   id: number
   at: string
@@ -38,7 +38,7 @@ export function describeChanges(whole: WholeEvent, changes: readonly RecordedCha
   })
 }
 
-/** The text of an announcement; null for one that somebody took back. */
+/** The text of an announcement; null for one that someone took back. */
 function announced({ rowId, after }: RecordedChange, changes: readonly RecordedChange[]): string | null {
   const isGone = changes.some((each) => each.noun === 'announcements' && each.rowId === rowId && !each.after)
   return after && !isGone ? String(after.text) : null

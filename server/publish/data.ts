@@ -18,7 +18,7 @@ export type WholeEvent = {
   timeSlots: readonly TimeSlot[]
   rooms: readonly Room[]
   sponsors: readonly Sponsor[]
-  /** Of what everybody sees: another one says that something has changed. */
+  /** Of what everyone sees: another one says that something has changed. */
   revision: string
   product: string
   /** The site's address, without a slash at its end. */

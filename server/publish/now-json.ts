@@ -36,7 +36,7 @@ export async function nowJson(whole: WholeEvent, now: Date): Promise<string> {
 
 type Known = { talk: Talk; session: Session | undefined }
 
-/** `fullAt` is when somebody said that it is full; null where nobody has. */
+/** `fullAt` is when someone said that it is full; null where no one has. */
 function brief({ talk, session }: Known): object {
   const { id, guid, title, persons, start, end, place, url } = talk
   const fullAt = session?.fullAt || null

@@ -41,7 +41,7 @@ export async function scheduleXml(whole: WholeEvent): Promise<string> {
     day: days.map((day) => dayOf(whole, day)),
   }
   await takeBreak()
-  // Readers and schemas of others pass over an instruction that is for somebody else. JSON says `?>` in another way.
+  // Readers and schemas of others pass over an instruction that is for someone else. JSON says `?>` in another way.
   // Some parsers count quotes there, escaped ones as well.
   const extension = JSON.stringify(extensionOf(whole))
     .replaceAll('?>', '?\\u003e')

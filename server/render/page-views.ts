@@ -11,7 +11,7 @@ import type { Ask, Asker } from '../http/ask.ts'
 export type PageView = {
   /**
    * How many pages like this there are: a few of each event, many views of one page (its filters and sessions), or no end of
-   * them, since anybody can make up more (events, rooms and cities that are not there).
+   * them, since anyone can make up more (events, rooms and cities that are not there).
    */
   count: 'few' | 'many' | 'endless'
   /** Where the address names filters that the event does not have: the address without these. */

@@ -30,7 +30,7 @@ export function releasedAssets(app: FastifyInstance, needs: Needs): void {
     publishRelease(needs)
       .then(() => forgetOldReleases(needs))
       .catch((error: unknown) => app.log.error(error))
-  // Before anybody gets a page of this release from here, other servers can answer for its files; a store that is
+  // Before anyone gets a page of this release from here, other servers can answer for its files; a store that is
   // away holds no server back.
   app.addHook('onReady', () => Promise.race([publish(), wait(TIMEOUT_MS, undefined, { ref: false })]))
   const timer = setInterval(publish, HOUR_MS).unref()

@@ -187,7 +187,7 @@ function sendOpened(
   { page, isThere, scopes, seconds, now, asOf, etag }: SessionPage,
 ): FastifyReply {
   reply.raw.removeHeader(OPENER_POLICY)
-  // Anybody can make up sessions that are not there.
+  // Anyone can make up sessions that are not there.
   reply.cacheScopes = isThere ? scopes : null
   reply.isView = true
   reply.cacheSeconds = seconds

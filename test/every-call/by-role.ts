@@ -34,7 +34,7 @@ export const managing = (outcome: string, ask: Line['ask']): Line => ({
   visible: ['401', '403', '403', outcome, outcome, outcome],
   hidden: ['401', '403', '404', outcome, outcome, outcome],
 })
-/** A manager's call whose body names rows: those of a hidden event are as unknown as ids that nobody has. */
+/** A manager's call whose body names rows: those of a hidden event are as unknown as ids that no one has. */
 export const managingRows = (outcome: string, ask: Line['ask']): Line => ({
   ...managing(outcome, ask),
   hidden: ['401', '403', '400', outcome, outcome, outcome],

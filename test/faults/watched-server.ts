@@ -8,7 +8,7 @@ import { ADMIN, cookiesOf, spawnServer, TEST_SETTINGS } from '../server-process.
 
 /*
  * A real server with its limits, a venue on it, and a look at how it does while something heavy is under way: 300 phones have their
- * live streams open, three organizers save, and somebody watches /healthz.
+ * live streams open, three organizers save, and someone watches /healthz.
  */
 const PHONES = 300
 const ORGANIZERS = ['Garden', 'Attic', 'Library']
@@ -118,7 +118,7 @@ export async function openWatchedServer(settings: NodeJS.ProcessEnv = {}) {
   }
 }
 
-/** Nobody waited: the server stayed with others for less than 200 ms in one piece, `/healthz` answered, and organizers saved. */
+/** No one waited: the server stayed with others for less than 200 ms in one piece, `/healthz` answered, and organizers saved. */
 export function expectCalm(name: string, { seen, workMs }: Meanwhile<unknown>): void {
   const most = (what: Seen['what']) => {
     const own = seen.filter((each) => each.what === what)

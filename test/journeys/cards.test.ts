@@ -217,7 +217,7 @@ async function openedTitle(page: Page, before: string): Promise<string> {
   return (await opened.jsonValue()) as string
 }
 
-/** Puts the open card in the first or the last time slot that has a free room, again when somebody was faster. */
+/** Puts the open card in the first or the last time slot that has a free room, again when someone was faster. */
 async function save(page: Page, isFirst: boolean): Promise<void> {
   for (;;) {
     const free = page.getByLabel('Time Slot').locator('option:not([disabled]):not([value=""])')

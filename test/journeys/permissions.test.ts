@@ -10,7 +10,7 @@ const HELPER = {
 }
 const NAME = 'Helena Wolfeschlegelsteinhausenbergerdorff-Papadopoulos'
 
-/** The steps are one story, in order: a Super Admin on a phone, and a tab of somebody else that stays open. */
+/** The steps are one story, in order: a Super Admin on a phone, and a tab of someone else that stays open. */
 let portal: OpenPortal
 let owner: Page
 let helper: Page

@@ -128,7 +128,7 @@ it('carries an author’s words from the wall to the phones of visitors', async 
     return heading !== undefined && heading.top >= 0 && heading.bottom <= innerHeight
   })
   await author.getByText(rooms[hung?.column ?? 0]?.name ?? '').waitFor()
-  // A hidden event shows itself to nobody, but the author goes on to hear where the session is.
+  // A hidden event shows itself to no one, but the author goes on to hear where the session is.
   await hub.db.updateTable('events').set({ isPublic: false }).where('id', '=', eventId).execute()
   const id = rooms[hung?.column ?? 0]?.id ?? 0
   await hub.db.updateTable('rooms').set({ name: 'Ballroom' }).where('id', '=', id).execute()

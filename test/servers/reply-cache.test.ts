@@ -55,7 +55,7 @@ it('lets waiting callers go on when the reply is known, not when the first has r
   await expect.poll(() => made).toBe(1)
   const others = Promise.all([1, 2, 3].map(() => fetch(`http://127.0.0.1:${port}/much`)))
   goOn()
-  // Nobody reads the first answer, which is larger than the sockets' buffers.
+  // No one reads the first answer, which is larger than the sockets' buffers.
   const first = (await sleeping).pause()
   expect((await Promise.all((await others).map((each) => each.text()))).every((each) => each === MUCH)).toBe(
     true,

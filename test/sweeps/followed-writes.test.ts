@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => hub.close())
 
 const calls = Object.entries(api as Calls)
-/** Writes that somebody else reads after: their pages read everything again. */
+/** Writes that someone else reads after: their pages read everything again. */
 const OF_SOMEBODY_ELSE = ['POST /api/login', 'POST /api/logout', 'DELETE /api/sign-ins']
 const writes = calls
   .map(([name]) => name as CallName)

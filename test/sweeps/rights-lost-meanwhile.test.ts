@@ -127,7 +127,7 @@ const addingRoom = (event: MadeEvent) => ({
 type Begun = { event: MadeEvent; user: Row<'users'> }
 type Boss = Awaited<ReturnType<typeof hub.as>>
 
-/** The ways for somebody's rights to end between the first and the last byte of their request. */
+/** The ways for someone's rights to end between the first and the last byte of their request. */
 const LOSSES: [string, number, (boss: Boss, begun: Begun) => Promise<unknown>][] = [
   ['deleted', 401, (boss, { user }) => boss.call('DELETE /api/admin-users/:id', { params: { id: user.id } })],
   [

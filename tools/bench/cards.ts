@@ -26,7 +26,7 @@ const PATHS = [`/sixty/${DATE}`, `/api/sessions?${PLACE}`]
 /** The dropped photos, their target and their sender; names are those of the sample cards. */
 export type PhotoDrop = { address: string; eventId: number; cookie: string; photos: readonly string[] }
 
-/** Measures the cost of twelve photos at once: for the visitors, for somebody who saves meanwhile, and for the organizers' hands. */
+/** Measures the cost of twelve photos at once: for visitors, for someone who saves meanwhile, and for organizers. */
 export async function benchCards(): Promise<Figure[]> {
   const hub = await startWithAdmin()
   const { address, eventId, cookie } = hub
@@ -150,7 +150,7 @@ function startVisitors(port: number) {
   }
 }
 
-/** Somebody who saves four times a second; `take` gives the milliseconds of their saves. */
+/** Someone who saves four times a second; `take` gives the milliseconds of their saves. */
 function startSaving(save: () => Promise<number>) {
   const times = collectTimes()
   let isOver = false

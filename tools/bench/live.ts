@@ -21,7 +21,7 @@ const MANY = { connections: 500, milliseconds: 1_500 }
 const PLACE = `city=sixty&date=${DATE}`
 const SESSIONS = `/api/sessions?${PLACE}`
 
-/** A venue that looks at once: 1,000 open streams, 500 connections, 300 phones while somebody saves. */
+/** A venue that looks at once: 1,000 open streams, 500 connections, 300 phones while someone saves. */
 export async function benchLive(): Promise<Figure[]> {
   const hub = await startSeeded(ORGANIZER)
   try {
@@ -132,7 +132,7 @@ type Hub = { port: number; pid: number }
 type Save = () => Promise<number>
 
 /**
- * Phones that come over ten seconds, each with its page, its reads and its stream, while somebody saves once a
+ * Phones that come over ten seconds, each with its page, its reads and its stream, while someone saves once a
  * second. Of the ten saves of a round the slowest counts; it is compared with what 99 of 100 idle saves take.
  */
 async function benchPhones(hub: Hub, save: Save, at: { page: string; place: string }): Promise<Figure[]> {

@@ -56,7 +56,7 @@ export async function startServer(dataDir: string, settings: NodeJS.ProcessEnv) 
   })
   let said = ''
   const port = await new Promise<number>((resolve, reject) => {
-    // The log is read to the end: a server whose log nobody reads waits.
+    // The log is read to the end: a server whose log no one reads waits.
     child.stdout.on('data', (words) => {
       if (said.length < 10_000) said += words
       const [, found] = /listening on http:\/\/[^:]+:(\d+)/.exec(said) ?? []

@@ -17,7 +17,7 @@ type Line = { svg: string; width: number; size: number; isPresenter: boolean }
 
 /**
  * Notes as people write them for a wall, each in a hand and a pen of its own: a title, and below, above or beside it who gives it, or
- * nobody. The hands and the texts are those of the splits.
+ * no one. The hands and the texts are those of the splits.
  */
 export async function writeNotes(
   random: Random,
@@ -63,7 +63,7 @@ export async function writeNotes(
   return notes
 }
 
-/** What stands on a note: four of ten name nobody. */
+/** What stands on a note: four of ten name no one. */
 function wordsOf(title: string, name: string, random: Random) {
   const head = random.chance(0.2) ? `${title} ${random.pick(JARGON)}` : title
   const isLoud = random.chance(0.2)

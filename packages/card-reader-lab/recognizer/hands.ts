@@ -3,7 +3,7 @@ import type { Random } from '../../card-reader/test/random.ts'
 import { splits } from '../../card-reader/test/splits.ts'
 import { createHand, fontOf, type Hand } from '../made-up-cards/handwriting.ts'
 
-/** Joined and ornate hands: their capitals alone are no writing that anybody could read. */
+/** Joined and ornate hands: their capitals alone are no writing that anyone could read. */
 const joined = new Set(
   'aguafina-script aref-ruqaa arizonia barriecito barrio bilbo birthstone boogaloo bubblegum-sans capriola caramel chewy comforter comforter-brush comic-neue comic-relief cookie courgette damion dancing-script dynalight emilys-candy euphoria-script felipa grechen-fuemen harmattan hurricane inspiration island-moments kaushan-script kiwi-maru kolker-brush lateef licorice life-savers lobster londrina-solid merienda moon-dance mountains-of-christmas mr-bedfort mr-dafoe my-soul niconne norican oooh-baby pacifico qwigley qwitcher-grypen redressed reem-kufi-fun rochester rouge-script ruluko sacramento sassy-frass satisfy seaweed-script send-flowers smooch snippet sofia splash vibur vujahday-script water-brush waterfall whisper yellowtail'.split(
     ' ',

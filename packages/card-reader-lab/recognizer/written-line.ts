@@ -23,7 +23,7 @@ const black = 90
 // The share of lines that a pen draws, in place of the outlines of a font.
 const penShare = 0.85
 
-/** How somebody writes: letters of one hand, some of others, of uneven size, slant, width and distance, with a pen or as fonts have them. */
+/** A handwriting: letters of one hand, some of others, of uneven size, slant, width and distance, by a pen or a font. */
 export type Writer = {
   hand: Hand
   /** Every third letter is of one of these. */
@@ -46,7 +46,7 @@ export type Writer = {
 
 type PlacedLetter = Placed & { letter: string; writer: Hand; beginsWord: boolean }
 
-/** Somebody who can write the text, in one of the hands. Null where no hand has all of its letters. */
+/** Someone who can write the text, in one of the hands. Null where no hand has all of its letters. */
 export function createWriter(
   text: string,
   hands: readonly Hand[],
@@ -173,7 +173,7 @@ async function penPath(
   return `<path d="${pen.paths.join('')}" fill="none" stroke-width="${width.toFixed(1)}" stroke-linecap="round"/>`
 }
 
-/** Bends a letter by waves as long as the letter: nobody writes a letter twice in the same shape. */
+/** Bends a letter by waves as long as the letter: no one writes a letter twice in the same shape. */
 function createBend(random: Random, wildness: number): Bend {
   const wave = () => {
     const [size, turns, from] = [

@@ -50,7 +50,7 @@ export function areGuesses({ lexicon, vocabulary }: CardContext, latin: readonly
   return unsure.length > 0 && knownShare(unsure, lexicon, vocabulary) < cardLanguage.surelyLatin
 }
 
-/** The texts of fields that nobody can read: the form shows their place only. */
+/** The texts of fields that no one can read: the form shows their place only. */
 export function withoutTexts(fields: CardFields): CardFields {
   const unread = ({ crop }: FieldReading<string>): FieldReading<string> => ({
     value: '',

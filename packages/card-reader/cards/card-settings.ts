@@ -111,7 +111,7 @@ export const freeCardLimits = {
   emptyList: 0.5,
   // Share of the photo's longer side: a line that ends nearer to the edge is cut off by it.
   edge: 0.008,
-  // Confidence at most of a field of a card with writing that nobody can read, or that goes on outside of the photo.
+  // Confidence at most of a field of a card with writing that no one can read, or that goes on outside of the photo.
   unseen: 0.8,
 } as const
 

@@ -106,7 +106,7 @@ function markLastName(
   return true
 }
 
-/** A word or two without digits: more is no name that somebody signs a note with. */
+/** A word or two without digits: more is no name that someone signs a note with. */
 const shortWords = /^\s*[(@]?\p{L}[\p{L}'.-]{1,11}(?: \p{L}[\p{L}'.-]{0,11})?[)]?\s*$/u
 
 /** A first name by itself above a title that begins with a capital, where no text has such a word. */

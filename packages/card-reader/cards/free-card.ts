@@ -95,7 +95,7 @@ function withoutLists(fields: CardFields): CardFields {
   return { ...fields, type: nothing, level: nothing, focus: nothing }
 }
 
-/** A place where nobody can read anything may be a name in a hurried hand, and the lines below the beginning of a page another. */
+/** An unreadable place may be a name in a hurried hand, and the lines below the beginning of a page another. */
 function presenterDoubted(fields: CardFields): CardFields {
   return fields.presenterName.value === ''
     ? { ...fields, presenterName: { ...fields.presenterName, confidence: 0, doubtful: true } }

@@ -25,7 +25,7 @@ function inBrackets(text: string): string | undefined {
   return before || after ? rest : undefined
 }
 
-/** Whether a line says by itself that it names somebody, as a title hardly begins: a sign or "by" before a name. */
+/** Whether a line says by itself that it names someone, as a title hardly begins: a sign or "by" before a name. */
 export function isSigned(text: string, known: KnownWords): boolean {
   if (/^\s*(?:with|from)\b/iu.test(text)) return false
   const name = nameAfterCue(text, known)

@@ -48,7 +48,7 @@ type Look = {
 
 /**
  * Reads one line of writing; a doubtful one again in other ways, and takes one that is clearly better. `first` is the
- * line's single look where somebody had it already.
+ * line's single look where someone had it already.
  */
 export async function readLine(
   models: Models,

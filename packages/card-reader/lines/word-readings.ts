@@ -102,7 +102,7 @@ export function surenessOf(evidence: WordEvidence, { start, weights }: Curve = w
 
 /**
  * The sureness below which words of a paper are marked. Of a few words that were read badly most would lie below the limit for
- * cards, and a mark on most words tells nobody where to look: such a note has a limit of its own.
+ * cards, and a mark on most words tells no one where to look: such a note has a limit of its own.
  */
 export function doubtfulBelow(words: readonly WordReading[]): number {
   const isNote =

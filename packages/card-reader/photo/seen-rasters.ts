@@ -1,7 +1,7 @@
 import type { Raster } from './raster.ts'
 
 /**
- * Remembers what was found on a picture as long as somebody holds it: a card without a number is first compared with the known
+ * Remembers what was found on a picture as long as someone holds it: a card without a number is first compared with the known
  * ones and then read, which begins with the same looks.
  */
 export function rememberOn<Found>() {

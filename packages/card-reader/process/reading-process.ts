@@ -42,7 +42,7 @@ type CardInHand = { id: number; ended: (end: CardEnd) => void; begin: () => void
 export function startReadingProcess(script: URL, limits: ChildLimits, died: () => void): ReadingProcess {
   const child = fork(fileURLToPath(script), {
     serialization: 'advanced',
-    // A small heap is cleaned often: the search for markers leaves 100 MB of garbage, which is nobody's use.
+    // A small heap is cleaned often: the search for markers leaves 100 MB of garbage, which is no one's use.
     execArgv: [
       '--max-old-space-size=160',
       '--max-semi-space-size=4',

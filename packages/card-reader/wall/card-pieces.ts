@@ -8,7 +8,7 @@ import { pieceLimits } from './wall-settings.ts'
 
 /** Cuts cards out of a photo, each once. */
 export type PieceCutter = {
-  /** Cuts papers that are probably wanted, while somebody waits for what is written on them. */
+  /** Cuts papers that are probably wanted, while someone waits for what is written on them. */
   prepare(papers: readonly Paper[], map: WallMap): Promise<void>
   cut(paper: Paper, map: WallMap): Promise<CutPiece>
 }

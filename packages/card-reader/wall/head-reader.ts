@@ -60,7 +60,7 @@ function startHeadReader(ended: () => void): HeadReader {
     return new Promise((answer, fail) => {
       worker.postMessage({ id, picture, wanted } satisfies HeadTask, [picture.data.buffer as ArrayBuffer])
       waiting.set(id, { answer, fail })
-      // Somebody waits for the answer: until then the process must not end.
+      // Someone waits for the answer: until then the process must not end.
       worker.ref()
     })
   }

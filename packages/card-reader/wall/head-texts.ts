@@ -13,7 +13,7 @@ import { type HeadTime, headTime, mayBeHour } from './head-times.ts'
 import { levelledLine } from './levelled-line.ts'
 import { headLimits } from './written-settings.ts'
 
-/** Writing that nobody needs to read. */
+/** Writing that no one needs to read. */
 const UNREAD: HeadText = { text: '', plain: '', confidence: 0 }
 
 /** The recognizer, and the words that it expects. */

@@ -183,7 +183,7 @@ function plainPapers({ raster, step }: SmallPhoto, marked: readonly Paper[]): Pa
   })
 }
 
-/** The pieces of the photos that show cards whose words nobody knows. */
+/** The pieces of the photos that show cards whose words no one knows. */
 async function cutUnknown(
   photos: readonly FlatPhoto[],
   known: ReadonlySet<number>,

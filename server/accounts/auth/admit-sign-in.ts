@@ -10,7 +10,7 @@ export type Attempt = {
   email: string
   account: Row<'users'> | undefined
   network: string
-  /** The secret of a browser that somebody has signed in with before. */
+  /** The secret of a browser that someone has signed in with before. */
   browser: string | null
   /** Whether very many attempts of this network, or of all, are under way. */
   isRushed: boolean
@@ -52,7 +52,7 @@ export async function admitSignIn(
   if ((await isKnownNetwork(db, email, network)) && (await hasRoom(limits.signInFromKnownNetwork, email)))
     return admitted(() => giveBack([limits.signInFromKnownNetwork, email]))
   const key = `${email} ${network}`
-  // So that nobody can drop the counts of an account out of memory by naming very many others.
+  // So that no one can drop the counts of an account out of memory by naming very many others.
   const { fromNetwork, fromEverywhere } = account ? limits.signInToAccount : limits.signInToNobody
   refuse(await take(fromNetwork, key))
   refuse(await take(fromEverywhere, email))

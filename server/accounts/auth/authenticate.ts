@@ -18,7 +18,7 @@ export function signInCookie(publicUrl: string): SecretCookie {
   return createSecretCookie({ name: 'hub-sign-in', publicUrl, maxAgeSeconds: LONGEST_DAYS * 86_400 })
 }
 
-/** The cookie of a browser that somebody has signed in with before; it signs nobody in. */
+/** The cookie of a browser that someone has signed in with before; it signs no one in. */
 export function browserCookie(publicUrl: string): SecretCookie {
   return createSecretCookie({ name: 'hub-browser', publicUrl, maxAgeSeconds: KNOWN_DAYS * 86_400 })
 }
@@ -83,8 +83,8 @@ export function clearMarksOfEndedSignIns(app: FastifyInstance, { config }: Pick<
 }
 
 /**
- * Answers reads of browsers whose sign-in has ended, or was made up, as anybody's, mostly from the cache, and takes the cookie from
- * them.
+ * Answers reads of browsers whose sign-in has ended, or was made up, as a visitor's, mostly from the cache, and deletes their
+ * cookie.
  */
 export function answerEndedSignIns(
   app: FastifyInstance,

@@ -117,7 +117,7 @@ export async function setPassword(
   await removeSignInsOf(transaction, id)
 }
 
-/** A token that makes somebody the first Super Admin. */
+/** A token that makes someone the first Super Admin. */
 export async function createFirstStartInvitation(db: Database, expiry: string): Promise<string> {
   const token = newSecret()
   await db
@@ -137,7 +137,7 @@ export async function hasFirstStartInvitation(db: Database, token: string, now: 
   return found !== undefined && !(await hasUsers(db))
 }
 
-/** Ends all of them, also while somebody else is using one. @returns whether there were any */
+/** Ends all of them, also while someone else is using one. @returns whether there were any */
 export async function removeFirstStartInvitations(transaction: Database): Promise<boolean> {
   const removed = await transaction.deleteFrom('first_start_invitations').returning('tokenHash').execute()
   return removed.length > 0

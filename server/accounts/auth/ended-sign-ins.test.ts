@@ -38,7 +38,7 @@ it('answers a made-up sign-in from the cache, keeps what it has made for it, and
   const path = `/api/programme?city=${slug}&date=${date}`
   const first = await read(path, 'hub-sign-in=garbage')
   expect(first).toMatchObject({ status: 200, caching: 'no-cache', cookies: [expect.stringMatching(CLEARED)] })
-  // The reply that was made for it is anybody's, without the cookie.
+  // The reply that was made for it is anyone's, without the cookie.
   expect(await read(path, '')).toMatchObject({ body: first.body, cookies: [], statements: 0 })
   const again = await read(path, 'hub-sign-in=other%20garbage')
   expect(again).toMatchObject({ body: first.body, cookies: [expect.stringMatching(CLEARED)] })

@@ -16,7 +16,7 @@ const DAYS = 7
 
 /**
  * While there is no user: makes the first Super Admin of `ADMIN_EMAIL` and `ADMIN_PASSWORD`, or, without them, says
- * by which link somebody can become it. Call it at every start.
+ * by which link someone can become it. Call it at every start.
  * @returns lines for the start log, which alone is given the link
  */
 export async function prepareFirstStart(deps: Pick<Deps, 'config' | 'db' | 'now'>): Promise<string[]> {
@@ -47,7 +47,7 @@ async function makeFirstAdmin(
   return [`The first Super Admin is ${account.email}, with the password of ADMIN_PASSWORD`]
 }
 
-/** The holder of a link from a start log becomes the first Super Admin. @returns undefined when somebody else has */
+/** The holder of a link from a start log becomes the first Super Admin. @returns undefined when someone else has */
 export async function becomeFirstAdmin(
   transaction: Database,
   {

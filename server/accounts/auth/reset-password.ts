@@ -23,7 +23,7 @@ type Token = { email: string; token: string }
 
 /**
  * Whether a token holds for an address; it can still be used afterwards. Only tokens that do not hold are counted:
- * 256 bits cannot be guessed, and no stranger in a venue shall stop the invitations of everybody there.
+ * 256 bits cannot be guessed, and no stranger in a venue shall stop the invitations of everyone there.
  * @throws 400 when it does not, whatever the reason; 429
  */
 export async function verifyToken(

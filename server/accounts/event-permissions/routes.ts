@@ -68,7 +68,7 @@ export function eventPermissionRoutes(serve: Serve, deps: Deps & { invitations: 
 
 /**
  * Grants an admin access to an event that the actor may share and that is locked. A pending user's token ends, so that
- * nobody with the older link gets the access.
+ * no one with the older link gets the access.
  * @returns the new token of a pending user beside the permission
  * @throws 404 without such a user, 409 when they have access already, 400 when they are no admin
  */

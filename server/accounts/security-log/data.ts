@@ -6,7 +6,7 @@ import type { Database } from '../../db/schema.ts'
 export type NewLogEntry = {
   at: Date
   action: SecurityAction
-  /** The actor, if anybody had signed in. */
+  /** The actor, if anyone had signed in. */
   actor?: { id: number; name: string; email: string } | null
   subject?: string
   address?: string

@@ -77,7 +77,7 @@ export async function findSignedIn(db: Database, secret: string, now: Date): Pro
   }
 }
 
-/** Tokens stay until nobody has used them for a year; browsers are signed out sooner. */
+/** Tokens stay until no one has used them for a year; browsers are signed out sooner. */
 function hasRunOut(eb: ExpressionBuilder<Tables, 'sign_ins'>, now: Date) {
   return eb.or([
     eb.and([

@@ -15,7 +15,7 @@ type Role = { isAdmin: boolean; isSuperAdmin: boolean }
 
 /**
  * Changes a user's role. A user who loses rights is signed out everywhere, and one who stops being an admin loses all
- * grants. A pending user gets a new link, so that nobody with the older link gets the new role.
+ * grants. A pending user gets a new link, so that no one with the older link gets the new role.
  * @throws 403 when the actor may not, 404 without such a user, 409 for the last Super Admin
  */
 export async function changeRole(
@@ -28,7 +28,7 @@ export async function changeRole(
   const before = await findUser(db, id)
   if (before?.resetTokenExpiry) await invitations.count(actor, before.email)
   const { changed, renewed } = await engine.write(async (transaction) => {
-    // Somebody who is no admin any more loses their grants.
+    // Someone who is no admin any more loses their grants.
     await lockEventsOf(transaction, id)
     const superAdmins = await lockSuperAdmins(transaction, id)
     const user = await findUser(transaction, id)
@@ -112,7 +112,7 @@ export async function deleteUser(
   })
 }
 
-/** @param superAdmins all of them, locked for this transaction. @throws 409 when nobody but `id` is among them */
+/** @param superAdmins all of them, locked for this transaction. @throws 409 when no one but `id` is among them */
 function keepOneSuperAdmin(superAdmins: readonly number[], id: number): void {
   if (!superAdmins.some((each) => each !== id))
     throw conflict('The last Super Admin cannot be demoted or deleted', 'LAST_SUPER_ADMIN')

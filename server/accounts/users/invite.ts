@@ -73,7 +73,7 @@ export async function inviteUser(
 
 /**
  * Sends the invitation of a pending user again; the older link ends. When the mail fails, the answer holds the link
- * for admins who may share every event of the invitation: anybody with the link becomes that user.
+ * for admins who may share every event of the invitation: anyone with the link becomes that user.
  * @throws 404 without such a user, 403 when the actor may not manage them, 409 when they have a password, 429
  */
 export async function resendInvitation(
@@ -120,7 +120,7 @@ const unsent = ({ user }: Renewed, link: string | null): Invited => ({
 })
 
 const HOUR = 60 * 60
-/** An organizer invites a whole team in a morning; nobody makes this server send mail without end. */
+/** An organizer invites a whole team in a morning; no one makes this server send mail without end. */
 const MAILS_BY_ADMIN = { name: 'invitations-by-admin', points: 60, seconds: HOUR }
 const MAILS_TO_ONE = { name: 'invitations-to-one', points: 10, seconds: HOUR }
 

@@ -217,7 +217,7 @@ it('holds no card while it waits for its event: who holds the event changes the 
   expect(await findCard(hub.db, card.id)).toMatchObject({ number: 7, state: 'failed' })
 })
 
-/** How many statements wait for somebody's lock in this database. */
+/** How many statements wait for someone's lock in this database. */
 async function waitingStatements(): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from pg_stat_activity

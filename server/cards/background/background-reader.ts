@@ -48,7 +48,7 @@ export function createBackgroundReader(app: FastifyInstance, deps: Deps): Backgr
 
   function wake(): void {
     isWokenAgain = true
-    // An upload wakes the reader, but the next card may be anybody's.
+    // An upload wakes the reader, but the next card may be anyone's.
     working ??= runAsSystem(work)
       .catch((error: unknown) => app.log.error(error))
       .finally(() => {
@@ -94,7 +94,7 @@ export function createBackgroundReader(app: FastifyInstance, deps: Deps): Backgr
   }
 }
 
-/** @returns whether its reading, or why there is none, was kept; else it is nobody's fault */
+/** @returns whether its reading, or why there is none, was kept; else it is no one's fault */
 async function read(deps: Deps, card: LeasedCard, signal: AbortSignal): Promise<boolean> {
   const fail = (why: 'crashed' | 'damaged') =>
     deps.engine.writeUnsynced((transaction) =>

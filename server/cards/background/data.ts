@@ -74,7 +74,7 @@ function isUnreadAt(now: Date, leaseMs: number) {
 
 /**
  * Keeps a card for longer while it is being read, which moves the end of its lease.
- * @returns false when the lease has gone to somebody else
+ * @returns false when the lease has gone to someone else
  */
 export async function extendLease(db: Database, card: Lease, until: Date): Promise<boolean> {
   const leaseUntil = until.toISOString()
@@ -90,7 +90,7 @@ export async function extendLease(db: Database, card: Lease, until: Date): Promi
   return true
 }
 
-/** Lets others read a card: it was not read, and that was nobody's fault. */
+/** Lets others read a card: it was not read, and that was no one's fault. */
 export async function returnCard(db: Database, card: LeasedCard): Promise<void> {
   await lockEvent(db, card.eventId)
   await db
@@ -113,7 +113,7 @@ export async function returnAllCards(db: Database): Promise<void> {
 }
 
 /**
- * Keeps the reading, unless the lease has gone to somebody else or a person was faster.
+ * Keeps the reading, unless the lease has gone to someone else or a person was faster.
  * @returns whether it was kept
  */
 export async function keepReading(
@@ -142,7 +142,7 @@ export async function keepReading(
 }
 
 /**
- * Ends a card that shows a known session, unless that is deleted, the lease has gone to somebody else or a person was faster.
+ * Ends a card that shows a known session, unless that is deleted, the lease has gone to someone else or a person was faster.
  * @returns whether it was ended
  */
 export async function keepKnown(db: Database, card: Lease, sessionId: number): Promise<boolean> {

@@ -8,7 +8,7 @@ const FOR_PEOPLE = ['read', 'failed'] as const
 
 /**
  * Gives a card to a user in one statement, so that two people who ask at once never both get it.
- * @returns whether it is theirs now: nobody else has it open, and it is not done with
+ * @returns whether it is theirs now: no one else has it open, and it is not done with
  */
 export async function claimCard(db: Database, id: number, userId: number, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
@@ -21,14 +21,14 @@ export async function claimCard(db: Database, id: number, userId: number, now: D
   return numUpdatedRows > 0n
 }
 
-/** Gives a user the first card that has been read and that nobody else has open; null when there is none. */
+/** Gives a user the first card that has been read and that no one else has open; null when there is none. */
 export async function claimNextCard(
   db: Database,
   eventId: number,
   userId: number,
   now: Date,
 ): Promise<number | null> {
-  // Somebody may be faster with the one that is first: then there is another first one.
+  // Someone may be faster with the one that is first: then there is another first one.
   for (let tries = 0; tries < 20; tries += 1) {
     const next = await db
       .selectFrom('session_cards')
@@ -54,7 +54,7 @@ export async function releaseCard(db: Database, id: number, userId: number): Pro
     .execute()
 }
 
-/** Has a card read once more that could not be read. @returns false when it is none of these, or somebody else has it */
+/** Has a card read once more that could not be read. @returns false when it is none of these, or someone else has it */
 export async function readAgain(db: Database, id: number, userId: number, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('session_cards')
@@ -67,7 +67,7 @@ export async function readAgain(db: Database, id: number, userId: number, now: D
   return numUpdatedRows > 0n
 }
 
-/** @returns false when somebody else has the card, or when it is done with */
+/** @returns false when someone else has the card, or when it is done with */
 export async function closeCard(
   db: Database,
   id: number,
@@ -85,7 +85,7 @@ export async function closeCard(
   return numUpdatedRows > 0n
 }
 
-/** Whether somebody has a card open at an instant. */
+/** Whether someone has a card open at an instant. */
 export function isClaimed(
   { claimedBy, claimedAt }: Pick<Row<'session_cards'>, 'claimedBy' | 'claimedAt'>,
   now: Date,

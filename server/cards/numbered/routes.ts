@@ -104,7 +104,7 @@ export function numberedCardRoutes(serve: Serve, deps: Deps): void {
 }
 
 /**
- * A limit on what one card's author sends. Only codes of cards count: nobody guesses 96 random bits, and made-up codes take
+ * A limit on what one card's author sends. Only codes of cards count: no one guesses 96 random bits, and made-up codes take
  * nothing from the authors behind the same address.
  */
 function createAuthorLimit({ config, db, engine }: Deps) {

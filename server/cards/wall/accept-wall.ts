@@ -109,7 +109,7 @@ async function changeByWall(
   return (await listSessionsOf(transaction, event.id)).filter(({ id }) => changed.has(id))
 }
 
-/** The sentence about a spot that is not free. The page offers no such change: somebody has changed the schedule since. */
+/** The sentence about a spot that is not free. The page offers no such change: someone has changed the schedule since. */
 async function findInTheWay(
   transaction: Database,
   event: Pick<Event, 'id' | 'clock'>,
@@ -137,7 +137,7 @@ async function findInTheWay(
 
 type Typed = Accepted['additions'][number]['words']
 
-/** @throws 400 for a card that nobody has read or typed, and for one that is a session already */
+/** @throws 400 for a card that no one has read or typed, and for one that is a session already */
 function wordsOfNumbered(
   number: number,
   known: Awaited<ReturnType<typeof listKnownCards>>,

@@ -29,7 +29,7 @@ export type LineIds = {
 }
 
 /**
- * Adds the rooms and time slots of a wall to a locked event. Those that somebody else has added since the photo are the
+ * Adds the rooms and time slots of a wall to a locked event. Those that someone else has added since the photo are the
  * same ones: a room by its name, a time slot by its start.
  * @throws 400 for a key that is named twice or not at all, for times that are none and a day that the event does not have; 409 for
  * a time slot that overlaps another one

@@ -108,7 +108,7 @@ export function listSessionContent(db: Database, eventId: number) {
     .execute()
 }
 
-/** A second photo of a card that has become a session is nobody's work: it is that session's. */
+/** A second photo of a card that has become a session is no one's work: it is that session's. */
 async function giveKnownSession(
   db: Database,
   card: Pick<Row<'session_cards'>, 'id' | 'eventId'>,

@@ -31,7 +31,7 @@ const scheduled = fc.record({
   isSure: fc.boolean(),
   isTwice: fc.integer({ min: 0, max: 9 }).map((number) => number === 0),
 })
-/** A card without a session: typed by its author, or a plain one that nobody has read. */
+/** A card without a session: typed by its author, or a plain one that no one has read. */
 const fresh = fc.record({ seen: fc.option(place, { freq: 5 }), isSure: fc.boolean(), isTyped: fc.boolean() })
 const wall = fc.record({
   sessions: fc.array(scheduled, { maxLength: 9 }),

@@ -19,7 +19,7 @@ import { keyOfPiece, listKnownCards } from './data.ts'
 const LONGEST_NAME = 200
 
 /**
- * Reads photos of an event's wall. Of the photos only those pieces are kept that show cards nobody has read.
+ * Reads photos of an event's wall. Of the photos only those pieces are kept that show cards no one has read.
  * @throws 400 when no photo shows a wall, 413 or 415 for a file that is no picture, 503 while too many photos wait
  */
 export async function readPhotos(
@@ -62,7 +62,7 @@ export async function readPhotos(
 
 type SeenCard = PhotoReading['cards'][number]
 
-/** Keeps the pieces of cards that nobody has read as photographed cards, to be read in the background. */
+/** Keeps the pieces of cards that no one has read as photographed cards, to be read in the background. */
 async function keepPieces(
   deps: Deps,
   { eventId, user }: { eventId: number; user: User },

@@ -21,7 +21,7 @@ export function floorPlanRoutes(serve: Serve, deps: Deps): void {
       changeFiles(deps, async (files) => {
         if (!floorPlan) throw invalid(NOT_AN_IMAGE, 'floorPlan')
         const { id: eventId } = (await findEventAt(db, body)) ?? {}
-        // Asked before the image is decoded, so that nobody keeps the server busy with events that are not theirs.
+        // Asked before the image is decoded, so that no one keeps the server busy with events that are not theirs.
         if (eventId === undefined) throw unknownEvent()
         await requireAccess(db, user, eventId)
         const imageUrl = await files.add(floorPlan, 'floor_plans.imageUrl')

@@ -40,7 +40,7 @@ export function sponsorRoutes(serve: Serve, deps: Deps): void {
       changeFiles(deps, async (files) => {
         if (!logo) throw invalid(NOT_AN_IMAGE, 'logo')
         const logoPath = await files.add(logo, 'sponsors.logoUrl')
-        // Writes no row, and keeps the file only for somebody who may still write.
+        // Writes no row, and keeps the file only for someone who may still write.
         return engine.write(async () => ({ logoPath }))
       }),
   })

@@ -9,7 +9,7 @@ const MOST_BROWSERS = 50_000
 type Stars = { eventId: number; browser: string; sessionIds: readonly number[] }
 type Counts = Record<string, number>
 
-/** How many browsers star each session of an event; those that nobody stars are not in it. */
+/** How many browsers star each session of an event; those that no one stars are not in it. */
 export async function countStars(
   db: Database,
   eventId: number,
@@ -110,7 +110,7 @@ export async function keepStars(
     .execute()
 }
 
-/** The counts of an event, which nobody else changes until the transaction ends. */
+/** The counts of an event, which no one else changes until the transaction ends. */
 async function holdCounts(
   transaction: Database,
   eventId: number,
@@ -144,7 +144,7 @@ async function removeFirst(
     .executeTakeFirst()
 }
 
-/** A week after an event nobody plans rooms by its stars any more. */
+/** A week after an event no one plans rooms by its stars any more. */
 export async function forgetOldStars({ db, now }: { db: Database; now: () => Date }): Promise<void> {
   const before = new Date(now().getTime() - KEPT_DAYS * DAY_MS).toISOString().slice(0, 10)
   for (const table of ['star_counts', 'stars'] as const) {

@@ -139,7 +139,7 @@ it('counts 2,000 new browsers of an event from one site a day, and those of othe
   for (let from = 1; from < 2_000; from += 50)
     await Promise.all(
       Array.from({ length: Math.min(50, 2_000 - from) }, (_, index) =>
-        // The session is nobody's, so that only the place is used up.
+        // The session is no one's, so that only the place is used up.
         tell(from + index, `2001:db8:1:${1 + Math.floor(from / 900)}::1`, [999_999]),
       ),
     )

@@ -100,7 +100,7 @@ async function holdsEvents(db: Database): Promise<boolean> {
 }
 
 /**
- * Makes a store that is nobody's this installation's own, unless its database is empty, which may be the wrong one.
+ * Makes a store that is no one's this installation's own, unless its database is empty, which may be the wrong one.
  * @returns a sentence for the operator when the store is another's
  */
 export async function claimStore(deps: StoreDeps): Promise<string | null> {

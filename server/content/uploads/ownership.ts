@@ -56,7 +56,7 @@ export async function handOverStore(deps: StoreDeps, to: Engine): Promise<void> 
   await deps.storage.notes.write('installation', JSON.stringify(owner))
 }
 
-/** Older versions noted the id alone; whatever else cannot be read is nobody's id. */
+/** Older versions noted the id alone; whatever else cannot be read is no one's id. */
 function readOwner(noted: string): Partial<Owner> & { id: string } {
   try {
     return ownerNote.parse(JSON.parse(noted))

@@ -46,7 +46,7 @@ const KEPT_BYTES = 16 * 2 ** 20
 type Wanted = { bytes: Buffer; width: PictureWidth }
 
 /**
- * Images in the widths that pages ask for, made when somebody first asks and kept in memory: nothing of them is stored,
+ * Images in the widths that pages ask for, made when someone first asks and kept in memory: nothing of them is stored,
  * so nothing of them is backed up, moved or tidied away. Those who ask at once wait for the same one.
  */
 function createNarrowImages() {

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Engine, EngineName } from '../engine.ts'
 import { addRealDays } from './real-days.ts'
 
-/** Lists of values are the event's own; until somebody changes them they are the specified ones. */
+/** Lists of values are the event's own; until someone changes them they are the specified ones. */
 const LISTS = {
   type: ['Presentation', 'Discussion', 'Workshop'],
   level: ['Beginner', 'Intermediate', 'Advanced'],

@@ -117,7 +117,7 @@ export function announcedAt(db: Db): Promise<void> {
   return addText(db, 'announcements', 'announcedAt', '')
 }
 
-/** Deleted events are kept for a while, apart from all that anybody reads. */
+/** Deleted events are kept for a while, apart from all that anyone reads. */
 export function deletedEvents(db: Db): Promise<void> {
   return db.schema
     .createTable('deleted_events')

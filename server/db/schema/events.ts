@@ -76,7 +76,7 @@ export type EventTables = {
     eventId: number
     name: string
     order: number
-    /** The number of people that fit in; null where nobody has said so. */
+    /** The number of people that fit in; null where no one has said so. */
     capacity: number | null
     /** Whether it holds any number of sessions at once. */
     isOpen: Generated<boolean>
@@ -119,7 +119,7 @@ export type EventTables = {
     startsAt: Generated<string>
     /** Where in an open room. */
     place: Generated<string>
-    /** When somebody said that it is full; empty where nobody has. */
+    /** When someone said that it is full; empty where no one has. */
     fullAt: Generated<string>
     /** The spot that it had then, as `spotKey`: in another one the word no longer holds. */
     fullSpot: Generated<string>
@@ -183,7 +183,7 @@ export type EventTables = {
     id: Id
     eventId: number
     text: string
-    /** The room that the message is for; null for everybody. */
+    /** The room that the message is for; null for everyone. */
     roomId: number | null
     endsAt: string
     /** Empty: not known. */

@@ -58,7 +58,7 @@ export type PhoneTables = {
     until: string
     nextAt: string
     tries: Generated<number>
-    /** When a server took it to send it; a server that ended meanwhile may have sent it, so nobody sends it again. */
+    /** When a server took it to send it; a server that ended meanwhile may have sent it, so no one sends it again. */
     takenAt: string | null
   }
 }

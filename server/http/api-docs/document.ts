@@ -89,7 +89,7 @@ export function completeDocument(calls: Calls, cookieName: string): SwaggerTrans
       signIn: { type: 'apiKey', in: 'cookie', name: cookieName, description: 'Set by POST /api/login' },
       token: { type: 'http', scheme: 'bearer', description: 'Made on the account page, for programs' },
     }
-    // The live stream is no call of the table, and open to everybody.
+    // The live stream is no call of the table, and open to everyone.
     for (const methods of Object.values(document.paths))
       for (const [method, operation] of Object.entries(methods)) {
         const path = Object.keys(document.paths).find((each) => document.paths[each] === methods) ?? ''

@@ -14,7 +14,7 @@ type Ranges = ReadonlyMap<number, readonly Range[]>
 const LOWER_BITS = 8
 
 const ROBOTO: Family = { name: 'roboto' }
-/** Of letters that are typed off a sheet: in it nobody takes l, I and 1, or O and 0, for each other. */
+/** Of letters that are typed off a sheet: in it no one takes l, I and 1, or O and 0, for each other. */
 const EXACT: Family = { name: 'roboto-mono' }
 /** Each writes a script that the others do not have. */
 const SCRIPTS = [

@@ -1,6 +1,6 @@
 import type { Database, NewRow, Row } from '../../db/schema.ts'
 
-/** The events whose phones may be told something: those that everybody may see. */
+/** The events whose phones may be told something: those that everyone may see. */
 export async function listEventsToCheck(db: Database) {
   return db
     .selectFrom('phone_events')

@@ -70,7 +70,7 @@ const READS = [
   'floor-plans',
 ] as const
 
-/** All that everybody reads of the event, with places instead of ids, and pictures without their names. */
+/** All that everyone reads of the event, with places instead of ids, and pictures without their names. */
 async function publicReads(at: typeof hub): Promise<unknown> {
   const found: Record<string, unknown> = {}
   const places = new Map<string, number>()

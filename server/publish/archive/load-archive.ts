@@ -110,7 +110,7 @@ async function writeRows(
     bannerImageUrl: pictures.bannerImageUrl,
     timeZone: fields.timeZone ?? 'UTC',
     description: fields.description ?? '',
-    // Nobody publishes an event by leaving a word out.
+    // No one publishes an event by leaving a word out.
     isPublic: fields.isPublic ?? false,
     countsStars: fields.countsStars ?? false,
     lists: JSON.stringify(lists),

@@ -36,7 +36,7 @@ export type WrittenArchive = {
 
 /**
  * The archive of an event, entry by entry: no more than one is in memory, and the next is made when the reader has taken that.
- * The stream fails, so that nobody takes half an archive for a whole one, where the store cannot be read.
+ * The stream fails, so that no one takes half an archive for a whole one, where the store cannot be read.
  */
 export function writeArchive({ rows: all, storage, withWifi, ...about }: Source): WrittenArchive {
   const rows = withWifi ? all : { ...all, wifi: null }

@@ -31,7 +31,7 @@ const SIZE = 400
 const SECONDS = 10
 
 const enqueue = createQueue({ atOnce: 1, waiting: 100, seconds: 30 })
-/** Of a core, so that nobody who asks for many events' icons holds up others. */
+/** Of a core, so that no one who asks for many events' icons holds up others. */
 const within = createAllowance({ share: 0.1, savedMs: 15_000 })
 
 /**

@@ -57,8 +57,8 @@ export function pictureRoutes(app: FastifyInstance, core: Core): void {
 const KEPT_BYTES = 16 * 2 ** 20
 
 /**
- * Pictures by their hash, made when somebody first asks and kept in memory, one at a time and in a tenth of the time after the first
- * 15 seconds of work: whoever asks for thousands of them has no core for it. Those who ask at once wait for the same one.
+ * Pictures by their hash, drawn at the first request and cached, one at a time. After the first 15 seconds of work they get a
+ * tenth of the time, so that thousands of requests never take a core. Concurrent requests for one picture wait for one drawing.
  * @returns a function that gives the picture of a hash. @throws 503 when too many wait, or the time for it is used up
  */
 export function createKeptPictures(paint: (picture: LinkPicture) => Promise<Buffer>) {

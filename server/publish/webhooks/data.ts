@@ -66,7 +66,7 @@ export async function listDue(db: Database, now: Date): Promise<Due[]> {
     .execute()
 }
 
-/** Takes a webhook until an instant, so that no other server sends as well. @returns whether nobody else had it */
+/** Takes a webhook until an instant, so that no other server sends as well. @returns whether no one else had it */
 export async function claim(db: Database, { id, nextAt }: Row<'webhooks'>, until: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('webhooks')

@@ -12,7 +12,7 @@ import { instantOf } from '../../lib/instants.ts'
 import { takeBreak } from '../../lib/turns.ts'
 
 const READ_AGAIN_SECONDS = 15 * 60
-/** A row that came back before migration 014 began its versions again; nobody edits one as often as this. */
+/** A row that came back before migration 014 began its versions again; no one edits one as often as this. */
 const DELETION_COUNTS = 1_000
 
 type Given = {

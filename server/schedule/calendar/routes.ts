@@ -34,7 +34,7 @@ export function calendarRoutes(serve: Serve, core: Core): void {
     },
   })
 
-  /** The whole file for everybody, made once until the event changes: a file of some sessions is a part of it. */
+  /** The whole file for everyone, made once until the event changes: a file of some sessions is a part of it. */
   function keptFile(address: Required<EventAddress>): Promise<string> {
     const scopes = scopesOf({ call: calendarCalls['GET /api/calendar'], topic: 'calendar' }, address)
     const key = `calendar of ${slug(address.city)}/${address.date}`
@@ -61,7 +61,7 @@ type Wanted = { room?: number; sessions?: readonly number[] }
 
 /**
  * Calendars that phones subscribe to and read again: of an event, one of its rooms, or sessions whose ids are in the address,
- * such as somebody's stars. A session that was taken off the schedule stays as a cancelled one for a day.
+ * such as someone's stars. A session that was taken off the schedule stays as a cancelled one for a day.
  */
 export function subscriptionRoutes(app: FastifyInstance, core: Core): void {
   const { cache } = core

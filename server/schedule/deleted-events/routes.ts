@@ -30,7 +30,7 @@ export function deletedEventRoutes(serve: Serve, { db, engine, now }: Deps): voi
 }
 
 /**
- * Brings an event back, or answers with the one that somebody has just brought back.
+ * Brings an event back, or answers with the one that someone has just brought back.
  * @throws 404 unless the user may bring it back
  */
 async function bringBack(

@@ -78,7 +78,7 @@ export async function listChange(db: Database, change: string): Promise<Row<'his
 const MERGED_MS = 5 * MINUTE_MS
 
 /**
- * Records the change of a row by somebody without an account, whom a text names. Changes within five minutes are one
+ * Records the change of a row by someone without an account, whom a text names. Changes within five minutes are one
  * entry, and so is all that comes after very many changes. `name`: of the change, to follow the actor's.
  */
 export async function recordForGuest(

@@ -5,7 +5,7 @@ import type { Database } from '../../db/schema.ts'
 import { rowOf } from '../history/data.ts'
 
 /**
- * The latest changes by people of an event's sessions and announcements, the last one first: what everybody could see, and
+ * The latest changes by people of an event's sessions and announcements, the last one first: what everyone could see, and
  * nothing of who changed it.
  */
 export async function listSeenChanges(

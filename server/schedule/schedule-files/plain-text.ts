@@ -35,7 +35,7 @@ function withoutTags(html: string): string {
     .replace(TAG, '')
 }
 
-/** A text of several lines, letter by letter, without white space that nobody sees. */
+/** A text of several lines, letter by letter, without white space that no one sees. */
 export function blockOf(text: string): string {
   return text
     .replace(/\r\n?/g, '\n')

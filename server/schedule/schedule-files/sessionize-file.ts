@@ -100,7 +100,7 @@ export function scheduleOfSessionizeList(list: z.output<typeof sessionizeList>, 
         )
       : part.sessions,
   )
-  // A session for everybody is listed in each room.
+  // A session for everyone is listed in each room.
   const once = new Map(all.map((each) => [`${each.id} ${each.startsAt}`, each]))
   return scheduled([...once.values()], [], timeZone)
 }

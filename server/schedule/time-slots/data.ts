@@ -73,7 +73,7 @@ export async function keepNight(db: Database, eventId: number, now: EventDocumen
   return true
 }
 
-/** Whether a session begins or goes on in a time slot, in an open room, too, whose spots are nobody's own. */
+/** Whether a session begins or goes on in a time slot, in an open room, too, whose spots are no one's own. */
 async function holdsSessions(db: Database, timeSlotId: number): Promise<boolean> {
   const sessions = await db
     .selectFrom('sessions')

@@ -1,7 +1,7 @@
 import { card, type Split } from '../card-text.ts'
 
 /**
- * For judging only: fonts, texts and names that nothing was tuned on. After somebody has looked at the mistakes made
+ * For judging only: fonts, texts and names that nothing was tuned on. After someone has looked at the mistakes made
  * with this split, a new split is needed.
  */
 export const heldOut: Split = {

@@ -46,7 +46,7 @@ export async function listActs(db: Database, eventId: number, before?: number): 
 
 /**
  * Takes back a change of a locked event.
- * @throws 403 for a change of somebody else, 409 for one that is undone already, that cannot be undone, or (unless
+ * @throws 403 for a change of someone else, 409 for one that is undone already, that cannot be undone, or (unless
  * `accept`) that others have changed since, with a sentence for each
  */
 export async function undoChange(
@@ -102,7 +102,7 @@ export async function previewBackTo(db: Database, event: { id: number }, to: num
   return { at: entry.at, upTo: rows.at(-1)?.id ?? to, plan, changes }
 }
 
-/** Goes back in a locked event. @throws 409 when somebody has changed the schedule since `upTo` */
+/** Goes back in a locked event. @throws 409 when someone has changed the schedule since `upTo` */
 export async function goBackTo(
   db: Database,
   event: Row<'events'>,

@@ -117,7 +117,7 @@ function movesOf({ kind, a, b, c }: Act, { sessions, times }: Shown, { slots, ro
   })
 }
 
-/** Does an act for a person, who is refused when somebody was faster. @returns whether it was done */
+/** Does an act for a person, who is refused when someone was faster. @returns whether it was done */
 async function perform(board: Board, { call }: Caller, wanted: Act): Promise<boolean> {
   const now = { sessions: await board.sessions(), times: await board.times() }
   const { eventId } = board

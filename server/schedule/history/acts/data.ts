@@ -118,7 +118,7 @@ export async function carryOut(db: Database, plan: Plan): Promise<void> {
 
 /**
  * Puts back a deleted row of a table whose columns it has, since the database recorded it. It is newer than every version
- * that somebody may still have open, and has its name in the schedule file again, unless another row has got that.
+ * that someone may still have open, and has its name in the schedule file again, unless another row has got that.
  */
 export async function insertRecorded(db: Database, noun: Restorable, row: RecordedRow): Promise<void> {
   const eventId = Number(row.eventId)
@@ -131,7 +131,7 @@ export async function insertRecorded(db: Database, noun: Restorable, row: Record
     .orderBy('id')
     .execute()
   const last = rowOf(entries.findLast(({ act }) => act === 'deleted')?.before ?? null)
-  // The entries count too: a deletion that nobody recorded, by the import of a file, tells no version.
+  // The entries count too: a deletion that no one recorded, by the import of a file, tells no version.
   const values: RecordedRow = { ...row, version: Number(last?.version ?? 0) + entries.length + 2 }
   // A pin on a plan that is gone since is lost.
   if (typeof row.floorPlanId === 'number' && !(await floorPlanRows.find(db, row.floorPlanId)))

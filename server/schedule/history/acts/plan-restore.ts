@@ -44,7 +44,7 @@ export function planRestore(deleted: Deleted, entries: readonly Entry[], schedul
 }
 
 /**
- * Where a session goes with the room or time slot that comes back: where it was, as long as it was, unless somebody moved it
+ * Where a session goes with the room or time slot that comes back: where it was, as long as it was, unless someone moved it
  * since; one that only lost it gets it back.
  */
 function returning(

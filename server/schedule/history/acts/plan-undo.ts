@@ -72,7 +72,7 @@ function isChangeOf(
   )
 }
 
-/** Lists that somebody has changed since stay as they are. */
+/** Lists that someone has changed since stay as they are. */
 function undoLists({ rowId, before, after }: Entry, { lists }: Schedule, plan: Plan): void {
   if (before && after?.lists === lists) plan.listChanges.push({ id: rowId, lists: String(before.lists) })
 }

@@ -7,7 +7,7 @@ export type Wanted = Booked & { title: string }
 
 /**
  * Where the wanted sessions come to be: where they were, or the tray when that is taken or gone. One whose room is closed then
- * stays where it is, which nobody else gets.
+ * stays where it is, which no one else gets.
  */
 export function spotsFor(
   wanted: readonly Wanted[],
