@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
+import type { WordDoubt } from '../../domain/cards/session-cards.ts'
 import { paths } from '../../domain/paths.ts'
 import {
   choicesOf,
@@ -13,13 +14,13 @@ import {
   VALUE_KINDS,
 } from '../../domain/schedule/session-fields.ts'
 import { keptTime } from '../../domain/times/kept-times.ts'
+import { DoubtfulWords } from '../event/doubtful-words.tsx'
 import { useEventAddress } from '../event/event.ts'
 import { useLists } from '../event/lists.ts'
 import { Link } from '../lib/address.tsx'
 import { ChoiceChips } from '../ui/choice-chips.tsx'
 import { TextAreaField, TextField } from '../ui/form-field.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { type DoubtfulWord, DoubtfulWords } from './doubtful-words.tsx'
 import { type Occupancy, occupancyOf } from './occupancy.ts'
 import type { SessionValues } from './session-values.ts'
 import { SlotAndRoom } from './slot-and-room.tsx'
@@ -38,7 +39,7 @@ type Props = Pick<SessionChoices, 'slots' | 'rooms' | 'sessions' | 'stars' | 'no
 export type FieldNotes = {
   [Name in SessionField]?: {
     hint?: string | undefined
-    words?: readonly DoubtfulWord[]
+    words?: readonly WordDoubt[]
     picture?: ReactNode
   }
 } & {
@@ -97,7 +98,14 @@ function NotedText({ note, form, name }: NotedTextProps) {
   return (
     <Noted note={note}>
       {rows === undefined ? <TextField {...field} /> : <TextAreaField {...field} rows={rows} />}
-      <DoubtfulWords form={form} name={name} words={note?.words ?? []} />
+      <DoubtfulWords
+        text={form.watch(name)}
+        words={note?.words ?? []}
+        onChange={(text) =>
+          form.setValue(name, text, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
+        }
+        focusField={() => form.setFocus(name)}
+      />
     </Noted>
   )
 }

@@ -37,8 +37,7 @@ export function useModal(
     open.push(element)
     // The style of all that becomes inert is computed anew: on a slow phone the dialog is seen before that.
     afterPaint(makeRestInert)
-    const hasKeyboard = window.matchMedia('(hover: hover) and (pointer: fine)').matches
-    const first = hasKeyboard && firstField ? panel.current?.querySelector<HTMLElement>(firstField) : null
+    const first = firstField && hasKeyboard() ? panel.current?.querySelector<HTMLElement>(firstField) : null
     if (!element.contains(document.activeElement)) (first ?? panel.current)?.focus({ preventScroll: true })
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented || element !== open.at(-1)) return
@@ -55,6 +54,11 @@ export function useModal(
       back.find((each) => each?.isConnected)?.focus({ preventScroll: true })
     }
   }, [root, panel, firstField])
+}
+
+/** Whether a focused field brings up no keyboard over the page. */
+export function hasKeyboard(): boolean {
+  return window.matchMedia('(hover: hover) and (pointer: fine)').matches
 }
 
 /**

@@ -1,9 +1,11 @@
 import { TriangleAlert } from 'lucide-react'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import type { WordDoubt } from '../../domain/cards/session-cards.ts'
 import { SESSION_FIELDS } from '../../domain/schedule/session-fields.ts'
 import type { Spot } from '../../domain/schedule/spots.ts'
 import type { CardEdit } from '../../domain/wall/wall-cards.ts'
 import type { WallDifference } from '../../domain/wall/wall-differences.ts'
+import { DoubtfulWords } from '../event/doubtful-words.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Field, Input } from '../ui/field.tsx'
@@ -30,6 +32,7 @@ export function CardDialog({ difference, schedule, onEdit, onNext, onClose }: Pr
   const [presenterName, setPresenter] = useState(
     'presenterName' in difference ? difference.presenterName : '',
   )
+  const words = 'doubtfulWords' in difference ? difference.doubtfulWords : {}
   const [spot, setSpot] = useState<Spot | null>(seenSpot(difference))
   const isBlank = !isSession && title.trim() === ''
 
@@ -53,31 +56,14 @@ export function CardDialog({ difference, schedule, onEdit, onNext, onClose }: Pr
         <CardPicture cardId={'cardId' in difference ? difference.cardId : null} isLarge />
         {!isSession && (
           <>
-            <Field label="Title" isRequired>
-              {(field) => (
-                <Input
-                  {...field}
-                  data-first
-                  dir="auto"
-                  autoComplete="off"
-                  maxLength={SESSION_FIELDS.title.longest}
-                  value={title}
-                  onChange={({ target }) => setTitle(target.value)}
-                />
-              )}
-            </Field>
-            <Field label="Presenter">
-              {(field) => (
-                <Input
-                  {...field}
-                  dir="auto"
-                  autoComplete="off"
-                  maxLength={SESSION_FIELDS.presenterName.longest}
-                  value={presenterName}
-                  onChange={({ target }) => setPresenter(target.value)}
-                />
-              )}
-            </Field>
+            <CardText label="Title" name="title" text={title} words={words.title} onChange={setTitle} />
+            <CardText
+              label="Presenter"
+              name="presenterName"
+              text={presenterName}
+              words={words.presenterName}
+              onChange={setPresenter}
+            />
           </>
         )}
         <SpotChoice label="Place" spot={spot} schedule={schedule} onChoose={setSpot} />
@@ -102,6 +88,44 @@ export function CardDialog({ difference, schedule, onEdit, onNext, onClose }: Pr
         </div>
       </form>
     </Dialog>
+  )
+}
+
+type TextProps = {
+  label: string
+  name: 'title' | 'presenterName'
+  text: string
+  words: readonly WordDoubt[] | undefined
+  onChange: (text: string) => void
+}
+
+/** A text of the card, with the words that may be misread below it. */
+function CardText({ label, name, text, words = [], onChange }: TextProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const isTitle = name === 'title'
+  return (
+    <div className="flex flex-col gap-2">
+      <Field label={label} isRequired={isTitle}>
+        {(field) => (
+          <Input
+            {...field}
+            ref={input}
+            data-first={isTitle || undefined}
+            dir="auto"
+            autoComplete="off"
+            maxLength={SESSION_FIELDS[name].longest}
+            value={text}
+            onChange={({ target }) => onChange(target.value)}
+          />
+        )}
+      </Field>
+      <DoubtfulWords
+        text={text}
+        words={words}
+        onChange={onChange}
+        focusField={() => input.current?.focus()}
+      />
+    </div>
   )
 }
 

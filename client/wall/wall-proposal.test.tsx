@@ -64,10 +64,12 @@ async function hang(eventId: number): Promise<WallReading> {
   }
 }
 
-async function show(change: (hung: WallReading) => WallReading = (hung) => hung) {
+async function show(
+  change: (hung: WallReading, eventId: number) => WallReading | Promise<WallReading> = (hung) => hung,
+) {
   const event = await addEvent(hub.db, { createdBy: hub.owner.id, date: '2999-05-09' })
   const query = { city: event.slug, date: event.date }
-  const reading = change(await hang(event.id))
+  const reading = await change(await hang(event.id), event.id)
   function Shown() {
     const [corrections, correct] = useState(NO_CORRECTIONS)
     return (
@@ -212,6 +214,52 @@ it('says beside the picture of a card why it is doubtful', async () => {
   await screen.findByRole('dialog', { name: 'Bees', description: 'It is between two places.' })
 })
 
+it.each([
+  { by: 'a finger', pointer: false },
+  { by: 'a keyboard', pointer: true },
+])('puts a doubtful word right by $by: another reading is a tap away', async ({ pointer }) => {
+  vi.stubGlobal('matchMedia', () => ({
+    matches: pointer,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }))
+  const { query } = await show(async ({ columns, rows, cards, ...hung }, eventId) => {
+    const reading = readingWith({ title: 'The title of bees', presenterName: 'Ann' })
+    const doubts = [{ word: 'Ann', others: ['Anna'] }]
+    const fields = { ...reading.fields, presenterName: { ...reading.fields.presenterName, doubts } }
+    const { id } = await addSessionCard(hub.db, {
+      eventId,
+      uploadKey: 'wall/5',
+      reading: JSON.stringify({ ...reading, fields }),
+    })
+    return {
+      ...hung,
+      columns: columns.slice(0, 1),
+      rows: rows.slice(0, 1),
+      cards: cards.slice(0, 1).map((card) => ({ ...card, cardId: id })),
+    }
+  })
+  const user = userEvent.setup()
+  await screen.findByText('The title of bees')
+  await user.click(screen.getByRole('button', { name: 'Review what is uncertain' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'The title of bees' }))
+  const title = dialog.getByLabelText<HTMLInputElement>(/^Title/)
+  await user.click(dialog.getByRole('button', { name: 'Replace title by tide' }))
+  expect(title.value).toBe('The tide of bees')
+  // Where a finger taps, a field with the focus would bring up the keyboard of the phone.
+  expect(document.activeElement === title).toBe(pointer)
+  await user.click(dialog.getByRole('button', { name: 'Replace Ann by Anna' }))
+  await user.click(dialog.getByRole('button', { name: 'Done' }))
+
+  await user.click(await screen.findByRole('button', { name: 'Change The tide of bees' }))
+  expect(screen.queryByRole('list', { name: 'Words to check' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Done' }))
+  await user.click(await screen.findByRole('button', { name: 'Accept 3 changes' }))
+  await screen.findByText('The schedule matches the wall')
+  const sessions = await hub.call('GET /api/sessions', { query })
+  expect(sessions.map((each) => [each.title, each.presenterName])).toEqual([['The tide of bees', 'Anna']])
+})
+
 it('goes on by Enter from a card that has a session, too', async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: true }))
   const onNext = vi.fn()
@@ -284,6 +332,7 @@ it('leaves the card of a session beside the wall to its session: neither its wor
         number: null,
         title: 'Bees',
         presenterName: 'Ann',
+        doubtfulWords: {},
         votes: 0,
       }}
       schedule={{ sessions: [], rooms: [], slots: [], clock: 24 }}

@@ -29,6 +29,10 @@ const cardData = z.object({
 
 /** A word as it stands in the text, and the next best readings of it, the likelier first. */
 const wordDoubt = z.object({ word: z.string(), others: z.array(z.string()) })
+export type WordDoubt = z.output<typeof wordDoubt>
+
+/** The texts of a card that the wall and lists show. */
+const shownText = z.enum(['title', 'presenterName'])
 
 const readCard = z.object({
   data: cardData,
@@ -67,6 +71,8 @@ export const sessionCard = z.object({
   sessionId: rowId.nullable(),
   /** Fields that a person should look at. */
   doubtful: z.array(cardField),
+  /** Words of its title and presenter that may be misread. */
+  doubtfulWords: z.partialRecord(shownText, z.array(wordDoubt)),
   /** Address of its photo, for those who may manage the event. */
   photo: z.string().nullable(),
   createdAt: z.string(),

@@ -13,6 +13,8 @@ export type SeenCard = WallCard & {
   piece: PieceState
   /** The photographed card whose words these are: of two photos of a card without a number the first. */
   readAs: number | null
+  /** Words of its title and presenter that may be misread, with other readings; none once a person has typed them. */
+  doubtfulWords: SessionCard['doubtfulWords']
   /** The session of an earlier photo that shows the same picture or the same words; null where there is none. */
   likeSessionId: number | null
   /** Where a person has put it, whatever the photo says. */
@@ -53,14 +55,14 @@ export function withReadings(
     if (row.state === 'waiting' || row.state === 'reading')
       return { ...card, likeSessionId, piece: 'reading' }
     if (!isRead(row)) return { ...card, likeSessionId, piece: 'failed' }
-    const { id, title, presenterName, doubtful } = first && isRead(first) ? first : row
+    const { id, title, presenterName, doubtful, doubtfulWords } = first && isRead(first) ? first : row
     const shown = doubtful.filter((field) => field === 'title' || field === 'presenterName')
     const words = { title, presenterName, description: '', typedAt: null, doubtful: shown }
-    return { ...card, likeSessionId, words, readAs: id }
+    return { ...card, likeSessionId, words, doubtfulWords, readAs: id }
   })
 }
 
-const UNEDITED = { piece: null, likeSessionId: null, put: null, isTyped: false }
+const UNEDITED = { piece: null, likeSessionId: null, doubtfulWords: {}, put: null, isTyped: false }
 
 /** The cards as a person has put them right, without those that are to be left out. */
 export function withEdits(cards: readonly SeenCard[], edits: ReadonlyMap<string, CardEdit>): SeenCard[] {
@@ -70,7 +72,8 @@ export function withEdits(cards: readonly SeenCard[], edits: ReadonlyMap<string,
     const put = { ...card, put: spot, isSure: card.isSure || spot !== null }
     if (!words || card.sessionId !== null) return [put]
     const { description = '', typedAt = null } = card.words ?? {}
-    return [{ ...put, piece: null, words: { ...words, description, typedAt, doubtful: [] }, isTyped: true }]
+    const typed = { ...words, description, typedAt, doubtful: [] }
+    return [{ ...put, piece: null, words: typed, doubtfulWords: {}, isTyped: true }]
   })
 }
 

@@ -32,6 +32,7 @@ const card = (
   sessionId: null,
   piece: null,
   readAs: null,
+  doubtfulWords: {},
   likeSessionId: null,
   put: null,
   isTyped: false,
@@ -95,6 +96,7 @@ describe('the differences between the wall and the schedule', () => {
         description: '',
         typed: null,
         typedAt: null,
+        doubtfulWords: {},
         doubt: null,
         unsure: null,
         ...noPhoto,
@@ -186,7 +188,8 @@ describe('the differences between the wall and the schedule', () => {
   it('ask about cards beside the grid and in columns without a name', () => {
     const cards = [card(1, null, 0), card(2, 0, 1, { sessionId: 7 })]
     const unnamed = { rooms: [null, 2], slots: [10, 20] }
-    const saidOf = (number: number, title: string) => ({ number, title, presenterName: 'Ann', ...noPhoto })
+    const said = { presenterName: 'Ann', doubtfulWords: {}, ...noPhoto }
+    const saidOf = (number: number, title: string) => ({ number, title, ...said })
     expect(wallDifferences({ cards, bare: [] }, unnamed, [session(7, spot(10, 1))])).toEqual([
       { key: 'card 1', kind: 'unplaced', sessionId: null, ...saidOf(1, 'Card 1') },
       { key: 'card 2', kind: 'unplaced', sessionId: 7, ...saidOf(2, 'Session 7') },
@@ -204,6 +207,7 @@ const ROW = {
   twinOf: null,
   sessionId: null,
   doubtful: [],
+  doubtfulWords: {},
   photo: null,
   createdAt: '',
 }

@@ -47,6 +47,7 @@ type CardDifference = { key: string } & (
       description: string
       /** The words that a person has typed; null where they are the card's. */
       typed: TypedWords | null
+      doubtfulWords: SeenCard['doubtfulWords']
       /** When its author typed these words; null where they were read. */
       typedAt: string | null
       doubt: string | null
@@ -69,6 +70,7 @@ type CardDifference = { key: string } & (
       sessionId: number | null
       title: string
       presenterName: string
+      doubtfulWords: SeenCard['doubtfulWords']
     } & OfCard)
 )
 
@@ -193,35 +195,36 @@ function differenceOf(
   spot: LongSpot | null,
   { session, doubt }: { session: WallSession | undefined; doubt: string | null },
 ): WallDifference[] {
-  const { key, number, cardId, votes, words, piece, readAs } = card
+  const { key, number, cardId, votes, words, doubtfulWords, piece, readAs } = card
   const ofCard = { key, cardId, votes }
+  const unplaced = { ...ofCard, kind: 'unplaced' as const, number, doubtfulWords }
   if (session) {
     const { id, title, presenterName } = session
     const from = spotOf(session)
-    if (!spot) return [{ ...ofCard, kind: 'unplaced', number, sessionId: id, title, presenterName }]
+    if (!spot) return [{ ...unplaced, sessionId: id, title, presenterName }]
     const isAsLong = spot.slots === undefined || spot.slots === lengthOf(session)
     if (from && spotKey(from) === spotKey(spot) && isAsLong) return []
     return [{ ...ofCard, kind: 'moved', sessionId: id, from, to: spot, title, doubt }]
   }
   if (!words) return [{ ...ofCard, kind: 'unread', number, spot, piece }]
   const { title, presenterName, description, typedAt } = words
-  if (!spot) return [{ ...ofCard, kind: 'unplaced', number, sessionId: null, title, presenterName }]
+  if (!spot) return [{ ...unplaced, sessionId: null, title, presenterName }]
   const ofWords = doubtOfWords(card)
   const isOfWords = ofWords !== null && doubt?.endsWith(ofWords)
-  const unsure = isOfWords && readAs !== null ? { cardId: readAs, fields: doubtfulWords(words) } : null
+  const unsure = isOfWords && readAs !== null ? { cardId: readAs, fields: doubtfulFields(words) } : null
   const typed = card.isTyped ? { title, presenterName } : null
   const name = { card: { number, cardId }, wordsOf: wordsOf(card) }
-  const said = { title, presenterName, description, typed, typedAt }
+  const said = { title, presenterName, description, typed, doubtfulWords, typedAt }
   return [{ ...ofCard, kind: 'new', ...name, spot, ...said, doubt, unsure }]
 }
 
 function doubtOfWords({ words }: SeenCard): string | null {
   if (!words || words.doubtful.length === 0) return null
-  return doubtfulWords(words).length > 0 ? HARD_TO_READ : NO_PRESENTER
+  return doubtfulFields(words).length > 0 ? HARD_TO_READ : NO_PRESENTER
 }
 
 /** The reader doubts a presenter of whom it has read nothing, too: there are no words to be right or wrong. */
-function doubtfulWords({ doubtful, presenterName }: NonNullable<SeenCard['words']>): readonly CardField[] {
+function doubtfulFields({ doubtful, presenterName }: NonNullable<SeenCard['words']>): readonly CardField[] {
   return doubtful.filter((field) => field !== 'presenterName' || presenterName !== '')
 }
 

@@ -6,7 +6,7 @@ import type { Database, NewRow, Row } from '../db/schema.ts'
 import { renamedJson } from '../schedule/session-fields/data.ts'
 import { isClaimed } from './claims/data.ts'
 import { renamePrintedValues } from './layouts/data.ts'
-import { readingOf, type StoredReading } from './stored-reading.ts'
+import { doubtfulWordsOf, readingOf, type StoredReading } from './stored-reading.ts'
 
 /** The cards of an event in the order they came, discarded ones left out. */
 export async function listCards(db: Database, eventId: number, now: Date): Promise<SessionCard[]> {
@@ -180,6 +180,7 @@ function present(row: Row<'session_cards'> & { claimantName: string | null }, no
     twinOf: row.twinOf,
     sessionId: row.sessionId,
     doubtful,
+    doubtfulWords: isLookedAt ? {} : doubtfulWordsOf(fields, ['title', 'presenterName']),
     photo: row.photo === null ? null : `/api/session-cards/${row.id}/photo`,
     createdAt: row.createdAt,
   }

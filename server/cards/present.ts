@@ -5,7 +5,7 @@ import type { Database } from '../db/schema.ts'
 import { notFound } from '../lib/errors.ts'
 import { findLists } from '../schedule/events/data.ts'
 import { openCard } from './data.ts'
-import { contentOfReading, type StoredReading } from './stored-reading.ts'
+import { contentOfReading, doubtfulWordsOf, type StoredReading } from './stored-reading.ts'
 
 /** The texts that the reader looks for. */
 const TEXTS = ['title', 'presenterName', 'description'] as const
@@ -28,12 +28,7 @@ export function presentReading(reading: StoredReading | null, lists: Lists): Omi
     confidence: rounded(TEXTS.reduce((sum, field) => sum + confidenceOf(field), 0) / TEXTS.length),
     fieldConfidence: mapFields(confidenceOf, confidenceOf),
     doubtful: FIELD_NAMES.filter((word) => fields[word]?.doubtful ?? false),
-    doubtfulWords: Object.fromEntries(
-      TEXTS.flatMap((field) => {
-        const doubts = reading?.fields[field].doubts ?? []
-        return doubts.length > 0 ? [[field, doubts]] : []
-      }),
-    ),
+    doubtfulWords: doubtfulWordsOf(reading?.fields, TEXTS),
     warnings: reading?.warnings ?? [],
   }
 }

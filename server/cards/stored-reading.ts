@@ -1,4 +1,5 @@
 import { type CardReading, type FieldReading, languageOf } from '@conference-hub/card-reader'
+import type { WordDoubt } from '../../domain/cards/session-cards.ts'
 import { NO_CONTENT } from '../../domain/schedule/per-field.ts'
 import {
   kindsIn,
@@ -43,6 +44,19 @@ export function partReading(reading: CardReading): {
 /** The beginning of a text, as the form and both databases take it: a model elsewhere answers what it likes. */
 function storable(text: string, most: number): string {
   return text.replaceAll('\0', '').toWellFormed().slice(0, most).toWellFormed()
+}
+
+/** The doubtful words of these fields, with other readings; a field without any is left out. */
+export function doubtfulWordsOf<Name extends ReadField>(
+  fields: StoredReading['fields'] | undefined,
+  names: readonly Name[],
+): Partial<Record<Name, WordDoubt[]>> {
+  const words: Partial<Record<Name, WordDoubt[]>> = {}
+  for (const name of names) {
+    const { doubts = [] } = fields?.[name] ?? {}
+    if (doubts.length > 0) words[name] = doubts
+  }
+  return words
 }
 
 /** The words that fill the session form, with a language out of the event's list; empty where nothing was read. */

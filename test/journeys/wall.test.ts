@@ -154,7 +154,9 @@ it('ends a doubt of the reader on the proposal, by keys too', async () => {
   const seen = { column: 0, row: 0, throughRow: null, votes: 0, isSure: true, sessionId: null }
   const cards: WallCard[] = []
   for (const [column, title] of ['Maqs', 'Sourd0ugh'].entries()) {
-    const reading = JSON.stringify(partReading(readingWith({ title, presenterName: 'Chi' })).stored)
+    const { stored } = partReading(readingWith({ title, presenterName: 'Chi' }))
+    stored.fields.title.doubts = [{ word: 'Sourd0ugh', others: ['Sourdough', 'Sourdoughs'] }]
+    const reading = JSON.stringify(stored)
     const of = { eventId: event.id, uploadKey: `wall/${title}` }
     const { id } = await addSessionCard(hub.db, { ...of, state: 'read', reading })
     cards.push({ ...seen, number: null, cardId: id, column, words: null })
@@ -193,6 +195,11 @@ it('ends a doubt of the reader on the proposal, by keys too', async () => {
   await page.keyboard.type('Łab')
   await page.getByText('1 new room · 2 new · 2 to check', { exact: true }).waitFor()
   await page.getByRole('button', { name: 'Done' }).tap()
+  await page.getByRole('button', { name: 'Change Sourd0ugh' }).tap()
+  expect(await axe(page)).toEqual([])
+  await page.getByRole('button', { name: 'Replace Sourd0ugh by Sourdough', exact: true }).tap()
+  await page.getByRole('dialog', { name: 'Sourdough' }).waitFor()
+  await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'The title is right: Maqs' }).tap()
   await toast(page, '“Maqs” is no longer in doubt')
   const [said, bar] = await Promise.all(

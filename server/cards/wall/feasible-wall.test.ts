@@ -67,6 +67,7 @@ async function hang({ sessions, fresh, bare }: Wall) {
       words: null,
       piece: null,
       readAs: null,
+      doubtfulWords: {},
       throughRow: null,
       votes: 0,
       key: `card ${cards.length}`,

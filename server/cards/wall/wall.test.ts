@@ -379,11 +379,17 @@ it('reads the piece of a card that nobody has read, once however often the wall 
     body: { eventId: event.id, moves: [], additions },
   })
   const [saved] = await readCards(event.id, 1)
-  expect(saved).toMatchObject({ state: 'saved', sessionId: session?.id, doubtful: ['title'] })
+  const doubtfulWords = { title: [{ word: 'title', others: ['tide'] }] }
+  expect(saved).toMatchObject({
+    state: 'saved',
+    sessionId: session?.id,
+    doubtful: ['title'],
+    doubtfulWords,
+  })
 
   const params = { id: saved?.id ?? 0 }
   for (const _ of ['once', 'again']) await hub.admin.call('POST /api/session-cards/:id/confirm', { params })
-  expect(await readCards(event.id, 1)).toMatchObject([{ ...saved, doubtful: [] }])
+  expect(await readCards(event.id, 1)).toEqual([{ ...saved, doubtful: [], doubtfulWords: {} }])
   const entries = await hub.admin.call('GET /api/history', { query: { eventId: String(event.id) } })
   const confirmed = entries.filter(({ name }) => name === 'found “Read on the wall” read rightly')
   expect(confirmed).toHaveLength(1)

@@ -1,8 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react'
-import { useForm } from 'react-hook-form'
+import { useRef, useState } from 'react'
 import { expect, it } from 'vitest'
 import { DoubtfulWords } from './doubtful-words.tsx'
-import type { SessionValues } from './session-values.ts'
 
 const WORDS = [
   { word: 'codc', others: ['code', 'coda'] },
@@ -10,11 +9,12 @@ const WORDS = [
 ]
 
 function Field({ title }: { title: string }) {
-  const form = useForm<SessionValues>({ defaultValues: { title } })
+  const [text, setText] = useState(title)
+  const input = useRef<HTMLInputElement>(null)
   return (
     <>
-      <input aria-label="Title" {...form.register('title')} />
-      <DoubtfulWords form={form} name="title" words={WORDS} />
+      <input aria-label="Title" ref={input} value={text} onChange={({ target }) => setText(target.value)} />
+      <DoubtfulWords text={text} words={WORDS} onChange={setText} focusField={() => input.current?.focus()} />
     </>
   )
 }

@@ -1,31 +1,28 @@
 import { useState } from 'react'
-import type { UseFormReturn } from 'react-hook-form'
-import type { SessionText } from '../../domain/schedule/session-fields.ts'
+import type { WordDoubt } from '../../domain/cards/session-cards.ts'
 import { Button } from '../ui/button.tsx'
-import type { SessionValues } from './session-values.ts'
-
-/** A word as it stands in a text, and the next best readings of it. */
-export type DoubtfulWord = { word: string; others: string[] }
+import { hasKeyboard } from '../ui/use-modal.ts'
 
 type Props = {
-  form: UseFormReturn<SessionValues>
-  name: SessionText
-  words: readonly DoubtfulWord[]
+  /** What the field says now. */
+  text: string
+  words: readonly WordDoubt[]
+  /** Puts a text with another reading of a word into the field. */
+  onChange: (text: string) => void
+  focusField: () => void
 }
 
 /** The words of a field that may be misread: another reading is one tap away. A word that was changed is gone from here. */
-export function DoubtfulWords({ form, name, words }: Props) {
+export function DoubtfulWords({ text, words, onChange, focusField }: Props) {
   const [kept, setKept] = useState<readonly string[]>([])
-  const text = form.watch(name)
   const present = new Set(text.split(/\s+/))
   const open = words.filter(({ word }) => present.has(word) && !kept.includes(word))
   if (open.length === 0) return null
 
-  function replace(word: string, other: string) {
-    form.setValue(name, replaceWord(form.getValues(name), word, other), {
-      shouldDirty: true,
-      shouldValidate: form.formState.isSubmitted,
-    })
+  /** The pressed button goes with its word: the keyboard stays at the field. A finger needs no keyboard to come up. */
+  function decide(change: () => void) {
+    change()
+    if (hasKeyboard()) focusField()
   }
 
   return (
@@ -42,7 +39,7 @@ export function DoubtfulWords({ form, name, words }: Props) {
               size="small"
               className="max-w-full"
               aria-label={`Replace ${word} by ${other}`}
-              onClick={() => replace(word, other)}
+              onClick={() => decide(() => onChange(replaceWord(text, word, other)))}
             >
               <span className="truncate">{other}</span>
             </Button>
@@ -51,7 +48,7 @@ export function DoubtfulWords({ form, name, words }: Props) {
             look="quiet"
             size="small"
             aria-label={`${word} is right`}
-            onClick={() => setKept([...kept, word])}
+            onClick={() => decide(() => setKept([...kept, word]))}
           >
             Is right
           </Button>
