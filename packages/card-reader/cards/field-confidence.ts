@@ -1,5 +1,7 @@
+import { otherReadings } from '../lines/line-settings.ts'
 import { type WordReading, wordDoubts } from '../lines/word-readings.ts'
 import type { FieldCrop, FieldReading, WordDoubt } from '../reading.ts'
+import { editDistance } from '../words/edit-distance.ts'
 import { wordsOf } from '../words/lexicon.ts'
 import type { Lexicon } from '../words/word-tree.ts'
 import { confidence } from './card-settings.ts'
@@ -18,6 +20,8 @@ export type TextEvidence = {
   /** The sureness below which a word is marked; that of cards where nothing else is said. */
   doubtfulBelow?: number
   isName?: boolean
+  /** Texts of the event: a word of them that is nearly the same is offered first in place of a doubtful one. */
+  known: readonly string[]
   crop?: FieldCrop | undefined
 }
 
@@ -34,7 +38,8 @@ export function judgeText(evidence: TextEvidence, lexicon: Lexicon): FieldReadin
       unknownShare(value, lexicon) * (evidence.isName ? confidence.unknownNames : confidence.unknownWords),
   )
   const final = evidence.matched ? Math.min(sure, confidence.matchedName) : sure
-  const doubts = doubtsOf(value, evidence.words, evidence.doubtfulBelow ?? wordDoubts.doubtfulBelow)
+  const limit = evidence.doubtfulBelow ?? wordDoubts.doubtfulBelow
+  const doubts = withKnownWords(doubtsOf(value, evidence.words, limit), evidence.known)
   const doubtful = final < confidence.doubtfulBelow
   return withCrop({ value, confidence: round(final), doubtful, ...(doubts.length > 0 && { doubts }) }, crop)
 }
@@ -56,6 +61,45 @@ function doubtsOf(value: string, readings: readonly WordReading[], limit: number
   }
   return [...doubts.values()]
 }
+
+/**
+ * The doubts, each with the word of these texts first that differs least from it: of several the one that was read as well. Lines
+ * are read in favor of such words, but where a letter is lost no likely text has them.
+ */
+function withKnownWords(doubts: readonly WordDoubt[], texts: readonly string[]): WordDoubt[] {
+  if (doubts.length === 0) return []
+  const words = new Set(texts.flatMap((text) => text.normalize('NFC').match(WORD) ?? []))
+  const known = [...words].map((word) => ({ word, letters: lettersOf(word) }))
+  return doubts.map(({ word, others }) => {
+    const readAs = (letters: string) => others.find((other) => lettersOf(other) === letters)
+    const own = lettersOf(word)
+    const [nearest] = known
+      .map((each) => ({ ...each, slips: slipsBetween(own, each.letters) }))
+      .filter(({ slips }) => slips <= otherReadings.nearKnown * own.length)
+      .sort((a, b) => a.slips - b.slips || Number(!readAs(a.letters)) - Number(!readAs(b.letters)))
+    if (!nearest || nearest.slips === 0) return { word, others }
+    const first = readAs(nearest.letters) ?? inPlaceOf(word, nearest.word)
+    const rest = others.filter((other) => lettersOf(other) !== nearest.letters)
+    return { word, others: [first, ...rest].slice(0, otherReadings.most) }
+  })
+}
+
+/** The letters in which two words differ, or how far their lengths do where that alone is too much. */
+function slipsBetween(one: string, other: string): number {
+  const longer = Math.abs(one.length - other.length)
+  return longer > otherReadings.nearKnown * one.length ? longer : editDistance(one, other)
+}
+
+/** The known word with the punctuation of the other one, and in capitals where that one is. */
+function inPlaceOf(word: string, known: string): string {
+  const isCapitals = /\p{Lu}.*\p{Lu}/u.test(word) && !/\p{Ll}/u.test(word)
+  const [before = ''] = word.match(/^[^\p{L}\d]*/u) ?? []
+  const [after = ''] = word.match(/[^\p{L}\d]*$/u) ?? []
+  return before + (isCapitals ? known.toUpperCase() : known) + after
+}
+
+/** A word as it stands in a text, with the marks inside of it. */
+const WORD = /[\p{L}\p{M}\d]+(?:['’-][\p{L}\p{M}\d]+)*/gu
 
 function lettersOf(text: string): string {
   return text.toLowerCase().replace(/[^\p{L}\d]/gu, '')

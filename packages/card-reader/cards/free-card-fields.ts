@@ -24,7 +24,7 @@ export async function understandLines(
   readLines: readonly ReadLine[],
   crop: Crop,
 ): Promise<CardFields> {
-  const { lexicon, people, vocabulary } = context
+  const { lexicon, people, eventTexts, vocabulary } = context
   const lines = readLines.map(({ place, text }, index) => ({
     place,
     text: withWholeName(context, text, {
@@ -45,6 +45,7 @@ export async function understandLines(
         lines: surenessOf(parsed[field]),
         words: wordsOf(parsed[field]),
         doubtfulBelow: limit,
+        known: eventTexts,
         crop: await cropOf(parsed[field]),
       },
       lexicon,
@@ -74,6 +75,7 @@ export async function understandLines(
         certainty,
         matched,
         isName: true,
+        known: people,
         crop: await cropOf(field),
       },
       context.names,

@@ -67,7 +67,16 @@ export async function readPrintedCard(
     const lines = texts[field].map((line) => line.confidence)
     const words = texts[field].flatMap((line) => line.words)
     return judgeText(
-      { value: name, lines, words, certainty: certaintyOf(field), matched, isName, crop: parts.crops[field] },
+      {
+        value: name,
+        lines,
+        words,
+        certainty: certaintyOf(field),
+        matched,
+        isName,
+        known: isName ? context.people : context.eventTexts,
+        crop: parts.crops[field],
+      },
       isName ? context.names : context.lexicon,
     )
   }

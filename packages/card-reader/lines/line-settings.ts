@@ -142,5 +142,8 @@ export const direction = {
 /** A note of at most so many words, whose lines' letters are on average less probable than this logit. */
 export const hurriedNote = { mostWords: 17, line: 3.2 } as const
 
-/** The next best readings of a word: how many are offered, and the share that one has at least. */
-export const otherReadings = { most: 3, leastShare: 0.005 } as const
+/**
+ * The next best readings of a word: how many are offered, the share that one has at least, and the most wrong letters, as a share,
+ * of a known word that is offered, too.
+ */
+export const otherReadings = { most: 3, leastShare: 0.005, nearKnown: 0.25 } as const

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest'
+import type { WordReading } from '../lines/word-readings.ts'
+import { createLexicon } from '../words/lexicon.ts'
+import { judgeText } from './field-confidence.ts'
+
+const lexicon = createLexicon()
+
+/** What is offered in place of a title's only word, which was read in doubt. */
+function offered(word: string, others: string[], known: string[]): string[] | undefined {
+  const reading = { text: word, sureness: 0, others } as Partial<WordReading> as WordReading
+  const { doubts } = judgeText({ value: word, lines: [1], words: [reading], certainty: 1, known }, lexicon)
+  return doubts?.[0]?.others
+}
+
+it('offers a known word that is nearly the doubtful one first, and three in all', () => {
+  const read = ['Gardens', 'Harden', 'Garner']
+  expect(offered('Gardcn', read, ['The Garden', 'Kiosk'])).toEqual(['Garden', 'Gardens', 'Harden'])
+  expect(offered('Gardcn', [], ['The Garden'])).toEqual(['Garden'])
+  // A reading of the letters that is known goes before the others.
+  expect(offered('beas', ['bean', 'bees'], ['Bees and Peas'])).toEqual(['bees', 'bean'])
+})
+
+it('writes a known word as the doubtful one stands there', () => {
+  expect(offered('(SOURD0UGH,', [], ['Sourdough'])).toEqual(['(SOURDOUGH,'])
+  expect(offered('Muller', ['Miller'], ['Zoe Mu\u0308ller'])).toEqual(['M\u00fcller', 'Miller'])
+})
+
+it('offers no known word that is another, or what was read already', () => {
+  expect(offered('and', ['end'], ['Ann', 'Kiosk'])).toEqual(['end'])
+  expect(offered('Garden', ['Gardens'], ['Garden', 'Gardon'])).toEqual(['Gardens'])
+})
