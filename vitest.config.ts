@@ -37,7 +37,7 @@ const WITHOUT_SQL = [
  */
 const BY_NIGHT = [
   // A copy of the repository with a new noun or word, compiled and tested.
-  'test/tools/new-{noun,session-word}.test.ts',
+  'test/tools/new-{noun,session-field}.test.ts',
   // `card-reader.test.ts` reads cards in every turn and light by day.
   'packages/card-reader/hard-photos.test.ts',
   // The short forms of their cases are in `kill`, `floods` and `hostile-schedules`.
