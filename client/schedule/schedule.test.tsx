@@ -329,7 +329,7 @@ it('says of a link to a session that is gone, before all else, that it is gone',
   expect(screen.queryByRole('dialog')).toBe(null)
 })
 
-/** Everything that is watched has scrolled out of view. */
+/** Everything that is watched has scrolled out of view, before a busy page was told that it was in view. */
 function scrollOn() {
   type See = (entries: { isIntersecting: boolean }[]) => void
   vi.stubGlobal(
@@ -340,7 +340,7 @@ function scrollOn() {
         this.#see = see
       }
       observe() {
-        this.#see([{ isIntersecting: false }])
+        this.#see([{ isIntersecting: true }, { isIntersecting: false }])
       }
       disconnect() {}
     },

@@ -8,7 +8,9 @@ export function useOutOfView(element: RefObject<HTMLElement | null>, line: numbe
     const target = element.current
     if (!target) return
     const observer = new IntersectionObserver(
-      ([entry]) => entry && setOut(!entry.isIntersecting),
+      (entries) => {
+        for (const { isIntersecting } of entries) setOut(!isIntersecting)
+      },
       // An element below the window counts as in view, so that a jump past it is noticed, too.
       { rootMargin: `-${line}px 0px 9999999px 0px` },
     )
