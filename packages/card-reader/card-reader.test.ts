@@ -61,6 +61,14 @@ describe('the embedded engine', () => {
     },
   )
 
+  it('offers a word of an earlier title in place of a doubtful one, and reads none by it', async () => {
+    const { fields: before } = await readingOf('T02.jpg')
+    expect(before.title.doubts).toEqual([{ word: 'bots', others: [] }])
+    const event = { id: 1, earlierTitles: ['Three boats on a lake'] }
+    const { fields } = await reader.recognize(photo('T02.jpg'), { event, lists: usualLists })
+    expect(fields.title).toEqual({ ...before.title, doubts: [{ word: 'bots', others: ['boats'] }] })
+  })
+
   it('gives each field of a printed card its part of the photo', async () => {
     const { fields } = await readingOf('T02.jpg')
     for (const field of Object.values(fields)) {

@@ -76,6 +76,7 @@ export function createCardReader(settings: CardReaderSettings): CardReader {
       image,
       eventId: options.event.id,
       names: options.event.names ?? [],
+      earlierTitles: options.event.earlierTitles,
       people: options.people ?? [],
       lists: options.lists,
       prints: options.prints,

@@ -111,8 +111,11 @@ export function warning(code: WarningCode): ReadingWarning {
 export type RecognizeOptions = {
   /** Ends the work for this card; the promise then rejects with the code `aborted`. */
   signal?: AbortSignal
-  /** `names` are words of this event (venue, rooms, sponsors, earlier titles) that help to read the handwriting. */
-  event: { id: number; names?: readonly string[] }
+  /**
+   * `names` are words of this event (venue, rooms, sponsors, titles) that help to read the handwriting; words of `earlierTitles`
+   * are only offered in place of doubtful ones.
+   */
+  event: { id: number; names?: readonly string[]; earlierTitles?: readonly string[] }
   /** Names of users and earlier presenters that a presenter's name may be matched with. */
   people?: readonly string[]
   lists: ValueLists

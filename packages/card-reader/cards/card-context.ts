@@ -23,6 +23,8 @@ export type CardContext = {
   eventWords: readonly string[]
   /** The event's own texts, which tell its language. */
   eventTexts: readonly string[]
+  /** Texts whose words are offered in place of doubtful ones. */
+  offered: readonly string[]
   eventId: number
   vocabulary: Vocabulary
   prints: Prints
@@ -35,6 +37,7 @@ export function contextOf(
   {
     eventId,
     names,
+    earlierTitles = [],
     people,
     lists,
     prints = printsOf(lists),
@@ -49,6 +52,7 @@ export function contextOf(
     people,
     eventWords,
     eventTexts: names,
+    offered: [...names, ...earlierTitles],
     eventId,
     vocabulary: vocabularyOf(lists),
     prints,
@@ -61,6 +65,7 @@ export type EmbeddedRequest = {
   image: Uint8Array
   eventId: number
   names: readonly string[]
+  earlierTitles?: readonly string[] | undefined
   people: readonly string[]
   lists: ValueLists
   prints?: Prints | undefined

@@ -24,7 +24,7 @@ export async function understandLines(
   readLines: readonly ReadLine[],
   crop: Crop,
 ): Promise<CardFields> {
-  const { lexicon, people, eventTexts, vocabulary } = context
+  const { lexicon, people, offered, vocabulary } = context
   const lines = readLines.map(({ place, text }, index) => ({
     place,
     text: withWholeName(context, text, {
@@ -45,7 +45,7 @@ export async function understandLines(
         lines: surenessOf(parsed[field]),
         words: wordsOf(parsed[field]),
         doubtfulBelow: limit,
-        known: eventTexts,
+        known: offered,
         crop: await cropOf(parsed[field]),
       },
       lexicon,

@@ -74,7 +74,7 @@ export async function readPrintedCard(
         certainty: certaintyOf(field),
         matched,
         isName,
-        known: isName ? context.people : context.eventTexts,
+        known: isName ? context.people : context.offered,
         crop: parts.crops[field],
       },
       isName ? context.names : context.lexicon,

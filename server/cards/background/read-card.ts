@@ -30,10 +30,10 @@ export async function readCard(
   const { db, engine, cardReader } = deps
   try {
     if (await isKnown(deps, card, photo, signal)) return { end: 'known' }
-    const { names, people, lists } = await listKnownWords(db, card.eventId)
+    const { names, earlierTitles, people, lists } = await listKnownWords(db, card.eventId)
     const release = keepLease(deps, card)
     const recognized = cardReader.recognize(photo, {
-      event: { id: card.eventId, names },
+      event: { id: card.eventId, names, earlierTitles },
       people,
       lists,
       prints: await printsOfEvent(db, card.eventId),

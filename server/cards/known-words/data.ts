@@ -5,11 +5,13 @@ import { writtenValues } from '../../../domain/text/written-values.ts'
 import type { Database } from '../../db/schema.ts'
 import { listsOf } from '../../schedule/events/data.ts'
 
-/** Words of the event that help to read its cards, people whose names may be on them, and the values of its lists. */
+const EARLIER_TITLES = 500
+
+/** Words of the event that help to read its cards, titles of earlier events in its place, people whose names may be on them, and the values of its lists. */
 export async function listKnownWords(
   db: Database,
   eventId: number,
-): Promise<{ names: string[]; people: string[]; lists: ValueLists }> {
+): Promise<{ names: string[]; earlierTitles: string[]; people: string[]; lists: ValueLists }> {
   const event = await db
     .selectFrom('events')
     .select(['name', 'location', 'lists'])
@@ -18,6 +20,18 @@ export async function listKnownWords(
   const rooms = await db.selectFrom('rooms').select('name').where('eventId', '=', eventId).execute()
   const sponsors = await db.selectFrom('sponsors').select('name').where('eventId', '=', eventId).execute()
   const sessions = await db.selectFrom('sessions').select('title').where('eventId', '=', eventId).execute()
+  const earlier = await db
+    .selectFrom('sessions')
+    .innerJoin('events', 'events.id', 'sessions.eventId')
+    .innerJoin('events as own', 'own.slug', 'events.slug')
+    .select('sessions.title')
+    .where('own.id', '=', eventId)
+    .where('events.isPublic', '=', true)
+    .whereRef('events.date', '<', 'own.date')
+    .orderBy('events.date', 'desc')
+    .orderBy('sessions.id')
+    .limit(EARLIER_TITLES)
+    .execute()
   const users = await db.selectFrom('users').select('name').execute()
   // The presenters of a hidden event stay unknown elsewhere, even as corrections of a name.
   const presenters = await db
@@ -37,6 +51,7 @@ export async function listKnownWords(
       ...[...rooms, ...sponsors].map(({ name }) => name),
       ...sessions.map(({ title }) => title),
     ],
+    earlierTitles: earlier.map(({ title }) => title),
     people: [...new Set([...users, ...presenters].map(({ name }) => name))].filter(Boolean),
   }
 }
