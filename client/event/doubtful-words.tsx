@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { WordDoubt } from '../../domain/cards/session-cards.ts'
 import { Button } from '../ui/button.tsx'
-import { hasKeyboard } from '../ui/use-modal.ts'
+import { classes } from '../ui/classes.ts'
 
 type Props = {
   /** What the field says now. */
@@ -9,49 +9,48 @@ type Props = {
   words: readonly WordDoubt[]
   /** Puts a text with another reading of a word into the field. */
   onChange: (text: string) => void
-  focusField: () => void
 }
 
-/** The words of a field that may be misread: another reading is one tap away. A word that was changed is gone from here. */
-export function DoubtfulWords({ text, words, onChange, focusField }: Props) {
-  const [kept, setKept] = useState<readonly string[]>([])
+/**
+ * The words of a field that may be misread: another reading is one tap away, and so is the way back. A decided word keeps its row, so
+ * that nothing moves under a finger; one that was typed over loses it.
+ */
+export function DoubtfulWords({ text, words, onChange }: Props) {
+  const [decided, setDecided] = useState<Readonly<Record<string, string>>>({})
   const present = new Set(text.split(/\s+/))
-  const open = words.filter(({ word }) => present.has(word) && !kept.includes(word))
-  if (open.length === 0) return null
+  const shown = words.filter(({ word }) => present.has(decided[word] ?? word))
+  if (shown.length === 0) return null
 
-  /** The pressed button goes with its word: the keyboard stays at the field. A finger needs no keyboard to come up. */
-  function decide(change: () => void) {
-    change()
-    if (hasKeyboard()) focusField()
+  function decide(word: string, reading: string): void {
+    onChange(replaceWord(text, decided[word] ?? word, reading))
+    setDecided({ ...decided, [word]: reading })
   }
 
   return (
     <ul aria-label="Words to check" className="flex flex-col gap-2 rounded-md bg-fair-wash px-3 py-2">
-      {open.map(({ word, others }) => (
+      {shown.map(({ word, others }) => (
         <li key={word} className="flex flex-wrap items-center gap-2">
-          <mark className="max-w-full bg-transparent font-semibold break-words text-fair underline decoration-wavy underline-offset-4">
+          <mark
+            className={classes(
+              'max-w-full bg-transparent font-semibold break-words underline-offset-4',
+              decided[word] === undefined ? 'text-fair underline decoration-wavy' : 'text-soft',
+            )}
+          >
             {word}
           </mark>
-          {others.map((other) => (
+          {[...others, word].map((reading) => (
             <Button
-              key={other}
-              look="secondary"
+              key={reading}
+              look={reading === word ? 'quiet' : 'secondary'}
               size="small"
-              className="max-w-full"
-              aria-label={`Replace ${word} by ${other}`}
-              onClick={() => decide(() => onChange(replaceWord(text, word, other)))}
+              className="max-w-full aria-pressed:border-accent aria-pressed:bg-accent-wash aria-pressed:text-accent"
+              aria-pressed={decided[word] === reading}
+              aria-label={reading === word ? `${word} is right` : `Replace ${word} by ${reading}`}
+              onClick={() => decide(word, reading)}
             >
-              <span className="truncate">{other}</span>
+              <span className="truncate">{reading === word ? 'Is right' : reading}</span>
             </Button>
           ))}
-          <Button
-            look="quiet"
-            size="small"
-            aria-label={`${word} is right`}
-            onClick={() => decide(() => setKept([...kept, word]))}
-          >
-            Is right
-          </Button>
         </li>
       ))}
     </ul>

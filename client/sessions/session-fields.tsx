@@ -104,7 +104,6 @@ function NotedText({ note, form, name }: NotedTextProps) {
         onChange={(text) =>
           form.setValue(name, text, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
         }
-        focusField={() => form.setFocus(name)}
       />
     </Noted>
   )

@@ -57,7 +57,7 @@ export function useModal(
 }
 
 /** Whether a focused field brings up no keyboard over the page. */
-export function hasKeyboard(): boolean {
+function hasKeyboard(): boolean {
   return window.matchMedia('(hover: hover) and (pointer: fine)').matches
 }
 

@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react'
-import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import type { WordDoubt } from '../../domain/cards/session-cards.ts'
 import { SESSION_FIELDS } from '../../domain/schedule/session-fields.ts'
 import type { Spot } from '../../domain/schedule/spots.ts'
@@ -101,7 +101,6 @@ type TextProps = {
 
 /** A text of the card, with the words that may be misread below it. */
 function CardText({ label, name, text, words = [], onChange }: TextProps) {
-  const input = useRef<HTMLInputElement>(null)
   const isTitle = name === 'title'
   return (
     <div className="flex flex-col gap-2">
@@ -109,7 +108,6 @@ function CardText({ label, name, text, words = [], onChange }: TextProps) {
         {(field) => (
           <Input
             {...field}
-            ref={input}
             data-first={isTitle || undefined}
             dir="auto"
             autoComplete="off"
@@ -119,12 +117,7 @@ function CardText({ label, name, text, words = [], onChange }: TextProps) {
           />
         )}
       </Field>
-      <DoubtfulWords
-        text={text}
-        words={words}
-        onChange={onChange}
-        focusField={() => input.current?.focus()}
-      />
+      <DoubtfulWords text={text} words={words} onChange={onChange} />
     </div>
   )
 }
