@@ -40,6 +40,7 @@ it('runs the programs of docs/programs.md as they stand there', async () => {
   const owner = await addSuperAdmin(hub.db)
   const event = await addEvent(hub.db, { createdBy: owner.id, isPublic: true, name: 'Owl camp' })
   await addRoom(hub.db, { eventId: event.id, name: 'Aquarium' })
+  await addTimeSlot(hub.db, { eventId: event.id, startTime: '8:00', endTime: '8:30', isStatic: true })
   await addTimeSlot(hub.db, { eventId: event.id })
   const { call } = await hub.as(owner)
   const { token } = await call('POST /api/tokens', {
