@@ -17,9 +17,6 @@ const LAYOUTS: Record<Layout, { words: string; cards: number }> = {
 }
 const SIZES = (['a5', 'a6', 'a4', 'letter'] as const).map((value) => ({ value, label: LAYOUTS[value].words }))
 const MOST_SHEETS = 200
-/** Letters that this device has and the PDF's font does not. */
-const OTHER_LETTERS =
-  /[^\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}\p{Script=Inherited}]/u
 
 /** Empty cards of an event to print, in exact millimeters: by the browser, or as a PDF. */
 export function CardSheets({ event }: { event: { id: number; name: string } }) {
@@ -51,12 +48,6 @@ export function CardSheets({ event }: { event: { id: number; name: string } }) {
           >
             <Icon of={Download} /> Download PDF
           </a>
-          {OTHER_LETTERS.test(event.name) && (
-            <p className="text-sm text-soft">
-              The PDF has Latin, Greek and Cyrillic letters only. Choose Print for cards with the whole name
-              of this event.
-            </p>
-          )}
         </div>
         <p className="text-sm text-soft">
           Print at actual size (100 %), without margins. The four black squares and the code in the corners
