@@ -99,7 +99,7 @@ function wantedSpots(firsts: readonly Entry[], { sessions }: Schedule, plan: Pla
 
 /**
  * The spots of all sessions: a session in the way of a returning one goes to the tray. So does the later of two that
- * were recorded in one spot, as they are where the import of a file moved one meanwhile.
+ * were recorded in one spot.
  */
 function settled(wanted: readonly Booked[], plan: Plan, schedule: Schedule): Placed[] {
   const { give, isBreak, whoIsAt } = spotsOnceDone(plan, schedule, wanted)
