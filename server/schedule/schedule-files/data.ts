@@ -18,8 +18,11 @@ import { type Schedule, UnusableSchedule } from './schedule.ts'
 /** The city, the date and the venue of a schedule; null keeps the event's value, or the default of a new event. */
 export type ScheduledEvent = { location: string; date: string; name: string | null; timeZone: string | null }
 
-/** Whether the lists of an event that is there take words that they lack. */
-export type LoadingOptions = { addsValues?: boolean }
+/** `addsValues`: the lists of an event that is there take words that they lack. `planned`: what was planned before the transaction. */
+export type LoadingOptions = { addsValues?: boolean; planned?: PlannedSchedule }
+
+/** What a schedule would change in an event, planned from its rows at a revision. */
+export type PlannedSchedule = { revision: string; plan: Plan; report: Report }
 
 export type LoadedSchedule = { event: Row<'events'> } & Report
 
@@ -32,11 +35,11 @@ export async function loadSchedule(
   db: Database,
   given: ScheduledEvent,
   schedule: Schedule,
-  { addsValues = false }: LoadingOptions = {},
+  { planned, ...options }: LoadingOptions = {},
 ): Promise<LoadedSchedule> {
   const found = await findEvent(db, given)
-  const stored = await readStored(db, found)
-  const plan = await planImport(stored, schedule, { isNew: found === undefined, addsValues })
+  const isCurrent = planned && planned.revision === found?.deskRevision
+  const { plan, report } = isCurrent ? planned : await planSchedule(db, found, schedule, options)
   const event = found
     ? await changeEvent(db, found, given, schedule, plan)
     : await addEvent(db, given, schedule, plan)
@@ -44,18 +47,22 @@ export async function loadSchedule(
   await answerCollision(() => settleNow(db, event.id))
   await touch(db, event.id)
   await touch(db, null)
-  return { event, ...(await reportOf(plan, stored, schedule)) }
+  return { event, ...report }
 }
 
-/** Reports the changes that `loadSchedule` would make in an event, with no write. */
-export async function previewSchedule(
+/**
+ * Plans what `loadSchedule` would change in an event, or in a new one, with no write. Outside of a transaction no one waits for the
+ * database meanwhile: the event is to be read before, so that a write since then shows in its revision.
+ */
+export async function planSchedule(
   db: Database,
-  event: Row<'events'>,
+  event: Row<'events'> | undefined,
   schedule: Schedule,
-  { addsValues = false }: LoadingOptions = {},
-): Promise<Report> {
+  { addsValues = false }: Omit<LoadingOptions, 'planned'> = {},
+): Promise<PlannedSchedule> {
   const stored = await readStored(db, event)
-  return reportOf(await planImport(stored, schedule, { isNew: false, addsValues }), stored, schedule)
+  const plan = await planImport(stored, schedule, { isNew: event === undefined, addsValues })
+  return { revision: event?.deskRevision ?? '', plan, report: await reportOf(plan, stored, schedule) }
 }
 
 /** @throws UnusableSchedule that says which two sessions collide */

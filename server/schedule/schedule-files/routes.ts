@@ -9,7 +9,7 @@ import { currentActor } from '../../lib/acting.ts'
 import { invalid } from '../../lib/errors.ts'
 import { roomRows } from '../rooms/data.ts'
 import { chosenFor } from './choose-schedules.ts'
-import { loadSchedule, previewSchedule } from './data.ts'
+import { loadSchedule, planSchedule } from './data.ts'
 import { mergedDays } from './merged-days.ts'
 import { readScheduleFile } from './read-file.ts'
 import { UnusableSchedule } from './schedule.ts'
@@ -29,21 +29,18 @@ export function scheduleFileRoutes(serve: Serve, { engine }: Pick<Deps, 'engine'
       const options = { addsValues: body.addValues === 'true' }
       if (table?.problem && isPreview) return { ...NO_CHANGES, table }
       if (table?.problem) throw invalid(table.problem, 'schedule')
-      if (isPreview)
-        return {
-          ...(await previewSchedule(engine.db, event, chosenFor(event, schedules), options)),
-          table,
-          change: null,
-        }
+      // To read the file may have taken a while.
+      const current = await requireAccess(engine.db, user, id)
+      const chosen = chosenFor(current, schedules)
+      const planned = await planSchedule(engine.db, current, chosen, options).catch(refuse)
+      if (isPreview) return { ...planned.report, table, change: null }
       return writeToEvent(engine, user, { eventId: id }, async (transaction, event) => {
         const { location, date, timeZone } = event
         const given = { location, date, timeZone, name: null }
-        const { event: _, ...report } = await loadSchedule(
-          transaction,
-          given,
-          chosenFor(event, schedules),
-          options,
-        ).catch(refuse)
+        const { event: _, ...report } = await loadSchedule(transaction, given, chosenFor(event, schedules), {
+          ...options,
+          planned,
+        }).catch(refuse)
         nameAct(transaction, `loaded ${file.fileName.slice(0, 60)}`)
         return { ...report, table, change: currentActor()?.change ?? null }
       })

@@ -2,8 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { openApp } from '../../../test/app.ts'
 import { addSession, addSuperAdmin } from '../../../test/factories.ts'
+import { touch } from '../../db/revisions.ts'
 import { chooseSchedules } from './choose-schedules.ts'
-import { loadSchedule } from './data.ts'
+import { loadSchedule, planSchedule } from './data.ts'
 import { readSchedules } from './read-schedules.ts'
 
 const place = { city: 'bangalore', date: '2026-05-09' }
@@ -21,7 +22,7 @@ beforeEach(async () => {
 
 type Loaded = Awaited<ReturnType<typeof load>>
 
-function countsOf({ added, removed, moved, edited, unchanged }: Loaded) {
+function countsOf({ added, removed, moved, edited, unchanged }: Omit<Loaded, 'event'>) {
   return {
     added: added.length,
     removed: removed.length,
@@ -114,6 +115,28 @@ it('changes nothing when the same revision comes again', async () => {
     unchanged: 34,
   })
   expect(await hub.call('GET /api/sessions', { query: place })).toEqual(before)
+})
+
+it('plans again under the lock where the event has changed since, and else takes what was planned before', async () => {
+  const { event } = await load('monsoon-2015@50')
+  const [, , day] = days
+  if (!day) throw new Error('The facts are not there')
+  const findEvent = () =>
+    hub.db.selectFrom('events').selectAll().where('id', '=', event.id).executeTakeFirstOrThrow()
+  const given = { location: 'Bangalore', date: place.date, name: null, timeZone: null }
+  const loadPlanned = (planned: Awaited<ReturnType<typeof planSchedule>>) =>
+    hub.db.transaction().execute((db) => loadSchedule(db, given, day, { planned }))
+
+  const early = await planSchedule(hub.db, await findEvent(), day)
+  const { id } = await hub.db.selectFrom('sessions').select('id').orderBy('id').executeTakeFirstOrThrow()
+  await hub.db.deleteFrom('sessions').where('id', '!=', id).execute()
+  await touch(hub.db, event.id)
+  expect(countsOf(await loadPlanned(early))).toMatchObject({ added: 33, unchanged: 1 })
+
+  const late = await planSchedule(hub.db, await findEvent(), day)
+  expect(countsOf(late.report)).toMatchObject({ added: 0, unchanged: 34 })
+  const marked = { ...late, report: { ...late.report, unchanged: 99 } }
+  expect((await loadPlanned(marked)).unchanged).toBe(99)
 })
 
 it('lets two sessions swap spots', async () => {
