@@ -8,7 +8,7 @@ const ONLY = 1
  * that made the first calendar; a restored or moved installation keeps it, although its database has a new id.
  */
 export async function findCalendarSource(db: Database): Promise<string> {
-  const known = await readSource(db)
+  const known = await readCalendarSource(db)
   if (known !== undefined) return known
   const source = await installationId(db)
   await db
@@ -19,7 +19,8 @@ export async function findCalendarSource(db: Database): Promise<string> {
   return source
 }
 
-async function readSource(db: Database): Promise<string | undefined> {
+/** The same, for those who only look; undefined while no entry has left this installation. */
+export async function readCalendarSource(db: Database): Promise<string | undefined> {
   const row = await db.selectFrom('calendar_source').select('source').executeTakeFirst()
   return row?.source
 }

@@ -5,7 +5,7 @@ import { touch } from '../../db/revisions.ts'
 import type { Database, Row } from '../../db/schema.ts'
 import { Refusal } from '../../lib/errors.ts'
 import { guidOf } from '../../lib/guids.ts'
-import { findCalendarSource } from '../calendar/data.ts'
+import { readCalendarSource } from '../calendar/data.ts'
 import { listsOf } from '../events/data.ts'
 import { settleNow } from '../sessions/data.ts'
 import { zoneOfOffset } from './offset-zone.ts'
@@ -94,8 +94,10 @@ async function readStored(db: Database, event: Row<'events'> | undefined): Promi
       .orderBy('id')
       .execute() as unknown as Promise<Row<T>[]>
   const [rooms, slots, sessions] = [await of('rooms'), await of('time_slots'), await of('sessions')]
-  const source = await findCalendarSource(db)
-  const ownIds = new Map(sessions.map(({ id }) => [guidOf({ source }, `sessions/${id}`), id]))
+  const source = await readCalendarSource(db)
+  const ownIds = new Map(
+    source === undefined ? [] : sessions.map(({ id }) => [guidOf({ source }, `sessions/${id}`), id]),
+  )
   const { clock, days } = event
   return { rooms, slots, sessions, ownIds, lists: listsOf(event), clock, days }
 }
