@@ -56,3 +56,9 @@ export const admins = (outcome: string, ask: Line['ask']) =>
   from(['401', '403', outcome, outcome, outcome, outcome], ask)
 export const superAdmins = (outcome: string, ask: Line['ask']) =>
   from(['401', '403', '403', '403', '403', outcome], ask)
+
+/** Two rows of a list, the later one first. */
+export async function reversed(add: () => Promise<{ id: number }>) {
+  const [first, second] = [await add(), await add()]
+  return [{ id: second.id }, { id: first.id }]
+}

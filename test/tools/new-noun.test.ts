@@ -74,7 +74,7 @@ const ELSEWHERE: readonly Edit[] = [
   { file: 'server/db/tables-in-order.ts', before: "  'sponsors',\n", added: "  'tips',\n" },
   {
     file: 'test/every-call/events.ts',
-    before: "  'GET /api/sponsors'",
+    before: "  'GET /api/webhooks'",
     added: `  'GET /api/tips': reading(({ query }) => ({ query })),
   'POST /api/tips': managing('201', ({ eventId }) => ({ body: { eventId, text: 'Drink' } })),
 `,
