@@ -1,7 +1,6 @@
-import sharp from 'sharp'
-import { warpQuad } from '../../photo/homography.ts'
 import type { Point } from '../../photo/raster.ts'
 import { createRandom, type Random } from '../random.ts'
+import { photographed } from './photographed.ts'
 import { drawHead, type HeadStyle } from './wall-heads.ts'
 
 /** A wall of colored notes under written heads, which knows nothing of printed marks; and what hangs where on it. */
@@ -218,34 +217,4 @@ function typeset(text: string, { x, y, width, height }: Box): string {
         `<text x="${x + width / 2}" y="${y + (height * (index + 0.5)) / rows.length + size / 3}" text-anchor="middle" font-family="sans-serif" font-size="${size}" fill="#1a1a1a">${row}</text>`,
     )
     .join('')
-}
-
-/** From a little aside, in light that falls off, with a lens's blur. */
-async function photographed(svg: string, random: Random): Promise<Buffer> {
-  const { data, info } = await sharp(Buffer.from(svg))
-    .removeAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-  const { width, height } = info
-  const [lean, tip] = [random.between(-0.08, 0.08), random.between(-0.04, 0.04)]
-  const photo = warpQuad(
-    { data, width, height },
-    [
-      { x: width * Math.max(0, tip), y: height * Math.max(0, lean) },
-      { x: width * (1 - Math.max(0, tip)), y: height * Math.max(0, -lean) },
-      { x: width * (1 - Math.max(0, -tip)), y: height * (1 - Math.max(0, -lean)) },
-      { x: width * Math.max(0, -tip), y: height * (1 - Math.max(0, lean)) },
-    ],
-    width,
-    height,
-  )
-  const dark = random.between(0, 0.4)
-  for (let at = 0; at < photo.data.length; at++) {
-    const across = ((at / 3) % width) / width
-    photo.data[at] = (photo.data[at] as number) * (1 - dark * across) + random.between(-4, 4)
-  }
-  return sharp(photo.data, { raw: { width, height, channels: 3 } })
-    .blur(random.between(0.5, 1.1))
-    .jpeg({ quality: random.whole(78, 92) })
-    .toBuffer()
 }
