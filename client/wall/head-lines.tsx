@@ -3,7 +3,6 @@ import { Fragment, type ReactNode, useState } from 'react'
 import type { Event } from '../../domain/events/events.ts'
 import { weekDate } from '../../domain/times/dates.ts'
 import { daysOf } from '../../domain/times/event-days.ts'
-import { isSameDay } from '../../domain/times/times.ts'
 import type { WallLine, WallReading } from '../../domain/wall/wall.ts'
 import {
   type LineChoice,
@@ -11,7 +10,6 @@ import {
   type NamedLine,
   type NewRoom,
   type NewSlot,
-  proposedChoice,
   withAddedLines,
 } from '../../domain/wall/wall-lines.ts'
 import type { ProposedSchedule } from '../../domain/wall/wall-schedule.ts'
@@ -21,6 +19,7 @@ import { ChoiceField } from '../ui/choice-field.tsx'
 import { Heading } from '../ui/heading.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { allRight, namedInOrder } from './choices-at-once.ts'
 import { ColumnHead } from './column-head.tsx'
 import type { Head } from './head-dialog.tsx'
 import { RowHead } from './row-head.tsx'
@@ -207,47 +206,3 @@ function HeadTools({ event, reading, proposed, choices, schedule, onChange, onDa
 }
 
 const NO_LINE = { id: null, add: null, doubt: null, problem: null }
-
-/** The choices, with all that is doubted as it was proposed. */
-function allRight({ columns, rows }: ProposedSchedule, choices: LineChoices): LineChoices {
-  return {
-    columns: new Map([...choices.columns, ...rightOf(columns)]),
-    rows: new Map([...choices.rows, ...rightOf(rows)]),
-  }
-}
-
-function rightOf<New>(lines: readonly NamedLine<New>[]): [number, LineChoice<New>][] {
-  return lines.flatMap((line, index): [number, LineChoice<New>][] =>
-    line.doubt === null ? [] : [[index, proposedChoice(line)]],
-  )
-}
-
-/** All lines by the order of rooms and times, breaks among them, where as many hang as there are; null where that is no help. */
-function namedInOrder(
-  { columns, rows }: WallReading,
-  proposed: ProposedSchedule,
-  { rooms, slots }: Schedule,
-): LineChoices | null {
-  const ofDay = slots.filter((slot) => isSameDay(slot, proposed))
-  const times = [ofDay.filter(({ isStatic }) => !isStatic), ofDay].find((each) => each.length === rows.length)
-  const named = {
-    columns: columns.length === rooms.length ? rooms.map(({ id }) => id) : null,
-    rows: times?.map(({ id }) => id) ?? null,
-  }
-  const isHelp = isOtherThan(named.columns, proposed.columns) || isOtherThan(named.rows, proposed.rows)
-  if (!isHelp || !agrees(named.columns, columns) || !agrees(named.rows, rows)) return null
-  return { columns: inChoices(named.columns), rows: inChoices(named.rows) }
-}
-
-function isOtherThan(ids: readonly number[] | null, lines: readonly { id: number | null }[]): boolean {
-  return ids !== null && lines.some(({ id }, index) => id !== ids[index])
-}
-
-/** A head with a number is right: an order that says otherwise is not the wall's. */
-function agrees(ids: readonly number[] | null, lines: readonly WallLine[]): boolean {
-  return ids === null || lines.every(({ id }, index) => id === null || id === ids[index])
-}
-
-function inChoices(ids: readonly number[] | null): ReadonlyMap<number, { id: number }> {
-  return new Map((ids ?? []).map((id, index) => [index, { id }]))
-}
