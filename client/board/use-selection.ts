@@ -98,17 +98,11 @@ function useDrag(root: RefObject<HTMLElement | null>, options: Options): void {
 
 /** Pulls the lower edge of a session: the spot where it would end is marked. */
 function pull(edge: HTMLElement, stretch: Options['stretch']): Carried {
-  let over: Element | null = null
+  const mark = createMark()
   return {
-    follow(at) {
-      const target = targetAt(at)
-      if (target === over) return
-      over?.removeAttribute('data-over')
-      target?.setAttribute('data-over', '')
-      over = target
-    },
+    follow: (at) => mark(targetAt(at)),
     end(at) {
-      over?.removeAttribute('data-over')
+      mark(null)
       const target = at && targetAt(at)?.getAttribute('data-spot')
       if (target) stretch(Number(edge.dataset.edge), target)
     },
@@ -118,23 +112,30 @@ function pull(edge: HTMLElement, stretch: Options['stretch']): Carried {
 function carry(card: HTMLElement, down: Point, drop: (target: string | null) => void): Carried {
   const ghost = ghostOf(card)
   const { left, top } = card.getBoundingClientRect()
-  let over: Element | null = null
+  const mark = createMark()
   return {
     follow(at) {
       ghost.style.transform = `translate3d(${left + at.x - down.x}px, ${top + at.y - down.y}px, 0)`
-      const target = targetAt(at)
-      if (target === over) return
-      over?.removeAttribute('data-over')
-      target?.setAttribute('data-over', '')
-      over = target
+      mark(targetAt(at))
     },
     end(at) {
       // While there is a copy, toasts cover no spot.
       const target = at && keyOf(targetAt(at))
-      over?.removeAttribute('data-over')
+      mark(null)
       ghost.remove()
       drop(target)
     },
+  }
+}
+
+/** Moves the mark of the spot below the pointer. */
+function createMark(): (target: Element | null) => void {
+  let over: Element | null = null
+  return (target) => {
+    if (target === over) return
+    over?.removeAttribute('data-over')
+    target?.setAttribute('data-over', '')
+    over = target
   }
 }
 
