@@ -79,7 +79,7 @@ async function showMessage(worker: MessageWorker, { data }: PushEvent): Promise<
   await showBadge(worker)
 }
 
-/** The number of messages that no one has put away, until a page counts the changes. */
+/** Shows the number of messages that are still displayed, until a page counts the changes. */
 async function showBadge(worker: MessageWorker): Promise<void> {
   const shown = await worker.registration.getNotifications()
   await worker.navigator.setAppBadge?.(shown.length).catch(() => undefined)

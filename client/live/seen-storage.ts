@@ -2,8 +2,8 @@ import type { SeenSchedule } from '../../domain/schedule/schedule-changes.ts'
 import { keep, keptKeys, readKeptValue } from '../lib/browser-storage.ts'
 
 /**
- * This phone's last look at an event's schedule, its position in the live stream, and the news of favorites that
- * no one has put away.
+ * The schedule as this phone last showed it, its position in the live stream, and the news of favorites that the visitor has not
+ * dismissed.
  */
 export type Seen = {
   schedule: SeenSchedule

@@ -15,13 +15,13 @@ type Words<T> = {
   otherwise?: string | undefined
 }
 
-/** The title after a write that no one knows to be done or not. */
+/** The title after a write without an answer, which may have been made. */
 export const NO_ANSWER = 'No answer came'
 
 /**
- * The toast of a failure; null where it is said elsewhere. `said`: the server's sentence about it, or that the server could
- * not be reached. A text alone is the title for a refusal; where no answer came, no one knows whether it was done, and
- * another title says so.
+ * The toast of a failure; null where the page shows the failure itself. `said`: the server's sentence, or that the server could not
+ * be reached. A text alone is the title of a refusal. Where no answer came, the write may have been made, and the title is
+ * `NO_ANSWER`.
  */
 export type Failed = string | ((said: string, error: unknown) => ToastWords | null)
 

@@ -84,7 +84,7 @@ export const roomPage: PageDefinition = {
     const { eventAddress, pathname, reads } = seen
     const rooms = eventAddress && reads.getQueryData(scheduleReads(eventAddress)[2].queryKey)
     const room = rooms?.find(({ id }) => pathname.endsWith(`/${id}`))
-    // A room that is none of the event's is no page; while its rooms are not known, no one can say so.
+    // A room of another event has no page here. Until the rooms are loaded, any room may be one of them.
     if (rooms && !room) return null
     const name = room?.name ?? 'Room'
     return headOf(

@@ -144,7 +144,7 @@ it('ends the messages of an event that was over a day ago, and gives up the addr
   Reflect.deleteProperty(navigator, 'serviceWorker')
 })
 
-it('shows the number of changes that nobody has put away as the badge of its icon', async () => {
+it('shows the number of unread changes as the badge of its icon', async () => {
   const badges: number[] = []
   Object.defineProperty(navigator, 'setAppBadge', {
     configurable: true,

@@ -13,8 +13,8 @@ const MOST_MARKED = 2_000
 const PAUSE_MS = 200
 
 /**
- * Marks the words of a search where they stand in the page, once no one types: no tile renders for it. A browser that cannot mark
- * shows the same page without.
+ * Highlights the words of a search in the page after a pause in typing, without rendering a tile again. Browsers without the
+ * highlight API show the page unmarked.
  */
 export function SearchHighlights({ words }: { words: readonly string[] }) {
   // Each time, since the list may show other sessions.
