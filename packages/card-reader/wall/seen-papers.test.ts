@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Quad } from '../photo/raster.ts'
+import { boundingBox, type Quad } from '../photo/raster.ts'
 import { type FoundPaper, type PhotoSource, readPapers } from './seen-papers.ts'
 
 /** Three rows of four papers. */
@@ -14,24 +14,52 @@ const found = Array.from({ length: 12 }, (_, at): FoundPaper => {
   return { outline, color: 1, isWhole: true }
 })
 
-it('reads no more papers of a photo once one could not be read', async () => {
-  const [width, height] = [560, 340]
-  const gray = { data: new Uint8Array(width * height), width, height }
-  const small = { raster: gray, step: 1 }
-  let asked = 0
-  const source: PhotoSource = {
-    reader: {
-      words: () => (++asked === 1 ? Promise.reject(new Error('no thread')) : Promise.resolve(null)),
-      boxes: () => Promise.resolve([]),
-    },
+const [width, height] = [560, 340]
+const gray = { data: new Uint8Array(width * height), width, height }
+const small = { raster: gray, step: 1 }
+
+function sourceOf(
+  words: PhotoSource['reader']['words'],
+  data = new Uint8Array(width * height * 3),
+): PhotoSource {
+  return {
+    reader: { words, boxes: () => Promise.resolve([]) },
     photo: { gray, small, outlines: small },
-    colors: { ...gray, data: new Uint8Array(width * height * 3) },
+    colors: { ...gray, data },
     cutter: { prepare: async () => {}, cut: async () => ({ piece: null, votes: 0 }) },
     needsWords: true,
   }
+}
+
+it('reads no more papers of a photo once one could not be read', async () => {
+  let asked = 0
+  const source = sourceOf(() =>
+    ++asked === 1 ? Promise.reject(new Error('no thread')) : Promise.resolve(null),
+  )
   const reading = readPapers(source, { found, texts: new Map(), needsHours: false })
   await expect(reading).rejects.toThrow('no thread')
   await new Promise((done) => setImmediate(done))
   // Three are read ahead: the others of these were asked for before the first had failed.
   expect(asked).toBe(3)
+})
+
+it.each([
+  { what: 'a drawn cell whose lines look like a letter', cell: 'board', says: 'F', seen: 11 },
+  { what: 'a drawn cell with a session in it', cell: 'board', says: 'Bread', seen: 12 },
+  { what: 'a note with one letter', cell: 'note', says: 'F', seen: 12 },
+] as const)('$what: $seen of 12 are papers', async ({ cell, says, seen }) => {
+  const [board, note] = [
+    [185, 138, 90],
+    [245, 210, 60],
+  ] as const
+  const data = new Uint8Array(width * height * 3).map((_, at) => board[at % 3] as number)
+  for (const [index, { outline }] of found.entries()) {
+    if (index === 5 && cell === 'board') continue
+    const { x: left, y: top, ...size } = boundingBox(outline)
+    for (let y = top; y < top + size.height; y++)
+      for (let x = left; x < left + size.width; x++) data.set(note, (y * width + x) * 3)
+  }
+  const source = sourceOf(() => Promise.resolve({ text: says, plain: says, confidence: 0.99 }), data)
+  const read = await readPapers(source, { found, texts: new Map(), needsHours: false })
+  expect(read?.papers).toHaveLength(seen)
 })

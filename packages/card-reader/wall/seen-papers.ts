@@ -1,6 +1,7 @@
 import { boundingBox, distance, type Point, type Quad, type Raster } from '../photo/raster.ts'
 import { medianOf } from './averages.ts'
 import type { PieceCutter } from './card-pieces.ts'
+import { isDrawnCell } from './drawn-cells.ts'
 import type { HeadText } from './head-lines.ts'
 import type { HeadReader } from './head-reader.ts'
 import { cutPaper, timeOn } from './head-texts.ts'
@@ -46,21 +47,25 @@ export async function readPapers(
   await readAll(source, outer, texts, () => false)
   // Hours hang at the rim. Where none is there, the words of all cards say nothing about the grid.
   if (needsHours && ![...texts.values()].some((text) => timeOn(text))) return null
-  const inner = found.filter((paper) => !outer.includes(paper))
+  const inner = new Set(found.filter((paper) => !outer.includes(paper)))
   const isCard = source.needsWords ? () => false : besideHours(found, hung, texts)
   await Promise.all([
-    readAll(source, inner, texts, isCard),
+    readAll(source, [...inner], texts, isCard),
     cutter.prepare(
-      inner.filter(({ color }) => color > 0).map(({ outline }) => asPaper(outline)),
+      [...inner].filter(({ color }) => color > 0).map(({ outline }) => asPaper(outline)),
       map,
     ),
   ])
   const boardColors = blankColors(found, texts)
+  const isBlank = (paper: FoundPaper) =>
+    !texts.get(paper) && (paper.color === 0 || boardColors.has(paper.color))
+  const others = found.filter((paper) => !isBlank(paper))
   const papers = found.flatMap((paper, index): SeenPaper[] => {
     const { outline, color, isWhole } = paper
     const text = texts.get(paper) ?? null
     const place = hung[index]
-    if (!place || (!text && (color === 0 || boardColors.has(color)))) return []
+    if (!place || isBlank(paper)) return []
+    if (inner.has(paper) && isDrawnCell(colors, paper, { text, others })) return []
     const isAtEdge = reachesEdge(outline, colors)
     return [
       {

@@ -185,6 +185,17 @@ export const writtenLimits = {
   edge: 0.02,
 } as const
 
+/** Cells that are drawn on the board. */
+export const drawnCell = {
+  // Letters and digits that its lines are read as at most.
+  letters: 1,
+  // Shares of its size: how far around it the wall is looked at; and places along each side.
+  reach: 0.2,
+  places: 24,
+  // Of the brightest channel: how far the colors of both may differ.
+  shade: 0.05,
+} as const
+
 /** Words on a whole photo. */
 export const blockSearch = {
   // In pixels: the copy that is searched for them, its parts, and how far those overlap.
