@@ -1,19 +1,15 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { FOLLOWING } from '../../scripts/check-budget.ts'
 import { seedUnconference } from '../../scripts/demo/seed-unconference.ts'
-import { readManifest } from '../../server/render/assets.ts'
 import { newPage, openBrowser } from '../browser.ts'
 import { serveApp } from '../served.ts'
 import { untilHydrated } from './open-as.ts'
 
 const DATE = '2026-05-09'
 const EVENT = `/sixty/${DATE}`
-const BUILD = join(import.meta.dirname, '../../dist/client')
 const SEEN_BYTES = 12 * 1_024
 const STATE = '<script type="application/json" id="state">'
 
@@ -64,26 +60,6 @@ it('waits for the data at the end of a page whose script is here first, and read
   await page.close()
   slow.closeAllConnections()
   slow.close()
-})
-
-it('loads no script but those that the build counts', async () => {
-  const html = await (await hub.fetch(EVENT)).text()
-  const counted = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].map(([, path]) => path)
-  // Without a service worker nothing is kept for reading offline, which loads the code of all pages.
-  const page = await newPage(browser, { baseUrl: hub.baseUrl, width: 390 })
-  const loaded = new Set<string>()
-  page.on('request', (request) => {
-    if (request.resourceType() === 'script') loaded.add(new URL(request.url()).pathname)
-  })
-  await page.goto(EVENT)
-  // Quick links are the first read that an open page repeats: everything else has come long before.
-  await page.waitForResponse(/quick-links/)
-  const manifest = await readManifest(BUILD)
-  const following = [FOLLOWING, ...(manifest[FOLLOWING]?.imports ?? [])].map(
-    (name) => `/${manifest[name]?.file}`,
-  )
-  expect([...loaded].sort()).toEqual([...new Set([...counted, ...following])].sort())
-  await page.close()
 })
 
 it('leaves the page of an address that cannot be read as the server wrote it', async () => {

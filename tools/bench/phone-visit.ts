@@ -1,5 +1,6 @@
 import type { Browser, CDPSession, Page } from 'playwright-core'
 import { newPage } from '../../test/browser.ts'
+import { countTraffic } from './traffic.ts'
 
 const SLOW_LINE = {
   offline: false,
@@ -18,6 +19,7 @@ export type Visit = {
   shift: number
   bytes: number
   scriptBytes: number
+  requests: number
   /** From a tap on the settled page to the painted detail, by the clock: other work of this machine is in it. */
   settledTap: number
 }
@@ -32,7 +34,7 @@ export async function visit(
 ): Promise<Visit> {
   const { page, session } = await openVisit(browser, device)
   try {
-    const traffic = countBytes(session)
+    const traffic = countTraffic(session)
     await watch(page, selector)
     await page.goto(address, { waitUntil: 'load' })
     await page.waitForTimeout(QUIET_MS)
@@ -40,7 +42,8 @@ export async function visit(
       visible: Number(Reflect.get(globalThis, 'firstVisible')),
       shift: Number(Reflect.get(globalThis, 'layoutShift')),
     }))
-    const counted = { ...traffic }
+    const { bytes, script, requests } = traffic.soFar()
+    const counted = { bytes, scriptBytes: script, requests }
     return { ...seen, ...counted, settledTap: tapped ? await tapSettled(page, tapped) : Number.NaN }
   } finally {
     await page.context().close()
@@ -114,19 +117,6 @@ export async function openVisit(
     if (isProcessorSlow) await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
   }
   return { page, session }
-}
-
-function countBytes(session: CDPSession): { bytes: number; scriptBytes: number } {
-  const traffic = { bytes: 0, scriptBytes: 0 }
-  const scripts = new Set<string>()
-  session.on('Network.responseReceived', ({ requestId, type }) => {
-    if (type === 'Script') scripts.add(requestId)
-  })
-  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    traffic.bytes += encodedDataLength
-    if (scripts.has(requestId)) traffic.scriptBytes += encodedDataLength
-  })
-  return traffic
 }
 
 /** The time of the first painted match that `watch` waits for, once there is one. */

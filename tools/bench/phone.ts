@@ -151,6 +151,12 @@ function figuresOf(sessions: number, goals: Goals, measured: Measured): Figure[]
     figure('first visit', of(phone.own, (each) => each.bytes) / KB, 'KB', goals.bytes),
     figure('of it script', of(phone.own, (each) => each.scriptBytes) / KB, 'KB', goals.script),
     figure(
+      'requests',
+      of(phone.own, (each) => each.requests),
+      '',
+      null,
+    ),
+    figure(
       'layout shift',
       of(phone.own, (each) => each.shift),
       '',
