@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { SCHEDULE_FILE_BYTES } from '../../domain/publish/schedule-files.ts'
 import { zipped } from '../event-archives.ts'
+import { byNight } from '../night.ts'
 import { ADMIN, cookiesOf, spawnServer, TEST_SETTINGS } from '../server-process.ts'
 
 /* Schedule files that are made to take long, each at the largest size: the server goes on beside them. */
@@ -74,37 +75,40 @@ const filled = (before: string, piece: string, after = '') =>
 const XML = '<schedule><conference><title>A</title></conference><day date="2026-05-09">'
 const LINE = 'Talk,9:00,Hall\n'
 
+/** One file of each reader by day. */
 it.each([
-  ['a room for each talk', filled(XML, '<room name="a"><event id="1"/></room>', '</day></schedule>'), 400],
-  ['elements in elements', filled('<schedule>', '<a>'), 400],
   [
     'ampersands',
     filled(`${XML}<room name="a"><event><title>`, '&', '</title></event></room></day></schedule>'),
     400,
   ],
-  ['JSON in JSON', filled('', '[', ''), 400],
   ['closed JSON in JSON', '['.repeat(SIZE / 2) + ']'.repeat(SIZE / 2), 400],
-  [
-    'talks of a schedule.json',
-    filled(
-      '{"schedule":{"conference":{"title":"A","days":[{"date":"2026-05-09","rooms":{"a":[{}',
-      ',{}',
-      ']}}]}}}',
-    ),
-    400,
-  ],
-  ['20,000 lines', `Title,Start,Room\n${LINE.repeat(19_999)}`, 200],
   ['200,000 lines', `Title,Start,Room\n${LINE.repeat(200_000)}`, 400],
-  ['lines to the end', filled('Title,Start,Room\n', LINE), 400],
-  ['cells of one line', filled('Title,Start,Room\n', 'a,'), 400],
-  ['a workbook of nothing', filled('PK\u0003\u0004xl/workbook', '\0'), 400],
-  [
-    'a calendar',
-    filled('BEGIN:VCALENDAR\n', 'BEGIN:VEVENT\nSUMMARY:A\nEND:VEVENT\n', 'END:VCALENDAR\n'),
-    400,
-  ],
   ['a calendar in calendars', filled('BEGIN:VCALENDAR\n', 'BEGIN:VTODO\n'), 400],
-  ['quotes', filled('Title,Start,Room\n', '"'), 400],
+  ...byNight<[string, string, number]>([
+    ['a room for each talk', filled(XML, '<room name="a"><event id="1"/></room>', '</day></schedule>'), 400],
+    ['elements in elements', filled('<schedule>', '<a>'), 400],
+    ['JSON in JSON', filled('', '[', ''), 400],
+    [
+      'talks of a schedule.json',
+      filled(
+        '{"schedule":{"conference":{"title":"A","days":[{"date":"2026-05-09","rooms":{"a":[{}',
+        ',{}',
+        ']}}]}}}',
+      ),
+      400,
+    ],
+    ['20,000 lines', `Title,Start,Room\n${LINE.repeat(19_999)}`, 200],
+    ['lines to the end', filled('Title,Start,Room\n', LINE), 400],
+    ['cells of one line', filled('Title,Start,Room\n', 'a,'), 400],
+    ['a workbook of nothing', filled('PK\u0003\u0004xl/workbook', '\0'), 400],
+    [
+      'a calendar',
+      filled('BEGIN:VCALENDAR\n', 'BEGIN:VEVENT\nSUMMARY:A\nEND:VEVENT\n', 'END:VCALENDAR\n'),
+      400,
+    ],
+    ['quotes', filled('Title,Start,Room\n', '"'), 400],
+  ]),
 ])('answers while it reads a file of %s', async (_, file, status) => {
   const answer = look(file)
   expect(await slowest(answer)).toBeLessThan(LONGEST_MS)

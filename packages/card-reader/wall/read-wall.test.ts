@@ -103,8 +103,8 @@ describe('a photo of a wall', () => {
 
   const unnumbered = { ...small, columns: 5, people: 0, hasHeads: false, halfSize: 0, written: scribbled }
 
-  it('finds cards without numbers in hard shadows', async () => {
-    const { plan, wall } = await photograph(308, { ...unnumbered, hasHardShadow: true })
+  it.each(byNight([308]))('finds cards without numbers in hard shadows (wall %i)', async (seed) => {
+    const { plan, wall } = await photograph(seed, { ...unnumbered, hasHardShadow: true })
     const { cards, columns, rows, faint } = await readWall([wall.jpeg], plan, [])
     expect([columns.length, rows.length, faint]).toEqual([5, 3, []])
     expect(new Set(cards.map(({ column, row }) => `${column},${row}`)).size).toBeGreaterThanOrEqual(14)
@@ -117,8 +117,8 @@ describe('a photo of a wall', () => {
     expect(cards.length).toBeGreaterThanOrEqual(10)
   })
 
-  it('counts the cards that are too small to be read', async () => {
-    const { plan, wall } = await photograph(16, { ...unnumbered, photo: { width: 1_500, height: 1_125 } })
+  it.each(byNight([16]))('counts the cards that are too small to be read (wall %i)', async (seed) => {
+    const { plan, wall } = await photograph(seed, { ...unnumbered, photo: { width: 1_500, height: 1_125 } })
     const { cards, tooSmall } = await readWall([wall.jpeg], plan, [])
     expect([cards.length > 0, tooSmall]).toEqual([true, cards.filter(({ piece }) => piece === null).length])
     expect(tooSmall).toBeGreaterThan(0)
