@@ -2,14 +2,15 @@ import { Check, Hourglass, Pencil, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import { rightWords } from '../../domain/cards/card-doubts.ts'
 import { spotName } from '../../domain/schedule/act-names.ts'
-import { type Spot, spotKey } from '../../domain/schedule/spots.ts'
 import type { Block } from '../../domain/wall/wall-blocks.ts'
 import type { Acceptable, Unsure, WallDifference } from '../../domain/wall/wall-differences.ts'
 import { useConfirmCard } from '../event/confirm-card.ts'
 import { Moment } from '../event/moment.tsx'
 import { Button } from '../ui/button.tsx'
+import { classes } from '../ui/classes.ts'
 import { Icon } from '../ui/icon.tsx'
 import { CardPicture } from './card-picture.tsx'
+import { blockWords, kindOf, nameOf, saidOf, seenSpot } from './difference-words.ts'
 import type { Schedule } from './schedule.ts'
 
 /** Which differences are to be accepted. */
@@ -30,13 +31,21 @@ type Props = {
   onOpen: (key: string) => void
 }
 
-const WORDS = {
-  new: 'New',
-  moved: 'Moved',
-  gone: 'Not seen',
-  unread: 'Not read',
-  unplaced: 'No place',
-} as const
+/** A session on the board: one that is there, or a difference. */
+export const CARD = 'min-w-0 rounded-md px-2 py-1.5 text-sm leading-snug wrap-anywhere'
+/** Buttons stand beside the words where they have room, else below them. */
+const MARK = `${CARD} flex flex-wrap items-start gap-1 border-[1.5px] border-(--tone) bg-card has-checked:bg-(--wash) has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-offset-1 has-[input:focus-visible]:outline-accent`
+const FAIR = '[--tone:var(--fair)] [--wash:var(--fair-wash)]'
+const TONES: Record<WallDifference['kind'], string> = {
+  new: '[--tone:var(--good)] [--wash:var(--good-wash)]',
+  moved: '[--tone:var(--accent)] [--wash:var(--accent-wash)]',
+  gone: '[--tone:var(--bad)] [--wash:var(--bad-wash)]',
+  unread: FAIR,
+  unplaced: FAIR,
+}
+const WIDE = 'flex-[1_1_7.5rem]'
+export const SMALL = 'block text-xs/[inherit] text-soft'
+const DOUBT = 'mt-1 flex gap-1 text-xs/[inherit] font-medium text-fair'
 
 /** One difference at its spot; a difference that can be accepted has a box to tick. */
 export function DifferenceMark({ difference, schedule, choosing, onOpen }: Props) {
@@ -47,56 +56,57 @@ export function DifferenceMark({ difference, schedule, choosing, onOpen }: Props
   const block = choosing.blockOf(difference)
   const isToBeLookedAt = doubt !== null || kind === 'unread' || kind === 'unplaced'
   const words = (
-    <span className="wall-mark-words">
+    <>
       {isToBeLookedAt && 'cardId' in difference && <CardPicture cardId={difference.cardId} />}
-      <span className="wall-kind">{kindOf(difference)}</span>
+      <span className="block text-xs/[inherit] font-bold text-(--tone)">{kindOf(difference)}</span>
       {'title' in difference ? (
-        <span className="wall-title">{difference.title}</span>
+        <CardTitle isStruck={kind === 'gone'}>{difference.title}</CardTitle>
       ) : (
-        difference.number !== null && <span className="wall-title">{nameOf(difference.number)}</span>
+        difference.number !== null && <CardTitle>{nameOf(difference.number)}</CardTitle>
       )}
-      <span className="wall-words">
+      <span className={SMALL}>
         {saidOf(difference, schedule)}
         {/* Seen by where it stands on the board. */}
         {at && <span className="sr-only"> {spotName(at, schedule)}</span>}
       </span>
       {'votes' in difference && difference.votes > 0 && (
-        <span className="wall-words">{difference.votes === 1 ? '1 vote' : `${difference.votes} votes`}</span>
+        <span className={SMALL}>{difference.votes === 1 ? '1 vote' : `${difference.votes} votes`}</span>
       )}
       {difference.kind === 'new' && <Typed difference={difference} />}
       {doubt && (
-        <span className="wall-doubt">
-          <Icon of={TriangleAlert} className="size-3.5" />
+        <span className={DOUBT}>
+          <Icon of={TriangleAlert} className="mt-[0.15em] size-3.5" />
           {doubt}
         </span>
       )}
       {block && (
-        <span className="wall-doubt">
-          <Icon of={Hourglass} className="size-3.5" />
+        <span className={DOUBT}>
+          <Icon of={Hourglass} className="mt-[0.15em] size-3.5" />
           {blockWords(block, schedule)}
         </span>
       )}
-    </span>
+    </>
   )
   if (!('doubt' in difference))
     return (
-      <div className="wall-mark" data-kind={kind}>
-        {words}
+      <div className={classes(MARK, TONES[kind])} data-kind={kind}>
+        <span className={`min-w-0 ${WIDE}`}>{words}</span>
         {kind !== 'unread' || difference.cardId !== null ? (
           <Change difference={difference} onOpen={onOpen} />
         ) : null}
       </div>
     )
   return (
-    <div className="wall-mark" data-kind={kind} data-doubt={doubt ? '' : undefined}>
-      <label>
+    <div className={classes(MARK, TONES[kind], doubt && 'not-has-checked:border-dashed')} data-kind={kind}>
+      <label className={`flex min-h-8 cursor-pointer gap-2 ${WIDE}`}>
         <input
           ref={box}
           type="checkbox"
+          className="size-5 flex-none accent-(--tone)"
           checked={choosing.isChosen(difference)}
           onChange={() => choosing.onToggle(difference)}
         />
-        {words}
+        <span className="min-w-0">{words}</span>
       </label>
       {difference.kind === 'new' && difference.unsure && (
         <EndDoubt
@@ -113,9 +123,12 @@ export function DifferenceMark({ difference, schedule, choosing, onOpen }: Props
   )
 }
 
-function kindOf(difference: WallDifference): string {
-  const isReading = difference.kind === 'unread' && difference.piece === 'reading'
-  return isReading ? 'Being read …' : WORDS[difference.kind]
+export function CardTitle({ isStruck = false, children }: { isStruck?: boolean; children: ReactNode }) {
+  return (
+    <span className={classes('line-clamp-3 leading-tight font-semibold', isStruck && 'line-through')}>
+      {children}
+    </span>
+  )
 }
 
 /** Opens a card whose words or place a person wants to put right. */
@@ -126,7 +139,7 @@ function Change({ difference, onOpen }: Pick<Props, 'difference' | 'onOpen'>) {
     <Button
       look={isUnread ? 'secondary' : 'quiet'}
       size="small"
-      className="wall-change"
+      className={classes('px-2.5!', !isUnread && '-my-1 -me-1.5 ms-auto')}
       aria-label={isUnread ? `Type it in: ${name}` : `Change ${name}`}
       onClick={() => onOpen(difference.key)}
     >
@@ -144,7 +157,7 @@ function Typed({
 }) {
   if (description === '' && typedAt === null) return null
   return (
-    <span className="wall-words">
+    <span className={SMALL}>
       {typedAt !== null && (
         <>
           Filled in by its author, <Moment at={typedAt} />.
@@ -170,7 +183,7 @@ function EndDoubt({ unsure, title, onDone }: { unsure: Unsure; title: string; on
     <Button
       look="secondary"
       size="small"
-      className="wall-right"
+      className="order-1 py-1"
       aria-label={`${right}: ${title}`}
       disabled={isBusy}
       onClick={() => void end()}
@@ -179,68 +192,4 @@ function EndDoubt({ unsure, title, onDone }: { unsure: Unsure; title: string; on
       {right}
     </Button>
   )
-}
-
-/** "Waits: “Bees” stays in Garden, 1:45 PM." */
-function blockWords({ title, spot, isSession }: Block, schedule: Schedule): string {
-  if (!spot) return 'On hold: another change moves this session.'
-  const place = spotName(spot, schedule)
-  return isSession ? `On hold: “${title}” stays in ${place}.` : `On hold: “${title}” also moves to ${place}.`
-}
-
-/** Where a difference is to be seen: where the card hangs, or where it hung. */
-export function seenSpot(difference: WallDifference): Spot | null {
-  switch (difference.kind) {
-    case 'new':
-    case 'unread':
-      return difference.spot
-    case 'moved':
-      return difference.to
-    case 'gone':
-      return difference.from
-    case 'unplaced':
-      return null
-  }
-}
-
-function saidOf(difference: WallDifference, schedule: Schedule): ReactNode {
-  switch (difference.kind) {
-    case 'new':
-      return newWords(difference)
-    case 'moved':
-      return movedWords(difference, schedule)
-    case 'gone':
-      return difference.isBare ? 'This place is empty on the wall. Moves to the tray.' : 'Moves to the tray'
-    case 'unread':
-      return unreadWords(difference)
-    case 'unplaced':
-      return 'Its room or time was not found.'
-  }
-}
-
-/** "Ann, 2 time slots"; a card with neither words nor a length is named by its number. */
-function newWords({ card, presenterName, spot: { slots = 1 } }: Extract<WallDifference, { kind: 'new' }>) {
-  const who = presenterName || (card.number === null ? '' : nameOf(card.number))
-  return [who, slots > 1 && lengthWords(slots)].filter(Boolean).join(', ')
-}
-
-function movedWords({ from, to }: Extract<WallDifference, { kind: 'moved' }>, schedule: Schedule): string {
-  const isHere = from !== null && spotKey(from) === spotKey(to)
-  const place = isHere ? 'same place' : `from ${from ? spotName(from, schedule) : 'the tray'}`
-  return to.slots === undefined ? place : `${place}, ${lengthWords(to.slots)}`
-}
-
-function lengthWords(slots: number): string {
-  return slots === 1 ? '1 time slot' : `${slots} time slots`
-}
-
-function unreadWords({ number, cardId, piece }: Extract<WallDifference, { kind: 'unread' }>): string {
-  if (piece === 'reading') return ''
-  const photo = number === null ? 'take a photo of it' : `take a photo of card ${number}`
-  if (cardId === null) return `Not read yet: ${photo}.`
-  return `${piece === 'failed' ? 'It could not be read' : 'Not read yet'}: type it in, or ${photo}.`
-}
-
-function nameOf(number: number | null): string {
-  return number === null ? 'Card without a number' : `Card ${number}`
 }

@@ -3,7 +3,7 @@ import type { WallLine, WallReading } from '../../domain/wall/wall.ts'
 import type { WallDifference } from '../../domain/wall/wall-differences.ts'
 import { type LineChoices, withAddedLines } from '../../domain/wall/wall-lines.ts'
 import type { ProposedSchedule } from '../../domain/wall/wall-schedule.ts'
-import { seenSpot } from './difference-mark.tsx'
+import { seenSpot } from './difference-words.ts'
 import type { Schedule } from './schedule.ts'
 
 type Axis = keyof LineChoices

@@ -35,7 +35,7 @@ export function WallArrows({
   }, [table, wanted])
 
   return (
-    <svg className="wall-arrows" aria-hidden="true">
+    <svg className="pointer-events-none absolute inset-0 size-full overflow-visible" aria-hidden="true">
       <defs>
         <marker
           id="wall-arrow"
@@ -46,11 +46,16 @@ export function WallArrows({
           markerHeight="7"
           orient="auto"
         >
-          <path d="M 0 1 L 9 5 L 0 9 z" />
+          <path d="M 0 1 L 9 5 L 0 9 z" className="fill-accent" />
         </marker>
       </defs>
       {lines.map(({ from, to, path }) => (
-        <path key={`${from}>${to}`} d={path} markerEnd="url(#wall-arrow)" />
+        <path
+          key={`${from}>${to}`}
+          d={path}
+          markerEnd="url(#wall-arrow)"
+          className="fill-none stroke-accent stroke-[2.5] opacity-75"
+        />
       ))}
     </svg>
   )

@@ -6,11 +6,12 @@ import type { Session } from '../../domain/schedule/sessions.ts'
 import { type Spot, spotKey, spotOf } from '../../domain/schedule/spots.ts'
 import { clockTime, dayPrefix } from '../../domain/times/times.ts'
 import type { WallDifference } from '../../domain/wall/wall-differences.ts'
+import { classes } from '../ui/classes.ts'
 import { useWide } from '../ui/use-wide.ts'
-import { type Choosing, DifferenceMark, seenSpot } from './difference-mark.tsx'
+import { CARD, CardTitle, type Choosing, DifferenceMark, SMALL } from './difference-mark.tsx'
+import { seenSpot } from './difference-words.ts'
 import type { Schedule } from './schedule.ts'
 import { WallArrows } from './wall-arrows.tsx'
-import './wall.css'
 
 type Props = {
   schedule: Schedule
@@ -37,26 +38,29 @@ export function WallBoard({ schedule, differences, choosing, onOpen }: Props) {
     ),
   )
   return (
-    <div className="wall-board" data-layout={isWide ? 'wide' : 'blocks'}>
-      <table ref={table} style={{ '--rooms': rooms.length } as CSSProperties}>
+    <div className="relative">
+      <table ref={table} className="grid gap-1.5" style={{ '--rooms': rooms.length } as CSSProperties}>
         <caption className="sr-only">Schedule by time and room, with differences from the wall</caption>
-        <thead>
-          <tr>
-            <th scope="col">
-              <span className="sr-only">Time</span>
-            </th>
-            {rooms.map(({ id, name }) => (
-              <th key={id} scope="col" dir="auto">
-                {name}
-                {id < 0 && <New />}
+        {isWide && (
+          <thead className="grid gap-1.5">
+            <tr className={WIDE_ROW}>
+              <th scope="col" className={COLUMN_HEADING}>
+                <span className="sr-only">Time</span>
               </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
+              {rooms.map(({ id, name }) => (
+                <th key={id} scope="col" dir="auto" className={COLUMN_HEADING}>
+                  {name}
+                  {id < 0 && <New />}
+                </th>
+              ))}
+            </tr>
+          </thead>
+        )}
+        <tbody className="grid gap-1.5">
           {scheduleRows({ rooms, timeSlots: slots, sessions }).map(({ slot, cells }) => (
             <WallRow
               key={slot.id}
+              isWide={isWide}
               slot={slot}
               cells={cells}
               schedule={schedule}
@@ -75,68 +79,101 @@ export function WallBoard({ schedule, differences, choosing, onOpen }: Props) {
 
 type RowProps = Pick<Props, 'schedule' | 'choosing' | 'onOpen'> &
   ScheduleRow & {
+    isWide: boolean
     /** The differences at each spot, by its key. */
     marks: ReadonlyMap<string | null, readonly WallDifference[]>
     leaving: ReadonlyMap<number, Spot>
   }
 
-function WallRow({ slot, cells, schedule, marks, leaving, choosing, onOpen }: Omit<RowProps, 'isEmpty'>) {
+function WallRow({
+  slot,
+  cells,
+  schedule,
+  isWide,
+  marks,
+  leaving,
+  choosing,
+  onOpen,
+}: Omit<RowProps, 'isEmpty'>) {
+  const spots = slot.isStatic
+    ? []
+    : schedule.rooms.map((room, column) => {
+        const key = spotKey({ timeSlotId: slot.id, roomId: room.id })
+        const here = marks.get(key) ?? []
+        const { sessions: begin = [], goingOn = [] } = cells[column] ?? {}
+        const standing = here.some(({ kind }) => kind === 'gone') ? [] : [...begin, ...goingOn]
+        const differs = here.length > 0 || standing.some(({ id }) => leaving.has(id))
+        return { room, key, here, standing, differs }
+      })
+  const shown = isWide ? spots : spots.filter(({ differs }) => differs)
+  if (!isWide && shown.length === 0) return null
   return (
-    <tr data-break={slot.isStatic || undefined}>
-      <th scope="row">
+    <tr className={isWide ? WIDE_ROW : 'grid gap-1.5'}>
+      <th
+        scope="row"
+        className={classes(
+          HEADING,
+          'py-1.5 tabular-nums',
+          !isWide && 'border-b border-line text-lg/[inherit]',
+        )}
+      >
         {dayPrefix(slot, schedule.slots)}
         {clockTime(slot.startTime, schedule.clock)}
         {slot.id < 0 && <New />}
       </th>
-      {slot.isStatic ? (
-        <td colSpan={schedule.rooms.length}>{breakTitle(slot)}</td>
-      ) : (
-        schedule.rooms.map((room, column) => {
-          const spot = { timeSlotId: slot.id, roomId: room.id }
-          const here = marks.get(spotKey(spot)) ?? []
-          const { sessions: begin = [], goingOn = [] } = cells[column] ?? {}
-          const leaves = [...begin, ...goingOn].some(({ id }) => leaving.has(id))
-          const isGone = here.some(({ kind }) => kind === 'gone')
-          return (
-            <td
-              key={room.id}
-              data-spot={spotKey(spot)}
-              data-differs={here.length > 0 || leaves ? '' : undefined}
-            >
-              <span aria-hidden="true" className="wall-room">
-                {room.name}
-              </span>
-              <div className="wall-cards">
-                {!isGone &&
-                  [...begin, ...goingOn].map((session) => (
-                    <Standing
-                      key={session.id}
-                      session={session}
-                      to={leaving.get(session.id)}
-                      schedule={schedule}
-                    />
-                  ))}
-                {here.map((each) => (
-                  <DifferenceMark
-                    key={each.key}
-                    difference={each}
-                    schedule={schedule}
-                    choosing={choosing}
-                    onOpen={onOpen}
-                  />
-                ))}
-              </div>
-            </td>
-          )
-        })
+      {slot.isStatic && (
+        <td
+          colSpan={schedule.rooms.length}
+          className="col-[2/-1] min-w-0 rounded-md bg-sunken px-3 py-1.5 text-sm/[inherit] text-soft"
+        >
+          {breakTitle(slot)}
+        </td>
       )}
+      {shown.map(({ room, key, here, standing, differs }) => (
+        <td
+          key={room.id}
+          data-spot={key}
+          className={classes(
+            'min-w-0 rounded-md',
+            isWide ? 'grid' : 'flex flex-wrap gap-2',
+            !differs && 'min-h-11',
+            here.length + standing.length === 0 && 'border-[1.5px] border-dashed border-line',
+          )}
+        >
+          {!isWide && (
+            <span aria-hidden="true" className={ROOM}>
+              {room.name}
+            </span>
+          )}
+          <div className={classes('flex min-w-0 flex-col gap-1', !isWide && 'flex-[1_1_10rem]')}>
+            {standing.map((each) => (
+              <Standing key={each.id} session={each} to={leaving.get(each.id)} schedule={schedule} />
+            ))}
+            {here.map((each) => (
+              <DifferenceMark
+                key={each.key}
+                difference={each}
+                schedule={schedule}
+                choosing={choosing}
+                onOpen={onOpen}
+              />
+            ))}
+          </div>
+        </td>
+      ))}
     </tr>
   )
 }
 
+const HEADING = 'text-start font-bold wrap-anywhere'
+const COLUMN_HEADING = `${HEADING} border-b-2 border-line pb-1 text-sm leading-tight`
+const WIDE_ROW = 'grid grid-cols-[5rem_repeat(var(--rooms),minmax(0,1fr))] gap-1.5'
+/** Where large letters leave no place beside its cards, it stands above them. */
+const ROOM = 'w-22 flex-none pt-2 text-sm leading-tight font-semibold text-soft wrap-anywhere'
+
 /** A room or a time that is to be added with what hangs there. */
 function New() {
-  return <span className="wall-new">new</span>
+  return <span className="block text-xs/[inherit] font-medium text-good">new</span>
 }
 
 /** A session that is on the schedule, as it is or on its way to where its card hangs. */
@@ -150,9 +187,11 @@ function Standing({
   schedule: Schedule
 }) {
   return (
-    <p className="wall-card" data-leaves={to ? '' : undefined}>
-      <span className="wall-title">{session.title}</span>
-      {to && <span className="wall-words">to {spotName(to, schedule)}</span>}
+    <p
+      className={classes(CARD, 'border text-soft', to ? 'border-dashed border-line' : 'border-line bg-card')}
+    >
+      <CardTitle isStruck={Boolean(to)}>{session.title}</CardTitle>
+      {to && <span className={SMALL}>to {spotName(to, schedule)}</span>}
     </p>
   )
 }
