@@ -73,7 +73,7 @@ it('shows what is on, for how long still, and what comes next, of all rooms in p
   expect(first).toEqual(['Talk 1 in 1', 'Talk 1 in 2', 'Talk 1 in 3', 'Talk 1 in 4'])
   screen.getByText('Page 1 of 2')
   expect(screen.getAllByText(/^Next 11:00/)).toHaveLength(4)
-  const words = [...document.querySelectorAll<HTMLElement>('.screen-title, .screen-next bdi')]
+  const words = [...document.querySelectorAll<HTMLElement>('.screen-title, p > bdi[lang]')]
   expect(words.map(({ lang }) => lang)).toEqual(Array(8).fill('de'))
   await pass(10 * SECOND)
   expect(titles()).toEqual(['Talk 1 in 5', 'Talk 1 in 6', 'Talk 1 in 7', 'By the Bench', 'By the Tree'])

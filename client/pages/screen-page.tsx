@@ -25,7 +25,7 @@ export function ScreenPage() {
   if (!isNamed || data?.length === 0) return <NotFoundPage />
   return (
     <ListsProvider value={data?.[0]}>
-      <Main className="screen-page">
+      <Main className="screen-page fixed inset-0 cursor-none outline-none select-none">
         <ErrorBoundary at="" fallback={<Again />}>
           <WholeScreen />
         </ErrorBoundary>
@@ -69,5 +69,5 @@ function Again() {
     const timer = setTimeout(() => location.reload(), AGAIN_MS)
     return () => clearTimeout(timer)
   }, [])
-  return <p className="screen-nothing-more">One moment</p>
+  return <p className="text-center text-[4cqmin]">One moment</p>
 }

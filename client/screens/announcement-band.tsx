@@ -18,14 +18,24 @@ export function AnnouncementBand({ announcements, now, isAtDoor }: Props) {
     : ''
   const fit = useFit<HTMLDivElement>(words)
   return (
-    <div role="status" className="screen-announcement" data-empty={!shown || undefined} ref={fit}>
+    <div
+      role="status"
+      className="flex h-[19cqmin] flex-none items-center gap-[3cqmin] rounded-[1.5cqmin] bg-accent px-[3cqmin] py-[2cqmin] text-on-accent data-empty:hidden"
+      data-empty={!shown || undefined}
+      ref={fit}
+    >
       {shown && (
-        <p key={shown.id} dir="auto" data-fit>
+        <p
+          key={shown.id}
+          dir="auto"
+          data-fit
+          className="min-w-0 flex-1 text-[calc(6.4cqmin*var(--fit))] leading-[1.15] font-bold wrap-anywhere"
+        >
           {words}
         </p>
       )}
       {announcements.length > 1 && (
-        <small>
+        <small className="flex-none text-[2.4cqmin]">
           {turn + 1} of {announcements.length}
         </small>
       )}

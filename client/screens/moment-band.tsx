@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { breakTitle } from '../../domain/schedule/day.ts'
 import { type Moment, timeLeft } from '../../domain/schedule/screen.ts'
 import { weekDate } from '../../domain/times/dates.ts'
@@ -9,65 +9,112 @@ import type { Shown } from './use-screen.ts'
 
 /** The line about the whole event: what is on until when and for how long still, a break, or what it waits for. */
 export function MomentBand({ shown, isAlone }: { shown: Shown; isAlone: boolean }) {
-  const { event, now, moment, breaks } = shown
-  const { minutes } = phaseOf(event, now)
+  const { moment, breaks } = shown
   const { title, about } = wordsOf(shown)
-  const end = 'end' in moment ? moment.end : moment.kind === 'waiting' ? moment.start : null
-  const fit = useFit<HTMLDivElement>(`${title} ${isAlone} ${moment.kind}`)
+  const fit = useFit<HTMLElement>(`${title} ${isAlone} ${moment.kind}`)
   const after = moment.kind === 'running' || moment.kind === 'break' ? breaks : []
   return (
+    <Band
+      shown={shown}
+      title={title}
+      size={isAlone ? 'alone' : moment.kind === 'break' ? 'break' : 'line'}
+      isWaiting={moment.kind === 'waiting' || moment.kind === 'over'}
+      start={'end' in moment ? moment.start : null}
+      end={'end' in moment ? moment.end : moment.kind === 'waiting' ? moment.start : null}
+      until={moment.kind === 'waiting' ? 'begin' : 'end'}
+      fit={fit}
+    >
+      {about}
+      {after.length > 0 && <span className="text-soft"> then {after.map(breakTitle).join(', ')}</span>}
+    </Band>
+  )
+}
+
+const SIZES = {
+  line: {
+    words: 'flex-wrap items-baseline gap-x-[2.4cqmin] text-[calc(4.4cqmin*var(--fit))]',
+    title: 'text-[calc(5.4cqmin*var(--fit))]',
+  },
+  break: {
+    words: 'flex-wrap items-baseline gap-x-[2.4cqmin] text-[calc(5cqmin*var(--fit))]',
+    title: 'text-[calc(12cqmin*var(--fit))]',
+  },
+  alone: {
+    words: 'flex-col items-center gap-[2cqmin] text-center text-[calc(6cqmin*var(--fit))]',
+    title: 'text-[calc(14cqmin*var(--fit))]',
+  },
+}
+
+type BandProps = {
+  shown: Pick<Shown, 'event' | 'now'>
+  title: string
+  children: ReactNode
+  size?: keyof typeof SIZES
+  /** Nothing is on. */
+  isWaiting?: boolean
+  /** When what is on began: a bar shows how much of it is over. */
+  start?: number | null
+  /** The time that the countdown leads to, in minutes of the event's day. */
+  end: number | null
+  until?: 'begin' | 'end'
+  fit?: Ref<HTMLElement>
+}
+
+/** What is on or comes, large, with a countdown and a bar. */
+export function Band({
+  shown: { event, now },
+  title,
+  children,
+  size = 'line',
+  isWaiting = false,
+  start = null,
+  end,
+  until = 'end',
+  fit,
+}: BandProps) {
+  const { minutes } = phaseOf(event, now)
+  const seconds = now.getUTCSeconds()
+  const left = end === null ? '' : timeLeft(end, minutes, seconds)
+  return (
     <section
-      className="screen-moment"
-      data-kind={moment.kind}
-      data-alone={isAlone || undefined}
+      className={`flex flex-col ${size === 'alone' ? 'min-h-0 flex-1 justify-center' : 'max-h-[30cqmin] flex-none'}`}
       aria-labelledby="screen-moment"
       ref={fit}
     >
-      <div className="screen-moment-words">
-        <div data-fit>
-          <h2 id="screen-moment" dir="auto">
+      {/* The space below is for what letters have below the line. */}
+      <div className="min-h-0 flex-initial overflow-hidden pb-[1cqmin]">
+        <div className={`flex ${SIZES[size].words}`} data-fit>
+          <h2
+            id="screen-moment"
+            dir="auto"
+            className={`font-black ${SIZES[size].title} ${isWaiting ? 'text-ink' : 'text-accent'}`}
+          >
             {title}
           </h2>
-          <p dir="auto">
-            {about}
-            {after.length > 0 && (
-              <span className="screen-then"> then {after.map(breakTitle).join(', ')}</span>
-            )}
-          </p>
+          <p dir="auto">{children}</p>
+          {/* Screen readers ask for it: they are not told each minute. */}
           {end !== null && (
-            <Countdown
-              end={end}
-              minutes={minutes}
-              seconds={now.getUTCSeconds()}
-              words={moment.kind === 'waiting' ? 'in' : 'left'}
-            />
+            <p
+              role="timer"
+              className={`font-bold whitespace-nowrap tabular-nums ${size === 'alone' ? '' : 'ms-auto'}`}
+            >
+              {until === 'begin' ? `in ${left}` : `${left} left`}
+            </p>
           )}
         </div>
       </div>
-      {'end' in moment && (
-        <Bar part={(minutes + now.getUTCSeconds() / 60 - moment.start) / (moment.end - moment.start)} />
-      )}
+      {start !== null && end !== null && <Bar part={(minutes + seconds / 60 - start) / (end - start)} />}
     </section>
   )
 }
 
-type CountdownProps = { end: number; minutes: number; seconds: number; words: 'in' | 'left' }
-
-/** How long something still takes. Screen readers ask for it: they are not told each minute. */
-export function Countdown({ end, minutes, seconds, words }: CountdownProps) {
-  const left = timeLeft(end, minutes, seconds)
+function Bar({ part }: { part: number }) {
   return (
-    <p className="screen-countdown" role="timer">
-      {words === 'in' ? `in ${left}` : `${left} left`}
-    </p>
-  )
-}
-
-/** How much of something is over. */
-export function Bar({ part }: { part: number }) {
-  return (
-    <div className="screen-bar" aria-hidden="true">
-      <i style={{ scale: `${Math.min(1, Math.max(0, part)).toFixed(3)} 1` }} />
+    <div className="h-[0.8cqmin] flex-none overflow-hidden rounded-[1cqmin] bg-line" aria-hidden="true">
+      <i
+        className="screen-bar block size-full origin-[0_0] bg-accent"
+        style={{ scale: `${Math.min(1, Math.max(0, part)).toFixed(3)} 1` }}
+      />
     </div>
   )
 }

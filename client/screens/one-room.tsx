@@ -1,10 +1,9 @@
 import { breakTitle, type TimedSession } from '../../domain/schedule/day.ts'
 import type { RoomNow } from '../../domain/schedule/screen.ts'
-import { phaseOf } from '../../domain/times/event-days.ts'
 import { clockTime, clockTimeAt, endOf } from '../../domain/times/times.ts'
 import { colorOf } from '../event/room-color.ts'
 import { TitleInLanguage } from '../event/title-in-language.tsx'
-import { Bar, Countdown, MomentBand } from './moment-band.tsx'
+import { Band, MomentBand } from './moment-band.tsx'
 import { Titled } from './room-tiles.tsx'
 import { useFit } from './use-fit.ts'
 import type { Shown } from './use-screen.ts'
@@ -21,13 +20,13 @@ export function OneRoom({ shown, at }: { shown: Shown; at: RoomNow }) {
       <>
         <MomentBand shown={shown} isAlone={true} />
         {closed ? (
-          <p className="screen-nothing-more">
+          <p className="text-center text-[4cqmin]">
             This room is closed until {clockTime(closed.endTime, shown.event.clock)}.
           </p>
         ) : (
           shown.day !== null &&
           shown.moment.kind === 'running' && (
-            <p className="screen-nothing-more">Nothing more is in this room today.</p>
+            <p className="text-center text-[4cqmin]">Nothing more is in this room today.</p>
           )
         )}
       </>
@@ -35,22 +34,35 @@ export function OneRoom({ shown, at }: { shown: Shown; at: RoomNow }) {
   return (
     <>
       {now.length > 0 ? <Until shown={shown} now={now} /> : <Free shown={shown} at={at} />}
-      <div className="screen-door" style={colorOf(at.index)} data-has-now={now.length > 0 || undefined}>
+      <div
+        className={`min-h-0 flex-1 gap-[2cqmin] ${now.length > 0 ? BESIDE : 'flex flex-col'}`}
+        style={colorOf(at.index)}
+      >
         {now.length > 0 && <Here sessions={now} />}
-        <Coming title="Next" sessions={next} shown={shown} />
-        <Coming title="Later" sessions={later} shown={shown} />
+        <Coming title="Next" sessions={next} look={now.length > 0 ? 'beside' : 'alone'} shown={shown} />
+        <Coming title="Later" sessions={later} look="later" shown={shown} />
       </div>
     </>
   )
 }
 
+/** On a wide screen, what comes stands beside what is here; on an upright one, all is in one column. */
+const BESIDE =
+  'grid grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)] grid-rows-2 gap-x-[4cqmin] upright:flex upright:flex-col'
+
 function Here({ sessions }: { sessions: readonly TimedSession[] }) {
   const fit = useFit<HTMLDivElement>(sessions)
   return (
-    <div className="screen-door-now" ref={fit}>
-      <ul className="screen-sessions" data-count={sessions.length} data-fit>
+    <div
+      className="row-span-2 min-h-0 min-w-0 flex-[1.7_1_0] overflow-hidden rounded-[1.4cqmin] border-s-[1.4cqmin] border-(--room) bg-card px-[3cqmin] py-[2.4cqmin]"
+      ref={fit}
+    >
+      <ul
+        className="flex min-h-full flex-col justify-center gap-[0.3em] text-[calc(15cqmin*var(--fit))]"
+        data-fit
+      >
         {sessions.map((each) => (
-          <Titled key={each.session.id} at={each} />
+          <Titled key={each.session.id} at={each} look="door" />
         ))}
       </ul>
     </div>
@@ -58,62 +70,67 @@ function Here({ sessions }: { sessions: readonly TimedSession[] }) {
 }
 
 /** Until when what is on here goes on. */
-function Until({ shown: { event, now }, now: on }: { shown: Shown; now: readonly TimedSession[] }) {
-  const { minutes } = phaseOf(event, now)
-  const seconds = now.getUTCSeconds()
+function Until({ shown, now: on }: { shown: Shown; now: readonly TimedSession[] }) {
   const start = Math.min(...on.map((each) => each.start))
   const end = Math.max(...on.map((each) => each.end))
   return (
-    <section className="screen-moment" data-kind="running" aria-labelledby="screen-moment">
-      <div className="screen-moment-words">
-        <div>
-          <h2 id="screen-moment">Now</h2>
-          <p>until {clockTimeAt(end, event.clock)}</p>
-          <Countdown end={end} minutes={minutes} seconds={seconds} words="left" />
-        </div>
-      </div>
-      <Bar part={(minutes + seconds / 60 - start) / (end - start)} />
-    </section>
+    <Band shown={shown} title="Now" start={start} end={end}>
+      until {clockTimeAt(end, shown.event.clock)}
+    </Band>
   )
 }
 
 /** The room is empty now, or closed. */
-function Free({ shown: { event, now, moment }, at: { next, closed } }: { shown: Shown; at: RoomNow }) {
-  const { minutes } = phaseOf(event, now)
-  const start = Math.min(next[0]?.start ?? 0, closed ? endOf(closed) : Number.POSITIVE_INFINITY)
+function Free({ shown, at: { next, closed } }: { shown: Shown; at: RoomNow }) {
+  const { event, moment } = shown
+  const end = Math.min(next[0]?.start ?? 0, closed ? endOf(closed) : Number.POSITIVE_INFINITY)
+  const title = closed ? 'Closed' : moment.kind === 'break' ? breakTitle(moment.slot) : 'Free'
   return (
-    <section className="screen-moment" data-kind="waiting" aria-labelledby="screen-moment">
-      <div className="screen-moment-words">
-        <div>
-          <h2 id="screen-moment" dir="auto">
-            {closed ? 'Closed' : moment.kind === 'break' ? breakTitle(moment.slot) : 'Free'}
-          </h2>
-          <p>until {clockTimeAt(start, event.clock)}</p>
-          <Countdown end={start} minutes={minutes} seconds={now.getUTCSeconds()} words="left" />
-        </div>
-      </div>
-    </section>
+    <Band shown={shown} title={title} isWaiting={true} end={end}>
+      until {clockTimeAt(end, event.clock)}
+    </Band>
   )
 }
 
-type ComingProps = { title: string; sessions: readonly TimedSession[]; shown: Shown }
+const LETTERS = {
+  alone: 'text-[calc(12cqmin*var(--fit))]',
+  beside: 'text-[calc(7cqmin*var(--fit))]',
+  later: 'text-[calc(5cqmin*var(--fit))]',
+}
+/** The title needs the whole width. */
+const NARROW = 'flex-col upright:flex-row upright:gap-[0.6em]'
+const BY = 'text-[0.6em] text-soft wrap-anywhere empty:hidden'
 
-function Coming({ title, sessions, shown: { event } }: ComingProps) {
+type ComingProps = {
+  title: string
+  sessions: readonly TimedSession[]
+  look: keyof typeof LETTERS
+  shown: Shown
+}
+
+function Coming({ title, sessions, look, shown: { event } }: ComingProps) {
   const fit = useFit<HTMLElement>(sessions)
   if (sessions.length === 0) return null
-  const left = title === 'Later' ? sessions.length - MOST_LATER : 0
+  const left = look === 'later' ? sessions.length - MOST_LATER : 0
   return (
-    <section className={`screen-door-${title.toLowerCase()}`} aria-label={title} ref={fit}>
-      <div data-fit>
-        <h3>{title}</h3>
+    <section className="min-h-0 min-w-0 flex-1 overflow-hidden" aria-label={title} ref={fit}>
+      <div data-fit className={LETTERS[look]}>
+        <h3 className="text-[0.62em] font-bold text-soft">{title}</h3>
         <ul>
           {sessions.slice(0, left > 0 ? MOST_LATER : undefined).map((each) => (
-            <li key={each.session.id}>
-              <time data-clock={event.clock}>{clockTimeAt(each.start, event.clock)}</time>
-              <div>
-                <TitleInLanguage of={each.session} as="p" className="screen-title" />
-                <p className="screen-by" dir="auto">
-                  {[each.session.place, title === 'Next' && each.session.presenterName]
+            <li
+              key={each.session.id}
+              className={`mt-[0.2em] flex ${look === 'beside' ? NARROW : 'gap-[0.6em]'}`}
+            >
+              <time
+                className={`flex-none tabular-nums ${event.clock === 12 ? 'min-w-[4.6em]' : 'min-w-[2.9em]'}`}
+              >
+                {clockTimeAt(each.start, event.clock)}
+              </time>
+              <div className="min-w-0">
+                <TitleInLanguage of={each.session} as="p" className="screen-title font-semibold" />
+                <p className={BY} dir="auto">
+                  {[each.session.place, look !== 'later' && each.session.presenterName]
                     .filter(Boolean)
                     .join('\u00A0· ')}
                 </p>
@@ -121,7 +138,7 @@ function Coming({ title, sessions, shown: { event } }: ComingProps) {
             </li>
           ))}
         </ul>
-        {left > 0 && <p className="screen-by">and {left} more</p>}
+        {left > 0 && <p className={BY}>and {left} more</p>}
       </div>
     </section>
   )

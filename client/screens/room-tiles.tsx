@@ -37,19 +37,33 @@ const Tiles = memo(function Tiles({ rooms, end, clock, onCrowded }: TilesProps) 
   })
   return (
     <ul
-      className="screen-rooms"
-      data-count={rooms.length}
-      data-is-running={end !== null || undefined}
+      className={`screen-rooms grid min-h-0 flex-1 auto-rows-[minmax(0,1fr)] gap-[1.5cqmin] ${GRIDS[rooms.length] ?? MANY}`}
       ref={fit}
     >
       {rooms.map((each) => (
-        <li key={each.room.id} style={colorOf(each.index)} data-is-on={each.now.length > 0 || undefined}>
+        <li
+          key={each.room.id}
+          className={`min-h-0 min-w-0 overflow-hidden rounded-[1cqmin] border-s-[1cqmin] border-(--room) px-[2.2cqmin] py-[1.2cqmin] last:odd:col-span-full ${end !== null && each.now.length === 0 ? ELSEWHERE : 'bg-card'}`}
+          style={colorOf(each.index)}
+        >
           <Tile at={each} end={end} clock={clock} />
         </li>
       ))}
     </ul>
   )
 })
+
+const ONE_COLUMN = 'grid-cols-1 [--title:8cqmin]'
+/** By the number of rooms: their columns, and the size of their titles. */
+const GRIDS: Readonly<Record<number, string>> = {
+  1: 'grid-cols-1 [--title:16cqmin]',
+  2: 'grid-cols-1 [--title:11cqmin] upright:[--title:8cqmin]',
+  3: ONE_COLUMN,
+  4: 'grid-cols-2 [--title:8cqmin] upright:grid-cols-1',
+}
+const MANY = 'grid-cols-2 [--title:6.4cqmin] upright:grid-cols-1'
+/** Nothing is here yet, while elsewhere something is on. */
+const ELSEWHERE = 'bg-sunken text-soft'
 
 function hasSmallTitles(box: HTMLElement): boolean {
   const { clientWidth = 0, clientHeight = 0 } = box.closest('.screen-frame') ?? {}
@@ -62,19 +76,19 @@ function Tile({ at: { room, now, next }, end, clock }: { at: RoomNow; end: numbe
   const main = now.length > 0 ? now : next
   const times = main === now ? ownEnds(now, end, clock) : `from ${clockTimeAt(next[0]?.start ?? 0, clock)}`
   return (
-    <div className="screen-tile" data-fit>
-      <h3>
+    <div className="flex min-h-full flex-col text-[calc(var(--title)*var(--fit))]" data-fit>
+      <h3 className="flex items-baseline justify-between gap-[1em] text-[0.62em] font-bold text-(--room)">
         <span dir="auto">{room.name}</span>
-        {times && <small>{times}</small>}
+        {times && <small className="flex-none font-semibold text-soft">{times}</small>}
       </h3>
-      <ul className="screen-sessions" data-count={main.length}>
+      <ul className={`grid ${main.length > 1 ? SEVERAL : 'gap-[0.3em]'}`}>
         {main.map((each) => (
-          <Titled key={each.session.id} at={each} isBrief={main.length > 1} />
+          <Titled key={each.session.id} at={each} look={main.length > 1 ? 'brief' : 'tile'} />
         ))}
       </ul>
       {main === now && next[0] && (
-        <p className="screen-next">
-          <span>Next {clockTimeAt(next[0].start, clock)} </span>
+        <p className="mt-auto pt-[0.4em] text-[0.58em] wrap-anywhere">
+          <span className="font-semibold text-soft">Next {clockTimeAt(next[0].start, clock)} </span>
           {next.map(({ session }, index) => (
             <Fragment key={session.id}>
               {index > 0 && '\u00A0· '}
@@ -87,22 +101,29 @@ function Tile({ at: { room, now, next }, end, clock }: { at: RoomNow; end: numbe
   )
 }
 
-type TitledProps = {
-  at: TimedSession
-  /** One of several at once: those who give it stand in the schedule. */
-  isBrief?: boolean
+/** At once, in an open room. */
+const SEVERAL = 'grid-cols-[repeat(auto-fit,minmax(min(100%,9em),1fr))] gap-x-[0.8em] gap-y-[0.2em]'
+
+/** The line below a title. */
+const LINES = {
+  tile: 'text-[0.6em] text-soft',
+  /** One of several at once: those who give it stand in the schedule, and people look for its place as for a room. */
+  brief: 'text-[0.75em] font-bold text-(--room)',
+  door: 'mt-[0.35em] text-[0.46em] text-soft',
 }
 
+type TitledProps = { at: TimedSession; look: keyof typeof LINES }
+
 /** A session by its title, those who give it, where in an open room it is, and that it was said to be full. */
-export function Titled({ at: { session }, isBrief = false }: TitledProps) {
-  const words = [session.place, !isBrief && session.presenterName].filter(Boolean).join('\u00A0· ')
+export function Titled({ at: { session }, look }: TitledProps) {
+  const words = [session.place, look !== 'brief' && session.presenterName].filter(Boolean).join('\u00A0· ')
   const isFull = session.fullAt !== ''
   return (
     <li>
-      <TitleInLanguage of={session} as="p" className="screen-title" />
+      <TitleInLanguage of={session} as="p" className="screen-title font-bold" />
       {(isFull || words) && (
-        <p className="screen-by">
-          {isFull && <strong className="screen-full">Full</strong>} <bdi>{words}</bdi>
+        <p className={`wrap-anywhere ${LINES[look]}`}>
+          {isFull && <strong className="me-[0.3em] text-bad">Full</strong>} <bdi>{words}</bdi>
         </p>
       )}
     </li>

@@ -22,31 +22,39 @@ export function ScreenHead({ shown: { event, now, day }, room, code }: Props) {
   const [time, half] = clockTimeAt(minutes, event.clock).split(' ')
   const date = day === null ? datesOf(event) : weekDate(dateOfDay(event, day))
   return (
-    <header className="screen-head">
-      <div className="screen-names" ref={fit}>
-        <div data-fit>
+    <header className="flex h-[12.5cqmin] flex-none items-center gap-[3cqmin]">
+      <div className="flex h-full min-w-0 flex-1 items-center" ref={fit}>
+        <div data-fit className="w-full text-[calc(3.2cqmin*var(--fit))]">
           {room ? (
             <>
-              <h1 dir="auto" className="screen-room-name" style={colorOf(room.index)}>
+              <h1
+                dir="auto"
+                className="text-[calc(8cqmin*var(--fit))] font-black text-(--room)"
+                style={colorOf(room.index)}
+              >
                 {room.room.name}
               </h1>
-              <p dir="auto">{event.name}</p>
+              <p dir="auto" className="text-soft">
+                {event.name}
+              </p>
             </>
           ) : (
             <>
-              <h1 dir="auto">{event.name}</h1>
-              <p>{date}</p>
+              <h1 dir="auto" className="text-[calc(5.4cqmin*var(--fit))] font-black">
+                {event.name}
+              </h1>
+              <p className="text-soft">{date}</p>
             </>
           )}
         </div>
       </div>
-      <p className="screen-clock">
+      <p className="flex-none text-[10cqmin] leading-none font-black tracking-tight whitespace-nowrap tabular-nums">
         <time>
           {time}
-          {half && <small> {half}</small>}
+          {half && <small className="text-[4cqmin] font-bold text-soft"> {half}</small>}
         </time>
       </p>
-      <div className="screen-code">
+      <div className="size-[12.5cqmin] flex-none *:size-full *:rounded-[1cqmin]">
         {code && (
           <QrCode text={code} label={`Code that leads to the page of ${room?.room.name ?? event.name}`} />
         )}

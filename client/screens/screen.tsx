@@ -42,7 +42,7 @@ export function Screen({ shown, room, origin, asOf = null }: Props) {
   const turn = turnAt(now, pages.length)
   return (
     <div className="screen-frame">
-      <div className="screen">
+      <div className="screen flex h-full flex-col gap-[1.6cqmin] bg-paper px-[3cqmin] pt-[2cqmin] pb-[1.2cqmin] text-[2.7cqmin] leading-tight text-ink">
         <ScreenHead shown={shown} room={one} code={origin && `${origin}${to}`} />
         <AnnouncementBand announcements={announcements} now={now} isAtDoor={one !== undefined} />
         {one ? (
@@ -55,22 +55,25 @@ export function Screen({ shown, room, origin, asOf = null }: Props) {
             )}
           </>
         )}
-        <footer className="screen-foot">
-          <p>
-            {asOf && <span>No connection: as of {asOf}</span>}
-            {isUnknown && <span>There is no room {room}: these are all rooms</span>}
-          </p>
+        <footer className="mt-auto flex min-h-[3cqmin] flex-none items-center justify-between gap-[2cqmin] text-[2.2cqmin] text-soft">
+          <div className="min-w-0 flex-1 font-semibold text-ink">
+            {asOf && <p>No connection: as of {asOf}</p>}
+            {isUnknown && <p>There is no room {room}: these are all rooms</p>}
+          </div>
           {!one && pages.length > 1 && (
-            <p className="screen-turns">
-              <span className="screen-unseen">
+            <p className="flex min-w-0 flex-wrap justify-center gap-[1cqmin]">
+              <span className="sr-only">
                 Page {turn + 1} of {pages.length}
               </span>
               {pages.map((page, index) => (
-                <i key={page[0]?.room.id} data-on={index === turn || undefined} />
+                <i
+                  key={page[0]?.room.id}
+                  className={`size-[1.2cqmin] rounded-full border-[0.2cqmin] ${index === turn ? 'border-ink bg-ink' : 'border-edge'}`}
+                />
               ))}
             </p>
           )}
-          <p className="screen-address">
+          <p className="min-w-0 flex-1 text-end wrap-anywhere">
             {origin && `${origin.replace(/^https?:\/\//, '')}${decodeURI(paths.event(event))}`}
           </p>
         </footer>

@@ -53,7 +53,7 @@ beforeAll(async () => {
   })
   await page.clock.install({ time: now })
   await page.goto(`/${event.slug}/${event.date}/screen`)
-  await page.locator('.screen-code svg').waitFor()
+  await page.locator('header svg').waitFor()
   // From here on only `pass` winds it on, however slow the machine is.
   now = new Date(now.getTime() + 60_000)
   await page.clock.pauseAt(now)
@@ -86,7 +86,7 @@ async function play(changes: number): Promise<void> {
     await ACTS[change % ACTS.length]?.(change)
     for (let minute = 0; minute < BETWEEN; minute++) await pass(60)
     const [hour] = timeOf(now).split(':')
-    expect(await page.locator('.screen-clock').innerText()).toContain(timeOf(now))
+    expect(await page.locator('header time').innerText()).toContain(timeOf(now))
     const titles = await page.locator('.screen-title').allInnerTexts()
     expect(titles.length).toBeGreaterThan(0)
     for (const title of titles) expect(title).toContain(`of ${hour}:00`)
@@ -109,8 +109,8 @@ function seen(words: string): Promise<void> {
 /** The same for words about what is on in a room. */
 function seenIn(roomId: number, words: string): Promise<void> {
   const name = page.getByText(rooms[roomIds.indexOf(roomId)] ?? '', { exact: true })
-  const tile = page.locator('.screen-tile').filter({ has: page.locator('h3').filter({ has: name }) })
-  return onAnyPage(tile.locator('.screen-sessions').getByText(words, { exact: true }))
+  const tile = page.locator('.screen-rooms > li').filter({ has: page.locator('h3').filter({ has: name }) })
+  return onAnyPage(tile.getByRole('listitem').getByText(words, { exact: true }))
 }
 
 async function onAnyPage(onPage: Locator): Promise<void> {

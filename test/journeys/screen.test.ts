@@ -52,7 +52,7 @@ async function open(width: number, height: number, search = ''): Promise<Page> {
   })
   await page.clock.install({ time: NOW })
   await page.goto(path + search)
-  await page.locator('.screen-code svg').waitFor()
+  await page.locator('header svg').waitFor()
   return page
 }
 
@@ -70,7 +70,7 @@ const measures = (page: Page) =>
     const sizes = titles.map((each) => Number.parseFloat(getComputedStyle(each).fontSize) / sides)
     return {
       isReadable: Math.min(...sizes) >= 1 / 25,
-      cut: [...titles, ...document.querySelectorAll('.screen-next, .screen-by')].filter(isCut).length,
+      cut: [...titles, ...document.querySelectorAll('.screen :is(li, section) p')].filter(isCut).length,
       isScrolled: document.documentElement.scrollHeight > innerHeight,
     }
   })
@@ -114,7 +114,7 @@ it('follows the event on a projector, turns its pages, and goes on after a lost 
   await page.context().setOffline(true)
   await page.evaluate(() => dispatchEvent(new Event('offline')))
   await page.clock.runFor(6_000)
-  await page.locator('.screen-foot').getByText('No connection: as of 10:10').waitFor()
+  await page.locator('footer').getByText('No connection: as of 10:10').waitFor()
   const { id } = rooms[0] ?? { id: 0 }
   await boss.call('PUT /api/rooms/:id', { params: { id }, body: { name: 'Great Hall' } })
   await page.context().setOffline(false)
@@ -128,7 +128,7 @@ it('follows the event on a projector, turns its pages, and goes on after a lost 
   await expect
     .poll(() =>
       page
-        .locator('.screen-foot')
+        .locator('footer')
         .getByText(/No connection/)
         .count(),
     )
@@ -159,7 +159,7 @@ it('cuts no name that is read from right to left, and breaks a word that is too 
   await tablet.getByRole('heading', { level: 1, name: long }).waitFor()
   // The date's letters follow the name's.
   const size = await tablet
-    .locator('.screen-names p')
+    .locator('header h1 + p')
     .evaluate((date) => Number.parseFloat(getComputedStyle(date).fontSize))
   expect(size).toBeGreaterThan(12)
   expect((await measures(tablet)).cut).toBe(0)
@@ -180,7 +180,7 @@ it('is the sign of a room on a tablet at its door', async () => {
 
 it('goes on by itself when its server ends and another release begins in its place', async () => {
   const page = await open(1920, 1080)
-  const foot = page.locator('.screen-foot')
+  const foot = page.locator('footer')
   await page.evaluate(() => Object.assign(window, { isOld: true }))
   await hub.app.close()
   await expect
