@@ -5,7 +5,6 @@ import { FALLBACK_SITE, isEventAddress, readEvents, readSite } from './event/eve
 import type { Address, Head } from './event/page-definition.ts'
 import { type Handle, rowAt } from './routes.tsx'
 
-/** An address with the handles of its row of the route table. */
 export function pageAt(pathname: string, search: string): { address: Address; handles: Handle[] } {
   const { row, params } = rowAt(pathname)
   const { city = '', date = '' } = params

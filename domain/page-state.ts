@@ -5,7 +5,6 @@ export const STATE_ELEMENT = 'state'
 export type State = {
   /** The path and query that the page was rendered for; out of a phone's memory it may stand at another one. */
   address: string
-  /** Of which release the page is. */
   release: string
   renderedAt: string
   /** The position of the reads in the live stream, which tells all later changes. */

@@ -116,7 +116,6 @@ function Reason({ permission: { reason, isPending } }: { permission: EventPermis
   return isPending ? <Badge tone="fair">Invitation Pending</Badge> : <Badge>Access granted</Badge>
 }
 
-/** Grants an admin access to an event. */
 function GrantForm({ eventId }: { eventId: number }) {
   const call = useCall()
   const [userId, setUserId] = useState('')

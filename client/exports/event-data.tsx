@@ -99,7 +99,6 @@ const FILES = [
   { name: 'picture.png', about: 'the picture that chats and other sites show with a link to this event' },
 ] as const
 
-/** The files that programs read of an event. */
 function DataFiles({ event }: { event: LocatedEvent }) {
   return (
     <>

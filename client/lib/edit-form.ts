@@ -32,7 +32,6 @@ export type EditOptions<V extends FieldValues, R> = {
    * earlier attempt created although its answer was lost.
    */
   save: (values: V, options: WriteOptions, row: (R & Version) | null) => Promise<R>
-  /** The toast of a save. */
   done?: ToastWords | ((reply: R) => ToastWords)
   /** `isMore`: another one is to follow, so the form stays, empty again. */
   saved?: (reply: R, isMore: boolean) => void

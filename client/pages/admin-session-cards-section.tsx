@@ -12,7 +12,6 @@ import { Icon } from '../ui/icon.tsx'
 import { SectionHead } from '../ui/section-head.tsx'
 import type { Portal } from './admin-guard.tsx'
 
-/** The portal's first section: sessions from cards, or typed in. */
 export function SessionCardsSection({ event, user }: Portal) {
   return (
     <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">

@@ -44,7 +44,6 @@ const TABS: readonly PortalTab[] = [
   },
 ]
 
-/** The screen in the portal. */
 export function StaticContentSection(portal: Portal) {
   return (
     <>

@@ -14,7 +14,6 @@ import { SkipLink } from '../ui/skip-link.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { NotFoundPage } from './public-pages.ts'
 
-/** The frame around every page of an event. */
 export const eventFramePage: PageDefinition = {
   isOfEvent: true,
   reads: ({ eventAddress }: Address) =>

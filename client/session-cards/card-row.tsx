@@ -16,7 +16,6 @@ type Props = {
   onDiscard: (id: number) => void
 }
 
-/** One card of the list: its title, its state, and the person who has it open. */
 export function CardRow({ card, userId, isOpened, onOpen, onDiscard }: Props) {
   const { id, state, photo, claimedBy } = card
   const name = card.title || `Card ${id}`

@@ -7,7 +7,6 @@ export type Occupancy = {
   isOccupied: (timeSlotId: number, roomId: number) => boolean
   /** Every room is taken or closed in this time slot. */
   isFull: (timeSlotId: number) => boolean
-  /** The first room that is free in this time slot, if any is. */
   firstFreeRoom: (timeSlotId: number) => number | null
   /** How many time slots a session could last from this spot on. */
   longestAt: (timeSlotId: number, roomId: number) => number

@@ -17,7 +17,6 @@ import { type SessionChoices, useSessionChoices, useVanishedPlace, VANISHED } fr
 type Options = {
   /** The session that is edited; none for a new one. */
   session?: Session
-  /** The first values of a new session. */
   initial?: Partial<SessionValues>
   draft: string | null
   /** For a new session: names its spot, as the upload of cards does, or only says that it worked. */

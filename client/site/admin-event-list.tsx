@@ -69,7 +69,6 @@ export function AdminEventList({ events, onChoose }: Props) {
   )
 }
 
-/** An event's name, and where and when it is. */
 export function EventLabel({ event, isHere = false }: { event: Event; isHere?: boolean }) {
   return (
     <span className="wrap-anywhere">

@@ -3,7 +3,6 @@ import { useUser } from '../net/viewer.ts'
 import { Brand } from './brand.tsx'
 import { SignedIn, SignInLink } from './signed-in.tsx'
 
-/** The header of the landing page: the product, and the signed-in user. */
 export function LandingHeader() {
   const user = useUser()
   return (

@@ -18,7 +18,6 @@ export const announcement = z.object({
 })
 export type Announcement = z.output<typeof announcement>
 
-/** The words that the form of an announcement asks for. */
 export const announcementWords = z.object({
   text: requiredText(ANNOUNCEMENT_LENGTH, 'The announcement is empty'),
 })

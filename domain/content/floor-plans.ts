@@ -24,7 +24,6 @@ const addressOfEvent = {
   date: z.string('Date is required').refine(isDate, 'The date must be a day of the calendar, YYYY-MM-DD'),
 }
 
-/** The title and the description of a plan. */
 export const floorPlanTexts = z.object({
   title: optionalText(200).optional(),
   description: nullableText(2_000),

@@ -57,7 +57,6 @@ export function partOf({ x, y }: { x: number; y: number }): string {
   return PARTS[third(y) * 3 + third(x)] ?? ''
 }
 
-/** The middle of a part of a plan, by its name. */
 export function middleOf(part: string): { x: number; y: number } {
   const index = PARTS.indexOf(part)
   if (index === -1) return { x: 0.5, y: 0.5 }

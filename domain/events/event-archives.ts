@@ -68,7 +68,6 @@ export const archivedEvent = z.object({
     .array(
       newRoom.omit(ofEvent).extend({
         closedTimes: z.array(closedTime).max(200, 'At most 200 times').optional(),
-        /** Its pin on one of the floor plans. */
         pin: z
           .object({ floorPlan: place, ...pinPoint })
           .nullable()

@@ -101,7 +101,6 @@ export const eventChange = z.object({
 
 /** Characters of the name of a value. */
 export const LONGEST_LABEL = 40
-/** Values of a list. */
 export const MOST_VALUES = 12
 
 /** Lists in texts are separated by commas, and "All" means every value. */
@@ -110,7 +109,6 @@ const label = requiredText(LONGEST_LABEL, 'A value needs a name')
   .refine((text) => !text.includes(','), 'The name of a value cannot hold a comma')
   .refine((text) => valueOfLabel(text) !== 'all', '“All” means every value')
 
-/** The form of one value. */
 export const valueForm = z.object({ label })
 
 export const listChange = z.object({

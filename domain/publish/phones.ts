@@ -31,7 +31,6 @@ const phone = subscription.extend({
   leadMinutes: z.literal([...LEAD_MINUTES], 'Reminders come 5, 10 or 15 minutes before'),
 })
 
-/** The wish of a phone. */
 export type PhoneWish = z.output<typeof phone>
 
 export const phoneCalls = {

@@ -49,7 +49,6 @@ export const importedSchedule = z.object({
   ),
   /** Words of the file that the event's lists lack and have room for: `addValues` adds them. */
   offered: z.object(ofKinds(() => titles)),
-  /** Of the file's sessions. */
   sums: z.object({ sessions: z.int(), rooms: z.int(), days: z.int(), withoutPresenter: z.int() }),
   /** The names in the first line of a table, and the place of each column that is known, from 0; null for other files. */
   table: z

@@ -29,7 +29,6 @@ export type Webhook = z.output<typeof webhook>
 
 const ADDRESS = 'An address must begin with https:// or http://'
 
-/** The words that the form of a webhook asks for. */
 export const webhookWords = z.object({
   address: requiredText(2_000, ADDRESS)
     .trim()

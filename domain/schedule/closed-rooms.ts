@@ -1,7 +1,6 @@
 import { timesBy } from '../times/session-times.ts'
 import { type Clock, clockTime, doOverlap, type Timed } from '../times/times.ts'
 
-/** When a room is closed, on one of the event's days. */
 export type ClosedTime = { day: number; startTime: string; endTime: string }
 /** A session as far as a closed room matters for it. */
 type Placed = {

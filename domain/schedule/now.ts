@@ -25,7 +25,6 @@ export function nowAndNext<S extends Span>(spans: readonly S[], at: number) {
   }
 }
 
-/** The time for which a room is closed at a moment. */
 export function closedAt(room: Pick<Room, 'closedTimes'>, minutes: number): ClosedTime | null {
   return room.closedTimes?.find((closed) => isOn(closed, minutes)) ?? null
 }

@@ -12,7 +12,6 @@ export type Change =
   | { rows: readonly ChangedRow[]; gone: readonly number[]; order?: readonly number[] }
   | { value: unknown }
 
-/** By the topic of the read. */
 export type Changes = Partial<Record<Topic, Change>>
 
 /**

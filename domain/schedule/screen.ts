@@ -23,11 +23,9 @@ export type RoomNow = {
   now: readonly TimedSession[]
   next: readonly TimedSession[]
   later: readonly TimedSession[]
-  /** The time for which it is closed at this moment. */
   closed: ClosedTime | null
 }
 
-/** The state of an event at a moment. */
 export type Moment =
   /** Another day than one of the event's; `days` until it begins, negative once it has begun; `start` of its first time slot. */
   | { kind: 'away'; days: number; isOver: boolean; start: number | null }

@@ -68,7 +68,6 @@ export type ValueKind = {
 }[SessionField]
 export type SessionText = Exclude<SessionField, ValueKind>
 
-/** Something for each field. */
 export type PerField<Text, Values> = { [F in SessionText]: Text } & { [F in ValueKind]: Values }
 export type SessionContent = PerField<string, string[]>
 
@@ -96,7 +95,6 @@ export function kindsIn(lists: Lists): ValueKind[] {
   })
 }
 
-/** Makes something for each kind of values. */
 export function ofKinds<Made>(make: (kind: ValueKind) => Made): Record<ValueKind, Made> {
   return Object.fromEntries(VALUE_KINDS.map((kind) => [kind, make(kind)])) as Record<ValueKind, Made>
 }
@@ -111,7 +109,6 @@ export function valueOfLabel(label: string): string {
   return label.toLowerCase()
 }
 
-/** The values of a list with their labels. */
 export function choicesOf(labels: readonly string[]): { value: string; label: string }[] {
   return labels.map((label) => ({ value: valueOfLabel(label), label }))
 }

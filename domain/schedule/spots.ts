@@ -52,7 +52,6 @@ export function lengthOf({ furtherSlotIds = [] }: Pick<Placed, 'furtherSlotIds'>
   return 1 + furtherSlotIds.length
 }
 
-/** A spot as a key of maps and sets. */
 export function spotKey({ timeSlotId, roomId }: Spot): string {
   return `${timeSlotId}/${roomId}`
 }

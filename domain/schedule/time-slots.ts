@@ -76,7 +76,6 @@ export const timeSlotChange = z
   .object({ ...timeSlotFields, eventId: sameEventId })
   .refine(endsAfterStartOnAny, order)
 
-/** The form of a time slot. */
 export const timeSlotForm = z
   .object({ ...timeSlotFields, isMorning: z.boolean(), isNight: z.boolean() })
   .refine((values) => endsAfterStart(typedTimes(values)), order)

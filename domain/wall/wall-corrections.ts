@@ -50,7 +50,6 @@ export function correctionsOfHeads({ lines }: Corrections, days: number): Correc
   return { ...NO_CORRECTIONS, lines: days > 1 ? { ...NO_CHOICES, columns: lines.columns } : lines }
 }
 
-/** The corrections with one more of a card. */
 export function withEdit(corrections: Corrections, key: string, edit: CardEdit): Corrections {
   const { edits } = corrections
   return { ...corrections, edits: new Map(edits).set(key, { ...edits.get(key), ...edit }) }

@@ -23,7 +23,6 @@ export type WallSession = Booked & { title: string; presenterName: string; descr
 /** A card as it is named when its words become a session. */
 export type CardName = Pick<WallCard, 'number' | 'cardId'>
 
-/** The words that a person has typed for a card. */
 export type TypedWords = { title: string; presenterName: string }
 
 /** The part that all differences of cards have: the photographed card that shows it, and the dots on it. */

@@ -7,7 +7,6 @@ import { doubtOfLines, type NamedLines, spotOfLines } from './wall-spots.ts'
 export type SeenWall = Pick<WallReading, 'bare'> & {
   cards: readonly SeenCard[]
   covered?: WallReading['covered'] | undefined
-  /** The event's numbered cards. */
   numbers?: readonly { number: number; sessionId: number | null }[] | undefined
   /** Sessions of cards that were seen and left out: their cards are not missing. */
   leftOut?: ReadonlySet<number> | undefined

@@ -50,7 +50,6 @@ const wallCard = z.object({
   /** Colored dots that were stuck on it. */
   votes: z.int().nonnegative(),
   isSure: z.boolean(),
-  /** The session of the card, if it has one. */
   sessionId: rowId.nullable(),
   /** The words of a card without a session: typed by its author or read from its photo; null where no one has read it. */
   words: z

@@ -79,7 +79,6 @@ export async function addSurroundings(
   if (given.floorPlanUrl) await addPlan(db, eventId, given.floorPlanUrl)
 }
 
-/** A floor plan with a pin for each of the rooms that it shows. */
 async function addPlan(db: Database, eventId: number, imageUrl: string): Promise<void> {
   const description = 'All rooms are on one floor and reached without steps.'
   const plan = await db

@@ -121,7 +121,6 @@ async function fittedIn(shape: WordsShape, color: string) {
   return { words, size, block: found?.block ?? blockOf([paragraph], width / size) }
 }
 
-/** One card as SVG, for the browser's print. */
 export async function cardSvg(shapes: readonly Shape[]): Promise<string> {
   const { width, height } = CARD_SIZE
   const drawn = await Promise.all(shapes.map(svgOf))

@@ -1,7 +1,6 @@
 import { PostgresAdapter, type RawBuilder, sql } from 'kysely'
 import type { Database } from './schema.ts'
 
-/** Puts a number into a question. */
 type Put = (value: number) => RawBuilder<number>
 
 /**

@@ -47,7 +47,6 @@ export function atOneInstant<T>(
   return snapshot.execute(read)
 }
 
-/** The rows as a transaction sees them. */
 export async function snapshotOf(transaction: Database, engine: EngineName): Promise<Snapshot> {
   const { rows: migrations } = await sql<{ name: string }>`
     select name from kysely_migration order by name desc`.execute(transaction)

@@ -38,7 +38,6 @@ export type Engine = {
   measure(report: (milliseconds: number, statement: string) => void): void
   /** How many connections there are to it: in use, idle, and requests that wait for one. */
   connections(): Record<string, number>
-  /** The folder of an embedded database. */
   folder: string | null
   /** Where the database is. A copy of it is elsewhere; the same one, started again or in a folder that was renamed, is not. */
   databaseId(): Promise<string>

@@ -27,7 +27,6 @@ export type PublicColumn = {
 }[keyof Listed]
 
 export type StoredFile = { area: FileAreaName; name: string }
-/** A column of one row. */
 export type ShowingRow = { table: string; column: string; id: unknown }
 export type ShownFile = StoredFile & { by: ShowingRow }
 
@@ -68,7 +67,6 @@ export function fileKey({ area, name }: StoredFile): string {
   return `${area}/${name}`
 }
 
-/** The file of a key. */
 export function fileOfKey(key: string): StoredFile {
   const [area, name = ''] = key.split('/')
   return { area: area === 'private' ? 'private' : 'public', name }

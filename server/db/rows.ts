@@ -50,7 +50,6 @@ type Description<T extends EventTable, R> = {
   references?: References
 }
 
-/** The rows of a table by id. */
 export function eventRows<T extends EventTable, R>(
   table: T,
   { present, references }: Pick<Description<T, R>, 'present' | 'references'>,

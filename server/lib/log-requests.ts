@@ -71,7 +71,6 @@ export function requestIdOf(request: LoggedRequest): string {
   return request[OWN]
 }
 
-/** Answers name the id of their request. */
 export function nameRequests(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)

@@ -14,7 +14,6 @@ export function parseGroup(name: string): Group {
   return { scope: scope.join(' '), audience: AUDIENCES.find((each) => each === first) ?? 'public' }
 }
 
-/** The state of an event, or of the site, for an audience. */
 export function stateMessage(known: Revisions, { scope, audience }: Group, about = scope): ChangeMessage {
   const { revision = '', deskRevision = '' } = about === '*' ? known.site : (known.events.get(about) ?? {})
   const isOfDesk = audience === 'managers' || (audience === 'author' && about !== '*')

@@ -85,7 +85,6 @@ async function lookAt({ now: clock }: Needs, transaction: Database, eventId: num
   })
 }
 
-/** The schedule of the changed sessions. */
 function only(schedule: SeenSchedule, changes: readonly { sessionId: string }[]): SeenSchedule {
   return Object.fromEntries(
     changes.flatMap(({ sessionId }) => {

@@ -101,7 +101,6 @@ async function noteUse(db: Database, signInId: number, now: Date): Promise<void>
     .catch(() => undefined)
 }
 
-/** Ends the sign-in that has this secret, if there is one. */
 export async function removeSignInWithSecret(db: Database, secret: string): Promise<void> {
   await db.deleteFrom('sign_ins').where('secretHash', '=', hashSecret(secret)).execute()
   await touchManagers(db, null)

@@ -9,7 +9,6 @@ export const INVITATION_DAYS = 7
 
 const SHOWN = ['id', 'name', 'email', 'isAdmin', 'isSuperAdmin', 'resetTokenExpiry'] as const
 
-/** Everyone, by name. */
 export async function listUsers(db: Database): Promise<AdminUser[]> {
   return (await db.selectFrom('users').select(SHOWN).orderBy('id').execute()).toSorted(byName)
 }

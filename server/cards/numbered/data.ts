@@ -8,7 +8,6 @@ import { contentColumns, contentOfRow } from '../../schedule/session-fields/data
 import { fullAtOf, furtherOf } from '../../schedule/sessions/data.ts'
 import { timeSlotRows } from '../../schedule/time-slots/data.ts'
 
-/** The numbered cards of an event by number. */
 export async function listNumberedCards(db: Database, eventId: number): Promise<NumberedCard[]> {
   const rows = await db
     .selectFrom('numbered_cards')

@@ -26,7 +26,6 @@ import {
 type Accepted = z.output<(typeof wallCalls)['POST /api/wall/accept']['body']>
 
 type Event = Pick<Row<'events'>, 'id' | 'lists' | 'clock' | 'days'>
-/** A spot with the ids of its room and its time slot. */
 type Spot = { timeSlotId: number; roomId: number; slots?: number | undefined }
 type Wanted = {
   moves: (Omit<Accepted['moves'][number], 'spot'> & { spot: Spot | null })[]

@@ -22,7 +22,6 @@ type FileDeps = StoreDeps & { db: Database; now: () => Date }
 const KEPT_UNUSED_MS = 30 * DAY_MS
 export const NO_SUCH_FILE = 'This image is no longer there. Please upload it again.'
 
-/** The changes of files during a write. */
 export type FileChanges = {
   /** Encodes and keeps an image for a column. @returns the address that its row holds */
   add(upload: Upload, column: PublicColumn): Promise<string>

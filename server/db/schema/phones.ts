@@ -30,7 +30,6 @@ export type PhoneTables = {
     seenRevision: string
     /** JSON: the schedule at that revision, as `SeenSchedule`. */
     seen: string
-    /** The last announcement that was sent. */
     announcedUpTo: number
     /** Reminders that were due until this instant are sent. */
     remindedTo: string

@@ -91,7 +91,6 @@ export function* filesFor(cluster: string, families: readonly Family[]): Generat
   }
 }
 
-/** Where a file lies. */
 export function pathOf({ family: { name }, part }: FontFile): string {
   return packages.resolve(`@fontsource-variable/${name}/files/${name}-${part}-wght-normal.woff2`)
 }

@@ -45,7 +45,6 @@ const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' })
 const openBidi = () => createBidi()
 let bidi: ReturnType<typeof openBidi> | undefined
 
-/** Reads a text into words that are measured. */
 export async function wordsOf(text: string, setting: Setting): Promise<Words> {
   const { isExact = false } = setting
   const composed = text.normalize('NFC').replaceAll(SPACES, ' ')
@@ -73,7 +72,6 @@ export async function wordsOf(text: string, setting: Setting): Promise<Words> {
   }
 }
 
-/** Letters as one word. */
 export function wordOf(letters: readonly Letter[], space: number): Word {
   const runs: { text: string; font: Font; level: number }[] = []
   for (const { text, font, level } of letters) {

@@ -8,7 +8,6 @@ import { fileNamedBy } from '../../db/file-columns.ts'
 import { wordsInAscii } from './ascii-names.ts'
 import type { EventRows } from './data.ts'
 
-/** A picture of an event: its name in the archive and in the store. */
 export type Picture = { name: string; storedAs: string }
 
 /** The pictures that the rows of an event show, by the addresses in their columns. */

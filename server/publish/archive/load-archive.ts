@@ -20,7 +20,6 @@ import { type ReadArchive, UnusableArchive } from './read-archive.ts'
 
 type Wanted = {
   archive: ReadArchive
-  /** The name of the file, for the history. */
   fileName: string
   /** The city and the date, where they are not to be those of the file. */
   at: { location?: string | undefined; date?: string | undefined }

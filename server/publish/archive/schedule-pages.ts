@@ -80,7 +80,6 @@ function whereOf({ roomName, place }: Session): string {
   return [roomName, place].filter((each) => each !== '').join(' · ')
 }
 
-/** The pages of the sessions, by their files. */
 export function* sessionPages(pages: Pages): Generator<{ file: string; page: string }> {
   for (const [index, timed] of pages.timed.entries()) {
     const file = fileOf(pages, timed)

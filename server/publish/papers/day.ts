@@ -28,7 +28,6 @@ export type Entry = {
   to: number
   /** Its times, where its row does not say them; else empty. */
   ownTime: string
-  /** Its times. */
   time: string
 }
 

@@ -16,7 +16,6 @@ export type Table = { rooms: { paragraphs: Paragraph[] }[]; rows: TableRow[]; ce
 export const PAD = 1.2
 const NARROWEST_TIME = 13
 
-/** A day in words that are measured. */
 export async function measuredTable(drawing: Drawing, day: DayOfEvent): Promise<Table> {
   const rooms = []
   for (const room of day.rooms)

@@ -21,7 +21,6 @@ export async function listDeletedEvents(db: Database, user: User, now: Date): Pr
   }))
 }
 
-/** Keeps what returns with an event that is about to be deleted. */
 export async function keepDeletedEvent(
   transaction: Database,
   event: Row<'events'>,

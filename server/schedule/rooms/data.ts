@@ -39,7 +39,6 @@ export async function closeRoom(db: Database, id: number, time: ClosedTime): Pro
   return stored.update(db, id, { closedTimes: JSON.stringify(closedTimes) }, null)
 }
 
-/** When a row's room is closed. */
 export function closedTimesOf({ closedTimes }: Pick<Row<'rooms'>, 'closedTimes'>): ClosedTime[] {
   return JSON.parse(closedTimes)
 }

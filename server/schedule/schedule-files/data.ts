@@ -194,7 +194,6 @@ async function storePlan(db: Database, eventId: number, plan: Plan): Promise<voi
   )
 }
 
-/** The columns of a session, with the ids that new rooms and time slots have got. */
 function valuesOf({ values }: PlannedSession, { rooms, slots }: NewIds) {
   const { roomId, timeSlotId, furtherSlotIds } = values
   const further: number[] = JSON.parse(furtherSlotIds)

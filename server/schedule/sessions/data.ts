@@ -196,7 +196,6 @@ function withRooms(db: Database) {
     .select('rooms.name as roomName')
 }
 
-/** The sessions that were merged into one. */
 export async function mergedIdsOf(db: Database, id: number): Promise<number[]> {
   const row = await db.selectFrom('sessions').select('mergedIds').where('id', '=', id).executeTakeFirst()
   return JSON.parse(row?.mergedIds ?? '[]')

@@ -6,7 +6,6 @@ import type { Row } from '../../../db/schema.ts'
 import { closedTimesOf } from '../../rooms/data.ts'
 import { rowOf } from '../data.ts'
 
-/** The schedule of an event, by rows. */
 export type Schedule = {
   sessions: Row<'sessions'>[]
   slots: Row<'time_slots'>[]
@@ -37,7 +36,6 @@ export type Plan = {
   pinChanges: { id: number; fields: RecordedRow }[]
   /** Lists of values of the event that are as they were again. */
   listChanges: { id: number; lists: string }[]
-  /** Sessions that go. */
   removed: number[]
   /** Time slots that go, without sessions. */
   removedSlots: number[]
@@ -75,7 +73,6 @@ export function isNothing(plan: Plan): boolean {
   return Object.values(plan).every((part) => part.length === 0)
 }
 
-/** An entry of the history, with its rows read. */
 export type Entry = Omit<Row<'history'>, 'before' | 'after'> & {
   before: RecordedRow | null
   after: RecordedRow | null

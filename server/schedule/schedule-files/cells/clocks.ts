@@ -14,7 +14,6 @@ const BEFORE =
 /** Words behind it. */
 const BEHIND = /\s*(?:uhr|h|hs|hrs?\.?|heures?|horas?|ore|uur|hod\.?|godz\.?|óra|ч\.?|o['’]?clock)\.?$/iu
 const HALF = /\s*([ap])\.?\s?m?\.?$/iu
-/** Greek */
 const HALF_IN_GREEK = /\s*([πμ])\.?\s?μ\.?$/iu
 /** 午前9時30分: the half of the day before the time, as East Asian clocks have it, and some sheets. */
 const HALF_BEFORE = /^(?:(午前|上午|凌晨|清晨|早上|오전|am\b)|午後|中午|下午|晚上|오후|pm\b)\s*(.+)$/iu

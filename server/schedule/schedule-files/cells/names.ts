@@ -91,7 +91,6 @@ export const WEEKDAYS = allMeanings([
   ...[...'日月火水木金土'].map((name, index) => [`${name}曜`, index, 'ja'] as const),
 ])
 
-/** The word for a day: day, Tag, jour. */
 export const DAY_WORDS: ReadonlySet<string> = new Set(
   LANGUAGES.map((language) =>
     lettersOf(new Intl.DisplayNames(language, { type: 'dateTimeField' }).of('day') ?? ''),

@@ -50,7 +50,6 @@ export function nameOf(column: TableColumn): string {
   return NAMES_OF[column][0] ?? column
 }
 
-/** The columns that the names in a table's head tell. */
 export function columnsIn(head: readonly string[]): TableColumns {
   const written = head.map(plainName)
   const short = written.map((name) => words(name.replaceAll(WITHOUT_MEANING, ' ')) || name)

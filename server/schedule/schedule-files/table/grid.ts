@@ -4,7 +4,6 @@ import { momentIn, type ReadMoment } from '../cells/moments.ts'
 import { columnsIn } from './columns.ts'
 import type { TableRow } from './rows.ts'
 
-/** One cell of a grid. */
 export type GridCell = {
   line: number
   text: string

@@ -13,7 +13,6 @@ import type { TableRow } from './rows.ts'
 export type Frame = Days & {
   timeZone?: string | undefined
   clock?: Clock | undefined
-  /** The name of its room, where it has one room. */
   onlyRoom?: string | undefined
 }
 
