@@ -15,6 +15,7 @@ const SIZES = {
   60: { location: 'Sixty', sessions: 60, rooms: 6 },
   600: { location: 'Six Hundred', sessions: 600, rooms: 20 },
 } as const
+const DETAIL = '[role="dialog"]'
 const FIRST_SESSION = '.schedule .session-title a'
 
 type Case = readonly [width: 390 | 1280, sessions: keyof typeof SIZES, when: keyof typeof DATES]
@@ -60,15 +61,22 @@ it.each(isAll ? [...CASES, ...FURTHER] : CASES)(
     const costs = await measureCosts(page)
     const load = await costs.load(path)
     const elements = await costs.elements()
-    const tap = await costs.tap(FIRST_SESSION)
-    await costs.during(async () => {
+    const tap = async () => {
+      await page.evaluate((first) => document.querySelector<HTMLElement>(first)?.click(), FIRST_SESSION)
+      await page.waitForSelector(DETAIL)
+    }
+    const close = async () => {
       await page.keyboard.press('Escape')
-      await page.waitForSelector('[role="dialog"]', { state: 'detached' })
-    })
+      await page.waitForSelector(DETAIL, { state: 'detached' })
+    }
+    const firstTap = await costs.during(tap)
+    await costs.during(close)
+    const tapCalls = await costs.fewestCalls(tap, close)
     const [room] = await hub.call('GET /api/rooms', { query })
-    const change = await costs.during(async () => {
-      await admin.call('PUT /api/rooms/:id', { params: { id: String(room?.id) }, body: { name: 'Belfry' } })
-      await page.locator('.schedule').getByText('Belfry').first().waitFor({ state: 'attached' })
+    const changeCalls = await costs.fewestCalls(async (time) => {
+      const name = `Belfry ${time}`
+      await admin.call('PUT /api/rooms/:id', { params: { id: String(room?.id) }, body: { name } })
+      await page.locator('.schedule').getByText(name).first().waitFor({ state: 'attached' })
     })
     await page.close()
     const measured = {
@@ -79,10 +87,10 @@ it.each(isAll ? [...CASES, ...FURTHER] : CASES)(
       'style bytes': load.style,
       elements,
       calls: load.calls,
-      'requests of a tap': tap.requests,
-      'bytes of a tap': tap.bytes,
-      'calls of a tap': tap.calls,
-      'calls of a change': change.calls,
+      'requests of a tap': firstTap.requests,
+      'bytes of a tap': firstTap.bytes,
+      'calls of a tap': tapCalls,
+      'calls of a change': changeCalls,
     }
     expect(overBudget(`${width} pixels, ${sessions} sessions, ${when}`, measured)).toEqual([])
   },
