@@ -25,7 +25,7 @@ else start()
 
 /** Only organizers write: a visitor's first script is without it. */
 async function followChanges(messages: readonly ChangeMessage[]): Promise<void> {
-  const { follow } = await import('./net/changes.ts')
+  const { follow } = await import('./live/live-updates.tsx')
   for (const message of messages) void follow(reads, message)
 }
 

@@ -21,7 +21,9 @@ const PORTAL_FRAME = 'client/pages/portal-page.tsx'
 export async function checkBudget(folder: string): Promise<void> {
   const chunks = await readManifest(folder)
   const first = withImports(chunks, 'client/main.tsx')
-  const visit = new Set([...first, ...withImports(chunks, FOLLOWING)])
+  const following = withImports(chunks, FOLLOWING)
+  if (following.length === 0) throw new Error(`${FOLLOWING} begins no chunk: its script would not be counted`)
+  const visit = new Set([...first, ...following])
   const later = Object.keys(chunks).filter((name) => LATER.test(name))
   const found = await strangersIn(
     folder,

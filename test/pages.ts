@@ -9,6 +9,7 @@ export const sourcePages: PageRenderer = {
     lazyStyle: '',
     apartStyle: '',
     partStyles: new Map(),
+    lateStyle: '',
     script: '',
     release: '',
     styleHashes: ["'sha256-none'"],

@@ -18,8 +18,8 @@ const pages: PageRenderer = {
   server,
   front: withDesign(vite),
   assets: {
-    style:
-      '<link rel="stylesheet" href="/client/ui/visitor.css"><link rel="stylesheet" media="print" href="/client/ui/print.css">',
+    style: '<link rel="stylesheet" href="/client/ui/visitor.css">',
+    lateStyle: '<link rel="stylesheet" href="/client/late.css">',
     apartStyle: '<link rel="stylesheet" href="/client/ui/pages.css">',
     partStyles: new Map([
       ['announcement', ['<link rel="stylesheet" href="/client/announcements/announcements.css">']],

@@ -10,6 +10,8 @@ export type Assets = {
   apartStyle: string
   /** By the class of a part: the styles that its code brings too, but later than the page. Parts may share one. */
   partStyles: ReadonlyMap<string, readonly string[]>
+  /** What the first sight does without: behind all else. */
+  lateStyle: string
   script: string
   /**
    * Names the release by the files that browsers load: two servers of one release give the same name. Empty: not
@@ -36,11 +38,13 @@ export async function builtAssets(folder: string): Promise<Assets> {
   const main = entries['client/main.tsx']
   const admin = entries['client/ui/admin.css']
   const pages = entries['client/ui/pages.css']
-  const print = entries['client/ui/print.css']
-  if (!main || !admin || !pages || !print) throw new Error(`The build in ${folder} is not complete`)
+  const behind = entries['client/late.css']
+  if (!main || !admin || !pages || !behind) throw new Error(`The build in ${folder} is not complete`)
   const sheets = await Promise.all((main.css ?? []).map((file) => readFile(join(folder, file), 'utf8')))
   const style = sheets.join('')
-  const apart = await readFile(join(folder, cssOf(pages)), 'utf8')
+  const [apart = '', late = ''] = await Promise.all(
+    [pages, behind].map((chunk) => readFile(join(folder, cssOf(chunk)), 'utf8')),
+  )
   const parts = await Promise.all(
     Object.entries(PARTS).map(async ([name, file]) => {
       // Several of its chunks may name one sheet.
@@ -53,8 +57,6 @@ export async function builtAssets(folder: string): Promise<Assets> {
   const preloads = (main.imports ?? []).map(
     (name) => `<link rel="modulepreload" fetchpriority="low" href="/${entries[name]?.file}">`,
   )
-  // Behind the page: even a sheet that only paper needs holds up the first sight where it stands in the head.
-  const printStyle = `<link rel="stylesheet" media="print" href="/${print.file}">`
   return {
     release,
     style: `<style>${style}</style>`,
@@ -64,8 +66,9 @@ export async function builtAssets(folder: string): Promise<Assets> {
       .join(''),
     apartStyle: `<style>${apart}</style>`,
     partStyles: new Map(parts.map(([name, css]) => [name, css.map((each) => `<style>${each}</style>`)])),
-    script: `${preloads.join('')}<script type="module" async fetchpriority="low" src="/${main.file}"></script>${printStyle}`,
-    styleHashes: [style, apart, ...new Set(parts.flatMap(([, css]) => css))].map(hashOf),
+    lateStyle: `<style>${late}</style>`,
+    script: `${preloads.join('')}<script type="module" async fetchpriority="low" src="/${main.file}"></script>`,
+    styleHashes: [style, apart, late, ...new Set(parts.flatMap(([, css]) => css))].map(hashOf),
   }
 }
 

@@ -53,8 +53,9 @@ export function documentOf({ page, assets, publicUrl, siteName, pathname, now, a
     html`</head><body><div id="root">${new Html(page.html)}</div>`,
     // Behind the page: on a slow line its bytes come after the page's and not between them.
     new Html(assets.script),
-    // Last: the script is on its way before these bytes are, and waits for them.
+    // At the end: the script is on its way before these bytes are, and waits for them.
     html`<script type="application/json" id="${STATE_ELEMENT}">${stateText(page, { renderedAt: now.toISOString(), asOf, release: assets.release })}</script>`,
+    new Html(assets.lateStyle),
     html`</body></html>`,
   ]
   return html`${parts}`.toString()
