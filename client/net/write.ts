@@ -9,7 +9,8 @@ import { attemptNamed, newRequestKey } from './request-key.ts'
 import { readUser } from './viewer.ts'
 
 type Words<T> = {
-  done: ToastWords | ((reply: T) => ToastWords)
+  /** A function may say that the page shows the end itself. */
+  done: ToastWords | ((reply: T) => ToastWords | null)
   failed: Failed
   /** The text of a failure that the server gave no sentence for. */
   otherwise?: string | undefined
@@ -54,7 +55,8 @@ export function useWrite() {
       const reply = await act(attemptNamed(attempt.current))
       attempt.current = newRequestKey()
       noteSaved()
-      toast(typeof done === 'function' ? done(reply) : done)
+      const words = typeof done === 'function' ? done(reply) : done
+      if (words) toast(words)
       return true
     } catch (error) {
       if (error instanceof CallError && error.status >= 400 && error.status < 500)

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import type { WallReading } from '../../domain/wall/wall.ts'
 import { NO_CORRECTIONS } from '../../domain/wall/wall-corrections.ts'
 import { openOwnedApp } from '../../test/app.ts'
-import { addEvent } from '../../test/factories.ts'
+import { readingWith } from '../../test/card-reader.ts'
+import { addEvent, addSessionCard } from '../../test/factories.ts'
 import { showScreen } from '../../test/screen-of.tsx'
 import { draftKey } from '../lib/drafts.ts'
 import { shownToast } from '../ui/toast.ts'
@@ -30,9 +31,13 @@ const reading: WallReading = {
 }
 
 /** The page, with a proposal that its tab has kept. */
-async function show(kept: WallReading = reading) {
-  const event = await addEvent(hub.db, { createdBy: hub.owner.id, date: '2999-05-09' })
-  keepProposal(draftKey(hub.owner.id, `wall/${event.id}`), { reading: kept, corrections: NO_CORRECTIONS })
+async function show(
+  kept: WallReading | ((eventId: number) => Promise<WallReading>) = reading,
+  { publishesCertain = false } = {},
+) {
+  const event = await addEvent(hub.db, { createdBy: hub.owner.id, date: '2999-05-09', publishesCertain })
+  const shown = typeof kept === 'function' ? await kept(event.id) : kept
+  keepProposal(draftKey(hub.owner.id, `wall/${event.id}`), { reading: shown, corrections: NO_CORRECTIONS })
   const Page = await load.wall()
   const network = await showScreen(<Page />, {
     hub,
@@ -89,11 +94,53 @@ it('leads on to the schedule once all of the wall is accepted, and takes it back
   )
   done.getByRole('button', { name: 'Announce' })
   expect(await hub.call('GET /api/rooms', { query })).toHaveLength(1)
+  const publishes = async () => (await hub.call('GET /api/events', { query }))[0]?.publishesCertain
+  expect(await publishes()).toBe(false)
+  await user.click(screen.getByRole('switch', { name: 'Publish what is certain' }))
+  await waitFor(async () => expect(await publishes()).toBe(true))
   await user.click(done.getByRole('button', { name: 'Undo' }))
   await waitFor(async () => expect(await hub.call('GET /api/rooms', { query })).toEqual([]))
   await waitFor(() =>
     expect(screen.queryByRole('region', { name: 'The schedule matches the wall' })).toBeNull(),
   )
+})
+
+/** Two cards that were read for sure, in the first of which a word is marked. */
+async function twoCards(eventId: number): Promise<WallReading> {
+  const read = async (title: string, others: string[]) => {
+    const { fields, ...more } = readingWith({ title, presenterName: 'Ann', description: '' })
+    const doubts = others.length > 0 ? [{ word: title, others }] : []
+    const stored = { ...more, fields: { ...fields, title: { ...fields.title, doubtful: false, doubts } } }
+    const given = { eventId, state: 'read' as const, uploadKey: `wall/${title}` }
+    return addSessionCard(hub.db, { ...given, reading: JSON.stringify(stored) })
+  }
+  const cards = [await read('Bels', ['Bells']), await read('Kites', [])]
+  const head = (text: string, start: string | null = null) => ({
+    ...line,
+    written: { ...written, text, start },
+  })
+  const hung = { number: null, throughRow: null, isSure: true, sessionId: null, words: null, votes: 0 }
+  return {
+    ...reading,
+    columns: [head('Hall'), head('Lab')],
+    rows: [head('10:00', '10:00')],
+    cards: cards.map(({ id }, column) => ({ ...hung, cardId: id, column, row: 0 })),
+  }
+}
+
+it('publishes what is certain by itself, and not again once that was taken back', async () => {
+  const { event } = await show(twoCards, { publishesCertain: true })
+  const query = { city: event.slug, date: event.date }
+  const titles = async () => (await hub.call('GET /api/sessions', { query })).map(({ title }) => title)
+  await screen.findByText('1 of 2 is live, 1 to look at.')
+  expect(await titles()).toEqual(['Kites'])
+  await screen.findByText('1 session is live')
+  const user = userEvent.setup()
+  const undo = await screen.findByRole('button', { name: 'Undo' })
+  await waitFor(() => user.click(undo))
+  await screen.findByText('0 of 2 are live, 2 to look at.')
+  await screen.findByText('Undone')
+  expect(await titles()).toEqual([])
 })
 
 it('does not send people to the page that they are on', async () => {

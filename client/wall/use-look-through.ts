@@ -12,6 +12,8 @@ type Axis = keyof LineChoices
 export type LookThrough = {
   /** A card's key, or that of a head; null where nothing is open. */
   key: string | null
+  /** The card that is open. */
+  opened: WallDifference | undefined
   open: (key: string | null) => void
   /** The first of all to be looked at, and the next one after the open one; null where there is none. */
   first: string | null
@@ -44,7 +46,8 @@ export function useLookThrough(
   const all = [...headsOf('columns'), ...headsOf('rows'), ...cards]
   const after = all.slice(all.findIndex((each) => each.key === key) + 1)
   const firstOf = (some: typeof all) => some.find(({ isToCheck }) => isToCheck)?.key ?? null
-  return { key, open, first: firstOf(all), next: firstOf(after) }
+  const opened = differences.find((each) => each.key === key)
+  return { key, opened, open, first: firstOf(all), next: firstOf(after) }
 }
 
 /** A line without any head. */

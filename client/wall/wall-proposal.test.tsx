@@ -79,6 +79,7 @@ async function show(
         schedule={{ sessions: [], rooms: [], slots: [], clock: 24 }}
         corrections={corrections}
         onCorrect={correct}
+        onAccepted={() => undefined}
         onDone={() => undefined}
         onCancel={() => undefined}
       />
@@ -387,6 +388,7 @@ it('names the cards that were not seen, and is in step only once a person has sa
         schedule={schedule}
         corrections={corrections}
         onCorrect={correct}
+        onAccepted={() => undefined}
         onDone={() => undefined}
         onCancel={() => undefined}
       />

@@ -2,9 +2,9 @@ import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import type { Event } from '../../domain/events/events.ts'
 import type { WallReading } from '../../domain/wall/wall.ts'
 import { acceptanceOf, addedLines } from '../../domain/wall/wall-acceptance.ts'
-import { type CardEdit, withEdits } from '../../domain/wall/wall-cards.ts'
+import { type CardEdit, type SeenCard, withEdits } from '../../domain/wall/wall-cards.ts'
 import { type Corrections, withEdit } from '../../domain/wall/wall-corrections.ts'
-import { type Acceptable, wallDifferences } from '../../domain/wall/wall-differences.ts'
+import { type Acceptable, type WallDifference, wallDifferences } from '../../domain/wall/wall-differences.ts'
 import { dayOfWall, type ProposedSchedule, proposedSchedule } from '../../domain/wall/wall-schedule.ts'
 import { foundInPlace } from '../../domain/wall/wall-unseen.ts'
 import { useCall } from '../net/calling.tsx'
@@ -16,6 +16,7 @@ import { CardDialog } from './card-dialog.tsx'
 import { HeadLines } from './head-lines.tsx'
 import { NotSeen } from './not-seen.tsx'
 import type { Schedule } from './schedule.ts'
+import { certainCards, useCertainCards } from './use-certain-cards.ts'
 import { useChoices } from './use-choices.ts'
 import { useLookThrough } from './use-look-through.ts'
 import { useSeenCards } from './use-seen-cards.ts'
@@ -28,6 +29,8 @@ type Props = {
   schedule: Schedule
   corrections: Corrections
   onCorrect: (change: (before: Corrections) => Corrections) => void
+  /** Some of it was accepted by hand. */
+  onAccepted: () => void
   /** All of it is done. */
   onDone: () => void
   onCancel: () => void
@@ -36,17 +39,16 @@ type Props = {
 /** The differences between wall and schedule: the sure ones are accepted all at once, any of them one by one. */
 export function WallProposal(props: Props) {
   const { event, reading, schedule, corrections, onCorrect, onDone, onCancel } = props
-  const { seen, proposed, whole, differences, added, stillThere, isComplete } = useDifferences(props)
+  const { seen, live, proposed, whole, differences, added, stillThere, isComplete } = useDifferences(props)
   const isNothingLeft = isComplete && differences.length + added === 0
   const leave = useLeaving(isNothingLeft, onDone)
   const { choosing, chosen, blocks, ...choices } = useChoices(differences, whole, {
     choices: corrections.choices,
     setChoices: (next) => onCorrect((before) => ({ ...before, choices: next })),
   })
-  const { isBusy, accept } = useAccept({ event, schedule, proposed })
   const look = useLookThrough(reading, corrections.lines, proposed, { differences, schedule: whole })
-  const { key, open, first, next } = look
-  const opened = differences.find((each) => each.key === key)
+  const { key, opened, open, first, next } = look
+  const { isBusy, accept } = useAccept(props, { seen, differences, proposed, isComplete, opened: key })
 
   const edit = (key: string, change: CardEdit) => onCorrect((before) => withEdit(before, key, change))
 
@@ -62,6 +64,7 @@ export function WallProposal(props: Props) {
       <WallSummary
         reading={reading}
         cards={seen}
+        live={live}
         differences={differences}
         proposed={proposed}
         onLookThrough={first === null ? null : () => open(first)}
@@ -172,23 +175,45 @@ function useDifferences({
   const whole = { ...schedule, rooms: proposed.rooms, slots: proposed.slots }
   // Without the numbers of the cards it is not known which of them were not seen.
   const added = addedLines(proposed.columns).length + addedLines(proposed.rows).length
-  return { seen, proposed, whole, differences, added, stillThere, isComplete: numbered !== undefined }
+  const waiting = new Set(differences.map(({ key }) => key))
+  const count = cards.filter(({ key }) => !waiting.has(key)).length
+  const live = event.publishesCertain ? { of: cards.length, count } : null
+  return { seen, live, proposed, whole, differences, added, stillThere, isComplete: numbered !== undefined }
 }
 
 function idsOf(named: readonly { sessionId: number | null }[]): ReadonlySet<number> {
   return new Set(named.flatMap(({ sessionId }) => sessionId ?? []))
 }
 
-type AcceptOptions = { event: Event; schedule: Schedule; proposed: ProposedSchedule }
+type Proposal = {
+  seen: readonly SeenCard[]
+  differences: readonly WallDifference[]
+  proposed: ProposedSchedule
+  isComplete: boolean
+  opened: string | null
+}
 
-function useAccept({ event, schedule, proposed }: AcceptOptions) {
+/** Accepts what a person has chosen, and by itself what is certain, where the event says so. */
+function useAccept(
+  { event, schedule, corrections, onAccepted }: Props,
+  { seen, differences, proposed, isComplete, opened }: Proposal,
+) {
   const call = useCall()
   const { isBusy, write } = useWrite()
+  const { choices } = corrections
+  useCertainCards({
+    eventId: event.id,
+    certain:
+      event.publishesCertain && isComplete && !isBusy ? certainCards(differences, { choices, opened }) : [],
+    isReading: seen.some(({ piece }) => piece === 'reading'),
+    schedule,
+    proposed,
+  })
 
   /** @returns whether it was done */
-  function accept(chosen: readonly Acceptable[], isAll: boolean): Promise<boolean> {
+  async function accept(chosen: readonly Acceptable[], isAll: boolean): Promise<boolean> {
     const body = acceptanceOf(event.id, chosen, schedule.sessions, proposed)
-    return write((options) => call('POST /api/wall/accept', { body, ...options }), {
+    const isDone = await write((options) => call('POST /api/wall/accept', { body, ...options }), {
       done: {
         title: isAll ? 'The schedule matches the wall' : 'The changes are on the schedule',
         description: isAll
@@ -197,6 +222,8 @@ function useAccept({ event, schedule, proposed }: AcceptOptions) {
       },
       failed: 'Nothing was changed',
     })
+    if (isDone) onAccepted()
+    return isDone
   }
 
   return { isBusy, accept }

@@ -11,6 +11,8 @@ import { Icon } from '../ui/icon.tsx'
 type Props = {
   reading: WallReading
   cards: readonly SeenCard[]
+  /** How many cards of the wall are on the schedule as they hang; null where cards are accepted by hand alone. */
+  live: { count: number; of: number } | null
   differences: readonly WallDifference[]
   proposed: ProposedSchedule
   /** Opens the first of the cards that are to be looked at; null where there are none. */
@@ -18,7 +20,7 @@ type Props = {
 }
 
 /** The wall in one glance: how many cards, how many differences of each kind, and how many to look at first. */
-export function WallSummary({ reading, cards, differences, proposed, onLookThrough }: Props) {
+export function WallSummary({ reading, cards, live, differences, proposed, onLookThrough }: Props) {
   const summary = useRef<HTMLDivElement>(null)
   // The keyboard and the reader of the screen go on where the answer to the photo is.
   useEffect(() => summary.current?.focus(), [])
@@ -30,6 +32,7 @@ export function WallSummary({ reading, cards, differences, proposed, onLookThrou
         <p className="font-medium">
           {cards.length} {cards.length === 1 ? 'card' : 'cards'} found on the wall.
         </p>
+        {live && live.of > 0 && <p className="font-medium">{liveOf(live)}</p>}
         {unread > 0 && (
           <p className="font-medium">
             {unread === 1 ? '1 card is' : `${unread} cards are`} still being read. The words will appear here.
@@ -49,6 +52,12 @@ export function WallSummary({ reading, cards, differences, proposed, onLookThrou
       ))}
     </>
   )
+}
+
+/** "23 of 36 are live, 13 to look at" */
+function liveOf({ count, of }: { count: number; of: number }): string {
+  if (count === of) return of === 1 ? 'It is live.' : `All ${of} are live.`
+  return `${count} of ${of} ${count === 1 ? 'is' : 'are'} live, ${of - count} to look at.`
 }
 
 const COUNTED = {

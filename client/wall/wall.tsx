@@ -20,6 +20,7 @@ import { SectionHead } from '../ui/section-head.tsx'
 import { toast } from '../ui/toast.ts'
 import { useKeptFocus } from '../ui/use-kept-focus.ts'
 import { PrintCards } from './print-cards.tsx'
+import { PublishCertain } from './publish-certain.tsx'
 import { TypedCards } from './typed-cards.tsx'
 import { useCorrectedReading } from './use-corrected-reading.ts'
 import { WallPhotos } from './wall-photos.tsx'
@@ -35,6 +36,7 @@ export function Wall({ event, announce }: { event: Event; announce: ReactNode })
   useKeptFocus(photo)
   const [round, setRound] = useState(0)
   const [accepted, setAccepted] = useState<{ change: string | null } | null>(null)
+  const [hasAccepted, setHasAccepted] = useState(false)
   const latestChange = useLatestChange(event.id)
   const sessions = useQuery({ ...read('GET /api/sessions', { query }), refetchOnMount: 'always' })
   const rooms = useQuery(read('GET /api/rooms', { query }))
@@ -80,6 +82,7 @@ export function Wall({ event, announce }: { event: Event; announce: ReactNode })
             onUndone={() => setAccepted(null)}
           />
         )}
+        {(event.publishesCertain || hasAccepted) && <PublishCertain event={event} />}
         <WallPhotos key={round} eventId={event.id} reading={reading} onRead={show} onBeginAgain={putAway} />
         {reading && (
           <Loaded query={sessions} loading="Loading sessions..." failed="Failed to fetch sessions">
@@ -95,6 +98,7 @@ export function Wall({ event, announce }: { event: Event; announce: ReactNode })
                 }}
                 corrections={corrections}
                 onCorrect={correct}
+                onAccepted={() => setHasAccepted(true)}
                 onDone={() => void finish()}
                 onCancel={putAway}
               />

@@ -24,6 +24,8 @@ export const event = z.object({
   createdBy: rowId.nullable(),
   /** Whether it counts stars of browsers; its page says so. */
   countsStars: z.boolean(),
+  /** Whether certain cards on photos of its wall go on the schedule without a person's look. */
+  publishesCertain: z.boolean(),
   /** The clock that it shows: of 12 hours, with AM and PM, or of 24. */
   clock: z.literal(CLOCKS),
   /** How many days it takes, from `date` on. */
@@ -69,6 +71,7 @@ const eventFields = {
   description: optionalText(5_000).optional(),
   isPublic: flag.optional(),
   countsStars: flag.optional(),
+  publishesCertain: flag.optional(),
   days: unlessEmpty(
     z.coerce
       .number('The days must be a whole number from 1 to 7')

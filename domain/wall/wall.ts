@@ -114,11 +114,16 @@ export const wallCalls = {
   },
   'POST /api/wall/accept': {
     summary:
-      'Brings the schedule in step with the wall, all at once: one act of the history. Rooms and time slots that the event has by then are not added once more. 409 and 412 as for arranging',
+      'Brings the schedule in step with the wall, all at once: one act of the history. Rooms and time slots that the event has by then are not added once more. 409 and 412 as for arranging. With `onlyCertain` it takes what needs no person, and leaves out the rest',
     access: 'admin',
     isIdempotent: true,
     body: z.object({
       eventId,
+      /**
+       * The page sends this by itself: only cards whose words are sure become sessions, in free spots, and only at an event that
+       * `publishesCertain`. All else is left out, also cards that have been a session before.
+       */
+      onlyCertain: z.boolean().default(false),
       /** Columns that are to be rooms, from left to right. */
       rooms: z.array(newRoom).max(100, 'At most 100 rooms at once').default([]),
       /** Rows that are to be time slots; `isStatic` makes one a break, whose name is its title. */

@@ -213,6 +213,7 @@ const COLUMNS: Readonly<Record<BooleanColumn, true>> = {
   isStatic: true,
   showHelpfulLinksInNav: true,
   countsStars: true,
+  publishesCertain: true,
   isConfirmed: true,
   isOpen: true,
   mayWrite: true,

@@ -13,11 +13,13 @@ import { listSessionsOf, moveSessions, scheduleSession, settleNow } from '../../
 import { timeSlotRows } from '../../schedule/time-slots/data.ts'
 import { giveSession } from '../numbered/data.ts'
 import { addLines, type LineIds } from './add-lines.ts'
+import { certainPart } from './certain-part.ts'
 import {
   type CardWords,
   findWaitingContent,
   isWaiting,
   listKnownCards,
+  SURE,
   saveCards,
   saveCardsOf,
   settleTwins,
@@ -25,7 +27,7 @@ import {
 
 type Accepted = z.output<(typeof wallCalls)['POST /api/wall/accept']['body']>
 
-type Event = Pick<Row<'events'>, 'id' | 'lists' | 'clock' | 'days'>
+type Event = Pick<Row<'events'>, 'id' | 'lists' | 'clock' | 'days' | 'publishesCertain'>
 type Spot = { timeSlotId: number; roomId: number; slots?: number | undefined }
 type Wanted = {
   moves: (Omit<Accepted['moves'][number], 'spot'> & { spot: Spot | null })[]
@@ -38,19 +40,19 @@ type Wanted = {
  * @throws 400 for a card without words, 412 for one whose author has typed other words than were seen, 409 and 412 as for
  * moving sessions; 409 names the session that is in the way, or the row that overlaps a time slot
  */
-export async function acceptWall(
-  transaction: Database,
-  event: Event,
-  accepted: Accepted,
-): Promise<Session[]> {
+export async function acceptWall(transaction: Database, event: Event, sent: Accepted): Promise<Session[]> {
+  const { onlyCertain } = sent
+  const accepted = onlyCertain ? await certainPart(transaction, event, sent) : sent
   const { moves, additions, rooms, timeSlots } = accepted
-  if (moves.length + additions.length + rooms.length + timeSlots.length === 0)
+  if (moves.length + additions.length + rooms.length + timeSlots.length === 0) {
+    if (onlyCertain) return []
     throw invalid('Nothing is to be changed', 'moves')
+  }
   const lines = await addLines(transaction, event, accepted)
   const wanted = withIds(accepted, lines)
-  const inTheWay = await findInTheWay(transaction, event, wanted)
+  const { inTheWay, free } = await lookAtSpots(transaction, event, wanted)
   try {
-    return await changeByWall(transaction, event, wanted, lines)
+    return await changeByWall(transaction, event, onlyCertain ? free : wanted, { lines, onlyCertain })
   } catch (error) {
     const isTaken = error instanceof Refusal && error.code === ROOM_OCCUPIED
     throw isTaken && inTheWay ? conflict(inTheWay, ROOM_OCCUPIED) : error
@@ -73,7 +75,7 @@ async function changeByWall(
   transaction: Database,
   event: Event,
   { moves, additions }: Wanted,
-  lines: LineIds,
+  { lines, onlyCertain }: { lines: LineIds; onlyCertain: boolean },
 ): Promise<Session[]> {
   const names = await moveSessions(transaction, event, moves)
   const known = await listKnownCards(transaction, event.id)
@@ -85,7 +87,7 @@ async function changeByWall(
       number === null
         ? await waitingCard(transaction, event, cardId, typed)
         : { words: wordsOfNumbered(number, known, names.sessions, typed), cardIds: [] }
-    const { doubtful: _, typedAt, ...form } = { ...words, ...typed }
+    const { doubtful: _, isMarked: __, typedAt, ...form } = { ...words, ...typed }
     if (typedAt !== seen.typedAt)
       throw new Refusal(
         412,
@@ -103,35 +105,46 @@ async function changeByWall(
     added.push(session.id)
   }
   await settleNow(transaction, event.id)
-  nameAct(transaction, nameOfWall({ moves, additions }, lines, names))
+  const act = onlyCertain ? 'published what is certain on the wall' : 'took over the wall'
+  nameAct(transaction, nameOfWall(act, { moves, additions }, lines, names))
   const changed = new Set([...moves.map(({ id }) => id), ...added])
   return (await listSessionsOf(transaction, event.id)).filter(({ id }) => changed.has(id))
 }
 
-/** The sentence about a spot that is not free. The page offers no such change: someone has changed the schedule since. */
-async function findInTheWay(
+/**
+ * What can be carried out, as far as spots say it, and the sentence about the first one that is not free. The page offers no such
+ * change: someone has changed the schedule since.
+ */
+async function lookAtSpots(
   transaction: Database,
   event: Pick<Event, 'id' | 'clock'>,
   { moves, additions }: Wanted,
-): Promise<string | null> {
+): Promise<{ free: Wanted; inTheWay: string | null }> {
   const sessions = await listSessionsOf(transaction, event.id)
   const placements = [
-    ...moves.map(({ id, spot }) => ({ sessionId: id, card: null, to: spot })),
-    ...additions.map(({ number, cardId, spot }) => ({
+    ...moves.map(({ id, spot }, at) => ({ key: `move ${at}`, sessionId: id, card: null, to: spot })),
+    ...additions.map(({ number, cardId, spot }, at) => ({
+      key: `card ${at}`,
       sessionId: null,
       card: `${number} ${cardId}`,
       to: spot,
     })),
-  ].map((each, index) => ({ ...each, key: String(index), title: '' }))
+  ].map((each) => ({ ...each, title: '' }))
   const names = {
     slots: await timeSlotRows.list(transaction, event.id),
     rooms: await roomRows.list(transaction, event.id),
     clock: event.clock,
   }
-  const [block] = blocksOf(placements, sessions, names).values()
-  if (!block?.spot) return null
+  const blocks = blocksOf(placements, sessions, names)
+  const free = {
+    moves: moves.filter((_, at) => !blocks.has(`move ${at}`)),
+    additions: additions.filter((_, at) => !blocks.has(`card ${at}`)),
+  }
+  const [block] = blocks.values()
+  if (!block?.spot) return { free, inTheWay: null }
   const place = spotName(block.spot, names)
-  return `${ROOM_OCCUPIED_SENTENCE}: ${block.isSession ? `“${block.title}” is in ${place}` : `two cards are to go to ${place}`}.`
+  const inTheWay = block.isSession ? `“${block.title}” is in ${place}` : `two cards are to go to ${place}`
+  return { free, inTheWay: `${ROOM_OCCUPIED_SENTENCE}: ${inTheWay}.` }
 }
 
 type Typed = Accepted['additions'][number]['words']
@@ -144,7 +157,7 @@ function wordsOfNumbered(
   typed: Typed,
 ): CardWords {
   const card = known.get(number)
-  const words = card?.words ?? (typed ? { ...NO_CONTENT, typedAt: null, doubtful: [] } : null)
+  const words = card?.words ?? (typed ? { ...NO_CONTENT, typedAt: null, ...SURE } : null)
   if (!words) throw invalid(`Card ${number} has not been read or typed yet`, 'additions')
   if (card?.sessionId != null && sessions.some(({ id }) => id === card.sessionId))
     throw invalid(`Card ${number} is a session already`, 'additions')
@@ -161,12 +174,13 @@ async function waitingCard(
   const card = cardId === null ? null : await findWaitingContent(transaction, event.id, cardId)
   if (card) return card
   if (typed && cardId !== null && (await isWaiting(transaction, event.id, cardId)))
-    return { words: { ...NO_CONTENT, typedAt: null, doubtful: [] }, cardIds: [cardId] }
+    return { words: { ...NO_CONTENT, typedAt: null, ...SURE }, cardIds: [cardId] }
   throw invalid('A card is a session already or has not been read yet', 'additions')
 }
 
 /** `took over the wall: 2 rooms, 5 time slots, 3 moved, 2 added`, after the name of the person. */
 function nameOfWall(
+  act: string,
   { moves, additions }: Wanted,
   { rooms, timeSlots }: LineIds,
   names: Awaited<ReturnType<typeof moveSessions>>,
@@ -183,5 +197,5 @@ function nameOfWall(
     moves.length > moved && `${moves.length - moved} put into the tray`,
   ].filter(Boolean)
   // All that was to be added is there already.
-  return counts.length === 0 ? 'took over the wall' : `took over the wall: ${counts.join(', ')}`
+  return counts.length === 0 ? act : `${act}: ${counts.join(', ')}`
 }

@@ -3,6 +3,7 @@ import type { Lists, SessionContent } from '../../../domain/schedule/session-fie
 import { matchSession } from '../../../domain/schedule/session-match.ts'
 import type { Database, Row } from '../../db/schema.ts'
 import { findLists } from '../../schedule/events/data.ts'
+import { rowOf } from '../../schedule/history/data.ts'
 import { contentOfRow } from '../../schedule/session-fields/data.ts'
 import { contentOfReading, readingOf, type StoredReading } from '../stored-reading.ts'
 
@@ -20,7 +21,12 @@ export type CardWords = SessionContent & {
   typedAt: string | null
   /** Title or name, where a person should look at it first. */
   doubtful: ('title' | 'presenterName')[]
+  /** Whether a word of either is marked as one that may be misread. */
+  isMarked: boolean
 }
+
+/** What is said of words that a person has typed. */
+export const SURE: Pick<CardWords, 'doubtful' | 'isMarked'> = { doubtful: [], isMarked: false }
 
 /** The event's cards by number. Words that the author typed go before words that were read; of photos the latest counts. */
 export async function listKnownCards(db: Database, eventId: number): Promise<Map<number, KnownCard>> {
@@ -35,7 +41,7 @@ export async function listKnownCards(db: Database, eventId: number): Promise<Map
   const cards = await db.selectFrom('numbered_cards').selectAll().where('eventId', '=', eventId).execute()
   for (const { number, sessionId, typedAt, ...row } of cards) {
     const before = known.get(number)
-    const typed = typedAt !== null && { ...contentOfRow(row), typedAt, doubtful: [] }
+    const typed = typedAt !== null && { ...contentOfRow(row), typedAt, ...SURE }
     known.set(number, {
       sessionId: sessionId ?? before?.sessionId ?? null,
       words: typed || (before?.words ?? null),
@@ -52,12 +58,13 @@ function wordsOf(
 ): CardWords | null {
   const reading = readingOf(card)
   if (!reading || reading.fields.title.value === '') return null
+  const content = { ...contentOfReading(reading, lists), typedAt: null }
+  if (card.isConfirmed) return { ...content, ...SURE }
+  const fields = (['title', 'presenterName'] as const).map((name) => ({ name, ...reading.fields[name] }))
   return {
-    ...contentOfReading(reading, lists),
-    typedAt: null,
-    doubtful: (['title', 'presenterName'] as const).filter(
-      (field) => reading.fields[field].doubtful && !card.isConfirmed,
-    ),
+    ...content,
+    doubtful: fields.flatMap(({ name, doubtful }) => (doubtful ? [name] : [])),
+    isMarked: fields.some(({ doubts = [] }) => doubts.length > 0),
   }
 }
 
@@ -158,6 +165,49 @@ export async function findWaitingContent(
   const lists = await findLists(db, eventId)
   const words = card && ((twin && wordsOf(twin, lists)) ?? wordsOf(card, lists))
   return words ? { words, cardIds: [card, twin].flatMap((each) => each?.id ?? []) } : null
+}
+
+/**
+ * Cards that are a session or have been one, by the history, with other photos of them: of photographed cards the ids, of numbered ones the
+ * numbers. Someone has deleted that session since, or taken it back.
+ */
+export async function listCardsOnceTaken(
+  db: Database,
+  eventId: number,
+): Promise<{ ids: ReadonlySet<number>; numbers: ReadonlySet<number> }> {
+  const history = await db
+    .selectFrom('history')
+    .select(['noun', 'rowId', 'before', 'after'])
+    .where('eventId', '=', eventId)
+    .where('noun', 'in', ['session_cards', 'numbered_cards'])
+    .execute()
+  const hadOne = new Set(
+    history
+      .filter(({ before, after }) => [before, after].some((row) => typeof rowOf(row)?.sessionId === 'number'))
+      .map(({ noun, rowId }) => `${noun} ${rowId}`),
+  )
+  const isTaken = (noun: string, { id, sessionId }: { id: number; sessionId: number | null }) =>
+    sessionId !== null || hadOne.has(`${noun} ${id}`)
+  const photographed = await db
+    .selectFrom('session_cards')
+    .select(['id', 'number', 'twinOf', 'sessionId'])
+    .where('eventId', '=', eventId)
+    .execute()
+  const numbered = await db
+    .selectFrom('numbered_cards')
+    .select(['id', 'number', 'sessionId'])
+    .where('eventId', '=', eventId)
+    .execute()
+  const taken = photographed.filter((card) => isTaken('session_cards', card))
+  const ids = new Set(taken.flatMap(({ id, twinOf }) => [id, twinOf ?? id]))
+  return {
+    ids: new Set([...ids, ...photographed.flatMap(({ id, twinOf }) => (ids.has(twinOf ?? 0) ? id : []))]),
+    numbers: new Set(
+      [...taken, ...numbered.filter((card) => isTaken('numbered_cards', card))].flatMap(
+        ({ number }) => number ?? [],
+      ),
+    ),
+  }
 }
 
 /** Whether a photographed card is no session yet, and was not discarded: read or not. */

@@ -20,6 +20,8 @@ export type EventTables = {
     createdBy: number | null
     /** Whether the event counts the stars of browsers. */
     countsStars: boolean
+    /** Whether certain cards of a wall are published without a person's look. */
+    publishesCertain: Generated<boolean>
     /** The clock that it shows: of 12 hours or of 24. */
     clock: Generated<Clock>
     /** How many days it lasts, from `date` on. */

@@ -39,7 +39,8 @@ type Options = {
 /** `event.json`: the rows of an event, which name each other by their places. */
 export function documentOf(rows: EventRows, { madeAt, nameOf }: Options): ArchivedEventJson {
   const { event, links, footer, wifi } = rows
-  const { name, location, date, timeZone, description, isPublic, countsStars, clock, days, lists } = event
+  const { name, location, date, timeZone, description, isPublic, clock, days, lists } = event
+  const { countsStars, publishesCertain } = event
   return {
     format: ARCHIVE_FORMAT,
     version: ARCHIVE_VERSION,
@@ -52,6 +53,7 @@ export function documentOf(rows: EventRows, { madeAt, nameOf }: Options): Archiv
       description,
       isPublic,
       countsStars,
+      publishesCertain,
       clock,
       days,
       lists,

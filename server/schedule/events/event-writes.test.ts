@@ -42,6 +42,7 @@ it('makes an event of JSON: public, in UTC, created by the caller', async () => 
     logoUrl: null,
     createdBy: hub.owner.id,
     countsStars: false,
+    publishesCertain: false,
     clock: 12,
     days: 1,
     nightMinutes: 0,

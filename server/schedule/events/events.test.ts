@@ -48,6 +48,7 @@ it('finds an event by the slug of its city and its date', async () => {
       logoUrl: null,
       createdBy: null,
       countsStars: false,
+      publishesCertain: false,
       clock: 12,
       days: 1,
       nightMinutes: 0,

@@ -1,0 +1,38 @@
+import type { Event } from '../../domain/events/events.ts'
+import { useCall } from '../net/calling.tsx'
+import { ifMatch } from '../net/error-message.ts'
+import { useWrite } from '../net/write.ts'
+import { Switch } from '../ui/field.tsx'
+
+/** Whether certain cards of this event's wall go on the schedule without a press of "Accept". */
+export function PublishCertain({ event }: { event: Event }) {
+  const call = useCall()
+  const { isBusy, write } = useWrite()
+  const { id, name, location, date } = event
+
+  function change(publishesCertain: boolean): void {
+    const body = { name, location, date, publishesCertain }
+    void write(() => call('PUT /api/events/:id', { params: { id }, body, ...ifMatch(event) }), {
+      done: {
+        title: publishesCertain ? 'Certain cards will be published' : 'Each card waits for you to accept it',
+      },
+      failed: 'Nothing was changed',
+    })
+  }
+
+  return (
+    <div className="mb-4">
+      <Switch
+        label="Publish what is certain"
+        aria-describedby="publish-certain"
+        checked={event.publishesCertain}
+        disabled={isBusy}
+        onChange={({ target }) => change(target.checked)}
+      />
+      <p id="publish-certain" className="text-sm text-soft">
+        New cards that were read without a doubt go on the schedule right after the photo. The others wait for
+        you.
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import { useEffect, useRef } from 'react'
+import { acceptanceOf } from '../../domain/wall/wall-acceptance.ts'
+import type { Acceptable, WallDifference } from '../../domain/wall/wall-differences.ts'
+import type { ProposedSchedule } from '../../domain/wall/wall-schedule.ts'
+import { useLatestChange, useUndoAct } from '../event/undo-act.ts'
+import { useCall } from '../net/calling.tsx'
+import { useWrite } from '../net/write.ts'
+import { toast } from '../ui/toast.ts'
+import type { Schedule } from './schedule.ts'
+
+/** While cards are still being read, those that are certain by then go together, so that the history gets few acts. */
+const TOGETHER_MS = 8_000
+
+type Options = {
+  eventId: number
+  /** The new cards that are certain; empty while nothing is to be published. */
+  certain: readonly Acceptable[]
+  isReading: boolean
+  schedule: Schedule
+  proposed: ProposedSchedule
+}
+
+/** The new cards that nothing speaks against and that no person has typed, chosen or opened. */
+export function certainCards(
+  differences: readonly WallDifference[],
+  { choices, opened }: { choices: ReadonlyMap<string, boolean>; opened: string | null },
+): Acceptable[] {
+  return differences.flatMap((each) => {
+    if (each.kind !== 'new' || each.doubt !== null || each.typed) return []
+    const isMarked = Object.values(each.doubtfulWords).some((words) => words.length > 0)
+    return isMarked || choices.has(each.key) || each.key === opened ? [] : [each]
+  })
+}
+
+/** Publishes certain cards, each tried once: one that the server leaves out, or that was taken back, waits for a person. */
+export function useCertainCards({ eventId, certain, isReading, schedule, proposed }: Options): void {
+  const call = useCall()
+  const { isBusy, write } = useWrite()
+  const latestChange = useLatestChange(eventId)
+  const undo = useUndoAct()
+  const tried = useRef(new Set<string>())
+  const lastAt = useRef(0)
+  const untried = certain.filter(({ key }) => !tried.current.has(key))
+
+  async function publish(): Promise<void> {
+    lastAt.current = Date.now()
+    for (const { key } of untried) tried.current.add(key)
+    const body = { ...acceptanceOf(eventId, untried, schedule.sessions, proposed), onlyCertain: true }
+    let made = 0
+    await write((options) => call('POST /api/wall/accept', { body, ...options }), {
+      done: (sessions) => {
+        made = sessions.length
+        return null
+      },
+      failed: 'The certain cards were not published',
+    })
+    const change = made > 0 ? await latestChange() : null
+    if (made > 0)
+      toast({
+        title: made === 1 ? '1 session is live' : `${made} sessions are live`,
+        action: change === null ? undefined : { label: 'Undo', act: () => void undo(change) },
+      })
+  }
+
+  const keys = untried.map(({ key }) => key).join()
+  useEffect(() => {
+    if (keys === '' || isBusy) return
+    const wait = isReading ? Math.max(0, lastAt.current + TOGETHER_MS - Date.now()) : 0
+    const timer = setTimeout(() => void publish(), wait)
+    return () => clearTimeout(timer)
+  })
+}
