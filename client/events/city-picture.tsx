@@ -9,13 +9,13 @@ export function CityPicture({ city }: { city: string }) {
       aria-hidden="true"
       viewBox={`0 0 ${SKYLINE.width} ${SKYLINE.height}`}
       preserveAspectRatio="xMidYMax slice"
-      className="city-picture"
+      className="city-colors absolute inset-0 size-full bg-(--sky)"
       style={hueOf(city)}
     >
-      <circle cx={sun} cy="30" r="15" className="city-sun" />
-      <path d={far} className="city-far" />
-      <path d={near} className="city-near" />
-      <path d={windows} className="city-windows" />
+      <circle cx={sun} cy="30" r="15" className="fill-(--glow)" />
+      <path d={far} className="fill-(--far)" />
+      <path d={near} className="fill-(--near)" />
+      <path d={windows} className="fill-(--glow) opacity-85" />
     </svg>
   )
 }

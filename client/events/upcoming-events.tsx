@@ -43,7 +43,7 @@ export function UpcomingEvents({ events, now, product }: Props) {
           ))}
         </ul>
       )}
-      <ul className="event-cards">
+      <ul className="@container grid gap-3 sm:grid-cols-[repeat(auto-fill,minmax(17rem,1fr))] sm:gap-4">
         {later.map((event) => (
           <li key={event.id}>
             <EventCard event={event} product={product} />

@@ -4,6 +4,7 @@ import { type NameSide, nameSide, type Pin, pinsOn, whereIs } from '../../domain
 import { type LocatedEvent, paths } from '../../domain/paths.ts'
 import type { Room } from '../../domain/schedule/rooms.ts'
 import { Link } from '../lib/address.tsx'
+import { PinName, PinNumber, pinClass } from './plan-pin.tsx'
 import { RoomNow } from './room-now.tsx'
 import { ZoomedPlan } from './zoomed-plan.tsx'
 
@@ -25,7 +26,7 @@ export function FloorPlanView({ event, plan, plans, rooms, marked, readAt }: Pro
   return (
     <>
       {plan.description && <p className="-mt-4 mb-6 max-w-prose text-lg text-soft">{plan.description}</p>}
-      <div className="flex flex-col gap-6 lg:flex-row lg:items-start lg:gap-10">
+      <div className="flex flex-col gap-6 lg:flex-row lg:items-start lg:gap-10 print:flex-row print:gap-[6mm]">
         <Plan key={readAt} event={event} plan={plan} pins={pins} marked={marked} />
         {pins.length > 0 && <RoomList event={event} plan={plan} pins={pins} marked={marked} />}
       </div>
@@ -66,12 +67,10 @@ function PlanPin({ event, pin, name }: { event: LocatedEvent; pin: Pin; name: Na
       tabIndex={-1}
       draggable={false}
       style={place}
-      className={`plan-pin ${name ? 'is-marked' : ''}`}
+      className={pinClass(name !== null)}
     >
-      <span className="plan-pin-number">{pin.number}</span>
-      {name && (
-        <bdi className={`plan-pin-name is-${name.to} ${name.isAbove ? 'is-above' : ''}`}>{pin.name}</bdi>
-      )}
+      <PinNumber look={name ? 'large' : 'plain'}>{pin.number}</PinNumber>
+      {name && <PinName side={name}>{pin.name}</PinName>}
     </Link>
   )
 }
@@ -80,7 +79,8 @@ function RoomList({ event, plan, pins, marked }: PlanProps) {
   return (
     <ol
       aria-label={`Rooms on ${plan.title}`}
-      className="plan-rooms grid min-w-0 content-start gap-1 md:grid-cols-2 lg:w-80 lg:shrink-0 lg:grid-cols-1"
+      // On paper they stand beside their plan, on the same sheet.
+      className="grid min-w-0 content-start gap-1 md:grid-cols-2 lg:w-80 lg:shrink-0 lg:grid-cols-1 print:w-48 print:flex-none print:grid-cols-1 print:text-[9pt]"
     >
       {pins.map((pin) => {
         const isMarked = pin.id === marked
@@ -88,11 +88,11 @@ function RoomList({ event, plan, pins, marked }: PlanProps) {
           <li
             key={pin.id}
             id={`room-${pin.id}`}
-            className={`flex scroll-mb-4 gap-3 rounded-md px-3 py-2 ${isMarked ? 'bg-accent-wash' : ''}`}
+            className={`flex scroll-mb-4 gap-3 rounded-md px-3 py-2 print:break-inside-avoid print:py-0.5 ${isMarked ? 'bg-accent-wash' : ''}`}
           >
-            <span aria-hidden="true" className={`mt-0.5 plan-pin-number ${isMarked ? 'is-marked' : ''}`}>
+            <PinNumber look={isMarked ? 'marked' : 'plain'} className="mt-0.5">
               {pin.number}
-            </span>
+            </PinNumber>
             <div className="min-w-0">
               <Link
                 to={paths.room(event, pin.id)}

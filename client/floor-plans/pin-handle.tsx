@@ -1,5 +1,6 @@
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
 import { type Pin, partOf } from '../../domain/content/pins.ts'
+import { PinName, PinNumber, pinClass } from './plan-pin.tsx'
 import type { At } from './zoom.ts'
 
 type Props = {
@@ -65,7 +66,7 @@ export function PinHandle({ pin, isChosen, onChoose, onMove, onRemove }: Props) 
       title={pin.name}
       aria-label={`${pin.number} ${pin.name}, ${partOf(at)}. Arrow keys move it, Delete takes it away.`}
       style={{ '--x': `${at.x * 100}%`, '--y': `${at.y * 100}%` } as CSSProperties}
-      className={`plan-pin is-movable ${isChosen ? 'is-marked' : ''}`}
+      className={`${pinClass(isChosen)} cursor-grab touch-none`}
       onClick={onChoose}
       onPointerDown={onPointerDown}
       onPointerMove={onPointerMove}
@@ -78,13 +79,9 @@ export function PinHandle({ pin, isChosen, onChoose, onMove, onRemove }: Props) 
       onKeyUp={({ key }) => key in ARROWS && letGo()}
       onBlur={letGo}
     >
-      <span aria-hidden="true" className="plan-pin-number">
-        {pin.number}
-      </span>
+      <PinNumber look={isChosen ? 'large' : 'plain'}>{pin.number}</PinNumber>
       {isChosen && (
-        <bdi aria-hidden="true" className={`plan-pin-name ${at.x > 0.5 ? 'is-left' : ''}`}>
-          {pin.name}
-        </bdi>
+        <PinName side={{ isAbove: false, to: at.x > 0.5 ? 'left' : 'middle' }}>{pin.name}</PinName>
       )}
     </button>
   )

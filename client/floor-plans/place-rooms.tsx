@@ -1,20 +1,20 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { FloorPlan } from '../../domain/content/floor-plans.ts'
 import { partOf, pinsOn } from '../../domain/content/pins.ts'
 import type { Room } from '../../domain/schedule/rooms.ts'
-import { Button } from '../ui/button.tsx'
-import { SectionHead } from '../ui/section-head.tsx'
-import './floor-plans.css'
-import { useQueryClient } from '@tanstack/react-query'
 import { useEventAddress } from '../event/event.ts'
 import { keepRow } from '../lib/kept-row.ts'
 import { useCall } from '../net/calling.tsx'
 import { errorMessage } from '../net/error-message.ts'
 import { read } from '../net/reads.ts'
+import { Button } from '../ui/button.tsx'
+import { SectionHead } from '../ui/section-head.tsx'
 import { toast } from '../ui/toast.ts'
 import { useKeptFocus } from '../ui/use-kept-focus.ts'
 import { PinForm } from './pin-form.tsx'
 import { PinHandle } from './pin-handle.tsx'
+import { PinNumber } from './plan-pin.tsx'
 import type { At } from './zoom.ts'
 import { ZoomedPlan } from './zoomed-plan.tsx'
 
@@ -175,9 +175,7 @@ function RoomChoice({ plans, rooms, chosen, chooseRoom }: ChoiceProps) {
               onClick={() => chooseRoom(room)}
               className="flex min-h-11 w-full cursor-pointer items-center gap-3 rounded-md border border-line bg-card px-3 py-1.5 text-left hover:bg-sunken aria-pressed:border-accent aria-pressed:bg-accent-wash"
             >
-              <span aria-hidden="true" className={pin ? 'plan-pin-number' : 'plan-pin-number is-open'}>
-                {pin?.number}
-              </span>
+              <PinNumber look={pin ? 'plain' : 'open'}>{pin?.number}</PinNumber>
               <span className="min-w-0 wrap-anywhere">
                 <bdi className="font-semibold">{room.name}</bdi>
                 <span className="block text-sm text-soft first-letter:uppercase">

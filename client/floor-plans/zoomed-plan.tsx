@@ -22,7 +22,10 @@ function reachedByKeys({ title }: FloorPlan) {
   return { role: 'group', tabIndex: 0, 'aria-label': label } as const
 }
 
-/** A plan that is zoomed in its frame, never higher than 80% of the window. */
+/**
+ * A plan that is zoomed in its frame, as large as its place and 80% of the window allow. A browser tells that only with the ratio of
+ * the sides: how wide it takes a picture of several widths to be changes with the width that it has chosen.
+ */
 export function ZoomedPlan({ plan, onTap, focus, onBroken, children }: Props) {
   const frame = useRef<HTMLDivElement>(null)
   const { zoom, larger, smaller, whole, handlers } = useZoom(frame, { onTap, focus })
@@ -39,7 +42,10 @@ export function ZoomedPlan({ plan, onTap, focus, onBroken, children }: Props) {
     '--unzoom': 1 / zoom.scale,
   } as CSSProperties
   return (
-    <div className="plan" {...(ratio && { style: { '--ratio': ratio } as CSSProperties })}>
+    <div
+      className={`max-w-full [--highest:80vh] print:[--highest:65vh] ${ratio ? 'w-[calc(var(--highest)*var(--ratio))]' : 'w-fit'}`}
+      {...(ratio && { style: { '--ratio': ratio } as CSSProperties })}
+    >
       <div
         ref={frame}
         {...handlers}
@@ -57,7 +63,7 @@ export function ZoomedPlan({ plan, onTap, focus, onBroken, children }: Props) {
             ref={(image) => {
               if (image?.complete) measure(image)
             }}
-            className="select-none"
+            className={`select-none ${ratio ? 'w-full' : 'max-h-(--highest)'}`}
           />
           {children}
         </div>

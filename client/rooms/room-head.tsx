@@ -28,12 +28,8 @@ export function RoomHead({ room: { name, capacity, isOpen }, plan, calendar, sch
     isOpen && 'Several sessions at once',
   ].filter(Boolean)
   return (
-    <header className="room-head">
-      <h1 dir="auto" className={name.length > LONG_NAME ? 'is-long' : undefined}>
-        {name}
-      </h1>
-      {facts.length > 0 && <p>{facts.join('\u00A0· ')}</p>}
-      <div className="room-ways print:hidden">
+    <RoomTitle title={name} isLong={name.length > LONG_NAME} about={facts.join('\u00A0· ')}>
+      <div className="mt-4 flex flex-wrap gap-2 print:hidden">
         {plan && (
           <Link to={plan} className={WAY}>
             On the floor plan
@@ -49,6 +45,23 @@ export function RoomHead({ room: { name, capacity, isOpen }, plan, calendar, sch
         </a>
         {share}
       </div>
+    </RoomTitle>
+  )
+}
+
+type TitleProps = { title: string; isLong?: boolean; about: string; children?: ReactNode }
+
+export function RoomTitle({ title, isLong = false, about, children }: TitleProps) {
+  return (
+    <header className="mb-8 max-w-240 border-l-4 border-(--room) pl-4 wrap-anywhere">
+      <h1
+        dir="auto"
+        className={`leading-[1.1] font-black tracking-tight ${isLong ? 'text-2xl' : 'text-3xl'}`}
+      >
+        {title}
+      </h1>
+      {about !== '' && <p className="mt-1.5 text-soft">{about}</p>}
+      {children}
     </header>
   )
 }

@@ -24,6 +24,8 @@ type Props = {
   atTheDoor: (session: TimedSession['session']) => ReactNode
 }
 
+const NOTHING = 'border-l-4 border-line bg-sunken px-3.5 py-3'
+
 /** A room: what is here now, what comes next, and all its sessions. */
 export function RoomView(props: Props) {
   const { event, room, all, minutes, tile } = props
@@ -33,18 +35,22 @@ export function RoomView(props: Props) {
       {room.closedTimes
         ?.filter((time) => startOf(time) > (minutes ?? -1))
         .map((time) => (
-          <p key={startOf(time)} className="room-nothing">
+          <p key={startOf(time)} className={NOTHING}>
             {room.name} is {closedWords(time, event.clock)}
             {event.days > 1 && ` on ${weekDate(dateOfDay(event, time.day))}`}.
           </p>
         ))}
-      {all.length === 0 && <p className="room-nothing">{room.name} has no sessions yet.</p>}
+      {all.length === 0 && <p className={NOTHING}>{room.name} has no sessions yet.</p>}
       {[...Map.groupBy(all, ({ day }) => day)].map(([day, sessions]) => (
         <RoomPart key={day} title={event.days > 1 ? weekDate(dateOfDay(event, day)) : 'All sessions here'}>
-          <ul className="room-day">
+          <ul>
             {sessions.map((each) => (
-              <li key={each.session.id} data-over={(minutes !== null && each.end <= minutes) || undefined}>
-                <h3 className="room-time">{clockRange(each, event.clock)}</h3>
+              <li
+                key={each.session.id}
+                className="mt-3 grid grid-cols-1 items-start gap-x-4 gap-y-1 min-[40rem]:grid-cols-[11rem_minmax(0,1fr)]"
+                data-over={(minutes !== null && each.end <= minutes) || undefined}
+              >
+                <h3 className="pt-3 font-semibold text-soft tabular-nums">{clockRange(each, event.clock)}</h3>
                 {tile(each.session)}
               </li>
             ))}
@@ -55,16 +61,16 @@ export function RoomView(props: Props) {
   )
 }
 
-/** On a day of the event: what is here now, and what comes next. */
+/** On a day of the event: beside each other where there is room, what is here now, and what comes next. */
 function Today({ event, room, all, minutes, today, ...parts }: Props & { minutes: number }) {
   const { now, next: coming } = nowAndNext(all, minutes)
   const next = coming.filter(({ day }) => day === today)
   const shut = closedAt(room, minutes)
   return (
-    <div className="room-today">
+    <div className="grid max-w-240 grid-cols-[repeat(auto-fit,minmax(min(100%,26rem),1fr))] gap-x-8 print:hidden">
       <RoomPart title="Now here">
         {now.length === 0 && (
-          <p className="room-nothing">
+          <p className={NOTHING}>
             {shut
               ? `Closed until ${clockTime(shut.endTime, event.clock)}.`
               : all.length > 0 && all.every(({ end }) => end <= minutes)
@@ -107,13 +113,15 @@ type CloseProps = Pick<TimedSession, 'session'> &
 /** A session that is on or comes next, with its time, how long that is, and how full it was said to be. */
 function Close({ session, event, words, left, tile, atTheDoor }: CloseProps) {
   return (
-    <div className="room-close">
-      <h3 className="room-when">
+    <div className="room-close [&+&]:mt-5">
+      <h3 className="mb-2 text-lg/[inherit]">
         <b>{words}</b> · {left}
       </h3>
       {tile(session)}
-      <div className="room-full">
-        <p role="status">{session.fullAt !== '' && `${saidFull(event, session.fullAt)}.`}</p>
+      <div className="mt-2.5 flex flex-wrap items-center gap-x-4 gap-y-2 font-semibold text-bad [&:not(:has(button,p:not(:empty)))]:hidden">
+        <p role="status" className="empty:hidden">
+          {session.fullAt !== '' && `${saidFull(event, session.fullAt)}.`}
+        </p>
         {atTheDoor(session)}
       </div>
     </div>
@@ -122,8 +130,8 @@ function Close({ session, event, words, left, tile, atTheDoor }: CloseProps) {
 
 function RoomPart({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section aria-label={title} className="room-part">
-      <h2>{title}</h2>
+    <section aria-label={title} className="mb-9 max-w-240 min-w-0">
+      <h2 className="mb-3 text-xl/[inherit] font-bold">{title}</h2>
       {children}
     </section>
   )

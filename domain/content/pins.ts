@@ -76,7 +76,7 @@ export function whereIs(pin: Pin, pins: readonly Pin[]): string {
 
 /** A plan on a phone, in pixels: on larger ones and where it is zoomed, numbers are further apart. */
 const PHONE = { width: 350, height: 260 }
-/** In pixels (client/floor-plans/floor-plans.css). */
+/** In pixels (client/floor-plans/plan-pin.tsx). */
 const NUMBER_HALF = 16
 const NAME = { widest: 144, letter: 14, margin: 16, from: 20, to: 45, outside: 16 }
 

@@ -38,7 +38,7 @@ it('brings the style of a room with its page, which is read before any script ha
   const { id: eventId, slug, date } = await addEvent(hub.db)
   const room = await addRoom(hub.db, { eventId })
   const html = await (await hub.fetch(`/${slug}/${date}/rooms/${room.id}`)).text()
-  expect(html).toContain('.room-head{')
+  expect(html).toContain('.room-page{')
 })
 
 it('brings the style of a screen with its page, and no script in its place', async () => {

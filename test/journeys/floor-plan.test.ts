@@ -48,7 +48,7 @@ const planOf = (page: Page, title: string) => page.getByRole('group', { name: ti
 /** Taps the plan at a part of its width and height. */
 async function tap(page: Page, title: string, x: number, y: number): Promise<void> {
   // Its picture has been measured: until then the plan has another size.
-  const frame = page.locator('.plan[style*="--ratio"]').getByRole('group', { name: title })
+  const frame = page.locator('[style*="--ratio"]').getByRole('group', { name: title })
   await frame.scrollIntoViewIfNeeded()
   const box = await frame.boundingBox()
   if (!box) throw new Error('The plan is not in sight')
@@ -120,7 +120,7 @@ it('leads from a session to its room on the plan, which two fingers zoom, and to
   await planOf(page, 'Ground floor').press('+')
   await expect.poll(width).toBeGreaterThan(whole)
   await showAll.tap()
-  await page.locator('.plan-pin', { hasText: '2' }).tap()
+  await page.locator('a[aria-hidden]', { hasText: '2' }).tap()
   await page.getByRole('heading', { level: 1, name: 'Attic' }).waitFor()
   expect(new URL(page.url()).pathname).toBe(`${EVENT}/rooms/${rooms[1]?.id}`)
   expect(await sideways(page)).toBe(0)

@@ -173,7 +173,7 @@ export const ROOM_COLORS = [
   '#0f6c84',
 ] as const
 
-/** The colors of a city's drawing, as client/events/events.css has them. @param hue in degrees */
+/** The colors of a city's drawing, as client/ui/pages.css has them. @param hue in degrees */
 function cityColors(hue: number) {
   return {
     sky: hexOf(0.93, 0.035, hue),
