@@ -160,8 +160,9 @@ function documentCalls(app: FastifyInstance, { config }: Core): Promise<void> {
 
 /** Binds each noun's calls once. */
 function serveCalls(app: FastifyInstance, core: Core): void {
-  const { config, live, reads, programmes } = core
+  const { config, live, reads, programmes, now } = core
   const serve = createServe(app, {
+    now,
     reads,
     admit,
     admitToken,

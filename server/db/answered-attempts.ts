@@ -19,10 +19,10 @@ export async function replayOrRun<T>(
   act: () => Promise<T>,
 ): Promise<T> {
   if (!attempt) return act()
-  const { userId, key, digest } = attempt
+  const { userId, key, digest, at } = attempt
   const isFirst = await transaction
     .insertInto('answered_attempts')
-    .values({ userId, key, digest, answer: '', at: new Date().toISOString() })
+    .values({ userId, key, digest, answer: '', at: at.toISOString() })
     .onConflict((conflict) => conflict.columns(['userId', 'key']).doNothing())
     .returning('key')
     .executeTakeFirst()

@@ -185,7 +185,7 @@ async function record(
     if (!shown) return []
     const { table, rowId, before, after } = shown
     return {
-      at: new Date().toISOString(),
+      at: by.now().toISOString(),
       change: by.change,
       actorId: by.userId,
       actor: user?.name ?? '',

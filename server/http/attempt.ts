@@ -5,10 +5,10 @@ import { ATTEMPT_HEADER } from '../../domain/attempts.ts'
 import { invalid } from '../lib/errors.ts'
 
 /** A user's attempt to do something, under the name that its sender gave it, with a digest of all that was sent. */
-export type Attempt = { userId: number; key: string; digest: string }
+export type Attempt = { userId: number; key: string; digest: string; at: Date }
 
 /** @throws 400 for a name that is empty, too long or not of visible ASCII characters */
-export function attemptOf(request: FastifyRequest, user: User | null): Attempt | null {
+export function attemptOf(request: FastifyRequest, user: User | null, at: Date): Attempt | null {
   const key = request.headers[ATTEMPT_HEADER]
   if (key === undefined || user === null) return null
   if (typeof key !== 'string' || !/^[\x21-\x7e]{1,100}$/.test(key))
@@ -16,5 +16,5 @@ export function attemptOf(request: FastifyRequest, user: User | null): Attempt |
   const { method, url, body, uploads = {} } = request
   const digest = createHash('sha256').update(JSON.stringify([method, url, body]))
   for (const [field, { bytes }] of Object.entries(uploads)) digest.update(`\n${field}\n`).update(bytes)
-  return { userId: user.id, key, digest: digest.digest('base64url') }
+  return { userId: user.id, key, digest: digest.digest('base64url'), at }
 }

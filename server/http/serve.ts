@@ -47,6 +47,7 @@ type More<T extends Calls> = { turns?: { [N in keyof T]?: Queue } }
 
 /** The parts of the application that `serve` uses. */
 export type Needs = {
+  now: () => Date
   /** Takes the reads that pages may ask for. */
   reads: Map<string, Read>
   /** @throws 401 or 403 when the role does not allow the call */
@@ -141,11 +142,11 @@ function bind(app: FastifyInstance, needs: Needs, { name, call, handler, queue }
         files: request.uploads ?? {},
         user,
         ifMatch: call.params && /^(PUT|DELETE)$/.test(method) ? versionOf(request) : null,
-        attempt: isIdempotent(call) ? attemptOf(request, user) : null,
+        attempt: isIdempotent(call) ? attemptOf(request, user, needs.now()) : null,
         request,
         reply,
       } as CallInput<Call>
-      const answer = await answerOf(call, handler, asked, touched)
+      const answer = await answerOf(call, handler, asked, { touched, now: needs.now })
       if (method !== 'GET') await announce(needs, request, reply, touched)
       if (reply.sent) return reply
       if (method === 'GET') setCaching(request, reply, { call, topic })
@@ -162,11 +163,11 @@ async function answerOf(
   call: Call,
   handler: Handler,
   asked: CallInput<Call>,
-  touched: Touched,
+  { touched, now }: { touched: Touched; now: () => Date },
 ): Promise<unknown> {
   try {
     const rights = /admin$/.test(call.access) ? asked.request.viewer : null
-    return await runAs(asked.user, () => handler(asked), { touched, rights })
+    return await runAs(asked.user, () => handler(asked), { touched, rights, now })
   } catch (error) {
     if (!(error instanceof Refusal) || error.current === undefined) throw error
     const shown = call.reply?.safeParse(error.current)

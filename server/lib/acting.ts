@@ -6,9 +6,9 @@ export type Rights = { signInId: number; user: { isAdmin: boolean; isSuperAdmin:
 
 /**
  * The actor of the current request, and the name of its one change, whatever number of rows it touches. `rights`: what
- * must still hold when the change is committed; null for a call that everyone may make.
+ * must still hold when the change is committed; null for a call that everyone may make. `now`: the clock that dates the change.
  */
-export type Acting = { userId: number; change: string; rights: Rights | null }
+export type Acting = { userId: number; change: string; rights: Rights | null; now: () => Date }
 
 /** The events by `berlin/2026-05-09`, and ('*') the site, whose revisions a call changed, and whether visitors see it. */
 export type Touched = Map<string, boolean>
@@ -21,9 +21,9 @@ const acting = new AsyncLocalStorage<Act>()
 export function runAs<T>(
   user: { id: number } | null,
   act: () => T,
-  { touched = new Map(), rights = null }: { touched?: Touched; rights?: Rights | null } = {},
+  { now, touched = new Map(), rights = null }: { now: () => Date; touched?: Touched; rights?: Rights | null },
 ): T {
-  const by = user ? { userId: user.id, change: randomBytes(8).toString('hex'), rights } : undefined
+  const by = user ? { userId: user.id, change: randomBytes(8).toString('hex'), rights, now } : undefined
   return acting.run({ by, touched }, act)
 }
 
