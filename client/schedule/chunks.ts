@@ -1,4 +1,5 @@
 import { inChunk } from '../ui/chunk.ts'
+import { PushToggle } from './push.tsx'
 import { loadFind } from './use-find.ts'
 
 // The chunks of the schedule that come with a tap. Offline reading keeps all of them (client/whole-event.ts).
@@ -30,5 +31,6 @@ export const SCHEDULE_CHUNKS = [
   RelatedSessions,
   MyDay,
   NothingYet,
+  PushToggle,
   Sideways,
 ]

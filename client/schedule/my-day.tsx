@@ -11,7 +11,7 @@ import { inChunk } from '../ui/chunk.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { OnDemand } from '../ui/on-demand.tsx'
 import { CalendarLink } from './calendar-link.tsx'
-import { PushToggle } from './push-toggle.tsx'
+import { PUSH_TOGGLE } from './push.tsx'
 import { linkWithStars } from './star-link.ts'
 import { useSchedule } from './use-schedule.ts'
 import { useStars } from './use-shown.ts'
@@ -99,7 +99,7 @@ export function MyDayTools({ sessions }: { sessions: readonly Session[] }) {
           </a>
         </Dialog>
       </div>
-      <PushToggle />
+      {PUSH_TOGGLE}
     </>
   )
 }

@@ -13,7 +13,7 @@ import { TitleInLanguage } from '../event/title-in-language.tsx'
 import { Link } from '../lib/address.tsx'
 import { Button } from '../ui/button.tsx'
 import { hideSession, showAgain } from './hide.ts'
-import { PushToggle } from './push-toggle.tsx'
+import { PUSH_TOGGLE } from './push.tsx'
 import { useSidePanel } from './use-side-panel.ts'
 import { searchOf, type View } from './view.ts'
 import './on-demand.css'
@@ -63,7 +63,7 @@ export function RelatedSessions({ session, view, ...schedule }: InSchedule) {
         isHidden={isHidden(session)}
         isFavorite={favorites.includes(String(session.id))}
       />
-      {favorites.includes(String(session.id)) && <PushToggle />}
+      {favorites.includes(String(session.id)) && PUSH_TOGGLE}
       {others.length > 0 && (
         <>
           <h3>Also at {clockTime(row.slot.startTime, clock)}</h3>

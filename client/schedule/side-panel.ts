@@ -3,3 +3,5 @@
  * style of that is in on-demand.css.
  */
 export const SIDE_PANEL = '(scripting) and (width >= 69rem)'
+
+export const isBeside = () => matchMedia(SIDE_PANEL).matches

@@ -2,10 +2,8 @@ import { type RefObject, useEffect, useLayoutEffect, useState } from 'react'
 import { sessionIn } from '../../domain/schedule/schedule.ts'
 import { isPlainClick, navigate } from '../lib/address.tsx'
 import { makeRestInert } from '../ui/use-modal.ts'
-import { SIDE_PANEL } from './side-panel.ts'
+import { isBeside, SIDE_PANEL } from './side-panel.ts'
 import { searchOf, type View } from './view.ts'
-
-const isBeside = () => matchMedia(SIDE_PANEL).matches
 
 /**
  * Keeps the schedule beside an open session in use: another session takes the place of this one, and closing leaves focus

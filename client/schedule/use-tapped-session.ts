@@ -4,13 +4,27 @@ import { sessionIn } from '../../domain/schedule/schedule.ts'
 import { isPlainClick, navigate } from '../lib/address.tsx'
 import { afterPaint } from '../ui/after-paint.ts'
 import { RelatedSessions } from './chunks.ts'
-import { SIDE_PANEL } from './side-panel.ts'
+import { isBeside } from './side-panel.ts'
 import { searchOf, type View } from './view.ts'
 
 /** Says that closing the detail means going back. */
 const FROM_SCHEDULE = { isFromSchedule: true }
 
 const LINK_OF_TILE = '.session-title a'
+
+/** A network may be gone without a word. */
+const PATIENCE_MS = 1_000
+let isAsked = false
+
+/**
+ * Loads the style of a detail beside the schedule: at the first sign of a person, since many visits open none. A tap that comes
+ * before it waits for it, for a moment; without it the detail lies over the schedule.
+ */
+async function loadBeside(): Promise<void> {
+  const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))
+  await Promise.race([RelatedSessions.load().catch(() => undefined), patience])
+  isAsked = true
+}
 
 /**
  * The session that a tap has just opened, before the address names it. A slow phone shows the detail first, which
@@ -25,17 +39,26 @@ export function useTappedSession(view: View): [number | null, () => void] {
   const search = tapped === null ? null : searchOf({ ...view, sessionId: tapped })
 
   useLayoutEffect(() => {
-    // Its style is to be here before the first tap. Without it the detail lies over the schedule.
-    if (matchMedia(SIDE_PANEL).matches) RelatedSessions.load().catch(() => undefined)
+    const open = (id: number | null) => flushSync(() => setTapped(id))
+    const onSign = () => {
+      if (isBeside()) void loadBeside()
+    }
     const onClick = (event: MouseEvent) => {
       const link =
         event.target instanceof Element ? event.target.closest<HTMLAnchorElement>(LINK_OF_TILE) : null
       if (!link || event.defaultPrevented || !isPlainClick(event)) return
       event.preventDefault()
-      flushSync(() => setTapped(sessionIn(new URLSearchParams(link.search))))
+      const id = sessionIn(new URLSearchParams(link.search))
+      if (isAsked || !isBeside()) open(id)
+      else void loadBeside().then(() => open(id))
     }
+    const signs = ['pointermove', 'keydown']
+    for (const sign of signs) document.addEventListener(sign, onSign, { once: true })
     document.addEventListener('click', onClick)
-    return () => document.removeEventListener('click', onClick)
+    return () => {
+      for (const sign of signs) document.removeEventListener(sign, onSign)
+      document.removeEventListener('click', onClick)
+    }
   }, [])
 
   useEffect(() => {

@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { newPage, openBrowser, stopClock, type View } from '../browser.ts'
+import { chunksOf } from '../chunks.ts'
 import { addAdmin, addEvent, addRoom, addSession, addTimeSlot } from '../factories.ts'
 import { formOf, picture } from '../pictures.ts'
 import { serveApp } from '../served.ts'
@@ -159,7 +160,7 @@ it('prints one sheet of a session, of the wifi and of the floor plan', async () 
 
 it('keeps what leads on from a session while the code of that part is on its way', async () => {
   const page = await newPage(browser, { baseUrl: hub.baseUrl })
-  await page.route('**/related-sessions-*.js', () => undefined)
+  await page.route(await chunksOf('client/schedule/related-sessions.tsx'), () => undefined)
   await page.goto(`${EVENT}?session=1`, { waitUntil: 'commit' })
   await untilHydrated(page)
   // Everything that the page asks for after its first sight has rendered the detail again by then.
@@ -167,6 +168,26 @@ it('keeps what leads on from a session while the code of that part is on its way
   await star.click()
   await expect.poll(() => star.getAttribute('aria-pressed')).toBe('true')
   expect(await page.getByText('Also at 9:00 AM').isVisible()).toBe(true)
+  await page.close()
+})
+
+it('opens a session beside the schedule whose tap came before the code of that part', async () => {
+  const page = await newPage(browser, { baseUrl: hub.baseUrl })
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  const asked: string[] = []
+  await page.route(await chunksOf('client/schedule/related-sessions.tsx'), async (route) => {
+    asked.push(route.request().url())
+    await released
+    await route.continue()
+  })
+  await page.goto(EVENT)
+  await untilHydrated(page)
+  expect(asked).toEqual([])
+  await page.getByRole('link', { name: 'At 9:00' }).first().click()
+  await expect.poll(() => asked.length).toBe(1)
+  release()
+  await page.locator('[role=dialog][aria-modal=false]').getByText('Next ›').waitFor()
+  expect(new URL(page.url()).searchParams.has('session')).toBe(true)
   await page.close()
 })
 

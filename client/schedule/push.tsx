@@ -1,0 +1,11 @@
+import { inChunk } from '../ui/chunk.ts'
+import { OnDemand } from '../ui/on-demand.tsx'
+
+/** Its code comes where there is a star: most visitors ask for no messages. */
+export const PushToggle = inChunk(() => import('./push-toggle.tsx').then((file) => file.PushToggle))
+
+export const PUSH_TOGGLE = (
+  <OnDemand at="push">
+    <PushToggle />
+  </OnDemand>
+)
