@@ -50,7 +50,7 @@ it('counts replies out of the cache, replies that were made, and the statements 
     await read()
     hits += 1
     expect(statements).toBe(0)
-  })
+  }, 20_000)
   expect(await numbers()).toEqual({ hits, misses: 1, made: 1 })
   await open.close()
 })

@@ -264,7 +264,7 @@ it('follows favorites that another tab stores', async () => {
   await star('Tags')
   localStorage.setItem('favorites', '["11"]')
   window.dispatchEvent(new StorageEvent('storage', { key: 'favorites' }))
-  await vi.waitFor(async () => expect((await star('Tags')).getAttribute('aria-pressed')).toBe('true'))
+  await vi.waitFor(async () => expect((await star('Tags')).getAttribute('aria-pressed')).toBe('true'), 20_000)
 })
 
 it('goes on without storage and only logs that it is refused', async () => {
@@ -520,7 +520,7 @@ it('says one friendly thing to somebody without stars', async () => {
 it('takes the stars that a link brings, beside those that are here, and out of the address', async () => {
   localStorage.setItem('favorites', '["11"]')
   await show('#stars=11,13')
-  await vi.waitFor(() => expect(localStorage.getItem('favorites')).toBe('["11","13"]'))
+  await vi.waitFor(() => expect(localStorage.getItem('favorites')).toBe('["11","13"]'), 20_000)
   expect(await screen.findByText('?view=mine')).toBeTruthy()
 })
 

@@ -45,7 +45,7 @@ async function rows(): Promise<string[]> {
       .select('id')
       .where('state', 'in', ['waiting', 'reading'])
     expect(await reading.execute()).toEqual([])
-  })
+  }, 20_000)
   const text = await databaseText(hub.engine)
   return text.rows.filter((row) => !/setval|sequence/.test(row))
 }

@@ -360,7 +360,7 @@ async function readCards(eventId: number, count: number) {
     const cards = await hub.admin.call('GET /api/session-cards', { query: { eventId: String(eventId) } })
     expect(cards.filter(({ state }) => state === 'read' || state === 'saved')).toHaveLength(count)
     return cards
-  })
+  }, 20_000)
 }
 
 it('reads the piece of a card that nobody has read, once however often the wall is photographed', async () => {

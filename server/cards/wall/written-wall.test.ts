@@ -101,7 +101,7 @@ async function organizerAt(eventId: number, query: Place, who = hub.admin) {
   await vi.waitFor(async () => {
     const cards = await who.call('GET /api/session-cards', own)
     expect(cards.filter(({ state }) => state === 'waiting' || state === 'reading')).toEqual([])
-  })
+  }, 20_000)
   async function proposal() {
     const sessions = await who.call('GET /api/sessions', { query })
     const cards = withReadings(reading.cards, await who.call('GET /api/session-cards', own), [])
