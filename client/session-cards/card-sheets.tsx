@@ -9,11 +9,28 @@ import { NumberField } from '../ui/number-field.tsx'
 
 type Layout = 'a5' | 'a6' | 'a4' | 'letter'
 
-const LAYOUTS: Record<Layout, { words: string; cards: number }> = {
-  a5: { words: 'A5, one card per page', cards: 1 },
-  a6: { words: 'A6, two cards per A5 page', cards: 2 },
-  a4: { words: 'A5, two cards per A4 page', cards: 2 },
-  letter: { words: 'Half Letter, two cards per Letter page', cards: 2 },
+/** The name of the page and its size; a hair less than the paper, so that no empty page follows. `cards` are the places of its cards. */
+const LAYOUTS: Record<Layout, { words: string; sheet: string; cards: string[] }> = {
+  a5: {
+    words: 'A5, one card per page',
+    sheet: '[page:card-a5] h-[147.9mm] w-[210mm]',
+    cards: ['top-0 left-0 h-[148mm] w-[210mm]'],
+  },
+  a6: {
+    words: 'A6, two cards per A5 page',
+    sheet: '[page:card-a6] h-[209.9mm] w-[148mm]',
+    cards: ['top-0', 'top-[105mm]'].map((top) => `${top} left-0 h-[104.305mm] w-[148mm]`),
+  },
+  a4: {
+    words: 'A5, two cards per A4 page',
+    sheet: '[page:card-a4] h-[296.9mm] w-[210mm]',
+    cards: ['top-0', 'top-[148.5mm]'].map((top) => `${top} left-0 h-[148mm] w-[210mm]`),
+  },
+  letter: {
+    words: 'Half Letter, two cards per Letter page',
+    sheet: '[page:card-letter] h-[279.3mm] w-[215.9mm]',
+    cards: ['top-0', 'top-[139.7mm]'].map((top) => `${top} left-[9.2mm] h-[139.2mm] w-[197.5mm]`),
+  },
 }
 const SIZES = (['a5', 'a6', 'a4', 'letter'] as const).map((value) => ({ value, label: LAYOUTS[value].words }))
 const MOST_SHEETS = 200
@@ -31,7 +48,7 @@ export function CardSheets({ event }: { event: { id: number; name: string } }) {
         <ChoiceField label="Size" value={layout} options={SIZES} onChange={setLayout} />
         <NumberField
           label="Sheets"
-          hint={`${count * LAYOUTS[layout].cards} cards`}
+          hint={`${count * LAYOUTS[layout].cards.length} cards`}
           min={1}
           max={MOST_SHEETS}
           value={sheets}
@@ -64,14 +81,15 @@ export function CardSheets({ event }: { event: { id: number; name: string } }) {
   )
 }
 
-/** The sheets that the browser prints in place of the page: see `data-sheets` in admin.css. */
+/** The sheets that the browser prints in place of the page, which admin.css hides: not on the screen, in exact millimeters. */
 function PrintedSheets({ card, layout, count }: { card: string; layout: Layout; count: number }) {
+  const { sheet, cards } = LAYOUTS[layout]
   return createPortal(
-    <div data-sheets={layout}>
-      {numbersTo(count).map((sheet) => (
-        <div key={sheet} data-sheet>
-          {numbersTo(LAYOUTS[layout].cards).map((place) => (
-            <img key={place} src={card} alt="" />
+    <div data-sheets className="hidden print:block">
+      {numbersTo(count).map((number) => (
+        <div key={number} className={`relative break-after-page overflow-hidden ${sheet}`}>
+          {cards.map((place) => (
+            <img key={place} src={card} alt="" className={`absolute max-w-none ${place}`} />
           ))}
         </div>
       ))}

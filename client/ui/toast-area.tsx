@@ -21,6 +21,7 @@ export function ToastArea({ toast }: { toast: ShownToast | null }) {
   const latest = useRef(toast?.id)
   if (toast) latest.current = toast.id
   const place = useSettledPlace()
+  const isInPlace = place instanceof HTMLElement
   // Beside everything else, where an open dialog does not silence it.
   return createPortal(
     <div data-toasts>
@@ -38,8 +39,9 @@ export function ToastArea({ toast }: { toast: ShownToast | null }) {
             duration={toast.duration ?? DURATION}
             onOpenChange={(open) => !open && dismissToast(toast.id)}
             className={classes(
-              'flex items-start gap-3 rounded-md border-l-4 bg-card p-4 shadow-float ring-1 data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)',
+              'flex items-start gap-3 rounded-md border-l-4 bg-card px-4 data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)',
               toast.variant === 'destructive' ? 'border-bad ring-bad' : 'border-good ring-line',
+              isInPlace ? 'my-2 py-2.5' : 'py-4 shadow-float ring-1',
             )}
           >
             <div className="flex-1">
@@ -72,10 +74,15 @@ export function ToastArea({ toast }: { toast: ShownToast | null }) {
             </Toast.Close>
           </Toast.Root>
         )}
-        <Toast.Viewport className="fixed right-0 bottom-0 z-60 m-0 w-full max-w-105 list-none p-4" />
+        <Toast.Viewport
+          className={classes(
+            'm-0 w-full list-none',
+            !isInPlace && 'fixed right-0 bottom-0 z-60 max-w-105 p-4',
+          )}
+        />
       </Toast.Provider>
     </div>,
-    place instanceof HTMLElement ? place : document.body,
+    isInPlace ? place : document.body,
   )
 }
 
