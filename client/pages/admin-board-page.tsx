@@ -1,18 +1,27 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { AnnounceButton } from '../announcements/announce-button.tsx'
 import { Board } from '../board/board.tsx'
 import { useEventAddress } from '../event/event.ts'
 import { useDialogAddress, useOpenedRow } from '../lib/dialog-address.ts'
 import { read } from '../net/reads.ts'
 import { RushNumbers } from '../session-cards/rush-numbers.tsx'
-import { SessionDialog } from '../sessions/session-dialog.tsx'
+import { inChunk } from '../ui/chunk.ts'
+import { NotLoaded } from '../ui/not-loaded.tsx'
+import { OnDemand } from '../ui/on-demand.tsx'
 import type { Portal } from './admin-guard.tsx'
+
+const SessionDialog = inChunk(() =>
+  import('../sessions/session-dialog.tsx').then((file) => file.SessionDialog),
+)
 
 /** The schedule as a board for moving sessions, whose form opens over it, so that closing it leads back to the same spot. */
 export function BoardPage({ event, user }: Portal) {
   const dialog = useDialogAddress()
   const sessions = useQuery(read('GET /api/sessions', { query: useEventAddress() }))
   const edited = useOpenedRow(sessions.data, dialog.idOf('edit'))
+  // It comes after the page, and is there when the network goes.
+  useEffect(() => void SessionDialog.load().catch(() => undefined), [])
   return (
     <>
       <Board
@@ -23,7 +32,11 @@ export function BoardPage({ event, user }: Portal) {
         numbers={<RushNumbers event={event} />}
         tools={<AnnounceButton event={event} />}
       />
-      {edited && <SessionDialog key={edited.id} session={edited} onClose={dialog.close} />}
+      {edited && (
+        <OnDemand at={String(edited.id)} fallback={<NotLoaded title="Edit Session" onClose={dialog.close} />}>
+          <SessionDialog key={edited.id} session={edited} onClose={dialog.close} />
+        </OnDemand>
+      )}
     </>
   )
 }
