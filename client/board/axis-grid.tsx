@@ -1,18 +1,17 @@
 import type { CSSProperties, RefObject } from 'react'
-import { closedWords } from '../../domain/schedule/closed-rooms.ts'
 import { breakTitle } from '../../domain/schedule/day.ts'
 import type { Session } from '../../domain/schedule/sessions.ts'
 import type { Spot } from '../../domain/schedule/spots.ts'
 import { clockTime, endOf, startOf } from '../../domain/times/times.ts'
 import type { Axis, AxisItem, Column } from './axis.ts'
 import { type AxisBreak, BREAK_LINE } from './axis-breaks.ts'
-import { AxisSpot } from './axis-spot.tsx'
+import { AxisSpot, ClosedTimes } from './axis-spot.tsx'
+import { CORNER, RoomHeading } from './headings.tsx'
 import type { Rearranging } from './rearrange-dialog.tsx'
 import { colorOf } from './room-color.ts'
 import type { AxisKeys } from './use-axis-keys.ts'
 import type { BoardData } from './use-board-data.ts'
 import type { View } from './use-view.ts'
-import './axis.css'
 
 type Props = {
   id: string
@@ -44,12 +43,12 @@ export function AxisGrid({ id, scroller, view, letter, axis, keys, board, lifted
     ({ left, width, items }) => (left < seen.right && left + width > seen.left) || items.some(kept),
   )
   return (
-    <div ref={scroller} className="board-scroller axis-scroller">
+    <div ref={scroller} className="board-scroller relative">
       <section
         id={id}
         tabIndex={-1}
         aria-label="Sessions by room and time. Arrow keys lead from place to place."
-        className="axis"
+        className="relative grid w-max grid-cols-[var(--times)_var(--axis-width)] grid-rows-[auto_var(--axis-height)] pb-4"
         style={{ '--axis-width': `${axis.width}rem`, '--axis-height': `${scale.height}rem` } as CSSProperties}
         onKeyDown={keys.onKeyDown}
         onFocus={({ target }) => {
@@ -58,10 +57,12 @@ export function AxisGrid({ id, scroller, view, letter, axis, keys, board, lifted
         }}
         onBlur={({ relatedTarget }) => keys.onBlur(relatedTarget)}
       >
-        <div className="axis-heads">
-          <span className="board-corner">Time</span>
+        <div className="board-headings col-span-full flex h-(--headings) items-end bg-paper">
+          <span className={`${CORNER} box-content h-full w-(--times) [@media(height<30rem)]:invisible`}>
+            Time
+          </span>
           {drawn.map((column) => (
-            <Head key={column.room.id} {...column} board={board} onRearrange={rest.onRearrange} />
+            <Heading key={column.room.id} {...column} board={board} onRearrange={rest.onRearrange} />
           ))}
         </div>
         <Times axis={axis} seen={seen} board={board} onRearrange={rest.onRearrange} />
@@ -92,7 +93,7 @@ export function AxisGrid({ id, scroller, view, letter, axis, keys, board, lifted
                   />
                 ) : null,
               )}
-              <Closed room={room} closed={closed} board={board} onRearrange={rest.onRearrange} />
+              <ClosedTimes room={room} closed={closed} board={board} onRearrange={rest.onRearrange} />
             </ul>
           ))}
         </div>
@@ -101,47 +102,19 @@ export function AxisGrid({ id, scroller, view, letter, axis, keys, board, lifted
   )
 }
 
-type ClosedProps = Pick<Column, 'room' | 'closed'> & Pick<Props, 'board' | 'onRearrange'>
+type HeadingProps = Column & Pick<Props, 'board' | 'onRearrange'>
 
-function Closed({ room, closed, board, onRearrange }: ClosedProps) {
-  return closed.map(({ time, top, height }) => (
-    <li key={time.startTime} className="axis-closed" style={{ top: `${top}rem`, height: `${height}rem` }}>
-      <button
-        type="button"
-        tabIndex={-1}
-        className="board-shut"
-        aria-label={`${room.name} is ${closedWords(time, board.clock)}`}
-        onClick={() => onRearrange({ what: 'close-room', roomId: room.id })}
-      >
-        <span className="board-closed">Closed until {clockTime(time.endTime, board.clock)}</span>
-      </button>
-    </li>
-  ))
-}
-
-type HeadProps = Column & Pick<Props, 'board' | 'onRearrange'>
-
-function Head({ room, left, width, board, onRearrange }: HeadProps) {
-  const holds = room.capacity === null ? '' : `, holds ${room.capacity}`
+function Heading({ room, left, width, board, onRearrange }: HeadingProps) {
   return (
     <span
-      className="board-room"
+      className="absolute bottom-0 pe-1"
       style={{
         insetInlineStart: `calc(var(--times) + ${left}rem)`,
         width: `${width}rem`,
         ...colorOf(board, room.id),
       }}
     >
-      <button
-        type="button"
-        tabIndex={-1}
-        aria-label={`Rearrange ${room.name}${holds}`}
-        title={room.name}
-        onClick={() => onRearrange({ what: 'close-room', roomId: room.id })}
-      >
-        <span className="board-room-name">{room.name}</span>
-        {room.capacity !== null && <span className="board-holds">holds {room.capacity}</span>}
-      </button>
+      <RoomHeading room={room} onRearrange={onRearrange} />
     </span>
   )
 }
@@ -152,7 +125,7 @@ type Seen = { axis: Axis; seen: View }
 function Times({ axis, seen, board, onRearrange }: Seen & Pick<Props, 'board' | 'onRearrange'>) {
   const { slots, scale } = axis
   return (
-    <div className="axis-times">
+    <div className="board-side bg-paper">
       {startsOf(axis)
         .filter(({ top }) => top > seen.top && top < seen.bottom)
         .map(({ slot, top }) => (
@@ -160,7 +133,7 @@ function Times({ axis, seen, board, onRearrange }: Seen & Pick<Props, 'board' | 
             key={slot.id}
             type="button"
             tabIndex={-1}
-            className="axis-time"
+            className="absolute start-5 end-0 min-h-6 cursor-pointer border-t border-line px-1 text-start text-sm/[inherit] font-bold tabular-nums hover:bg-sunken data-now:text-accent"
             data-now={board.at?.slot.id === slot.id ? '' : undefined}
             style={{ top: `${top}rem` }}
             aria-label={`Rearrange ${clockTime(slot.startTime, board.clock)}`}
@@ -169,7 +142,7 @@ function Times({ axis, seen, board, onRearrange }: Seen & Pick<Props, 'board' | 
             {clockTime(slot.startTime, board.clock)}
           </button>
         ))}
-      <NowMark now={board.day.now} slots={slots} scale={scale} />
+      <NowMark now={board.day.now} slots={slots} scale={scale} className="w-5" />
     </div>
   )
 }
@@ -198,7 +171,8 @@ function Bands({ axis, seen, now }: Seen & { now: number | null }) {
       {breaks.map((each) => (
         <Break key={each.slot.id} {...each} seen={seen} />
       ))}
-      <NowMark now={now} slots={slots} scale={scale} />
+      {/* Behind the cards: it crosses no words. */}
+      <NowMark now={now} slots={slots} scale={scale} className="w-full" />
     </>
   )
 }
@@ -221,7 +195,7 @@ function Break({ slot, top, height, labels, seen }: AxisBreak & Pick<Seen, 'seen
           <div
             key={label.left}
             aria-hidden="true"
-            className="axis-break-words"
+            className="absolute text-sm/5 text-soft"
             style={
               {
                 top: `${label.top}rem`,
@@ -232,7 +206,7 @@ function Break({ slot, top, height, labels, seen }: AxisBreak & Pick<Seen, 'seen
               } as CSSProperties
             }
           >
-            <span dir="auto" title={words}>
+            <span dir="auto" title={words} className="axis-break-words">
               <b>{title}</b>
               {slot.staticLocation && ` · ${slot.staticLocation}`}
             </span>
@@ -242,8 +216,16 @@ function Break({ slot, top, height, labels, seen }: AxisBreak & Pick<Seen, 'seen
   )
 }
 
-function NowMark({ now, slots, scale }: { now: number | null } & Pick<Axis, 'slots' | 'scale'>) {
+type NowProps = { now: number | null; className: string } & Pick<Axis, 'slots' | 'scale'>
+
+function NowMark({ now, slots, scale, className }: NowProps) {
   const [first] = slots
   if (now === null || !first || now < startOf(first) || now >= Math.max(...slots.map(endOf))) return null
-  return <span aria-hidden="true" className="axis-now" style={{ top: `${scale.topOf(now)}rem` }} />
+  return (
+    <span
+      aria-hidden="true"
+      className={`pointer-events-none absolute start-0 border-t-2 border-accent ${className}`}
+      style={{ top: `${scale.topOf(now)}rem` }}
+    />
+  )
 }

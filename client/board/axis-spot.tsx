@@ -1,10 +1,12 @@
 import { type CSSProperties, memo } from 'react'
+import { closedWords } from '../../domain/schedule/closed-rooms.ts'
 import type { Session } from '../../domain/schedule/sessions.ts'
 import { spotWarnings, type Warning } from '../../domain/schedule/spot-warnings.ts'
 import { type Spot, spotKey } from '../../domain/schedule/spots.ts'
-import { clockTimeAt, spanOf } from '../../domain/times/times.ts'
-import type { AxisItem } from './axis.ts'
-import { SpotButton } from './spot-cell.tsx'
+import { clockTime, clockTimeAt, spanOf } from '../../domain/times/times.ts'
+import type { AxisItem, Column } from './axis.ts'
+import type { Rearranging } from './rearrange-dialog.tsx'
+import { CLOSED, SHUT, SpotButton } from './spot-cell.tsx'
 import type { BoardData } from './use-board-data.ts'
 
 type Props = {
@@ -48,7 +50,7 @@ export const AxisSpot = memo(
         data-spot={spotKey(spot)}
         aria-setsize={count}
         aria-posinset={position}
-        className={session ? 'axis-spot is-taken' : 'axis-spot is-free'}
+        className="absolute grid min-w-0 py-px pr-1 focus-within:z-1 has-data-lifted:z-1 has-data-touched:z-1"
         data-taken={isTaken || undefined}
         data-in-break={item.isInBreak || undefined}
         style={
@@ -83,9 +85,37 @@ export const AxisSpot = memo(
   },
 )
 
+type ClosedProps = Pick<Column, 'room' | 'closed'> & {
+  board: BoardData
+  onRearrange: (given: Rearranging) => void
+}
+
+/** A room is closed from one time to another: a place for no session. */
+export function ClosedTimes({ room, closed, board, onRearrange }: ClosedProps) {
+  return closed.map(({ time, top, height }) => (
+    <li
+      key={time.startTime}
+      className="absolute inset-x-0 grid py-px pr-1"
+      style={{ top: `${top}rem`, height: `${height}rem` }}
+    >
+      <button
+        type="button"
+        tabIndex={-1}
+        className={`${SHUT} min-h-0 items-start bg-paper`}
+        aria-label={`${room.name} is ${closedWords(time, board.clock)}`}
+        onClick={() => onRearrange({ what: 'close-room', roomId: room.id })}
+      >
+        <span className={`axis-closed ${CLOSED} my-1 text-balance`}>
+          Closed until {clockTime(time.endTime, board.clock)}
+        </span>
+      </button>
+    </li>
+  ))
+}
+
 function Place({ isTaken, minutes }: { isTaken: boolean; minutes: number }) {
   return (
-    <span className="board-here">
+    <span className="max-w-full truncate text-sm leading-tight font-semibold">
       {isTaken ? (
         'Taken'
       ) : (

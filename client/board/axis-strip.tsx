@@ -4,6 +4,7 @@ import type { Session } from '../../domain/schedule/sessions.ts'
 import { spotOf } from '../../domain/schedule/spots.ts'
 import { hasWords, plainText, searchWords } from '../../domain/text/search-words.ts'
 import { Input, Select } from '../ui/field.tsx'
+import { JumpButton } from './jump-strip.tsx'
 import type { BoardData } from './use-board-data.ts'
 
 type Props = {
@@ -20,26 +21,28 @@ type Props = {
 /** Above the axis: its days, a way to each session, since a browser finds only what is drawn, and to one room alone. */
 export function AxisStrip({ board, days, day, onDay, room, onRoom, onFound }: Props) {
   return (
-    <div className="axis-strip">
+    <div className="axis-strip flex flex-wrap gap-2 pt-1 pb-2 sm:flex-nowrap print:hidden">
       {days.length > 1 && (
-        <nav aria-label="Days" className="axis-days">
+        <nav
+          aria-label="Days"
+          className="flex flex-auto gap-1 overflow-x-auto [scrollbar-width:thin] sm:min-w-0"
+        >
           {days.map((each) => (
-            <button
+            <JumpButton
               key={each}
-              type="button"
-              className="board-jump"
+              className="min-h-11 px-3 text-sm/[inherit] whitespace-nowrap"
               aria-current={each === day ? 'date' : undefined}
               onClick={() => onDay(each)}
             >
               {board.days[each - 1] ?? `Day ${each}`}
-            </button>
+            </JumpButton>
           ))}
         </nav>
       )}
       <Find board={board} onFound={onFound} />
       <Select
         aria-label="Room"
-        className="axis-room-choice"
+        className="max-w-56 flex-[1_1_7rem]"
         value={room ?? ''}
         onChange={({ target }) => onRoom(target.value === '' ? null : Number(target.value))}
       >
@@ -85,19 +88,29 @@ function Find({ board, onFound }: Pick<Props, 'board' | 'onFound'>) {
         {words.length > 0 && `${found.length} found`}
       </span>
       {words.length > 0 && (
-        <ul id={list} className="axis-found">
+        <ul
+          id={list}
+          className="absolute inset-x-0 top-full z-6 max-h-[50dvh] overflow-y-auto rounded-md border border-line bg-card text-soft shadow-float"
+        >
           {found.slice(0, SHOWN).map((session) => {
             const spot = spotOf(session)
             return (
               <li key={session.id}>
-                <button type="button" onClick={() => choose(session)}>
-                  <b>{session.title}</b> {spot && <span>{spotName(spot, board)}</span>}
+                <button
+                  type="button"
+                  className="block min-h-11 w-full cursor-pointer px-3 py-1.5 text-start text-sm/[inherit] wrap-anywhere hover:bg-sunken focus-visible:bg-sunken"
+                  onClick={() => choose(session)}
+                >
+                  <b className="text-ink">{session.title}</b> {spot && <span>{spotName(spot, board)}</span>}
                 </button>
               </li>
             )
           })}
-          {found.length > SHOWN && <li className="axis-more">and {found.length - SHOWN} more</li>}
-          {found.length === 0 && <li className="axis-more">No matches on the board.</li>}
+          {(found.length > SHOWN || found.length === 0) && (
+            <li className="px-3 py-2 text-sm/[inherit]">
+              {found.length === 0 ? 'No matches on the board.' : `and ${found.length - SHOWN} more`}
+            </li>
+          )}
         </ul>
       )}
     </div>

@@ -7,6 +7,7 @@ import type { Warning } from '../../domain/schedule/spot-warnings.ts'
 import { type Spot, spotKey } from '../../domain/schedule/spots.ts'
 import { ownTimeOf } from '../../domain/times/session-times.ts'
 import { clockRange, clockTime, endOf } from '../../domain/times/times.ts'
+import { CORNER, RoomHeading } from './headings.tsx'
 import { OpenCards } from './open-cards.tsx'
 import type { Rearranging } from './rearrange-dialog.tsx'
 import { colorNumber, colorOf } from './room-color.ts'
@@ -45,37 +46,33 @@ export function BoardGrid({ id, board, isWide, room, onRoom, onRearrange, ...res
         id={id}
         tabIndex={-1}
         ref={grid}
-        className="board-grid"
+        className="board-table relative grid gap-(--gap) pb-18"
         style={{ '--rooms': rooms.length } as CSSProperties}
       >
         <caption className="sr-only">Sessions by time and room. Arrow keys lead from place to place.</caption>
-        <thead>
-          <tr className="board-head">
-            <th scope="col" className="board-corner">
+        <thead className="board-headings grid">
+          <tr className="board-row grid gap-(--gap) bg-paper py-1.5">
+            <th scope="col" className={CORNER}>
               Time
             </th>
             {rooms.map((each) => (
-              <th key={each.id} scope="col" className="board-room" style={colorOf(board, each.id)}>
-                <button
-                  type="button"
-                  tabIndex={-1}
-                  aria-label={`Rearrange ${each.name}${each.capacity === null ? '' : `, holds ${each.capacity}`}`}
-                  title={each.name}
-                  onClick={() => onRearrange({ what: 'close-room', roomId: each.id })}
-                >
-                  <span className="board-room-name">{each.name}</span>
-                  {each.capacity !== null && <span className="board-holds">holds {each.capacity}</span>}
-                </button>
+              <th key={each.id} scope="col" style={colorOf(board, each.id)}>
+                <RoomHeading room={each} onRearrange={onRearrange} />
               </th>
             ))}
           </tr>
         </thead>
-        <tbody>
+        {/* Rows of sessions share the height that the window has left; breaks stay as low as they are. */}
+        <tbody className="grid gap-(--gap)">
           {board.rows.map((row, index) => (
             <Fragment key={row.slot.id}>
               {board.days.length > 0 && board.rows[index - 1]?.slot.day !== row.slot.day && (
-                <tr className="board-day">
-                  <th colSpan={rooms.length + 1} scope="rowgroup">
+                <tr>
+                  <th
+                    colSpan={rooms.length + 1}
+                    scope="rowgroup"
+                    className="pt-3 pb-0.5 text-start text-lg/[inherit] font-bold"
+                  >
                     {board.days[row.slot.day - 1]}
                   </th>
                 </tr>
@@ -108,26 +105,18 @@ function BoardRow({ slot, cells, board, rooms, onRearrange, ...rest }: RowProps)
   return (
     <tr
       id={`board-slot-${slot.id}`}
-      className="board-row"
+      className="board-row grid gap-(--gap)"
       data-break={slot.isStatic || undefined}
       data-now={at?.isOn || undefined}
       data-past={(now !== null && endOf(slot) <= now) || undefined}
     >
-      <th scope="row" className="board-time">
-        <button
-          type="button"
-          tabIndex={-1}
-          aria-label={`Rearrange ${clockRange(slot, board.clock)}`}
-          onClick={() => onRearrange({ what: 'shift', slotId: slot.id })}
-        >
-          <span>{clockTime(slot.startTime, board.clock)}</span>{' '}
-          <span className="board-end">– {clockTime(slot.endTime, board.clock)}</span>
-        </button>
-        {at && <span className="board-now">{at.isOn ? 'Now' : 'Up next'}</span>}
-      </th>
+      <RowTime slot={slot} board={board} at={at} onRearrange={onRearrange} />
       {slot.isStatic ? (
-        <td colSpan={rooms.length} className="board-break">
-          <b>{breakTitle(slot)}</b>
+        <td
+          colSpan={rooms.length}
+          className="board-break col-[2/-1] rounded-md bg-sunken px-3 py-[0.4rem] text-sm/[inherit] text-soft"
+        >
+          <b className="font-semibold">{breakTitle(slot)}</b>
           {slot.staticLocation && <span> · {slot.staticLocation}</span>}
         </td>
       ) : (
@@ -137,6 +126,32 @@ function BoardRow({ slot, cells, board, rooms, onRearrange, ...rest }: RowProps)
         })
       )}
     </tr>
+  )
+}
+
+type TimeProps = Pick<RowProps, 'slot' | 'board' | 'onRearrange'> & { at: BoardData['at'] }
+
+function RowTime({ slot, board, at, onRearrange }: TimeProps) {
+  return (
+    <th scope="row" className="board-side board-time text-start font-normal in-data-past:text-soft">
+      <button
+        type="button"
+        tabIndex={-1}
+        aria-label={`Rearrange ${clockRange(slot, board.clock)}`}
+        className="w-full cursor-pointer rounded-sm px-1 py-1.5 text-start leading-tight font-bold tabular-nums wrap-anywhere hover:bg-sunken"
+        onClick={() => onRearrange({ what: 'shift', slotId: slot.id })}
+      >
+        <span>{clockTime(slot.startTime, board.clock)}</span>{' '}
+        <small className="text-xs/[inherit] font-normal whitespace-nowrap text-soft">
+          – {clockTime(slot.endTime, board.clock)}
+        </small>
+      </button>
+      {at && (
+        <span className="inline-block rounded-full bg-sunken px-2 text-xs/[inherit] font-bold in-data-now:bg-accent in-data-now:text-on-accent">
+          {at.isOn ? 'Now' : 'Up next'}
+        </span>
+      )}
+    </th>
   )
 }
 

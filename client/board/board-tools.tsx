@@ -14,7 +14,7 @@ type Props = {
 
 export function BoardTools({ acts, tools, onBackTo, onRearrange }: Props) {
   return (
-    <div role="toolbar" aria-label="Board" className="board-tools">
+    <div role="toolbar" aria-label="Board" className="board-tools flex flex-wrap gap-2">
       <Tool of={Undo2} name="Undo" keys="Ctrl+Z" isOff={!acts.canUndo} act={acts.undo} />
       <Tool of={Redo2} name="Redo" keys="Ctrl+Shift+Z" isOff={!acts.canRedo} act={acts.redo} />
       <Tool of={History} name="Back to…" act={onBackTo} />

@@ -99,14 +99,14 @@ function BoardOf({ event, userId, board, onEdit, tools, numbers }: Props & { boa
   return (
     <div
       ref={root}
-      className="board"
+      className="board flex flex-col"
       data-axis={board.isAxis || undefined}
       data-layout={isWide ? 'wide' : 'blocks'}
       data-fitted={isTable || undefined}
       data-dense={(isTable && !isRoomy) || undefined}
       data-lifting={lifted ? '' : undefined}
     >
-      <div className="board-top">
+      <div className="board-top mb-2 flex flex-wrap items-center justify-between gap-x-6">
         <BoardTools
           acts={acts}
           tools={tools}

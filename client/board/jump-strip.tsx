@@ -1,5 +1,6 @@
-import { Fragment } from 'react'
+import { type ComponentProps, Fragment } from 'react'
 import { clockTime, dayPrefix } from '../../domain/times/times.ts'
+import { classes } from '../ui/classes.ts'
 import { Select } from '../ui/field.tsx'
 import type { BoardData } from './use-board-data.ts'
 
@@ -13,20 +14,23 @@ type Props = {
 /** Where columns do not fit: leads to each time, and to one room through the day. */
 export function JumpStrip({ board: { rows, rooms, slots, days, at, clock }, room, onRoom }: Props) {
   return (
-    <nav aria-label="Jump to" className="board-strip">
-      <div className="board-strip-times">
+    <nav
+      aria-label="Jump to"
+      className="board-strip grid items-start gap-2 [&>select]:min-h-8 [&>select]:ps-1.5 [&>select]:pe-0 [&>select]:text-xs"
+    >
+      {/* The times of several days, or large letters, would fill a phone. */}
+      <div className="grid max-h-[min(6.5rem,16dvh)] grid-cols-[repeat(auto-fill,minmax(2.125rem,1fr))] gap-0.75 overflow-y-auto">
         {rows
           .filter(({ slot }) => !slot.isStatic)
           .map(({ slot }, index, times) => (
             <Fragment key={slot.id}>
               {days.length > 0 && times[index - 1]?.slot.day !== slot.day && (
-                <span aria-hidden="true" className="board-jump-day">
+                <span aria-hidden="true" className="self-center text-center text-xs/[inherit] font-bold">
                   {days[slot.day - 1]?.slice(0, 3)}
                 </span>
               )}
-              <button
-                type="button"
-                className="board-jump"
+              <JumpButton
+                className="min-h-8 text-xs/[inherit]"
                 aria-current={at?.slot.id === slot.id ? 'time' : undefined}
                 aria-label={`Jump to ${dayPrefix(slot, slots)}${clockTime(slot.startTime, clock)}`}
                 onClick={() =>
@@ -34,13 +38,12 @@ export function JumpStrip({ board: { rows, rooms, slots, days, at, clock }, room
                 }
               >
                 {clockTime(slot.startTime, clock).replace(/ [AP]M$/, '')}
-              </button>
+              </JumpButton>
             </Fragment>
           ))}
       </div>
       <Select
         aria-label="Room"
-        className="board-strip-room"
         value={room ?? ''}
         onChange={({ target }) => onRoom(target.value === '' ? null : Number(target.value))}
       >
@@ -52,5 +55,19 @@ export function JumpStrip({ board: { rows, rooms, slots, days, at, clock }, room
         ))}
       </Select>
     </nav>
+  )
+}
+
+/** Leads to a time or a day; the one that is on, or that shows, is marked by `aria-current`. */
+export function JumpButton({ className, ...rest }: ComponentProps<'button'>) {
+  return (
+    <button
+      type="button"
+      className={classes(
+        'cursor-pointer rounded-sm bg-sunken font-semibold tabular-nums aria-[current]:bg-accent aria-[current]:text-on-accent',
+        className,
+      )}
+      {...rest}
+    />
   )
 }

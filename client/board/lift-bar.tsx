@@ -38,11 +38,14 @@ export function LiftBar({ board, lifted, onTray, onCancel, onEdit, onResize, onS
   const warnings = board.warnings.get(lifted.id) ?? []
   const instead = insteadOf(warnings)
   return (
-    <div className="board-lifted">
-      <p className="board-lifted-words">
-        <b>{lifted.title}</b> <span>Tap a place</span>
+    <div className="-mx-5 -mt-2 mb-2 flex max-h-[38dvh] flex-wrap items-center justify-between gap-x-4 gap-y-1.5 overflow-y-auto bg-accent-wash px-5 py-2">
+      <p className="min-w-0 leading-snug wrap-anywhere">
+        <b>{lifted.title}</b>{' '}
+        <span className="inline-block text-sm/[inherit] font-semibold text-accent">Tap a place</span>
         {warnings.map(({ words }) => (
-          <small key={words}>{words}</small>
+          <small key={words} className="block text-sm/[inherit] text-fair">
+            {words}
+          </small>
         ))}
       </p>
       <div className="flex flex-wrap gap-1.5">

@@ -1,6 +1,6 @@
 import type { Session } from '../../domain/schedule/sessions.ts'
 import { ownTimeOf } from '../../domain/times/session-times.ts'
-import { CardWords, JustMoved } from './spot-cell.tsx'
+import { BoardCard, Continues } from './board-card.tsx'
 import type { BoardData } from './use-board-data.ts'
 
 type Props = {
@@ -16,31 +16,21 @@ type Props = {
 export function OpenCards({ sessions, goingOn, board, liftedId, names, onChoose }: Props) {
   if (sessions.length + goingOn.length === 0) return null
   return (
-    <ul className="board-open">
+    <ul className="mb-1 grid gap-1">
       {sessions.map((session) => (
-        <li key={session.id}>
-          <button
-            type="button"
-            className="board-card"
-            data-card={session.id}
-            data-lifted={session.id === liftedId || undefined}
-            data-touched={names.has(session.id) ? '' : undefined}
-            aria-pressed={liftedId === null ? false : session.id === liftedId}
-            onClick={() => onChoose(session.id)}
-          >
-            <CardWords
-              session={session}
-              stars={board.day.stars.get(session.id) ?? null}
-              doubt={board.doubts.get(session.id)?.check}
-              time={ownTimeOf(session, board.slots, board.clock)}
-            />
-            {names.has(session.id) && <JustMoved who={names.get(session.id) ?? ''} />}
-          </button>
-        </li>
+        <BoardCard
+          key={session.id}
+          session={session}
+          board={board}
+          isLifted={session.id === liftedId}
+          time={ownTimeOf(session, board.slots, board.clock)}
+          who={names.get(session.id)}
+          onChoose={() => onChoose(session.id)}
+        />
       ))}
       {goingOn.map(({ id, title }) => (
-        <li key={id} className="board-still">
-          “{title}” continues
+        <li key={id} className="grid min-w-0">
+          <Continues title={title} />
         </li>
       ))}
     </ul>

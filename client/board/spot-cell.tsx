@@ -1,11 +1,10 @@
-import { Plus, ScanText, Star, TriangleAlert } from 'lucide-react'
+import { Plus, TriangleAlert } from 'lucide-react'
 import { type CSSProperties, memo, type ReactNode } from 'react'
 import type { Session } from '../../domain/schedule/sessions.ts'
 import type { Warning } from '../../domain/schedule/spot-warnings.ts'
 import { type Spot, spotKey } from '../../domain/schedule/spots.ts'
-import { TitleInLanguage } from '../event/title-in-language.tsx'
-import { Badge } from '../ui/badge.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { CARD, CardWords, Continues, JustMoved } from './board-card.tsx'
 
 type Props = {
   timeSlotId: number
@@ -66,17 +65,18 @@ export const SpotCell = memo(
   }: Props) => (
     <td
       data-spot={spotKey({ timeSlotId, roomId })}
-      className={session ? 'board-spot is-taken' : 'board-spot is-free'}
+      className="board-spot group relative grid min-w-0"
       data-going-on={isGoingOn || undefined}
       data-goes-on={goesOn || undefined}
       style={{ '--room': `var(--room-${color})` } as CSSProperties}
     >
       {onRoom && (
-        <span className="board-spot-room">
+        <span className="grid min-w-0">
           <button
             type="button"
             tabIndex={-1}
             aria-label={`Rearrange ${spotName}`}
+            className="cursor-pointer rounded-sm text-start text-sm leading-tight font-semibold text-(color:--room) underline decoration-dotted decoration-1 underline-offset-[0.25em] hyphens-auto wrap-anywhere hover:bg-sunken"
             onClick={() => onRoom({ timeSlotId, roomId })}
           >
             {room}
@@ -101,10 +101,25 @@ export const SpotCell = memo(
         isEmpty={!session && !children}
         onChoose={onChoose}
       />
-      {session && !goesOn && <span aria-hidden="true" className="board-edge" data-edge={session.id} />}
+      {session && !goesOn && <span aria-hidden="true" className={EDGE} data-edge={session.id} />}
     </td>
   ),
 )
+
+/** The lower edge of a session makes it longer; buttons do the same. */
+const EDGE =
+  'absolute inset-x-1/4 -bottom-0.75 z-1 h-2.5 cursor-ns-resize touch-none after:mx-auto after:mt-0.5 after:block after:h-0.75 after:w-6 after:rounded-full after:bg-edge after:opacity-0 group-hover:after:opacity-100 [@media(hover:none)]:after:opacity-60'
+
+const FREE =
+  'board-free relative flex min-h-15 min-w-0 cursor-pointer flex-col items-center justify-center gap-1 rounded-md border-[1.5px] border-dashed border-line p-1 text-soft wrap-anywhere select-none [-webkit-touch-callout:none]'
+
+/** A room that is closed, and the word for it. */
+export const SHUT =
+  'grid min-w-0 cursor-pointer justify-items-center rounded-md border border-line bg-[repeating-linear-gradient(135deg,var(--sunken)_0_6px,transparent_6px_12px)] text-soft'
+export const CLOSED = 'rounded-sm bg-paper px-1.5 text-sm/[inherit] font-semibold'
+
+const WARNING =
+  'board-warning flex gap-1 rounded-sm bg-fair-wash px-1.25 py-0.5 text-xs leading-snug font-medium text-fair'
 
 type ButtonProps = Omit<Props, 'room' | 'color' | 'goesOn' | 'onRoom' | 'children'> & {
   /** Whether nothing at all is at this spot. */
@@ -135,11 +150,12 @@ export function SpotButton({
   place,
   onChoose,
 }: ButtonProps) {
+  const isOnAxis = place !== undefined
   return (
     <button
       type="button"
       tabIndex={isStop ? 0 : -1}
-      className={session ? 'board-card' : shut ? 'board-shut' : 'board-free'}
+      className={session ? `${CARD} shadow-raised` : shut ? `${SHUT} min-h-11 items-center` : FREE}
       data-card={session?.id}
       data-lifted={isLifted || undefined}
       data-touched={who ? '' : undefined}
@@ -151,17 +167,13 @@ export function SpotButton({
         {lifted === null && !session && !shut && 'Add a session: '}
         {spotName}, {isEmpty && (shut ?? 'empty')}
       </span>
-      {session && isGoingOn && (
-        <span className="board-still">
-          “<bdi>{session.title}</bdi>” continues
-        </span>
-      )}
+      {session && isGoingOn && <Continues title={session.title} />}
       {session && !isGoingOn && <CardWords session={session} stars={stars} doubt={doubt} time={time} />}
-      {!session && shut && <span className="board-closed">Closed</span>}
-      {!session && !shut && (place === undefined ? <FreeWords isTarget={lifted !== null} /> : place)}
+      {!session && shut && <span className={CLOSED}>Closed</span>}
+      {!session && !shut && (isOnAxis ? place : <FreeWords isTarget={lifted !== null} />)}
       {(isGoingOn && lifted === null ? [] : warnings).map(({ words }) => (
-        <span key={words} className="board-warning" title={words}>
-          <Icon of={TriangleAlert} className="size-3.5" />
+        <span key={words} className={WARNING} title={words}>
+          <Icon of={TriangleAlert} className="mt-[0.15em] size-3.5" />
           <span>{words}</span>
         </span>
       ))}
@@ -170,50 +182,10 @@ export function SpotButton({
   )
 }
 
-type Words = { session: Session; stars: number | null; doubt: string | undefined; time?: string | null }
-
-export function CardWords({ session, stars, doubt, time }: Words) {
-  return (
-    <>
-      <TitleInLanguage of={session} className="board-title" />
-      <span className="board-presenter">
-        <span>
-          {session.fullAt !== '' && <Badge tone="bad">Full</Badge>} <bdi>{session.presenterName}</bdi>
-        </span>
-        {stars !== null && (
-          <span className="board-stars" data-none={stars === 0 || undefined}>
-            <Icon of={Star} className="size-3.5" />
-            {stars}
-            <span className="sr-only">{stars === 1 ? 'star' : 'stars'}</span>
-          </span>
-        )}
-      </span>
-      {time && <span className="board-own-time">{time}</span>}
-      {session.place !== '' && <span className="board-own-time">{session.place}</span>}
-      {session.description === '' && <span className="board-later">No description yet</span>}
-      {doubt && <Doubt>{doubt}</Doubt>}
-    </>
-  )
-}
-
-export function Doubt({ children }: { children: string }) {
-  return (
-    <span className="board-doubt">
-      <Icon of={ScanText} className="size-3.5" />
-      {children}
-    </span>
-  )
-}
-
-export function JustMoved({ who }: { who: string }) {
-  return (
-    <span className="board-who">
-      <span className="sr-only">Just moved by </span>
-      {who}
-    </span>
-  )
-}
-
 function FreeWords({ isTarget }: { isTarget: boolean }) {
-  return isTarget ? <span className="board-here">Here</span> : <Icon of={Plus} className="size-5" />
+  return isTarget ? (
+    <span className="text-sm/[inherit] font-semibold">Here</span>
+  ) : (
+    <Icon of={Plus} className="size-5" />
+  )
 }

@@ -1,7 +1,5 @@
 import { ChevronDown, Inbox, ScanText, WifiOff } from 'lucide-react'
 import { useId, useState } from 'react'
-import { doubtWords } from '../../domain/cards/card-doubts.ts'
-import type { SessionCard } from '../../domain/cards/session-cards.ts'
 import type { Event } from '../../domain/events/events.ts'
 import { paths } from '../../domain/paths.ts'
 import type { Session } from '../../domain/schedule/sessions.ts'
@@ -12,8 +10,8 @@ import { Button } from '../ui/button.tsx'
 import { Input } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { ToastPlace } from '../ui/toast-place.tsx'
+import { BoardCard, WaitingCard } from './board-card.tsx'
 import { type Choices, LiftBar } from './lift-bar.tsx'
-import { CardWords, Doubt, JustMoved } from './spot-cell.tsx'
 import type { BoardData } from './use-board-data.ts'
 import type { Waiting } from './use-sending.ts'
 import { letterPixels } from './use-view.ts'
@@ -56,29 +54,17 @@ export function Tray({ event, board, lifted, isDragged, names, waits, onLift, ..
       <ToastPlace />
       <div role="status">{waits && <WaitingMoves {...waits} />}</div>
       {lifted && !isDragged && <LiftBar {...choices} board={board} lifted={lifted} />}
-      <div className="board-tray-parts">
-        <div className="board-tray-head">
-          <h2>
-            <button
-              type="button"
-              className="board-fold"
-              aria-expanded={!isFolded}
-              aria-controls={count > 0 ? list : undefined}
-              onClick={() => setPutAway(!isFolded)}
-            >
-              <Icon of={Inbox} className="size-4.5" />
-              Tray <span className="board-count">{tray.length}</span>
-              <Icon of={ChevronDown} className="board-fold-mark size-4.5" />
-            </button>
-          </h2>
-          {waiting.length > 0 && (
-            <Link to={paths.admin(event, { section: 'session-cards' })} className="board-waiting">
-              <Icon of={ScanText} className="size-4" />
-              {waiting.length === 1 ? '1 card waits' : `${waiting.length} cards wait`}
-            </Link>
-          )}
+      <div>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+          <FoldButton
+            count={tray.length}
+            isFolded={isFolded}
+            list={count > 0 ? list : undefined}
+            onFold={() => setPutAway(!isFolded)}
+          />
+          {waiting.length > 0 && <WaitingCount event={event} count={waiting.length} />}
           {count === 0 && (
-            <p className="board-nothing">
+            <p className="text-sm/[inherit] text-soft">
               {board.sessions.length === 0 ? 'No sessions yet.' : 'Every session has a place.'}
             </p>
           )}
@@ -94,24 +80,24 @@ export function Tray({ event, board, lifted, isDragged, names, waits, onLift, ..
           <ul
             id={list}
             hidden={isFolded}
-            className="board-tray-cards"
+            className={isFolded ? undefined : CARDS}
             data-only-waiting={tray.length === 0 || undefined}
           >
             {sessions.map((session) => (
-              <TrayCard
+              <BoardCard
                 key={session.id}
                 session={session}
                 board={board}
                 isLifted={session.id === lifted?.id}
                 who={names.get(session.id)}
-                onLift={onLift}
+                onChoose={() => onLift(session)}
               />
             ))}
             {cards.map((card) => (
               <WaitingCard key={card.id} event={event} card={card} />
             ))}
             {sessions.length + cards.length === 0 && (
-              <li className="board-nothing">No matches in the tray.</li>
+              <li className="col-span-full text-sm/[inherit] text-soft">No matches in the tray.</li>
             )}
           </ul>
         )}
@@ -119,6 +105,9 @@ export function Tray({ event, board, lifted, isDragged, names, waits, onLift, ..
     </section>
   )
 }
+
+const CARDS =
+  'board-tray-cards -mx-1 grid max-h-[min(11rem,26dvh)] grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] gap-(--gap) overflow-auto overscroll-contain px-1 pt-2 pb-2.5'
 
 /** Whether the window shows so few lines of text that the tray would hide the places. */
 function isWindowLow(): boolean {
@@ -128,6 +117,40 @@ function isWindowLow(): boolean {
 /** Whether the tray and the choices for a lifted session together would hide the places. */
 function isWindowSmall(): boolean {
   return isWindowLow() || innerWidth < PHONE_LETTERS * letterPixels()
+}
+
+type FoldProps = { count: number; isFolded: boolean; list: string | undefined; onFold: () => void }
+
+/** The heading of the tray, which shows and hides its list of cards. */
+function FoldButton({ count, isFolded, list, onFold }: FoldProps) {
+  return (
+    <h2 className="flex items-center font-bold">
+      <button
+        type="button"
+        className="-mx-1 flex min-h-8 cursor-pointer items-center gap-1.75 rounded-sm px-1 hover:bg-sunken"
+        aria-expanded={!isFolded}
+        aria-controls={list}
+        onClick={onFold}
+      >
+        <Icon of={Inbox} className="size-4.5" />
+        Tray <span className="rounded-full bg-sunken px-2 text-sm/[inherit] tabular-nums">{count}</span>
+        <Icon of={ChevronDown} className={isFolded ? 'size-4.5 rotate-180' : 'size-4.5'} />
+      </button>
+    </h2>
+  )
+}
+
+/** On phones it stands for the waiting cards, which are not shown there. */
+function WaitingCount({ event, count }: { event: Event; count: number }) {
+  return (
+    <Link
+      to={paths.admin(event, { section: 'session-cards' })}
+      className="inline-flex min-h-8 items-center gap-1.5 rounded-full border border-dashed border-edge px-3 text-sm/[inherit] font-semibold"
+    >
+      <Icon of={ScanText} className="size-4" />
+      {count === 1 ? '1 card waits' : `${count} cards wait`}
+    </Link>
+  )
 }
 
 type Named = { title: string; presenterName: string }
@@ -145,7 +168,7 @@ type SearchProps = {
 
 function TraySearch({ value, found, onSearch }: SearchProps) {
   return (
-    <div className="board-search">
+    <div className="board-search flex flex-[1_1_9rem] items-center gap-2 [&>input]:min-h-9 [&>input]:min-w-0">
       <Input
         type="search"
         aria-label="Find in the tray"
@@ -153,40 +176,10 @@ function TraySearch({ value, found, onSearch }: SearchProps) {
         value={value}
         onChange={({ target }) => onSearch(target.value)}
       />
-      <span role="status" className="board-found">
+      <span role="status" className="flex-none text-sm/[inherit] text-soft tabular-nums empty:hidden">
         {found}
       </span>
     </div>
-  )
-}
-
-type TrayCardProps = Pick<Props, 'board' | 'onLift'> & {
-  session: Session
-  isLifted: boolean
-  /** The name of the person who just touched it. */
-  who: string | undefined
-}
-
-function TrayCard({ session, board, isLifted, who, onLift }: TrayCardProps) {
-  return (
-    <li>
-      <button
-        type="button"
-        className="board-card"
-        data-card={session.id}
-        data-lifted={isLifted || undefined}
-        data-touched={who === undefined ? undefined : ''}
-        aria-pressed={isLifted}
-        onClick={() => onLift(session)}
-      >
-        <CardWords
-          session={session}
-          stars={board.day.stars.get(session.id) ?? null}
-          doubt={board.doubts.get(session.id)?.check}
-        />
-        {who !== undefined && <JustMoved who={who} />}
-      </button>
-    </li>
   )
 }
 
@@ -194,32 +187,17 @@ function TrayCard({ session, board, isLifted, who, onLift }: TrayCardProps) {
 function WaitingMoves({ acts, giveUp }: Waiting) {
   const [move, be] = acts === 1 ? ['move', 'The move is'] : ['moves', `${acts} moves are`]
   return (
-    <div className="board-waits" data-unsaved>
+    <div
+      data-unsaved
+      className="-mx-5 -mt-2 mb-2 flex flex-wrap items-center gap-x-2.5 gap-y-1.5 bg-fair-wash px-5 py-2 leading-snug text-fair"
+    >
       <Icon of={WifiOff} className="size-4.5" />
-      <p>
+      <p className="flex-[1_1_14rem]">
         <b>You’re offline.</b> {be} sent once you’re back online.
       </p>
       <Button look="secondary" size="small" onClick={giveUp}>
         Discard {move}
       </Button>
     </div>
-  )
-}
-
-/** A photographed card; on phones the count of them has to do. */
-function WaitingCard({ event, card }: { event: Event; card: SessionCard }) {
-  const doubt = doubtWords(card.doubtful)
-  return (
-    <li className="board-waiting-card">
-      <Link to={paths.admin(event, { section: 'session-cards' })} className="board-card" draggable={false}>
-        <span dir="auto" className="board-title">
-          {card.title || 'Not read'}
-        </span>
-        <span className="board-presenter">
-          <bdi>{card.presenterName}</bdi>
-        </span>
-        {doubt && <Doubt>{doubt}</Doubt>}
-      </Link>
-    </li>
   )
 }

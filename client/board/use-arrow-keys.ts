@@ -38,7 +38,7 @@ export function useArrowKeys(table: RefObject<HTMLTableElement | null>, isWide: 
       const spots = spotsIn(element)
       const active = document.activeElement
       const at = active instanceof HTMLButtonElement ? spots.indexOf(active) : -1
-      const step = stepOf(event.key, element.querySelectorAll('.board-room').length, isWide)
+      const step = stepOf(event.key, element.querySelectorAll('thead button').length, isWide)
       const next = spots[Math.min(Math.max(at + step, 0), spots.length - 1)]
       if (at === -1 || step === 0) return
       event.preventDefault()

@@ -10,7 +10,7 @@ const LEAST_LETTERS = 2
 
 /**
  * Where the rows of a wide table leave height of its scroller free, they share it, and titles get the lines that this makes
- * room for (`--title-lines`). Nothing moves while a session is lifted.
+ * room for (`--lines`). Nothing moves while a session is lifted.
  */
 export function useFilledHeight(
   grid: RefObject<HTMLTableElement | null>,
@@ -26,15 +26,15 @@ export function useFilledHeight(
       if (filled !== null && Math.abs(height - filled) < LEAST_LETTERS * letterPixels()) return
       filled = height
       table.style.removeProperty('min-height')
-      table.style.removeProperty('--title-lines')
-      const sharing = table.querySelectorAll('.board-row:not([data-break])').length
+      table.style.removeProperty('--lines')
+      const sharing = table.querySelectorAll('tr[id]:not([data-break])').length
       const free = height - BAR_LETTERS * letterPixels() - table.offsetHeight
       if (free <= 0 || sharing === 0) return
       const title = table.querySelector('.board-title')
       const line = title ? Number.parseFloat(getComputedStyle(title).lineHeight) : 0
       const more = line > 0 ? Math.floor(free / sharing / line) : 0
       table.style.setProperty('min-height', `${table.offsetHeight + free}px`)
-      table.style.setProperty('--title-lines', String(Math.min(FEWEST + more, MOST)))
+      table.style.setProperty('--lines', String(Math.min(FEWEST + more, MOST)))
     }
     fill()
     const sizes = new ResizeObserver(fill)

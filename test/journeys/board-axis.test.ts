@@ -89,7 +89,7 @@ async function walk(input: keyof typeof INPUTS, width: number): Promise<void> {
 
   await choose(card(page, 'Short talk'))
   await page.getByText('Tap a place').waitFor()
-  const there = page.getByRole('list', { name: 'Tan Room' }).locator('.board-here')
+  const there = page.getByRole('list', { name: 'Tan Room' }).getByText(/^Here/)
   expect(await there.count()).toBe(1)
   await choose(card(page, 'Workshop'))
   await choose(page.getByRole('button', { name: 'Swap', exact: true }))
@@ -103,7 +103,7 @@ async function walk(input: keyof typeof INPUTS, width: number): Promise<void> {
   await expect
     .poll(() =>
       page
-        .locator('.board-own-time')
+        .getByText('10:30 AM – 12:00 PM', { exact: true })
         .evaluateAll((all) => all.map((each) => [each.textContent, each.scrollWidth > each.clientWidth])),
     )
     .toContainEqual(['10:30 AM – 12:00 PM', false])

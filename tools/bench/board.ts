@@ -11,8 +11,8 @@ const MOVES = 40
 const LOWER_EDGE = 780
 const SETTLED_MS = 500
 const FRAME_MS = 16
-const CARD = '.board-spot > .board-card'
-const FREE = '.board-spot > .board-free'
+const CARD = '[data-spot] > .board-card'
+const FREE = '[data-spot] > .board-free'
 
 /**
  * Measures the board of 72 sessions on a slow phone, in milliseconds of its processor: from the second tap of a

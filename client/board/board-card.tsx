@@ -1,0 +1,151 @@
+import { ScanText, Star } from 'lucide-react'
+import { doubtWords } from '../../domain/cards/card-doubts.ts'
+import type { SessionCard } from '../../domain/cards/session-cards.ts'
+import type { Event } from '../../domain/events/events.ts'
+import { paths } from '../../domain/paths.ts'
+import type { Session } from '../../domain/schedule/sessions.ts'
+import { TitleInLanguage } from '../event/title-in-language.tsx'
+import { Link } from '../lib/address.tsx'
+import { Badge } from '../ui/badge.tsx'
+import { Icon } from '../ui/icon.tsx'
+import type { BoardData } from './use-board-data.ts'
+
+/** A session or a waiting card, wherever it is. */
+export const CARD =
+  'board-card relative flex min-h-15 min-w-0 cursor-pointer flex-col gap-0.5 rounded-md border border-s-4 border-line border-s-[var(--room,var(--edge))] bg-card px-2 py-1.75 text-start wrap-anywhere select-none [-webkit-touch-callout:none]'
+
+type Props = {
+  session: Session
+  board: BoardData
+  isLifted: boolean
+  /** When it is, where its time slot does not say it. */
+  time?: string | null | undefined
+  /** The name of the person who just touched it. */
+  who: string | undefined
+  onChoose: () => void
+}
+
+/** A session in a list of cards: in an open room, or in the tray. */
+export function BoardCard({ session, board, isLifted, time, who, onChoose }: Props) {
+  return (
+    <li className="grid min-w-0">
+      <button
+        type="button"
+        className={`${CARD} shadow-raised`}
+        data-card={session.id}
+        data-lifted={isLifted || undefined}
+        data-touched={who === undefined ? undefined : ''}
+        aria-pressed={isLifted}
+        onClick={onChoose}
+      >
+        <CardWords
+          session={session}
+          stars={board.day.stars.get(session.id) ?? null}
+          doubt={board.doubts.get(session.id)?.check}
+          time={time}
+        />
+        {who !== undefined && <JustMoved who={who} />}
+      </button>
+    </li>
+  )
+}
+
+/** A photographed card; on phones the count of them has to do. */
+export function WaitingCard({ event, card }: { event: Event; card: SessionCard }) {
+  const doubt = doubtWords(card.doubtful)
+  return (
+    <li className="grid min-w-0">
+      <Link
+        to={paths.admin(event, { section: 'session-cards' })}
+        className={`${CARD} border-dashed`}
+        draggable={false}
+      >
+        <span dir="auto" className={TITLE}>
+          {card.title || 'Not read'}
+        </span>
+        <span className={PRESENTER}>
+          <bdi>{card.presenterName}</bdi>
+        </span>
+        {doubt && <Doubt>{doubt}</Doubt>}
+      </Link>
+    </li>
+  )
+}
+
+/** As many lines as there is room for, and then its presenter: twelve rooms by eight times fit into a window of 1280 by 800. */
+const TITLE = 'board-title line-clamp-[var(--lines,3)] text-sm leading-tight font-semibold'
+
+/** A long name ends after two lines, so that it makes no row twice as high. */
+const PRESENTER = 'board-presenter flex flex-wrap justify-between gap-x-2 text-xs/[inherit] text-soft'
+
+type Words = {
+  session: Session
+  stars: number | null
+  doubt: string | undefined
+  time?: string | null | undefined
+}
+
+export function CardWords({ session, stars, doubt, time }: Words) {
+  return (
+    <>
+      <TitleInLanguage of={session} className={TITLE} />
+      <span className={PRESENTER}>
+        <span>
+          {session.fullAt !== '' && <Badge tone="bad">Full</Badge>} <bdi>{session.presenterName}</bdi>
+        </span>
+        {stars !== null && (
+          <span
+            className="inline-flex flex-none items-center gap-0.5 tabular-nums"
+            data-none={stars === 0 || undefined}
+          >
+            <Icon of={Star} className="size-3.5" />
+            {stars}
+            <span className="sr-only">{stars === 1 ? 'star' : 'stars'}</span>
+          </span>
+        )}
+      </span>
+      {time && <Where>{time}</Where>}
+      {session.place !== '' && <Where>{session.place}</Where>}
+      {session.description === '' && (
+        <span className="board-later text-xs/[inherit] text-soft italic">No description yet</span>
+      )}
+      {doubt && <Doubt>{doubt}</Doubt>}
+    </>
+  )
+}
+
+/** Its own time or its own place. */
+function Where({ children }: { children: string }) {
+  return (
+    <span className="text-xs/[inherit] font-semibold tabular-nums in-data-item:flex-none in-data-item:text-balance">
+      {children}
+    </span>
+  )
+}
+
+/** In the rows after the one in which a session began. */
+export function Continues({ title }: { title: string }) {
+  return (
+    <span className="text-xs/[inherit] text-soft wrap-anywhere">
+      “<bdi>{title}</bdi>” continues
+    </span>
+  )
+}
+
+function Doubt({ children }: { children: string }) {
+  return (
+    <span className="board-doubt flex gap-1 text-xs leading-snug font-medium text-fair">
+      <Icon of={ScanText} className="size-3.5" />
+      {children}
+    </span>
+  )
+}
+
+export function JustMoved({ who }: { who: string }) {
+  return (
+    <span className="absolute right-1.5 -bottom-2 z-1 max-w-[calc(100%-0.75rem)] truncate rounded-full bg-accent px-2 py-px text-xs/[inherit] font-semibold text-on-accent">
+      <span className="sr-only">Just moved by </span>
+      {who}
+    </span>
+  )
+}

@@ -1,0 +1,28 @@
+import type { Room } from '../../domain/schedule/rooms.ts'
+import type { Rearranging } from './rearrange-dialog.tsx'
+
+/** Above the column of times. */
+export const CORNER = 'board-side self-end text-start text-sm/[inherit] font-normal text-soft'
+
+type Props = { room: Room; onRearrange: (given: Rearranging) => void }
+
+/** The name of a room above its column, which leads to what can be rearranged there. */
+export function RoomHeading({ room: { id, name, capacity }, onRearrange }: Props) {
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      aria-label={`Rearrange ${name}${capacity === null ? '' : `, holds ${capacity}`}`}
+      title={name}
+      className="board-room w-full cursor-pointer rounded-sm border-b-3 border-b-(--room) px-1 pt-1 pb-[0.3rem] text-start text-sm leading-tight font-bold wrap-anywhere hover:bg-sunken"
+      onClick={() => onRearrange({ what: 'close-room', roomId: id })}
+    >
+      <span className={capacity === null ? 'line-clamp-(--names)' : 'line-clamp-[calc(var(--names)-1)]'}>
+        {name}
+      </span>
+      {capacity !== null && (
+        <span className="block text-xs/[inherit] font-normal text-soft">holds {capacity}</span>
+      )}
+    </button>
+  )
+}
