@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { breakTitle } from '../../domain/schedule/day.ts'
 import { type DayNow, dayNow, type ScheduleRow, scheduleRows } from '../../domain/schedule/schedule.ts'
 import type { Session } from '../../domain/schedule/sessions.ts'
@@ -20,7 +21,9 @@ type Props = {
 
 /** On the day of the event, before anything else: the current sessions, the next ones, and their rooms. */
 export function DayStrip({ schedule, minutes, ownTimes, view }: Props) {
-  const day = dayNow(scheduleRows(schedule), minutes)
+  const { rooms, timeSlots, sessions } = schedule
+  const rows = useMemo(() => scheduleRows({ rooms, timeSlots, sessions }), [rooms, timeSlots, sessions])
+  const day = dayNow(rows, minutes)
   const clock = useClock()
   if (day.on.length === 0 && !day.next)
     return <p className="day day-line">{comingBreak(day, clock) || OVER}</p>

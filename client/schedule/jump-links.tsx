@@ -12,7 +12,7 @@ import { MANY_SLOTS } from './large.ts'
 import { goToSlot } from './now-button.tsx'
 import { RoomFilter } from './room-filter.tsx'
 import { useSchedule } from './use-schedule.ts'
-import { useSeen, useShown } from './use-shown.ts'
+import { useNarrowed, useSeen } from './use-shown.ts'
 import { useListView, useView } from './view.ts'
 import './jumps.css'
 
@@ -42,7 +42,7 @@ function Rooms() {
   const list = useListView()
   const schedule = useSchedule()
   const [seen] = useSeen(schedule.sessions)
-  const { narrowed } = useShown(list.query ? schedule : { ...schedule, sessions: seen }, list, false)
+  const { narrowed } = useNarrowed(list.query ? schedule : { ...schedule, sessions: seen }, list)
   return <RoomFilter view={useView()} sessions={narrowed} className="filters" />
 }
 

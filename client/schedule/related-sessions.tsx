@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useMemo, useRef } from 'react'
 import type { Room } from '../../domain/schedule/rooms.ts'
 import { scheduleRows } from '../../domain/schedule/schedule.ts'
 import type { Session } from '../../domain/schedule/sessions.ts'
@@ -36,7 +36,8 @@ export function RelatedSessions({ session, view, ...schedule }: InSchedule) {
   const part = useRef<HTMLDivElement>(null)
   useSidePanel(session.id, view, part)
   const isHidden = ({ id }: Session) => hidden.includes(String(id)) && !favorites.includes(String(id))
-  const rows = scheduleRows(schedule)
+  const { rooms, timeSlots, sessions } = schedule
+  const rows = useMemo(() => scheduleRows({ rooms, timeSlots, sessions }), [rooms, timeSlots, sessions])
   const row = rows.find(({ cells }) => cells.some(({ sessions }) => sessions.includes(session)))
   if (!row) return <div ref={part} />
   const isLeft = (each: Session) => each === session || !isHidden(each)

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import { type TimedSession, timedSessions } from '../../domain/schedule/day.ts'
-import { matchesFilters, overlapsIn, scheduleRows } from '../../domain/schedule/schedule.ts'
+import { filtered, overlapsIn, scheduleRows } from '../../domain/schedule/schedule.ts'
 import { clockRange, endOf } from '../../domain/times/times.ts'
 import { useClock } from '../event/event.ts'
 import type { useEventDay } from '../event/event-day.ts'
@@ -75,20 +75,27 @@ export function useStars(sessions: Sessions): readonly string[] {
   }, [sessions, favorites])
 }
 
-/**
- * The sessions left by search and stars, which the filters count; those left by the filters as well, with their rows;
- * in one's own list the ones that overlap, and what the search has found. The rows keep what loses its star while they are shown.
- */
-export function useShown({ sessions, timeSlots, rooms }: ScheduleReads, view: View, isSearched: boolean) {
+/** The sessions left by search and stars, which the filters count, and what the search has found. */
+export function useNarrowed({ sessions, timeSlots }: Omit<ScheduleReads, 'rooms'>, view: View) {
   const favorites = useFavoritesListed(view.isMine)
-  const stars = useFavorites()
   const find = useFind(view.query)
   return useMemo(() => {
     const found = find?.({ sessions, timeSlots }, view.query)
-    const narrowed = (found?.sessions ?? sessions).filter(
-      ({ id }) => !view.isMine || favorites.includes(String(id)),
-    )
-    const listed = narrowed.filter((each) => matchesFilters(each, view.filters))
+    const all = found?.sessions ?? sessions
+    return { found, narrowed: view.isMine ? all.filter(({ id }) => favorites.includes(String(id))) : all }
+  }, [sessions, timeSlots, view, favorites, find])
+}
+
+/**
+ * The same, and the sessions left by the filters as well, with their rows; in one's own list the ones that overlap. The rows keep
+ * what loses its star while they are shown.
+ */
+export function useShown(schedule: ScheduleReads, view: View, isSearched: boolean) {
+  const { rooms, timeSlots } = schedule
+  const stars = useFavorites()
+  const { found, narrowed } = useNarrowed(schedule, view)
+  return useMemo(() => {
+    const listed = filtered(narrowed, view.filters)
     return {
       narrowed,
       shown: view.isMine ? listed.filter(({ id }) => stars.includes(String(id))) : listed,
@@ -100,5 +107,5 @@ export function useShown({ sessions, timeSlots, rooms }: ScheduleReads, view: Vi
       ),
       overlaps: view.isMine ? overlapsIn({ rooms, timeSlots, sessions: listed }) : null,
     }
-  }, [sessions, timeSlots, rooms, view, favorites, stars, isSearched, find])
+  }, [narrowed, found, timeSlots, rooms, view, stars, isSearched])
 }

@@ -19,11 +19,12 @@ export type Programme<R extends { id: number } = Room> = {
 /** The sessions that have a time slot and a room, by start and room, else as they are given. */
 export function timedSessions({ rooms, timeSlots, sessions }: Programme<{ id: number }>): TimedSession[] {
   const slots = new Map(timeSlots.map((slot) => [slot.id, slot]))
+  const columns = new Map(rooms.map(({ id }, column) => [id, column]))
   return sessions
     .flatMap((session) => {
       const times = timesBy(session, (id) => slots.get(id))
-      const room = rooms.findIndex(({ id }) => id === session.roomId)
-      return times && room >= 0
+      const room = session.roomId === null ? undefined : columns.get(session.roomId)
+      return times && room !== undefined
         ? [{ ...times, day: dayOf(times), start: startOf(times), end: endOf(times), room, session }]
         : []
     })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { timeSlot as slot } from '../../test/time-slot.ts'
 import { NO_CONTENT } from './per-field.ts'
-import { type Cell, dayNow, hasFilters, matchesFilters, scheduleRows, slotAt } from './schedule.ts'
+import { type Cell, dayNow, filtered, hasFilters, matchesFilters, scheduleRows, slotAt } from './schedule.ts'
 import type { Session } from './sessions.ts'
 
 const session = (id: number, more: Partial<Session> = {}): Session => ({
@@ -113,6 +113,28 @@ it('has a room busy in time slots that overlap that of its session, and open roo
     [3, [true, false, false]],
     [4, [false, false, false]],
   ])
+})
+
+it('has a room busy until the longest of its sessions ends, whichever began last', () => {
+  const hours = [9, 10, 11, 12, 13].map((hour) => slot(hour, `${hour}:00`, `${hour + 1}:00`))
+  const rows = scheduleRows({
+    rooms: [room(1)],
+    timeSlots: [slot(1, '9:00', '12:00'), ...hours],
+    sessions: [
+      session(1, { timeSlotId: 1, roomId: 1 }),
+      session(2, { timeSlotId: 10, roomId: 1 }),
+      session(3, { timeSlotId: 13, roomId: 1 }),
+    ],
+  })
+  const busy = rows.filter(({ cells }) => cells[0]?.isBusy).map((row) => row.slot.id)
+  expect(busy).toEqual([9, 1, 10, 11, 13])
+})
+
+it('keeps the list of sessions where no filter is set', () => {
+  const sessions = [session(1, { roomId: 1 }), session(2, { roomId: 2 })]
+  const filters = { level: [], type: ['all'], focus: [], language: [], room: [] }
+  expect(filtered(sessions, filters)).toBe(sessions)
+  expect(filtered(sessions, { ...filters, room: ['2'] })).toEqual([sessions[1]])
 })
 
 it('puts the days of an event one after the other', () => {

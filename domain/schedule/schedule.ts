@@ -1,5 +1,5 @@
 import { byStart, endOf, isOn, startOf } from '../times/times.ts'
-import { type Programme, timedSessions } from './day.ts'
+import { type Programme, type Span, timedSessions } from './day.ts'
 import { type Lists, ofKinds, VALUE_KINDS, valueOfLabel } from './session-fields.ts'
 import type { Session } from './sessions.ts'
 import type { TimeSlot } from './time-slots.ts'
@@ -58,6 +58,7 @@ export function scheduleRows(given: Programme): ScheduleRow[] {
   const begins = Map.groupBy(given.sessions, ({ timeSlotId }) => timeSlotId)
   const longer = given.sessions.filter(({ furtherSlotIds }) => furtherSlotIds.length > 0)
   const inRooms = Map.groupBy(timedSessions(given), ({ room }) => room)
+  const isTaken = given.rooms.map((_, room) => takenIn(inRooms.get(room) ?? []))
   return byStart(given.timeSlots).map((slot) => {
     const here = Map.groupBy(begins.get(slot.id) ?? EMPTY, ({ roomId }) => roomId)
     const [from, to] = [startOf(slot), endOf(slot)]
@@ -67,14 +68,28 @@ export function scheduleRows(given: Programme): ScheduleRow[] {
       const goingOn = later.filter(({ roomId }) => roomId === id)
       const [only] = sessions
       const rows = isOpen || !only ? 1 : only.furtherSlotIds.length + 1
-      const isBusy = !isOpen && inRooms.get(room)?.some(({ start, end }) => start < to && from < end)
+      const isBusy = !isOpen && isTaken[room]?.(from, to)
       return { sessions, goingOn, rows: !isOpen && goingOn.length > 0 ? 0 : rows, isBusy }
     })
     return { slot, cells, isEmpty: cells.every(({ sessions }) => sessions.length === 0) }
   })
 }
 
+/** Whether one of the sessions, in the order of their starts, is between two moments. Asked in the order of the first moments. */
+function takenIn(timed: readonly Span[]): (from: number, to: number) => boolean {
+  let next = 0
+  return (from, to) => {
+    while (next < timed.length && (timed[next]?.end ?? 0) <= from) next += 1
+    return (timed[next]?.start ?? Number.POSITIVE_INFINITY) < to
+  }
+}
+
 const EMPTY: readonly Session[] = []
+
+/** The sessions that match the filters; all of them, the same list, where there is no filter. */
+export function filtered(sessions: readonly Session[], filters: Filters): readonly Session[] {
+  return hasFilters(filters) ? sessions.filter((each) => matchesFilters(each, filters)) : sessions
+}
 
 /** Whether a session has one of the wanted values of every kind (docs/product.md#schedule). */
 export function matchesFilters(session: Session, filters: Filters): boolean {
@@ -134,9 +149,8 @@ export function countsOf(
   kind: FilterKind,
 ): ReadonlyMap<string, number> {
   const counts = new Map<string, number>()
-  for (const session of sessions)
-    if (matchesFilters(session, { ...filters, [kind]: [] }))
-      for (const value of new Set(valuesOf(session, kind))) counts.set(value, (counts.get(value) ?? 0) + 1)
+  for (const session of filtered(sessions, { ...filters, [kind]: [] }))
+    for (const value of new Set(valuesOf(session, kind))) counts.set(value, (counts.get(value) ?? 0) + 1)
   return counts
 }
 
