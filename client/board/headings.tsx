@@ -17,9 +17,7 @@ export function RoomHeading({ room: { id, name, capacity }, onRearrange }: Props
       className="board-room w-full cursor-pointer rounded-sm border-b-3 border-b-(--room) px-1 pt-1 pb-[0.3rem] text-start text-sm leading-tight font-bold wrap-anywhere hover:bg-sunken"
       onClick={() => onRearrange({ what: 'close-room', roomId: id })}
     >
-      <span className={capacity === null ? 'line-clamp-(--names)' : 'line-clamp-[calc(var(--names)-1)]'}>
-        {name}
-      </span>
+      <span>{name}</span>
       {capacity !== null && (
         <span className="block text-xs/[inherit] font-normal text-soft">holds {capacity}</span>
       )}

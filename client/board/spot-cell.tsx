@@ -108,7 +108,7 @@ export const SpotCell = memo(
 
 /** The lower edge of a session makes it longer; buttons do the same. */
 const EDGE =
-  'absolute inset-x-1/4 -bottom-0.75 z-1 h-2.5 cursor-ns-resize touch-none after:mx-auto after:mt-0.5 after:block after:h-0.75 after:w-6 after:rounded-full after:bg-edge after:opacity-0 group-hover:after:opacity-100 [@media(hover:none)]:after:opacity-60'
+  'absolute inset-x-1/4 -bottom-0.75 z-1 h-2.5 cursor-ns-resize touch-none in-data-[layout=blocks]:hidden after:mx-auto after:mt-0.5 after:block after:h-0.75 after:w-6 after:rounded-full after:bg-edge after:opacity-0 group-hover:after:opacity-100 [@media(hover:none)]:after:opacity-60'
 
 const FREE =
   'board-free relative flex min-h-15 min-w-0 cursor-pointer flex-col items-center justify-center gap-1 rounded-md border-[1.5px] border-dashed border-line p-1 text-soft wrap-anywhere select-none [-webkit-touch-callout:none]'
