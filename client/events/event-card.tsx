@@ -32,7 +32,7 @@ export function EventCard({ event, product, isToday = false, isAlone = false, ch
   return (
     <article
       className={classes(
-        'relative grid h-full overflow-hidden rounded-lg border bg-card hover:shadow-raised',
+        'relative grid h-full overflow-hidden rounded-lg border bg-card hover:[box-shadow:var(--shadow-raised)]',
         isToday ? 'grid-cols-1 grid-rows-[auto_1fr] border-accent' : LATER,
         isAlone && 'lg:grid-cols-2 lg:grid-rows-[minmax(18rem,auto)]',
       )}

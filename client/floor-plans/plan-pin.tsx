@@ -4,7 +4,7 @@ import { classes } from '../ui/classes.ts'
 /** The place of a pin on a plan, at `--x` and `--y`. It keeps its size while the picture grows under it, and stays whole at its edges. */
 export function pinClass(isMarked: boolean): string {
   return classes(
-    'group/pin absolute top-[clamp(var(--least),var(--y),var(--most))] left-[clamp(var(--least),var(--x),var(--most))] -mt-5.5 -ml-5.5 grid size-11 scale-(--unzoom) place-items-center [--least:calc(1rem*var(--unzoom))] [--most:calc(100%-var(--least))]',
+    'group/pin absolute top-[clamp(var(--least),var(--y),var(--most))] left-[clamp(var(--least),var(--x),var(--most))] -mt-5.5 -ml-5.5 grid size-11 [scale:var(--unzoom)] place-items-center [--least:calc(1rem*var(--unzoom))] [--most:calc(100%-var(--least))]',
     isMarked && 'z-2',
   )
 }
@@ -20,7 +20,7 @@ const LOOKS = {
   /** No place is known yet. */
   open: 'h-7 min-w-7 border-dashed border-edge',
 }
-const SHADOW = 'shadow-[0_1px_3px_rgb(0_0_0/0.4)]'
+const SHADOW = '[box-shadow:0_1px_3px_rgb(0_0_0/0.4)]'
 
 type NumberProps = { look: keyof typeof LOOKS; className?: string; children: number | undefined }
 
@@ -34,7 +34,7 @@ export function PinNumber({ look, className, children }: NumberProps) {
 }
 
 const SIDES: Record<NameSide['to'], string> = {
-  middle: 'left-1/2 -translate-x-1/2',
+  middle: 'left-1/2 [translate:-50%]',
   right: 'left-1.5',
   left: 'right-1.5',
 }

@@ -50,7 +50,9 @@ export function RoomView(props: Props) {
                 className="mt-3 grid grid-cols-1 items-start gap-x-4 gap-y-1 min-[40rem]:grid-cols-[11rem_minmax(0,1fr)]"
                 data-over={(minutes !== null && each.end <= minutes) || undefined}
               >
-                <h3 className="pt-3 font-semibold text-soft tabular-nums">{clockRange(each, event.clock)}</h3>
+                <h3 className="pt-3 font-semibold text-soft [font-variant-numeric:tabular-nums]">
+                  {clockRange(each, event.clock)}
+                </h3>
                 {tile(each.session)}
               </li>
             ))}
