@@ -31,7 +31,7 @@ it('brings the style of what leads on from a session once with the page that ope
   const [schedule, opened] = await Promise.all(
     [path, `${path}?session=${session.id}`].map(async (at) => (await hub.fetch(at)).text()),
   )
-  expect([schedule, opened].map((html) => html?.split('.related-sessions{').length)).toEqual([1, 2])
+  expect([schedule, opened].map((html) => html?.split('.related-sessions h3{').length)).toEqual([1, 2])
 })
 
 it('brings the style of a room with its page, which is read before any script has come', async () => {
