@@ -32,7 +32,9 @@ beforeAll(async () => {
   names.EVENT = paths.event(place)
   const page = await (await hub.fetch(names.EVENT)).text()
   names.SCRIPT = /<script[^>]* src="([^"]+)"/.exec(page)?.[1] ?? ''
-  names.STYLE = /<link rel="stylesheet"[^>]* href="([^"]+)"/.exec(page)?.[1] ?? ''
+  // Visitors' pages hold their style; those of the portal name it.
+  const signIn = await (await hub.fetch('/auth')).text()
+  names.STYLE = /<link rel="stylesheet"[^>]* href="([^"]+)"/.exec(signIn)?.[1] ?? ''
   address = await hub.app.listen({ host: '127.0.0.1', port: 0 })
 })
 afterAll(() => hub.close())
