@@ -1,4 +1,4 @@
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { openApp } from '../../test/app.ts'
@@ -6,6 +6,7 @@ import { addEvent, addRoom, addSession, addTimeSlot } from '../../test/factories
 import { showScreen } from '../../test/screen-of.tsx'
 import { useAddress } from '../lib/address.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { RelatedSessions } from './chunks.ts'
 import { Schedule } from './schedule.tsx'
 import { SIDE_PANEL } from './side-panel.ts'
 
@@ -52,7 +53,7 @@ function Address() {
   return <output>{useAddress().search}</output>
 }
 
-async function open() {
+async function show() {
   await showScreen(
     <>
       <header>
@@ -65,6 +66,10 @@ async function open() {
     </>,
     { hub, at: '/berlin/2026-05-09', path: '/:city/:date' },
   )
+}
+
+async function open() {
+  await show()
   const user = userEvent.setup()
   await user.click(await tile('Tags'))
   await screen.findByText('?session=11')
@@ -76,6 +81,20 @@ async function open() {
 
 const tile = (title: string) =>
   waitFor(() => within(screen.getByRole('table')).getByRole('link', { name: title }))
+
+// The first test: its style is loaded once for the page.
+it('has all taps wait for the one load of its style that began before them', async () => {
+  const { promise: loaded, resolve: finish } = Promise.withResolvers<void>()
+  const load = vi.spyOn(RelatedSessions, 'load').mockReturnValue(loaded)
+  await show()
+  fireEvent.pointerMove(document.body)
+  fireEvent.click(await tile('Tags'))
+  fireEvent.click(await tile('東京 funnels'))
+  finish()
+  await screen.findByText('?session=12')
+  expect(screen.getByRole('dialog', { name: '東京 funnels' })).toBeTruthy()
+  expect(load).toHaveBeenCalledOnce()
+})
 
 it('keeps the schedule beside an open session in use: another session takes its place', async () => {
   const { user, dialog } = await open()

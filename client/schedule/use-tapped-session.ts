@@ -14,16 +14,22 @@ const LINK_OF_TILE = '.session-title a'
 
 /** A network may be gone without a word. */
 const PATIENCE_MS = 1_000
-let isAsked = false
+let loading: Promise<void> | null = null
+let isDone = false
 
 /**
  * Loads the style of a detail beside the schedule: at the first sign of a person, since many visits open none. A tap that comes
- * before it waits for it, for a moment; without it the detail lies over the schedule.
+ * before it waits for it, for a moment; without it the detail lies over the schedule. All taps wait for the same load: an earlier
+ * one does not take the place of a later one.
  */
-async function loadBeside(): Promise<void> {
-  const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))
-  await Promise.race([RelatedSessions.load().catch(() => undefined), patience])
-  isAsked = true
+function loadBeside(): Promise<void> {
+  loading ??= Promise.race([
+    RelatedSessions.load().catch(() => undefined),
+    new Promise((resolve) => setTimeout(resolve, PATIENCE_MS)),
+  ]).then(() => {
+    isDone = true
+  })
+  return loading
 }
 
 /**
@@ -49,7 +55,7 @@ export function useTappedSession(view: View): [number | null, () => void] {
       if (!link || event.defaultPrevented || !isPlainClick(event)) return
       event.preventDefault()
       const id = sessionIn(new URLSearchParams(link.search))
-      if (isAsked || !isBeside()) open(id)
+      if (isDone || !isBeside()) open(id)
       else void loadBeside().then(() => open(id))
     }
     const signs = ['pointermove', 'keydown']
