@@ -6,6 +6,7 @@ import { NO_CORRECTIONS } from '../../domain/wall/wall-corrections.ts'
 import { openOwnedApp } from '../../test/app.ts'
 import { readingWith } from '../../test/card-reader.ts'
 import { addEvent, addSessionCard } from '../../test/factories.ts'
+import type { Network } from '../../test/network.ts'
 import { showScreen } from '../../test/screen-of.tsx'
 import { draftKey } from '../lib/drafts.ts'
 import { shownToast } from '../ui/toast.ts'
@@ -30,20 +31,31 @@ const reading: WallReading = {
   warnings: [],
 }
 
+type Shown = {
+  publishesCertain?: boolean
+  /** A card of the reading that a person has deselected. */
+  deselected?: number
+  meet?: (network: Network) => void
+}
+
 /** The page, with a proposal that its tab has kept. */
 async function show(
   kept: WallReading | ((eventId: number) => Promise<WallReading>) = reading,
-  { publishesCertain = false } = {},
+  { publishesCertain = false, deselected, meet = () => undefined }: Shown = {},
 ) {
   const event = await addEvent(hub.db, { createdBy: hub.owner.id, date: '2999-05-09', publishesCertain })
   const shown = typeof kept === 'function' ? await kept(event.id) : kept
-  keepProposal(draftKey(hub.owner.id, `wall/${event.id}`), { reading: shown, corrections: NO_CORRECTIONS })
+  const cardId = deselected === undefined ? null : (shown.cards[deselected]?.cardId ?? null)
+  const choices = new Map(cardId === null ? [] : [[`photo ${cardId}`, false]])
+  const corrections = { ...NO_CORRECTIONS, choices }
+  keepProposal(draftKey(hub.owner.id, `wall/${event.id}`), { reading: shown, corrections })
   const Page = await load.wall()
   const network = await showScreen(<Page />, {
     hub,
     as: hub.owner,
     at: `/${event.slug}/${event.date}/admin/wall`,
     path: '/:city/:date/admin/wall',
+    meet,
   })
   return { ...network, event }
 }
@@ -105,33 +117,51 @@ it('leads on to the schedule once all of the wall is accepted, and takes it back
   )
 })
 
-/** Two cards that were read for sure, in the first of which a word is marked. */
-async function twoCards(eventId: number): Promise<WallReading> {
-  const read = async (title: string, others: string[]) => {
-    const { fields, ...more } = readingWith({ title, presenterName: 'Ann', description: '' })
-    const doubts = others.length > 0 ? [{ word: title, others }] : []
-    const stored = { ...more, fields: { ...fields, title: { ...fields.title, doubtful: false, doubts } } }
-    const given = { eventId, state: 'read' as const, uploadKey: `wall/${title}` }
-    return addSessionCard(hub.db, { ...given, reading: JSON.stringify(stored) })
+const MARKED: readonly string[] = ['Bells']
+
+/** Two cards that were read for sure; other readings of the first one's word mark it. */
+const twoCards =
+  (marks = MARKED) =>
+  async (eventId: number): Promise<WallReading> => {
+    const read = async (title: string, others: readonly string[]) => {
+      const { fields, ...more } = readingWith({ title, presenterName: 'Ann', description: '' })
+      const doubts = others.length > 0 ? [{ word: title, others }] : []
+      const stored = { ...more, fields: { ...fields, title: { ...fields.title, doubtful: false, doubts } } }
+      const given = { eventId, state: 'read' as const, uploadKey: `wall/${eventId}/${title}` }
+      return addSessionCard(hub.db, { ...given, reading: JSON.stringify(stored) })
+    }
+    const cards = [await read('Bels', marks), await read('Kites', [])]
+    const head = (text: string, start: string | null = null) => ({
+      ...line,
+      written: { ...written, text, start },
+    })
+    const hung = { number: null, throughRow: null, isSure: true, sessionId: null, words: null, votes: 0 }
+    return {
+      ...reading,
+      columns: [head('Hall'), head('Lab')],
+      rows: [head('10:00', '10:00')],
+      cards: cards.map(({ id }, column) => ({ ...hung, cardId: id, column, row: 0 })),
+    }
   }
-  const cards = [await read('Bels', ['Bells']), await read('Kites', [])]
-  const head = (text: string, start: string | null = null) => ({
-    ...line,
-    written: { ...written, text, start },
-  })
-  const hung = { number: null, throughRow: null, isSure: true, sessionId: null, words: null, votes: 0 }
-  return {
-    ...reading,
-    columns: [head('Hall'), head('Lab')],
-    rows: [head('10:00', '10:00')],
-    cards: cards.map(({ id }, column) => ({ ...hung, cardId: id, column, row: 0 })),
-  }
-}
 
 it('publishes what is certain by itself, and not again once that was taken back', async () => {
-  const { event } = await show(twoCards, { publishesCertain: true })
+  const cardsRead = Promise.withResolvers<void>()
+  const published = Promise.withResolvers<void>()
+  const { event } = await show(twoCards(), {
+    publishesCertain: true,
+    meet: ({ meet }) => {
+      meet('GET /api/session-cards', { until: cardsRead.promise })
+      meet('POST /api/wall/accept', { until: published.promise })
+    },
+  })
   const query = { city: event.slug, date: event.date }
   const titles = async () => (await hub.call('GET /api/sessions', { query })).map(({ title }) => title)
+  await screen.findByText('0 of 2 are live.')
+  cardsRead.resolve()
+  await waitFor(() =>
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Accept/ }).disabled).toBe(true),
+  )
+  published.resolve()
   await screen.findByText('1 of 2 is live, 1 to look at.')
   expect(await titles()).toEqual(['Kites'])
   await screen.findByText('1 session is live')
@@ -141,6 +171,54 @@ it('publishes what is certain by itself, and not again once that was taken back'
   await screen.findByText('0 of 2 are live, 2 to look at.')
   await screen.findByText('Undone')
   expect(await titles()).toEqual([])
+})
+
+it('publishes further cards after an answer that was lost', async () => {
+  const { mend } = await show(twoCards([]), {
+    publishesCertain: true,
+    deselected: 0,
+    meet: ({ meet }) => meet('POST /api/wall/accept', 'lost'),
+  })
+  await screen.findByText('No answer came')
+  mend('POST /api/wall/accept')
+  fireEvent.click(await screen.findByRole('checkbox', { name: /Bels/ }))
+  await screen.findByText('1 session is live')
+})
+
+it('does not publish what a person deselected before accepting the rest', async () => {
+  const { event, quiet, made } = await show(twoCards([]), { deselected: 1 })
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('button', { name: 'Accept 4 changes' }))
+  await screen.findByText('The changes are on the schedule')
+  const kites = () => screen.findByRole<HTMLInputElement>('checkbox', { name: /Kites/ })
+  await waitFor(async () => expect((await kites()).checked).toBe(false))
+  await user.click(await screen.findByRole('switch', { name: 'Publish what is certain' }))
+  await screen.findByText('1 of 2 is live, 1 to look at.')
+  await quiet()
+  expect((await kites()).checked).toBe(false)
+  expect(made.filter(({ name }) => name === 'POST /api/wall/accept')).toHaveLength(1)
+  const query = { city: event.slug, date: event.date }
+  expect((await hub.call('GET /api/sessions', { query })).map(({ title }) => title)).toEqual(['Bels'])
+})
+
+it('keeps the switch in sight when it is turned off', async () => {
+  await show(reading, { publishesCertain: true })
+  const user = userEvent.setup()
+  const toggle = () => screen.findByRole<HTMLInputElement>('switch', { name: 'Publish what is certain' })
+  await screen.findByText(/What is not certain waits for you/)
+  await user.click(await toggle())
+  await screen.findByText(/Nothing changes until you accept it/)
+  expect((await toggle()).checked).toBe(false)
+})
+
+it('proposes nothing without the rooms and times that there are', async () => {
+  const { made } = await show(twoCards([]), {
+    publishesCertain: true,
+    meet: ({ meet }) => meet('GET /api/rooms', 'gone'),
+  })
+  await screen.findByText('Failed to fetch the schedule')
+  expect(screen.queryByRole('button', { name: /^Accept/ })).toBeNull()
+  expect(made).toEqual([])
 })
 
 it('does not send people to the page that they are on', async () => {

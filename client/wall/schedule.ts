@@ -1,7 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Event } from '../../domain/events/events.ts'
 import type { Room } from '../../domain/schedule/rooms.ts'
 import type { Session } from '../../domain/schedule/sessions.ts'
 import type { TimeSlot } from '../../domain/schedule/time-slots.ts'
-import type { Clock } from '../../domain/times/times.ts'
+import { byStart, type Clock } from '../../domain/times/times.ts'
+import { useEventAddress } from '../event/event.ts'
+import { read } from '../net/reads.ts'
 
 /** The schedule that the wall is compared with; time slots by their start, breaks among them. */
 export type Schedule = {
@@ -10,4 +14,20 @@ export type Schedule = {
   sessions: readonly Session[]
   /** The clock that the event shows. */
   clock: Clock
+}
+
+const NONE: readonly Room[] = []
+
+/** The schedule as one read: without its rooms and times every line of the wall would look new. `rooms` may come before the rest. */
+export function useComparedSchedule({ clock }: Event) {
+  const query = useEventAddress()
+  const sessions = useQuery({ ...read('GET /api/sessions', { query }), refetchOnMount: 'always' })
+  const rooms = useQuery(read('GET /api/rooms', { query }))
+  const slots = useQuery(read('GET /api/time-slots', { query }))
+  const failed = [sessions, rooms, slots].find(({ error, data }) => error && !data)
+  const data: Schedule | undefined =
+    sessions.data && rooms.data && slots.data
+      ? { sessions: sessions.data, rooms: rooms.data, slots: byStart(slots.data), clock }
+      : undefined
+  return { data, error: failed?.error ?? null, refetch: () => failed?.refetch(), rooms: rooms.data ?? NONE }
 }

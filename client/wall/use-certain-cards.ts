@@ -32,8 +32,11 @@ export function certainCards(
   })
 }
 
-/** Publishes certain cards, each tried once: one that the server leaves out, or that was taken back, waits for a person. */
-export function useCertainCards({ eventId, certain, isReading, schedule, proposed }: Options): void {
+/**
+ * Publishes certain cards, each tried once: one that the server leaves out, or that was taken back, waits for a person.
+ * @returns whether some are on their way
+ */
+export function useCertainCards({ eventId, certain, isReading, schedule, proposed }: Options): boolean {
   const call = useCall()
   const { isBusy, write } = useWrite()
   const latestChange = useLatestChange(eventId)
@@ -47,7 +50,8 @@ export function useCertainCards({ eventId, certain, isReading, schedule, propose
     for (const { key } of untried) tried.current.add(key)
     const body = { ...acceptanceOf(eventId, untried, schedule.sessions, proposed), onlyCertain: true }
     let made = 0
-    await write((options) => call('POST /api/wall/accept', { body, ...options }), {
+    // Without the name of an attempt: after a lost answer the next cards are no repetition of the ones before.
+    await write(() => call('POST /api/wall/accept', { body }), {
       done: (sessions) => {
         made = sessions.length
         return null
@@ -69,4 +73,5 @@ export function useCertainCards({ eventId, certain, isReading, schedule, propose
     const timer = setTimeout(() => void publish(), wait)
     return () => clearTimeout(timer)
   })
+  return isBusy
 }

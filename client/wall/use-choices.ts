@@ -39,6 +39,11 @@ export function useChoices(
   }
 }
 
+/** The choices after an acceptance: what a person has deselected stays so. */
+export function deselected(choices: ReadonlyMap<string, boolean>): ReadonlyMap<string, boolean> {
+  return new Map([...choices].filter(([, isChosen]) => !isChosen))
+}
+
 function withChoice(choices: ReadonlyMap<string, boolean>, key: string, isChosen: boolean) {
   const next = new Map(choices)
   if (isChosen) next.set(key, true)

@@ -19,7 +19,12 @@ it('keeps photos that are chosen while a large one is still being opened', async
     return { width: 4000, height: 3000, close: () => undefined }
   })
   await showScreen(
-    <WallPhotos eventId={1} reading={null} onRead={() => undefined} onBeginAgain={() => undefined} />,
+    <WallPhotos
+      event={{ id: 1, publishesCertain: false }}
+      reading={null}
+      onRead={() => undefined}
+      onBeginAgain={() => undefined}
+    />,
     { hub },
   )
   const choose = (name: string) =>

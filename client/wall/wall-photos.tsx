@@ -17,7 +17,7 @@ const MAX_PHOTOS = WALL_PHOTOS.length
 const TOO_MANY = `Choose at most ${MAX_PHOTOS} photos at once.`
 
 type Props = {
-  eventId: number
+  event: { id: number; publishesCertain: boolean }
   reading: WallReading | null
   onRead: (reading: WallReading | null) => void
   /** Lets go of all photos and what was read of them. */
@@ -25,8 +25,8 @@ type Props = {
 }
 
 /** Where photos of the wall come in, and how far they are; photos that overlap are read together. */
-export function WallPhotos({ eventId, reading, onRead, onBeginAgain }: Props) {
-  const upload = useWallUpload(eventId, onRead)
+export function WallPhotos({ event, reading, onRead, onBeginAgain }: Props) {
+  const upload = useWallUpload(event.id, onRead)
   const { photos, add, remove } = useChosenPhotos()
   const [isTooMany, setTooMany] = useState(false)
   const { isPending, failure } = upload
@@ -53,8 +53,11 @@ export function WallPhotos({ eventId, reading, onRead, onBeginAgain }: Props) {
       {photos.length === 0 && (
         <p className="max-w-prose text-soft">
           Take one photo that shows every card with the room and time headings, or up to four that overlap by
-          a column. Handwritten cards and headings work too. Nothing changes until you accept it. Photos are
-          not kept, only cutouts of cards that have not been read yet.
+          a column. Handwritten cards and headings work too.{' '}
+          {event.publishesCertain
+            ? 'What is not certain waits for you to accept it.'
+            : 'Nothing changes until you accept it.'}{' '}
+          Photos are not kept, only cutouts of cards that have not been read yet.
         </p>
       )}
       {(isTooMany || (!isPending && failure !== null && !upload.mayHelp)) && (

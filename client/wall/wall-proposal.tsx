@@ -17,7 +17,7 @@ import { HeadLines } from './head-lines.tsx'
 import { NotSeen } from './not-seen.tsx'
 import type { Schedule } from './schedule.ts'
 import { certainCards, useCertainCards } from './use-certain-cards.ts'
-import { useChoices } from './use-choices.ts'
+import { deselected, useChoices } from './use-choices.ts'
 import { useLookThrough } from './use-look-through.ts'
 import { useSeenCards } from './use-seen-cards.ts'
 import { WallBoard } from './wall-board.tsx'
@@ -55,7 +55,7 @@ export function WallProposal(props: Props) {
   async function take(): Promise<void> {
     const isAll = isComplete && chosen.length === differences.length
     if (!(await accept(chosen, isAll))) return
-    choices.clear()
+    onCorrect((before) => ({ ...before, choices: deselected(before.choices) }))
     leave(isAll)
   }
 
@@ -177,7 +177,8 @@ function useDifferences({
   const added = addedLines(proposed.columns).length + addedLines(proposed.rows).length
   const waiting = new Set(differences.map(({ key }) => key))
   const count = cards.filter(({ key }) => !waiting.has(key)).length
-  const live = event.publishesCertain ? { of: cards.length, count } : null
+  const left = cards.filter(({ key, piece }) => waiting.has(key) && piece !== 'reading').length
+  const live = event.publishesCertain ? { of: cards.length, count, left } : null
   return { seen, live, proposed, whole, differences, added, stillThere, isComplete: numbered !== undefined }
 }
 
@@ -201,7 +202,7 @@ function useAccept(
   const call = useCall()
   const { isBusy, write } = useWrite()
   const { choices } = corrections
-  useCertainCards({
+  const isPublishing = useCertainCards({
     eventId: event.id,
     certain:
       event.publishesCertain && isComplete && !isBusy ? certainCards(differences, { choices, opened }) : [],
@@ -226,5 +227,6 @@ function useAccept(
     return isDone
   }
 
-  return { isBusy, accept }
+  // Sent at the same moment, a card that is being published would have all of it refused.
+  return { isBusy: isBusy || isPublishing, accept }
 }

@@ -11,8 +11,11 @@ import { Icon } from '../ui/icon.tsx'
 type Props = {
   reading: WallReading
   cards: readonly SeenCard[]
-  /** How many cards of the wall are on the schedule as they hang; null where cards are accepted by hand alone. */
-  live: { count: number; of: number } | null
+  /**
+   * How many cards of the wall are on the schedule as they hang, and how many are left that have been read; null where cards are
+   * accepted by hand alone.
+   */
+  live: { count: number; of: number; left: number } | null
   differences: readonly WallDifference[]
   proposed: ProposedSchedule
   /** Opens the first of the cards that are to be looked at; null where there are none. */
@@ -55,9 +58,9 @@ export function WallSummary({ reading, cards, live, differences, proposed, onLoo
 }
 
 /** "23 of 36 are live, 13 to look at" */
-function liveOf({ count, of }: { count: number; of: number }): string {
+function liveOf({ count, of, left }: NonNullable<Props['live']>): string {
   if (count === of) return of === 1 ? 'It is live.' : `All ${of} are live.`
-  return `${count} of ${of} ${count === 1 ? 'is' : 'are'} live, ${of - count} to look at.`
+  return `${count} of ${of} ${count === 1 ? 'is' : 'are'} live${left > 0 ? `, ${left} to look at` : ''}.`
 }
 
 const COUNTED = {

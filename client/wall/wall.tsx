@@ -4,8 +4,6 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { NumberedCard } from '../../domain/cards/numbered-cards.ts'
 import type { Event } from '../../domain/events/events.ts'
 import { paths } from '../../domain/paths.ts'
-import { byStart } from '../../domain/times/times.ts'
-import { useEventAddress } from '../event/event.ts'
 import { useLatestChange, useUndoAct } from '../event/undo-act.ts'
 import { Link, useAddress } from '../lib/address.tsx'
 import { draftKey } from '../lib/drafts.ts'
@@ -21,6 +19,7 @@ import { toast } from '../ui/toast.ts'
 import { useKeptFocus } from '../ui/use-kept-focus.ts'
 import { PrintCards } from './print-cards.tsx'
 import { PublishCertain } from './publish-certain.tsx'
+import { useComparedSchedule } from './schedule.ts'
 import { TypedCards } from './typed-cards.tsx'
 import { useCorrectedReading } from './use-corrected-reading.ts'
 import { WallPhotos } from './wall-photos.tsx'
@@ -31,18 +30,17 @@ const PUT_AWAY_MS = 10_000
 
 /** Brings the schedule in step with the wall by photos of it, and prints its heads and cards. */
 export function Wall({ event, announce }: { event: Event; announce: ReactNode }) {
-  const query = useEventAddress()
   const photo = useRef<HTMLElement>(null)
   useKeptFocus(photo)
   const [round, setRound] = useState(0)
   const [accepted, setAccepted] = useState<{ change: string | null } | null>(null)
-  const [hasAccepted, setHasAccepted] = useState(false)
+  const [isOffered, setOffered] = useState(event.publishesCertain)
+  // Once offered it stays in sight, so that a press by mistake can be taken back.
+  if (event.publishesCertain && !isOffered) setOffered(true)
   const latestChange = useLatestChange(event.id)
-  const sessions = useQuery({ ...read('GET /api/sessions', { query }), refetchOnMount: 'always' })
-  const rooms = useQuery(read('GET /api/rooms', { query }))
+  const schedule = useComparedSchedule(event)
   const draft = draftKey(useUser()?.id, `wall/${event.id}`)
-  const { reading, corrections, show, correct, close } = useCorrectedReading(event, rooms.data ?? [], draft)
-  const slots = useQuery(read('GET /api/time-slots', { query }))
+  const { reading, corrections, show, correct, close } = useCorrectedReading(event, schedule.rooms, draft)
   const cards = useQuery(read('GET /api/numbered-cards', { query: { eventId: String(event.id) } }))
   useNamedPart(cards.isSuccess)
   const withdraw = useRef<(() => void) | null>(null)
@@ -82,23 +80,18 @@ export function Wall({ event, announce }: { event: Event; announce: ReactNode })
             onUndone={() => setAccepted(null)}
           />
         )}
-        {(event.publishesCertain || hasAccepted) && <PublishCertain event={event} />}
-        <WallPhotos key={round} eventId={event.id} reading={reading} onRead={show} onBeginAgain={putAway} />
+        {isOffered && <PublishCertain event={event} />}
+        <WallPhotos key={round} event={event} reading={reading} onRead={show} onBeginAgain={putAway} />
         {reading && (
-          <Loaded query={sessions} loading="Loading sessions..." failed="Failed to fetch sessions">
-            {(list) => (
+          <Loaded query={schedule} loading="Loading schedule..." failed="Failed to fetch the schedule">
+            {(whole) => (
               <WallProposal
                 event={event}
                 reading={reading}
-                schedule={{
-                  sessions: list,
-                  rooms: rooms.data ?? [],
-                  slots: byStart(slots.data ?? []),
-                  clock: event.clock,
-                }}
+                schedule={whole}
                 corrections={corrections}
                 onCorrect={correct}
-                onAccepted={() => setHasAccepted(true)}
+                onAccepted={() => setOffered(true)}
                 onDone={() => void finish()}
                 onCancel={putAway}
               />

@@ -105,8 +105,7 @@ async function changeByWall(
     added.push(session.id)
   }
   await settleNow(transaction, event.id)
-  const act = onlyCertain ? 'published what is certain on the wall' : 'took over the wall'
-  nameAct(transaction, nameOfWall(act, { moves, additions }, lines, names))
+  nameAct(transaction, nameOfWall({ moves, additions, onlyCertain }, lines, names))
   const changed = new Set([...moves.map(({ id }) => id), ...added])
   return (await listSessionsOf(transaction, event.id)).filter(({ id }) => changed.has(id))
 }
@@ -180,14 +179,13 @@ async function waitingCard(
 
 /** `took over the wall: 2 rooms, 5 time slots, 3 moved, 2 added`, after the name of the person. */
 function nameOfWall(
-  act: string,
-  { moves, additions }: Wanted,
+  { moves, additions, onlyCertain }: Wanted & { onlyCertain: boolean },
   { rooms, timeSlots }: LineIds,
   names: Awaited<ReturnType<typeof moveSessions>>,
 ): string {
   const [only] = additions
   if (moves.length + rooms + timeSlots === 0 && additions.length === 1 && only)
-    return `took ${only.number === null ? 'a card' : `card ${only.number}`} from the wall: ${spotName(only.spot, names)}`
+    return `${onlyCertain ? 'published' : 'took'} ${only.number === null ? 'a card' : `card ${only.number}`} from the wall: ${spotName(only.spot, names)}`
   const moved = moves.filter(({ spot }) => spot !== null).length
   const counts = [
     rooms > 0 && (rooms === 1 ? '1 room' : `${rooms} rooms`),
@@ -196,6 +194,7 @@ function nameOfWall(
     additions.length > 0 && `${additions.length} added`,
     moves.length > moved && `${moves.length - moved} put into the tray`,
   ].filter(Boolean)
+  const act = onlyCertain ? 'published what is certain on the wall' : 'took over the wall'
   // All that was to be added is there already.
   return counts.length === 0 ? act : `${act}: ${counts.join(', ')}`
 }

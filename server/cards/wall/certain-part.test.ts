@@ -147,7 +147,7 @@ it('publishes nothing again that someone has changed, deleted or taken back', as
 })
 
 it('publishes a numbered card once, and no other words of its author than were seen', async () => {
-  const { eventId, at, publish, titles } = await open()
+  const { eventId, at, publish, titles, acts } = await open()
   const typedAt = '2026-05-01T10:00:00.000Z'
   await addNumberedCard(hub.db, { eventId, number: 7, title: 'Bees', typedAt })
   const seven = { number: 7, cardId: null, spot: at(0) }
@@ -155,4 +155,5 @@ it('publishes a numbered card once, and no other words of its author than were s
   expect(await publish([{ ...seven, typedAt }])).toEqual(['Bees'])
   expect(await publish([{ ...seven, typedAt, spot: at(1) }])).toEqual([])
   expect(await titles()).toEqual(['Bees'])
+  expect((await acts())[0]?.name).toMatch(/^published card 7 from the wall: /)
 })

@@ -25,7 +25,7 @@ export type CardWords = SessionContent & {
   isMarked: boolean
 }
 
-/** What is said of words that a person has typed. */
+/** Words that a person has typed are in no doubt. */
 export const SURE: Pick<CardWords, 'doubtful' | 'isMarked'> = { doubtful: [], isMarked: false }
 
 /** The event's cards by number. Words that the author typed go before words that were read; of photos the latest counts. */
