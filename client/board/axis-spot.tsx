@@ -50,7 +50,7 @@ export const AxisSpot = memo(
         data-spot={spotKey(spot)}
         aria-setsize={count}
         aria-posinset={position}
-        className="absolute grid min-w-0 py-px pr-1 focus-within:z-1 has-data-lifted:z-1 has-data-touched:z-1"
+        className="absolute grid min-w-0 py-px pe-1 focus-within:z-1 has-data-lifted:z-1 has-data-touched:z-1"
         data-taken={isTaken || undefined}
         data-in-break={item.isInBreak || undefined}
         style={
@@ -95,7 +95,7 @@ export function ClosedTimes({ room, closed, board, onRearrange }: ClosedProps) {
   return closed.map(({ time, top, height }) => (
     <li
       key={time.startTime}
-      className="absolute inset-x-0 grid py-px pr-1"
+      className="absolute inset-x-0 grid py-px pe-1"
       style={{ top: `${top}rem`, height: `${height}rem` }}
     >
       <button

@@ -10,9 +10,12 @@ import { Badge } from '../ui/badge.tsx'
 import { Icon } from '../ui/icon.tsx'
 import type { BoardData } from './use-board-data.ts'
 
+/** A card, or a free place as large as one. */
+export const BOX =
+  'relative flex min-h-15 min-w-0 cursor-pointer flex-col rounded-md border-line wrap-anywhere select-none [-webkit-touch-callout:none]'
+
 /** A session or a waiting card, wherever it is. */
-export const CARD =
-  'board-card relative flex min-h-15 min-w-0 cursor-pointer flex-col gap-0.5 rounded-md border border-s-4 border-line border-s-[var(--room,var(--edge))] bg-card px-2 py-1.75 text-start wrap-anywhere select-none [-webkit-touch-callout:none]'
+export const CARD = `${BOX} board-card gap-0.5 border border-s-4 border-s-[var(--room,var(--edge))] bg-card px-2 py-1.75 text-start`
 
 type Props = {
   session: Session
@@ -75,7 +78,6 @@ export function WaitingCard({ event, card }: { event: Event; card: SessionCard }
 /** As many lines as there is room for, and then its presenter: twelve rooms by eight times fit into a window of 1280 by 800. */
 const TITLE = 'board-title line-clamp-[var(--lines,3)] text-sm leading-tight font-semibold'
 
-/** A long name ends after two lines, so that it makes no row twice as high. */
 const PRESENTER = 'board-presenter flex flex-wrap justify-between gap-x-2 text-xs/[inherit] text-soft'
 
 type Words = {
@@ -143,7 +145,7 @@ function Doubt({ children }: { children: string }) {
 
 export function JustMoved({ who }: { who: string }) {
   return (
-    <span className="absolute right-1.5 -bottom-2 z-1 max-w-[calc(100%-0.75rem)] truncate rounded-full bg-accent px-2 py-px text-xs/[inherit] font-semibold text-on-accent">
+    <span className="absolute end-1.5 -bottom-2 z-1 max-w-[calc(100%-0.75rem)] truncate rounded-full bg-accent px-2 py-px text-xs/[inherit] font-semibold text-on-accent">
       <span className="sr-only">Just moved by </span>
       {who}
     </span>

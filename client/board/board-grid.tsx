@@ -7,7 +7,7 @@ import type { Warning } from '../../domain/schedule/spot-warnings.ts'
 import { type Spot, spotKey } from '../../domain/schedule/spots.ts'
 import { ownTimeOf } from '../../domain/times/session-times.ts'
 import { clockRange, clockTime, endOf } from '../../domain/times/times.ts'
-import { CORNER, RoomHeading } from './headings.tsx'
+import { CORNER, REARRANGE, RoomHeading } from './headings.tsx'
 import { OpenCards } from './open-cards.tsx'
 import type { Rearranging } from './rearrange-dialog.tsx'
 import { colorNumber, colorOf } from './room-color.ts'
@@ -138,7 +138,7 @@ function RowTime({ slot, board, at, onRearrange }: TimeProps) {
         type="button"
         tabIndex={-1}
         aria-label={`Rearrange ${clockRange(slot, board.clock)}`}
-        className="w-full cursor-pointer rounded-sm px-1 py-1.5 text-start leading-tight font-bold tabular-nums wrap-anywhere hover:bg-sunken"
+        className={`${REARRANGE} w-full px-1 py-1.5 font-bold tabular-nums`}
         onClick={() => onRearrange({ what: 'shift', slotId: slot.id })}
       >
         <span>{clockTime(slot.startTime, board.clock)}</span>{' '}

@@ -1,12 +1,15 @@
 import type { Room } from '../../domain/schedule/rooms.ts'
 import type { Rearranging } from './rearrange-dialog.tsx'
 
+/** The look of a room's name or a time that leads to what can be rearranged there. */
+export const REARRANGE = 'cursor-pointer rounded-sm text-start leading-tight wrap-anywhere hover:bg-sunken'
+
 /** Above the column of times. */
 export const CORNER = 'board-side self-end text-start text-sm/[inherit] font-normal text-soft'
 
 type Props = { room: Room; onRearrange: (given: Rearranging) => void }
 
-/** The name of a room above its column, which leads to what can be rearranged there. */
+/** The name of a room above its column. */
 export function RoomHeading({ room: { id, name, capacity }, onRearrange }: Props) {
   return (
     <button
@@ -14,7 +17,7 @@ export function RoomHeading({ room: { id, name, capacity }, onRearrange }: Props
       tabIndex={-1}
       aria-label={`Rearrange ${name}${capacity === null ? '' : `, holds ${capacity}`}`}
       title={name}
-      className="board-room w-full cursor-pointer rounded-sm border-b-3 border-b-(--room) px-1 pt-1 pb-[0.3rem] text-start text-sm leading-tight font-bold wrap-anywhere hover:bg-sunken"
+      className={`${REARRANGE} board-room w-full border-b-3 border-b-(--room) px-1 pt-1 pb-[0.3rem] text-sm font-bold`}
       onClick={() => onRearrange({ what: 'close-room', roomId: id })}
     >
       <span>{name}</span>

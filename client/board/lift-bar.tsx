@@ -30,6 +30,9 @@ export type Choices = {
 
 type Props = Choices & { board: BoardData; lifted: Session }
 
+/** Across the whole width of the tray, above its cards. */
+export const STRIP = '-mx-5 -mt-2 mb-2 flex flex-wrap items-center gap-y-1.5 px-5 py-2'
+
 /** The lifted session, and all that can be done with it. */
 export function LiftBar({ board, lifted, onTray, onCancel, onEdit, onResize, onSwap }: Props) {
   const event = useEvent()
@@ -38,7 +41,7 @@ export function LiftBar({ board, lifted, onTray, onCancel, onEdit, onResize, onS
   const warnings = board.warnings.get(lifted.id) ?? []
   const instead = insteadOf(warnings)
   return (
-    <div className="-mx-5 -mt-2 mb-2 flex max-h-[38dvh] flex-wrap items-center justify-between gap-x-4 gap-y-1.5 overflow-y-auto bg-accent-wash px-5 py-2">
+    <div className={`${STRIP} max-h-[38dvh] justify-between gap-x-4 overflow-y-auto bg-accent-wash`}>
       <p className="min-w-0 leading-snug wrap-anywhere">
         <b>{lifted.title}</b>{' '}
         <span className="inline-block text-sm/[inherit] font-semibold text-accent">Tap a place</span>

@@ -4,7 +4,8 @@ import type { Session } from '../../domain/schedule/sessions.ts'
 import type { Warning } from '../../domain/schedule/spot-warnings.ts'
 import { type Spot, spotKey } from '../../domain/schedule/spots.ts'
 import { Icon } from '../ui/icon.tsx'
-import { CARD, CardWords, Continues, JustMoved } from './board-card.tsx'
+import { BOX, CARD, CardWords, Continues, JustMoved } from './board-card.tsx'
+import { REARRANGE } from './headings.tsx'
 
 type Props = {
   timeSlotId: number
@@ -76,7 +77,7 @@ export const SpotCell = memo(
             type="button"
             tabIndex={-1}
             aria-label={`Rearrange ${spotName}`}
-            className="cursor-pointer rounded-sm text-start text-sm leading-tight font-semibold text-(color:--room) underline decoration-dotted decoration-1 underline-offset-[0.25em] hyphens-auto wrap-anywhere hover:bg-sunken"
+            className={`${REARRANGE} text-sm font-semibold text-(--room) underline decoration-dotted decoration-1 underline-offset-[0.25em] hyphens-auto`}
             onClick={() => onRoom({ timeSlotId, roomId })}
           >
             {room}
@@ -110,8 +111,7 @@ export const SpotCell = memo(
 const EDGE =
   'absolute inset-x-1/4 -bottom-0.75 z-1 h-2.5 cursor-ns-resize touch-none in-data-[layout=blocks]:hidden after:mx-auto after:mt-0.5 after:block after:h-0.75 after:w-6 after:rounded-full after:bg-edge after:opacity-0 group-hover:after:opacity-100 [@media(hover:none)]:after:opacity-60'
 
-const FREE =
-  'board-free relative flex min-h-15 min-w-0 cursor-pointer flex-col items-center justify-center gap-1 rounded-md border-[1.5px] border-dashed border-line p-1 text-soft wrap-anywhere select-none [-webkit-touch-callout:none]'
+const FREE = `${BOX} board-free items-center justify-center gap-1 border-[1.5px] border-dashed p-1 text-soft`
 
 /** A room that is closed, and the word for it. */
 export const SHUT =

@@ -11,7 +11,7 @@ import { Input } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { ToastPlace } from '../ui/toast-place.tsx'
 import { BoardCard, WaitingCard } from './board-card.tsx'
-import { type Choices, LiftBar } from './lift-bar.tsx'
+import { type Choices, LiftBar, STRIP } from './lift-bar.tsx'
 import type { BoardData } from './use-board-data.ts'
 import type { Waiting } from './use-sending.ts'
 import { letterPixels } from './use-view.ts'
@@ -187,10 +187,7 @@ function TraySearch({ value, found, onSearch }: SearchProps) {
 function WaitingMoves({ acts, giveUp }: Waiting) {
   const [move, be] = acts === 1 ? ['move', 'The move is'] : ['moves', `${acts} moves are`]
   return (
-    <div
-      data-unsaved
-      className="-mx-5 -mt-2 mb-2 flex flex-wrap items-center gap-x-2.5 gap-y-1.5 bg-fair-wash px-5 py-2 leading-snug text-fair"
-    >
+    <div data-unsaved className={`${STRIP} gap-x-2.5 bg-fair-wash leading-snug text-fair`}>
       <Icon of={WifiOff} className="size-4.5" />
       <p className="flex-[1_1_14rem]">
         <b>You’re offline.</b> {be} sent once you’re back online.

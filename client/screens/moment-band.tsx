@@ -112,7 +112,7 @@ function Bar({ part }: { part: number }) {
   return (
     <div className="h-[0.8cqmin] flex-none overflow-hidden rounded-[1cqmin] bg-line" aria-hidden="true">
       <i
-        className="screen-bar block size-full origin-[0_0] bg-accent"
+        className="screen-bar block size-full origin-top-left bg-accent"
         style={{ scale: `${Math.min(1, Math.max(0, part)).toFixed(3)} 1` }}
       />
     </div>

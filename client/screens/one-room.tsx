@@ -8,6 +8,8 @@ import { Titled } from './room-tiles.tsx'
 import { useFit } from './use-fit.ts'
 import type { Shown } from './use-screen.ts'
 
+const NOTE = 'text-center text-[4cqmin]'
+
 /** The most sessions of later that a door lists. */
 const MOST_LATER = 4
 
@@ -20,14 +22,10 @@ export function OneRoom({ shown, at }: { shown: Shown; at: RoomNow }) {
       <>
         <MomentBand shown={shown} isAlone={true} />
         {closed ? (
-          <p className="text-center text-[4cqmin]">
-            This room is closed until {clockTime(closed.endTime, shown.event.clock)}.
-          </p>
+          <p className={NOTE}>This room is closed until {clockTime(closed.endTime, shown.event.clock)}.</p>
         ) : (
           shown.day !== null &&
-          shown.moment.kind === 'running' && (
-            <p className="text-center text-[4cqmin]">Nothing more is in this room today.</p>
-          )
+          shown.moment.kind === 'running' && <p className={NOTE}>Nothing more is in this room today.</p>
         )}
       </>
     )

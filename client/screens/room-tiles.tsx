@@ -37,7 +37,7 @@ const Tiles = memo(function Tiles({ rooms, end, clock, onCrowded }: TilesProps) 
   })
   return (
     <ul
-      className={`screen-rooms grid min-h-0 flex-1 auto-rows-[minmax(0,1fr)] gap-[1.5cqmin] ${GRIDS[rooms.length] ?? MANY}`}
+      className={`screen-rooms grid min-h-0 flex-1 auto-rows-fr gap-[1.5cqmin] ${GRIDS[rooms.length] ?? MANY}`}
       ref={fit}
     >
       {rooms.map((each) => (

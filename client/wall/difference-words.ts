@@ -17,7 +17,7 @@ export function kindOf(difference: WallDifference): string {
   return isReading ? 'Being read …' : WORDS[difference.kind]
 }
 
-/** "Waits: “Bees” stays in Garden, 1:45 PM." */
+/** "On hold: “Bees” stays in Garden, 1:45 PM." */
 export function blockWords({ title, spot, isSession }: Block, schedule: Schedule): string {
   if (!spot) return 'On hold: another change moves this session.'
   const place = spotName(spot, schedule)
