@@ -51,6 +51,9 @@ export async function acceptWall(transaction: Database, event: Event, sent: Acce
   const lines = await addLines(transaction, event, accepted)
   const wanted = withIds(accepted, lines)
   const { inTheWay, free } = await lookAtSpots(transaction, event, wanted)
+  // Rooms and times alone are no reason for an act that no person asked for.
+  if (onlyCertain && free.additions.length === 0)
+    throw conflict(inTheWay ?? ROOM_OCCUPIED_SENTENCE, ROOM_OCCUPIED)
   try {
     return await changeByWall(transaction, event, onlyCertain ? free : wanted, { lines, onlyCertain })
   } catch (error) {

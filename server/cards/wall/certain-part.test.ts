@@ -12,6 +12,7 @@ import {
   addSessionCard,
   addTimeSlot,
 } from '../../../test/factories.ts'
+import { refusalOf } from '../../../test/refusal.ts'
 
 let hub: Awaited<ReturnType<typeof openOwnedApp>>
 beforeAll(async () => {
@@ -91,7 +92,7 @@ it('leaves all that a person should see, and takes the rest', async () => {
 })
 
 it('moves nothing, and puts nothing where something is', async () => {
-  const { eventId, room, slots, read, at, publish, card, titles } = await open()
+  const { eventId, query, room, slots, read, at, publish, card, titles } = await open()
   const there = await addSession(hub.db, {
     eventId,
     title: 'Old',
@@ -102,6 +103,9 @@ it('moves nothing, and puts nothing where something is', async () => {
   const moves = [{ id: there.id, version: there.version, spot: null }]
   expect(await publish([...additions, card(await read('Maps'), at(1))], { moves })).toEqual(['Kites'])
   expect((await titles()).toSorted()).toEqual(['Kites', 'Old'])
+  const late = publish([card(await read('Late'), at(0))], { rooms: [{ key: -1, name: 'Lab' }] })
+  expect(await refusalOf(late)).toEqual([409, expect.stringContaining('“Old” is in Hall')])
+  expect((await hub.call('GET /api/rooms', { query })).map(({ name }) => name)).toEqual(['Hall'])
 })
 
 it('does nothing at an event that has not asked for it', async () => {
