@@ -58,7 +58,7 @@ export function useTappedSession(view: View): [number | null, () => void] {
       if (isDone || !isBeside()) open(id)
       else void loadBeside().then(() => open(id))
     }
-    const signs = ['pointermove', 'keydown']
+    const signs = ['pointermove', 'pointerdown', 'keydown']
     for (const sign of signs) document.addEventListener(sign, onSign, { once: true })
     document.addEventListener('click', onClick)
     return () => {
