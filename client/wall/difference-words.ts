@@ -50,7 +50,9 @@ export function saidOf(difference: WallDifference, schedule: Schedule): string {
     case 'unread':
       return unreadWords(difference)
     case 'unplaced':
-      return 'Its room or time was not found.'
+      return difference.hasLines
+        ? 'Its room or time cannot be used yet. See “Rooms and times on the wall”.'
+        : 'Its room or time was not found.'
   }
 }
 

@@ -321,6 +321,7 @@ it('leaves the card of a session beside the wall to its session: neither its wor
       difference={{
         key: 'photo 1',
         kind: 'unplaced',
+        hasLines: false,
         sessionId: 7,
         cardId: 1,
         number: null,

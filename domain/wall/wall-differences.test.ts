@@ -191,8 +191,8 @@ describe('the differences between the wall and the schedule', () => {
     const said = { presenterName: 'Ann', doubtfulWords: {}, ...noPhoto }
     const saidOf = (number: number, title: string) => ({ number, title, ...said })
     expect(wallDifferences({ cards, bare: [] }, unnamed, [session(7, spot(10, 1))])).toEqual([
-      { key: 'card 1', kind: 'unplaced', sessionId: null, ...saidOf(1, 'Card 1') },
-      { key: 'card 2', kind: 'unplaced', sessionId: 7, ...saidOf(2, 'Session 7') },
+      { key: 'card 1', kind: 'unplaced', hasLines: false, sessionId: null, ...saidOf(1, 'Card 1') },
+      { key: 'card 2', kind: 'unplaced', hasLines: true, sessionId: 7, ...saidOf(2, 'Session 7') },
     ])
   })
 })

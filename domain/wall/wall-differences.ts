@@ -64,6 +64,8 @@ type CardDifference = { key: string } & (
   | ({ kind: 'unread'; number: number | null; spot: Spot | null; piece: PieceState } & OfCard)
   | ({
       kind: 'unplaced'
+      /** Its column and row were found, and one of them is no room or time slot of the event, nor can it become one yet. */
+      hasLines: boolean
       number: number | null
       /** The session of the card, if it has one. */
       sessionId: number | null
@@ -196,7 +198,8 @@ function differenceOf(
 ): WallDifference[] {
   const { key, number, cardId, votes, words, doubtfulWords, piece, readAs } = card
   const ofCard = { key, cardId, votes }
-  const unplaced = { ...ofCard, kind: 'unplaced' as const, number, doubtfulWords }
+  const hasLines = card.column !== null && card.row !== null
+  const unplaced = { ...ofCard, kind: 'unplaced' as const, hasLines, number, doubtfulWords }
   if (session) {
     const { id, title, presenterName } = session
     const from = spotOf(session)
