@@ -21,7 +21,7 @@ export function offlinePage(events: readonly KeptEvent[], triesAgain: boolean): 
   )
 }
 
-/** The words of an event, ready to stand in HTML, as they already do in its page. */
+/** The words of an event, escaped for HTML, as in its page. */
 function wordsOf({ path, html }: KeptEvent): { name: string; date: string } {
   const [, city = '', date = ''] = path.split('/')
   const [, title = ''] = /<title>([^<]*)<\/title>/.exec(html) ?? []

@@ -36,7 +36,7 @@ type Row = {
   handles: Handle[]
 }
 
-/** Without the frame of the other pages, which would stand on a wall all day. */
+/** Without the frame of the other pages, which a screen on a wall would show all day. */
 const SCREEN = split('/screen', eventPage, () =>
   import('./pages/screen-page.tsx').then((file) => file.ScreenPage, loadAgain),
 )

@@ -22,7 +22,7 @@ export function isReadablePath(path: string): boolean {
 
 /**
  * The one address of all that show the same page: keys and values that mean nothing to it are dropped, the others
- * stand in one order. An address whose escapes cannot be read means the page that does not exist.
+ * are in one order. An address whose escapes cannot be read means the page that does not exist.
  */
 export function pageAddress(url: string): string {
   const [path = '/', search = ''] = url.split(/\?(.*)/s, 2)

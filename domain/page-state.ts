@@ -3,7 +3,7 @@ export const STATE_ELEMENT = 'state'
 
 /** The reads that the server made for a page, as they travel in its HTML. */
 export type State = {
-  /** The path and query that the page was rendered for; out of a phone's memory it may stand at another one. */
+  /** The path and query that the page was rendered for; a phone's memory may show it at another one. */
   address: string
   release: string
   renderedAt: string

@@ -19,7 +19,7 @@ type SignIn = { tab?: string; purpose?: 'password'; email?: string; token?: stri
 /** Every page's address as a function: only this file puts addresses together (docs/product.md#addresses). */
 export const paths = {
   landing: () => '/',
-  /** The token stands behind `#`, which browsers send to no server: no log on the way has it. */
+  /** The token follows `#`, which browsers send to no server: no log on the way has it. */
   auth: ({ token, ...to }: SignIn = {}) =>
     `/auth${query(to)}${token ? `#token=${encodeURIComponent(token)}` : ''}`,
   createFirstEvent: () => '/create-first-event',

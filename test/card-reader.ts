@@ -22,7 +22,7 @@ type Texts = {
 export type FakeCardReader = CardReader & {
   answer: (photo: Buffer) => Promise<CardReading>
   wall: (heads: HeadOrder) => WallReading
-  /** The known texts that stand on the photo, with all their letters. */
+  /** The known texts that are on the photo, with all their letters. */
   known: (photo: Buffer) => Promise<readonly string[]>
   /** The failure of every further photo. */
   fail: (code: CardReadingErrorCode, retryAfter?: number) => void
@@ -65,7 +65,7 @@ export function fakeCardReader(): FakeCardReader {
   return fake
 }
 
-/** The evidence of a text when this share of it stands on a card. */
+/** The evidence of a text when this share of it is on a card. */
 function evidenceOf(share: number) {
   const field = { score: 50 * share, share }
   return { title: { ...field, weakestWord: share }, presenterName: field, description: field }

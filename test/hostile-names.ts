@@ -83,7 +83,7 @@ export function hostileNames(most: number) {
       count += 1
       return name()
     },
-    /** A name that can stand in an address, as the location of an event must; composed, as the server keeps it. */
+    /** A name that an address can hold, as the location of an event must; composed, as the server keeps it. */
     nextLocation: () => {
       count += 1
       for (;;) {

@@ -17,7 +17,7 @@ type Shown = {
   hub: Awaited<ReturnType<typeof openApp>>
   /** The viewer; a visitor unless given. */
   as?: { id: number } | undefined
-  /** The address where it stands, and the pattern of the route. */
+  /** The address of the page, and the pattern of the route. */
   at?: string
   path?: string
   /** The faults of the network before the first call. */

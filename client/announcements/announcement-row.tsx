@@ -9,7 +9,7 @@ import { Icon } from '../ui/icon.tsx'
 
 type Props = { row: Announcement; onDismiss: (button: Element) => void }
 
-/** An announcement and its age: two lines of it, and the rest behind "More". Without scripts all of it stands there. */
+/** An announcement and its age: two lines of it, and the rest behind "More". Without scripts all of it is shown. */
 export function AnnouncementRow({ row, onDismiss }: Props) {
   const { text, roomName, announcedAt } = row
   const [isOpen, setOpen] = useState(false)

@@ -10,7 +10,7 @@ const AnnouncementList = inChunk(() =>
 )
 
 /**
- * The organizers' announcements, above the content of the page: they cover nothing, at any size of text. The region stands
+ * The organizers' announcements, above the content of the page: they cover nothing, at any size of text. The region is
  * empty before, so that screen readers say each announcement once, and each alone. The code of the list comes with the
  * first one, and tells readers who are further down (announcement-list.tsx).
  */

@@ -8,7 +8,7 @@ export function authTab(search: URLSearchParams, token: string, isVerified: bool
   return tab === 'set-password' && !isVerified ? 'verify-token' : tab
 }
 
-/** The tab in the row of tabs that another one stands below. */
+/** The tab above the one that is open. */
 export function groupOf(tab: AuthTab): 'login' | 'verify-token' | 'register' {
   if (tab === 'forgot-password') return 'login'
   return tab === 'set-password' ? 'verify-token' : tab

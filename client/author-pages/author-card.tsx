@@ -119,7 +119,7 @@ function canType({ isClosed, spot }: AuthorPage): boolean {
   return !isClosed && spot === null
 }
 
-/** Where the card stands just now; announced when it changes. */
+/** Where the card is now; announced when it changes. */
 function Standing({ card, code }: { card: AuthorPage; code: string }) {
   const { spot, isClosed, typedAt, event } = card
   return (

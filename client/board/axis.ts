@@ -146,7 +146,7 @@ function layOut(
   return { room, items, closed, lanes }
 }
 
-/** Sessions at one time stand beside each other; `group`: those that share a time, directly or by another one. */
+/** Sessions at one time are beside each other; `group`: those that share a time, directly or by another one. */
 function inLanes(sessions: readonly TimedSession[]): Laid[] {
   let ends: number[] = []
   let group = 0

@@ -41,7 +41,7 @@ function warningsOfTargets(
 }
 
 /**
- * Shows the board from the time slot that is on or next, once: whoever opens it in the afternoon does not begin with the
+ * Shows the board from the time slot that is on or next, once: a person who opens it in the afternoon does not begin with the
  * morning. Within a table that scrolls by itself the page stays where it is. Nothing moves where that slot is the first
  * one, or on another day (null).
  */

@@ -36,7 +36,7 @@ type Props = {
   /** The name of the person who just touched it. */
   who: string | undefined
   onChoose: (spot: Spot, card?: number) => void
-  /** Called when the room's name is chosen, where it stands beside each spot. */
+  /** Called when the room's name is chosen, where it is beside each spot. */
   onRoom: ((spot: Spot) => void) | undefined
   children?: ReactNode
 }

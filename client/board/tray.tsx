@@ -140,7 +140,7 @@ function FoldButton({ count, isFolded, list, onFold }: FoldProps) {
   )
 }
 
-/** On phones it stands for the waiting cards, which are not shown there. */
+/** On phones it replaces the waiting cards, which are not shown there. */
 function WaitingCount({ event, count }: { event: Event; count: number }) {
   return (
     <Link

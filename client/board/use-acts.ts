@@ -24,7 +24,7 @@ export type Meanwhile = {
   rest: readonly string[]
 }
 
-/** The latest acts of the schedule, and the ways back and forth among those of one's own. */
+/** The latest acts of the schedule, and the ways back and forth among the user's own. */
 export function useActs(eventId: number, userId: number) {
   const call = useCall()
   const [meanwhile, setMeanwhile] = useState<Meanwhile | null>(null)
@@ -92,12 +92,12 @@ function saidOf({ issues }: CallError): Pick<Meanwhile, 'stays' | 'rest'> {
   return { stays: said(false), rest: said(true) }
 }
 
-/** The latest act of one's own that is not undone. */
+/** The user's latest act that is not undone. */
 export function undoable(acts: readonly Act[], userId: number): Act | undefined {
   return acts.find((act) => act.actorId === userId && act.undoes === null && act.canUndo && !act.isUndone)
 }
 
-/** The latest undo of one's own, unless one has done something else since. */
+/** The user's latest undo, unless they have done something else since. */
 export function redoable(acts: readonly Act[], userId: number): Act | undefined {
   const own = acts.filter(({ actorId }) => actorId === userId)
   const isUndo = ({ undoes }: Act) => own.some((each) => each.change === undoes && each.undoes === null)

@@ -4,12 +4,12 @@ const PLACES = '[data-spot] > button'
 
 /**
  * Arrow keys lead from spot to spot, and Tab reaches only one of them. A spot keeps the focus when its content is
- * replaced. `isWide`: rooms stand beside each other.
+ * replaced. `isWide`: rooms are beside each other.
  */
 export function useArrowKeys(table: RefObject<HTMLTableElement | null>, isWide: boolean): void {
   const last = useRef<string | null>(null)
 
-  // After every render: another button may stand in the focused spot now.
+  // After every render: the focused spot may hold another button now.
   useEffect(() => {
     const spots = spotsIn(table.current)
     const kept = spots.find((spot) => keyOf(spot) === last.current) ?? spots[0]

@@ -88,7 +88,7 @@ function pictureOf({ rooms, slots, sessions, cards, stars, now, clock, days }: G
   const warnings = new Map<number, readonly Warning[]>()
   for (const session of sessions) {
     const spot = spotOf(session)
-    // The warning about a time that is over stands at the time, not at every session in it.
+    // The time that is over has the warning, not every session in it.
     const found = spot ? spotWarnings(session, spot, day).filter(({ kind }) => kind !== 'past') : []
     if (found.length > 0) warnings.set(session.id, found)
   }

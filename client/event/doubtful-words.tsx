@@ -57,7 +57,7 @@ export function DoubtfulWords({ text, words, onChange }: Props) {
   )
 }
 
-/** Replaces the first `word` that stands between spaces by `other`. */
+/** Replaces the first `word` between spaces with `other`. */
 function replaceWord(text: string, word: string, other: string): string {
   const parts = text.split(/(\s+)/)
   const at = parts.indexOf(word)

@@ -23,7 +23,7 @@ export function useUndoAct(): (change: string) => Promise<boolean> {
   return (change) => take(change, 'Undone')
 }
 
-/** Asks for the change of one's own latest act in an event, for calls whose answer does not name it; null where it is unknown. */
+/** Asks for the change of the user's latest act in an event, for calls whose answer does not name it; null where it is unknown. */
 export function useLatestChange(eventId: number): () => Promise<string | null> {
   const call = useCall()
   const user = useUser()

@@ -54,7 +54,7 @@ export function UpcomingEvents({ events, now, product }: Props) {
   )
 }
 
-/** The sessions that are on now. The line stands empty until the browser has asked, so nothing moves. */
+/** The sessions that are on now. The line is empty until the browser has asked, so nothing moves. */
 function NowLine({ event }: { event: Event }) {
   const now = useNowInBrowser()
   const query = { city: slug(event.location), date: event.date }

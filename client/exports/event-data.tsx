@@ -159,7 +159,7 @@ function Calendars({ event, rooms, sessionIds }: CalendarProps) {
       <Calendar name="The whole event" file={paths.file(event, 'schedule.ics')} />
       {stars.length > 0 && (
         <Calendar name="My stars" file={paths.file(event, `sessions/${stars.slice(0, MOST_IDS).join()}.ics`)}>
-          As they are now: subscribe again after you star others. Whoever has the address sees them.
+          As they are now: subscribe again after you star others. Anyone who has the address sees them.
         </Calendar>
       )}
       {rooms.map(({ id, name }) => (

@@ -79,7 +79,7 @@ function RoomList({ event, plan, pins, marked }: PlanProps) {
   return (
     <ol
       aria-label={`Rooms on ${plan.title}`}
-      // On paper they stand beside their plan, on the same sheet.
+      // On paper they are beside their plan, on the same sheet.
       className="grid min-w-0 content-start gap-1 md:grid-cols-2 lg:w-80 lg:shrink-0 lg:grid-cols-1 print:w-48 print:flex-none print:grid-cols-1 print:text-[9pt]"
     >
       {pins.map((pin) => {

@@ -37,7 +37,7 @@ const UNSAID = new Set([
 /** All rows that one request changed. */
 export type Change = { main: HistoryEntry; others: HistoryEntry[] }
 
-/** Entries that belong to one change stand together, the one that people would name first. */
+/** Entries that belong to one change are together, the one that people would name first. */
 export function changesOf(entries: readonly HistoryEntry[]): Change[] {
   const changes = Map.groupBy(entries, ({ change }) => change)
   return [...changes.values()].flatMap((group) => {

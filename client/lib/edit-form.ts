@@ -40,7 +40,7 @@ export type EditOptions<V extends FieldValues, R> = {
   failed: Failed
   /** The text of a failure that the server gave no sentence for. */
   otherwise?: string
-  /** Something that is asked for is missing or wrong; the sentences stand beside the fields. */
+  /** A required value is missing or wrong; the sentences are beside the fields. */
   incomplete?: () => void
   /** A row as the form's values, for the version that someone else has saved. */
   valuesOf?: (row: never) => V

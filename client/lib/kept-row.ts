@@ -4,7 +4,7 @@ type Row = { id: number }
 
 /**
  * Shows the answer of a write at once where its row is read, be it a list or the row alone: on a slow line the read that
- * follows comes much later, and until then the row's old version would stand there to be edited.
+ * follows comes much later, and until then the row's old version would still be open to edits.
  */
 export function keepRow(reads: QueryClient, queryKey: readonly string[], row: Row): void {
   reads.setQueryData<unknown>(queryKey, (known: unknown) => {

@@ -49,7 +49,7 @@ type EventAddress = { city: string; date: string }
 
 /**
  * Compares each new schedule with this phone's last look, however long ago that was: marks changes, reports those of
- * favorites, and keeps the reports until they are put away. Makes no reads itself. A schedule out of this phone's
+ * favorites, and keeps the reports until they are dismissed. Makes no reads itself. A schedule out of this phone's
  * memory that may be older than its last look is no news.
  * @param position up to `id` the page has read the whole stream, and up to `newest` perhaps parts of it; another
  * object asks for a new comparison

@@ -57,7 +57,7 @@ export function AdminFrame({
   )
 }
 
-/** So many of the pages stand in sight on a phone too: those of the day. */
+/** So many pages have a link of their own on a phone, too: those of the day. */
 const ON_PHONES = 3
 
 /** The pages of an event, in the order that a day needs them in. Each keeps its place, also the one in sight. */

@@ -69,7 +69,7 @@ export function LandingPage() {
               )}
               {data?.length === 0 && !user?.isAdmin && (
                 <p className="max-w-prose text-soft">
-                  Events stand here as soon as their organizers show them.
+                  Events appear here as soon as their organizers show them.
                 </p>
               )}
               {data?.length === 0 && user?.isAdmin && (

@@ -149,7 +149,7 @@ it('shows an announcement large until its end, also when nobody says that it has
   expect(screen.getByRole('status').textContent).toBe('')
 })
 
-it('says that a session is said to be full, until somebody takes that back', async () => {
+it('says that a session is reported full, until someone takes that back', async () => {
   const boss = await hub.as(await addSuperAdmin(hub.db))
   const [first] = await hub.call('GET /api/sessions', { query: { city: 'berlin', date: DAY } })
   const say = (isFull: boolean) =>

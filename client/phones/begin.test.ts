@@ -52,7 +52,7 @@ async function openAt(time: string): Promise<void> {
   vi.setSystemTime(new Date(`${DAY}T${time}Z`))
   await beginPhone(reads, query)
 }
-/** @returns the words of the toast that stands there then, which is put away */
+/** @returns the words of the toast that is shown then, which is closed */
 async function after(ms: number) {
   await vi.advanceTimersByTimeAsync(ms)
   const shown = shownToast.current()

@@ -15,7 +15,7 @@ type Props = {
   share: ReactNode
 }
 
-/** A name of more letters stands in smaller ones. */
+/** A name of more letters is set smaller. */
 const LONG_NAME = 20
 
 const WAY = buttonClass({ look: 'secondary', size: 'small' })

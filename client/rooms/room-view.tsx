@@ -112,7 +112,7 @@ function Today({ event, room, all, minutes, today, ...parts }: Props & { minutes
 type CloseProps = Pick<TimedSession, 'session'> &
   Pick<Props, 'event' | 'tile' | 'atTheDoor'> & { words: string; left: string }
 
-/** A session that is on or comes next, with its time, how long that is, and how full it was said to be. */
+/** A session that is on or comes next, with its time, how long that is, and how full it was reported to be. */
 function Close({ session, event, words, left, tile, atTheDoor }: CloseProps) {
   return (
     <div className="room-close [&+&]:mt-5">

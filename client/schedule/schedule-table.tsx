@@ -26,7 +26,7 @@ type Props = {
   slotOn: number | null
   /** Slots of earlier today, folded away. */
   earlier: readonly number[]
-  /** In the list of one's own sessions: another one at the same time. */
+  /** In "My day": another one at the same time. */
   overlaps: ReadonlyMap<number, readonly Session[]> | null
   /** In a search: the lines of descriptions that were found. */
   lines: ReadonlyMap<number, string> | undefined

@@ -40,7 +40,7 @@ export function Tools({ view, at, stars, hasSessions, narrowed, shown }: ToolsPr
   )
 }
 
-/** The ways from the middle of a long page: to what is on, to one's own sessions and back, to the search. */
+/** The ways from the middle of a long page: to what is on, to "My day" and back, to the search. */
 export function Bar({
   canSearch,
   at,

@@ -150,7 +150,7 @@ it('leaves out breaks and times at which a filter leaves nothing, and announces 
   expect(screen.getAllByRole('rowheader').map((each) => each.textContent)).toEqual(['9:45 AM – 10:30 AM'])
 })
 
-it('filters by values that stand in the address', async () => {
+it('filters by values that are in the address', async () => {
   await show()
   const user = userEvent.setup()
   await screen.findByText('Funnels')

@@ -25,7 +25,7 @@ import { useIsAwaited, useListView, useView, type View } from './view.ts'
 
 const BAR_BELOW = 50
 const NONE_FOUND = 'No sessions found'
-/** On the day one's own list says in two lines what comes next: nothing moves as their code comes. */
+/** On the day "My day" says in two lines what comes next: nothing moves as their code comes. */
 const NEXT_ROOM = { minHeight: '3.25rem' }
 
 /** The schedule of the event in the address, with a visitor's tools. */

@@ -1,5 +1,5 @@
 /**
- * Scrolls to a control whose answer comes below it. On the day it stands low: the answer would be below the screen, or
+ * Scrolls to a control whose answer comes below it. On the day the control is low on the page: the answer would be below the screen, or
  * behind a phone's keyboard. From the middle of a long page it is above the screen.
  */
 export function scrollIntoReach(selector: string): void {

@@ -1,5 +1,5 @@
 /**
- * Where an open session stands beside the schedule and not over it: on wide screens, once scripts keep both in use. The
+ * Where an open session is beside the schedule and not over it: on wide screens, once scripts keep both in use. The
  * style of that is in on-demand.css.
  */
 export const SIDE_PANEL = '(scripting) and (width >= 69rem)'

@@ -87,7 +87,7 @@ export function useNarrowed({ sessions, timeSlots }: Omit<ScheduleReads, 'rooms'
 }
 
 /**
- * The same, and the sessions left by the filters as well, with their rows; in one's own list the ones that overlap. The rows keep
+ * The same, and the sessions left by the filters as well, with their rows; in "My day" the ones that overlap. The rows keep
  * what loses its star while they are shown.
  */
 export function useShown(schedule: ScheduleReads, view: View, isSearched: boolean) {
@@ -101,7 +101,7 @@ export function useShown(schedule: ScheduleReads, view: View, isSearched: boolea
       shown: view.isMine ? listed.filter(({ id }) => stars.includes(String(id))) : listed,
       listed,
       found,
-      // A search is for sessions: breaks, and times without any, would only stand between them.
+      // A search is for sessions: breaks, and times without any, would only separate them.
       rows: scheduleRows({ rooms, timeSlots, sessions: listed }).filter(
         ({ slot, isEmpty }) => !isSearched || (!slot.isStatic && !isEmpty),
       ),

@@ -18,7 +18,7 @@ export function useSidePanel(id: number, view: View, within: RefObject<HTMLEleme
   useMarked(id, within)
 }
 
-/** A dialog makes everything around it inert, but not while it stands beside the schedule. */
+/** A dialog makes everything around it inert, but not while it is beside the schedule. */
 function useInteractivePage(within: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const dialog = dialogOf(within)
@@ -83,7 +83,7 @@ function useRestoreOnClose(view: View): void {
   }, [search, before])
 }
 
-/** Marks the session in the schedule, brings it into sight there, and takes the focus of whoever opened it. */
+/** Marks the session in the schedule, brings it into sight there, and takes the focus of the control that opened it. */
 function useMarked(id: number, within: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const tiles = isBeside() ? tilesOf(id) : []

@@ -55,7 +55,7 @@ export function searchOf({ filters, isMine, query, sessionId }: View): string {
 }
 
 /**
- * Shows another view: the first filter, the first letter of a search and one's own day are a step to go back from, further
+ * Shows another view: the first filter, the first letter of a search and "My day" are a step to go back from, further
  * letters and filters are not. The view that is one step behind is gone back to.
  */
 export function showView(view: View): void {

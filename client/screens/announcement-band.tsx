@@ -9,7 +9,7 @@ type Props = {
   isAtDoor: boolean
 }
 
-/** The announcements of this moment, one after the other, large. The region stands empty before, for screen readers. */
+/** The announcements of this moment, one after the other, large. The region is empty before, for screen readers. */
 export function AnnouncementBand({ announcements, now, isAtDoor }: Props) {
   const turn = turnAt(now, announcements.length)
   const shown = announcements[turn]

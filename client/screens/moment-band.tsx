@@ -156,7 +156,7 @@ function wordsOf({ event, moment, breaks }: Shown): Words {
         title: 'The schedule is being made',
         about: next
           ? `Next: ${join(`${breakTitle(next)} at ${clockTime(next.startTime, event.clock)}`, next.staticLocation)}`
-          : 'Sessions stand here as soon as they have a room.',
+          : 'Sessions appear here as soon as they have a room.',
       }
     }
   }

@@ -44,7 +44,7 @@ export function OneRoom({ shown, at }: { shown: Shown; at: RoomNow }) {
   )
 }
 
-/** On a wide screen, what comes stands beside what is here; on an upright one, all is in one column. */
+/** On a wide screen, coming sessions are beside the current one; on an upright screen, all are in one column. */
 const BESIDE =
   'grid grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)] grid-rows-2 gap-x-[4cqmin] upright:flex upright:flex-col'
 

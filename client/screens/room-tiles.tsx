@@ -107,14 +107,14 @@ const SEVERAL = 'grid-cols-[repeat(auto-fit,minmax(min(100%,9em),1fr))] gap-x-[0
 /** The line below a title. */
 const LINES = {
   tile: 'text-[0.6em] text-soft',
-  /** One of several at once: those who give it stand in the schedule, and people look for its place as for a room. */
+  /** One of several at once: the schedule names its presenters, and people look for its place as for a room. */
   brief: 'text-[0.75em] font-bold text-(--room)',
   door: 'mt-[0.35em] text-[0.46em] text-soft',
 }
 
 type TitledProps = { at: TimedSession; look: keyof typeof LINES }
 
-/** A session by its title, those who give it, where in an open room it is, and that it was said to be full. */
+/** A session by its title, those who give it, where in an open room it is, and that it was reported full. */
 export function Titled({ at: { session }, look }: TitledProps) {
   const words = [session.place, look !== 'brief' && session.presenterName].filter(Boolean).join('\u00A0· ')
   const isFull = session.fullAt !== ''

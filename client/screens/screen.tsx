@@ -83,7 +83,7 @@ export function Screen({ shown, room, origin, asOf = null }: Props) {
 }
 
 const EMPTY: readonly string[] = []
-/** Of pages that no one asks for any more: a screen stands for a week. */
+/** For pages that no one asks for any more: a screen runs for a week. */
 const MOST_KEPT = 100
 
 /**

@@ -57,7 +57,7 @@ it('sends nothing more once its page is left', async () => {
   expect(send).toHaveBeenCalledOnce()
 })
 
-it('sends only the photos of whoever is signed in, and counts those of others', async () => {
+it('sends only the photos of the signed-in user, and counts those of others', async () => {
   const { kept, store } = openStore()
   const mine = openOutbox(store, away, 1)
   const stop = mine.start()

@@ -67,7 +67,7 @@ export function useSessionEdit({ session, initial, draft, isPlaceNamed = false, 
       const isVanished = error instanceof CallError && error.issues.some(({ path }) => path in VANISHED)
       // Someone else was quicker: show the current choices.
       if (isTaken || isVanished) void refresh(reads, ['sessions', 'rooms', 'time-slots'])
-      // The sentence stands at the field.
+      // The field shows the sentence.
       if (isVanished) return null
       const isPlain = error instanceof CallError && error.sentence === ROOM_OCCUPIED_SENTENCE
       return isTaken && isPlain ? OCCUPIED : { title: 'Error', description }

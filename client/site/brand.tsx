@@ -9,7 +9,7 @@ export function Brand({ event, to }: { event: Event | undefined; to: string }) {
   const site = useSite()
   const name = event?.name ?? site.name
   return (
-    // Where not even the name's longest word fits it stands on a second line, which is cut off.
+    // Where not even the longest word of the name fits, the name wraps to a second line, which is cut off.
     <Link
       to={to}
       title={name}

@@ -66,7 +66,7 @@ function groupsOf(sponsors: readonly Sponsor[]): { level: string | null; list: S
   return groups
 }
 
-/** Letters of the name, which stands beside them, stand in for a missing or broken picture. */
+/** Letters of the name, which is beside them, stand in for a missing or broken picture. */
 function Logo({ sponsor }: { sponsor: Sponsor }) {
   const [isBroken, setBroken] = useState(false)
   return (

@@ -67,7 +67,7 @@ it('opens at its end by the arrow upwards, and closes by Escape with the focus o
   expect([isOpen(), document.activeElement, chosen]).toEqual([false, button, []])
 })
 
-it('is left by Tab for what stands behind its button', async () => {
+it('is left by Tab for what is behind its button', async () => {
   const { button } = show()
   button.focus()
   await userEvent.keyboard('{ArrowDown}{Tab}')

@@ -17,7 +17,7 @@ type Props<V extends FieldValues> = {
 
 const OTHER = ' other'
 
-/** One of a list, or after 'Other' a text of one's own; 'Back' leads to the list again. */
+/** One of a list, or after 'Other' their own text; 'Back' leads to the list again. */
 export function OtherChoice<V extends FieldValues>({ form, name, options, ...words }: Props<V>) {
   const value: string = form.watch(name) ?? ''
   /** The text that is typed after 'Other'; null: one of the list is chosen. */

@@ -26,5 +26,5 @@ export function SectionHead({ title, level = 2, id, children }: Props) {
   )
 }
 
-/** On a phone one stands beside the heading, and several fill lines of their own. */
+/** On a phone, one is beside the heading, and several fill their own lines. */
 const BUTTONS = 'flex flex-wrap gap-3 max-sm:has-[>:nth-child(2)]:w-full max-sm:has-[>:nth-child(2)]:*:grow'

@@ -16,7 +16,7 @@ type Props = {
   value: string
   onChange: (value: string) => void
   tabs: readonly SectionTab[]
-  /** What stands between the tabs and each section. */
+  /** What is between the tabs and each section. */
   below?: ReactNode
   /** The section that shows; its code may come in a chunk of its own. */
   children: ReactNode
@@ -87,7 +87,7 @@ type MenuProps = {
   onChoose: (value: string) => void
 }
 
-/** A menu, from the left edge of a small screen. It is open for as long as it stands. */
+/** A menu, from the left edge of a small screen. It is open for as long as it is rendered. */
 function SideMenu({ onClose, title, value, items, onChoose }: MenuProps) {
   const backdrop = useRef<HTMLDivElement>(null)
   const panel = useRef<HTMLDivElement>(null)

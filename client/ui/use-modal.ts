@@ -4,7 +4,7 @@ import { afterPaint } from './after-paint.ts'
 /** Toasts stay within reach of F8 and of screen readers while a dialog is open; what is inert by itself remains so. */
 const LEFT_ALONE = '[data-toasts],[inert]'
 
-/** The dialogs that stand, in the order in which they opened. */
+/** The open dialogs, in the order in which they opened. */
 const open: HTMLElement[] = []
 
 /** The opener of the first of them, and the list or the page around it. */
@@ -14,8 +14,8 @@ let origin: readonly (HTMLElement | null | undefined)[] = []
 let silenced: HTMLElement[] = []
 
 /**
- * Makes everything but `root` unreachable for as long as it stands, moves the focus to `panel` and gives it back, and
- * closes by Escape. `firstField`: the first focus where there is a keyboard. Dialogs may stand on each other: only the
+ * Makes everything but `root` unreachable while it is open, moves the focus to `panel` and gives it back, and
+ * closes by Escape. `firstField`: the first focus where there is a keyboard. Dialogs may lie over each other: only the
  * last one can be reached, and Escape closes it.
  */
 export function useModal(
@@ -62,7 +62,7 @@ function hasKeyboard(): boolean {
 }
 
 /**
- * Makes inert what stands around the last open dialog that says `aria-modal`, and nothing else. It goes by what is open
+ * Makes inert what surrounds the last open dialog that says `aria-modal`, and nothing else. It goes by what is open
  * when it runs: a late call does no harm.
  */
 export function makeRestInert(): void {

@@ -33,7 +33,7 @@ type Props = {
 
 /** A session on the board: one that is there, or a difference. */
 export const CARD = 'min-w-0 rounded-md px-2 py-1.5 text-sm leading-snug wrap-anywhere'
-/** Buttons stand beside the words where they have room, else below them. */
+/** Buttons are beside the words where they fit, else below them. */
 const MARK = `${CARD} flex flex-wrap items-start gap-1 border-[1.5px] border-(--tone) bg-card has-checked:bg-(--wash) has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-offset-1 has-[input:focus-visible]:outline-accent`
 const FAIR = '[--tone:var(--fair)] [--wash:var(--fair-wash)]'
 const TONES: Record<WallDifference['kind'], string> = {
@@ -66,7 +66,7 @@ export function DifferenceMark({ difference, schedule, choosing, onOpen }: Props
       )}
       <span className={SMALL}>
         {saidOf(difference, schedule)}
-        {/* Seen by where it stands on the board. */}
+        {/* Its place on the board says this. */}
         {at && <span className="sr-only"> {spotName(at, schedule)}</span>}
       </span>
       {'votes' in difference && difference.votes > 0 && (

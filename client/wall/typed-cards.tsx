@@ -8,7 +8,7 @@ import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 
-/** A long list leaves what stands below it in reach. */
+/** A long list keeps what is below it within reach. */
 const MOST_AT_FIRST = 6
 
 /** Cards that their authors have typed or that are closed; organizers close a card for typing and open it again. */

@@ -76,7 +76,7 @@ export function useCorrectedReading(
   return { reading, corrections, show, correct, close }
 }
 
-/** The corrections with rooms for the columns of which nothing is said yet. */
+/** The corrections with rooms for the columns that have none yet. */
 function withHeads(corrections: Corrections, columns: Corrections['lines']['columns']): Corrections {
   const { lines } = corrections
   return { ...corrections, lines: { ...lines, columns: new Map([...columns, ...lines.columns]) } }

@@ -168,7 +168,7 @@ function WallRow({
 const HEADING = 'text-start font-bold wrap-anywhere'
 const COLUMN_HEADING = `${HEADING} border-b-2 border-line pb-1 text-sm leading-tight`
 const WIDE_ROW = 'grid grid-cols-[5rem_repeat(var(--rooms),minmax(0,1fr))] gap-1.5'
-/** Where large letters leave no place beside its cards, it stands above them. */
+/** Where large letters leave no room beside its cards, the heading is above them. */
 const ROOM = 'w-22 flex-none pt-2 text-sm leading-tight font-semibold text-soft wrap-anywhere'
 
 /** A room or a time that is to be added with what hangs there. */

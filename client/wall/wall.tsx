@@ -126,7 +126,7 @@ function WallPaper({ event, cards }: PaperProps) {
   )
 }
 
-/** Shows the part that the address names, once what stands above it has its height. */
+/** Scrolls to the part that the address names, once everything above it has its height. */
 function useNamedPart(isReady: boolean): void {
   const { hash } = useAddress()
   useEffect(() => {

@@ -1,10 +1,10 @@
-/** What a token stands behind: `token=`, as protection of links in mails writes it as well: `token%3D`, `token%253D`. */
+/** What precedes a token: `token=`, as protection of links in mails writes it as well: `token%3D`, `token%253D`. */
 const BEFORE = /token(?:=|%(?:25)*3d)/i
 /** With the `#` before it, written as `%23` or `%2523`, as a key of the query, or right behind another value where `#` was dropped. */
 const STUCK = /(?:(?:#|%(?:25)*23)token(?:=|%(?:25)*3d)|(?<=[?&]|=[^&]*)token=)([^&]*)/i
 
 /**
- * The token of a mail's link, and the query without it. The token stands behind `#`; some mail programs make it a part of the query,
+ * The token of a mail's link, and the query without it. The token follows `#`; some mail programs make it a part of the query,
  * and links of version 0.1.0 have it as a key of its own. '' without one.
  */
 export function mailedLink({ search, hash }: { search: string; hash: string }): {

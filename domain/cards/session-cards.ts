@@ -27,7 +27,7 @@ const cardData = z.object({
   roomId: z.null(),
 })
 
-/** A word as it stands in the text, and the next best readings of it, the likelier first. */
+/** A word of the text, and the next best readings of it, the likelier first. */
 const wordDoubt = z.object({ word: z.string(), others: z.array(z.string()) })
 export type WordDoubt = z.output<typeof wordDoubt>
 

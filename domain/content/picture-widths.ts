@@ -1,4 +1,4 @@
-/** Public files stand in their columns under the address that serves them. */
+/** Columns hold public files by the address that serves them. */
 export const UPLOADS = '/uploads/'
 
 /** Widths in pixels that pictures are served in beside their own: from a phone's logo to a wide banner, for two densities each. */

@@ -89,7 +89,7 @@ const eventFields = {
 
 /**
  * `copyFrom`: an event whose rooms, time slots, floor plans, links, sponsors, footer, values and pictures the new one starts with, and
- * whose settings stand where the body has none; `copyWifi`: its WiFi too.
+ * whose settings fill what the body leaves out; `copyWifi`: its WiFi too.
  */
 export const newEvent = z.object({
   ...eventFields,

@@ -21,7 +21,7 @@ export function isSameName(a: string, b: string): boolean {
 }
 
 /**
- * The room whose name stands on a head that was read: the same name, or else the only one that is like it. Numbers are never
+ * The room whose name is on a head that was read: the same name, or else the only one that is like it. Numbers are never
  * misread into each other: "Room 1" is not "Room 2".
  */
 export function roomNamed<R extends { name: string }>(read: string, rooms: readonly R[]): R | null {
@@ -36,7 +36,7 @@ export function roomNamed<R extends { name: string }>(read: string, rooms: reado
   return second && second.distance < best.distance + 2 ? null : best.room
 }
 
-/** Whether a head names no room, but any place that is said on the card: "Somewhere else (where?)". */
+/** Whether a head names no room, but any place that the card names: "Somewhere else (where?)". */
 export function isElsewhere(name: string): boolean {
   return ELSEWHERE.test(name)
 }

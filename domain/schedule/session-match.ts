@@ -6,7 +6,7 @@ type Words = { title: string; presenterName: string; description: string }
 /**
  * Chosen on made-up walls. `chance`: as many letters of a field agree with the text of another card, in 99 of 100 pairs; what
  * agrees beyond that is the score. A card is of a session for sure when its score is `sure` or more, by `lead` more than that of any
- * other session, and enough of its fields stand on the card: all of the `title`, or `half` of it or a part of the `description`
+ * other session, and enough of its fields are on the card: all of the `title`, or `half` of it or a part of the `description`
  * together with another field. Presenters have several sessions, so that a name alone says nothing.
  */
 const LIMITS = {
@@ -43,7 +43,7 @@ export function matchSession<S extends Words>(
   return { session: best.session, isSure: best.stands === 'surely' && isLeading && best.score >= LIMITS.sure }
 }
 
-/** How many letters of a session stand on a card beyond chance, and whether they are the ones that tell sessions apart. */
+/** How many letters of a session are on a card beyond chance, and whether they are the ones that tell sessions apart. */
 function likenessOf(session: Words, text: string): { score: number; stands: 'surely' | 'maybe' | 'hardly' } {
   const look = (field: keyof Words) => {
     const letters = comparable(session[field]).slice(0, MAX_LETTERS.field)

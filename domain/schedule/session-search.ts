@@ -9,7 +9,7 @@ const vocabularies = new WeakMap<readonly Session[], ReadonlySet<string>>()
 
 /** Shorter words are like too many others. */
 const FEWEST_LETTERS = 4
-/** A time stands at the beginning of a word: "1:45" is not in "11:45". */
+/** A time begins a word: "1:45" is not in "11:45". */
 const TIME = /^(?:\d{1,2}:\d*|(?:\d{1,2}(?::\d\d)?)?[ap]m)$/
 
 export type Found = {

@@ -74,7 +74,7 @@ it('forgives two wrong letters from eight letters on, one from six on, and none 
   expect(values('level', 'bxgxnnxr', 'begin')).toEqual([[], []])
 })
 
-it('looks at every word, whatever stands between them', () => {
+it('looks at every word, whatever is between them', () => {
   expect(normalizeValues('type', '2 x Workshop!!').values).toEqual(['workshop'])
   expect(normalizeValues('level', '(advanced / beginner)').values).toEqual(['beginner', 'advanced'])
   expect(normalizeValues('level', 'All levels')).toEqual({ values: [], unknown: ['All levels'] })

@@ -1,7 +1,7 @@
 import { type Grid, runFrom, type Spot } from '../schedule/spots.ts'
 import type { SeenCard } from './wall-cards.ts'
 
-/** A spot and how many time slots a session lasts from there; as many as before where nothing is said. */
+/** A spot and how many time slots a session lasts from there; as many as before where the wall says nothing. */
 export type LongSpot = Spot & { slots?: number | undefined }
 
 /** The rooms of the columns and the slots of the rows, by id, after people named those without a head. */

@@ -10,7 +10,7 @@ import { type NoteScore, scoreNote, summaryOfNotes } from './score-wall-notes.ts
 export type TrueCard = {
   title: string
   presenter: string
-  /** Its words as they stand on it, where that is known. */
+  /** Its words as written, where that is known. */
   lines?: readonly string[]
   room: string | null
   at: string | null

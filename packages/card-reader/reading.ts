@@ -51,7 +51,7 @@ export type FieldReading<Value> = {
   crop?: FieldCrop
 }
 
-/** A word as it stands in the value, and the next best readings of it, the likelier first. */
+/** A word of the value, and the next best readings of it, the likelier first. */
 export type WordDoubt = { word: string; others: string[] }
 
 export type FieldCrop = { image: Buffer; mediaType: 'image/webp'; width: number; height: number }
@@ -125,7 +125,7 @@ export type RecognizeOptions = {
   prints?: Prints
 }
 
-/** The texts of a session, which may stand on a card. */
+/** The texts of a session, which may be on a card. */
 export type KnownText = Record<TextField, string>
 
 /** A question about photos of a wall. */
@@ -140,7 +140,7 @@ export type WallQuestion = {
 export type CardReader = {
   recognize(image: Buffer, options: RecognizeOptions): Promise<CardReading>
   /**
-   * How much of each known text stands on an upright card, in their order, without reading it; [] with the engine `none`.
+   * How much of each known text is on an upright card, in their order, without reading it; [] with the engine `none`.
    * @see surelyOf in cards/card-evidence.ts
    */
   compare(image: Buffer, known: readonly KnownText[], signal?: AbortSignal): Promise<CardEvidence[]>

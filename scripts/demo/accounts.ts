@@ -1,7 +1,7 @@
 import { hashPassword } from '../../server/accounts/auth/password.ts'
 import type { Database } from '../../server/db/schema.ts'
 
-/** Everyone's password; it is printed, so the demo belongs on a machine of one's own. */
+/** Everyone's password; it is printed, so run the demo on your own machine. */
 export const DEMO_PASSWORD = 'unconference'
 
 /** Obviously no one's names and addresses. */

@@ -45,7 +45,7 @@ export function eventBanner(city: string): Promise<Buffer> {
   return picture(1200, 300, `<rect width="1200" height="300" fill="${dark}"/>${cards.join('')}`)
 }
 
-/** A mark and the name on white, so that it stands on light and dark pages alike. */
+/** A mark and the name on white, so that light and dark pages can show it. */
 export function sponsorLogo(name: string): Promise<Buffer> {
   const [base] = paletteOf(name)
   const random = numbersFrom(name)
@@ -65,7 +65,7 @@ export function sponsorLogo(name: string): Promise<Buffer> {
   )
 }
 
-/** Where the names of the six rooms stand, as parts of the picture. */
+/** Where the names of the six rooms are, as parts of the picture. */
 export const PLAN_PINS = [
   { pinX: 0.21, pinY: 0.14 },
   { pinX: 0.54, pinY: 0.14 },

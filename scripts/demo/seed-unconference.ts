@@ -20,7 +20,7 @@ export type Seed = {
 
 const ROOMS = ['Main Hall', 'Library', 'Workshop', 'Garden Room', 'Studio', 'Balcony']
 
-/** A static slot stands before the session slot of this number. */
+/** A static slot is before the session slot of this number. */
 const BREAKS: Readonly<Record<number, { minutes: number; title: string; location: string }>> = {
   0: { minutes: 45, title: 'Welcome and pitching of sessions', location: 'Main Hall' },
   2: { minutes: 20, title: 'Coffee', location: 'Foyer' },

@@ -38,23 +38,23 @@ export const CARD_SIZE = { width: 210, height: 148 } as const
 const ADVICE = 'Please print in separate letters'
 
 const TEMPLATE = readFileSync(new URL('template/card-template.svg', import.meta.url), 'utf8')
-/** The template's code: each card's own one stands in its 15 mm. */
+/** The template's code: each card's own code fills the same 15 mm. */
 const CODE = { x: 172, y: 5, size: 15 } as const
-/** The template's name of an event; that of the card's own one stands in a box that ends before the code begins. */
+/** The template's name of an event; the name on a card is in a box that ends before the code begins. */
 const NAME_AT = { x: 24, y: 18, size: 3.6, widest: 144, top: 13.8, height: 7 } as const
 /** The purpose of a numbered card's code, beside it. */
 const SCAN = { text: 'Scan to type it yourself', x: 122, y: 4.5, width: 48.5, height: 5, size: 3.2 } as const
 
-/** The boxes stand below this line, their headings above it. */
+/** The boxes are below this line, their headings above it. */
 const BOXES_BELOW = 115
-/** Values beside their boxes: in two columns they are smaller and stand closer. */
+/** Values beside their boxes: in two columns they are smaller and closer. */
 const VALUE_AT = { one: { size: 4, x: 7.5 }, two: { size: 3, x: 6.8 } } as const
 /** The height of a row of boxes, less a gap, and how far above its box it begins. */
 const ROW = { height: 7.4, above: 1.2 } as const
 /** Each group's values end before the next group, or before the mark in the corner. */
 const GROUP_ENDS: Readonly<Record<CardKind, number>> = { type: 82, level: 140, focus: 189.5 }
 
-/** The digits of a numbered card stand between the advice and the code. */
+/** The digits of a numbered card are between the advice and the code. */
 const NUMBER_AT = { x: 142, y: 19, size: 11 } as const
 
 /** `layout`: the number by which the boxes of the card are known later. */
@@ -69,7 +69,7 @@ export function drawCard(event: PrintedEvent): Shape[] {
   ]
 }
 
-/** A numbered card: the number is in its marks and stands on it in digits; its code leads a phone to its author's page. */
+/** A numbered card: its marks and its digits say the number; its code leads a phone to its author's page. */
 export function drawNumberedCard(event: PrintedEvent, card: { number: number; address: string }): Shape[] {
   const { x, y, size } = NUMBER_AT
   return [

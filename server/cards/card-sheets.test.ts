@@ -156,7 +156,7 @@ it('prints a long name whole, and leaves the code to be read', async () => {
   }
 })
 
-it('prints the values of the event’s lists, and reads their boxes where they stand', async () => {
+it('prints the values of the event’s lists, and reads their boxes where they are', async () => {
   const lists: Lists = {
     type: ['Rundgang', 'Gespräch'],
     level: [],
@@ -238,7 +238,7 @@ const VALUES = fc.uniqueArray(
   { minLength: 1, maxLength: 6 },
 )
 
-it('cuts no value: every letter of each stands beside its box', { timeout: 120_000 }, async () => {
+it('cuts no value: every letter of each is beside its box', { timeout: 120_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(VALUES, VALUES, VALUES, async (type, level, focus) => {
       const lists = { type, level, focus, language: [] }

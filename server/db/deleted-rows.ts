@@ -53,7 +53,7 @@ export async function readRowsToKeep(
 }
 
 /**
- * Puts the rows of a deleted event back. Users who are gone are named no more, and whoever is no admin any more has no access.
+ * Puts the rows of a deleted event back. Users who are gone are no longer named, and those who are no longer admins have no access.
  * Columns that a newer version has not are left out.
  */
 export async function putRowsBack(db: Database, rows: KeptRows): Promise<void> {

@@ -28,7 +28,7 @@ export function openPostgres(url: string, limits: Limits): Engine {
   let feed: ReturnType<typeof openPostgresFeed> | undefined
 
   /**
-   * Each user has a lane, and so have visitors: a hundred saves at once do not hold up someone else's. Each try stands in
+   * Each user has a lane, and so have visitors: a hundred saves at once do not hold up someone else's. Each try waits in
    * line anew: a lock that someone keeps does not hold up writes to other events.
    */
   async function write<T>(work: (transaction: Database) => Promise<T>): Promise<T> {

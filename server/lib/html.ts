@@ -1,4 +1,4 @@
-/** Markup that may stand in a page as it is. */
+/** Markup that needs no escaping. */
 export class Html {
   readonly #markup: string
 

@@ -28,7 +28,7 @@ const TOO_MANY_PIXELS = 'This image has too many pixels. Please select one of at
 const enqueue = createQueue({ atOnce: 1, waiting: 20, seconds: 30 })
 /** Apart from what organizers upload, so that visitors do not hold that up. */
 const narrowInTurn = createQueue({ atOnce: 1, waiting: 100, seconds: 30 })
-/** The images of an evening's pages are made at once; whoever asks for more widths than are kept, in turn, has no core for it. */
+/** The images of an evening's pages are made at once; a caller who asks for more widths than are kept, in turn, has no core for it. */
 const narrowWithin = createAllowance({ share: 0.1, savedMs: 15_000 })
 
 /**

@@ -68,7 +68,7 @@ const sendings = new WeakMap<object, Sending>()
 /**
  * Begins to send the messages that wait, for each push service by itself: one that is slow or away holds up no other.
  * @param timeoutMs how long a push service has to answer
- * @returns once all that can be sent now is sent; whoever calls it regularly need not wait
+ * @returns once all that can be sent now is sent; a regular caller need not wait
  */
 export async function sendMessages(core: Needs, timeoutMs = TIMEOUT_MS): Promise<void> {
   const sending = sendingOf(core)

@@ -49,7 +49,7 @@ it('says what is on in each room and what comes next', async () => {
   ])
 })
 
-it('says which rooms have a page, how many people they hold, and what is said to be full', async () => {
+it('says which rooms have a page, how many people they hold, and what is reported full', async () => {
   const { at, add, hall, attic, first, second, owner } = await addDay()
   const bread = await add('Bread', first.id, hall.id)
   await add('Wine', second.id, attic.id)

@@ -8,7 +8,7 @@ import type { PageRenderer } from './page-renderer.ts'
 type Frame = {
   page: RenderedPage
   scopes: readonly Scope[]
-  /** The page's HTML, cut where the session goes and wherever its id stands. */
+  /** The page's HTML, cut where the session goes and wherever its id is. */
   pieces: { before: string[]; after: string[] }
   /** Names what the page shows, and not when it was made. */
   hash: string

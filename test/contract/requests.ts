@@ -139,7 +139,7 @@ function withoutType({ 'content-type': _, ...headers }: Record<string, string>) 
   return headers
 }
 
-/** The value in a form that an address can hold: half a character, for one, cannot stand there. */
+/** The value in a form that an address can hold: half a character, for one, has none. */
 function text(value: unknown): string {
   const written = typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
   return written.toWellFormed().slice(0, 2_000)

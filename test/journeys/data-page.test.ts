@@ -60,7 +60,7 @@ it.each(widths(390))(
   },
 )
 
-it('stands on a site of another origin as high as its content, by one line of HTML', async () => {
+it('is as high as its content on a site of another origin, by one line of HTML', async () => {
   const { at } = await addDay(14)
   const line = (colors: string) => `<script async src="${hub.baseUrl}${at}/embed.js" ${colors}></script>`
   const own = line('data-colors="accent=0044cc"')

@@ -84,7 +84,7 @@ it('names a failed read, with a way to try again', async () => {
   await away.db.schema.alterTable('rooms_away').renameTo('rooms').execute()
   await page.getByRole('button', { name: 'Try again' }).click()
   await page.getByText('Failed to fetch rooms').waitFor({ state: 'detached' })
-  // On its day the current ones stand above the schedule too.
+  // On its day the current ones are above the schedule too.
   await expect.poll(() => page.locator('.schedule .session').count()).toBe(12)
   expect((await page.reload())?.status()).toBe(200)
   await page.close()

@@ -87,7 +87,7 @@ it('leads from a session to its room on the plan, which two fingers zoom, and to
   const { call } = await hub.as(admin)
   const [ground, first] = await hub.call('GET /api/floor-plans', { query: PLACE })
   for (const [index, plan] of [ground, ground, first].entries()) {
-    // On a phone the second number is where the name of the first one stands elsewhere.
+    // On a phone the second number is where the name of the first one is elsewhere.
     const pin = { floorPlanId: plan?.id ?? 0, x: 0.25 + index / 50, y: 0.5 + index / 8 }
     await call('PUT /api/rooms/:id/pin', { params: { id: rooms[index]?.id ?? 0 }, body: { pin } })
   }

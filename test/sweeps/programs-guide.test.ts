@@ -36,7 +36,7 @@ function start(name: string, args: string[], env: Record<string, string>) {
   return { program, said: () => said.join('') }
 }
 
-it('runs the programs of docs/programs.md as they stand there', async () => {
+it('runs the programs of docs/programs.md as written', async () => {
   const owner = await addSuperAdmin(hub.db)
   const event = await addEvent(hub.db, { createdBy: owner.id, isPublic: true, name: 'Owl camp' })
   await addRoom(hub.db, { eventId: event.id, name: 'Aquarium' })

@@ -143,7 +143,7 @@ describe('an event’s reads', () => {
     ])
   })
 
-  it('are found by the city as it is written and as it stands in the address', async () => {
+  it('are found by the city as it is written and as addresses spell it', async () => {
     for (const city of ['New York', 'new-york', 'NEW  YORK', ' new york '])
       expect(await names(`/api/rooms?${new URLSearchParams({ city, date: '2026-05-09' })}`)).toHaveLength(3)
   })

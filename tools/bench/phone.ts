@@ -46,7 +46,7 @@ const GOALS: Record<Size['city'], Goals> = {
 
 /**
  * Measures when a visitor sees the schedule, against the same content as one page by hand, in turns: cold visits on a
- * slow phone (1.6 Mbit/s, 150 ms, a quarter of this processor) and on a desktop. Times of this machine stand beside
+ * slow phone (1.6 Mbit/s, 150 ms, a quarter of this processor) and on a desktop. This machine's times are given beside
  * the ratios.
  */
 export async function benchPhone({ port }: Awaited<ReturnType<typeof startSeeded>>): Promise<Figure[]> {

@@ -63,7 +63,7 @@ export async function writeNotes(
   return notes
 }
 
-/** What stands on a note: four of ten name no one. */
+/** What is on a note: four of ten name no one. */
 function wordsOf(title: string, name: string, random: Random) {
   const head = random.chance(0.2) ? `${title} ${random.pick(JARGON)}` : title
   const isLoud = random.chance(0.2)

@@ -33,7 +33,7 @@ const range = (from: number, to: number) =>
 const kana = [...range(0x3042, 0x3093), ...range(0x3042, 0x3093), ...range(0x30a2, 0x30f3)]
 const greek = [...range(0x3b1, 0x3c9), ...range(0x3b1, 0x3c9), ...range(0x391, 0x3a9)]
 
-/** `spaces`: the share of letters that one stands before. */
+/** `spaces`: the share of letters that follow a space. */
 const scripts: readonly Script[] = [
   {
     fonts: ['yusei-magic', 'zen-kurenaido', 'hachi-maru-pop', 'slackside-one'],

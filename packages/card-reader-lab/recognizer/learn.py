@@ -135,7 +135,7 @@ def taught(model):
 
 
 def read_lines(files):
-    """Pictures (48, W, 3) with the symbols that stand on them; a processor leaves them in their files until it looks at them."""
+    """Pictures (48, W, 3) with the symbols that are on them; a processor leaves them in their files until it looks at them."""
     lines = []
     for file in files:
         data, at = numpy.memmap(file, numpy.uint8, 'c'), 0

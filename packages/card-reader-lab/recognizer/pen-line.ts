@@ -4,7 +4,7 @@ import type { Stroke } from './pen-strokes.ts'
 type Place = { x: number; y: number }
 
 /**
- * Where a letter stands and how it is deformed, as SVG's `matrix` and `rotate` do it; `size`: small letters are this high.
+ * Where a letter is and how it is deformed, as SVG's `matrix` and `rotate` do it; `size`: small letters are this high.
  * `isMarked`: it has a hook, a tail or the like, which haste would turn into a line.
  */
 export type Placed = Place & {

@@ -26,7 +26,7 @@ it.each([
 it.each([
   ['a title of which one word is another one', [evidence([60, 0.9], [20, 1], [0, 0], 0.3)]],
   ['a title that is too short to say anything', [evidence([15, 1], [0, 0], [0, 0], 1)]],
-  ['another session that stands there nearly as well', [whole, evidence([40, 0.8], [20, 0.9], [0, 0], 0.7)]],
+  ['another session that fits nearly as well', [whole, evidence([40, 0.8], [20, 0.9], [0, 0], 0.7)]],
   ['no session at all', []],
 ])('is not sure by %s', (_, all) => {
   expect(surelyOf(all)).toBeNull()

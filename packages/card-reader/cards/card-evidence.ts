@@ -1,5 +1,5 @@
 /**
- * How much of a session's text stands on a card, by the recognizer's probabilities of its letters. `score` is the natural logarithm
+ * How much of a session's text is on a card, by the recognizer's probabilities of its letters. `score` is the natural logarithm
  * by which the text explains them better than chance does, `share` that of a perfect reading, about 0 to 1.
  */
 export type FieldEvidence = { score: number; share: number }
@@ -13,7 +13,7 @@ export type CardEvidence = {
 /**
  * Chosen on made-up walls, so that no card was taken for another session, nor for one with the same presenter of whose title one
  * word differs. A card is of a session for sure when its scores say so by `sure`, and by `lead` more than those of any other
- * session, and every word of the title stands on it, or much of the description, or a part of it with a part of the title or name.
+ * session, and every word of the title is on it, or much of the description, or a part of it with a part of the title or name.
  */
 const LIMITS = {
   sure: 25,

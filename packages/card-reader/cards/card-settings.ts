@@ -38,7 +38,7 @@ export const freeCard = {
   mostlyUnknown: 0.5,
   // Of the width of the lines above: where a name at the right begins at least, and how far before their end it ends at most.
   atRight: { begins: 0.4, ends: 0.15 },
-  // From line to line, in heights of a line that stands there alone, and the share of the widest such step that is a gap.
+  // From line to line, in heights of a single line, and the share of the widest such step that is a gap.
   alone: { step: 1.1, gap: 1.2 },
   // A name that only its place gives away: below the title, and a description below it.
   namePlace: 0.8,
@@ -117,7 +117,7 @@ export const freeCardLimits = {
 
 export const severalCards = {
   fewestLines: 3,
-  // In line heights: columns on one card stand closer together than two cards.
+  // In line heights: columns on one card are closer together than two cards.
   gutter: 2.5,
   // Of 255, in one channel: grain and soft shadows stay below it.
   otherColor: 40,
@@ -147,7 +147,7 @@ export const knownCard = {
   mostChance: 0.9,
   // The least share of a title that has each of its words looked at.
   seenTitle: 0.45,
-  // Texts that stand on no card, with the usual letters in no usual order.
+  // Texts that are on no card, with the usual letters in no usual order.
   elsewhere: [
     'eltsac eht rednu',
     'nottor aira',

@@ -20,7 +20,7 @@ it('offers a known word that is nearly the doubtful one first, and three in all'
   expect(offered('beas', ['bean', 'bees'], ['Bees and Peas'])).toEqual(['bees', 'bean'])
 })
 
-it('writes a known word as the doubtful one stands there', () => {
+it('writes a known word as the doubtful one was written', () => {
   expect(offered('(SOURD0UGH,', [], ['Sourdough'])).toEqual(['(SOURDOUGH,'])
   expect(offered('Muller', ['Miller'], ['Zoe Mu\u0308ller'])).toEqual(['M\u00fcller', 'Miller'])
 })

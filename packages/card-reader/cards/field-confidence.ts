@@ -98,7 +98,7 @@ function inPlaceOf(word: string, known: string): string {
   return before + (isCapitals ? known.toUpperCase() : known) + after
 }
 
-/** A word as it stands in a text, with the marks inside of it. */
+/** A word of a text, with the marks inside it. */
 const WORD = /[\p{L}\p{M}\d]+(?:['’-][\p{L}\p{M}\d]+)*/gu
 
 function lettersOf(text: string): string {

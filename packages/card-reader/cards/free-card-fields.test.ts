@@ -18,7 +18,7 @@ const context = contextOf(
 /** Each letter as surely as large print, with a blank between. */
 const certain = (text: string) => [...text].flatMap((letter) => [{ [letter]: 0.9995 }, { '': 0.9995 }])
 
-/** A line of a card as it was read at first: where | stands, its paper may be a space or not. */
+/** A line of a card as it was read at first: where | is, its paper may be a space or not. */
 function lineOf(letters: string, index: number) {
   const [top, bottom] = [index * 40, index * 40 + 30]
   const quad = [
@@ -61,7 +61,7 @@ it('puts the second half of a name together below a label and the first half', a
   expect(unlabeled.join(' ')).not.toContain('Quillthorp')
 })
 
-it('leaves the words of a title apart, however close they stand', async () => {
+it('leaves the words of a title apart, however close they are', async () => {
   expect(await textsOf('Learning|to|code', 'Rust|for Web|people', 'Drills, tents and an accordion.')).toEqual(
     ['Learning to code Rust for Web people Drills, tents and an accordion.', '', ''],
   )

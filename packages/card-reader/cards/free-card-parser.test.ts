@@ -8,7 +8,7 @@ import type { CardLine } from './title-lines.ts'
 const lexicon = createLexicon()
 const names = createNameLexicon()
 
-/** A card of lines below each other; a line that begins with # is written larger, one that begins with > stands at the right. */
+/** A card of lines below each other; a line that begins with # is written larger, one that begins with > is at the right. */
 function parse(card: string, people: readonly string[] = []) {
   const lines = card
     .trim()

@@ -81,7 +81,7 @@ function markPresenter(lines: readonly CardLine[], roles: Role[], known: KnownWo
     markPlacedName(lines, roles, open, known)
 }
 
-/** Who writes a title alone signs it: a first name by itself, or a name badly read that stands at the right below it. */
+/** Who writes a title alone signs it: a first name by itself, or a name badly read that is at the right below it. */
 function markLastName(
   lines: readonly CardLine[],
   roles: readonly Role[],

@@ -26,7 +26,7 @@ it('is not sure that a card names nobody where a place on it cannot be read', as
   expect(await read(signed)).toEqual(['Naming events so everyone understands', '', true])
 })
 
-it('turns a photo that stands on its head, and none whose writing is known to be upright', async () => {
+it('turns a photo that is upside down, and none whose writing is known to be upright', async () => {
   const engine = await openEmbeddedEngine()
   const card = sharp(readFileSync(new URL('../sample/F01.jpg', import.meta.url)))
   const { width, height } = await card.metadata()

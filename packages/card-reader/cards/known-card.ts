@@ -10,7 +10,7 @@ import { knownCard } from './card-settings.ts'
 import { evidenceOn } from './known-evidence.ts'
 import { separateCards } from './several-cards.ts'
 
-/** One photo and the texts that may stand on it, as they go to the child process: nothing but data. */
+/** One photo and the texts that may be on it, as they go to the child process: nothing but data. */
 export type CompareRequest = { image: Uint8Array; known: readonly KnownText[] }
 
 const NOTHING: CardEvidence = {
@@ -20,7 +20,7 @@ const NOTHING: CardEvidence = {
 }
 
 /**
- * How much of each known text stands on an upright card, without reading it: one look at each line. Where that says too little,
+ * How much of each known text is on an upright card, without reading it: one look at each line. Where that says too little,
  * the lines are looked for once more on an enlarged picture. Nothing speaks for any text where two cards are on the photo.
  */
 export async function compareCard(

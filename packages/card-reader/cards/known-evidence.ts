@@ -10,7 +10,7 @@ type KnownWords = {
   description: KnownLetters
 }
 
-/** How much of each text stands on lines of writing, wherever and however broken, in the order of the texts. */
+/** How much of each text is on lines of writing, wherever and however broken, in the order of the texts. */
 export function evidenceOn(lines: readonly LineLosses[], known: readonly KnownText[]): CardEvidence[] {
   const chance = chanceOn(lines)
   return known.map((text) => evidenceOf(wordsOf(text), lines, chance))
@@ -26,7 +26,7 @@ function wordsOf({ title, presenterName, description }: KnownText): KnownWords {
   }
 }
 
-/** The score by chance of a text of some worth on these lines: a straight line through the scores of texts that stand nowhere. */
+/** The score by chance of a text of some worth on these lines: a straight line through the scores of texts that are on no line. */
 function chanceOn(lines: readonly LineLosses[]): (worth: number) => number {
   const points = knownCard.elsewhere.map((text) => {
     const { letters, worth } = knownLetters(text, knownCard.most.description)

@@ -136,7 +136,7 @@ describe('words of values in a labeled title', () => {
     expect(LISTS.flatMap((field) => card[field].value)).toEqual([])
   })
 
-  it('takes none of a title without a label either, where values stand elsewhere', () => {
+  it('takes none of a title without a label either, where values are elsewhere', () => {
     const card = parse(['Handing over to', 'the next', 'analyst', 'by Ada Quist', 'Workshop / beginner'])
     expect([card.title.value, card.focus.value]).toEqual(['Handing over to the next analyst', []])
     expect([card.type.value, card.level.value]).toEqual([['workshop'], ['beginner']])

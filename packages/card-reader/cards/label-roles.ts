@@ -9,7 +9,7 @@ import { type CardLine, continuesTitle } from './title-lines.ts'
 /** The field of a line. `certainty` (0 to 1) is left out where its place and its label decide it. */
 export type Role = { field: FieldName | 'tags' | null; text: string; labeled: boolean; certainty?: number }
 
-/** Whether a line is of the field whose label stands above, and whether that is sure. */
+/** Whether a line is of the field whose label is above, and whether that is sure. */
 type Belonging = { belongs: boolean; isSure: boolean }
 
 const YES: Belonging = { belongs: true, isSure: true }
@@ -88,7 +88,7 @@ function ofTitle({ lines, roles, known, has, index, isLast }: Labeled, at: numbe
   if (isUnfinished(above.text) && !isFar) return YES
   const isNamed = has.has('presenterName')
   if (!isNamed && isName(line.text, known)) return NO
-  // An unlabeled description follows the last label; it never stands between the labels of all texts.
+  // An unlabeled description follows the last label; it is never between the labels of all texts.
   if (isFar) return has.has('description') ? HARDLY : NO
   const isNext = continuesTitle(above, line)
   if (!isNamed && couldBeName(line.text, known)) return isNext ? LIKELY : HARDLY
@@ -122,7 +122,7 @@ function ofName({ lines, known, has, label, isLast }: Labeled, at: number): Belo
   const isPart = isName(line.text, known) || (isCapital && !/\s/.test(label.text.trim()))
   if (isShort && isPart) return YES
   const isLikely = isShort && couldBeName(line.text, known)
-  // A title without a label may stand here, and a description behind the last label.
+  // A title without a label may be here, and a description behind the last label.
   if (!has.has('title')) return isLikely ? HARDLY : NO
   const isEnclosed = has.has('description') && !isLast
   if (isLikely || (isShort && isEnclosed)) return LIKELY
@@ -133,7 +133,7 @@ function isName(text: string, known: KnownWords): boolean {
   return nameAfterCue(text, known) !== null || looksLikeName(text, known) >= freeCard.name
 }
 
-/** A line that stands far below the one above it, or is much smaller, begins something else. */
+/** A line that is far below the one above it, or is much smaller, begins something else. */
 function isApart(above: CardLine | undefined, line: CardLine | undefined): boolean {
   if (!above || !line) return false
   const { gap, size } = freeCard.apart

@@ -3,7 +3,7 @@ import { editDistance } from '../words/edit-distance.ts'
 import type { Lexicon } from '../words/word-tree.ts'
 import { type Vocabulary, valueOfWord } from '../words/written-values.ts'
 
-/** `value` is the text after the label on its line; '' when the label stands alone. */
+/** `value` is the text after the label on its line; '' when the label is alone. */
 export type LabelMatch = { field: FieldName; value: string; edits: number }
 
 type Label = {

@@ -19,7 +19,7 @@ export function nameAfterCue(text: string, known: KnownWords): string | null {
   return !goesOn.test(text) && couldBeName(rest, known) ? rest : null
 }
 
-/** What stands in brackets alone, of which one may be lost. */
+/** What is in brackets alone, of which one may be lost. */
 function inBrackets(text: string): string | undefined {
   const [, before, rest, after] = /^\s*(\(?)([^()]+)(\)?)\s*$/.exec(text) ?? []
   return before || after ? rest : undefined
@@ -202,7 +202,7 @@ export function couldBeCutName(text: string): boolean {
 
 /**
  * Whether a name has a word for each capital of the line that was cut, `fewest` at least, none of them a word of texts, and a piece
- * of the line is hardly ever a word: a title whose words stand close together has usual ones, and mostly a single capital.
+ * of the line is hardly ever a word: a title whose words are close together has usual ones, and mostly a single capital.
  */
 export function isWholeName(
   name: string,

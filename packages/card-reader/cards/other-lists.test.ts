@@ -34,7 +34,7 @@ describe('the lists of another event', () => {
     expect(listsOf(['Title: Heaps', 'Focus: Soil Care', 'Type: talk'])).toEqual([['talk'], [], ['soil care']])
   })
 
-  it('are known where their marks stand behind their letters', () => {
+  it('are known where their marks are behind their letters', () => {
     const lists = {
       ...garden,
       focus: listed('Blé', 'Thé vert').map(({ value }) => ({ value, words: [value.normalize('NFD')] })),

@@ -7,7 +7,7 @@ type Separated = { lines: TextLine[]; others: boolean }
 
 /**
  * The lines of the larger card when two lie side by side or one above the other; `others` says whether there was
- * another one. Columns stand closer together than cards do; between lines there may be as much room on one card,
+ * another one. Columns are closer together than cards do; between lines there may be as much room on one card,
  * so there the table has to show.
  */
 export function separateCards(lines: readonly TextLine[], photo: Raster): Separated {

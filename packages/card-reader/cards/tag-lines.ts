@@ -12,7 +12,7 @@ import {
 } from '../words/written-values.ts'
 import { freeCard } from './card-settings.ts'
 
-/** Words that stand between values without saying anything: connectors and labels inside the line. */
+/** Words that are between values without saying anything: connectors and labels inside the line. */
 const silent =
   /^(and|or|for|with|to|the|a|level|levels|type|format|focus|category|track|session|audience|moderated|all)$/i
 
@@ -48,7 +48,7 @@ export function isWordOfSentence(
   return isOther || (!isListed && /^\p{Ll}/u.test(word) && !/[.?!]\s*$/.test(above))
 }
 
-/** Words that name values of several lists, or that stand between strokes or commas: no words of a sentence. */
+/** Words that name values of several lists, or that are between strokes or commas: no words of a sentence. */
 export function isList(text: string, vocabulary: Vocabulary): boolean {
   if (/[/,+&|]/.test(text)) return true
   const values = splitWords(text, vocabulary).map((word) => valueOfWord(word, vocabulary)?.kind)
@@ -75,7 +75,7 @@ export function tagsOf(text: string, labeled: ListField | null, vocabulary: Voca
   return [...tags, ...valuesOf(field, vocabulary).map((value) => ({ kind: field, value, slips: 0 }))]
 }
 
-/** Where only values can stand, a badly misread word is the value that it is nearest to. */
+/** Where only values can occur, a badly misread word is the value that it is nearest to. */
 function nearestValue(
   written: string,
   labeled: ListField | null,

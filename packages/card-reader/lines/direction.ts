@@ -19,8 +19,8 @@ export type UprightText = {
 }
 
 /**
- * Looks which way the writing runs, for photos whose camera did not note how it was held. `isUpright`: it is known not to stand on its
- * head, though it may run down.
+ * Looks which way the writing runs, for photos whose camera did not note how it was held. `isUpright`: it is known not to be upside down,
+ * though it may run down.
  */
 export async function findUprightText(
   models: Models,

@@ -1,6 +1,6 @@
 import type { Emissions } from './letters.ts'
 
-/** A letter of a text that was laid along a line: its highest probability there, and the steps where it stands. */
+/** A letter of a text that was laid along a line: its highest probability there, and the steps where it is. */
 export type LaidLetter = { letter: string; probability: number; first: number; last: number }
 
 /** The best way to lay the text along the line (Viterbi). Where there is no room for it, nothing of it was seen. */

@@ -27,7 +27,7 @@ export const tickBoxes = {
   margin: 0.6,
   // The border is 0.35 mm wide and blurred; ink is counted further inside.
   inset: 0.9,
-  // Of each side of a printed border this share is dark; of letters that stand in its place, some side has less.
+  // Of each side of a printed border this share is dark; of letters in its place, some side has less.
   frame: 0.7,
   paperQuantile: 0.75,
   darkerThanPaper: 0.72,

@@ -31,7 +31,7 @@ function markersIn(gray: GrayRaster, corners: Quad): Marker[] {
   })
 }
 
-/** How many bits differ from a pattern that stands turned clockwise by quarter turns. */
+/** How many bits differ from a pattern that is turned clockwise by quarter turns. */
 function wrongBits(bits: readonly string[], pattern: string, turn: number): number {
   return bits.filter((bit, at) => bit !== pattern[sourceOf(at, turn)]).length
 }

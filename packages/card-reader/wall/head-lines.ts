@@ -17,7 +17,7 @@ export function joinedText(lines: readonly HeadLine[]): HeadText {
 }
 
 /**
- * The lines that are the name of a head: without a sign beside it, such as a projector's "P", and without what stands below or beside
+ * The lines that are the name of a head: without a sign beside it, such as a projector's "P", and without what is below or beside
  * it in smaller letters, such as the size of the room.
  */
 export function nameLines(lines: readonly HeadLine[], paperWidth: number): HeadLine[] {
@@ -43,7 +43,7 @@ function sizeOf({ text, plain, height }: HeadLine): number {
   return Math.max(text.trim().length, plain.trim().length) * height
 }
 
-/** From top to bottom; what stands beside a line or is raised there follows it from left to right. */
+/** From top to bottom; what is beside a line or is raised there follows it from left to right. */
 function inReadingOrder(lines: readonly HeadLine[]): HeadLine[] {
   const rows: HeadLine[][] = []
   for (const line of lines.toSorted((a, b) => b.height - a.height)) {

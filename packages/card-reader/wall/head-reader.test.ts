@@ -105,7 +105,7 @@ it.each<[string, Part[], string]>([
     ],
     '16:00',
   ],
-])('reads %s that stand apart', async (_, parts, expected) => {
+])('reads %s that are apart', async (_, parts, expected) => {
   const time = timeOn(await openHeadReader().words(await headWith(NOTE, parts), 'head'))
   expect(time && clockOf(time.start)).toBe(expected)
 })

@@ -5,7 +5,7 @@ import type { Raster } from '../photo/raster.ts'
 import type { HeadText } from './head-lines.ts'
 import type { HeadAnswer, HeadTask } from './head-messages.ts'
 
-/** Reads small pictures in a thread of its own; whoever hands one over has it no more. */
+/** Reads small pictures in their own thread, which takes them over. */
 export type HeadReader = {
   /** The words on a paper with a few large words, or those of a card that may name a break. Null where nothing is written on it. */
   words(picture: Raster, kind: 'head' | 'card'): Promise<HeadText | null>

@@ -57,7 +57,7 @@ async function readLines(
   const all = written.length > 0 ? joinedText(written) : null
   const isOne = all !== null && isTime(all)
   const level = all === null || mayBeHour(all.plain) ? await levelText({ models, lexicon }, paper) : null
-  // Raised minutes and the number before "PM" are small and stand aside.
+  // Raised minutes and the number before "PM" are small and apart.
   if (isOne) return level?.hasRaised ? surerTime(all, level.text) : all
   if (level) return level.text
   if (!all) return null
@@ -68,7 +68,7 @@ async function readLines(
   return joinedText(nameLines(written, paper.width))
 }
 
-/** The time that the figures of a head say once they stand in one line. */
+/** The time that the figures of a head say once they are on one line. */
 async function levelText(
   reading: Reading,
   paper: Raster,

@@ -1,7 +1,7 @@
 import { medianOf } from './averages.ts'
 
 /**
- * A time of day that stands on a head, in minutes after midnight. `isHalfDay`: whether it says am or pm. `isExact`: no letter had
+ * A time of day that is on a head, in minutes after midnight. `isHalfDay`: whether it says am or pm. `isExact`: no letter had
  * to be taken for a digit.
  */
 export type HeadTime = { start: number; end: number | null; isHalfDay: boolean; isExact: boolean }

@@ -10,7 +10,7 @@ import { readCard, readHead } from './head-texts.ts'
  * the photo.
  */
 
-/** Words that stand on heads more often than in texts: they are read although others look like them. */
+/** Words that are on heads more often than in texts: they are read although others look like them. */
 const HEAD_WORDS = `
   room, main room, hall, lab, lounge, stage, library, kitchen, garden, terrace, lobby, foyer,
   auditorium, studio, workshop, meeting, forum, plenary, atrium, basement, office, space, cafe,

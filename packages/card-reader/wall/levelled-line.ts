@@ -10,7 +10,7 @@ export type LevelledLine = { picture: Raster; hasRaised: boolean }
 
 /**
  * The figures of a head as one line, in which raised ones, such as the minutes of "9³⁰", have the height of those before them and follow a
- * colon. The recognizer reads raised minutes, and figures that stand far apart, in pieces or not at all. Null where the head has
+ * colon. The recognizer reads raised minutes, and figures that are far apart, in pieces or not at all. Null where the head has
  * several lines, or no figures.
  */
 export function levelledLine(head: Raster): LevelledLine | null {
@@ -112,7 +112,7 @@ function sharedWidth(one: Box, other: Box): number {
   return Math.min(one.x + one.width, other.x + other.width) - Math.max(one.x, other.x)
 }
 
-/** The figures with what is raised among them. Null where some stand below others. */
+/** The figures with what is raised among them. Null where some are below others. */
 function withLevels(figures: readonly Figure[]): Figure[] | null {
   const slope = slopeOf(figures)
   const footOf = ({ x, y, width, height }: Figure) => y + height - slope * (x + width / 2)

@@ -12,7 +12,7 @@ function turnClockwise(pattern: readonly boolean[]): boolean[] {
 }
 
 describe('the code of a mark', () => {
-  it('says kind, number and corner, however the mark stands', () => {
+  it('says kind, number and corner, however the mark is turned', () => {
     for (const number of [1, 17, 250, MOST_CARDS])
       for (const corner of CORNERS) {
         let pattern = patternOf({ kind: 'card', number, corner })

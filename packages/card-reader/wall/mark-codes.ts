@@ -8,7 +8,7 @@ export type Corner = (typeof CORNERS)[number]
 /** The papers that carry numbered marks: session cards, and the heads of columns and rows. */
 export type PaperKind = 'card' | 'head'
 
-/** The meaning of a mark: the corner of the card or head that it stands on. */
+/** The meaning of a mark: the corner of the card or head that it is on. */
 export type MarkName = { kind: PaperKind; number: number; corner: Corner }
 
 /** A mark is a square of eight by eight modules: a black rim, and six by six modules of code inside. */
@@ -44,7 +44,7 @@ export function patternOf({ kind, number, corner }: MarkName): boolean[] {
 
 export type MarkReading = {
   name: MarkName
-  /** How many quarter turns clockwise the mark stands in the sampled square. */
+  /** How many quarter turns clockwise the mark is turned in the sampled square. */
   turn: number
   /** Correlation of the samples with the pattern, -1 to 1. */
   likeness: number
@@ -123,7 +123,7 @@ function comparisons(): Comparisons {
   return made
 }
 
-/** The bit of the pattern that shows at place `bit` of a mark that stands turned clockwise by quarter turns. */
+/** The bit of the pattern that shows at place `bit` of a mark that is turned clockwise by quarter turns. */
 function sourceOf(bit: number, turn: number): number {
   const last = CODE_MODULES - 1
   const row = Math.floor(bit / CODE_MODULES)

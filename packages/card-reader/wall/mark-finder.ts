@@ -36,7 +36,7 @@ export function findNumberedMarks(gray: GrayRaster, squares = darkSquares(gray))
   })
 }
 
-/** The corners from the mark's own top left on, which stands turned clockwise by quarter turns. */
+/** The corners from the mark's own top left on, which is turned clockwise by quarter turns. */
 export function turnedQuad(corners: Quad, turn: number): Quad {
   const at = (index: number) => corners[(index + turn) % 4] as Point
   return [at(0), at(1), at(2), at(3)]

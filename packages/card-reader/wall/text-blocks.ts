@@ -5,7 +5,7 @@ import type { HeadReader } from './head-reader.ts'
 import { blockSearch } from './written-settings.ts'
 
 /**
- * The places of a photo where a few words stand together: heads on paper of the wall's color, or on the wall itself. `isTaken`:
+ * The places of a photo where a few words are together: heads on paper of the wall's color, or on the wall itself. `isTaken`:
  * whether a place belongs to a paper that is known.
  */
 export async function findTextBlocks(

@@ -50,7 +50,7 @@ export type WallMap = {
 const FITTED = ['slantX', 'slantY', 'stretch', 'shear', 'lens'] as const
 
 /**
- * The marks of one photo by the paper that they stand on. A paper is believed with one sure mark, or with two weak ones that
+ * The marks of one photo by the paper that they are on. A paper is believed with one sure mark, or with two weak ones that
  * lie to each other as they are printed; weak marks that lie elsewhere are left out.
  */
 export function papersOf(marks: readonly FoundMark[]): NumberedPaper[] {

@@ -1,7 +1,7 @@
 import type { Point } from '../photo/raster.ts'
 import type { Corner, PaperKind } from './mark-codes.ts'
 
-/** Where the marks stand on a paper, in millimeters from its top left corner. */
+/** Where the marks are on a paper, in millimeters from its top left corner. */
 export type MarkedPaper = {
   width: number
   height: number

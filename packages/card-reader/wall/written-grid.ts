@@ -25,7 +25,7 @@ export type WrittenGrid = {
   columns: NamedLine[]
   rows: NamedLine[]
   cards: Array<PlacedCard & { paper: SeenPaper }>
-  /** Whether the hours stand along the top. */
+  /** Whether the hours are along the top. */
   isTurned: boolean
 }
 

@@ -2,7 +2,7 @@
 export type WrittenHead = {
   /** As it was read, in one line. */
   text: string
-  /** HH:MM of 24 hours, for a head that is a time; null for any other. `end` is null where only a start stands. */
+  /** HH:MM of 24 hours, for a head that is a time; null for any other. `end` is null where there is only a start. */
   start: string | null
   end: string | null
   /** False where a letter was hard to read, or where a time had to be put right by those above and below it. */

@@ -84,7 +84,7 @@ export function namesOf(heads: readonly SeenPaper[]): (WrittenHead | null)[] {
   return names.map((name) => name && { ...name, text: name.text.replace(SIGN, '') })
 }
 
-/** "40 seats", "(25 people)", "max. 12 P.", and "seats" whose number stands aside. */
+/** "40 seats", "(25 people)", "max. 12 P.", and "seats" whose number is apart. */
 const SEATS =
   /[\s(]+(?:(?:max\.?|ca\.?|for|für)?\s*\d{1,3}\s*(?:seats?|people|persons?|pers\.?|pax|personen|plätze|sitze|places|p\.?)|seats|pax|plätze)\s*\)?\s*$/iu
 /** The same as small letters are misread: "35 coats". */
@@ -123,7 +123,7 @@ function isEachItsOwn(heads: readonly SeenPaper[]): boolean {
 
 const SIGN = /^[\p{L}\p{N}]\s+(?=\p{L}{2})/u
 
-/** Whether a sign stands before the words: read as one, as a letter by itself, or as a letter of no word. */
+/** Whether a sign is before the words: read as one, as a letter by itself, or as a letter of no word. */
 function beginsWithSign({ text, plain }: HeadText): boolean {
   return (
     SIGN.test(text) ||

@@ -104,7 +104,7 @@ export const headLimits = {
   // Of the name's height: a line that is lower is no part of it, nor one of few letters that is a little lower; nor a single letter
   // that is this share of the head aside.
   addition: { smaller: { any: 0.5, few: 0.75 }, few: 3, aside: 0.1 },
-  // Shares of the larger line's height, and of the mean width: lines that are level and so far apart stand beside each other.
+  // Shares of the larger line's height, and of the mean width: lines that are level and so far apart are beside each other.
   level: 0.6,
   apart: 0.8,
 } as const
@@ -130,11 +130,11 @@ export const levelling = {
   slant: { tall: 0.8, apart: 1.5, most: 0.3, off: 0.15 },
   // Of the figure before: how far above its foot raised ones end, and how high they are at most.
   raised: { above: 0.22, highest: 0.9 },
-  // Of the narrower figure's width: two that share more stand below each other.
+  // Of the narrower figure's width: two that share more are below each other.
   stacked: 0.6,
   // Figures of a time with its end, some of them in pieces.
   most: 16,
-  // In pixels, and shares of a figure's height: how close figures stand, and the room of a colon.
+  // In pixels, and shares of a figure's height: how close figures are, and the room of a colon.
   line: { digit: 34, height: 52, margin: 14, gap: { least: 0.14, most: 0.55 }, colon: 0.24, around: 2 },
 } as const
 

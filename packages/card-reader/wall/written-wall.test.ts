@@ -60,7 +60,7 @@ it('takes no row of cards for rooms where none are written', async () => {
   expect(reading.rows.map(({ written }) => written?.start)).toEqual(wall.times)
 })
 
-it('turns a wall whose hours stand along the top', async () => {
+it('turns a wall whose hours are along the top', async () => {
   const { wall, reading } = await read(4, { isHoursAlongTop: true })
   expect(reading.rows.map(({ written }) => written?.start)).toEqual(wall.times)
   expect(placesIn(reading)).toEqual(wall.cards.map(({ room, at }) => `${room} ${at}`).sort())

@@ -142,7 +142,7 @@ it('takes the letter ı for an i when it tells the language', () => {
   expect(likelyLanguage('kadın sayısı asıl yanlış hızlı altın')).toBe('tr')
 })
 
-it('knows words whose marks stand behind their letters', () => {
+it('knows words whose marks are behind their letters', () => {
   expect(wordsOf('Café Zoe\u0308'.normalize('NFD'))).toEqual(['café', 'zoë'])
   expect(createLexicon(['Ploşti Lab'.normalize('NFD')]).has('ploşti')).toBe(true)
 })

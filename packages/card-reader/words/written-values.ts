@@ -17,7 +17,7 @@ export type Vocabulary = {
 /** How long a word must be to have one wrong letter, and two. */
 const ONE_SLIP = 6
 const TWO_SLIPS = 8
-/** Fewer letters stand on any card. */
+/** Any card has more letters. */
 const FEWEST_LETTERS = 3
 
 export function vocabularyOf(lists: ValueLists): Vocabulary {

@@ -29,7 +29,7 @@ export type MailLinks = ReturnType<typeof createMailLinks>
  * Makes the calls that mail a link for a new password, if there is such an account. They work after their answer, and
  * do the same work for an address without an account, so that no answer's time tells whether there is one. An
  * account gets a few mails an hour at most, and a stranger cannot end the owner's newest link over and over; the
- * answer does not say that a mail was left out. No one is refused: whoever has asked, the newest link is in the owner's
+ * answer does not say that a mail was left out. No one is refused: the newest link is in the owner's
  * mail. Mails to one account leave one after the other, also those of several servers, so that the link of the last one
  * holds. Pending users get a link that ends with their invitation.
  */

@@ -41,7 +41,7 @@ export function createLimits({ config, engine }: Deps) {
     resetMailFromNetwork: limit('reset-mail-from-network', 100, QUARTER_HOUR),
     resetMailToAccount: limit('reset-mail-to-account', 6, HOUR),
     resetMailToNobody: limit('reset-mail-to-nobody', 6, HOUR),
-    /** Mails whoever too many attempts keep out, unasked. */
+    /** Mails the person whom too many attempts keep out, unasked. */
     lockOutMailToAccount: limit('lock-out-mail-to-account', 1, TEN_MINUTES),
     lockOutMailToNobody: limit('lock-out-mail-to-nobody', 1, TEN_MINUTES),
     adminResetFromNetwork: limit('admin-reset-from-network', 5, QUARTER_HOUR),

@@ -20,7 +20,7 @@ const FAILURE_IN_CROWD_MS = 1_000
  * Signs a user in: a new secret every time, and the older sign-in of this browser ends. Unknown accounts and those
  * without a password get the same answer after the same work as a wrong password does. So does a password that was
  * replaced while it was verified: the sign-in is made while the account is held with the hash that was verified.
- * Whoever is told that there were too many attempts is mailed a link, if they have an account.
+ * A person who is refused for too many attempts gets a link by mail, if they have an account.
  * In a crowd less work is done for some, so that there all who fail wait for the same time.
  * @throws 401 or 429
  */

@@ -105,7 +105,7 @@ export function isWallPiece({ uploadKey }: Pick<Row<'session_cards'>, 'uploadKey
   return uploadKey?.startsWith(WALL_PIECE) ?? false
 }
 
-/** The sessions of an event by the words that stand on their cards. */
+/** The sessions of an event by the words that are on their cards. */
 export function listSessionContent(db: Database, eventId: number) {
   return db
     .selectFrom('sessions')

@@ -23,7 +23,7 @@ type Wall = {
   slots: readonly (Timed & { id: number })[]
   /** The number of the only head that is wanted, such as that of a room with a new name. */
   only?: number | undefined
-  /** Of A4 where nothing is said. */
+  /** A4 unless given. */
   size?: PaperSize | undefined
 }
 

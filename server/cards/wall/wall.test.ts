@@ -471,7 +471,7 @@ async function organizerAt(who: typeof hub.admin, eventId: number, query: Place)
   }
 }
 
-/** Both accept what they see, at once; whoever was slower accepts what is left. @returns how many had to accept again */
+/** Both accept what they see, at once; the slower one accepts what is left. @returns how many had to accept again */
 async function acceptAtOnce(organizers: readonly Awaited<ReturnType<typeof organizerAt>>[]): Promise<number> {
   const bodies = await Promise.all(organizers.map(({ proposal }) => proposal()))
   const attempts = await Promise.allSettled(

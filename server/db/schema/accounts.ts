@@ -62,7 +62,7 @@ export type AccountTables = {
     at: string
     /** The action, such as 'sign-in' or 'role-changed'. */
     action: string
-    /** The actor; the name stands beside the id, since users may be deleted. */
+    /** The actor; the name is beside the id, since users may be deleted. */
     actorId: number | null
     actor: string
     subject: string

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 /** A part of a family: the package has a file for each, as browsers ask for them. It has all weights. */
 export type FontFile = { family: Family; part: string }
 /**
- * `isTall`: marks stand above and below its letters. `isPictographs`: its spaces and digits are as wide as its pictures.
+ * `isTall`: marks are above and below its letters. `isPictographs`: its spaces and digits are as wide as its pictures.
  */
 export type Family = { name: string; isTall?: boolean; isPictographs?: boolean }
 

@@ -125,7 +125,7 @@ async function lettersOf(
   return { letters, lacking }
 }
 
-/** Where words begin and end in a text, and how many spaces stand before each. */
+/** Where words begin and end in a text, and how many spaces are before each. */
 function rangesOf(text: string, isExact: boolean): Range[] {
   const ranges: Range[] = []
   for (const { 0: word, index } of text.matchAll(/[^ ]+/g)) {

@@ -115,7 +115,7 @@ function closedIn({ rows, entries, rooms, slotsAt }: Closing): Entry[] {
   })
 }
 
-/** In an open room, and where sessions of one room overlap, each stands in the row where it begins. */
+/** In an open room, and where sessions of one room overlap, each is in the row where it begins. */
 function settled(entries: readonly Entry[], rooms: WholeEvent['rooms']): Entry[] {
   const isShared = rooms.map(({ isOpen }, room) => {
     const own = entries.filter((entry) => entry.room === room).toSorted((a, b) => a.from - b.from)

@@ -19,7 +19,7 @@ export const SOFT = '#555555'
 export const RULE = '#bbbbbb'
 export const TINT = '#eeeeee'
 
-/** A letter that no font has stands as this. */
+/** Takes the place of a letter that no font has. */
 const INSTEAD = '?'
 
 type Look = { isBold?: boolean; isExact?: boolean; scale?: number; color?: string; gap?: number }

@@ -25,7 +25,7 @@ const LETTERS = 4.6
 const PAD = 1.8
 const COLUMNS = { time: 25, room: 40, gap: 3 } as const
 
-/** A part of the list that stays on one sheet; `time` stands beside the first part of a row and of a sheet. */
+/** A part of the list that stays on one sheet; `time` is beside the first part of a row and of a sheet. */
 type Part = { time: Block; room: Block; text: Block; isFirst: boolean; isBand: boolean; height: number }
 
 /** The day on upright sheets: for each time the sessions that begin, with their rooms. */

@@ -39,10 +39,7 @@ export function paperRoutes(serve: Serve, core: Core): void {
     const notes =
       lacking.length === 0
         ? made.notes
-        : [
-            ...made.notes,
-            `No font here has ${lacking.slice(0, 10).join(' ')}: each stands as "?" on the paper.`,
-          ]
+        : [...made.notes, `No font here has ${lacking.slice(0, 10).join(' ')}: each is printed as "?".`]
     return { whole, sheets: made.sheets, notes }
   }
 

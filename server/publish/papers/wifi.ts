@@ -11,7 +11,7 @@ const MARGIN = 16
 const CODE = 112
 const VALUE = { largest: 22, whole: 8, smallest: 2.5 } as const
 
-/** The network on one sheet, to be joined by its code or by typing what stands beside it, letter by letter. */
+/** The network on one sheet, to be joined by its code or by typing what is beside it, letter by letter. */
 export async function wifiSheet(
   whole: WholeEvent,
   wifi: WifiSettings,

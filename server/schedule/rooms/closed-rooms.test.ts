@@ -102,7 +102,7 @@ it('undoes the rest of an act where a session would come into a closed room, and
   const said = 'Hall is closed from 9:30 AM to 10:45 AM: “Talk” stays where it is'
   const refusal = await refusedCall(undoEarlier(false))
   expect([refusal.status, refusal.sentence]).toEqual([409, said])
-  // What the rest is stands beside it.
+  // What the rest is, is beside it.
   expect(refusal.issues.map(({ message }) => message)).toEqual([
     said,
     '“Guest”: Garden, 11:00 AM → Garden, 10:00 AM',

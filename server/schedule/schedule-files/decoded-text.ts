@@ -61,7 +61,7 @@ function namedByXml(bytes: Uint8Array): string | null {
 function asWestern(bytes: Uint8Array): { text: string; name: string } {
   const decoded = (label: string) => new TextDecoder(label).decode(bytes)
   const text = decoded('windows-1252')
-  // Other alphabets have their letters where this one has signs, and capitals that stand within words.
+  // Other alphabets have their letters where this one has signs, and capitals within words.
   if (/\p{L}[ŠŸŽ]\p{Ll}|[\u0080-\u009f]/u.test(text))
     return { text: decoded('macintosh'), name: 'western (Macintosh)' }
   if (/\p{L}[¹³£¥¿¢¯]|[£¥¯]\p{Ll}/u.test(text))

@@ -162,7 +162,7 @@ export async function updateSession(
 
 /**
  * Keeps what someone said of a session of a locked event: that it is full where it is, or no longer. Who says again what
- * stands there changes nothing. No form speaks of it, so the session's version stays.
+ * is there changes nothing. No form speaks of it, so the session's version stays.
  * @throws 404, and 409 for a session without a time and a room
  */
 export async function setFull(db: Database, id: number, isFull: boolean, at: Date): Promise<Session> {
@@ -176,7 +176,7 @@ export async function setFull(db: Database, id: number, isFull: boolean, at: Dat
   return { ...session, fullAt: said.fullAt }
 }
 
-/** When a row's session was said to be full where it is now; empty where no one has said so. */
+/** When a row's session was reported full where it is now; empty where no one has said so. */
 export function fullAtOf(
   row: Pick<Row<'sessions'>, 'timeSlotId' | 'roomId' | 'fullAt' | 'fullSpot'>,
 ): string {

@@ -90,7 +90,7 @@ it('is refused for a session without a time and a room', async () => {
   expect(await refusalOf(sayAsAuthor(true))).toEqual([409, 'This session has no time and no room yet'])
 })
 
-it('is said by the author with the code of the card, and stands in the history in their name', async () => {
+it('can be set by the author with the code of the card, and the history names them', async () => {
   const page = await sayAsAuthor(true)
   expect(page.spot?.fullAt).toBe(NOW.toISOString())
   expect(await seen()).toBe(NOW.toISOString())

@@ -1,7 +1,7 @@
 import type { Box } from '../../photo/raster.ts'
 import type { Random } from '../random.ts'
 
-/** How the heads of a wall look. `addition`: what stands on heads of rooms beside their names. */
+/** How the heads of a wall look. `addition`: what is on heads of rooms beside their names. */
 export type HeadStyle = {
   shape: 'note' | 'round' | 'oval' | 'strip' | 'label'
   addition: 'none' | 'size' | 'symbol' | 'seats' | 'sticker'
