@@ -15,7 +15,7 @@ const KEEPS = process.env.KEEP_BUDGET !== undefined
 
 /**
  * Compares what a visit costs with `load-budget.json`, which `npm run budget` rewrites (`KEEP_BUDGET`).
- * @returns a sentence for each number that has grown; of those that have become smaller it tells on the console
+ * @returns a sentence for each number that has grown; the console names those that have become smaller
  */
 export function overBudget(visit: string, measured: Costs): string[] {
   const budget: Record<string, Costs> = JSON.parse(readFileSync(FILE, 'utf8'))

@@ -53,7 +53,7 @@ export function BoardCard({ session, board, isLifted, time, who, onChoose }: Pro
   )
 }
 
-/** A photographed card; on phones the count of them has to do. */
+/** A photographed card; phones show only how many there are. */
 export function WaitingCard({ event, card }: { event: Event; card: SessionCard }) {
   const doubt = doubtWords(card.doubtful)
   return (

@@ -53,12 +53,11 @@ const Tiles = memo(function Tiles({ rooms, end, clock, onCrowded }: TilesProps) 
   )
 })
 
-const ONE_COLUMN = 'grid-cols-1 [--title:8cqmin]'
 /** By the number of rooms: their columns, and the size of their titles. */
 const GRIDS: Readonly<Record<number, string>> = {
   1: 'grid-cols-1 [--title:16cqmin]',
   2: 'grid-cols-1 [--title:11cqmin] upright:[--title:8cqmin]',
-  3: ONE_COLUMN,
+  3: 'grid-cols-1 [--title:8cqmin]',
   4: 'grid-cols-2 [--title:8cqmin] upright:grid-cols-1',
 }
 const MANY = 'grid-cols-2 [--title:6.4cqmin] upright:grid-cols-1'
@@ -107,14 +106,14 @@ const SEVERAL = 'grid-cols-[repeat(auto-fit,minmax(min(100%,9em),1fr))] gap-x-[0
 /** The line below a title. */
 const LINES = {
   tile: 'text-[0.6em] text-soft',
-  /** One of several at once: the schedule names its presenters, and people look for its place as for a room. */
+  /** One of several at once: the schedule names its presenter, and people look for its place as for a room. */
   brief: 'text-[0.75em] font-bold text-(--room)',
   door: 'mt-[0.35em] text-[0.46em] text-soft',
 }
 
 type TitledProps = { at: TimedSession; look: keyof typeof LINES }
 
-/** A session by its title, those who give it, where in an open room it is, and that it was reported full. */
+/** A session by its title, its presenter, its place in an open room, and whether it was reported full. */
 export function Titled({ at: { session }, look }: TitledProps) {
   const words = [session.place, look !== 'brief' && session.presenterName].filter(Boolean).join('\u00A0· ')
   const isFull = session.fullAt !== ''

@@ -8,7 +8,7 @@ import { useWrite } from '../net/write.ts'
 import { toast } from '../ui/toast.ts'
 import type { Schedule } from './schedule.ts'
 
-/** While cards are still being read, those that are certain by then go together, so that the history gets few acts. */
+/** While cards are still being read, certain ones are published in batches, so that the history gets few acts. */
 const TOGETHER_MS = 8_000
 
 type Options = {
@@ -20,7 +20,7 @@ type Options = {
   proposed: ProposedSchedule
 }
 
-/** The new cards that nothing speaks against and that no person has typed, chosen or opened. */
+/** The new cards without a doubt that no person has typed, selected, deselected or opened. */
 export function certainCards(
   differences: readonly WallDifference[],
   { choices, opened }: { choices: ReadonlyMap<string, boolean>; opened: string | null },
@@ -42,11 +42,11 @@ export function useCertainCards({ eventId, certain, isReading, schedule, propose
   const latestChange = useLatestChange(eventId)
   const undo = useUndoAct()
   const tried = useRef(new Set<string>())
-  const lastAt = useRef(0)
+  const lastAt = useRef(Number.NEGATIVE_INFINITY)
   const untried = certain.filter(({ key }) => !tried.current.has(key))
 
   async function publish(): Promise<void> {
-    lastAt.current = Date.now()
+    lastAt.current = performance.now()
     for (const { key } of untried) tried.current.add(key)
     const body = { ...acceptanceOf(eventId, untried, schedule.sessions, proposed), onlyCertain: true }
     let made = 0
@@ -67,9 +67,10 @@ export function useCertainCards({ eventId, certain, isReading, schedule, propose
   }
 
   const keys = untried.map(({ key }) => key).join()
+  // After each render, with the cards of that moment; the wait counts from the last publishing, so no render puts it off.
   useEffect(() => {
     if (keys === '' || isBusy) return
-    const wait = isReading ? Math.max(0, lastAt.current + TOGETHER_MS - Date.now()) : 0
+    const wait = isReading ? Math.max(0, lastAt.current + TOGETHER_MS - performance.now()) : 0
     const timer = setTimeout(() => void publish(), wait)
     return () => clearTimeout(timer)
   })

@@ -227,6 +227,6 @@ function useAccept(
     return isDone
   }
 
-  // Sent at the same moment, a card that is being published would have all of it refused.
+  // The server refuses an acceptance as a whole if one of its cards is published at the same moment.
   return { isBusy: isBusy || isPublishing, accept }
 }

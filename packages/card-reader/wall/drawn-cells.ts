@@ -6,8 +6,8 @@ import { drawnCell } from './written-settings.ts'
 type Color = [red: number, green: number, blue: number]
 
 /**
- * Whether an outline is a cell that is drawn on the board, and no paper: it has the color of the wall around it, and nothing is written in
- * it but what its lines may be read as.
+ * Whether an outline is a cell drawn on the board and no paper: it has the color of the wall around it, and no more writing than
+ * its lines could be mistaken for.
  */
 export function isDrawnCell(
   colors: Raster,
@@ -33,7 +33,7 @@ export function isDrawnCell(
   return around.length > 0 && areAlike(medianColor(inside), medianColor(around))
 }
 
-/** Of writing that was looked at but not read, more than any line is taken for. */
+/** How many letters and digits a paper has; infinitely many where its writing was not read. */
 function lettersOn(text: HeadText | null): number {
   if (!text) return 0
   if (text.confidence === 0) return Number.POSITIVE_INFINITY
