@@ -139,6 +139,10 @@ describe('a wrong setting stops with one line that names it', () => {
     ],
     [{ OCR_ENGINE: 'vision' }, 'OCR_API_URL: is missing; OCR_API_URL, OCR_MODEL are set together'],
     [
+      { OCR_ENGINE: 'embedded', OCR_API_URL: 'https://x.example' },
+      'OCR_MODEL: is missing; OCR_API_URL, OCR_MODEL are set together',
+    ],
+    [
       { OCR_ENGINE: 'vision', OCR_API_URL: 'https://x.example' },
       'OCR_MODEL: is missing; OCR_API_URL, OCR_MODEL are set together',
     ],

@@ -137,7 +137,9 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
   allOrNone(given, ['ADMIN_EMAIL', 'ADMIN_PASSWORD'])
   if (values.S3_BUCKET || values.S3_ENDPOINT)
     requireAll(given, ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])
-  if (values.OCR_ENGINE === 'vision') requireAll(given, ['OCR_API_URL', 'OCR_MODEL'])
+  // The embedded reader asks that service about its doubts, too.
+  if (values.OCR_ENGINE === 'vision' || (values.OCR_ENGINE === 'embedded' && values.OCR_API_URL))
+    requireAll(given, ['OCR_API_URL', 'OCR_MODEL'])
   return {
     production: values.NODE_ENV === 'production',
     port: values.PORT,

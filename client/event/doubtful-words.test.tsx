@@ -43,3 +43,22 @@ it('says no more of a word that was typed over', () => {
   fireEvent.change(screen.getByLabelText('Title'), { target: { value: 'done' } })
   expect(screen.queryByRole('list')).toBeNull()
 })
+
+it('replaces words in a row, which a second reader read as others', () => {
+  function Row() {
+    const [text, setText] = useState('Deb  uggingeon the edge')
+    return (
+      <>
+        <input aria-label="Title" value={text} onChange={({ target }) => setText(target.value)} />
+        <DoubtfulWords
+          text={text}
+          words={[{ word: 'Deb uggingeon', others: ['Debugging on'] }]}
+          onChange={setText}
+        />
+      </>
+    )
+  }
+  render(<Row />)
+  press('Replace Deb uggingeon by Debugging on')
+  expect([title(), pressed()]).toEqual(['Debugging on the edge', ['Debugging on']])
+})

@@ -17,8 +17,7 @@ type Props = {
  */
 export function DoubtfulWords({ text, words, onChange }: Props) {
   const [decided, setDecided] = useState<Readonly<Record<string, string>>>({})
-  const present = new Set(text.split(/\s+/))
-  const shown = words.filter(({ word }) => present.has(decided[word] ?? word))
+  const shown = words.filter(({ word }) => placeOf(text, decided[word] ?? word) !== null)
   if (shown.length === 0) return null
 
   function decide(word: string, reading: string): void {
@@ -57,9 +56,16 @@ export function DoubtfulWords({ text, words, onChange }: Props) {
   )
 }
 
-/** Replaces the first `word` between spaces with `other`. */
+/** Where a word, or words in a row, first are between spaces; null where they are not. */
+function placeOf(text: string, words: string): { from: number; to: number } | null {
+  const all = [...text.matchAll(/\S+/g)]
+  const wanted = words.split(' ')
+  const at = all.findIndex((_, index) => wanted.every((word, next) => all[index + next]?.[0] === word))
+  const [first, last] = [all[at], all[at + wanted.length - 1]]
+  return first && last ? { from: first.index, to: last.index + last[0].length } : null
+}
+
 function replaceWord(text: string, word: string, other: string): string {
-  const parts = text.split(/(\s+)/)
-  const at = parts.indexOf(word)
-  return at < 0 ? text : parts.with(at, other).join('')
+  const place = placeOf(text, word)
+  return place ? text.slice(0, place.from) + other + text.slice(place.to) : text
 }

@@ -1,5 +1,6 @@
 import { mapFields } from '../../domain/schedule/per-field.ts'
 import { SESSION_FIELDS, type SessionField } from '../../domain/schedule/session-fields.ts'
+import { SentElsewhere } from '../event/sent-elsewhere.tsx'
 import { Card } from '../ui/card.tsx'
 import { classes } from '../ui/classes.ts'
 import { Heading } from '../ui/heading.tsx'
@@ -37,6 +38,9 @@ export function HowToUpload() {
       <p className="mt-4 rounded-md bg-sunken p-3 text-sm text-soft">
         Good lighting and clear handwriting give the best results.
       </p>
+      <div className="mt-3 empty:hidden">
+        <SentElsewhere />
+      </div>
     </Card>
   )
 }

@@ -32,7 +32,8 @@ export function CardDialog({ difference, schedule, onEdit, onNext, onClose }: Pr
   const [presenterName, setPresenter] = useState(
     'presenterName' in difference ? difference.presenterName : '',
   )
-  const words = 'doubtfulWords' in difference ? difference.doubtfulWords : {}
+  // As the texts, they stay what they were when the dialog opened: a second reading would move what someone presses.
+  const [words] = useState('doubtfulWords' in difference ? difference.doubtfulWords : {})
   const [spot, setSpot] = useState<Spot | null>(seenSpot(difference))
   const isBlank = !isSession && title.trim() === ''
 

@@ -1,13 +1,16 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { openApp } from '../../test/app.ts'
+import { addAdmin } from '../../test/factories.ts'
 import { showScreen } from '../../test/screen-of.tsx'
 import { isUnsaved } from '../lib/unsaved.ts'
 import { WallPhotos } from './wall-photos.tsx'
 
 let hub: Awaited<ReturnType<typeof openApp>>
 beforeAll(async () => {
-  hub = await openApp()
+  hub = await openApp({
+    settings: { OCR_ENGINE: 'embedded', OCR_API_URL: 'http://[::1]:8080/v1?key=secret', OCR_MODEL: 'm' },
+  })
 })
 afterAll(() => hub?.close())
 
@@ -25,7 +28,11 @@ it('keeps photos that are chosen while a large one is still being opened', async
       onRead={() => undefined}
       onBeginAgain={() => undefined}
     />,
-    { hub },
+    { hub, as: await addAdmin(hub.db) },
+  )
+  // Who photographs people's cards knows where parts of the pictures go.
+  await screen.findByText(
+    'Cutouts of words that are hard to read are sent to [::1]:8080 for a second reading.',
   )
   const choose = (name: string) =>
     fireEvent.change(screen.getByLabelText(/Choose photos|Add a photo/), {

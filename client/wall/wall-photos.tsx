@@ -2,6 +2,7 @@ import { ImagePlus, ScanText } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { WALL_PHOTOS } from '../../domain/cards/card-limits.ts'
 import type { WallReading } from '../../domain/wall/wall.ts'
+import { SentElsewhere } from '../event/sent-elsewhere.tsx'
 import { errorMessage } from '../net/error-message.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -51,14 +52,17 @@ export function WallPhotos({ event, reading, onRead, onBeginAgain }: Props) {
   return (
     <div className="flex flex-col gap-4" data-unsaved={photos.length > 0}>
       {photos.length === 0 && (
-        <p className="max-w-prose text-soft">
-          Take one photo that shows every card with the room and time headings, or up to four that overlap by
-          a column. Handwritten cards and headings work too.{' '}
-          {event.publishesCertain
-            ? 'What is not certain waits for you to accept it.'
-            : 'Nothing changes until you accept it.'}{' '}
-          Photos are not kept, only cutouts of cards that have not been read yet.
-        </p>
+        <>
+          <p className="max-w-prose text-soft">
+            Take one photo that shows every card with the room and time headings, or up to four that overlap
+            by a column. Handwritten cards and headings work too.{' '}
+            {event.publishesCertain
+              ? 'What is not certain waits for you to accept it.'
+              : 'Nothing changes until you accept it.'}{' '}
+            Photos are not kept, only cutouts of cards that have not been read yet.
+          </p>
+          <SentElsewhere />
+        </>
       )}
       {(isTooMany || (!isPending && failure !== null && !upload.mayHelp)) && (
         <p role="alert" className="font-medium text-bad">

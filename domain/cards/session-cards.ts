@@ -92,6 +92,13 @@ export const processedImage = readCard.extend({
 })
 export type ProcessedImage = z.output<typeof processedImage>
 
+/** `sends`: whole photos of cards, or only cutouts of words that are in doubt; null: nothing leaves this server. */
+const cardReaderAddress = z.object({
+  host: z.string().nullable(),
+  sends: z.enum(['photos', 'doubts']).nullable(),
+})
+export type CardReaderAddress = z.output<typeof cardReaderAddress>
+
 const uploadKey = optionalText(100).refine(
   (key) => !key.startsWith(WALL_PIECE),
   'Photos of the wall have such keys',
@@ -113,6 +120,11 @@ export const sessionCardCalls = {
     access: 'admin',
     query: z.object({ eventId: pathId }),
     reply: z.array(sessionCard),
+  },
+  'GET /api/card-reader': {
+    summary: 'Which pictures of cards this server has read by a service elsewhere, and the host of that',
+    access: 'admin',
+    reply: cardReaderAddress,
   },
   'POST /api/session-cards': {
     summary:

@@ -16,6 +16,7 @@ import {
   warning,
 } from './reading.ts'
 import { CardReadingError } from './reading-error.ts'
+import { createSecondReader, withSecondReading } from './vision/second-reader.ts'
 import { createVisionEngine } from './vision/vision-engine.ts'
 import { emptyReading, mergeVision } from './vision/vision-merge.ts'
 import { HEAD_SIZE, printedMarks } from './wall/printed-marks.ts'
@@ -33,7 +34,10 @@ export function createCardReader(settings: CardReaderSettings): CardReader {
   // A photo of the wall does not wait behind cards: a person waits for it at the board.
   const walls = createChildEngine(wallLimits)
 
-  return { recognize, compare, readWall, load: child.load, close }
+  const second =
+    settings.engine === 'embedded' && settings.apiUrl ? { second: createSecondReader(settings) } : {}
+
+  return { recognize, compare, readWall, load: child.load, close, ...second }
 
   async function close(): Promise<void> {
     await Promise.all([child.close(), walls.close()])
@@ -115,4 +119,14 @@ export type { CardReadingErrorCode } from './reading-error.ts'
 export type { HeadOrder } from './wall/wall-grid.ts'
 export type { WallReading } from './wall/wall-reading.ts'
 export type { WrittenHead } from './wall/written-head.ts'
-export { boxPlaces, CardReadingError, HEAD_SIZE, languageOf, printedMarks, surelyOf, uprightPhoto, warning }
+export {
+  boxPlaces,
+  CardReadingError,
+  HEAD_SIZE,
+  languageOf,
+  printedMarks,
+  surelyOf,
+  uprightPhoto,
+  warning,
+  withSecondReading,
+}

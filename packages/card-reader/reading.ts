@@ -45,6 +45,8 @@ export type FieldReading<Value> = {
   confidence: number
   /** A person should look at it: low confidence, a changed name, an unclear box, or nothing where text belongs. */
   doubtful: boolean
+  /** Doubtful for its letters alone: a second reader that reads the same ends the doubt. */
+  onlyLetters?: boolean
   /** Words of a text that may be misread. */
   doubts?: WordDoubt[]
   /** The part of the photo that the value was read from, upright. Left out where that is not known. */
@@ -136,6 +138,12 @@ export type WallQuestion = {
   known: readonly number[]
 }
 
+/** A service that is asked for the words of cutouts whose first reading is in doubt. */
+export type SecondReader = {
+  /** The words on the picture of a field, '' where it reads none. Rejects with an `Error` whose message is for the log. */
+  read(crop: Uint8Array, signal?: AbortSignal): Promise<string>
+}
+
 /** Made by `createCardReader`. `recognize` rejects with a `CardReadingError` only. */
 export type CardReader = {
   recognize(image: Buffer, options: RecognizeOptions): Promise<CardReading>
@@ -144,6 +152,8 @@ export type CardReader = {
    * @see surelyOf in cards/card-evidence.ts
    */
   compare(image: Buffer, known: readonly KnownText[], signal?: AbortSignal): Promise<CardEvidence[]>
+  /** Reads doubted cutouts, where the settings name a service for that. */
+  second?: SecondReader
   /** Reads photos of one wall of cards. */
   readWall(photos: readonly Buffer[], question: WallQuestion, signal?: AbortSignal): Promise<WallReading>
   /** How many photos it reads just now, and how many wait for that in this process. */

@@ -12,6 +12,7 @@ import type { Upload } from '../http/bodies.ts'
 import { runAsSystem } from '../lib/acting.ts'
 import { forbidden, invalid, unavailable } from '../lib/errors.ts'
 import { findLists, listManagedEvents } from '../schedule/events/data.ts'
+import type { BackgroundReader } from './background/background-reader.ts'
 import { LEASE_MS } from './background/lease.ts'
 import { type ReadingEnd, readCard } from './background/read-card.ts'
 import { closeCard } from './claims/data.ts'
@@ -38,7 +39,11 @@ type PhotoRequest = {
  * A photo that is sent again under its key is the card that it made before.
  * A photo that cannot be used is refused; a photo that shows nothing legible answers `success: false`.
  */
-export async function processImage(deps: Deps, { user, body, files }: PhotoRequest): Promise<ProcessedImage> {
+export async function processImage(
+  deps: Deps,
+  reader: BackgroundReader,
+  { user, body, files }: PhotoRequest,
+): Promise<ProcessedImage> {
   const { db } = deps
   const [first] = await listManagedEvents(db, user)
   const eventId = body.eventId ?? first?.id
@@ -82,6 +87,7 @@ export async function processImage(deps: Deps, { user, body, files }: PhotoReque
     await writeDesk((transaction) =>
       closeCard(transaction, card.id, user.id, deps.now(), { state: 'discarded' }),
     )
+  else reader.doubt(card)
   return presentRead(deps, body.eventId, card.id, end)
 }
 

@@ -22,6 +22,7 @@ import { layoutOf } from './layouts/data.ts'
 import { giveSession } from './numbered/data.ts'
 import { presentOpenedCard } from './present.ts'
 import { processImage } from './process-image.ts'
+import { readerAddress } from './settings.ts'
 
 const noCard = () => notFound('This card does not exist, or no longer')
 
@@ -32,7 +33,8 @@ export function sessionCardRoutes(serve: Serve, deps: Deps, reader: BackgroundRe
 
   serve(sessionCardCalls, {
     ...pictures(deps),
-    'POST /api/process-image': (asked) => processImage(deps, asked),
+    'POST /api/process-image': (asked) => processImage(deps, reader, asked),
+    'GET /api/card-reader': async () => readerAddress(deps.config),
     'GET /api/session-cards': async ({ user, query, request }) => {
       await requireAccess(db, user, query.eventId)
       // An organizer who looks at the cards may drop photos next; the library is loaded now so that no one waits for

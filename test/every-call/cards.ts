@@ -1,6 +1,6 @@
 import type { CallName } from '../../domain/api.ts'
 import { formOf, picture } from '../pictures.ts'
-import { everybody, type Line, managing } from './by-role.ts'
+import { admins, everybody, type Line, managing } from './by-role.ts'
 import type { World } from './world.ts'
 
 const ofCard = async ({ one, card }: World) => ({ params: await one(card()) })
@@ -14,6 +14,7 @@ export const cardCalls = {
     await card()
     return { query: ofEvent }
   }),
+  'GET /api/card-reader': admins('200', () => ({})),
   'GET /api/session-cards/empty-card': managing('200', ({ ofEvent }) => ({ query: ofEvent })),
   'GET /api/session-cards/sheet': managing('200', ({ ofEvent }) => ({ query: ofEvent })),
   'POST /api/session-cards': managing('201', async ({ ofEvent }) => ({

@@ -41,7 +41,9 @@ export function judgeText(evidence: TextEvidence, lexicon: Lexicon): FieldReadin
   const limit = evidence.doubtfulBelow ?? wordDoubts.doubtfulBelow
   const doubts = withKnownWords(doubtsOf(value, evidence.words, limit), evidence.known)
   const doubtful = final < confidence.doubtfulBelow
-  return withCrop({ value, confidence: round(final), doubtful, ...(doubts.length > 0 && { doubts }) }, crop)
+  const onlyLetters = doubtful && value !== '' && !evidence.matched && certainty >= confidence.doubtfulBelow
+  const marks = { ...(onlyLetters && { onlyLetters }), ...(doubts.length > 0 && { doubts }) }
+  return withCrop({ value, confidence: round(final), doubtful, ...marks }, crop)
 }
 
 /**

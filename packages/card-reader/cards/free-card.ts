@@ -108,6 +108,7 @@ function allDoubted(fields: CardFields): CardFields {
     ...field,
     confidence: Math.min(field.confidence, freeCardLimits.unseen),
     doubtful: true,
+    onlyLetters: false,
   })
   return {
     title: doubted(fields.title),

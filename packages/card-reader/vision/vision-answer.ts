@@ -24,8 +24,7 @@ const record = z.record(z.string(), z.unknown())
 /** Takes a completion's body. Throws an `Error` when it holds no reading of a card. */
 export function parseVisionAnswer(body: string, lists: ValueLists): VisionAnswer {
   const vocabulary = vocabularyOf(lists)
-  const { choices } = completion.parse(JSON.parse(body))
-  const answer = record.parse(findObject(contentText(choices[0]?.message.content)))
+  const answer = parseObject(body)
   const cleaned: VisionAnswer = {
     title: cleanText(answer.title, vision.titleLength),
     presenterName: cleanText(answer.presenterName, vision.nameLength),
@@ -40,6 +39,18 @@ export function parseVisionAnswer(body: string, lists: ValueLists): VisionAnswer
     throw new Error('the vision service read no text')
   }
   return cleaned
+}
+
+/** Takes a completion's body. Throws an `Error` when it holds no words of a cutout. */
+export function parseWords(body: string): string {
+  const { words } = parseObject(body)
+  if (typeof words !== 'string') throw new Error('the vision service answered without words')
+  return cleanText(words, vision.descriptionLength)
+}
+
+function parseObject(body: string): Record<string, unknown> {
+  const { choices } = completion.parse(JSON.parse(body))
+  return record.parse(findObject(contentText(choices[0]?.message.content)))
 }
 
 /** A string, or the parts of one. */

@@ -1,13 +1,22 @@
 import { setTimeout } from 'node:timers/promises'
 import type { CardReaderSettings, ValueLists } from '../reading.ts'
-import { parseVisionAnswer, type VisionAnswer } from './vision-answer.ts'
+import { parseVisionAnswer, parseWords, type VisionAnswer } from './vision-answer.ts'
 import { vision } from './vision-constants.ts'
 import { postJson, type VisionReply, VisionUnreachable } from './vision-http.ts'
-import { type AnswerFormat, answerFormats, visionBody } from './vision-request.ts'
+import {
+  type AnswerFormat,
+  answerFormats,
+  cardQuestion,
+  type VisionQuestion,
+  visionBody,
+  wordsQuestion,
+} from './vision-request.ts'
 
-/** `read` rejects with an `Error` whose message is for the log; the embedded engine then reads the card. */
+/** Both reject with an `Error` whose message is for the log; the embedded engine's reading is then all there is. */
 export type VisionEngine = {
   read(jpeg: Uint8Array, lists: ValueLists, signal?: AbortSignal): Promise<VisionAnswer>
+  /** The words on a cutout, on one line; '' where the service reads none. */
+  readWords(jpeg: Uint8Array, signal?: AbortSignal): Promise<string>
 }
 
 /** Times in milliseconds; tests make them short. */
@@ -22,14 +31,19 @@ export function createVisionEngine(
   const headers = requestHeaders(url, settings.apiKey)
   /** The first format that the service has understood; until then the richest. */
   let understood: AnswerFormat = answerFormats[0]
-  return { read }
+  return {
+    read: async (jpeg, lists, signal) =>
+      parseVisionAnswer(await ask(jpeg, cardQuestion(lists), signal), lists),
+    readWords: async (jpeg, signal) => parseWords(await ask(jpeg, wordsQuestion, signal)),
+  }
 
-  async function read(jpeg: Uint8Array, lists: ValueLists, signal?: AbortSignal): Promise<VisionAnswer> {
+  /** @returns the body of the completion */
+  async function ask(jpeg: Uint8Array, question: VisionQuestion, signal?: AbortSignal): Promise<string> {
     const deadline = performance.now() + times.all
     let retried = false
     let format = understood
     while (true) {
-      const body = visionBody(settings.model ?? '', jpeg, format, lists)
+      const body = visionBody(settings.model ?? '', jpeg, format, question)
       const reply = await attempt(body, deadline, signal)
       if (reply instanceof Error || isPassing(reply.status)) {
         if (retried || signal?.aborted) throw reply instanceof Error ? reply : refusal(reply)
@@ -47,7 +61,7 @@ export function createVisionEngine(
       }
       if (reply.status !== 200) throw refusal(reply)
       understood = format
-      return parseVisionAnswer(reply.body, lists)
+      return reply.body
     }
   }
 

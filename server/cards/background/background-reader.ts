@@ -6,6 +6,7 @@ import { isStoreFailure } from '../../lib/storage.ts'
 import { keepFailure, type LeasedCard, leaseNextCard, returnAllCards, returnCard } from './data.ts'
 import { LEASE_MS } from './lease.ts'
 import { readCard } from './read-card.ts'
+import { createSecondReaderQueue, type SecondReaderQueue } from './second-reader.ts'
 
 /** How often cards are looked for that came by another server, or whose server died. */
 const LOOK_MS = 15_000
@@ -15,6 +16,8 @@ const MOST_ATTEMPTS = 3
 export type BackgroundReader = {
   /** There may be cards to read. */
   wake(): void
+  /** A card was read for someone who waited for it; doubts about it are looked at once more. */
+  doubt: SecondReaderQueue['ask']
   /** Resolves when nothing is left to read. */
   settled(): Promise<void>
 }
@@ -22,6 +25,7 @@ export type BackgroundReader = {
 /** Reads waiting cards one at a time, of each event in order of arrival and events in turns, and resumes cards that a restart interrupted. */
 export function createBackgroundReader(app: FastifyInstance, deps: Deps): BackgroundReader {
   const ending = new AbortController()
+  const second = createSecondReaderQueue(app, deps)
   let working: Promise<void> | null = null
   let isWokenAgain = false
   /** Leased and not given back yet. */
@@ -37,12 +41,14 @@ export function createBackgroundReader(app: FastifyInstance, deps: Deps): Backgr
   app.addHook('preClose', async () => {
     clearInterval(timer)
     ending.abort()
-    await working
+    await Promise.all([working, second.close()])
   })
   return {
     wake,
+    doubt: second.ask,
     async settled() {
       while (working) await working
+      await second.settled()
     },
   }
 
@@ -77,6 +83,7 @@ export function createBackgroundReader(app: FastifyInstance, deps: Deps): Backgr
     lastEventId = card.eventId
     try {
       const isKept = await read(deps, card, ending.signal)
+      if (isKept) second.ask(card)
       if (!isKept) await giveBack(card)
       inHand = null
       return isKept

@@ -1,9 +1,10 @@
+import { withSecondReading } from '@conference-hub/card-reader'
 import { type ExpressionBuilder, sql } from 'kysely'
 import { CARD_STATES, type CardField, type CardState } from '../../../domain/cards/session-cards.ts'
 import { lockEvent } from '../../access/data.ts'
 import { touchManagers } from '../../db/revisions.ts'
 import type { Database, Row, Tables } from '../../db/schema.ts'
-import type { StoredReading } from '../stored-reading.ts'
+import { readingOf, type StoredReading } from '../stored-reading.ts'
 
 /** A card in the hands of one server until its lease ends. */
 export type LeasedCard = Row<'session_cards'> & { photo: string } & Lease
@@ -158,6 +159,28 @@ export async function keepKnown(db: Database, card: Lease, sessionId: number): P
   if (numUpdatedRows === 0n) return false
   await touchManagers(db, card.eventId)
   return true
+}
+
+/** What a second reader read on the picture of a field, and the field's value when it was asked. */
+export type SecondWords = { name: 'title' | 'presenterName' | 'description'; value: string; words: string }
+
+/** Keeps what a second reading says of the marks, where the first one is still as it was and no person has confirmed it. */
+export async function keepSecondReadings(
+  db: Database,
+  { id, eventId }: Pick<Lease, 'id' | 'eventId'>,
+  readings: readonly SecondWords[],
+): Promise<void> {
+  await lockEvent(db, eventId)
+  const card = await db.selectFrom('session_cards').selectAll().where('id', '=', id).executeTakeFirst()
+  const reading = card && readingOf(card)
+  if (!reading || card.isConfirmed) return
+  const fields = { ...reading.fields }
+  for (const { name, value, words } of readings)
+    if (fields[name].value === value) fields[name] = withSecondReading(fields[name], name, words)
+  const now = JSON.stringify({ ...reading, fields })
+  if (now === card.reading) return
+  await db.updateTable('session_cards').set({ reading: now }).where('id', '=', id).execute()
+  await touchManagers(db, eventId)
 }
 
 /** Says why a card could not be read; a person types it in. */

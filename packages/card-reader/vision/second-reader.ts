@@ -1,0 +1,136 @@
+import { labelWordsOf } from '../cards/labels.ts'
+import { otherReadings } from '../lines/line-settings.ts'
+import { openPictureLibrary } from '../photo/picture-library.ts'
+import type { CardReaderSettings, FieldReading, SecondReader, TextField, WordDoubt } from '../reading.ts'
+import { editDistance } from '../words/edit-distance.ts'
+import { vision } from './vision-constants.ts'
+import { createVisionEngine, type VisionTimes } from './vision-engine.ts'
+
+/** Asks a service with OpenAI's `chat/completions`, one cutout a request. */
+export function createSecondReader(
+  settings: Pick<CardReaderSettings, 'apiUrl' | 'apiKey' | 'model'>,
+  times: VisionTimes = vision.secondTimes,
+): SecondReader {
+  const { readWords } = createVisionEngine(settings, times)
+  return {
+    async read(crop, signal) {
+      const sharp = await openPictureLibrary()
+      // Some local services open no WebP.
+      const jpeg = await sharp(crop).jpeg({ quality: vision.imageQuality }).toBuffer()
+      return readWords(jpeg, signal)
+    },
+  }
+}
+
+type Doubted = Pick<FieldReading<string>, 'value' | 'doubtful' | 'doubts' | 'onlyLetters'>
+
+/**
+ * The field after a second reader saw its picture. The value stays: where both read the same, the marks go; where they differ, the second
+ * reading is offered beside the first. `words` that are of another text, or none, change nothing.
+ */
+export function withSecondReading<Field extends Doubted>(
+  field: Field,
+  name: TextField,
+  words: string,
+): Field {
+  const own = field.value.split(/\s+/).filter(Boolean)
+  const other = withoutLabel(words.split(/\s+/).filter(Boolean), own, name)
+  if (own.length === 0 || other.length === 0 || areOtherTexts(own, other)) return field
+  const { doubts: before = [], onlyLetters, ...rest } = field
+  const doubts = runsOf(own, other).flatMap(({ mine, theirs }) => doubtsOfRun(mine, theirs, before))
+  if (doubts.length === 0) {
+    const doubtful = field.doubtful && !onlyLetters
+    return { ...rest, doubtful } as Field
+  }
+  return { ...field, doubts: [...new Map(doubts.map((doubt) => [doubt.word, doubt])).values()] }
+}
+
+/** A field's picture also shows the label before the words. */
+function withoutLabel(words: string[], own: readonly string[], name: TextField): string[] {
+  const labels = labelWordsOf(name)
+  const [first = ''] = own
+  const end = words.findIndex((word) => !labels.includes(lettersOf(word)) || isSame(word, first))
+  return end < 0 ? [] : words.slice(end)
+}
+
+/** The beginning is enough to tell. */
+function areOtherTexts(own: readonly string[], other: readonly string[]): boolean {
+  const [mine = '', theirs = ''] = [own, other].map((words) => lettersOf(words.join('')).slice(0, 300))
+  return editDistance(mine, theirs) > vision.secondDiffers * Math.max(mine.length, theirs.length)
+}
+
+/** Words of one reading that are in place of words of the other. */
+type Run = { mine: readonly string[]; theirs: readonly string[] }
+
+/** Both readings side by side. Words that only one has are in the run of the word before them, or behind them. */
+function runsOf(mine: readonly string[], theirs: readonly string[]): Run[] {
+  const runs: Run[] = []
+  let [at, there] = [0, 0]
+  for (const [i, j] of [...sameWords(mine, theirs), [mine.length, theirs.length] as const]) {
+    runs.push({ mine: mine.slice(at, i), theirs: theirs.slice(there, j) })
+    runs.push({ mine: mine.slice(i, i + 1), theirs: theirs.slice(j, j + 1) })
+    ;[at, there] = [i + 1, j + 1]
+  }
+  const isLone = (run: Run) => run.mine.length === 0 || run.theirs.length === 0
+  const joined: Run[] = []
+  for (const run of runs.filter((each) => each.mine.length + each.theirs.length > 0)) {
+    const last = joined.at(-1)
+    if (last && (isLone(last) || isLone(run)))
+      joined[joined.length - 1] = {
+        mine: [...last.mine, ...run.mine],
+        theirs: [...last.theirs, ...run.theirs],
+      }
+    else joined.push(run)
+  }
+  return joined
+}
+
+/** The places of the most words that both have in the same order. */
+function sameWords(mine: readonly string[], theirs: readonly string[]): (readonly [number, number])[] {
+  const most = Array.from({ length: mine.length + 1 }, () => new Array<number>(theirs.length + 1).fill(0))
+  const at = (i: number, j: number) => most[i]?.[j] ?? 0
+  for (let i = mine.length - 1; i >= 0; i--)
+    for (let j = theirs.length - 1; j >= 0; j--) {
+      const isPair = isSame(mine[i] ?? '', theirs[j] ?? '')
+      const best = isPair ? at(i + 1, j + 1) + 1 : Math.max(at(i + 1, j), at(i, j + 1))
+      most[i]?.splice(j, 1, best)
+    }
+  const pairs: (readonly [number, number])[] = []
+  let [i, j] = [0, 0]
+  while (i < mine.length && j < theirs.length) {
+    if (isSame(mine[i] ?? '', theirs[j] ?? '')) pairs.push([i++, j++])
+    else if (at(i + 1, j) >= at(i, j + 1)) i++
+    else j++
+  }
+  return pairs
+}
+
+/** Nothing for the same words; else the second reader's first, before the first reader's own other readings. */
+function doubtsOfRun(
+  mine: readonly string[],
+  theirs: readonly string[],
+  before: readonly WordDoubt[],
+): WordDoubt[] {
+  if (mine.length === theirs.length)
+    return mine.flatMap((word, index) => {
+      const other = theirs[index] ?? ''
+      if (isSame(word, other)) return []
+      const own = before.find((doubt) => doubt.word === word)?.others ?? []
+      const rest = own.filter((reading) => !isSame(reading, other))
+      return [{ word, others: [other, ...rest].slice(0, otherReadings.most) }]
+    })
+  return [{ word: mine.join(' '), others: [theirs.join(' ')] }]
+}
+
+function isSame(one: string, other: string): boolean {
+  return lettersOf(one) === lettersOf(other)
+}
+
+/** Case and punctuation do not tell readings apart; a word of signs alone is itself. */
+function lettersOf(text: string): string {
+  const letters = text
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\d]/gu, '')
+  return letters === '' ? text : letters
+}

@@ -1,0 +1,109 @@
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../../deps.ts'
+import { runAsSystem } from '../../lib/acting.ts'
+import { findCard, findCrop } from '../data.ts'
+import { readingOf } from '../stored-reading.ts'
+import { keepSecondReadings, type SecondWords } from './data.ts'
+
+/** A model on the same machine reads no more at once, and a service elsewhere refuses many. */
+const AT_ONCE = 2
+/** As many cards of one event as walls have; of more, the later ones keep their marks. */
+const MOST_OF_EVENT = 120
+const MOST_WAITING = 480
+/** After so many failures in a row the service is left alone for a while, and what waits for it keeps its marks. */
+const MOST_FAILURES = 3
+const REST_MS = 300_000
+
+const TEXTS = ['title', 'presenterName', 'description'] as const
+
+type Asked = { id: number; eventId: number }
+
+export type SecondReaderQueue = {
+  /** The card was read; where that is in doubt, its cutouts are read once more. */
+  ask(card: Asked): void
+  /** Resolves when nothing is left to ask. */
+  settled(): Promise<void>
+  /** Ends the questions under way. */
+  close(): Promise<void>
+}
+
+/**
+ * Asks the second reader about doubted cutouts, after everyone can see the first reading. What waits is in memory only: a
+ * restart, a full queue and a service that fails cost nothing but that the marks stay.
+ */
+export function createSecondReaderQueue(app: FastifyInstance, deps: Deps): SecondReaderQueue {
+  const ending = new AbortController()
+  const waiting: Asked[] = []
+  const working = new Set<Promise<void>>()
+  let failures = 0
+  let restsUntil = 0
+
+  return {
+    ask(card) {
+      const ofEvent = waiting.filter(({ eventId }) => eventId === card.eventId).length
+      if (!deps.cardReader.second || ofEvent >= MOST_OF_EVENT || waiting.length >= MOST_WAITING) return
+      if (ending.signal.aborted || performance.now() < restsUntil) return
+      waiting.push(card)
+      goOn()
+    },
+    async settled() {
+      while (working.size > 0) await Promise.all(working)
+    },
+    async close() {
+      ending.abort()
+      waiting.length = 0
+      await Promise.all(working)
+    },
+  }
+
+  function goOn(): void {
+    while (working.size < AT_ONCE) {
+      const next = waiting.shift()
+      if (!next) return
+      const work = runAsSystem(() => readAgain(next))
+        .catch((error: unknown) => app.log.error(error))
+        .finally(() => {
+          working.delete(work)
+          goOn()
+        })
+      working.add(work)
+    }
+  }
+
+  async function readAgain({ id }: Asked): Promise<void> {
+    const card = await findCard(deps.db, id)
+    const reading = card && readingOf(card)
+    if (!reading || card.isConfirmed || card.state === 'discarded') return
+    const words: SecondWords[] = []
+    for (const name of TEXTS) {
+      const { value, doubtful, doubts = [] } = reading.fields[name]
+      const isDoubted = value !== '' && (doubtful || doubts.length > 0)
+      const crop = isDoubted ? await findCrop(deps.db, id, name) : null
+      const second = crop && (await askAbout(crop))
+      if (second) words.push({ name, value, words: second })
+    }
+    if (words.length > 0)
+      await deps.engine.writeUnsynced((transaction) => keepSecondReadings(transaction, card, words))
+  }
+
+  /** The words on a cutout; null where there is no answer. */
+  async function askAbout(crop: Buffer): Promise<string | null> {
+    const { second } = deps.cardReader
+    if (!second || ending.signal.aborted || performance.now() < restsUntil) return null
+    try {
+      const words = await second.read(crop, ending.signal)
+      failures = 0
+      return words
+    } catch (error) {
+      if (ending.signal.aborted) return null
+      failures += 1
+      if (failures >= MOST_FAILURES) {
+        failures = 0
+        restsUntil = performance.now() + REST_MS
+        waiting.length = 0
+      }
+      app.log.warn({ err: error }, 'the second reader of cards gave no answer')
+      return null
+    }
+  }
+}
