@@ -1,6 +1,7 @@
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { isReadablePath } from '../domain/page-address.ts'
 import type { ChangeMessage } from '../domain/schedule/row-changes.ts'
+import { isTimeZone } from '../domain/times/dates.ts'
 import { App } from './app.tsx'
 import { logProblem } from './lib/log.ts'
 import { watchTyping } from './lib/unsaved.ts'
@@ -19,9 +20,13 @@ const call = createCall(async (url, request) => {
 }, followChanges)
 const reads = createQueryClient(call)
 
-// The page's data are its last bytes: a script out of the browser's cache may be here before them.
-if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', start, { once: true })
-else start()
+// A browser's first clock takes a slow phone 40 ms. It has a task of its own, and rendering, which reads clocks, has none of it.
+setTimeout(() => {
+  isTimeZone('Europe/London')
+  // The page's data are its last bytes: a script out of the browser's cache may be here before them.
+  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', start, { once: true })
+  else setTimeout(start)
+})
 
 /** Only organizers write: a visitor's first script is without it. */
 async function followChanges(messages: readonly ChangeMessage[]): Promise<void> {
