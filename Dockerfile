@@ -24,6 +24,6 @@ RUN mkdir /data && chown node:node /data
 USER node
 VOLUME /data
 EXPOSE 3000
-HEALTHCHECK --interval=10s --timeout=5s --start-period=30s --retries=3 CMD ["node", "scripts/healthy.ts"]
+HEALTHCHECK --interval=10s --timeout=5s --start-period=30s --retries=3 CMD ["node", "scripts/hub.ts", "health"]
 STOPSIGNAL SIGTERM
 CMD ["node", "--max-semi-space-size=4", "--heap-growing-percent=50", "server/main.ts"]

@@ -24,7 +24,7 @@ it('lets the first installation with phones send, and no copy of its rows at ano
   await addPhone(hub.engine.db, { ...pushSubscription(), eventId, sessionIds: [], leadMinutes: 0 })
   expect([await live(), await staging(), await staging(), await live()]).toEqual([true, false, false, true])
   expect(lines).toEqual([
-    'Phones and webhooks belong to this installation at https://hub.example, and not to its copy at https://staging.example: nothing is sent to them. If that one is gone for good, or has this address now, run: npm run take-over',
+    'Phones and webhooks belong to this installation at https://hub.example, and not to its copy at https://staging.example: nothing is sent to them. If that one is gone for good, or has this address now, run: npm run hub -- take-over',
   ])
   await takeOver(copy)
   expect([await staging(), await live()]).toEqual([true, false])

@@ -18,7 +18,7 @@ export function createMaySend({ db, config }: Needs, log: (line: string) => void
     if (sender === config.publicUrl) return true
     if (!isSaid)
       log(
-        `Phones and webhooks belong to this installation at ${sender}, and not to its copy at ${config.publicUrl}: nothing is sent to them. If that one is gone for good, or has this address now, run: npm run take-over`,
+        `Phones and webhooks belong to this installation at ${sender}, and not to its copy at ${config.publicUrl}: nothing is sent to them. If that one is gone for good, or has this address now, run: npm run hub -- take-over`,
       )
     isSaid = true
     return false

@@ -273,9 +273,12 @@ it('is made where a file is missing, and says which one, also when it is restore
     DATA_DIR: hub.config.dataDir,
     DATABASE_URL: hub.config.databaseUrl ?? '',
   }
-  const script = join(import.meta.dirname, '../../scripts/backup.ts')
+  const script = join(import.meta.dirname, '../../scripts/hub.ts')
   const run = (name: string, more: NodeJS.ProcessEnv = {}) =>
-    spawnSync(process.execPath, [script, join(folder, name)], { env: { ...env, ...more }, encoding: 'utf8' })
+    spawnSync(process.execPath, [script, 'backup', join(folder, name)], {
+      env: { ...env, ...more },
+      encoding: 'utf8',
+    })
   const { status, stdout, stderr } = run('missing-too.tar.gz')
   expect([status, stderr]).toEqual([
     2,

@@ -108,7 +108,7 @@ async function refuseNewer(db: Database): Promise<void> {
 }
 
 /** The names of the migrations that a database went through, the latest last. */
-async function migrationsOf(db: Database): Promise<string[]> {
+export async function migrationsOf(db: Database): Promise<string[]> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
   if (!tables.some(({ name }) => name === 'kysely_migration')) return []
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)

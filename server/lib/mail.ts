@@ -32,8 +32,18 @@ export function createSendMail({ smtpUrl, from, outbox, log }: Settings): SendMa
 }
 
 function toServer(smtpUrl: string, from: string): SendMail {
+  const transport = openTransport(smtpUrl, from)
+  return (mail) => withinPatience(transport().then((opened) => opened.sendMail(mail)))
+}
+
+/** Whether the mail server answers and takes the user and password. @throws Error as a mail would, without a secret */
+export function tryMailServer(smtpUrl: string, from: string): Promise<void> {
+  return withinPatience(openTransport(smtpUrl, from)().then((opened) => opened.verify()))
+}
+
+function openTransport(smtpUrl: string, from: string) {
   const { url, auth } = withoutUser(smtpUrl)
-  const transport = atFirstUse(({ createTransport }) =>
+  return atFirstUse(({ createTransport }) =>
     createTransport(
       {
         url,
@@ -48,19 +58,20 @@ function toServer(smtpUrl: string, from: string): SendMail {
       { from },
     ),
   )
-  return async (mail) => {
-    // Each of the limits above starts anew with every step, so the whole needs one of its own.
-    let timer: NodeJS.Timeout | undefined
-    const patience = new Promise<never>((_resolve, reject) => {
-      timer = setTimeout(() => reject(new Error('The mail server did not answer in time')), TIMEOUT_MS)
-    })
-    try {
-      await Promise.race([transport().then((opened) => opened.sendMail(mail)), patience])
-    } catch (error) {
-      throw withoutCredentials(error)
-    } finally {
-      clearTimeout(timer)
-    }
+}
+
+async function withinPatience(sending: Promise<unknown>): Promise<void> {
+  // Each of the limits above starts anew with every step, so the whole needs one of its own.
+  let timer: NodeJS.Timeout | undefined
+  const patience = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('The mail server did not answer in time')), TIMEOUT_MS)
+  })
+  try {
+    await Promise.race([sending, patience])
+  } catch (error) {
+    throw withoutCredentials(error)
+  } finally {
+    clearTimeout(timer)
   }
 }
 

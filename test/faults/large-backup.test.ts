@@ -30,10 +30,10 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** Runs a script in a heap of 64 MB. @returns its output and the most memory that it had, in bytes */
-async function run(script: string, dataDir: string, file: string) {
-  const path = join(import.meta.dirname, '../../scripts', script)
-  const limited = ['--max-old-space-size=64', '--import', TELL_MEMORY, path, file]
+/** Runs a verb in a heap of 64 MB. @returns its output and the most memory that it had, in bytes */
+async function run(verb: 'backup' | 'restore', dataDir: string, file: string) {
+  const path = join(import.meta.dirname, '../../scripts/hub.ts')
+  const limited = ['--max-old-space-size=64', '--import', TELL_MEMORY, path, verb, file]
   const env = { PATH: process.env.PATH, DATA_DIR: dataDir }
   const { stdout, stderr } = await promisify(execFile)(process.execPath, limited, { env })
   return { said: stdout, bytes: Number(stderr) * 1_024 }
@@ -51,8 +51,8 @@ async function checksums(dataDir: string): Promise<[string, string][]> {
 
 it(`backs up and restores ${FILES} files of 5 MB without having them all in memory`, async () => {
   const [from, to, file] = [join(folder, 'from'), join(folder, 'to'), join(folder, 'all.tar.gz')]
-  const backup = await run('backup.ts', from, file)
-  const restore = await run('restore.ts', to, file)
+  const backup = await run('backup', from, file)
+  const restore = await run('restore', to, file)
   expect([backup.said, restore.said]).toEqual([
     `${file} holds ${FILES} rows and ${FILES} files. Keep it secret: it holds what people entrusted to you.\n`,
     `Restored ${FILES} rows and ${FILES} files from ${file}; every checksum was right.\n`,

@@ -48,8 +48,8 @@ afterAll(async () => {
 })
 
 async function move(settings: NodeJS.ProcessEnv = {}, ...more: string[]) {
-  const script = join(import.meta.dirname, '../../scripts/move.ts')
-  const child = spawn(process.execPath, [script, '--to', database.url, ...more], {
+  const script = join(import.meta.dirname, '../../scripts/hub.ts')
+  const child = spawn(process.execPath, [script, 'move', '--to', database.url, ...more], {
     env: { PATH: process.env.PATH, DATA_DIR: dataDir, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

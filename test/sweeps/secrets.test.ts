@@ -217,7 +217,7 @@ describe('a server with a secret in every setting, asked for everything', () => 
 
   async function backUps() {
     const backup = (env: object) =>
-      run(process.execPath, ['scripts/backup.ts', join(folder, 'backup.tar.gz')], {
+      run(process.execPath, ['scripts/hub.ts', 'backup', join(folder, 'backup.tar.gz')], {
         env: { PATH: process.env.PATH, ...environment, ...env },
       }).catch((error: { stdout: string; stderr: string }) => error)
     const wrongDatabase = databaseUrl ? new URL(databaseUrl) : null

@@ -138,7 +138,7 @@ export const forbiddenTrees: Record<string, Tree[]> = {
   ],
   'shipped-scripts-need-no-tool': [
     {
-      'scripts/backup.ts': "import { b } from '../tools/bench/load.ts'\nexport const a = b",
+      'scripts/hub/backup.ts': "import { b } from '../../tools/bench/load.ts'\nexport const a = b",
       'tools/bench/load.ts': 'export const b = 1',
     },
     {

@@ -18,14 +18,17 @@ afterAll(async () => {
 })
 
 /** `archive` reads the running installation; `load` writes to one of SQLite whose server is stopped. */
-function run(script: 'archive' | 'load', ...given: string[]) {
-  const path = join(import.meta.dirname, `../../../scripts/${script}.ts`)
+function run(verb: 'archive' | 'load', ...given: string[]) {
+  const path = join(import.meta.dirname, '../../../scripts/hub.ts')
   const { dataDir, databaseUrl } = hub.config
   const env =
-    script === 'archive'
+    verb === 'archive'
       ? { PATH: process.env.PATH, DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '' }
       : { PATH: process.env.PATH, DATA_DIR: join(folder, 'elsewhere') }
-  const { status, stdout, stderr } = spawnSync(process.execPath, [path, ...given], { env, encoding: 'utf8' })
+  const { status, stdout, stderr } = spawnSync(process.execPath, [path, verb, ...given], {
+    env,
+    encoding: 'utf8',
+  })
   return [status, stdout, stderr]
 }
 

@@ -1,19 +1,15 @@
-/** Carries an embedded installation into PostgreSQL: npm run move -- --to postgres://… [--replace]. DATA_DIR names it. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
-import { readConfig, WrongSetting } from '../server/config.ts'
-import { handOverStore } from '../server/content/uploads/ownership.ts'
-import { moveEverything } from '../server/db/move.ts'
-import { openForLongWork } from '../server/db/open.ts'
-import { copyUploads } from '../server/lib/copy-uploads.ts'
-import { openStorage } from '../server/lib/storage.ts'
-import { refusalToOpen, StartProblem } from '../server/start-problems.ts'
+import { readConfig } from '../../server/config.ts'
+import { handOverStore } from '../../server/content/uploads/ownership.ts'
+import { moveEverything } from '../../server/db/move.ts'
+import { openForLongWork } from '../../server/db/open.ts'
+import { copyUploads } from '../../server/lib/copy-uploads.ts'
+import { openStorage } from '../../server/lib/storage.ts'
+import { refusalToOpen, StartProblem } from '../../server/start-problems.ts'
+import type { Given } from './command-line.ts'
 
-const USAGE = 'Usage: npm run move -- --to postgres://user:password@host:5432/name [--replace]'
-
-try {
-  const { to, replace } = readArguments()
+export async function move({ texts: { to }, flags }: Given): Promise<undefined> {
   const from = readConfig({ ...process.env, DATABASE_URL: undefined })
   const target = readConfig({ ...process.env, DATABASE_URL: to })
   if (!existsSync(join(from.dataDir, 'conference-hub.sqlite')))
@@ -24,7 +20,7 @@ try {
   try {
     const destination = await open(target)
     try {
-      const { state, counts } = await moveEverything(source, destination, { replace })
+      const { state, counts } = await moveEverything(source, destination, { replace: flags.has('replace') })
       if (state === 'refused')
         throw new StartProblem(
           '--to: this database holds something else already; choose an empty one, or add --replace to give that up',
@@ -41,20 +37,6 @@ try {
     else console.log(`Files stay in ${from.dataDir}/uploads; set S3_BUCKET to move them as well`)
   } finally {
     await source.close()
-  }
-} catch (error) {
-  const isExpected = error instanceof WrongSetting || error instanceof StartProblem
-  console.error(isExpected ? error.message : error)
-  process.exit(1)
-}
-
-function readArguments(): { to: string; replace: boolean } {
-  try {
-    const { values } = parseArgs({ options: { to: { type: 'string' }, replace: { type: 'boolean' } } })
-    if (values.to === undefined) throw new StartProblem(USAGE)
-    return { to: values.to, replace: values.replace ?? false }
-  } catch {
-    throw new StartProblem(USAGE)
   }
 }
 

@@ -1,5 +1,0 @@
-/** Exits with 0 when the server of this machine is ready, else with 1, for a container's health check. */
-const answer = await fetch(`http://127.0.0.1:${process.env.PORT ?? 3000}/readyz`, {
-  signal: AbortSignal.timeout(4_000),
-}).catch(() => null)
-process.exit(answer?.ok ? 0 : 1)

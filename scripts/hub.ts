@@ -1,0 +1,30 @@
+/**
+ * What an operator does, by verbs: npm run hub -- VERB …, or `hub VERB …` in the image.
+ * Exits with 0 when it is done, with 2 when it is done but for what it names, else with 1 and one line that says why.
+ */
+import { givenTo, helpOf, overview, VERBS, verbOf } from './hub/verbs.ts'
+
+process.exitCode = await run(process.argv.slice(2)).catch(refuse)
+
+async function run(args: string[]): Promise<number> {
+  const isHelp = args[0] === 'help' || args.includes('--help')
+  const [first, ...rest] = args.filter((each) => each !== '--help' && !(isHelp && each === 'help'))
+  if (first === undefined) return say(overview())
+  const pair = `${first} ${rest[0]}`
+  const [name, given] = pair in VERBS ? [pair, rest.slice(1)] : [first, rest]
+  if (isHelp) return say(helpOf(name))
+  const act = await verbOf(name).load()
+  return (await act(givenTo(name, given))) ?? 0
+}
+
+function say(text: string): number {
+  console.log(text)
+  return 0
+}
+
+/** What is no fault of the program is one line; its reasons are loaded only where there is one. */
+async function refuse(error: unknown): Promise<number> {
+  const { sentenceOf } = await import('./hub/refusals.ts')
+  console.error(sentenceOf(error))
+  return 1
+}

@@ -1,0 +1,50 @@
+import { createWriteStream } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { pipeline } from 'node:stream/promises'
+import { isDate } from '../../domain/times/dates.ts'
+import { atOneInstant } from '../../server/db/dump.ts'
+import { openStorage } from '../../server/lib/storage.ts'
+import { readEventRows } from '../../server/publish/archive/data.ts'
+import { writeArchive } from '../../server/publish/archive/write-archive.ts'
+import { findEventAt } from '../../server/schedule/events/data.ts'
+import { StartProblem } from '../../server/start-problems.ts'
+import type { Given } from './command-line.ts'
+import { whileReading } from './installation.ts'
+
+const PICTURES_MISSING = 2
+
+export function archive({ words: [place = '', file = ''], flags }: Given): Promise<number> {
+  const [city, date, ...others] = place.replace(/^\//, '').split('/')
+  if (!city || !date || !isDate(date) || others.length > 0)
+    throw new StartProblem(`"${place}" is not the address of an event, such as berlin/2026-05-09`)
+  return whileReading(async ({ config, name, db }) => {
+    const rows = await atOneInstant(db, name, async (reading) => {
+      const event = await findEventAt(reading, { city: decodeURIComponent(city), date })
+      if (!event) throw new StartProblem(`There is no event at /${city}/${date}`)
+      return readEventRows(reading, event)
+    })
+    const about = { madeAt: new Date(), site: config.publicUrl, product: config.site.name }
+    const withWifi = flags.has('wifi')
+    const { stream, missing } = writeArchive({ rows, storage: await openStorage(config), withWifi, ...about })
+    await keep(stream, file)
+    console.log(
+      `${file} holds ${rows.event.name}: ${rows.sessions.length} sessions, and the pages to read them.`,
+    )
+    for (const picture of missing) console.error(`Missing: ${picture} is not in the store of files`)
+    return missing.length > 0 ? PICTURES_MISSING : 0
+  })
+}
+
+/** A file that is there already stays as it is; half a file goes. */
+async function keep(stream: NodeJS.ReadableStream, file: string): Promise<void> {
+  try {
+    await pipeline(stream, createWriteStream(file, { flags: 'wx' }))
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+    if (code === 'EEXIST') throw new StartProblem(`${file} exists already; name another file`)
+    await rm(file, { force: true })
+    if (['ENOENT', 'EACCES', 'ENOSPC', 'EISDIR', 'ENOTDIR', 'EROFS'].includes(code))
+      throw new StartProblem(`${file} cannot be written (${code})`)
+    throw error
+  }
+}

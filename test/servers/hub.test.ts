@@ -1,0 +1,115 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { givenTo, overview, VERBS } from '../../scripts/hub/verbs.ts'
+import { ADMIN, cookiesOf, freePort, spawnServer, TEST_SETTINGS } from '../server-process.ts'
+
+let folder: string
+let settings: NodeJS.ProcessEnv
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'conference-hub-operator-'))
+  settings = { ...TEST_SETTINGS, DATA_DIR: join(folder, 'data'), PORT: await freePort() }
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+async function hub(args: string[], more: NodeJS.ProcessEnv = {}) {
+  const script = join(import.meta.dirname, '../../scripts/hub.ts')
+  const child = spawn(process.execPath, [script, ...args], {
+    env: { PATH: process.env.PATH, ...settings, ...more },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const [out, err] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')])
+  return [child.exitCode, out, err] as const
+}
+
+/** Each line of a doctor's report, as its state and what it is about. */
+const statesOf = (report: string) =>
+  report
+    .trim()
+    .split('\n')
+    .map((line) => line.split(/\s+/).slice(0, 2).join(' '))
+
+function post(path: string, body: object) {
+  return fetch(`http://127.0.0.1:${settings.PORT}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+}
+
+const tokenIn = (said: string) => /#token=(\S+)/.exec(said)?.[1] ?? ''
+
+it('looks over an installation, lets someone in who lost the password, and ends sign-ins', async () => {
+  const first = spawnServer(settings)
+  await first.listening()
+  const signedIn = cookiesOf(await post('/api/login', ADMIN))
+  const [status, report] = await hub(['doctor'])
+  const runs = ['ok settings', 'ok folder', 'ok database', 'ok store', 'look mail', 'ok clock', 'ok disk']
+  expect([status, statesOf(report)]).toEqual([0, [...runs, 'look proxy', 'look push']])
+  expect(await hub(['users', 'list'])).toEqual([0, `${ADMIN.email}\tSuper Admin\tAdmin\n`, ''])
+  const [busy, , why] = await hub(['users', 'reset', ADMIN.email])
+  expect([busy, why]).toEqual([1, expect.stringMatching(/^DATA_DIR: .*another server is running.*\n$/)])
+  await first.stop()
+
+  const [, reset] = await hub(['users', 'reset', ADMIN.email.toUpperCase()])
+  const [, invitation] = await hub(['users', 'create', 'bob@example.com', '東京 Bob', '--super-admin'])
+  expect((await hub(['users', 'list']))[1].split('\n')).toContain('bob@example.com\tinvited\t東京 Bob')
+  expect(await hub(['users', 'sign-out', ADMIN.email])).toEqual([
+    0,
+    `${ADMIN.email} is signed out everywhere.\n`,
+    '',
+  ])
+  const second = spawnServer(settings)
+  const address = await second.listening()
+  const me = await fetch(`${address}/api/user`, { headers: { cookie: signedIn } })
+  expect(me.status).toBe(401)
+  const password = 'another long password'
+  for (const [email, said] of [
+    [ADMIN.email, reset],
+    ['bob@example.com', invitation],
+  ] as const) {
+    const set = await post('/api/reset-password', { email, password, token: tokenIn(said) })
+    expect([email, set.status]).toEqual([email, 200])
+    const user = await (await post('/api/login', { email, password })).json()
+    expect(user).toMatchObject({ email, isSuperAdmin: true })
+  }
+  await second.stop()
+})
+
+it('says in one line what is wrong, and repeats no secret', async () => {
+  const wrong = { SMTP_URL: 'smtp://me:hidden-word@127.0.0.1:1', METRICS_TOKEN: 'hidden-word-of-metrics' }
+  const [status, report] = await hub(['doctor'], wrong)
+  expect([status, statesOf(report)]).toEqual([1, expect.arrayContaining(['wrong mail', 'wrong proxy'])])
+  expect(report).toMatch(/start that server, or correct SMTP_URL\n/)
+  expect(report).not.toContain('hidden-word')
+  expect(await hub(['doctor'], { PORT: 'eighty' })).toEqual([
+    1,
+    '',
+    'PORT: "eighty" must be a port number from 0 to 65535\n',
+  ])
+  expect(await hub(['users', 'sign-out', 'no-one@example.com'])).toEqual([
+    1,
+    '',
+    'There is no user with the email no-one@example.com; "hub users list" lists them\n',
+  ])
+})
+
+it('backs up, verifies what it wrote, and finds the damage', async () => {
+  const file = join(folder, 'all.tar.gz')
+  expect((await hub(['backup', file]))[0]).toBe(0)
+  expect((await hub(['verify', file]))[1]).toMatch(/all\.tar\.gz is whole: \d+ rows and 0 files of 20/)
+  expect((await hub(['verify', join(folder, 'data/conference-hub.sqlite')]))[0]).toBe(1)
+})
+
+it('has help for each verb, and says how one that was mistyped is used', async () => {
+  const all = Object.keys(VERBS)
+  expect(all.filter((name) => !overview().includes(`\nhub ${name}`))).toEqual([])
+  expect(givenTo('import', ['a.json', '--city', '東京'])).toMatchObject({ texts: { city: '東京' } })
+  for (const wrong of [['a.json'], ['--city', 'Berlin'], ['a.json', '--cty', 'Berlin'], ['', '--city', 'B']])
+    expect(() => givenTo('import', wrong)).toThrow(/^Usage: hub import FILE --city CITY /)
+  expect(await hub(['bakcup', 'x'])).toEqual([1, '', 'hub has no verb "bakcup"; "hub help" lists them\n'])
+})
