@@ -1,10 +1,18 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type EmbeddedEngine, openEmbeddedEngine } from '../card-reader/cards/embedded-engine.ts'
+import { openEmbeddedEngine } from '../card-reader/cards/embedded-engine.ts'
 import { readWall } from '../card-reader/wall/read-wall.ts'
 import type { WallReading } from '../card-reader/wall/wall-reading.ts'
 import { editDistance } from '../card-reader/words/edit-distance.ts'
-import { type NoteScore, scoreNote, summaryOfNotes } from './score-wall-notes.ts'
+import {
+  type Effort,
+  letters,
+  type NoteReading,
+  type NoteScore,
+  readNote,
+  scoreNote,
+  summaryOfNotes,
+} from './score-wall-notes.ts'
 
 /** A card on a real wall. `room` is null where it hangs beside the grid or in a column without a name; `until` is the hour when a longer session ends. */
 export type TrueCard = {
@@ -36,8 +44,13 @@ export type WallScore = Record<'found' | 'placed' | 'heads' | 'breaks' | 'votes'
   /** Cards, rooms and hours that are wrong though they are said to be sure, and cards that do not hang there. */
   wrongForSure: number
   tooMany: number
+  /** Until all of it is right; null where no words were read. */
+  effort: Effort | null
   seconds: number
 }
+
+/** Reads one of the cards; null where that cannot be. */
+export type ReadNote = (card: WallReading['cards'][number]) => Promise<NoteReading | null>
 
 /** Of its letters: how many of a text may be wrong. */
 const LETTERS = 0.2
@@ -46,24 +59,25 @@ const LETTERS = 0.2
 export async function scoreRealWalls(folder: string, isReading: boolean): Promise<string[]> {
   const truth: Record<string, TrueWall> = JSON.parse(readFileSync(join(folder, 'truth.json'), 'utf8'))
   const engine = isReading ? await openEmbeddedEngine() : null
+  const read: ReadNote | null = engine && (async ({ piece }) => (piece ? readNote(engine, piece) : null))
   const lines: string[] = []
   const scores: WallScore[] = []
   for (const [file, wall] of Object.entries(truth)) {
     const start = process.cpuUsage()
     const reading = await readWall([readFileSync(join(folder, file))], { rooms: [], slots: [] }, [])
     const { user, system } = process.cpuUsage(start)
-    const score = { ...(await scoreWall(reading, wall, engine)), seconds: (user + system) / 1e6 }
+    const score = { ...(await scoreWall(reading, wall, read)), seconds: (user + system) / 1e6 }
     scores.push(score)
     lines.push(file, `  ${summaryOf(score)}`)
   }
   return [...lines, 'all', `  ${summaryOf(sumOf(scores))}`]
 }
 
-/** Compares a reading with what hangs there. Without an engine no titles are read. */
+/** Compares a reading with what hangs there; without `read`, no titles. */
 export async function scoreWall(
   reading: WallReading,
   wall: TrueWall,
-  engine: EmbeddedEngine | null,
+  read: ReadNote | null,
 ): Promise<Omit<WallScore, 'seconds'>> {
   const cells = groupBy(wall.cards, ({ room, at }) => cellOf(room, at))
   const names = roomsOf(reading, wall)
@@ -100,15 +114,18 @@ export async function scoreWall(
       ({ written, breakName }) => written?.start === clockOf(at) && isAlike(breakName ?? '', name),
     ),
   )
+  const notes = await scoreNotes(read, seen, cells)
+  const unnamed = [...wall.rooms, ...wall.times].filter((head) => ![...rooms, ...times].includes(head))
   return {
     found: { right: Math.min(all, reading.cards.length), all },
     placed: { right: placed, all },
     heads: { right: rooms.length + times.length, all: wall.rooms.length + wall.times.length },
     breaks: { right: breaks.length, all: wall.breaks.length },
     votes,
-    notes: await scoreNotes(engine, seen, cells),
+    notes,
     wrongForSure: wrongForSure + wrongHeads,
     tooMany: Math.max(0, reading.cards.length - all),
+    effort: read && effortOf(notes, wall, unnamed, reading.cards.length),
   }
 }
 
@@ -126,17 +143,44 @@ function roomsOf({ columns }: WallReading, { rooms }: TrueWall): (string | undef
 }
 
 async function scoreNotes(
-  engine: EmbeddedEngine | null,
+  read: ReadNote | null,
   seen: ReadonlyMap<string, WallReading['cards']>,
   cells: ReadonlyMap<string, TrueCard[]>,
 ): Promise<NoteScore[]> {
   const scores: NoteScore[] = []
-  for (const [cell, cards] of engine ? seen : [])
-    for (const { piece } of cards) {
-      const truths = cells.get(cell) ?? []
-      if (piece && engine && truths.length > 0) scores.push(await scoreNote(engine, piece, truths))
+  for (const [cell, cards] of read ? seen : []) {
+    const left = [...(cells.get(cell) ?? [])]
+    for (const card of cards) {
+      const note = left.length > 0 ? await read?.(card) : null
+      if (!note) continue
+      const score = scoreNote(note, left)
+      scores.push(score)
+      left.splice(left.indexOf(score.truth), 1)
     }
+  }
   return scores
+}
+
+/**
+ * The work until the wall is right: that of each card, a tap and all letters for each card or heading that is missing or in a wrong
+ * place, and a tap for each card that is none, or that is in a wrong place.
+ */
+function effortOf(
+  notes: readonly NoteScore[],
+  { cards }: TrueWall,
+  heads: readonly string[],
+  found: number,
+): Effort {
+  const seen = new Set(notes.map(({ truth }) => truth))
+  const missing = cards
+    .filter((card) => !seen.has(card))
+    .map(({ title, presenter }) => letters(title + presenter).length)
+  const typed = [...heads.map((head) => head.length), ...missing, ...notes.map(({ effort }) => effort.typed)]
+  const taps = notes.reduce((sum, { effort }) => sum + effort.taps, 0)
+  return {
+    taps: taps + heads.length + missing.length + Math.max(0, found - notes.length),
+    typed: typed.reduce((sum, each) => sum + each, 0),
+  }
 }
 
 export function summaryOf(score: WallScore): string {
@@ -146,6 +190,7 @@ export function summaryOf(score: WallScore): string {
     `heads ${share(score.heads)}, breaks ${share(score.breaks)}, votes right on ${share(score.votes)} cards`,
     ...(score.notes.length > 0 ? [summaryOfNotes(score.notes)] : []),
     `wrong for sure ${score.wrongForSure}`,
+    ...(score.effort ? [`to right ${score.effort.taps} taps and ${score.effort.typed} letters`] : []),
     `${score.seconds.toFixed(1)} s`,
   ].join(' · ')
 }
@@ -165,6 +210,9 @@ export function sumOf(scores: readonly WallScore[]): WallScore {
     notes: scores.flatMap(({ notes }) => notes),
     wrongForSure: sum(({ wrongForSure }) => wrongForSure),
     tooMany: sum(({ tooMany }) => tooMany),
+    effort: scores.some(({ effort }) => effort)
+      ? { taps: sum(({ effort }) => effort?.taps ?? 0), typed: sum(({ effort }) => effort?.typed ?? 0) }
+      : null,
     seconds: sum(({ seconds }) => seconds),
   }
 }
@@ -179,10 +227,7 @@ function clockOf(time: string): string {
 
 /** Whether a text was read with at most a fifth of wrong letters; signs and spaces do not count. */
 function isAlike(read: string, text: string): boolean {
-  const [one, other] = [read, text].map((value) => value.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')) as [
-    string,
-    string,
-  ]
+  const [one, other] = [letters(read), letters(text)]
   return one !== '' && editDistance(one, other) <= other.length * LETTERS
 }
 

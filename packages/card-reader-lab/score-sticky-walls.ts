@@ -18,7 +18,8 @@ import {
   writeText,
 } from './made-up-cards/handwriting.ts'
 import { writeNotes } from './made-up-cards/wall-notes.ts'
-import { scoreWall, summaryOf, sumOf, type WallScore } from './score-real-walls.ts'
+import { type ReadNote, scoreWall, summaryOf, sumOf, type WallScore } from './score-real-walls.ts'
+import { readNote } from './score-wall-notes.ts'
 
 /** A wall with more cards has some of them twice. */
 const MOST_NOTES = 40
@@ -37,10 +38,11 @@ export async function scoreStickyWalls(
   const lines: string[] = []
   for (let seed = from; seed < from + count; seed++) {
     const wall = await madeUpWall(seed, wishes)
+    const read: ReadNote | null = engine && (async ({ piece }) => (piece ? readNote(engine, piece) : null))
     const start = process.cpuUsage()
     const reading = await readWall([wall.jpeg], { rooms: [], slots: [] }, [])
     const { user, system } = process.cpuUsage(start)
-    const score = { ...(await scoreWall(reading, wall, engine)), seconds: (user + system) / 1e6 }
+    const score = { ...(await scoreWall(reading, wall, read)), seconds: (user + system) / 1e6 }
     scores.push(score)
     lines.push(`wall ${seed}: ${summaryOf(score)}`)
   }

@@ -1,15 +1,18 @@
 import sharp from 'sharp'
 import type { EmbeddedEngine } from '../card-reader/cards/embedded-engine.ts'
+import type { WordDoubt } from '../card-reader/reading.ts'
 import { usualLists } from '../card-reader/test/usual-lists.ts'
 import { editDistance } from '../card-reader/words/edit-distance.ts'
 import type { TrueCard } from './score-real-walls.ts'
 
 /** What was read of one card of a wall, against the true card of its cell that it is most like. */
 export type NoteScore = {
+  truth: TrueCard
   /** Whether the note was enlarged, as it is narrow on the photo. */
   isNarrow: boolean
   /** Wrong letters of the title as a share of it, signs, spaces and case left out. */
   title: number
+  wrongLetters: number
   /** Whether the title is wrong and no word of it is marked. */
   isWrongForSure: boolean
   /** Whether all of the title was read, with other words around it. */
@@ -19,22 +22,35 @@ export type NoteScore = {
   lost: number
   lines: number
   isTurned: boolean
+  effort: Effort
 }
+
+/** Taps and typed letters. */
+export type Effort = { taps: number; typed: number }
 
 // Shares of letters that may be wrong: in a text that is as good as right, in one that is known again, in a line that was seen.
 const NEARLY = 0.1
 const KNOWN = 0.25
 const SEEN = 0.6
 
-/** Reads a piece of a wall photo and compares it with what hangs in its cell. */
-export async function scoreNote(
-  engine: EmbeddedEngine,
-  piece: Uint8Array,
-  truths: readonly TrueCard[],
-  verbose?: (text: string) => void,
-): Promise<NoteScore> {
+/** What was read of a card: by this package of its picture, or by any program. */
+export type NoteReading = {
+  title: string
+  presenter: string
+  /** All that was read of the card. */
+  text: string
+  /** Whether title or presenter is said to be doubtful, and its words that are, with other readings. */
+  isTitleDoubtful: boolean
+  isDoubtful: boolean
+  doubts: readonly WordDoubt[]
+  isNarrow: boolean
+  isTurned: boolean
+}
+
+/** Reads a piece of a wall photo. */
+export async function readNote(engine: EmbeddedEngine, piece: Uint8Array): Promise<NoteReading> {
   const { width = 0 } = await sharp(piece).metadata()
-  const read = await engine.read({
+  const { fields, rawText, warnings } = await engine.read({
     image: piece,
     eventId: 1,
     names: [],
@@ -42,26 +58,75 @@ export async function scoreNote(
     lists: usualLists,
     isUpright: true,
   })
-  const { title, presenterName } = read.fields
-  const all = letters(read.rawText)
+  const { title, presenterName } = fields
+  return {
+    title: title.value,
+    presenter: presenterName.value,
+    text: rawText,
+    isTitleDoubtful: title.doubtful || (title.doubts ?? []).length > 0,
+    isDoubtful: title.doubtful || presenterName.doubtful,
+    doubts: [...(title.doubts ?? []), ...(presenterName.doubts ?? [])],
+    isNarrow: width <= NARROW,
+    isTurned: warnings.includes('turned-photo'),
+  }
+}
+
+/** Compares what was read of a card with what hangs in its cell. */
+export function scoreNote(
+  read: NoteReading,
+  truths: readonly TrueCard[],
+  verbose?: (text: string) => void,
+): NoteScore {
+  const all = letters(read.text)
   const shareIn = (text: string) => distanceWithin(letters(text), all) / Math.max(1, letters(text).length)
   const [truth] = [...truths].sort((a, b) => shareIn(a.title) - shareIn(b.title)) as [TrueCard]
-  const wrong = editDistance(letters(title.value), letters(truth.title)) / letters(truth.title).length
+  const wrongLetters = editDistance(letters(read.title), letters(truth.title))
   const lines = truth.lines ?? []
   const score: NoteScore = {
-    isNarrow: width <= NARROW,
-    title: wrong,
-    isWrongForSure: wrong > 0 && !title.doubtful && !title.doubts?.length,
+    truth,
+    isNarrow: read.isNarrow,
+    wrongLetters,
+    title: wrongLetters / letters(truth.title).length,
+    isWrongForSure: wrongLetters > 0 && !read.isTitleDoubtful,
     isContained: shareIn(truth.title) <= NEARLY,
-    presenter: presenterOf(truth.presenter, presenterName.value, title.value),
+    presenter: presenterOf(truth.presenter, read.presenter, read.title),
     lost: lines.filter((line) => shareIn(line) > SEEN).length,
     lines: lines.length,
-    isTurned: read.warnings.includes('turned-photo'),
+    isTurned: read.isTurned,
+    effort: effortOf(read, truth),
   }
   verbose?.(
-    `${JSON.stringify(score)}\n  title ${title.value}\n  presenter ${presenterName.value}\n  lines ${read.rawText.replaceAll('\n', ' | ')}\n  truth ${(truth.lines ?? [truth.title, truth.presenter]).join(' | ')}`,
+    `${JSON.stringify(score)}\n  title ${read.title}\n  presenter ${read.presenter}\n  lines ${read.text.replaceAll('\n', ' | ')}\n  truth ${(truth.lines ?? [truth.title, truth.presenter]).join(' | ')}`,
   )
   return score
+}
+
+/** The work of a person who puts a card right: a tap to look at it if it is doubtful, one for each word that is offered, one into a field to type in. */
+function effortOf(read: NoteReading, truth: TrueCard): Effort {
+  const effort = { taps: read.isDoubtful || read.doubts.length > 0 ? 1 : 0, typed: 0 }
+  for (const [own, right] of [
+    [read.title, truth.title],
+    [read.presenter, truth.presenter],
+  ] as const) {
+    const left = own.split(/\s+/).map(letters).filter(Boolean)
+    let typed = 0
+    for (const word of right.split(/\s+/).filter((each) => letters(each) !== '')) {
+      const at = left.indexOf(letters(word))
+      const offered = read.doubts.find(
+        (doubt) =>
+          left.includes(letters(doubt.word)) &&
+          doubt.others.some((other) => letters(other) === letters(word)),
+      )
+      if (at >= 0) left.splice(at, 1)
+      else if (offered) {
+        left.splice(left.indexOf(letters(offered.word)), 1)
+        effort.taps++
+      } else typed += word.length
+    }
+    if (typed > 0 || left.length > 0) effort.taps++
+    effort.typed += typed
+  }
+  return effort
 }
 
 /** Pieces of smaller notes are enlarged to this. */
@@ -83,7 +148,9 @@ export function summaryOfNotes(notes: readonly NoteScore[]): string {
   const named = notes.filter(({ presenter }) => presenter !== 'none' && presenter !== 'needless')
   const unnamed = notes.filter((note) => !named.includes(note))
   const sum = (of: (note: NoteScore) => number) => notes.reduce((total, note) => total + of(note), 0)
+  const length = sum(({ truth }) => letters(truth.title).length)
   const parts = [
+    `wrong letters of titles ${((100 * sum(({ wrongLetters }) => wrongLetters)) / length).toFixed(1)} %`,
     `titles ${titles(notes)} (${share(notes, ({ isContained }) => isContained)} contained); narrow: ${titles(notes.filter(({ isNarrow }) => isNarrow))}`,
     `presenters ${share(named, ({ presenter }) => presenter === 'right')}, in the title ${share(named, ({ presenter }) => presenter === 'in the title')}, wrong ${share(named, ({ presenter }) => presenter === 'wrong')}, needless ${share(unnamed, ({ presenter }) => presenter === 'needless')}`,
     `lines lost ${sum(({ lost }) => lost)} of ${sum(({ lines }) => lines)}`,
@@ -93,7 +160,7 @@ export function summaryOfNotes(notes: readonly NoteScore[]): string {
   return parts.join(' · ')
 }
 
-function letters(text: string): string {
+export function letters(text: string): string {
   return text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 }
 
