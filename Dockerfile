@@ -20,10 +20,10 @@ COPY --from=build /app/server ./server
 COPY --from=build /app/domain ./domain
 COPY --from=build /app/packages/card-reader ./packages/card-reader
 COPY --from=build /app/scripts ./scripts
-RUN mkdir /data && chown node:node /data
+RUN mkdir /data && chown node:node /data && printf '#!/bin/sh\nexec node /app/scripts/hub.ts "$@"\n' > /usr/local/bin/hub && chmod 755 /usr/local/bin/hub
 USER node
 VOLUME /data
 EXPOSE 3000
-HEALTHCHECK --interval=10s --timeout=5s --start-period=30s --retries=3 CMD ["node", "scripts/hub.ts", "health"]
+HEALTHCHECK --interval=10s --timeout=5s --start-period=30s --retries=3 CMD ["hub", "health"]
 STOPSIGNAL SIGTERM
 CMD ["node", "--max-semi-space-size=4", "--heap-growing-percent=50", "server/main.ts"]

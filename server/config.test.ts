@@ -1,7 +1,9 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
-import { readConfig, SETTINGS, WrongSetting } from './config.ts'
+import { afterAll, describe, expect, it } from 'vitest'
+import { readConfig, SECRETS, SETTINGS, WrongSetting } from './config.ts'
 
 const ESCAPED = 'must have signs such as / ? # % @ in its user and password written as %2F %3F %23 %25 %40'
 const WRONG: [name: string, value: string, line: string][] = [
@@ -209,5 +211,56 @@ describe('the settings', () => {
     const { trustProxy } = readConfig({ TRUST_PROXY: '1' })
     if (typeof trustProxy !== 'function') throw new Error('A number of hops gives a function')
     expect([trustProxy('10.0.0.1', 0), trustProxy('10.0.0.1', 1)]).toEqual([true, false])
+  })
+})
+
+describe('a secret may be in a file', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'conference-hub-secrets-'))
+  afterAll(() => rmSync(folder, { recursive: true }))
+  let files = 0
+  const fileOf = (text: string) => {
+    const path = join(folder, String(++files))
+    writeFileSync(path, text)
+    return path
+  }
+
+  it('for every setting that no line repeats, without the end of its line', () => {
+    const values: Record<string, string> = {
+      DATABASE_URL: 'postgres://me:secret@host/db',
+      SMTP_URL: 'smtp://me:secret@mail.example.org',
+    }
+    const own = (name: string) => values[name] ?? `a secret for ${name}`
+    const all = { ADMIN_EMAIL: 'a@example.com', S3_BUCKET: 'hub' }
+    const [direct, inFiles] = [own, (name: string) => fileOf(`${own(name)}\r\n`)].map((value, inFile) =>
+      readConfig({
+        ...all,
+        ...Object.fromEntries(SECRETS.map((name) => [inFile ? `${name}_FILE` : name, value(name)])),
+      }),
+    )
+    expect(SECRETS).toHaveLength(8)
+    expect(inFiles).toEqual(direct)
+    expect([inFiles?.mail.smtpUrl, inFiles?.s3?.secretAccessKey]).toEqual([
+      values.SMTP_URL,
+      own('S3_SECRET_ACCESS_KEY'),
+    ])
+  })
+
+  it.each([
+    [
+      { SMTP_URL_FILE: '/nowhere/smtp' },
+      'SMTP_URL_FILE: /nowhere/smtp cannot be read (ENOENT); it must be a file of this user',
+    ],
+    [
+      { SMTP_URL_FILE: folder },
+      `SMTP_URL_FILE: ${folder} cannot be read (EISDIR); it must be a file of this user`,
+    ],
+    [{ METRICS_TOKEN_FILE: '/dev/null' }, 'METRICS_TOKEN_FILE: /dev/null is empty; it must hold the secret'],
+    [
+      { METRICS_TOKEN: 'a long enough token', METRICS_TOKEN_FILE: '/dev/null' },
+      'METRICS_TOKEN_FILE: METRICS_TOKEN is set, too; set one of them',
+    ],
+    [{ METRICS_TOKEN_FILE: fileOf('short') }, 'METRICS_TOKEN: must have at least 16 characters'],
+  ])('and says in one line what is wrong with it: %o', (environment, line) => {
+    expect(() => readConfig(environment)).toThrow(new WrongSetting(line))
   })
 })

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
@@ -114,6 +115,9 @@ const settings = z.object({
 /** The names of all settings, as in the README. */
 export const SETTINGS: readonly string[] = Object.keys(settings.shape)
 
+/** Settings that may hold a secret: no line repeats them, and for each `NAME_FILE` may name the file that holds it. */
+export const SECRETS = SETTINGS.filter((name) => /PASSWORD|SECRET|KEY|TOKEN|DATABASE_URL|SMTP_URL/.test(name))
+
 export type Config = ReturnType<typeof readConfig>
 
 /**
@@ -126,7 +130,7 @@ export class WrongSetting extends Error {}
  * @throws WrongSetting for the first setting that cannot be used
  */
 export function readConfig(environment: NodeJS.ProcessEnv) {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const given = withFiles(Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== '')))
   const parsed = settings.safeParse(given)
   if (!parsed.success) {
     const [issue] = parsed.error.issues
@@ -186,6 +190,31 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
   }
 }
 
+/** The settings with each secret that is in a file, without the line end after it. */
+function withFiles(given: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const whole = { ...given }
+  for (const name of SECRETS) {
+    const file = given[`${name}_FILE`]
+    if (file === undefined) continue
+    if (given[name] !== undefined)
+      throw new WrongSetting(`${name}_FILE: ${name} is set, too; set one of them`)
+    whole[name] = readSecret(`${name}_FILE`, file)
+  }
+  return whole
+}
+
+function readSecret(name: string, file: string): string {
+  let text: string
+  try {
+    text = readFileSync(file, 'utf8').replace(/\r?\n$/, '')
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : error
+    throw new WrongSetting(`${name}: ${file} cannot be read (${code}); it must be a file of this user`)
+  }
+  if (text === '') throw new WrongSetting(`${name}: ${file} is empty; it must hold the secret`)
+  return text
+}
+
 /** The site's pages live at the root of their host. */
 function isOrigin(address: string): boolean {
   const parsed = URL.parse(address)
@@ -194,7 +223,7 @@ function isOrigin(address: string): boolean {
 
 /** The given value, unless it may hold a secret: the line is for a log. */
 function quoted(name: string, given: string | undefined): string {
-  if (given === undefined || /PASSWORD|SECRET|KEY|TOKEN|DATABASE_URL|SMTP_URL/.test(name)) return ''
+  if (given === undefined || SECRETS.includes(name)) return ''
   return given.includes('@') && /URL|ENDPOINT/.test(name) ? '' : `"${given}" `
 }
 

@@ -10,8 +10,9 @@ import { refusalToOpen, StartProblem } from '../../server/start-problems.ts'
 import type { Given } from './command-line.ts'
 
 export async function move({ texts: { to }, flags }: Given): Promise<undefined> {
-  const from = readConfig({ ...process.env, DATABASE_URL: undefined })
-  const target = readConfig({ ...process.env, DATABASE_URL: to })
+  const rest = { ...process.env, DATABASE_URL_FILE: undefined }
+  const from = readConfig({ ...rest, DATABASE_URL: undefined })
+  const target = readConfig({ ...rest, DATABASE_URL: to })
   if (!existsSync(join(from.dataDir, 'conference-hub.sqlite')))
     throw new StartProblem(
       `DATA_DIR: there is no installation in ${from.dataDir}; name the folder that holds it`,

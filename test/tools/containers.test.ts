@@ -33,64 +33,75 @@ it('runs as a user without rights and knows whether it is well', async () => {
   ).toEqual(['USER', 'HEALTHCHECK', 'CMD'])
 })
 
-it('composes application, database and object store as the schema of compose files says', async () => {
-  const isValid = new Ajv2020({ strict: false, validateFormats: false }).compile(schema)
-  const compose = parse(await read('compose.yaml'))
-  isValid(compose)
-  expect(isValid.errors ?? []).toEqual([])
-  expect(isValid({ ...compose, services: { app: { read_only: 'perhaps-not', ports: 3 } } })).toBe(false)
-  expect(compose.services.app).toMatchObject({ user: 'node', read_only: true, cap_drop: ['ALL'] })
-  expect(Object.keys(compose.services)).toEqual(expect.arrayContaining(['app', 'database', 'files']))
+const isValid = new Ajv2020({ strict: false, validateFormats: false }).compile(schema)
+const compose = async (name: string) => parse(await read(name))
+
+it.each(['compose.yaml', 'compose.cluster.yaml'])(
+  '%s is as the schema of compose files says',
+  async (name) => {
+    const whole = await compose(name)
+    isValid(whole)
+    expect(isValid.errors ?? []).toEqual([])
+    expect(isValid({ ...whole, services: { app: { read_only: 'perhaps-not', ports: 3 } } })).toBe(false)
+  },
+)
+
+it('composes one server with one volume in ten lines', async () => {
+  const lines = (await read('compose.yaml'))
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'))
+  expect(lines).toHaveLength(10)
+  const { services, volumes } = await compose('compose.yaml')
+  expect([Object.keys(services), Object.keys(volumes)]).toEqual([['hub'], ['data']])
+  expect(services.hub).toMatchObject({ volumes: ['data:/data'], read_only: true })
+  expect(services.hub.ports).toEqual(['127.0.0.1:3000:3000'])
+  expect(readConfig(textsOf(services.hub.environment))).toMatchObject({ dataDir: '/data', port: 3000 })
 })
 
-it('gives no service more rights than it starts with, and listens on this machine only unless set otherwise', async () => {
-  const { services } = parse(await read('compose.yaml'))
+it('composes two servers, database, object store, and a proxy with TLS', async () => {
+  const { services } = await compose('compose.cluster.yaml')
+  expect(services.app).toMatchObject({ read_only: true, cap_drop: ['ALL'], deploy: { replicas: 2 } })
+  expect(Object.keys(services)).toEqual(['proxy', 'app', 'database', 'files', 'bucket'])
+  const opened = Object.entries<{ ports?: string[] }>(services).filter(([, { ports }]) => ports)
+  expect(opened.map(([name, { ports }]) => [name, ports])).toEqual([['proxy', ['80:80', '443:443']]])
   const options = Object.values<{ security_opt?: string[] }>(services).map((service) => service.security_opt)
   expect(new Set(options.map(String))).toEqual(new Set(['no-new-privileges:true']))
-  const ports = Object.entries<{ ports?: string[] }>(services).flatMap(([name, service]) =>
-    (service.ports ?? []).map((port) => [name, port.includes('127.0.0.1') ? 'this machine' : 'everybody']),
-  )
-  expect(ports).toEqual([['proxy', 'this machine']])
-})
-
-it('tells the application the address of the visitor, also behind a proxy with TLS', async () => {
-  const { services } = parse(await read('compose.yaml'))
-  expect(services.proxy.volumes).toEqual(['./Caddyfile:/etc/caddy/Caddyfile:ro'])
-  const caddyfile = await read('Caddyfile')
-  // Without the first line Caddy drops X-Forwarded-For, and without the second it believes its leftmost, made-up address.
-  expect(caddyfile).toContain('trusted_proxies static {$TRUSTED_PROXIES:private_ranges}')
-  expect(caddyfile).toContain('trusted_proxies_strict')
-  expect(caddyfile).toMatch(/:8080 \{\s+reverse_proxy app:3000/)
-  const { trustProxy } = readConfig({ TRUST_PROXY: services.app.environment.TRUST_PROXY })
-  const app = fastify({ trustProxy })
-  app.get('/', async ({ ip }) => ip)
-  const seen = (forwarded: string) =>
-    app.inject({ url: '/', remoteAddress: '172.18.0.5', headers: { 'x-forwarded-for': forwarded } })
-  // Caddy appends the bridge's gateway, the address of the proxy with TLS, to that proxy's own header.
-  expect((await seen('198.51.100.7, 172.18.0.1')).body).toBe('198.51.100.7')
-  expect((await seen('1.2.3.4, 198.51.100.7, 172.18.0.1')).body).toBe('198.51.100.7')
-})
-
-it('starts only with a mail server, since no server keeps its outbox', async () => {
-  const { services } = parse(await read('compose.yaml'))
-  expect(services.app.tmpfs).toContain('/data:uid=1000,gid=1000,mode=0700')
+  // No server keeps its outbox.
+  expect(services.app.tmpfs).toEqual(['/data:uid=1000,gid=1000,mode=0700'])
   expect(services.app.environment.SMTP_URL).toMatch(/^\$\{SMTP_URL:\?/)
 })
 
-/** Those of the container itself, and those that only a load test or a tuned machine changes. */
-const NOT_PASSED = ['NODE_ENV', 'PORT', 'HOST', 'DATA_DIR', 'RATE_LIMIT', 'S3_REGION', 'S3_TIMEOUT']
-const TUNING = ['DATABASE_CONNECTIONS', 'DATABASE_TIMEOUT']
+it('tells the servers the address of the visitor, whatever the visitor claims', async () => {
+  const { services } = await compose('compose.cluster.yaml')
+  expect(services.proxy.volumes).toContain('./Caddyfile:/etc/caddy/Caddyfile:ro')
+  const caddyfile = await read('Caddyfile')
+  expect(caddyfile).toMatch(/^\{\$HUB_HOST\} \{\s+reverse_proxy app:3000/m)
+  // Caddy drops X-Forwarded-For of all but trusted proxies, of which there are none.
+  expect(caddyfile).not.toContain('trusted_proxies')
+  const { trustProxy } = readConfig({ TRUST_PROXY: services.app.environment.TRUST_PROXY })
+  const app = fastify({ trustProxy })
+  app.get('/', async ({ ip }) => ip)
+  const headers = { 'x-forwarded-for': '198.51.100.7' }
+  expect((await app.inject({ url: '/', remoteAddress: '172.18.0.5', headers })).body).toBe('198.51.100.7')
+})
 
-it('passes every other setting that .env holds', async () => {
-  const { services } = parse(await read('compose.yaml'))
-  const passed = Object.keys(services.app.environment)
-  expect([...passed, ...NOT_PASSED, ...TUNING].sort()).toEqual([...SETTINGS].sort())
+it('passes every setting that .env holds, but those of the container itself', async () => {
+  const own = ['HOST', 'PORT', 'DATA_DIR']
+  const cluster = ['DATABASE_URL', 'PUBLIC_URL', 'SMTP_URL', 'TRUST_PROXY']
+  for (const [file, server, more] of [
+    ['compose.yaml', 'hub', []],
+    ['compose.cluster.yaml', 'app', cluster],
+  ] as const) {
+    const { env_file, environment } = (await compose(file)).services[server]
+    expect([file, env_file]).toEqual([file, '.env'])
+    const fixed = Object.keys(environment).filter((name) => !name.startsWith('S3_'))
+    expect(fixed.sort()).toEqual([...own, ...more].sort())
+    expect(Object.keys(environment).filter((name) => !SETTINGS.includes(name))).toEqual([])
+  }
   expect(readConfig({ PRODUCT_NAME: '', LOG_LEVEL: '', OCR_ENGINE: '' }).logLevel).toBe('info')
 })
 
-it('passes only settings that the application knows', async () => {
-  const compose = parse(await read('compose.yaml'))
-  const config = await read('server/config.ts')
-  const unknown = Object.keys(compose.services.app.environment).filter((name) => !config.includes(`${name}:`))
-  expect(unknown).toEqual([])
-})
+/** Values of the environment, as a process gets them. */
+function textsOf(environment: Record<string, unknown>): NodeJS.ProcessEnv {
+  return Object.fromEntries(Object.entries(environment).map(([name, value]) => [name, String(value)]))
+}
