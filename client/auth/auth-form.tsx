@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react'
-import type { FormEventHandler, ReactNode } from 'react'
+import { type FormEventHandler, type ReactNode, useEffect } from 'react'
 import { useIsHydrated } from '../lib/is-hydrated.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -18,17 +18,26 @@ type Props = {
 }
 
 /**
- * The frame of every form that holds a password or leads to one. Its button waits for the script: the browser alone
- * would send the form to nowhere. `post` keeps a password out of the address even then.
+ * The frame of every form that holds a password or leads to one. A press before the page's script is here is kept
+ * (server/render/early-press.ts), and submits the form afterwards. Without scripts the button is disabled: the browser
+ * alone would send the form to nowhere. `post` keeps a password out of the address even then.
  */
 export function AuthForm({ onSubmit, problem, problemTitle, children, link, ...button }: Props) {
   const isHydrated = useIsHydrated()
+  useEffect(() => {
+    const pressed = isHydrated && document.querySelector<HTMLFormElement>('[data-pressed]')
+    if (!pressed) return
+    delete pressed.dataset.pressed
+    // The form around it fills in the token of a link only now. A form that has left the page submits nothing.
+    setTimeout(() => pressed.requestSubmit())
+  }, [isHydrated])
   return (
-    <form onSubmit={onSubmit} method="post" noValidate className="flex flex-col gap-5">
+    <form onSubmit={onSubmit} method="post" noValidate className="group flex flex-col gap-5">
       {problem && <ErrorBox {...(problemTitle && { title: problemTitle })}>{problem}</ErrorBox>}
       {children}
       <Button type="submit" disabled={button.isBusy || !isHydrated} className="w-full">
-        {button.isBusy ? button.submitting : button.submit}
+        <span className="group-data-pressed:hidden">{button.isBusy ? button.submitting : button.submit}</span>
+        {!isHydrated && <span className="hidden group-data-pressed:inline">{button.submitting}</span>}
       </Button>
       {link}
     </form>

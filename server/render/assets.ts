@@ -77,8 +77,9 @@ function cssOf({ file, css = [] }: Manifest[string]): string {
   return [file, ...css].find((each) => each.endsWith('.css')) ?? file
 }
 
-function hashOf(style: string): string {
-  return `'sha256-${createHash('sha256').update(style).digest('base64')}'`
+/** The hash by which a security policy allows an inline style or script. */
+export function hashOf(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 }
 
 const manifest = z.record(

@@ -4,6 +4,7 @@ import { PRODUCT_SENTENCE } from '../../domain/product-sentence.ts'
 import { contentHash } from '../lib/content-hash.ts'
 import { Html, html } from '../lib/html.ts'
 import type { Assets } from './assets.ts'
+import { earlyPressOf } from './early-press.ts'
 import type { RenderedPage } from './page.tsx'
 
 type Parts = {
@@ -23,7 +24,7 @@ const NOT_FOUND = { title: '404 Page Not Found', hidden: true }
 /** Something could not be read. Scripts read it again and offer to try again; without them the page itself does. */
 const TRY_AGAIN = html`<noscript><meta http-equiv="refresh" content="10"></noscript>`
 
-/** The whole HTML document around a rendered page. No script in it is executable: the data block is JSON. */
+/** The whole HTML document around a rendered page. Its one inline script keeps an early press: the data block is JSON. */
 export function documentOf({ page, assets, publicUrl, siteName, pathname, now, asOf }: Parts): string {
   const head = page.head ?? { ...NOT_FOUND, title: `${NOT_FOUND.title} | ${siteName}` }
   const address = `${publicUrl}${head.canonical ?? pathname}`
@@ -51,6 +52,7 @@ export function documentOf({ page, assets, publicUrl, siteName, pathname, now, a
       head.data &&
       html`<script type="application/ld+json">${json(linked(head.data, publicUrl))}</script>`,
     html`</head><body><div id="root">${new Html(page.html)}</div>`,
+    new Html(earlyPressOf(page.html)),
     // Behind the page: on a slow line its bytes come after the page's and not between them.
     new Html(assets.script),
     // At the end: the script is on its way before these bytes are, and waits for them.

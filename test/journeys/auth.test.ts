@@ -160,6 +160,22 @@ it('brings a visitor back from the sign-in page, and nobody to another site', as
   await page.close()
 })
 
+it('carries out a sign-in that was pressed before the page’s script was here', async () => {
+  const page = await visit(390)
+  const pressed = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', (route) => pressed.promise.then(() => route.continue()))
+  await page.goto('/auth?returnTo=%2Faccount', { waitUntil: 'commit' })
+  await page.getByLabel('Email').fill('ivy@example.com')
+  await page.getByLabel('Password', { exact: true }).fill('the password of ivy')
+  await page.getByLabel('Password', { exact: true }).press('Enter')
+  await page.getByRole('button', { name: 'Logging in...' }).waitFor()
+  expect(page.url()).toBe(`${url}/auth?returnTo=%2Faccount`)
+  pressed.resolve()
+  await toastOf(page, 'You have been logged in successfully.')
+  await heading(page, 'Account')
+  await page.close()
+})
+
 it('sets a new password for a user who forgot theirs, and does not tell whether an account exists', async () => {
   const page = await visit(390)
   await page.goto('/auth')
