@@ -32,6 +32,11 @@ type Kept = {
   asOf: Revisions
 }
 
+function isCurrent(shows: readonly Shown[], current: Revisions): boolean {
+  for (const { scope, state } of shows) if (stateOf(current, scope) !== state) return false
+  return true
+}
+
 /**
  * Values by key, up to `maxBytes`; each holds while the revisions that it was made of are the current ones.
  * @param sizeOf the bytes of a value, which may grow while it is kept
@@ -46,9 +51,7 @@ export function createKept<Value extends object>({ maxBytes, sizeOf, now, known 
     get(key: string): Value | undefined {
       const entry = entries.get(key)
       if (!entry) return undefined
-      const current = known()
-      const isCurrent = entry.shows.every(({ scope, state }) => stateOf(current, scope) === state)
-      if (!isCurrent || entry.expires <= now().getTime()) {
+      if (!isCurrent(entry.shows, known()) || entry.expires <= now().getTime()) {
         entries.delete(key)
         return undefined
       }
@@ -98,7 +101,7 @@ export type KeptReply = {
   headers: OutgoingHttpHeaders
   etag: string
   bodies: EncodedBody
-  /** Headers as node:http takes them fastest, by encoding. */
+  /** Headers as node:http takes them fastest, by encoding; the last value is the id of the request that is being answered. */
   heads: Map<Encoding | 'unchanged', string[]>
   hits: number
 }
@@ -136,12 +139,11 @@ export function writeKept(
   reply.hits += 1
   if (reply.hits === WORTH_BEST_AFTER_HITS) improve(reply)
   if (isUnchanged(reply, request)) {
-    response.writeHead(304, [...headOf(reply, 'unchanged'), 'x-request-id', requestId]).end()
+    response.writeHead(304, headOf(reply, 'unchanged', requestId)).end()
     return 304
   }
   const encoding = encodingFor(request)
-  const head = headOf(reply, encoding)
-  response.writeHead(200, [...head, 'x-request-id', requestId]).end(bodyIn(reply.bodies, encoding))
+  response.writeHead(200, headOf(reply, encoding, requestId)).end(bodyIn(reply.bodies, encoding))
   return 200
 }
 
@@ -158,9 +160,14 @@ function improve({ bodies, heads }: KeptReply): void {
   )
 }
 
-function headOf(reply: KeptReply, kind: Encoding | 'unchanged'): string[] {
-  const known = reply.heads.get(kind)
-  if (known) return known
+/** The same array for each request: node:http has made text of it before it returns. */
+function headOf(reply: KeptReply, kind: Encoding | 'unchanged', requestId: string): string[] {
+  const head = reply.heads.get(kind) ?? newHead(reply, kind)
+  head[head.length - 1] = requestId
+  return head
+}
+
+function newHead(reply: KeptReply, kind: Encoding | 'unchanged'): string[] {
   const { etag, 'cache-control': caching, vary } = reply.headers
   const named: OutgoingHttpHeaders =
     kind === 'unchanged'
@@ -170,7 +177,7 @@ function headOf(reply: KeptReply, kind: Encoding | 'unchanged'): string[] {
           'content-length': bodyIn(reply.bodies, kind).length,
           ...(kind !== 'identity' && { 'content-encoding': kind }),
         }
-  const head = Object.entries(named).flatMap(([name, value]) =>
+  const head = Object.entries({ ...named, 'x-request-id': '' }).flatMap(([name, value]) =>
     (Array.isArray(value) ? value : [value]).flatMap((each) =>
       each === undefined ? [] : [name, String(each)],
     ),

@@ -1,4 +1,10 @@
-import { createServer, type RequestListener, type Server } from 'node:http'
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http'
 import { LIVE_URL } from '../../domain/live.ts'
 import type { Deps } from '../deps.ts'
 import { boundConnections, type ConnectionBounds } from '../lib/connections.ts'
@@ -16,23 +22,33 @@ export function createListener({ pages }: Deps, bounds: ConnectionBounds, cache:
   Object.assign(server, TIMES)
   const connections = boundConnections(server, bounds)
 
+  function answer(request: IncomingMessage, response: ServerResponse, handle: RequestListener): void {
+    request.url = normalAddress(request)
+    // Most requests go no further, and what follows an exception to its request costs each of them.
+    if (cache.answerAtOnce(request, response)) return
+    answering(request, response, () => {
+      if (request.url?.startsWith(LIVE_URL)) handle(request, response)
+      else cache.answer(request, response, () => handle(request, response))
+    })
+  }
+
   return {
     counts: connections.counts,
     endUnfinished: connections.endUnfinished,
     resetUnanswered: connections.resetUnanswered,
     serverFactory: (handle: RequestListener): Server =>
-      server.on('request', (request, response) =>
-        answering(request, response, () => {
-          const answer = () => {
-            request.url = normalAddress(request)
-            if (request.url.startsWith(LIVE_URL)) handle(request, response)
-            else cache.answer(request, response, () => handle(request, response))
-          }
-          if (connections.turnedAway(request, response)) return
-          if (pages?.front) pages.front(request, response, answer)
-          else answer()
-        }),
-      ),
+      server.on('request', (request, response) => {
+        if (connections.turnedAway(request, response)) return
+        const pass = () => answer(request, response, handle)
+        try {
+          if (pages?.front) answering(request, response, () => pages.front?.(request, response, pass))
+          else pass()
+        } catch (error) {
+          answering(request, response, () => {
+            throw error
+          })
+        }
+      }),
   }
 }
 

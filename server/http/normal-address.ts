@@ -9,8 +9,8 @@ const NO_PAGE = /^\/(?:api|assets|uploads)(?:\/|$)/
 /** Its colors are in its address, and no copy is kept for them. */
 const EMBEDDED = /^\/[^/]+\/[^/]+\/embed$/
 const calls: Readonly<Record<string, Call>> = api
-/** Reads that were asked for of late, by the address as it was written: most are asked for again. */
-const readsOfLate = new LRUCache<string, string>({
+/** What was asked for of late, by the address as it was written: most is asked for again. */
+const ofLate = new LRUCache<string, string>({
   max: 2_000,
   maxSize: 500_000,
   sizeCalculation: (_, url) => url.length,
@@ -21,22 +21,22 @@ const readsOfLate = new LRUCache<string, string>({
  * `pageAddress` says, for a read without unknown keys. Programs get the fault of an address that cannot be read.
  */
 export function normalAddress({ method, url = '/', headers }: IncomingMessage): string {
-  if (method !== 'GET' || !url.startsWith('/')) return url
-  const [path = '', search] = url.split(/\?(.*)/s, 2)
-  if (EMBEDDED.test(path)) return url
-  if (!NO_PAGE.test(path))
-    return isReadablePath(path) || headers.accept?.includes('text/html') ? pageAddress(url) : url
-  if (search === undefined) return url
-  const known = readsOfLate.get(url)
+  if (method !== 'GET') return url
+  const known = ofLate.get(url)
   if (known !== undefined) return known
-  const read = normalRead(url, path, search)
-  readsOfLate.set(url, read)
-  return read
+  const [path = '', search] = url.split(/\?(.*)/s, 2)
+  if (!url.startsWith('/') || EMBEDDED.test(path)) return url
+  const isPage = !NO_PAGE.test(path)
+  // Who asks counts as well, so that nothing is kept.
+  if (isPage && !isReadablePath(path)) return headers.accept?.includes('text/html') ? pageAddress(url) : url
+  const normal = isPage ? pageAddress(url) : normalRead(url, path, search)
+  ofLate.set(url, normal)
+  return normal
 }
 
-function normalRead(url: string, path: string, search: string): string {
+function normalRead(url: string, path: string, search: string | undefined): string {
   const call = calls[`GET ${path}`]
-  if (!call) return url
+  if (!call || search === undefined) return url
   const keys = call.query instanceof z.ZodObject ? Object.keys(call.query.shape) : []
   const known = [...new URLSearchParams(search)].filter(([key]) => keys.includes(key))
   known.sort(([a], [b]) => keys.indexOf(a) - keys.indexOf(b))

@@ -53,6 +53,8 @@ export function createReplyCache({ maxBytes, now, known, sync, signInCookie }: O
   const keyOf = keysFor(signInCookie, ofNobody)
   const counts = { hits: 0, misses: 0 }
   let answered: Answered | null = null
+  const give = createGive(counts, () => answered)
+  const answerAtOnce = createAnswerAtOnce({ kept, keyOf, sync, give })
 
   /** Answers from the cache, or calls `pass`; a caller waits for a reply that is being made. */
   function answer(request: IncomingMessage, response: ServerResponse, pass: () => void): void {
@@ -70,10 +72,7 @@ export function createReplyCache({ maxBytes, now, known, sync, signInCookie }: O
   ): void {
     const reply = kept.get(key)
     if (reply) {
-      counts.hits += 1
-      const requestId = requestIdOf(request)
-      const status = writeKept(reply, request, response, requestId)
-      answered?.(request, status, requestId)
+      give(reply, request, response)
       return
     }
     if (!unkept.has(key)) {
@@ -114,25 +113,45 @@ export function createReplyCache({ maxBytes, now, known, sync, signInCookie }: O
     })
   }
 
-  const kinds = { kept, counts, known, sync }
-  const answerKept = createAnswerKept({ ...kinds, onAnswered: (...about) => answered?.(...about) })
+  const answerKept = createAnswerKept({ kept, sync, give })
   const answerNobody = createAnswerNobody({ keyOf, ofNobody, answerKept, known })
-  const read = createKeptReads(kinds)
-  return { answer, answerKept, answerNobody, read, keepReplies, counts, size: kept.size }
+  const read = createKeptReads({ kept, counts, known, sync })
+  return { answer, answerAtOnce, answerKept, answerNobody, read, keepReplies, counts, size: kept.size }
 }
 
-type Keeping = Parameters<typeof createKeptReads>[0] & { onAnswered: Answered }
+type Give = (reply: KeptReply, request: IncomingMessage, response: ServerResponse) => void
+
+function createGive(counts: { hits: number }, answered: () => Answered | null): Give {
+  return (reply, request, response) => {
+    counts.hits += 1
+    const id = requestIdOf(request)
+    const status = writeKept(reply, request, response, id)
+    answered()?.(request, status, id)
+  }
+}
+
+type Giving = { kept: ReturnType<typeof createKeptReplies>; sync: Options['sync']; give: Give }
+
+/** Answers with a reply that this server knows to be current without asking the database; that says whether it has. */
+function createAnswerAtOnce({ kept, keyOf, sync, give }: Giving & { keyOf: ReturnType<typeof keysFor> }) {
+  return (request: IncomingMessage, response: ServerResponse): boolean => {
+    const key = sync ? null : keyOf(request)
+    const reply = key === null ? undefined : kept.get(key)
+    if (reply) give(reply, request, response)
+    return reply !== undefined
+  }
+}
+
 type AnswerKept = (url: string, request: FastifyRequest, reply: FastifyReply) => Promise<boolean>
 
 /** Answers with a reply that is kept at an address; that says whether there was one. */
-function createAnswerKept({ kept, counts, sync, onAnswered }: Keeping): AnswerKept {
+function createAnswerKept({ kept, sync, give }: Giving): AnswerKept {
   return async (url, request, reply) => {
     await sync?.()
     const found = kept.get(url)
     if (!found) return false
-    counts.hits += 1
     reply.hijack()
-    onAnswered(request.raw, writeKept(found, request.raw, reply.raw, request.id), request.id)
+    give(found, request.raw, reply.raw)
     return true
   }
 }

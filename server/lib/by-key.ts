@@ -32,7 +32,9 @@ export function createKeyedSets<Value>() {
 
   return {
     add(key: string, value: Value): void {
-      sets.set(key, (sets.get(key) ?? new Set()).add(value))
+      const values = sets.get(key)
+      if (values) values.add(value)
+      else sets.set(key, new Set([value]))
     },
     /** @returns whether it was there */
     remove(key: string, value: Value): boolean {

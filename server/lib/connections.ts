@@ -81,16 +81,18 @@ export function boundConnections(server: Server, bounds: ConnectionBounds) {
     },
     /** Answers the request of a connection that has no room. @returns whether that was so */
     turnedAway(request: IncomingMessage, response: ServerResponse): boolean {
-      const { socket } = request
-      seats.begin(socket, request)
-      response.once('close', () => {
-        seats.end(socket, request)
-        if (isEnding) socket.destroySoon()
-      })
-      if (!seats.of(socket)?.isRefused) return false
+      const connection = seats.begin(request)
+      response.on('close', closed)
+      if (!connection?.isRefused) return false
       refuse(request, response)
       return true
     },
+  }
+
+  /** One function for all responses: a closure for each would cost every kept reply. */
+  function closed(this: ServerResponse): void {
+    seats.end(this.req)
+    if (isEnding) this.req.socket.destroySoon()
   }
 }
 
@@ -151,14 +153,16 @@ function createSeats(bounds: { most: number; mostPerKey: number; refusable: numb
       else counts.refused += 1
       return connection
     },
-    begin(socket: Socket, request: IncomingMessage): void {
-      const connection = open.get(socket)
-      if (!connection) return
+    begin(request: IncomingMessage): Connection | undefined {
+      const connection = open.get(request.socket)
+      if (!connection) return undefined
       connection.request = request
-      idle.remove(connection.network, socket)
+      idle.remove(connection.network, request.socket)
+      return connection
     },
     /** A connection may have begun its next request already. */
-    end(socket: Socket, request: IncomingMessage): void {
+    end(request: IncomingMessage): void {
+      const { socket } = request
       const connection = open.get(socket)
       if (connection?.request !== request) return
       connection.request = null
