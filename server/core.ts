@@ -35,8 +35,8 @@ export type Core = Deps & {
 export async function openCore(deps: Deps): Promise<Core> {
   const { config, engine, now, pages } = deps
   const listeners: OnChange[] = []
-  const feed = await engine.openFeed((known, before) => {
-    for (const listener of listeners) listener(known, before)
+  const feed = await engine.openFeed((...news) => {
+    for (const listener of listeners) listener(...news)
   })
   const reads = new Map<string, Read>()
   const capacity = capacityFor(config)

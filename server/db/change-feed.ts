@@ -7,7 +7,8 @@ export type Revisions = {
   site: { revision: string; deskRevision: string }
 }
 
-export type OnChange = (now: Revisions, before: Revisions) => void
+/** @param changed the scopes of the events that are others now */
+export type OnChange = (now: Revisions, before: Revisions, changed: readonly string[]) => void
 
 /** Knows what every event is now, whichever server on this database has changed it. */
 export type ChangeFeed = {
@@ -27,34 +28,64 @@ export type ChangeFeed = {
   sync(): Promise<void>
 }
 
-type EventRow = EventState & { slug: string; date: string }
+export type EventRow = EventState & { slug: string; date: string }
 
-export function knownFrom(events: readonly EventRow[], site: Revisions['site']): Revisions {
+/** What a database says: events that may be others now, the ids of those that are gone, and the site. */
+type Found = { events: readonly EventRow[]; gone: readonly number[]; site: Revisions['site'] }
+
+/**
+ * Keeps the states of all events, of which a question brings only those that may have changed: there may be thousands. One
+ * state is one object, which replies about everything are kept by.
+ */
+export function createKnown() {
+  let known: Revisions = { events: new Map(), site: { revision: '', deskRevision: '' } }
+  const scopes = new Map<number, string>()
+
+  function isNews({ id, isPublic, ...row }: EventRow): boolean {
+    const state = known.events.get(scopeOf(row))
+    return (
+      state?.id !== id ||
+      state.isPublic !== Boolean(isPublic) ||
+      state.revision !== row.revision ||
+      state.deskRevision !== row.deskRevision
+    )
+  }
+
   return {
-    site,
-    events: new Map(
-      events.map(({ slug, date, id, isPublic, revision, deskRevision }) => [
-        `${slug}/${date}`,
-        { id, isPublic: Boolean(isPublic), revision, deskRevision },
-      ]),
-    ),
+    current: () => known,
+    /** The scope of each event by its id. */
+    ids: (): ReadonlyMap<number, string> => scopes,
+    /** @returns the state before, and the scopes that were changed; null where all is as it was */
+    take({ events, gone, site }: Found): { before: Revisions; changed: string[] } | null {
+      const before = known
+      const news = events.filter(isNews)
+      const left = gone.filter((id) => scopes.has(id))
+      const isSameSite =
+        site.revision === before.site.revision && site.deskRevision === before.site.deskRevision
+      if (isSameSite && news.length === 0 && left.length === 0) return null
+      const next = new Map(before.events)
+      const changed = new Set<string>()
+      for (const id of [...left, ...news.map((row) => row.id)]) {
+        const scope = scopes.get(id)
+        if (scope === undefined) continue
+        next.delete(scope)
+        scopes.delete(id)
+        changed.add(scope)
+      }
+      for (const { slug, date, id, isPublic, revision, deskRevision } of news) {
+        const scope = scopeOf({ slug, date })
+        next.set(scope, { id, isPublic: Boolean(isPublic), revision, deskRevision })
+        scopes.set(id, scope)
+        changed.add(scope)
+      }
+      known = { events: next, site: { revision: site.revision, deskRevision: site.deskRevision } }
+      return { before, changed: [...changed] }
+    },
   }
 }
 
-export function isSame(a: Revisions, b: Revisions): boolean {
-  if (a.site.revision !== b.site.revision || a.site.deskRevision !== b.site.deskRevision) return false
-  return a.events.size === b.events.size && [...a.events.keys()].every((scope) => !differs(scope, a, b))
-}
-
-/** Whether a scope is another event, or was changed. */
-export function differs(scope: string, a: Revisions, b: Revisions): boolean {
-  const [one, other] = [a.events.get(scope), b.events.get(scope)]
-  return (
-    one?.id !== other?.id ||
-    one?.isPublic !== other?.isPublic ||
-    one?.revision !== other?.revision ||
-    one?.deskRevision !== other?.deskRevision
-  )
+function scopeOf({ slug, date }: { slug: string; date: string }): string {
+  return `${slug}/${date}`
 }
 
 /**

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { type ChangeFeed, isSame, knownFrom, type OnChange } from './change-feed.ts'
+import { type ChangeFeed, createKnown, type EventRow, type OnChange, type Revisions } from './change-feed.ts'
 import { CHANNEL } from './engine.ts'
 import { NEWEST } from './migrations.ts'
 import { FEED_NAME } from './postgres-limits.ts'
@@ -8,19 +8,30 @@ const IDLE_READ_MS = 10_000
 /** A newer server migrates before it listens; until it says so, an older one goes on, at most for this long. */
 const NEWER_LISTENS_WITHIN_MS = 30_000
 
-/** One statement sees one snapshot of all revisions. */
+/**
+ * One statement sees one snapshot of all revisions. Of events it gives the rows that a snapshot before it may not have seen: a
+ * transaction that it did not see has an id not below its `xmin` (null: all rows). Ids wrap around, so their ages are compared.
+ */
 const NOW = {
   name: 'revisions',
   text: `
     select (select max(name) from kysely_migration) as schema,
       (select json_build_object('revision', revision, 'deskRevision', "deskRevision") from site) as site,
-      coalesce((select json_agg(json_build_object('id', id, 'slug', slug, 'date', date, 'isPublic', "isPublic",
-        'revision', revision, 'deskRevision', "deskRevision")) from events), '[]') as events`,
+      pg_snapshot_xmin(pg_current_snapshot())::xid::text as xmin,
+      count(*)::int as count,
+      coalesce(json_agg(json_build_object('id', id, 'slug', slug, 'date', date, 'isPublic', "isPublic",
+        'revision', revision, 'deskRevision', "deskRevision"))
+        filter (where $1::xid is null or age(events.xmin) <= age($1::xid)), '[]') as events
+    from events`,
 }
+
+type Now = { schema: string; site: Revisions['site']; xmin: string; count: number; events: EventRow[] }
 
 /** Asks for the revisions of all events over a connection of its own, opened again when it is lost. */
 export async function openPostgresFeed(url: string, onChange: OnChange) {
-  let known = knownFrom([], { revision: '', deskRevision: '' })
+  const known = createKnown()
+  /** The oldest transaction that the snapshot before did not see; null: every event is asked for. */
+  let unseenSince: string | null = null
   let isOpen = false
   let newerSchema: string | null = null
   let supersededBy: string | null = null
@@ -35,25 +46,40 @@ export async function openPostgresFeed(url: string, onChange: OnChange) {
       if (isOpen) syncSoon()
     },
     onReconnected: sync,
+    onLost() {
+      // The next one may be to another server, whose transactions have other ids.
+      unseenSince = null
+    },
   })
 
   function supersede(migration: string): void {
     newerSchema ??= migration
     supersededBy ??= migration
-    onChange(known, known)
+    onChange(known.current(), known.current(), [])
+  }
+
+  async function ask(since: string | null): Promise<Now> {
+    const { rows } = await listening.ask({ ...NOW, values: [since] })
+    unseenSince = rows[0].xmin
+    return rows[0]
   }
 
   async function read(): Promise<void> {
-    const { rows } = await listening.ask(NOW)
-    const before = known
-    const now = knownFrom(rows[0].events, rows[0].site)
-    // One state is one object, which replies about everything are kept by.
-    if (!isSame(now, before)) known = now
-    if (newerSchema === null && rows[0].schema > NEWEST) {
-      newerSchema = rows[0].schema
-      setTimeout(() => supersede(rows[0].schema), NEWER_LISTENS_WITHIN_MS).unref()
+    const since = unseenSince
+    let now = await ask(since)
+    const isNew = ({ id }: EventRow) => !known.ids().has(id)
+    // One that is gone is not among the rows.
+    const isWhole = since === null || known.ids().size + now.events.filter(isNew).length === now.count
+    if (!isWhole) now = await ask(null)
+    const there = new Set(now.events.map(({ id }) => id))
+    const gone = since === null || !isWhole ? [...known.ids().keys()].filter((id) => !there.has(id)) : []
+    const news = known.take({ ...now, gone })
+    const { schema } = now
+    if (newerSchema === null && schema > NEWEST) {
+      newerSchema = schema
+      setTimeout(() => supersede(schema), NEWER_LISTENS_WITHIN_MS).unref()
     }
-    if (isOpen && known !== before) onChange(known, before)
+    if (isOpen && news) onChange(known.current(), news.before, news.changed)
   }
 
   await sync()
@@ -62,7 +88,7 @@ export async function openPostgresFeed(url: string, onChange: OnChange) {
 
   return {
     isShared: true,
-    current: () => known,
+    current: known.current,
     isConnected: listening.isConnected,
     newerSchema: () => newerSchema,
     supersededBy: () => supersededBy,
@@ -83,10 +109,11 @@ type Options = {
   onNotification: (payload: string) => void
   /** The connection is there again after it was lost. */
   onReconnected: () => Promise<void>
+  onLost: () => void
 }
 
 /** Opens a connection of its own that listens to a channel of PostgreSQL, and opens it again when it is lost. */
-async function openListening({ url, channel, onNotification, onReconnected }: Options) {
+async function openListening({ url, channel, onNotification, onReconnected, onLost }: Options) {
   let client: pg.Client | null = null
   let isClosed = false
 
@@ -114,6 +141,7 @@ async function openListening({ url, channel, onNotification, onReconnected }: Op
   function lose(lost: pg.Client): void {
     if (client !== lost) return
     client = null
+    onLost()
     lost.end().catch(() => undefined)
     reconnect()
   }

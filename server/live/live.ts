@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import type { ChangeMessage } from '../../domain/schedule/row-changes.ts'
-import { type ChangeFeed, differs, idOf, type Revisions } from '../db/change-feed.ts'
+import { type ChangeFeed, idOf, type Revisions } from '../db/change-feed.ts'
 import { createLiveStreams, retry, type Seat } from '../http/live-streams.ts'
 import { AUDIENCES, type Audience } from './data.ts'
 import {
@@ -49,13 +49,13 @@ export function createLive({ feed, programmes, bounds, now, release = '' }: Need
     for (const name of streams.groups()) streams.send(name, beatMessage(idOf(known, parseGroup(name).scope)))
   }, BEAT_MS).unref()
 
-  function publish(known: Revisions, before: Revisions): void {
+  function publish(known: Revisions, before: Revisions, changed: readonly string[]): void {
     const isOfSite = known.site.revision !== before.site.revision
     const isOfDesk = known.site.deskRevision !== before.site.deskRevision
     const groups = [...streams.groups()].map(parseGroup)
-    if (isOfDesk || isAboutAccess(known, before)) accessClock += 1
-    for (const scope of new Set(groups.map((group) => group.scope)))
-      if (scope !== '*' && differs(scope, known, before)) void tell(scope, known, before)
+    if (isOfDesk || changed.some((scope) => isOtherEvent(scope, known, before))) accessClock += 1
+    const read = new Set(groups.map((group) => group.scope))
+    for (const scope of changed) if (read.has(scope)) void tell(scope, known, before)
     for (const group of groups)
       if (isOfSite || (isOfDesk && group.audience === 'managers'))
         streams.send(groupName(group), changeMessage(stateMessage(known, group, '*')))
@@ -145,11 +145,6 @@ function rowsOf(step: Step | null, audience: Audience): Partial<ChangeMessage> {
 function mayHaveLost({ scope, audience }: Group, known: Revisions, before: Revisions): boolean {
   if (audience === 'managers' && known.site.deskRevision !== before.site.deskRevision) return true
   return scope !== '*' && isOtherEvent(scope, known, before)
-}
-
-function isAboutAccess(known: Revisions, before: Revisions): boolean {
-  const scopes = new Set([...known.events.keys(), ...before.events.keys()])
-  return [...scopes].some((scope) => isOtherEvent(scope, known, before))
 }
 
 function isOtherEvent(scope: string, known: Revisions, before: Revisions): boolean {

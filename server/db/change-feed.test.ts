@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openApp } from '../../test/app.ts'
+import { addEvent } from '../../test/factories.ts'
+import { touch } from './revisions.ts'
+
+let hub: Awaited<ReturnType<typeof openApp>>
+beforeAll(async () => {
+  hub = await openApp()
+})
+afterAll(() => hub.close())
+
+const addressOf = ({ slug, date }: { slug: string; date: string }) => `${slug}/${date}`
+
+async function known() {
+  const { feed } = hub.app.core
+  await feed.sync()
+  return feed.current()
+}
+
+it('learns of the one event that was changed, however many there are', async () => {
+  const [changed, other] = [await addEvent(hub.engine.db), await addEvent(hub.engine.db)]
+  const before = await known()
+  await touch(hub.engine.db, changed.id)
+  const after = await known()
+  expect(after.events.get(addressOf(changed))).not.toEqual(before.events.get(addressOf(changed)))
+  expect(after.events.get(addressOf(other))).toBe(before.events.get(addressOf(other)))
+  expect(before.events.get(addressOf(other))).toMatchObject({ id: other.id })
+})
+
+it('learns of events that trade places, come and go in one write, and of none that is rolled back', async () => {
+  const [gone, moved, hidden] = [
+    await addEvent(hub.engine.db),
+    await addEvent(hub.engine.db),
+    await addEvent(hub.engine.db),
+  ]
+  const before = await known()
+  await hub.engine.db
+    .transaction()
+    .execute(async (db) => {
+      await touch(db, hidden.id)
+      throw new Error('rolled back')
+    })
+    .catch(() => undefined)
+  expect(await known()).toBe(before)
+  const created = await hub.engine.db.transaction().execute(async (db) => {
+    await db.deleteFrom('events').where('id', '=', gone.id).execute()
+    await db
+      .updateTable('events')
+      .set({ slug: gone.slug, date: gone.date })
+      .where('id', '=', moved.id)
+      .execute()
+    await db.updateTable('events').set({ isPublic: false }).where('id', '=', hidden.id).execute()
+    return addEvent(db, { location: moved.location })
+  })
+  const { events } = await known()
+  expect(events.size).toBe(before.events.size)
+  expect(events.get(addressOf(gone))?.id).toBe(moved.id)
+  expect(events.get(addressOf(moved))?.id).toBe(created.id)
+  expect(events.get(addressOf(hidden))).toMatchObject({ id: hidden.id, isPublic: false })
+})
+
+it('knows the same state after a write that changes no event', async () => {
+  const before = await known()
+  await hub.engine.db.deleteFrom('sign_ins').execute()
+  expect(await known()).toBe(before)
+})
