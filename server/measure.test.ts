@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { NOW, openApp } from '../test/app.ts'
 import { fakeCardReader } from '../test/card-reader.ts'
@@ -98,6 +100,15 @@ it('shows the longest work in one piece since it was last asked', async () => {
   await new Promise((resolve) => setTimeout(resolve, 50))
   expect(await longest()).toBeGreaterThan(0.39)
   expect(await longest()).toBeLessThan(0.39)
+})
+
+it('has every number that the alerts ask for', async () => {
+  const alerts = await readFile(join(import.meta.dirname, '../deploy/alerts.yaml'), 'utf8')
+  const asked = new Set(alerts.match(/\bhub_[a-z_]+/g)?.map((name) => name.replace(/_count$/, '')))
+  const answer = await hub.fetch('/metrics', { headers: { authorization: `Bearer ${TOKEN}` } })
+  const shown = await answer.text()
+  expect(asked.size).toBe(7)
+  expect([...asked].filter((name) => !shown.includes(`# TYPE ${name} `))).toEqual([])
 })
 
 it('shows nothing to anybody else', async () => {
