@@ -3,7 +3,7 @@ export type EventState = { id: number; isPublic: boolean; revision: string; desk
 
 /** The events by `berlin/2026-05-09`, and the site: its list of events, and (desk) accounts and sign-ins. */
 export type Revisions = {
-  events: ReadonlyMap<string, EventState>
+  events: Pick<ReadonlyMap<string, EventState>, 'get'>
   site: { revision: string; deskRevision: string }
 }
 
@@ -38,7 +38,9 @@ type Found = { events: readonly EventRow[]; gone: readonly number[]; site: Revis
  * state is one object, which replies about everything are kept by.
  */
 export function createKnown() {
-  let known: Revisions = { events: new Map(), site: { revision: '', deskRevision: '' } }
+  let all = new Map<string, EventState>()
+  let latest = new Map<string, EventState | null>()
+  let known: Revisions = { events: all, site: { revision: '', deskRevision: '' } }
   const scopes = new Map<number, string>()
 
   function isNews({ id, isPublic, ...row }: EventRow): boolean {
@@ -63,12 +65,12 @@ export function createKnown() {
       const isSameSite =
         site.revision === before.site.revision && site.deskRevision === before.site.deskRevision
       if (isSameSite && news.length === 0 && left.length === 0) return null
-      const next = new Map(before.events)
+      const next = new Map(latest)
       const changed = new Set<string>()
       for (const id of [...left, ...news.map((row) => row.id)]) {
         const scope = scopes.get(id)
         if (scope === undefined) continue
-        next.delete(scope)
+        next.set(scope, null)
         scopes.delete(id)
         changed.add(scope)
       }
@@ -78,10 +80,35 @@ export function createKnown() {
         scopes.set(id, scope)
         changed.add(scope)
       }
-      known = { events: next, site: { revision: site.revision, deskRevision: site.deskRevision } }
+      all = next.size > MOST_LATEST ? merged(all, next) : all
+      latest = next.size > MOST_LATEST ? new Map() : next
+      known = { events: layered(all, latest), site: { ...site } }
       return { before, changed: [...changed] }
     },
   }
+}
+
+/** Beyond these all are copied, so that a change copies few others. */
+const MOST_LATEST = 100
+
+type Latest = ReadonlyMap<string, EventState | null>
+
+/** All states with the latest changes; null: the event is gone. */
+function layered(all: ReadonlyMap<string, EventState>, latest: Latest): Revisions['events'] {
+  return {
+    get(scope) {
+      const state = latest.get(scope)
+      return state === undefined ? all.get(scope) : (state ?? undefined)
+    },
+  }
+}
+
+function merged(all: ReadonlyMap<string, EventState>, latest: Latest): Map<string, EventState> {
+  const states = new Map(all)
+  for (const [scope, state] of latest)
+    if (state) states.set(scope, state)
+    else states.delete(scope)
+  return states
 }
 
 function scopeOf({ slug, date }: { slug: string; date: string }): string {
