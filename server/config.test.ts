@@ -109,11 +109,11 @@ const ANY_TEXT = [
 ]
 const TRIED = ['HOST', 'DATA_DIR']
 
-it('has a wrong value to refuse for every setting, and the README names them all', async () => {
+it('has a wrong value to refuse for every setting, and the documents name them all', async () => {
   const refused = WRONG.map(([name]) => name)
   expect([...new Set([...refused, ...ANY_TEXT, ...TRIED])].sort()).toEqual(SETTINGS.toSorted())
-  const readme = await readFile(join(import.meta.dirname, '../README.md'), 'utf8')
-  const unnamed = SETTINGS.filter((name) => !readme.includes(`\`${name}\``))
+  const document = await readFile(join(import.meta.dirname, '../docs/operations.md'), 'utf8')
+  const unnamed = SETTINGS.filter((name) => !document.includes(`\`${name}\``))
   expect(unnamed).toEqual(['NODE_ENV'])
 })
 

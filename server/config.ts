@@ -112,7 +112,7 @@ const settings = z.object({
     .default('info'),
 })
 
-/** The names of all settings, as in the README. */
+/** The names of all settings, as in docs/operations.md. */
 export const SETTINGS: readonly string[] = Object.keys(settings.shape)
 
 /** Settings that may hold a secret: no line repeats them, and for each `NAME_FILE` may name the file that holds it. */
