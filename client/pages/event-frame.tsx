@@ -6,12 +6,14 @@ import { ListsProvider } from '../event/lists.ts'
 import type { Address, PageDefinition } from '../event/page-definition.ts'
 import { usePathname } from '../lib/address.tsx'
 import { read } from '../net/reads.ts'
+import { isBehindSignIn } from '../site/signed-in.tsx'
 import { SiteFooter } from '../site/site-footer.tsx'
 import { SiteHeader } from '../site/site-header.tsx'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { Main } from '../ui/main.tsx'
 import { SkipLink } from '../ui/skip-link.tsx'
 import { Spinner } from '../ui/spinner.tsx'
+import { EventBar } from './event-bar.tsx'
 import { NotFoundPage } from './public-pages.ts'
 
 export const eventFramePage: PageDefinition = {
@@ -38,11 +40,12 @@ export function EventFrame({ children }: { children: ReactNode }) {
   const pathname = usePathname()
   const isNamed = isEventAddress(eventAddress)
   const { data } = useQuery({ ...readEvents(eventAddress), enabled: isNamed })
+  const hasBar = !isBehindSignIn(pathname)
   if (!isNamed || data?.length === 0) return <NotFoundPage />
   return (
     <ListsProvider value={data?.[0]}>
       <SkipLink />
-      <SiteHeader />
+      <SiteHeader hasBar={hasBar} />
       <Announcements />
       <Main>
         <ErrorBoundary at={pathname}>
@@ -58,6 +61,7 @@ export function EventFrame({ children }: { children: ReactNode }) {
         </ErrorBoundary>
       </Main>
       <SiteFooter />
+      {hasBar && <EventBar />}
     </ListsProvider>
   )
 }

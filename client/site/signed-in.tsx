@@ -29,6 +29,11 @@ export function SignedIn({ user, as }: { user: User; as: 'menus' | 'list' }) {
   )
 }
 
+/** Whether an address is of a page for organizers, or of the way to them. */
+export function isBehindSignIn(pathname: string): boolean {
+  return /\/(auth|admin|admin-reset|verify-token)(\/|$)/.test(pathname)
+}
+
 /** A user who signs in on an event's page comes back to it. */
 export function SignInLink() {
   const { pathname, search } = useAddress()

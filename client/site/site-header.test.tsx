@@ -13,7 +13,11 @@ afterAll(() => hub?.close())
 
 /** The header of an event's page, once everything that it shows is read. */
 async function show({ slug, date, name }: MadeEvent) {
-  const { quiet } = await showScreen(<SiteHeader />, { hub, at: `/${slug}/${date}`, path: '/:city/:date' })
+  const { quiet } = await showScreen(<SiteHeader hasBar={false} />, {
+    hub,
+    at: `/${slug}/${date}`,
+    path: '/:city/:date',
+  })
   await screen.findByText(name)
   await act(quiet)
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { type LocatedEvent, paths } from '../../domain/paths.ts'
 import { useEvent, useEventAddress } from '../event/event.ts'
 import { Link, usePathname } from '../lib/address.tsx'
@@ -14,8 +14,11 @@ import { SignedIn, SignInLink } from './signed-in.tsx'
 const ENTRY =
   'flex min-h-11 items-center rounded-md px-3 font-semibold hover:bg-sunken aria-[current=page]:text-accent aria-[current=page]:underline decoration-2 underline-offset-8'
 
-/** The header of an event's pages: where one can go, on every width and at every size of letters; it stays in sight. */
-export function SiteHeader() {
+/**
+ * The header of an event's pages: where one can go, on every width and at every size of letters; it stays in sight. On a phone a bar
+ * at the bottom may have its menu.
+ */
+export function SiteHeader({ hasBar }: { hasBar: boolean }) {
   const { city, date } = useEventAddress()
   const at = { location: city, date }
   const user = useUser()
@@ -30,22 +33,31 @@ export function SiteHeader() {
             account={user ? <SignedIn user={user} as="menus" /> : <SignInLink />}
           />
         </nav>
-        <Disclosure
+        <SiteMenu
           name="Menu"
           label={<Icon name="menu" className="size-6" />}
-          className="-mr-3 ml-auto @min-[64rem]:hidden"
+          className={`-mr-3 ml-auto @min-[64rem]:hidden ${hasBar ? 'max-md:hidden' : ''}`}
           panelClassName="right-0 w-[min(18rem,86vw)]"
-        >
-          <nav aria-label="Menu" className="flex flex-col">
-            <Entries
-              at={at}
-              helpfulLinks={<HelpfulLinkEntries />}
-              account={user ? <SignedIn user={user} as="list" /> : <SignInLink />}
-            />
-          </nav>
-        </Disclosure>
+        />
       </div>
     </header>
+  )
+}
+
+/** The same entries where they have no room beside each other. */
+export function SiteMenu(props: Omit<ComponentProps<typeof Disclosure>, 'children'>) {
+  const { city, date } = useEventAddress()
+  const user = useUser()
+  return (
+    <Disclosure {...props}>
+      <nav aria-label="Menu" className="flex flex-col">
+        <Entries
+          at={{ location: city, date }}
+          helpfulLinks={<HelpfulLinkEntries />}
+          account={user ? <SignedIn user={user} as="list" /> : <SignInLink />}
+        />
+      </nav>
+    </Disclosure>
   )
 }
 
@@ -85,7 +97,7 @@ function Entry({ to, children }: { to: string; children: ReactNode }) {
 }
 
 /** Whether two ways to write a path mean the same page: browsers escape less than `paths` does. */
-function isSamePath(one: string, other: string): boolean {
+export function isSamePath(one: string, other: string): boolean {
   return decodeURIComponent(one).toLowerCase() === decodeURIComponent(other).toLowerCase()
 }
 

@@ -142,13 +142,13 @@ it('says how old it is below the bar and covers nothing of it', async () => {
   await page.evaluate(() => window.scrollTo({ top: 2_000, behavior: 'instant' }))
   await page.context().setOffline(true)
   await untilAway(page)
-  const toggle = page.locator('.schedule-bar').getByRole('button', { name: 'Show My Sessions' })
+  const myDay = page.locator('.event-bar').getByRole('link', { name: 'My day' })
   const [bar, strip] = await Promise.all([
-    page.locator('.schedule-bar').boundingBox(),
+    page.locator('.event-bar').boundingBox(),
     page.locator('.live-strip').boundingBox(),
   ])
   expect(bar && strip && bar.y + bar.height <= strip.y + 1).toBe(true)
-  await toggle.click()
+  await myDay.click()
   await page.getByRole('button', { name: 'Show All Sessions' }).first().waitFor()
   await page.context().close()
 })

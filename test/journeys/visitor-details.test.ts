@@ -302,7 +302,7 @@ it('covers nothing of an event’s page with its header where the window is as l
   await untilHydrated(page)
   await page.locator('.slot').nth(3).scrollIntoViewIfNeeded()
   const covers = await page.evaluate(() =>
-    [...document.querySelectorAll('header, .schedule-bar, .slot > th')]
+    [...document.querySelectorAll('header, .schedule-bar, .event-bar, .slot > th')]
       .filter((each) => /sticky|fixed/.test(getComputedStyle(each).position))
       .map((each) => each.className),
   )

@@ -149,7 +149,7 @@ it('has no control that a finger misses in the list of stars and in the menu', a
   await page.goto(`${EVENT}?view=mine`)
   await page.getByRole('button', { name: 'Open on another device' }).waitFor()
   found.push(...(await smallTargets(page)))
-  await page.locator('header').getByLabel('Menu').first().click()
+  await page.locator('.event-bar').getByLabel('More menu').click()
   found.push(...(await smallTargets(page)))
   expect(found).toEqual([])
   await page.close()

@@ -95,7 +95,8 @@ it('opens My day at its top from the middle of the page, and comes back to the s
     await star(page, [ids[20], ids[40]])
     await page.reload()
     await untilHydrated(page)
-    const bar = page.locator('.schedule-bar')
+    const isPhone = width === 390
+    const bar = page.locator(isPhone ? '.event-bar' : '.schedule-bar')
     // Until the page has found its height after the reload, it moves back what is scrolled.
     await expect
       .poll(async () => {
@@ -107,7 +108,8 @@ it('opens My day at its top from the middle of the page, and comes back to the s
     await standsStill(page.locator('#slot-6'))
     const topOf = () => page.locator('#slot-6').evaluate((row) => Math.round(row.getBoundingClientRect().top))
     const before = await topOf()
-    await bar.getByRole('button', { name: /^Show My Sessions/ }).click()
+    if (isPhone) await bar.getByRole('link', { name: 'My day 2' }).click()
+    else await bar.getByRole('button', { name: /^Show My Sessions/ }).click()
     await page.getByRole('heading', { name: 'My day' }).waitFor()
     await expect
       .poll(() =>
@@ -128,6 +130,41 @@ it('opens My day at its top from the middle of the page, and comes back to the s
     expect(await topOf()).toBeGreaterThan(before - 3)
     await page.close()
   }
+})
+
+it('has the ways through the event below each page of a phone, each with its address', async () => {
+  const page = await visit()
+  await untilHydrated(page)
+  const bar = page.getByRole('navigation', { name: 'Event', exact: true })
+  const seen = async () => [
+    search(page) + new URL(page.url()).hash,
+    await bar.locator('> [aria-current]').innerText(),
+  ]
+  const top = () => page.evaluate(() => Math.round(scrollY))
+  const titleTop = () =>
+    page.locator('#schedule-title').evaluate((each) => Math.round(each.getBoundingClientRect().top))
+  expect(await seen()).toEqual(['', 'Now'])
+  await bar.getByRole('link', { name: 'Schedule' }).click()
+  await expect.poll(seen).toEqual(['#schedule-title', 'Schedule'])
+  await expect.poll(titleTop).toBeLessThan(120)
+  await bar.getByRole('link', { name: 'My day' }).click()
+  await page.getByRole('heading', { name: 'My day' }).waitFor()
+  expect([...(await seen()), await top()]).toEqual(['?view=mine', 'My day', 0])
+  await bar.getByRole('button', { name: 'Search' }).click()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.ariaLabel)).toBe('Search sessions')
+  await page.keyboard.type('talk at 9')
+  await expect.poll(seen).toEqual(['?q=talk+at+9', 'Search'])
+  await bar.getByLabel('More menu').click()
+  await bar.getByRole('link', { name: 'WiFi' }).click()
+  await page.getByRole('heading', { name: 'WiFi', level: 1 }).waitFor()
+  await bar.getByRole('link', { name: 'Schedule' }).click()
+  await expect.poll(titleTop).toBeLessThan(120)
+  await page.goBack()
+  await page.getByRole('heading', { name: 'WiFi', level: 1 }).waitFor()
+  await bar.getByRole('link', { name: 'Now' }).click()
+  await expect.poll(seen).toEqual(['', 'Now'])
+  expect(await top()).toBe(0)
+  await page.close()
 })
 
 it('goes back from each view to the one before, and never out of the event', async () => {

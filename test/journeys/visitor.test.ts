@@ -298,7 +298,7 @@ it('hides search and filters above an empty day of one’s own, unless one of th
 })
 
 it('shows the bar with the toggle once the header of the schedule is out of sight', async () => {
-  const page = await visit(EVENT, { width: 390 })
+  const page = await visit(EVENT, { width: 800 })
   await untilHydrated(page)
   const toggles = page.getByRole('button', { name: 'Show My Sessions' })
   expect(await toggles.count()).toBe(1)

@@ -1,0 +1,120 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ComponentProps, useLayoutEffect, useRef } from 'react'
+import { paths } from '../../domain/paths.ts'
+import { useEventAddress } from '../event/event.ts'
+import { useEventDay } from '../event/event-day.ts'
+import { Link, navigate, useAddress } from '../lib/address.tsx'
+import { useIsHydrated } from '../lib/is-hydrated.ts'
+import { scheduleReads } from '../schedule/use-schedule.ts'
+import { useStars } from '../schedule/use-shown.ts'
+import { isSamePath, SiteMenu } from '../site/site-header.tsx'
+import { type DrawingName, Icon } from '../ui/icon.tsx'
+
+const NONE: never[] = []
+const SCHEDULE = '#schedule-title'
+const MINE = '?view=mine'
+const SEARCH = '?q='
+
+/** Always the same element: a new address renders no menu. */
+const MORE = (
+  <SiteMenu
+    name="More menu"
+    label={
+      <>
+        <Icon name="menu" />
+        More
+      </>
+    }
+    panelClassName="right-2 bottom-full w-[min(18rem,86vw)]"
+  />
+)
+
+/** On phones, below every page of an event: the ways through it. Links, so that they work before any script. */
+export function EventBar() {
+  const { city, date } = useEventAddress()
+  const to = paths.event({ location: city, date })
+  const address = useAddress()
+  const { pathname, search, hash } = address
+  const isOn = useEventDay()?.phase === 'day'
+  const isHydrated = useIsHydrated()
+  // Only a page that shows sessions has asked for them.
+  const sessions = useQuery({ ...scheduleReads({ city, date })[0], enabled: false })
+  const stars = useStars(sessions.data ?? NONE).length
+  const arrival = useRef<Arrival>(undefined)
+  useLayoutEffect(() => {
+    if (arrival.current?.from === address) return
+    arrival.current?.act()
+    arrival.current = undefined
+  }, [address])
+  const then = (act: () => void) => {
+    arrival.current = { from: address, act }
+  }
+
+  const view = isSamePath(pathname, to) && viewAt(new URLSearchParams(search), hash)
+  const tab = (of: string, drawing: DrawingName, onArrive: () => void): ComponentProps<typeof Tab> => ({
+    to: to + of,
+    isHere: view === of,
+    drawing,
+    onClick: () => then(onArrive),
+  })
+
+  return (
+    <nav aria-label="Event" className="event-bar">
+      <Tab {...tab('', 'clock', scrollToTop)}>{isOn ? 'Now' : 'Event'}</Tab>
+      <Tab {...tab(SCHEDULE, 'calendar', scrollToSchedule)}>Schedule</Tab>
+      <Tab {...tab(MINE, 'star', scrollToTop)}>My day{stars > 0 && <small> {stars}</small>}</Tab>
+      <button
+        type="button"
+        className="needs-script"
+        disabled={!isHydrated}
+        aria-current={view === SEARCH ? 'page' : undefined}
+        onClick={() => {
+          if (focusSearch()) return
+          then(focusSearch)
+          navigate(to + SCHEDULE)
+        }}
+      >
+        <Icon name="search" />
+        Search
+      </button>
+      {MORE}
+    </nav>
+  )
+}
+
+/** The tab that an address of the event's own page belongs to. */
+function viewAt(search: URLSearchParams, hash: string): string {
+  if (search.get('view') === 'mine') return MINE
+  return search.has('q') ? SEARCH : hash === SCHEDULE ? SCHEDULE : ''
+}
+
+/** What is to be done once the view of another address is there. */
+type Arrival = { from: ReturnType<typeof useAddress>; act: () => void }
+
+type TabProps = { isHere: boolean; drawing: DrawingName } & ComponentProps<typeof Link>
+
+function Tab({ isHere, drawing, children, ...rest }: TabProps) {
+  return (
+    <Link {...rest} aria-current={isHere ? 'page' : undefined}>
+      <Icon name={drawing} />
+      <span>{children}</span>
+    </Link>
+  )
+}
+
+function scrollToTop(): void {
+  window.scrollTo({ top: 0, behavior: 'instant' })
+}
+
+function scrollToSchedule(): void {
+  document.querySelector(SCHEDULE)?.scrollIntoView({ behavior: 'instant' })
+}
+
+/** @returns whether there is a field for it in sight */
+function focusSearch(): boolean {
+  const field = document.querySelector<HTMLElement>('.search')
+  if (!field?.checkVisibility()) return false
+  field.focus()
+  field.scrollIntoView({ behavior: 'instant' })
+  return true
+}
