@@ -22,6 +22,7 @@ export function SessionCardsSection({ event, user }: Portal) {
         key={event.id}
         eventId={event.id}
         userId={user.id}
+        wall={(cardId) => `${paths.adminWall(event)}?card=${cardId}`}
         form={(upload) => <CardSessionForm {...upload} />}
       />
       <div className="flex flex-col gap-4">

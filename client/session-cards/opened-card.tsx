@@ -1,21 +1,33 @@
 import { useQuery } from '@tanstack/react-query'
-import { Trash2 } from 'lucide-react'
+import { Grid3x3, Trash2 } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { Link } from '../lib/address.tsx'
 import { read } from '../net/reads.ts'
-import { Button } from '../ui/button.tsx'
+import { Button, buttonClass } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Notice } from '../ui/notice.tsx'
 import type { CurrentCard } from './current-card.ts'
 
-type Props = { eventId: number; card: CurrentCard; onDiscard: (id: number) => void }
+/** The reader's name for a photo of many sessions. */
+const WHOLE_SCHEDULE = 'whole-schedule'
+
+type Props = {
+  eventId: number
+  /** Where the wall's page reads the photo of a card. */
+  wall: (cardId: number) => string
+  card: CurrentCard
+  onDiscard: (id: number) => void
+}
 
 /** The card of the open form: its photo, its notes, and its whole text. */
-export function OpenedCardView({ eventId, card, onDiscard }: Props) {
+export function OpenedCardView({ eventId, wall, card, onDiscard }: Props) {
   const { data: cards = [] } = useQuery(
     read('GET /api/session-cards', { query: { eventId: String(eventId) } }),
   )
   const saved = cards.find(({ twinOf, state }) => twinOf !== null && twinOf === card.id && state === 'saved')
-  const { id, photo, twinOf, rawText, warnings, message } = card
+  const { id, photo, twinOf, rawText, message } = card
+  const isSchedule = id !== null && card.warnings.some(({ code }) => code === WHOLE_SCHEDULE)
+  const warnings = card.warnings.filter(({ code }) => !isSchedule || code !== WHOLE_SCHEDULE)
   const top = useRef<HTMLElement>(null)
   // A button elsewhere opens it, or it opens by itself: the focus goes on here.
   useEffect(() => {
@@ -35,6 +47,14 @@ export function OpenedCardView({ eventId, card, onDiscard }: Props) {
       {message && (
         <Notice>
           <p>{message}</p>
+        </Notice>
+      )}
+      {isSchedule && (
+        <Notice className="flex flex-wrap items-center justify-between gap-3">
+          <p className="min-w-48 flex-1">This looks like a whole schedule, not like one session.</p>
+          <Link to={wall(id)} className={buttonClass({ look: 'secondary' })}>
+            <Icon of={Grid3x3} /> Read it as a wall
+          </Link>
         </Notice>
       )}
       {warnings.length > 0 && (

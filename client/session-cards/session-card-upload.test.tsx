@@ -55,6 +55,7 @@ function reads(...reading: Parameters<typeof readingWith>) {
 async function open() {
   network = await showScreen(
     <SessionCardUpload
+      wall={(cardId) => `/wall?card=${cardId}`}
       eventId={event.id}
       userId={owner.id}
       form={(form) => {
@@ -449,4 +450,12 @@ it('says of an earlier photo that the session of the later one is saved', async 
   await open()
   fireEvent.click(await screen.findByRole('button', { name: 'Open A title' }))
   expect(await screen.findByText(/The later photo says “Tagging debt” and is saved already/)).toBeDefined()
+})
+
+it('offers to read a photo of a whole schedule as a wall', async () => {
+  reads(TEXTS, ['whole-schedule'])
+  await open()
+  const id = await openCard()
+  const link = screen.getByRole('link', { name: 'Read it as a wall' })
+  expect(link.getAttribute('href')).toBe(`/wall?card=${id}`)
 })

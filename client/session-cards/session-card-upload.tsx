@@ -23,12 +23,14 @@ export type UploadForm = {
 type Props = {
   eventId: number
   userId: number
+  /** Where the wall's page reads the photo of a card. */
+  wall: (cardId: number) => string
   /** The session form, which pages put in: cards know no sessions. */
   form: (props: UploadForm) => ReactNode
 }
 
 /** From photos of cards to the session form: one at once, or many in a rush (docs/product.md#session-card-upload). */
-export function SessionCardUpload({ eventId, userId, form }: Props) {
+export function SessionCardUpload({ eventId, userId, wall, form }: Props) {
   const [discarding, setDiscarding] = useState<number | null>(null)
   const all = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLElement>(null)
@@ -72,7 +74,7 @@ export function SessionCardUpload({ eventId, userId, form }: Props) {
       />
       <Card as="section" inside="form" aria-label="Session form" onFocus={upload.keep} onInput={upload.keep}>
         <ClaimNote loss={state.opened.step === 'lost' ? state.opened.loss : null} />
-        {card && <OpenedCardView eventId={eventId} card={card} onDiscard={setDiscarding} />}
+        {card && <OpenedCardView eventId={eventId} wall={wall} card={card} onDiscard={setDiscarding} />}
         {form({ start: state.start, card, onSaved: upload.saved, onCancel: upload.cancel })}
       </Card>
       <ConfirmDialog

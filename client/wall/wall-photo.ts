@@ -15,6 +15,8 @@ const SCALE = { longestSide: WALL_SIDE, quality: 0.92 } as const
 /** The kinds of pictures that the server opens. */
 const KNOWN_TYPES = ['image/jpeg', 'image/png', 'image/webp']
 
+const PHOTO_MS = 30_000
+
 let lastId = 0
 
 export async function openPhoto(file: Blob): Promise<WallPhoto> {
@@ -39,4 +41,12 @@ async function sizeOf(file: Blob): Promise<WallPhoto['size']> {
   } catch {
     return null
   }
+}
+
+/** The kept photo of a card that shows a whole schedule; null where it is gone, or cannot be reached. */
+export async function photoOfCard(id: string): Promise<File | null> {
+  const address = `/api/session-cards/${encodeURIComponent(id)}/photo`
+  const answer = await fetch(address, { signal: AbortSignal.timeout(PHOTO_MS) }).catch(() => null)
+  const bytes = answer?.ok ? await answer.blob().catch(() => null) : null
+  return bytes && new File([bytes], 'card.jpg', { type: 'image/jpeg' })
 }

@@ -49,3 +49,23 @@ it('keeps photos that are chosen while a large one is still being opened', async
   for (const button of screen.getAllByRole('button', { name: /^Remove photo/ })) fireEvent.click(button)
   expect(isUnsaved()).toBe(false)
 })
+
+it('reads the photo of a card that shows a whole schedule, once', async () => {
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:one', revokeObjectURL: () => {} }))
+  const asked: string[] = []
+  vi.stubGlobal('fetch', async (address: string) => {
+    asked.push(address)
+    return new Response('photo', { headers: { 'content-type': 'image/jpeg' } })
+  })
+  await showScreen(
+    <WallPhotos
+      event={{ id: 1, publishesCertain: false }}
+      reading={null}
+      onRead={() => undefined}
+      onBeginAgain={() => undefined}
+    />,
+    { hub, as: await addAdmin(hub.db), at: '/wall?card=7' },
+  )
+  await screen.findByText('Photo 1')
+  expect([asked, location.search]).toEqual([['/api/session-cards/7/photo'], ''])
+})

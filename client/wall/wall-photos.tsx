@@ -1,18 +1,20 @@
 import { ImagePlus, ScanText } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { WALL_PHOTOS } from '../../domain/cards/card-limits.ts'
 import type { WallReading } from '../../domain/wall/wall.ts'
 import { SentElsewhere } from '../event/sent-elsewhere.tsx'
+import { navigate, useSearch, withSearch } from '../lib/address.tsx'
 import { errorMessage } from '../net/error-message.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { PhotoInput, PhotoInputs } from '../ui/photo-input.tsx'
 import { ProgressBar } from '../ui/progress-bar.tsx'
 import { Spinner } from '../ui/spinner.tsx'
+import { toast } from '../ui/toast.ts'
 import { ChosenPhotos } from './chosen-photos.tsx'
 import { CloserPhotos } from './closer-photos.tsx'
 import { useWallUpload } from './use-wall-upload.ts'
-import { openPhoto, type WallPhoto } from './wall-photo.ts'
+import { openPhoto, photoOfCard, type WallPhoto } from './wall-photo.ts'
 
 const MAX_PHOTOS = WALL_PHOTOS.length
 const TOO_MANY = `Choose at most ${MAX_PHOTOS} photos at once.`
@@ -41,6 +43,8 @@ export function WallPhotos({ event, reading, onRead, onBeginAgain }: Props) {
     upload.stop()
     if (isReadAtOnce) upload.send(all)
   }
+
+  usePhotoOfCard((photo) => pick([photo], true))
 
   function leaveOut(photo: WallPhoto): void {
     setTooMany(false)
@@ -103,6 +107,21 @@ export function WallPhotos({ event, reading, onRead, onBeginAgain }: Props) {
       )}
     </div>
   )
+}
+
+/** Takes the photo of the card that the address names, once. */
+function usePhotoOfCard(onPhoto: (photo: File) => Promise<void>): void {
+  const card = useSearch().get('card')
+  const take = useEffectEvent(async (id: string) => {
+    // A second visit of this address begins with no photo, as any other.
+    navigate(withSearch(new URLSearchParams()), { replace: true })
+    const photo = await photoOfCard(id)
+    if (photo) await onPhoto(photo)
+    else toast({ title: 'The photo of the card could not be opened' })
+  })
+  useEffect(() => {
+    if (card !== null) void take(card)
+  }, [card])
 }
 
 type ButtonsProps = {

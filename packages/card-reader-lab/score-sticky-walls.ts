@@ -24,20 +24,17 @@ import { readNote } from './score-wall-notes.ts'
 /** A wall with more cards has some of them twice. */
 const MOST_NOTES = 40
 
-/**
- * Scores made-up walls of colored notes under heads in handwriting: each wall in a hand, colors and a size of its own, with up to
- * `mostVotes` dots on a card. `hasShapes`: heads are round, oval, strips or labels, with sizes, symbols and seats beside names, on boards of
- * any color, with a note in the corner, and with hours in any form.
- */
-export async function scoreStickyWalls(
+/** Scores walls without printed marks that are drawn from seeds; with `isReading` the words of their cards are read, too. */
+export async function scoreDrawnWalls(
   { from, count }: { from: number; count: number },
-  wishes: Wishes,
+  draw: (seed: number) => Promise<StickyWall>,
+  isReading: boolean,
 ): Promise<string[]> {
-  const engine = wishes.hands ? await openEmbeddedEngine() : null
+  const engine = isReading ? await openEmbeddedEngine() : null
   const scores: WallScore[] = []
   const lines: string[] = []
   for (let seed = from; seed < from + count; seed++) {
-    const wall = await madeUpWall(seed, wishes)
+    const wall = await draw(seed)
     const read: ReadNote | null = engine && (async ({ piece }) => (piece ? readNote(engine, piece) : null))
     const start = process.cpuUsage()
     const reading = await readWall([wall.jpeg], { rooms: [], slots: [] }, [])
@@ -49,10 +46,13 @@ export async function scoreStickyWalls(
   return [...lines, `all: ${summaryOf(sumOf(scores))}`]
 }
 
-/** `hands`: whose hands and texts are on the cards, each of which is then written by someone else and read. */
+/**
+ * `hasShapes`: heads are round, oval, strips or labels, with sizes, symbols and seats beside names, on boards of any color, with a note in
+ * the corner, and with hours in any form. `hands`: whose hands and texts are on the cards, each of which is then written by someone else.
+ */
 type Wishes = { mostVotes: number; hasShapes: boolean; hands?: readonly SplitName[] }
 
-/** The wall of a seed, as it is scored. */
+/** A wall of colored notes under heads in handwriting, in a hand, colors and a size of its own, with up to `mostVotes` dots on a card. */
 export async function madeUpWall(seed: number, { mostVotes, hasShapes, hands }: Wishes): Promise<StickyWall> {
   const fonts = [splits.tuning, splits.development].flatMap((split) => split.fonts)
   const random = createRandom(seed + 500)

@@ -3,9 +3,10 @@ import { type SplitName, splits } from '../card-reader/test/splits.ts'
 import { drawWall } from '../card-reader/test/walls/draw-wall.ts'
 import { planWall } from '../card-reader/test/walls/wall-plan.ts'
 import { readWall } from '../card-reader/wall/read-wall.ts'
+import { drawSchedule } from './drawn-schedules.ts'
 import { scorePlainWalls } from './score-plain-walls.ts'
 import { scoreRealWalls } from './score-real-walls.ts'
-import { scoreStickyWalls } from './score-sticky-walls.ts'
+import { madeUpWall, scoreDrawnWalls } from './score-sticky-walls.ts'
 
 /*
  * npm run walls -- [--count 100] [--from 1] [--hidden 0.3] [--cards 24] [--verbose]
@@ -18,6 +19,8 @@ import { scoreStickyWalls } from './score-sticky-walls.ts'
  * npm run walls -- --written [--count 10] [--from 1] [--votes 5] [--shapes] [--hands tuning,development]
  * Scores made-up walls of colored notes under written heads, with up to `votes` dots on a card; with heads of any shape on boards of
  * any color where that is wished. With hands of these splits each card is a title of theirs with its presenter or without, and is read.
+ * npm run walls -- --schedules [--count 10] [--from 1] [--hands tuning,development] [--titles] [--ruled | --unruled]
+ * Scores made-up photos of whole schedules: written on paper and boards, printed, and on a screen, in ruled lines or without.
  */
 const { values } = parseArgs({
   options: {
@@ -36,6 +39,9 @@ const { values } = parseArgs({
     votes: { type: 'string', default: '0' },
     shapes: { type: 'boolean', default: false },
     hands: { type: 'string' },
+    schedules: { type: 'boolean' },
+    ruled: { type: 'boolean' },
+    unruled: { type: 'boolean' },
   },
 })
 
@@ -44,11 +50,17 @@ if (values.real) {
   process.exit()
 }
 
-if (values.written) {
+if (values.written || values.schedules) {
   const range = { from: Number(values.from), count: Number(values.count) }
   const hands = values.hands?.split(',').filter((name) => name in splits) as SplitName[] | undefined
   const wishes = { mostVotes: Number(values.votes), hasShapes: values.shapes, ...(hands ? { hands } : {}) }
-  for (const line of await scoreStickyWalls(range, wishes)) console.log(line)
+  const isRuled = values.ruled ? true : values.unruled ? false : undefined
+  const draw = (seed: number) =>
+    values.schedules
+      ? drawSchedule(seed, hands ?? ['tuning', 'development'], isRuled)
+      : madeUpWall(seed, wishes)
+  const isReading = values.schedules ? values.titles : hands !== undefined
+  for (const line of await scoreDrawnWalls(range, draw, isReading)) console.log(line)
   process.exit()
 }
 

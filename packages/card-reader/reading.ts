@@ -91,6 +91,7 @@ export const warningSentences = {
   'mirrored-photo': 'The photo is mirrored. It was turned round before reading: check what was read.',
   'other-script': 'Some of the writing is in letters that cannot be read here. Type those words in.',
   'turned-photo': 'The photo was not upright. It was turned before reading.',
+  'whole-schedule': 'This looks like a whole schedule, not like one session.',
   'markers-missing': 'A corner of the card is hidden or cut off. Check the boxes and the text.',
   'cut-off':
     'Some of the writing lies outside of the photo. Check every field, or photograph the whole card.',

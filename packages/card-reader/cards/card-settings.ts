@@ -108,6 +108,8 @@ export const printedCard = {
 export const freeCardLimits = {
   // More lines are a page of a book: reading them all would take too long.
   linesOfACard: 22,
+  // Lines that begin with an hour: so many on a page, of which only the beginning is read, or on a card, are of a schedule.
+  hoursOfASchedule: { page: 2, card: 3 },
   emptyList: 0.5,
   // Share of the photo's longer side: a line that ends nearer to the edge is cut off by it.
   edge: 0.008,

@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { usualLists } from '../test/usual-lists.ts'
 import { openEmbeddedEngine } from './embedded-engine.ts'
+import { beginsWithHour } from './free-card.ts'
 
 it('is not sure that a card names nobody where a place on it cannot be read', async () => {
   const engine = await openEmbeddedEngine()
@@ -24,6 +25,11 @@ it('is not sure that a card names nobody where a place on it cannot be read', as
   }
   expect(await read(blank)).toEqual(['Naming events so everyone understands', '', false])
   expect(await read(signed)).toEqual(['Naming events so everyone understands', '', true])
+})
+
+it('knows the lines of a schedule by their hours', () => {
+  const lines = ['9:30', '14.00 Lunch', '• 9:30 Forum', '09h15', 'Room 12', '12.05.2026', '3:1 wins', '25:00']
+  expect(lines.map(beginsWithHour)).toEqual([true, true, true, true, false, false, false, false])
 })
 
 it('turns a photo that is upside down, and none whose writing is known to be upright', async () => {

@@ -59,7 +59,11 @@ export async function readFreeCard(english: CardContext, photo: Raster): Promise
   if (isForeign) warnings.push('other-script')
   if (lines.length === 0 && !isForeign) warnings.push('no-text')
   if (lines.length > 0) {
-    if (isPage) warnings.push('no-card')
+    const hours = writing.filter(({ text }) => beginsWithHour(text.text)).length
+    const isSchedule =
+      !english.isUpright && hours >= freeCardLimits.hoursOfASchedule[isPage ? 'page' : 'card']
+    if (isSchedule) warnings.push('whole-schedule')
+    else if (isPage) warnings.push('no-card')
     if (others || first < all.length) warnings.push('several-cards')
     if (upright.quarterTurns > 0) warnings.push('turned-photo')
   }
@@ -81,6 +85,11 @@ export async function readFreeCard(english: CardContext, photo: Raster): Promise
     rawText: lines.map(({ text }) => text.text).join('\n'),
     warnings,
   }
+}
+
+/** "9:30" and "14.00 Lunch", and no room 12. */
+export function beginsWithHour(text: string): boolean {
+  return /^(?:[^\p{L}\d]{0,2})(?:[01]?\d|2[0-4])\s?[:.h]\s?[0-5]\d(?!\.?\d)/u.test(text.trim())
 }
 
 /** A line that reaches the edge of the photo goes on outside of it. */

@@ -40,7 +40,7 @@ export async function lookForHeads(
   const wall = await readWrittenWall({ reader, photo, colors, cutter, needsWords: !isAlone })
   if (!wall) return null
   const { grid, map } = wall
-  const bare = grid.isTurned ? [] : bareSpots(photo.small, grid, wall.papers, map)
+  const bare = grid.isTurned || wall.isRuled ? [] : bareSpots(photo.small, grid, wall.papers, map)
   return { ...(await cutOut({ colors, wall, index, cutter }, wantsPieces)), bare }
 }
 

@@ -2,20 +2,27 @@ import { isInside, middleOf, type Quad } from '../photo/raster.ts'
 import { findColoredPapers } from './colored-papers.ts'
 import { findPlainHeads, findPlainPapers, usualOf } from './plain-papers.ts'
 import { areAtOnePlace } from './quads.ts'
+import { areNotes, findRuledCells, type RuledCell } from './ruled-cells.ts'
 import { type FoundPaper, type PhotoSource, readPapers, type Texts } from './seen-papers.ts'
 import { findTextBlocks } from './text-blocks.ts'
 import type { WallMap } from './wall-map.ts'
+import { MARKED_PAPERS } from './wall-papers.ts'
 import type { WallPhoto } from './wall-photo.ts'
 import { type WrittenGrid, writtenGridOf } from './written-grid.ts'
 import type { SeenPaper } from './written-papers.ts'
 import { writtenLimits } from './written-settings.ts'
 
-/** A wall without marks as one photo shows it. */
-export type WrittenWall = { grid: WrittenGrid; papers: SeenPaper[]; map: WallMap }
+/** A wall without marks as one photo shows it. `isRuled`: its papers are cells of a schedule, whose places are not those of the map. */
+export type WrittenWall = { grid: WrittenGrid; papers: SeenPaper[]; map: WallMap; isRuled?: boolean }
+
+/** Of a card's size: how far cells are apart. */
+const APART = 1.25
 
 /** Reads a photo of a wall without marks: its papers, its heads, and which card hangs where. Null where no heads are found. */
 export async function readWrittenWall(source: PhotoSource): Promise<WrittenWall | null> {
   const found = papersOn(source.photo)
+  const schedule = await ruledSchedule(source, found)
+  if (schedule) return schedule
   const texts: Texts = new Map()
   const first = await gridFrom(source, found, texts)
   if (first && !needsBlocks(first.grid)) return first
@@ -24,6 +31,35 @@ export async function readWrittenWall(source: PhotoSource): Promise<WrittenWall 
     colored.some(({ outline }) => isInside(place, outline)),
   )
   return (await gridFrom(source, withBlocks(found, blocks), texts)) ?? first
+}
+
+/** A schedule in ruled lines, whose cells are its papers. Null where it has no hours, and for notes on a wall with lines. */
+async function ruledSchedule(source: PhotoSource, found: readonly FoundPaper[]): Promise<WrittenWall | null> {
+  const ruled = findRuledCells(source.photo.gray)
+  if (!ruled || areNotes(found, ruled.cells)) return null
+  const texts: Texts = new Map()
+  return (
+    (await ruledGrid(source, ruled.cells, texts)) ??
+    (await ruledGrid(source, [...ruled.cells, ...ruled.beside], texts))
+  )
+}
+
+async function ruledGrid(
+  source: PhotoSource,
+  cells: readonly RuledCell[],
+  texts: Texts,
+): Promise<WrittenWall | null> {
+  const seen = await readPapers(source, { found: cells, texts, needsHours: true })
+  if (!seen) return null
+  const { width, height } = MARKED_PAPERS.card
+  const placeOf = new Map(cells.map(({ outline, column, row }) => [outline, { column, row }]))
+  // The lines say which cells are in one row and column, better than the sizes of cells do.
+  const papers = seen.papers.map((paper) => {
+    const place = paper.outline && placeOf.get(paper.outline)
+    return place ? { ...paper, x: place.column * width * APART, y: place.row * height * APART } : paper
+  })
+  const grid = writtenGridOf(papers)
+  return grid && { grid, papers, map: seen.map, isRuled: true }
 }
 
 /** White heads on a white wall are often seen by their writing alone. */
