@@ -66,7 +66,7 @@ function Moments({
                   <button
                     type="button"
                     onClick={() => onChoose(act)}
-                    className="flex min-h-11 w-full cursor-pointer flex-wrap gap-x-3 rounded-sm px-2 py-2 text-left hover:bg-sunken"
+                    className="flex min-h-11 w-full cursor-pointer flex-wrap gap-x-3 rounded-sm px-2 py-2 text-start hover:bg-sunken"
                   >
                     <span className="min-w-20 font-semibold tabular-nums">{clockOf(act.at, event)}</span>
                     <span className="min-w-0 flex-1 basis-48 wrap-anywhere">

@@ -127,7 +127,7 @@ function FoldButton({ count, isFolded, list, onFold }: FoldProps) {
     <h2 className="flex items-center font-bold">
       <button
         type="button"
-        className="-mx-1 flex min-h-8 cursor-pointer items-center gap-1.75 rounded-sm px-1 hover:bg-sunken"
+        className="-mx-1 flex min-h-8 pointer-coarse:min-h-11 cursor-pointer items-center gap-1.75 rounded-sm px-1 hover:bg-sunken"
         aria-expanded={!isFolded}
         aria-controls={list}
         onClick={onFold}
@@ -145,7 +145,7 @@ function WaitingCount({ event, count }: { event: Event; count: number }) {
   return (
     <Link
       to={paths.admin(event, { section: 'session-cards' })}
-      className="inline-flex min-h-8 items-center gap-1.5 rounded-full border border-dashed border-edge px-3 text-sm/[inherit] font-semibold"
+      className="inline-flex min-h-8 pointer-coarse:min-h-11 items-center gap-1.5 rounded-full border border-dashed border-edge px-3 text-sm/[inherit] font-semibold"
     >
       <Icon of={ScanText} className="size-4" />
       {count === 1 ? '1 card waits' : `${count} cards wait`}
@@ -168,7 +168,7 @@ type SearchProps = {
 
 function TraySearch({ value, found, onSearch }: SearchProps) {
   return (
-    <div className="board-search flex flex-[1_1_9rem] items-center gap-2 [&>input]:min-h-9 [&>input]:min-w-0">
+    <div className="board-search flex flex-[1_1_9rem] items-center gap-2 [&>input]:min-h-9 pointer-coarse:[&>input]:min-h-11 [&>input]:min-w-0">
       <Input
         type="search"
         aria-label="Find in the tray"

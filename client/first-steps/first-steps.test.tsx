@@ -16,19 +16,16 @@ beforeEach(() => localStorage.clear())
 type Given = {
   date?: string
   isPublic?: boolean
-  isFolded?: boolean
+  opens?: boolean
   fill?: (eventId: number) => Promise<unknown>
 }
 
-async function show({ date = '2999-05-09', isPublic = true, isFolded = false, fill }: Given = {}) {
+async function show({ date = '2999-05-09', isPublic = true, opens = true, fill }: Given = {}) {
   const event = await addEvent(hub.db, { createdBy: hub.owner.id, date, isPublic })
   await fill?.(event.id)
   const at = { at: `/${event.slug}/${date}`, path: '/:city/:date' }
-  const network = await showScreen(<FirstSteps event={event} isFolded={isFolded} />, {
-    hub,
-    as: hub.owner,
-    ...at,
-  })
+  const network = await showScreen(<FirstSteps event={event} />, { hub, as: hub.owner, ...at })
+  if (opens) await userEvent.click(await screen.findByRole('button', { name: 'All first steps' }))
   return { event, network }
 }
 
@@ -61,7 +58,7 @@ it('says of each step whether it is done, and leads to where it is done', async 
 })
 
 it('folds to one line that leads to the next step, and opens to all of them', async () => {
-  await show({ isFolded: true })
+  await show({ opens: false })
   expect((await screen.findByRole('link', { current: 'step' })).textContent).toBe('Rooms Next')
   expect(screen.queryByRole('listitem')).toBeNull()
   const all = screen.getByRole('button', { name: 'All first steps', expanded: false })
@@ -95,6 +92,7 @@ it('counts what is there; a break is no time for sessions, and a hidden event is
 
 it('gives way to a checklist once the event has a session, and is gone on the day after', async () => {
   const { event, network } = await show({
+    opens: false,
     async fill(eventId) {
       await addRoom(hub.db, { eventId })
       await addSession(hub.db, { eventId })
@@ -125,7 +123,7 @@ it('gives way to a checklist once the event has a session, and is gone on the da
   expect(within(morning).getByRole('link', { name: /Sessions/ }).textContent).toBe(
     'Missing: Sessions1 session without a place',
   )
-  const past = await show({ date: '2020-05-09' })
+  const past = await show({ date: '2020-05-09', opens: false })
   await past.network.quiet()
   expect(past.network.asked).toEqual([])
 })
@@ -137,8 +135,7 @@ it('stays hidden for one event in this browser, until it is shown again', async 
   expect(JSON.parse(localStorage.getItem('put-away-first-steps') ?? '')).toEqual([String(event.id)])
   // A toast takes presses just after it is there.
   await waitFor(() => userEvent.click(screen.getByRole('button', { name: 'Show again' })))
-  const list = await screen.findByRole('region', { name: 'First steps' })
-  expect(within(list).getAllByRole('listitem')).toHaveLength(6)
+  await screen.findByRole('region', { name: 'First steps' })
 })
 
 it('begins with the event for somebody who has none', async () => {

@@ -30,14 +30,13 @@ import { Checklist } from './checklist.tsx'
 import { NextStep, StepList } from './step-list.tsx'
 import { useEventFacts } from './use-event-facts.ts'
 
-type Props = {
-  event: Event
-  /** One line with the next step, which opens to all. */
-  isFolded?: boolean
-}
+type Props = { event: Event }
 
-/** The first steps of an event that is to come, until they are done or hidden in this browser; then its checklist. */
-export function FirstSteps({ event, isFolded = false }: Props) {
+/**
+ * The first steps of an event that is to come, until they are done or hidden in this browser; then its checklist. Each is
+ * one line that opens to all.
+ */
+export function FirstSteps({ event }: Props) {
   const part = useRef<HTMLDivElement>(null)
   useKeptFocus(part)
   const now = useNow()
@@ -45,11 +44,7 @@ export function FirstSteps({ event, isFolded = false }: Props) {
   return (
     <div ref={part} tabIndex={-1} className="outline-none">
       {isUpcoming(event, now) &&
-        (isHidden ? (
-          <Checklist event={event} />
-        ) : (
-          <StepsOf key={event.id} event={event} isFolded={isFolded} />
-        ))}
+        (isHidden ? <Checklist event={event} /> : <StepsOf key={event.id} event={event} />)}
     </div>
   )
 }
@@ -63,7 +58,7 @@ export function StepsAhead() {
   )
 }
 
-function StepsOf({ event, isFolded }: Required<Props>) {
+function StepsOf({ event }: Props) {
   const [isOpen, setOpen] = useState(false)
   const facts = useEventFacts(event)
   const isAtWall = usePathname() === paths.adminWall(event)
@@ -84,27 +79,25 @@ function StepsOf({ event, isFolded }: Required<Props>) {
     <Frame
       title="First steps"
       state={`${done.size} of ${FIRST_STEPS.length} done`}
-      isOpen={isOpen || !isFolded}
+      isOpen={isOpen}
       next={<NextStep done={done} to={pathsOf(event)} />}
       tools={
         <>
-          {(isOpen || !isFolded) && (
+          {isOpen && (
             <Button look="quiet" size="small" className="-mr-3 ml-auto" onClick={leave}>
               Hide<span className="sr-only"> first steps</span>
             </Button>
           )}
-          {isFolded && (
-            <Button
-              look="quiet"
-              size="small"
-              className="-mr-3"
-              aria-label="All first steps"
-              aria-expanded={isOpen}
-              onClick={() => setOpen(!isOpen)}
-            >
-              <Icon of={ChevronDown} className={isOpen ? 'size-4.5 rotate-180' : 'size-4.5'} />
-            </Button>
-          )}
+          <Button
+            look="quiet"
+            size="small"
+            className="-mr-3"
+            aria-label="All first steps"
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+          >
+            <Icon of={ChevronDown} className={isOpen ? 'size-4.5 rotate-180' : 'size-4.5'} />
+          </Button>
         </>
       }
     >

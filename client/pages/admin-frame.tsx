@@ -60,14 +60,17 @@ export function AdminFrame({
 /** So many pages have a link of their own on a phone, too: those of the day. */
 const ON_PHONES = 3
 
-/** The pages of an event, in the order that a day needs them in. Each keeps its place, also the one in sight. */
+/**
+ * The pages of an event, in the order that a day needs them in. Each keeps its place, also the one in sight. On phones they
+ * are a bar at the lower edge of the screen.
+ */
 function PagesOf({ event }: Pick<Portal, 'event'>) {
   const { product } = useSite()
   const pathname = usePathname()
   const pages = [
     { to: paths.adminBoard(event), words: 'Board' },
     { to: paths.adminWall(event), words: 'Wall' },
-    { to: paths.admin(event), words: 'Admin Portal' },
+    { to: paths.admin(event), words: 'Admin Portal', onPhones: 'Cards' },
     { to: paths.adminPaper(event), words: 'Paper' },
     { to: paths.adminScreens(event), words: 'Screens' },
     { to: paths.adminShare(event), words: 'Share' },
@@ -75,32 +78,32 @@ function PagesOf({ event }: Pick<Portal, 'event'>) {
     { to: paths.event(event), words: `View ${product}` },
   ]
   return (
-    <nav aria-label="This event" className="-mx-3 flex flex-wrap items-center max-sm:w-[calc(100%+1.5rem)]">
-      {pages.map(({ to, words }, index) => (
+    <nav aria-label="This event" className="event-pages -mx-3 flex flex-wrap items-center">
+      {pages.map(({ to, words, onPhones }, index) => (
         <Link
           key={to}
           to={to}
           aria-current={to === pathname ? 'page' : undefined}
           className={classes(
             buttonClass({ look: 'quiet', size: 'small' }),
-            'decoration-2 underline-offset-6 aria-[current=page]:text-accent aria-[current=page]:underline max-sm:min-h-11',
+            'max-sm:min-h-11',
             index >= ON_PHONES && 'max-sm:hidden',
           )}
         >
-          {words}
+          {onPhones && <span className="sm:hidden">{onPhones}</span>}
+          <span className={onPhones && 'max-sm:hidden'}>{words}</span>
         </Link>
       ))}
-      <div className="ml-auto sm:hidden">
+      <div className="sm:hidden">
         <Menu
           button={{
             look: 'quiet',
-            className:
-              'px-3 text-sm decoration-2 underline-offset-6 aria-[current]:text-accent aria-[current]:underline',
+            className: 'px-3 text-sm',
             'aria-current': pages.findIndex(({ to }) => to === pathname) >= ON_PHONES || undefined,
             'aria-label': 'More pages of this event',
             children: (
               <>
-                More
+                Event
                 <Icon of={ChevronDown} className="size-4" />
               </>
             ),

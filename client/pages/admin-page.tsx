@@ -55,7 +55,7 @@ export function SectionsPage(portal: Portal) {
       value={section?.value ?? ''}
       onChange={setSection}
       tabs={SECTIONS}
-      below={<PortalSteps event={portal.event} isFolded={section !== SECTIONS[0]} />}
+      below={<PortalSteps event={portal.event} />}
     >
       {section && <section.Content {...portal} />}
     </SectionTabs>

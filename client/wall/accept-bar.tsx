@@ -20,7 +20,7 @@ type Props = {
 export function AcceptBar({ isBusy, chosen, lines, waiting, isAllSure, hasChoices, ...on }: Props) {
   const count = chosen + lines
   return (
-    <div className="wall-accept sticky bottom-0 z-4 -mx-5 flex flex-wrap items-center gap-x-3 gap-y-2 border-t-2 border-line bg-card px-5 pt-2.5 pb-[calc(0.625rem+env(safe-area-inset-bottom))] shadow-[0_-6px_24px_rgb(0_0_0/0.1)] [anchor-name:--wall-accept]">
+    <div className="wall-accept sticky bottom-[calc(var(--bar,0px)+var(--strip,0px))] z-4 -mx-5 flex flex-wrap items-center gap-x-3 gap-y-2 border-t-2 border-line bg-card px-5 pt-2.5 pb-[calc(0.625rem+env(safe-area-inset-bottom))] shadow-(--shadow-above) [anchor-name:--wall-accept]">
       <Button disabled={isBusy || count === 0} onClick={on.onAccept}>
         {count === 0
           ? 'Accept'

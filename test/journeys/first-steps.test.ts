@@ -80,6 +80,7 @@ describe.each(widths(390))('at %i pixels', (width) => {
 
     await tap(step('Print'))
     await tap(button('Create cards'))
+    await button('All first steps').press('Enter')
     await step('Print').getByText('36 cards').waitFor()
     const download = page.waitForEvent('download')
     await tap(page.getByRole('link', { name: 'Download cards' }))
