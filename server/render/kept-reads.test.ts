@@ -71,6 +71,15 @@ it('reads an event once for all the reads of its page', async () => {
   expect(page.statements).toBeLessThan(2 * programme.statements)
 })
 
+it('renders the page of an event without reading all events', async () => {
+  const { path } = await addDay()
+  asked = []
+  await cost(path)
+  const ofEvents = asked.filter((statement) => statement.startsWith('select * from "events"'))
+  expect(ofEvents.length).toBeGreaterThan(0)
+  for (const statement of ofEvents) expect(statement).toContain('"slug" = ')
+})
+
 it('reads after a write only the tables that it wrote to', async () => {
   const { path, session } = await addDay()
   const admin = await hub.as(await addSuperAdmin(hub.db))

@@ -30,10 +30,11 @@ export async function viewAt({ pathname, searchParams }: URL, ask: Ask, asker: A
   if (OF_THE_SITE.has(pathname)) return searchParams.size === 0 ? { ...ENDLESS, count: 'few' } : ENDLESS
   const [, city = '', date = '', below, room] = OF_AN_EVENT.exec(pathname) ?? []
   const place = `${slug(decodeURIComponent(city))}/${date}`
-  const events = await listOf<Event>(ask, '/api/events', asker)
+  const query = new URLSearchParams({ city: decodeURIComponent(city), date })
+  // The page asks for the same, and never for all events, which may be thousands.
+  const events = await listOf<Event>(ask, `/api/events?${query}`, asker)
   const event = events.find(({ location, date: day }) => `${slug(location)}/${day}` === place)
   if (!event) return ENDLESS
-  const query = new URLSearchParams({ city: decodeURIComponent(city), date })
   const roomIds = async () =>
     (await listOf<{ id: number }>(ask, `/api/rooms?${query}`, asker)).map(({ id }) => String(id))
   if (room !== undefined && !(await roomIds()).includes(room)) return ENDLESS

@@ -1,38 +1,37 @@
 import type { FastifyInstance } from 'fastify'
 import { paths } from '../../../domain/paths.ts'
-import { visibleEventIds } from '../../access/data.ts'
-import { floorPlanRows, linkRows, sponsorRows } from '../../content/data.ts'
 import type { Deps } from '../../deps.ts'
 import { ALL_EVENTS } from '../../http/kept-replies.ts'
-import { type Html, html } from '../../lib/html.ts'
-import { listEvents } from '../../schedule/events/data.ts'
-import { roomRows } from '../../schedule/rooms/data.ts'
+import { html } from '../../lib/html.ts'
+import { takeBreak } from '../../lib/turns.ts'
+import { eventsWithPages, roomsOfEvents } from './data.ts'
+
+/** A sitemap may have 50,000 addresses: the landing page and those of the latest events. */
+const MOST_ADDRESSES = 49_999
 
 /** The sitemap: the pages of public events that have something to show. */
 export function sitemapRoutes(app: FastifyInstance, { db, config }: Deps): void {
   app.get('/sitemap.xml', { schema: { hide: true } }, async (_request, reply) => {
-    const ofAll = visibleEventIds(db, null, {})
-    const [events, sponsors, links, plans, rooms] = [
-      await listEvents(db, null),
-      await sponsorRows.list(db, ofAll),
-      await linkRows.helpful.list(db, ofAll),
-      await floorPlanRows.list(db, ofAll),
-      await roomRows.list(db, ofAll),
-    ]
-    const roomsOf = Map.groupBy(rooms, ({ eventId }) => eventId)
-    const withSome = (rows: { eventId: number }[]) => new Set(rows.map(({ eventId }) => eventId))
-    const [withSponsors, withLinks, withPlan] = [withSome(sponsors), withSome(links), withSome(plans)]
-    const addresses = events.flatMap((event) => [
-      paths.event(event),
-      ...(withSponsors.has(event.id) ? [paths.sponsors(event)] : []),
-      ...(withLinks.has(event.id) ? [paths.helpfulLinks(event)] : []),
-      ...(withPlan.has(event.id) ? [paths.floorPlan(event)] : []),
-      ...(roomsOf.get(event.id) ?? []).map(({ id }) => paths.room(event, id)),
-    ])
+    const events = await eventsWithPages(db)
+    const roomsOf = Map.groupBy(await roomsOfEvents(db), ({ eventId }) => eventId)
+    const addresses: string[] = []
+    for (const event of events) {
+      await takeBreak()
+      addresses.push(
+        paths.event(event),
+        ...(event.hasSponsors ? [paths.sponsors(event)] : []),
+        ...(event.hasLinks ? [paths.helpfulLinks(event)] : []),
+        ...(event.hasPlan ? [paths.floorPlan(event)] : []),
+        ...(roomsOf.get(event.id) ?? []).map(({ id }) => paths.room(event, id)),
+      )
+    }
+    const entries: string[] = []
+    for (const path of [paths.landing(), ...addresses.slice(-MOST_ADDRESSES)]) {
+      await takeBreak()
+      entries.push(html`<url><loc>${`${config.publicUrl}${path}`}</loc></url>\n`.toString())
+    }
     reply.cacheScopes = [ALL_EVENTS]
-    return reply
-      .type('application/xml; charset=utf-8')
-      .send(sitemap([paths.landing(), ...addresses].map((path) => `${config.publicUrl}${path}`)).toString())
+    return reply.type('application/xml; charset=utf-8').send(sitemap(entries))
   })
 
   app.get('/robots.txt', { schema: { hide: true } }, async (_request, reply) =>
@@ -54,7 +53,6 @@ export function sitemapRoutes(app: FastifyInstance, { db, config }: Deps): void 
   )
 }
 
-function sitemap(addresses: string[]): Html {
-  const entries = addresses.map((address) => html`<url><loc>${address}</loc></url>\n`)
-  return html`<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries}</urlset>\n`
+function sitemap(entries: readonly string[]): string {
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('')}</urlset>\n`
 }
