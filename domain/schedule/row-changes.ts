@@ -30,21 +30,34 @@ export type ChangeMessage = {
 
 export type Answers = Readonly<Partial<Record<Topic, unknown>>>
 
+/** The changed fields of rows that were compared, by the later row: audiences share rows, and are told apart by which they see. */
+export type Compared = WeakMap<Row, ChangedRow | null>
+
 /** The changes between two states of an event, topic by topic; topics without a change are left out. */
-export function changesOfAnswers(before: Answers, after: Answers): Changes {
-  const topics = Object.keys(after) as Topic[]
-  const changed = topics.filter((topic) => !isEqual(before[topic], after[topic]))
-  return Object.fromEntries(changed.map((topic) => [topic, changeOf(before[topic], after[topic])]))
+export function changesOfAnswers(
+  before: Answers,
+  after: Answers,
+  compared: Compared = new WeakMap(),
+): Changes {
+  const changes: Changes = {}
+  for (const topic of Object.keys(after) as Topic[]) {
+    const change = changeOf(before[topic], after[topic], compared)
+    if (change) changes[topic] = change
+  }
+  return changes
 }
 
-function changeOf(before: unknown, after: unknown): Change {
-  if (!isList(before) || !isList(after)) return { value: after }
+function changeOf(before: unknown, after: unknown, compared: Compared): Change | null {
+  if (before === after) return null
+  if (!isList(before) || !isList(after)) return isEqual(before, after) ? null : { value: after }
   const [old, now] = [byId(before), byId(after)]
   const rows = after.flatMap((row) => {
     const earlier = old.get(row.id)
     if (!earlier) return [row]
-    const fields = Object.entries(row).filter(([name, value]) => !isEqual(value, earlier[name]))
-    return fields.length === 0 ? [] : [{ ...Object.fromEntries(fields), id: row.id }]
+    const known = compared.get(row)
+    const changed = known === undefined ? changedFields(earlier, row) : known
+    if (known === undefined) compared.set(row, changed)
+    return changed ? [changed] : []
   })
   const gone = before.map(({ id }) => id).filter((id) => !now.has(id))
   const expected = [
@@ -52,7 +65,13 @@ function changeOf(before: unknown, after: unknown): Change {
     ...after.filter(({ id }) => !old.has(id)).map(({ id }) => id),
   ]
   const order = after.map(({ id }) => id)
-  return isEqual(order, expected) ? { rows, gone } : { rows, gone, order }
+  if (!isEqual(order, expected)) return { rows, gone, order }
+  return rows.length + gone.length > 0 ? { rows, gone } : null
+}
+
+function changedFields(before: Row, after: Row): ChangedRow | null {
+  const fields = Object.entries(after).filter(([name, value]) => !isEqual(value, before[name]))
+  return fields.length === 0 ? null : { ...Object.fromEntries(fields), id: after.id }
 }
 
 function isList(answer: unknown): answer is readonly Row[] {
@@ -63,7 +82,14 @@ function byId(rows: readonly Row[]): Map<number, Row> {
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Answers are JSON, whose fields a serializer writes in one order. */
+/** Whether two values of JSON are the same. */
 function isEqual(one: unknown, other: unknown): boolean {
-  return one === other || JSON.stringify(one) === JSON.stringify(other)
+  if (one === other) return true
+  if (!isObject(one) || !isObject(other) || Array.isArray(one) !== Array.isArray(other)) return false
+  const names = Object.keys(one)
+  return names.length === Object.keys(other).length && names.every((name) => isEqual(one[name], other[name]))
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null
 }

@@ -1,6 +1,11 @@
 import { LRUCache } from 'lru-cache'
 import { type Call, PUBLIC_TOPICS, type Topic } from '../../domain/call.ts'
-import { type Answers, type Changes, changesOfAnswers } from '../../domain/schedule/row-changes.ts'
+import {
+  type Answers,
+  type Changes,
+  type Compared,
+  changesOfAnswers,
+} from '../../domain/schedule/row-changes.ts'
 import type { ChangeFeed } from '../db/change-feed.ts'
 import type { ChangedTables } from '../db/changed-tables.ts'
 import type { CallInput, Read, Reads } from '../http/serve.ts'
@@ -76,11 +81,12 @@ export function createProgrammes({
       const before = kept.get(scope)
       const after = await load(scope)
       if (!before || !after) return null
+      const compared: Compared = new WeakMap()
       return {
         from: before.revision,
         to: after.revision,
-        ofManagers: changesOfAnswers(before.ofManagers, after.ofManagers),
-        ofVisitors: changesOfAnswers(before.ofVisitors, after.ofVisitors),
+        ofManagers: changesOfAnswers(before.ofManagers, after.ofManagers, compared),
+        ofVisitors: changesOfAnswers(before.ofVisitors, after.ofVisitors, compared),
       }
     },
   }

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest'
+import { type Compared, changesOfAnswers } from './row-changes.ts'
+
+const session = (id: number, title: string, roomId: number | null) => ({ id, title, roomId, type: ['talk'] })
+const placed = (sessions: ReturnType<typeof session>[]) => sessions.filter(({ roomId }) => roomId !== null)
+
+it('compares a row once for both audiences, and tells each what it sees', () => {
+  const before = [session(1, 'Rust', 1), session(2, 'Go', 1), session(3, 'Zig', null)]
+  const after = [session(1, 'Rust', 1), session(2, 'Go on', 1), session(3, 'Zig', 2)]
+  const compared: Compared = new WeakMap()
+  const ofManagers = changesOfAnswers({ sessions: before }, { sessions: after }, compared)
+  const ofVisitors = changesOfAnswers({ sessions: placed(before) }, { sessions: placed(after) }, compared)
+  expect(ofManagers).toEqual({
+    sessions: {
+      rows: [
+        { id: 2, title: 'Go on' },
+        { id: 3, roomId: 2 },
+      ],
+      gone: [],
+    },
+  })
+  expect(ofVisitors).toEqual({ sessions: { rows: [{ id: 2, title: 'Go on' }, after[2]], gone: [] } })
+  const [, changed] = after
+  const known = changed && compared.get(changed)
+  for (const { sessions } of [ofManagers, ofVisitors])
+    expect(sessions && 'rows' in sessions ? sessions.rows[0] : null).toBe(known)
+})
+
+it('says nothing of topics that are as they were, in other objects, and tells an empty list from an empty object', () => {
+  const rooms = () => [{ id: 1, name: 'Hall', tags: [] }]
+  expect(changesOfAnswers({ rooms: rooms() }, { rooms: rooms() })).toEqual({})
+  expect(changesOfAnswers({ rooms: rooms() }, { rooms: [{ id: 1, name: 'Hall', tags: {} }] })).toEqual({
+    rooms: { rows: [{ id: 1, tags: {} }], gone: [] },
+  })
+})
