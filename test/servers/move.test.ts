@@ -47,9 +47,13 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-async function move(settings: NodeJS.ProcessEnv = {}, ...more: string[]) {
+function move(settings: NodeJS.ProcessEnv = {}, ...more: string[]) {
+  return hub(['move', '--to', database.url, ...more], settings)
+}
+
+async function hub(args: string[], settings: NodeJS.ProcessEnv) {
   const script = join(import.meta.dirname, '../../scripts/hub.ts')
-  const child = spawn(process.execPath, [script, 'move', '--to', database.url, ...more], {
+  const child = spawn(process.execPath, [script, ...args], {
     env: { PATH: process.env.PATH, DATA_DIR: dataDir, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -65,6 +69,9 @@ it('moves everything, goes on with its ids, and can be run again', async () => {
   expect(first.out.split('\n').slice(0, 6)).toEqual(['Moved and compared:', ...MOVED])
   const again = await move()
   expect([again.code, again.out.split('\n')[0]]).toEqual([0, 'Everything is there already:'])
+
+  const { out } = await hub(['doctor'], { DATABASE_URL: database.url })
+  expect(out).toMatch(/^ok +database +postgres, \d{3}-.*\nok +store .*\nlook +mail .*\nok +clock /m)
 
   const { db, close } = await openDatabase({ databaseUrl: database.url, dataDir })
   const [event] = await db.selectFrom('events').selectAll().execute()
