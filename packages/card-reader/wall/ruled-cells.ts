@@ -1,7 +1,7 @@
 import { type GrayRaster, isInside, middleOf, type Point, type Quad } from '../photo/raster.ts'
 import { medianOf } from './averages.ts'
 import { areaOf } from './quads.ts'
-import { type Ink, inkIn, inkOf, smallCopy, turn, withoutThick } from './ruled-ink.ts'
+import { type Ink, inkIn, inkOf, smallCopy, touchesSides, turn, withoutThick } from './ruled-ink.ts'
 import { acrossAt, hasInk, linesAcross, type RuledLine } from './ruled-lines.ts'
 import { ruling } from './ruled-settings.ts'
 import type { FoundPaper } from './seen-papers.ts'
@@ -14,7 +14,7 @@ export type RuledCell = FoundPaper & { column: number; row: number }
 
 /**
  * The cells of a ruled schedule that are written in; null where the photo shows no grid of lines. A cell whose writing goes on in
- * another one is no whole paper, so that its card is never sure. `beside`: places left of the grid and above it, where rooms and hours
+ * another one, or reaches its line, is no whole paper, so that neither its card nor its words are ever sure. `beside`: places left of the grid and above it, where rooms and hours
  * may be written without lines.
  */
 export function findRuledCells(photo: GrayRaster): { cells: RuledCell[]; beside: RuledCell[] } | null {
@@ -26,7 +26,13 @@ export function findRuledCells(photo: GrayRaster): { cells: RuledCell[]; beside:
   const lines = withOuterLines(withoutRims(crossing, ink), ink)
   if ((lines.across.length - 1) * (lines.down.length - 1) > ruling.mostCells) return null
   const written = ({ quad }: Cell) => inkIn(ink, quad) >= ruling.written
-  const cells = cellsBetween(lines, turned).filter(written)
+  const cells = cellsBetween(lines, turned)
+    .filter(written)
+    .map((cell) => {
+      const { card, head } = ruling.touching.depth
+      // Hours vouch for each other.
+      return { ...cell, isOpen: cell.isOpen || touchesSides(ink, cell.quad, cell.row === 0 ? head : card) }
+    })
   const beside = cellsBetween(withRoomBeside(lines, ink), turned)
     .map((cell) => ({ ...cell, column: cell.column - 1, row: cell.row - 1, isOpen: true }))
     .filter((cell) => (cell.column < 0 || cell.row < 0) && written(cell))

@@ -1,4 +1,4 @@
-import { type GrayRaster, isInside, type Quad } from '../photo/raster.ts'
+import { distance, type GrayRaster, isInside, type Point, type Quad } from '../photo/raster.ts'
 import { ruling } from './ruled-settings.ts'
 
 /** 1 for a pixel that is darker than the paper around it, 0 for any other. */
@@ -83,4 +83,22 @@ export function inkIn({ data, width, height }: Ink, quad: Quad): number {
       inked += data[y * width + x] as number
     }
   return inked / Math.max(1, all)
+}
+
+/** Whether there is ink so many pixels beside the left or right line of a cell: a letter may be cut off there, or taken for a part of the line. */
+export function touchesSides(ink: Ink, [a, b, c, d]: Quad, depth: number): boolean {
+  const { fewest, most } = ruling.touching
+  const isTouched = (from: Point, to: Point, inward: 1 | -1) => {
+    const steps = Math.max(1, Math.round(distance(from, to)))
+    let inked = 0
+    for (let step = 0; step <= steps; step++) {
+      const x = Math.round(from.x + ((to.x - from.x) * step) / steps)
+      const y = Math.round(from.y + ((to.y - from.y) * step) / steps)
+      const isInked = (away: number) => ink.data[y * ink.width + x + inward * away] === 1
+      if (y >= 0 && y < ink.height && Array.from({ length: depth }, (_, at) => at).some(isInked)) inked++
+    }
+    // More is the line itself, where it is bent.
+    return inked >= fewest && inked <= most * steps
+  }
+  return isTouched(a, d, 1) || isTouched(b, c, -1)
 }

@@ -39,6 +39,9 @@ export const ruling = {
   mostCells: 400,
   // Pixels from a line: where ink on both sides of it is writing that crosses it, in so many rows of pixels.
   crossing: { from: 4, to: 7, rows: 3 },
+  // Rows of pixels with ink right beside a line that are writing, at least and as a share of the line; and how many pixels beside it,
+  // in the row of rooms more: the reader overlooks an upright stroke there.
+  touching: { fewest: 2, most: 0.9, depth: { card: 3, head: 9 } },
   // Of the papers that were found by color or outline: how many are no cells on a wall of notes, and the shares of a cell that those have.
   notes: { colored: 3, others: 3, shares: { least: 0.15, most: 0.8 } },
 } as const

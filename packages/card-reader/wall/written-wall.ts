@@ -8,7 +8,8 @@ import { findTextBlocks } from './text-blocks.ts'
 import type { WallMap } from './wall-map.ts'
 import { MARKED_PAPERS } from './wall-papers.ts'
 import type { WallPhoto } from './wall-photo.ts'
-import { type WrittenGrid, writtenGridOf } from './written-grid.ts'
+import { type NamedLine, type WrittenGrid, writtenGridOf } from './written-grid.ts'
+import type { WrittenHead } from './written-head.ts'
 import type { SeenPaper } from './written-papers.ts'
 import { writtenLimits } from './written-settings.ts'
 
@@ -52,14 +53,33 @@ async function ruledGrid(
   const seen = await readPapers(source, { found: cells, texts, needsHours: true })
   if (!seen) return null
   const { width, height } = MARKED_PAPERS.card
-  const placeOf = new Map(cells.map(({ outline, column, row }) => [outline, { column, row }]))
+  const placeOf = new Map(cells.map((cell) => [cell.outline, cell]))
   // The lines say which cells are in one row and column, better than the sizes of cells do.
   const papers = seen.papers.map((paper) => {
     const place = paper.outline && placeOf.get(paper.outline)
-    return place ? { ...paper, x: place.column * width * APART, y: place.row * height * APART } : paper
+    if (!place) return paper
+    const hung = { ...paper, x: place.column * width * APART, y: place.row * height * APART }
+    // A letter that touches the line may not have been read.
+    return place.isWhole
+      ? hung
+      : { ...hung, text: hung.text && { ...hung.text, confidence: 0 }, isClear: false }
   })
   const grid = writtenGridOf(papers)
-  return grid && { grid, papers, map: seen.map, isRuled: true }
+  return grid && { grid: withoutSlips(grid), papers, map: seen.map, isRuled: true }
+}
+
+/** A name of a letter, and an hour as no one has it, were misread however clearly they were seen; a room below the first row is a session. */
+function withoutSlips(grid: WrittenGrid): WrittenGrid {
+  const isSlip = ({ text, start }: WrittenHead) =>
+    start === null ? text.replace(/[^\p{L}\p{N}]/gu, '').length < 2 : Number(start.slice(3)) % 5 > 0
+  const doubted = <Line extends NamedLine>(line: Line): Line =>
+    line.written && isSlip(line.written) ? { ...line, written: { ...line.written, isSure: false } } : line
+  const size = grid.isTurned ? MARKED_PAPERS.card.width : MARKED_PAPERS.card.height
+  const columns = grid.columns.map((line) => {
+    const isLow = line.paper !== null && line.paper.y > (size * APART) / 2
+    return line.written && isLow ? { ...line, written: { ...line.written, isSure: false } } : doubted(line)
+  })
+  return { ...grid, columns, rows: grid.rows.map(doubted) }
 }
 
 /** White heads on a white wall are often seen by their writing alone. */
