@@ -95,6 +95,7 @@ export const warningSentences = {
   'markers-missing': 'A corner of the card is hidden or cut off. Check the boxes and the text.',
   'cut-off':
     'Some of the writing lies outside of the photo. Check every field, or photograph the whole card.',
+  'unread-writing': 'Part of this card was not read. Check every field, and type what is missing.',
   'boxes-unclear': 'Some boxes are neither clearly ticked nor clearly empty. Check type, level and focus.',
   'other-boxes':
     'This card was printed with other boxes than this event has now. Check type, level and focus.',

@@ -70,6 +70,8 @@ export const fieldCrops = {
 export const confidence = {
   // 0.95 caught 71 % of the wrong fields while marking 30 % of all.
   doubtfulBelow: 0.95,
+  // Of a note on which no word is marked: its words are judged one by one.
+  unmarkedNote: 0.85,
   unknownWords: 0.15,
   // Most names in the world are in no list.
   unknownNames: 0.03,
@@ -113,6 +115,8 @@ export const freeCardLimits = {
   emptyList: 0.5,
   // Share of the photo's longer side: a line that ends nearer to the edge is cut off by it.
   edge: 0.008,
+  // Letters' worth of ink outside of all lines that were read.
+  unread: 0.5,
   // Confidence at most of a field of a card with writing that no one can read, or that goes on outside of the photo.
   unseen: 0.8,
 } as const

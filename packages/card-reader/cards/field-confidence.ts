@@ -19,6 +19,8 @@ export type TextEvidence = {
   matched?: boolean
   /** The sureness below which a word is marked; that of cards where nothing else is said. */
   doubtfulBelow?: number
+  /** Of a field without a marked word: the confidence below which it is doubtful all the same. */
+  unmarkedBelow?: number
   isName?: boolean
   /** Texts of the event: a word of them that is nearly the same is offered first in place of a doubtful one. */
   known: readonly string[]
@@ -40,7 +42,8 @@ export function judgeText(evidence: TextEvidence, lexicon: Lexicon): FieldReadin
   const final = evidence.matched ? Math.min(sure, confidence.matchedName) : sure
   const limit = evidence.doubtfulBelow ?? wordDoubts.doubtfulBelow
   const doubts = withKnownWords(doubtsOf(value, evidence.words, limit), evidence.known)
-  const doubtful = final < confidence.doubtfulBelow
+  const least = doubts.length > 0 ? undefined : evidence.unmarkedBelow
+  const doubtful = final < (least ?? confidence.doubtfulBelow)
   const onlyLetters = doubtful && value !== '' && !evidence.matched && certainty >= confidence.doubtfulBelow
   const marks = { ...(onlyLetters && { onlyLetters }), ...(doubts.length > 0 && { doubts }) }
   return withCrop({ value, confidence: round(final), doubtful, ...marks }, crop)

@@ -83,6 +83,18 @@ it('is sure that a card names nobody only where each word is one of texts and no
   expect(await presenterOf()).toEqual({ value: '', doubtful: true })
 })
 
+it('takes no joining word and no usual word in capitals for a name', async () => {
+  expect(await presenterOf('Compost', 'that', 'heats itself')).toEqual({ value: '', doubtful: false })
+  expect(await presenterOf('GARDENS WILL HEAT', 'ONE ROOM')).toEqual({ value: '', doubtful: false })
+})
+
+it('is sure of a first name alone below a title where no text has such a word', async () => {
+  expect(await presenterOf('Compost in', 'small gardens', 'Mateus')).toEqual({
+    value: 'Mateus',
+    doubtful: false,
+  })
+})
+
 it.each([
   'Compost in gardens / Grace',
   'Compost in gardens / Mark wants help',

@@ -1,7 +1,7 @@
 import { type LineText, readAgain } from '../lines/line-reading.ts'
 import { decoder } from '../lines/line-settings.ts'
 import type { TextLine } from '../lines/text-lines.ts'
-import { doubtfulBelow, type WordReading } from '../lines/word-readings.ts'
+import { doubtfulBelow, isNote, type WordReading } from '../lines/word-readings.ts'
 import type { CardFields, FieldCrop, FieldReading, ListField } from '../reading.ts'
 import { tidyPresenter } from '../words/presenter-names.ts'
 import { inOrder } from '../words/written-values.ts'
@@ -10,7 +10,14 @@ import { confidence, freeCard, freeCardLimits } from './card-settings.ts'
 import { judgeList, judgeText } from './field-confidence.ts'
 import { type ParsedField, parseFreeCard } from './free-card-parser.ts'
 import { matchLabel } from './labels.ts'
-import { couldBeCutName, isWholeName, mayHoldName, nameAfterCue, spellsName } from './name-lines.ts'
+import {
+  couldBeCutName,
+  isListedName,
+  isWholeName,
+  mayHoldName,
+  nameAfterCue,
+  spellsName,
+} from './name-lines.ts'
 import type { CardLine } from './title-lines.ts'
 
 /** One line of a card: its box and its text. */
@@ -37,7 +44,11 @@ export async function understandLines(
   const cropOf = async (field: ParsedField<unknown>) => crop(linesOf(field).map(({ place }) => place))
   const wordsOf = (field: ParsedField<unknown>) => linesOf(field).flatMap(({ text }) => text.words)
   const surenessOf = (field: ParsedField<unknown>) => linesOf(field).map(({ text }) => text.confidence)
-  const limit = doubtfulBelow(lines.flatMap(({ text }) => text.words))
+  const words = lines.flatMap(({ text }) => text.words)
+  const limit = doubtfulBelow(words)
+  // Where a line of a few words is neither title nor name, its place among them is a guess.
+  const unmarkedBelow =
+    isNote(words) && parsed.description.value === '' ? confidence.unmarkedNote : confidence.doubtfulBelow
   const text = async (field: 'title' | 'description') =>
     judgeText(
       {
@@ -45,6 +56,7 @@ export async function understandLines(
         lines: surenessOf(parsed[field]),
         words: wordsOf(parsed[field]),
         doubtfulBelow: limit,
+        unmarkedBelow,
         known: offered,
         crop: await cropOf(parsed[field]),
       },
@@ -62,7 +74,7 @@ export async function understandLines(
       field.value === '' &&
       lines.every(({ text }, at) => surelyHoldsNoName(text, at === 0, context, limit))
     )
-      return noName(lines)
+      return noName(lines, unmarkedBelow)
     const again = field.certainty < freeCard.guessed ? null : readNameAgain(context, field, linesOf(field))
     const { name, matched } = tidyPresenter(again?.name ?? field.value, people)
     const { certainty } = field
@@ -72,6 +84,7 @@ export async function understandLines(
         lines: surenessOf(field),
         words: again?.words ?? wordsOf(field),
         doubtfulBelow: limit,
+        unmarkedBelow: isListedName(name, context) ? unmarkedBelow : confidence.doubtfulBelow,
         certainty,
         matched,
         isName: true,
@@ -126,9 +139,9 @@ function surelyHoldsNoName(
 }
 
 /** An empty presenter, as sure as the weakest line of the card. */
-function noName(lines: readonly ReadLine[]): FieldReading<string> {
+function noName(lines: readonly ReadLine[], doubtfulBelow: number): FieldReading<string> {
   const sure = lines.length === 0 ? 0 : Math.min(...lines.map(({ text }) => text.confidence))
-  return { value: '', confidence: sure, doubtful: sure < confidence.doubtfulBelow }
+  return { value: '', confidence: sure, doubtful: sure < doubtfulBelow }
 }
 
 /** Reads a line as a name, now that it is known to hold one; null where label and name cannot be separated. */

@@ -6,6 +6,7 @@ import { labelRoles, type Role } from './label-roles.ts'
 import {
   asNick,
   couldBeName,
+  isListedName,
   isSigned,
   isSingleName,
   type KnownWords,
@@ -102,7 +103,7 @@ function markLastName(
   if (!isName) return false
   role.field = 'presenterName'
   role.text = nick ?? role.text
-  role.certainty = freeCard.namePlace
+  role.certainty = isListedName(role.text, known) ? freeCard.guessed : freeCard.namePlace
   return true
 }
 

@@ -2,6 +2,8 @@ import { findUprightText } from '../lines/direction.ts'
 import { lookAtLine, readLine } from '../lines/line-reading.ts'
 import { decoder, photoDetectionSide } from '../lines/line-settings.ts'
 import { separateStacked } from '../lines/stacked-lines.ts'
+import { inkBeside } from '../lines/unread-ink.ts'
+import { isNote } from '../lines/word-readings.ts'
 import { onlyWriting, withoutSpecks } from '../lines/writing-lines.ts'
 import type { Quad, Raster } from '../photo/raster.ts'
 import type { CardFields, FieldReading, WarningCode } from '../reading.ts'
@@ -67,8 +69,8 @@ export async function readFreeCard(english: CardContext, photo: Raster): Promise
     if (others || first < all.length) warnings.push('several-cards')
     if (upright.quarterTurns > 0) warnings.push('turned-photo')
   }
-  const isCut = lines.some(({ place }) => isCutOff(place.quad, upright.raster))
-  if (isCut) warnings.push('cut-off')
+  const missing = missingFrom(upright.raster, lines)
+  warnings.push(...missing)
   let fields = await understandLines(context, lines, (places) => cropLines(upright.raster, places))
   const isForm =
     LIST_FIELDS.filter((field) => {
@@ -77,7 +79,7 @@ export async function readFreeCard(english: CardContext, photo: Raster): Promise
     }).length > 1
   if (isForm) warnings.push('markers-missing')
   if (isPage || writing.length < found.length) fields = presenterDoubted(fields)
-  if (isForeign || isCut) fields = allDoubted(fields)
+  if (isForeign || missing.length > 0) fields = allDoubted(fields)
   if (isGuess) fields = withoutTexts(fields)
   if (isForm) fields = withoutLists(fields)
   return {
@@ -92,7 +94,18 @@ export function beginsWithHour(text: string): boolean {
   return /^(?:[^\p{L}\d]{0,2})(?:[01]?\d|2[0-4])\s?[:.h]\s?[0-5]\d(?!\.?\d)/u.test(text.trim())
 }
 
-/** A line that reaches the edge of the photo goes on outside of it. */
+/** What is wanting of the writing. Ink tells it of a note alone: on a card with a table around it too much else looks like ink. */
+function missingFrom(photo: Raster, lines: readonly ReadLine[]): WarningCode[] {
+  const reachesEdge = lines.some(({ place }) => isCutOff(place.quad, photo))
+  const quads = lines.map(({ place }) => place.quad)
+  const letters = lines.reduce((sum, { text }) => sum + text.text.replace(/[^\p{L}\d]/gu, '').length, 0)
+  const ink = isNote(lines.flatMap(({ text }) => text.words)) ? inkBeside(photo, quads, letters) : null
+  const isCut = reachesEdge && (ink?.isCut ?? true)
+  const isPartly = ink !== null && ink.unread > freeCardLimits.unread
+  return [...(isCut ? (['cut-off'] as const) : []), ...(isPartly ? (['unread-writing'] as const) : [])]
+}
+
+/** A line that reaches the edge of the photo may go on outside of it. */
 function isCutOff(quad: Quad, { width, height }: Raster): boolean {
   const edge = freeCardLimits.edge * Math.max(width, height)
   return quad.some(({ x, y }) => x < edge || y < edge || x > width - edge || y > height - edge)

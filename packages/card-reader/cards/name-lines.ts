@@ -64,14 +64,37 @@ export function mayHoldName(
 ): boolean {
   const words = text.split(/[^\p{L}']+/u).filter((word) => word.length > 1)
   if (people.some((name) => isNear(text, name))) return true
-  const areNames = (some: readonly string[]) => some.every((word) => names.has(smallLetters(word)))
+  const areNames = (some: readonly string[]) =>
+    some.every((word) => names.has(smallLetters(word))) &&
+    !some.every((word) => JOINING.has(smallLetters(word)))
   const behindCue = /(?:^|\s)(?:by|with|from)\s(.+)$/iu.exec(text)?.[1]?.match(/[\p{L}']{2,}/gu)
   if (areNames(words) || (behindCue && areNames(behindCue))) return true
+  // In capitals a usual word among others looks like a name.
+  const isLoud = !/\p{Ll}/u.test(text)
   return words.some((word, at) => {
     const small = smallLetters(word)
     if (!lexicon.has(small)) return true
+    if (isLoud) return names.has(small) && costOf(small, lexicon) > freeCard.seldomWord
     return (at > 0 || !isTop) && /^\p{Lu}/u.test(word) && names.has(small)
   })
+}
+
+/** Words of sentences that are names somewhere: alone on a line they are none. */
+const JOINING = new Set(
+  'an and as at but by for from how if in is my no not of on or our so that the this to up we why you'.split(
+    ' ',
+  ),
+)
+
+/** Names that the lists have, and texts hardly ever. */
+export function isListedName(
+  text: string,
+  { lexicon, names }: Pick<KnownWords, 'lexicon' | 'names'>,
+): boolean {
+  const words = (text.match(/[\p{L}']+/gu) ?? []).map(smallLetters)
+  return (
+    words.length > 0 && words.every((word) => names.has(word)) && words.some((word) => !lexicon.has(word))
+  )
 }
 
 function hasEnumeration(text: string, vocabulary: Vocabulary): boolean {

@@ -129,6 +129,28 @@ export const rowsOfInk = {
   speck: 0.1,
 } as const
 
+/** Ink outside of the lines that were read, on a copy whose longer side has at most so many pixels. */
+export const inkOutside = {
+  side: 480,
+  // The share of the grays, counted from the darkest, where paper begins; how much darker ink is at least, and as a share of the lines' ink.
+  paper: 0.6,
+  faintest: 24,
+  share: 0.5,
+  // Pixels from the edge of the picture: what reaches there is a shadow, or the wall.
+  edge: 2,
+  // A stroke with less of a letter's ink is a dot; one lower than the first share of a line, or than the second and so many times
+  // wider than high, is a line below words. A word in joined letters is higher.
+  dot: 0.3,
+  lowest: 0.2,
+  low: 0.5,
+  flattest: 5,
+  // Of a line's height: what its letters have a part of is between these margins, and so is this share of a letter's ink at least.
+  margin: 0.2,
+  read: 0.25,
+  // In heights of a line: what is longer at the edge of the picture is no letter that the edge cuts.
+  longest: 1.5,
+} as const
+
 export const direction = {
   probes: 3,
   elongated: 1.3,
@@ -139,8 +161,11 @@ export const direction = {
   foreignShare: 0.5,
 } as const
 
-/** A note of at most so many words, whose lines' letters are on average less probable than this logit. */
-export const hurriedNote = { mostWords: 17, line: 3.2 } as const
+/**
+ * A paper of at most so many words is a note: hurried where its lines' letters are on average less probable than this logit, else
+ * words less sure than `doubtfulBelow` are marked.
+ */
+export const notes = { mostWords: 17, hurried: 3.2, doubtfulBelow: 0.975 } as const
 
 /**
  * The next best readings of a word: how many are offered, the share that one has at least, and the most wrong letters, as a share,

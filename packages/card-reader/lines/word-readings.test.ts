@@ -4,6 +4,7 @@ import { emissionsOf, sure } from '../test/made-up-lines.ts'
 import { createLanguageLexicon } from '../words/languages.ts'
 import { createLexicon } from '../words/lexicon.ts'
 import { layLetters } from './letter-probabilities.ts'
+import { notes } from './line-settings.ts'
 import {
   doubtfulBelow,
   readWords,
@@ -103,12 +104,13 @@ it('doubts a word more that has many others a letter away, and one that the reco
   expect(readWords('cat', [seen], 0, lexicon)[0]?.evidence.alone).toBe(0)
 })
 
-it('marks fewer words of a note that was read badly, and never of a card with more words', () => {
+it('marks fewer words of a note than of a card, and fewest of one that was read badly', () => {
   const words = (letters: number, count: number) =>
     Array.from({ length: count }, () => read('code', [{ code: 1 }], letters)).flat()
   expect(doubtfulBelow(words(0.8, 12))).toBe(wordDoubts.doubtfulOnNotes)
   expect(doubtfulBelow(words(0.8, 30))).toBe(wordDoubts.doubtfulBelow)
-  expect(doubtfulBelow(words(0.99, 12))).toBe(wordDoubts.doubtfulBelow)
+  expect(doubtfulBelow(words(0.99, 12))).toBe(notes.doubtfulBelow)
+  expect(doubtfulBelow(words(0.99, 30))).toBe(wordDoubts.doubtfulBelow)
 })
 
 it('marks nearly all wrong words and few of the right ones, of notes and cards that the weights were not fitted to', () => {

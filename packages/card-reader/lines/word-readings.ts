@@ -8,7 +8,7 @@ import type { RankedText } from './ctc-decoder.ts'
 import { greedyLetters } from './greedy-letters.ts'
 import { type LaidLetter, meanProbability } from './letter-probabilities.ts'
 import type { Emissions } from './letters.ts'
-import { hurriedNote, otherReadings } from './line-settings.ts'
+import { notes, otherReadings } from './line-settings.ts'
 
 /** One word of a line: how sure it is, 0 to 1, and the next best readings of it, the likelier first. */
 export type WordReading = { text: string; sureness: number; others: string[]; evidence: WordEvidence }
@@ -102,13 +102,17 @@ export function surenessOf(evidence: WordEvidence, { start, weights }: Curve = w
 
 /**
  * The sureness below which words of a paper are marked. Of a few words that were read badly most would lie below the limit for
- * cards, and a mark on most words tells no one where to look: such a note has a limit of its own.
+ * cards, and a mark on most words tells no one where to look: notes have limits of their own.
  */
 export function doubtfulBelow(words: readonly WordReading[]): number {
-  const isNote =
-    words.length <= hurriedNote.mostWords &&
-    mean(words.map(({ evidence }) => evidence.line)) < hurriedNote.line
-  return isNote ? wordDoubts.doubtfulOnNotes : wordDoubts.doubtfulBelow
+  if (!isNote(words)) return wordDoubts.doubtfulBelow
+  const isHurried = mean(words.map(({ evidence }) => evidence.line)) < notes.hurried
+  return isHurried ? wordDoubts.doubtfulOnNotes : notes.doubtfulBelow
+}
+
+/** Whether these are all words of a paper that has a few. */
+export function isNote(words: readonly WordReading[]): boolean {
+  return words.length <= notes.mostWords
 }
 
 /** Shares below three thousandths and above all but three say no more. */

@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest'
+import type { Box, Quad } from '../photo/raster.ts'
+import { inkBeside } from './unread-ink.ts'
+
+const [width, height] = [320, 200]
+
+/** A note with strokes of ink, each a box. */
+function note(strokes: readonly Box[], paper: number) {
+  const data = new Uint8Array(width * height * 3).fill(paper)
+  for (const stroke of strokes)
+    for (let y = stroke.y; y < stroke.y + stroke.height; y++)
+      data.fill(20, (y * width + stroke.x) * 3, (y * width + stroke.x + stroke.width) * 3)
+  return { data, width, height }
+}
+
+/** Letters beside each other, each an upright stroke. */
+const letters = (x: number, y: number, count: number): Box[] =>
+  Array.from({ length: count }, (_, at) => ({ x: x + at * 12, y, width: 5, height: 24 }))
+
+const around = ({ x, y }: Pick<Box, 'x' | 'y'>, count: number): Quad => [
+  { x: x - 4, y: y - 6 },
+  { x: x + count * 12, y: y - 6 },
+  { x: x + count * 12, y: y + 30 },
+  { x: x - 4, y: y + 30 },
+]
+
+const first = { x: 40, y: 40 }
+const read = [around(first, 10)]
+const beside = (more: readonly Box[], paper = 200) =>
+  inkBeside(note([...letters(first.x, first.y, 10), ...more], paper), read, 10)
+
+it('counts the letters of a line that was not read, on light and on dark paper', () => {
+  expect(beside([])).toEqual({ unread: 0, isCut: false })
+  expect(beside(letters(40, 110, 6)).unread).toBeCloseTo(6, 0)
+  expect(beside(letters(40, 110, 6), 110).unread).toBeCloseTo(6, 0)
+})
+
+it('takes no dot, no line below words and no shadow at the edge for letters', () => {
+  const dot = { x: 100, y: 120, width: 4, height: 4 }
+  const underline = { x: 40, y: 90, width: 120, height: 5 }
+  const shadow = { x: 0, y: 180, width, height: 20 }
+  expect(beside([dot, underline, shadow])).toEqual({ unread: 0, isCut: false })
+})
+
+it('counts what is between two lines, though the boxes of both reach into it', () => {
+  const lines = [around(first, 10), around({ x: 40, y: 92 }, 10)]
+  const between = { x: 100, y: 68, width: 5, height: 20 }
+  const ink = note([...letters(40, 40, 10), ...letters(40, 92, 10), between], 200)
+  expect(inkBeside(ink, lines, 20).unread).toBeCloseTo(0.83, 1)
+})
+
+it('sees letters that the edge of the picture cuts', () => {
+  expect(beside(letters(0, 110, 1)).isCut).toBe(true)
+})

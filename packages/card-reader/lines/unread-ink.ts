@@ -1,0 +1,107 @@
+import { evenLight } from '../photo/even-light.ts'
+import { warp } from '../photo/homography.ts'
+import { distance, isInside, type Point, type Quad, type Raster, toGray } from '../photo/raster.ts'
+import { type Blob, blobsOf } from '../wall/connected-runs.ts'
+import { runsOf } from '../wall/pixel-runs.ts'
+import { inkOutside } from './line-settings.ts'
+
+/**
+ * Compares the ink of a paper with the lines that were read, which have so many `letters`. `unread`: how many letters' worth of it is
+ * outside of them; dots, strokes below words and what touches the edge of the picture do not count. `isCut`: ink of a letter's size does
+ * touch that edge.
+ */
+export function inkBeside(
+  photo: Raster,
+  lines: readonly Quad[],
+  letters: number,
+): { unread: number; isCut: boolean } {
+  const scale = Math.max(1, Math.max(photo.width, photo.height) / inkOutside.side)
+  const [width, height] = [Math.round(photo.width / scale), Math.round(photo.height / scale)]
+  const small = warp(photo, [scale, 0, 0, 0, scale, 0, 0, 0, 1], width, height)
+  const pixels = readPixels(lines, scale, { width, height })
+  const marks = inkOf(toGray(evenLight(small)).data, pixels)
+  const count = ({ top, starts, ends }: Blob) => {
+    let [all, read] = [0, 0]
+    for (const [row, start] of starts.entries())
+      for (let at = (top + row) * width + start; at <= (top + row) * width + (ends[row] as number); at++) {
+        all += marks[at] as number
+        read += (marks[at] as number) & (pixels[at] as number)
+      }
+    return { all, read }
+  }
+  const blobs = blobsOf(runsOf(small, marks, 1, 1), height, () => true).map((blob) => ({
+    ...blob,
+    ...count(blob),
+  }))
+  const isRead = ({ all, read }: { all: number; read: number }) => read >= all * inkOutside.read
+  const letter = blobs.filter(isRead).reduce((sum, { all }) => sum + all, 0) / Math.max(1, letters)
+  // Ink that is not seen even in the lines tells nothing.
+  if (letter === 0) return { unread: 0, isCut: true }
+  const heights = lines.map(([a, , , d]) => distance(a, d) / scale).sort((a, b) => a - b)
+  const usual = heights[Math.floor(heights.length / 2)] ?? 0
+  const { edge, dot, lowest, low, flattest } = inkOutside
+  const marked = blobs.map(({ top, starts, ends, all, read }) => {
+    const [left, right] = [Math.min(...starts), Math.max(...ends)]
+    return {
+      isAtEdge: left < edge || top < edge || right >= width - edge || top + starts.length > height - edge,
+      isFlat:
+        starts.length < usual * lowest ||
+        (starts.length < usual * low && right - left > starts.length * flattest),
+      isDot: all <= letter * dot,
+      isRead: isRead({ all, read }),
+      isSmall: Math.max(right - left, starts.length) < usual * inkOutside.longest,
+      unread: all - read,
+    }
+  })
+  const lost = marked.filter((blob) => !blob.isAtEdge && !blob.isFlat && !blob.isDot && !blob.isRead)
+  return {
+    unread: lost.reduce((sum, { unread }) => sum + unread, 0) / letter,
+    isCut: marked.some(
+      (blob) => blob.isAtEdge && !blob.isDot && (blob.isRead || (blob.isSmall && !blob.isFlat)),
+    ),
+  }
+}
+
+/** 1 for each pixel of a line, 0 for all others. */
+function readPixels(
+  lines: readonly Quad[],
+  scale: number,
+  { width, height }: Omit<Raster, 'data'>,
+): Uint8Array {
+  const pixels = new Uint8Array(width * height)
+  for (const quad of lines) {
+    const corners = coreOf(quad).map(({ x, y }): Point => ({ x: x / scale, y: y / scale })) as unknown as Quad
+    const [xs, ys] = [corners.map(({ x }) => x), corners.map(({ y }) => y)]
+    const [left, right] = [
+      Math.max(0, Math.floor(Math.min(...xs))),
+      Math.min(width - 1, Math.ceil(Math.max(...xs))),
+    ]
+    for (
+      let y = Math.max(0, Math.floor(Math.min(...ys)));
+      y < Math.min(height, Math.ceil(Math.max(...ys)));
+      y++
+    )
+      for (let x = left; x <= right; x++)
+        if (isInside({ x: x + 0.5, y: y + 0.5 }, corners)) pixels[y * width + x] = 1
+  }
+  return pixels
+}
+
+/** The middle of a line, which each of its letters has a part of, and the ends of other lines have not. */
+function coreOf([a, b, c, d]: Quad): Quad {
+  const { margin } = inkOutside
+  const between = (from: Point, to: Point, share: number) => ({
+    x: from.x + (to.x - from.x) * share,
+    y: from.y + (to.y - from.y) * share,
+  })
+  return [between(a, d, margin), between(b, c, margin), between(b, c, 1 - margin), between(a, d, 1 - margin)]
+}
+
+/** 1 for ink: what is darker than the paper by a share of what the ink of the lines is. */
+function inkOf(gray: Uint8Array, isRead: Uint8Array): Uint8Array {
+  const paper = gray.toSorted()[Math.floor(gray.length * inkOutside.paper)] as number
+  const written = gray.filter((value, at) => isRead[at] === 1 && paper - value > inkOutside.faintest).sort()
+  const usual = paper - (written[Math.floor(written.length / 2)] ?? 0)
+  const least = Math.max(inkOutside.faintest, usual * inkOutside.share)
+  return gray.map((value) => (paper - value > least ? 1 : 0))
+}
