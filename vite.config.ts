@@ -43,7 +43,12 @@ export default defineConfig(({ isSsrBuild }) => ({
         },
         target: ['es2022', 'chrome111', 'safari16.4', 'firefox114'],
         rolldownOptions: {
-          input: ['client/main.tsx', 'client/late.css', 'client/service-worker.ts'],
+          input: [
+            'client/main.tsx',
+            'client/late.css',
+            'client/schedule/open-early.ts',
+            'client/service-worker.ts',
+          ],
           output: {
             // The service worker's address decides which pages it serves, and must not change.
             entryFileNames: ({ name }) =>
@@ -61,7 +66,9 @@ export default defineConfig(({ isSsrBuild }) => ({
       },
 }))
 
-/** The service worker stands alone, since browsers load no imports with it; so does the style behind the page. */
+/** The service worker stands alone, since browsers load no imports with it; so do the script and the style within the page. */
 function isOfPages(id: string): boolean {
-  return !/client\/(service-worker\.ts|worker-messages\.ts|offline-page\.ts|late\.css)$/.test(id)
+  return !/client\/(service-worker\.ts|worker-messages\.ts|offline-page\.ts|late\.css|schedule\/open-early\.ts)$/.test(
+    id,
+  )
 }

@@ -14,7 +14,7 @@ import { Toasts } from './ui/toasts.tsx'
 type EventAddress = { city: string; date: string }
 
 type Props = {
-  /** The address that was asked for; only the server gives it, for its HTML. */
+  /** The address of the HTML: the server gives it, and a browser where a session has opened since (schedule/early.ts). */
   at?: { pathname: string; search: string }
   reads: QueryClient
   call: MakeCall

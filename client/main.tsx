@@ -10,6 +10,7 @@ import { createQueryClient, refresh } from './net/reads.ts'
 import { onRefusal } from './net/refusals.ts'
 import { isSignedInHere } from './net/signed-in-here.ts'
 import { isWrittenFor, readState } from './net/state.ts'
+import { searchBeforeEarly } from './schedule/early.ts'
 import './ui/visitor.css'
 
 const call = createCall(async (url, request) => {
@@ -41,9 +42,13 @@ function start(): void {
   // A page that broke off on the line stays as far as it came. An address that cannot be read has a page all the same,
   // and nothing in it to bring to life.
   if (state && root && isReadablePath(location.pathname)) {
-    const app = <App reads={reads} call={call} renderedAt={state.renderedAt} />
+    const early = searchBeforeEarly()
+    const at = { pathname: location.pathname, search: early ?? location.search }
+    const app = (
+      <App {...(early !== null && { at })} reads={reads} call={call} renderedAt={state.renderedAt} />
+    )
     // Out of this phone's memory comes the page of another view: it is no pattern for this one.
-    if (isWrittenFor(location)) hydrateRoot(root, app)
+    if (isWrittenFor(at)) hydrateRoot(root, app)
     else createRoot(root).render(app)
   }
   // The page was written for everyone; a signed-in user may see more.

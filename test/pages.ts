@@ -10,9 +10,11 @@ export const sourcePages: PageRenderer = {
     apartStyle: '',
     partStyles: new Map(),
     lateStyle: '',
+    earlyScript: '',
     script: '',
     release: '',
     styleHashes: ["'sha256-none'"],
+    scriptHashes: [],
   },
   load: () => import('../server/render/page.tsx'),
 }

@@ -19,6 +19,7 @@ const pages: PageRenderer = {
   front: withDesign(vite),
   assets: {
     style: '<link rel="stylesheet" href="/client/ui/visitor.css">',
+    earlyScript: '<script type="module" src="/client/schedule/open-early.ts"></script>',
     lateStyle: '<link rel="stylesheet" href="/client/late.css">',
     apartStyle: '<link rel="stylesheet" href="/client/ui/pages.css">',
     partStyles: new Map([
@@ -37,6 +38,7 @@ const pages: PageRenderer = {
     ].join(''),
     release: '',
     styleHashes: [],
+    scriptHashes: [],
   },
   load: () => vite.ssrLoadModule('/server/render/page.tsx') as ReturnType<PageRenderer['load']>,
 }

@@ -25,7 +25,7 @@ const Address = createContext<Parts>({ pathname: '/', search: '', hash: '' })
 const Pathname = createContext('/')
 const Params = createContext<Record<string, string>>({})
 
-/** Gives its children the address: the browser's, or in HTML from the server the one that was asked for. */
+/** Gives its children the address: the browser's, or `at` for HTML from the server, the one that was asked for. */
 export function AddressProvider({ at, children }: { at?: Omit<Parts, 'hash'>; children: ReactNode }) {
   const [parts, setParts] = useState<Parts>(() => (at ? { ...at, hash: '' } : here()))
 

@@ -1,4 +1,4 @@
-import { type MouseEvent, memo } from 'react'
+import { memo } from 'react'
 import type { Session } from '../../domain/schedule/sessions.ts'
 import type { TimeSlot } from '../../domain/schedule/time-slots.ts'
 import { weekDate } from '../../domain/times/dates.ts'
@@ -10,12 +10,8 @@ import { useEventDay } from '../event/event-day.ts'
 import { useFavorites } from '../event/favorites.ts'
 import { saidFull } from '../event/full.ts'
 import { useLang } from '../event/lists.ts'
-import { colorOf } from '../event/room-color.ts'
-import { goBack, Link, navigate, usePathname } from '../lib/address.tsx'
+import { goBack, navigate, usePathname } from '../lib/address.tsx'
 import { AwaitScript } from '../ui/await-script.tsx'
-import { buttonClass } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
-import { Icon } from '../ui/icon.tsx'
 import { OnDemand } from '../ui/on-demand.tsx'
 import { arePropsEqual } from './are-props-equal.ts'
 import { CalendarLink } from './calendar-link.tsx'
@@ -23,6 +19,7 @@ import { RelatedSessions } from './chunks.ts'
 import type { InSchedule } from './related-sessions.tsx'
 import { useRoomLink } from './room-link.ts'
 import { MoreValues } from './session-badges.tsx'
+import { SessionPanel } from './session-panel.tsx'
 import { ShareButton } from './share-button.tsx'
 import { StarButton } from './star-button.tsx'
 import { searchOf } from './view.ts'
@@ -52,51 +49,22 @@ export function SessionDetail({ session, sessions, timeSlots, rooms, view, takeB
     else navigate(closed, { replace: true })
   }
 
-  function closeInstead(event: MouseEvent) {
-    event.preventDefault()
-    close()
-  }
-
   return (
-    <Dialog
+    <SessionPanel
       id="session"
-      isOpen
-      isInPlace
-      onClose={close}
       title={session.title}
       lang={lang}
-      description={
-        <span style={colorOf(Math.max(0, room))}>
-          {/* A line that breaks here begins with the room. */}
-          {when && `${when}\u00a0· `}
-          <Link to={roomLink(session.roomId ?? 0)} className="room-name underline underline-offset-4">
-            {session.roomName}
-          </Link>
-          {session.place !== '' && `\u00a0· ${session.place}`}
-        </span>
-      }
-      closer={
-        <Link
-          to={closed}
-          onClick={closeInstead}
-          aria-label="Close"
-          className={`${buttonClass({ look: 'quiet', size: 'icon' })} -mt-2 -mr-2`}
-        >
-          <Icon name="close" />
-        </Link>
-      }
+      when={when}
+      room={Math.max(0, room)}
+      roomName={session.roomName}
+      roomLink={roomLink(session.roomId ?? 0)}
+      place={session.place}
+      status={isGone ? GONE : event && session.fullAt && `${saidFull(event, session.fullAt)}.`}
+      presenter={session.presenterName}
+      description={session.description}
+      closed={closed}
+      onClose={close}
     >
-      <p role="status" className="font-semibold text-accent">
-        {isGone ? GONE : event && session.fullAt && `${saidFull(event, session.fullAt)}.`}
-      </p>
-      <p className="text-lg font-semibold" dir="auto">
-        {session.presenterName}
-      </p>
-      {session.description !== '' && (
-        <p className="my-4 max-w-prose whitespace-pre-line" dir="auto" lang={lang}>
-          {session.description}
-        </p>
-      )}
       <MoreValues session={session} />
       {!isGone && (
         <div className="acts flex print:hidden">
@@ -110,7 +78,7 @@ export function SessionDetail({ session, sessions, timeSlots, rooms, view, takeB
         </div>
       )}
       <Around session={session} sessions={sessions} timeSlots={timeSlots} rooms={rooms} view={view} />
-    </Dialog>
+    </SessionPanel>
   )
 }
 

@@ -1,9 +1,10 @@
-import { useEffect, useLayoutEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { sessionIn } from '../../domain/schedule/schedule.ts'
 import { isPlainClick, navigate } from '../lib/address.tsx'
 import { afterPaint } from '../ui/after-paint.ts'
 import { RelatedSessions } from './chunks.ts'
+import { endEarly, replaceEarly } from './early.ts'
 import { isBeside } from './side-panel.ts'
 import { searchOf, type View } from './view.ts'
 
@@ -35,12 +36,14 @@ function loadBeside(): Promise<void> {
 /**
  * The session that a tap has just opened, before the address names it. A slow phone shows the detail first, which
  * renders nothing but the detail; the whole page listens to the address, which follows when the detail is painted.
- * One listener answers the plain links of all tiles, as soon as the page is hydrated.
+ * One listener answers the plain links of all tiles, as soon as the page is hydrated; a session that a tap has opened before that
+ * (open-early.ts) is taken over.
  * @param view the schedule's view, by its address
  * @returns the session, and a function that undoes the tap
  */
 export function useTappedSession(view: View): [number | null, () => void] {
   const [tapped, setTapped] = useState<number | null>(null)
+  const isEarly = useRef(false)
   if (tapped !== null && tapped === view.sessionId) setTapped(null)
   const search = tapped === null ? null : searchOf({ ...view, sessionId: tapped })
 
@@ -54,11 +57,15 @@ export function useTappedSession(view: View): [number | null, () => void] {
         event.target instanceof Element ? event.target.closest<HTMLAnchorElement>(LINK_OF_TILE) : null
       if (!link || event.defaultPrevented || !isPlainClick(event)) return
       event.preventDefault()
-      const id = sessionIn(new URLSearchParams(link.search))
+      const id = idIn(link.search)
       if (isDone || !isBeside()) open(id)
       else void loadBeside().then(() => open(id))
     }
     const signs = ['pointermove', 'pointerdown', 'keydown']
+    if (endEarly()) {
+      isEarly.current = true
+      setTapped(idIn(location.search))
+    }
     for (const sign of signs) document.addEventListener(sign, onSign, { once: true })
     document.addEventListener('click', onClick)
     return () => {
@@ -67,16 +74,28 @@ export function useTappedSession(view: View): [number | null, () => void] {
     }
   }, [])
 
+  useLayoutEffect(() => {
+    if (tapped !== null) replaceEarly()
+  }, [tapped])
+
   useEffect(() => {
     if (search === null) return
     return afterPaint(() => {
+      const replace = isEarly.current
+      isEarly.current = false
+      // It was closed while React took it over.
+      if (replace && idIn(location.search) === null) return setTapped(null)
       // A schedule beside the detail can be moved, and stays there when "back" closes the detail. No step back is on its way
       // here: until it has arrived, the detail is open, over the schedule or with taps of its own (use-side-panel.ts).
       history.scrollRestoration = 'manual'
-      navigate(search, { state: FROM_SCHEDULE })
+      navigate(search, { replace, state: FROM_SCHEDULE })
       history.scrollRestoration = 'auto'
     })
   }, [search])
 
   return [tapped, () => setTapped(null)]
+}
+
+function idIn(search: string): number | null {
+  return sessionIn(new URLSearchParams(search))
 }

@@ -3,16 +3,19 @@ import helmet, { type FastifyHelmetOptions } from '@fastify/helmet'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { forbidden } from '../lib/errors.ts'
 
+/** The hashes of the styles and scripts that pages hold. */
+type InlineHashes = { styleHashes: readonly string[]; scriptHashes: readonly string[] }
+
 type Site = {
   config: { publicUrl: string }
   /** The pages, if it has any; with the policy `none` while developing. */
-  pages?: { policy: 'strict' | 'none'; assets: { styleHashes: readonly string[] } } | undefined
+  pages?: { policy: 'strict' | 'none'; assets: InlineHashes } | undefined
 }
 
 /** Sends every answer with the headers that it needs: a page with all of them, a part of a page with few. */
 export async function sendSecurityHeaders(app: FastifyInstance, { config, pages }: Site): Promise<void> {
-  const styleHashes = pages?.assets.styleHashes ?? []
-  await app.register(helmet, securityHeaders(config.publicUrl, pages?.policy === 'none' ? null : styleHashes))
+  const inline = pages?.assets ?? { styleHashes: [], scriptHashes: [] }
+  await app.register(helmet, securityHeaders(config.publicUrl, pages?.policy === 'none' ? null : inline))
   app.addHook('onRequest', async (_, reply) => {
     reply.header('permissions-policy', PERMISSIONS_POLICY)
   })
@@ -20,18 +23,18 @@ export async function sendSecurityHeaders(app: FastifyInstance, { config, pages 
 }
 
 /**
- * The policy of our pages: scripts and styles of this site only, nothing inline but the styles of the given hashes,
- * no frame around us. `styleHashes` null: no policy, for development.
+ * The policy of our pages: scripts and styles of this site only, nothing inline but those of the given hashes,
+ * no frame around us. `inline` null: no policy, for development.
  */
-function securityHeaders(publicUrl: string, styleHashes: readonly string[] | null): FastifyHelmetOptions {
+function securityHeaders(publicUrl: string, inline: InlineHashes | null): FastifyHelmetOptions {
   const isHttps = publicUrl.startsWith('https:')
   return {
-    contentSecurityPolicy: styleHashes !== null && {
+    contentSecurityPolicy: inline !== null && {
       useDefaults: false,
       directives: {
         'default-src': ["'none'"],
-        'script-src': ["'self'"],
-        'style-src': ["'self'", ...styleHashes],
+        'script-src': ["'self'", ...inline.scriptHashes],
+        'style-src': ["'self'", ...inline.styleHashes],
         'style-src-attr': ["'unsafe-inline'"],
         'img-src': ["'self'", 'data:', 'blob:', 'https:'],
         'font-src': ["'self'"],

@@ -12,6 +12,8 @@ export type Assets = {
   partStyles: ReadonlyMap<string, readonly string[]>
   /** What the first sight does without: behind all else. */
   lateStyle: string
+  /** Opens a session before `script` has come. */
+  earlyScript: string
   script: string
   /**
    * Names the release by the files that browsers load: two servers of one release give the same name. Empty: not
@@ -20,6 +22,8 @@ export type Assets = {
   release: string
   /** Hashes of inlined style elements. */
   styleHashes: string[]
+  /** Hashes of inlined script elements. */
+  scriptHashes: string[]
 }
 
 /** Parts with a style of their own, by the class that such a part has in a page. */
@@ -39,12 +43,16 @@ export async function builtAssets(folder: string): Promise<Assets> {
   const admin = entries['client/ui/admin.css']
   const pages = entries['client/ui/pages.css']
   const behind = entries['client/late.css']
-  if (!main || !admin || !pages || !behind) throw new Error(`The build in ${folder} is not complete`)
+  const opener = entries['client/schedule/open-early.ts']
+  if (!main || !admin || !pages || !behind || !opener)
+    throw new Error(`The build in ${folder} is not complete`)
   const sheets = await Promise.all((main.css ?? []).map((file) => readFile(join(folder, file), 'utf8')))
   const style = sheets.join('')
   const [apart = '', late = ''] = await Promise.all(
     [pages, behind].map((chunk) => readFile(join(folder, cssOf(chunk)), 'utf8')),
   )
+  // In a block its names are its own.
+  const early = `{${(await readFile(join(folder, opener.file), 'utf8')).trim()}}`
   const parts = await Promise.all(
     Object.entries(PARTS).map(async ([name, file]) => {
       // Several of its chunks may name one sheet.
@@ -67,8 +75,10 @@ export async function builtAssets(folder: string): Promise<Assets> {
     apartStyle: `<style>${apart}</style>`,
     partStyles: new Map(parts.map(([name, css]) => [name, css.map((each) => `<style>${each}</style>`)])),
     lateStyle: `<style>${late}</style>`,
+    earlyScript: `<script>${early}</script>`,
     script: `${preloads.join('')}<script type="module" async fetchpriority="low" src="/${main.file}"></script>`,
     styleHashes: [style, apart, late, ...new Set(parts.flatMap(([, css]) => css))].map(hashOf),
+    scriptHashes: [hashOf(early)],
   }
 }
 

@@ -24,7 +24,7 @@ const NOT_FOUND = { title: '404 Page Not Found', hidden: true }
 /** Something could not be read. Scripts read it again and offer to try again; without them the page itself does. */
 const TRY_AGAIN = html`<noscript><meta http-equiv="refresh" content="10"></noscript>`
 
-/** The whole HTML document around a rendered page. Its one inline script keeps an early press: the data block is JSON. */
+/** The whole HTML document around a rendered page. Its inline scripts answer early presses: the data block is JSON. */
 export function documentOf({ page, assets, publicUrl, siteName, pathname, now, asOf }: Parts): string {
   const head = page.head ?? { ...NOT_FOUND, title: `${NOT_FOUND.title} | ${siteName}` }
   const address = `${publicUrl}${head.canonical ?? pathname}`
@@ -48,16 +48,19 @@ export function documentOf({ page, assets, publicUrl, siteName, pathname, now, a
     isPublic && meta('property', 'og:site_name', siteName),
     isPublic && meta('property', 'og:description', description),
     isPublic && preview(page.picture, publicUrl),
-    isPublic &&
-      head.data &&
-      html`<script type="application/ld+json">${json(linked(head.data, publicUrl))}</script>`,
-    html`</head><body><div id="root">${new Html(page.html)}</div>`,
+    html`</head><body>`,
+    // Before the schedule: no tap comes too early for it.
+    new Html(page.early && `<template>${page.early}</template>${assets.earlyScript}`),
+    html`<div id="root">${new Html(page.html)}</div>`,
     new Html(earlyPressOf(page.html)),
     // Behind the page: on a slow line its bytes come after the page's and not between them.
     new Html(assets.script),
     // At the end: the script is on its way before these bytes are, and waits for them.
     html`<script type="application/json" id="${STATE_ELEMENT}">${stateText(page, { renderedAt: now.toISOString(), asOf, release: assets.release })}</script>`,
     new Html(assets.lateStyle),
+    isPublic &&
+      head.data &&
+      html`<script type="application/ld+json">${json(linked(head.data, publicUrl))}</script>`,
     html`</body></html>`,
   ]
   return html`${parts}`.toString()

@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { isMainThread } from 'node:worker_threads'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { renderToPipeableStream } from 'react-dom/server'
+import { renderToPipeableStream, renderToStaticMarkup } from 'react-dom/server'
 import { App } from '../../client/app.tsx'
 import { RenderedAtProvider } from '../../client/event/clock.tsx'
 import { readSite } from '../../client/event/event.ts'
@@ -15,6 +15,7 @@ import { createQueryClient } from '../../client/net/reads.ts'
 import { eventAt, headAt, pageAt } from '../../client/page-at.ts'
 import { rowAt } from '../../client/routes.tsx'
 import { OpenedSession } from '../../client/schedule/opened-session.tsx'
+import { EarlySession } from '../../client/schedule/session-panel.tsx'
 import { scheduleReads, useSchedule } from '../../client/schedule/use-schedule.ts'
 import { useView } from '../../client/schedule/view.ts'
 import { type LinkPicture, pictureOfEvent, pictureOfSession } from '../../domain/content/link-picture.ts'
@@ -28,6 +29,8 @@ export type RenderedPage = {
   /** The picture that previews of its link show. */
   picture: LinkPicture | null
   html: string
+  /** What a tap opens before the script has come, without its words; empty on a page without a schedule, or of a session. */
+  early: string
   /** The data of all reads by URL, as JSON that cannot end the element that it stands in. */
   reads: string
   isLazy: boolean
@@ -51,6 +54,9 @@ type PageRequest = {
   /** Renders the HTML of a page elsewhere, or leaves it to the caller: null. */
   renderElsewhere?: (page: Read) => Promise<Drawn> | null
 }
+
+const SCHEDULE = /class="schedule /
+const EARLY_SESSION = renderToStaticMarkup(<EarlySession />)
 
 type Drawn = Pick<RenderedPage, 'html' | 'elsewhereMs'>
 
@@ -93,6 +99,7 @@ export async function renderPage({
     head: headAt(page, reads),
     picture: linkPictureAt(page, reads),
     ...drawn,
+    early: SCHEDULE.test(drawn.html) && !page.address.search.has('session') ? EARLY_SESSION : '',
     reads: whole.reads,
     isLazy: page.handles.at(-1)?.isLazy ?? false,
     isApart: page.handles.at(-1)?.isApart ?? false,

@@ -4,6 +4,7 @@ import { brotliCompressSync } from 'node:zlib'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { seedUnconference } from '../../scripts/demo/seed-unconference.ts'
+import { NOW } from '../app.ts'
 import { newPage, openBrowser } from '../browser.ts'
 import { serveApp } from '../served.ts'
 import { untilHydrated } from './open-as.ts'
@@ -11,7 +12,7 @@ import { untilHydrated } from './open-as.ts'
 const DATE = '2026-05-09'
 const EVENT = `/sixty/${DATE}`
 /** With the style and all the rest of the answer in one flight of packets. */
-const SEEN_BYTES = 12_500
+const SEEN_BYTES = 13 * 1_024
 const STATE = '<script type="application/json" id="state">'
 
 let hub: Awaited<ReturnType<typeof serveApp>>
@@ -27,7 +28,7 @@ afterAll(async () => {
   await hub?.close()
 })
 
-it('sends what is seen of 60 sessions, with its style, in 12.5 kB, and the data behind it', async () => {
+it('sends what is seen of 60 sessions, with its style and what opens a session, in 13 KB, and the data behind it', async () => {
   const [seen = '', data] = (await (await hub.fetch(EVENT)).text()).split(STATE)
   expect(seen.match(/class="session"/g)).toHaveLength(60)
   expect(seen).toMatch(/<script type="module" async/)
@@ -62,6 +63,77 @@ it('waits for the data at the end of a page whose script is here first, and read
   slow.closeAllConnections()
   slow.close()
 })
+
+it('opens a session before any script has come, at its address, and React takes it over in its place', async () => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  const page = await newPage(browser, { baseUrl: hub.baseUrl, width: 390 })
+  const [errors, navigations]: string[][] = [[], []]
+  page.on('pageerror', ({ message }) => errors?.push(message))
+  page.on('console', (line) => line.type() === 'error' && errors?.push(line.text()))
+  page.on('request', (request) => request.isNavigationRequest() && navigations?.push(request.url()))
+  await page.route(/assets\/main-/, async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.clock.setFixedTime(NOW)
+  await page.goto(EVENT, { waitUntil: 'domcontentloaded' })
+  const dialog = page.getByRole('dialog')
+  const closed = async () => {
+    await dialog.waitFor({ state: 'detached' })
+    expect(new URL(page.url()).search).toBe('')
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.outerHTML.slice(0, 50)))
+      .toMatch(/^<a href/)
+  }
+  await page.locator('.star').first().click({ force: true })
+  const link = page.locator('.session-title a').nth(1)
+  await link.click()
+  await dialog.waitFor()
+  await page.evaluate(() => history.back())
+  await closed()
+  await page.keyboard.press('Enter')
+  await dialog.waitFor()
+  await page.keyboard.press('Escape')
+  await closed()
+  await link.click()
+  await dialog.getByRole('link', { name: 'Close' }).click()
+  await closed()
+  await link.click()
+  await page.evaluate(watchShifts)
+  const early = await page.evaluate(wordsAndPlaces)
+  expect(early.words).toEqual([
+    await link.textContent(),
+    expect.stringMatching(/M, on now, \d+ min left\u00a0· /),
+    ...early.words.slice(2),
+  ])
+  release()
+  await untilHydrated(page)
+  await page.locator('[data-search]').waitFor({ state: 'detached' })
+  expect(await page.evaluate(wordsAndPlaces)).toEqual(early)
+  expect(await page.evaluate(() => document.activeElement?.role)).toBe('dialog')
+  await dialog.getByRole('button', { name: 'Share' }).waitFor()
+  expect(await page.evaluate(() => Reflect.get(globalThis, 'shifts'))).toEqual([])
+  expect(new URL(page.url()).search).toMatch(/^\?session=\d+$/)
+  await page.evaluate(() => history.back())
+  await closed()
+  expect({ errors, navigations: navigations?.length }).toEqual({ errors: [], navigations: 1 })
+  await page.close()
+})
+
+/** What one reads of an open session at first, and where. */
+function wordsAndPlaces() {
+  const parts = [...document.querySelectorAll('[role=dialog] :is(h2, h2 + p, p[dir])')]
+  const places = parts.map((each) => each.getBoundingClientRect().toJSON())
+  return { words: parts.map(({ textContent }) => textContent), places }
+}
+
+function watchShifts(): void {
+  const shifts: number[] = []
+  Reflect.set(globalThis, 'shifts', shifts)
+  new PerformanceObserver((list) => {
+    for (const each of list.getEntries()) shifts.push(Number(Reflect.get(each, 'value')))
+  }).observe({ type: 'layout-shift' })
+}
 
 it('leaves the page of an address that cannot be read as the server wrote it', async () => {
   const page = await newPage(browser, { baseUrl: hub.baseUrl, width: 390 })

@@ -1,0 +1,33 @@
+/** The session that opened before React hydrated the page (open-early.ts). */
+function earlySession(): HTMLElement | null {
+  return document.querySelector<HTMLElement>('[data-search]')
+}
+
+/** The query of the page before a session opened early; null where none has. */
+export function searchBeforeEarly(): string | null {
+  return earlySession()?.dataset.search ?? null
+}
+
+/**
+ * Ends what open-early.ts does, and gives the focus back to the link that was tapped.
+ * @returns whether there is a session to take over
+ */
+export function endEarly(): boolean {
+  document.onclick = document.onkeydown = window.onpopstate = null
+  const root = document.getElementById('root')
+  if (!earlySession() || !root) return false
+  root.inert = false
+  const link = root.querySelector<HTMLElement>(`.session-title a[href$="${location.search}"]`)
+  link?.focus({ preventScroll: true })
+  return true
+}
+
+/** Puts the session's panel in the place of the early one, of its height and as far scrolled. */
+export function replaceEarly(): void {
+  const box = earlySession()
+  const [panel, early] = document.querySelectorAll<HTMLElement>('[role="dialog"]')
+  if (!box || !panel || !early) return
+  panel.style.height = early.style.height
+  panel.children[1]?.scrollTo(0, early.children[1]?.scrollTop ?? 0)
+  box.remove()
+}

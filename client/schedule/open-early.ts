@@ -1,0 +1,103 @@
+import type { State } from '../../domain/page-state.ts'
+import type { Session } from '../../domain/schedule/sessions.ts'
+
+// A tap before React hydrates the page: this script, which is in the page, shows what the page holds of a session, at the session's
+// address, until React takes over (early.ts). It leaves to the link what the schedule does not word as the detail does: a session
+// that is full, or at a place or times of its own, and one that opens beside the schedule (side-panel.ts). It imports nothing.
+
+type Parts = [title: HTMLElement, about: HTMLElement, room: HTMLElement, by: HTMLElement, text: HTMLElement]
+
+let open: HTMLElement | null = null
+let link: HTMLElement
+
+document.onclick = (event) => {
+  const target = event.target as Element
+  const tapped = target.closest<HTMLAnchorElement>('.session-title a')
+  if (open && (target === open || target.closest('[aria-label=Close]'))) history.back()
+  else if (
+    !tapped ||
+    event.ctrlKey ||
+    event.metaKey ||
+    event.shiftKey ||
+    event.altKey ||
+    document.querySelector('[data-dialog]') ||
+    matchMedia('(width >= 69rem)').matches ||
+    !show(tapped)
+  )
+    return
+  event.preventDefault()
+}
+
+document.onkeydown = ({ key }) => {
+  if (open && key === 'Escape') history.back()
+}
+
+window.onpopstate = () => {
+  if (!open) return
+  open.remove()
+  silence()
+  open = null
+  link.focus({ preventScroll: true })
+}
+
+/** Shows a session by the words of its tile in the table, whichever link to it was tapped. @returns whether it can */
+function show(tapped: HTMLAnchorElement): boolean {
+  const { search } = tapped
+  const isIt = `a[href$="${search}"]`
+  const tile = document.querySelector(`tr ${isIt}`)?.closest('article') as HTMLElement
+  const row = tile?.closest('tr')
+  if (!row || tile.querySelector('.session-where,.session-presenter>*')) return false
+  const box = document.querySelector('template')?.content.firstElementChild?.cloneNode(true) as HTMLElement
+  const parts: Iterable<unknown> = box.querySelectorAll('h2,p>span,p a,p[dir]')
+  const [title, about, room, by, text] = parts as Parts
+  const words = (selector: string, within: ParentNode = tile) =>
+    within.querySelector(selector)?.textContent?.trim() ?? ''
+  const left = words(`[aria-label="On now"]:has(${isIt}) .day-head span`, document).replaceAll('\u00a0', ' ')
+  title.textContent = words('a')
+  about.style.cssText = (tile.parentElement as HTMLElement).style.cssText
+  about.prepend(`${dayOf(row)}${words('h3', row)}${left && `, on now, ${left}`}\u00a0· `)
+  room.textContent = words('.session-room')
+  for (const each of document.querySelectorAll<HTMLAnchorElement>('thead a'))
+    if (each.text === room.textContent) (room as HTMLAnchorElement).href = each.href
+  by.textContent = words('.session-presenter')
+  const { lang } = tile.querySelector('h4') as HTMLElement
+  if (lang) title.lang = text.lang = lang
+  const describe = () => {
+    text.textContent = descriptionOf(Number(search.split('session=')[1]))
+    if (!text.textContent) text.remove()
+  }
+  // The page's data are its last bytes.
+  if (document.readyState === 'loading') addEventListener('DOMContentLoaded', describe)
+  else describe()
+  open = box
+  link = tapped
+  const panel = box.firstElementChild as HTMLElement
+  // As high as it gets: what React adds below moves nothing.
+  panel.style.height = '92dvh'
+  box.dataset.search = location.search
+  document.body.append(box)
+  panel.focus({ preventScroll: true })
+  history.pushState({ isFromSchedule: true }, '', search)
+  // The style of all that becomes inert is computed anew: the session is seen before that.
+  requestAnimationFrame(() => setTimeout(silence))
+  return true
+}
+
+/** "Saturday, May 9 · ", where the schedule has several days. */
+function dayOf(row: Element): string {
+  for (let each: Element | null = row; each; each = each.previousElementSibling)
+    if (/^day/.test(each.id)) return `${each.textContent} · `
+  return ''
+}
+
+function descriptionOf(id: number): string {
+  const { reads }: State = JSON.parse(document.getElementById('state')?.textContent as string)
+  const rows = Object.values(reads).flat() as (Partial<Session> | null)[]
+  return rows.find((each) => each?.id === id && each.presenterName != null)?.description ?? ''
+}
+
+/** Makes the page unreachable while a session is open over it. */
+function silence(): void {
+  const root = document.getElementById('root') as HTMLElement
+  root.inert = open?.isConnected as boolean
+}

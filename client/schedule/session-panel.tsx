@@ -1,0 +1,112 @@
+import type { MouseEvent, ReactNode } from 'react'
+import { colorOf } from '../event/room-color.ts'
+import { Link } from '../lib/address.tsx'
+import { buttonClass } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Icon } from '../ui/icon.tsx'
+
+type Props = {
+  id: string
+  title: string
+  lang?: string | undefined
+  when: string | null
+  /** The position of the room among all, by which it has its color. */
+  room: number
+  roomName: string
+  roomLink: string
+  place: string
+  status: ReactNode
+  presenter: string
+  description: string
+  /** The address of the page without the session. */
+  closed: string
+  onClose: () => void
+  children?: ReactNode
+}
+
+/** A session over the schedule. Further parts follow its description. */
+export function SessionPanel({
+  id,
+  title,
+  lang,
+  when,
+  room,
+  roomName,
+  roomLink,
+  place,
+  status,
+  presenter,
+  description,
+  closed,
+  onClose,
+  children,
+}: Props) {
+  function closeInstead(event: MouseEvent) {
+    event.preventDefault()
+    onClose()
+  }
+
+  return (
+    <Dialog
+      id={id}
+      isOpen
+      isInPlace
+      onClose={onClose}
+      title={title}
+      lang={lang}
+      description={
+        <span style={colorOf(room)}>
+          {/* A line that breaks here begins with the room. */}
+          {when && `${when}\u00a0· `}
+          <Link to={roomLink} className="room-name underline underline-offset-4">
+            {roomName}
+          </Link>
+          {place !== '' && `\u00a0· ${place}`}
+        </span>
+      }
+      closer={
+        <Link
+          to={closed}
+          onClick={closeInstead}
+          aria-label="Close"
+          className={`${buttonClass({ look: 'quiet', size: 'icon' })} -mt-2 -mr-2`}
+        >
+          <Icon name="close" />
+        </Link>
+      }
+    >
+      <p role="status" className="font-semibold text-accent">
+        {status}
+      </p>
+      <p className="text-lg font-semibold" dir="auto">
+        {presenter}
+      </p>
+      {description !== '' && (
+        <p className="my-4 max-w-prose whitespace-pre-line" dir="auto" lang={lang}>
+          {description}
+        </p>
+      )}
+      {children}
+    </Dialog>
+  )
+}
+
+/** The same for no session yet, as server/render writes it into a page of the schedule for open-early.ts. */
+export function EarlySession() {
+  return (
+    <SessionPanel
+      id="early"
+      title=""
+      when={null}
+      room={0}
+      roomName=""
+      roomLink="#"
+      place=""
+      status=""
+      presenter=""
+      description=" "
+      closed="?"
+      onClose={() => undefined}
+    />
+  )
+}
