@@ -32,11 +32,6 @@ it('knows the lines of a schedule by their hours', () => {
   expect(lines.map(beginsWithHour)).toEqual([true, true, true, true, false, false, false, false])
 })
 
-it('knows the lines of a schedule by their hours', () => {
-  const lines = ['9:30', '14.00 Lunch', '• 9:30 Forum', '09h15', 'Room 12', '12.05.2026', '3:1 wins', '25:00']
-  expect(lines.map(beginsWithHour)).toEqual([true, true, true, true, false, false, false, false])
-})
-
 it('turns a photo that is upside down, and none whose writing is known to be upright', async () => {
   const engine = await openEmbeddedEngine()
   const card = sharp(readFileSync(new URL('../sample/F01.jpg', import.meta.url)))
