@@ -93,20 +93,14 @@ const WRONG: [name: string, value: string, line: string][] = [
   ['ADMIN_NAME', 'x'.repeat(201), `ADMIN_NAME: "${'x'.repeat(201)}" must have at most 200 characters`],
   ['DATABASE_CONNECTIONS', '1', 'DATABASE_CONNECTIONS: "1" must be a whole number from 2 to 1000'],
   ['DATABASE_TIMEOUT', '0', 'DATABASE_TIMEOUT: "0" must be a whole number from 1 to 600'],
+  ['OCR_API_KEY', 'sk-1\nsk-2', 'OCR_API_KEY: must be one line of plain letters, digits, and signs'],
   ['S3_TIMEOUT', 'long', 'S3_TIMEOUT: "long" must be a whole number from 1 to 600'],
   ['METRICS_TOKEN', 'short', 'METRICS_TOKEN: must have at least 16 characters'],
   ['S3_BUCKET', 'a/b', 'S3_BUCKET: "a/b" must be the name of a bucket, without slashes'],
 ]
 
 /** Settings that may be any text, or that the start itself tries (start.test.ts). */
-const ANY_TEXT = [
-  'NODE_ENV',
-  'OCR_API_KEY',
-  'OCR_MODEL',
-  'S3_REGION',
-  'S3_ACCESS_KEY_ID',
-  'S3_SECRET_ACCESS_KEY',
-]
+const ANY_TEXT = ['NODE_ENV', 'OCR_MODEL', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']
 const TRIED = ['HOST', 'DATA_DIR']
 
 it('has a wrong value to refuse for every setting, and the documents name them all', async () => {

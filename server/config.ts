@@ -83,7 +83,11 @@ const settings = z.object({
     .default('Conference Hub <hub@localhost>'),
   OCR_ENGINE: z.enum(['embedded', 'vision', 'none'], 'must be embedded, vision or none').optional(),
   OCR_API_URL: url(/^https?$/, 'https://api.openai.com/v1').optional(),
-  OCR_API_KEY: z.string().optional(),
+  // No header can carry other signs, and the error would show the key in the log.
+  OCR_API_KEY: z
+    .string()
+    .regex(/^[ -~]*$/, 'must be one line of plain letters, digits, and signs')
+    .optional(),
   OCR_MODEL: z.string().optional(),
   S3_ENDPOINT: url(/^https?$/, 'https://s3.example.org').optional(),
   S3_REGION: z.string().default('us-east-1'),

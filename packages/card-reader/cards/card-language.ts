@@ -87,4 +87,4 @@ function freeWords(lines: readonly LineText[], vocabulary: Vocabulary): string[]
     .filter((word) => !labelWords.has(word) && valueOfWord(word, vocabulary) === null)
 }
 
-const labelWords = new Set(FIELDS.flatMap(labelWordsOf))
+const labelWords = new Set(FIELDS.flatMap((field) => labelWordsOf(field)))

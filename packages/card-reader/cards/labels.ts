@@ -131,9 +131,11 @@ function withValue({ field, edits }: Label & { edits: number }, value: string): 
   return { field, value, edits }
 }
 
-/** The words of all labels of a field. */
-export function labelWordsOf(field: FieldName): string[] {
-  return labels.filter((label) => label.field === field).flatMap(({ word }) => word.split(' '))
+/** The words of all labels of a field; without a separator behind them, only those that are no usual words. */
+export function labelWordsOf(field: FieldName, isSeparated = true): string[] {
+  return labels
+    .filter((label) => label.field === field && (isSeparated || !label.needsSeparator))
+    .flatMap(({ word }) => word.split(' '))
 }
 
 /** Without a separator only the value can tell that the first word was a label. */

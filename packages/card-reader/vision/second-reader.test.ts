@@ -34,6 +34,40 @@ it.each([
 })
 
 it.each([
+  ['C# for C++ people', 'C for C people', ['C#', 'C++']],
+  ['Support 24/7 from 9:30', 'Support 247 from 930', ['24/7', '9:30']],
+  ['Up to 50% in .NET', 'Up to 50 in NET', ['50%', '.NET']],
+  ['Cafe culture', 'Café culture', ['Cafe']],
+  ['Its 5 m²', 'Its 5 m', ['m²']],
+])('does not take %s for %s', (value, words, marked) => {
+  const field = { ...title, value, doubts: [] }
+  expect(read(words, field).doubts.map(({ word }) => word)).toEqual(marked)
+})
+
+it('takes a usual word for a label only where it is set apart', () => {
+  const field = { ...title, value: 'Modeling with friends' }
+  expect(read('Topic: modeling with friends', field).doubts).toBeUndefined()
+  expect(read('Topic modeling with friends', field).doubts).toEqual([
+    { word: 'Modeling', others: ['Topic modeling'] },
+  ])
+})
+
+it('takes hyphens, apostrophes, quotes, and the marks around a word for no other reading', () => {
+  const value = 'Don’t re-read “Maps” – a plan'
+  expect(read('**Dont** reread Maps, - a plan.', { ...title, value })).toEqual({ value, doubtful: false })
+})
+
+it('compares long texts at once, and offers none that goes on and on', () => {
+  const value = 'a b '.repeat(200).trim()
+  const field = { ...title, value, doubts: [] }
+  const start = process.cpuUsage()
+  expect(read('b a '.repeat(500), field).doubts.length).toBeGreaterThan(0)
+  expect(process.cpuUsage(start).user / 1_000).toBeLessThan(90)
+  const long = { ...title, value: 'Maps '.repeat(30).trim() }
+  expect(read(`${long.value} ${'and more '.repeat(150)}`, long)).toBe(long)
+})
+
+it.each([
   '',
   'title',
   'I am sorry, but I cannot help with transcribing this picture today.',

@@ -47,16 +47,19 @@ export function withSecondReading<Field extends Doubted>(
 
 /** A field's picture also shows the label before the words. */
 function withoutLabel(words: string[], own: readonly string[], name: TextField): string[] {
-  const labels = labelWordsOf(name)
   const [first = ''] = own
-  const end = words.findIndex((word) => !labels.includes(lettersOf(word)) || isSame(word, first))
+  const isLabel = (word: string) => labelWordsOf(name, /[:=–—-]$/.test(word)).includes(lettersOf(word))
+  const end = words.findIndex((word) => !isLabel(word) || isSame(word, first))
   return end < 0 ? [] : words.slice(end)
 }
 
-/** The beginning is enough to tell. */
+/** Of texts of nearly one length the beginning is enough to tell. */
 function areOtherTexts(own: readonly string[], other: readonly string[]): boolean {
-  const [mine = '', theirs = ''] = [own, other].map((words) => lettersOf(words.join('')).slice(0, 300))
-  return editDistance(mine, theirs) > vision.secondDiffers * Math.max(mine.length, theirs.length)
+  const [mine = '', theirs = ''] = [own, other].map((words) => lettersOf(words.join('')))
+  const most = (one: string, two: string) => vision.secondDiffers * Math.max(one.length, two.length)
+  if (Math.abs(mine.length - theirs.length) > most(mine, theirs)) return true
+  const [begun, theirsBegun] = [mine.slice(0, 300), theirs.slice(0, 300)]
+  return editDistance(begun, theirsBegun) > most(begun, theirsBegun)
 }
 
 /** Words of one reading that are in place of words of the other. */
@@ -66,7 +69,8 @@ type Run = { mine: readonly string[]; theirs: readonly string[] }
 function runsOf(mine: readonly string[], theirs: readonly string[]): Run[] {
   const runs: Run[] = []
   let [at, there] = [0, 0]
-  for (const [i, j] of [...sameWords(mine, theirs), [mine.length, theirs.length] as const]) {
+  const same = sameWords(mine.map(keyOf), theirs.map(keyOf))
+  for (const [i, j] of [...same, [mine.length, theirs.length] as const]) {
     runs.push({ mine: mine.slice(at, i), theirs: theirs.slice(there, j) })
     runs.push({ mine: mine.slice(i, i + 1), theirs: theirs.slice(j, j + 1) })
     ;[at, there] = [i + 1, j + 1]
@@ -85,20 +89,19 @@ function runsOf(mine: readonly string[], theirs: readonly string[]): Run[] {
   return joined
 }
 
-/** The places of the most words that both have in the same order. */
+/** The places of the most words, by their keys, that both have in the same order. */
 function sameWords(mine: readonly string[], theirs: readonly string[]): (readonly [number, number])[] {
-  const most = Array.from({ length: mine.length + 1 }, () => new Array<number>(theirs.length + 1).fill(0))
-  const at = (i: number, j: number) => most[i]?.[j] ?? 0
+  const across = theirs.length + 1
+  const most = new Uint16Array((mine.length + 1) * across)
+  const at = (i: number, j: number) => most[i * across + j] ?? 0
   for (let i = mine.length - 1; i >= 0; i--)
-    for (let j = theirs.length - 1; j >= 0; j--) {
-      const isPair = isSame(mine[i] ?? '', theirs[j] ?? '')
-      const best = isPair ? at(i + 1, j + 1) + 1 : Math.max(at(i + 1, j), at(i, j + 1))
-      most[i]?.splice(j, 1, best)
-    }
+    for (let j = theirs.length - 1; j >= 0; j--)
+      most[i * across + j] =
+        mine[i] === theirs[j] ? at(i + 1, j + 1) + 1 : Math.max(at(i + 1, j), at(i, j + 1))
   const pairs: (readonly [number, number])[] = []
   let [i, j] = [0, 0]
   while (i < mine.length && j < theirs.length) {
-    if (isSame(mine[i] ?? '', theirs[j] ?? '')) pairs.push([i++, j++])
+    if (mine[i] === theirs[j]) pairs.push([i++, j++])
     else if (at(i + 1, j) >= at(i, j + 1)) i++
     else j++
   }
@@ -123,14 +126,28 @@ function doubtsOfRun(
 }
 
 function isSame(one: string, other: string): boolean {
-  return lettersOf(one) === lettersOf(other)
+  return keyOf(one) === keyOf(other)
 }
 
-/** Case and punctuation do not tell readings apart; a word of signs alone is itself. */
-function lettersOf(text: string): string {
-  const letters = text
+/**
+ * Case, the punctuation around a word, and hyphens and apostrophes between letters do not tell readings apart. Other signs do: "C++" is not
+ * "C#", nor "9:30" "930".
+ */
+function keyOf(word: string): string {
+  const plain = word
     .normalize('NFC')
     .toLowerCase()
-    .replace(/[^\p{L}\p{M}\d]/gu, '')
-  return letters === '' ? text : letters
+    .replace(/[‘’ʼ]/g, "'")
+    .replace(/[‐‑‒–—−]/g, '-')
+  const bare = plain
+    .replace(/(?<=[\p{L}\p{M}])['-](?=\p{L})/gu, '')
+    .replace(/^["'“”„«»([{*_]+|["'“”„«»)\]}.,;:!?…*_]+$/gu, '')
+  return bare === '' ? plain : bare
+}
+
+function lettersOf(text: string): string {
+  return text
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]/gu, '')
 }

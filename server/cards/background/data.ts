@@ -164,7 +164,7 @@ export async function keepKnown(db: Database, card: Lease, sessionId: number): P
 /** What a second reader read on the picture of a field, and the field's value when it was asked. */
 export type SecondWords = { name: 'title' | 'presenterName' | 'description'; value: string; words: string }
 
-/** Keeps what a second reading says of the marks, where the first one is still as it was and no person has confirmed it. */
+/** Keeps what a second reading says of the marks, where the first one is still as it was and no person has confirmed, saved or discarded the card. */
 export async function keepSecondReadings(
   db: Database,
   { id, eventId }: Pick<Lease, 'id' | 'eventId'>,
@@ -172,8 +172,8 @@ export async function keepSecondReadings(
 ): Promise<void> {
   await lockEvent(db, eventId)
   const card = await db.selectFrom('session_cards').selectAll().where('id', '=', id).executeTakeFirst()
-  const reading = card && readingOf(card)
-  if (!reading || card.isConfirmed) return
+  const reading = card?.state === 'read' ? readingOf(card) : null
+  if (!card || !reading || card.isConfirmed) return
   const fields = { ...reading.fields }
   for (const { name, value, words } of readings)
     if (fields[name].value === value) fields[name] = withSecondReading(fields[name], name, words)

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { createCardReader, type FieldReading } from '@conference-hub/card-reader'
 import fastify from 'fastify'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { openApp } from '../../../test/app.ts'
 import { fakeCardReader, readingWith } from '../../../test/card-reader.ts'
 import { addEvent } from '../../../test/factories.ts'
@@ -86,8 +86,11 @@ async function start(cardReader = reader(), cards = 1) {
     const card = (await openCard(hub.db, id, now()))?.card
     return [card?.state, card?.title, card?.doubtful, card?.doubtfulWords]
   }
-  return { app, background, marks, id, settled: () => background.settled() }
+  return { app, background, marks, id, eventId: event.id, settled: () => background.settled() }
 }
+
+const setCard = (id: number, values: { state: 'discarded' | 'saved' }) =>
+  hub.db.updateTable('session_cards').set(values).where('id', '=', id).execute()
 
 it('takes the marks off where it reads the same, and asks about nothing that is in no doubt', async () => {
   answer = reads('a long tilte')
@@ -107,15 +110,29 @@ it('shows both where it reads something else', async () => {
   expect(await marks()).toEqual(['read', 'A long tilte', ['title'], both])
 })
 
-it('leaves a card alone that a person has confirmed meanwhile', async () => {
-  let confirm: (() => Promise<void>) | undefined
-  answer = (response) => void confirm?.().then(() => reads('A long tile')(response))
-  const cardReader = reader()
-  const { app, id, settled } = await start(cardReader)
-  confirm = () => confirmWords(hub.db, id)
+it.each([
+  ['confirmed', (id: number) => confirmWords(hub.db, id)],
+  ['discarded', (id: number) => setCard(id, { state: 'discarded' })],
+  ['made a session of', (id: number) => setCard(id, { state: 'saved' })],
+])('leaves a card alone that a person has %s meanwhile', async (_, act) => {
+  let decide: (() => Promise<unknown>) | undefined
+  answer = (response) => void decide?.().then(() => reads('A long tile')(response))
+  const { app, id, settled } = await start()
+  decide = () => act(id)
   await settled()
   await app.close()
   expect((await openCard(hub.db, id, now()))?.reading?.fields.title.doubts).toEqual(doubts)
+})
+
+it('forgets a card whose event is deleted meanwhile', async () => {
+  let remove: (() => Promise<unknown>) | undefined
+  answer = (response) => void remove?.().then(() => reads('A long tile')(response))
+  const { app, id, eventId, settled } = await start()
+  const failure = vi.spyOn(app.log, 'error')
+  remove = () => hub.db.deleteFrom('events').where('id', '=', eventId).execute()
+  await settled()
+  await app.close()
+  expect([await openCard(hub.db, id, now()), failure.mock.calls]).toEqual([undefined, []])
 })
 
 it.each<[string, (response: ServerResponse) => void]>([

@@ -72,8 +72,8 @@ export function createSecondReaderQueue(app: FastifyInstance, deps: Deps): Secon
 
   async function readAgain({ id }: Asked): Promise<void> {
     const card = await findCard(deps.db, id)
-    const reading = card && readingOf(card)
-    if (!reading || card.isConfirmed || card.state === 'discarded') return
+    const reading = card?.state === 'read' ? readingOf(card) : null
+    if (!card || !reading || card.isConfirmed) return
     const words: SecondWords[] = []
     for (const name of TEXTS) {
       const { value, doubtful, doubts = [] } = reading.fields[name]
