@@ -71,6 +71,8 @@ export const sessionCard = z.object({
   sessionId: rowId.nullable(),
   /** Fields that a person should look at. */
   doubtful: z.array(cardField),
+  /** Whether a part of its writing was not read, and no one has looked at it since. */
+  isPartlyRead: z.boolean(),
   /** Words of its title and presenter that may be misread. */
   doubtfulWords: z.partialRecord(shownText, z.array(wordDoubt)),
   /** Address of its photo, for those who may manage the event. */

@@ -13,6 +13,8 @@ export type SeenCard = WallCard & {
   piece: PieceState
   /** The photographed card whose words these are: of two photos of a card without a number the first. */
   readAs: number | null
+  /** Whether a part of its writing was not read; never once a person has typed its words. */
+  isPartlyRead: boolean
   /** Words of its title and presenter that may be misread, with other readings; none once a person has typed them. */
   doubtfulWords: SessionCard['doubtfulWords']
   /** The session of an earlier photo that shows the same picture or the same words; null where there is none. */
@@ -55,14 +57,22 @@ export function withReadings(
     if (row.state === 'waiting' || row.state === 'reading')
       return { ...card, likeSessionId, piece: 'reading' }
     if (!isRead(row)) return { ...card, likeSessionId, piece: 'failed' }
-    const { id, title, presenterName, doubtful, doubtfulWords } = first && isRead(first) ? first : row
+    const { id, title, presenterName, doubtful, isPartlyRead, doubtfulWords } =
+      first && isRead(first) ? first : row
     const shown = doubtful.filter((field) => field === 'title' || field === 'presenterName')
     const words = { title, presenterName, description: '', typedAt: null, doubtful: shown }
-    return { ...card, likeSessionId, words, doubtfulWords, readAs: id }
+    return { ...card, likeSessionId, words, isPartlyRead, doubtfulWords, readAs: id }
   })
 }
 
-const UNEDITED = { piece: null, likeSessionId: null, doubtfulWords: {}, put: null, isTyped: false }
+const UNEDITED = {
+  piece: null,
+  likeSessionId: null,
+  isPartlyRead: false,
+  doubtfulWords: {},
+  put: null,
+  isTyped: false,
+}
 
 /** The cards as a person has put them right, without those that are to be left out. */
 export function withEdits(cards: readonly SeenCard[], edits: ReadonlyMap<string, CardEdit>): SeenCard[] {
@@ -73,7 +83,7 @@ export function withEdits(cards: readonly SeenCard[], edits: ReadonlyMap<string,
     if (!words || card.sessionId !== null) return [put]
     const { description = '', typedAt = null } = card.words ?? {}
     const typed = { ...words, description, typedAt, doubtful: [] }
-    return [{ ...put, piece: null, words: typed, doubtfulWords: {}, isTyped: true }]
+    return [{ ...put, piece: null, words: typed, isPartlyRead: false, doubtfulWords: {}, isTyped: true }]
   })
 }
 

@@ -32,6 +32,7 @@ const card = (
   sessionId: null,
   piece: null,
   readAs: null,
+  isPartlyRead: false,
   doubtfulWords: {},
   likeSessionId: null,
   put: null,
@@ -207,6 +208,7 @@ const ROW = {
   twinOf: null,
   sessionId: null,
   doubtful: [],
+  isPartlyRead: false,
   doubtfulWords: {},
   photo: null,
   createdAt: '',
@@ -231,6 +233,17 @@ it('takes what has been read of pieces since the photo', () => {
     { piece: null, words: null },
     { piece: null, words: { title: 'Bees', doubtful: ['presenterName'] }, readAs: 3 },
   ])
+})
+
+it('says of a card with writing that was not read that it is more than hard to read, until a person has typed it', () => {
+  const seen = card(null, 0, 0, { cardId: 1, words: null })
+  const read = { ...ROW, id: 1, doubtful: ['title' as const, 'presenterName' as const], isPartlyRead: true }
+  const cards = withReadings([seen], [read], [])
+  const unsure = { cardId: 1, fields: ['title', 'presenterName'] }
+  const doubtOn = (on: readonly SeenCard[]) => wallDifferences({ cards: on, bare: [] }, lines, [])
+  expect(doubtOn(cards)).toMatchObject([{ kind: 'new', doubt: 'Part of this card was not read.', unsure }])
+  const words = { title: 'Bees at night', presenterName: 'Ada' }
+  expect(doubtOn(withEdits(cards, new Map([['photo 1', { words }]])))).toMatchObject([{ doubt: null }])
 })
 
 it('doubts words no longer once a person has found them right', () => {

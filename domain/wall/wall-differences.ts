@@ -90,6 +90,7 @@ const NEW: Booked = { id: 0, timeSlotId: null, roomId: null }
 const BETWEEN = 'It is between two places.'
 const CROWDED = 'Two cards are here.'
 const HARD_TO_READ = 'Some words were hard to read.'
+const NOT_ALL_READ = 'Part of this card was not read.'
 const NO_PRESENTER = 'No presenter was read.'
 const SAME_WORDS = 'Another photo seems to show this card too.'
 const NO_NUMBER = 'It has no number, unlike other cards here. Check that it is a card.'
@@ -220,8 +221,9 @@ function differenceOf(
   return [{ ...ofCard, kind: 'new', ...name, spot, ...said, doubt, unsure }]
 }
 
-function doubtOfWords({ words }: SeenCard): string | null {
+function doubtOfWords({ words, isPartlyRead }: SeenCard): string | null {
   if (!words || words.doubtful.length === 0) return null
+  if (isPartlyRead) return NOT_ALL_READ
   return doubtfulFields(words).length > 0 ? HARD_TO_READ : NO_PRESENTER
 }
 

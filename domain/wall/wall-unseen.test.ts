@@ -30,6 +30,7 @@ const cardAt = (index: number, more: Partial<SeenCard> = {}): SeenCard => ({
   sessionId: index + 1,
   piece: null,
   readAs: null,
+  isPartlyRead: false,
   doubtfulWords: {},
   likeSessionId: null,
   put: null,

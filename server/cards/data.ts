@@ -163,7 +163,7 @@ function withClaimants(db: Database) {
 }
 
 function present(row: Row<'session_cards'> & { claimantName: string | null }, now: Date): SessionCard {
-  const fields = readingOf(row)?.fields
+  const { fields, warnings = [] } = readingOf(row) ?? {}
   // A person has looked at each field of a card that was saved from the form; on the wall only at its place.
   const isLookedAt = row.isConfirmed || (row.state === 'saved' && !row.uploadKey?.startsWith('wall/'))
   const doubtful = Object.entries(fields ?? {}).flatMap(([field, read]) =>
@@ -180,6 +180,7 @@ function present(row: Row<'session_cards'> & { claimantName: string | null }, no
     twinOf: row.twinOf,
     sessionId: row.sessionId,
     doubtful,
+    isPartlyRead: !isLookedAt && warnings.some(({ code }) => code === 'unread-writing'),
     doubtfulWords: isLookedAt ? {} : doubtfulWordsOf(fields, ['title', 'presenterName']),
     photo: row.photo === null ? null : `/api/session-cards/${row.id}/photo`,
     createdAt: row.createdAt,

@@ -67,6 +67,7 @@ async function hang({ sessions, fresh, bare }: Wall) {
       words: null,
       piece: null,
       readAs: null,
+      isPartlyRead: false,
       doubtfulWords: {},
       throughRow: null,
       votes: 0,

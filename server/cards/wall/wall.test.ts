@@ -366,7 +366,9 @@ async function readCards(eventId: number, count: number) {
 it('reads the piece of a card that nobody has read, once however often the wall is photographed', async () => {
   const { event, late, atrium } = await addWall()
   await hang([3])
-  ;(hub.cardReader as FakeCardReader).answer = async () => readingWith({ title: 'Read on the wall' })
+  const warnings = [{ code: 'unread-writing' as const, message: 'Part of this card was not read.' }]
+  const answer = async () => ({ ...readingWith({ title: 'Read on the wall' }), warnings })
+  ;(hub.cardReader as FakeCardReader).answer = answer
   const [first, second] = [await photograph(event.id), await photograph(event.id)]
   expect(first.cards[0]?.cardId).toEqual(expect.any(Number))
   expect(second.cards[0]?.cardId).toBe(first.cards[0]?.cardId)
@@ -384,12 +386,15 @@ it('reads the piece of a card that nobody has read, once however often the wall 
     state: 'saved',
     sessionId: session?.id,
     doubtful: ['title'],
+    isPartlyRead: true,
     doubtfulWords,
   })
 
   const params = { id: saved?.id ?? 0 }
   for (const _ of ['once', 'again']) await hub.admin.call('POST /api/session-cards/:id/confirm', { params })
-  expect(await readCards(event.id, 1)).toEqual([{ ...saved, doubtful: [], doubtfulWords: {} }])
+  expect(await readCards(event.id, 1)).toEqual([
+    { ...saved, doubtful: [], isPartlyRead: false, doubtfulWords: {} },
+  ])
   const entries = await hub.admin.call('GET /api/history', { query: { eventId: String(event.id) } })
   const confirmed = entries.filter(({ name }) => name === 'found “Read on the wall” read rightly')
   expect(confirmed).toHaveLength(1)
