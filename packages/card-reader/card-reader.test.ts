@@ -132,6 +132,10 @@ describe('the embedded engine', () => {
       .jpeg()
       .toBuffer()
     expect(codes(await read(both))).toContain('several-cards')
+    // On a wall no one would see that the other one is lost.
+    const options = { event: { id: 1 }, lists: usualLists, isUpright: true }
+    const { fields } = await reader.recognize(both, options)
+    expect(Object.values(fields).every(({ doubtful }) => doubtful)).toBe(true)
   })
 
   it.each([0, ...byNight([60])])(

@@ -25,11 +25,15 @@ export type ReadLine = { place: TextLine; text: LineText }
 
 type Crop = (places: readonly TextLine[]) => Promise<FieldCrop> | undefined
 
-/** The fields of a card that has no printed form, from its lines in reading order; `crop` cuts lines out of the photo. */
+/**
+ * The fields of a card that has no printed form, from its lines in reading order; `crop` cuts lines out of the photo. `isLookedOver`: its
+ * ink was searched for writing that is in none of the lines.
+ */
 export async function understandLines(
   context: CardContext,
   readLines: readonly ReadLine[],
   crop: Crop,
+  isLookedOver = true,
 ): Promise<CardFields> {
   const { lexicon, people, offered, vocabulary } = context
   const lines = readLines.map(({ place, text }, index) => ({
@@ -48,7 +52,9 @@ export async function understandLines(
   const limit = doubtfulBelow(words)
   // Where a line of a few words is neither title nor name, its place among them is a guess.
   const unmarkedBelow =
-    isNote(words) && parsed.description.value === '' ? confidence.unmarkedNote : confidence.doubtfulBelow
+    isLookedOver && isNote(words) && parsed.description.value === ''
+      ? confidence.unmarkedNote
+      : confidence.doubtfulBelow
   const text = async (field: 'title' | 'description') =>
     judgeText(
       {

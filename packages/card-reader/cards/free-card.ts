@@ -2,6 +2,7 @@ import { findUprightText } from '../lines/direction.ts'
 import { lookAtLine, readLine } from '../lines/line-reading.ts'
 import { decoder, photoDetectionSide } from '../lines/line-settings.ts'
 import { separateStacked } from '../lines/stacked-lines.ts'
+import type { TextLine } from '../lines/text-lines.ts'
 import { inkBeside } from '../lines/unread-ink.ts'
 import { isNote } from '../lines/word-readings.ts'
 import { onlyWriting, withoutSpecks } from '../lines/writing-lines.ts'
@@ -57,6 +58,7 @@ export async function readFreeCard(english: CardContext, photo: Raster): Promise
     english,
   )
   const lines = all.slice(0, first)
+  const isOfSeveral = others || first < all.length
   const warnings: WarningCode[] = []
   if (isForeign) warnings.push('other-script')
   if (lines.length === 0 && !isForeign) warnings.push('no-text')
@@ -66,12 +68,13 @@ export async function readFreeCard(english: CardContext, photo: Raster): Promise
       !english.isUpright && hours >= freeCardLimits.hoursOfASchedule[isPage ? 'page' : 'card']
     if (isSchedule) warnings.push('whole-schedule')
     else if (isPage) warnings.push('no-card')
-    if (others || first < all.length) warnings.push('several-cards')
+    if (isOfSeveral) warnings.push('several-cards')
     if (upright.quarterTurns > 0) warnings.push('turned-photo')
   }
-  const missing = missingFrom(upright.raster, lines)
+  const { missing, isLookedOver } = missingFrom(upright.raster, lines)
   warnings.push(...missing)
-  let fields = await understandLines(context, lines, (places) => cropLines(upright.raster, places))
+  const crop = (places: readonly TextLine[]) => cropLines(upright.raster, places)
+  let fields = await understandLines(context, lines, crop, isLookedOver)
   const isForm =
     LIST_FIELDS.filter((field) => {
       const { length } = context.vocabulary.lists[field]
@@ -79,7 +82,9 @@ export async function readFreeCard(english: CardContext, photo: Raster): Promise
     }).length > 1
   if (isForm) warnings.push('markers-missing')
   if (isPage || writing.length < found.length) fields = presenterDoubted(fields)
-  if (isForeign || missing.length > 0) fields = allDoubted(fields)
+  // Of a piece of a wall no one sees the photo before the words are taken for certain.
+  const isHalf = isOfSeveral && english.isUpright
+  if (isForeign || isHalf || missing.length > 0) fields = allDoubted(fields)
   if (isGuess) fields = withoutTexts(fields)
   if (isForm) fields = withoutLists(fields)
   return {
@@ -94,15 +99,22 @@ export function beginsWithHour(text: string): boolean {
   return /^(?:[^\p{L}\d]{0,2})(?:[01]?\d|2[0-4])\s?[:.h]\s?[0-5]\d(?!\.?\d)/u.test(text.trim())
 }
 
-/** What is wanting of the writing. Ink tells it of a note alone: on a card with a table around it too much else looks like ink. */
-function missingFrom(photo: Raster, lines: readonly ReadLine[]): WarningCode[] {
+/** What is wanting of the writing, and whether its ink could tell. Ink tells it of a note alone: on a card with a table around it too much else looks like ink. */
+function missingFrom(
+  photo: Raster,
+  lines: readonly ReadLine[],
+): { missing: WarningCode[]; isLookedOver: boolean } {
   const reachesEdge = lines.some(({ place }) => isCutOff(place.quad, photo))
   const quads = lines.map(({ place }) => place.quad)
   const letters = lines.reduce((sum, { text }) => sum + text.text.replace(/[^\p{L}\d]/gu, '').length, 0)
   const ink = isNote(lines.flatMap(({ text }) => text.words)) ? inkBeside(photo, quads, letters) : null
   const isCut = reachesEdge && (ink?.isCut ?? true)
   const isPartly = ink !== null && ink.unread > freeCardLimits.unread
-  return [...(isCut ? (['cut-off'] as const) : []), ...(isPartly ? (['unread-writing'] as const) : [])]
+  const missing = [
+    ...(isCut ? (['cut-off'] as const) : []),
+    ...(isPartly ? (['unread-writing'] as const) : []),
+  ]
+  return { missing, isLookedOver: ink !== null }
 }
 
 /** A line that reaches the edge of the photo may go on outside of it. */

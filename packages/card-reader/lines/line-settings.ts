@@ -136,6 +136,8 @@ export const inkOutside = {
   paper: 0.6,
   faintest: 24,
   share: 0.5,
+  // How bright a line with light ink is at most, from its darkest pixels to its lightest.
+  lightInk: 0.45,
   // Pixels from the edge of the picture: what reaches there is a shadow, or the wall.
   edge: 2,
   // A stroke with less of a letter's ink is a dot; one lower than the first share of a line, or than the second and so many times

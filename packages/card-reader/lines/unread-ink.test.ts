@@ -5,11 +5,11 @@ import { inkBeside } from './unread-ink.ts'
 const [width, height] = [320, 200]
 
 /** A note with strokes of ink, each a box. */
-function note(strokes: readonly Box[], paper: number) {
+function note(strokes: readonly Box[], paper: number, ink = 20) {
   const data = new Uint8Array(width * height * 3).fill(paper)
   for (const stroke of strokes)
     for (let y = stroke.y; y < stroke.y + stroke.height; y++)
-      data.fill(20, (y * width + stroke.x) * 3, (y * width + stroke.x + stroke.width) * 3)
+      data.fill(ink, (y * width + stroke.x) * 3, (y * width + stroke.x + stroke.width) * 3)
   return { data, width, height }
 }
 
@@ -26,13 +26,26 @@ const around = ({ x, y }: Pick<Box, 'x' | 'y'>, count: number): Quad => [
 
 const first = { x: 40, y: 40 }
 const read = [around(first, 10)]
-const beside = (more: readonly Box[], paper = 200) =>
-  inkBeside(note([...letters(first.x, first.y, 10), ...more], paper), read, 10)
+const beside = (more: readonly Box[], paper = 200, ink = 20) =>
+  inkBeside(note([...letters(first.x, first.y, 10), ...more], paper, ink), read, 10)
 
 it('counts the letters of a line that was not read, on light and on dark paper', () => {
   expect(beside([])).toEqual({ unread: 0, isCut: false })
-  expect(beside(letters(40, 110, 6)).unread).toBeCloseTo(6, 0)
-  expect(beside(letters(40, 110, 6), 110).unread).toBeCloseTo(6, 0)
+  expect(beside(letters(40, 110, 6))?.unread).toBeCloseTo(6, 0)
+  expect(beside(letters(40, 110, 6), 110)?.unread).toBeCloseTo(6, 0)
+})
+
+it.each([
+  ['white on black', 30, 235],
+  ['chalk on a board', 70, 190],
+  ['yellow on red', 110, 215],
+])('counts light letters on dark paper, %s', (_, paper, ink) => {
+  expect(beside([], paper, ink)).toEqual({ unread: 0, isCut: false })
+  expect(beside(letters(40, 110, 6), paper, ink)?.unread).toBeCloseTo(6, 0)
+})
+
+it('says nothing where it sees no ink in the lines', () => {
+  expect(inkBeside(note([], 200), read, 10)).toBeNull()
 })
 
 it('takes no dot, no line below words and no shadow at the edge for letters', () => {
@@ -46,9 +59,9 @@ it('counts what is between two lines, though the boxes of both reach into it', (
   const lines = [around(first, 10), around({ x: 40, y: 92 }, 10)]
   const between = { x: 100, y: 68, width: 5, height: 20 }
   const ink = note([...letters(40, 40, 10), ...letters(40, 92, 10), between], 200)
-  expect(inkBeside(ink, lines, 20).unread).toBeCloseTo(0.83, 1)
+  expect(inkBeside(ink, lines, 20)?.unread).toBeCloseTo(0.83, 1)
 })
 
 it('sees letters that the edge of the picture cuts', () => {
-  expect(beside(letters(0, 110, 1)).isCut).toBe(true)
+  expect(beside(letters(0, 110, 1))?.isCut).toBe(true)
 })

@@ -8,18 +8,18 @@ import { inkOutside } from './line-settings.ts'
 /**
  * Compares the ink of a paper with the lines that were read, which have so many `letters`. `unread`: how many letters' worth of it is
  * outside of them; dots, strokes below words and what touches the edge of the picture do not count. `isCut`: ink of a letter's size does
- * touch that edge.
+ * touch that edge. Null where no ink is seen even in the lines, which tells nothing.
  */
 export function inkBeside(
   photo: Raster,
   lines: readonly Quad[],
   letters: number,
-): { unread: number; isCut: boolean } {
+): { unread: number; isCut: boolean } | null {
   const scale = Math.max(1, Math.max(photo.width, photo.height) / inkOutside.side)
   const [width, height] = [Math.round(photo.width / scale), Math.round(photo.height / scale)]
   const small = warp(photo, [scale, 0, 0, 0, scale, 0, 0, 0, 1], width, height)
   const pixels = readPixels(lines, scale, { width, height })
-  const marks = inkOf(toGray(evenLight(small)).data, pixels)
+  const marks = inkOf(writtenDark(small, pixels), pixels)
   const count = ({ top, starts, ends }: Blob) => {
     let [all, read] = [0, 0]
     for (const [row, start] of starts.entries())
@@ -35,8 +35,7 @@ export function inkBeside(
   }))
   const isRead = ({ all, read }: { all: number; read: number }) => read >= all * inkOutside.read
   const letter = blobs.filter(isRead).reduce((sum, { all }) => sum + all, 0) / Math.max(1, letters)
-  // Ink that is not seen even in the lines tells nothing.
-  if (letter === 0) return { unread: 0, isCut: true }
+  if (letter === 0) return null
   const heights = lines.map(([a, , , d]) => distance(a, d) / scale).sort((a, b) => a - b)
   const usual = heights[Math.floor(heights.length / 2)] ?? 0
   const { edge, dot, lowest, low, flattest } = inkOutside
@@ -60,6 +59,17 @@ export function inkBeside(
       (blob) => blob.isAtEdge && !blob.isDot && (blob.isRead || (blob.isSmall && !blob.isFlat)),
     ),
   }
+}
+
+/** The grays of the paper in even light, those of light ink on dark paper turned around. */
+function writtenDark(photo: Raster, isRead: Uint8Array): Uint8Array {
+  const { data } = toGray(evenLight(photo))
+  const read = data.filter((_, at) => isRead[at] === 1).sort()
+  const [darkest = 0, lightest = 0] = [0.02, 0.98].map((share) => read[Math.floor(read.length * share)])
+  const mean = read.reduce((sum, value) => sum + value, 0) / Math.max(1, read.length)
+  // Letters cover less of a line than the paper between them.
+  if (mean >= darkest + (lightest - darkest) * inkOutside.lightInk) return data
+  return toGray(evenLight({ ...photo, data: photo.data.map((value) => 255 - value) })).data
 }
 
 /** 1 for each pixel of a line, 0 for all others. */

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import type { GrayRaster, Quad } from '../photo/raster.ts'
-import { areNotes, findRuledCells } from './ruled-cells.ts'
+import { areNotes, findRuledCells, withNotesDoubted } from './ruled-cells.ts'
 
 const WIDTH = 200
 const HEIGHT = 110
@@ -78,5 +78,13 @@ it('finds no grid in lines of writing, and none of its own on a wall of notes', 
     true,
     false,
     false,
+  ])
+  // Small notes in large cells, and lines around what is written in color.
+  const sure = (papers: ReturnType<typeof on>) =>
+    withNotesDoubted(cells, papers).filter(({ isWhole }) => isWhole).length
+  expect([sure(on(0.3, 1).slice(0, 2)), sure(on(0.3, 0)), sure(on(0.1, 1))]).toEqual([
+    cells.length - 2,
+    cells.length,
+    cells.length,
   ])
 })

@@ -47,13 +47,30 @@ export function findRuledCells(photo: GrayRaster): { cells: RuledCell[]; beside:
 export function areNotes(papers: readonly FoundPaper[], cells: readonly FoundPaper[]): boolean {
   const { colored, others, shares } = ruling.notes
   // Colored letters are small, and a cell with an edge all around is a whole one.
-  const notes = papers.filter(({ color, isWhole, outline }) => {
-    const cell = cells.find((each) => isInside(middleOf(outline), each.outline))
-    const share = cell ? areaOf(outline) / areaOf(cell.outline) : 0
-    return share > shares.least && (color > 0 || (isWhole && share < shares.most))
+  const notes = papers.filter((paper) => {
+    const share = Math.max(0, ...cells.map((cell) => shareOf(cell, paper)))
+    return share > shares.least && (paper.color > 0 || (paper.isWhole && share < shares.most))
   })
   const strong = notes.filter(({ color }) => color > 0).length
   return strong >= colored || notes.length - strong >= others
+}
+
+/** The cells, of which those with a small colored paper in them are never sure: several notes may hang in a large one. */
+export function withNotesDoubted<Cell extends FoundPaper>(
+  cells: readonly Cell[],
+  papers: readonly FoundPaper[],
+): Cell[] {
+  const { small, most } = ruling.notes.shares
+  const colored = papers.filter(({ color, isWhole }) => color > 0 && isWhole)
+  return cells.map((cell) => {
+    const shares = colored.map((paper) => shareOf(cell, paper))
+    return shares.some((share) => share > small && share < most) ? { ...cell, isWhole: false } : cell
+  })
+}
+
+/** The share of a cell that a paper has; 0 where its middle is in another one. */
+function shareOf(cell: FoundPaper, { outline }: FoundPaper): number {
+  return isInside(middleOf(outline), cell.outline) ? areaOf(outline) / areaOf(cell.outline) : 0
 }
 
 /** The lines of each direction that cross most of the other direction. Null where they make no grid. */

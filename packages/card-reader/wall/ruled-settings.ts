@@ -42,6 +42,7 @@ export const ruling = {
   // Rows of pixels with ink right beside a line that are writing, at least and as a share of the line; and how many pixels beside it,
   // in the row of rooms more: the reader overlooks an upright stroke there.
   touching: { fewest: 2, most: 0.9, depth: { card: 3, head: 9 } },
-  // Of the papers that were found by color or outline: how many are no cells on a wall of notes, and the shares of a cell that those have.
-  notes: { colored: 3, others: 3, shares: { least: 0.15, most: 0.8 } },
+  // Of the papers that were found by color or outline: how many are no cells on a wall of notes, and the shares of a cell that those have;
+  // a smaller colored one may still be a note, or a sign of a printed schedule.
+  notes: { colored: 3, others: 3, shares: { least: 0.15, small: 0.03, most: 0.8 } },
 } as const

@@ -2,7 +2,7 @@ import { isInside, middleOf, type Quad } from '../photo/raster.ts'
 import { findColoredPapers } from './colored-papers.ts'
 import { findPlainHeads, findPlainPapers, usualOf } from './plain-papers.ts'
 import { areAtOnePlace } from './quads.ts'
-import { areNotes, findRuledCells, type RuledCell } from './ruled-cells.ts'
+import { areNotes, findRuledCells, type RuledCell, withNotesDoubted } from './ruled-cells.ts'
 import { type FoundPaper, type PhotoSource, readPapers, type Texts } from './seen-papers.ts'
 import { findTextBlocks } from './text-blocks.ts'
 import type { WallMap } from './wall-map.ts'
@@ -16,14 +16,26 @@ import { writtenLimits } from './written-settings.ts'
 /** A wall without marks as one photo shows it. `isRuled`: its papers are cells of a schedule, whose places are not those of the map. */
 export type WrittenWall = { grid: WrittenGrid; papers: SeenPaper[]; map: WallMap; isRuled?: boolean }
 
+type RuledCells = NonNullable<ReturnType<typeof findRuledCells>>
+
 /** Of a card's size: how far cells are apart. */
 const APART = 1.25
 
 /** Reads a photo of a wall without marks: its papers, its heads, and which card hangs where. Null where no heads are found. */
 export async function readWrittenWall(source: PhotoSource): Promise<WrittenWall | null> {
   const found = papersOn(source.photo)
-  const schedule = await ruledSchedule(source, found)
+  const ruled = findRuledCells(source.photo.gray)
+  const schedule = ruled && (await ruledSchedule(source, found, ruled))
   if (schedule) return schedule
+  const wall = await wallOfPapers(source, found)
+  const colored = found.filter(({ color }) => color > 0)
+  // Lines that make a grid, and no colored notes on them: what was taken for papers may be cells, or pieces of them.
+  return wall && ruled && !areNotes(colored, ruled.cells)
+    ? { ...wall, grid: withoutInner(wall.grid, ruled.cells) }
+    : wall
+}
+
+async function wallOfPapers(source: PhotoSource, found: readonly FoundPaper[]): Promise<WrittenWall | null> {
   const texts: Texts = new Map()
   const first = await gridFrom(source, found, texts)
   if (first && !needsBlocks(first.grid)) return first
@@ -35,13 +47,16 @@ export async function readWrittenWall(source: PhotoSource): Promise<WrittenWall 
 }
 
 /** A schedule in ruled lines, whose cells are its papers. Null where it has no hours, and for notes on a wall with lines. */
-async function ruledSchedule(source: PhotoSource, found: readonly FoundPaper[]): Promise<WrittenWall | null> {
-  const ruled = findRuledCells(source.photo.gray)
-  if (!ruled || areNotes(found, ruled.cells)) return null
+async function ruledSchedule(
+  source: PhotoSource,
+  found: readonly FoundPaper[],
+  ruled: RuledCells,
+): Promise<WrittenWall | null> {
+  if (areNotes(found, ruled.cells)) return null
   const texts: Texts = new Map()
+  const cells = withNotesDoubted(ruled.cells, found)
   return (
-    (await ruledGrid(source, ruled.cells, texts)) ??
-    (await ruledGrid(source, [...ruled.cells, ...ruled.beside], texts))
+    (await ruledGrid(source, cells, texts)) ?? (await ruledGrid(source, [...cells, ...ruled.beside], texts))
   )
 }
 
@@ -80,6 +95,18 @@ function withoutSlips(grid: WrittenGrid): WrittenGrid {
     return line.written && isLow ? { ...line, written: { ...line.written, isSure: false } } : doubted(line)
   })
   return { ...grid, columns, rows: grid.rows.map(doubted) }
+}
+
+/** A head in a cell that is neither in the first row nor in the first column may be a piece of a session. */
+function withoutInner(grid: WrittenGrid, cells: readonly RuledCell[]): WrittenGrid {
+  const isInner = ({ paper }: NamedLine) =>
+    cells.some(
+      ({ column, row, outline }) =>
+        column > 0 && row > 0 && paper?.outline && isInside(middleOf(paper.outline), outline),
+    )
+  const doubted = (line: NamedLine): NamedLine =>
+    line.written && isInner(line) ? { ...line, written: { ...line.written, isSure: false } } : line
+  return { ...grid, columns: grid.columns.map(doubted), rows: grid.rows.map(doubted) }
 }
 
 /** White heads on a white wall are often seen by their writing alone. */
