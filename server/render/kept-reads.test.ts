@@ -71,10 +71,19 @@ it('reads an event once for all the reads of its page', async () => {
   expect(page.statements).toBeLessThan(2 * programme.statements)
 })
 
-it('renders the page of an event without reading all events', async () => {
-  const { path } = await addDay()
+it('renders a page, and finds the event of a later day, without reading all events', async () => {
+  const { path, event } = await addDay()
+  const longer = await addEvent(hub.db, { days: 2, date: '2031-03-01' })
   asked = []
-  await cost(path)
+  const pages = [path, `/${longer.slug}/2031-03-02`, `/${event.slug}/2031-01-01`, '/made-up/2031-01-01']
+  const answers: Awaited<ReturnType<typeof cost>>[] = []
+  for (const each of pages) answers.push(await cost(each))
+  expect(answers.map(({ status, url }) => [status, new URL(url).pathname])).toEqual([
+    [200, path],
+    [200, `/${longer.slug}/2031-03-01`],
+    [404, `/${event.slug}/2031-01-01`],
+    [404, '/made-up/2031-01-01'],
+  ])
   const ofEvents = asked.filter((statement) => statement.startsWith('select * from "events"'))
   expect(ofEvents.length).toBeGreaterThan(0)
   for (const statement of ofEvents) expect(statement).toContain('"slug" = ')

@@ -71,7 +71,9 @@ function addressWith(
 export async function firstDayOf({ pathname, search }: URL, ask: Ask, asker: Asker): Promise<string | null> {
   const [, city = '', date = '', ...rest] = pathname.split('/')
   if (!isDate(date)) return null
-  const events = await listOf<Event>(ask, '/api/events', asker)
+  // Anyone can make up addresses, so that none may cost a look at all events.
+  const query = new URLSearchParams({ city: decodeURIComponent(city) })
+  const events = await listOf<Event>(ask, `/api/events?${query}`, asker)
   const place = slug(decodeURIComponent(city))
   const event = events.find(
     (each) => slug(each.location) === place && each.date < date && date <= dateOfDay(each, each.days),
