@@ -225,7 +225,7 @@ describe('a secret may be in a file', () => {
     }
     const own = (name: string) => values[name] ?? `a secret for ${name}`
     const all = { ADMIN_EMAIL: 'a@example.com', S3_BUCKET: 'hub' }
-    const [direct, inFiles] = [own, (name: string) => fileOf(`${own(name)}\r\n`)].map((value, inFile) =>
+    const [direct, inFiles] = [own, (name: string) => fileOf(`${own(name)}\r\n\n`)].map((value, inFile) =>
       readConfig({
         ...all,
         ...Object.fromEntries(SECRETS.map((name) => [inFile ? `${name}_FILE` : name, value(name)])),

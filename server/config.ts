@@ -194,7 +194,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
   }
 }
 
-/** The settings with each secret that is in a file, without the line end after it. */
+/** The settings with each secret that is in a file, without the line ends after it. */
 function withFiles(given: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const whole = { ...given }
   for (const name of SECRETS) {
@@ -210,7 +210,7 @@ function withFiles(given: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
 function readSecret(name: string, file: string): string {
   let text: string
   try {
-    text = readFileSync(file, 'utf8').replace(/\r?\n$/, '')
+    text = readFileSync(file, 'utf8').replace(/[\r\n]+$/, '')
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : error
     throw new WrongSetting(`${name}: ${file} cannot be read (${code}); it must be a file of this user`)
