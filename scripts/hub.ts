@@ -7,14 +7,18 @@ import { givenTo, helpOf, overview, VERBS, verbOf } from './hub/verbs.ts'
 process.exitCode = await run(process.argv.slice(2)).catch(refuse)
 
 async function run(args: string[]): Promise<number> {
-  const isHelp = args[0] === 'help' || args.includes('--help')
-  const [first, ...rest] = args.filter((each) => each !== '--help' && !(isHelp && each === 'help'))
+  const isHelp = args[0] === 'help' || args.some(asksForHelp)
+  const [first, ...rest] = args.filter((each) => !asksForHelp(each) && !(isHelp && each === 'help'))
   if (first === undefined) return say(overview())
   const pair = `${first} ${rest[0]}`
-  const [name, given] = pair in VERBS ? [pair, rest.slice(1)] : [first, rest]
+  const [name, given] = Object.hasOwn(VERBS, pair) ? [pair, rest.slice(1)] : [first, rest]
   if (isHelp) return say(helpOf(name))
   const act = await verbOf(name).load()
   return (await act(givenTo(name, given))) ?? 0
+}
+
+function asksForHelp(word: string): boolean {
+  return word === '--help' || word === '-h'
 }
 
 function say(text: string): number {

@@ -3,11 +3,13 @@ import { readConfig } from '../../server/config.ts'
 import { isStoreFailure } from '../../server/lib/storage.ts'
 import { refusalToOpen, StartProblem } from '../../server/start-problems.ts'
 import type { Given } from './command-line.ts'
+import { requireInstallation } from './installation.ts'
 
 const FILES_MISSING = 2
 
 export async function backup({ words: [file = ''] }: Given): Promise<number> {
   const config = readConfig(process.env)
+  requireInstallation(config)
   const made = await backUp(config, file, new Date()).catch((error: unknown) => {
     throw error instanceof StartProblem || isStoreFailure(error) ? error : refusalToOpen(config, error)
   })

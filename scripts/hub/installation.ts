@@ -1,10 +1,12 @@
+import { accessSync } from 'node:fs'
+import { join } from 'node:path'
 import { type Config, readConfig } from '../../server/config.ts'
 import type { Engine } from '../../server/db/engine.ts'
 import { withHistory } from '../../server/db/journal.ts'
 import { openDatabase, openForReading } from '../../server/db/open.ts'
 import type { Database } from '../../server/db/schema.ts'
 import { settleSchedule } from '../../server/schedule/sessions/spots/data.ts'
-import { prepareDataDir, refusalToOpen } from '../../server/start-problems.ts'
+import { prepareDataDir, refusalToOpen, StartProblem } from '../../server/start-problems.ts'
 
 type Installation = { config: Config; engine: Engine; db: Database; now: () => Date }
 
@@ -25,11 +27,35 @@ export async function withInstallation(act: (opened: Installation) => Promise<vo
   }
 }
 
+/** The same for what makes sense only in an installation that is there: a mistyped folder does not become a new one. */
+export async function withPresentInstallation(
+  act: (opened: Installation) => Promise<void>,
+): Promise<undefined> {
+  requireInstallation(readConfig(process.env))
+  return withInstallation(act)
+}
+
+/** @throws StartProblem where the settings name a folder without a database */
+export function requireInstallation({ databaseUrl, dataDir }: Config): void {
+  if (databaseUrl) return
+  try {
+    accessSync(join(dataDir, 'conference-hub.sqlite'))
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined
+    // One that this user may not see is refused with its reason when it is opened.
+    if (code === 'ENOENT' || code === 'ENOTDIR')
+      throw new StartProblem(
+        `DATA_DIR: there is no installation in ${dataDir}; name the folder that holds it`,
+      )
+  }
+}
+
 /** The same for what only reads, beside the server. */
 export async function whileReading<T>(
   act: (opened: { config: Config; name: Engine['name']; db: Database }) => Promise<T>,
 ): Promise<T> {
   const config = readConfig(process.env)
+  requireInstallation(config)
   const { name, db } = await openForReading(config).catch((error: unknown) => {
     throw refusalToOpen(config, error)
   })

@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { readConfig } from '../../server/config.ts'
 import { handOverStore } from '../../server/content/uploads/ownership.ts'
 import { moveEverything } from '../../server/db/move.ts'
@@ -8,15 +6,17 @@ import { copyUploads } from '../../server/lib/copy-uploads.ts'
 import { openStorage } from '../../server/lib/storage.ts'
 import { refusalToOpen, StartProblem } from '../../server/start-problems.ts'
 import type { Given } from './command-line.ts'
+import { requireInstallation } from './installation.ts'
 
 export async function move({ texts: { to }, flags }: Given): Promise<undefined> {
-  const rest = { ...process.env, DATABASE_URL_FILE: undefined }
-  const from = readConfig({ ...rest, DATABASE_URL: undefined })
-  const target = readConfig({ ...rest, DATABASE_URL: to })
-  if (!existsSync(join(from.dataDir, 'conference-hub.sqlite')))
-    throw new StartProblem(
-      `DATA_DIR: there is no installation in ${from.dataDir}; name the folder that holds it`,
-    )
+  const rest = { ...process.env, DATABASE_URL: undefined, DATABASE_URL_FILE: undefined }
+  const from = readConfig(rest)
+  // A command line can be read by everyone on the machine, a file by its owner alone.
+  const target = readConfig({
+    ...rest,
+    [/:\/\/|@/.test(to ?? '') ? 'DATABASE_URL' : 'DATABASE_URL_FILE']: to,
+  })
+  requireInstallation(from)
   const source = await open(from)
   try {
     const destination = await open(target)

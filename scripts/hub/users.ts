@@ -18,7 +18,7 @@ import { violates } from '../../server/db/unique.ts'
 import { newSecret } from '../../server/lib/secrets.ts'
 import { StartProblem } from '../../server/start-problems.ts'
 import type { Given } from './command-line.ts'
-import { whileReading, withInstallation } from './installation.ts'
+import { whileReading, withPresentInstallation } from './installation.ts'
 
 export function listAll(): Promise<undefined> {
   return whileReading(async ({ db }) => {
@@ -33,7 +33,7 @@ export function create({ words: [address, label], flags }: Given): Promise<undef
   if (!given.success)
     throw new StartProblem(given.error.issues.map(({ path, message }) => `${path}: ${message}`).join('; '))
   const { name, email } = given.data
-  return withInstallation(async ({ config, engine, now }) => {
+  return withPresentInstallation(async ({ config, engine, now }) => {
     const token = await engine
       .write(async (transaction) => {
         const made = await createInvitedUser(transaction, { name, email }, now())
@@ -51,7 +51,7 @@ export function create({ words: [address, label], flags }: Given): Promise<undef
 }
 
 export function reset({ words: [address = ''] }: Given): Promise<undefined> {
-  return withInstallation(async ({ config, engine, now }) => {
+  return withPresentInstallation(async ({ config, engine, now }) => {
     const { email, token, isInvited } = await engine.write(async (transaction) => {
       const user = await findByEmail(transaction, address)
       const renewed = { token: newSecret(), now: now(), expiry: new Date(now().getTime() + HOUR_MS) }
@@ -68,7 +68,7 @@ export function reset({ words: [address = ''] }: Given): Promise<undefined> {
 }
 
 export function signOut({ words: [address = ''] }: Given): Promise<undefined> {
-  return withInstallation(async ({ engine, now }) => {
+  return withPresentInstallation(async ({ engine, now }) => {
     await engine.write(async (transaction) => {
       const user = await findByEmail(transaction, address)
       await removeSignInsOf(transaction, user.id)

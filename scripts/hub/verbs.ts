@@ -58,7 +58,8 @@ export const VERBS: Readonly<Record<string, Verb>> = {
   },
   move: {
     usage: '--to postgres://USER:PASSWORD@HOST:5432/NAME [--replace]',
-    about: 'carries an embedded installation into PostgreSQL, with its files if S3_* is set',
+    about:
+      'carries an embedded installation into PostgreSQL, with its files if S3_* is set; --to may name a file with the address',
     load: async () => (await import('./move.ts')).move,
   },
   import: {
@@ -91,9 +92,15 @@ export const VERBS: Readonly<Record<string, Verb>> = {
 
 /** @throws WrongUsage where there is none of this name */
 export function verbOf(name: string): Verb {
-  const verb = VERBS[name]
-  if (!verb) throw new WrongUsage(`hub has no verb "${name}"; "hub help" lists them`)
-  return verb
+  const verb = Object.hasOwn(VERBS, name) ? VERBS[name] : undefined
+  if (verb) return verb
+  const [first, ...more] = verbsBelow(name)
+  if (first === undefined) throw new WrongUsage(`hub has no verb "${name}"; "hub help" lists them`)
+  throw new WrongUsage(`Usage: hub ${[first, ...more].join(', or hub ')}`)
+}
+
+function verbsBelow(name: string): string[] {
+  return Object.keys(VERBS).filter((each) => each.startsWith(`${name} `))
 }
 
 /** @throws WrongUsage where a command line does not fit its verb */
@@ -102,6 +109,8 @@ export function givenTo(name: string, args: string[]): Given {
 }
 
 export function helpOf(name: string): string {
+  const below = verbsBelow(name)
+  if (below.length > 0) return below.map(helpOf).join('\n')
   const { usage, about } = verbOf(name)
   return `${`hub ${name} ${usage}`.trim()}\n  ${about}`
 }

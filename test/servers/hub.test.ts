@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -111,5 +111,27 @@ it('has help for each verb, and says how one that was mistyped is used', async (
   expect(givenTo('import', ['a.json', '--city', '東京'])).toMatchObject({ texts: { city: '東京' } })
   for (const wrong of [['a.json'], ['--city', 'Berlin'], ['a.json', '--cty', 'Berlin'], ['', '--city', 'B']])
     expect(() => givenTo('import', wrong)).toThrow(/^Usage: hub import FILE --city CITY /)
-  expect(await hub(['bakcup', 'x'])).toEqual([1, '', 'hub has no verb "bakcup"; "hub help" lists them\n'])
+  for (const verb of ['bakcup', 'constructor', '__proto__'])
+    expect(await hub([verb, 'x'])).toEqual([1, '', `hub has no verb "${verb}"; "hub help" lists them\n`])
+  const [, said] = await hub(['users', '-h'])
+  expect(said.match(/^hub \S+ \S+/gm)).toEqual(
+    all.filter((name) => name.startsWith('users ')).map((name) => `hub ${name}`),
+  )
+  expect((await hub(['users']))[2]).toMatch(/^Usage: hub users list, or hub users create, or /)
+})
+
+it('makes no installation of a folder that was mistyped', async () => {
+  const DATA_DIR = join(folder, 'mistyped')
+  const none = `DATA_DIR: there is no installation in ${DATA_DIR}; name the folder that holds it\n`
+  const verbs = [
+    ['users', 'create', 'eve@example.com', 'Eve'],
+    ['users', 'reset', ADMIN.email],
+    ['users', 'sign-out', ADMIN.email],
+    ['users', 'list'],
+    ['events'],
+    ['backup', join(folder, 'nothing.tar.gz')],
+    ['take-over'],
+  ]
+  for (const verb of verbs) expect([verb, ...(await hub(verb, { DATA_DIR }))]).toEqual([verb, 1, '', none])
+  expect(await readdir(folder)).not.toContain('mistyped')
 })

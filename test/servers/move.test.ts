@@ -67,7 +67,9 @@ it('moves everything, goes on with its ids, and can be run again', async () => {
   const first = await move()
   expect([first.code, first.err]).toEqual([0, ''])
   expect(first.out.split('\n').slice(0, 6)).toEqual(['Moved and compared:', ...MOVED])
-  const again = await move()
+  const file = join(dataDir, 'address')
+  await writeFile(file, `${database.url}\n`)
+  const again = await hub(['move', '--to', file], {})
   expect([again.code, again.out.split('\n')[0]]).toEqual([0, 'Everything is there already:'])
 
   const { out } = await hub(['doctor'], { DATABASE_URL: database.url })
