@@ -229,13 +229,13 @@ const BOOLEAN_COLUMNS: ReadonlySet<string> = new Set(Object.keys(COLUMNS))
 function createSqliteFeed(file: DatabaseSync, onChange: OnChange): ChangeFeed & { read(): void } {
   file.exec(`
     pragma temp_store = memory;
-    create temp table changed_events (id integer primary key);
-    insert into changed_events select id from events;
-    create temp trigger event_created after insert on events
+    create temp table if not exists changed_events (id integer primary key);
+    insert or ignore into changed_events select id from events;
+    create temp trigger if not exists event_created after insert on events
       begin insert or ignore into changed_events values (new.id); end;
-    create temp trigger event_changed after update on events
+    create temp trigger if not exists event_changed after update on events
       begin insert or ignore into changed_events values (new.id); end;
-    create temp trigger event_deleted after delete on events
+    create temp trigger if not exists event_deleted after delete on events
       begin insert or ignore into changed_events values (old.id); end`)
   const events = file.prepare(`
     select id, slug, date, isPublic, revision, deskRevision from changed_events left join events using (id)`)
