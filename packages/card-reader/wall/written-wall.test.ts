@@ -1,9 +1,11 @@
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
+import type { Quad } from '../photo/raster.ts'
 import { drawStickyWall, type StickyWall, type StickyWishes } from '../test/walls/sticky-wall.ts'
 import { readWall } from './read-wall.ts'
 import type { WallReading } from './wall-reading.ts'
-import { namesOf } from './written-papers.ts'
+import { namesOf, type SeenPaper } from './written-papers.ts'
+import { withPiecesDoubted } from './written-wall.ts'
 
 const small = {
   columns: 3,
@@ -97,25 +99,62 @@ it('places a photo of a corner without heads by the cards that both photos show'
   expect(Math.max(...widths)).toBeGreaterThan(1.3 * Math.min(...widths))
 })
 
+const seen = (text: string, plain: string): SeenPaper => ({
+  kind: 'card',
+  number: null,
+  marks: [],
+  x: 0,
+  y: 0,
+  size: 1,
+  tilt: 0,
+  error: 0,
+  color: 0,
+  tint: [0.3, 0.3],
+  text: { text, plain, confidence: 0.7 },
+  time: null,
+  isClear: false,
+  isLikeOthers: true,
+})
 const named = (heads: readonly [text: string, plain: string][]) =>
-  namesOf(
-    heads.map(([text, plain]) => ({
-      kind: 'card' as const,
-      number: null,
-      marks: [],
-      x: 0,
-      y: 0,
-      size: 1,
-      tilt: 0,
-      error: 0,
-      color: 0,
-      tint: [0.3, 0.3] as const,
-      text: { text, plain, confidence: 0.7 },
-      time: null,
-      isClear: false,
-      isLikeOthers: true,
-    })),
-  ).map((name) => name?.text)
+  namesOf(heads.map(([text, plain]) => seen(text, plain))).map((name) => name?.text)
+
+it('doubts a room of one letter, in the middle of a ruled grid, or in a cell with another paper', () => {
+  const box = (x: number, y: number, width = 80): Quad => [
+    { x, y },
+    { x: x + width, y },
+    { x: x + width, y: y + 80 },
+    { x, y: y + 80 },
+  ]
+  const cells = [0, 1, 2, 3].flatMap((column) =>
+    [0, 1].map((row) => {
+      const outline = box(column * 100, row * 100, 100)
+      return { column, row, outline, color: 0, isWhole: true }
+    }),
+  )
+  const room = (text: string, outline: Quad) => ({
+    at: outline[0].x,
+    head: null,
+    breakName: null,
+    isSeen: true,
+    written: { text, start: null, end: null, isSure: true, piece: null },
+    paper: { ...seen(text, text), outline },
+  })
+  const columns = [
+    room('Attic', box(110, 10)),
+    room('A', box(210, 10)),
+    room('Cafe', box(310, 10, 30)),
+    room('Maps', box(210, 110)),
+  ]
+  const papers = [...columns.map(({ paper }) => paper), { outline: box(350, 10, 30) }]
+  const grid = withPiecesDoubted({ columns, rows: [], cards: [], isTurned: false }, cells, papers)
+  const sure = grid.columns.map(({ written }) => [written?.text, written?.isSure])
+  expect(sure).toEqual([
+    ['Attic', true],
+    ['A', false],
+    ['Cafe', false],
+    ['Maps', false],
+  ])
+})
 
 it.each<[string, [string, string][], string[]]>([
   [

@@ -31,7 +31,7 @@ export async function readWrittenWall(source: PhotoSource): Promise<WrittenWall 
   const colored = found.filter(({ color }) => color > 0)
   // Lines that make a grid, and no colored notes on them: what was taken for papers may be cells, or pieces of them.
   return wall && ruled && !areNotes(colored, ruled.cells)
-    ? { ...wall, grid: withoutInner(wall.grid, ruled.cells) }
+    ? { ...wall, grid: withPiecesDoubted(wall.grid, ruled.cells, found) }
     : wall
 }
 
@@ -83,10 +83,13 @@ async function ruledGrid(
   return grid && { grid: withoutSlips(grid), papers, map: seen.map, isRuled: true }
 }
 
-/** A name of a letter, and an hour as no one has it, were misread however clearly they were seen; a room below the first row is a session. */
+/** A name of a letter, and an hour as no one has it, were misread however clearly they were seen. */
+function isSlip({ text, start }: WrittenHead): boolean {
+  return start === null ? text.replace(/[^\p{L}\p{N}]/gu, '').length < 2 : Number(start.slice(3)) % 5 > 0
+}
+
+/** Without what was misread for sure; a room below the first row is a session. */
 function withoutSlips(grid: WrittenGrid): WrittenGrid {
-  const isSlip = ({ text, start }: WrittenHead) =>
-    start === null ? text.replace(/[^\p{L}\p{N}]/gu, '').length < 2 : Number(start.slice(3)) % 5 > 0
   const doubted = <Line extends NamedLine>(line: Line): Line =>
     line.written && isSlip(line.written) ? { ...line, written: { ...line.written, isSure: false } } : line
   const size = grid.isTurned ? MARKED_PAPERS.card.width : MARKED_PAPERS.card.height
@@ -97,15 +100,26 @@ function withoutSlips(grid: WrittenGrid): WrittenGrid {
   return { ...grid, columns, rows: grid.rows.map(doubted) }
 }
 
-/** A head in a cell that is neither in the first row nor in the first column may be a piece of a session. */
-function withoutInner(grid: WrittenGrid, cells: readonly RuledCell[]): WrittenGrid {
-  const isInner = ({ paper }: NamedLine) =>
-    cells.some(
-      ({ column, row, outline }) =>
-        column > 0 && row > 0 && paper?.outline && isInside(middleOf(paper.outline), outline),
-    )
+/**
+ * The grid of papers on ruled lines. A head in a cell that is neither in the first row nor in the first column may be a piece of a session,
+ * and one that shares its cell a piece of a head: neither is sure.
+ */
+export function withPiecesDoubted(
+  grid: WrittenGrid,
+  cells: readonly RuledCell[],
+  papers: readonly Pick<FoundPaper, 'outline'>[],
+): WrittenGrid {
+  const isWithin = (cell: RuledCell, outline: Quad) => isInside(middleOf(outline), cell.outline)
+  const isPiece = ({ paper }: NamedLine) => {
+    const cell = cells.find((each) => paper?.outline && isWithin(each, paper.outline))
+    if (!cell) return false
+    const isInner = cell.column > 0 && cell.row > 0
+    return isInner || papers.filter(({ outline }) => isWithin(cell, outline)).length > 1
+  }
   const doubted = (line: NamedLine): NamedLine =>
-    line.written && isInner(line) ? { ...line, written: { ...line.written, isSure: false } } : line
+    line.written && (isSlip(line.written) || isPiece(line))
+      ? { ...line, written: { ...line.written, isSure: false } }
+      : line
   return { ...grid, columns: grid.columns.map(doubted), rows: grid.rows.map(doubted) }
 }
 
