@@ -4,6 +4,7 @@ import { paths } from '../../domain/paths.ts'
 import { datesOf } from '../../domain/times/event-days.ts'
 import { useSite } from '../event/event.ts'
 import { Link, usePathname } from '../lib/address.tsx'
+import { useSearchValue } from '../lib/search-value.ts'
 import { Badge } from '../ui/badge.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
@@ -57,8 +58,8 @@ export function AdminFrame({
   )
 }
 
-/** So many pages have a link of their own on a phone, too: those of the day. */
-const ON_PHONES = 3
+/** The section of the portal for photos of cards, which it opens with. */
+const CARDS = 'session-cards'
 
 /**
  * The pages of an event, in the order that a day needs them in. Each keeps its place, also the one in sight. On phones they
@@ -67,31 +68,33 @@ const ON_PHONES = 3
 function PagesOf({ event }: Pick<Portal, 'event'>) {
   const { product } = useSite()
   const pathname = usePathname()
-  const pages = [
-    { to: paths.adminBoard(event), words: 'Board' },
-    { to: paths.adminWall(event), words: 'Wall' },
-    { to: paths.admin(event), words: 'Admin Portal', onPhones: 'Cards' },
+  const [section] = useSearchValue('section', CARDS)
+  const portal = paths.admin(event)
+  const others = [
     { to: paths.adminPaper(event), words: 'Paper' },
     { to: paths.adminScreens(event), words: 'Screens' },
     { to: paths.adminShare(event), words: 'Share' },
     { to: paths.adminHistory(event), words: 'History' },
     { to: paths.event(event), words: `View ${product}` },
   ]
+  const pages = [
+    { to: paths.adminBoard(event), words: 'Board' },
+    { to: paths.adminWall(event), words: 'Wall' },
+    // A phone has room for what the day needs of the portal, which is one of its sections.
+    { to: portal, words: 'Cards', at: 'sm:hidden', isHere: pathname === portal && section === CARDS },
+    { to: portal, words: 'Admin Portal', at: 'max-sm:hidden' },
+    ...others.map((page) => ({ ...page, at: 'max-sm:hidden' })),
+  ]
   return (
     <nav aria-label="This event" className="event-pages -mx-3 flex flex-wrap items-center">
-      {pages.map(({ to, words, onPhones }, index) => (
+      {pages.map(({ to, words, at, isHere = to === pathname }) => (
         <Link
-          key={to}
+          key={words}
           to={to}
-          aria-current={to === pathname ? 'page' : undefined}
-          className={classes(
-            buttonClass({ look: 'quiet', size: 'small' }),
-            'max-sm:min-h-11',
-            index >= ON_PHONES && 'max-sm:hidden',
-          )}
+          aria-current={isHere ? 'page' : undefined}
+          className={classes(buttonClass({ look: 'quiet', size: 'small' }), 'max-sm:min-h-11', at)}
         >
-          {onPhones && <span className="sm:hidden">{onPhones}</span>}
-          <span className={onPhones && 'max-sm:hidden'}>{words}</span>
+          {words}
         </Link>
       ))}
       <div className="sm:hidden">
@@ -99,7 +102,7 @@ function PagesOf({ event }: Pick<Portal, 'event'>) {
           button={{
             look: 'quiet',
             className: 'px-3 text-sm',
-            'aria-current': pages.findIndex(({ to }) => to === pathname) >= ON_PHONES || undefined,
+            'aria-current': others.some(({ to }) => to === pathname) || undefined,
             'aria-label': 'More pages of this event',
             children: (
               <>
@@ -109,7 +112,7 @@ function PagesOf({ event }: Pick<Portal, 'event'>) {
             ),
           }}
         >
-          {pages.slice(ON_PHONES).map(({ to, words }) => (
+          {others.map(({ to, words }) => (
             <MenuLink key={to} to={to}>
               {words}
             </MenuLink>

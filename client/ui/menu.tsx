@@ -152,7 +152,7 @@ const ENTRY = {
   role: 'menuitem',
   tabIndex: -1,
   className:
-    'flex min-h-10 w-full cursor-pointer items-center gap-3 rounded-sm px-3 py-2 text-left -outline-offset-2 focus:bg-sunken',
+    'flex min-h-10 pointer-coarse:min-h-11 w-full cursor-pointer items-center gap-3 rounded-sm px-3 py-2 text-left -outline-offset-2 focus:bg-sunken',
   // The entry under the mouse is the one that the keys go on from.
   onPointerMove: ({ pointerType, currentTarget }: PointerEvent<HTMLElement>) => {
     if (pointerType === 'mouse') currentTarget.focus({ preventScroll: true })

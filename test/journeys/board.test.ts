@@ -286,6 +286,7 @@ it('begins in the first third of a phone, and never moves sideways with eight ro
     await page.getByRole('button', { name: 'More pages of this event' }).tap()
     const others = page.getByRole('menuitem')
     expect(await others.allTextContents()).toEqual(['Paper', 'Screens', 'Share', 'History', 'View Hub'])
+    expect(await tooLow(page)).toEqual([])
     await page.keyboard.press('Escape')
   }
   await page.close()

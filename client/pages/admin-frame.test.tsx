@@ -1,0 +1,40 @@
+import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openOwnedApp } from '../../test/app.ts'
+import { showScreen } from '../../test/screen-of.tsx'
+import { load } from './signed-in-pages.ts'
+
+let hub: Awaited<ReturnType<typeof openOwnedApp>>
+beforeAll(async () => {
+  hub = await openOwnedApp()
+})
+afterAll(() => hub?.close())
+
+/** What the line of an event's pages marks; on phones "Cards" is in the place of "Admin Portal". */
+async function marked(page: 'admin' | 'paper', search = '') {
+  const { event } = await hub.addOwnEvent()
+  const path = `/:city/:date/admin${page === 'admin' ? '' : `/${page}`}`
+  const at = path.replace(':city', event.slug).replace(':date', event.date) + search
+  const Page = await load[page]()
+  const { unmount } = await showScreen(<Page />, { hub, as: hub.owner, at, path })
+  const nav = within(await screen.findByRole('navigation', { name: 'This event' }))
+  const names = [
+    ...nav.queryAllByRole('link', { current: 'page' }),
+    ...nav.queryAllByRole('button', { current: true }),
+  ]
+  const found = names.map((each) => each.getAttribute('aria-label') ?? each.textContent)
+  await userEvent.click(nav.getByRole('button'))
+  const others = nav.getAllByRole('menuitem').map(({ textContent }) => textContent)
+  unmount()
+  return { found, others }
+}
+
+it('marks the portal in all its sections, and "Cards" in that of cards alone', async () => {
+  expect((await marked('admin')).found).toEqual(['Cards', 'Admin Portal'])
+  expect((await marked('admin', '?section=session-cards')).found).toEqual(['Cards', 'Admin Portal'])
+  expect((await marked('admin', '?section=users')).found).toEqual(['Admin Portal'])
+  const { found, others } = await marked('paper')
+  expect(found).toEqual(['Paper', 'More pages of this event'])
+  expect(others).toEqual(['Paper', 'Screens', 'Share', 'History', 'View Hub'])
+})
