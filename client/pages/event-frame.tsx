@@ -40,12 +40,11 @@ export function EventFrame({ children }: { children: ReactNode }) {
   const pathname = usePathname()
   const isNamed = isEventAddress(eventAddress)
   const { data } = useQuery({ ...readEvents(eventAddress), enabled: isNamed })
-  const hasBar = !isBehindSignIn(pathname)
   if (!isNamed || data?.length === 0) return <NotFoundPage />
   return (
     <ListsProvider value={data?.[0]}>
       <SkipLink />
-      <SiteHeader hasBar={hasBar} />
+      <SiteHeader />
       <Announcements />
       <Main>
         <ErrorBoundary at={pathname}>
@@ -61,7 +60,7 @@ export function EventFrame({ children }: { children: ReactNode }) {
         </ErrorBoundary>
       </Main>
       <SiteFooter />
-      {hasBar && <EventBar />}
+      {!isBehindSignIn(pathname) && <EventBar />}
     </ListsProvider>
   )
 }

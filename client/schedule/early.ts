@@ -1,6 +1,9 @@
+/** A session that is open over the page, and the link that was tapped. */
+export type EarlyBox = HTMLElement & { link: HTMLElement }
+
 /** The session that opened before React hydrated the page (open-early.ts). */
-function earlySession(): HTMLElement | null {
-  return document.querySelector<HTMLElement>('[data-search]')
+function earlySession(): EarlyBox | null {
+  return document.querySelector<EarlyBox>('[data-search]')
 }
 
 /** The query of the page before a session opened early; null where none has. */
@@ -15,10 +18,10 @@ export function searchBeforeEarly(): string | null {
 export function endEarly(): boolean {
   document.onclick = document.onkeydown = window.onpopstate = null
   const root = document.getElementById('root')
-  if (!earlySession() || !root) return false
+  const early = earlySession()
+  if (!early || !root) return false
   root.inert = false
-  const link = root.querySelector<HTMLElement>(`.session-title a[href$="${location.search}"]`)
-  link?.focus({ preventScroll: true })
+  early.link.focus({ preventScroll: true })
   return true
 }
 

@@ -1,19 +1,20 @@
 import type { State } from '../../domain/page-state.ts'
 import type { Session } from '../../domain/schedule/sessions.ts'
+import type { EarlyBox } from './early.ts'
 
 // A tap before React hydrates the page: this script, which is in the page, shows what the page holds of a session, at the session's
 // address, until React takes over (early.ts). It leaves to the link what the schedule does not word as the detail does: a session
-// that is full, or at a place or times of its own, and one that opens beside the schedule (side-panel.ts). It imports nothing.
+// that is full, in the night, or at a place or times of its own, and one that opens beside the schedule (side-panel.ts).
 
 type Parts = [title: HTMLElement, about: HTMLElement, room: HTMLElement, by: HTMLElement, text: HTMLElement]
 
-let open: HTMLElement | null = null
-let link: HTMLElement
+let open: EarlyBox | null = null
+let isClosing = false
 
 document.onclick = (event) => {
   const target = event.target as Element
   const tapped = target.closest<HTMLAnchorElement>('.session-title a')
-  if (open && (target === open || target.closest('[aria-label=Close]'))) history.back()
+  if (open && (target === open || target.closest('[aria-label=Close]'))) leave()
   else if (
     !tapped ||
     event.ctrlKey ||
@@ -29,25 +30,33 @@ document.onclick = (event) => {
 }
 
 document.onkeydown = ({ key }) => {
-  if (open && key === 'Escape') history.back()
+  if (open && key === 'Escape') leave()
+}
+
+/** Goes back, once: the browser takes its time for that, and a second step would leave the event. */
+function leave(): void {
+  if (!isClosing) history.back()
+  isClosing = true
 }
 
 window.onpopstate = () => {
   if (!open) return
   open.remove()
   silence()
+  open.link.focus({ preventScroll: true })
   open = null
-  link.focus({ preventScroll: true })
+  isClosing = false
 }
 
 /** Shows a session by the words of its tile in the table, whichever link to it was tapped. @returns whether it can */
 function show(tapped: HTMLAnchorElement): boolean {
   const { search } = tapped
   const isIt = `a[href$="${search}"]`
-  const tile = document.querySelector(`tr ${isIt}`)?.closest('article') as HTMLElement
+  const tile = document.querySelector(`tr:not(.is-night) ${isIt}`)?.closest('article') as HTMLElement
   const row = tile?.closest('tr')
   if (!row || tile.querySelector('.session-where,.session-presenter>*')) return false
-  const box = document.querySelector('template')?.content.firstElementChild?.cloneNode(true) as HTMLElement
+  const template = document.querySelector('template')?.content.firstElementChild as HTMLElement
+  const box: EarlyBox = Object.assign(template.cloneNode(true) as HTMLElement, { link: tapped })
   const parts: Iterable<unknown> = box.querySelectorAll('h2,p>span,p a,p[dir]')
   const [title, about, room, by, text] = parts as Parts
   const words = (selector: string, within: ParentNode = tile) =>
@@ -70,7 +79,6 @@ function show(tapped: HTMLAnchorElement): boolean {
   if (document.readyState === 'loading') addEventListener('DOMContentLoaded', describe)
   else describe()
   open = box
-  link = tapped
   const panel = box.firstElementChild as HTMLElement
   // As high as it gets: what React adds below moves nothing.
   panel.style.height = '92dvh'

@@ -4,7 +4,7 @@ import { breakTitle } from '../../domain/schedule/day.ts'
 import type { Room } from '../../domain/schedule/rooms.ts'
 import type { Cell, ScheduleRow } from '../../domain/schedule/schedule.ts'
 import type { Session } from '../../domain/schedule/sessions.ts'
-import { type Clock, clockTime } from '../../domain/times/times.ts'
+import { type Clock, clockTime, DAY_MINUTES, minutesOf } from '../../domain/times/times.ts'
 import type { Mark } from '../event/marks.ts'
 import { colorOf } from '../event/room-color.ts'
 import { arePropsEqual } from './are-props-equal.ts'
@@ -137,7 +137,8 @@ function kindOf(
 
 function classOf({ slot, isEmpty }: ScheduleRow, isEarlier: boolean, isWhole: boolean): string {
   const isFolded = !slot.isStatic && isEmpty && !isWhole
-  return `slot${slot.isStatic ? ' is-static' : ''}${isEarlier ? ' is-earlier' : ''}${isFolded ? ' is-folded' : ''}`
+  const isNight = minutesOf(slot.startTime) >= DAY_MINUTES
+  return `slot${slot.isStatic ? ' is-static' : ''}${isNight ? ' is-night' : ''}${isEarlier ? ' is-earlier' : ''}${isFolded ? ' is-folded' : ''}`
 }
 
 function Break({ slot, columns, isOn }: Pick<ScheduleRow, 'slot'> & { columns: number; isOn: boolean }) {

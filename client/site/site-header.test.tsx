@@ -13,7 +13,7 @@ afterAll(() => hub?.close())
 
 /** The header of an event's page, once everything that it shows is read. */
 async function show({ slug, date, name }: MadeEvent) {
-  const { quiet } = await showScreen(<SiteHeader hasBar={false} />, {
+  const { quiet } = await showScreen(<SiteHeader />, {
     hub,
     at: `/${slug}/${date}`,
     path: '/:city/:date',

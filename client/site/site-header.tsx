@@ -18,7 +18,7 @@ const ENTRY =
  * The header of an event's pages: where one can go, on every width and at every size of letters; it stays in sight. On a phone a bar
  * at the bottom may have its menu.
  */
-export function SiteHeader({ hasBar }: { hasBar: boolean }) {
+export function SiteHeader() {
   const { city, date } = useEventAddress()
   const at = { location: city, date }
   const user = useUser()
@@ -36,7 +36,7 @@ export function SiteHeader({ hasBar }: { hasBar: boolean }) {
         <SiteMenu
           name="Menu"
           label={<Icon name="menu" className="size-6" />}
-          className={`-mr-3 ml-auto @min-[64rem]:hidden ${hasBar ? 'max-md:hidden' : ''}`}
+          className="-mr-3 ml-auto @min-[64rem]:hidden"
           panelClassName="right-0 w-[min(18rem,86vw)]"
         />
       </div>

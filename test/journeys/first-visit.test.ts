@@ -6,13 +6,14 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { seedUnconference } from '../../scripts/demo/seed-unconference.ts'
 import { NOW } from '../app.ts'
 import { newPage, openBrowser } from '../browser.ts'
+import { addEvent, addRoom, addSession, addTimeSlot } from '../factories.ts'
 import { serveApp } from '../served.ts'
 import { untilHydrated } from './open-as.ts'
 
 const DATE = '2026-05-09'
 const EVENT = `/sixty/${DATE}`
 /** With the style and all the rest of the answer in one flight of packets. */
-const SEEN_BYTES = 13_500
+const SEEN_BYTES = 13_600
 const STATE = '<script type="application/json" id="state">'
 
 let hub: Awaited<ReturnType<typeof serveApp>>
@@ -28,7 +29,7 @@ afterAll(async () => {
   await hub?.close()
 })
 
-it('sends what is seen of 60 sessions, with its style and what opens a session, in 13.5 kB, and the data behind it', async () => {
+it('sends what is seen of 60 sessions, with its style and what opens a session, in 13.6 kB, and the data behind it', async () => {
   const [seen = '', data] = (await (await hub.fetch(EVENT)).text()).split(STATE)
   expect(seen.match(/class="session"/g)).toHaveLength(60)
   expect(seen).toMatch(/<script type="module" async/)
@@ -96,9 +97,14 @@ it('opens a session before any script has come, at its address, and React takes 
   await page.keyboard.press('Escape')
   await closed()
   await link.click()
-  await dialog.getByRole('link', { name: 'Close' }).click()
+  // Twice, before the browser has gone back: it stays in the event.
+  await dialog.getByRole('link', { name: 'Close' }).evaluate((each: HTMLElement) => {
+    each.click()
+    each.click()
+  })
   await closed()
-  await link.click()
+  const inTable = page.locator(`tr a[href="${await link.getAttribute('href')}"]`)
+  await inTable.click()
   await page.evaluate(watchShifts)
   const early = await page.evaluate(wordsAndPlaces)
   expect(early.words).toEqual([
@@ -116,7 +122,23 @@ it('opens a session before any script has come, at its address, and React takes 
   expect(new URL(page.url()).search).toMatch(/^\?session=\d+$/)
   await page.evaluate(() => history.back())
   await closed()
+  // Not to the link of the same session above the schedule.
+  expect(await inTable.evaluate((each) => each === document.activeElement)).toBe(true)
   expect({ errors, navigations: navigations?.length }).toEqual({ errors: [], navigations: 1 })
+  await page.close()
+})
+
+it('leaves a session in the night between two days to its page, which has the date', async () => {
+  const { id: eventId, slug } = await addEvent(hub.db, { location: 'Owl', date: DATE, days: 2 })
+  const place = { eventId, roomId: (await addRoom(hub.db, { eventId })).id }
+  const slot = await addTimeSlot(hub.db, { eventId, startTime: '24:30', endTime: '25:30' })
+  const { id, title } = await addSession(hub.db, { ...place, timeSlotId: slot.id })
+  const page = await newPage(browser, { baseUrl: hub.baseUrl, width: 390 })
+  await page.route(/assets\/main-/, (route) => route.abort())
+  await page.goto(`/${slug}/${DATE}`)
+  await page.locator('tr').getByRole('link', { name: title }).click()
+  await page.waitForURL(`**/${slug}/${DATE}?session=${id}`)
+  await page.getByRole('dialog').getByText('Sunday, May 10').waitFor()
   await page.close()
 })
 

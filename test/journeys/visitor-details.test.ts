@@ -300,6 +300,8 @@ it('breaks no word of names that a narrow phone has room for, signed in or not',
 it('covers nothing of an event’s page with its header where the window is as low as at 400 %', async () => {
   const page = await visit(EVENT, { width: 320, height: 256 })
   await untilHydrated(page)
+  // The bar's menu is at the end of the page then.
+  expect(await page.locator('header').getByLabel('Menu').first().isVisible()).toBe(true)
   await page.locator('.slot').nth(3).scrollIntoViewIfNeeded()
   const covers = await page.evaluate(() =>
     [...document.querySelectorAll('header, .schedule-bar, .event-bar, .slot > th')]
