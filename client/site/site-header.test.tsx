@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openApp } from '../../test/app.ts'
 import { addEvent, addFooterSettings, type MadeEvent } from '../../test/factories.ts'
 import { showScreen } from '../../test/screen-of.tsx'
-import { SiteHeader } from './site-header.tsx'
+import { isSamePath, SiteHeader } from './site-header.tsx'
 
 let hub: Awaited<ReturnType<typeof openApp>>
 beforeAll(async () => {
@@ -21,6 +21,12 @@ async function show({ slug, date, name }: MadeEvent) {
   await screen.findByText(name)
   await act(quiet)
 }
+
+it('knows a page by each way to write its path', () => {
+  const pages = ['/New%20York/2026-05-09/', '/NEW-york/2026-05-09', '/new-york/2026-05-09/wifi']
+  expect(pages.map((path) => isSamePath(path, '/new-york/2026-05-09'))).toEqual([true, true, false])
+  expect(isSamePath('/Z%C3%BCrich/2026-05-09', '/zu%CC%88rich/2026-05-09')).toBe(true)
+})
 
 it('has the Helpful Links menu, also before there is any link', async () => {
   await show(await addEvent(hub.db))

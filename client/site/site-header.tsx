@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentProps, ReactNode } from 'react'
 import { type LocatedEvent, paths } from '../../domain/paths.ts'
+import { slug } from '../../domain/text/slugs.ts'
 import { useEvent, useEventAddress } from '../event/event.ts'
 import { Link, usePathname } from '../lib/address.tsx'
 import { read } from '../net/reads.ts'
@@ -96,9 +97,10 @@ function Entry({ to, children }: { to: string; children: ReactNode }) {
   )
 }
 
-/** Whether two ways to write a path mean the same page: browsers escape less than `paths` does. */
+/** Whether two ways to write a path mean the same page: browsers escape less than `paths` does, and people write spaces. */
 export function isSamePath(one: string, other: string): boolean {
-  return decodeURIComponent(one).toLowerCase() === decodeURIComponent(other).toLowerCase()
+  const [path, otherPath] = [one, other].map((each) => slug(decodeURIComponent(each)).replace(/\/$/, ''))
+  return path === otherPath
 }
 
 /** Null where the organizers do not want the links here. */
