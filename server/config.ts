@@ -3,45 +3,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { limitsOf } from './db/postgres-limits.ts'
-
-/** @param mayHoldSecret whether it may have a user and password, whose signs are then written as `%23` */
-const url = (protocols: RegExp, example: string, mayHoldSecret = false) =>
-  z
-    .string()
-    .refine((text) => secretsOf(text) !== 'unreadable', {
-      error: 'must have signs such as / ? # % @ in its user and password written as %2F %3F %23 %25 %40',
-      abort: true,
-    })
-    .refine((text) => mayHoldSecret || secretsOf(text) === 'none', {
-      error: `must have no user or password, as in ${example}`,
-      abort: true,
-    })
-    .pipe(z.url({ protocol: protocols, error: `must be an address such as ${example}` }))
-
-/** Whether an address has a user or password, which mean the same to everyone who reads it. */
-function secretsOf(address: string): 'none' | 'readable' | 'unreadable' {
-  const [, authority = '', rest = ''] = /^[a-z]+:\/\/([^/?#]*)(.*)$/is.exec(address) ?? []
-  // A password with one of these signs ends the host before its @.
-  if (rest.includes('@')) return 'unreadable'
-  const at = authority.lastIndexOf('@')
-  if (at < 0) return 'none'
-  try {
-    decodeURIComponent(authority.slice(0, at))
-    return 'readable'
-  } catch {
-    return 'unreadable'
-  }
-}
-
-/** Written in digits. */
-function wholeNumber(least: number, most: number, what = 'whole number') {
-  const rule = `must be a ${what} from ${least} to ${most}`
-  return z
-    .string()
-    .regex(/^\d{1,9}$/, rule)
-    .transform(Number)
-    .pipe(z.number().min(least, rule).max(most, rule))
-}
+import { isOrigin, url, wholeNumber } from './setting-formats.ts'
 
 const settings = z.object({
   NODE_ENV: z.string().optional(),
@@ -217,12 +179,6 @@ function readSecret(name: string, file: string): string {
   }
   if (text === '') throw new WrongSetting(`${name}: ${file} is empty; it must hold the secret`)
   return text
-}
-
-/** The site's pages live at the root of their host. */
-function isOrigin(address: string): boolean {
-  const parsed = URL.parse(address)
-  return parsed !== null && parsed.pathname === '/' && parsed.search === '' && parsed.hash === ''
 }
 
 /** The given value, unless it may hold a secret: the line is for a log. */

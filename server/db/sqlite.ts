@@ -12,9 +12,9 @@ import {
   type UnknownRow,
 } from 'kysely'
 import { takeBreakInWrite } from '../lib/turns.ts'
-import { type ChangeFeed, createKnown, type EventRow, type OnChange, type Revisions } from './change-feed.ts'
 import { createQueryTimes, type Engine, type Failure } from './engine.ts'
 import type { Database, Row, Tables } from './schema.ts'
+import { createSqliteFeed } from './sqlite-feed.ts'
 
 const DATABASE_FILE = 'conference-hub.sqlite'
 const STATEMENTS_KEPT = 500
@@ -221,52 +221,3 @@ const COLUMNS: Readonly<Record<BooleanColumn, true>> = {
 
 /** SQLite stores them as 1 and 0. */
 const BOOLEAN_COLUMNS: ReadonlySet<string> = new Set(Object.keys(COLUMNS))
-
-/**
- * Looks as soon as the statement that committed returns: no one can read in between. Triggers of this connection note the
- * events that it changes, so that a write does not pay for all others.
- */
-function createSqliteFeed(file: DatabaseSync, onChange: OnChange): ChangeFeed & { read(): void } {
-  file.exec(`
-    pragma temp_store = memory;
-    create temp table if not exists changed_events (id integer primary key);
-    insert or ignore into changed_events select id from events;
-    create temp trigger if not exists event_created after insert on events
-      begin insert or ignore into changed_events values (new.id); end;
-    create temp trigger if not exists event_changed after update on events
-      begin insert or ignore into changed_events values (new.id); end;
-    create temp trigger if not exists event_deleted after delete on events
-      begin insert or ignore into changed_events values (old.id); end`)
-  const events = file.prepare(`
-    select id, slug, date, isPublic, revision, deskRevision from changed_events left join events using (id)`)
-  const forget = file.prepare('delete from changed_events')
-  const site = file.prepare('select revision, deskRevision from site')
-  const known = createKnown()
-
-  function look() {
-    const noted = events.all() as (EventRow | { id: number; slug: null })[]
-    if (noted.length > 0) forget.run()
-    const there = noted.filter((row) => row.slug !== null)
-    const gone = noted.filter(({ slug }) => slug === null).map(({ id }) => id)
-    return known.take({ events: there, gone, site: site.get() as Revisions['site'] })
-  }
-
-  function read(): void {
-    const news = look()
-    if (news) onChange(known.current(), news.before, news.changed)
-  }
-
-  look()
-  return {
-    isShared: false,
-    current: known.current,
-    isConnected: () => true,
-    newerSchema: () => null,
-    supersededBy: () => null,
-    // The connection of a transaction that takes a break shows what is not committed; its commit reads.
-    sync: async () => {
-      if (!file.isTransaction) read()
-    },
-    read,
-  }
-}
