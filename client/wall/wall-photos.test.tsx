@@ -14,13 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => hub?.close())
 
-it('keeps photos that are chosen while a large one is still being opened', async () => {
-  const opened = Promise.withResolvers<void>()
-  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:one', revokeObjectURL: () => {} }))
-  vi.stubGlobal('createImageBitmap', async ({ name }: File) => {
-    if (name === 'large.jpg') await opened.promise
-    return { width: 4000, height: 3000, close: () => undefined }
-  })
+async function show(options: { at?: string } = {}) {
   await showScreen(
     <WallPhotos
       event={{ id: 1, publishesCertain: false }}
@@ -28,8 +22,18 @@ it('keeps photos that are chosen while a large one is still being opened', async
       onRead={() => undefined}
       onBeginAgain={() => undefined}
     />,
-    { hub, as: await addAdmin(hub.db) },
+    { hub, as: await addAdmin(hub.db), ...options },
   )
+}
+
+it('keeps photos that are chosen while a large one is still being opened', async () => {
+  const opened = Promise.withResolvers<void>()
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:one', revokeObjectURL: () => {} }))
+  vi.stubGlobal('createImageBitmap', async ({ name }: File) => {
+    if (name === 'large.jpg') await opened.promise
+    return { width: 4000, height: 3000, close: () => undefined }
+  })
+  await show()
   // Who photographs people's cards knows where parts of the pictures go.
   await screen.findByText(
     'Cutouts of words that are hard to read are sent to [::1]:8080 for a second reading.',
@@ -57,15 +61,7 @@ it('reads the photo of a card that shows a whole schedule, once', async () => {
     asked.push(address)
     return new Response('photo', { headers: { 'content-type': 'image/jpeg' } })
   })
-  await showScreen(
-    <WallPhotos
-      event={{ id: 1, publishesCertain: false }}
-      reading={null}
-      onRead={() => undefined}
-      onBeginAgain={() => undefined}
-    />,
-    { hub, as: await addAdmin(hub.db), at: '/wall?card=7' },
-  )
+  await show({ at: '/wall?card=7' })
   await screen.findByText('Photo 1')
   expect([asked, location.search]).toEqual([['/api/session-cards/7/photo'], ''])
 })
