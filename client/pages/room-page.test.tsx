@@ -80,7 +80,7 @@ it('is shared with its title and address', async () => {
   Reflect.deleteProperty(navigator, 'share')
 })
 
-it('is told on the floor plan, with what is on there and how full it was reported to be', async () => {
+it('shows on the floor plan what is on in the room, and how full it was reported to be', async () => {
   await showScreen(<RoomNow roomId={1} />, {
     hub,
     at: '/berlin/2026-05-09/floor-plan?room=1',

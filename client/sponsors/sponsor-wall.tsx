@@ -66,7 +66,7 @@ function groupsOf(sponsors: readonly Sponsor[]): { level: string | null; list: S
   return groups
 }
 
-/** Letters of the name, which is beside them, stand in for a missing or broken picture. */
+/** A missing or broken picture is replaced by letters of the name, which is beside it. */
 function Logo({ sponsor }: { sponsor: Sponsor }) {
   const [isBroken, setBroken] = useState(false)
   return (

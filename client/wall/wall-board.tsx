@@ -171,7 +171,7 @@ const WIDE_ROW = 'grid grid-cols-[5rem_repeat(var(--rooms),minmax(0,1fr))] gap-1
 /** Where large letters leave no room beside its cards, the heading is above them. */
 const ROOM = 'w-22 flex-none pt-2 text-sm leading-tight font-semibold text-soft wrap-anywhere'
 
-/** A room or a time that is to be added with what hangs there. */
+/** A room or a time that is to be added together with its cards. */
 function New() {
   return <span className="block text-xs/[inherit] font-medium text-good">new</span>
 }

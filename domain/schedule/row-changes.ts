@@ -30,7 +30,7 @@ export type ChangeMessage = {
 
 export type Answers = Readonly<Partial<Record<Topic, unknown>>>
 
-/** The changed fields of rows that were compared, by the later row: audiences share rows, and are told apart by which they see. */
+/** The changed fields of rows that were compared, by the later row: audiences share rows, so the rows that each audience sees tell its changes. */
 export type Compared = WeakMap<Row, ChangedRow | null>
 
 /** The changes between two states of an event, topic by topic; topics without a change are left out. */

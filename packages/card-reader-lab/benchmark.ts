@@ -75,7 +75,7 @@ function run(program: string, path: string): Promise<{ answer: unknown; fault: s
   })
 }
 
-/** A file as truth.json of real walls: by the address of a photo, or its path beside the file, what hangs there. */
+/** A file like the truth.json of real walls: what each photo shows, by its address or its path beside the file. */
 async function listed(path: string): Promise<Question[]> {
   const walls: Record<string, TrueWall> = JSON.parse(await readFile(path, 'utf8'))
   return Object.entries(walls).map(([name, truth]) => ({
