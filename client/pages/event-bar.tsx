@@ -3,7 +3,7 @@ import { type ComponentProps, useLayoutEffect, useRef } from 'react'
 import { paths } from '../../domain/paths.ts'
 import { useEventAddress } from '../event/event.ts'
 import { useEventDay } from '../event/event-day.ts'
-import { Link, navigate, useAddress } from '../lib/address.tsx'
+import { isPlainClick, Link, navigate, useAddress } from '../lib/address.tsx'
 import { useIsHydrated } from '../lib/is-hydrated.ts'
 import { scheduleReads } from '../schedule/use-schedule.ts'
 import { useStars } from '../schedule/use-shown.ts'
@@ -55,7 +55,8 @@ export function EventBar() {
     to: to + of,
     isHere: view === of,
     drawing,
-    onClick: () => then(onArrive),
+    // Of another tab nothing arrives here.
+    onClick: (click) => isPlainClick(click) && then(onArrive),
   })
 
   return (
@@ -71,7 +72,7 @@ export function EventBar() {
         onClick={() => {
           if (focusSearch()) return
           then(focusSearch)
-          navigate(to + SCHEDULE)
+          navigate(to + SCHEDULE, { replace: view === SCHEDULE })
         }}
       >
         <Icon name="search" />
@@ -85,7 +86,7 @@ export function EventBar() {
 /** The tab that an address of the event's own page belongs to. */
 function viewAt(search: URLSearchParams, hash: string): string {
   if (search.get('view') === 'mine') return MINE
-  return search.has('q') ? SEARCH : hash === SCHEDULE ? SCHEDULE : ''
+  return search.get('q')?.trim() ? SEARCH : hash === SCHEDULE ? SCHEDULE : ''
 }
 
 /** What is to be done once the view of another address is there. */

@@ -150,6 +150,11 @@ it('says how old it is below the bar and covers nothing of it', async () => {
   expect(bar && strip && bar.y + bar.height <= strip.y + 1).toBe(true)
   await myDay.click()
   await page.getByRole('button', { name: 'Show All Sessions' }).first().waitFor()
+  await page.getByLabel('More menu').click()
+  await page.locator('.event-bar').getByRole('link', { name: 'WiFi' }).click()
+  await page.getByRole('button', { name: 'Copy Password' }).click()
+  const toast = await page.locator('[data-toasts] li').boundingBox()
+  expect(toast && bar && toast.y + toast.height <= bar.y).toBe(true)
   await page.context().close()
 })
 

@@ -167,6 +167,27 @@ it('has the ways through the event below each page of a phone, each with its add
   await page.close()
 })
 
+it('marks the tab in sight at each way to write the address, by more than its color, and opens none in another tab', async () => {
+  const page = await newPage(browser, { baseUrl: hub.baseUrl, width: 390, height: 700 })
+  await page.goto('/TURIN/2026-05-09/')
+  await untilHydrated(page)
+  const here = page.locator('.event-bar > [aria-current]')
+  expect(await here.innerText()).toMatch(/^(Now|Event)$/)
+  expect(await here.evaluate((each) => getComputedStyle(each).textDecorationLine)).toBe('underline')
+  const opened = page.context().waitForEvent('page')
+  await page
+    .locator('.event-bar')
+    .getByRole('link', { name: 'My day' })
+    .click({ modifiers: ['Control'] })
+  await (await opened).close()
+  const tile = page.locator('tr .session-title a').nth(20)
+  await tile.scrollIntoViewIfNeeded()
+  await tile.click()
+  await page.waitForURL(/session=/)
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(1_000)
+  await page.close()
+})
+
 it('goes back from each view to the one before, and never out of the event', async () => {
   const page = await visit('', { width: 1280 })
   await page.getByRole('button', { name: 'Show My Sessions' }).first().click()
