@@ -47,6 +47,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             'client/main.tsx',
             'client/late.css',
             'client/schedule/open-early.ts',
+            'client/auth/early-press.ts',
             'client/service-worker.ts',
           ],
           output: {
@@ -66,9 +67,9 @@ export default defineConfig(({ isSsrBuild }) => ({
       },
 }))
 
-/** The service worker stands alone, since browsers load no imports with it; so do the script and the style within the page. */
+/** The service worker stands alone, since browsers load no imports with it; so do the scripts and the style within the page. */
 function isOfPages(id: string): boolean {
-  return !/client\/(service-worker\.ts|worker-messages\.ts|offline-page\.ts|late\.css|schedule\/open-early\.ts)$/.test(
+  return !/client\/(service-worker\.ts|worker-messages\.ts|offline-page\.ts|late\.css|schedule\/open-early\.ts|auth\/early-press\.ts)$/.test(
     id,
   )
 }

@@ -19,7 +19,8 @@ const pages: PageRenderer = {
   front: withDesign(vite),
   assets: {
     style: '<link rel="stylesheet" href="/client/ui/visitor.css">',
-    earlyScript: '<script type="module" src="/client/schedule/open-early.ts"></script>',
+    openEarly: '<script type="module" src="/client/schedule/open-early.ts"></script>',
+    pressEarly: '<script type="module" src="/client/auth/early-press.ts"></script>',
     lateStyle: '<link rel="stylesheet" href="/client/late.css">',
     apartStyle: '<link rel="stylesheet" href="/client/ui/pages.css">',
     partStyles: new Map([

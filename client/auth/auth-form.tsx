@@ -19,13 +19,15 @@ type Props = {
 
 /**
  * The frame of every form that holds a password or leads to one. A press before the page's script is here is kept
- * (server/render/early-press.ts), and submits the form afterwards. Without scripts the button is disabled: the browser
+ * (early-press.ts), and submits the form afterwards. Without scripts the button is disabled: the browser
  * alone would send the form to nowhere. `post` keeps a password out of the address even then.
  */
 export function AuthForm({ onSubmit, problem, problemTitle, children, link, ...button }: Props) {
   const isHydrated = useIsHydrated()
   useEffect(() => {
-    const pressed = isHydrated && document.querySelector<HTMLFormElement>('[data-pressed]')
+    if (!isHydrated) return
+    document.onsubmit = null
+    const pressed = document.querySelector<HTMLFormElement>('[data-pressed]')
     if (!pressed) return
     delete pressed.dataset.pressed
     // The form around it fills in the token of a link only now. A form that has left the page submits nothing.

@@ -13,7 +13,9 @@ export type Assets = {
   /** What the first sight does without: behind all else. */
   lateStyle: string
   /** Opens a session before `script` has come. */
-  earlyScript: string
+  openEarly: string
+  /** Keeps a press in a form for accounts before `script` has come. */
+  pressEarly: string
   script: string
   /**
    * Names the release by the files that browsers load: two servers of one release give the same name. Empty: not
@@ -44,15 +46,21 @@ export async function builtAssets(folder: string): Promise<Assets> {
   const pages = entries['client/ui/pages.css']
   const behind = entries['client/late.css']
   const opener = entries['client/schedule/open-early.ts']
-  if (!main || !admin || !pages || !behind || !opener)
+  const presser = entries['client/auth/early-press.ts']
+  if (!main || !admin || !pages || !behind || !opener || !presser)
     throw new Error(`The build in ${folder} is not complete`)
   const sheets = await Promise.all((main.css ?? []).map((file) => readFile(join(folder, file), 'utf8')))
   const style = sheets.join('')
   const [apart = '', late = ''] = await Promise.all(
     [pages, behind].map((chunk) => readFile(join(folder, cssOf(chunk)), 'utf8')),
   )
-  // In a block its names are its own.
-  const early = `{${(await readFile(join(folder, opener.file), 'utf8')).trim()}}`
+  const [open = '', press = ''] = await Promise.all(
+    [opener, presser].map(async ({ file }) => {
+      const script = await readFile(join(folder, file), 'utf8')
+      // In a block its names are its own.
+      return `{${script.trim()}}`
+    }),
+  )
   const parts = await Promise.all(
     Object.entries(PARTS).map(async ([name, file]) => {
       // Several of its chunks may name one sheet.
@@ -75,10 +83,11 @@ export async function builtAssets(folder: string): Promise<Assets> {
     apartStyle: `<style>${apart}</style>`,
     partStyles: new Map(parts.map(([name, css]) => [name, css.map((each) => `<style>${each}</style>`)])),
     lateStyle: `<style>${late}</style>`,
-    earlyScript: `<script>${early}</script>`,
+    openEarly: `<script>${open}</script>`,
+    pressEarly: `<script>${press}</script>`,
     script: `${preloads.join('')}<script type="module" async fetchpriority="low" src="/${main.file}"></script>`,
     styleHashes: [style, apart, late, ...new Set(parts.flatMap(([, css]) => css))].map(hashOf),
-    scriptHashes: [hashOf(early)],
+    scriptHashes: [open, press].map(hashOf),
   }
 }
 
@@ -88,7 +97,7 @@ function cssOf({ file, css = [] }: Manifest[string]): string {
 }
 
 /** The hash by which a security policy allows an inline style or script. */
-export function hashOf(text: string): string {
+function hashOf(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 }
 

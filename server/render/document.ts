@@ -4,7 +4,6 @@ import { PRODUCT_SENTENCE } from '../../domain/product-sentence.ts'
 import { contentHash } from '../lib/content-hash.ts'
 import { Html, html } from '../lib/html.ts'
 import type { Assets } from './assets.ts'
-import { earlyPressOf } from './early-press.ts'
 import type { RenderedPage } from './page.tsx'
 
 type Parts = {
@@ -50,9 +49,9 @@ export function documentOf({ page, assets, publicUrl, siteName, pathname, now, a
     isPublic && preview(page.picture, publicUrl),
     html`</head><body>`,
     // Before the schedule: no tap comes too early for it.
-    new Html(page.early && `<template>${page.early}</template>${assets.earlyScript}`),
+    new Html(page.early && `<template>${page.early}</template>${assets.openEarly}`),
     html`<div id="root">${new Html(page.html)}</div>`,
-    new Html(earlyPressOf(page.html)),
+    new Html(page.html.includes(' method="post"') ? assets.pressEarly : ''),
     // Behind the page: on a slow line its bytes come after the page's and not between them.
     new Html(assets.script),
     // At the end: the script is on its way before these bytes are, and waits for them.

@@ -11,7 +11,6 @@ import type { Scope } from '../http/kept-replies.ts'
 import type { AssetArea } from '../lib/asset-area.ts'
 import { notFound } from '../lib/errors.ts'
 import { documentOf } from './document.ts'
-import { allowEarlyPress, earlyPressOf } from './early-press.ts'
 import type { RenderedPage } from './page.tsx'
 import type { PageRenderer } from './page-renderer.ts'
 import { firstDayOf, type PageView, viewAt } from './page-views.ts'
@@ -173,7 +172,6 @@ function setCaching(reply: FastifyReply, page: RenderedPage, { url, view, scopes
 
 function send(needs: Needs, reply: FastifyReply, url: URL, page: RenderedPage): FastifyReply {
   if (page.head && !page.head.hidden) reply.raw.removeHeader(OPENER_POLICY)
-  if (earlyPressOf(page.html)) allowEarlyPress(reply)
   const renderedAt = needs.now()
   reply.ignoredForEtag = [renderedAt.toISOString(), asOfOf(reply.request, url)]
   return reply
