@@ -21,7 +21,7 @@ const call = createCall(async (url, request) => {
 }, followChanges)
 const reads = createQueryClient(call)
 
-// A browser's first clock takes a slow phone 40 ms. It has a task of its own, and rendering, which reads clocks, has none of it.
+// A browser's first clock takes a slow phone 40 ms. A separate task pays for it, not rendering, which reads clocks.
 setTimeout(() => {
   isTimeZone('Europe/London')
   // The page's data are its last bytes: a script out of the browser's cache may be here before them.

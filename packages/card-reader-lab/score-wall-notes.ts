@@ -39,7 +39,7 @@ export type NoteReading = {
   presenter: string
   /** All that was read of the card. */
   text: string
-  /** Whether title or presenter is said to be doubtful, and its words that are, with other readings. */
+  /** Whether the program doubts title or presenter, and the words that it doubts, with other readings. */
   isTitleDoubtful: boolean
   isDoubtful: boolean
   doubts: readonly WordDoubt[]
@@ -71,7 +71,7 @@ export async function readNote(engine: EmbeddedEngine, piece: Uint8Array): Promi
   }
 }
 
-/** Compares what was read of a card with what hangs in its cell. */
+/** Compares what was read of a card with the true card of its cell. */
 export function scoreNote(
   read: NoteReading,
   truths: readonly TrueCard[],

@@ -43,7 +43,7 @@ export function findRuledCells(photo: GrayRaster): { cells: RuledCell[]; beside:
   return { cells: cells.map(onPhoto), beside: beside.map(onPhoto) }
 }
 
-/** Whether papers that were found otherwise hang on the lines: notes on a wall with a drawn grid. */
+/** Whether papers that were found by another way lie across the lines: notes on a wall with a drawn grid. */
 export function areNotes(papers: readonly FoundPaper[], cells: readonly FoundPaper[]): boolean {
   const { colored, others, shares } = ruling.notes
   // Colored letters are small, and a cell with an edge all around is a whole one.
@@ -55,7 +55,7 @@ export function areNotes(papers: readonly FoundPaper[], cells: readonly FoundPap
   return strong >= colored || notes.length - strong >= others
 }
 
-/** The cells, of which those with a small colored paper in them are never sure: several notes may hang in a large one. */
+/** The cells, of which those with a small colored paper in them are never sure: a large one may hold several notes. */
 export function withNotesDoubted<Cell extends FoundPaper>(
   cells: readonly Cell[],
   papers: readonly FoundPaper[],
