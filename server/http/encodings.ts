@@ -17,12 +17,20 @@ const compressGzip = promisify(gzip)
 /** Compressing a longer body would hold the event loop for milliseconds. */
 const LONG_BODY = 64 * 2 ** 10
 
-/** The smallest encoding that the reader takes; `br;q=0` refuses one. */
+/** Finds an encoding in `Accept-Encoding`; `br;q=0` refuses one. */
+export function taking(encoding: string): RegExp {
+  return new RegExp(`\\b${encoding}\\b(?!\\s*;\\s*q=0(?:\\.0*)?(?:\\s*,|\\s*$))`)
+}
+
+const BROTLI = taking('br')
+const GZIP = taking('gzip')
+
+/** The smallest encoding that the reader takes. */
 export function encodingFor(request: IncomingMessage): Encoding {
   const accepted = request.headers['accept-encoding']
   if (typeof accepted !== 'string') return 'identity'
-  if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?:\s*,|\s*$))/.test(accepted)) return 'br'
-  return /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:\s*,|\s*$))/.test(accepted) ? 'gzip' : 'identity'
+  if (BROTLI.test(accepted)) return 'br'
+  return GZIP.test(accepted) ? 'gzip' : 'identity'
 }
 
 /** The body in an encoding, made quickly at first need and then kept. */

@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { zstdDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openApp } from '../../test/app.ts'
 import { sourcePages } from '../../test/pages.ts'
@@ -56,7 +58,7 @@ it('serves the files of another release to open pages, and its own files from it
   await after.close()
 })
 
-it('forgets a release a day after its last server, and nothing that another release names', async () => {
+it('forgets a release a day after its last server, but its first script and what another release names', async () => {
   const at = (hours: number) => ({
     assets: storage.assets,
     now: () => new Date(Date.now() + hours * HOUR_MS),
@@ -71,7 +73,7 @@ it('forgets a release a day after its last server, and nothing that another rele
       file.name === 'next.release' ? { ...file, keptAt: async () => at(26).now() } : file,
     )
   await forgetOldReleases({ ...at(26), assets: { ...storage.assets, list: renewed } })
-  expect(await names()).toEqual(['-Aow3.js', 'admin-1.css', 'main-2.js', 'next.release'])
+  expect(await names()).toEqual(['-Aow3.js', 'admin-1.css', 'main-1.js', 'main-2.js', 'next.release'])
   await publishRelease({ assets: storage.assets, ...(await built('old', {})) })
   expect(await names()).toEqual(all)
 })
@@ -80,4 +82,63 @@ it('keeps a file whose hash begins with a hyphen', async () => {
   const release = await built('hyphen', { '-EVia2Qt.js': 'hyphen()' })
   await publishRelease({ assets: storage.assets, ...release })
   expect(String(await storage.assets.read('-EVia2Qt.js'))).toBe('hyphen()')
+})
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest()
+const asHeader = (text: string) => `:${hashOf(text).toString('base64')}:`
+
+it('sends a first script as what differs from a former one that the browser has, and keeps four of those', async () => {
+  const area = await openStorage({ dataDir: join(folder, 'differences'), s3: null })
+  const code = Array.from({ length: 9_000 }, (_, n) => `call${(n * 7_919) % 10_007}()`).join(';')
+  const scriptOf = (release: number) => `${code};release(${release})`
+  for (const release of [1, 2, 3, 4, 5, 6]) {
+    const made = await built(`r${release}`, { [`main-r${release}.js`]: scriptOf(release) })
+    await publishRelease({ assets: area.assets, ...made })
+  }
+  const { release, ...pages } = await built('r7', { 'main-r7.js': scriptOf(7), 'main-r7.js.br': 'packed' })
+  // Files that are written within a millisecond have one time.
+  const list = async () =>
+    (await area.assets.list()).map((file) => ({
+      ...file,
+      keptAt: async () => new Date(Date.now() + 1_000 * Number(/\d/.exec(file.name)?.[0])),
+    }))
+  const hub = await openApp({
+    storage: { ...area, assets: { ...area.assets, list } },
+    pages: { ...sourcePages, ...pages, assets: { ...sourcePages.assets, release } },
+  })
+  const ask = (headers: Record<string, string>) => hub.sending(headers).fetch('/assets/main-r7.js')
+  const has = (script: string) => ({ 'accept-encoding': 'gzip, br, dcz', 'available-dictionary': script })
+
+  const answer = await ask(has(asHeader(scriptOf(6))))
+  const bytes = Buffer.from(await answer.arrayBuffer())
+  expect(answer.headers.get('content-encoding')).toBe('dcz')
+  expect(answer.headers.get('vary')).toBe('accept-encoding, available-dictionary')
+  expect(answer.headers.get('use-as-dictionary')).toBe('match="/assets/main-*.js"')
+  expect(answer.headers.get('cache-control')).toBe('private, max-age=31536000, immutable')
+  expect(answer.headers.get('content-type')).toBe('application/javascript; charset=utf-8')
+  expect(bytes.subarray(0, 8).toString('hex')).toBe('5e2a4d1820000000')
+  expect(bytes.subarray(8, 40)).toEqual(hashOf(scriptOf(6)))
+  const dictionary = Buffer.from(scriptOf(6))
+  expect(zstdDecompressSync(bytes.subarray(40), { dictionary }).toString()).toBe(scriptOf(7))
+  expect(bytes.length).toBeLessThan(200)
+
+  const encodings = await Promise.all(
+    [
+      ...[3, 4, 5, 6].map((each) => has(asHeader(scriptOf(each)))),
+      has(asHeader(scriptOf(2))),
+      has(asHeader('a script of a stranger')),
+      has('nothing'),
+      { 'available-dictionary': asHeader(scriptOf(6)), 'accept-encoding': 'br, dcz;q=0' },
+      { 'accept-encoding': 'br, dcz' },
+    ].map(async (headers) => (await ask(headers)).headers.get('content-encoding')),
+  )
+  expect(encodings).toEqual([...Array(4).fill('dcz'), ...Array(5).fill('br')])
+  const whole = await ask({ 'accept-encoding': 'br' })
+  expect(await whole.text()).toBe('packed')
+  expect([whole.headers.get('cache-control'), whole.headers.get('use-as-dictionary')]).toEqual([
+    'public, max-age=31536000, immutable',
+    'match="/assets/main-*.js"',
+  ])
+  expect(whole.headers.get('vary')).toBe('accept-encoding, available-dictionary')
+  await hub.close()
 })

@@ -6,6 +6,7 @@ import { HOUR_MS } from '../../domain/times/times.ts'
 import type { Deps } from '../deps.ts'
 import type { AssetArea } from '../lib/asset-area.ts'
 import { notFound } from '../lib/errors.ts'
+import { DICTIONARY_HEADERS, isFirstScript, newestScripts, scriptDifferences } from './script-differences.ts'
 
 type Needs = Pick<Deps, 'now'> & { assets: AssetArea; folder: string; release: string }
 
@@ -14,7 +15,7 @@ const KEPT_MS = 25 * HOUR_MS
 const BATCH_SIZE = 8
 const TIMEOUT_MS = 8_000
 const MARK = '.release'
-const FOR_GOOD = 'public, max-age=31536000, immutable'
+const FOR_GOOD = 'max-age=31536000, immutable'
 const TYPES: Record<string, string> = {
   '.js': 'application/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
@@ -26,9 +27,11 @@ const TYPES: Record<string, string> = {
  * keeps the files of its build where all servers find them, and serves those that its own build does not have.
  */
 export function releasedAssets(app: FastifyInstance, needs: Needs): void {
+  const differences = scriptDifferences(needs)
   const publish = () =>
     publishRelease(needs)
       .then(() => forgetOldReleases(needs))
+      .then(differences.find)
       .catch((error: unknown) => app.log.error(error))
   // Before anyone gets a page of this release from here, other servers can answer for its files; a store that is
   // away holds no server back.
@@ -38,13 +41,23 @@ export function releasedAssets(app: FastifyInstance, needs: Needs): void {
   app.get<{ Params: { name: string } }>(
     '/assets/:name',
     { schema: { hide: true } },
-    async ({ params: { name } }, reply) => {
+    async (request, reply) => {
+      const { name } = request.params
       const type = TYPES[extname(name)]
+      if (name === differences.own) {
+        reply.headers(DICTIONARY_HEADERS)
+        const difference = await differences.bytesFor(request)
+        if (difference === null) return reply.sendFile(`assets/${name}`)
+        // A cache in between that overlooks `Vary` would give it to browsers that cannot read it.
+        reply.header('cache-control', `private, ${FOR_GOOD}`).header('content-encoding', 'dcz')
+        return reply.type(type ?? '').send(difference)
+      }
       const bytes = type ? await needs.assets.read(name) : null
       if (!type || !bytes) throw notFound('This file does not exist, or no longer')
+      if (isFirstScript(name)) reply.headers(DICTIONARY_HEADERS)
       // Nothing that changes drops it, and the reply cache compresses it once.
       reply.cacheScopes = []
-      return reply.type(type).header('cache-control', FOR_GOOD).send(bytes.toString())
+      return reply.type(type).header('cache-control', `public, ${FOR_GOOD}`).send(bytes.toString())
     },
   )
 }
@@ -65,7 +78,7 @@ export async function publishRelease({ assets, folder, release }: Omit<Needs, 'n
     )
 }
 
-/** Removes files that only releases name whose marks are older than a day. */
+/** Removes files that only releases name whose marks are older than a day; the newest first scripts stay, for what differs from them. */
 export async function forgetOldReleases({ assets, now }: Pick<Needs, 'assets' | 'now'>): Promise<void> {
   const listed = await assets.list()
   const oldest = now().getTime() - KEPT_MS
@@ -81,7 +94,8 @@ export async function forgetOldReleases({ assets, now }: Pick<Needs, 'assets' | 
   }
   // Without an old release there is nothing to remove.
   if (old.length === 0) return
-  for (const { name } of listed) if (!named.has(name) && !old.includes(name)) await assets.remove(name)
+  for (const name of [...(await newestScripts(assets)), ...old]) named.add(name)
+  for (const { name } of listed) if (!named.has(name)) await assets.remove(name)
   // The marks go last: a server that is stopped in between finds them again.
   for (const name of old) await assets.remove(name)
 }

@@ -87,7 +87,8 @@ async function serveFiles(app: FastifyInstance, folder: string): Promise<void> {
     wildcard: false,
     index: false,
     preCompressed: true,
-    globIgnore: ['.vite/**'],
+    // The first script has a route of its own.
+    globIgnore: ['.vite/**', 'assets/main-*.js'],
     setHeaders: (reply, path) => {
       const isNamedByContent = path.includes('/assets/')
       reply.header(
