@@ -5,6 +5,7 @@ import { useEventAddress } from '../event/event.ts'
 import { useEventDay } from '../event/event-day.ts'
 import { isPlainClick, Link, navigate, useAddress } from '../lib/address.tsx'
 import { useIsHydrated } from '../lib/is-hydrated.ts'
+import { focusSearch } from '../schedule/search-field.tsx'
 import { scheduleReads } from '../schedule/use-schedule.ts'
 import { useStars } from '../schedule/use-shown.ts'
 import { isSamePath, SiteMenu } from '../site/site-header.tsx'
@@ -109,13 +110,4 @@ function scrollToTop(): void {
 
 function scrollToSchedule(): void {
   document.querySelector(SCHEDULE)?.scrollIntoView({ behavior: 'instant' })
-}
-
-/** @returns whether there is a field for it in sight */
-function focusSearch(): boolean {
-  const field = document.querySelector<HTMLElement>('.search')
-  if (!field?.checkVisibility()) return false
-  field.focus()
-  field.scrollIntoView({ behavior: 'instant' })
-  return true
 }

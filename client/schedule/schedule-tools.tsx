@@ -8,7 +8,7 @@ import { FilterButton } from './filter-button.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import { NowButton } from './now-button.tsx'
 import { scrollIntoReach } from './scroll-into-reach.ts'
-import { SearchField } from './search-field.tsx'
+import { focusSearch, SearchField } from './search-field.tsx'
 import { showView, type View } from './view.ts'
 
 type ToolsProps = {
@@ -51,18 +51,12 @@ export function Bar({
       <NowButton at={at} />
       <ViewToggle {...view} />
       {canSearch && (
-        <Button look="secondary" size="small" onClick={search}>
+        <Button look="secondary" size="small" onClick={focusSearch}>
           Search
         </Button>
       )}
     </div>
   )
-}
-
-function search() {
-  const field = document.querySelector<HTMLElement>('.search')
-  field?.focus()
-  field?.scrollIntoView()
 }
 
 function ViewToggle({ view, stars }: Pick<ToolsProps, 'view' | 'stars'>) {

@@ -4,6 +4,16 @@ import { scrollIntoReach } from './scroll-into-reach.ts'
 import { loadFind } from './use-find.ts'
 import { showView, type View } from './view.ts'
 
+/** Leads to the field, wherever it is on the page. @returns whether there is one in sight */
+export function focusSearch(): boolean {
+  const field = document.querySelector<HTMLElement>('.search')
+  field?.focus()
+  // What a style hides takes no focus.
+  if (!field || field !== document.activeElement) return false
+  field.scrollIntoView({ behavior: 'instant' })
+  return true
+}
+
 /** Finds sessions while one types. The field keeps its own text: the address, which the list follows, may be late. */
 export function SearchField({ view }: { view: View }) {
   const input = useRef<HTMLInputElement>(null)
