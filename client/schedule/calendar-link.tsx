@@ -7,13 +7,18 @@ import { toast } from '../ui/toast.ts'
 
 type Props = { sessions: readonly Session[]; size?: 'small' | 'medium' }
 
-/** Hands sessions, or without any the whole day, to the calendar of the phone, with their times on its own clock. */
-export function CalendarLink({ sessions, size }: Props) {
+/** The address of the calendar file of sessions, or without any of the whole day. */
+export function useCalendarFile(sessions: Props['sessions']): string {
   const query = new URLSearchParams(useEventAddress())
   if (sessions.length > 0) query.set('sessions', sessions.map(({ id }) => id).join())
+  return `/api/calendar?${query}`
+}
+
+/** Hands sessions, or without any the whole day, to the calendar of the phone, with their times on its own clock. */
+export function CalendarLink({ sessions, size }: Props) {
   return (
     <a
-      href={`/api/calendar?${query}`}
+      href={useCalendarFile(sessions)}
       rel="nofollow"
       className={buttonClass({ look: 'secondary', size })}
       onClick={stayOffline}
@@ -28,7 +33,7 @@ export function CalendarLink({ sessions, size }: Props) {
  * Without a network the file comes from the service worker. Where there is none, a page that says so would take the
  * place of this one.
  */
-function stayOffline(click: MouseEvent): void {
+export function stayOffline(click: MouseEvent): void {
   if (navigator.onLine || navigator.serviceWorker?.controller) return
   click.preventDefault()
   toast({

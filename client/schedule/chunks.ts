@@ -4,8 +4,6 @@ import { loadFind } from './use-find.ts'
 
 // The chunks of the schedule that come with a tap. Offline reading keeps all of them (client/whole-event.ts).
 
-const myDay = () => import('./my-day.tsx')
-
 export const FilterSheet = inChunk(() => import('./filter-sheet.tsx').then((file) => file.FilterSheet))
 export const SearchHighlights = inChunk(() =>
   import('./search-highlights.tsx').then((file) => file.SearchHighlights),
@@ -17,8 +15,7 @@ export const JumpLinks = inChunk(() => import('./jump-links.tsx').then((file) =>
 export const RelatedSessions = inChunk(() =>
   import('./related-sessions.tsx').then((file) => file.RelatedSessions),
 )
-export const MyDay = inChunk(() => myDay().then((file) => file.MyDay))
-export const MyDayTools = inChunk(() => myDay().then((file) => file.MyDayTools))
+export const MyDay = inChunk(() => import('./my-day.tsx').then((file) => file.MyDay))
 export const NothingYet = inChunk(() => import('./nothing-yet.tsx').then((file) => file.NothingYet))
 export const Sideways = inChunk(() => import('./sideways.tsx').then((file) => file.Sideways))
 

@@ -1,64 +1,41 @@
-import { useState } from 'react'
-import { dayNow, scheduleRows } from '../../domain/schedule/schedule.ts'
+import { useMemo } from 'react'
+import { type OwnPart, ownDay } from '../../domain/schedule/own-day.ts'
 import type { Session } from '../../domain/schedule/sessions.ts'
-import { clockTime, spanOf, startOf } from '../../domain/times/times.ts'
-import { useClock } from '../event/event.ts'
 import { useEventDay } from '../event/event-day.ts'
-import { TitleInLanguage } from '../event/title-in-language.tsx'
 import { useIsHydrated } from '../lib/is-hydrated.ts'
-import { Button } from '../ui/button.tsx'
-import { inChunk } from '../ui/chunk.ts'
-import { Dialog } from '../ui/dialog.tsx'
-import { OnDemand } from '../ui/on-demand.tsx'
-import { CalendarLink } from './calendar-link.tsx'
-import { PUSH_TOGGLE } from './push.tsx'
-import { linkWithStars } from './star-link.ts'
+import { MyDayMenu } from './my-day-menu.tsx'
+import { OwnPartOfDay } from './own-part.tsx'
 import { useSchedule } from './use-schedule.ts'
-import { useStars } from './use-shown.ts'
-import './on-demand.css'
-
-const QrCode = inChunk(() => import('../ui/qr-code.tsx').then((file) => file.QrCode))
-
-/** On the day of the event, the next of these sessions, with the time until it begins. */
-function ComesNext({ sessions }: { sessions: readonly Session[] }) {
-  const day = useEventDay()
-  const clock = useClock()
-  const { timeSlots, rooms } = useSchedule()
-  if (day?.phase !== 'day') return null
-  const { on, next } = dayNow(scheduleRows({ sessions, timeSlots, rooms }), day.minutes)
-  const session = next?.cells.flatMap((cell) => cell.sessions)[0]
-  return (
-    <p className="my-next">
-      {next && session ? (
-        <>
-          <TitleInLanguage of={session} as="b" />{' '}
-          <span>
-            Next: {clockTime(next.slot.startTime, clock)}, in {spanOf(startOf(next.slot) - day.minutes)}
-            {'\u00A0· '}
-            <bdi>{session.roomName}</bdi>
-          </span>
-        </>
-      ) : (
-        `No more starred sessions ${on.some(({ slot }) => !slot.isStatic) ? 'after this one' : 'today'}`
-      )}
-    </p>
-  )
-}
+import { useOpenedAt } from './use-shown.ts'
+import type { View } from './view.ts'
+import './my-day.css'
 
 type Props = {
+  /** The starred sessions, with those whose star was taken back while they are shown. */
+  listed: readonly Session[]
   /** Those of them that have a star at this moment. */
-  sessions: readonly Session[]
+  starred: readonly Session[]
+  view: View
   /** There are no stars, and none was just taken back. */
   isEmpty: boolean
   /** Whether a search or a filter narrows them. */
   isSearched: boolean
 }
 
-/** Above the starred sessions: how to get some, or what comes next. */
-export function MyDay({ sessions, isEmpty, isSearched }: Props) {
-  const isOver = useEventDay()?.phase === 'after'
+/** The starred sessions as a day: what is on or comes next in large, the others, the breaks and the time between. */
+export function MyDay({ listed, starred, view, isEmpty, isSearched }: Props) {
   if (!useIsHydrated()) return null
-  if (!isEmpty) return <ComesNext sessions={sessions} />
+  if (isEmpty) return <NoStars isSearched={isSearched} />
+  return (
+    <>
+      <MyDayMenu sessions={starred} />
+      <Day sessions={listed} view={view} />
+    </>
+  )
+}
+
+function NoStars({ isSearched }: Pick<Props, 'isSearched'>) {
+  const isOver = useEventDay()?.phase === 'after'
   return (
     <div className={isSearched ? 'my-day-empty' : 'my-day-empty has-nothing-to-find'}>
       <span aria-hidden="true" className="star" />
@@ -72,34 +49,40 @@ export function MyDay({ sessions, isEmpty, isSearched }: Props) {
   )
 }
 
-/** Below the starred sessions: how to take them to another device or a calendar, and to get messages about them. */
-export function MyDayTools({ sessions }: { sessions: readonly Session[] }) {
-  const stars = useStars(useSchedule().sessions)
-  const [isOpen, setOpen] = useState(false)
-  const link = linkWithStars(stars)
+function Day({ sessions, view }: { sessions: readonly Session[]; view: View }) {
+  const { timeSlots, rooms } = useSchedule()
+  const parts = useMemo(() => ownDay({ rooms, timeSlots, sessions }), [rooms, timeSlots, sessions])
+  const day = useEventDay()
+  const now = day?.phase === 'day' ? day.minutes : null
+  const openedAt = useOpenedAt(day)
+  const isOver = ({ end }: OwnPart) => end <= openedAt
+  // When everything is over there is nothing to make room for.
+  const earlier = parts.every(isOver) ? 0 : parts.filter(isOver).length
+  const coming = now === null ? [] : parts.filter(({ kind, end }) => kind === 'sessions' && end > now)
   return (
     <>
-      <div className="my-day">
-        {sessions.length > 0 && <CalendarLink sessions={sessions} />}
-        <Button look="secondary" onClick={() => setOpen(true)}>
-          Open on another device
-        </Button>
-        <Dialog
-          isOpen={isOpen}
-          onClose={() => setOpen(false)}
-          title="Copy your stars to another device"
-          description="Scan this with the other device or open the link there. Only people with the link can see your stars."
-          size="small"
-        >
-          <OnDemand at={link}>
-            <QrCode text={link} label="A code with the link to your stars" />
-          </OnDemand>
-          <a href={link} className="mt-4 block text-sm wrap-anywhere underline underline-offset-4">
-            {link}
-          </a>
-        </Dialog>
-      </div>
-      {PUSH_TOGGLE}
+      {now !== null && coming.length === 0 && <p className="my-next">No more starred sessions today</p>}
+      {earlier > 0 && (
+        <label className="earlier own-earlier">
+          <input type="checkbox" />
+          Show earlier today
+        </label>
+      )}
+      <ol className="own-day" aria-label="My day">
+        {parts.map((part, index) => (
+          <OwnPartOfDay
+            key={`${part.kind} ${part.start}`}
+            part={part}
+            view={view}
+            rooms={rooms}
+            now={now}
+            isEarlier={earlier > 0 && isOver(part)}
+            isFirstOfDay={parts[index - 1]?.day !== part.day}
+            isLarge={part === coming[0]}
+            isNext={part === coming[0] || part === coming[1]}
+          />
+        ))}
+      </ol>
     </>
   )
 }

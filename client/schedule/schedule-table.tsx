@@ -1,6 +1,5 @@
 import type { Room } from '../../domain/schedule/rooms.ts'
 import type { ScheduleRow } from '../../domain/schedule/schedule.ts'
-import type { Session } from '../../domain/schedule/sessions.ts'
 import { startOf } from '../../domain/times/times.ts'
 import { useClock, useEvent } from '../event/event.ts'
 import { useEventDay } from '../event/event-day.ts'
@@ -26,8 +25,6 @@ type Props = {
   slotOn: number | null
   /** Slots of earlier today, folded away. */
   earlier: readonly number[]
-  /** In "My day": another one at the same time. */
-  overlaps: ReadonlyMap<number, readonly Session[]> | null
   /** In a search: the lines of descriptions that were found. */
   lines: ReadonlyMap<number, string> | undefined
   ownTimes: ReadonlyMap<number, string>
@@ -35,7 +32,7 @@ type Props = {
 
 /** Rooms as columns and times as rows; on a phone the same table as blocks below each other. */
 export function ScheduleTable(props: Props) {
-  const { rows, rooms, view, isWhole, isSilent, slotOn, earlier, overlaps, lines, ownTimes } = props
+  const { rows, rooms, view, isWhole, isSilent, slotOn, earlier, lines, ownTimes } = props
   const pathname = usePathname()
   const favorites = useFavorites()
   const marks = useMarks()
@@ -80,7 +77,6 @@ export function ScheduleTable(props: Props) {
                 rooms={rooms}
                 clock={clock}
                 linkBase={linkBase(pathname, view)}
-                isMine={view.isMine}
                 favorites={favorites}
                 marks={marks}
                 isWhole={isWhole}
@@ -88,7 +84,6 @@ export function ScheduleTable(props: Props) {
                 hasBegun={day?.phase === 'day' && startOf(row.slot) <= day.minutes}
                 isOn={row.slot.id === slotOn}
                 isEarlier={earlier.includes(row.slot.id)}
-                overlaps={overlaps}
                 lines={lines}
                 ownTimes={ownTimes}
               />,

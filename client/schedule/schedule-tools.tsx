@@ -27,7 +27,7 @@ export function Tools({ view, at, stars, hasSessions, narrowed, shown }: ToolsPr
     <>
       <div className="schedule-actions">
         <ViewToggle view={view} stars={stars} />
-        <NowButton at={at} />
+        {!view.isMine && <NowButton at={at} />}
       </div>
       {hasSessions && (
         <div className="schedule-finding">
@@ -48,7 +48,7 @@ export function Bar({
 }: Pick<ToolsProps, 'view' | 'at' | 'stars'> & { canSearch: boolean }) {
   return (
     <div className="schedule-bar">
-      <NowButton at={at} />
+      {!view.view.isMine && <NowButton at={at} />}
       <ViewToggle {...view} />
       {canSearch && (
         <Button look="secondary" size="small" onClick={focusSearch}>

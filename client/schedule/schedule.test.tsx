@@ -170,7 +170,7 @@ it('keeps favorites as texts in local storage and shows only them on demand', as
   expect((await star('Funnels')).getAttribute('aria-pressed')).toBe('true')
   expect((await star('Tags')).getAttribute('aria-pressed')).toBe('false')
   await user.click(screen.getByRole('button', { name: 'Show My Sessions' }))
-  expect(titles()).toEqual(['Funnels'])
+  await waitFor(() => expect(titles()).toEqual(['Funnels']))
   expect(screen.queryByRole('link', { name: 'Clear filters' })).toBe(null)
   expect(screen.getAllByText("You haven't favorited any sessions for this time")).toHaveLength(1)
   await user.click(screen.getByRole('button', { name: 'Show All Sessions' }))
@@ -210,14 +210,13 @@ it('keeps a session in My day whose star is taken back, until the view is left',
   await user.click(await star('Tags'))
   expect(titles()).toEqual(['Tags', 'Funnels'])
   expect((await star('Tags')).getAttribute('aria-pressed')).toBe('false')
-  expect(screen.getByText('Overlaps with “Funnels”')).toBeTruthy()
-  expect(screen.getByText('1 of 3 sessions')).toBeTruthy()
+  expect(screen.getByText('These 2 overlap')).toBeTruthy()
   await user.click(await star('Tags'))
   expect(localStorage.getItem('favorites')).toBe('["12","11"]')
   await user.click(await star('Tags'))
   await user.click(screen.getByRole('button', { name: 'Show All Sessions' }))
   await user.click(screen.getByRole('button', { name: /^Show My Sessions/ }))
-  expect(titles()).toEqual(['Funnels'])
+  await waitFor(() => expect(titles()).toEqual(['Funnels']))
 })
 
 it('counts only the stars of sessions that this event has', async () => {
@@ -232,7 +231,7 @@ it('counts only the stars of sessions that this event has', async () => {
   vi.useFakeTimers({ now: new Date('2026-05-08T10:00:00Z'), toFake: ['Date'] })
   await show('?view=mine')
   expect(await screen.findByText('Nothing starred yet')).toBeTruthy()
-  expect(screen.queryByRole('button', { name: 'Open on another device' })).toBe(null)
+  expect(screen.queryByRole('button', { name: 'More for My day' })).toBe(null)
 })
 
 it('goes back from My day, from a search and from a filter, one step each', async () => {
@@ -432,13 +431,14 @@ it('names the failed read and tries again', async () => {
 
 it('hands a session, or all favorites, to the calendar', async () => {
   localStorage.setItem('favorites', '["11","13","99"]')
-  const calendarOf = async () =>
-    (await screen.findByRole('link', { name: 'Add to Calendar' })).getAttribute('href')
+  const calendarOf = async (role: string) =>
+    (await screen.findByRole(role, { name: 'Add to Calendar' })).getAttribute('href')
   const mine = await show('?view=mine')
-  expect(await calendarOf()).toBe(`/api/calendar?${PLACE}&sessions=11%2C13`)
+  await openMyDayMenu()
+  expect(await calendarOf('menuitem')).toBe(`/api/calendar?${PLACE}&sessions=11%2C13`)
   mine.unmount()
   await show('?session=12')
-  expect(await calendarOf()).toBe(`/api/calendar?${PLACE}&sessions=12`)
+  expect(await calendarOf('link')).toBe(`/api/calendar?${PLACE}&sessions=12`)
 })
 
 it('stays where it is when the calendar is asked for without a network, and says why', async () => {
@@ -499,12 +499,65 @@ it('counts beside each filter the sessions that it would show together with the 
   ])
 })
 
-it('shows one’s own sessions by time, with others at the same time, and a way to take the stars along', async () => {
+async function openMyDayMenu() {
+  await userEvent.click(await screen.findByRole('button', { name: 'More for My day' }))
+}
+
+/** The words of each part of one's own day. */
+const ownParts = () =>
+  [...screen.getByRole('list', { name: 'My day' }).children].map((part) =>
+    [...part.querySelectorAll('h3, .next-when, h4, b, .session-note')]
+      .map((each) => each.textContent)
+      .join(' | '),
+  )
+
+it('shows one’s own day: what is on with the time that is left, free time, breaks, and where it is on the plan', async () => {
+  vi.useFakeTimers({ now: new Date('2026-05-09T10:10:00Z'), toFake: ['Date'] })
+  await hub.db
+    .updateTable('rooms')
+    .set({ floorPlanId: 1, pinX: 0.5, pinY: 0.5 })
+    .where('id', '=', 1)
+    .execute()
+  localStorage.setItem('favorites', '["11"]')
+  await show('?view=mine')
+  await screen.findByText('Now · 20 min left')
+  expect(ownParts()).toEqual([
+    '9:45 AM – 10:30 AM | Now · 20 min left | Tags',
+    '10:30 AM – 11:00 AM | Coffee',
+    '1:30 PM – 2:15 PM | 45 min free',
+  ])
+  const plan = screen.getByRole('link', { name: 'Show on plan' })
+  expect(plan.getAttribute('href')).toBe('/berlin/2026-05-09/floor-plan#room-1')
+  const free = screen.getByText("You haven't favorited any sessions for this time").closest('li')
+  expect(free?.querySelector('a')?.getAttribute('href')).toBe('/berlin/2026-05-09#slot-3')
+  // It stays in the day while it is shown; the word for the next one follows the clock.
+  cleanup()
+  localStorage.setItem('favorites', '["11","13"]')
+  vi.setSystemTime(new Date('2026-05-09T13:18:00Z'))
+  await show('?view=mine')
+  await screen.findByText('Next · in 12 min')
+  expect(screen.getByRole('link', { name: 'Show room' }).getAttribute('href')).toBe(
+    '/berlin/2026-05-09/rooms/2',
+  )
+  expect(screen.getByText('Tags').closest('.own-part')?.className).toContain('is-earlier')
+  cleanup()
+  vi.setSystemTime(new Date('2026-05-09T16:00:00Z'))
+  await show('?view=mine')
+  await screen.findByText('No more starred sessions today')
+  expect(screen.queryByRole('checkbox')).toBe(null)
+})
+
+it('has sessions that overlap beside each other, and a way to take the stars along', async () => {
   localStorage.setItem('favorites', '["11","12","13"]')
   await show('?view=mine')
-  expect(await screen.findByText('Overlaps with “Funnels”')).toBeTruthy()
-  expect(screen.getByText('Overlaps with “Tags”')).toBeTruthy()
-  await userEvent.click(await screen.findByRole('button', { name: 'Open on another device' }))
+  await screen.findByText('These 2 overlap')
+  expect(ownParts()).toEqual([
+    '9:45 AM – 10:30 AM | These 2 overlap | Tags | Funnels',
+    '10:30 AM – 11:00 AM | Coffee',
+    '1:30 PM – 2:15 PM | Maps',
+  ])
+  await openMyDayMenu()
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Open on another device' }))
   const link = await screen.findByRole('link', { name: /#stars=11,12,13$/ })
   expect(link.getAttribute('href')).toMatch(/#stars=11,12,13$/)
   expect(await screen.findByRole('img', { name: 'A code with the link to your stars' })).toBeTruthy()
@@ -575,7 +628,7 @@ it('shows on the day the current and the next sessions, starred ones first, and 
   expect(within(next).getByText('after Coffee at 10:30 AM')).toBeTruthy()
   cleanup()
   await show('?view=mine')
-  await screen.findByText('No more starred sessions after this one')
+  await screen.findByText('Now · 30 min left')
   cleanup()
   vi.setSystemTime(new Date('2026-05-09T10:40:00Z'))
   await show()

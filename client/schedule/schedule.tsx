@@ -9,7 +9,7 @@ import { ErrorState } from '../ui/error-state.tsx'
 import { OnDemand } from '../ui/on-demand.tsx'
 import { SkipLink } from '../ui/skip-link.tsx'
 import { Spinner } from '../ui/spinner.tsx'
-import { MyDay, MyDayTools, NothingYet, Sideways } from './chunks.ts'
+import { MyDay, NothingYet, Sideways } from './chunks.ts'
 import { DayStrip } from './day-strip.tsx'
 import { JUMP_LINKS } from './jumps.tsx'
 import { MANY_ROOMS, MANY_SLOTS } from './large.ts'
@@ -25,8 +25,6 @@ import { useIsAwaited, useListView, useView, type View } from './view.ts'
 
 const BAR_BELOW = 50
 const NONE_FOUND = 'No sessions found'
-/** On the day "My day" says in two lines what comes next: nothing moves as their code comes. */
-const NEXT_ROOM = { minHeight: '3.25rem' }
 
 /** The schedule of the event in the address, with a visitor's tools. */
 export function Schedule() {
@@ -88,14 +86,14 @@ export function Schedule() {
       </div>
       {(timeSlots.length > MANY_SLOTS || rooms.length > MANY_ROOMS || (event?.days ?? 1) > 1) && JUMP_LINKS}
       <Standing schedule={schedule} isEmpty={isEmpty} />
-      {isReady && !isEmpty && (
+      {isReady && !isEmpty && (!view.isMine || isSearched) && (
         <ResultCount
           found={shown.length}
           of={sessions.length}
           hidden={hidden}
           view={view}
           words={found?.words}
-          earlier={isTableShown(schedule, here, list, isSearched) ? folded.length : 0}
+          earlier={folded.length}
         />
       )}
       <Listing {...{ schedule, list, here, isSearched, hidden, folded, ownTimes }} at={at} stars={stars} />
@@ -108,15 +106,6 @@ export function Schedule() {
 
 type ScheduleReads = ReturnType<typeof useSchedule>
 type Shown = ReturnType<typeof useShown>
-
-function isTableShown(
-  { failures, timeSlots }: ScheduleReads,
-  { listed }: Shown,
-  list: View,
-  isSearched: boolean,
-) {
-  return failures.length === 0 && timeSlots.length > 0 && (!list.isMine || listed.length > 0 || isSearched)
-}
 
 type ListingProps = {
   schedule: ScheduleReads
@@ -133,21 +122,20 @@ type ListingProps = {
 /** The table of all sessions, or the list of those that a visitor has starred or searched for. */
 function Listing({ schedule, list, here, isSearched, hidden, folded, ownTimes, at, stars }: ListingProps) {
   const day = useEventDay()
-  const { listed, shown, rows, overlaps, found } = here
-  const { rooms, isPending, failures } = schedule
-  const isOwn = list.isMine && failures.length === 0 && !isPending
-  const isTable = isTableShown(schedule, here, list, isSearched)
+  const { listed, shown, rows, found } = here
+  const { rooms, timeSlots, isPending, failures } = schedule
+  const isEmpty = stars + listed.length === 0
+  const isOwn = list.isMine && failures.length === 0 && !isPending && (isEmpty || !isSearched)
+  const isTable = failures.length === 0 && timeSlots.length > 0 && (!list.isMine || isSearched)
   const isWhole = !list.isMine && !isSearched
   // A phone that is turned learns it with the next minute, or as it scrolls.
   const isWide = useIsHydrated() && matchMedia('(width >= 48rem)').matches
   return (
     <>
       {isOwn && (
-        <div style={day?.phase === 'day' ? NEXT_ROOM : undefined}>
-          <OnDemand at="mine">
-            <MyDay sessions={shown} isEmpty={stars + listed.length === 0} isSearched={isSearched} />
-          </OnDemand>
-        </div>
+        <OnDemand at="mine">
+          <MyDay listed={listed} starred={shown} view={list} isEmpty={isEmpty} isSearched={isSearched} />
+        </OnDemand>
       )}
       {isTable && isSearched && listed.length === 0 && (
         <EmptyState title={hasFilters(list.filters) ? 'No sessions match these filters' : NONE_FOUND} />
@@ -166,15 +154,9 @@ function Listing({ schedule, list, here, isSearched, hidden, folded, ownTimes, a
           isSilent={hidden.length > 0 || day?.phase === 'after'}
           slotOn={at?.isOn ? at.slot.id : null}
           earlier={folded}
-          overlaps={overlaps}
           lines={found?.lines}
           ownTimes={ownTimes}
         />
-      )}
-      {isOwn && stars > 0 && (
-        <OnDemand at="tools">
-          <MyDayTools sessions={shown} />
-        </OnDemand>
       )}
     </>
   )

@@ -15,8 +15,6 @@ type Props = {
   time?: string | undefined
   /** Its title, room and presenter alone, above the schedule. */
   isBrief?: boolean
-  /** A remark about the session in this list. */
-  note?: string | undefined
   /** The part of its description that a search has found. */
   found?: string | undefined
 }
@@ -33,7 +31,6 @@ export const SessionTile = memo(function SessionTile({
   mark,
   time,
   isBrief = false,
-  note,
   found,
 }: Props) {
   const Title = isBrief ? 'h3' : 'h4'
@@ -62,7 +59,6 @@ export const SessionTile = memo(function SessionTile({
           {found}
         </p>
       )}
-      {note && <p className="session-note">{note}</p>}
       <StarButton session={session} isFavorite={isFavorite} />
     </article>
   )

@@ -3,7 +3,6 @@ import { type ClosedTime, closedDuring } from '../../domain/schedule/closed-room
 import { breakTitle } from '../../domain/schedule/day.ts'
 import type { Room } from '../../domain/schedule/rooms.ts'
 import type { Cell, ScheduleRow } from '../../domain/schedule/schedule.ts'
-import type { Session } from '../../domain/schedule/sessions.ts'
 import { type Clock, clockTime, DAY_MINUTES, minutesOf } from '../../domain/times/times.ts'
 import type { Mark } from '../event/marks.ts'
 import { colorOf } from '../event/room-color.ts'
@@ -16,7 +15,6 @@ type Props = {
   clock: Clock
   /** The address of a session, without its id. */
   linkBase: string
-  isMine: boolean
   favorites: readonly string[]
   marks: ReadonlyMap<string, Mark>
   /** No session is left out, so an empty cell really is empty. */
@@ -27,7 +25,6 @@ type Props = {
   hasBegun: boolean
   isOn: boolean
   isEarlier: boolean
-  overlaps: ReadonlyMap<number, readonly Session[]> | null
   lines: ReadonlyMap<number, string> | undefined
   /** When sessions are that begin or end with no time slot of theirs alone, by id. */
   ownTimes: ReadonlyMap<number, string>
@@ -42,7 +39,6 @@ export const SlotRow = memo(function SlotRow({
   rooms,
   clock,
   linkBase,
-  isMine,
   favorites,
   marks,
   isWhole,
@@ -50,7 +46,6 @@ export const SlotRow = memo(function SlotRow({
   hasBegun,
   isOn,
   isEarlier,
-  overlaps,
   lines,
   ownTimes,
 }: Props) {
@@ -61,7 +56,7 @@ export const SlotRow = memo(function SlotRow({
   return (
     <tr
       id={`slot-${slot.id}`}
-      className={classOf(row, isEarlier, isWhole)}
+      className={classOf(slot, isEarlier)}
       aria-current={isOn ? 'time' : undefined}
       style={{ '--cards': cells.flatMap(({ sessions }) => sessions).length || 0.5 } as CSSProperties}
     >
@@ -70,46 +65,44 @@ export const SlotRow = memo(function SlotRow({
           <span className="slot-start">{clockTime(slot.startTime, clock)}</span>{' '}
           <span className="slot-end">– {clockTime(slot.endTime, clock)}</span>
         </h3>
-        {isOn && !slot.isStatic && (isWhole || !isEmpty) && <span className="slot-now">On now</span>}
+        {isOn && !slot.isStatic && <span className="slot-now">On now</span>}
       </th>
       {slot.isStatic ? (
         <Break slot={slot} columns={rooms.length} isOn={isOn} />
       ) : (
         <>
-          {(isWhole || !isEmpty) &&
-            rooms.map((room, index) => {
-              const { sessions, rows } = cells[index] ?? EMPTY_CELL
-              const kind = kinds[index]
-              if (!kind && kinds[index - 1] === '') return null
-              const end = kinds.findIndex((each, at) => at > index && each)
-              return (
-                <td
-                  key={room.id}
-                  className={kind || 'free'}
-                  style={sessions[0] && colorOf(index)}
-                  colSpan={kind ? undefined : (end < 0 ? rooms.length : end) - index}
-                  rowSpan={isWhole && rows > 1 ? rows : undefined}
-                >
-                  {sessions.map((session) => (
-                    <SessionTile
-                      key={session.id}
-                      session={session}
-                      to={`${linkBase}${session.id}`}
-                      time={ownTimes.get(session.id)}
-                      isFavorite={favorites.includes(String(session.id))}
-                      mark={marks.get(String(session.id))}
-                      note={noteOf(overlaps?.get(session.id))}
-                      found={lines?.get(session.id)}
-                    />
-                  ))}
-                  {kind === SHUT && <Shut room={room} />}
-                  {kind === 'free to-come' && 'Session to be announced'}
-                </td>
-              )
-            })}
+          {rooms.map((room, index) => {
+            const { sessions, rows } = cells[index] ?? EMPTY_CELL
+            const kind = kinds[index]
+            if (!kind && kinds[index - 1] === '') return null
+            const end = kinds.findIndex((each, at) => at > index && each)
+            return (
+              <td
+                key={room.id}
+                className={kind || 'free'}
+                style={sessions[0] && colorOf(index)}
+                colSpan={kind ? undefined : (end < 0 ? rooms.length : end) - index}
+                rowSpan={isWhole && rows > 1 ? rows : undefined}
+              >
+                {sessions.map((session) => (
+                  <SessionTile
+                    key={session.id}
+                    session={session}
+                    to={`${linkBase}${session.id}`}
+                    time={ownTimes.get(session.id)}
+                    isFavorite={favorites.includes(String(session.id))}
+                    mark={marks.get(String(session.id))}
+                    found={lines?.get(session.id)}
+                  />
+                ))}
+                {kind === SHUT && <Shut room={room} />}
+                {kind === 'free to-come' && 'Session to be announced'}
+              </td>
+            )
+          })}
           {isEmpty && (
             <td className="none" colSpan={Math.max(rooms.length, 1)}>
-              {emptyWords(cells, isMine, isSilent)}
+              {emptyWords(cells, isSilent)}
             </td>
           )}
         </>
@@ -135,10 +128,9 @@ function kindOf(
   return isBusy || isSilent ? '' : 'free to-come'
 }
 
-function classOf({ slot, isEmpty }: ScheduleRow, isEarlier: boolean, isWhole: boolean): string {
-  const isFolded = !slot.isStatic && isEmpty && !isWhole
+function classOf(slot: ScheduleRow['slot'], isEarlier: boolean): string {
   const isNight = minutesOf(slot.startTime) >= DAY_MINUTES
-  return `slot${slot.isStatic ? ' is-static' : ''}${isNight ? ' is-night' : ''}${isEarlier ? ' is-earlier' : ''}${isFolded ? ' is-folded' : ''}`
+  return `slot${slot.isStatic ? ' is-static' : ''}${isNight ? ' is-night' : ''}${isEarlier ? ' is-earlier' : ''}`
 }
 
 function Break({ slot, columns, isOn }: Pick<ScheduleRow, 'slot'> & { columns: number; isOn: boolean }) {
@@ -166,15 +158,9 @@ const SHUT = 'free shut'
 const EMPTY_CELL: Cell = { sessions: [], goingOn: [], rows: 1 }
 
 /** In a time slot where nothing begins: what began before it, or that there is nothing. */
-function emptyWords(cells: readonly Cell[], isMine: boolean, isSilent: boolean): string {
+function emptyWords(cells: readonly Cell[], isSilent: boolean): string {
   const goOn = cells.flatMap(({ goingOn }) => goingOn.map(({ title }) => `“${title}” goes on`))
   if (goOn.length > 0) return goOn.join(', ')
   if (cells.some(({ isBusy }) => isBusy)) return 'Sessions continue'
-  if (isMine) return "You haven't favorited any sessions for this time"
   return isSilent ? 'Nothing to show at this time' : 'No sessions scheduled for this time slot'
-}
-
-function noteOf(others: readonly Session[] | undefined): string | undefined {
-  if (!others || others.length === 0) return undefined
-  return `Overlaps with ${others.map(({ title }) => `“${title}”`).join(', ')}`
 }

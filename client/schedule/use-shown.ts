@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import { type TimedSession, timedSessions } from '../../domain/schedule/day.ts'
-import { filtered, overlapsIn, scheduleRows } from '../../domain/schedule/schedule.ts'
+import { filtered, scheduleRows } from '../../domain/schedule/schedule.ts'
 import { clockRange, endOf } from '../../domain/times/times.ts'
 import { useClock } from '../event/event.ts'
 import type { useEventDay } from '../event/event-day.ts'
@@ -18,14 +18,8 @@ export function useTimed({ rooms, timeSlots, sessions }: ScheduleReads): readonl
   return useMemo(() => timedSessions({ rooms, timeSlots, sessions }), [rooms, timeSlots, sessions])
 }
 
-/** The ids of the slots that are over and therefore folded; none where all are, in a search, or on another day. */
-export function useFolded(
-  { timeSlots }: ScheduleReads,
-  timed: readonly TimedSession[],
-  isSearched: boolean,
-  day: ReturnType<typeof useEventDay>,
-): number[] {
-  // As of the moment when the page was opened, or came back to the front: nothing above a reader's text goes while they read.
+/** The minutes (`startOf`) when the page was opened, or came back to the front: nothing above a reader's text goes while they read. */
+export function useOpenedAt(day: ReturnType<typeof useEventDay>): number {
   const minutes = day && (day.phase === 'day' ? day.minutes : 0)
   const [openedAt, setOpenedAt] = useState(minutes)
   if (openedAt === null && minutes !== null) setOpenedAt(minutes)
@@ -36,7 +30,17 @@ export function useFolded(
     document.addEventListener('visibilitychange', comeBack)
     return () => document.removeEventListener('visibilitychange', comeBack)
   }, [])
-  const moment = openedAt ?? 0
+  return openedAt ?? 0
+}
+
+/** The ids of the slots that are over and therefore folded; none where all are, in a search, or on another day. */
+export function useFolded(
+  { timeSlots }: ScheduleReads,
+  timed: readonly TimedSession[],
+  isSearched: boolean,
+  day: ReturnType<typeof useEventDay>,
+): number[] {
+  const moment = useOpenedAt(day)
   // A session that goes on keeps the time slots that it began in.
   const goingOn = new Set(
     timed.flatMap(({ end, session }) =>
@@ -87,8 +91,8 @@ export function useNarrowed({ sessions, timeSlots }: Omit<ScheduleReads, 'rooms'
 }
 
 /**
- * The same, and the sessions left by the filters as well, with their rows; in "My day" the ones that overlap. The rows keep
- * what loses its star while they are shown.
+ * The same, and the sessions left by the filters as well, with their rows. They keep what loses its star while
+ * they are shown.
  */
 export function useShown(schedule: ScheduleReads, view: View, isSearched: boolean) {
   const { rooms, timeSlots } = schedule
@@ -105,7 +109,6 @@ export function useShown(schedule: ScheduleReads, view: View, isSearched: boolea
       rows: scheduleRows({ rooms, timeSlots, sessions: listed }).filter(
         ({ slot, isEmpty }) => !isSearched || (!slot.isStatic && !isEmpty),
       ),
-      overlaps: view.isMine ? overlapsIn({ rooms, timeSlots, sessions: listed }) : null,
     }
   }, [narrowed, found, timeSlots, rooms, view, stars, isSearched])
 }

@@ -2,6 +2,7 @@ import {
   type ComponentProps,
   createContext,
   type KeyboardEvent,
+  type MouseEvent,
   type PointerEvent,
   type ReactNode,
   type RefObject,
@@ -164,6 +165,26 @@ export function MenuLink({ to, children }: { to: string; children: ReactNode }) 
     <Link to={to} {...ENTRY} onClick={useContext(Closing)}>
       {children}
     </Link>
+  )
+}
+
+type FileProps = { href: string; onClick: (event: MouseEvent) => void; children: ReactNode }
+
+/** A link to a file, which leaves the page where it is. */
+export function MenuFile({ href, onClick, children }: FileProps) {
+  const close = useContext(Closing)
+  return (
+    <a
+      href={href}
+      rel="nofollow"
+      {...ENTRY}
+      onClick={(event) => {
+        close()
+        onClick(event)
+      }}
+    >
+      {children}
+    </a>
   )
 }
 

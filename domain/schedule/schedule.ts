@@ -153,14 +153,3 @@ export function countsOf(
     for (const value of new Set(valuesOf(session, kind))) counts.set(value, (counts.get(value) ?? 0) + 1)
   return counts
 }
-
-/** Sessions of a list that are on at the same time as one of them, by its id. */
-export function overlapsIn(given: Programme): ReadonlyMap<number, Session[]> {
-  const all = timedSessions(given)
-  return new Map(
-    all.map((own) => {
-      const others = all.filter((other) => other !== own && other.start < own.end && own.start < other.end)
-      return [own.session.id, others.map(({ session }) => session)]
-    }),
-  )
-}

@@ -114,7 +114,7 @@ it('opens My day at its top from the middle of the page, and comes back to the s
     await expect
       .poll(() =>
         page
-          .locator('.schedule .session')
+          .locator('.session')
           .first()
           .evaluate((each) => each.getBoundingClientRect().top),
       )

@@ -1,0 +1,88 @@
+import { type ReactNode, useState } from 'react'
+import { createPortal } from 'react-dom'
+import type { Session } from '../../domain/schedule/sessions.ts'
+import { useEventDay } from '../event/event-day.ts'
+import { inChunk } from '../ui/chunk.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Menu, MenuAction, MenuFile } from '../ui/menu.tsx'
+import { OnDemand } from '../ui/on-demand.tsx'
+import { stayOffline, useCalendarFile } from './calendar-link.tsx'
+import { PUSH_TOGGLE } from './push.tsx'
+import { linkWithStars } from './star-link.ts'
+import { useSchedule } from './use-schedule.ts'
+import { useStars } from './use-shown.ts'
+import './on-demand.css'
+
+const QrCode = inChunk(() => import('../ui/qr-code.tsx').then((file) => file.QrCode))
+
+type Shown = 'device' | 'messages' | null
+
+/** What else one can do with one's own sessions, beside the heading: it takes no place from them. */
+export function MyDayMenu({ sessions }: { sessions: readonly Session[] }) {
+  const [shown, setShown] = useState<Shown>(null)
+  const file = useCalendarFile(sessions)
+  const isOver = useEventDay()?.phase === 'after'
+  const close = () => setShown(null)
+  return (
+    <>
+      {atHeading(
+        <Menu button={{ look: 'secondary', size: 'small', 'aria-label': 'More for My day', children: '…' }}>
+          {sessions.length > 0 && (
+            <MenuFile href={file} onClick={stayOffline}>
+              <Icon name="calendar" />
+              Add to Calendar
+            </MenuFile>
+          )}
+          <MenuAction onSelect={() => setShown('device')}>
+            <Icon name="share" />
+            Open on another device
+          </MenuAction>
+          {!isOver && canTell() && (
+            <MenuAction onSelect={() => setShown('messages')}>
+              <Icon name="mail" />
+              Tell me when it moves
+            </MenuAction>
+          )}
+        </Menu>,
+      )}
+      <OtherDevice isOpen={shown === 'device'} onClose={close} />
+      <Dialog isOpen={shown === 'messages'} onClose={close} title="Messages" size="small">
+        {PUSH_TOGGLE}
+      </Dialog>
+    </>
+  )
+}
+
+/** Into the row of buttons beside the heading, which the first script has. */
+function atHeading(menu: ReactNode) {
+  const actions = document.querySelector('.schedule-actions')
+  return actions && createPortal(menu, actions)
+}
+
+/** Whether a browser can show messages, or says how it could. */
+function canTell(): boolean {
+  return 'PushManager' in window || 'standalone' in navigator
+}
+
+type DialogProps = { isOpen: boolean; onClose: () => void }
+
+function OtherDevice({ isOpen, onClose }: DialogProps) {
+  const link = linkWithStars(useStars(useSchedule().sessions))
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title="Copy your stars to another device"
+      description="Scan this with the other device or open the link there. Only people with the link can see your stars."
+      size="small"
+    >
+      <OnDemand at={link}>
+        <QrCode text={link} label="A code with the link to your stars" />
+      </OnDemand>
+      <a href={link} className="mt-4 block text-sm wrap-anywhere underline underline-offset-4">
+        {link}
+      </a>
+    </Dialog>
+  )
+}

@@ -1,0 +1,63 @@
+import { paths } from '../../domain/paths.ts'
+import type { TimedSession } from '../../domain/schedule/day.ts'
+import type { Room } from '../../domain/schedule/rooms.ts'
+import type { Session } from '../../domain/schedule/sessions.ts'
+import { spanOf } from '../../domain/times/times.ts'
+import { useEventAddress } from '../event/event.ts'
+import { useLang } from '../event/lists.ts'
+import type { Mark } from '../event/marks.ts'
+import { Link } from '../lib/address.tsx'
+import { buttonClass } from '../ui/button.tsx'
+import { StarButton } from './star-button.tsx'
+
+type Props = {
+  session: Session
+  to: string
+  isFavorite: boolean
+  mark: Mark | undefined
+  timed: TimedSession
+  room: Room | undefined
+  /** The minutes of this moment (`startOf`). */
+  now: number
+}
+
+/** A session that is on or comes next: how long, what, and where. */
+export function NextSession({ session, to, isFavorite, mark, timed, room, now }: Props) {
+  const { city, date } = useEventAddress()
+  const at = { location: city, date }
+  const lang = useLang(session)
+  const isOn = timed.start <= now
+  const isOnPlan = room?.floorPlanId != null
+  return (
+    <article className="session is-next">
+      <p className="next-when">
+        {isOn ? `Now · ${spanOf(timed.end - now)} left` : `Next · in ${spanOf(timed.start - now)}`}
+      </p>
+      <h4 dir="auto" lang={lang} className="session-title">
+        <a href={to}>{session.title}</a>
+      </h4>
+      <p className="session-presenter" dir="auto">
+        {mark && <bdi className="badge session-mark">{mark}</bdi>}{' '}
+        {session.fullAt && <bdi className="badge badge-bad">Full</bdi>} {session.presenterName}
+      </p>
+      <p className="next-where">
+        <bdi className="room-name">{session.roomName}</bdi>
+        {session.place && (
+          <>
+            {' · '}
+            <bdi>{session.place}</bdi>
+          </>
+        )}
+      </p>
+      {room && (
+        <Link
+          to={isOnPlan ? paths.floorPlan(at, room.id) : paths.room(at, room.id)}
+          className={buttonClass({ look: 'secondary', size: 'small' })}
+        >
+          {isOnPlan ? 'Show on plan' : 'Show room'}
+        </Link>
+      )}
+      <StarButton session={session} isFavorite={isFavorite} />
+    </article>
+  )
+}
