@@ -3,7 +3,7 @@ import { withPresentRights } from './access/call-access.ts'
 import { createAuthenticate, signInCookie } from './accounts/auth/authenticate.ts'
 import type { SignedIn } from './accounts/sign-ins/data.ts'
 import type { ChangeFeed, OnChange } from './db/change-feed.ts'
-import { createChangedTables } from './db/changed-tables.ts'
+import { createChangedRows } from './db/changed-rows.ts'
 import { withHistory } from './db/journal.ts'
 import type { Deps } from './deps.ts'
 import { capacityFor } from './http/capacity.ts'
@@ -40,7 +40,7 @@ export async function openCore(deps: Deps): Promise<Core> {
   })
   const reads = new Map<string, Read>()
   const capacity = capacityFor(config)
-  const changed = createChangedTables()
+  const changed = createChangedRows()
   const programmes = createProgrammes({ feed, reads, changed })
   const live = createLive({ feed, programmes, bounds: capacity.streams, now, release: pages?.assets.release })
   const sync = feed.isShared ? feed.sync : null

@@ -54,6 +54,7 @@ function changeOf(before: unknown, after: unknown, compared: Compared): Change |
   const rows = after.flatMap((row) => {
     const earlier = old.get(row.id)
     if (!earlier) return [row]
+    if (earlier === row) return []
     const known = compared.get(row)
     const changed = known === undefined ? changedFields(earlier, row) : known
     if (known === undefined) compared.set(row, changed)

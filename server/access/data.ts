@@ -83,8 +83,13 @@ export async function findRoleOfSignIn(transaction: Database, signInId: number) 
 
 /** Keeps every other write to the event waiting until the transaction ends, which records what it changes in it. */
 export async function lockEvent(transaction: Database, eventId: number): Promise<void> {
-  await transaction.selectFrom('events').select('id').where('id', '=', eventId).forNoKeyUpdate().execute()
-  await watchEvent(transaction, eventId)
+  const event = await transaction
+    .selectFrom('events')
+    .select(['id', 'revision'])
+    .where('id', '=', eventId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (event) await watchEvent(transaction, event)
 }
 
 /**
@@ -94,7 +99,7 @@ export async function lockEvent(transaction: Database, eventId: number): Promise
 export async function lockEventsOf(transaction: Database, userId: number): Promise<void> {
   const events = await transaction
     .selectFrom('events')
-    .select('id')
+    .select(['id', 'revision'])
     .where((eb) =>
       eb.or([
         eb('createdBy', '=', userId),
@@ -106,5 +111,5 @@ export async function lockEventsOf(transaction: Database, userId: number): Promi
     .orderBy('id')
     .forNoKeyUpdate()
     .execute()
-  for (const { id } of events) await watchEvent(transaction, id)
+  for (const event of events) await watchEvent(transaction, event)
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { askAtOnce } from './at-once.ts'
 import type { Database } from './schema.ts'
 import { type Table, tablesInOrder } from './tables-in-order.ts'
+import type { Written } from './written-rows.ts'
 
 /** A row as the history shows it: columns and their values. */
 export type StoredRow = Record<string, string | number | boolean | null>
@@ -76,20 +77,30 @@ export async function readParts(db: Database): Promise<Parts> {
 }
 
 /** Whether visitors see what changed. */
-export function isOfVisitors({ table }: RowChange): boolean {
+export function isOfVisitors({ table }: Pick<RowChange, 'table'>): boolean {
   return !MANAGERS_ONLY.includes(table)
 }
 
-/** The rows of an event as a transaction sees them. */
-export async function readDocument(db: Database, parts: Parts, eventId: number): Promise<EventDocument> {
+/**
+ * The rows of an event as a transaction sees them.
+ * @param only the rows of a table that are read
+ */
+export async function readDocument(
+  db: Database,
+  parts: Parts,
+  eventId: number,
+  only: (table: Table) => Written = () => 'all',
+): Promise<EventDocument> {
   const tables = [...parts]
   const answers = await askAtOnce<StoredRow>(db, (put) =>
     tables.map(([table, columns]) => {
       const { uncompared = [] } = DESCRIPTIONS[table] ?? {}
       const compared = columns.filter((column) => !uncompared.includes(column))
+      const ids = only(table)
+      const isOneOf = ids instanceof Set && sql`and id in (${sql.join([...ids].map(put))})`
       return sql`
         select ${sql.join(compared.map((column) => sql.ref(column)))} from ${sql.table(table)}
-        where ${sql.ref(table === 'events' ? 'id' : 'eventId')} = ${put(eventId)}`
+        where ${sql.ref(table === 'events' ? 'id' : 'eventId')} = ${put(eventId)} ${isOneOf || sql``}`
     }),
   )
   const rowsOf = (rows: readonly StoredRow[] = []) =>
@@ -105,10 +116,14 @@ export function changesBetween(before: EventDocument, after: EventDocument): Row
 }
 
 export function changesOfRows(table: Table, before: Rows = new Map(), after: Rows = new Map()): RowChange[] {
-  const ids = [...new Set([...before.keys(), ...after.keys()])].sort((a, b) => a - b)
-  return ids
-    .map((rowId) => ({ table, rowId, before: before.get(rowId) ?? null, after: after.get(rowId) ?? null }))
-    .filter((change) => differ(change.before, change.after))
+  if (before === after) return []
+  const changes: RowChange[] = []
+  const compare = (rowId: number, was: StoredRow | null, is: StoredRow | null) => {
+    if (differ(was, is)) changes.push({ table, rowId, before: was, after: is })
+  }
+  for (const [id, row] of after) compare(id, before.get(id) ?? null, row)
+  for (const [id, row] of before) if (!after.has(id)) compare(id, row, null)
+  return changes.sort((a, b) => a.rowId - b.rowId)
 }
 
 /** Of accounts the history has these, and so never a password's hash or a token. */
@@ -129,6 +144,7 @@ export function recordOf(change: RowChange): RowChange | null {
 }
 
 function differ(before: StoredRow | null, after: StoredRow | null): boolean {
-  if (before === null || after === null) return before !== after
+  if (before === after) return false
+  if (before === null || after === null) return true
   return Object.keys(after).some((column) => before[column] !== after[column])
 }

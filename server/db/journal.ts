@@ -1,5 +1,5 @@
 import { currentActor, recordChange } from '../lib/acting.ts'
-import type { TablesChange } from './changed-tables.ts'
+import type { RowIds, RowsChange } from './changed-rows.ts'
 import {
   changesBetween,
   changesOfRows,
@@ -12,15 +12,18 @@ import {
   recordOf,
   type StoredRow,
 } from './document.ts'
+import { createDocumentCache, type DocumentCache } from './document-cache.ts'
 import type { Engine } from './engine.ts'
 import { setRevisions } from './revisions.ts'
-import type { Database } from './schema.ts'
-import { followWrites } from './written-tables.ts'
+import type { Database, Row } from './schema.ts'
+import type { Table } from './tables-in-order.ts'
+import { followWrites, type Written } from './written-rows.ts'
 
 /** The beginning of one transaction's change: events and accounts as they were, and the name of the act. */
 type Journal = {
   parts: Parts
-  isWritten: (table: string) => boolean
+  documents: DocumentCache
+  written: (table: Table) => Written
   events: Map<number, EventDocument>
   users: ReadonlyMap<number, StoredRow> | null
   named: { name: string; undoes: string | null } | null
@@ -37,25 +40,26 @@ const journals = new WeakMap<Database, Journal>()
 /**
  * An engine whose `write` keeps one record of what it changed in each event that it locked (`watchEvent`): the rows before and after
  * it in the history, and the event's new revision, in the same transaction. After the
- * write only the tables that it wrote to are read again. Intermediate states of a row are not recorded. What the server does by itself
+ * write only the rows that it may have written are read again. Intermediate states of a row are not recorded. What the server does by itself
  * gets a revision, and no entry in the history.
- * @param onChange hears which tables a write changed, before it is committed
+ * @param onChange hears which rows a write changed, before it is committed
  */
 export function withHistory(
   engine: Engine,
   settle: Settle,
-  onChange: (change: TablesChange) => void = () => undefined,
+  onChange: (change: RowsChange) => void = () => undefined,
 ): Engine {
   let parts: Promise<Parts> | null = null
+  const documents = createDocumentCache()
   return {
     ...engine,
     async write(work) {
       parts ??= readParts(engine.db)
       const known = await parts
       return engine.write(async (given) => {
-        const { plugin, isWritten } = followWrites()
+        const { plugin, written } = followWrites()
         const transaction = given.withPlugin(plugin)
-        const journal: Journal = { parts: known, isWritten, events: new Map(), users: null, named: null }
+        const journal = { parts: known, documents, written, events: new Map(), users: null, named: null }
         journals.set(transaction, journal)
         const result = await work(transaction)
         await close(transaction, journal, settle, onChange)
@@ -65,11 +69,14 @@ export function withHistory(
   }
 }
 
-/** Has the transaction record what it changes in an event from here on; the event's row is locked. */
-export async function watchEvent(transaction: Database, eventId: number): Promise<void> {
+/** Has the transaction record what it changes in an event from here on; the event's row, which has this revision, is locked. */
+export async function watchEvent(
+  transaction: Database,
+  { id, revision }: Pick<Row<'events'>, 'id' | 'revision'>,
+): Promise<void> {
   const journal = journals.get(transaction)
-  if (!journal || journal.events.has(eventId)) return
-  journal.events.set(eventId, await readDocument(transaction, journal.parts, eventId))
+  if (!journal || journal.events.has(id)) return
+  journal.events.set(id, await journal.documents.read(transaction, journal.parts, id, revision))
 }
 
 /** The same for an event that the transaction has just made. */
@@ -112,7 +119,7 @@ async function close(
   transaction: Database,
   journal: Journal,
   settle: Settle,
-  onChange: (change: TablesChange) => void,
+  onChange: (change: RowsChange) => void,
 ): Promise<void> {
   const ofSite = { revision: false, deskRevision: false }
   for (const [eventId, before] of journal.events) {
@@ -134,7 +141,8 @@ async function close(
       revision: changes.some(isOfVisitors),
       deskRevision: true,
     })
-    if (step) onChange({ ...step, tables: new Set(changes.map(({ table }) => table)) })
+    if (step) onChange({ ...step, rows: idsOf(changes) })
+    if (step && !isGone) journal.documents.keep(eventId, step.to, after)
     ofSite.revision ||= changes.some(isListed)
     ofSite.deskRevision ||= changes.some(({ table }) => table === 'events' || table === 'event_permissions')
   }
@@ -144,22 +152,42 @@ async function close(
   await setRevisions(transaction, null, ofSite)
 }
 
-/** The event's rows after the write; tables that it did not write to hold what they held. */
+/** The event's rows after the write; those that it did not write are the same objects as before. */
 async function readAfter(
   transaction: Database,
-  { parts, isWritten }: Journal,
+  { parts, written }: Journal,
   eventId: number,
   before: EventDocument,
 ): Promise<EventDocument> {
-  const written = new Map([...parts].filter(([table]) => isWritten(table)))
-  return new Map([...before, ...(await readDocument(transaction, written, eventId))])
+  const read = new Map([...parts].filter(([table]) => written(table) !== null))
+  const now = await readDocument(transaction, read, eventId, written)
+  const after = [...now].map(([table, rows]) => {
+    const ids = written(table)
+    if (ids === 'all') return [table, rows] as const
+    const others = [...(before.get(table) ?? [])].filter(([id]) => !ids?.has(id))
+    return [table, new Map([...others, ...rows])] as const
+  })
+  return new Map([...before, ...after])
 }
 
-const OF_SCHEDULE: readonly string[] = ['sessions', 'time_slots', 'rooms']
+function idsOf(changes: readonly RowChange[]): RowIds {
+  const byTable = Map.groupBy(changes, ({ table }) => table)
+  return new Map([...byTable].map(([table, rows]) => [table, new Set(rows.map(({ rowId }) => rowId))]))
+}
 
-/** Whether what follows from the schedule may be another: also where the event has another number of days. */
+/** The columns that the schedule follows from; null: all of them, also those of a row that is new or gone. */
+const OF_SCHEDULE: Partial<Record<Table, readonly string[] | null>> = {
+  sessions: ['timeSlotId', 'roomId', 'furtherSlotIds', 'startsAt', 'place'],
+  time_slots: null,
+  rooms: null,
+  events: ['days'],
+}
+
+/** Whether what follows from the schedule may be another. */
 function isOfSchedule({ table, before, after }: RowChange): boolean {
-  return OF_SCHEDULE.includes(table) || (table === 'events' && before?.days !== after?.days)
+  const columns = OF_SCHEDULE[table]
+  if (!columns) return columns === null
+  return columns.some((column) => before?.[column] !== after?.[column])
 }
 
 /** Whether the list of public events shows it. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { PostgresAdapter, sql } from 'kysely'
 import { recordChange } from '../lib/acting.ts'
-import type { TablesChange } from './changed-tables.ts'
+import type { RowsChange } from './changed-rows.ts'
 import { CHANNEL } from './engine.ts'
 import type { Database } from './schema.ts'
 
@@ -29,7 +29,7 @@ export async function setRevisions(
   db: Database,
   eventId: number | null,
   touched: Touched,
-): Promise<Omit<TablesChange, 'tables'> | null> {
+): Promise<Omit<RowsChange, 'rows'> | null> {
   if (!touched.revision && !touched.deskRevision) return null
   const table = eventId === null ? 'site' : 'events'
   const [column, id] = eventId === null ? (['only', 1] as const) : (['id', eventId] as const)

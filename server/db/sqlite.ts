@@ -187,15 +187,18 @@ const withoutLocks: KyselyPlugin = {
 const booleansFromNumbers: KyselyPlugin = {
   transformQuery: ({ node }) => node,
   transformResult: async ({ result }) => {
-    for (const row of result.rows) mapBooleans(row)
+    mapBooleans(result.rows)
     // Statements wait for nothing, so that many of them would be one piece of work.
     await takeBreakInWrite()
     return result
   },
 }
 
-function mapBooleans(row: UnknownRow): void {
-  for (const column in row) if (BOOLEAN_COLUMNS.has(column)) row[column] = row[column] === 1
+/** The rows of one answer have the same columns. */
+function mapBooleans(rows: readonly UnknownRow[]): void {
+  const columns = Object.keys(rows[0] ?? {}).filter((column) => BOOLEAN_COLUMNS.has(column))
+  if (columns.length > 0)
+    for (const row of rows) for (const column of columns) row[column] = row[column] === 1
 }
 
 /** The columns of any table that hold true or false; `Generated` ones included. */

@@ -29,6 +29,8 @@ export type CallInput<C extends Call> = Parsed<C> & {
   ifMatch: number | null
   /** The attempt to create or to arrange something, if its sender named it. */
   attempt: Attempt | null
+  /** Of a list, the only rows that the server itself asks for; of a call, undefined. */
+  ids?: readonly number[]
   request: FastifyRequest
   reply: FastifyReply
 }

@@ -7,7 +7,7 @@ import {
   changesOfAnswers,
 } from '../../domain/schedule/row-changes.ts'
 import type { ChangeFeed } from '../db/change-feed.ts'
-import type { ChangedTables } from '../db/changed-tables.ts'
+import type { ChangedRows, RowIds } from '../db/changed-rows.ts'
 import type { CallInput, Read, Reads } from '../http/serve.ts'
 import { Refusal } from '../lib/errors.ts'
 import { takeBreak } from '../lib/turns.ts'
@@ -34,7 +34,7 @@ export function createProgrammes({
 }: {
   feed: Pick<ChangeFeed, 'current' | 'sync'>
   reads: Reads
-  changed: Pick<ChangedTables, 'between'>
+  changed: Pick<ChangedRows, 'between'>
 }) {
   const kept = new LRUCache<string, Programme>({ max: MOST_KEPT })
   const underWay = new Map<string, Promise<Programme | null>>()
@@ -59,8 +59,8 @@ export function createProgrammes({
         if (!event) return null
         const { revision, isPublic } = event
         const known = kept.get(scope)
-        const tables = known ? changed.between(scope, known.revision, revision) : null
-        const ofManagers = await readAnswers(reads, scope, known && tables && { ...known, tables })
+        const since = known ? changed.between(scope, known.revision, revision) : null
+        const ofManagers = await readAnswers(reads, scope, known && since && { ...known, since })
         // Its rows are those of this revision only if it is still the same.
         await feed.sync()
         if (feed.current().events.get(scope)?.revision !== revision) continue
@@ -108,16 +108,16 @@ export function tablesOf(topic: PublicTopic): readonly string[] {
   return TABLES[topic] ?? [topic.replaceAll('-', '_')]
 }
 
-type Known = { ofManagers: Answers; tables: ReadonlySet<string> }
+type Known = { ofManagers: Answers; since: RowIds }
 
-/** @param known the answers before, and the tables that were changed since; without it, all is read */
+/** @param known the answers before, and the rows that were changed since; without it, all is read */
 async function readAnswers(reads: Reads, scope: string, known?: Known | null): Promise<Answers> {
   const [city = '', date = ''] = scope.split('/')
   // The address is the database's own, which no one needs to check.
   const asked = { query: { city, date }, user: INTERNAL_READER } as unknown as CallInput<Call>
   const answers: Partial<Record<Topic, unknown>> = {}
   const isSame = (topic: PublicTopic) =>
-    known && !known.tables.has('events') && !tablesOf(topic).some((table) => known.tables.has(table))
+    known && !known.since.has('events') && !tablesOf(topic).some((table) => known.since.has(table))
   for (const topic of PUBLIC_TOPICS) {
     if (known && isSame(topic)) {
       answers[topic] = known.ofManagers[topic]
@@ -125,9 +125,29 @@ async function readAnswers(reads: Reads, scope: string, known?: Known | null): P
     }
     await takeBreak()
     const read = reads.get(`/api/${topic}`)
-    if (read) answers[topic] = await answerOf(read, asked)
+    const ids = topic === 'sessions' && known ? changedSessions(known.since) : null
+    if (read && known && ids)
+      answers[topic] = withSessions(known.ofManagers[topic], ids, await answerOf(read, { ...asked, ids }))
+    else if (read) answers[topic] = await answerOf(read, asked)
   }
   return answers
+}
+
+/** More are read as fast with all others. */
+const MOST_SESSIONS = 50
+
+/** The sessions whose rows alone were changed; null where they may differ in what other rows say, or are many. */
+function changedSessions(since: RowIds): number[] | null {
+  if (['events', 'rooms', 'time_slots'].some((table) => since.has(table))) return null
+  const ids = [...(since.get('sessions') ?? [])]
+  return ids.length > 0 && ids.length <= MOST_SESSIONS ? ids : null
+}
+
+/** The list with the rows of `ids` as they are now; all others are the same objects, which no comparison looks into. */
+function withSessions(list: unknown, ids: readonly number[], now: unknown): unknown {
+  const isSame = ({ id }: { id: number }) => !ids.includes(id)
+  const [before, read] = [list, now] as { id: number }[][]
+  return [...(before ?? []).filter(isSame), ...(read ?? [])].sort((a, b) => a.id - b.id)
 }
 
 /** The answer as JSON; null where there is none, as without settings of the footer. */

@@ -18,8 +18,16 @@ import { settleSchedule } from './spots/data.ts'
 
 const UNKNOWN_ROOM = 'Unknown Room'
 
-/** Sessions that the viewer may see: scheduled ones, and the unscheduled ones of events that they may manage. */
-export async function listSessions(db: Database, viewer: Viewer, address: EventAddress): Promise<Session[]> {
+/**
+ * Sessions that the viewer may see, in the order of their ids: scheduled ones, and the unscheduled ones of events that they may manage.
+ * @param ids only these of them
+ */
+export async function listSessions(
+  db: Database,
+  viewer: Viewer,
+  address: EventAddress,
+  ids?: readonly number[],
+): Promise<Session[]> {
   const rows = await withRooms(db)
     .innerJoin('events', 'events.id', 'sessions.eventId')
     .where('sessions.eventId', 'in', visibleEventIds(db, viewer, address))
@@ -29,6 +37,7 @@ export async function listSessions(db: Database, viewer: Viewer, address: EventA
         isManagedBy(eb, viewer),
       ]),
     )
+    .$if(ids !== undefined, (query) => query.where('sessions.id', 'in', ids ?? []))
     .orderBy('sessions.id')
     .execute()
   return rows.map(present)

@@ -36,7 +36,7 @@ export function sessionRoutes(serve: Serve, { db, engine, now }: Deps): void {
     )
 
   serve(sessionCalls, {
-    'GET /api/sessions': ({ user, query }) => listSessions(db, user, query),
+    'GET /api/sessions': ({ user, query, ids }) => listSessions(db, user, query, ids),
     'POST /api/sessions': (asked) => add(asked, asked.body),
     'POST /api/sessions/brief': (asked) => add(asked, { ...NO_CONTENT, ...asked.body }),
     'POST /api/sessions/arrange': ({ user, body, attempt }) =>

@@ -1,0 +1,36 @@
+import { LRUCache } from 'lru-cache'
+import { type EventDocument, isOfVisitors, type Parts, readDocument } from './document.ts'
+import type { Database } from './schema.ts'
+
+/** Some ten megabytes. */
+const MOST_ROWS = 6_000
+
+export type DocumentCache = ReturnType<typeof createDocumentCache>
+
+/**
+ * The rows of the events that this server wrote to last, as the write left them: while an event's revision is that one, the next write
+ * need not read them. It keeps no rows that only managers see, since those change without a revision for visitors.
+ */
+export function createDocumentCache() {
+  const kept = new LRUCache<number, { revision: string; document: EventDocument }>({
+    maxSize: MOST_ROWS,
+    sizeCalculation: ({ document }) => [...document.values()].reduce((sum, rows) => sum + rows.size, 1),
+  })
+  return {
+    /** The rows of a locked event, whose revision is `revision`. */
+    async read(db: Database, parts: Parts, eventId: number, revision: string): Promise<EventDocument> {
+      const found = kept.get(eventId)
+      const known: EventDocument = found?.revision === revision ? found.document : new Map()
+      const missing = new Map([...parts].filter(([table]) => !known.has(table)))
+      const read = await readDocument(db, missing, eventId)
+      return new Map(
+        [...parts.keys()].map((table) => [table, known.get(table) ?? read.get(table) ?? new Map()]),
+      )
+    },
+    /** The rows that the event has once the transaction commits; no event ever has a revision that was rolled back. */
+    keep(eventId: number, revision: string, document: EventDocument): void {
+      const shared = [...document].filter(([table]) => isOfVisitors({ table }))
+      kept.set(eventId, { revision, document: new Map(shared) })
+    },
+  }
+}
