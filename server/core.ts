@@ -13,6 +13,7 @@ import { createReplyCache, type ReplyCache } from './http/reply-cache.ts'
 import type { Read } from './http/serve.ts'
 import { createLive, type Live } from './live/live.ts'
 import { createProgrammes, type Programmes } from './live/programmes.ts'
+import { isUndoable } from './schedule/history/acts/plan-undo.ts'
 import { settleSchedule } from './schedule/sessions/spots/data.ts'
 
 const CACHE_BYTES = 64 * 2 ** 20
@@ -57,7 +58,7 @@ export async function openCore(deps: Deps): Promise<Core> {
   })
   return {
     ...deps,
-    engine: withPresentRights(withHistory(engine, settleSchedule, changed.add)),
+    engine: withPresentRights(withHistory(engine, { settle: settleSchedule, isUndoable }, changed.add)),
     feed,
     live,
     programmes,

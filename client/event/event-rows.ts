@@ -5,6 +5,7 @@ import type { Version } from '../lib/edit-conflict.ts'
 import type { WriteOptions } from '../lib/edit-form.ts'
 import { useCall } from '../net/calling.tsx'
 import { read } from '../net/reads.ts'
+import type { SentWith } from '../net/write.ts'
 import { useEventAddress } from './event.ts'
 
 /** The topics whose rows are read, added and changed by calls of one form, such as `PUT /api/rooms/:id`. */
@@ -38,6 +39,7 @@ export function useEventRows<T extends RowTopic>(topic: T, event: Event) {
             body: { ...(body as object), eventId: event.id },
             ...options,
           })) as Promise<RowOf<T>>,
-    remove: ({ id }: { id: number }) => call(`DELETE /api/${topic}/:id`, { params: { id } }),
+    remove: ({ id }: { id: number }, { onAct }: SentWith) =>
+      call(`DELETE /api/${topic}/:id`, { params: { id }, onAct }),
   }
 }

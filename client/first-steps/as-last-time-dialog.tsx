@@ -5,7 +5,6 @@ import type { Event } from '../../domain/events/events.ts'
 import type { TimeSlot } from '../../domain/schedule/time-slots.ts'
 import { longDate } from '../../domain/times/dates.ts'
 import { byStart, type Clock, clockTime, minutesOf } from '../../domain/times/times.ts'
-import { useUndoAct } from '../event/undo-act.ts'
 import { useCall } from '../net/calling.tsx'
 import { read } from '../net/reads.ts'
 import { useWrite } from '../net/write.ts'
@@ -79,23 +78,16 @@ export function AsLastTimeDialog({ event, others, has, onClose }: Props) {
   )
 }
 
-/** The act, and its undo in the toast. */
 function useCopy(eventId: number) {
   const call = useCall()
   const { isBusy, write } = useWrite()
-  const undo = useUndoAct()
 
   function copy(copyFrom: number, what: string): Promise<boolean> {
     return write(
       (options) =>
         call('POST /api/events/:id/copy', { params: { id: eventId }, body: { copyFrom }, ...options }),
       {
-        done: ({ change }) => ({
-          title: 'As last time',
-          description: `${what} copied`,
-          duration: 10_000,
-          action: { label: 'Undo', act: () => void undo(change) },
-        }),
+        done: { title: 'As last time', description: `${what} copied` },
         failed: 'Nothing was copied',
       },
     )

@@ -2,6 +2,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
+import { createCall } from '../net/call.ts'
+import { CallProvider } from '../net/calling.tsx'
 import { useEditForm } from './edit-form.ts'
 
 const SCHEMA = z.object({ name: z.string().min(1, 'Name is required') })
@@ -20,7 +22,9 @@ function openForm(schema: () => Promise<unknown>) {
       }),
     {
       wrapper: ({ children }) => (
-        <QueryClientProvider client={new QueryClient()}>{children}</QueryClientProvider>
+        <QueryClientProvider client={new QueryClient()}>
+          <CallProvider value={createCall(fetch)}>{children}</CallProvider>
+        </QueryClientProvider>
       ),
     },
   )

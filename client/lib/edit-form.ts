@@ -10,7 +10,7 @@ import {
 } from 'react-hook-form'
 import { CallError } from '../net/call.ts'
 import { readUser } from '../net/viewer.ts'
-import { type Failed, showFailure } from '../net/write.ts'
+import { type Failed, listenForAct, showFailure, undoable, useWrite } from '../net/write.ts'
 import { type ToastWords, toast } from '../ui/toast.ts'
 import { type Draft, draftKey, keepDraft, keptDraft } from './drafts.ts'
 import { type Conflict, useEditConflict, type Version } from './edit-conflict.ts'
@@ -48,7 +48,7 @@ export type EditOptions<V extends FieldValues, R> = {
   yields?: (conflict: Conflict<V>) => boolean
 }
 
-export type WriteOptions = { headers?: Record<string, string> }
+export type WriteOptions = { headers?: Record<string, string>; onAct?: (change: string) => void }
 
 export type EditForm<V extends FieldValues> = {
   form: UseFormReturn<V>
@@ -81,6 +81,7 @@ export function useEditForm<V extends FieldValues, R>(options: EditOptions<V, R>
   const { restored } = draft
   const versions = useEditConflict({ row, restored, start, valuesOf })
   const [isSaving, setSaving] = useState(false)
+  const { undo } = useWrite()
   const [judge] = useState(() => judgeBy<V>(schema))
   const form = useForm<V>({
     defaultValues: start as DefaultValues<V>,
@@ -94,15 +95,16 @@ export function useEditForm<V extends FieldValues, R>(options: EditOptions<V, R>
   useKeptInput(draft, form, versions.beginning)
 
   async function write(values: V, isMore: boolean): Promise<void> {
+    const { onAct, change } = listenForAct()
     setSaving(true)
     try {
-      const reply = await save(values, versions.header(), versions.row())
+      const reply = await save(values, { ...versions.header(), onAct }, versions.row())
       versions.leave()
       versions.nextAttempt()
       if (isMore) form.reset(options.next?.(reply) ?? start)
       draft.forget()
       if (options.shownIn) keepRow(reads, options.shownIn, reply as R & Version)
-      if (done) toast(typeof done === 'function' ? done(reply) : done)
+      if (done) toast(undoable(typeof done === 'function' ? done(reply) : done, change(), undo))
       saved?.(reply, isMore)
     } catch (error) {
       const met = versions.metBy(error, values)

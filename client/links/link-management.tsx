@@ -41,10 +41,10 @@ export function LinkManagement({ kind, event }: { kind: LinkKind; event: Event }
           onClose={close}
         />
       )}
-      remove={(link) =>
+      remove={(link, options) =>
         optimistically(
           (rows) => rows.filter(({ id }) => id !== link.id),
-          () => remove(link),
+          () => remove(link, options),
         )
       }
       onReorder={(links) => call(`POST /api/${kind}-links/reorder`, { body: { links } })}

@@ -5,7 +5,12 @@ import type { ChangeMessage } from '../../domain/schedule/row-changes.ts'
 /** A body with files; its text fields are the call's body. */
 type WithForm<I> = Omit<I, 'body'> & { form: FormData }
 
-type Options = { headers?: Record<string, string>; signal?: AbortSignal }
+type Options = {
+  headers?: Record<string, string>
+  signal?: AbortSignal
+  /** Gets the change of a schedule that the call made, which can be undone. */
+  onAct?: (change: string) => void
+}
 
 export type Arguments<N extends CallName> =
   Record<never, never> extends Input<Api[N]>
@@ -60,7 +65,7 @@ export function createCall(
   onChanged: ((messages: readonly ChangeMessage[]) => void) | null = null,
 ): MakeCall {
   const call: MakeCall = async (name, ...[input]) => {
-    const { params, query, body, form, headers, signal }: Loose = input ?? {}
+    const { params, query, body, form, headers, signal, onAct }: Loose = input ?? {}
     const lost = (error: unknown): never => {
       throw signal?.aborted ? error : new CallError(0, UNREACHABLE)
     }
@@ -90,6 +95,8 @@ export function createCall(
     const reply = text === '' ? null : parseReply(text, response)
     const messages = response.headers.get('changed')
     if (messages) onChanged?.(JSON.parse(decodeURI(messages)))
+    const act = response.headers.get('act')
+    if (act) onAct?.(act)
     return reply
   }
   return call

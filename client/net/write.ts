@@ -4,12 +4,13 @@ import { useFocusAfter } from '../lib/focus-after.ts'
 import { noteSaved } from '../lib/unsaved.ts'
 import { type ToastWords, toast } from '../ui/toast.ts'
 import { CallError } from './call.ts'
+import { useCall } from './calling.tsx'
 import { errorMessage, isUnreachable } from './error-message.ts'
 import { attemptNamed, newRequestKey } from './request-key.ts'
 import { readUser } from './viewer.ts'
 
 type Words<T> = {
-  /** A function may say that the page shows the end itself. */
+  /** A function may say that the page shows the end itself. Where the schedule was changed, the toast offers to undo that. */
   done: ToastWords | ((reply: T) => ToastWords | null)
   failed: Failed
   /** The text of a failure that the server gave no sentence for. */
@@ -35,11 +36,38 @@ export function showFailure(error: unknown, failed: Failed, otherwise?: string):
   if (words) toast({ variant: 'destructive', ...words })
 }
 
+/** What a call is sent with: the name of the attempt, and who hears which change of a schedule it made. */
+export type SentWith = ReturnType<typeof attemptNamed> & { onAct: (change: string) => void }
+
+/** What `onAct` heard, once the answer is there. */
+export function listenForAct() {
+  let change: string | null = null
+  const onAct = (made: string) => {
+    change = made
+  }
+  return { onAct, change: () => change }
+}
+
+/** How long a toast offers to undo something. */
+const UNDO_MS = 10_000
+
+/** The words of a toast, which offers to undo a change of the schedule unless it offers something else. */
+export function undoable(
+  words: ToastWords,
+  change: string | null,
+  undo: (change: string) => unknown,
+): ToastWords {
+  if (change === null || words.action) return words
+  return { duration: UNDO_MS, ...words, action: { label: 'Undo', act: () => void undo(change) } }
+}
+
 /**
  * Writes that are no form, such as deleting: whether one is under way, and the toast at its end. `act` gets the name of the
- * attempt, which stays the same until there is an answer, for acts that create something.
+ * attempt, which stays the same until there is an answer, for acts that create something. `undo` takes back one change of the
+ * schedule; its own toast offers to redo it.
  */
 export function useWrite() {
+  const call = useCall()
   const [isBusy, setBusy] = useState(false)
   const reads = useQueryClient()
   const attempt = useRef(newRequestKey())
@@ -47,16 +75,17 @@ export function useWrite() {
 
   /** @returns whether the write was done */
   async function write<T>(
-    act: (options: ReturnType<typeof attemptNamed>) => Promise<T>,
+    act: (options: SentWith) => Promise<T>,
     { done, failed, otherwise }: Words<T>,
   ): Promise<boolean> {
+    const { onAct, change } = listenForAct()
     setBusy(true)
     try {
-      const reply = await act(attemptNamed(attempt.current))
+      const reply = await act({ ...attemptNamed(attempt.current), onAct })
       attempt.current = newRequestKey()
       noteSaved()
       const words = typeof done === 'function' ? done(reply) : done
-      if (words) toast(words)
+      if (words) toast(undoable(words, change(), undo))
       return true
     } catch (error) {
       if (error instanceof CallError && error.status >= 400 && error.status < 500)
@@ -70,5 +99,18 @@ export function useWrite() {
     }
   }
 
-  return { isBusy, write }
+  function undo(change: string, isRedo = false): Promise<boolean> {
+    return write(
+      (options) => call('POST /api/history/acts/:change/undo', { params: { change }, body: {}, ...options }),
+      {
+        done: (reply) => ({
+          title: isRedo ? 'Redone' : 'Undone',
+          action: { label: isRedo ? 'Undo' : 'Redo', act: () => void undo(reply.change, !isRedo) },
+        }),
+        failed: isRedo ? 'This was not redone' : 'This was not undone',
+      },
+    )
+  }
+
+  return { isBusy, write, undo }
 }

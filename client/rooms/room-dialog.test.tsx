@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openOwnedApp } from '../../test/app.ts'
@@ -106,4 +106,34 @@ it('adds another room under another name for each', async () => {
   }
   const rooms = await hub.call('GET /api/rooms', { query: own.query })
   expect(rooms.map((room) => room.name)).toEqual(['Attic', 'Attic'])
+})
+
+it('offers to undo each change of a room in its toast, and to redo it', async () => {
+  const own = await hub.addOwnEvent()
+  const room = await addRoom(hub.db, { eventId: own.eventId, name: 'Attic' })
+  const names = async () =>
+    (await hub.call('GET /api/rooms', { query: own.query })).map(({ name }: { name: string }) => name)
+  // A toast takes presses just after it is there.
+  const press = (name: string) => waitFor(() => userEvent.click(screen.getByRole('button', { name })))
+
+  const edit = await openDialog(own, `edit-room-${room.id}`)
+  await userEvent.type(await screen.findByRole('textbox', { name: /Room name/ }), ' 東京')
+  await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }))
+  await screen.findByText('Room updated successfully')
+  expect(await names()).toEqual(['Attic 東京'])
+  await press('Undo')
+  await screen.findByText('Undone')
+  expect(await names()).toEqual(['Attic'])
+  edit.unmount()
+
+  await openDialog(own, `delete-room-${room.id}`)
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete' }))
+  await screen.findByText('Room deleted successfully')
+  expect(await names()).toEqual([])
+  await press('Undo')
+  await screen.findByText('Undone')
+  expect(await names()).toEqual(['Attic'])
+  await press('Redo')
+  await screen.findByText('Redone')
+  expect(await names()).toEqual([])
 })

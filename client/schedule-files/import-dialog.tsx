@@ -2,7 +2,6 @@ import { FileUp } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { ImportedSchedule } from '../../domain/publish/schedule-files.ts'
 import { VALUE_KINDS } from '../../domain/schedule/session-fields.ts'
-import { useUndoAct } from '../event/undo-act.ts'
 import { useCall } from '../net/calling.tsx'
 import { errorMessage } from '../net/error-message.ts'
 import { useWrite } from '../net/write.ts'
@@ -136,32 +135,33 @@ function actFor({ added, moved, edited, removed }: ImportedSchedule): string {
   return `Import ${count} ${what}${count === 1 ? '' : 's'}`
 }
 
-/** The look at a file, the act, and its undo in the toast. */
+/** The look at a file, and the act. */
 function useImport(eventId: number) {
   const call = useCall()
   const { isBusy, write } = useWrite()
-  const undo = useUndoAct()
 
-  function send(file: File, { columns, addValues }: Options, isPreview: boolean): Promise<ImportedSchedule> {
+  function send(
+    file: File,
+    { columns, addValues }: Options,
+    { isPreview, onAct }: { isPreview: boolean; onAct?: (change: string) => void },
+  ): Promise<ImportedSchedule> {
     const form = new FormData()
     form.append('isPreview', String(isPreview))
     form.append('columns', columns)
     form.append('addValues', String(addValues))
     form.append('schedule', file, file.name)
-    return call('POST /api/events/:id/import', { params: { id: eventId }, form })
+    return call('POST /api/events/:id/import', { params: { id: eventId }, form, ...(onAct && { onAct }) })
   }
 
   function load(file: File, options: Options): Promise<boolean> {
-    return write(() => send(file, options, false), {
-      done: ({ change, leftOut }) => ({
+    return write(({ onAct }) => send(file, options, { isPreview: false, onAct }), {
+      done: ({ leftOut }) => ({
         title: 'Schedule imported',
         description: [file.name, ...leftOut.slice(0, 2), ...(leftOut.length > 2 ? ['…'] : [])].join('\n'),
-        duration: 10_000,
-        ...(change && { action: { label: 'Undo', act: () => void undo(change) } }),
       }),
       failed: 'Nothing was imported',
     })
   }
 
-  return { isBusy, load, preview: (file: File, options: Options) => send(file, options, true) }
+  return { isBusy, load, preview: (file: File, options: Options) => send(file, options, { isPreview: true }) }
 }

@@ -98,9 +98,9 @@ export function SessionManagement({ actions }: { actions?: ReactNode }) {
         isOpen={deleted !== undefined}
         title="Delete Session"
         question="Are you sure you want to delete this session? This action cannot be undone."
-        onDelete={async () => {
+        onDelete={async ({ onAct }) => {
           if (!deleted) return
-          await call('DELETE /api/sessions/:id', { params: { id: String(deleted.id) } })
+          await call('DELETE /api/sessions/:id', { params: { id: String(deleted.id) }, onAct })
           dropRow(reads, readSessions.queryKey, deleted.id)
         }}
         onClose={dialog.close}

@@ -1,4 +1,4 @@
-import { useWrite } from '../net/write.ts'
+import { type SentWith, useWrite } from '../net/write.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import type { ToastWords } from './toast.ts'
 
@@ -6,7 +6,7 @@ type Props = {
   isOpen: boolean
   title: string
   question: string
-  onDelete: () => Promise<unknown>
+  onDelete: (options: SentWith) => Promise<unknown>
   /** Where to go then, if not back to where the dialog was opened. */
   onDeleted?: () => void
   onClose: () => void

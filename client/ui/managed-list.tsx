@@ -6,6 +6,7 @@ import { dropRow } from '../lib/kept-row.ts'
 import { logProblem } from '../lib/log.ts'
 import type { Ordered } from '../lib/order.ts'
 import { errorMessage } from '../net/error-message.ts'
+import type { SentWith } from '../net/write.ts'
 import { Button } from './button.tsx'
 import type { Column } from './data-table.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
@@ -42,7 +43,7 @@ type Props<R extends Row> = {
   dialog: (row: R | null, close: () => void) => ReactNode
   /** A form that takes the place of the list and the button that adds while there is no row. */
   first?: ReactNode
-  remove: (row: R) => Promise<unknown>
+  remove: (row: R, options: SentWith) => Promise<unknown>
   /** What else goes with a row, as a sentence of the question before it is deleted. */
   lostWith?: (row: R) => string
   /** Left out where the list has an order of its own. */
@@ -122,9 +123,9 @@ export function ManagedList<R extends Row>(props: Props<R>) {
         isOpen={deleted !== undefined}
         title={words.remove}
         question={`Are you sure you want to delete this ${item}? This action cannot be undone. ${(deleted && props.lostWith?.(deleted)) ?? ''}`.trimEnd()}
-        onDelete={async () => {
+        onDelete={async (options) => {
           if (!deleted) return
-          await remove(deleted)
+          await remove(deleted, options)
           dropRow(reads, readRows.queryKey, deleted.id)
         }}
         onClose={dialog.close}

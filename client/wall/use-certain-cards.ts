@@ -2,10 +2,8 @@ import { useEffect, useRef } from 'react'
 import { acceptanceOf } from '../../domain/wall/wall-acceptance.ts'
 import type { Acceptable, WallDifference } from '../../domain/wall/wall-differences.ts'
 import type { ProposedSchedule } from '../../domain/wall/wall-schedule.ts'
-import { useLatestChange, useUndoAct } from '../event/undo-act.ts'
 import { useCall } from '../net/calling.tsx'
 import { useWrite } from '../net/write.ts'
-import { toast } from '../ui/toast.ts'
 import type { Schedule } from './schedule.ts'
 
 /** While cards are still being read, certain ones are published in batches, so that the history gets few acts. */
@@ -39,8 +37,6 @@ export function certainCards(
 export function useCertainCards({ eventId, certain, isReading, schedule, proposed }: Options): boolean {
   const call = useCall()
   const { isBusy, write } = useWrite()
-  const latestChange = useLatestChange(eventId)
-  const undo = useUndoAct()
   const tried = useRef(new Set<string>())
   const lastAt = useRef(Number.NEGATIVE_INFINITY)
   const untried = certain.filter(({ key }) => !tried.current.has(key))
@@ -49,21 +45,12 @@ export function useCertainCards({ eventId, certain, isReading, schedule, propose
     lastAt.current = performance.now()
     for (const { key } of untried) tried.current.add(key)
     const body = { ...acceptanceOf(eventId, untried, schedule.sessions, proposed), onlyCertain: true }
-    let made = 0
     // Without the name of an attempt: after a lost answer the next cards are no repetition of the ones before.
-    await write(() => call('POST /api/wall/accept', { body }), {
-      done: (sessions) => {
-        made = sessions.length
-        return null
-      },
+    await write(({ onAct }) => call('POST /api/wall/accept', { body, onAct }), {
+      done: ({ length }) =>
+        length === 0 ? null : { title: length === 1 ? '1 session is live' : `${length} sessions are live` },
       failed: 'The certain cards were not published',
     })
-    const change = made > 0 ? await latestChange() : null
-    if (made > 0)
-      toast({
-        title: made === 1 ? '1 session is live' : `${made} sessions are live`,
-        action: change === null ? undefined : { label: 'Undo', act: () => void undo(change) },
-      })
   }
 
   const keys = untried.map(({ key }) => key).join()

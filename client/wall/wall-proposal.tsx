@@ -8,7 +8,7 @@ import { type Acceptable, type WallDifference, wallDifferences } from '../../dom
 import { dayOfWall, type ProposedSchedule, proposedSchedule } from '../../domain/wall/wall-schedule.ts'
 import { foundInPlace } from '../../domain/wall/wall-unseen.ts'
 import { useCall } from '../net/calling.tsx'
-import { useWrite } from '../net/write.ts'
+import { listenForAct, type SentWith, useWrite } from '../net/write.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { AcceptBar } from './accept-bar.tsx'
 import { BesideWall } from './beside-wall.tsx'
@@ -29,8 +29,8 @@ type Props = {
   schedule: Schedule
   corrections: Corrections
   onCorrect: (change: (before: Corrections) => Corrections) => void
-  /** Some of it was accepted by hand. */
-  onAccepted: () => void
+  /** Some of it was accepted by hand, as this change of the schedule. */
+  onAccepted: (change: string | null) => void
   /** All of it is done. */
   onDone: () => void
   onCancel: () => void
@@ -214,16 +214,23 @@ function useAccept(
   /** @returns whether it was done */
   async function accept(chosen: readonly Acceptable[], isAll: boolean): Promise<boolean> {
     const body = acceptanceOf(event.id, chosen, schedule.sessions, proposed)
-    const isDone = await write((options) => call('POST /api/wall/accept', { body, ...options }), {
-      done: {
-        title: isAll ? 'The schedule matches the wall' : 'The changes are on the schedule',
-        description: isAll
-          ? 'You can undo this on the board.'
-          : 'The rest is still shown here. You can undo this on the board.',
-      },
+    const { onAct, change } = listenForAct()
+    const send = (options: SentWith) => {
+      const both = (made: string) => {
+        onAct(made)
+        options.onAct(made)
+      }
+      return call('POST /api/wall/accept', { body, ...options, onAct: both })
+    }
+    const isDone = await write(send, {
+      // Once all is done the page itself says so, and offers to undo it.
+      done: () =>
+        isAll
+          ? null
+          : { title: 'The changes are on the schedule', description: 'The rest is still shown here.' },
       failed: 'Nothing was changed',
     })
-    if (isDone) onAccepted()
+    if (isDone) onAccepted(change())
     return isDone
   }
 

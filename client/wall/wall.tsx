@@ -4,11 +4,11 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { NumberedCard } from '../../domain/cards/numbered-cards.ts'
 import type { Event } from '../../domain/events/events.ts'
 import { paths } from '../../domain/paths.ts'
-import { useLatestChange, useUndoAct } from '../event/undo-act.ts'
 import { Link, useAddress } from '../lib/address.tsx'
 import { draftKey } from '../lib/drafts.ts'
 import { read } from '../net/reads.ts'
 import { useUser } from '../net/viewer.ts'
+import { useWrite } from '../net/write.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Heading } from '../ui/heading.tsx'
@@ -37,7 +37,7 @@ export function Wall({ event, announce }: { event: Event; announce: ReactNode })
   const [isOffered, setOffered] = useState(event.publishesCertain)
   // Once offered it stays in sight, so that a press by mistake can be taken back.
   if (event.publishesCertain && !isOffered) setOffered(true)
-  const latestChange = useLatestChange(event.id)
+  const latestChange = useRef<string | null>(null)
   const schedule = useComparedSchedule(event)
   const draft = draftKey(useUser()?.id, `wall/${event.id}`)
   const { reading, corrections, show, correct, close } = useCorrectedReading(event, schedule.rooms, draft)
@@ -47,9 +47,9 @@ export function Wall({ event, announce }: { event: Event; announce: ReactNode })
   // On another page the button would do nothing: what is brought back is shown here.
   useEffect(() => () => withdraw.current?.(), [])
 
-  async function finish(): Promise<void> {
+  function finish(): void {
     beginAgain()
-    setAccepted({ change: await latestChange() })
+    setAccepted({ change: latestChange.current })
   }
 
   function beginAgain(): (() => void) | null {
@@ -91,8 +91,11 @@ export function Wall({ event, announce }: { event: Event; announce: ReactNode })
                 schedule={whole}
                 corrections={corrections}
                 onCorrect={correct}
-                onAccepted={() => setOffered(true)}
-                onDone={() => void finish()}
+                onAccepted={(change) => {
+                  latestChange.current = change
+                  setOffered(true)
+                }}
+                onDone={finish}
                 onCancel={putAway}
               />
             )}
@@ -146,7 +149,7 @@ type Props = {
 /** The ways on once all of the wall is on the schedule. */
 function Accepted({ event, change, announce, onUndone }: Props) {
   const part = useRef<HTMLElement>(null)
-  const undo = useUndoAct()
+  const { undo } = useWrite()
   useEffect(() => {
     part.current?.focus({ preventScroll: true })
     part.current?.scrollIntoView({ block: 'center' })

@@ -5,6 +5,7 @@ import type { Engine } from '../../server/db/engine.ts'
 import { withHistory } from '../../server/db/journal.ts'
 import { openDatabase, openForReading } from '../../server/db/open.ts'
 import type { Database } from '../../server/db/schema.ts'
+import { isUndoable } from '../../server/schedule/history/acts/plan-undo.ts'
 import { settleSchedule } from '../../server/schedule/sessions/spots/data.ts'
 import { prepareDataDir, refusalToOpen, StartProblem } from '../../server/start-problems.ts'
 
@@ -21,7 +22,12 @@ export async function withInstallation(act: (opened: Installation) => Promise<vo
     throw refusalToOpen(config, error)
   })
   try {
-    await act({ config, engine: withHistory(engine, settleSchedule), db: engine.db, now: () => new Date() })
+    await act({
+      config,
+      engine: withHistory(engine, { settle: settleSchedule, isUndoable }),
+      db: engine.db,
+      now: () => new Date(),
+    })
   } finally {
     await engine.close()
   }

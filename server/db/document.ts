@@ -81,6 +81,26 @@ export function isOfVisitors({ table }: Pick<RowChange, 'table'>): boolean {
   return !MANAGERS_ONLY.includes(table)
 }
 
+/** The columns that the schedule follows from; null: all of them, also those of a row that is new or gone. */
+const OF_SCHEDULE: Partial<Record<Table, readonly string[] | null>> = {
+  sessions: ['timeSlotId', 'roomId', 'furtherSlotIds', 'startsAt', 'place'],
+  time_slots: null,
+  rooms: null,
+  events: ['days'],
+}
+
+/** Whether what follows from the schedule may be another. */
+export function isOfSchedule({ table, before, after }: RowChange): boolean {
+  const columns = OF_SCHEDULE[table]
+  if (!columns) return columns === null
+  return columns.some((column) => before?.[column] !== after?.[column])
+}
+
+/** Whether the list of public events shows it. */
+export function isListed({ table, before, after }: RowChange): boolean {
+  return table === 'events' && (before?.isPublic === true || after?.isPublic === true)
+}
+
 /**
  * The rows of an event as a transaction sees them.
  * @param only the rows of a table that are read

@@ -1,9 +1,11 @@
-import { currentActor, recordChange } from '../lib/acting.ts'
+import { currentActor, recordAct, recordChange } from '../lib/acting.ts'
 import type { RowIds, RowsChange } from './changed-rows.ts'
 import {
   changesBetween,
   changesOfRows,
   type EventDocument,
+  isListed,
+  isOfSchedule,
   isOfVisitors,
   type Parts,
   type RowChange,
@@ -37,6 +39,15 @@ export type Settle = (transaction: Database, eventId: number, now: EventDocument
 
 const journals = new WeakMap<Database, Journal>()
 
+/** A changed row as the history has it. */
+type ActEntry = Pick<RowChange, 'rowId' | 'before' | 'after'> & {
+  noun: Table
+  act: 'created' | 'deleted' | 'changed'
+}
+
+/** What the writer knows of schedules: what follows from a change, and which changes can be undone. */
+export type ScheduleRules = { settle: Settle; isUndoable: (entries: readonly ActEntry[]) => boolean }
+
 /**
  * An engine whose `write` keeps one record of what it changed in each event that it locked (`watchEvent`): the rows before and after
  * it in the history, and the event's new revision, in the same transaction. After the
@@ -46,7 +57,7 @@ const journals = new WeakMap<Database, Journal>()
  */
 export function withHistory(
   engine: Engine,
-  settle: Settle,
+  rules: ScheduleRules,
   onChange: (change: RowsChange) => void = () => undefined,
 ): Engine {
   let parts: Promise<Parts> | null = null
@@ -62,7 +73,7 @@ export function withHistory(
         const journal = { parts: known, documents, written, events: new Map(), users: null, named: null }
         journals.set(transaction, journal)
         const result = await work(transaction)
-        await close(transaction, journal, settle, onChange)
+        await close(transaction, journal, rules, onChange)
         return result
       })
     },
@@ -118,7 +129,7 @@ export function nameAct(transaction: Database, name: string, undoes: string | nu
 async function close(
   transaction: Database,
   journal: Journal,
-  settle: Settle,
+  { settle, isUndoable }: ScheduleRules,
   onChange: (change: RowsChange) => void,
 ): Promise<void> {
   const ofSite = { revision: false, deskRevision: false }
@@ -133,7 +144,9 @@ async function close(
     if (changes.length === 0) continue
     const isGone = after.get('events')?.size === 0
     const recorded = isGone ? changes.filter(({ table }) => table === 'events') : changes
-    const isRecorded = await record(transaction, eventId, recorded)
+    const entries = await record(transaction, eventId, recorded)
+    const isRecorded = entries.length > 0
+    if (isRecorded && isUndoable(entries)) recordAct()
     const [earlier] = before.get('events')?.values() ?? []
     if (earlier) recordChange(`${earlier.slug}/${earlier.date}`, changes.some(isOfVisitors))
     if (isRecorded && journal.named && !isGone) await recordName(transaction, eventId, journal.named)
@@ -175,64 +188,43 @@ function idsOf(changes: readonly RowChange[]): RowIds {
   return new Map([...byTable].map(([table, rows]) => [table, new Set(rows.map(({ rowId }) => rowId))]))
 }
 
-/** The columns that the schedule follows from; null: all of them, also those of a row that is new or gone. */
-const OF_SCHEDULE: Partial<Record<Table, readonly string[] | null>> = {
-  sessions: ['timeSlotId', 'roomId', 'furtherSlotIds', 'startsAt', 'place'],
-  time_slots: null,
-  rooms: null,
-  events: ['days'],
-}
-
-/** Whether what follows from the schedule may be another. */
-function isOfSchedule({ table, before, after }: RowChange): boolean {
-  const columns = OF_SCHEDULE[table]
-  if (!columns) return columns === null
-  return columns.some((column) => before?.[column] !== after?.[column])
-}
-
-/** Whether the list of public events shows it. */
-function isListed({ table, before, after }: RowChange): boolean {
-  return table === 'events' && (before?.isPublic === true || after?.isPublic === true)
-}
-
-/** @returns whether the history has an entry of them */
+/** @returns the entries of the history */
 async function record(
   transaction: Database,
   eventId: number | null,
   changes: readonly RowChange[],
-): Promise<boolean> {
+): Promise<ActEntry[]> {
   const by = currentActor()
-  if (!by || changes.length === 0) return false
+  if (!by || changes.length === 0) return []
   const user = await transaction
     .selectFrom('users')
     .select('name')
     .where('id', '=', by.userId)
     .executeTakeFirst()
-  const rows = changes.flatMap((change) => {
+  const entries = changes.flatMap((change): ActEntry[] => {
     const shown = recordOf(change)
     if (!shown) return []
     const { table, rowId, before, after } = shown
-    return {
-      at: by.now().toISOString(),
-      change: by.change,
-      actorId: by.userId,
-      actor: user?.name ?? '',
-      eventId,
-      noun: table,
-      rowId,
-      act:
-        before === null ? ('created' as const) : after === null ? ('deleted' as const) : ('changed' as const),
-      before: before && JSON.stringify(before),
-      after: after && JSON.stringify(after),
-    }
+    const act = before === null ? 'created' : after === null ? 'deleted' : 'changed'
+    return [{ noun: table, rowId, act, before, after }]
   })
+  const rows = entries.map(({ before, after, ...entry }) => ({
+    at: by.now().toISOString(),
+    change: by.change,
+    actorId: by.userId,
+    actor: user?.name ?? '',
+    eventId,
+    ...entry,
+    before: before && JSON.stringify(before),
+    after: after && JSON.stringify(after),
+  }))
   // SQLite takes so many values in one statement.
   for (let from = 0; from < rows.length; from += 500)
     await transaction
       .insertInto('history')
       .values(rows.slice(from, from + 500))
       .execute()
-  return rows.length > 0
+  return entries
 }
 
 async function recordName(transaction: Database, eventId: number, named: NonNullable<Journal['named']>) {

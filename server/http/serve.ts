@@ -12,7 +12,7 @@ import {
   type Returned,
 } from '../../domain/call.ts'
 import { slug } from '../../domain/text/slugs.ts'
-import { runAs, type Touched } from '../lib/acting.ts'
+import { type Done, nothingDone, runAs, type Touched } from '../lib/acting.ts'
 import { Refusal, wrongMediaType } from '../lib/errors.ts'
 import { type Queue, turnUntilClosed } from '../lib/queue.ts'
 import { createTurnTaker } from '../lib/turns.ts'
@@ -135,7 +135,7 @@ function bind(app: FastifyInstance, needs: Needs, { name, call, handler, queue }
         throw wrongMediaType(MEDIA_TYPE_REFUSED)
     },
     handler: async (request, reply) => {
-      const touched: Touched = new Map()
+      const done = nothingDone()
       const user: User | null = request.viewer?.user ?? null
       const asked = {
         params: request.params,
@@ -148,8 +148,9 @@ function bind(app: FastifyInstance, needs: Needs, { name, call, handler, queue }
         request,
         reply,
       } as CallInput<Call>
-      const answer = await answerOf(call, handler, asked, { touched, now: needs.now })
-      if (method !== 'GET') await announce(needs, request, reply, touched)
+      const answer = await answerOf(call, handler, asked, { done, now: needs.now })
+      if (method !== 'GET') await announce(needs, request, reply, done.touched)
+      if (done.act !== null) reply.header('act', done.act)
       if (reply.sent) return reply
       if (method === 'GET') setCaching(request, reply, { call, topic })
       const etag = rowETag(answer)
@@ -165,11 +166,11 @@ async function answerOf(
   call: Call,
   handler: Handler,
   asked: CallInput<Call>,
-  { touched, now }: { touched: Touched; now: () => Date },
+  { done, now }: { done: Done; now: () => Date },
 ): Promise<unknown> {
   try {
     const rights = /admin$/.test(call.access) ? asked.request.viewer : null
-    return await runAs(asked.user, () => handler(asked), { touched, rights, now })
+    return await runAs(asked.user, () => handler(asked), { done, rights, now })
   } catch (error) {
     if (!(error instanceof Refusal) || error.current === undefined) throw error
     const shown = call.reply?.safeParse(error.current)

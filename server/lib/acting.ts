@@ -13,18 +13,21 @@ export type Acting = { userId: number; change: string; rights: Rights | null; no
 /** The events by `berlin/2026-05-09`, and ('*') the site, whose revisions a call changed, and whether visitors see it. */
 export type Touched = Map<string, boolean>
 
-type Act = { by: Acting | undefined; touched: Touched }
+/** What a call did, for its answer. `act`: the change of a schedule that it made, which can be undone. */
+export type Done = { touched: Touched; act: string | null }
+
+type Act = { by: Acting | undefined; done: Done }
 
 const acting = new AsyncLocalStorage<Act>()
 
-/** Runs one call of the API, so that the history can name the actor, and `touched` the events that it changed. */
+/** Runs one call of the API, so that the history can name the actor, and `done` says what it changed. */
 export function runAs<T>(
   user: { id: number } | null,
   act: () => T,
-  { now, touched = new Map(), rights = null }: { now: () => Date; touched?: Touched; rights?: Rights | null },
+  { now, done = nothingDone(), rights = null }: { now: () => Date; done?: Done; rights?: Rights | null },
 ): T {
   const by = user ? { userId: user.id, change: randomBytes(8).toString('hex'), rights, now } : undefined
-  return acting.run({ by, touched }, act)
+  return acting.run({ by, done }, act)
 }
 
 /** Runs work of the server itself, although someone's request woke it. */
@@ -39,6 +42,16 @@ export function currentActor(): Acting | undefined {
 
 /** Notes that the current call changes an event, or ('*') the site. */
 export function recordChange(scope: string, isVisible: boolean): void {
-  const touched = acting.getStore()?.touched
+  const touched = acting.getStore()?.done.touched
   touched?.set(scope, isVisible || touched.get(scope) === true)
+}
+
+/** Notes that the current call changes a schedule. */
+export function recordAct(): void {
+  const store = acting.getStore()
+  if (store?.by) store.done.act = store.by.change
+}
+
+export function nothingDone(): Done {
+  return { touched: new Map(), act: null }
 }

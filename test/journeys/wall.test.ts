@@ -101,7 +101,7 @@ it('carries an author’s words from the wall to the phones of visitors', async 
   await organizer.getByRole('button', { name: 'Unlock: card 2' }).click()
   await organizer.getByRole('button', { name: 'Lock: card 2' }).waitFor()
   await acceptByKeyboard(organizer, 'New 東京 by bike')
-  await toast(organizer, 'The schedule matches the wall')
+  await organizer.getByRole('heading', { name: 'The schedule matches the wall' }).waitFor()
 
   const [session] = await hub.call('GET /api/sessions', { query: { city: event.slug, date: event.date } })
   expect(session).toMatchObject({
@@ -228,7 +228,7 @@ it('ends a doubt of the reader on the proposal, by keys too', async () => {
   await page.reload()
   await page.getByRole('checkbox', { name: 'New Sourdough' }).waitFor()
   await page.getByRole('button', { name: 'Accept 3 changes' }).click()
-  await toast(page, 'The schedule matches the wall')
+  await page.getByRole('heading', { name: 'The schedule matches the wall' }).waitFor()
   const { call } = await hub.as(owner)
   const saved = await call('GET /api/session-cards', { query: { eventId: String(event.id) } })
   expect(saved.map(({ state, doubtful }) => [state, doubtful])).toEqual([

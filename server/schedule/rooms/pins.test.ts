@@ -86,12 +86,20 @@ it('does not undo over a later pin, or onto a plan that is gone, and says so', a
   expect(await pinNow()).toEqual({ floorPlanId: attic.id, pinX: 0.3, pinY: 0.4 })
 })
 
-it('does not undo the new name of a room as if it were its pin', async () => {
-  const { hall, acts } = await venue()
-  await hub.admin.call('PUT /api/rooms/:id', { params: { id: hall.id }, body: { name: 'Great Hall' } })
-  expect((await acts()).map(({ name, canUndo }) => [name, canUndo])).toEqual([
-    ['changed the room “Great Hall”', false],
-  ])
+it('undoes the new name and the capacity of a room, and leaves its later pin', async () => {
+  const { query, hall, ground, place, pinNow, acts, undo } = await venue()
+  const body = { name: 'Great Hall', capacity: '90' }
+  await hub.admin.call('PUT /api/rooms/:id', { params: { id: hall.id }, body })
+  const [renamed] = await acts()
+  expect([renamed?.name, renamed?.canUndo]).toEqual(['changed the room “Great Hall”', true])
+  await place(ground.id, 0.1, 0.2)
+  const undone = await undo(renamed?.change ?? '')
+  const room = async () =>
+    (await hub.call('GET /api/rooms', { query })).find(({ id }) => id === Number(hall.id))
+  expect(await room()).toMatchObject({ name: 'Hall', capacity: null })
+  expect(await pinNow()).toEqual({ floorPlanId: ground.id, pinX: 0.1, pinY: 0.2 })
+  await undo(undone.change)
+  expect(await room()).toMatchObject({ name: 'Great Hall', capacity: 90 })
 })
 
 it('stays when the picture is replaced or the room renamed, and goes with the plan', async () => {

@@ -29,3 +29,33 @@ it('undoes a move once that two tabs of its organizer undo at once', async () =>
   const query = { city: event.slug, date: event.date }
   expect(await call('GET /api/sessions', { query })).toMatchObject([{ id, ...from, version: version + 2 }])
 })
+
+it('names the act of a write in its answer, where the schedule was changed and it can be undone', async () => {
+  const owner = await addAdmin(hub.db)
+  const { id: eventId } = await addEvent(hub.db, { createdBy: owner.id })
+  const room = await addRoom(hub.db, { eventId, name: 'Attic' })
+  const { fetch, call } = await hub.as(owner)
+  const actOf = async (method: string, path: string, body: object = {}) => {
+    const headers = { 'content-type': 'application/json' }
+    const answer = await fetch(path, { method, headers, body: JSON.stringify(body) })
+    expect([path, answer.ok]).toEqual([path, true])
+    return answer.headers.get('act')
+  }
+  const latest = async () => (await call('GET /api/history/acts', { query: { eventId: String(eventId) } }))[0]
+  const path = `/api/rooms/${room.id}`
+  for (const act of [
+    await actOf('PUT', path, { name: 'Cellar' }),
+    await actOf('POST', '/api/time-slots', { eventId, startTime: '09:00', endTime: '10:00' }),
+    await actOf('DELETE', path),
+  ])
+    expect(act).toMatch(/^[0-9a-f]{16}$/)
+  const deleted = await latest()
+  expect(deleted).toMatchObject({ name: 'deleted the room “Cellar”', canUndo: true })
+  const undone = await actOf('POST', `/api/history/acts/${deleted?.change}/undo`)
+  expect(undone).toBe((await latest())?.change)
+  // Nothing was changed, or nothing of the schedule.
+  expect(await actOf('PUT', path, { name: 'Cellar' })).toBe(null)
+  expect(await actOf('POST', '/api/quick-links', { eventId, title: 'Map', url: 'https://example.org' })).toBe(
+    null,
+  )
+})

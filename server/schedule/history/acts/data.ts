@@ -96,7 +96,7 @@ export async function carryOut(db: Database, plan: Plan): Promise<void> {
       .set((eb) => ({ ...fields, version: eb('version', '+', 1) }))
       .where('id', '=', id)
       .execute()
-  for (const { id, fields } of plan.pinChanges)
+  for (const { id, fields } of plan.roomChanges)
     await db
       .updateTable('rooms')
       .set((eb) => ({ ...fields, version: eb('version', '+', 1) }))

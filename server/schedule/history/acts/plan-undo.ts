@@ -26,7 +26,7 @@ export function isUndoable(entries: readonly Pick<Entry, 'noun' | 'act' | 'befor
         noun === 'time_slots' ||
         // An import adds values to the lists.
         (noun === 'events' && isChangeOf(['lists'], before, after)) ||
-        (noun === 'rooms' && (act !== 'changed' || isChangeOf(STATE_COLUMNS, before, after))),
+        (noun === 'rooms' && (act !== 'changed' || isChangeOf(OF_ROOMS, before, after))),
     )
   )
 }
@@ -56,8 +56,8 @@ export function planUndo(
   return { plan, obstacles }
 }
 
-/** The columns of a room that acts of their own change: where it is on a plan, and when it is closed. */
-const STATE_COLUMNS = ['floorPlanId', 'pinX', 'pinY', 'closedTimes']
+/** The columns of a room whose change can be undone: its place in the list follows from what was added and removed since. */
+const OF_ROOMS = ['name', 'capacity', 'isOpen', 'floorPlanId', 'pinX', 'pinY', 'closedTimes']
 
 /** Whether nothing of a row but some of its columns was changed. */
 function isChangeOf(
@@ -77,7 +77,7 @@ function undoLists({ rowId, before, after }: Entry, { lists }: Schedule, plan: P
   if (before && after?.lists === lists) plan.listChanges.push({ id: rowId, lists: String(before.lists) })
 }
 
-function undoState(
+function undoRoomChange(
   { noun, rowId, before, after }: Entry & { before: RecordedRow; after: RecordedRow },
   { rooms, floorPlanIds }: Schedule,
   plan: Plan,
@@ -100,14 +100,14 @@ function undoState(
       rowId: floorPlanId,
       words: (who) => `The floor plan was deleted by ${who} meanwhile`,
     })
-  else plan.pinChanges.push({ id: rowId, fields: pick(before, fields) })
+  else plan.roomChanges.push({ id: rowId, fields: pick(before, fields) })
 }
 
 function undoRoom(entry: Entry, schedule: Schedule, plan: Plan, obstacles: Obstacle[]): void {
   const { noun, before, after, rowId } = entry
   const { rooms, sessions } = schedule
   if (before && after) {
-    undoState({ ...entry, before, after }, schedule, plan, obstacles)
+    undoRoomChange({ ...entry, before, after }, schedule, plan, obstacles)
     return
   }
   const now = rooms.find(({ id }) => id === rowId)

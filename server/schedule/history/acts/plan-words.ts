@@ -46,7 +46,7 @@ export function wordsOfPlan(plan: Plan, schedule: Schedule): string[] {
     ...movesIn(plan, schedule).map(({ words }) => words),
     ...plan.sessionChanges.map(({ id }) => `${session(id)} reads as before`),
     ...plan.slotChanges.map(({ id }) => `The time slot at ${slot(id)} is as before`),
-    ...plan.pinChanges.map(({ id }) => `The room ${room(id)} is as before`),
+    ...plan.roomChanges.map(({ id }) => `The room ${room(id)} is as before`),
     ...plan.listChanges.map(() => 'The lists of values are as before'),
     ...plan.removed.map((id) => `${session(id)} goes`),
     ...plan.removedSlots.map((id) => `The time slot at ${slot(id)} goes`),

@@ -32,8 +32,8 @@ export type Plan = {
   sessions: RecordedRow[]
   slotChanges: { id: number; fields: RecordedRow }[]
   sessionChanges: { id: number; fields: RecordedRow }[]
-  /** Pins of rooms that go back to where they were. */
-  pinChanges: { id: number; fields: RecordedRow }[]
+  /** Fields of rooms that go back to what they were. */
+  roomChanges: { id: number; fields: RecordedRow }[]
   /** Lists of values of the event that are as they were again. */
   listChanges: { id: number; lists: string }[]
   removed: number[]
@@ -59,7 +59,7 @@ export function emptyPlan(): Plan {
     sessions: [],
     slotChanges: [],
     sessionChanges: [],
-    pinChanges: [],
+    roomChanges: [],
     listChanges: [],
     removed: [],
     removedSlots: [],
@@ -126,7 +126,7 @@ function gridOnceDone(plan: Plan, { slots, rooms }: Schedule) {
 }
 
 function roomsOnceDone(plan: Plan, rooms: Schedule['rooms']) {
-  const changes = new Map(plan.pinChanges.map(({ id, fields }) => [id, fields]))
+  const changes = new Map(plan.roomChanges.map(({ id, fields }) => [id, fields]))
   return [...rooms.map((room) => ({ ...room, ...changes.get(room.id) })), ...plan.rooms].map(
     ({ id, isOpen, closedTimes }) => ({
       id: Number(id),
