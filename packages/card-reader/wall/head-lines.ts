@@ -6,11 +6,23 @@ export type HeadText = { text: string; plain: string; confidence: number }
 /** A line on a head, with the middle and the size of its writing in pixels. */
 export type HeadLine = HeadText & { x: number; y: number; width: number; height: number }
 
+/** Where both readings of a line have the same letters, accents are better as they were seen; so is a letter that no word has. */
+function nearerText({ text, plain, confidence }: HeadText): string {
+  const letters = (value: string) =>
+    value
+      .normalize('NFD')
+      .replace(/[^\p{L}\p{N}]/gu, '')
+      .toLowerCase()
+  if (text.trim() === '' && letters(plain).length === 1) return plain
+  const hasAccents = /\p{M}/u.test(plain.normalize('NFD')) && letters(text) === letters(plain)
+  return hasAccents && confidence >= headLimits.accents ? plain : text
+}
+
 /** All lines as one text, in the order in which they are read. */
 export function joinedText(lines: readonly HeadLine[]): HeadText {
   const inOrder = inReadingOrder(lines)
   return {
-    text: joinLines(inOrder.map(({ text }) => text)),
+    text: joinLines(inOrder.map(nearerText)),
     plain: joinLines(inOrder.map(({ plain }) => plain)),
     confidence: Math.min(...lines.map(({ confidence }) => confidence)),
   }

@@ -27,7 +27,28 @@ export function roomsOf(
     }, 0)
   const groups = groupsAlong(offRows, 'y', usual.height * writtenLimits.inRow)
   const best = groups.toSorted((a, b) => worth(b) - worth(a))[0] ?? []
-  return looksLikeCards(best, papers, color) ? [] : withoutGaps(best)
+  return looksLikeCards(best, papers, color) ? [] : withoutGaps(withSlanted(best, offRows, usual))
+}
+
+/** A row, and what goes on with it at a slant, as on a photo from the side. */
+function withSlanted(
+  row: readonly SeenPaper[],
+  papers: readonly SeenPaper[],
+  { width, height }: Place['usual'],
+): SeenPaper[] {
+  const heads = [...row]
+  for (const paper of papers.filter((each) => !row.includes(each)).sort((a, b) => a.x - b.x)) {
+    const [near, next] = heads.toSorted((a, b) => Math.abs(a.x - paper.x) - Math.abs(b.x - paper.x))
+    if (!near || !next || near.x === next.x) continue
+    const away = paper.x - near.x
+    const slope = (near.y - next.y) / (near.x - next.x)
+    const isOuter = away * (near.x - next.x) > 0
+    const isNear =
+      Math.abs(away) > width * writtenLimits.sameHead && Math.abs(away) < width * writtenLimits.nextHead
+    const isLevel = Math.abs(paper.y - near.y - slope * away) < height * writtenLimits.inRow
+    if (isOuter && isNear && isLevel && Math.abs(slope) < writtenLimits.slant) heads.push(paper)
+  }
+  return heads
 }
 
 function firstHour(boards: readonly Board[], { x }: SeenPaper): number {

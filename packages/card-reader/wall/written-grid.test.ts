@@ -52,3 +52,16 @@ it('is sure of no card in the row of a break', () => {
     [2, true],
   ])
 })
+
+it('goes on with a row of rooms that is at a slant, as on a photo from the side', () => {
+  const rooms = ['Library', 'Kitchen', 'Garden', 'Studio'].map((name, column) =>
+    paper(name, column * 260, -250 + column * 40),
+  )
+  const grid = writtenGridOf([...HOURS, ...rooms, paper('Story circle', 780, 360)])
+  expect(grid?.columns.map(({ written }) => written?.text)).toEqual([
+    'Library',
+    'Kitchen',
+    'Garden',
+    'Studio',
+  ])
+})

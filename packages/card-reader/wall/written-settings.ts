@@ -96,6 +96,8 @@ export const headLimits = {
   again: { below: 0.5, least: 0.35, large: 64, room: 0.5 },
   // How sure a time is at most that two looks read differently.
   differing: 0.7,
+  // How sure the letters of a line are at least whose accents are believed.
+  accents: 0.8,
   // Papers that are cut out while the reader has others.
   ahead: 3,
   // A sign at most this many times as wide as high, and this share of the head aside of its words, is none of them.
@@ -166,6 +168,9 @@ export const writtenLimits = {
   tint: 0.04,
   // Of a paper's width: heads of rooms whose middles are nearer to each other are one.
   sameHead: 0.45,
+  // Of a paper's width: how far the next head of a slanting row is, and how steep such a row is.
+  nextHead: 2.5,
+  slant: 0.3,
   // The share and the number of the papers of a color without writing from which on it is that of the board.
   blank: { share: 0.7, fewest: 3 },
   // The share of heads that are of one color; how many words a card says at least; and how near to a head, in steps from head to head,
