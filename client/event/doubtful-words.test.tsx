@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { DoubtfulWords } from './doubtful-words.tsx'
 
 const WORDS = [
@@ -61,4 +61,25 @@ it('replaces words in a row, which a second reader read as others', () => {
   render(<Row />)
   press('Replace Deb uggingeon by Debugging on')
   expect([title(), pressed()]).toEqual(['Debugging on the edge', ['Debugging on']])
+})
+
+it('makes the presenter of words that may be a name, which leave the title', () => {
+  const named = vi.fn()
+  function Signed() {
+    const [text, setText] = useState('Bees in the city Qistel')
+    return (
+      <>
+        <input aria-label="Title" value={text} onChange={({ target }) => setText(target.value)} />
+        <DoubtfulWords
+          text={text}
+          words={[{ word: 'Qistel', others: [], isName: true }]}
+          onChange={setText}
+          onName={named}
+        />
+      </>
+    )
+  }
+  render(<Signed />)
+  press('Qistel is the presenter')
+  expect([title(), named.mock.calls, words()]).toEqual(['Bees in the city', [['Qistel']], []])
 })

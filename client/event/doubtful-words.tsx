@@ -9,13 +9,15 @@ type Props = {
   words: readonly WordDoubt[]
   /** Puts a text with another reading of a word into the field. */
   onChange: (text: string) => void
+  /** Takes words that may be the presenter's name, which leave the text. */
+  onName?: ((name: string) => void) | undefined
 }
 
 /**
  * The words of a field that may be misread: another reading is one tap away, and so is the way back. A decided word keeps its row, so
  * that nothing moves under a finger; one that was typed over loses it.
  */
-export function DoubtfulWords({ text, words, onChange }: Props) {
+export function DoubtfulWords({ text, words, onChange, onName }: Props) {
   const [decided, setDecided] = useState<Readonly<Record<string, string>>>({})
   const shown = words.filter(({ word }) => placeOf(text, decided[word] ?? word) !== null)
   if (shown.length === 0) return null
@@ -27,7 +29,7 @@ export function DoubtfulWords({ text, words, onChange }: Props) {
 
   return (
     <ul aria-label="Words to check" className="flex flex-col gap-2 rounded-md bg-fair-wash px-3 py-2">
-      {shown.map(({ word, others }) => (
+      {shown.map(({ word, others, isName }) => (
         <li key={word} className="flex flex-wrap items-center gap-2">
           <mark
             className={classes(
@@ -37,6 +39,19 @@ export function DoubtfulWords({ text, words, onChange }: Props) {
           >
             {word}
           </mark>
+          {isName && onName && (
+            <Button
+              look="secondary"
+              size="small"
+              aria-label={`${word} is the presenter`}
+              onClick={() => {
+                onChange(replaceWord(text, decided[word] ?? word, '').trim())
+                onName(word)
+              }}
+            >
+              Is the presenter
+            </Button>
+          )}
           {[...others, word].map((reading) => (
             <Button
               key={reading}

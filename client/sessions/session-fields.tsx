@@ -95,15 +95,16 @@ type NotedTextProps = Pick<Props, 'form'> & {
 function NotedText({ note, form, name }: NotedTextProps) {
   const { label, rows, isRequired = false }: TextSpec = SESSION_FIELDS[name]
   const field = { form, name, label, hint: note?.hint, isRequired }
+  const put = (into: SessionText, text: string) =>
+    form.setValue(into, text, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
   return (
     <Noted note={note}>
       {rows === undefined ? <TextField {...field} /> : <TextAreaField {...field} rows={rows} />}
       <DoubtfulWords
         text={form.watch(name)}
         words={note?.words ?? []}
-        onChange={(text) =>
-          form.setValue(name, text, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
-        }
+        onChange={(text) => put(name, text)}
+        onName={(presenter) => put('presenterName', presenter)}
       />
     </Noted>
   )

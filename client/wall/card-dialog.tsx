@@ -57,7 +57,14 @@ export function CardDialog({ difference, schedule, onEdit, onNext, onClose }: Pr
         <CardPicture cardId={'cardId' in difference ? difference.cardId : null} isLarge />
         {!isSession && (
           <>
-            <CardText label="Title" name="title" text={title} words={words.title} onChange={setTitle} />
+            <CardText
+              label="Title"
+              name="title"
+              text={title}
+              words={words.title}
+              onChange={setTitle}
+              onName={setPresenter}
+            />
             <CardText
               label="Presenter"
               name="presenterName"
@@ -98,10 +105,11 @@ type TextProps = {
   text: string
   words: readonly WordDoubt[] | undefined
   onChange: (text: string) => void
+  onName?: (name: string) => void
 }
 
 /** A text of the card, with the words that may be misread below it. */
-function CardText({ label, name, text, words = [], onChange }: TextProps) {
+function CardText({ label, name, text, words = [], onChange, onName }: TextProps) {
   const isTitle = name === 'title'
   return (
     <div className="flex flex-col gap-2">
@@ -118,7 +126,7 @@ function CardText({ label, name, text, words = [], onChange }: TextProps) {
           />
         )}
       </Field>
-      <DoubtfulWords text={text} words={words} onChange={onChange} />
+      <DoubtfulWords text={text} words={words} onChange={onChange} onName={onName} />
     </div>
   )
 }

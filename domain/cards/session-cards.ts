@@ -27,8 +27,8 @@ const cardData = z.object({
   roomId: z.null(),
 })
 
-/** A word of the text, and the next best readings of it, the likelier first. */
-const wordDoubt = z.object({ word: z.string(), others: z.array(z.string()) })
+/** A word of the text, and the next best readings of it, the likelier first. `isName`: words that may be the presenter's name. */
+const wordDoubt = z.object({ word: z.string(), others: z.array(z.string()), isName: z.boolean().optional() })
 export type WordDoubt = z.output<typeof wordDoubt>
 
 /** The texts of a card that the wall and lists show. */

@@ -6,6 +6,7 @@ import { readWall } from '../card-reader/wall/read-wall.ts'
 import { drawSchedule } from './drawn-schedules.ts'
 import { scorePlainWalls } from './score-plain-walls.ts'
 import { scoreRealWalls } from './score-real-walls.ts'
+import { scoreSignedNotes } from './score-signed-notes.ts'
 import { madeUpWall, scoreDrawnWalls } from './score-sticky-walls.ts'
 
 /*
@@ -21,6 +22,8 @@ import { madeUpWall, scoreDrawnWalls } from './score-sticky-walls.ts'
  * any color where that is wished. With hands of these splits each card is a title of theirs with its presenter or without, and is read.
  * npm run walls -- --schedules [--count 10] [--from 1] [--hands tuning,development] [--titles] [--ruled | --unruled]
  * Scores made-up photos of whole schedules: written on paper and boards, printed, and on a screen, in ruled lines or without.
+ * npm run walls -- --signed [--count 8] [--from 2001] [--hands held-out,studied]
+ * Scores single notes, twenty for each seed, that say in any way who gives the session, or do not.
  */
 const { values } = parseArgs({
   options: {
@@ -40,6 +43,7 @@ const { values } = parseArgs({
     shapes: { type: 'boolean', default: false },
     hands: { type: 'string' },
     schedules: { type: 'boolean' },
+    signed: { type: 'boolean' },
     ruled: { type: 'boolean' },
     unruled: { type: 'boolean' },
   },
@@ -50,9 +54,15 @@ if (values.real) {
   process.exit()
 }
 
+const range = { from: Number(values.from), count: Number(values.count) }
+const hands = values.hands?.split(',').filter((name) => name in splits) as SplitName[] | undefined
+
+if (values.signed) {
+  for (const line of await scoreSignedNotes(range, hands ?? ['tuning', 'development'])) console.log(line)
+  process.exit()
+}
+
 if (values.written || values.schedules) {
-  const range = { from: Number(values.from), count: Number(values.count) }
-  const hands = values.hands?.split(',').filter((name) => name in splits) as SplitName[] | undefined
   const wishes = { mostVotes: Number(values.votes), hasShapes: values.shapes, ...(hands ? { hands } : {}) }
   const isRuled = values.ruled ? true : values.unruled ? false : undefined
   const draw = (seed: number) =>
@@ -65,9 +75,9 @@ if (values.written || values.schedules) {
 }
 
 if (values.plain) {
-  const range = { from: Number(values.from), count: Number(values.count), read: Number(values.read) }
   const trouble = { isWhite: values.white, hasHardShadow: values.shadow }
-  for (const line of await scorePlainWalls(range, trouble)) console.log(line)
+  for (const line of await scorePlainWalls({ ...range, read: Number(values.read) }, trouble))
+    console.log(line)
   process.exit()
 }
 

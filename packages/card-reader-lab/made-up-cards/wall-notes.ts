@@ -8,12 +8,13 @@ import { createHand } from './handwriting.ts'
 const LETTER = 30
 /** Of the note's height at most: small letters of a note with two words. */
 const LARGEST = 0.2
-const PENS = ['#141418', '#141418', '#1e1e23', '#19286e', '#8c1e24', '#1d5a2c']
+export const PENS = ['#141418', '#141418', '#1e1e23', '#19286e', '#8c1e24', '#1d5a2c']
 const PENCIL = '#6f6a5e'
 /** Initials and crafts' words that people put into titles. */
-const JARGON = ['API', 'OSS', 'QA', 'UX', 'OER', 'B2B', 'GDPR', 'DIY', 'NGO', 'CI/CD']
+export const JARGON = ['API', 'OSS', 'QA', 'UX', 'OER', 'B2B', 'GDPR', 'DIY', 'NGO', 'CI/CD']
 
-type Line = { svg: string; width: number; size: number; isPresenter: boolean }
+/** A drawn line of a note. `isPresenter`: it is placed as a signature is. */
+export type DrawnLine = { svg: string; width: number; size: number; isPresenter: boolean }
 
 /**
  * Notes as people write them for a wall, each in a hand and a pen of its own: a title, and below, above or beside it who gives it, or
@@ -40,7 +41,7 @@ export async function writeNotes(
     )
     if (!writer) continue
     const small = random.pick([0.7, 0.8, 1])
-    const drawn: Line[] = []
+    const drawn: DrawnLine[] = []
     for (const line of lines)
       drawn.push({ ...(await drawLine(line, writer, random)), size: 1, isPresenter: false })
     const name = written && { ...(await drawLine(written, writer, random)), size: small, isPresenter: true }
@@ -103,7 +104,11 @@ type Layout = {
 }
 
 /** As large as the box allows, up to a usual size. */
-function laidOut(lines: readonly Line[], { ink, pitch, side, nameSide, gap }: Layout, box: Box): string {
+export function laidOut(
+  lines: readonly DrawnLine[],
+  { ink, pitch, side, nameSide, gap }: Layout,
+  box: Box,
+): string {
   const widest = Math.max(...lines.map(({ width, size }) => width * size))
   const extra = lines.some(({ isPresenter }) => isPresenter) ? gap : 0
   const high = (lines.length * pitch + extra) * LETTER

@@ -34,12 +34,8 @@ export const freeCard = {
   nameMargin: 0.07,
   // A usual word of so many letters belongs to no name.
   longWord: 5,
-  // Of a name that only its place gives away, the share of the letters in words that no list has.
-  mostlyUnknown: 0.5,
   // Of the width of the lines above: where a name at the right begins at least, and how far before their end it ends at most.
   atRight: { begins: 0.4, ends: 0.15 },
-  // From line to line, in heights of a single line, and the share of the widest such step that is a gap.
-  alone: { step: 1.1, gap: 1.2 },
   // A name that only its place gives away: below the title, and a description below it.
   namePlace: 0.8,
   // The least mean letter probability of a line that counts as writing at all.
@@ -53,6 +49,48 @@ export const freeCard = {
   guessed: 0.96,
   // By wrong letters in the value's name.
   tagCertainty: [1, 0.9, 0.75],
+} as const
+
+/**
+ * Notes that name who gives the session without a label: a logistic curve over what speaks for a
+ * signature, fitted to drawn notes and walls (the laboratory's trials).
+ */
+export const signature = {
+  // From line to line, in heights of a single line.
+  step: 1.25,
+  // Letters of what is short for something, such as "GDPR".
+  initials: 4,
+  // "by Olga and Petra Lindqvist" is a long one.
+  mostWords: 5,
+  // How clearly a line without a listed name is set off at least by its size or a gap; how likely one is at most that is not.
+  setOff: 0.4,
+  guess: 0.49,
+  // How likely a line is at least that is taken for the presenter's, for sure where the lists have the name, or offered as one.
+  taken: 0.5,
+  sure: 0.8,
+  offered: 0.15,
+  start: -3,
+  weights: {
+    cue: 0.9,
+    like: 2.2,
+    single: 0.2,
+    unknown: 2.1,
+    usual: -2.2,
+    named: 1.1,
+    one: -0.5,
+    digits: -0.6,
+    small: -1.3,
+    loud: -1,
+    initials: -2,
+    short: -2.7,
+    joined: -0.8,
+    unfinished: -1.2,
+    last: 2.5,
+    right: 2,
+    smaller: 0.8,
+    gap: 1.3,
+    narrow: 1.3,
+  },
 } as const
 
 export const fieldCrops = {

@@ -105,3 +105,10 @@ it.each([
 ])('is not sure that “%s” names nobody: words of texts are names, too', async (card) => {
   expect(await presenterOf(...card.split(' / '))).toEqual({ value: '', doubtful: true })
 })
+
+it('offers words of a title that may name the presenter, and is sure of neither', async () => {
+  const { title, presenterName } = await fieldsOf(['Compost in', 'small gardens', 'Quennolp'])
+  expect(title.value).toBe('Compost in small gardens Quennolp')
+  expect(title.doubts).toEqual([{ word: 'Quennolp', others: [], isName: true }])
+  expect(presenterName).toMatchObject({ value: '', doubtful: true })
+})

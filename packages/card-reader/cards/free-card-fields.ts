@@ -10,14 +10,8 @@ import { confidence, freeCard, freeCardLimits } from './card-settings.ts'
 import { judgeList, judgeText } from './field-confidence.ts'
 import { type ParsedField, parseFreeCard } from './free-card-parser.ts'
 import { matchLabel } from './labels.ts'
-import {
-  couldBeCutName,
-  isListedName,
-  isWholeName,
-  mayHoldName,
-  nameAfterCue,
-  spellsName,
-} from './name-lines.ts'
+import { nameAfterCue } from './name-cues.ts'
+import { couldBeCutName, isListedName, isWholeName, mayHoldName, spellsName } from './name-lines.ts'
 import type { CardLine } from './title-lines.ts'
 
 /** One line of a card: its box and its text. */
@@ -36,13 +30,7 @@ export async function understandLines(
   isLookedOver = true,
 ): Promise<CardFields> {
   const { lexicon, people, offered, vocabulary } = context
-  const lines = readLines.map(({ place, text }, index) => ({
-    place,
-    text: withWholeName(context, text, {
-      above: readLines[index - 1]?.text.text ?? '',
-      isEdge: readLines.length > 1 && (index === 0 || index === readLines.length - 1),
-    }),
-  }))
+  const lines = withWholeNames(context, readLines)
   const parsed = parseFreeCard(lines.map(toCardLine), context)
   const linesOf = (field: ParsedField<unknown>) => field.lines.flatMap((index) => lines[index] ?? [])
   const cropOf = async (field: ParsedField<unknown>) => crop(linesOf(field).map(({ place }) => place))
@@ -55,8 +43,9 @@ export async function understandLines(
     isLookedOver && isNote(words) && parsed.description.value === ''
       ? confidence.unmarkedNote
       : confidence.doubtfulBelow
-  const text = async (field: 'title' | 'description') =>
-    judgeText(
+  const { mayBeName } = parsed
+  const text = async (field: 'title' | 'description') => {
+    const judged = judgeText(
       {
         ...parsed[field],
         lines: surenessOf(parsed[field]),
@@ -68,6 +57,8 @@ export async function understandLines(
       },
       lexicon,
     )
+    return mayBeName && parsed[field].value.includes(mayBeName) ? withName(judged, mayBeName) : judged
+  }
   const list = async <Field extends ListField>(field: Field) => {
     const { value, certainty } = parsed[field]
     const weakest = Math.min(1, ...surenessOf(parsed[field]))
@@ -78,6 +69,7 @@ export async function understandLines(
     const field = parsed.presenterName
     if (
       field.value === '' &&
+      mayBeName === null &&
       lines.every(({ text }, at) => surelyHoldsNoName(text, at === 0, context, limit))
     )
       return noName(lines, unmarkedBelow)
@@ -110,6 +102,21 @@ export async function understandLines(
   }
 }
 
+/** The lines as the fields are found in them. */
+export function cardLinesOf(context: CardContext, readLines: readonly ReadLine[]): CardLine[] {
+  return withWholeNames(context, readLines).map(toCardLine)
+}
+
+function withWholeNames(context: CardContext, lines: readonly ReadLine[]): ReadLine[] {
+  return lines.map(({ place, text }, index) => ({
+    place,
+    text: withWholeName(context, text, {
+      above: lines[index - 1]?.text.text ?? '',
+      isEdge: lines.length > 1 && (index === 0 || index === lines.length - 1),
+    }),
+  }))
+}
+
 /**
  * "Rut us Apple garth" as "Rutus Applegarth": the words of texts cut an unknown name into known ones, and the words of names put
  * it together where the paper has no clear space. So they do with a first or last line. Any other line stays as it is.
@@ -132,6 +139,13 @@ function withWholeName(
 function isHalfName(line: string, context: CardContext): boolean {
   const label = matchLabel(line, context, true)
   return label?.field === 'presenterName' && /^\s*\p{Lu}\p{L}+\s*$/u.test(label.value)
+}
+
+/** Words of a text that may be the presenter's name are in doubt as a whole. */
+function withName(field: FieldReading<string>, name: string): FieldReading<string> {
+  const words = new Set(name.split(/\s+/))
+  const doubts = (field.doubts ?? []).filter(({ word }) => !words.has(word))
+  return { ...field, doubts: [...doubts, { word: name, others: [], isName: true }] }
 }
 
 /** A line of usual words, all of them surely read. */

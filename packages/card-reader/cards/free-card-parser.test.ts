@@ -231,6 +231,16 @@ describe('a card without labels', () => {
     ['by Vitor Almesda\nBees in\nthe city', 'Vitor Almesda'],
     ['- Dylan Prichard\nBees in\nthe city', 'Dylan Prichard'],
     ['Camila\nBees in\nthe city', 'Camila'],
+    ['Bees in\nthe city\nmit Camila', 'Camila'],
+    ['Bees in\nthe city\ncon Camila Duarte', 'Camila Duarte'],
+    ['Bees in\nthe city\nPAR CAMILA', 'CAMILA'],
+    ['BEES IN\nTHE CITY\nBYCAMILA', 'CAMILA'],
+    ['Bees in\nthe city\nby Camila\nDuarte', 'Camila Duarte'],
+    ['Bees in\nthe city by:\nCamila Duarte', 'Camila Duarte'],
+    ['Bees in\nthe city - Camila', 'Camila'],
+    ['Bees in\nthe city (Camila Duarte)', 'Camila Duarte'],
+    ['Bees in\nthe city\nCamila', 'Camila'],
+    ['> Camila\nBees in the city', 'Camila'],
   ])('finds who signs the note "%s"', (note, name) => {
     const { title, presenterName } = parse(note)
     expect([title.toLowerCase(), presenterName]).toEqual(['bees in the city', name])
@@ -242,9 +252,46 @@ describe('a card without labels', () => {
     'By the numbers\nof last year',
     'Hardware\nfor all of us',
     'Bees in the city\nGDPR',
+    'Bees in the city\nNGO',
+    'Typing\nw/ Flow',
+    'How to\nHiring Frontend\nEngineers',
+    'Bees in the city (roofs)',
+    'Bees w/ Grafana',
   ])('finds nobody who signs the note "%s"', (note) => {
     const { title, presenterName } = parse(note)
     expect([title, presenterName]).toEqual([note.replaceAll('\n', ' '), ''])
+  })
+
+  it('takes the signature at the edge of a note, and no unknown words in the middle', () => {
+    expect(parse('Weird hacks\nIve Quillused\nso far\n> Mikael')).toMatchObject({
+      title: 'Weird hacks Ive Quillused so far',
+      presenterName: 'Mikael',
+    })
+  })
+
+  it('offers an unknown word below a title as a name, and leaves it there', () => {
+    const lines = ['Bees in the big city', 'and on the roofs', 'Qistel'].map(
+      (text, index): CardLine => ({
+        text,
+        confidence: 1,
+        height: 30,
+        top: index * 60,
+        bottom: index * 60 + 30,
+        left: 0,
+        right: text.length * 20,
+      }),
+    )
+    const { title, presenterName, mayBeName } = parseFreeCard(lines, {
+      lexicon,
+      names,
+      people: [],
+      vocabulary: usualWords,
+    })
+    expect([title.value, presenterName.value, mayBeName]).toEqual([
+      'Bees in the big city and on the roofs Qistel',
+      '',
+      'Qistel',
+    ])
   })
 
   it('takes no title of a usual word and an unknown one for a name', () => {

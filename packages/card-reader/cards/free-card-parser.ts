@@ -1,20 +1,14 @@
+import { notes } from '../lines/line-settings.ts'
 import type { FieldName, ListField } from '../reading.ts'
 import type { Lexicon } from '../words/word-tree.ts'
 import { isListField, type Vocabulary } from '../words/written-values.ts'
 import { freeCard } from './card-settings.ts'
 import { labelRoles, type Role } from './label-roles.ts'
-import {
-  asNick,
-  couldBeName,
-  isListedName,
-  isSigned,
-  isSingleName,
-  type KnownWords,
-  looksLikeName,
-  nameAfterCue,
-} from './name-lines.ts'
+import { isSigned, nameAfterCue } from './name-cues.ts'
+import { couldBeName, type KnownWords, looksLikeName } from './name-lines.ts'
+import { markNameAtEnd, markSignature } from './signatures.ts'
 import { isTagLine, isWordOfSentence, tagsOf } from './tag-lines.ts'
-import { type CardLine, countTitleLines, isAtRight, isSmaller, standsAlone } from './title-lines.ts'
+import { type CardLine, countTitleLines, isSmaller } from './title-lines.ts'
 
 /** Which lines each field was read from, and how sure the parser is that they are that field (0 to 1). */
 export type ParsedField<Value> = { value: Value; lines: number[]; certainty: number }
@@ -23,6 +17,8 @@ export type ParsedCard = {
   title: ParsedField<string>
   presenterName: ParsedField<string>
   description: ParsedField<string>
+  /** A line of a text that may name the presenter, where none was found for sure. */
+  mayBeName: string | null
 } & Record<ListField, ParsedField<string[]>>
 
 /** Finds the fields of a card that has no printed form, from its lines in reading order. */
@@ -38,6 +34,7 @@ export function parseFreeCard(lines: readonly CardLine[], known: KnownWords): Pa
     title: text('title'),
     presenterName: text('presenterName'),
     description: text('description'),
+    mayBeName: roles.find(({ mayBeName }) => mayBeName)?.text ?? null,
     ...collectTags(roles, known.vocabulary),
   }
 }
@@ -61,6 +58,10 @@ function markPresenter(lines: readonly CardLine[], roles: Role[], known: KnownWo
   const open = roles.flatMap((role, index) =>
     role.field !== null || (isList && startsWithDash.test(role.text)) ? [] : [{ role, index }],
   )
+  if (isBareNote(lines, roles)) {
+    if (!markSignature(lines, open, known)) markNameAtEnd(open, known)
+    return
+  }
   const cued = open.find(({ role, index }) =>
     index > 0 ? nameAfterCue(role.text, known) !== null : open.length > 1 && isSigned(role.text, known),
   )
@@ -78,46 +79,15 @@ function markPresenter(lines: readonly CardLine[], roles: Role[], known: KnownWo
     )
     .sort((a, b) => b.likeness - a.likeness)[0]
   if (named) named.role.field = 'presenterName'
-  else if (!markLastName(lines, roles, open, known) && !markFirstName(open, known))
-    markPlacedName(lines, roles, open, known)
+  else if (titled || !markSignature(lines, open, known)) markPlacedName(lines, roles, open, known)
 }
 
-/** Who writes a title alone signs it: a first name by itself, or a name badly read that is at the right below it. */
-function markLastName(
-  lines: readonly CardLine[],
-  roles: readonly Role[],
-  open: ReadonlyArray<{ role: Role; index: number }>,
-  known: KnownWords,
-): boolean {
-  const last = open.at(-1)
-  if (!last || last.index === 0 || last.index !== roles.length - 1) return false
-  const { role, index } = last
-  const above = lines.slice(0, index)
-  const isApart = isAtRight(lines[index], above) || above.every((line) => isSmaller(lines[index], line))
-  const nick = asNick(role.text, known)
-  const isName =
-    nick !== null ||
-    isSingleName(role.text, known) ||
-    (shortWords.test(role.text) && standsAlone(lines[index], above)) ||
-    (isApart && couldBeName(role.text, known) && isUnknown(role.text, known, freeCard.mostlyUnknown))
-  if (!isName) return false
-  role.field = 'presenterName'
-  role.text = nick ?? role.text
-  role.certainty = isListedName(role.text, known) ? freeCard.guessed : freeCard.namePlace
-  return true
-}
-
-/** A word or two without digits: more is no name that someone signs a note with. */
-const shortWords = /^\s*[(@]?\p{L}[\p{L}'.-]{1,11}(?: \p{L}[\p{L}'.-]{0,11})?[)]?\s*$/u
-
-/** A first name by itself above a title that begins with a capital, where no text has such a word. */
-function markFirstName(open: ReadonlyArray<{ role: Role; index: number }>, known: KnownWords): boolean {
-  const [first, second] = open
-  if (first?.index !== 0 || open.length < 3 || !/^\p{Lu}/u.test(second?.role.text ?? '')) return false
-  if (!isSingleName(first.role.text, known) || !isUnknown(first.role.text, known)) return false
-  first.role.field = 'presenterName'
-  first.role.certainty = freeCard.namePlace
-  return true
+/** Whether a note has a title and perhaps who gives it: a few words without labels, and no sentence below them. */
+function isBareNote(lines: readonly CardLine[], roles: readonly Role[]): boolean {
+  const words = lines.reduce((sum, { text }) => sum + (text.match(/[\p{L}\d]+/gu)?.length ?? 0), 0)
+  const isSentence = ({ text }: CardLine, index: number) =>
+    index > 0 && /\p{L}[\s,.]+\p{L}.*[.!]\s*$|\p{Ll}[.!?]\s+\p{Lu}/u.test(text)
+  return words <= notes.mostWords && !roles.some(({ labeled }) => labeled) && !lines.some(isSentence)
 }
 
 /** Whether no list has the words that more than this share of the letters belong to. */
@@ -172,17 +142,21 @@ function markTitle(lines: readonly CardLine[], roles: Role[]): void {
 }
 
 function collect(roles: readonly Role[], field: FieldName, lexicon: Lexicon): ParsedField<string> {
+  const isNamed = ({ nameAtEnd }: Role) => field === 'presenterName' && nameAtEnd !== undefined
   const lines = roles.flatMap((role, index) =>
-    role.field === field && role.text.trim() !== '' ? [index] : [],
+    isNamed(role) || (role.field === field && role.text.trim() !== '') ? [index] : [],
   )
   const parts = lines.map((index) => roles[index] as Role)
   return {
     value: joinLines(
-      parts.map((role) => role.text),
+      parts.map((role) => (isNamed(role) ? (role.nameAtEnd ?? '') : role.text)),
       lexicon,
     ),
     lines,
-    certainty: parts.length === 0 ? 0 : Math.min(...parts.map(certaintyOfPlace)),
+    certainty:
+      parts.length === 0
+        ? 0
+        : Math.min(...parts.map((role) => (isNamed(role) ? freeCard.namePlace : certaintyOfPlace(role)))),
   }
 }
 

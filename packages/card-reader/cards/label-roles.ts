@@ -2,12 +2,24 @@ import type { FieldName } from '../reading.ts'
 import { isListField } from '../words/written-values.ts'
 import { freeCard } from './card-settings.ts'
 import { matchLabel, titleAfterLabel } from './labels.ts'
-import { couldBeName, type KnownWords, looksLikeName, nameAfterCue } from './name-lines.ts'
+import { nameAfterCue } from './name-cues.ts'
+import { couldBeName, type KnownWords, looksLikeName } from './name-lines.ts'
+import { isUnfinished } from './signatures.ts'
 import { isList, isTagLine, isWordOfSentence } from './tag-lines.ts'
 import { type CardLine, continuesTitle } from './title-lines.ts'
 
-/** The field of a line. `certainty` (0 to 1) is left out where its place and its label decide it. */
-export type Role = { field: FieldName | 'tags' | null; text: string; labeled: boolean; certainty?: number }
+/**
+ * The field of a line. `certainty` (0 to 1) is left out where its place and its label decide it. `nameAtEnd`: the presenter's name, which is
+ * behind the text on the same line; `mayBeName`: whether the line may be that name itself.
+ */
+export type Role = {
+  field: FieldName | 'tags' | null
+  text: string
+  labeled: boolean
+  certainty?: number
+  nameAtEnd?: string
+  mayBeName?: boolean
+}
 
 /** Whether a line is of the field whose label is above, and whether that is sure. */
 type Belonging = { belongs: boolean; isSure: boolean }
@@ -138,13 +150,6 @@ function isApart(above: CardLine | undefined, line: CardLine | undefined): boole
   if (!above || !line) return false
   const { gap, size } = freeCard.apart
   return line.top - above.bottom > above.height * gap || line.height < above.height * size
-}
-
-/** Neither a sentence nor a name ends like this. */
-function isUnfinished(text: string): boolean {
-  return /(?:[,&+:/–—-]|(?<![\p{L}'’])(?:an?|and|as|at|by|for|from|in|into|is|of|on|or|our|the|their|to|von|van|vs|with|without|your))\s*$/iu.test(
-    text,
-  )
 }
 
 type Label = Role | null

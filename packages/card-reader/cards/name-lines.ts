@@ -9,32 +9,8 @@ import { freeCard } from './card-settings.ts'
 /** The words of texts, those of names, the people of the event, and its values. */
 export type KnownWords = Pick<CardContext, 'lexicon' | 'names' | 'people' | 'vocabulary'>
 
-/** The name behind "by", "with", "from" or a dash, or in brackets; null when the line has no such cue or no name behind it. */
-export function nameAfterCue(text: string, known: KnownWords): string | null {
-  const cue = /^\s*(?:(by|with|from|w\/)[\s:.]+|by(?=(?-i:\p{Lu}\p{Ll}))|[-–—~@]+\s*)(.+)$/iu.exec(text)
-  const rest = cue?.[2] ?? inBrackets(text)
-  if (!rest || hasEnumeration(rest, known.vocabulary)) return null
-  if (looksLikeName(rest, known) >= freeCard.nameAfterCue) return rest
-  // Behind a cue short unknown words are a name even when their capitals or the space were lost.
-  return !goesOn.test(text) && couldBeName(rest, known) ? rest : null
-}
-
-/** What is in brackets alone, of which one may be lost. */
-function inBrackets(text: string): string | undefined {
-  const [, before, rest, after] = /^\s*(\(?)([^()]+)(\)?)\s*$/.exec(text) ?? []
-  return before || after ? rest : undefined
-}
-
-/** Whether a line says by itself that it names someone, as a title hardly begins: a sign or "by" before a name. */
-export function isSigned(text: string, known: KnownWords): boolean {
-  if (/^\s*(?:with|from)\b/iu.test(text)) return false
-  const name = nameAfterCue(text, known)
-  const words = name?.match(/[\p{L}']{3,}/gu) ?? []
-  return words.some((word) => !known.lexicon.has(smallLetters(word)) || isSingleName(word, known))
-}
-
 /** Sentences go on with these words too. */
-const goesOn = /^\s*(?:with|from)\s+\p{Ll}/u
+export const GOES_ON = /^\s*(?:with|from)\s+\p{Ll}/u
 
 /** A few words, one of them in no list, and no sentence: where a name is expected it is one, however badly read. */
 export function couldBeName(
@@ -48,7 +24,7 @@ export function couldBeName(
     unknown &&
     isShort &&
     !hasEnumeration(text, vocabulary) &&
-    !goesOn.test(text) &&
+    !GOES_ON.test(text) &&
     !/[.,!?;]\s*$|\d/.test(text)
   )
 }
@@ -97,7 +73,8 @@ export function isListedName(
   )
 }
 
-function hasEnumeration(text: string, vocabulary: Vocabulary): boolean {
+/** Whether one of the words is a value of a list. */
+export function hasEnumeration(text: string, vocabulary: Vocabulary): boolean {
   return wordsIn(text, vocabulary).some((word) => valueOfWord(word, vocabulary) !== null)
 }
 
@@ -244,7 +221,8 @@ export function isWholeName(
   )
 }
 
-function isNear(text: string, name: string): boolean {
+/** Whether a text is a name but for a few letters. */
+export function isNear(text: string, name: string): boolean {
   const [a, b] = [text, name].map((each) => smallLetters(each.normalize('NFC'))) as [string, string]
   return Math.abs(a.length - b.length) <= 3 && editDistance(a, b) <= b.length * freeCard.sameNameShare
 }

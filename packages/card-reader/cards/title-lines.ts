@@ -54,21 +54,6 @@ export function isAtRight(line: CardLine | undefined, others: readonly CardLine[
   )
 }
 
-/** Whether a line below others is set off from them in two of three ways: at the right, smaller, below a gap. */
-export function standsAlone(line: CardLine | undefined, above: readonly CardLine[]): boolean {
-  const last = above.at(-1)
-  if (!line || !last) return false
-  const middle = ({ top, bottom }: CardLine) => (top + bottom) / 2
-  const steps = above.slice(1).map((each, at) => middle(each) - middle(above[at] as CardLine))
-  const usual = steps.length > 0 ? Math.max(...steps) : last.height * freeCard.alone.step
-  const ways = [
-    isAtRight(line, above),
-    above.every((each) => isSmaller(line, each)),
-    middle(line) - middle(last) > usual * freeCard.alone.gap,
-  ]
-  return ways.filter(Boolean).length >= 2
-}
-
 /**
  * Of a card of one paragraph all is the title, unless the lines on top are larger than all others. The title of a long one ends
  * with its first sentence, or where the lines get smaller.

@@ -52,15 +52,17 @@ export function mayBeHour(text: string): boolean {
 
 /** Without arrows, "~" and marks around a time, and with the zeros of its minutes as digits. */
 function withoutSigns(text: string): string {
-  return text
-    .replace(/(?<=\d[\s:.,;]?)[oO]{2}(?![\p{L}\d])/gu, '00')
-    // "~15:00-~16:00": the sign for "about" is read as a letter, or as a mark behind the dash.
-    .replace(/^[Nn](?=\d{2}\D{0,3}[-–—])/u, '')
-    .replace(/(?<=\d\s?[-–—]\s?)[:~N]\s?(?=\d)/gu, '')
-    .replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}.]+$/gu, '')
-    .replace(/[~"'“”°*_]/g, ' ')
-    .trim()
-    .replace(/\s+/g, ' ')
+  return (
+    text
+      .replace(/(?<=\d[\s:.,;]?)[oO]{2}(?![\p{L}\d])/gu, '00')
+      // "~15:00-~16:00": the sign for "about" is read as a letter, or as a mark behind the dash.
+      .replace(/^[Nn](?=\d{2}\D{0,3}[-–—])/u, '')
+      .replace(/(?<=\d\s?[-–—]\s?)[:~N]\s?(?=\d)/gu, '')
+      .replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}.]+$/gu, '')
+      .replace(/[~"'“”°*_]/g, ' ')
+      .trim()
+      .replace(/\s+/g, ' ')
+  )
 }
 
 /** A digit and at least two that may be digits, and nothing but them and signs once letters are taken for the digits that they resemble. */
