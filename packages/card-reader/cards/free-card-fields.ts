@@ -102,11 +102,6 @@ export async function understandLines(
   }
 }
 
-/** The lines as the fields are found in them. */
-export function cardLinesOf(context: CardContext, readLines: readonly ReadLine[]): CardLine[] {
-  return withWholeNames(context, readLines).map(toCardLine)
-}
-
 function withWholeNames(context: CardContext, lines: readonly ReadLine[]): ReadLine[] {
   return lines.map(({ place, text }, index) => ({
     place,

@@ -4,9 +4,8 @@ import { freeCard } from './card-settings.ts'
 import { matchLabel, titleAfterLabel } from './labels.ts'
 import { nameAfterCue } from './name-cues.ts'
 import { couldBeName, type KnownWords, looksLikeName } from './name-lines.ts'
-import { isUnfinished } from './signatures.ts'
 import { isList, isTagLine, isWordOfSentence } from './tag-lines.ts'
-import { type CardLine, continuesTitle } from './title-lines.ts'
+import { type CardLine, continuesTitle, isUnfinished } from './title-lines.ts'
 
 /**
  * The field of a line. `certainty` (0 to 1) is left out where its place and its label decide it. `nameAtEnd`: the presenter's name, which is

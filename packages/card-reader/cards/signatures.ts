@@ -4,7 +4,7 @@ import { freeCard, signature } from './card-settings.ts'
 import type { Role } from './label-roles.ts'
 import { isSigned, nameAfterCue, nameAtEnd } from './name-cues.ts'
 import { asNick, isListedName, isNear, isSingleName, type KnownWords, looksLikeName } from './name-lines.ts'
-import { type CardLine, isAtRight } from './title-lines.ts'
+import { type CardLine, isAtRight, isUnfinished } from './title-lines.ts'
 
 /** What speaks for and against a note's first or last line being who gives the session. Shares and flags are 0 to 1. */
 export type SignatureEvidence = Record<keyof typeof signature.weights, number>
@@ -169,11 +169,4 @@ function evidenceOfPlace(lines: readonly CardLine[], at: number) {
 
 function medianOf(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0
-}
-
-/** Neither a sentence nor a name ends like this. */
-export function isUnfinished(text: string): boolean {
-  return /(?:[,&+:/–—-]|(?<![\p{L}'’])(?:an?|and|as|at|by|for|from|in|into|is|of|on|or|our|the|their|to|von|van|vs|with|without|your))\s*$/iu.test(
-    text,
-  )
 }

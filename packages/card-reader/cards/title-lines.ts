@@ -86,3 +86,10 @@ function countWithin(block: readonly CardLine[], length: number): number {
   const over = ends.findIndex((end, at) => at > 0 && end > length)
   return over < 0 ? block.length : over
 }
+
+/** Neither a sentence nor a name ends like this. */
+export function isUnfinished(text: string): boolean {
+  return /(?:[,&+:/–—-]|(?<![\p{L}'’])(?:an?|and|as|at|by|for|from|in|into|is|of|on|or|our|the|their|to|von|van|vs|with|without|your))\s*$/iu.test(
+    text,
+  )
+}
