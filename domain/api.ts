@@ -18,6 +18,7 @@ import { wifiSettingsCalls } from './content/wifi-settings.ts'
 import { deletedEventCalls } from './events/deleted-events.ts'
 import { eventArchiveCalls } from './events/event-archives.ts'
 import { eventCalls } from './events/events.ts'
+import { overviewCalls } from './events/overview.ts'
 import { calendarCalls } from './publish/calendar.ts'
 import { paperCalls } from './publish/papers.ts'
 import { phoneCalls } from './publish/phones.ts'
@@ -33,6 +34,7 @@ import { wallCalls } from './wall/wall.ts'
 /** The calls of each noun; the server binds each, and a noun that it does not bind does not compile. */
 const nouns = {
   events: eventCalls,
+  overview: overviewCalls,
   sessions: sessionCalls,
   announcements: announcementCalls,
   calendar: calendarCalls,

@@ -29,18 +29,24 @@ export function pageAddress(url: string): string {
   if (!isReadablePath(path) || path.startsWith('//')) return NOWHERE
   if (search === '' || BEHIND_THE_SIGN_IN.test(path)) return url
   const given = new URLSearchParams(search)
-  if (path === LANDING) return `${path}${cityQuery(given)}`
+  if (path === LANDING) return `${path}${listQuery(given)}`
   return SCHEDULE.test(path) ? `${path}${scheduleQuery(given)}` : path
 }
 
-/** The city that the landing page is narrowed to. */
-function cityIn(given: URLSearchParams): string {
-  return (given.get('city') ?? '').trim().replaceAll(/\s+/g, ' ').slice(0, CITY_LENGTH).trim()
+/**
+ * The part of the list of events that an address asks for: `city` has the words that narrow it, and `page` is one of the year's, or
+ * without a year of the upcoming ones.
+ */
+export function listPartIn(given: URLSearchParams): { city?: string; year?: string; page?: number } {
+  const city = (given.get('city') ?? '').trim().replaceAll(/\s+/g, ' ').slice(0, CITY_LENGTH).trim()
+  const [year] = /^\d{4}$/.exec(given.get('year') ?? '') ?? []
+  const [page] = /^(?!1$)[1-9]\d{0,3}$/.exec(given.get('page') ?? '') ?? []
+  return { ...(city && { city }), ...(year && { year }), ...(page && { page: Number(page) }) }
 }
 
-function cityQuery(given: URLSearchParams): string {
-  const city = cityIn(given)
-  return city === '' ? '' : `?${new URLSearchParams({ city })}`
+function listQuery(given: URLSearchParams): string {
+  const asked = Object.entries(listPartIn(given)).map(([key, value]) => [key, String(value)])
+  return asked.length === 0 ? '' : `?${new URLSearchParams(asked)}`
 }
 
 /** The values that an address asks for, whichever event's they are, each once, in one order. */

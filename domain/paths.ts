@@ -16,9 +16,14 @@ function eventPath({ location, date }: LocatedEvent): string {
 /** `purpose`: what the link of a mail is for, unless it is an invitation. */
 type SignIn = { tab?: string; purpose?: 'password'; email?: string; token?: string; returnTo?: string }
 
+/** The place of the past events in the list of events. */
+export const PAST = 'past'
+
 /** Every page's address as a function: only this file puts addresses together (docs/product.md#addresses). */
 export const paths = {
-  landing: () => '/',
+  /** `page`: of the past events of the year, or without one of the upcoming events. */
+  landing: (to: { city?: string; year?: string; page?: number } = {}) =>
+    `/${query(to)}${to.year ? `#${PAST}` : ''}`,
   /** The token follows `#`, which browsers send to no server: no log on the way has it. */
   auth: ({ token, ...to }: SignIn = {}) =>
     `/auth${query(to)}${token ? `#token=${encodeURIComponent(token)}` : ''}`,

@@ -57,7 +57,7 @@ import { webhookRoutes } from './publish/webhooks/routes.ts'
 import { pageRoutes } from './render/routes.ts'
 import { calendarRoutes, subscriptionRoutes } from './schedule/calendar/routes.ts'
 import { deletedEventRoutes } from './schedule/deleted-events/routes.ts'
-import { eventRoutes } from './schedule/events/routes.ts'
+import { eventRoutes, overviewRoutes } from './schedule/events/routes.ts'
 import { historyRoutes } from './schedule/history/routes.ts'
 import { roomRoutes } from './schedule/rooms/routes.ts'
 import { scheduleFileRoutes } from './schedule/schedule-files/routes.ts'
@@ -185,6 +185,7 @@ function serveCalls(app: FastifyInstance, core: Core): void {
     papers: () => paperRoutes(serve, core),
     webhooks: () => webhookRoutes(serve, core),
     events: () => eventRoutes(serve, core),
+    overview: () => overviewRoutes(serve, core),
     'deleted-events': () => deletedEventRoutes(serve, core),
     'event-archives': () => eventArchiveRoutes(serve, core),
     'schedule-files': () => scheduleFileRoutes(serve, core),

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Event } from '../../domain/events/events.ts'
+import type { UpcomingEvent } from '../../domain/events/overview.ts'
 import { paths } from '../../domain/paths.ts'
 import { datesOf } from '../../domain/times/event-days.ts'
 import { Link } from '../lib/address.tsx'
@@ -10,7 +10,7 @@ import { Picture } from '../ui/picture.tsx'
 import { CityPicture } from './city-picture.tsx'
 
 type Props = {
-  event: Event
+  event: UpcomingEvent
   product: string
   /** On its day it is large. */
   isToday?: boolean

@@ -1,43 +1,45 @@
 import { useState } from 'react'
-import type { Event } from '../../domain/events/events.ts'
+import type { Overview, PastEvent } from '../../domain/events/overview.ts'
+import { listPartIn } from '../../domain/page-address.ts'
 import { paths } from '../../domain/paths.ts'
+import { MOST_PAST, yearOf } from '../../domain/times/by-day.ts'
 import { datesOf } from '../../domain/times/event-days.ts'
-import { Link } from '../lib/address.tsx'
+import { Link, useSearch } from '../lib/address.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { hueOf } from './city-picture.tsx'
+import { PageLinks } from './page-links.tsx'
 
-type Props = {
-  /** Latest first. */
-  events: readonly Event[]
+type Props = Pick<Overview, 'past' | 'years'> & {
   /** All years are unfolded, so that search results are in sight. */
   isSearched: boolean
 }
 
-/** Past events, a line each, by year: the latest year in sight, the others folded. Folds open without scripts too. */
-export function PastEvents({ events, isSearched }: Props) {
+/**
+ * Past events, a line each, by year: the latest year in sight, the others folded. Folds open without scripts too. A year whose events
+ * are not in the page is a link to them.
+ */
+export function PastEvents({ past, years, isSearched }: Props) {
   const [hasAll, setAll] = useState(false)
-  const years = byYear(events)
+  const { year: asked, page = 1 } = listPartIn(useSearch())
   const isOpen = hasAll || isSearched
+  const lines = years.map((each) => ({
+    ...each,
+    list: past.filter(({ date }) => yearOf(date) === each.year),
+  }))
+  const first = lines.find(({ list }) => list.length > 0)?.year
   return (
     <>
-      {years.map(([year, list], index) => (
-        // Another key: a fold that was closed by hand opens with all others.
-        <details key={`${year}/${isOpen}`} className="group" open={isOpen || index === 0}>
-          <summary className="flex min-h-12 cursor-pointer list-none items-center gap-3 border-t border-line before:mx-0.5 before:size-1.5 before:-rotate-45 before:border-r-2 before:border-b-2 before:border-soft group-open:before:rotate-45 [&::-webkit-details-marker]:hidden">
-            <h3 className="text-lg font-bold">{year}</h3>
-            <span className="text-sm text-soft">
-              {list.length === 1 ? '1 event' : `${list.length} events`}
-            </span>
-          </summary>
-          <ul className="pb-3 min-[96rem]:grid min-[96rem]:grid-cols-2 min-[96rem]:gap-x-16">
-            {list.map((event) => (
-              <PastEvent key={event.id} event={event} />
-            ))}
-          </ul>
-        </details>
+      {lines.map(({ year, events, list }) => (
+        <Year
+          // Another key: a fold that was closed by hand opens with all others.
+          key={`${year}/${isOpen}`}
+          {...{ year, events, list }}
+          page={year === asked ? page : 1}
+          isOpen={isOpen || year === first}
+        />
       ))}
-      {years.length > 1 && !isOpen && (
+      {lines.length > 1 && !isOpen && past.length === sumOf(years) && (
         <Button look="secondary" needsScript className="mt-4" onClick={() => setAll(true)}>
           Show all
         </Button>
@@ -46,7 +48,44 @@ export function PastEvents({ events, isSearched }: Props) {
   )
 }
 
-function PastEvent({ event }: { event: Event }) {
+const YEAR =
+  'flex min-h-12 cursor-pointer list-none items-center gap-3 border-t border-line before:mx-0.5 before:size-1.5 before:-rotate-45 before:border-r-2 before:border-b-2 before:border-soft group-open:before:rotate-45 [&::-webkit-details-marker]:hidden'
+
+type YearProps = Overview['years'][number] & { list: readonly PastEvent[]; page: number; isOpen: boolean }
+
+function Year({ year, events, list, page, isOpen }: YearProps) {
+  const city = useSearch().get('city') ?? ''
+  const heading = (
+    <>
+      <h3 className="text-lg font-bold">{year}</h3>
+      <span className="text-sm text-soft">{events === 1 ? '1 event' : `${events} events`}</span>
+    </>
+  )
+  if (list.length === 0)
+    return (
+      <a href={paths.landing({ city, year })} className={YEAR}>
+        {heading}
+      </a>
+    )
+  return (
+    <details className="group" open={isOpen}>
+      <summary className={YEAR}>{heading}</summary>
+      <ul className="pb-3 min-[96rem]:grid min-[96rem]:grid-cols-2 min-[96rem]:gap-x-16">
+        {list.map((event) => (
+          <PastLine key={event.id} event={event} />
+        ))}
+      </ul>
+      <PageLinks
+        page={page}
+        isLast={(page - 1) * MOST_PAST + list.length >= events}
+        addressOf={(page) => paths.landing({ city, year, page })}
+        names={[`Later in ${year}`, `Earlier in ${year}`]}
+      />
+    </details>
+  )
+}
+
+function PastLine({ event }: { event: PastEvent }) {
   const day = datesOf(event)
   return (
     <li className="relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-0.5 py-2 text-soft hover:bg-sunken md:grid-cols-[2rem_minmax(0,3fr)_minmax(0,2fr)_auto_7rem] [&>.badge]:justify-self-end">
@@ -75,11 +114,6 @@ function PastEvent({ event }: { event: Event }) {
   )
 }
 
-function byYear(events: readonly Event[]): [string, Event[]][] {
-  const years = new Map<string, Event[]>()
-  for (const event of events) {
-    const year = event.date.slice(0, 4)
-    years.set(year, [...(years.get(year) ?? []), event])
-  }
-  return [...years]
+function sumOf(years: Overview['years']): number {
+  return years.reduce((sum, { events }) => sum + events, 0)
 }

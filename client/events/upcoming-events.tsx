@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Event } from '../../domain/events/events.ts'
+import type { UpcomingEvent } from '../../domain/events/overview.ts'
 import { breakTitle } from '../../domain/schedule/day.ts'
 import { slotAt } from '../../domain/schedule/schedule.ts'
 import type { Session } from '../../domain/schedule/sessions.ts'
@@ -20,7 +20,7 @@ const usedSlots = (timeSlots: readonly TimeSlot[], sessions: readonly Session[])
 
 type Props = {
   /** Soonest first. */
-  events: readonly Event[]
+  events: readonly UpcomingEvent[]
   now: Date
   product: string
 }
@@ -55,7 +55,7 @@ export function UpcomingEvents({ events, now, product }: Props) {
 }
 
 /** The sessions that are on now. The line is empty until the browser has asked, so nothing moves. */
-function NowLine({ event }: { event: Event }) {
+function NowLine({ event }: { event: UpcomingEvent }) {
   const now = useNowInBrowser()
   const query = { city: slug(event.location), date: event.date }
   const { data: timeSlots } = useQuery({ ...read('GET /api/time-slots', { query }), enabled: now !== null })

@@ -1,14 +1,15 @@
-import { useQuery } from '@tanstack/react-query'
-import { paths } from '../../domain/paths.ts'
+import { listPartIn } from '../../domain/page-address.ts'
+import { PAST, paths } from '../../domain/paths.ts'
 import { PRODUCT_SENTENCE } from '../../domain/product-sentence.ts'
-import { hasWords, plainText, searchWords } from '../../domain/text/search-words.ts'
-import { byDay } from '../../domain/times/by-day.ts'
+import { MOST_UPCOMING } from '../../domain/times/by-day.ts'
 import { useNow } from '../event/clock.tsx'
 import { useSite } from '../event/event.ts'
 import { EventSearch } from '../events/event-search.tsx'
+import { PageLinks } from '../events/page-links.tsx'
 import { PastEvents } from '../events/past-events.tsx'
 import { UpcomingEvents } from '../events/upcoming-events.tsx'
-import { Link } from '../lib/address.tsx'
+import { useOverview } from '../events/use-overview.ts'
+import { Link, useSearch } from '../lib/address.tsx'
 import { useSearchValue } from '../lib/search-value.ts'
 import { useUser } from '../net/viewer.ts'
 import { LandingHeader } from '../site/landing-header.tsx'
@@ -18,7 +19,7 @@ import { ErrorState } from '../ui/error-state.tsx'
 import { Main } from '../ui/main.tsx'
 import { SkipLink } from '../ui/skip-link.tsx'
 import { Spinner } from '../ui/spinner.tsx'
-import { readAllEvents } from './public-pages.ts'
+import { overviewReads } from './public-pages.ts'
 
 /** Fewer events than this are seen at a glance. */
 const WORTH_A_SEARCH = 7
@@ -26,15 +27,12 @@ const WORTH_A_SEARCH = 7
 export function LandingPage() {
   const site = useSite()
   const now = useNow()
-  const user = useUser()
-  const [city, setCity] = useSearchValue('city', '', { replace: true })
-  const { data, isError, refetch } = useQuery(readAllEvents)
+  const search = useSearch()
+  const [city, setCity] = useSearchValue('city', '', { leaving: ['year', 'page'], replace: true })
   // Admins find hidden events in the Admin menu; this page lists public ones.
-  const all = data?.filter(({ isPublic }) => isPublic)
-  const words = searchWords(city)
-  const events = all?.filter(({ location, name }) => hasWords(plainText(`${location}\n${name}`), words))
-  const { upcoming, past } = byDay(events ?? [], now)
-  const isSearched = words.length > 0
+  const { overview, total, isSearched, isError, refetch } = useOverview(overviewReads(search), city)
+  const part = listPartIn(search)
+  const soonest = (part.year === undefined && part.page) || 1
   return (
     <>
       <SkipLink />
@@ -47,57 +45,70 @@ export function LandingPage() {
               {PRODUCT_SENTENCE} Find your event, then your next session.
             </p>
           </div>
-          {all && (all.length >= WORTH_A_SEARCH || isSearched) && (
+          {total !== undefined && (total >= WORTH_A_SEARCH || isSearched) && (
             <EventSearch city={city} onSearch={setCity} />
           )}
         </div>
-        {isError && !events && (
+        {isError && !overview && (
           <div className="mt-10">
             <ErrorState title="Failed to fetch events" onRetry={() => refetch()} />
           </div>
         )}
-        {!isError && !events && <Spinner label="Loading events..." />}
-        <p role="status" className={isSearched && events ? 'mt-5 text-soft' : undefined}>
-          {isSearched && events && `${events.length} of ${all?.length} events`}
-          {isSearched && past.length > 0 && upcoming.length === 0 && ', none of them upcoming'}
+        {!isError && !overview && <Spinner label="Loading events..." />}
+        <p role="status" className={isSearched && overview ? 'mt-5 text-soft' : undefined}>
+          {isSearched && overview && `${overview.events} of ${total} events`}
+          {isSearched &&
+            overview &&
+            overview.events > 0 &&
+            overview.upcomingEvents === 0 &&
+            ', none of them upcoming'}
         </p>
-        {events?.length === 0 && (
-          <div className="mt-8">
-            <EmptyState title="No Events Found">
-              {isSearched && (
-                <p className="max-w-prose text-soft">Try another spelling, or a larger city nearby.</p>
-              )}
-              {data?.length === 0 && !user?.isAdmin && (
-                <p className="max-w-prose text-soft">
-                  Events appear here as soon as their organizers show them.
-                </p>
-              )}
-              {data?.length === 0 && user?.isAdmin && (
-                <Link to={paths.createFirstEvent()} className={buttonClass()}>
-                  Create Event
-                </Link>
-              )}
-              {isSearched && (
-                <Link to={paths.landing()} className={buttonClass({ look: 'secondary' })}>
-                  Show all events
-                </Link>
-              )}
-            </EmptyState>
-          </div>
-        )}
-        {upcoming.length > 0 && (
+        {overview?.events === 0 && <NoEvents isSearched={isSearched} hasSome={total !== 0} />}
+        {overview && overview.upcoming.length > 0 && (
           <section className="mt-7 md:mt-10">
             <h2 className="mb-3 text-2xl md:mb-4 font-bold tracking-tight">Upcoming Events</h2>
-            <UpcomingEvents events={upcoming} now={now} product={site.product} />
+            <UpcomingEvents events={overview.upcoming} now={now} product={site.product} />
+            <PageLinks
+              page={soonest}
+              isLast={soonest * MOST_UPCOMING >= overview.upcomingEvents}
+              addressOf={(page) => paths.landing({ city, page })}
+              names={['Sooner events', 'Later events']}
+            />
           </section>
         )}
-        {past.length > 0 && (
-          <section className="mt-10 md:mt-14">
+        {overview && overview.years.length > 0 && (
+          <section id={PAST} className="mt-10 md:mt-14">
             <h2 className="mb-3 text-2xl md:mb-4 font-bold tracking-tight">Past Events</h2>
-            <PastEvents events={past} isSearched={isSearched} />
+            <PastEvents past={overview.past} years={overview.years} isSearched={isSearched} />
           </section>
         )}
       </Main>
     </>
+  )
+}
+
+function NoEvents({ isSearched, hasSome }: { isSearched: boolean; hasSome: boolean }) {
+  const user = useUser()
+  return (
+    <div className="mt-8">
+      <EmptyState title="No Events Found">
+        {isSearched && (
+          <p className="max-w-prose text-soft">Try another spelling, or a larger city nearby.</p>
+        )}
+        {!hasSome && !user?.isAdmin && (
+          <p className="max-w-prose text-soft">Events appear here as soon as their organizers show them.</p>
+        )}
+        {!hasSome && user?.isAdmin && (
+          <Link to={paths.createFirstEvent()} className={buttonClass()}>
+            Create Event
+          </Link>
+        )}
+        {isSearched && (
+          <Link to={paths.landing()} className={buttonClass({ look: 'secondary' })}>
+            Show all events
+          </Link>
+        )}
+      </EmptyState>
+    </div>
   )
 }

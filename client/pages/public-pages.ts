@@ -1,4 +1,5 @@
 import type { Event } from '../../domain/events/events.ts'
+import { listPartIn } from '../../domain/page-address.ts'
 import { paths } from '../../domain/paths.ts'
 import { isUpcoming } from '../../domain/times/event-days.ts'
 import { readSite } from '../event/event.ts'
@@ -14,11 +15,18 @@ type EventAddress = { city: string; date: string }
 /** The sentence of a page's preview, and its address. */
 type Preview = (event: Event) => readonly [string, string]
 
-export const readAllEvents = read('GET /api/events')
+/** The reads of the list of events: of all, and where the address has words, of those that have them. */
+export function overviewReads(search: URLSearchParams) {
+  const { city, ...part } = listPartIn(search)
+  if (!city) return [readOverview(part)] as const
+  return [readOverview({}), readOverview({ city, ...part })] as const
+}
+
+const readOverview = (query: ReturnType<typeof listPartIn>) => read('GET /api/events/overview', { query })
 
 export const landingPage: PageDefinition = {
   knowsToday: true,
-  reads: () => [readSite, readAllEvents],
+  ...(import.meta.env.SSR && { reads: ({ search }) => [readSite, ...overviewReads(search)] }),
   head: ({ site }) => ({
     title: `Events | ${site.name}`,
     ...(import.meta.env.SSR && { canonical: paths.landing() }),

@@ -1,10 +1,37 @@
+import { MOST_DAYS } from './dates.ts'
 import { type Dated, isUpcoming } from './event-days.ts'
+import { DAY_MS } from './times.ts'
+
+/** How much of the list of events a page has, so that thousands cost a phone no more than a hundred. */
+export const MOST_UPCOMING = 24
+export const MOST_PAST = 60
 
 /** Upcoming events soonest first, past ones latest first (docs/product.md#list-of-events). */
 export function byDay<E extends Dated>(events: readonly E[], now: Date): { upcoming: E[]; past: E[] } {
   const inOrder = events.toSorted((a, b) => a.date.localeCompare(b.date))
+  // Of most events the date alone says it: asking the clock of a time zone takes longer.
+  const [long, soon] = [dateOf(now, -MOST_DAYS - FAR), dateOf(now, FAR)]
+  const isToCome = (event: E) => event.date > soon || (event.date > long && isUpcoming(event, now))
   return {
-    upcoming: inOrder.filter((event) => isUpcoming(event, now)),
-    past: inOrder.filter((event) => !isUpcoming(event, now)).reverse(),
+    upcoming: inOrder.filter(isToCome),
+    past: inOrder.filter((event) => !isToCome(event)).reverse(),
   }
+}
+
+/** Days after which no time zone and no night make a difference. */
+const FAR = 3
+
+function dateOf(now: Date, days: number): string {
+  return new Date(now.getTime() + days * DAY_MS).toISOString().slice(0, 10)
+}
+
+/** How many of the events each year has, in their order. */
+export function yearsOf(events: readonly Pick<Dated, 'date'>[]): { year: string; events: number }[] {
+  const counts = new Map<string, number>()
+  for (const { date } of events) counts.set(yearOf(date), (counts.get(yearOf(date)) ?? 0) + 1)
+  return [...counts].map(([year, events]) => ({ year, events }))
+}
+
+export function yearOf(date: string): string {
+  return date.slice(0, 4)
 }

@@ -37,6 +37,7 @@ export const eventCalls = {
   })),
 
   'GET /api/events': reading(({ query }) => ({ query })),
+  'GET /api/events/overview': reading(({ query: { city } }) => ({ query: { city } }), '200', '200'),
   'GET /api/events/:id': reading(({ eventId }) => ({ params: { id: String(eventId) } }), '200', '404'),
   'GET /api/admin/events': admins('200', nothing),
   'GET /api/admin/has-events': admins('200', nothing),

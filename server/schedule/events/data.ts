@@ -36,6 +36,28 @@ export async function listManagedEvents(db: Database, user: User): Promise<Event
   return rows.map(presentEvent)
 }
 
+const LINE = ['id', 'name', 'location', 'date', 'timeZone', 'days', 'nightMinutes'] as const
+
+/** What a line of the list of events shows of each public one. By date, then id. */
+export async function listPublicLines(db: Database) {
+  return db
+    .selectFrom('events')
+    .select(LINE)
+    .where('isPublic', '=', true)
+    .orderBy('date')
+    .orderBy('id')
+    .execute()
+}
+
+/** What a card of the list of events shows. */
+export async function findCards(db: Database, ids: readonly number[]) {
+  return db
+    .selectFrom('events')
+    .select([...LINE, 'description', 'bannerImageUrl', 'logoUrl', 'clock'])
+    .where('id', 'in', ids)
+    .execute()
+}
+
 /** The lists of an event; a list that it does not have yet is the specified one. */
 export function listsOf({ lists }: Pick<Row<'events'>, 'lists'>): Lists {
   return { ...FIRST_LISTS, ...JSON.parse(lists) }

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { mayShareEvent } from '../../../domain/accounts/access.ts'
 import { type Event, eventCalls, type ListChange, type newEvent } from '../../../domain/events/events.ts'
+import { overviewCalls } from '../../../domain/events/overview.ts'
 import { labelOf, SESSION_FIELDS, valueOfLabel } from '../../../domain/schedule/session-fields.ts'
 import { dayOf } from '../../../domain/times/times.ts'
 import { holdEvent, requireAccess, writeToEvent } from '../../access/event-access.ts'
@@ -29,6 +30,7 @@ import {
   updateEvent,
   updateLists,
 } from './data.ts'
+import { overviewOf } from './overview.ts'
 
 export function eventRoutes(serve: Serve, deps: Deps): void {
   const { db, engine, now } = deps
@@ -135,6 +137,11 @@ async function requireDays(db: Database, { id }: { id: number }, days: number | 
   const last = Math.max(1, ...(await timeSlotRows.list(db, id)).map(dayOf))
   if (days !== undefined && days < last)
     throw conflict(`Day ${last} has time slots. Move or delete them before the event gets shorter.`)
+}
+
+/** The list of events for visitors. */
+export function overviewRoutes(serve: Serve, { db, now }: Deps): void {
+  serve(overviewCalls, { 'GET /api/events/overview': ({ query }) => overviewOf(db, query, now()) })
 }
 
 /** Runs a write of an event; a city and date that are taken answer 409 (docs/product.md#access-to-events). */

@@ -1,0 +1,62 @@
+import {
+  LONGEST_SUMMARY,
+  type Overview,
+  type OverviewQuery,
+  type UpcomingEvent,
+} from '../../../domain/events/overview.ts'
+import { hasWords, plainText, searchWords } from '../../../domain/text/search-words.ts'
+import { byDay, MOST_PAST, MOST_UPCOMING, yearOf, yearsOf } from '../../../domain/times/by-day.ts'
+import type { Database } from '../../db/schema.ts'
+import { findCards, listPublicLines } from './data.ts'
+
+/** The public events as the landing page lists them: a line of each is read, and the rest of those few that have a card. */
+export async function overviewOf(db: Database, asked: OverviewQuery, now: Date): Promise<Overview> {
+  const lines = await listPublicLines(db)
+  const words = searchWords(asked.city ?? '')
+  const found =
+    words.length === 0
+      ? lines
+      : lines.filter(({ location, name }) => hasWords(plainText(`${location}\n${name}`), words))
+  const { upcoming, past } = byDay(found, now)
+  const years = yearsOf(past)
+  const [soonFrom, pastFrom] = asked.year ? [1, asked.page ?? 1] : [asked.page ?? 1, 1]
+  const shown = new Set(asked.year ? [asked.year] : firstYears(years))
+  return {
+    upcoming: await cardsOf(db, pageOf(upcoming, soonFrom, MOST_UPCOMING)),
+    past: pageOf(
+      past.filter(({ date }) => shown.has(yearOf(date))),
+      pastFrom,
+      MOST_PAST,
+    ),
+    years,
+    upcomingEvents: upcoming.length,
+    events: found.length,
+  }
+}
+
+/** The latest year, and whole ones before it as long as there is room. */
+function firstYears(years: Overview['years']): string[] {
+  let room = MOST_PAST
+  const end = years.findIndex(({ events }, index) => {
+    room -= events
+    return room < 0 && index > 0
+  })
+  return years.slice(0, end === -1 ? years.length : end).map(({ year }) => year)
+}
+
+async function cardsOf(db: Database, events: readonly { id: number }[]): Promise<UpcomingEvent[]> {
+  const ids = events.map(({ id }) => id)
+  if (ids.length === 0) return []
+  const rows = await findCards(db, ids)
+  const byId = new Map(rows.map((row) => [row.id, { ...row, description: summary(row.description) }]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+function summary(text: string): string {
+  const letters = [...text]
+  return letters.length > LONGEST_SUMMARY ? `${letters.slice(0, LONGEST_SUMMARY - 1).join('')}…` : text
+}
+
+function pageOf<Each>(all: readonly Each[], page: number, most: number): Each[] {
+  return all.slice((page - 1) * most, page * most)
+}
