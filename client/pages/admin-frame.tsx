@@ -45,8 +45,10 @@ export function AdminFrame({
           </Heading>
           <p className="flex flex-wrap items-center gap-x-2 text-soft wrap-anywhere max-sm:text-xs">
             <span className={isWide ? 'small:hidden' : undefined}>
-              {event.name}
-              {!event.name.includes(event.location) && ` · ${event.location}`} · {datesOf(event)}
+              {/* On wide screens the header names the event. */}
+              <span className="xl:hidden">{event.name} · </span>
+              {!event.name.includes(event.location) && `${event.location} · `}
+              {datesOf(event)}
             </span>
             {!event.isPublic && <Badge tone="fair">Hidden</Badge>}
           </p>

@@ -27,7 +27,10 @@ export function SiteHeader() {
     <header className="@container sticky top-0 z-40 h-(--header-height) border-b border-line bg-paper print:hidden">
       <div className="mx-auto flex h-full max-w-480 items-center gap-3 px-5">
         <Brand event={useEvent()} to={paths.event(at)} />
-        <nav aria-label="Main" className="ml-auto hidden items-center gap-1 @min-[64rem]:flex">
+        <nav
+          aria-label="Main"
+          className="ml-auto hidden items-center gap-1 @min-[64rem]:flex [&>a]:whitespace-nowrap"
+        >
           <Entries
             at={at}
             helpfulLinks={<HelpfulLinks />}
