@@ -8,6 +8,12 @@ import type { EarlyBox } from './early.ts'
 
 type Parts = [title: HTMLElement, about: HTMLElement, room: HTMLElement, by: HTMLElement, text: HTMLElement]
 
+// They came in the middle of the table, where React takes nothing that it has not rendered.
+const script = document.currentScript as HTMLElement
+const template = script.previousElementSibling as HTMLTemplateElement
+template.remove()
+script.remove()
+
 let open: EarlyBox | null = null
 let isClosing = false
 
@@ -55,8 +61,8 @@ function show(tapped: HTMLAnchorElement): boolean {
   const tile = document.querySelector(`tr:not(.is-night) ${isIt}`)?.closest('article') as HTMLElement
   const row = tile?.closest('tr')
   if (!row || tile.querySelector('.session-where,.session-presenter>*')) return false
-  const template = document.querySelector('template')?.content.firstElementChild as HTMLElement
-  const box: EarlyBox = Object.assign(template.cloneNode(true) as HTMLElement, { link: tapped })
+  const panelOf = template.content.firstElementChild?.cloneNode(true) as HTMLElement
+  const box: EarlyBox = Object.assign(panelOf, { link: tapped })
   const parts: Iterable<unknown> = box.querySelectorAll('h2,p>span,p a,p[dir]')
   const [title, about, room, by, text] = parts as Parts
   const words = (selector: string, within: ParentNode = tile) =>

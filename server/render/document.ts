@@ -48,9 +48,7 @@ export function documentOf({ page, assets, publicUrl, siteName, pathname, now, a
     isPublic && meta('property', 'og:description', description),
     isPublic && preview(page.picture, publicUrl),
     html`</head><body>`,
-    // Before the schedule: no tap comes too early for it.
-    new Html(page.early && `<template>${page.early}</template>${assets.openEarly}`),
-    html`<div id="root">${new Html(page.html)}</div>`,
+    html`<div id="root">${new Html(withOpener(page, assets))}</div>`,
     new Html(page.html.includes(' method="post"') ? assets.pressEarly : ''),
     // Behind the page: on a slow line its bytes come after the page's and not between them.
     new Html(assets.script),
@@ -63,6 +61,17 @@ export function documentOf({ page, assets, publicUrl, siteName, pathname, now, a
     html`</body></html>`,
   ]
   return html`${parts}`.toString()
+}
+
+/**
+ * Behind the first row with sessions, which are then seen at once: no tap on them comes too early for what opens a session. The script
+ * takes itself and the template out of the table.
+ */
+function withOpener({ html, early }: RenderedPage, { openEarly }: Assets): string {
+  const first = early ? html.indexOf('class="session"') : -1
+  if (first === -1) return html
+  const end = html.indexOf('</tr>', first) + '</tr>'.length
+  return `${html.slice(0, end)}<template>${early}</template>${openEarly}${html.slice(end)}`
 }
 
 /** The styles of a page, and of the parts that it has, each once. */

@@ -14,6 +14,8 @@ const DATE = '2026-05-09'
 const EVENT = `/sixty/${DATE}`
 /** With the style and all the rest of the answer in one flight of packets. */
 const SEEN_BYTES = 13_600
+/** Up to the end of the first session. */
+const FIRST_BYTES = 9_700
 const STATE = '<script type="application/json" id="state">'
 
 let hub: Awaited<ReturnType<typeof serveApp>>
@@ -36,6 +38,11 @@ it('sends what is seen of 60 sessions, with its style and what opens a session, 
   expect(data).toContain('"/api/sessions')
   const bytes = brotliCompressSync(seen).length
   expect({ bytes, isSmall: bytes <= SEEN_BYTES }).toEqual({ bytes, isSmall: true })
+  const first = seen.slice(0, seen.indexOf('</article>', seen.indexOf('class="session"')))
+  expect(first).not.toMatch(/<script|<template/)
+  const firstBytes = brotliCompressSync(first).length
+  expect({ firstBytes, isSmall: firstBytes <= FIRST_BYTES }).toEqual({ firstBytes, isSmall: true })
+  expect(seen.indexOf('<template>')).toBeLessThan(seen.indexOf('</tr>', first.length) + '</tr><'.length)
 })
 
 it('waits for the data at the end of a page whose script is here first, and reads no session again', async () => {
