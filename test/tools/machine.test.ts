@@ -1,6 +1,7 @@
 import { glob, readFile } from 'node:fs/promises'
 import { join, matchesGlob } from 'node:path'
 import { expect, it } from 'vitest'
+import { otherBrowsersOf } from '../browsers/driver.ts'
 import { browserOf, leftOutOn, type Machine } from '../machine.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -41,6 +42,17 @@ it('takes what is named before what is found, and says what to name', () => {
   expect(leftOutOn(BARE).sentences).toEqual([
     'Journeys did not run: no Chromium was found. Name one with CHROME_PATH.',
     'Tests on PostgreSQL did not run: none was found. Name an empty database with DATABASE_URL.',
+  ])
+})
+
+it('finds the other browsers, and says how to install each that is missing', () => {
+  const there = ['/usr/bin/WebKitWebDriver', '/usr/bin/Xvfb']
+  const { names, sentences } = otherBrowsersOf({ env: {}, isThere: (path) => there.includes(path) })
+  expect([names, sentences]).toEqual([['webkit'], [expect.stringContaining('apt install firefox-esr')]])
+  const named = otherBrowsersOf({ env: { FIREFOX_PATH: '/opt/firefox' }, isThere: () => false })
+  expect([named.names, named.sentences]).toEqual([
+    ['firefox'],
+    [expect.stringContaining('apt install webkit2gtk-driver xvfb')],
   ])
 })
 
