@@ -1,6 +1,5 @@
 import { join } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
-import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { brandIcons } from './scripts/brand-icons.ts'
 
@@ -9,13 +8,23 @@ const LIGHT_DARK = 1 << 20
 
 const RUNTIME = 'assets/runtime-'
 
+/** Sources and libraries are written for React; Preact runs them (docs/decisions/059-the-runtime.md). */
+export const runsOnPreact = [
+  { find: /^react(-dom)?$/, replacement: 'preact/compat' },
+  { find: /^react-dom\/client$/, replacement: 'preact/compat/client' },
+  { find: /^react\/jsx-(dev-)?runtime$/, replacement: 'preact/jsx-runtime' },
+]
+/** The libraries that import React: they are read with these names, not as they are installed. */
+export const WRITTEN_FOR_REACT = /@tanstack\/react-query|@radix-ui|react-hook-form|@hookform|lucide-react/
+
 /** The browser's part into dist/client, the page renderer into dist/render (`vite build --ssr`). */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [tailwindcss(), react(), ...(isSsrBuild ? [] : [brandIcons()])],
-  // The renderer bundles the dozen icons that it needs out of fifty megabytes.
-  ssr: { noExternal: ['lucide-react'] },
+  plugins: [tailwindcss(), ...(isSsrBuild ? [] : [brandIcons()])],
+  // Of fifty megabytes of icons the renderer bundles the dozen that it needs.
+  ssr: { noExternal: [WRITTEN_FOR_REACT] },
   resolve: {
     alias: [
+      ...runsOnPreact,
       // Every visitor would load it, and no page uses it.
       {
         find: './infiniteQueryBehavior.js',

@@ -1,6 +1,8 @@
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { leftOutOn, THIS_MACHINE } from './test/machine.ts'
 import { isNight } from './test/night.ts'
+import { runsOnPreact, WRITTEN_FOR_REACT } from './vite.config.ts'
 
 /** Machines that run tests are slow and shared: a limit only ends a test that hangs. */
 const patience = { testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { timeout: 20_000 } } }
@@ -71,12 +73,28 @@ const BY_NIGHT_ON_POSTGRES = [
   'test/sweeps/{bounded-requests,contract,exports,mass-assignment,programs-guide,security-headers,stored-files}.test.ts',
 ]
 
+/** Components run as in the build. Libraries that import React are read through the same names: two by their modules. */
+const moduleOf = (name: string, file: string) => ({
+  find: RegExp(`^${name}$`),
+  replacement: join(import.meta.dirname, 'node_modules', name, file),
+})
+const onPreact = {
+  alias: [
+    ...runsOnPreact,
+    { find: 'react-dom/test-utils', replacement: 'preact/test-utils' },
+    moduleOf('@testing-library/react', 'dist/@testing-library/react.esm.js'),
+    moduleOf('lucide-react', 'dist/esm/lucide-react.mjs'),
+  ],
+}
+const readThroughAliases = { deps: { inline: [WRITTEN_FOR_REACT, /@testing-library\/react/] } }
+
 /** What this machine has not got the means for; nothing on Linux x64. */
 const leftOut = leftOutOn(THIS_MACHINE)
 
 /** Test files of the server, as journeys, share what they import, which saves a third of their time: none may replace a module. */
 const serverTests = {
   isolate: false,
+  server: readThroughAliases,
   include: ['server/**/*.test.ts', 'test/sweeps/**/*.test.ts'],
   exclude: [
     ...leftOut.files,
@@ -86,6 +104,7 @@ const serverTests = {
 }
 
 const onPostgres = {
+  resolve: onPreact,
   test: {
     ...patience,
     ...serverTests,
@@ -113,10 +132,12 @@ export default defineConfig({
         },
       },
       {
+        resolve: onPreact,
         test: {
           ...patience,
           name: 'servers',
           isolate: false,
+          server: readThroughAliases,
           include: ['test/{servers,faults,tools}/**/*.test.ts'],
           exclude: [...leftOut.files, ...byNight, ...(process.env.FAULT_CYCLES ? [] : LONG_FAULTS)],
         },
@@ -130,12 +151,17 @@ export default defineConfig({
           exclude: byNight,
         },
       },
-      { test: { ...patience, ...serverTests, name: 'sqlite', provide: { engine: 'sqlite' } } },
+      {
+        resolve: onPreact,
+        test: { ...patience, ...serverTests, name: 'sqlite', provide: { engine: 'sqlite' } },
+      },
       ...(leftOut.isPostgresThere ? [onPostgres] : []),
       {
+        resolve: onPreact,
         test: {
           ...patience,
           name: 'screens',
+          server: readThroughAliases,
           include: ['client/**/*.test.{ts,tsx}'],
           environment: './test/screens.config.ts',
           isolate: false,

@@ -6,7 +6,7 @@ import { Live } from './live/live.tsx'
 import type { MakeCall } from './net/call.ts'
 import { CallProvider } from './net/calling.tsx'
 import { Navigation } from './pages/navigation.tsx'
-import { rowAt } from './routes.tsx'
+import { prepare, rowAt } from './routes.tsx'
 import { ErrorBoundary } from './ui/error-boundary.tsx'
 import { Spinner } from './ui/spinner.tsx'
 import { Toasts } from './ui/toasts.tsx'
@@ -32,7 +32,7 @@ export function App({ at, reads, call, renderedAt }: Props) {
     <QueryClientProvider client={reads}>
       <CallProvider value={call}>
         <RenderedAtProvider value={renderedAt}>
-          <AddressProvider {...(at && { at })}>
+          <AddressProvider {...(at && { at })} prepare={prepare}>
             <Page>
               <Live wholeEvent={keepable} />
             </Page>

@@ -10,6 +10,7 @@ import { createQueryClient, refresh } from './net/reads.ts'
 import { onRefusal } from './net/refusals.ts'
 import { isSignedInHere } from './net/signed-in-here.ts'
 import { isWrittenFor, readState } from './net/state.ts'
+import { prepare } from './routes.tsx'
 import { searchBeforeEarly } from './schedule/early.ts'
 import './ui/visitor.css'
 
@@ -25,14 +26,21 @@ const reads = createQueryClient(call)
 setTimeout(() => {
   isTimeZone('Europe/London')
   // The page's data are its last bytes: a script out of the browser's cache may be here before them.
-  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', start, { once: true })
-  else setTimeout(start)
+  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', begin, { once: true })
+  else setTimeout(begin)
 })
 
 /** Only organizers write: a visitor's first script is without it. */
 async function followChanges(messages: readonly ChangeMessage[]): Promise<void> {
   const { follow } = await import('./live/live-updates.tsx')
   for (const message of messages) void follow(reads, message)
+}
+
+/** Hydrates a page as a whole, once its code is here. */
+function begin(): void {
+  const coming = prepare(location.pathname)
+  if (coming) void coming.then(start, start)
+  else start()
 }
 
 function start(): void {

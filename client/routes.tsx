@@ -21,7 +21,7 @@ import { inChunk } from './ui/chunk.ts'
 export type Handle = PageDefinition & {
   /** Not for visitors: its code and style are chunks of their own. */
   isLazy?: boolean
-  /** Loads the code of a visitors' page that is not part of the first script. */
+  /** Loads the code of a page that is not part of the first script. */
   load?: () => Promise<unknown>
   /** For visitors, with style that an event's own page does without. */
   isApart?: boolean
@@ -99,6 +99,16 @@ export function rowAt(pathname: string): { row: Row; params: Record<string, stri
   return { row: NOT_FOUND, params: {} }
 }
 
+const prepared = new Set<Row>()
+
+/** Loads the code of the page at a path. @returns undefined where it is here */
+export function prepare(pathname: string): Promise<unknown> | undefined {
+  const { row } = rowAt(pathname)
+  const load = row.handles.at(-1)?.load
+  if (!load || prepared.has(row)) return undefined
+  return load().then(() => prepared.add(row))
+}
+
 /** A row below an event's address, answered for an event that exists, else with not-found. */
 function ofEvent({ path, page, handles }: Row): Row {
   return {
@@ -123,7 +133,7 @@ function later(path: string, title: string, name: SignedInPage): Row {
     const [pages] = await Promise.all([import('./pages/signed-in-pages.ts'), import('./ui/admin.css')])
     return pages.load[name]()
   })
-  return { path, page: <LaterPage />, handles: [{ ...hidden(title), isLazy: true }] }
+  return { path, page: <LaterPage />, handles: [{ ...hidden(title), isLazy: true, load: LaterPage.load }] }
 }
 
 /** A screen has no one who would load it again where its code did not arrive; until then it shows what the server wrote. */

@@ -1,10 +1,14 @@
 import { cleanup, configure } from '@testing-library/react'
+import { options } from 'preact'
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest'
 import { dismissToast, shownToast } from '../client/ui/toast.ts'
 import { ToastArea } from '../client/ui/toasts.tsx'
 
 // This limit only ends a hanging test, like the limits of tests. A busy machine takes a second for a chunk alone.
 configure({ asyncUtilTimeout: 15_000 })
+
+// Effects follow a render at once, as nothing is painted.
+options.requestAnimationFrame = (run) => queueMicrotask(run)
 
 // The code of toasts comes with the first one, on a busy machine later than a test waits for a sentence.
 beforeAll(async () => {

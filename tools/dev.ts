@@ -32,8 +32,8 @@ const pages: PageRenderer = {
     ]),
     lazyStyle: '<link rel="stylesheet" href="/client/ui/admin.css">',
     script: [
-      '<script type="module">import { injectIntoGlobalHook } from "/@react-refresh"; injectIntoGlobalHook(window);',
-      'window.$RefreshReg$ = () => {}; window.$RefreshSig$ = () => (type) => type</script>',
+      // It warns of HTML that differs from what the browser renders.
+      '<script type="module">import "/@id/preact/debug"</script>',
       '<script type="module" src="/@vite/client"></script>',
       '<script type="module" src="/client/main.tsx"></script>',
     ].join(''),

@@ -40,7 +40,7 @@ async function reset(): Promise<void> {
     ['Confirm Password', 'brand new'],
     ['Admin Password', 'open sesame'],
   ] as const)
-    fireEvent.change(screen.getByLabelText(label, { selector: 'input' }), { target: { value } })
+    fireEvent.input(screen.getByLabelText(label, { selector: 'input' }), { target: { value } })
   fireEvent.click(screen.getByRole('button', { name: 'Reset Password' }))
   await screen.findByText('Password reset successfully')
 }

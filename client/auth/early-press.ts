@@ -1,4 +1,4 @@
-// Behind a form for accounts, before React hydrates the page: this script, which is in the page, enables the form's button, and marks the
+// Behind a form for accounts, before the page is hydrated: this script, which is in the page, enables the form's button, and marks the
 // form that someone submits until then, instead of sending it. `AuthForm` submits it. It imports nothing.
 
 document.onsubmit = (event) => {

@@ -21,7 +21,7 @@ export function PasswordField({ label, hint, error, ...rest }: Props) {
             {...rest}
             type={isShown ? 'text' : 'password'}
             autoCapitalize="none"
-            spellCheck={false}
+            spellCheck="false"
             className="pr-12"
           />
           <Button

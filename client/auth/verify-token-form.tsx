@@ -86,7 +86,7 @@ export function VerifyTokenForm({ email, token, label, loginPath, onVerified }: 
             defaultValue={token}
             autoComplete="one-time-code"
             autoCapitalize="none"
-            spellCheck={false}
+            spellCheck="false"
             className="font-mono"
           />
         )}

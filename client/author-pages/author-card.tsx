@@ -94,7 +94,7 @@ function OtherCode() {
           value={typed}
           autoComplete="off"
           autoCapitalize="none"
-          spellCheck={false}
+          spellCheck="false"
           onChange={({ target }) => setTyped(target.value)}
           className="min-h-11 min-w-0 flex-1 rounded-md border border-edge bg-card px-3"
         />

@@ -1,4 +1,4 @@
-import { createContext, use, useSyncExternalStore } from 'react'
+import { createContext, useContext, useSyncExternalStore } from 'react'
 import { phaseOf } from '../../domain/times/event-days.ts'
 import { currentTime, onCorrectedTime } from '../net/server-time.ts'
 
@@ -11,12 +11,12 @@ export const RenderedAtProvider = RenderedAt.Provider
 
 /** The moment when the server wrote the page; null where it wrote none. */
 export function useRenderedAt(): Date | null {
-  return use(RenderedAt)
+  return useContext(RenderedAt)
 }
 
 /** The time to the minute; while a page comes alive, the moment when the server wrote it. */
 export function useNow(): Date {
-  const renderedAt = use(RenderedAt)
+  const renderedAt = useContext(RenderedAt)
   const minute = useSyncExternalStore(subscribe, currentMinute, () => minuteOf(renderedAt ?? new Date()))
   return new Date(minute * MINUTE)
 }

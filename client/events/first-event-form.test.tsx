@@ -34,7 +34,7 @@ it.each<[string, 'h12' | 'h23', Record<string, string>]>([
       [/^Event Date/, VALUES.date],
       [/^Location/, body.location],
     ] as const)
-      fireEvent.change(screen.getByLabelText(label), { target: { value } })
+      fireEvent.input(screen.getByLabelText(label), { target: { value } })
     fireEvent.click(screen.getByRole('button', { name: 'Create Event' }))
     await waitFor(() => expect(onCreated).toHaveBeenCalled())
     expect(made).toEqual([{ name: 'POST /api/events', body }])

@@ -135,3 +135,23 @@ it('goes on after a second where there was nothing to go back to', async () => {
   await act(() => vi.advanceTimersByTimeAsync(1_000))
   expect(shown()).toBe('/auth   null')
 })
+
+it('keeps the page in sight until the code of the next one has come, or has failed to, and leaves one that is gone again', async () => {
+  const coming = new Map(['/slow', '/gone'].map((path) => [path, Promise.withResolvers<void>()]))
+  render(
+    <AddressProvider prepare={(pathname) => coming.get(pathname)?.promise}>
+      <Shown />
+    </AddressProvider>,
+  )
+  const go = (to: string) => act(() => navigate(to))
+  go('/slow')
+  expect(shown()).toBe(`${HERE}   null`)
+  go('/auth')
+  expect(shown()).toBe('/auth   null')
+  await act(async () => coming.get('/slow')?.resolve())
+  expect(shown()).toBe('/auth   null')
+  go('/gone')
+  expect(shown()).toBe('/auth   null')
+  await act(async () => coming.get('/gone')?.reject(new Error('No network')))
+  expect(shown()).toBe('/gone   null')
+})

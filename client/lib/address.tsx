@@ -3,7 +3,6 @@ import {
   createContext,
   type MouseEvent,
   type ReactNode,
-  startTransition,
   useContext,
   useLayoutEffect,
   useMemo,
@@ -25,16 +24,28 @@ const Address = createContext<Parts>({ pathname: '/', search: '', hash: '' })
 const Pathname = createContext('/')
 const Params = createContext<Record<string, string>>({})
 
+type ProviderProps = {
+  at?: Omit<Parts, 'hash'>
+  /** Loads the code of the page at a path; undefined where it is here. */
+  prepare?: (pathname: string) => Promise<unknown> | undefined
+  children: ReactNode
+}
+
 /** Gives its children the address: the browser's, or `at` for HTML from the server, the one that was asked for. */
-export function AddressProvider({ at, children }: { at?: Omit<Parts, 'hash'>; children: ReactNode }) {
+export function AddressProvider({ at, prepare, children }: ProviderProps) {
   const [parts, setParts] = useState<Parts>(() => (at ? { ...at, hash: '' } : here()))
 
   useLayoutEffect(() => {
-    // As a transition: a page whose code is still on its way leaves the one before it in sight.
-    const follow = () => startTransition(() => setParts(here()))
+    const show = () => setParts(here())
+    // A page whose code is still on its way leaves the one before it in sight.
+    const follow = () => {
+      const coming = prepare?.(location.pathname)
+      if (coming) void coming.then(show, show)
+      else show()
+    }
     addEventListener('popstate', follow)
     return () => removeEventListener('popstate', follow)
-  }, [])
+  }, [prepare])
 
   return (
     <Pathname value={parts.pathname}>

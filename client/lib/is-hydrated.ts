@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 /**
- * Whether React has taken over the server's HTML. Until then a component renders what the server rendered, even when
+ * Whether the page is hydrated. Until then a component renders what the server rendered, even when
  * a read has been answered in between: pages behind the sign-in come as chunks, later than the header's own reads.
  */
 export function useIsHydrated(): boolean {

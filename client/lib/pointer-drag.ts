@@ -26,7 +26,7 @@ const EDGE_PIXELS = 90
 const FASTEST_SCROLL = 14
 
 /**
- * Dragging by mouse, and by a finger that rests for a moment, so that a quick one scrolls. React renders nothing during a
+ * Dragging by mouse, and by a finger that rests for a moment, so that a quick one scrolls. Nothing is rendered during a
  * drag: plain code moves what is carried.
  */
 export function usePointerDrag(root: RefObject<HTMLElement | null>, options: Options): void {

@@ -12,7 +12,6 @@ export function watchTyping(page: Document): void {
   const onInput = ({ target }: Event) => {
     if (target instanceof Element && !target.matches(VIEW_ONLY)) typedInto.add(target)
   }
-  // In the capture phase: React hides input events from other listeners while it hydrates a part of the page.
   page.addEventListener('input', onInput, true)
 }
 

@@ -1,4 +1,4 @@
-import { createContext, use } from 'react'
+import { createContext, useContext } from 'react'
 import type { MakeCall } from './call.ts'
 
 const CallContext = createContext<MakeCall | null>(null)
@@ -8,7 +8,7 @@ export const CallProvider = CallContext.Provider
 
 /** For writes: `const call = useCall()`, then `call('POST /api/rooms', { body })`. Reads are `useQuery(read(…))`. */
 export function useCall(): MakeCall {
-  const call = use(CallContext)
+  const call = useContext(CallContext)
   if (!call) throw new Error('There is no CallProvider above this component')
   return call
 }

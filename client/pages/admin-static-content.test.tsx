@@ -28,7 +28,7 @@ async function show(Content: Content) {
 /** Types into a field, and saves with the button, which has the focus then. */
 async function save(fields: Record<string, string>, button: string) {
   for (const [label, value] of Object.entries(fields))
-    fireEvent.change(await screen.findByLabelText(label), { target: { value } })
+    fireEvent.input(await screen.findByLabelText(label), { target: { value } })
   await userEvent.click(screen.getByRole('button', { name: button }))
 }
 

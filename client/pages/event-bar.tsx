@@ -44,7 +44,8 @@ export function EventBar() {
   const arrival = useRef<Arrival>(undefined)
   useLayoutEffect(() => {
     if (arrival.current?.from === address) return
-    arrival.current?.act()
+    // Each part that reads the address renders by itself, some after this one.
+    if (arrival.current) queueMicrotask(arrival.current.act)
     arrival.current = undefined
   }, [address])
   const then = (act: () => void) => {

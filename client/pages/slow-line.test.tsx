@@ -143,7 +143,7 @@ it.each(Object.entries(SECTIONS))(
       if (at === 2) await edit(nameNow(1))
       const input = within(await screen.findByRole('dialog')).getByLabelText<HTMLInputElement>(field)
       expect(input.value).toBe(values[at - 1])
-      fireEvent.change(input, { target: { value: values[at] } })
+      fireEvent.input(input, { target: { value: values[at] } })
       await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }))
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
       await screen.findAllByText(shown[at] ?? '')

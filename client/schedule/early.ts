@@ -1,7 +1,7 @@
 /** A session that is open over the page, and the link that was tapped. */
 export type EarlyBox = HTMLElement & { link: HTMLElement }
 
-/** The session that opened before React hydrated the page (open-early.ts). */
+/** The session that opened before the page was hydrated (open-early.ts). */
 function earlySession(): EarlyBox | null {
   return document.querySelector<EarlyBox>('[data-search]')
 }

@@ -2,8 +2,8 @@ import type { State } from '../../domain/page-state.ts'
 import type { Session } from '../../domain/schedule/sessions.ts'
 import type { EarlyBox } from './early.ts'
 
-// A tap before React hydrates the page: this script, which is in the page, shows what the page holds of a session, at the session's
-// address, until React takes over (early.ts). It leaves to the link what the schedule does not word as the detail does: a session
+// A tap before the page is hydrated: this script, which is in the page, shows what the page holds of a session, at the session's
+// address, until the page takes over (early.ts). It leaves to the link what the schedule does not word as the detail does: a session
 // that is full, in the night, or at a place or times of its own, and one that opens beside the schedule (side-panel.ts).
 
 type Parts = [title: HTMLElement, about: HTMLElement, room: HTMLElement, by: HTMLElement, text: HTMLElement]
@@ -86,7 +86,7 @@ function show(tapped: HTMLAnchorElement): boolean {
   else describe()
   open = box
   const panel = box.firstElementChild as HTMLElement
-  // As high as it gets: what React adds below moves nothing.
+  // As high as it gets: what the page adds below moves nothing.
   panel.style.height = '92dvh'
   box.dataset.search = location.search
   document.body.append(box)

@@ -83,7 +83,7 @@ export function useTappedSession(view: View): [number | null, () => void] {
     return afterPaint(() => {
       const replace = isEarly.current
       isEarly.current = false
-      // It was closed while React took it over.
+      // It was closed while it was taken over.
       if (replace && idIn(location.search) === null) return setTapped(null)
       // A schedule beside the detail can be moved, and stays there when "back" closes the detail. No step back is on its way
       // here: until it has arrived, the detail is open, over the schedule or with taps of its own (use-side-panel.ts).

@@ -24,7 +24,7 @@ async function showSlots(clock: 12 | 24) {
 }
 
 const type = (label: RegExp, value: string) =>
-  fireEvent.change(screen.getByLabelText(label), { target: { value } })
+  fireEvent.input(screen.getByLabelText(label), { target: { value } })
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 
 it('asks on a clock of 12 hours whether hours before 8 are in the morning, and shows them so again', async () => {

@@ -1,7 +1,7 @@
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
+import { type ComponentType, createElement, lazy, useState } from 'react'
 
-export type Chunk<P> = LazyExoticComponent<ComponentType<P>> & {
-  /** Loads the code before it is shown. */
+export type Chunk<P> = ComponentType<P> & {
+  /** Loads the code before it is shown: then it shows at once. */
   load: () => Promise<unknown>
 }
 
@@ -10,6 +10,20 @@ export type Chunk<P> = LazyExoticComponent<ComponentType<P>> & {
  * `ErrorBoundary`, so each chunk has one; browsers ask for it again only when the page is loaded again.
  */
 export function inChunk<P extends object>(load: () => Promise<ComponentType<P>>): Chunk<P> {
-  const come = async () => ({ default: await load() })
-  return Object.assign(lazy(come), { load: come })
+  let code: ComponentType<P> | undefined
+  const come = async () => {
+    code = await load()
+    return { default: code }
+  }
+  const Later = lazy(come)
+
+  function Part(props: P) {
+    // Code that arrives in between leaves what this one shows as it is. The server waits for each anew, by which its HTML marks
+    // what a browser may have to wait for.
+    const [Shown] = useState(
+      () => (typeof document === 'undefined' ? lazy(come) : (code ?? Later)) as typeof Later,
+    )
+    return createElement(Shown, props)
+  }
+  return Object.assign(Part, { load: come })
 }

@@ -131,8 +131,6 @@ function EditBody<V extends FieldValues>({
   useFocusAfter(edit.isSaving)
   function submitForm(event: FormEvent) {
     event.preventDefault()
-    // A dialog inside of another one is inside of its form as far as React's events are concerned.
-    event.stopPropagation()
     edit.submit()
   }
 

@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react'
+import { logProblem } from '../lib/log.ts'
 import { isUnsaved } from '../lib/unsaved.ts'
 import { ErrorState } from './error-state.tsx'
 
@@ -19,6 +20,10 @@ export class ErrorBoundary extends Component<Props, { isBroken: boolean }> {
 
   static getDerivedStateFromError() {
     return { isBroken: true }
+  }
+
+  override componentDidCatch(error: unknown): void {
+    logProblem('A part of the page broke', error)
   }
 
   override componentDidMount(): void {

@@ -1,8 +1,7 @@
-import { PassThrough } from 'node:stream'
-import { text } from 'node:stream/consumers'
 import { isMainThread } from 'node:worker_threads'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { renderToPipeableStream, renderToStaticMarkup } from 'react-dom/server'
+import type { VNode } from 'preact'
+import { renderToString, renderToStringAsync } from 'preact-render-to-string'
 import { App } from '../../client/app.tsx'
 import { RenderedAtProvider } from '../../client/event/clock.tsx'
 import { readSite } from '../../client/event/event.ts'
@@ -56,7 +55,7 @@ type PageRequest = {
 }
 
 const SCHEDULE = /class="schedule /
-const EARLY_SESSION = renderToStaticMarkup(<EarlySession />)
+const EARLY_SESSION = renderToString((<EarlySession />) as VNode)
 
 type Drawn = Pick<RenderedPage, 'html' | 'elsewhereMs'>
 
@@ -204,16 +203,9 @@ function readAll(reads: QueryClient, wanted: PageRead[]): Promise<unknown> {
   return Promise.all(wanted.map((each) => reads.prefetchQuery({ ...each })))
 }
 
-/** Waits for pages that come as chunks, and keeps to plain HTML: no script of React's own in it. */
-function renderAll(app: React.ReactNode): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const stream = renderToPipeableStream(app, {
-      progressiveChunkSize: Number.POSITIVE_INFINITY,
-      onAllReady: () => resolve(text(stream.pipe(new PassThrough()))),
-      onShellError: reject,
-      onError: reject,
-    })
-  })
+/** Waits for pages that come as chunks. */
+async function renderAll(app: React.ReactElement): Promise<string> {
+  return renderToStringAsync(app as VNode)
 }
 
 /** The picture of a page's link: of the session that its address opens, else of its event; null for a page of no event. */

@@ -2,11 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
-import react from '@vitejs/plugin-react'
 import type { Browser, Page } from 'playwright-core'
 import { build } from 'vite'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { DESIGN_PAGE } from '../../tools/design.ts'
+import { runsOnPreact } from '../../vite.config.ts'
 import { axe, newPage, openBrowser, sideways } from '../browser.ts'
 import { lookAsKept } from '../design/kept-pictures.ts'
 
@@ -23,7 +23,8 @@ beforeAll(async () => {
     root: ROOT,
     configFile: false,
     logLevel: 'error',
-    plugins: [tailwindcss(), react()],
+    plugins: [tailwindcss()],
+    resolve: { alias: runsOnPreact },
     publicDir: false,
     build: { outDir: folder, minify: false, target: 'esnext', rolldownOptions: { input: DESIGN_PAGE } },
   })
