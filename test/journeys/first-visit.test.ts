@@ -72,7 +72,7 @@ it('waits for the data at the end of a page whose script is here first, and read
   slow.close()
 })
 
-it('opens a session before any script has come, at its address, and React takes it over in its place', async () => {
+it('opens a session before any script has come, at its address, and the page takes it over in its place', async () => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   const page = await newPage(browser, { baseUrl: hub.baseUrl, width: 390 })
   const [errors, navigations]: string[][] = [[], []]

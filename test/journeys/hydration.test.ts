@@ -1,0 +1,87 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { NOW } from '../app.ts'
+import { newPage, openBrowser } from '../browser.ts'
+import { addAdmin } from '../factories.ts'
+import { addFullEvent } from '../full-event.ts'
+import { serveApp } from '../served.ts'
+import { untilHydrated } from './open-as.ts'
+
+// Hydration changes no element and no attribute of the server's HTML, and says nothing of one that differs: these tests do.
+
+let hub: Awaited<ReturnType<typeof serveApp>>
+let browser: Browser
+let paths: string[]
+beforeAll(async () => {
+  hub = await serveApp({ now: () => NOW })
+  browser = await openBrowser()
+  const owner = await addAdmin(hub.db)
+  const { slug, date } = await addFullEvent({ ...hub, admin: await hub.as(owner) }, owner.id)
+  const event = `/${encodeURIComponent(slug)}/${date}`
+  const [session] = await hub.db.selectFrom('sessions').select('id').orderBy('id').limit(1).execute()
+  const [room] = await hub.db.selectFrom('rooms').select('id').orderBy('id').limit(1).execute()
+  const pages = ['', '/wifi', '/sponsors', '/helpful-links', '/floor-plan', '/data', `/rooms/${room?.id}`]
+  const queries = [`?session=${session?.id}`, '?view=mine']
+  paths = [
+    '/',
+    '/auth',
+    '/nowhere',
+    ...[...pages, ...queries, '/screen', '/admin-reset'].map((each) => event + each),
+  ]
+})
+afterAll(async () => {
+  await browser?.close()
+  await hub?.close()
+})
+
+/** Opens a page; `isForeign`: one that was written for another address, which the browser renders anew. */
+async function open(path: string, isForeign: boolean): Promise<Page> {
+  const page = await newPage(browser, { baseUrl: hub.baseUrl })
+  await page.clock.setFixedTime(NOW)
+  await page.addInitScript(() => {
+    const keep = () => Object.assign(window, { ofServer: [...document.querySelectorAll('#root *')] })
+    document.addEventListener('DOMContentLoaded', keep, { once: true })
+  })
+  if (isForeign)
+    await page.route(hub.baseUrl + path, async (route) => {
+      const answer = await route.fetch()
+      const body = (await answer.text()).replace(/"address":"[^"]*"/, '"address":"/another/2026-05-09"')
+      await route.fulfill({ response: answer, body })
+    })
+  await page.goto(path)
+  await untilHydrated(page)
+  await page.waitForLoadState('networkidle')
+  return page
+}
+
+/** The elements with their attributes in order, and with names that are counted as they first appear. */
+function look(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const ids: string[] = []
+    const count = (id: string) => `id ${ids.includes(id) ? ids.indexOf(id) : ids.push(id) - 1}`
+    return [...document.querySelectorAll('#root *:not(noscript, noscript *)')].map((each) => {
+      const attributes = Array.from(each.attributes, ({ name, value }) => {
+        const style = name === 'style' ? value.replaceAll(/\s|;$/g, '') : value
+        return `${name}=${style.replaceAll(/P0-\d+/g, count)}`
+      })
+      const own = [...each.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE)
+      return [each.tagName, ...attributes.sort(), own.map(({ nodeValue }) => nodeValue).join('')].join(' ')
+    })
+  })
+}
+
+it('takes every element over, each as the browser itself would make it', async () => {
+  for (const path of paths) {
+    const [ours, theirs] = [await open(path, false), await open(path, true)]
+    const gone = await ours.evaluate(() =>
+      (window as unknown as { ofServer: Element[] }).ofServer
+        // What a form says of an early press goes with it.
+        .filter((each) => !each.isConnected && !each.matches('.group-data-pressed\\:inline'))
+        .map(({ outerHTML }) => outerHTML),
+    )
+    expect.soft({ path, gone }).toEqual({ path, gone: [] })
+    expect.soft({ path, elements: await look(ours) }).toEqual({ path, elements: await look(theirs) })
+    await ours.close()
+    await theirs.close()
+  }
+})
