@@ -7,14 +7,11 @@ const TIMES = 2
 
 /**
  * Measures what a page costs in ways that a busy machine does not move: bytes and requests, elements, and how often functions of
- * its scripts are called. React's clock stands still, so that it never divides its work by how long that takes. Not measured, since
- * they differ from run to run: times, layouts and recalculated styles (by how many frames there are), the heap, commits.
+ * its scripts are called. Not measured, since they
+ * differ from run to run: times, layouts and recalculated styles (by how many frames there are), the heap, commits.
  */
 export async function measureCosts(page: Page) {
   const session = await page.context().newCDPSession(page)
-  await page.addInitScript(() => {
-    performance.now = () => 1
-  })
   await session.send('Network.enable')
   await session.send('Profiler.enable')
   await session.send('Profiler.startPreciseCoverage', { callCount: true, detailed: false })
