@@ -107,8 +107,8 @@ it('leaves out nothing of the packages that a server loads', () => {
     registerHooks({ load: (url, context, next) => { console.log(url); return next(url, context) } })
     await import('${ROOT}/server/start.ts')
     for (const name of ['./server/db/postgres.ts', './server/lib/typesetting/pdf-letters.ts', 'pdfkit', 'nodemailer',
-      'react', 'react-dom/server', 'sharp', '@aws-sdk/client-s3', 'flydrive/drivers/s3', 'harfbuzzjs',
-      '@tanstack/react-query', 'woff2-encoder/decompress', 'onnxruntime-node', 'yauzl', 'qrcode'])
+      'preact/compat', 'preact-render-to-string', 'sharp', '@aws-sdk/client-s3', 'flydrive/drivers/s3', 'harfbuzzjs',
+      'woff2-encoder/decompress', 'onnxruntime-node', 'yauzl', 'qrcode'])
       await import(name.startsWith('.') ? '${ROOT}/' + name : name)`
   const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', listed], {
     cwd: ROOT,

