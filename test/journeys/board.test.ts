@@ -102,7 +102,7 @@ it('replaces a session, puts back by Escape, undoes and does again several acts 
   expect(await page.getByRole('button', { name: 'Swap', exact: true }).count()).toBe(0)
   await page.getByRole('button', { name: 'Move “Mending” to the tray' }).click()
   await day.come({ 東京の地図: '1/0', Mending: 'tray' })
-  await page.locator('.board-tray').getByText('Mending').waitFor()
+  await page.locator('.board-tray').getByText('Mending', { exact: true }).waitFor()
   await card(page, 'Slow software').click()
   expect(await shownAtNextTask(spot(page, day, [2, 1]))).toBe(String(day.sessionIds['Slow software']))
   await day.come({ 'Slow software': '2/1' })
