@@ -8,7 +8,7 @@ import type { EarlyBox } from './early.ts'
 
 type Parts = [title: HTMLElement, about: HTMLElement, room: HTMLElement, by: HTMLElement, text: HTMLElement]
 
-// They came in the middle of the table, where React takes nothing that it has not rendered.
+// They came in the middle of the table, whose elements the page is about to take over.
 const script = document.currentScript as HTMLElement
 const template = script.previousElementSibling as HTMLTemplateElement
 template.remove()
