@@ -8,6 +8,9 @@ const LIGHT_DARK = 1 << 20
 
 const RUNTIME = 'assets/runtime-'
 
+/** Libraries mark by 'use client' what other servers leave to the browser. */
+const CHECKS = { moduleLevelDirective: false }
+
 /** Sources and libraries are written for React; Preact runs them (docs/decisions/059-the-runtime.md). */
 export const runsOnPreact = [
   { find: /^react(-dom)?$/, replacement: 'preact/compat' },
@@ -40,7 +43,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         ssr: 'server/render/page.tsx',
         outDir: 'dist/render',
         target: 'node24',
-        rolldownOptions: { output: { entryFileNames: 'page.js' } },
+        rolldownOptions: { checks: CHECKS, output: { entryFileNames: 'page.js' } },
       }
     : {
         outDir: 'dist/client',
@@ -52,6 +55,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         },
         target: ['es2022', 'chrome111', 'safari16.4', 'firefox114'],
         rolldownOptions: {
+          checks: CHECKS,
           input: [
             'client/main.tsx',
             'client/late.css',
