@@ -16,6 +16,8 @@ export type EngineReading = Pick<CardReading, 'rawText' | 'card'> & {
 export type CardContext = {
   models: Models
   lexicon: Lexicon
+  /** The same words without names of people: what tells a name from a text. */
+  texts: Lexicon
   /** For lines that hold a person's name. */
   names: Lexicon
   people: readonly string[]
@@ -48,6 +50,7 @@ export function contextOf(
   return {
     models,
     lexicon: createLexicon(eventWords),
+    texts: createLexicon(names),
     names: createNameLexicon(people),
     people,
     eventWords,

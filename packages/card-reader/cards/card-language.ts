@@ -22,6 +22,7 @@ export function inLanguageOf(context: CardContext, lines: readonly LineText[]): 
   const inEnglish = knownShare(lines, context.lexicon, vocabulary)
   if (inEnglish > cardLanguage.surelyEnglish) return context
   let best = context
+  let spoken: string | null = null
   let most = inEnglish + cardLanguage.leastGain
   const codes = [freeWords(lines, vocabulary), context.eventTexts].map((texts) =>
     likelyLanguage(texts.join(' ')),
@@ -36,9 +37,10 @@ export function inLanguageOf(context: CardContext, lines: readonly LineText[]): 
     )
     if (known < most) continue
     most = known
+    spoken = code
     best = { ...context, lexicon, names: createForeignNames(context.names, code, usualNames()) }
   }
-  return best
+  return spoken ? { ...best, texts: createLanguageLexicon(spoken, context.eventTexts) } : best
 }
 
 /**

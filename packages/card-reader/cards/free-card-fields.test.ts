@@ -112,3 +112,15 @@ it('offers words of a title that may name the presenter, and is sure of neither'
   expect(title.doubts).toEqual([{ word: 'Quennolp', others: [], isName: true }])
   expect(presenterName).toMatchObject({ value: '', doubtful: true })
 })
+
+it('tells a presenter whom the event knows as surely as anyone: names of people are no words of titles', async () => {
+  const people = ['Mateus Quist', 'Noor Compost']
+  const knowing = contextOf(context.models, { eventId: 1, names: [], people, lists: usualLists })
+  const read = async (...lines: string[]) =>
+    (await understandLines(knowing, lines.map(lineOf), () => undefined)).presenterName
+  expect(await read('Compost in', 'small gardens', 'Mateus')).toMatchObject({
+    value: 'Mateus',
+    doubtful: false,
+  })
+  expect(await read('Gardens for', 'all kinds of', 'Compost')).toMatchObject({ value: '' })
+})

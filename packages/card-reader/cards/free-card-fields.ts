@@ -30,8 +30,10 @@ export async function understandLines(
   isLookedOver = true,
 ): Promise<CardFields> {
   const { lexicon, people, offered, vocabulary } = context
-  const lines = withWholeNames(context, readLines)
-  const parsed = parseFreeCard(lines.map(toCardLine), context)
+  // The names of people are no words that a title has.
+  const known = { ...context, lexicon: context.texts }
+  const lines = withWholeNames(known, readLines)
+  const parsed = parseFreeCard(lines.map(toCardLine), known)
   const linesOf = (field: ParsedField<unknown>) => field.lines.flatMap((index) => lines[index] ?? [])
   const cropOf = async (field: ParsedField<unknown>) => crop(linesOf(field).map(({ place }) => place))
   const wordsOf = (field: ParsedField<unknown>) => linesOf(field).flatMap(({ text }) => text.words)
@@ -70,10 +72,10 @@ export async function understandLines(
     if (
       field.value === '' &&
       mayBeName === null &&
-      lines.every(({ text }, at) => surelyHoldsNoName(text, at === 0, context, limit))
+      lines.every(({ text }, at) => surelyHoldsNoName(text, at === 0, known, limit))
     )
       return noName(lines, unmarkedBelow)
-    const again = field.certainty < freeCard.guessed ? null : readNameAgain(context, field, linesOf(field))
+    const again = field.certainty < freeCard.guessed ? null : readNameAgain(known, field, linesOf(field))
     const { name, matched } = tidyPresenter(again?.name ?? field.value, people)
     const { certainty } = field
     return judgeText(
@@ -82,7 +84,7 @@ export async function understandLines(
         lines: surenessOf(field),
         words: again?.words ?? wordsOf(field),
         doubtfulBelow: limit,
-        unmarkedBelow: isListedName(name, context) ? unmarkedBelow : confidence.doubtfulBelow,
+        unmarkedBelow: isListedName(name, known) ? unmarkedBelow : confidence.doubtfulBelow,
         certainty,
         matched,
         isName: true,
