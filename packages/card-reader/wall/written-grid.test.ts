@@ -65,3 +65,10 @@ it('goes on with a row of rooms that is at a slant, as on a photo from the side'
     'Studio',
   ])
 })
+
+it('is sure of no room whose head the photo cuts off, and of none that is a number', () => {
+  const rooms = ['Library', '30', 'Garden'].map((name, column) => paper(name, column * 260, -250))
+  const cut = rooms.map((room, column) => ({ ...room, isClear: column > 0 }))
+  const grid = writtenGridOf([...HOURS, ...cut, paper('Story circle', 260, 360)])
+  expect(grid?.columns.map(({ written }) => written?.isSure)).toEqual([false, false, true])
+})

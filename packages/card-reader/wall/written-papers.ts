@@ -35,15 +35,18 @@ export function groupsAlong<Paper extends { x: number; y: number }>(
   return groups
 }
 
-/** The name that a head says, if it is no hour; null where nothing was read. */
-export function nameOf({ text }: SeenPaper): WrittenHead | null {
+/** The name that a head says, if it is no hour; null where nothing was read. One that the photo cuts off, or of digits alone, is not sure. */
+export function nameOf({ text, isClear }: SeenPaper): WrittenHead | null {
   if (!text) return null
   return {
     text: withCapital(withoutSign(nearerText(text)), text.plain),
     start: null,
     end: null,
     isSure:
-      text.confidence >= writtenLimits.sureText && text.text.split(/\s+/).length <= writtenLimits.nameWords,
+      isClear &&
+      /\p{L}/u.test(text.text) &&
+      text.confidence >= writtenLimits.sureText &&
+      text.text.split(/\s+/).length <= writtenLimits.nameWords,
     piece: null,
   }
 }
