@@ -1,4 +1,5 @@
 import { inChunk } from '../ui/chunk.ts'
+import { PlanCut } from './plan.tsx'
 import { PushToggle } from './push.tsx'
 import { loadFind } from './use-find.ts'
 
@@ -28,6 +29,8 @@ export const SCHEDULE_CHUNKS = [
   RelatedSessions,
   MyDay,
   NothingYet,
+  PlanCut,
   PushToggle,
   Sideways,
+  { load: () => import('./sheet-finger.ts') },
 ]

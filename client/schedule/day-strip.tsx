@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { breakTitle } from '../../domain/schedule/day.ts'
 import { type DayNow, dayNow, type ScheduleRow, scheduleRows } from '../../domain/schedule/schedule.ts'
 import type { Session } from '../../domain/schedule/sessions.ts'
-import { type Clock, clockTime, endOf, spanOf, startOf } from '../../domain/times/times.ts'
+import { type Clock, clockTime, endOf, leftOf, spanOf, startOf } from '../../domain/times/times.ts'
 import { useClock } from '../event/event.ts'
 import { useFavorites, useFavoritesAsOf } from '../event/favorites.ts'
 import { useMarks } from '../event/marks.ts'
@@ -31,7 +31,7 @@ export function DayStrip({ schedule, minutes, ownTimes, view }: Props) {
     <div className="day">
       <AwaitScript>
         {day.on.map(({ slot, cells }) => {
-          const left = `${spanOf(endOf(slot) - minutes)} left`.replaceAll(' ', '\u00a0')
+          const left = leftOf(endOf(slot) - minutes)
           return slot.isStatic ? (
             <p key={slot.id} className="day-line">
               <b>{breakTitle(slot)}</b> until {clockTime(slot.endTime, clock)}, {left}

@@ -6,7 +6,7 @@ import { RoomFilter } from './room-filter.tsx'
 import { scrollIntoReach } from './scroll-into-reach.ts'
 import { NO_FILTERS, type View } from './view.ts'
 import { ViewLink } from './view-link.tsx'
-import './on-demand.css'
+import './filter-sheet.css'
 import './jumps.css'
 
 type Props = { view: View; sessions: readonly Session[]; found: number; onClose: () => void }

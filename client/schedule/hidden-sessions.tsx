@@ -4,7 +4,7 @@ import { TitleInLanguage } from '../event/title-in-language.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { showAgain } from './hide.ts'
-import './on-demand.css'
+import './hidden.css'
 
 /** How many sessions are not for this visitor, and the way back for each and for all. */
 export function HiddenSessions({ sessions }: { sessions: readonly Session[] }) {

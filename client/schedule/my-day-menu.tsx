@@ -12,7 +12,6 @@ import { PUSH_TOGGLE } from './push.tsx'
 import { linkWithStars } from './star-link.ts'
 import { useSchedule } from './use-schedule.ts'
 import { useStars } from './use-shown.ts'
-import './on-demand.css'
 
 const QrCode = inChunk(() => import('../ui/qr-code.tsx').then((file) => file.QrCode))
 

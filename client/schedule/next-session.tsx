@@ -2,7 +2,7 @@ import { paths } from '../../domain/paths.ts'
 import type { TimedSession } from '../../domain/schedule/day.ts'
 import type { Room } from '../../domain/schedule/rooms.ts'
 import type { Session } from '../../domain/schedule/sessions.ts'
-import { spanOf } from '../../domain/times/times.ts'
+import { leftOf, spanOf } from '../../domain/times/times.ts'
 import { useEventAddress } from '../event/event.ts'
 import { useLang } from '../event/lists.ts'
 import type { Mark } from '../event/marks.ts'
@@ -31,7 +31,7 @@ export function NextSession({ session, to, isFavorite, mark, timed, room, now }:
   return (
     <article className="session is-next">
       <p className="next-when">
-        {isOn ? `Now · ${spanOf(timed.end - now)} left` : `Next · in ${spanOf(timed.start - now)}`}
+        {isOn ? `Now · ${leftOf(timed.end - now)}` : `Next · in ${spanOf(timed.start - now)}`}
       </p>
       <h4 dir="auto" lang={lang} className="session-title">
         <a href={to}>{session.title}</a>

@@ -6,7 +6,14 @@ import type { EarlyBox } from './early.ts'
 // address, until the page takes over (early.ts). It leaves to the link what the schedule does not word as the detail does: a session
 // that is full, in the night, or at a place or times of its own, and one that opens beside the schedule (side-panel.ts).
 
-type Parts = [title: HTMLElement, about: HTMLElement, room: HTMLElement, by: HTMLElement, text: HTMLElement]
+type Parts = [
+  title: HTMLElement,
+  about: HTMLElement,
+  when: HTMLElement,
+  room: HTMLElement,
+  by: HTMLElement,
+  text: HTMLElement,
+]
 
 // They came in the middle of the table, whose elements the page is about to take over.
 const script = document.currentScript as HTMLElement
@@ -63,14 +70,16 @@ function show(tapped: HTMLAnchorElement): boolean {
   if (!row || tile.querySelector('.session-where,.session-presenter>*')) return false
   const panelOf = template.content.firstElementChild?.cloneNode(true) as HTMLElement
   const box: EarlyBox = Object.assign(panelOf, { link: tapped })
-  const parts: Iterable<unknown> = box.querySelectorAll('h2,p>span,p a,p[dir]')
-  const [title, about, room, by, text] = parts as Parts
+  const parts: Iterable<unknown> = box.querySelectorAll('h2,p>span,p span>*,p[dir]')
+  const [title, about, when, room, by, text] = parts as Parts
   const words = (selector: string, within: ParentNode = tile) =>
     within.querySelector(selector)?.textContent?.trim() ?? ''
-  const left = words(`[aria-label="On now"]:has(${isIt}) .day-head span`, document).replaceAll('\u00a0', ' ')
+  const left = words(`[aria-label="On now"]:has(${isIt}) .day-head span`, document)
   title.textContent = words('a')
   about.style.cssText = (tile.parentElement as HTMLElement).style.cssText
-  about.prepend(`${dayOf(row)}${words('h3', row)}${left && `, on now, ${left}`}\u00a0· `)
+  when.textContent = left
+    ? `Now until ${words('.slot-end', row).slice(2)} · ${left}`
+    : `${dayOf(row)}${words('h3', row)}`
   room.textContent = words('.session-room')
   for (const each of document.querySelectorAll<HTMLAnchorElement>('thead a'))
     if (each.text === room.textContent) (room as HTMLAnchorElement).href = each.href

@@ -14,7 +14,7 @@ import { read } from '../net/reads.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { toast } from '../ui/toast.ts'
-import './on-demand.css'
+import './push.css'
 
 const FIRST_LEAD = 5
 const KEPT =

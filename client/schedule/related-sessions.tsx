@@ -11,9 +11,13 @@ import { movedFrom } from '../event/marks.ts'
 import { colorOf } from '../event/room-color.ts'
 import { TitleInLanguage } from '../event/title-in-language.tsx'
 import { Link } from '../lib/address.tsx'
+import { useIsHydrated } from '../lib/is-hydrated.ts'
 import { Button } from '../ui/button.tsx'
+import { OnDemand } from '../ui/on-demand.tsx'
 import { hideSession, showAgain } from './hide.ts'
+import { PlanCut } from './plan.tsx'
 import { PUSH_TOGGLE } from './push.tsx'
+import { useSheet } from './use-sheet.ts'
 import { useSidePanel } from './use-side-panel.ts'
 import { searchOf, type View } from './view.ts'
 import './on-demand.css'
@@ -27,7 +31,7 @@ export type InSchedule = {
   view: View
 }
 
-/** Below a session: messages about it once it is starred, its alternatives, and its neighbors in the schedule. */
+/** Below a session: its room on the plan, messages about it once it is starred, its alternatives, and its neighbors in the schedule. */
 export function RelatedSessions({ session, view, ...schedule }: InSchedule) {
   const clock = useClock()
   const favorites = useFavorites()
@@ -35,8 +39,11 @@ export function RelatedSessions({ session, view, ...schedule }: InSchedule) {
   const from = movedFrom.use()[session.id]
   const part = useRef<HTMLDivElement>(null)
   useSidePanel(session.id, view, part)
+  useSheet(session.id, part)
   const isHidden = ({ id }: Session) => hidden.includes(String(id)) && !favorites.includes(String(id))
   const { rooms, timeSlots, sessions } = schedule
+  const room = rooms.find(({ id }) => id === session.roomId)
+  const isHydrated = useIsHydrated()
   const rows = useMemo(() => scheduleRows({ rooms, timeSlots, sessions }), [rooms, timeSlots, sessions])
   const row = rows.find(({ cells }) => cells.some(({ sessions }) => sessions.includes(session)))
   if (!row) return <div ref={part} />
@@ -49,8 +56,8 @@ export function RelatedSessions({ session, view, ...schedule }: InSchedule) {
   )
   const at = inOrder.indexOf(session)
   const neighbors = [
-    { to: inOrder[at - 1], words: '‹ Previous' },
-    { to: inOrder[at + 1], words: 'Next ›' },
+    { to: inOrder[at - 1], rel: 'prev', words: '‹ Previous' },
+    { to: inOrder[at + 1], rel: 'next', words: 'Next ›' },
   ]
   const link = (to: Session) => ({
     to: searchOf({ ...view, sessionId: to.id }),
@@ -58,6 +65,11 @@ export function RelatedSessions({ session, view, ...schedule }: InSchedule) {
   })
   return (
     <div ref={part} className="related-sessions">
+      {isHydrated && room?.floorPlanId && (
+        <OnDemand at="plan">
+          <PlanCut room={room} />
+        </OnDemand>
+      )}
       {from && <p>Moved, from {from}.</p>}
       <NotForMe
         session={session}
@@ -83,9 +95,9 @@ export function RelatedSessions({ session, view, ...schedule }: InSchedule) {
         </>
       )}
       <p className="neighbors">
-        {neighbors.map(({ to, words }) =>
+        {neighbors.map(({ to, rel, words }) =>
           to ? (
-            <Link key={words} {...link(to)} title={to.title}>
+            <Link key={words} {...link(to)} rel={rel} title={to.title}>
               {words}
             </Link>
           ) : (

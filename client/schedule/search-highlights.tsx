@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { joined, plainText } from '../../domain/text/search-words.ts'
-import './on-demand.css'
+import './found.css'
 
-/** The name by which `on-demand.css` gives the found words their look. */
+/** The name by which `found.css` gives the found words their look. */
 const FOUND = 'found'
 /** The texts that a search reads, in the list and in an open session. */
 const SEARCHED =

@@ -4,7 +4,7 @@ import type { TimeSlot } from '../../domain/schedule/time-slots.ts'
 import { weekDate } from '../../domain/times/dates.ts'
 import { dateOfStart } from '../../domain/times/event-days.ts'
 import { timesOf } from '../../domain/times/session-times.ts'
-import { clockRange, endOf, isOn, spanOf } from '../../domain/times/times.ts'
+import { clockRange, clockTime, endOf, isOn, leftOf } from '../../domain/times/times.ts'
 import { useClock, useEvent } from '../event/event.ts'
 import { useEventDay } from '../event/event-day.ts'
 import { useFavorites } from '../event/favorites.ts'
@@ -82,16 +82,16 @@ export function SessionDetail({ session, sessions, timeSlots, rooms, view, takeB
   )
 }
 
-/** "Saturday, May 9 · 9:30 AM – 10:15 AM"; the day only in an event of several. */
+/** "Now until 10:15 AM · 20 min left", else "Saturday, May 9 · 9:30 AM – 10:15 AM"; the day only in an event of several. */
 function useWhen(session: Session, timeSlots: readonly TimeSlot[]): string | null {
   const event = useEvent()
   const clock = useClock()
   const times = timesOf(session, timeSlots)
   const day = useEventDay()
   if (!event || !times) return null
-  const at = day?.phase === 'day' ? day.minutes : null
-  const left = at !== null && isOn(times, at) ? `, on now, ${spanOf(endOf(times) - at)} left` : ''
-  const range = `${clockRange(times, clock)}${left}`
+  if (day?.phase === 'day' && isOn(times, day.minutes))
+    return `Now until ${clockTime(times.endTime, clock)} · ${leftOf(endOf(times) - day.minutes)}`
+  const range = clockRange(times, clock)
   return event.days > 1 ? `${weekDate(dateOfStart(event, times))} · ${range}` : range
 }
 

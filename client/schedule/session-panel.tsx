@@ -55,9 +55,8 @@ export function SessionPanel({
       title={title}
       lang={lang}
       description={
-        <span style={colorOf(room)}>
-          {/* A line that breaks here begins with the room. */}
-          {when && `${when}\u00a0· `}
+        <span style={colorOf(room)} className="font-semibold">
+          {when !== null && <span className="block text-ink">{when}</span>}{' '}
           <Link to={roomLink} className="room-name underline underline-offset-4">
             {roomName}
           </Link>
@@ -97,7 +96,7 @@ export function EarlySession() {
     <SessionPanel
       id="early"
       title=""
-      when={null}
+      when=""
       room={0}
       roomName=""
       roomLink="#"

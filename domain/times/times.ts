@@ -59,6 +59,11 @@ export function spanOf(minutes: number): string {
     .join(' ')
 }
 
+/** "20 min left", on one line. */
+export function leftOf(minutes: number): string {
+  return `${spanOf(minutes)} left`.replaceAll(' ', '\u00a0')
+}
+
 /** A time slot on one of the event's days; the first day is 1. */
 export type Timed = { day?: number | undefined; startTime: string; endTime: string }
 

@@ -116,7 +116,7 @@ it('opens a session before any script has come, at its address, and the page tak
   const early = await page.evaluate(wordsAndPlaces)
   expect(early.words).toEqual([
     await link.textContent(),
-    expect.stringMatching(/M, on now, \d+ min left\u00a0· /),
+    expect.stringMatching(/^Now until \d+:\d\d [AP]M · \d+\u00a0min\u00a0left/),
     ...early.words.slice(2),
   ])
   release()

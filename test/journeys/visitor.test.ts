@@ -200,7 +200,7 @@ it('reads to the end without any script', async () => {
   await page.getByRole('link', { name: 'Talk 4.1' }).click()
   expect(page.url()).toContain('?session=')
   expect(await page.getByRole('dialog').innerText()).toContain('About talk 4.1')
-  expect(await page.getByRole('dialog').innerText()).toContain('1:00 PM – 1:45 PM\u00a0· Room 1')
+  expect(await page.getByRole('dialog').innerText()).toContain('1:00 PM – 1:45 PM\nRoom 1')
   await page.getByRole('link', { name: 'Close' }).click()
   expect(new URL(page.url()).search).toBe('')
   // Chromium takes itself for a browser with scripts though Playwright blocks them, so the phone hides the filters here.

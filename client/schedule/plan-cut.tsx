@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
+import { type CSSProperties, useState } from 'react'
+import { paths } from '../../domain/paths.ts'
+import type { Room } from '../../domain/schedule/rooms.ts'
+import { useEventAddress } from '../event/event.ts'
+import { Link } from '../lib/address.tsx'
+import { read } from '../net/reads.ts'
+import { Picture } from '../ui/picture.tsx'
+import './plan-cut.css'
+
+/** The part of the floor plan around a room, which leads to the whole plan. */
+export function PlanCut({ room }: { room: Room }) {
+  const query = useEventAddress()
+  const { data: plans = [] } = useQuery(read('GET /api/floor-plans', { query }))
+  const [broken, setBroken] = useState('')
+  const src = plans.find(({ id }) => id === room?.floorPlanId)?.imageUrl
+  if (!src || src === broken) return null
+  const place = { '--x': room.pinX ?? 0.5, '--y': room.pinY ?? 0.5 } as CSSProperties
+  return (
+    <Link
+      to={paths.floorPlan({ location: query.city, date: query.date }, room.id)}
+      className="plan-cut"
+      style={place}
+    >
+      <span className="plan-cut-picture" aria-hidden="true">
+        <Picture
+          src={src}
+          sizes="60rem"
+          alt=""
+          loading="lazy"
+          draggable={false}
+          onError={() => setBroken(src)}
+        />
+        <span className="plan-cut-pin" />
+      </span>
+      <span className="plan-cut-words">Show on plan</span>
+    </Link>
+  )
+}
