@@ -105,7 +105,7 @@ function useScheduleNews(
 function compare(before: Seen | null, schedule: SeenSchedule, favorites: readonly string[], clock: Clock) {
   const changes = before ? scheduleChanges(before.schedule, schedule) : []
   const mine = changes.filter(({ sessionId }) => favorites.includes(sessionId))
-  const added = mine.map((change) => newsOf(change, clock))
+  const added = mine.map((change) => newsOf(change, before, clock))
   const moved = changes.flatMap(({ sessionId, kind }) => {
     const was = before?.schedule[sessionId]
     return was && kind === 'moved' ? [[sessionId, placeWords(was, clock)]] : []
@@ -123,8 +123,9 @@ function compare(before: Seen | null, schedule: SeenSchedule, favorites: readonl
   }
 }
 
-function newsOf(change: ScheduleChange, clock: Clock): News {
-  return { sessionId: change.into ?? change.sessionId, sentence: changeSentence(change, clock) }
+function newsOf(change: ScheduleChange, before: Seen | null, clock: Clock): News {
+  const { sessionId, into = sessionId } = change
+  return { sessionId: into, sentence: changeSentence(change, clock, before?.schedule[sessionId]) }
 }
 
 function markOf({ sessionId, kind }: ScheduleChange): [string, Mark][] {

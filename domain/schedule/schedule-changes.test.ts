@@ -49,6 +49,12 @@ it('says in words which sessions moved, came and went', () => {
   ])
 })
 
+it('says where a moved session was, for those who knew', () => {
+  const [moved] = scheduleChanges(before, { 1: { title: 'T', room: 'Room C', start: '2:15' } })
+  const words = moved && changeSentence(moved, 12, before[1])
+  expect(words).toBe('Moved: T, Room A, 10:00 AM → Room C, 2:15 PM')
+})
+
 it('finds a move to another room at the same time, and to another time in the same room', () => {
   const kinds = (was: [room: string, start: string], is: [room: string, start: string]) =>
     scheduleChanges(

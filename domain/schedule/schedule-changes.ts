@@ -7,7 +7,13 @@ import type { TimeSlot } from './time-slots.ts'
 export type SeenSchedule = Readonly<Record<string, Seen>>
 
 /** On the event's first day where no day is named; with the ids of the sessions that were merged into it. */
-type Seen = { title: string; room: string; start: string; day?: number; merged?: readonly number[] }
+type Seen = {
+  title: string
+  room: string
+  start: string
+  day?: number
+  merged?: readonly number[]
+}
 
 export type ScheduleChange = {
   sessionId: string
@@ -65,13 +71,13 @@ export function placeWords({ room, start, day }: Omit<Seen, 'title'>, clock: Clo
   return `${room}, ${day ? `day ${day}, ` : ''}${clockTime(start, clock)}`
 }
 
-/** "Moved: Consent mode in practice, now in Room C, 2:15 PM" */
-export function changeSentence({ title, now, kind }: ScheduleChange, clock: Clock): string {
+/** "Moved: Consent mode in practice, now in Room C, 2:15 PM"; with what was, "…, Room A, 11:00 AM → Room C, 2:15 PM" */
+export function changeSentence({ title, now, kind }: ScheduleChange, clock: Clock, was?: Seen): string {
   if (!now) return `No longer on the schedule: ${title}`
   if (kind === 'went') return `${mergedContent(now, clock)}: ${title}`
   const where = placeWords(now, clock)
   return kind === 'moved'
-    ? `Moved: ${title}, now in ${where}`
+    ? `Moved: ${title}, ${was ? `${placeWords(was, clock)} →` : 'now in'} ${where}`
     : `On the schedule again: ${title}, in ${where}`
 }
 

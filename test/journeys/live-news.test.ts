@@ -42,7 +42,7 @@ afterAll(async () => {
 const news = () => page.getByRole('region', { name: 'Changes to your sessions' })
 const newsShown = () => news().getByRole('link').allInnerTexts()
 const EXPECTED = [
-  'Moved: Consent in practice, now in Room C, 2:15 PM',
+  'Moved: Consent in practice, Room A, 11:00 AM → Room C, 2:15 PM',
   'No longer on the schedule: Data for small teams',
 ]
 

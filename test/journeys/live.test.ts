@@ -83,7 +83,7 @@ it('shows and marks a move on an open phone, and reports a favorite’s until th
   const news = page.getByRole('region', { name: 'Changes to your sessions' })
   await expect
     .poll(() => news.getByRole('link').allInnerTexts())
-    .toEqual(['Moved: Consent in practice, now in Room C, 2:15 PM'])
+    .toEqual(['Moved: Consent in practice, Room A, 2:15 PM → Room C, 2:15 PM'])
   await news.getByRole('button', { name: 'Got it' }).click()
   await expect.poll(() => news.count()).toBe(0)
 })
@@ -95,7 +95,7 @@ it('reports it also to a phone that was away', async () => {
   const news = page.getByRole('region', { name: 'Changes to your sessions' })
   await expect
     .poll(() => news.getByRole('link').allInnerTexts())
-    .toEqual(['Moved: Consent in practice, now in Room A, 2:15 PM'])
+    .toEqual(['Moved: Consent in practice, Room C, 2:15 PM → Room A, 2:15 PM'])
 })
 
 it('takes nothing for news that its memory has from before', async () => {
@@ -121,7 +121,7 @@ it('takes nothing for news that its memory has from before', async () => {
   await move(0)
   await expect
     .poll(() => news.getByRole('link').allInnerTexts())
-    .toEqual(['Moved: Consent in practice, now in Room A, 2:15 PM'])
+    .toEqual(['Moved: Consent in practice, Room C, 2:15 PM → Room A, 2:15 PM'])
 })
 
 it('can be read without a server, says how old it is, and is current again once there is one', async () => {
