@@ -124,3 +124,16 @@ it('tells a presenter whom the event knows as surely as anyone: names of people 
   })
   expect(await read('Gardens for', 'all kinds of', 'Compost')).toMatchObject({ value: '' })
 })
+
+it('reads a line as any text that was read as a name and names nobody', async () => {
+  const [title, presenterName] = await textsOf(
+    'Learning to code',
+    'Rut|us Quill|thorp',
+    'and some of his friends',
+    'know much more',
+  )
+  expect([title, presenterName]).toEqual([
+    'Learning to code Rut us Quill thorp and some of his friends know much more',
+    '',
+  ])
+})

@@ -32,8 +32,7 @@ export async function understandLines(
   const { lexicon, people, offered, vocabulary } = context
   // The names of people are no words that a title has.
   const known = { ...context, lexicon: context.texts }
-  const lines = withWholeNames(known, readLines)
-  const parsed = parseFreeCard(lines.map(toCardLine), known)
+  const { lines, parsed } = findFields(known, readLines)
   const linesOf = (field: ParsedField<unknown>) => field.lines.flatMap((index) => lines[index] ?? [])
   const cropOf = async (field: ParsedField<unknown>) => crop(linesOf(field).map(({ place }) => place))
   const wordsOf = (field: ParsedField<unknown>) => linesOf(field).flatMap(({ text }) => text.words)
@@ -102,6 +101,17 @@ export async function understandLines(
     level: await list('level'),
     focus: await list('focus'),
   }
+}
+
+/** The fields of the lines, those at the edges read as names where they may be one; what then names no one is read as any text. */
+function findFields(context: CardContext, readLines: readonly ReadLine[]) {
+  const named = withWholeNames(context, readLines)
+  const first = parseFreeCard(named.map(toCardLine), context)
+  const isKept = (at: number) =>
+    first.presenterName.lines.includes(at) || named[at]?.text === readLines[at]?.text
+  const lines = named.map((line, at) => (isKept(at) ? line : (readLines[at] ?? line)))
+  const isAll = lines.every((_, at) => isKept(at))
+  return { lines, parsed: isAll ? first : parseFreeCard(lines.map(toCardLine), context) }
 }
 
 function withWholeNames(context: CardContext, lines: readonly ReadLine[]): ReadLine[] {
