@@ -33,6 +33,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         find: './infiniteQueryBehavior.js',
         replacement: join(import.meta.dirname, 'client/lib/no-infinite-queries.ts'),
       },
+      { find: /^zod$/, replacement: join(import.meta.dirname, 'client/lib/zod-without-eval.ts') },
     ],
   },
   // Our colors for the dark are rules of their own: nothing has to stand in for `light-dark()` in older browsers.

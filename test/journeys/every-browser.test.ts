@@ -106,6 +106,17 @@ describe.each(NAMES.filter((name) => chosen.includes(name)))('%s', (name) => {
     expect(await visit.problems()).toEqual([])
   })
 
+  it('opens the page to sign in, whose scripts ask for nothing that its policy refuses', async () => {
+    const visit = await visitor()
+    const release = gate.hold(/\/assets\/main-/)
+    await visit.open('/auth')
+    release()
+    await visit.untilAlive()
+    await visit.sees('button', 'Log In')
+    expect(await visit.barriers()).toEqual([])
+    expect(await visit.problems()).toEqual([])
+  })
+
   it('opens a session before any script has come and after, and closes it by Escape and by going back', async () => {
     const visit = await visitor()
     const release = gate.hold(/\/assets\/main-/)
