@@ -20,7 +20,7 @@ export function TabRow({ panel, label, value, onChange, tabs, className, isFilli
     <div
       role="tablist"
       aria-label={label}
-      className={classes('gap-1 overflow-x-auto border-b border-line', className)}
+      className={classes('gap-1 overflow-x-auto overflow-y-hidden border-b border-line', className)}
       onKeyDown={(event) =>
         focusAmong([...event.currentTarget.querySelectorAll('button')], event, TO_THE_SIDES)
       }
