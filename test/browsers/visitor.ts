@@ -140,9 +140,15 @@ async function barriers(): Promise<unknown[]> {
   const cut = [...document.querySelectorAll('.session')].filter(
     (each) => each.scrollHeight > each.clientHeight + 5,
   )
+  // WebKit shows a scroll bar for one pixel.
+  const loose = [...document.querySelectorAll('main, main *')].filter((each) => {
+    const more = each.scrollHeight - each.clientHeight
+    return more > 0 && more < 4 && /auto|scroll/.test(getComputedStyle(each).overflowY)
+  })
   return [
     ...violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
     ...(sideways > 0 ? [{ sideways }] : []),
     ...cut.map(({ textContent }) => `is smaller than its words: ${textContent}`),
+    ...loose.map(({ outerHTML }) => `scrolls by a pixel or three: ${outerHTML.slice(0, 80)}`),
   ]
 }

@@ -148,6 +148,8 @@ describe.each(NAMES.filter((name) => chosen.includes(name)))('%s', (name) => {
     await visit.open(EVENT)
     await visit.untilAlive()
     await visit.press('button', `Favorite: ${last?.title}`)
+    const stars = () => visit.evaluate(() => document.querySelectorAll('.star[aria-pressed=true]').length)
+    await expect.poll(stars).toBeGreaterThan(0)
     await visit.open(EVENT)
     await visit.untilAlive()
     await visit.press('link', 'My day')
