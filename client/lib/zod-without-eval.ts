@@ -1,4 +1,4 @@
-import { config } from 'zod/v4'
+import { config, z } from 'zod/v4'
 
 /**
  * Zod for pages (vite.config.ts): by itself it tries whether it may write functions while it runs. The policy of our pages refuses that,
@@ -6,4 +6,4 @@ import { config } from 'zod/v4'
  */
 config({ jitless: true })
 
-export * from 'zod/v4'
+export { z }

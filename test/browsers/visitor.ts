@@ -56,13 +56,13 @@ export function visitorOf(driver: Driver, baseUrl: string) {
     async isAt(search: string): Promise<void> {
       await expect.poll(() => evaluate(() => location.search)).toBe(search)
     },
-    /** Until React has taken over the page and every part of it. */
+    /** Until the page is hydrated, with every part of it. */
     async untilAlive(): Promise<void> {
       await expect
         .poll(() =>
           evaluate(
             () =>
-              Object.keys(document.querySelector('#root > :not(link)') ?? {}).length > 0 &&
+              Object.keys(document.getElementById('root') ?? {}).length > 0 &&
               !document.querySelector('.await-script:disabled'),
           ),
         )

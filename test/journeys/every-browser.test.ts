@@ -17,10 +17,10 @@ const OPEN: Readonly<Record<BrowserName, (look: Look) => Promise<Driver>>> = {
   webkit: openWebKit,
 }
 
-/** In a time zone where it is about noon, so that the day has sessions before and after. */
-const hoursToNoon = 12 - new Date().getUTCHours()
-const timeZone = `Etc/GMT${hoursToNoon > 0 ? '-' : '+'}${Math.abs(hoursToNoon)}`
-const date = new Date(Date.now() + hoursToNoon * 3_600_000).toISOString().slice(0, 10)
+/** In a time zone where it is past nine: the first sessions are next, whatever the minute. */
+const hoursAhead = ((9 - new Date().getUTCHours() + 36) % 24) - 12
+const timeZone = `Etc/GMT${hoursAhead > 0 ? '-' : '+'}${Math.abs(hoursAhead)}`
+const date = new Date(Date.now() + hoursAhead * 3_600_000).toISOString().slice(0, 10)
 const EVENT = `/bern/${date}`
 const OVER = '/basel/2025-05-09'
 
@@ -157,7 +157,7 @@ describe.each(NAMES.filter((name) => chosen.includes(name)))('%s', (name) => {
     await expect
       .poll(() =>
         visit.evaluate(() =>
-          [...document.querySelectorAll('.schedule .session-title')].map((each) => each.textContent),
+          [...document.querySelectorAll('main .session-title')].map((each) => each.textContent),
         ),
       )
       .toEqual([last?.title])
