@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Overview, PastEvent } from '../../domain/events/overview.ts'
 import { listPartIn } from '../../domain/page-address.ts'
 import { paths } from '../../domain/paths.ts'
-import { MOST_PAST, yearOf } from '../../domain/times/by-day.ts'
+import { MOST_PAST, partWithin, yearOf } from '../../domain/times/by-day.ts'
 import { datesOf } from '../../domain/times/event-days.ts'
 import { Link, useSearch } from '../lib/address.tsx'
 import { Badge } from '../ui/badge.tsx'
@@ -35,7 +35,7 @@ export function PastEvents({ past, years, isSearched }: Props) {
           // Another key: a fold that was closed by hand opens with all others.
           key={`${year}/${isOpen}`}
           {...{ year, events, list }}
-          page={year === asked ? page : 1}
+          page={year === asked ? partWithin(page, events, MOST_PAST) : 1}
           isOpen={isOpen || year === first}
         />
       ))}

@@ -42,7 +42,7 @@ export const overviewQuery = z.object({
     .string()
     .regex(/^\d{4}$/, 'The year must have four digits')
     .optional(),
-  /** The part of the year's past events, or without a year of the upcoming ones, the first being 1. */
+  /** The part of the year's past events, or without a year of the upcoming ones, the first being 1; the last one where there is none. */
   page: z.coerce.number('The page must be a number').int().min(1).max(9_999).optional(),
 })
 export type OverviewQuery = z.output<typeof overviewQuery>

@@ -6,6 +6,11 @@ import { DAY_MS } from './times.ts'
 export const MOST_UPCOMING = 24
 export const MOST_PAST = 60
 
+/** The part of a list that a page shows: the last one where the address names one beyond it. The first is 1. */
+export function partWithin(page: number, events: number, most: number): number {
+  return Math.min(page, Math.max(1, Math.ceil(events / most)))
+}
+
 /** Upcoming events soonest first, past ones latest first (docs/product.md#list-of-events). */
 export function byDay<E extends Dated>(events: readonly E[], now: Date): { upcoming: E[]; past: E[] } {
   const inOrder = events.toSorted((a, b) => a.date.localeCompare(b.date))

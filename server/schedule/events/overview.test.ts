@@ -84,6 +84,8 @@ it('answers thousands of events by parts, each of which an address names', async
   expect(year.years.find((each) => each.year === '2020')?.events).toBe(366)
   const last = await overview({ year: '2020', page: 7 })
   expect([last.past.at(-1)?.date, last.past.length]).toEqual(['2020-01-01', 6])
+  const beyond = [await overview({ page: 4 }), await overview({ year: '2020', page: 8 })]
+  expect(beyond).toEqual([third, last])
   const found = await overview({ city: 'city 4444' })
   expect([found.events, names(found.past)]).toEqual([1, ['Unconference 4444']])
 })

@@ -5,7 +5,7 @@ import {
   type UpcomingEvent,
 } from '../../../domain/events/overview.ts'
 import { hasWords, plainText, searchWords } from '../../../domain/text/search-words.ts'
-import { byDay, MOST_PAST, MOST_UPCOMING, yearOf, yearsOf } from '../../../domain/times/by-day.ts'
+import { byDay, MOST_PAST, MOST_UPCOMING, partWithin, yearOf, yearsOf } from '../../../domain/times/by-day.ts'
 import type { Database } from '../../db/schema.ts'
 import { findCards, listPublicLines } from './data.ts'
 
@@ -58,5 +58,6 @@ function summary(text: string): string {
 }
 
 function pageOf<Each>(all: readonly Each[], page: number, most: number): Each[] {
-  return all.slice((page - 1) * most, page * most)
+  const part = partWithin(page, all.length, most)
+  return all.slice((part - 1) * most, part * most)
 }
