@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { Overview } from '../../domain/events/overview.ts'
+import type { Overview, OverviewQuery } from '../../domain/events/overview.ts'
 import { hasWords, plainText, searchWords } from '../../domain/text/search-words.ts'
-import { yearsOf } from '../../domain/times/by-day.ts'
+import { MOST_UPCOMING, partWithin, yearOf, yearsOf } from '../../domain/times/by-day.ts'
 import { isUpcoming } from '../../domain/times/event-days.ts'
 import { useNow } from '../event/clock.tsx'
 import type { read } from '../net/reads.ts'
@@ -9,24 +9,32 @@ import type { read } from '../net/reads.ts'
 type OverviewRead = ReturnType<typeof read<'GET /api/events/overview'>>
 /** Of all events, and where the address has words, of those that have them. */
 type Reads = readonly [OverviewRead, OverviewRead?]
+type Part = Pick<OverviewQuery, 'city' | 'year' | 'page'>
 
 /**
  * The list of events at the address, as it is now. A list that is all in the page is searched there; of a longer one the server is
- * asked, and until it answers the part that the page has is searched. `total`: of all events.
+ * asked, and until it answers the part that the page has is searched. `total`: of all events; `soonest`: which part of the upcoming
+ * ones is shown; `isPart`: the server has not answered the search, or it failed.
  */
-export function useOverview([readAll, readFound]: Reads, city: string) {
+export function useOverview([readAll, readFound]: Reads, part: Part) {
   const now = useNow()
-  const { data: all, isError, refetch } = useQuery({ ...readAll, placeholderData: keepPreviousData })
+  const whole = useQuery({ ...readAll, placeholderData: keepPreviousData })
+  const all = whole.data
   const asks = readFound !== undefined && all !== undefined && !isWhole(all)
-  const { data: found } = useQuery({
-    ...(readFound ?? readAll),
-    enabled: asks,
-    placeholderData: keepPreviousData,
-  })
-  const words = searchWords(city)
+  const found = useQuery({ ...(readFound ?? readAll), enabled: asks })
+  const words = searchWords(part.city ?? '')
   const isSearched = words.length > 0
-  const shown = all && (!isSearched ? all : (asks && found) || narrowed(all, words))
-  return { overview: shown && asOf(shown, now), total: all?.events, isSearched, isError, refetch }
+  const isPart = isSearched && asks && !found.data
+  const shown = all && (!isSearched ? all : (asks && found.data) || narrowed(all, words))
+  return {
+    overview: shown && asOf(shown, now, part),
+    soonest: partWithin((!part.year && part.page) || 1, shown?.upcomingEvents ?? 0, MOST_UPCOMING),
+    total: all?.events,
+    isSearched,
+    isPart,
+    isError: all ? isPart && found.isError : whole.isError,
+    refetch: all ? found.refetch : whole.refetch,
+  }
 }
 
 function isWhole({ upcoming, past, events }: Overview): boolean {
@@ -46,16 +54,20 @@ function narrowed(all: Overview, words: readonly string[]): Overview {
   }
 }
 
-/** Events that have ended since the read move to the past ones. */
-function asOf(read: Overview, now: Date): Overview {
+/** Events that have ended since the read move to the past ones, where the read has the first events of their year. */
+function asOf(read: Overview, now: Date, { year: asked, page }: Part): Overview {
   const upcoming = read.upcoming.filter((event) => isUpcoming(event, now))
   const ended = read.upcoming.filter((event) => !upcoming.includes(event)).reverse()
   const years = new Map(read.years.map(({ year, events }) => [year, events]))
+  const listed = new Set(read.past.map(({ date }) => yearOf(date)))
+  const isListed = (year: string) =>
+    asked ? year === asked && page === undefined : listed.has(year) || !years.has(year)
+  const joining = ended.filter(({ date }) => isListed(yearOf(date)))
   for (const { year, events } of yearsOf(ended)) years.set(year, (years.get(year) ?? 0) + events)
   return {
     ...read,
     upcoming,
-    past: [...ended, ...read.past],
+    past: [...joining, ...read.past],
     years: [...years]
       .map(([year, events]) => ({ year, events }))
       .toSorted((one, other) => Number(other.year) - Number(one.year)),

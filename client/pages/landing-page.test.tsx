@@ -1,5 +1,5 @@
-import { act, screen, waitFor } from '@testing-library/react'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { openApp } from '../../test/app.ts'
 import { addAdmin, addEvent, addRoom, addSession, addTimeSlot } from '../../test/factories.ts'
 import { showScreen } from '../../test/screen-of.tsx'
@@ -12,6 +12,7 @@ beforeAll(async () => {
   await addEvent(hub.db, { name: 'Unconference Berlin', date: '2099-05-09' })
 })
 afterAll(() => hub?.close())
+afterEach(() => vi.useRealTimers())
 
 it('lists no hidden event, not even for those who manage it', async () => {
   const admin = await addAdmin(hub.db)
@@ -69,4 +70,114 @@ it('moves an event to the past ones at midnight, while it stays open', async () 
   expect(screen.queryByRole('heading', { name: 'Upcoming Events' })).toBeNull()
   expect(screen.getByRole('heading', { name: 'Past Events' })).toBeTruthy()
   await day.close()
+})
+
+/** Adds past events of a year, one in a city each: the page has the first 60, down to "Long ago 60". */
+async function addPast(
+  db: Awaited<ReturnType<typeof openApp>>['db'],
+  year: number,
+  count: number,
+): Promise<void> {
+  for (let n = 1; n <= count; n++) {
+    const date = new Date(Date.UTC(year, 0, 1 + count - n)).toISOString().slice(0, 10)
+    await addEvent(db, { name: `Long ago ${n}`, location: `Town ${n}`, date, timeZone: 'UTC' })
+  }
+}
+
+const OVERVIEW = 'GET /api/events/overview'
+const linesOf = () => screen.queryAllByRole('link', { name: /^View Archive/ }).length
+const searchFor = (value: string) => fireEvent.input(screen.getByRole('searchbox'), { target: { value } })
+
+it('searches the part of a long list that it has until the server answers, and counts nothing before', async () => {
+  const long = await openApp()
+  await addPast(long.db, 2020, 65)
+  const { meet, mend, quiet } = await showScreen(<LandingPage />, { hub: long })
+  await waitFor(() => expect(linesOf()).toBe(60))
+  let answer = () => {}
+  const hold = () => meet(OVERVIEW, { until: new Promise<void>((resolve) => (answer = resolve)) })
+
+  hold()
+  searchFor('town 6')
+  await waitFor(() => expect(linesOf()).toBe(7))
+  expect(screen.queryByText(/of 65 events/)).toBeNull()
+  expect(screen.getByText('Searching...')).toBeTruthy()
+  answer()
+  await screen.findByText('12 of 65 events, none of them upcoming')
+  expect(linesOf()).toBe(12)
+
+  hold()
+  searchFor('town 65')
+  await screen.findByText('Searching...')
+  expect([linesOf(), screen.queryByText('No Events Found')]).toEqual([0, null])
+  answer()
+  await screen.findByText('1 of 65 events, none of them upcoming')
+  expect(linesOf()).toBe(1)
+
+  mend(OVERVIEW)
+  searchFor('nowhere')
+  await screen.findByText('No Events Found')
+  await quiet()
+  await long.close()
+})
+
+it('says that a search of a long list failed, and asks again', async () => {
+  const long = await openApp()
+  await addPast(long.db, 2020, 65)
+  const { meet, mend } = await showScreen(<LandingPage />, { hub: long })
+  await waitFor(() => expect(linesOf()).toBe(60))
+  meet(OVERVIEW, 'gone')
+  searchFor('town 6')
+  expect((await screen.findByRole('alert')).textContent).toContain('Failed to fetch events')
+  expect([linesOf(), screen.queryByText(/of 65 events|Searching/)]).toEqual([7, null])
+  mend(OVERVIEW)
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await screen.findByText('12 of 65 events, none of them upcoming')
+  expect([linesOf(), screen.queryByRole('alert')]).toEqual([12, null])
+  await long.close()
+})
+
+it('only counts an event that ends while the page has another part of the list', async () => {
+  const time = { now: new Date('2031-05-09T23:59:30Z') }
+  const day = await openApp({ now: () => time.now })
+  await addPast(day.db, 2020, 3)
+  await addPast(day.db, 2031, 65)
+  await addEvent(day.db, { name: 'Unconference Ulm', location: 'Ulm', date: '2031-05-09', timeZone: 'UTC' })
+  const parts: [at: string, lines: number, year: string][] = [
+    ['/', 61, '2031'],
+    ['/?year=2020', 3, '2020'],
+    ['/?year=2031&page=2', 5, '2031'],
+  ]
+  for (const [at, lines, year] of parts) {
+    vi.useFakeTimers({ ...time, toFake: ['Date', 'setInterval', 'clearInterval'] })
+    const { unmount } = await showScreen(<LandingPage />, { hub: day, at })
+    await screen.findByRole('heading', { name: 'Upcoming Events' })
+    await act(() => vi.advanceTimersByTimeAsync(60_000))
+    expect(screen.queryByRole('heading', { name: 'Upcoming Events' }), at).toBeNull()
+    const list = screen.getByRole('heading', { name: year }).closest('details')
+    expect([at, linesOf(), list?.open]).toEqual([at, lines, true])
+    expect(screen.getByText('66 events'), at).toBeTruthy()
+    unmount()
+  }
+  await day.close()
+})
+
+it('shows the last part of a list whose address names one beyond its end', async () => {
+  const few = await openApp({ now: () => new Date('2031-05-09T12:00:00Z') })
+  for (let n = 0; n < 30; n++)
+    await addEvent(few.db, {
+      name: `To come ${n}`,
+      date: `2099-05-${String(n + 1).padStart(2, '0')}`,
+      location: `Town ${n}`,
+    })
+  await addPast(few.db, 2020, 65)
+  const { unmount } = await showScreen(<LandingPage />, { hub: few, at: '/?page=3' })
+  await screen.findByRole('heading', { name: 'Upcoming Events' })
+  expect(screen.getAllByRole('heading', { name: /^To come/ })).toHaveLength(6)
+  expect(screen.getByRole('link', { name: 'Earlier events' }).getAttribute('href')).toBe('/?page=1')
+  expect(screen.queryByRole('link', { name: 'Later events' })).toBeNull()
+  unmount()
+  await showScreen(<LandingPage />, { hub: few, at: '/?year=2020&page=9' })
+  const earlier = await screen.findByRole('link', { name: 'Later in 2020' })
+  expect([linesOf(), earlier.getAttribute('href')]).toEqual([5, '/?year=2020&page=1#past'])
+  await few.close()
 })

@@ -30,9 +30,8 @@ export function LandingPage() {
   const search = useSearch()
   const [city, setCity] = useSearchValue('city', '', { leaving: ['year', 'page'], replace: true })
   // Admins find hidden events in the Admin menu; this page lists public ones.
-  const { overview, total, isSearched, isError, refetch } = useOverview(overviewReads(search), city)
-  const part = listPartIn(search)
-  const soonest = (part.year === undefined && part.page) || 1
+  const list = useOverview(overviewReads(search), listPartIn(search))
+  const { overview, soonest, total, isSearched, isPart, isError, refetch } = list
   return (
     <>
       <SkipLink />
@@ -49,22 +48,24 @@ export function LandingPage() {
             <EventSearch city={city} onSearch={setCity} />
           )}
         </div>
-        {isError && !overview && (
+        {isError && (
           <div className="mt-10">
             <ErrorState title="Failed to fetch events" onRetry={() => refetch()} />
           </div>
         )}
         {!isError && !overview && <Spinner label="Loading events..." />}
         <p role="status" className={isSearched && overview ? 'mt-5 text-soft' : undefined}>
-          {isSearched && overview && `${overview.events} of ${total} events`}
+          {isPart && !isError && 'Searching...'}
+          {isSearched && !isPart && overview && `${overview.events} of ${total} events`}
           {isSearched &&
+            !isPart &&
             overview &&
             overview.events > 0 &&
             overview.upcomingEvents === 0 &&
             ', none of them upcoming'}
         </p>
-        {overview?.events === 0 && <NoEvents isSearched={isSearched} hasSome={total !== 0} />}
-        {overview && overview.upcoming.length > 0 && (
+        {overview?.events === 0 && !isPart && <NoEvents isSearched={isSearched} hasSome={total !== 0} />}
+        {overview && overview.upcomingEvents > 0 && (
           <section className="mt-7 md:mt-10">
             <h2 className="mb-3 text-2xl md:mb-4 font-bold tracking-tight">Upcoming Events</h2>
             <UpcomingEvents events={overview.upcoming} now={now} product={site.product} />
@@ -72,7 +73,7 @@ export function LandingPage() {
               page={soonest}
               isLast={soonest * MOST_UPCOMING >= overview.upcomingEvents}
               addressOf={(page) => paths.landing({ city, page })}
-              names={['Sooner events', 'Later events']}
+              names={['Earlier events', 'Later events']}
             />
           </section>
         )}
