@@ -142,3 +142,21 @@ it('sends a first script as what differs from a former one that the browser has,
   expect(whole.headers.get('vary')).toBe('accept-encoding, available-dictionary')
   await hub.close()
 })
+
+it('keeps four former first scripts beside its own as it forgets old releases', async () => {
+  const { assets } = await openStorage({ dataDir: join(folder, 'former'), s3: null })
+  const keptAt = new Map<string, Date>()
+  for (const release of [1, 2, 3, 4, 5, 6]) {
+    await publishRelease({ assets, ...(await built(`f${release}`, { [`main-f${release}.js`]: 'code()' })) })
+    for (const name of [`main-f${release}.js`, `f${release}.release`])
+      keptAt.set(name, new Date(Date.now() + (release - 6) * 48 * HOUR_MS))
+  }
+  const list = async () =>
+    (await assets.list()).map((file) => ({
+      ...file,
+      keptAt: async () => keptAt.get(file.name) ?? new Date(),
+    }))
+  await forgetOldReleases({ assets: { ...assets, list }, now: () => new Date(), own: 'main-f6.js' })
+  const names = (await assets.list()).map(({ name }) => name).sort()
+  expect(names).toEqual(['f6.release', ...[2, 3, 4, 5, 6].map((release) => `main-f${release}.js`)])
+})

@@ -30,7 +30,7 @@ export function releasedAssets(app: FastifyInstance, needs: Needs): void {
   const differences = scriptDifferences(needs)
   const publish = () =>
     publishRelease(needs)
-      .then(() => forgetOldReleases(needs))
+      .then(() => forgetOldReleases({ ...needs, own: differences.own }))
       .then(differences.find)
       .catch((error: unknown) => app.log.error(error))
   // Before anyone gets a page of this release from here, other servers can answer for its files; a store that is
@@ -78,8 +78,17 @@ export async function publishRelease({ assets, folder, release }: Omit<Needs, 'n
     )
 }
 
-/** Removes files that only releases name whose marks are older than a day; the newest first scripts stay, for what differs from them. */
-export async function forgetOldReleases({ assets, now }: Pick<Needs, 'assets' | 'now'>): Promise<void> {
+type Own = {
+  /** The name of this release's first script. */
+  own?: string | undefined
+}
+
+/** Removes files that only releases name whose marks are older than a day; former first scripts stay, for what differs from them. */
+export async function forgetOldReleases({
+  assets,
+  now,
+  own,
+}: Pick<Needs, 'assets' | 'now'> & Own): Promise<void> {
   const listed = await assets.list()
   const oldest = now().getTime() - KEPT_MS
   const named = new Set<string>()
@@ -94,7 +103,7 @@ export async function forgetOldReleases({ assets, now }: Pick<Needs, 'assets' | 
   }
   // Without an old release there is nothing to remove.
   if (old.length === 0) return
-  for (const name of [...(await newestScripts(assets)), ...old]) named.add(name)
+  for (const name of [...(await newestScripts(assets, own)), ...old]) named.add(name)
   for (const { name } of listed) if (!named.has(name)) await assets.remove(name)
   // The marks go last: a server that is stopped in between finds them again.
   for (const name of old) await assets.remove(name)
