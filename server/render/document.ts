@@ -70,7 +70,9 @@ export function documentOf({ page, assets, publicUrl, siteName, pathname, now, a
 function withOpener({ html, early }: RenderedPage, { openEarly }: Assets): string {
   const first = early ? html.indexOf('class="session"') : -1
   if (first === -1) return html
-  const end = html.indexOf('</tr>', first) + '</tr>'.length
+  const rowEnd = html.indexOf('</tr>', first)
+  if (rowEnd === -1) return html
+  const end = rowEnd + '</tr>'.length
   return `${html.slice(0, end)}<template>${early}</template>${openEarly}${html.slice(end)}`
 }
 

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest'
+import { sourcePages } from '../../test/pages.ts'
+import { documentOf } from './document.ts'
+
+const about = { publicUrl: '', siteName: 'Hub', pathname: '/ulm/2026-05-09', now: new Date(0), asOf: '' }
+
+/** The page's content in the document, where the page has a part that opens early. */
+function rootOf(html: string): string {
+  const page = {
+    address: about.pathname,
+    head: null,
+    picture: null,
+    html,
+    early: '<p>Session</p>',
+    reads: '{}',
+    isLazy: false,
+    isApart: false,
+    knowsToday: false,
+    isIncomplete: false,
+    elsewhereMs: 0,
+  }
+  const assets = { ...sourcePages.assets, openEarly: '<script>open()</script>' }
+  return (
+    /<div id="root">(.*)<\/div><script type="application\/json"/s.exec(
+      documentOf({ page, assets, ...about }),
+    )?.[1] ?? ''
+  )
+}
+
+it('has what opens a session early behind the first row of sessions, and nowhere in a page without rows', () => {
+  const [row, end] = ['<table><tr><td class="session">1</td></tr>', '<tr></tr></table>']
+  expect(rootOf(row + end)).toBe(`${row}<template><p>Session</p></template><script>open()</script>${end}`)
+  for (const html of ['<ul><li class="session">1</li></ul>', '<p>Nothing</p>'])
+    expect(rootOf(html)).toBe(html)
+})
