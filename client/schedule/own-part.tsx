@@ -26,7 +26,7 @@ type Props = {
   isFirstOfDay: boolean
   /** What is on, or else comes next. */
   isLarge: boolean
-  /** What comes after that says how long it takes until then. */
+  /** It comes after the large part, and says how long it is until then. */
   isNext: boolean
 }
 

@@ -12,8 +12,8 @@ type Props = {
 }
 
 /**
- * Keeps the rest of the page when a part of it breaks, or when the code of a part cannot be loaded. React knows this
- * only as a class.
+ * Keeps the rest of the page when a part of it breaks, or when the code of a part cannot be loaded. Only a class can
+ * do this.
  */
 export class ErrorBoundary extends Component<Props, { isBroken: boolean }> {
   override state = { isBroken: false }

@@ -76,7 +76,7 @@ export const historyCalls = {
   },
   'POST /api/history/acts/:change/undo': {
     summary:
-      'Takes back a change of the schedule, no matter who made it. 409 CHANGED_SINCE names what others have changed since; with `accept` that is left as it is, and what has lost its spot goes to the tray',
+      'Takes back a change of the schedule that the caller made. 409 CHANGED_SINCE names what others have changed since; with `accept` that is left as it is, and what has lost its spot goes to the tray',
     access: 'admin',
     params: changeParams,
     body: z.object({ accept: z.boolean('This must be true or false').default(false) }),

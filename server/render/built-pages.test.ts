@@ -49,7 +49,7 @@ it('brings the style of a screen with its page, and no script in its place', asy
   expect(styles.filter((style) => style.includes('import'))).toEqual([])
 })
 
-it('renders a large event in a thread of its own, letter for letter as a small one', async () => {
+it('renders a large event in another thread, letter for letter as a small one', async () => {
   const { id: eventId, slug, date } = await addEvent(hub.db)
   await addBigProgramme(hub.db, eventId, { rooms: 21, days: 2, sessions: 400 })
   const pathname = `/${slug}/${date}`

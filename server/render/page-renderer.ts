@@ -39,7 +39,7 @@ export async function builtPages(): Promise<PageRenderer> {
   return { assets, folder, policy: 'strict', load: () => built }
 }
 
-/** Renders the pages of large events in a thread of its own: rendering cannot pause, and everyone else would wait. */
+/** Renders the pages of large events in another thread: rendering cannot pause, and everyone else would wait. */
 function besideLarge({ renderPage, renderOpened }: Built, filename: string): Renderers {
   const thread = new Tinypool({ filename, minThreads: 0, maxThreads: 1, idleTimeout: THREAD_IDLE_MS })
   return {

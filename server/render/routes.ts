@@ -87,7 +87,7 @@ async function serveFiles(app: FastifyInstance, folder: string): Promise<void> {
     wildcard: false,
     index: false,
     preCompressed: true,
-    // The first script has a route of its own.
+    // Another route serves the first script.
     globIgnore: ['.vite/**', 'assets/main-*.js'],
     setHeaders: (reply, path) => {
       const isNamedByContent = path.includes('/assets/')

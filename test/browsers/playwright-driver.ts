@@ -7,7 +7,7 @@ import { type Driver, firefoxOf, type Look } from './driver.ts'
 /** What differs in the types of the two versions is of no use here. */
 const firefox = earlierFirefox as unknown as BrowserType
 
-/** Starting one takes as long as a test; each test has a page of its own, with cookies and storage of its own. */
+/** Starting one takes as long as a test; each test opens a new page with new cookies and storage. */
 const started = new Map<string, Promise<Browser>>()
 
 export async function openChromium(look: Look): Promise<Driver> {

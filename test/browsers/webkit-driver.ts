@@ -7,7 +7,9 @@ import { type Driver, KEYS, type Look, webkitOf } from './driver.ts'
 /** Sends one command of WebDriver (www.w3.org/TR/webdriver2) to the session of a browser. */
 type Send = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) => Promise<unknown>
 
-/** WebKit's own small browser, on a screen of its own: in one of the desktop it might be covered, and as large as the desktop wants. */
+/**
+ * WebKit's small browser, on a virtual screen: on the desktop, other windows might cover it, and the desktop would choose its size.
+ */
 export async function openWebKit({ width, height, isDark }: Look): Promise<Driver> {
   const [driver, screen] = webkitOf(THIS_MACHINE) ?? []
   const display = spawn(
