@@ -56,6 +56,14 @@ it('takes an update for one of all rows unless its condition holds for one row a
     (db: Database) =>
       sql`update ${sql.table('rooms')} set name = 'A' where id = ${id} or name = 'B'`.execute(db),
     (db: Database) =>
+      sql`update ${sql.table('rooms')} set ${sql`name = 'A'`} where id = ${id} and ${sql`version > 0`} or ${sql`name = 'B'`}`.execute(
+        db,
+      ),
+    (db: Database) =>
+      sql`update ${sql.table('rooms')} set ${sql`name = 'A'`} where id = ${id} and ${sql`version > 0 or name = 'B'`}`.execute(
+        db,
+      ),
+    (db: Database) =>
       sql`update ${sql.table('rooms')} set version = ${1}, name = ${'A'} where id = ${id}`.execute(db),
     (db: Database) => addRoom(db, { eventId }).then(() => rename(db).where('id', '=', id).execute()),
   ])

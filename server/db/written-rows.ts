@@ -75,13 +75,12 @@ function targetOf({ parameters: [target] }: RawNode): OperationNode | undefined 
   return target && RawNode.is(target) ? target.parameters[0] : undefined
 }
 
-/** The id of `update ${sql.table(name)} set ${…} where id = ${id}`, or of the same with `and`. */
-function rawIdOf({
-  sqlFragments: [, set = '', where = '', and = ''],
-  parameters: [, , id],
-}: RawNode): unknown {
-  const isById = /^\s*set\s*$/i.test(set) && /^\s*where id =\s*$/i.test(where) && /^\s*(and\s*)?$/i.test(and)
-  return isById && id && ValueNode.is(id) ? id.value : undefined
+/** The id of `update ${sql.table(name)} set ${…} where id = ${id}`, or of the same with `and ${…}` without "or". */
+function rawIdOf({ sqlFragments, parameters: [, , id, and] }: RawNode): unknown {
+  const [, ...texts] = sqlFragments.map((text) => text.trim().toLowerCase())
+  const isById = /^set\?where id =\?(and\?)?$/.test(texts.join('?'))
+  const isNarrowed = !and || (RawNode.is(and) && !and.sqlFragments.some((text) => /\bor\b/i.test(text)))
+  return isById && isNarrowed && id && ValueNode.is(id) ? id.value : undefined
 }
 
 /** The first text of a statement that is written by hand, perhaps of other such texts. */
