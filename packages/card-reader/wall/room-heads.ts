@@ -37,7 +37,9 @@ function withSlanted(
   { width, height }: Place['usual'],
 ): SeenPaper[] {
   const heads = [...row]
-  for (const paper of papers.filter((each) => !row.includes(each)).sort((a, b) => a.x - b.x)) {
+  const fromRow = ({ x }: SeenPaper) => Math.min(...row.map((head) => Math.abs(head.x - x)))
+  const others = papers.filter((each) => !row.includes(each)).sort((a, b) => fromRow(a) - fromRow(b))
+  for (const paper of others) {
     const [near, next] = heads.toSorted((a, b) => Math.abs(a.x - paper.x) - Math.abs(b.x - paper.x))
     if (!near || !next || near.x === next.x) continue
     const away = paper.x - near.x

@@ -66,6 +66,21 @@ it('goes on with a row of rooms that is at a slant, as on a photo from the side'
   ])
 })
 
+it('goes on with such a row to its left, the nearest head first', () => {
+  const rooms = ['Library', 'Kitchen', 'Garden', 'Studio', 'Attic'].map((name, column) =>
+    paper(name, column * 260, -250 - column * 40),
+  )
+  const hours = HOURS.map((hour) => ({ ...hour, x: 1_440 }))
+  const grid = writtenGridOf([...hours, ...rooms, paper('Story circle', 0, 360)])
+  expect(grid?.columns.map(({ written }) => written?.text)).toEqual([
+    'Library',
+    'Kitchen',
+    'Garden',
+    'Studio',
+    'Attic',
+  ])
+})
+
 it('is sure of no room whose head the photo cuts off, and of none that is a number', () => {
   const rooms = ['Library', '30', 'Garden'].map((name, column) => paper(name, column * 260, -250))
   const cut = rooms.map((room, column) => ({ ...room, isClear: column > 0 }))
