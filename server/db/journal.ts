@@ -1,4 +1,5 @@
-import { currentActor, recordAct, recordChange } from '../lib/acting.ts'
+import { currentActor, recordChange } from '../lib/acting.ts'
+import { keepAct } from './answered-attempts.ts'
 import type { RowIds, RowsChange } from './changed-rows.ts'
 import {
   changesBetween,
@@ -146,7 +147,7 @@ async function close(
     const recorded = isGone ? changes.filter(({ table }) => table === 'events') : changes
     const entries = await record(transaction, eventId, recorded)
     const isRecorded = entries.length > 0
-    if (isRecorded && isUndoable(entries)) recordAct()
+    if (isRecorded && isUndoable(entries)) await keepAct(transaction)
     const [earlier] = before.get('events')?.values() ?? []
     if (earlier) recordChange(`${earlier.slug}/${earlier.date}`, changes.some(isOfVisitors))
     if (isRecorded && journal.named && !isGone) await recordName(transaction, eventId, journal.named)

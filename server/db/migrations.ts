@@ -8,6 +8,7 @@ import { up as oneDocument } from './migrations/005-one-document.ts'
 import * as later from './migrations/006-to-018.ts'
 import { up as references } from './migrations/019-references.ts'
 import { up as certainCards } from './migrations/020-certain-cards.ts'
+import { up as actOfAttempt } from './migrations/021-act-of-attempt.ts'
 
 /** All migrations in order; CONTRIBUTING says how to add one. */
 export const MIGRATIONS: Readonly<Record<string, (db: Kysely<unknown>, engine: Engine) => Promise<void>>> = {
@@ -31,6 +32,7 @@ export const MIGRATIONS: Readonly<Record<string, (db: Kysely<unknown>, engine: E
   '018-no-taken-spots': later.noTakenSpots,
   '019-references': references,
   '020-certain-cards': certainCards,
+  '021-act-of-attempt': actOfAttempt,
 }
 
 /** The name of the schema that this program works with. */

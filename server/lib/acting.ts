@@ -46,10 +46,10 @@ export function recordChange(scope: string, isVisible: boolean): void {
   touched?.set(scope, isVisible || touched.get(scope) === true)
 }
 
-/** Notes that the current call changes a schedule. */
-export function recordAct(): void {
-  const store = acting.getStore()
-  if (store?.by) store.done.act = store.by.change
+/** Notes the change of a schedule that the current call makes, or that it made when it was sent before. */
+export function recordAct(change: string): void {
+  const done = acting.getStore()?.done
+  if (done) done.act = change
 }
 
 export function nothingDone(): Done {

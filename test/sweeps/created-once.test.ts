@@ -39,7 +39,7 @@ it.each(answeredOnce)('%s is done once, however often and at once an attempt is 
       ...(body !== undefined && { body: JSON.stringify(body) }),
       ...(form && { body: form }),
     })
-    return [response.status, await response.text()]
+    return [response.status, await response.text(), response.headers.get('act')]
   }
   const [first, atOnce] = await Promise.all([send(), send()])
   expect(first?.[0]).toBe((api as Calls)[name as keyof Calls]?.status ?? 200)

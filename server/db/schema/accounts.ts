@@ -78,6 +78,8 @@ export type AccountTables = {
     digest: string
     /** The reply as JSON. */
     answer: string
+    /** The change that it made, if that can be undone. */
+    act: string | null
     at: string
   }
 }
