@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
-import { expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { DoubtfulWords } from './doubtful-words.tsx'
 
 const WORDS = [
@@ -63,23 +63,59 @@ it('replaces words in a row, which a second reader read as others', () => {
   expect([title(), pressed()]).toEqual(['Debugging on the edge', ['Debugging on']])
 })
 
-it('makes the presenter of words that may be a name, which leave the title', () => {
-  const named = vi.fn()
+describe('words that may be the presenter', () => {
   function Signed() {
-    const [text, setText] = useState('Bees in the city Qistel')
+    const [text, setText] = useState('Bees in Qistel the city')
+    const [presenter, setPresenter] = useState('')
     return (
       <>
         <input aria-label="Title" value={text} onChange={({ target }) => setText(target.value)} />
+        <input
+          aria-label="Presenter"
+          value={presenter}
+          onChange={({ target }) => setPresenter(target.value)}
+        />
         <DoubtfulWords
           text={text}
           words={[{ word: 'Qistel', others: [], isName: true }]}
           onChange={setText}
-          onName={named}
+          presenter={{ name: presenter, onChange: setPresenter }}
         />
       </>
     )
   }
-  render(<Signed />)
-  press('Qistel is the presenter')
-  expect([title(), named.mock.calls, words()]).toEqual(['Bees in the city', [['Qistel']], []])
+  const presenter = () => (screen.getByLabelText('Presenter') as HTMLInputElement).value
+  const type = (label: string, value: string) =>
+    fireEvent.input(screen.getByLabelText(label), { target: { value } })
+  const offer = () => screen.queryByRole('button', { name: 'Qistel is the presenter' })
+
+  it('leave the title, keep their row and the focus, and come back where they were', () => {
+    render(<Signed />)
+    offer()?.focus()
+    press('Qistel is the presenter')
+    expect([title(), presenter(), words()]).toEqual(['Bees in the city', 'Qistel', ['Qistel']])
+    expect([pressed(), document.activeElement]).toEqual([['Is the presenter'], offer()])
+    press('Qistel is the presenter')
+    expect([title(), presenter()]).toEqual(['Bees in the city', 'Qistel'])
+    press('Qistel is right')
+    expect([title(), presenter(), pressed()]).toEqual(['Bees in Qistel the city', '', ['Is right']])
+  })
+
+  it('come back to the end of a title that was typed over', () => {
+    render(<Signed />)
+    press('Qistel is the presenter')
+    type('Title', 'Bees on roofs')
+    press('Qistel is right')
+    expect([title(), presenter()]).toEqual(['Bees on roofs Qistel', ''])
+  })
+
+  it('replace no presenter that was typed', () => {
+    render(<Signed />)
+    type('Presenter', 'Zoë Example')
+    expect([words(), offer()]).toEqual([['Qistel'], null])
+    type('Presenter', '')
+    press('Qistel is the presenter')
+    type('Presenter', 'Zoë Example')
+    expect([words(), presenter()]).toEqual([[], 'Zoë Example'])
+  })
 })

@@ -9,22 +9,44 @@ type Props = {
   words: readonly WordDoubt[]
   /** Puts a text with another reading of a word into the field. */
   onChange: (text: string) => void
-  /** Takes words that may be the presenter's name, which leave the text. */
-  onName?: ((name: string) => void) | undefined
+  /** The presenter as the form has it: while there is none, words of the text may become the name. */
+  presenter?: { name: string; onChange: (name: string) => void } | undefined
 }
+
+/** Words that left a text to be the presenter's name, and the text before and after. */
+type Named = { word: string; before: string; after: string }
 
 /**
  * The words of a field that may be misread: another reading is one tap away, and so is the way back. A decided word keeps its row, so
  * that nothing moves under a finger; one that was typed over loses it.
  */
-export function DoubtfulWords({ text, words, onChange, onName }: Props) {
+export function DoubtfulWords({ text, words, onChange, presenter }: Props) {
   const [decided, setDecided] = useState<Readonly<Record<string, string>>>({})
-  const shown = words.filter(({ word }) => placeOf(text, decided[word] ?? word) !== null)
+  const [named, setNamed] = useState<Named | null>(null)
+  const isPresenter = (word: string) => named?.word === word && presenter?.name === word
+  const shown = words.filter(({ word }) => isPresenter(word) || placeOf(text, decided[word] ?? word) !== null)
   if (shown.length === 0) return null
 
   function decide(word: string, reading: string): void {
-    onChange(replaceWord(text, decided[word] ?? word, reading))
+    const now = decided[word] ?? word
+    let whole = text
+    if (named && isPresenter(word)) {
+      whole = text === named.after ? named.before : `${text} ${now}`.trim()
+      presenter?.onChange('')
+      setNamed(null)
+    }
+    onChange(replaceWord(whole, now, reading))
     setDecided({ ...decided, [word]: reading })
+  }
+
+  function makePresenter(word: string): void {
+    if (isPresenter(word)) return
+    const after = replaceWord(text, decided[word] ?? word, '')
+      .replace(/ {2,}/g, ' ')
+      .trim()
+    setNamed({ word, before: text, after })
+    onChange(after)
+    presenter?.onChange(word)
   }
 
   return (
@@ -34,20 +56,21 @@ export function DoubtfulWords({ text, words, onChange, onName }: Props) {
           <mark
             className={classes(
               'max-w-full bg-transparent font-semibold break-words underline-offset-4',
-              decided[word] === undefined ? 'text-fair underline decoration-wavy' : 'text-soft',
+              decided[word] === undefined && !isPresenter(word)
+                ? 'text-fair underline decoration-wavy'
+                : 'text-soft',
             )}
           >
             {word}
           </mark>
-          {isName && onName && (
+          {isName && presenter && (presenter.name.trim() === '' || isPresenter(word)) && (
             <Button
               look="secondary"
               size="small"
+              className={PRESSED}
+              aria-pressed={isPresenter(word)}
               aria-label={`${word} is the presenter`}
-              onClick={() => {
-                onChange(replaceWord(text, decided[word] ?? word, '').trim())
-                onName(word)
-              }}
+              onClick={() => makePresenter(word)}
             >
               Is the presenter
             </Button>
@@ -57,8 +80,8 @@ export function DoubtfulWords({ text, words, onChange, onName }: Props) {
               key={reading}
               look={reading === word ? 'quiet' : 'secondary'}
               size="small"
-              className="max-w-full aria-pressed:border-accent aria-pressed:bg-accent-wash aria-pressed:text-accent"
-              aria-pressed={decided[word] === reading}
+              className={PRESSED}
+              aria-pressed={decided[word] === reading && !isPresenter(word)}
               aria-label={reading === word ? `${word} is right` : `Replace ${word} by ${reading}`}
               onClick={() => decide(word, reading)}
             >
@@ -70,6 +93,8 @@ export function DoubtfulWords({ text, words, onChange, onName }: Props) {
     </ul>
   )
 }
+
+const PRESSED = 'max-w-full aria-pressed:border-accent aria-pressed:bg-accent-wash aria-pressed:text-accent'
 
 /** Where a word, or words in a row, first are between spaces; null where they are not. */
 function placeOf(text: string, words: string): { from: number; to: number } | null {

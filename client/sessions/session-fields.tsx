@@ -104,7 +104,10 @@ function NotedText({ note, form, name }: NotedTextProps) {
         text={form.watch(name)}
         words={note?.words ?? []}
         onChange={(text) => put(name, text)}
-        onName={(presenter) => put('presenterName', presenter)}
+        presenter={{
+          name: form.watch('presenterName'),
+          onChange: (presenter) => put('presenterName', presenter),
+        }}
       />
     </Noted>
   )

@@ -63,7 +63,7 @@ export function CardDialog({ difference, schedule, onEdit, onNext, onClose }: Pr
               text={title}
               words={words.title}
               onChange={setTitle}
-              onName={setPresenter}
+              presenter={{ name: presenterName, onChange: setPresenter }}
             />
             <CardText
               label="Presenter"
@@ -105,11 +105,11 @@ type TextProps = {
   text: string
   words: readonly WordDoubt[] | undefined
   onChange: (text: string) => void
-  onName?: (name: string) => void
+  presenter?: { name: string; onChange: (name: string) => void }
 }
 
 /** A text of the card, with the words that may be misread below it. */
-function CardText({ label, name, text, words = [], onChange, onName }: TextProps) {
+function CardText({ label, name, text, words = [], onChange, presenter }: TextProps) {
   const isTitle = name === 'title'
   return (
     <div className="flex flex-col gap-2">
@@ -126,7 +126,7 @@ function CardText({ label, name, text, words = [], onChange, onName }: TextProps
           />
         )}
       </Field>
-      <DoubtfulWords text={text} words={words} onChange={onChange} onName={onName} />
+      <DoubtfulWords text={text} words={words} onChange={onChange} presenter={presenter} />
     </div>
   )
 }
