@@ -69,6 +69,6 @@ it('comes to its packages in the same way on every machine: exact versions, and 
     const { dependencies, devDependencies } = JSON.parse(manifest)
     return Object.values({ ...dependencies, ...devDependencies })
   })
-  expect(versions.filter((version) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual([])
+  expect(versions.filter((version) => !/^(npm:[\w@/-]+@)?\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual([])
   expect(lockFile.match(/"resolved": "[^"]*"/g)).toEqual(['"resolved": "packages/card-reader"'])
 })
