@@ -167,8 +167,8 @@ it('brings up what a search finds, and one’s own sessions, where a phone would
   expect(await markedWords(page)).toEqual([])
   await page.evaluate(() => scrollTo(0, 0))
   await page.getByRole('button', { name: 'Show My Sessions' }).first().click()
-  await page.getByText('5 of 20 sessions').waitFor()
-  await expect.poll(() => isInSight(inList)).toBe(true)
+  await page.getByRole('heading', { name: 'My day' }).waitFor()
+  await expect.poll(() => isInSight(page.locator('.own-day .session'))).toBe(true)
   await page.close()
 })
 
