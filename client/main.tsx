@@ -12,6 +12,7 @@ import { isSignedInHere } from './net/signed-in-here.ts'
 import { isWrittenFor, readState } from './net/state.ts'
 import { prepare } from './routes.tsx'
 import { searchBeforeEarly } from './schedule/early.ts'
+import { hydrateInTurns } from './ui/in-turn.tsx'
 import './ui/visitor.css'
 
 const call = createCall(async (url, request) => {
@@ -56,7 +57,7 @@ function start(): void {
       <App {...(early !== null && { at })} reads={reads} call={call} renderedAt={state.renderedAt} />
     )
     // Out of this phone's memory comes the page of another view: it is no pattern for this one.
-    if (isWrittenFor(at)) hydrateRoot(root, app)
+    if (isWrittenFor(at)) hydrateInTurns(() => hydrateRoot(root, app))
     else createRoot(root).render(app)
   }
   // The page was written for everyone; a signed-in user may see more.

@@ -4,6 +4,16 @@
  */
 const MARK = /(^|; )signed_in=1(;|$)/
 
+/** For the rest of the task: browsers ask another process for cookies, and many parts of a page ask. */
+let known: boolean | null = null
+
 export function isSignedInHere(): boolean {
-  return typeof document !== 'undefined' && MARK.test(document.cookie)
+  if (typeof document === 'undefined') return false
+  if (known === null) {
+    known = MARK.test(document.cookie)
+    setTimeout(() => {
+      known = null
+    })
+  }
+  return known
 }

@@ -10,6 +10,7 @@ import { isBehindSignIn } from '../site/signed-in.tsx'
 import { SiteFooter } from '../site/site-footer.tsx'
 import { SiteHeader } from '../site/site-header.tsx'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
+import { InTurn } from '../ui/in-turn.tsx'
 import { Main } from '../ui/main.tsx'
 import { SkipLink } from '../ui/skip-link.tsx'
 import { Spinner } from '../ui/spinner.tsx'
@@ -59,8 +60,14 @@ export function EventFrame({ children }: { children: ReactNode }) {
           </Suspense>
         </ErrorBoundary>
       </Main>
-      <SiteFooter />
-      {!isBehindSignIn(pathname) && <EventBar />}
+      <InTurn name="footer">
+        <SiteFooter />
+      </InTurn>
+      {!isBehindSignIn(pathname) && (
+        <InTurn name="bar">
+          <EventBar />
+        </InTurn>
+      )}
     </ListsProvider>
   )
 }

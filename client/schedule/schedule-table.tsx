@@ -8,6 +8,7 @@ import { useMarks } from '../event/marks.ts'
 import { colorOf } from '../event/room-color.ts'
 import { Link, usePathname } from '../lib/address.tsx'
 import { AwaitScript } from '../ui/await-script.tsx'
+import { InTurn } from '../ui/in-turn.tsx'
 import { DayRow } from './days.tsx'
 import { useRoomLink } from './room-link.ts'
 import { SlotRow } from './slot-row.tsx'
@@ -44,53 +45,58 @@ export function ScheduleTable(props: Props) {
     <div
       className={`schedule ${isWhole ? widthClass(rooms.length) : 'is-list'} ${rooms.length > MOST_ON_PAPER ? 'prints-blocks' : ''}`}
     >
-      <AwaitScript>
-        <table>
-          <caption className="sr-only">Sessions by time and room</caption>
-          <thead>
-            <tr>
-              <th scope="col">Time</th>
-              {rooms.map((room, index) => (
-                <th key={room.id} scope="col" style={colorOf(index)}>
-                  {/* Not among the stops of a keyboard: each detail has one to its room. */}
-                  <Link to={roomLink(room.id)} tabIndex={-1} dir="auto">
-                    {room.name}
-                  </Link>
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row, index) => [
-              days > 1 && rows[index - 1]?.slot.day !== row.slot.day && (
-                <DayRow
-                  key={`day ${row.slot.day}`}
-                  day={row.slot.day}
-                  columns={rooms.length + 1}
-                  isEarlier={rows.every(({ slot }) => slot.day !== row.slot.day || earlier.includes(slot.id))}
-                />
-              ),
-              <SlotRow
+      <InTurn name="schedule">
+        <AwaitScript>
+          <table>
+            <caption className="sr-only">Sessions by time and room</caption>
+            <thead>
+              <tr>
+                <th scope="col">Time</th>
+                {rooms.map((room, index) => (
+                  <th key={room.id} scope="col" style={colorOf(index)}>
+                    {/* Not among the stops of a keyboard: each detail has one to its room. */}
+                    <Link to={roomLink(room.id)} tabIndex={-1} dir="auto">
+                      {room.name}
+                    </Link>
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row, index) => [
+                days > 1 && rows[index - 1]?.slot.day !== row.slot.day && (
+                  <DayRow
+                    key={`day ${row.slot.day}`}
+                    day={row.slot.day}
+                    columns={rooms.length + 1}
+                    isEarlier={rows.every(
+                      ({ slot }) => slot.day !== row.slot.day || earlier.includes(slot.id),
+                    )}
+                  />
+                ),
                 // A slot that unfolds is another element: the browser does not lay it out where it is below the screen.
-                key={row.isEmpty ? -row.slot.id : row.slot.id}
-                row={row}
-                rooms={rooms}
-                clock={clock}
-                linkBase={linkBase(pathname, view)}
-                favorites={favorites}
-                marks={marks}
-                isWhole={isWhole}
-                isSilent={isSilent}
-                hasBegun={day?.phase === 'day' && startOf(row.slot) <= day.minutes}
-                isOn={row.slot.id === slotOn}
-                isEarlier={earlier.includes(row.slot.id)}
-                lines={lines}
-                ownTimes={ownTimes}
-              />,
-            ])}
-          </tbody>
-        </table>
-      </AwaitScript>
+                <InTurn key={row.isEmpty ? -row.slot.id : row.slot.id} name={`slot ${row.slot.id}`}>
+                  <SlotRow
+                    row={row}
+                    rooms={rooms}
+                    clock={clock}
+                    linkBase={linkBase(pathname, view)}
+                    favorites={favorites}
+                    marks={marks}
+                    isWhole={isWhole}
+                    isSilent={isSilent}
+                    hasBegun={day?.phase === 'day' && startOf(row.slot) <= day.minutes}
+                    isOn={row.slot.id === slotOn}
+                    isEarlier={earlier.includes(row.slot.id)}
+                    lines={lines}
+                    ownTimes={ownTimes}
+                  />
+                </InTurn>,
+              ])}
+            </tbody>
+          </table>
+        </AwaitScript>
+      </InTurn>
     </div>
   )
 }

@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react'
 import { useIsHydrated } from '../lib/is-hydrated.ts'
+import { isPartial } from './in-turn.tsx'
 
 /** Nothing in it can be pressed before the page is hydrated: one element says so for hundreds of buttons. */
 export function AwaitScript({ children }: { children: ReactNode }) {
+  const isHydrated = useIsHydrated()
+  const isLate = isPartial.use()
   return (
-    <fieldset disabled={!useIsHydrated()} role="presentation" className="await-script contents">
+    <fieldset disabled={!isHydrated || isLate} role="presentation" className="await-script contents">
       {children}
     </fieldset>
   )
