@@ -11,7 +11,7 @@ const known = new Set<string>()
 /** Whether parts of the page are still what the server wrote. */
 export const isPartial = createStore(false)
 
-/** Hydrates a page; what is `InTurn` follows in tasks of its own. */
+/** Hydrates a page; what is `InTurn` follows in separate tasks. */
 export function hydrateInTurns(hydrate: () => void): void {
   isHydrating = true
   hydrate()
@@ -20,7 +20,7 @@ export function hydrateInTurns(hydrate: () => void): void {
 }
 
 /**
- * One element that is hydrated in a task of its own, after those before it, since hydration cannot pause: until then it stays as the
+ * One element that is hydrated in a separate task, after those before it, since hydration cannot pause: until then it stays as the
  * server wrote it.
  * @param name no other part of the page has it
  */

@@ -116,7 +116,7 @@ it('turns to the neighbors by a swipe, each at its top and in the place of the o
   await page.close()
 })
 
-it('moves by itself for nobody who wants less motion', async () => {
+it('does not move by itself for people who want less motion', async () => {
   const page = await openSecond()
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.evaluate(() => {

@@ -125,7 +125,7 @@ it('tells a presenter whom the event knows as surely as anyone: names of people 
   expect(await read('Gardens for', 'all kinds of', 'Compost')).toMatchObject({ value: '' })
 })
 
-it('reads a line as any text that was read as a name and names nobody', async () => {
+it('reads a line as any text that was read as a name and is none', async () => {
   const [title, presenterName] = await textsOf(
     'Learning to code',
     'Rut|us Quill|thorp',
