@@ -187,7 +187,8 @@ it('opens a session beside the schedule whose tap came before the code of that p
   await expect.poll(() => asked.length).toBe(1)
   release()
   await page.locator('[role=dialog][aria-modal=false]').getByText('Next ›').waitFor()
-  expect(new URL(page.url()).searchParams.has('session')).toBe(true)
+  // The address follows the paint.
+  await page.waitForURL((url) => url.searchParams.has('session'))
   await page.close()
 })
 
