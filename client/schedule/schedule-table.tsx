@@ -75,23 +75,22 @@ export function ScheduleTable(props: Props) {
                   />
                 ),
                 // A slot that unfolds is another element: the browser does not lay it out where it is below the screen.
-                <InTurn key={row.isEmpty ? -row.slot.id : row.slot.id} name={`slot ${row.slot.id}`}>
-                  <SlotRow
-                    row={row}
-                    rooms={rooms}
-                    clock={clock}
-                    linkBase={linkBase(pathname, view)}
-                    favorites={favorites}
-                    marks={marks}
-                    isWhole={isWhole}
-                    isSilent={isSilent}
-                    hasBegun={day?.phase === 'day' && startOf(row.slot) <= day.minutes}
-                    isOn={row.slot.id === slotOn}
-                    isEarlier={earlier.includes(row.slot.id)}
-                    lines={lines}
-                    ownTimes={ownTimes}
-                  />
-                </InTurn>,
+                <SlotRow
+                  key={row.isEmpty ? -row.slot.id : row.slot.id}
+                  row={row}
+                  rooms={rooms}
+                  clock={clock}
+                  linkBase={linkBase(pathname, view)}
+                  favorites={favorites}
+                  marks={marks}
+                  isWhole={isWhole}
+                  isSilent={isSilent}
+                  hasBegun={day?.phase === 'day' && startOf(row.slot) <= day.minutes}
+                  isOn={row.slot.id === slotOn}
+                  isEarlier={earlier.includes(row.slot.id)}
+                  lines={lines}
+                  ownTimes={ownTimes}
+                />,
               ])}
             </tbody>
           </table>

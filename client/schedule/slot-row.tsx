@@ -6,6 +6,7 @@ import type { Cell, ScheduleRow } from '../../domain/schedule/schedule.ts'
 import { type Clock, clockTime, DAY_MINUTES, minutesOf } from '../../domain/times/times.ts'
 import type { Mark } from '../event/marks.ts'
 import { colorOf } from '../event/room-color.ts'
+import { InTurn } from '../ui/in-turn.tsx'
 import { arePropsEqual } from './are-props-equal.ts'
 import { SessionTile } from './session-tile.tsx'
 
@@ -34,7 +35,15 @@ type Props = {
  * One time slot: a row of the table on a wide screen, a block of its own on a phone. Each letter of a search makes all
  * rows anew, and those that show what they showed do not render again.
  */
-export const SlotRow = memo(function SlotRow({
+export const SlotRow = memo(function SlotRow(props: Props) {
+  return (
+    <InTurn name={`slot ${props.row.slot.id}`}>
+      <Slot {...props} />
+    </InTurn>
+  )
+}, arePropsEqual)
+
+function Slot({
   row,
   rooms,
   clock,
@@ -109,7 +118,7 @@ export const SlotRow = memo(function SlotRow({
       )}
     </tr>
   )
-}, arePropsEqual)
+}
 
 /**
  * The class of a cell; '' for an empty one without a word. Empty neighbors become one cell, since an event of many rooms has tens of
