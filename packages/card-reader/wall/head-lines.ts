@@ -6,15 +6,18 @@ export type HeadText = { text: string; plain: string; confidence: number }
 /** A line on a head, with the middle and the size of its writing in pixels. */
 export type HeadLine = HeadText & { x: number; y: number; width: number; height: number }
 
+/** The letters and digits of a text, in lowercase and without accents. */
+export function lettersOf(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/[^\p{L}\p{N}]/gu, '')
+    .toLowerCase()
+}
+
 /** Where both readings of a line have the same letters, accents are better as they were seen; so is a letter that no word has. */
 function nearerText({ text, plain, confidence }: HeadText): string {
-  const letters = (value: string) =>
-    value
-      .normalize('NFD')
-      .replace(/[^\p{L}\p{N}]/gu, '')
-      .toLowerCase()
-  if (text.trim() === '' && letters(plain).length === 1) return plain
-  const hasAccents = /\p{M}/u.test(plain.normalize('NFD')) && letters(text) === letters(plain)
+  if (text.trim() === '' && lettersOf(plain).length === 1) return plain
+  const hasAccents = /\p{M}/u.test(plain.normalize('NFD')) && lettersOf(text) === lettersOf(plain)
   return hasAccents && confidence >= headLimits.accents ? plain : text
 }
 

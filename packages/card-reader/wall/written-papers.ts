@@ -1,5 +1,5 @@
 import { medianOf } from './averages.ts'
-import type { HeadText } from './head-lines.ts'
+import { type HeadText, lettersOf } from './head-lines.ts'
 import type { HeadTime } from './head-times.ts'
 import type { HungPaper } from './wall-map.ts'
 import type { WrittenHead } from './written-head.ts'
@@ -53,12 +53,7 @@ export function nameOf({ text, isClear }: SeenPaper): WrittenHead | null {
 
 /** Where both readings have the same letters and nothing was hard to read, spaces and accents are better as they were seen. */
 function nearerText({ text, plain, confidence }: HeadText): string {
-  const letters = (value: string) =>
-    value
-      .normalize('NFD')
-      .replace(/[^\p{L}\p{N}]/gu, '')
-      .toLowerCase()
-  return confidence >= writtenLimits.sureHour && letters(text) === letters(plain) ? plain : text
+  return confidence >= writtenLimits.sureHour && lettersOf(text) === lettersOf(plain) ? plain : text
 }
 
 /** Names of channels and rooms are often written with a "#". */
