@@ -503,7 +503,7 @@ async function openMyDayMenu() {
   await userEvent.click(await screen.findByRole('button', { name: 'More for My day' }))
 }
 
-/** The words of each part of one's own day. */
+/** The words of each part of My day. */
 const ownParts = () =>
   [...screen.getByRole('list', { name: 'My day' }).children].map((part) =>
     [...part.querySelectorAll('h3, .next-when, h4, b, .session-note')]

@@ -11,7 +11,7 @@ export type OwnPart = Span & { day: number } & (
       }
     | {
         kind: 'free'
-        /** Time slots, one after the other, in which none of the sessions is. */
+        /** Consecutive time slots without any of the sessions. */
         slots: readonly TimeSlot[]
       }
     | { kind: 'break'; slot: TimeSlot }
