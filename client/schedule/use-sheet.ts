@@ -16,8 +16,12 @@ export function useSheet(id: number, within: RefObject<HTMLElement | null>): voi
 
   useEffect(() => {
     const panel = within.current?.closest<HTMLElement>('[role="dialog"]')
+    // Without a network the sheet stays where it is; its links work.
     const begin = (event: TouchEvent) =>
-      void import('./sheet-finger.ts').then(({ followFinger }) => panel && followFinger(panel, event))
+      void import('./sheet-finger.ts').then(
+        ({ followFinger }) => panel && followFinger(panel, event),
+        () => undefined,
+      )
     panel?.addEventListener('touchstart', begin, { once: true, passive: true })
     return () => panel?.removeEventListener('touchstart', begin)
   }, [within])

@@ -131,3 +131,23 @@ it('does not move by itself for people who want less motion', async () => {
   expect(problems).toEqual([])
   await page.close()
 })
+
+it('stays where it is, and closes by its link, where the code of its gestures does not come', async () => {
+  const page = await newPage(browser, { baseUrl: hub.baseUrl, width: 390, height: 700 })
+  page.on('pageerror', ({ message }) => problems.push(message))
+  const code = await chunksOf('client/schedule/sheet-finger.ts')
+  await page.route(code, (route) => route.abort())
+  await page.goto(EVENT)
+  await untilHydrated(page)
+  await page.locator('tr .session-title a').nth(1).click()
+  await page.getByRole('dialog', { name: 'Second' }).getByRole('link', { name: 'Next ›' }).waitFor()
+  const lost = page.waitForEvent('requestfailed', (request) => code.test(request.url()))
+  await drag(page, [200, 120], [200, 420])
+  await lost
+  await page.waitForTimeout(100)
+  expect((await moved(page)).f).toBe(0)
+  expect(problems).toEqual([])
+  await page.getByRole('dialog').getByLabel('Close').click()
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await page.close()
+})
