@@ -83,6 +83,12 @@ export const VERBS: Readonly<Record<string, Verb>> = {
     about: 'has this installation, and no copy of it, send messages to phones and webhooks',
     load: async () => (await import('./take-over.ts')).sendFromHere,
   },
+  mcp: {
+    usage: '[--url https://HUB]',
+    about:
+      'serves schedules to a chat assistant over the Model Context Protocol, read-only; HUB_TOKEN reads as a person does',
+    load: async () => (await import('./mcp.ts')).mcp,
+  },
   health: {
     usage: '',
     about: 'asks the server on this machine whether it is ready',

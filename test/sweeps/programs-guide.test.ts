@@ -1,8 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { json } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { deliverWebhooks } from '../../server/publish/webhooks/deliver.ts'
 import { openApp } from '../app.ts'
@@ -13,6 +16,10 @@ const started: ChildProcess[] = []
 let hub: Awaited<ReturnType<typeof openApp>>
 let folder: string
 let address: string
+/** What the played services of chat got, and whether they are down. */
+const posted: string[] = []
+let isDown = true
+let chat: Server
 beforeAll(async () => {
   hub = await openApp({ settings: { MESSAGE_HOSTS: '127.0.0.1' }, now: () => new Date() })
   folder = await mkdtemp(join(tmpdir(), 'conference-hub-guide-'))
@@ -21,8 +28,17 @@ beforeAll(async () => {
   for (const [, name = '', text = ''] of guide.matchAll(/```js name=(\S+)\n([\s\S]*?)```/g))
     await writeFile(join(folder, name), text)
 })
+beforeAll(async () => {
+  chat = createServer(async (request, response) => {
+    const message = (await json(request)) as { content?: string; body?: string }
+    if (!isDown) posted.push(`${request.method} ${request.url} ${message.content ?? message.body}`)
+    response.writeHead(isDown ? 503 : 200).end()
+  }).listen(0, '127.0.0.1')
+  await once(chat, 'listening')
+})
 afterAll(async () => {
   for (const each of started) each.kill()
+  chat.close()
   await hub.close()
   await rm(folder, { recursive: true })
 })
@@ -46,22 +62,40 @@ it('runs the programs of docs/programs.md as written', async () => {
   const { token } = await call('POST /api/tokens', {
     body: { name: 'Guide', mayWrite: true, eventIds: [event.id] },
   })
-  const PORT = await freePort()
-  const body = { eventId: event.id, address: `http://127.0.0.1:${PORT}/` }
-  const { id, secret } = await call('POST /api/webhooks', { body })
-  const listener = start('what-changed.mjs', [], { SECRET: secret, PORT })
-  await expect
-    .poll(async () => (await call('POST /api/webhooks/:id/test', { params: { id: String(id) } })).said, {
-      timeout: 10_000,
-    })
-    .toBe('Taken')
+  const chatAddress = `http://127.0.0.1:${(chat.address() as AddressInfo).port}`
+  const bots: Record<string, string>[] = [
+    { DISCORD: `${chatAddress}/discord` },
+    { MATRIX: chatAddress, ROOM: '!owls:example.org', TOKEN: 'secret' },
+  ]
+  const tries: (() => Promise<string>)[] = []
+  for (const bot of bots) {
+    const PORT = await freePort()
+    const body = { eventId: event.id, address: `http://127.0.0.1:${PORT}/` }
+    const { id, secret } = await call('POST /api/webhooks', { body })
+    start('chat-bot.mjs', [], { ...bot, SECRET: secret, PORT })
+    tries.push(async () => (await call('POST /api/webhooks/:id/test', { params: { id: String(id) } })).said)
+  }
+  for (const test of tries) {
+    await expect.poll(test, { timeout: 10_000 }).toBe('Refused')
+    isDown = false
+    await expect.poll(test, { timeout: 10_000 }).toBe('Taken')
+    isDown = true
+  }
+  isDown = false
 
   const EVENT = `${event.slug}/${event.date}`
   const adder = start('add-session.mjs', ['東京 owls', 'Ada'], { HUB: address, EVENT, TOKEN: token })
   const [code] = await once(adder.program, 'exit')
   expect([code, adder.said()]).toEqual([0, expect.stringMatching(/^Rooms: Aquarium\n東京 owls: Aquarium, /)])
   await deliverWebhooks(hub.app.core)
-  await expect
-    .poll(listener.said, { timeout: 10_000 })
-    .toMatch(/A test of Owl camp\n(.*\n)*New: 東京 owls, in Aquarium/)
+  await expect.poll(() => posted.length, { timeout: 10_000 }).toBe(4)
+  const inRoom = /^PUT \/_matrix\/client\/v3\/rooms\/!owls%3Aexample.org\/send\/m.room.message\/\S+ /
+  expect(posted.toSorted()).toEqual(
+    [
+      'POST /discord A test of Owl camp',
+      expect.stringMatching(/^POST \/discord (.*\n)*New: 東京 owls, in Aquarium/),
+      expect.stringMatching(new RegExp(`${inRoom.source}A test of Owl camp$`)),
+      expect.stringMatching(new RegExp(`${inRoom.source}(.*\\n)*New: 東京 owls, in Aquarium`)),
+    ].toSorted(),
+  )
 })

@@ -1,0 +1,162 @@
+import type { Api } from '../../../domain/api.ts'
+import type { Reply } from '../../../domain/call.ts'
+import type { Event } from '../../../domain/events/events.ts'
+import { paths } from '../../../domain/paths.ts'
+import { breakTitle, type TimedSession, timedSessions } from '../../../domain/schedule/day.ts'
+import { nowAndNext } from '../../../domain/schedule/now.ts'
+import { findSessions } from '../../../domain/schedule/session-search.ts'
+import { plainText } from '../../../domain/text/search-words.ts'
+import { wallClock } from '../../../domain/times/dates.ts'
+import { dateOfDay, dateOfStart, daysOf, phaseOf } from '../../../domain/times/event-days.ts'
+import { keptTime } from '../../../domain/times/kept-times.ts'
+import {
+  clockRange,
+  clockTime,
+  clockTimeAt,
+  DAY_MINUTES,
+  isOn,
+  isTime,
+  minutesOf,
+} from '../../../domain/times/times.ts'
+import { Unread } from './reads.ts'
+
+/** An event with its schedule, as `GET /api/programme` gives it. */
+export type Schedule = {
+  event: Event
+  rooms: NonNullable<Programme['rooms']>
+  timeSlots: NonNullable<Programme['time-slots']>
+  sessions: NonNullable<Programme['sessions']>
+}
+type Programme = Reply<Api['GET /api/programme']>
+
+/** Letters of a description in a list of sessions. */
+const SUMMARY = 300
+/** Sessions in one answer. */
+export const MOST_SESSIONS = 60
+
+/** @throws Unread where there is no event at the address that was asked for */
+export function scheduleOf(programme: Programme): Schedule {
+  const [event] = programme.events ?? []
+  if (!event) throw new Unread('There is no such event; list_events names them')
+  return {
+    event,
+    rooms: programme.rooms ?? [],
+    timeSlots: programme['time-slots'] ?? [],
+    sessions: programme.sessions ?? [],
+  }
+}
+
+/** A moment of an event: a date and a time in its own time zone, as people write them. */
+type Asked = { date?: string | undefined; time?: string | undefined }
+
+/**
+ * What is on at a moment, and what begins next; now where neither date nor time is asked for.
+ * @throws Unread for a date or a time that the event does not have
+ */
+export function onAt(schedule: Schedule, asked: Asked, at: Date) {
+  const { event, timeSlots } = schedule
+  const minutes = momentOf(event, asked, at)
+  const { now, next } = nowAndNext(timedSessions(schedule), minutes)
+  const breaks = timeSlots.filter((slot) => slot.isStatic && isOn(slot, minutes))
+  return {
+    event: about(event, at),
+    at: Number.isFinite(minutes)
+      ? `${dateOfDay(event, 1 + Math.floor(minutes / DAY_MINUTES))} ${clockTimeAt(Math.max(0, minutes), event.clock)}`
+      : null,
+    on: now.map((each) => described(schedule, each)),
+    breaks: breaks.map((slot) => ({ title: breakTitle(slot), time: clockRange(slot, event.clock) })),
+    next: next.map((each) => described(schedule, each)),
+  }
+}
+
+/** What an assistant has to know of an event before it speaks of its times. */
+function about(event: Event, at: Date) {
+  const { date, minutes } = wallClock(at, event.timeZone)
+  const { phase } = phaseOf(event, at)
+  return {
+    name: event.name,
+    address: `${event.location}/${event.date}`,
+    dates: daysOf(event),
+    timeZone: event.timeZone,
+    localTime: `${date} ${clockTimeAt(minutes, event.clock)}`,
+    state: phase === 'before' ? 'has not begun' : phase === 'after' ? 'is over' : 'is on today',
+  }
+}
+
+/** Sessions that have all words in a text, a value, their room or their time, in the order of the day; the rest is counted. */
+export function searched(
+  schedule: Schedule,
+  asked: { words?: string | undefined; room?: string | undefined; date?: string | undefined },
+  at: Date,
+) {
+  const { event, sessions } = schedule
+  const room = plainText(asked.room ?? '')
+  const timed = new Map(timedSessions(schedule).map((each) => [each.session.id, each]))
+  const dateOf = (id: number) => {
+    const times = timed.get(id)
+    return times && dateOfStart(event, times)
+  }
+  const startTime = (id: number) => timed.get(id)?.startTime ?? ''
+  const found = findSessions(sessions, asked.words ?? '', ({ id }) =>
+    `${clockTime(startTime(id), 12)} ${clockTime(startTime(id), 24)}`.toLowerCase(),
+  ).sessions.filter(
+    ({ id, roomName }) =>
+      plainText(roomName).includes(room) && (asked.date === undefined || dateOf(id) === asked.date),
+  )
+  const placed = found.flatMap(({ id }) => timed.get(id) ?? []).toSorted((a, b) => a.start - b.start)
+  const waiting = found.filter(({ id }) => !timed.has(id))
+  return {
+    event: about(event, at),
+    sessions: placed.slice(0, MOST_SESSIONS).map((each) => described(schedule, each)),
+    withoutPlace: waiting.slice(0, MOST_SESSIONS).map(({ id, title }) => ({ id, title })),
+    notShown: Math.max(0, placed.length - MOST_SESSIONS) + Math.max(0, waiting.length - MOST_SESSIONS),
+  }
+}
+
+/** All about one session. @throws Unread where the event has none with this id */
+export function whole(schedule: Schedule, id: number) {
+  const { event, sessions } = schedule
+  const session = sessions.find((each) => each.id === id)
+  if (!session) throw new Unread(`${event.name} has no session ${id}; search_sessions names them`)
+  const timed = timedSessions(schedule).find((each) => each.session.id === id)
+  const { title, presenterName: presenter, description, type, level, focus, language } = session
+  const place = timed ? described(schedule, timed) : { id, title, presenter, room: null, time: null }
+  return { ...place, description, type, level, focus, language }
+}
+
+function described(schedule: Schedule, timed: TimedSession) {
+  const { event, rooms } = schedule
+  const { session } = timed
+  const { id, title, presenterName, description, place, fullAt } = session
+  return {
+    id,
+    title,
+    presenter: presenterName,
+    room: rooms[timed.room]?.name ?? '',
+    ...(place && { place }),
+    date: dateOfStart(event, timed),
+    time: clockRange(timed, event.clock),
+    isFull: fullAt !== '',
+    about: description.length > SUMMARY ? `${description.slice(0, SUMMARY)}…` : description,
+    path: paths.event(event, { session: id }),
+  }
+}
+
+/**
+ * Minutes since midnight before the event's first day; before its first day the start of that one, after its last day infinite,
+ * unless a moment is asked for.
+ */
+function momentOf(event: Event, { date, time }: Asked, at: Date): number {
+  const { phase, minutes } = phaseOf(event, at)
+  if (date === undefined && time === undefined)
+    return phase === 'day' ? minutes : phase === 'before' ? 0 : Number.POSITIVE_INFINITY
+  // Its last night ends on the date after its last day.
+  const dates = daysOf({ ...event, days: event.days + (event.nightMinutes > 0 ? 1 : 0) })
+  const day =
+    date === undefined ? (phase === 'day' ? Math.floor(minutes / DAY_MINUTES) : 0) : dates.indexOf(date)
+  if (day < 0) throw new Unread(`${event.name} is on ${daysOf(event).join(', ')}`)
+  if (time === undefined) return day * DAY_MINUTES
+  const kept = keptTime(time.trim(), event.clock)
+  if (!isTime(kept)) throw new Unread(`"${time}" is not a time such as 15:00 or 3 pm`)
+  return day * DAY_MINUTES + minutesOf(kept)
+}
