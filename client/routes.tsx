@@ -62,6 +62,7 @@ const ROWS: readonly Row[] = [
   split('/', landingPage, () => import('./pages/landing-page.tsx').then((file) => file.LandingPage)),
   later('/auth', 'Sign In', 'auth'),
   later('/account', 'Account', 'account'),
+  later('/installation', 'Installation', 'installation'),
   later('/c/:code', 'Session Card', 'author'),
   later('/create-first-event', 'Create Event', 'createFirstEvent'),
   ...[

@@ -26,7 +26,16 @@ it('makes the address of every page', () => {
   const ofEvent = Object.entries(paths)
     .filter(
       ([name]) =>
-        !['landing', 'file', 'authorPage', 'auth', 'createFirstEvent', 'account', 'room'].includes(name),
+        ![
+          'landing',
+          'file',
+          'authorPage',
+          'auth',
+          'createFirstEvent',
+          'account',
+          'installation',
+          'room',
+        ].includes(name),
     )
     .map(([name, path]) => [name, (path as (event: typeof place) => string)(place)])
   expect(paths.room(place, 7)).toBe('/new-york/2026-05-09/rooms/7')
@@ -52,12 +61,13 @@ it('makes the address of every page', () => {
     adminWall: '/new-york/2026-05-09/admin/wall',
     adminReset: '/new-york/2026-05-09/admin-reset',
   })
-  expect([paths.landing(), paths.auth(), paths.createFirstEvent(), paths.account()]).toEqual([
-    '/',
-    '/auth',
-    '/create-first-event',
-    '/account',
-  ])
+  expect([
+    paths.landing(),
+    paths.auth(),
+    paths.createFirstEvent(),
+    paths.account(),
+    paths.installation(),
+  ]).toEqual(['/', '/auth', '/create-first-event', '/account', '/installation'])
 })
 
 it('adds given values to an address, written so that they can be read back', () => {

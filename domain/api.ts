@@ -19,6 +19,7 @@ import { deletedEventCalls } from './events/deleted-events.ts'
 import { eventArchiveCalls } from './events/event-archives.ts'
 import { eventCalls } from './events/events.ts'
 import { overviewCalls } from './events/overview.ts'
+import { installationCalls } from './installation.ts'
 import { calendarCalls } from './publish/calendar.ts'
 import { paperCalls } from './publish/papers.ts'
 import { phoneCalls } from './publish/phones.ts'
@@ -63,6 +64,7 @@ const nouns = {
   history: historyCalls,
   papers: paperCalls,
   webhooks: webhookCalls,
+  installation: installationCalls,
 }
 
 type Together<T> = (T extends unknown ? (each: T) => void : never) extends (all: infer A) => void ? A : never

@@ -27,6 +27,8 @@ export const paths = {
   /** The token follows `#`, which browsers send to no server: no log on the way has it. */
   auth: ({ token, ...to }: SignIn = {}) =>
     `/auth${query(to)}${token ? `#token=${encodeURIComponent(token)}` : ''}`,
+  /** How the server is doing, for Super Admins. */
+  installation: () => '/installation',
   createFirstEvent: () => '/create-first-event',
   account: () => '/account',
   event: (event: LocatedEvent, to: { session?: number } = {}) => `${eventPath(event)}${query(to)}`,

@@ -38,6 +38,7 @@ import { normalAddress } from './http/normal-address.ts'
 import { speakPlainly } from './http/plain-sentences.ts'
 import { refuseOtherSites, sendSecurityHeaders } from './http/security-headers.ts'
 import { createServe } from './http/serve.ts'
+import { installationRoutes } from './installation.ts'
 import { startJobs } from './jobs.ts'
 import { createBackground } from './lib/background.ts'
 import { lineOfCached, logRequests, nameRequests, requestIdOf, withoutSecrets } from './lib/log-requests.ts'
@@ -206,6 +207,7 @@ function serveCalls(app: FastifyInstance, core: Core): void {
     'wifi-settings': () => wifiSettingsRoutes(serve, core),
     'floor-plans': () => floorPlanRoutes(serve, core),
     'site-settings': () => siteSettingsRoutes(serve, core),
+    installation: () => installationRoutes(serve, core),
   }
   for (const routes of Object.values(bind)) routes()
 }

@@ -9,6 +9,7 @@ export const load = {
   auth: () => import('./auth-page.tsx').then((file) => file.AuthPage),
   verifyToken: () => import('./verify-token-page.tsx').then((file) => file.VerifyTokenPage),
   account: () => import('./account-page.tsx').then((file) => file.AccountPage),
+  installation: () => import('./installation-page.tsx').then((file) => file.InstallationPage),
   createFirstEvent: () => import('./create-first-event-page.tsx').then((file) => file.CreateFirstEventPage),
   adminReset: () => import('./admin-reset-page.tsx').then((file) => file.AdminResetPage),
   author: () => import('./author-page.tsx').then((file) => file.AuthorPage),

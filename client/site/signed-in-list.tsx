@@ -32,6 +32,11 @@ export function SignedInList({ user }: { user: User }) {
           <Link to={paths.account()} className={`${ENTRY} flex-1`}>
             Account
           </Link>
+          {user.isSuperAdmin && (
+            <Link to={paths.installation()} className={`${ENTRY} flex-1`}>
+              Installation
+            </Link>
+          )}
           <Button look="quiet" className="flex-1 px-3" onClick={signOut}>
             Sign out
           </Button>

@@ -28,6 +28,7 @@ export function SignedInMenus({ user }: { user: User }) {
       {events && events.count > 0 && <AdminMenu events={events} />}
       <Menu button={headerButton(nameOf(user))} label={user.email}>
         <MenuLink to={paths.account()}>Account</MenuLink>
+        {user.isSuperAdmin && <MenuLink to={paths.installation()}>Installation</MenuLink>}
         <MenuAction onSelect={signOut}>Log out</MenuAction>
       </Menu>
     </>

@@ -1,5 +1,7 @@
+import { resolve } from 'node:path'
 import { backUp } from '../../server/backup/back-up.ts'
 import { readConfig } from '../../server/config.ts'
+import { noteBackup } from '../../server/installation/last-backup.ts'
 import { isStoreFailure } from '../../server/lib/storage.ts'
 import { refusalToOpen, StartProblem } from '../../server/start-problems.ts'
 import type { Given } from './command-line.ts'
@@ -14,6 +16,8 @@ export async function backup({ words: [file = ''] }: Given): Promise<number> {
     throw error instanceof StartProblem || isStoreFailure(error) ? error : refusalToOpen(config, error)
   })
   const { rows, files, missing, removed, replaced } = made
+  const at = new Date().toISOString()
+  await noteBackup(config.dataDir, { at, file: resolve(file), isWhole: missing.length === 0 })
   console.log(
     `${file} holds ${rows} rows and ${files} files. Keep it secret: it holds what people entrusted to you.`,
   )

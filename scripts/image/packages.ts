@@ -72,7 +72,7 @@ const UNSHIPPED =
   /\.test\.tsx?$|^packages\/card-reader\/(sample|test)\/|^server\/db\/fixtures\/|^scripts\/(image|build)/
 
 export async function applicationFiles(root: string): Promise<Entry[]> {
-  const texts = ['package.json', 'THIRD_PARTY_NOTICES.md']
+  const texts = ['package.json', 'CHANGELOG.md', 'THIRD_PARTY_NOTICES.md']
   const entries = texts.map((name) => addContent(`app/${name}`, join(root, name)))
   for (const part of PARTS)
     entries.push(

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
+import type { Engine } from './engine.ts'
 import { NEWEST } from './migrations.ts'
 import { migrationsOf, openForReading } from './open.ts'
 import { adviceOnConnections } from './postgres-limits.ts'
@@ -8,7 +9,7 @@ import { adviceOnConnections } from './postgres-limits.ts'
 type Settings = { databaseUrl: string | null; dataDir: string; databaseLimits: { connections: number } }
 
 /** A database as an operator wants to know it. `advice` says what to do, if there is anything. */
-type LookedOver = { what: string; advice: string | null; latest: Date | null; clock: Date | null }
+export type LookedOver = { what: string; advice: string | null; latest: Date | null; clock: Date | null }
 
 /**
  * Looks over the database that the settings name, beside the server that runs on it, and changes nothing. `latest` is when its
@@ -18,26 +19,33 @@ export async function lookOverDatabase(settings: Settings): Promise<LookedOver |
   if (!settings.databaseUrl && !existsSync(join(settings.dataDir, 'conference-hub.sqlite'))) return null
   const { name, db } = await openForReading(settings)
   try {
-    const schema = (await migrationsOf(db)).at(-1) ?? 'no schema'
-    const isNewest = schema === NEWEST
-    const entry = isNewest
-      ? await db.selectFrom('security_log').select('at').orderBy('id', 'desc').limit(1).executeTakeFirst()
-      : undefined
-    const found = { latest: entry ? new Date(entry.at) : null, what: `${name}, ${schema}` }
-    const upgrade = isNewest ? null : `the next start brings it up to ${NEWEST}: back up before`
-    if (name === 'postgres') {
-      const { rows } = await sql<{ now: Date }>`select now() as now`.execute(db)
-      const advice = upgrade ?? (await adviceOnConnections(db, settings.databaseLimits.connections))
-      return { ...found, advice, clock: rows[0]?.now ?? null }
-    }
+    const found = await lookOverOpened({ name, db }, settings.databaseLimits.connections)
+    if (name === 'postgres') return found
     const { rows } = await sql<{ quick_check: string }>`pragma quick_check(1)`.execute(db)
     const damage = rows[0]?.quick_check
-    return {
-      ...found,
-      advice: damage === 'ok' ? upgrade : `it is damaged (${damage}): restore a backup`,
-      clock: null,
-    }
+    return damage === 'ok' ? found : { ...found, advice: `it is damaged (${damage}): restore a backup` }
   } finally {
     await db.destroy()
+  }
+}
+
+/** The same without a look at each page of the file, which would hold up a server. */
+export async function lookOverOpened(
+  { name, db }: Pick<Engine, 'name' | 'db'>,
+  connections: number,
+): Promise<LookedOver> {
+  const schema = (await migrationsOf(db)).at(-1) ?? 'no schema'
+  const isNewest = schema === NEWEST
+  const entry = isNewest
+    ? await db.selectFrom('security_log').select('at').orderBy('id', 'desc').limit(1).executeTakeFirst()
+    : undefined
+  const upgrade = isNewest ? null : `the next start brings it up to ${NEWEST}: back up before`
+  const found = { latest: entry ? new Date(entry.at) : null, what: `${name}, ${schema}`, advice: upgrade }
+  if (name !== 'postgres') return { ...found, clock: null }
+  const { rows } = await sql<{ now: Date }>`select now() as now`.execute(db)
+  return {
+    ...found,
+    advice: upgrade ?? (await adviceOnConnections(db, connections)),
+    clock: rows[0]?.now ?? null,
   }
 }

@@ -169,3 +169,12 @@ export function isForgotten(event: Pick<Row<'events'>, 'date' | 'days'>, now: Da
 function forgottenBefore(now: Date): string {
   return new Date(now.getTime() - 1.5 * DAY_MS).toISOString().slice(0, 10)
 }
+
+/** How many messages wait for a push service, of all events. */
+export async function countMessages(db: Database): Promise<number> {
+  const { count } = await db
+    .selectFrom('phone_messages')
+    .select((eb) => eb.fn.countAll().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}

@@ -20,7 +20,7 @@ export type PageView = {
   session: number | null
 }
 
-const OF_THE_SITE = new Set(['/', '/auth', '/account', '/create-first-event'])
+const OF_THE_SITE = new Set(['/', '/auth', '/account', '/installation', '/create-first-event'])
 const OF_AN_EVENT =
   /^\/([^/]+)\/([^/]+)(?:\/(wifi|sponsors|helpful-links|floor-plan|data|screen|auth|admin(?:\/[a-z-]+)?|rooms\/(\d+)))?$/
 const ENDLESS: PageView = { count: 'endless', without: null, session: null }

@@ -51,4 +51,5 @@ export const accountCalls = {
   })),
   'GET /api/security-log': superAdmins('200', nothing),
   'GET /api/security-log/export': superAdmins('200', nothing),
+  'GET /api/installation': superAdmins('200', nothing),
 } satisfies Partial<Record<CallName, Line>>

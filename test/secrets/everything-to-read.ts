@@ -5,6 +5,7 @@ export const EVERYTHING_TO_READ = [
   '/auth',
   '/create-first-event',
   '/account',
+  '/installation',
   '/nowhere',
   '/robots.txt',
   '/sitemap.xml',

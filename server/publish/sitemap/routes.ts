@@ -43,6 +43,7 @@ export function sitemapRoutes(app: FastifyInstance, { db, config }: Deps): void 
           'Disallow: /api/',
           'Disallow: /auth',
           'Disallow: /account',
+          'Disallow: /installation',
           'Disallow: /create-first-event',
           'Disallow: /*/admin',
           'Disallow: /*/auth',

@@ -66,6 +66,16 @@ export async function listDue(db: Database, now: Date): Promise<Due[]> {
     .execute()
 }
 
+/** How many programs did not take the latest message of their event, of all events. */
+export async function countFailing(db: Database): Promise<number> {
+  const { count } = await db
+    .selectFrom('webhooks')
+    .select((eb) => eb.fn.countAll().as('count'))
+    .where('failingSince', 'is not', null)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
 /** Takes a webhook until an instant, so that no other server sends as well. @returns whether no one else had it */
 export async function claim(db: Database, { id, nextAt }: Row<'webhooks'>, until: Date): Promise<boolean> {
   const { numUpdatedRows } = await db

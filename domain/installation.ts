@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import type { Calls } from './call.ts'
+
+/** `look` works, and is worth a look. */
+export const CHECK_STATES = ['ok', 'look', 'wrong'] as const
+
+const installation = z.object({
+  version: z.string(),
+  /** Of Node. */
+  runtime: z.string(),
+  /** When the server that answers started. */
+  startedAt: z.string(),
+  /** What an installation needs, in the order of `hub doctor`. */
+  checks: z.array(z.object({ name: z.string(), state: z.enum(CHECK_STATES), text: z.string() })),
+  /** What waits to be done, of all servers. */
+  queues: z.object({
+    /** Photos of cards that no one has read. */
+    photos: z.int(),
+    /** Messages to phones. */
+    messages: z.int(),
+    /** Programs that have not taken the latest change of an event. */
+    webhooks: z.int(),
+  }),
+  /** When `hub backup` last wrote an archive from this server's folder, and where; null where it never did. */
+  lastBackup: z.object({ at: z.string(), file: z.string(), isWhole: z.boolean() }).nullable(),
+  /** What is new in this version: each part of its changes, with its lines. */
+  news: z.array(z.object({ title: z.string(), lines: z.array(z.string()) })),
+})
+export type Installation = z.output<typeof installation>
+
+export const installationCalls = {
+  'GET /api/installation': {
+    summary: 'How this installation is: version, what it needs, what waits, its latest backup',
+    access: 'super-admin',
+    reply: installation,
+  },
+} satisfies Calls

@@ -1,0 +1,96 @@
+import { readFile } from 'node:fs/promises'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openApp } from '../../test/app.ts'
+import { addEvent, addSessionCard, addSuperAdmin } from '../../test/factories.ts'
+import { noteBackup } from './last-backup.ts'
+import { newsIn } from './news.ts'
+
+let hub: Awaited<ReturnType<typeof openApp>>
+let read: () => Promise<Awaited<ReturnType<typeof ask>>>
+const ask = async (as: Awaited<ReturnType<(typeof hub)['as']>>) => as.call('GET /api/installation')
+beforeAll(async () => {
+  hub = await openApp({ settings: { PUBLIC_URL: 'http://127.0.0.1:1', SMTP_URL: 'smtp://127.0.0.1:1' } })
+  const owner = await hub.as(await addSuperAdmin(hub.db))
+  read = () => ask(owner)
+})
+afterAll(() => hub.close())
+
+it('says of each thing that an installation needs how it is, and what to do', async () => {
+  const { checks } = await read()
+  expect(checks.map(({ name }) => name)).toEqual([
+    'folder',
+    'database',
+    'store',
+    'mail',
+    'clock',
+    'disk',
+    'proxy',
+    'push',
+  ])
+  const found = new Map(checks.map((check) => [check.name, check]))
+  expect(found.get('database')).toMatchObject({
+    state: 'ok',
+    text: expect.stringMatching(/^(sqlite|postgres), \d+/),
+  })
+  expect(found.get('store')?.state).toBe('ok')
+  expect(found.get('mail')).toMatchObject({ state: 'wrong', text: expect.stringMatching(/SMTP_URL$/) })
+  expect(found.get('proxy')).toMatchObject({ state: 'wrong', text: expect.stringMatching(/PUBLIC_URL$/) })
+})
+
+it('counts what waits, and knows the latest backup', async () => {
+  const before = await read()
+  expect([before.queues, before.lastBackup]).toEqual([{ photos: 0, messages: 0, webhooks: 0 }, null])
+  const { id: eventId } = await addEvent(hub.db)
+  await addSessionCard(hub.db, { eventId, state: 'waiting' })
+  const phone = {
+    endpoint: 'https://push.example.com/a',
+    p256dh: 'p',
+    auth: 'a',
+    sessionIds: '[]',
+    leadMinutes: 0,
+  }
+  const { id: phoneId } = await hub.db
+    .insertInto('phones')
+    .values({ eventId, ...phone })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const message = { phoneId, service: 'push.example.com', topic: 'a', body: '{}', urgency: 'high' }
+  const times = { until: '2999-01-01T00:00:00.000Z', nextAt: '2999-01-01T00:00:00.000Z', takenAt: null }
+  await hub.db
+    .insertInto('phone_messages')
+    .values({ ...message, ...times })
+    .execute()
+  const refusal = {
+    failingSince: '2026-05-09T08:00:00.000Z',
+    nextAt: null,
+    secret: 's',
+    sentRevision: '',
+    sentUpTo: 0,
+  }
+  const webhook = { eventId, address: 'https://example.com/', createdAt: '2026-05-09T08:00:00.000Z' }
+  await hub.db
+    .insertInto('webhooks')
+    .values({ ...webhook, ...refusal })
+    .execute()
+  const backup = { at: '2026-05-09T03:00:00.000Z', file: '/backups/東京.tar.gz', isWhole: true }
+  await noteBackup(hub.config.dataDir, backup)
+  const after = await read()
+  expect([after.queues, after.lastBackup]).toEqual([{ photos: 1, messages: 1, webhooks: 1 }, backup])
+})
+
+it('asks other servers once for pages that are loaded at once', async () => {
+  const [first, second] = await Promise.all([read(), read()])
+  expect(second.checks).toEqual(first.checks)
+})
+
+it('tells what is new by its parts, as plain lines', async () => {
+  const text =
+    '# Changes\n\n## 0.2.0\n\n### For visitors\n**The day**\n- One `thing`\n  in two lines.\n- Two\n\n**Else**\n- Three\n\n## 0.1.0\n\n### Old\n- Four\n'
+  expect(newsIn(text)).toEqual([
+    { title: 'For visitors', lines: ['One thing in two lines.', 'Two', 'Three'] },
+  ])
+  expect(newsIn('')).toEqual([])
+  const own = newsIn(await readFile(new URL('../../CHANGELOG.md', import.meta.url), 'utf8'))
+  expect(own.map(({ title }) => title)).toEqual(['For visitors', 'For organizers', 'For operators'])
+  expect((await read()).news).toEqual(own)
+})

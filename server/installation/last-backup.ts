@@ -1,0 +1,24 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+
+const lastBackup = z.object({ at: z.iso.datetime(), file: z.string(), isWhole: z.boolean() })
+/** When an archive was written, to where, and whether it has every file that a row shows. */
+export type LastBackup = z.output<typeof lastBackup>
+
+/** Not in the database, which a backup only reads, and which a copy of an installation takes along. */
+const fileIn = (dataDir: string) => join(dataDir, 'last-backup.json')
+
+/** A folder that cannot be written spoils no backup. */
+export async function noteBackup(dataDir: string, backup: LastBackup): Promise<void> {
+  await writeFile(fileIn(dataDir), JSON.stringify(backup), { mode: 0o600 }).catch(() => undefined)
+}
+
+export async function findLastBackup(dataDir: string): Promise<LastBackup | null> {
+  const text = await readFile(fileIn(dataDir), 'utf8').catch(() => '{}')
+  try {
+    return lastBackup.parse(JSON.parse(text))
+  } catch {
+    return null
+  }
+}
