@@ -50,7 +50,10 @@ export function DoubtfulWords({ text, words, onChange, presenter }: Props) {
   }
 
   return (
-    <ul aria-label="Words to check" className="flex flex-col gap-2 rounded-md bg-fair-wash px-3 py-2">
+    <ul
+      aria-label="Words to check"
+      className="flex flex-wrap gap-x-6 gap-y-2 rounded-md bg-fair-wash px-3 py-1"
+    >
       {shown.map(({ word, others, isName }) => (
         <li key={word} className="flex flex-wrap items-center gap-2">
           <mark

@@ -6,7 +6,6 @@ import { cardNotes, HowToUpload } from '../session-cards/how-to-upload.tsx'
 import { RushNumbers } from '../session-cards/rush-numbers.tsx'
 import { SessionCardUpload, type UploadForm } from '../session-cards/session-card-upload.tsx'
 import { SessionForm } from '../sessions/session-form.tsx'
-import { WrittenTime } from '../sessions/written-time.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { SectionHead } from '../ui/section-head.tsx'
@@ -36,20 +35,19 @@ export function SessionCardsSection({ event, user }: Portal) {
 }
 
 /** Time slot and room are left for the person to choose, whatever was read (docs/product.md#session-card-upload). */
-function CardSessionForm({ start, card, onSaved, onCancel }: UploadForm) {
+function CardSessionForm({ start, card, isDesk, onSaved, onCancel }: UploadForm) {
   const call = useCall()
   const id = card?.id ?? null
   const { timeSlotId: _slot, roomId: _room, ...initial } = start.initial ?? { timeSlotId: null, roomId: null }
   return (
     <>
-      <SectionHead title="Session details" />
+      {!isDesk && <SectionHead title="Session details" />}
       <SessionForm
         key={start.key}
         initial={initial}
         draft={start.draft}
-        notes={
-          card ? { ...cardNotes(card), time: (at) => <WrittenTime text={card.rawText} {...at} /> } : undefined
-        }
+        isDesk={isDesk}
+        notes={card ? { ...cardNotes(card), text: card.rawText } : undefined}
         create={
           id === null
             ? undefined

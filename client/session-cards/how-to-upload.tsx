@@ -45,6 +45,9 @@ export function HowToUpload() {
   )
 }
 
+/** Title and presenter are a line each, so that both are on one screen with the free places. */
+const SHORT: ReadonlySet<SessionField> = new Set(['title', 'presenterName'])
+
 /** The notes below the form's fields: the card's own handwriting, and a mark where the reading is in doubt. */
 export function cardNotes(card: CurrentCard | null) {
   if (!card) return undefined
@@ -57,20 +60,23 @@ export function cardNotes(card: CurrentCard | null) {
       words: card.doubtfulWords[field] ?? [],
       // The chips say as much as the boxes, unless the boxes were unclear.
       picture: crop && (isDoubtful || kind === 'text') && (
-        <FieldCrop name={label} crop={crop} isDoubtful={isDoubtful} />
+        <FieldCrop name={label} crop={crop} isDoubtful={isDoubtful} isLine={SHORT.has(field)} />
       ),
     }
   }
   return mapFields(note, note)
 }
 
-function FieldCrop({ name, crop, isDoubtful }: { name: string; crop: string; isDoubtful: boolean }) {
+type Crop = { name: string; crop: string; isDoubtful: boolean; isLine: boolean }
+
+function FieldCrop({ name, crop, isDoubtful, isLine }: Crop) {
   return (
     <img
       src={crop}
       alt={`${name} on the card`}
       className={classes(
-        'max-h-40 max-w-full self-start rounded-md border-2 object-contain object-left',
+        'max-w-full self-start rounded-md border-2 object-contain object-left',
+        isLine ? 'max-h-14' : 'max-h-40',
         isDoubtful ? 'border-fair' : 'border-line',
       )}
     />

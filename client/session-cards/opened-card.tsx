@@ -3,6 +3,7 @@ import { Grid3x3, Trash2 } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Link } from '../lib/address.tsx'
 import { read } from '../net/reads.ts'
+import { Badge } from '../ui/badge.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -28,6 +29,8 @@ export function OpenedCardView({ eventId, wall, card, onDiscard }: Props) {
   const { id, photo, twinOf, rawText, message } = card
   const isSchedule = id !== null && card.warnings.some(({ code }) => code === WHOLE_SCHEDULE)
   const warnings = card.warnings.filter(({ code }) => !isSchedule || code !== WHOLE_SCHEDULE)
+  // A crop beside its field says more than the whole card at the size of a phone.
+  const isPhotoNeeded = photo !== null && (!card.crops.title || !card.crops.presenterName)
   const top = useRef<HTMLElement>(null)
   // A button elsewhere opens it, or it opens by itself: the focus goes on here.
   useEffect(() => {
@@ -40,7 +43,7 @@ export function OpenedCardView({ eventId, wall, card, onDiscard }: Props) {
       ref={top}
       tabIndex={-1}
       aria-label="The card"
-      className="mb-6 flex scroll-mt-20 flex-col gap-4 border-b border-line pb-6"
+      className="mb-2 flex -scroll-mt-2 flex-col gap-3 outline-none"
     >
       {twinOf !== null && <TwinWarning twinId={twinOf} photo={photo} />}
       {saved && <TwinWarning twinId={saved.id} photo={photo} isEarlier />}
@@ -57,44 +60,53 @@ export function OpenedCardView({ eventId, wall, card, onDiscard }: Props) {
           </Link>
         </Notice>
       )}
-      {warnings.length > 0 && (
-        <ul className="flex list-disc flex-col gap-1 rounded-md bg-fair-wash py-3 pr-4 pl-8 text-fair">
-          {warnings.map((warning) => (
-            <li key={warning.code}>{warning.message}</li>
-          ))}
-        </ul>
+      {isPhotoNeeded && (
+        <a href={photo} target="_blank" rel="noopener noreferrer" className="self-center">
+          <img src={photo} alt="The whole card" className="max-h-40 max-w-full rounded-md bg-sunken" />
+          <span className="sr-only"> (opens in a new tab)</span>
+        </a>
       )}
-      {photo && (
-        // Beside crops of the fields the whole card is seldom needed.
-        <details open={Object.keys(card.crops).length === 0}>
-          <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">The whole card</summary>
-          <a href={photo} target="_blank" rel="noopener noreferrer">
-            <img
-              src={photo}
-              alt="The whole card"
-              className="max-h-112 w-full rounded-md bg-sunken object-contain"
-            />
-            <span className="sr-only"> (opens in a new tab)</span>
-          </a>
-        </details>
-      )}
-      <div className="flex flex-wrap items-start justify-between gap-3">
-        {rawText !== '' ? (
-          <details className="min-w-0 flex-1">
-            <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">Extracted text</summary>
-            <pre className="max-h-60 overflow-auto rounded-md bg-sunken p-3 font-mono text-sm whitespace-pre-wrap">
-              {rawText}
-            </pre>
-          </details>
-        ) : (
-          <span />
-        )}
-        {id !== null && (
-          <Button look="quiet" onClick={() => onDiscard(id)}>
-            <Icon of={Trash2} /> Discard card
-          </Button>
-        )}
-      </div>
+      <details>
+        <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">
+          The card{' '}
+          {warnings.length > 0 && (
+            <Badge tone="fair">{warnings.length === 1 ? '1 note' : `${warnings.length} notes`}</Badge>
+          )}
+        </summary>
+        <div className="flex flex-col gap-3 pb-4">
+          {warnings.length > 0 && (
+            <ul className="flex list-disc flex-col gap-1 rounded-md bg-fair-wash py-3 pr-4 pl-8 text-fair">
+              {warnings.map((warning) => (
+                <li key={warning.code}>{warning.message}</li>
+              ))}
+            </ul>
+          )}
+          {photo && !isPhotoNeeded && (
+            <a href={photo} target="_blank" rel="noopener noreferrer">
+              <img
+                src={photo}
+                alt="The whole card"
+                loading="lazy"
+                className="max-h-112 w-full rounded-md bg-sunken object-contain"
+              />
+              <span className="sr-only"> (opens in a new tab)</span>
+            </a>
+          )}
+          {rawText !== '' && (
+            <section aria-label="Extracted text">
+              <h2 className="font-semibold">Extracted text</h2>
+              <pre className="max-h-60 overflow-auto rounded-md bg-sunken p-3 font-mono text-sm whitespace-pre-wrap">
+                {rawText}
+              </pre>
+            </section>
+          )}
+          {id !== null && (
+            <Button look="quiet" className="self-end" onClick={() => onDiscard(id)}>
+              <Icon of={Trash2} /> Discard card
+            </Button>
+          )}
+        </div>
+      </details>
     </section>
   )
 }

@@ -38,10 +38,12 @@ export function PhotoDesk({ state, hasWaiting, onPick, onProcess, onLater, onMes
         )}
         {isBusy && <ProcessingOverlay percent={percent} />}
       </PhotoPicker>
-      <div className="-mt-2 flex flex-wrap gap-3 *:flex-auto sm:*:flex-none">
-        <Button look={photo ? 'primary' : 'secondary'} disabled={isBusy} onClick={onProcess}>
-          <Icon of={ScanText} /> Process Image
-        </Button>
+      <div className="-mt-2 flex flex-wrap gap-3 *:flex-auto empty:hidden sm:*:flex-none">
+        {(photo || !hasWaiting) && (
+          <Button look={photo ? 'primary' : 'secondary'} disabled={isBusy} onClick={onProcess}>
+            <Icon of={ScanText} /> Process Image
+          </Button>
+        )}
         {photo && (
           <Button look="quiet" onClick={onLater} disabled={isBusy}>
             Read later, take the next photo
@@ -118,7 +120,7 @@ function SuccessPopup({ message, onClose }: { message: string; onClose: () => vo
   }, [onClose])
 
   return (
-    <div role="status" className="pointer-events-none fixed inset-x-0 top-20 z-40 flex justify-center px-4">
+    <div role="status" className="pointer-events-none fixed inset-x-0 top-1 z-40 flex justify-center px-4">
       <button
         type="button"
         onClick={onClose}

@@ -227,6 +227,25 @@ it('sends several photos one after the other without waiting for their reading',
   reading.resolve(readingWith(TEXTS))
 })
 
+it('puts an open card before the photo and the list, and the empty form behind a line while cards wait', async () => {
+  await addCard('Mine to open')
+  await open()
+  const order = () =>
+    ['Session card image', 'Waiting cards', 'Session form']
+      .map((name) => screen.getByRole('region', { name }))
+      .toSorted((a, b) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1))
+      .map((part) => part.getAttribute('aria-label') ?? 'Waiting cards')
+  await screen.findByRole('button', { name: 'Next card' })
+  expect(order()).toEqual(['Session card image', 'Waiting cards', 'Session form'])
+  expect(screen.queryByRole('button', { name: 'Process Image' })).toBeNull()
+  expect(screen.queryByRole('textbox', { name: 'Title' })).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Type a session without a card' }))
+  expect(screen.getByRole('textbox', { name: 'Title' })).toBeDefined()
+  fireEvent.click(screen.getByRole('button', { name: 'Next card' }))
+  await screen.findByText('Form: Mine to open')
+  expect(order()).toEqual(['Session form', 'Session card image', 'Waiting cards'])
+})
+
 it('shows how far each card is, and opens no card that somebody else has', async () => {
   const first = await addCard('Mine to open')
   await addCard('Theirs', { claimedBy: helper.id, claimedAt: new Date().toISOString() })

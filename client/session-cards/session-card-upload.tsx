@@ -1,21 +1,27 @@
 import { useQuery } from '@tanstack/react-query'
+import { Keyboard } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { CLAIM_MINUTES } from '../../domain/cards/card-limits.ts'
 import { read } from '../net/reads.ts'
+import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { ToastPlace } from '../ui/toast-place.tsx'
 import { useKeptFocus } from '../ui/use-kept-focus.ts'
 import { CardList } from './card-list.tsx'
 import type { CurrentCard } from './current-card.ts'
 import { OpenedCardView } from './opened-card.tsx'
 import { PhotoDesk } from './photo-desk.tsx'
-import { type ClaimLoss, type FormStart, openCard } from './upload-state.ts'
+import { type ClaimLoss, type FormStart, isFormOfCard, openCard } from './upload-state.ts'
 import { useUpload } from './use-upload.ts'
 
 export type UploadForm = {
   start: FormStart
   card: CurrentCard | null
+  /** The form is that of the card, whose title, presenter and free places are on one screen. */
+  isDesk: boolean
   onSaved: () => void
   onCancel: () => void
 }
@@ -50,33 +56,58 @@ export function SessionCardUpload({ eventId, userId, wall, form }: Props) {
     next?.focus()
   }
 
+  const hasWaiting = cards.some((each) => each.state !== 'saved')
+  const isDesk = isFormOfCard(state)
+  const isAtDesk = isDesk || upload.isGoingOn
+  const desk = (
+    <PhotoDesk
+      key="desk"
+      state={state}
+      hasWaiting={hasWaiting}
+      onPick={upload.pick}
+      onProcess={upload.process}
+      onLater={upload.later}
+      onMessageRead={upload.closeMessage}
+    />
+  )
+  const waiting = (
+    <CardList
+      key="list"
+      ref={list}
+      eventId={eventId}
+      userId={userId}
+      openedId={card?.id ?? null}
+      kept={upload.kept}
+      others={upload.others}
+      onNext={upload.next}
+      onOpen={upload.open}
+      onDiscard={setDiscarding}
+      onForget={upload.forget}
+    />
+  )
+  const session = (
+    <Card
+      key="form"
+      as="section"
+      inside="form"
+      data-desk={isAtDesk}
+      aria-label="Session form"
+      onFocus={upload.keep}
+      onInput={upload.keep}
+    >
+      {isAtDesk && <ToastPlace />}
+      <ClaimNote loss={state.opened.step === 'lost' ? state.opened.loss : null} />
+      {card && <OpenedCardView eventId={eventId} wall={wall} card={card} onDiscard={setDiscarding} />}
+      <BehindLine hasWaiting={hasWaiting} isAtDesk={isAtDesk} hasCard={card !== null}>
+        {form({ start: state.start, card, isDesk, onSaved: upload.saved, onCancel: upload.cancel })}
+      </BehindLine>
+    </Card>
+  )
+
   return (
-    <div ref={all} tabIndex={-1} className="flex min-w-0 scroll-mt-20 flex-col gap-6 outline-none">
-      <PhotoDesk
-        state={state}
-        hasWaiting={cards.some((each) => each.state !== 'saved')}
-        onPick={upload.pick}
-        onProcess={upload.process}
-        onLater={upload.later}
-        onMessageRead={upload.closeMessage}
-      />
-      <CardList
-        ref={list}
-        eventId={eventId}
-        userId={userId}
-        openedId={card?.id ?? null}
-        kept={upload.kept}
-        others={upload.others}
-        onNext={upload.next}
-        onOpen={upload.open}
-        onDiscard={setDiscarding}
-        onForget={upload.forget}
-      />
-      <Card as="section" inside="form" aria-label="Session form" onFocus={upload.keep} onInput={upload.keep}>
-        <ClaimNote loss={state.opened.step === 'lost' ? state.opened.loss : null} />
-        {card && <OpenedCardView eventId={eventId} wall={wall} card={card} onDiscard={setDiscarding} />}
-        {form({ start: state.start, card, onSaved: upload.saved, onCancel: upload.cancel })}
-      </Card>
+    <div ref={all} tabIndex={-1} className="flex min-w-0 flex-col gap-6 outline-none">
+      {/* The open card comes first: the next photo and the list wait behind it. */}
+      {isAtDesk ? [session, desk, waiting] : [desk, waiting, session]}
       <ConfirmDialog
         isOpen={discarding !== null}
         title="Discard Card"
@@ -89,6 +120,43 @@ export function SessionCardUpload({ eventId, userId, wall, form }: Props) {
         onCancel={() => setDiscarding(null)}
       />
     </div>
+  )
+}
+
+type Behind = {
+  hasWaiting: boolean
+  isAtDesk: boolean
+  hasCard: boolean
+  children: ReactNode
+}
+
+/**
+ * The form. While cards wait and none is open, an empty one would only be in their way, and is behind a line until someone opens
+ * it or has begun to type.
+ */
+function BehindLine({ hasWaiting, isAtDesk, hasCard, children }: Behind) {
+  const [isWanted, setWanted] = useState(false)
+  if (isAtDesk && isWanted) setWanted(false)
+  const isBehind = hasWaiting && !isAtDesk && !isWanted
+  const isBetween = isAtDesk && !hasCard
+  return (
+    <>
+      {isBehind && (
+        <Button look="quiet" className="self-start" onClick={() => setWanted(true)}>
+          <Icon of={Keyboard} /> Type a session without a card
+        </Button>
+      )}
+      {isBetween && (
+        <p role="status" className="py-40 text-center text-soft">
+          Saved. Opening the next card...
+        </p>
+      )}
+      {/* Nothing is pressed here: what someone has begun to type in must not be put behind the line. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the fields inside are what has the focus */}
+      <div hidden={isBetween || isBehind} onFocus={isAtDesk ? undefined : () => setWanted(true)}>
+        {children}
+      </div>
+    </>
   )
 }
 

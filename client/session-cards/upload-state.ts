@@ -110,6 +110,11 @@ export function openCard({ opened }: UploadState): CurrentCard | null {
   return opened.step === 'none' ? null : opened.card
 }
 
+/** Whether the form began with the open card; an unreadable one is only shown beside what someone types. */
+export function isFormOfCard({ opened, start }: UploadState): boolean {
+  return opened.step !== 'none' && start.draft !== EMPTY_DRAFT
+}
+
 /** Null while nothing is processed. */
 export function percentOf({ reading }: UploadState): number | null {
   if (reading.step === 'processing') return reading.percent

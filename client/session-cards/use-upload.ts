@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useReducer, useRef, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useMemo, useReducer, useRef, useState, useSyncExternalStore } from 'react'
 import type { OpenedCard } from '../../domain/cards/session-cards.ts'
 import { useCall } from '../net/calling.tsx'
 import { errorMessage } from '../net/error-message.ts'
@@ -38,7 +38,8 @@ export function useUpload({ eventId, userId }: { eventId: number; userId: number
     onUnreachable: leave,
   })
   useProgress(state.reading, dispatch)
-  const wasCard = useRef(false)
+  // From the save of a card until the next one is open, the screen stays as it is for cards.
+  const [isGoingOn, setGoingOn] = useState(false)
   useEmptying(state.isSaved, () => dispatch({ type: 'card-closed' }), emptyAndGoOn)
 
   /** The photo goes on without anyone waiting for it. */
@@ -49,11 +50,14 @@ export function useUpload({ eventId, userId }: { eventId: number; userId: number
 
   async function emptyAndGoOn() {
     dispatch({ type: 'screen-emptied' })
-    if (!(await openNext()) && wasCard.current) onCardDone()
+    const isNext = await openNext()
+    setGoingOn(false)
+    if (!isNext && isGoingOn) onCardDone()
   }
 
   return {
     state,
+    isGoingOn,
     kept: outbox.kept,
     others: outbox.others,
     forget: outbox.remove,
@@ -76,7 +80,7 @@ export function useUpload({ eventId, userId }: { eventId: number; userId: number
       if (await discard(id)) dispatch({ type: 'card-closed' })
     },
     saved() {
-      wasCard.current = openCard(latest.current) !== null
+      setGoingOn(openCard(latest.current) !== null)
       dispatch({ type: 'session-saved' })
     },
     cancel() {

@@ -9,7 +9,6 @@ import {
   SESSION_FIELDS,
   type SessionField,
   type SessionText,
-  TEXT_FIELDS,
   type TextSpec,
   VALUE_KINDS,
 } from '../../domain/schedule/session-fields.ts'
@@ -21,11 +20,14 @@ import { Link } from '../lib/address.tsx'
 import { ChoiceChips } from '../ui/choice-chips.tsx'
 import { TextAreaField, TextField } from '../ui/form-field.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { type Occupancy, occupancyOf } from './occupancy.ts'
+import { FoldedFields, LONG_TEXTS, SHORT_TEXTS } from './folded-fields.tsx'
+import { occupancyOf } from './occupancy.ts'
+import { PlaceChips } from './place-chips.tsx'
 import type { SessionValues } from './session-values.ts'
 import { SlotAndRoom } from './slot-and-room.tsx'
 import { SpotNotes } from './spot-notes.tsx'
 import type { SessionChoices } from './use-session-choices.ts'
+import { WrittenTime } from './written-time.tsx'
 
 type Props = Pick<SessionChoices, 'slots' | 'rooms' | 'sessions' | 'stars' | 'now' | 'clock'> & {
   /** Whether the lists have come; before that an empty one says nothing. */
@@ -33,6 +35,8 @@ type Props = Pick<SessionChoices, 'slots' | 'rooms' | 'sessions' | 'stars' | 'no
   form: UseFormReturn<SessionValues>
   editedId: number | null
   notes?: FieldNotes | undefined
+  /** Saves the form. Where it is given, title, presenter and free places are on one screen, and the other fields are folded. */
+  onPlaced?: (() => void) | undefined
 }
 
 /** The notes below a field: a sentence, words to check, and a picture to compare with. */
@@ -43,48 +47,70 @@ export type FieldNotes = {
     picture?: ReactNode
   }
 } & {
-  /** A part before the time slot, such as one that offers the time that a card names. */
-  time?: (
-    props: { form: UseFormReturn<SessionValues>; occupancy: Occupancy } & Pick<
-      SessionChoices,
-      'slots' | 'clock'
-    >,
-  ) => ReactNode
+  /** All text of a card: the time that it names is offered in one tap. */
+  text?: string
 }
 
 /** The fields of a session, first what a card says and then its place (docs/product.md#session-form). */
-export function SessionFields({ form, editedId, isRead = false, notes = {}, ...day }: Props) {
+export function SessionFields({ form, editedId, isRead = false, notes = {}, onPlaced, ...day }: Props) {
   const { slots, rooms, sessions } = day
   const open = slots.filter(({ isStatic }) => !isStatic)
-  const choices = useLists()
-  const kinds = kindsIn(choices)
   const startsAt = keptTime(form.watch('startsAt'), day.clock)
   const occupancy = occupancyOf(sessions, { rooms, slots }, { editedId, startsAt })
+  const place = { form, slots, rooms, clock: day.clock, occupancy }
+  const missing = isRead && <MissingSlots hasSlots={open.length > 0} hasRooms={rooms.length > 0} />
+  const short = SHORT_TEXTS.map((name) => <NotedText key={name} form={form} name={name} note={notes[name]} />)
+  const long = LONG_TEXTS.map((name) => <NotedText key={name} form={form} name={name} note={notes[name]} />)
+  if (onPlaced)
+    return (
+      <>
+        {short}
+        <FoldedFields
+          form={form}
+          outside={LONG_TEXTS.map((name) => (
+            <WordsOf key={name} form={form} name={name} note={notes[name]} />
+          ))}
+        >
+          {long}
+          <ValueFields form={form} notes={notes} />
+          <SlotAndRoom {...place} />
+        </FoldedFields>
+        {missing}
+        <SpotNotes form={form} editedId={editedId} day={day} />
+        <PlaceChips form={form} day={day} occupancy={occupancy} text={notes.text ?? ''} onPlaced={onPlaced} />
+      </>
+    )
   return (
     <>
-      {TEXT_FIELDS.map((name) => (
-        <NotedText key={name} form={form} name={name} note={notes[name]} />
-      ))}
-      {VALUE_KINDS.map((kind) => {
-        const options = optionsOf(choices[kind], form.watch(kind))
-        if (options.length === 0 || (!kinds.includes(kind) && form.watch(kind).length === 0)) return null
-        return (
-          <Noted key={kind} note={notes[kind]} isHintShown>
-            <ChoiceChips
-              label={SESSION_FIELDS[kind].label}
-              chosen={form.watch(kind)}
-              options={options}
-              onChange={(chosen) => form.setValue(kind, chosen, { shouldDirty: true })}
-            />
-          </Noted>
-        )
-      })}
-      {isRead && <MissingSlots hasSlots={open.length > 0} hasRooms={rooms.length > 0} />}
-      {notes.time?.({ form, slots, clock: day.clock, occupancy })}
-      <SlotAndRoom form={form} slots={slots} rooms={rooms} clock={day.clock} occupancy={occupancy} />
+      {short}
+      {long}
+      <ValueFields form={form} notes={notes} />
+      {missing}
+      {notes.text && <WrittenTime {...place} text={notes.text} />}
+      <SlotAndRoom {...place} />
       <SpotNotes form={form} editedId={editedId} day={day} />
     </>
   )
+}
+
+/** The fields that take values of the event's lists. */
+function ValueFields({ form, notes }: { form: Props['form']; notes: FieldNotes }) {
+  const choices = useLists()
+  const kinds = kindsIn(choices)
+  return VALUE_KINDS.map((kind) => {
+    const options = optionsOf(choices[kind], form.watch(kind))
+    if (options.length === 0 || (!kinds.includes(kind) && form.watch(kind).length === 0)) return null
+    return (
+      <Noted key={kind} note={notes[kind]} isHintShown>
+        <ChoiceChips
+          label={SESSION_FIELDS[kind].label}
+          chosen={form.watch(kind)}
+          options={options}
+          onChange={(chosen) => form.setValue(kind, chosen, { shouldDirty: true })}
+        />
+      </Noted>
+    )
+  })
 }
 
 type NotedTextProps = Pick<Props, 'form'> & {
@@ -95,21 +121,28 @@ type NotedTextProps = Pick<Props, 'form'> & {
 function NotedText({ note, form, name }: NotedTextProps) {
   const { label, rows, isRequired = false }: TextSpec = SESSION_FIELDS[name]
   const field = { form, name, label, hint: note?.hint, isRequired }
-  const put = (into: SessionText, text: string) =>
-    form.setValue(into, text, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
   return (
     <Noted note={note}>
       {rows === undefined ? <TextField {...field} /> : <TextAreaField {...field} rows={rows} />}
-      <DoubtfulWords
-        text={form.watch(name)}
-        words={note?.words ?? []}
-        onChange={(text) => put(name, text)}
-        presenter={{
-          name: form.watch('presenterName'),
-          onChange: (presenter) => put('presenterName', presenter),
-        }}
-      />
+      <WordsOf form={form} name={name} note={note} />
     </Noted>
+  )
+}
+
+/** The words of a field to check. */
+function WordsOf({ note, form, name }: NotedTextProps) {
+  const put = (into: SessionText, text: string) =>
+    form.setValue(into, text, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
+  return (
+    <DoubtfulWords
+      text={form.watch(name)}
+      words={note?.words ?? []}
+      onChange={(text) => put(name, text)}
+      presenter={{
+        name: form.watch('presenterName'),
+        onChange: (presenter) => put('presenterName', presenter),
+      }}
+    />
   )
 }
 

@@ -5,7 +5,6 @@ import { openOwnedApp } from '../../test/app.ts'
 import { addRoom, addTimeSlot } from '../../test/factories.ts'
 import { showScreen } from '../../test/screen-of.tsx'
 import { SessionForm } from './session-form.tsx'
-import { WrittenTime } from './written-time.tsx'
 
 let hub: Awaited<ReturnType<typeof openOwnedApp>>
 beforeAll(async () => {
@@ -46,11 +45,7 @@ it('offers the time that a card names, in one tap', async () => {
   await addTimeSlot(hub.db, { eventId, startTime: '9:30', endTime: '10:15' })
   const { id } = await addTimeSlot(hub.db, { eventId, startTime: '13:00', endTime: '14:15' })
   await showScreen(
-    <SessionForm
-      initial={VALUES}
-      draft="time"
-      notes={{ time: (at) => <WrittenTime text={'Bread\n13h15, bring your food'} {...at} /> }}
-    />,
+    <SessionForm initial={VALUES} draft="time" notes={{ text: 'Bread\n13h15, bring your food' }} />,
     { hub, as: hub.owner, at: `/${event.slug}/${event.date}`, path: '/:city/:date' },
   )
   await screen.findByText('The card says 1:15 PM.')
@@ -61,4 +56,63 @@ it('offers the time that a card names, in one tap', async () => {
   expect(chosen(/Room/).selectedOptions[0]?.textContent).toBe('Hall')
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: /Starts at/ }).value).toBe('1:15 PM')
   expect(screen.queryByText(/The card says/)).toBeNull()
+})
+
+it('saves a card at the desk by one tap on a free place, and shows a warning before the second', async () => {
+  const { event, eventId, query } = await hub.addOwnEvent()
+  const hall = await addRoom(hub.db, { eventId, name: 'Hall' })
+  await addRoom(hub.db, { eventId, name: 'Attic' })
+  await addTimeSlot(hub.db, { eventId, startTime: '9:30', endTime: '10:15' })
+  await addTimeSlot(hub.db, { eventId, startTime: '13:00', endTime: '14:15' })
+  const { made } = await showScreen(
+    <SessionForm initial={VALUES} draft="desk" isDesk notes={{ text: 'Bread, 13h15' }} />,
+    { hub, as: hub.owner, at: `/${event.slug}/${event.date}`, path: '/:city/:date' },
+  )
+  const places = () =>
+    screen.getAllByRole('button', { name: /: save here$/ }).map((each) => each.getAttribute('aria-label'))
+  await screen.findByText('Free places')
+  // The time that the card names comes first, with the start that it says.
+  expect(places()).toEqual([
+    'Hall, 1:00 PM: save here',
+    'Attic, 1:00 PM: save here',
+    'Hall, 9:30 AM: save here',
+    'Attic, 9:30 AM: save here',
+  ])
+  screen.getByRole('button', { name: 'Hall, 1:00 PM: save here' }).focus()
+  await userEvent.keyboard('{ArrowRight}')
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Attic, 1:00 PM: save here')
+  await userEvent.click(screen.getByRole('button', { name: 'Hall, 1:00 PM: save here' }))
+  await screen.findByText('Session Added Successfully!')
+  const [saved] = await hub.call('GET /api/sessions', { query })
+  expect([saved?.title, saved?.roomId, saved?.startsAt]).toEqual(['Tags', hall.id, '13:15'])
+  expect(made.filter(({ name }) => name === 'POST /api/sessions')).toHaveLength(1)
+})
+
+it('shows what is missing of a card behind its line, and saves at a place with a warning by a second tap', async () => {
+  const { event, eventId, query } = await hub.addOwnEvent()
+  await addRoom(hub.db, { eventId, name: 'Hall' })
+  const attic = await addRoom(hub.db, { eventId, name: 'Attic' })
+  const slot = await addTimeSlot(hub.db, { eventId, startTime: '9:30', endTime: '10:15' })
+  const owner = await hub.as(hub.owner)
+  await owner.call('POST /api/sessions', {
+    body: { ...VALUES, eventId, level: [], type: [], focus: [], timeSlotId: slot.id, roomId: attic.id },
+  })
+  await showScreen(<SessionForm initial={{ title: 'Again', presenterName: 'Ida' }} draft="warned" isDesk />, {
+    hub,
+    as: hub.owner,
+    at: `/${event.slug}/${event.date}`,
+    path: '/:city/:date',
+  })
+  await screen.findByText('Free places')
+  expect(screen.getByText(/Description is missing/)).toBeDefined()
+  const place = () => screen.getByRole('button', { name: 'Hall, 9:30 AM: save here' })
+  await userEvent.click(place())
+  expect(await screen.findByText('Ida is also in Attic at 9:30 AM')).toBeDefined()
+  await userEvent.click(place())
+  const description = await screen.findByRole('textbox', { name: /Description/ })
+  await screen.findByText('Description is required')
+  await userEvent.type(description, 'More')
+  await userEvent.click(place())
+  await screen.findByText('Session Added Successfully!')
+  expect((await hub.call('GET /api/sessions', { query })).map(({ title }) => title)).toContain('Again')
 })

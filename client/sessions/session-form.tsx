@@ -15,6 +15,8 @@ type Props = {
   create?: CreateSession | undefined
   /** The content beside the fields, such as the card's own handwriting. */
   notes?: FieldNotes | undefined
+  /** The form of a card at the desk: free places take the place of two lists, and the focus is the desk's. */
+  isDesk?: boolean
   onSaved?: (session: Session) => void
   /** Called when Cancel has emptied the form. */
   onCancel?: () => void
@@ -29,7 +31,8 @@ export function SessionForm({ initial, ...rest }: Props) {
   function startAgain() {
     setFrom(undefined)
     setRound(round + 1)
-    panel.current?.querySelector('input')?.focus()
+    // On a phone it would raise the keyboard over the next card.
+    if (!rest.isDesk) panel.current?.querySelector('input')?.focus()
   }
 
   return (
@@ -40,7 +43,7 @@ export function SessionForm({ initial, ...rest }: Props) {
 }
 
 function OneSession({ onSaved, onCancel, onDone, ...props }: Props & { onDone: () => void }) {
-  const { initial, draft = 'card', create, notes } = props
+  const { initial, draft = 'card', create, notes, isDesk = false } = props
   const { city, date } = useEventAddress()
   const { edit, compared, ...choices } = useSessionEdit({
     ...(initial && { initial }),
@@ -60,7 +63,13 @@ function OneSession({ onSaved, onCancel, onDone, ...props }: Props & { onDone: (
   }
   return (
     <EditPanel edit={edit} compared={compared} submit="Save Session" onCancel={cancel}>
-      <SessionFields form={edit.form} editedId={null} notes={notes} {...choices} />
+      <SessionFields
+        form={edit.form}
+        editedId={null}
+        notes={notes}
+        onPlaced={isDesk ? edit.submit : undefined}
+        {...choices}
+      />
     </EditPanel>
   )
 }

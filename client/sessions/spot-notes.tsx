@@ -1,15 +1,17 @@
 import { TriangleAlert } from 'lucide-react'
 import type { UseFormReturn } from 'react-hook-form'
 import { type Day, spotWarnings } from '../../domain/schedule/spot-warnings.ts'
+import type { Spot } from '../../domain/schedule/spots.ts'
 import { keptTime } from '../../domain/times/kept-times.ts'
 import { Icon } from '../ui/icon.tsx'
 import type { SessionValues } from './session-values.ts'
 
-type Props = { form: UseFormReturn<SessionValues>; editedId: number | null; day: Day }
+export type FormOfSession = UseFormReturn<SessionValues>
+type Props = { form: FormOfSession; editedId: number | null; day: Day }
 
-/** Says before the act how the chosen spot may be a mistake, in the board's words; none of it forbids saving. */
-export function SpotNotes({ form, editedId, day }: Props) {
-  const { title, presenterName, timeSlotId, roomId, slots, startsAt } = form.watch()
+/** The board's warnings of a spot for the session of the form, as it is now. */
+export function warningsAt(form: FormOfSession, spot: Spot, day: Day, editedId: number | null) {
+  const { title, presenterName, slots, startsAt } = form.getValues()
   const session = {
     id: editedId ?? NEW,
     title,
@@ -20,9 +22,15 @@ export function SpotNotes({ form, editedId, day }: Props) {
     // As long as it is to be: only their number counts.
     furtherSlotIds: Array.from({ length: Math.max(0, Number(slots) - 1) }, (_, index) => -index),
   }
+  return spotWarnings(session, spot, day)
+}
+
+/** Says before the act how the chosen spot may be a mistake, in the board's words; none of it forbids saving. */
+export function SpotNotes({ form, editedId, day }: Props) {
+  const { timeSlotId, roomId } = form.watch()
   const isChosen = timeSlotId !== '' && roomId !== ''
   const spot = { timeSlotId: Number(timeSlotId), roomId: Number(roomId) }
-  const warnings = isChosen ? spotWarnings(session, spot, day) : []
+  const warnings = isChosen ? warningsAt(form, spot, day, editedId) : []
   return (
     <div role="status" className="flex flex-col gap-2 empty:-mt-5">
       {warnings.map(({ words }) => (

@@ -124,6 +124,7 @@ it('reads a card of another event, and one in another language, and says which e
   await page.getByText('Take a photo', { exact: true }).waitFor()
   const samples = join(import.meta.dirname, '../../packages/card-reader/sample')
   await processPhoto(page, 'other.jpg', await readFile(join(samples, 'T01.jpg')))
+  await page.locator('summary', { hasText: 'The card' }).click()
   await page.getByText('This card was printed for another event. Check that it belongs here.').waitFor()
   expect(await page.getByLabel('Title').inputValue()).not.toBe('')
   await page.getByRole('button', { name: 'Cancel' }).click()

@@ -113,17 +113,23 @@ it('leads from the printed card to the schedule', async () => {
     )
     .toBe(TEXT.title)
   expect(await page.getByLabel('Presenter Name').inputValue()).toBe(TEXT.presenterName)
+  // Picture, title, presenter and a free place are on the phone's screen at once.
+  const place = page.getByRole('button', { name: /: save here$/ })
+  for (const part of [page.getByLabel('Title'), page.getByAltText('Title on the card'), place.first()])
+    expect(await part.evaluate(isOnScreen)).toBe(true)
+  await page.getByText('All fields').click()
   expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(3)
   expect(await page.getByText('This card was printed for another event.').count()).toBe(0)
   expect([
     await page.getByLabel('Time Slot').inputValue(),
-    await page.getByLabel('Room').inputValue(),
+    await page.locator('select[name=roomId]').inputValue(),
   ]).toEqual(['', ''])
+  // Links that are half below the header are no targets for a finger.
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
   expect(await axe(page)).toEqual([])
   await page.getByLabel('Title').fill('The cookie banner museum, second floor')
   await page.getByLabel('Description').fill(TEXT.description)
-  await page.getByLabel('Time Slot').selectOption({ index: 1 })
-  await page.getByRole('button', { name: 'Save Session' }).click()
+  await place.first().click()
   await page.getByText('has been scheduled for').first().waitFor()
   await page.close()
 
@@ -209,6 +215,12 @@ it('lets two volunteers bring a wall of cards to the schedule, none of them twic
   for (const page of volunteers) await page.close()
 }, 300_000)
 
+/** Whether it is whole between the header and the bar of an event's pages. */
+function isOnScreen(element: Element): boolean {
+  const { top, bottom } = element.getBoundingClientRect()
+  return top >= 59 && bottom <= window.innerHeight - 50
+}
+
 /** The title of the open card, once another one is open. */
 async function openedTitle(page: Page, before: string): Promise<string> {
   const opened = await page.waitForFunction((last) => {
@@ -218,20 +230,16 @@ async function openedTitle(page: Page, before: string): Promise<string> {
   return (await opened.jsonValue()) as string
 }
 
-/** Puts the open card in the first or the last time slot that has a free room, again when someone was faster. */
+/** Puts the open card in the first or the last free place by one tap, again when someone was faster. */
 async function save(page: Page, isFirst: boolean): Promise<void> {
   for (;;) {
-    const free = page.getByLabel('Time Slot').locator('option:not([disabled]):not([value=""])')
-    const slot = await (isFirst ? free.first() : free.last()).getAttribute('value')
-    // The time slot may have become full since it was found.
-    const chosen = await page
-      .getByLabel('Time Slot')
-      .selectOption(slot, { timeout: 3_000 })
-      .catch(() => null)
-    if (!chosen) continue
-    const saved = page.waitForResponse(/\/save$/)
-    await page.getByRole('button', { name: 'Save Session' }).click()
-    if ((await saved).status() === 201) return
+    const places = page.getByRole('button', { name: /: save here$/ })
+    const saved = page.waitForResponse(/\/save$/, { timeout: 5_000 }).catch(() => null)
+    // The place may have been taken since it was found.
+    await (isFirst ? places.first() : places.last()).click({ timeout: 3_000 }).catch(() => null)
+    const answer = await saved
+    if (answer === null) continue
+    if (answer.status() === 201) return
     // The choices are read again, and the spot that was just taken is missing.
     await page
       .getByText(/^Room Already Occupied$/)

@@ -1,0 +1,127 @@
+import { useState } from 'react'
+import { clockRange, clockTime, dayPrefix } from '../../domain/times/times.ts'
+import { writtenSpot } from '../../domain/times/written-times.ts'
+import { focusAmong, TO_THE_SIDES } from '../lib/focus-among.ts'
+import { Button } from '../ui/button.tsx'
+import { Heading } from '../ui/heading.tsx'
+import { type FreePlaces, freePlaces } from './free-places.ts'
+import type { Occupancy } from './occupancy.ts'
+import { type FormOfSession, warningsAt } from './spot-notes.tsx'
+import type { SessionChoices } from './use-session-choices.ts'
+
+type Day = Pick<SessionChoices, 'slots' | 'rooms' | 'sessions' | 'stars' | 'now' | 'clock'>
+type Props = {
+  form: FormOfSession
+  day: Day
+  occupancy: Occupancy
+  /** All text of the card, which may name a time. */
+  text: string
+  /** Saves the session at the place that was tapped. */
+  onPlaced: () => void
+}
+
+const MOST_ROOMS = 9
+
+/**
+ * The free places of the event: one tap places and saves. Where the board would warn of the place, the first tap shows the
+ * warning, and the second saves. Tab goes from time to time, arrow keys from room to room.
+ */
+export function PlaceChips({ form, day, occupancy, text, onPlaced }: Props) {
+  const [most, setMost] = useState<number | undefined>(undefined)
+  const { slots, rooms, now, clock } = day
+  const written = writtenSpot(text, slots, clock)
+  const named = written?.slot.id ?? null
+  const { rows, isMore } = freePlaces({ slots, rooms, occupancy }, { now, named }, most)
+  if (rows.length === 0) return null
+
+  function place(timeSlotId: number, roomId: number): void {
+    const [slot, room] = form.getValues(['timeSlotId', 'roomId'])
+    const isChosen = slot === String(timeSlotId) && room === String(roomId)
+    const startsAt = written && timeSlotId === named && written.startsAt
+    if (startsAt && !isChosen) form.setValue('startsAt', clockTime(startsAt, clock), { shouldDirty: true })
+    form.setValue('timeSlotId', String(timeSlotId), { shouldDirty: true })
+    form.setValue('roomId', String(roomId), { shouldDirty: true })
+    if (isChosen || warningsAt(form, { timeSlotId, roomId }, day, null).length === 0) onPlaced()
+  }
+
+  return (
+    <section aria-label="Free places" className="flex flex-col gap-1.5">
+      <div className="flex flex-wrap items-baseline gap-x-3">
+        <Heading level={2} look="part">
+          Free places
+        </Heading>
+        <p className="text-sm text-soft">One tap saves it there.</p>
+      </div>
+      <div className="grid grid-cols-[max-content_minmax(0,1fr)] gap-x-3 gap-y-1.5">
+        {rows.map((row) => (
+          <PlacesAt
+            key={row.slot.id}
+            row={row}
+            form={form}
+            name={`${dayPrefix(row.slot, slots)}${clockRange(row.slot, clock)}`}
+            time={`${dayPrefix(row.slot, slots)}${clockTime(row.slot.startTime, clock)}`}
+            note={row.slot.id === named ? 'On the card' : ''}
+            onPlace={place}
+          />
+        ))}
+      </div>
+      {isMore && (
+        <Button look="quiet" className="self-start" onClick={() => setMost(Number.POSITIVE_INFINITY)}>
+          More times
+        </Button>
+      )}
+    </section>
+  )
+}
+
+type RowProps = {
+  row: FreePlaces<Day['slots'][number], Day['rooms'][number]>
+  form: FormOfSession
+  name: string
+  time: string
+  note: string
+  onPlace: (timeSlotId: number, roomId: number) => void
+}
+
+function PlacesAt({ row: { slot, rooms }, form, name, time, note, onPlace }: RowProps) {
+  const [isWhole, setWhole] = useState(false)
+  const shown = isWhole ? rooms : rooms.slice(0, MOST_ROOMS)
+  const chosen = form.watch('timeSlotId') === String(slot.id) ? form.watch('roomId') : ''
+  return (
+    <>
+      <p className="flex min-h-11 flex-col justify-center self-start text-sm font-semibold tabular-nums">
+        {time}
+        {note && <span className="text-xs font-normal text-soft">{note}</span>}
+      </p>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend beside the time */}
+      <div
+        role="group"
+        aria-label={name}
+        className="flex flex-wrap gap-1.5"
+        onKeyDown={(event) =>
+          focusAmong([...event.currentTarget.querySelectorAll('button')], event, TO_THE_SIDES)
+        }
+      >
+        {shown.map((room, index) => (
+          <button
+            key={room.id}
+            type="button"
+            tabIndex={index === 0 ? 0 : -1}
+            data-place
+            aria-pressed={chosen === String(room.id) || undefined}
+            aria-label={`${room.name}, ${time}: save here`}
+            className="min-h-11 max-w-full min-w-11 cursor-pointer truncate rounded-full border border-edge px-3 text-sm font-semibold hover:bg-sunken disabled:cursor-default disabled:opacity-60 aria-pressed:border-accent aria-pressed:bg-accent-wash aria-pressed:text-accent"
+            onClick={() => onPlace(slot.id, room.id)}
+          >
+            {room.name}
+          </button>
+        ))}
+        {shown.length < rooms.length && (
+          <Button look="quiet" size="small" tabIndex={-1} onClick={() => setWhole(true)}>
+            {rooms.length - shown.length} more
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}
