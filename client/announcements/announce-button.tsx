@@ -9,8 +9,15 @@ import { OnDemand } from '../ui/on-demand.tsx'
 
 const AnnounceDialog = inChunk(() => import('./announce-dialog.tsx').then((file) => file.AnnounceDialog))
 
+type Props = {
+  event: Event
+  label?: string
+  /** The words that the dialog begins with. */
+  words?: string
+}
+
 /** Opens the dialog where organizers announce something to everyone, and take it down again. */
-export function AnnounceButton({ event }: { event: Event }) {
+export function AnnounceButton({ event, label = 'Announce', words = '' }: Props) {
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
   // It comes after the page, and is there when the network goes.
@@ -19,11 +26,11 @@ export function AnnounceButton({ event }: { event: Event }) {
     <>
       <Button look="secondary" onClick={() => setOpen(true)}>
         <Icon of={Megaphone} />
-        Announce
+        {label}
       </Button>
       {isOpen && (
         <OnDemand at={String(event.id)} fallback={<NotLoaded title="Announce" onClose={close} />}>
-          <AnnounceDialog event={event} onClose={close} />
+          <AnnounceDialog event={event} words={words} onClose={close} />
         </OnDemand>
       )}
     </>

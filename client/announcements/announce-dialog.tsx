@@ -22,14 +22,22 @@ const LASTING = [
 type Values = { text: string; roomId: string; minutes: string }
 const EMPTY: Values = { text: '', roomId: '', minutes: '30' }
 
+type Props = {
+  event: Event
+  /** Proposed words; a press of the button alone announces them. */
+  words: string
+  onClose: () => void
+}
+
 /** Announces something on all pages of an event, and takes it down again. */
-export function AnnounceDialog({ event, onClose }: { event: Event; onClose: () => void }) {
+export function AnnounceDialog({ event, words, onClose }: Props) {
   const call = useCall()
   const { data: rooms = [] } = useQuery(read('GET /api/rooms', { query: useEventAddress() }))
   const edit = useEditForm<Values, Announcement>({
-    draft: `announcement/${event.id}`,
+    // Proposed words are no input: what someone has typed elsewhere stays a draft of its own.
+    draft: words === '' ? `announcement/${event.id}` : null,
     schema: () => import('../../domain/content/announcements.ts').then((file) => file.announcementWords),
-    start: EMPTY,
+    start: { ...EMPTY, text: words },
     save: ({ text, roomId, minutes }, options) =>
       call('POST /api/announcements', {
         body: {
