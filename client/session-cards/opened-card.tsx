@@ -26,7 +26,7 @@ export function OpenedCardView({ eventId, wall, card, onDiscard }: Props) {
     read('GET /api/session-cards', { query: { eventId: String(eventId) } }),
   )
   const saved = cards.find(({ twinOf, state }) => twinOf !== null && twinOf === card.id && state === 'saved')
-  const { id, photo, twinOf, rawText, message } = card
+  const { id, photo, twinOf, message } = card
   const isSchedule = id !== null && card.warnings.some(({ code }) => code === WHOLE_SCHEDULE)
   const warnings = card.warnings.filter(({ code }) => !isSchedule || code !== WHOLE_SCHEDULE)
   // A crop beside its field says more than the whole card at the size of a phone.
@@ -66,48 +66,60 @@ export function OpenedCardView({ eventId, wall, card, onDiscard }: Props) {
           <span className="sr-only"> (opens in a new tab)</span>
         </a>
       )}
-      <details>
-        <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">
-          The card{' '}
-          {warnings.length > 0 && (
-            <Badge tone="fair">{warnings.length === 1 ? '1 note' : `${warnings.length} notes`}</Badge>
-          )}
-        </summary>
-        <div className="flex flex-col gap-3 pb-4">
-          {warnings.length > 0 && (
-            <ul className="flex list-disc flex-col gap-1 rounded-md bg-fair-wash py-3 pr-4 pl-8 text-fair">
-              {warnings.map((warning) => (
-                <li key={warning.code}>{warning.message}</li>
-              ))}
-            </ul>
-          )}
-          {photo && !isPhotoNeeded && (
-            <a href={photo} target="_blank" rel="noopener noreferrer">
-              <img
-                src={photo}
-                alt="The whole card"
-                loading="lazy"
-                className="max-h-112 w-full rounded-md bg-sunken object-contain"
-              />
-              <span className="sr-only"> (opens in a new tab)</span>
-            </a>
-          )}
-          {rawText !== '' && (
-            <section aria-label="Extracted text">
-              <h2 className="font-semibold">Extracted text</h2>
-              <pre className="max-h-60 overflow-auto rounded-md bg-sunken p-3 font-mono text-sm whitespace-pre-wrap">
-                {rawText}
-              </pre>
-            </section>
-          )}
-          {id !== null && (
-            <Button look="quiet" className="self-end" onClick={() => onDiscard(id)}>
-              <Icon of={Trash2} /> Discard card
-            </Button>
-          )}
-        </div>
-      </details>
+      <AllOfCard card={card} warnings={warnings} isPhotoShown={isPhotoNeeded} onDiscard={onDiscard} />
     </section>
+  )
+}
+
+type AllProps = Pick<Props, 'card' | 'onDiscard'> & {
+  warnings: CurrentCard['warnings']
+  isPhotoShown: boolean
+}
+
+/** All that is known of the card, behind a line: seldom needed beside crops of its fields. */
+function AllOfCard({ card: { id, photo, rawText }, warnings, isPhotoShown, onDiscard }: AllProps) {
+  return (
+    <details>
+      <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">
+        The card{' '}
+        {warnings.length > 0 && (
+          <Badge tone="fair">{warnings.length === 1 ? '1 note' : `${warnings.length} notes`}</Badge>
+        )}
+      </summary>
+      <div className="flex flex-col gap-3 pb-4">
+        {warnings.length > 0 && (
+          <ul className="flex list-disc flex-col gap-1 rounded-md bg-fair-wash py-3 pr-4 pl-8 text-fair">
+            {warnings.map((warning) => (
+              <li key={warning.code}>{warning.message}</li>
+            ))}
+          </ul>
+        )}
+        {photo && !isPhotoShown && (
+          <a href={photo} target="_blank" rel="noopener noreferrer">
+            <img
+              src={photo}
+              alt="The whole card"
+              loading="lazy"
+              className="max-h-112 w-full rounded-md bg-sunken object-contain"
+            />
+            <span className="sr-only"> (opens in a new tab)</span>
+          </a>
+        )}
+        {rawText !== '' && (
+          <section aria-label="Extracted text">
+            <h2 className="font-semibold">Extracted text</h2>
+            <pre className="max-h-60 overflow-auto rounded-md bg-sunken p-3 font-mono text-sm whitespace-pre-wrap">
+              {rawText}
+            </pre>
+          </section>
+        )}
+        {id !== null && (
+          <Button look="quiet" className="self-end" onClick={() => onDiscard(id)}>
+            <Icon of={Trash2} /> Discard card
+          </Button>
+        )}
+      </div>
+    </details>
   )
 }
 

@@ -14,7 +14,7 @@ import { CardList } from './card-list.tsx'
 import type { CurrentCard } from './current-card.ts'
 import { OpenedCardView } from './opened-card.tsx'
 import { PhotoDesk } from './photo-desk.tsx'
-import { type ClaimLoss, type FormStart, isFormOfCard, openCard } from './upload-state.ts'
+import { type ClaimLoss, type FormStart, isFormOfCard, openCard, type UploadState } from './upload-state.ts'
 import { useUpload } from './use-upload.ts'
 
 export type UploadForm = {
@@ -86,22 +86,10 @@ export function SessionCardUpload({ eventId, userId, wall, form }: Props) {
     />
   )
   const session = (
-    <Card
-      key="form"
-      as="section"
-      inside="form"
-      data-desk={isAtDesk}
-      aria-label="Session form"
-      onFocus={upload.keep}
-      onInput={upload.keep}
-    >
-      {isAtDesk && <ToastPlace />}
-      <ClaimNote loss={state.opened.step === 'lost' ? state.opened.loss : null} />
+    <FormCard key="form" state={state} hasWaiting={hasWaiting} isAtDesk={isAtDesk} onActive={upload.keep}>
       {card && <OpenedCardView eventId={eventId} wall={wall} card={card} onDiscard={setDiscarding} />}
-      <BehindLine hasWaiting={hasWaiting} isAtDesk={isAtDesk} hasCard={card !== null}>
-        {form({ start: state.start, card, isDesk, onSaved: upload.saved, onCancel: upload.cancel })}
-      </BehindLine>
-    </Card>
+      {form({ start: state.start, card, isDesk, onSaved: upload.saved, onCancel: upload.cancel })}
+    </FormCard>
   )
 
   return (
@@ -123,10 +111,11 @@ export function SessionCardUpload({ eventId, userId, wall, form }: Props) {
   )
 }
 
-type Behind = {
+type FormCardProps = {
+  state: UploadState
   hasWaiting: boolean
   isAtDesk: boolean
-  hasCard: boolean
+  onActive: () => void
   children: ReactNode
 }
 
@@ -134,13 +123,22 @@ type Behind = {
  * The form. While cards wait and none is open, an empty one would only be in their way, and is behind a line until someone opens
  * it or has begun to type.
  */
-function BehindLine({ hasWaiting, isAtDesk, hasCard, children }: Behind) {
+function FormCard({ state, hasWaiting, isAtDesk, onActive, children }: FormCardProps) {
   const [isWanted, setWanted] = useState(false)
+  const hasCard = openCard(state) !== null
   if (isAtDesk && isWanted) setWanted(false)
-  const isBehind = hasWaiting && !isAtDesk && !isWanted
+  const isBehind = hasWaiting && !hasCard && !isAtDesk && !isWanted
   const isBetween = isAtDesk && !hasCard
+
+  function keep(): void {
+    if (!isAtDesk) setWanted(true)
+    onActive()
+  }
+
   return (
-    <>
+    <Card as="section" inside="form" data-desk={isAtDesk} aria-label="Session form">
+      {isAtDesk && <ToastPlace />}
+      <ClaimNote loss={state.opened.step === 'lost' ? state.opened.loss : null} />
       {isBehind && (
         <Button look="quiet" className="self-start" onClick={() => setWanted(true)}>
           <Icon of={Keyboard} /> Type a session without a card
@@ -151,12 +149,11 @@ function BehindLine({ hasWaiting, isAtDesk, hasCard, children }: Behind) {
           Saved. Opening the next card...
         </p>
       )}
-      {/* Nothing is pressed here: what someone has begun to type in must not be put behind the line. */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the fields inside are what has the focus */}
-      <div hidden={isBetween || isBehind} onFocus={isAtDesk ? undefined : () => setWanted(true)}>
+      <div hidden={isBetween || isBehind} onFocus={keep} onInput={onActive}>
         {children}
       </div>
-    </>
+    </Card>
   )
 }
 
