@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
@@ -20,8 +21,16 @@ export const runsOnPreact = [
 /** The libraries that import React: they are read with these names, not as they are installed. */
 export const WRITTEN_FOR_REACT = /@tanstack\/react-query|@radix-ui|react-hook-form|@hookform|lucide-react/
 
+/** What the sources know of the product itself. */
+export const PRODUCT = {
+  PRODUCT_VERSION: JSON.stringify(
+    JSON.parse(readFileSync(join(import.meta.dirname, 'package.json'), 'utf8')).version,
+  ),
+}
+
 /** The browser's part into dist/client, the page renderer into dist/render (`vite build --ssr`). */
 export default defineConfig(({ isSsrBuild }) => ({
+  define: PRODUCT,
   plugins: [tailwindcss(), ...(isSsrBuild ? [] : [brandIcons()])],
   // Of fifty megabytes of icons the renderer bundles the dozen that it needs.
   ssr: { noExternal: [WRITTEN_FOR_REACT] },

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { leftOutOn, THIS_MACHINE } from './test/machine.ts'
 import { isNight } from './test/night.ts'
-import { runsOnPreact, WRITTEN_FOR_REACT } from './vite.config.ts'
+import { PRODUCT, runsOnPreact, WRITTEN_FOR_REACT } from './vite.config.ts'
 
 /** Machines that run tests are slow and shared: a limit only ends a test that hangs. */
 const patience = { testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { timeout: 20_000 } } }
@@ -116,6 +116,7 @@ const onPostgres = {
 }
 
 export default defineConfig({
+  define: PRODUCT,
   test: {
     pool: 'forks',
     maxWorkers: 3,

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { installationCalls } from '../domain/installation.ts'
+import { newsIn } from '../domain/text/release-news.ts'
 import { countCards } from './cards/background/data.ts'
 import type { Core } from './core.ts'
 import { lookOverOpened } from './db/look-over.ts'
 import type { Serve } from './http/serve.ts'
 import { checkInstallation, type Found } from './installation/checks.ts'
 import { findLastBackup } from './installation/last-backup.ts'
-import { newsIn } from './installation/news.ts'
 import { countMessages } from './phones/data.ts'
 import { countFailing } from './publish/webhooks/data.ts'
 

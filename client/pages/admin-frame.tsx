@@ -13,6 +13,7 @@ import { Icon } from '../ui/icon.tsx'
 import { Menu, MenuLink } from '../ui/menu.tsx'
 import { SkipLink } from '../ui/skip-link.tsx'
 import type { Portal } from './admin-guard.tsx'
+import { WhatsNew } from './whats-new.tsx'
 
 /** The frame around a section of the portal: its event, and the way to the public page. */
 export function AdminFrame({
@@ -55,6 +56,7 @@ export function AdminFrame({
         </div>
         <PagesOf event={event} />
       </div>
+      <WhatsNew />
       {children}
     </div>
   )

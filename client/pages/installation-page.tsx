@@ -14,6 +14,7 @@ import { Heading } from '../ui/heading.tsx'
 import { Loaded } from '../ui/loaded.tsx'
 import { Main } from '../ui/main.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { News } from './news.tsx'
 
 /** How the installation is, for Super Admins. */
 export function InstallationPage() {
@@ -80,7 +81,14 @@ function Overview() {
             Running since <Moment at={installation.startedAt} /> on Node{' '}
             {installation.runtime.replace('v', '')}.
           </p>
-          <News news={installation.news} />
+          {installation.news.length > 0 && (
+            <details className="mt-2">
+              <summary className="w-fit cursor-pointer py-2.5 font-semibold">
+                What’s new in this version
+              </summary>
+              <News news={installation.news} />
+            </details>
+          )}
         </>
       )}
     </Loaded>
@@ -165,26 +173,5 @@ function LatestBackup({ backup }: { backup: Installation['lastBackup'] }) {
         </Notice>
       )}
     </>
-  )
-}
-
-function News({ news }: Pick<Installation, 'news'>) {
-  if (news.length === 0) return null
-  return (
-    <details className="mt-2">
-      <summary className="w-fit cursor-pointer py-2.5 font-semibold">What’s new in this version</summary>
-      {news.map(({ title, lines }) => (
-        <section key={title}>
-          <Heading level={3} className="mt-4 mb-2">
-            {title}
-          </Heading>
-          <ul className="list-disc space-y-1.5 pl-5">
-            {lines.map((line) => (
-              <li key={line}>{line}</li>
-            ))}
-          </ul>
-        </section>
-      ))}
-    </details>
   )
 }

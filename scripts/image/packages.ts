@@ -69,7 +69,7 @@ export function packageFiles({ folder }: Installed, { node }: Platform): Promise
 
 const PARTS = ['server', 'domain', 'scripts', 'packages/card-reader', 'dist/client', 'dist/render']
 const UNSHIPPED =
-  /\.test\.tsx?$|^packages\/card-reader\/(sample|test)\/|^server\/db\/fixtures\/|^scripts\/(image|build)/
+  /\.test\.tsx?$|^packages\/card-reader\/(sample|test)\/|^server\/db\/fixtures\/|^scripts\/(image|build|release)/
 
 export async function applicationFiles(root: string): Promise<Entry[]> {
   const texts = ['package.json', 'CHANGELOG.md', 'THIRD_PARTY_NOTICES.md']

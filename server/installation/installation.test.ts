@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { newsIn } from '../../domain/text/release-news.ts'
 import { openApp } from '../../test/app.ts'
 import { addEvent, addSessionCard, addSuperAdmin } from '../../test/factories.ts'
 import { noteBackup } from './last-backup.ts'
-import { newsIn } from './news.ts'
 
 let hub: Awaited<ReturnType<typeof openApp>>
 let read: () => Promise<Awaited<ReturnType<typeof ask>>>

@@ -1,0 +1,33 @@
+import { render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, expect, it } from 'vitest'
+import { WhatsNew } from './whats-new.tsx'
+
+beforeEach(() => localStorage.clear())
+
+it('says nothing to a browser that is new to the portal, and once after an upgrade what is new', async () => {
+  const first = render(<WhatsNew />)
+  expect(screen.queryByRole('region')).toBeNull()
+  first.unmount()
+
+  localStorage.setItem('portal-version', '0.0.9')
+  const upgraded = render(<WhatsNew />)
+  await userEvent.click(screen.getByRole('button', { name: 'What’s new' }))
+  expect(await screen.findByRole('heading', { name: 'For organizers' })).toBeTruthy()
+  await userEvent.keyboard('{Escape}')
+  expect(screen.queryByRole('region')).toBeNull()
+  upgraded.unmount()
+
+  render(<WhatsNew />)
+  expect(screen.queryByRole('region')).toBeNull()
+})
+
+it('is put away without a look', async () => {
+  localStorage.setItem('portal-version', '0.0.9')
+  render(<WhatsNew />)
+  await userEvent.click(screen.getByRole('button', { name: 'Hide' }))
+  expect([screen.queryByRole('region'), localStorage.getItem('portal-version')]).toEqual([
+    null,
+    expect.stringMatching(/^\d/),
+  ])
+})

@@ -1,0 +1,92 @@
+/**
+ * Makes a release: npm run release -- 0.2.0 [--without-image] [--to FOLDER]
+ * It names the version in package.json and CHANGELOG.md, commits that, and writes into a folder: notes, the list of all packages
+ * (CycloneDX), the image, and the checksums of these. It tags and publishes nothing.
+ */
+import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { parseArgs, promisify } from 'node:util'
+import { NotReleasable, release } from './release/changes.ts'
+
+const USAGE = 'Usage: npm run release -- VERSION [--without-image] [--to FOLDER]'
+const VERSION = /^\d+\.\d+\.\d+(-[\w.]+)?$/
+
+try {
+  await main()
+} catch (error) {
+  if (!(error instanceof NotReleasable)) throw error
+  console.error(error.message)
+  process.exitCode = 1
+}
+
+async function main(): Promise<void> {
+  const { version, withImage, to } = asked()
+  await requireClean()
+  const date = new Date().toISOString().slice(0, 10)
+  const { changes, notes } = release(await readFile('CHANGELOG.md', 'utf8'), version, date)
+  await mkdir(to, { recursive: true })
+  if ((await readdir(to)).length > 0) throw new NotReleasable(`${to} is not empty`)
+
+  await run('npm', ['version', version, '--no-git-tag-version', '--ignore-scripts'])
+  await writeFile('CHANGELOG.md', changes)
+  await run('git', ['commit', '--quiet', '--all', '--message', `Release ${version}`])
+
+  await writeFile(join(to, 'notes.md'), notes)
+  await writeFile(join(to, `conference-hub-${version}.cdx.json`), await listOfPackages(date))
+  if (withImage) await run('npm', ['run', 'image', '--', '--to', join(to, `conference-hub-${version}.tar`)])
+  await writeFile(join(to, 'SHA256SUMS'), await checksums(to))
+  console.log(`${to} has the release, and the latest commit names its version.
+Look at both, then tag it yourself: git tag v${version} && git push origin v${version}`)
+}
+
+function asked(): { version: string; withImage: boolean; to: string } {
+  try {
+    const { positionals, values } = parseArgs({
+      allowPositionals: true,
+      options: { 'without-image': { type: 'boolean' }, to: { type: 'string' } },
+    })
+    const [version = ''] = positionals
+    if (positionals.length !== 1 || !VERSION.test(version)) throw new Error(USAGE)
+    return { version, withImage: !values['without-image'], to: resolve(values.to ?? `release/${version}`) }
+  } catch {
+    throw new NotReleasable(USAGE)
+  }
+}
+
+async function requireClean(): Promise<void> {
+  if ((await run('git', ['status', '--porcelain'])) !== '')
+    throw new NotReleasable('There are changes that no commit has: commit or undo them first')
+}
+
+/** All packages of an installation. The same commit and day give the same bytes. */
+async function listOfPackages(date: string): Promise<string> {
+  const text = await run('npm', ['sbom', '--sbom-format=cyclonedx', '--omit=dev', '--package-lock-only'])
+  const list = JSON.parse(text)
+  list.metadata.timestamp = `${date}T00:00:00.000Z`
+  delete list.serialNumber
+  const [, a, b, c, d, e] =
+    /^(.{8})(.{4})(.{4})(.{4})(.{12})/.exec(
+      createHash('sha256').update(JSON.stringify(list)).digest('hex'),
+    ) ?? []
+  return `${JSON.stringify({ ...list, serialNumber: `urn:uuid:${a}-${b}-${c}-${d}-${e}` }, null, 2)}\n`
+}
+
+/** As `sha256sum --check` reads them. */
+async function checksums(folder: string): Promise<string> {
+  const lines: string[] = []
+  for (const name of (await readdir(folder)).toSorted()) {
+    const hash = createHash('sha256')
+    await pipeline(createReadStream(join(folder, name)), hash)
+    lines.push(`${hash.digest('hex')}  ${name}\n`)
+  }
+  return lines.join('')
+}
+
+async function run(program: string, args: string[]): Promise<string> {
+  const { stdout } = await promisify(execFile)(program, args, { maxBuffer: 2 ** 26 })
+  return stdout
+}
