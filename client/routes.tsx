@@ -9,6 +9,7 @@ import {
   helpfulLinksPage,
   landingPage,
   NotFoundPage,
+  newsPage,
   notFoundPage,
   roomPage,
   sponsorsPage,
@@ -68,6 +69,7 @@ const ROWS: readonly Row[] = [
   ...[
     { path: '', page: <EventPage />, handles: [eventPage] },
     split('/wifi', wifiPage, () => import('./pages/wifi-page.tsx').then((file) => file.WifiPage)),
+    split('/news', newsPage, () => import('./pages/news-page.tsx').then((file) => file.NewsPage)),
     split('/sponsors', sponsorsPage, () =>
       import('./pages/sponsors-page.tsx').then((file) => file.SponsorsPage),
     ),

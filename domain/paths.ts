@@ -33,6 +33,7 @@ export const paths = {
   account: () => '/account',
   event: (event: LocatedEvent, to: { session?: number } = {}) => `${eventPath(event)}${query(to)}`,
   wifi: (event: LocatedEvent) => `${eventPath(event)}/wifi`,
+  news: (event: LocatedEvent) => `${eventPath(event)}/news`,
   sponsors: (event: LocatedEvent) => `${eventPath(event)}/sponsors`,
   helpfulLinks: (event: LocatedEvent) => `${eventPath(event)}/helpful-links`,
   /** Where a room is on it, if one is given. */

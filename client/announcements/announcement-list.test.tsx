@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
+import { currentReadNews } from '../event/news.ts'
 import { shownToast } from '../ui/toast.ts'
 import { AnnouncementList } from './announcement-list.tsx'
 
@@ -34,26 +35,46 @@ function Region({ ids }: { ids: readonly number[] }) {
   )
 }
 
-it('tells a reader who is further down in a toast, once, and in place of the region', () => {
+it('tells a reader whom a dialog keeps from the region in a toast, once', () => {
   const before = shownToast.current()
   const come = showAt(900)
+  screen.getByRole('status').parentElement?.setAttribute('inert', '')
   expect(shownToast.current()).toBe(before)
   come([801, 802])
   expect(shownToast.current()?.title).toBe('Attic: Lunch 802')
-  expect(screen.getByRole('status').ariaLive).toBe('off')
-  const scroll = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined)
-  shownToast.current()?.action?.act()
-  expect(scroll).toHaveBeenCalledWith({ top: 0 })
   const { id } = shownToast.current() ?? {}
   come([801, 802])
   expect(shownToast.current()?.id).toBe(id)
 })
 
-it('lets the region alone say what a reader at the top of the page sees there', () => {
+it.each([0, 900])('lets the region alone say it to all others, %s pixels down', (scrolled) => {
   const before = shownToast.current()
-  showAt(0)([801, 803])
+  showAt(scrolled)([801, 803])
   expect(shownToast.current()).toBe(before)
-  expect(screen.getByRole('status').ariaLive).toBe('polite')
+})
+
+it('lets the bell count only what was not in sight, nor dismissed', async () => {
+  const observed: { target: Element; see: (isIntersecting: boolean) => void }[] = []
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      callback: (entries: object[]) => void
+      constructor(callback: (entries: object[]) => void) {
+        this.callback = callback
+      }
+      observe(target: Element) {
+        observed.push({ target, see: (isIntersecting) => this.callback([{ target, isIntersecting }]) })
+      }
+      disconnect() {}
+    },
+  )
+  showAt(0)([821, 822, 823])
+  const rows = observed.slice(-3)
+  rows[0]?.see(false)
+  rows[1]?.see(true)
+  await userEvent.click(screen.getByRole('button', { name: 'Dismiss: Lunch 823' }))
+  expect(currentReadNews()).toEqual(['announcement 822', 'announcement 823'])
+  vi.unstubAllGlobals()
 })
 
 it('keeps the text of a reader where it is in a browser that does not, for one that comes and one that ends', () => {

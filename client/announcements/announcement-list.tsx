@@ -1,8 +1,9 @@
-import { type RefObject, useLayoutEffect, useRef } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import type { Announcement } from '../../domain/content/announcements.ts'
 import { useNowInBrowser } from '../event/clock.tsx'
 import { AnnouncementRow } from './announcement-row.tsx'
 import './announcements.css'
+import { idOfAnnouncement, markRead } from '../event/news.ts'
 import { createStoredIds } from '../lib/stored-ids.ts'
 import { toast } from '../ui/toast.ts'
 
@@ -22,6 +23,7 @@ export function AnnouncementList({ rows, atFirst }: Props) {
   )
   const list = useRef<HTMLDivElement>(null)
   useArrival(list, shown, atFirst)
+  useSeen(list, shown)
   return (
     <div ref={list}>
       {shown.map((row) => (
@@ -30,6 +32,7 @@ export function AnnouncementList({ rows, atFirst }: Props) {
           row={row}
           onDismiss={(button) => {
             leave(button)
+            markRead([idOfAnnouncement(row)])
             dismiss(row.id)
           }}
         />
@@ -49,8 +52,8 @@ function leave(button: Element): void {
 const SHOWN_MS = 15_000
 
 /**
- * Tells readers who do not see the region of an announcement that has come: a toast says it in place of the region, so that screen
- * readers hear it once. Keeps what they read where it is, in browsers that do not.
+ * Lets the region speak of an announcement that has come; while a dialog silences it, a toast does. Keeps what readers further down
+ * read where it is, in browsers that do not.
  * @param inside an element in the region
  * @param atFirst announcements that came with the page
  */
@@ -75,21 +78,30 @@ function useArrival(
     const arrived = rows.filter(({ id }) => !known.current.has(id))
     if (arrived.length === 0) return
     for (const { id } of arrived) known.current.add(id)
-    const isSeen = !isAbove && !region.closest('[inert]')
-    region.ariaLive = isSeen ? 'polite' : 'off'
-    if (!isSeen) tell(arrived, region)
+    if (region.closest('[inert]')) toast({ title: arrived.map(wordsOf).join('\n'), duration: SHOWN_MS })
   })
 }
 
-function tell(arrived: readonly Announcement[], region: Element): void {
-  toast({
-    title: arrived.map(wordsOf).join('\n'),
-    duration: SHOWN_MS,
-    action: region.closest('[inert]')
-      ? undefined
-      : { label: 'To the top', act: () => window.scrollTo({ top: 0 }) },
-  })
+/** The bell does not count what was in sight here. */
+function useSeen(inside: RefObject<HTMLElement | null>, rows: readonly Announcement[]): void {
+  const ids = rows.map(({ id }) => id).join()
+  useEffect(() => {
+    if (ids === '' || typeof IntersectionObserver === 'undefined') return
+    const observer = new IntersectionObserver(
+      (entries) => {
+        const seen = entries.filter(({ isIntersecting }) => isIntersecting && !document.hidden)
+        markRead(
+          seen.map(({ target }) => idOfAnnouncement({ id: Number((target as HTMLElement).dataset.id) })),
+        )
+      },
+      { threshold: 0.5, rootMargin: `-${HEADER_PX}px 0px 0px` },
+    )
+    for (const row of inside.current?.children ?? []) observer.observe(row)
+    return () => observer.disconnect()
+  }, [ids, inside])
 }
+
+const HEADER_PX = 56
 
 function wordsOf({ text, roomName }: Announcement): string {
   return roomName === null ? text : `${roomName}: ${text}`

@@ -1,9 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { Announcement } from '../../domain/content/announcements.ts'
-import { wallClock } from '../../domain/times/dates.ts'
-import { clockTimeAt, MINUTE_MS } from '../../domain/times/times.ts'
-import { useNowInBrowser } from '../event/clock.tsx'
-import { useEvent } from '../event/event.ts'
+import { Since } from '../event/since.tsx'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 
@@ -15,7 +12,7 @@ export function AnnouncementRow({ row, onDismiss }: Props) {
   const [isOpen, setOpen] = useState(false)
   const [words, isCut] = useCut()
   return (
-    <div className="announcement">
+    <div className="announcement" data-id={row.id}>
       <Megaphone />
       <div className="announcement-words">
         <p ref={words} data-open={isOpen || undefined} dir="auto">
@@ -42,25 +39,6 @@ export function AnnouncementRow({ row, onDismiss }: Props) {
       </Button>
     </div>
   )
-}
-
-/** The server's page is kept, so it has the time on the event's clocks; a browser says how long ago that was. */
-function Since({ at }: { at: string }) {
-  const now = useNowInBrowser()
-  const event = useEvent()
-  return (
-    <time dateTime={at}>
-      {now
-        ? ago(at, now)
-        : event && clockTimeAt(wallClock(new Date(at), event.timeZone).minutes, event.clock)}
-    </time>
-  )
-}
-
-function ago(at: string, now: Date): string {
-  const minutes = Math.floor((now.getTime() - Date.parse(at)) / MINUTE_MS)
-  if (minutes < 1) return 'just now'
-  return minutes < 60 ? `${minutes} min ago` : `${Math.floor(minutes / 60)} h ago`
 }
 
 /** Whether a text has more lines than are shown of it, also after its width has changed. */

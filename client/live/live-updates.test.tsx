@@ -65,7 +65,7 @@ it('takes a star along to the session that its own was merged into, and says so'
     })
   }
   await act(() => reads.invalidateQueries())
-  await screen.findByRole('link', { name: /^Merged into “Bees”, .+, .+: Hives$/ })
+  await screen.findByText(/^Hives: Merged into “Bees”, .+, .+$/m)
   expect(localStorage.getItem('favorites')).toBe(JSON.stringify([String(bees), '700']))
 })
 

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
+import type { Announcement } from '../../domain/content/announcements.ts'
 import {
-  changeSentence,
+  changeWords,
   mergedInto,
   placeWords,
   type ScheduleChange,
@@ -10,66 +11,86 @@ import {
   seenSchedule,
 } from '../../domain/schedule/schedule-changes.ts'
 import type { Clock } from '../../domain/times/times.ts'
+import { useNowInBrowser } from '../event/clock.tsx'
 import { useClock } from '../event/event.ts'
 import { storeFavorites, useFavorites } from '../event/favorites.ts'
 import { type Mark, movedFrom, showMarks } from '../event/marks.ts'
-import { Link } from '../lib/address.tsx'
+import {
+  changedFavorites,
+  currentReadNews,
+  idOfAnnouncement,
+  idOfChange,
+  type News,
+  useReadNews,
+} from '../event/news.ts'
+import { loadSeen, type Seen, storeSeen } from '../event/seen-storage.ts'
+import { unreadNews } from '../event/unread-news.ts'
 import { read } from '../net/reads.ts'
 import { toast } from '../ui/toast.ts'
 import { mayBeOld } from './offline.ts'
-import { loadSeen, type News, type Seen, storeSeen } from './seen-storage.ts'
 
 type Props = { eventAddress: { city: string; date: string }; position: { id: string; newest: string } }
 
-/** The changes of this visitor's favorites, until the visitor puts them away. */
+/**
+ * Counts at the bell what this visitor has not seen, and says changes of favorites to screen readers. The list of them is a page
+ * (client/news/).
+ */
 export function ScheduleNews({ eventAddress, position }: Props) {
-  const { news, putAway } = useScheduleNews(eventAddress, position)
+  const added = useChangedFavorites(eventAddress, position)
+  useUnread(eventAddress)
   // The region is there before its words, so that screen readers say them.
   return (
-    <div role="status" className="contents">
-      {news.length > 0 && (
-        <section className="live-news" aria-label="Changes to your sessions">
-          <ul>
-            {news.map(({ sessionId, sentence }) => (
-              <li key={sentence}>
-                <Link to={`/${eventAddress.city}/${eventAddress.date}?session=${sessionId}`}>{sentence}</Link>
-              </li>
-            ))}
-          </ul>
-          <button type="button" onClick={putAway}>
-            Got it
-          </button>
-        </section>
-      )}
-    </div>
+    <p role="status" className="sr-only">
+      {added.map(sentenceOf).join('\n')}
+    </p>
   )
+}
+
+const NONE: readonly never[] = []
+
+function useUnread(query: EventAddress): void {
+  const now = useNowInBrowser()
+  const changes = changedFavorites.use()
+  const known = useReadNews()
+  const { data: announcements = NONE as readonly Announcement[] } = useQuery({
+    ...read('GET /api/announcements', { query }),
+    enabled: false,
+  })
+  const current = announcements.filter(({ endsAt }) => now && Date.parse(endsAt) > now.getTime())
+  const ids = [...changes.map(idOfChange), ...current.map(idOfAnnouncement)]
+  const count = ids.filter((id) => !known.includes(id)).length
+  useEffect(() => unreadNews.set(count), [count])
 }
 
 type EventAddress = { city: string; date: string }
 
+const MOST_KEPT = 50
+
 /**
- * Compares each new schedule with this phone's last look, however long ago that was: marks changes, reports those of
- * favorites, and keeps the reports until they are dismissed. Makes no reads itself. A schedule out of this phone's
- * memory that may be older than its last look is no news.
+ * Compares each new schedule with this phone's last look, however long ago that was: marks changes, and keeps those of favorites.
+ * Makes no reads itself. A schedule out of this phone's memory that may be older than its last look is no news.
  * @param position up to `id` the page has read the whole stream, and up to `newest` perhaps parts of it; another
  * object asks for a new comparison
+ * @returns what the last comparison found
  */
-function useScheduleNews(
+function useChangedFavorites(
   eventAddress: EventAddress,
   position: { id: string; newest: string },
-): { news: readonly News[]; putAway: () => void } {
+): readonly News[] {
   const key = `${eventAddress.city}/${eventAddress.date}`
   const favorites = useFavorites()
   const clock = useClock()
   const sessions = useQuery({ ...read('GET /api/sessions', { query: eventAddress }), enabled: false })
   const timeSlots = useQuery({ ...read('GET /api/time-slots', { query: eventAddress }), enabled: false })
-  const [news, setNews] = useState<readonly News[]>(() => loadSeen(key)?.news ?? [])
+  const [said, say] = useState<readonly News[]>(NONE)
   // Half of a change must not look like another one.
   const isWhole = sessions.data && timeSlots.data && !sessions.isFetching && !timeSlots.isFetching
   const schedule = useMemo(
     () => (isWhole ? seenSchedule(sessions.data, timeSlots.data) : null),
     [isWhole, sessions.data, timeSlots.data],
   )
+
+  useEffect(() => changedFavorites.set(loadSeen(key)?.news ?? NONE), [key])
 
   useEffect(() => {
     if (schedule === null || mayBeOld()) return
@@ -79,53 +100,60 @@ function useScheduleNews(
     const stars = favorites.map((id) => merged.get(id) ?? id)
     const { marks, added, seen } = compare(before, schedule, [...favorites, ...stars], clock)
     storeSeen(key, { ...seen, at: position.newest })
-    setNews(seen.news)
+    changedFavorites.set(seen.news)
     showMarks(marks)
     movedFrom.set(seen.moved)
     if (favorites.some((id) => merged.has(id))) storeFavorites([...new Set(stars)])
-    // Elsewhere the strip says it.
-    if (added.length > 0 && document.querySelector('[aria-modal="true"]'))
-      toast({
-        title: 'Changes to your sessions',
-        description: added.map(({ sentence }) => sentence).join('\n'),
-      })
+    if (added.length === 0) return
+    // A dialog silences the region below it, and may cover the bell.
+    if (document.querySelector('[aria-modal="true"]'))
+      toast({ title: 'Changes to your sessions', description: added.map(sentenceOf).join('\n') })
+    else say(added)
   }, [schedule, key, favorites, clock, position])
 
-  return {
-    news,
-    putAway: () => {
-      const seen = loadSeen(key)
-      if (seen) storeSeen(key, { ...seen, news: [] })
-      setNews([])
-    },
-  }
+  return said
+}
+
+function sentenceOf({ title, words }: News): string {
+  return `${title}: ${words}`
 }
 
 /** Compares the schedule with the last look of a visitor with these favorites. */
 function compare(before: Seen | null, schedule: SeenSchedule, favorites: readonly string[], clock: Clock) {
   const changes = before ? scheduleChanges(before.schedule, schedule) : []
-  const mine = changes.filter(({ sessionId }) => favorites.includes(sessionId))
-  const added = mine.map((change) => newsOf(change, before, clock))
   const moved = changes.flatMap(({ sessionId, kind }) => {
     const was = before?.schedule[sessionId]
     return was && kind === 'moved' ? [[sessionId, placeWords(was, clock)]] : []
   })
-  const newIds = new Set(added.map(({ sessionId }) => sessionId))
-  const older = (before?.news ?? []).filter(({ sessionId }) => !newIds.has(sessionId))
+  const mine = changes.filter(({ sessionId }) => favorites.includes(sessionId))
+  const isRead = currentReadNews()
+  const unread = (before?.news ?? []).filter((each) => !isRead.includes(idOfChange(each)))
+  const at = new Date().toISOString()
+  const added = mine.flatMap((change) => newsOf(change, { before, unread, clock, at }))
+  // One line says what became of a session: what was not read of it is part of that line.
+  const older = (before?.news ?? []).filter(
+    (each) => !unread.includes(each) || !mine.some(({ sessionId }) => sessionId === each.sessionId),
+  )
   return {
     marks: new Map(changes.flatMap(markOf)),
     added,
     seen: {
       schedule,
-      news: [...older, ...added],
+      news: [...added, ...older].slice(0, MOST_KEPT),
       moved: { ...before?.moved, ...Object.fromEntries(moved) },
     } satisfies Seen,
   }
 }
 
-function newsOf(change: ScheduleChange, before: Seen | null, clock: Clock): News {
-  const { sessionId, into = sessionId } = change
-  return { sessionId: into, sentence: changeSentence(change, clock, before?.schedule[sessionId]) }
+type Context = { before: Seen | null; unread: readonly News[]; clock: Clock; at: string }
+
+/** Nothing where a session is back where this visitor last knew it to be. */
+function newsOf(change: ScheduleChange, { before, unread, clock, at }: Context): News[] {
+  const { sessionId, into = sessionId, title, kind, now } = change
+  const was = before?.schedule[sessionId]
+  const from = unread.find((each) => each.sessionId === sessionId)?.from ?? (was && placeWords(was, clock))
+  if (kind === 'moved' && now && from === placeWords(now, clock)) return []
+  return [{ sessionId: into, title, words: changeWords(change, clock, from), from, at }]
 }
 
 function markOf({ sessionId, kind }: ScheduleChange): [string, Mark][] {

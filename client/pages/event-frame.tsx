@@ -15,6 +15,7 @@ import { Main } from '../ui/main.tsx'
 import { SkipLink } from '../ui/skip-link.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { EventBar } from './event-bar.tsx'
+import { isInbox } from './is-inbox.ts'
 import { NotFoundPage } from './public-pages.ts'
 
 export const eventFramePage: PageDefinition = {
@@ -46,7 +47,7 @@ export function EventFrame({ children }: { children: ReactNode }) {
     <ListsProvider value={data?.[0]}>
       <SkipLink />
       <SiteHeader />
-      <Announcements />
+      {!isInbox(pathname) && <Announcements />}
       <Main>
         <ErrorBoundary at={pathname}>
           <Suspense

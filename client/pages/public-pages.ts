@@ -65,6 +65,15 @@ export const wifiPage: PageDefinition = {
     ),
 }
 
+export const newsPage: PageDefinition = {
+  head: (seen) =>
+    headOf(
+      seen,
+      'News',
+      import.meta.env.SSR && ((event) => [`What is new at ${event.name}`, paths.news(event)]),
+    ),
+}
+
 export const floorPlanPage: PageDefinition = {
   reads: readsOf((query) => [read('GET /api/floor-plans', { query }), read('GET /api/rooms', { query })]),
   head: (seen) =>

@@ -7,7 +7,7 @@ import { readEvents } from '../event/event.ts'
 import { currentFavorites, followFavorites } from '../event/favorites.ts'
 import { readSettings, sendAgain, turnOff } from '../event/phone.ts'
 import { starsOfEvent } from '../event/stars-of-event.ts'
-import { readKeptValue } from '../lib/browser-storage.ts'
+import { unreadNews } from '../event/unread-news.ts'
 import { logProblem } from '../lib/log.ts'
 import { createCall } from '../net/call.ts'
 import { read } from '../net/reads.ts'
@@ -41,7 +41,7 @@ export async function beginPhone(reads: QueryClient, eventAddress: EventAddress)
     if (stars > before) void proposeInstalling(eventAddress, { isStarring: true })
   })
   const endReminders = beginReminders(reads, eventAddress, event)
-  const showBadge = () => void navigator.setAppBadge?.(countNews(eventAddress)).catch(() => undefined)
+  const showBadge = () => void navigator.setAppBadge?.(unreadNews.current()).catch(() => undefined)
   document.addEventListener('visibilitychange', showBadge)
   stop = () => {
     clearTimeout(timer)
@@ -75,10 +75,4 @@ function isLongOver(event: Event): boolean {
 
 function logFailure(error: unknown): void {
   logProblem('The stars could not be sent', error)
-}
-
-/** As the live updates keep them (client/live/seen-storage.ts), which are loaded before this and apart from it. */
-function countNews({ city, date }: EventAddress): number {
-  const seen = readKeptValue('localStorage', `seen:${city}/${date}`) as { news?: unknown[] } | null
-  return seen?.news?.length ?? 0
 }

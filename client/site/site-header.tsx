@@ -3,6 +3,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { type LocatedEvent, paths } from '../../domain/paths.ts'
 import { slug } from '../../domain/text/slugs.ts'
 import { useEvent, useEventAddress } from '../event/event.ts'
+import { unreadNews } from '../event/unread-news.ts'
 import { Link, usePathname } from '../lib/address.tsx'
 import { read } from '../net/reads.ts'
 import { useUser } from '../net/viewer.ts'
@@ -37,14 +38,32 @@ export function SiteHeader() {
             account={user ? <SignedIn user={user} as="menus" /> : <SignInLink />}
           />
         </nav>
+        <Bell to={paths.news(at)} />
         <SiteMenu
           name="Menu"
           label={<Icon name="menu" className="size-6" />}
-          className="-mr-3 ml-auto @min-[64rem]:hidden"
+          className="-mr-3 @min-[64rem]:hidden"
           panelClassName="right-0 w-[min(18rem,86vw)]"
         />
       </div>
     </header>
+  )
+}
+
+/** Leads to all that was announced, and to what became of the visitor's sessions. */
+function Bell({ to }: { to: string }) {
+  const unread = unreadNews.use()
+  const isHere = isSamePath(usePathname(), to)
+  return (
+    <Link
+      to={to}
+      aria-label={unread > 0 ? `News, ${unread} unread` : 'News'}
+      aria-current={isHere ? 'page' : undefined}
+      className={`bell relative -mr-3 ml-auto @min-[64rem]:ml-0 ${ENTRY}`}
+    >
+      <Icon name="bell" className="size-6" />
+      {unread > 0 && <b>{unread}</b>}
+    </Link>
   )
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { changeSentence, scheduleChanges, seenSchedule } from './schedule-changes.ts'
+import { changeSentence, changeWords, scheduleChanges, seenSchedule } from './schedule-changes.ts'
 import type { Session } from './sessions.ts'
 import type { TimeSlot } from './time-slots.ts'
 
@@ -51,8 +51,8 @@ it('says in words which sessions moved, came and went', () => {
 
 it('says where a moved session was, for those who knew', () => {
   const [moved] = scheduleChanges(before, { 1: { title: 'T', room: 'Room C', start: '2:15' } })
-  const words = moved && changeSentence(moved, 12, before[1])
-  expect(words).toBe('Moved: T, Room A, 10:00 AM → Room C, 2:15 PM')
+  const words = moved && changeWords(moved, 12, 'Room A, 10:00 AM')
+  expect(words).toBe('Room A, 10:00 AM → Room C, 2:15 PM')
 })
 
 it('finds a move to another room at the same time, and to another time in the same room', () => {

@@ -71,14 +71,26 @@ export function placeWords({ room, start, day }: Omit<Seen, 'title'>, clock: Clo
   return `${room}, ${day ? `day ${day}, ` : ''}${clockTime(start, clock)}`
 }
 
-/** "Moved: Consent mode in practice, now in Room C, 2:15 PM"; with what was, "…, Room A, 11:00 AM → Room C, 2:15 PM" */
-export function changeSentence({ title, now, kind }: ScheduleChange, clock: Clock, was?: Seen): string {
-  if (!now) return `No longer on the schedule: ${title}`
+/** "Moved: Consent mode in practice, now in Room C, 2:15 PM" */
+export function changeSentence({ title, now, kind }: ScheduleChange, clock: Clock): string {
+  if (!now) return `${GONE}: ${title}`
   if (kind === 'went') return `${mergedContent(now, clock)}: ${title}`
   const where = placeWords(now, clock)
-  return kind === 'moved'
-    ? `Moved: ${title}, ${was ? `${placeWords(was, clock)} →` : 'now in'} ${where}`
-    : `On the schedule again: ${title}, in ${where}`
+  return kind === 'moved' ? `Moved: ${title}, now in ${where}` : `${BACK}: ${title}, in ${where}`
+}
+
+const GONE = 'No longer on the schedule'
+const BACK = 'On the schedule again'
+
+/**
+ * What a list says below the title: "Room A, 11:00 AM → Room C, 2:15 PM".
+ * @param from where it was, as `placeWords` says it
+ */
+export function changeWords({ now, kind }: ScheduleChange, clock: Clock, from = ''): string {
+  if (!now) return GONE
+  if (kind === 'went') return mergedContent(now, clock)
+  const where = placeWords(now, clock)
+  return kind === 'moved' ? `${from} → ${where}`.trim() : `${BACK}: ${where}`
 }
 
 /** "Merged into “Bees”, Attic, 11:00 AM" */

@@ -1,21 +1,23 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { axe, newPage, openBrowser } from '../browser.ts'
-import { addEvent, addRoom, addSession, addTimeSlot } from '../factories.ts'
+import { axe, newPage, openBrowser, sideways } from '../browser.ts'
+import { addAnnouncement, addEvent, addRoom, addSession, addTimeSlot } from '../factories.ts'
 import { serveApp } from '../served.ts'
 
 let hub: Awaited<ReturnType<typeof serveApp>>
 let browser: Browser
 let page: Page
 let path: string
+let eventId: number
 let rooms: { id: number }[]
 let slots: { id: number }[]
 let sessions: { id: number }[]
 
 beforeAll(async () => {
   hub = await serveApp({ now: () => new Date() })
-  const { id: eventId, slug, date } = await addEvent(hub.db)
-  path = `/${slug}/${date}`
+  const event = await addEvent(hub.db)
+  eventId = event.id
+  path = `/${event.slug}/${event.date}`
   rooms = [
     await addRoom(hub.db, { eventId, name: 'Room A' }),
     await addRoom(hub.db, { eventId, name: 'Room C', order: 1 }),
@@ -39,12 +41,14 @@ afterAll(async () => {
   await hub?.close()
 })
 
-const news = () => page.getByRole('region', { name: 'Changes to your sessions' })
-const newsShown = () => news().getByRole('link').allInnerTexts()
+const bell = () => page.getByRole('link', { name: /^News/ })
+const listed = () => page.locator('main li').allInnerTexts()
 const EXPECTED = [
-  'Moved: Consent in practice, Room A, 11:00 AM → Room C, 2:15 PM',
-  'No longer on the schedule: Data for small teams',
+  ['Consent in practice', 'Room A, 11:00 AM → Room C, 2:15 PM'],
+  ['Data for small teams', 'No longer on the schedule'],
 ]
+const told = async () =>
+  (await listed()).map((text) => text.split('\n').filter((line) => !/^$|^New:|ago$|now$/.test(line)))
 
 /** The phone's news, once it has compared the schedule with its last look. */
 async function open(): Promise<void> {
@@ -53,10 +57,11 @@ async function open(): Promise<void> {
   await streaming
 }
 
-it('tells a phone that was closed for hours about changes of its favorites, and of no others', async () => {
+it('counts at the bell, for a phone that was closed for hours, changes of its favorites and no others', async () => {
   await open()
   for (const title of ['Consent in practice', 'Data for small teams'])
     await page.getByRole('button', { name: `Favorite: ${title}` }).click()
+  expect(await bell().getAttribute('aria-label')).toBe('News')
   // Like a phone that is put away: nothing of the page runs, and the browser's storage stays.
   await page.goto('about:blank')
   await hub.db
@@ -74,78 +79,69 @@ it('tells a phone that was closed for hours about changes of its favorites, and 
     .where('id', '=', sessions[2]?.id ?? 0)
     .execute()
   await open()
-  await expect.poll(newsShown).toEqual(EXPECTED)
+  await page.getByRole('link', { name: 'News, 2 unread' }).waitFor()
 })
 
-it('says it once, where everybody can see it and nothing is covered', async () => {
-  const button = news().getByRole('button', { name: 'Got it' })
-  const isInFront = await button.evaluate((element) => {
-    const { x, y, width, height } = element.getBoundingClientRect()
-    return element.contains(document.elementFromPoint(x + width / 2, y + height / 2))
-  })
-  expect(isInFront).toBe(true)
+it('says it once to a screen reader, and shows it nowhere else', async () => {
+  const spoken = page.getByRole('status').filter({ hasText: EXPECTED[0]?.[1] ?? '' })
+  expect(await spoken.count()).toBe(1)
+  expect(await spoken.evaluate((element) => element.clientWidth)).toBe(1)
   expect(await page.locator('[data-toasts] li').count()).toBe(0)
-})
-
-it('keeps the list above the strip at the bottom of the window', async () => {
-  const isCovered = await page.evaluate(() => {
-    // As it is while there is no connection (client/live/live-strip.tsx).
-    const strip = Object.assign(document.createElement('p'), { className: 'live-strip', textContent: 'Away' })
-    document.body.append(strip)
-    document.body.dataset.strip = ''
-    const list = document.querySelector('.live-news')?.getBoundingClientRect()
-    const isCovered = !list || list.bottom > strip.getBoundingClientRect().top + 1
-    strip.remove()
-    delete document.body.dataset.strip
-    return isCovered
-  })
-  expect(isCovered).toBe(false)
-})
-
-it('does not move the list to say that the event is kept', async () => {
-  const moved = await page.evaluate(() => {
-    const bottom = () => document.querySelector('.live-news')?.getBoundingClientRect().bottom ?? 0
-    const before = bottom()
-    const strip = Object.assign(document.createElement('p'), { className: 'live-strip', textContent: 'Kept' })
-    strip.dataset.kept = 'true'
-    document.body.append(strip)
-    document.body.dataset.strip = ''
-    const [by, visibility] = [bottom() - before, getComputedStyle(strip).visibility]
-    strip.remove()
-    delete document.body.dataset.strip
-    return { by, visibility }
-  })
-  expect(moved).toEqual({ by: 0, visibility: 'hidden' })
-})
-
-it('cuts no word of the list on a phone whose letters are of twice the size', async () => {
-  const cut = await page.evaluate(() => {
-    document.documentElement.style.fontSize = '200%'
-    const list = document.querySelector('.live-news ul')
-    const cut = list ? list.scrollWidth - list.clientWidth : null
-    document.documentElement.style.fontSize = ''
-    return cut
-  })
-  expect(cut).toBe(0)
-})
-
-it('says it to a screen reader as well, in a region that breaks no rule', async () => {
-  const spoken = page.getByRole('status').filter({ has: news() })
-  await expect.poll(() => spoken.first().textContent()).toContain(EXPECTED[0])
   expect(await axe(page)).toEqual([])
 })
 
-it('keeps the list until it is put away, however often the page is opened', async () => {
+it('has a bell as large as a finger that covers nothing, also with letters of twice the size', async () => {
+  for (const size of ['', '200%']) {
+    await page.evaluate((size) => {
+      document.documentElement.style.fontSize = size
+    }, size)
+    const box = await bell().boundingBox()
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(390)
+    expect(await sideways(page)).toBe(0)
+  }
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = ''
+  })
+})
+
+it('keeps the number until the list is opened, which has the old and the new place, and marks what is new', async () => {
   await page.reload()
-  await expect.poll(newsShown).toEqual(EXPECTED)
-  await page.goto('/')
-  await page.goto(path)
-  await expect.poll(newsShown).toEqual(EXPECTED)
-  await news().getByRole('button', { name: 'Got it' }).press('Enter')
-  await expect.poll(() => news().count()).toBe(0)
-  await open()
-  await page.getByText('Consent in practice', { exact: true }).waitFor()
-  expect(await news().count()).toBe(0)
-  await page.getByRole('link', { name: 'Consent in practice' }).first().click()
+  await page.getByRole('link', { name: 'News, 2 unread' }).press('Enter')
+  await page.getByRole('heading', { name: 'News' }).waitFor()
+  await expect.poll(told).toEqual(EXPECTED)
+  expect((await listed()).every((text) => text.startsWith('New:'))).toBe(true)
+  expect(await axe(page)).toEqual([])
+  await page.getByRole('link', { name: 'News', exact: true }).waitFor()
+  await page.reload()
+  await expect.poll(told).toEqual(EXPECTED)
+  await expect.poll(async () => (await listed()).some((text) => text.startsWith('New:'))).toBe(false)
+})
+
+it('leads from a line to its session and back, which says where it was', async () => {
+  await page.getByRole('link', { name: 'Consent in practice' }).click()
   await page.getByRole('dialog').getByText('Moved, from Room A, 11:00 AM.').waitFor()
+  await page.goBack()
+  await page.getByRole('heading', { name: 'News' }).waitFor()
+})
+
+it('has the announcements in the same list, with and without scripts, and not a second time above it', async () => {
+  await addAnnouncement(hub.db, { eventId, text: 'Lunch is upstairs' })
+  await page.reload()
+  await expect.poll(async () => (await listed()).length).toBe(3)
+  expect(await page.getByText('Lunch is upstairs').count()).toBe(1)
+  const bare = await newPage(browser, { width: 390, baseUrl: hub.baseUrl, javaScript: false })
+  await bare.goto(path)
+  await bare.getByRole('link', { name: 'News' }).click()
+  await bare.getByText('Lunch is upstairs').waitFor()
+  expect(bare.url()).toContain(`${path}/news`)
+  await bare.close()
+})
+
+it('does not count an announcement that was in sight above the page', async () => {
+  await addAnnouncement(hub.db, { eventId, text: 'The lift is broken' })
+  await open()
+  await page.getByText('The lift is broken').waitFor()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('read-news'))).toContain('announcement 2')
+  expect(await bell().getAttribute('aria-label')).toBe('News')
 })

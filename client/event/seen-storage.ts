@@ -1,25 +1,25 @@
 import type { SeenSchedule } from '../../domain/schedule/schedule-changes.ts'
 import { keep, keptKeys, readKeptValue } from '../lib/browser-storage.ts'
+import type { News } from './news.ts'
 
-/**
- * The schedule as this phone last showed it, its position in the live stream, and the news of favorites that the visitor has not
- * dismissed.
- */
+/** The schedule as this phone last showed it, its position in the live stream, and what happened to favorites. */
 export type Seen = {
   schedule: SeenSchedule
   at?: string
+  /** Latest first. */
   news: readonly News[]
   /** Where sessions were before their last move, by id: "Room C, 2:15 PM". */
   moved?: Readonly<Record<string, string>>
 }
-export type News = { sessionId: string; sentence: string }
 
 const PREFIX = 'seen:'
 const MOST_EVENTS = 5
 
 export function loadSeen(key: string): Seen | null {
   const seen = readKeptValue('localStorage', PREFIX + key) as Seen | null
-  return Array.isArray(seen?.news) && seen.schedule ? seen : null
+  if (!Array.isArray(seen?.news) || !seen.schedule) return null
+  // Earlier releases kept one sentence without a time.
+  return { ...seen, news: seen.news.filter(({ at }) => at) }
 }
 
 export function storeSeen(key: string, seen: Seen): void {

@@ -1,0 +1,31 @@
+import { createStore } from '../lib/store.ts'
+import { createStoredIds } from '../lib/stored-ids.ts'
+
+/** What happened to a session with a star, as this phone noticed it. */
+export type News = {
+  sessionId: string
+  title: string
+  /** "Room A, 11:00 AM → Room C, 2:15 PM" */
+  words: string
+  /** Where it was when this visitor last read of it. */
+  from?: string | undefined
+  at: string
+}
+
+/** The changes of favorites in the event that is shown, latest first. */
+export const changedFavorites = createStore<readonly News[]>([])
+
+/** As many as a day may have: an id that is gone would be unread again. */
+const MOST_READ = 300
+const { current, store, useIds } = createStoredIds('read-news')
+
+export const useReadNews = useIds
+export const currentReadNews = current
+
+export function markRead(ids: readonly string[]): void {
+  const fresh = ids.filter((id) => !current().includes(id))
+  if (fresh.length > 0) store([...current(), ...fresh].slice(-MOST_READ))
+}
+
+export const idOfChange = ({ sessionId, title, at }: News) => `${sessionId} ${at} ${title}`
+export const idOfAnnouncement = ({ id }: { id: number }) => `announcement ${id}`

@@ -1,0 +1,105 @@
+import { useEffect, useState } from 'react'
+import type { Announcement } from '../../domain/content/announcements.ts'
+import { useNowInBrowser } from '../event/clock.tsx'
+import {
+  changedFavorites,
+  currentReadNews,
+  idOfAnnouncement,
+  idOfChange,
+  markRead,
+  type News,
+  useReadNews,
+} from '../event/news.ts'
+import { Since } from '../event/since.tsx'
+import { Link } from '../lib/address.tsx'
+import { useIsHydrated } from '../lib/is-hydrated.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+
+type Props = { announcements: readonly Announcement[]; eventPath: string }
+
+/**
+ * What was announced and what became of starred sessions, latest first. What was not seen before is marked until the page is left;
+ * being shown here makes it read. Without scripts it has the announcements.
+ */
+export function NewsList({ announcements, eventPath }: Props) {
+  const now = useNowInBrowser()
+  const changes = changedFavorites.use()
+  const current = announcements.filter(({ endsAt }) => now === null || Date.parse(endsAt) > now.getTime())
+  const entries = [
+    ...changes.map((news) => ({ id: idOfChange(news), at: news.at, news, announcement: null })),
+    ...current.map((announcement) => ({
+      id: idOfAnnouncement(announcement),
+      at: announcement.announcedAt,
+      news: null,
+      announcement,
+    })),
+  ].toSorted((one, other) => other.at.localeCompare(one.at))
+  const isNew = useNewOnes(entries.map(({ id }) => id))
+  if (entries.length === 0)
+    return (
+      <EmptyState title="No news yet">
+        <p>Announcements and changes to the sessions you starred appear here.</p>
+      </EmptyState>
+    )
+  return (
+    <ol className="divide-y divide-line border-y border-line">
+      {entries.map(({ id, at, news, announcement }) => (
+        <li key={id} className="relative flex min-h-16 gap-3 py-3">
+          <span
+            className={`mt-2 size-2.5 shrink-0 rounded-full ${isNew(id) ? 'bg-accent forced-colors:bg-[Highlight]' : ''}`}
+          >
+            {isNew(id) && <span className="sr-only">New: </span>}
+          </span>
+          <div className="min-w-0 flex-1 wrap-anywhere">
+            {news ? <Change news={news} eventPath={eventPath} /> : <Announced {...announcement} />}
+            {at && (
+              <p className="text-sm text-soft">
+                <Since at={at} />
+              </p>
+            )}
+          </div>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Change({ news, eventPath }: { news: News; eventPath: string }) {
+  return (
+    <>
+      <Link
+        to={`${eventPath}?session=${news.sessionId}`}
+        dir="auto"
+        className="block font-bold after:absolute after:inset-0"
+      >
+        {news.title}
+      </Link>
+      <p>{news.words}</p>
+    </>
+  )
+}
+
+function Announced({ text, roomName }: Pick<Announcement, 'text' | 'roomName'>) {
+  return (
+    <p dir="auto">
+      {roomName !== null && <b>{roomName}: </b>}
+      {text}
+    </p>
+  )
+}
+
+/** @returns whether an entry had not been seen when this page was opened. Seeing the page makes all of them read. */
+function useNewOnes(ids: readonly string[]): (id: string) => boolean {
+  const isHydrated = useIsHydrated()
+  const [before] = useState(currentReadNews)
+  // Another tab may have shown them.
+  useReadNews()
+  const all = ids.join('\n')
+  useEffect(() => {
+    const read = () => document.hidden || markRead(all.split('\n'))
+    read()
+    document.addEventListener('visibilitychange', read)
+    return () => document.removeEventListener('visibilitychange', read)
+  }, [all])
+  return (id) => isHydrated && !before.includes(id)
+}
