@@ -15,6 +15,9 @@ export type News = {
 /** The changes of favorites in the event that is shown, latest first. */
 export const changedFavorites = createStore<readonly News[]>([])
 
+/** The number at the bell: announcements and changes that this visitor has not seen. */
+export const unreadNews = createStore(0)
+
 /** As many as a day may have: an id that is gone would be unread again. */
 const MOST_READ = 300
 const { current, store, useIds } = createStoredIds('read-news')

@@ -21,10 +21,10 @@ import {
   idOfAnnouncement,
   idOfChange,
   type News,
+  unreadNews,
   useReadNews,
 } from '../event/news.ts'
 import { loadSeen, type Seen, storeSeen } from '../event/seen-storage.ts'
-import { unreadNews } from '../event/unread-news.ts'
 import { read } from '../net/reads.ts'
 import { toast } from '../ui/toast.ts'
 import { mayBeOld } from './offline.ts'

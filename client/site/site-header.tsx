@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { type LocatedEvent, paths } from '../../domain/paths.ts'
 import { slug } from '../../domain/text/slugs.ts'
 import { useEvent, useEventAddress } from '../event/event.ts'
-import { unreadNews } from '../event/unread-news.ts'
+import { unreadNews } from '../event/news.ts'
 import { Link, usePathname } from '../lib/address.tsx'
 import { read } from '../net/reads.ts'
 import { useUser } from '../net/viewer.ts'
@@ -59,7 +59,7 @@ function Bell({ to }: { to: string }) {
       to={to}
       aria-label={unread > 0 ? `News, ${unread} unread` : 'News'}
       aria-current={isHere ? 'page' : undefined}
-      className={`bell relative -mr-3 ml-auto @min-[64rem]:ml-0 ${ENTRY}`}
+      className={`bell -mr-3 ml-auto @min-[64rem]:ml-0 ${ENTRY}`}
     >
       <Icon name="bell" className="size-6" />
       {unread > 0 && <b>{unread}</b>}
