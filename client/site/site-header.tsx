@@ -28,9 +28,10 @@ export function SiteHeader() {
     <header className="@container sticky top-0 z-40 h-(--header-height) border-b border-line bg-paper print:hidden">
       <div className="mx-auto flex h-full max-w-480 items-center gap-3 px-5">
         <Brand event={useEvent()} to={paths.event(at)} />
+        <Bell to={paths.news(at)} />
         <nav
           aria-label="Main"
-          className="ml-auto hidden items-center gap-1 @min-[64rem]:flex [&>a]:whitespace-nowrap"
+          className="hidden items-center gap-1 @min-[64rem]:flex [&>a]:whitespace-nowrap"
         >
           <Entries
             at={at}
@@ -38,7 +39,6 @@ export function SiteHeader() {
             account={user ? <SignedIn user={user} as="menus" /> : <SignInLink />}
           />
         </nav>
-        <Bell to={paths.news(at)} />
         <SiteMenu
           name="Menu"
           label={<Icon name="menu" className="size-6" />}
@@ -59,7 +59,7 @@ function Bell({ to }: { to: string }) {
       to={to}
       aria-label={unread > 0 ? `News, ${unread} unread` : 'News'}
       aria-current={isHere ? 'page' : undefined}
-      className={`bell -mr-3 ml-auto @min-[64rem]:ml-0 ${ENTRY}`}
+      className={`bell -mr-3 ml-auto ${ENTRY}`}
     >
       <Icon name="bell" className="size-6" />
       {unread > 0 && <b>{unread}</b>}
