@@ -1,4 +1,5 @@
-/** The server on demo data: npm run demo. Fills an empty DATA_DIR (default ./data/demo), then starts. */
+/** The server on demo data: npm run demo. Fills an empty DATA_DIR (default ./data/demo), then starts; with DEMO_RESET anew each day. */
+import { readdir } from 'node:fs/promises'
 import { readConfig, WrongSetting } from '../server/config.ts'
 import { openDatabase } from '../server/db/open.ts'
 import type { Database } from '../server/db/schema.ts'
@@ -7,10 +8,20 @@ import { startServer } from '../server/start.ts'
 import { prepareDataDir, refusalToOpen, StartProblem } from '../server/start-problems.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo/accounts.ts'
 import { fillWithDemo } from './demo/fill.ts'
+import { runNightly, UNTIL_RESET } from './demo/nightly.ts'
 
 try {
   const config = readConfig({ ...process.env, DATA_DIR: process.env.DATA_DIR || './data/demo' })
   prepareDataDir(config)
+  if (config.demoReset !== null && !process.argv.includes(UNTIL_RESET)) {
+    if (config.databaseUrl)
+      throw new WrongSetting('DEMO_RESET: works with the embedded database alone; remove DATABASE_URL')
+    const names = await readdir(config.dataDir)
+    // Everything in it goes each night.
+    if (names.length > 0 && !names.includes('conference-hub.sqlite'))
+      throw new StartProblem(`DATA_DIR: ${config.dataDir} is not the demo's; give it an empty folder`)
+    await runNightly(process.argv.slice(1), config.dataDir, config.demoReset)
+  }
   const engine = await openDatabase(config).catch((error: unknown) => {
     throw refusalToOpen(config, error)
   })

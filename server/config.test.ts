@@ -96,6 +96,7 @@ const WRONG: [name: string, value: string, line: string][] = [
   ['OCR_API_KEY', 'sk-1\nsk-2', 'OCR_API_KEY: must be one line of plain letters, digits, and signs'],
   ['S3_TIMEOUT', 'long', 'S3_TIMEOUT: "long" must be a whole number from 1 to 600'],
   ['METRICS_TOKEN', 'short', 'METRICS_TOKEN: must have at least 16 characters'],
+  ['DEMO_RESET', '3 am', 'DEMO_RESET: "3 am" must be a time in UTC, such as 03:00'],
   ['S3_BUCKET', 'a/b', 'S3_BUCKET: "a/b" must be the name of a bucket, without slashes'],
 ]
 

@@ -70,6 +70,10 @@ const settings = z.object({
     )
     .optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  DEMO_RESET: z
+    .string()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time in UTC, such as 03:00')
+    .optional(),
   LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
@@ -125,6 +129,8 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
       contactEmail: values.CONTACT_EMAIL,
       description: values.SITE_DESCRIPTION,
     },
+    /** A demo that begins anew each day: the time in UTC. */
+    demoReset: values.DEMO_RESET ?? null,
     firstAdmin:
       values.ADMIN_EMAIL && values.ADMIN_PASSWORD
         ? { email: values.ADMIN_EMAIL, password: values.ADMIN_PASSWORD, name: values.ADMIN_NAME }

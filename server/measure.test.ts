@@ -102,12 +102,16 @@ it('shows the longest work in one piece since it was last asked', async () => {
   expect(await longest()).toBeLessThan(0.39)
 })
 
-it('has every number that the alerts ask for', async () => {
-  const alerts = await readFile(join(import.meta.dirname, '../deploy/alerts.yaml'), 'utf8')
-  const asked = new Set(alerts.match(/\bhub_[a-z_]+/g)?.map((name) => name.replace(/_count$/, '')))
+it.each([
+  ['alerts.yaml', 7],
+  ['dashboard.json', 12],
+])('has every number that deploy/%s asks for', async (file, count) => {
+  const text = await readFile(join(import.meta.dirname, '../deploy', file), 'utf8')
+  const names = text.match(/\b(hub|process)_[a-z_]+/g) ?? []
+  const asked = new Set(names.map((name) => name.replace(/_(count|bucket)$/, '')))
   const answer = await hub.fetch('/metrics', { headers: { authorization: `Bearer ${TOKEN}` } })
   const shown = await answer.text()
-  expect(asked.size).toBe(7)
+  expect(asked.size).toBe(count)
   expect([...asked].filter((name) => !shown.includes(`# TYPE ${name} `))).toEqual([])
 })
 

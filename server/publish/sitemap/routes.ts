@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { paths } from '../../../domain/paths.ts'
+import type { Config } from '../../config.ts'
 import type { Deps } from '../../deps.ts'
 import { ALL_EVENTS } from '../../http/kept-replies.ts'
 import { html } from '../../lib/html.ts'
@@ -35,23 +36,18 @@ export function sitemapRoutes(app: FastifyInstance, { db, config }: Deps): void 
   })
 
   app.get('/robots.txt', { schema: { hide: true } }, async (_request, reply) =>
-    reply
-      .type('text/plain; charset=utf-8')
-      .send(
-        [
-          'User-agent: *',
-          'Disallow: /api/',
-          'Disallow: /auth',
-          'Disallow: /account',
-          'Disallow: /installation',
-          'Disallow: /create-first-event',
-          'Disallow: /*/admin',
-          'Disallow: /*/auth',
-          `Sitemap: ${config.publicUrl}/sitemap.xml`,
-          '',
-        ].join('\n'),
-      ),
+    reply.type('text/plain; charset=utf-8').send(robots(config)),
   )
+}
+
+/** A demo that begins anew each day has nothing to find. */
+function robots({ publicUrl, demoReset }: Pick<Config, 'publicUrl' | 'demoReset'>): string {
+  const hidden = ['/api/', '/auth', '/account', '/installation', '/create-first-event', '/*/admin', '/*/auth']
+  const rules =
+    demoReset === null
+      ? [...hidden.map((path) => `Disallow: ${path}`), `Sitemap: ${publicUrl}/sitemap.xml`]
+      : ['Disallow: /']
+  return ['User-agent: *', ...rules, ''].join('\n')
 }
 
 function sitemap(entries: readonly string[]): string {

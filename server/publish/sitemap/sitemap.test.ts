@@ -48,3 +48,9 @@ it('is named by robots.txt, which keeps crawlers out of the other paths', async 
   )
   expect(robots).not.toContain('hideaway')
 })
+
+it('keeps crawlers out of a demo that begins anew each day', async () => {
+  const demo = await openApp({ settings: { DEMO_RESET: '03:00' } })
+  expect(await (await demo.fetch('/robots.txt')).text()).toBe('User-agent: *\nDisallow: /\n')
+  await demo.close()
+})

@@ -1,0 +1,63 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { DAY_MS, MINUTE_MS } from '../../domain/times/times.ts'
+
+/** Tells the process of the demo that another one resets it. */
+export const UNTIL_RESET = '--until-reset'
+
+/** A timer of a machine that slept, or whose clock was set, may be wrong by the whole night. */
+const LOOKS_EVERY_MS = MINUTE_MS
+
+/**
+ * Runs the demo in a process of its own. Each day at a time, and on SIGUSR2, it ends that process, removes all that the folder holds, and
+ * starts the demo anew. It ends with the demo, where that ends by itself.
+ * @param program the script and its arguments
+ * @param resetAt HH:MM in UTC
+ */
+export async function runNightly(program: string[], dataDir: string, resetAt: string): Promise<never> {
+  let demo = start(program)
+  let isResetting = false
+  let due = nextReset(resetAt, new Date())
+
+  const reset = async () => {
+    if (isResetting) return
+    isResetting = true
+    const ended = once(demo, 'exit')
+    demo.kill('SIGTERM')
+    await ended
+    for (const name of await readdir(dataDir)) await rm(join(dataDir, name), { recursive: true, force: true })
+    console.log('The demo begins anew.')
+    demo = start(program)
+    endWith(demo)
+    isResetting = false
+  }
+  const endWith = (each: ChildProcess) => {
+    each.once('exit', (code, signal) => {
+      if (!isResetting) process.exit(code ?? (signal === null ? 0 : 1))
+    })
+  }
+
+  endWith(demo)
+  process.on('SIGUSR2', reset)
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => demo.kill(signal))
+  setInterval(() => {
+    const now = new Date()
+    // A clock that went back would wait for more than a day.
+    if (now < due && due.getTime() - now.getTime() <= DAY_MS) return
+    due = nextReset(resetAt, now)
+    reset()
+  }, LOOKS_EVERY_MS)
+  return new Promise(() => undefined)
+}
+
+function start(program: string[]): ChildProcess {
+  return spawn(process.execPath, [...process.execArgv, ...program, UNTIL_RESET], { stdio: 'inherit' })
+}
+
+/** The next instant at which a clock in UTC shows a time. */
+export function nextReset(resetAt: string, now: Date): Date {
+  const today = new Date(`${now.toISOString().slice(0, 10)}T${resetAt}:00.000Z`)
+  return today > now ? today : new Date(today.getTime() + DAY_MS)
+}
