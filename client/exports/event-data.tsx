@@ -58,6 +58,28 @@ export function Part({ title, children }: { title: string; children: ReactNode }
   )
 }
 
+/** The address of the event for people: what is sent in a chat, and the code that a slide shows. */
+export function EventAddress({ event, paper }: { event: LocatedEvent; paper: ReactNode }) {
+  const isHydrated = useIsHydrated()
+  if (!isHydrated) return null
+  const address = `${location.origin}${paths.event(event)}`
+  return (
+    <Part title="The schedule on a phone">
+      <div className="flex flex-wrap items-start gap-x-10 gap-y-6">
+        <figure className="w-44 max-w-full">
+          <div className="overflow-hidden rounded-md border border-line">
+            <QrCode text={address} label="A code that opens the schedule" />
+          </div>
+        </figure>
+        <div className="flex max-w-prose min-w-0 flex-[1_1_20rem] flex-col gap-4">
+          <CopyField label="Address of the event" value={address} />
+          <p>Everyone who opens it has the live schedule, without an account or an app. {paper}</p>
+        </div>
+      </div>
+    </Part>
+  )
+}
+
 /** The way into conference apps: the address that they are given, and where it is tapped. `address`: that of schedule.xml, with the site's. */
 function Apps({ address }: { address: string }) {
   const giggity = `https://ggt.gaa.st/#url=${address}`

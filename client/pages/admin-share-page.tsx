@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { paths } from '../../domain/paths.ts'
 import { useEventAddress } from '../event/event.ts'
-import { EventData, Part } from '../exports/event-data.tsx'
+import { EventAddress, EventData, Part } from '../exports/event-data.tsx'
 import { KeepEvent } from '../exports/keep-event.tsx'
 import { Link } from '../lib/address.tsx'
 import { read } from '../net/reads.ts'
@@ -16,6 +16,14 @@ export function SharePage({ event }: Portal) {
   const { data: sessions = [] } = useQuery(read('GET /api/sessions', { query }))
   return (
     <>
+      <EventAddress
+        event={event}
+        paper={
+          <Link to={paths.adminPaper(event)} className="relative py-3 underline underline-offset-4">
+            Print it as a poster
+          </Link>
+        }
+      />
       <EventData event={event} rooms={rooms} sessionIds={sessions.map(({ id }) => id)} />
       <Part title="Keep the whole event">
         <KeepEvent event={event} />

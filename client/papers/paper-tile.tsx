@@ -15,7 +15,7 @@ type Props = {
   title: string
   /** The name of its sheets: A4, Tabloid. */
   format: string
-  asked: { eventId: string; day: string; size: PaperSize; room?: string }
+  asked: { eventId: string; day: string; size: PaperSize; room?: string; large?: 'true' }
   /** The rows that it shows: with other ones it is drawn again. */
   shows: readonly unknown[]
   choice?: ReactNode

@@ -73,6 +73,7 @@ function Tiles({ event, rooms, slots, hasWifi, shows }: Shown) {
   const [size, setSize] = useState<PaperSize>(() => (OF_LETTER.test(event.timeZone) ? 'letter' : 'a'))
   const [chosenDay, setDay] = useState(1)
   const [chosenRoom, setRoom] = useState(ALL)
+  const [isLarge, setLarge] = useState(false)
   const days = daysOf(event).map((date, index) => ({ value: index + 1, label: weekDate(date) }))
   // The day or the room may be gone meanwhile.
   const day = chosenDay <= days.length ? chosenDay : 1
@@ -92,6 +93,23 @@ function Tiles({ event, rooms, slots, hasWifi, shows }: Shown) {
       </div>
       <div className="grid grid-cols-1 gap-6 lg:grid-cols-2">
         <PaperTile
+          paper="poster"
+          title="Scan for the live schedule"
+          format={isLarge ? large : small}
+          asked={isLarge ? { ...asked, large: 'true' } : asked}
+          shows={shows}
+          choice={
+            <ChoiceField
+              label="Sheet"
+              value={isLarge ? large : small}
+              options={[small, large].map((value) => ({ value, label: value }))}
+              onChange={(value) => setLarge(value === large)}
+            />
+          }
+        >
+          A poster with a code that opens the schedule on a phone. For the entrance.
+        </PaperTile>
+        <PaperTile
           paper="day"
           title="The day on one sheet"
           format={large}
@@ -99,7 +117,7 @@ function Tiles({ event, rooms, slots, hasWifi, shows }: Shown) {
           shows={shows}
           missing={noRooms || noTimes}
         >
-          Rooms across, times down. For the entrance.
+          Rooms across, times down. For a wall.
         </PaperTile>
         <PaperTile
           paper="list"

@@ -3,13 +3,14 @@ import type { Calls } from '../call.ts'
 import { pathId } from '../text/text.ts'
 
 /** The papers that the server draws of an event. */
-export const PAPERS = ['day', 'list', 'doors', 'wifi'] as const
+export const PAPERS = ['poster', 'day', 'list', 'doors', 'wifi'] as const
 export type PaperName = (typeof PAPERS)[number]
 
 /** Sheets of A3 and A4, or of Tabloid and Letter. */
 export const PAPER_SIZES = ['a', 'letter'] as const
 export type PaperSize = (typeof PAPER_SIZES)[number]
 
+const yes = z.enum(['true']).optional()
 const paperParams = z.object({ paper: z.enum(PAPERS) })
 const paperQuery = z.object({
   eventId: pathId,
@@ -18,6 +19,8 @@ const paperQuery = z.object({
   /** Of `doors`: the only room whose sheet is wanted. */
   room: pathId.optional(),
   size: z.enum(PAPER_SIZES).default('a'),
+  /** Of `poster`: on the larger sheet of its size. */
+  large: yes,
 })
 
 export const paperPreview = z.object({
@@ -29,12 +32,10 @@ export const paperPreview = z.object({
 })
 export type PaperPreview = z.output<typeof paperPreview>
 
-const yes = z.enum(['true']).optional()
-
 export const paperCalls = {
   'GET /api/papers/:paper': {
     summary:
-      'A paper of an event as application/pdf: a day as a table (`day`) or as a list (`list`), a sheet for each room (`doors`), or the network with its code (`wifi`); with `print`, viewers ask at once for a printer',
+      'A paper of an event as application/pdf: a poster with the code of its page (`poster`, with `large` on A3 or Tabloid), a day as a table (`day`) or as a list (`list`), a sheet for each room (`doors`), or the network with its code (`wifi`); with `print`, viewers ask at once for a printer',
     access: 'admin',
     params: paperParams,
     query: paperQuery.extend({ print: yes }),

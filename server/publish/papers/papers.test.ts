@@ -231,3 +231,26 @@ it('draws a hidden event for its managers, and asks for a printer only where it 
   expect(await asks(`day?eventId=${eventId}&print=true`)).toBe(true)
   expect((await hub.fetch(`/api/papers/day?eventId=${eventId}`)).status).toBe(401)
 })
+
+it('prints a poster whose code and address lead to the event, on the sheets of both sizes', async () => {
+  const { event, eventId } = await addDay(['R1'], [])
+  const address = `hub.example/${event.slug}/${event.date}`
+  const sheets = { '': [210, 297], '&large=true': [297, 420], '&size=letter': [215.9, 279.4] }
+  for (const [more, [width = 0, height = 0]] of Object.entries(sheets)) {
+    const pages = await pagesOf(`poster?eventId=${eventId}${more}`)
+    expect(pages).toHaveLength(1)
+    const [page] = pages
+    if (!page) throw new Error('No page')
+    expect([page.width, page.height]).toEqual([expect.closeTo(width, 0), expect.closeTo(height, 0)])
+    expect(misplaced(page)).toEqual([])
+    const words = page.texts
+      .map(({ text }) => text)
+      .join('')
+      .replaceAll(' ', '')
+    for (const each of [event.name, 'Scan for the live schedule', address])
+      expect(words).toContain(each.replaceAll(' ', ''))
+  }
+  expect(await previewOf(`poster/preview?eventId=${eventId}`)).toMatchObject({ sheets: 1, notes: [] })
+  await hub.db.updateTable('events').set({ isPublic: false }).where('id', '=', eventId).execute()
+  expect((await previewOf(`poster/preview?eventId=${eventId}`)).notes).toHaveLength(1)
+})

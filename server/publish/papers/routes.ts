@@ -13,9 +13,16 @@ import { dayTable } from './day-table.ts'
 import { doorSheets } from './doors.ts'
 import type { Drawing, Paper } from './drawing.ts'
 import { dayList } from './list-sheets.ts'
+import { posterSheet } from './poster.ts'
 import { wifiSheet } from './wifi.ts'
 
-type Wanted = { eventId: number; day: number; room?: number | undefined; size: PaperSize }
+type Wanted = {
+  eventId: number
+  day: number
+  room?: number | undefined
+  size: PaperSize
+  large?: 'true' | undefined
+}
 
 const NO_WIFI = 'This event has no WiFi settings yet'
 /** Papers are drawn one at a time: each is a second of work at the size of the largest conferences. */
@@ -66,6 +73,7 @@ export function paperRoutes(serve: Serve, core: Core): void {
 }
 
 const TITLES: Readonly<Record<PaperName, string>> = {
+  poster: 'Poster',
   day: 'The day as a table',
   list: 'The day as a list',
   doors: 'Sheets for the doors',
@@ -82,6 +90,7 @@ async function drawn(
   wanted: Wanted & { paper: PaperName },
   drawing: Drawing,
 ): Promise<Paper> {
+  if (wanted.paper === 'poster') return posterSheet(whole, wanted, drawing)
   if (wanted.paper === 'day') return dayTable(whole, wanted, drawing)
   if (wanted.paper === 'list') return dayList(whole, wanted, drawing)
   if (wanted.paper === 'doors') return doorSheets(whole, wanted, drawing)
