@@ -72,3 +72,25 @@ it('shows all rows of an act, and on demand the changes of one session alone', a
   await screen.findByText(/added 2 time slots/)
   await hub.close()
 })
+
+it('finds a change by its words, and shows those of the last hour alone', async () => {
+  const hub = await openOwnedApp()
+  const { eventId, query } = await hub.addOwnEvent()
+  for (const name of ['Aula', 'Attic']) await hub.admin.call('POST /api/rooms', { body: { name, eventId } })
+  await showScreen(<EventHistory event={{ id: eventId }} />, {
+    hub,
+    as: hub.owner,
+    at: `/${query.city}/${query.date}/admin/history`,
+    path: '/:city/:date/admin/history',
+  })
+  await screen.findByText(/“Aula”/)
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Find a change' }), 'attic')
+  await waitFor(() => expect(screen.queryByText(/“Aula”/)).toBeNull())
+  await screen.findByText(/“Attic”/)
+  await userEvent.clear(screen.getByRole('searchbox', { name: 'Find a change' }))
+  await screen.findByText(/“Aula”/)
+  await hub.db.updateTable('history').set({ at: '2020-05-09T20:30:00.000Z' }).execute()
+  await userEvent.click(screen.getByRole('button', { name: 'Last hour' }))
+  await screen.findByText('No change was found.')
+  await hub.close()
+})

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { HistoryEntry } from '../../domain/schedule/history.ts'
 import { HISTORY_PAGE } from '../../domain/schedule/history-limits.ts'
 import { clockRange, dayPrefix } from '../../domain/times/times.ts'
@@ -12,8 +12,10 @@ import { useWrite } from '../net/write.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { Field } from '../ui/field.tsx'
 import { ListPageButtons, useListPages } from '../ui/list-pages.tsx'
 import { Loaded } from '../ui/loaded.tsx'
+import { SearchInput } from '../ui/searched.tsx'
 import { useKeptFocus } from '../ui/use-kept-focus.ts'
 import { ChangeRow } from './change-row.tsx'
 import { changesOf, differencesOf } from './describe.ts'
@@ -21,28 +23,74 @@ import { changesOf, differencesOf } from './describe.ts'
 /** The changes by people in an event, or (`session` in the address) in one of its sessions. */
 export function EventHistory({ event }: { event: { id: number } }) {
   const [session, setSession] = useSearchValue('session', '')
+  const [search, setSearch] = useSearchValue('search', '', { replace: true })
+  const [minutes, setMinutes] = useSearchValue('minutes', '', { replace: true })
+  // Each letter would ask the server; the address follows at once.
+  const [asked, setAsked] = useState(search)
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(search), SETTLED_MS)
+    return () => clearTimeout(timer)
+  }, [search])
+  const query = {
+    ...(session && { session }),
+    ...(asked.trim() && { search: asked.trim() }),
+    ...(minutes && { minutes }),
+  }
   return (
     <>
       <p className="mb-5 max-w-prose text-soft">
         Who changed what in this event. A deleted session, sponsor, link, room or time slot can be brought
         back for 30 days.
       </p>
-      <Changes key={session} eventId={event.id} session={session} onAll={() => setSession('')} />
+      <div className="mb-4 flex flex-wrap items-end gap-3">
+        <Field label="Find a change" className="min-w-48 flex-1 sm:max-w-112">
+          {(field) => (
+            <SearchInput
+              {...field}
+              placeholder="A name, a session, a room"
+              maxLength={100}
+              value={search}
+              onSearch={setSearch}
+            />
+          )}
+        </Field>
+        <Button
+          look="secondary"
+          aria-pressed={minutes !== ''}
+          className="aria-pressed:border-accent aria-pressed:bg-accent-wash aria-pressed:text-accent"
+          onClick={() => setMinutes(minutes === '' ? LAST_HOUR : '')}
+        >
+          Last hour
+        </Button>
+      </div>
+      <Changes
+        key={Object.values(query).join('/')}
+        eventId={event.id}
+        wanted={query}
+        onAll={() => setSession('')}
+      />
     </>
   )
 }
 
-type Props = { eventId: number; session: string; onAll: () => void }
+const SETTLED_MS = 250
+const LAST_HOUR = '60'
+
+type Props = {
+  eventId: number
+  wanted: { session?: string; search?: string; minutes?: string }
+  onAll: () => void
+}
 
 /** Latest first, a page at a time; deleted rows can be brought back. */
-function Changes({ eventId, session, onAll }: Props) {
+function Changes({ eventId, wanted, onAll }: Props) {
   const eventAddress = useEventAddress()
   const call = useCall()
   const { isBusy, write } = useWrite()
   const pages = useListPages()
   const lists = useLists()
   const clock = useClock()
-  const query = { eventId: String(eventId), ...(session && { session }), ...pages.query }
+  const query = { eventId: String(eventId), ...wanted, ...pages.query }
   const history = useQuery({ ...read('GET /api/history', { query }), staleTime: 0 })
   const { data: rooms } = useQuery(read('GET /api/rooms', { query: eventAddress }))
   const { data: slots } = useQuery(read('GET /api/time-slots', { query: eventAddress }))
@@ -65,8 +113,14 @@ function Changes({ eventId, session, onAll }: Props) {
       <Loaded query={history} loading="Loading history..." failed="Failed to fetch the history">
         {(entries) => (
           <>
-            {session && <OneSession entries={entries} onAll={onAll} />}
-            {entries.length === 0 && <EmptyState title="Nothing has been changed yet." />}
+            {wanted.session && <OneSession entries={entries} onAll={onAll} />}
+            {entries.length === 0 && (
+              <EmptyState
+                title={
+                  wanted.search || wanted.minutes ? 'No change was found.' : 'Nothing has been changed yet.'
+                }
+              />
+            )}
             {entries.length > 0 && (
               <Card as="ol" inside="list">
                 {changesOf(entries).map((change) => (

@@ -56,7 +56,7 @@ type InputProps = Omit<ComponentProps<typeof Input>, 'value'> & {
 }
 
 /** The field keeps its own text: the address follows later, and must not take a newer letter back. */
-function SearchInput({ value, onSearch, ...field }: InputProps) {
+export function SearchInput({ value, onSearch, ...field }: InputProps) {
   const input = useRef<HTMLInputElement>(null)
 
   useEffect(() => {

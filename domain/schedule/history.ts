@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Calls } from '../call.ts'
-import { eventId, idParams, pathId, rowId } from '../text/text.ts'
+import { eventId, idParams, optionalText, pathId, rowId } from '../text/text.ts'
 
 /** The tables whose deleted rows can be brought back. */
 export const RESTORABLE = ['sessions', 'sponsors', 'links', 'rooms', 'time_slots'] as const
@@ -108,9 +108,15 @@ export const historyCalls = {
   },
   'GET /api/history': {
     summary:
-      'What people changed in an event, latest first, in pages of 50; `before` an id for the next page; `session` only in that one. Without `eventId`: changes of users, for Super Admins',
+      'What people changed in an event, latest first, in pages of 50; `before` an id for the next page; `session` only in that one, `search` only entries with these words among the latest 5,000, `minutes` only of the last ones. Without `eventId`: changes of users, for Super Admins',
     access: 'admin',
-    query: z.object({ eventId: pathId.optional(), before: pathId.optional(), session: pathId.optional() }),
+    query: z.object({
+      eventId: pathId.optional(),
+      before: pathId.optional(),
+      session: pathId.optional(),
+      search: optionalText(100).optional(),
+      minutes: pathId.optional(),
+    }),
     reply: z.array(historyEntry),
   },
   'POST /api/history/:id/restore': {

@@ -129,3 +129,31 @@ it('shows every column of a table, but the version and the name in a schedule fi
   await admin.call('DELETE /api/rooms/:id', { params: { id: row.id } })
   expect((await history())[0]?.before).toEqual(recorded)
 })
+
+it('finds entries by the words of their actor, their sentence or their row, and those of the last hour', async () => {
+  const { owner, event, admin } = await ownEvent()
+  const eventId = String(event.id)
+  const find = async (query: { search?: string; minutes?: string }) =>
+    (await admin.call('GET /api/history', { query: { eventId, ...query } })).map(({ after, noun }) =>
+      noun === 'rooms' ? after?.name : after?.title,
+    )
+  await admin.call('POST /api/rooms', { body: { name: 'Café Łódź', eventId: event.id } })
+  const room = await admin.call('POST /api/rooms', { body: { name: 'Cellar', eventId: event.id } })
+  const slot = await addTimeSlot(hub.db, { eventId: event.id })
+  const spot = { timeSlotId: slot.id, roomId: room.id }
+  await admin.call('POST /api/sessions/brief', {
+    body: { title: 'Soil', presenterName: 'Ida', eventId: event.id, ...spot },
+  })
+  expect(await find({ search: 'cafe lodz' })).toEqual(['Café Łódź'])
+  expect(await find({ search: 'ida' })).toEqual(['Soil'])
+  expect(await find({ search: owner.name.toUpperCase() })).toEqual(['Soil', 'Cellar', 'Café Łódź'])
+  expect(await find({ search: 'roomId' })).toEqual([])
+  await hub.db
+    .updateTable('history')
+    .set({ at: new Date(Date.now() - 2 * 3_600_000).toISOString() })
+    .where('eventId', '=', event.id)
+    .where('rowId', '=', room.id)
+    .where('noun', '=', 'rooms')
+    .execute()
+  expect(await find({ minutes: '60' })).toEqual(['Soil', 'Café Łódź'])
+})

@@ -49,12 +49,12 @@ export function historyRoutes(serve: Serve, { db, engine, now }: Deps): void {
       writeToEvent(engine, user, { eventId: body.eventId, attempt }, (transaction, event) =>
         goBackTo(transaction, event, body),
       ),
-    'GET /api/history': async ({ user, query: { eventId, before, session }, request }) => {
+    'GET /api/history': async ({ user, query: { eventId, ...wanted }, request }) => {
       if (eventId === undefined && !user.isSuperAdmin) throw forbidden('Super Admin access required')
       if (eventId === undefined && request.viewer?.user.onlyEvents)
         throw forbidden('This token is limited to some events')
       if (eventId !== undefined) await requireAccess(db, user, eventId)
-      return listHistory(db, eventId ?? null, { before, session, now: now() })
+      return listHistory(db, eventId ?? null, { ...wanted, now: now() })
     },
     'POST /api/history/:id/restore': async ({ user, params }) => {
       const about: About = { eventOf: (transaction) => findEntry(transaction, params.id), missing: NO_ENTRY }
