@@ -1,8 +1,8 @@
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import type { Event } from '../../domain/events/events.ts'
 import type { TimeSlot } from '../../domain/schedule/time-slots.ts'
 import { weekDate } from '../../domain/times/dates.ts'
-import { type FramedSlot, slotsOfFrame } from '../../domain/times/day-frame.ts'
+import { type DayFrame, type FramedSlot, slotsOfFrame } from '../../domain/times/day-frame.ts'
 import { daysOf } from '../../domain/times/event-days.ts'
 import { keptTime } from '../../domain/times/kept-times.ts'
 import { clockTime, DAY_MINUTES, minutesOf, NIGHT_ENDS } from '../../domain/times/times.ts'
@@ -28,8 +28,24 @@ const AT_FIRST = {
   hasLunch: true,
   lunchAt: '12:30',
   lunchLength: '60',
+  hasOpening: false,
+  openingLength: '30',
+  hasCoffee: false,
+  coffeeAt: '15:15',
+  coffeeLength: '30',
+  hasClosing: false,
+  closingLength: '30',
 }
 type Typed = typeof AT_FIRST
+type Minutes = 'length' | 'between' | 'openingLength' | 'coffeeLength' | 'lunchLength' | 'closingLength'
+
+/** What all share, each a tick; opening and closing are at the ends of the day. */
+const SHARED = [
+  { label: 'Opening', has: 'hasOpening', length: 'openingLength', at: null },
+  { label: 'Lunch', has: 'hasLunch', length: 'lunchLength', at: 'lunchAt' },
+  { label: 'Coffee', has: 'hasCoffee', length: 'coffeeLength', at: 'coffeeAt' },
+  { label: 'Closing', has: 'hasClosing', length: 'closingLength', at: null },
+] as const
 
 /** Makes the time slots of a day from one sentence, after showing them. */
 export function DayFrameDialog({ event, slots, onClose }: Props) {
@@ -120,7 +136,7 @@ function WhichDay(props: { event: Event; day: number; onChange: (day: number) =>
 
 function Sentence({ typed, onChange }: { typed: Typed; onChange: (typed: Typed) => void }) {
   const set = (change: Partial<Typed>) => onChange({ ...typed, ...change })
-  const time = (label: string, name: 'from' | 'to' | 'lunchAt') => (
+  const time = (label: string, name: 'from' | 'to' | 'lunchAt' | 'coffeeAt') => (
     <Field label={label}>
       {(field) => (
         <Input
@@ -132,7 +148,7 @@ function Sentence({ typed, onChange }: { typed: Typed; onChange: (typed: Typed) 
       )}
     </Field>
   )
-  const minutes = (label: string, name: 'length' | 'between' | 'lunchLength') => (
+  const minutes = (label: string, name: Minutes) => (
     <NumberField label={label} min={0} step={5} value={typed[name]} onChange={(to) => set({ [name]: to })} />
   )
   return (
@@ -143,37 +159,49 @@ function Sentence({ typed, onChange }: { typed: Typed; onChange: (typed: Typed) 
         {minutes('Session, minutes', 'length')}
         {minutes('Pause, minutes', 'between')}
       </div>
-      <div className="grid grid-cols-2 items-end gap-4 sm:grid-cols-4">
-        <Checkbox
-          label="Lunch"
-          checked={typed.hasLunch}
-          onChange={({ target }) => set({ hasLunch: target.checked })}
-          className="max-sm:col-span-2"
-        />
-        {typed.hasLunch && (
-          <>
-            {time('Lunch at', 'lunchAt')}
-            {minutes('Lunch, minutes', 'lunchLength')}
-          </>
+      <div className="flex flex-wrap gap-x-6">
+        {SHARED.map(({ label, has }) => (
+          <Checkbox
+            key={has}
+            label={label}
+            checked={typed[has]}
+            onChange={({ target }) => set({ [has]: target.checked })}
+          />
+        ))}
+      </div>
+      <div className="grid grid-cols-2 gap-4 empty:hidden sm:grid-cols-4">
+        {SHARED.map(
+          ({ label, has, length, at }) =>
+            typed[has] && (
+              <Fragment key={has}>
+                {at && time(`${label} at`, at)}
+                {minutes(`${label}, minutes`, length)}
+              </Fragment>
+            ),
         )}
       </div>
     </>
   )
 }
 
-function frameOf({ from, to, length, between, hasLunch, lunchAt, lunchLength }: Typed) {
-  const begin = minutesIn(from)
+function frameOf(typed: Typed): DayFrame {
+  const begin = minutesIn(typed.from)
   /** Up to 6:00, what is not after the beginning is in the night that follows the day. */
   const after = (time: string) => {
     const at = minutesIn(time)
     return at <= begin && at + DAY_MINUTES <= NIGHT_ENDS ? at + DAY_MINUTES : at
   }
+  const breaks = SHARED.flatMap(({ label, has, length, at }) =>
+    at && typed[has] ? [{ title: label, at: after(typed[at]), length: Number(typed[length]) }] : [],
+  )
   return {
     from: begin,
-    to: after(to),
-    length: Number(length || 'none'),
-    between: Number(between || 0),
-    lunch: hasLunch ? { at: after(lunchAt), length: Number(lunchLength) } : null,
+    to: after(typed.to),
+    length: Number(typed.length || 'none'),
+    between: Number(typed.between || 0),
+    breaks,
+    opening: typed.hasOpening ? Number(typed.openingLength) : 0,
+    closing: typed.hasClosing ? Number(typed.closingLength) : 0,
   }
 }
 

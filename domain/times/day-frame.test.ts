@@ -16,7 +16,9 @@ const DAY: DayFrame = {
   to: 17 * HOUR,
   length: 45,
   between: 15,
-  lunch: { at: 12.5 * HOUR, length: HOUR },
+  breaks: [{ title: 'Lunch', at: 12.5 * HOUR, length: HOUR }],
+  opening: 0,
+  closing: 0,
 }
 const saidOf = (slots: readonly FramedSlot[]) =>
   slots.map((slot) => `${clockRange(slot, 24)}${slot.staticTitle ? ` ${slot.staticTitle}` : ''}`)
@@ -41,9 +43,28 @@ it('begins a session that would run into lunch after it, and has lunch at the en
     '12:30 – 13:30 Lunch',
   ])
   expect(said({ ...DAY, to: 13.5 * HOUR }).at(-1)).toBe('12:30 – 13:30 Lunch')
-  expect(said({ ...DAY, lunch: null })).toHaveLength(7)
+  expect(said({ ...DAY, breaks: [] })).toHaveLength(7)
   for (const length of [0, 7.5, Number.NaN])
-    expect(said({ ...DAY, lunch: { at: 12.5 * HOUR, length } })).toEqual(said({ ...DAY, lunch: null }))
+    expect(said({ ...DAY, breaks: [{ title: 'Lunch', at: 12.5 * HOUR, length }] })).toEqual(
+      said({ ...DAY, breaks: [] }),
+    )
+})
+
+it('begins with an opening, ends with a closing, and has coffee beside lunch', () => {
+  const coffee = { title: 'Coffee', at: 15.25 * HOUR, length: 30 }
+  expect(said({ ...DAY, breaks: [coffee, ...DAY.breaks], opening: 30, closing: 45 })).toEqual([
+    '09:30 – 10:00 Opening',
+    '10:00 – 10:45',
+    '11:00 – 11:45',
+    '12:30 – 13:30 Lunch',
+    '13:30 – 14:15',
+    '14:30 – 15:15',
+    '15:15 – 15:45 Coffee',
+    '16:15 – 17:00 Closing',
+  ])
+  const atOnce = { title: 'Coffee', at: 13 * HOUR, length: 30 }
+  expect(said({ ...DAY, breaks: [atOnce, ...DAY.breaks] })).toEqual(said(DAY))
+  expect(slotsOfFrame({ ...DAY, opening: 5 * HOUR, closing: 5 * HOUR })).toEqual([])
 })
 
 it.each([
@@ -63,7 +84,12 @@ it('keeps every slot within the day, in order, with no two at once', () => {
     to: minute,
     length: fc.integer({ min: 1, max: 300 }),
     between: fc.integer({ min: 0, max: 120 }),
-    lunch: fc.option(fc.record({ at: minute, length: fc.integer({ min: 1, max: 180 }) })),
+    breaks: fc.array(
+      fc.record({ title: fc.constant('Tea'), at: minute, length: fc.integer({ min: 1, max: 180 }) }),
+      { maxLength: 2 },
+    ),
+    opening: fc.nat({ max: 90 }),
+    closing: fc.nat({ max: 90 }),
   })
   fc.assert(
     fc.property(frame, (given) => {
@@ -72,7 +98,7 @@ it('keeps every slot within the day, in order, with no two at once', () => {
       expect(times).toEqual(times.toSorted((a, b) => a - b))
       expect(slots.every((slot) => minutesOf(slot.startTime) < minutesOf(slot.endTime))).toBe(true)
       expect(times.filter((time) => time < given.from || time > given.to)).toEqual([])
-      expect(slots.length).toBeLessThanOrEqual(MOST_SLOTS + 1)
+      expect(slots.length).toBeLessThanOrEqual(MOST_SLOTS + 4)
     }),
   )
 })

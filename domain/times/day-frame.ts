@@ -1,7 +1,7 @@
 import { timeAt } from './kept-times.ts'
 import { minutesOf, NIGHT_ENDS } from './times.ts'
 
-/** A day in one sentence: sessions of a length from one time to another, a pause after each, and one lunch. */
+/** A day in one sentence: sessions of a length from one time to another, a pause after each, and what all share. */
 export type DayFrame = {
   /** Minutes since midnight. */
   from: number
@@ -9,8 +9,11 @@ export type DayFrame = {
   /** Minutes. */
   length: number
   between: number
-  /** Null on a day without lunch. */
-  lunch: { at: number; length: number } | null
+  /** Lunch and coffee, in any order. */
+  breaks: readonly { title: string; at: number; length: number }[]
+  /** Minutes at the beginning and at the end of the day; 0 for none. */
+  opening: number
+  closing: number
 }
 
 export type FramedSlot = { startTime: string; endTime: string; isStatic: boolean; staticTitle: string | null }
@@ -19,33 +22,52 @@ export type FramedSlot = { startTime: string; endTime: string; isStatic: boolean
 export const MOST_SLOTS = 48
 
 /**
- * The time slots of a day. A session that would run into lunch begins after it, and none ends after the day.
+ * The time slots of a day. A session that would run into a break begins after it, and none ends after the day.
  * @returns none for a frame that makes no sense, such as an end before the beginning, or that holds more than `MOST_SLOTS`
  */
-export function slotsOfFrame({ from, to, length, between, lunch }: DayFrame): FramedSlot[] {
-  const isDay = [from, to, length, between].every(Number.isInteger) && length > 0 && between >= 0
-  if (!isDay || from < 0 || to > NIGHT_ENDS || to <= from) return []
+export function slotsOfFrame({
+  from,
+  to,
+  length,
+  between,
+  breaks,
+  opening,
+  closing,
+}: DayFrame): FramedSlot[] {
+  const isDay = [from, to, length, between, opening, closing].every(Number.isInteger) && length > 0
+  if (!isDay || between < 0 || opening < 0 || closing < 0) return []
+  if (from < 0 || to > NIGHT_ENDS || to - closing <= from + opening) return []
   if ((to - from) / (length + between) > MOST_SLOTS) return []
-  const slots: FramedSlot[] = []
-  let isLunchDue =
-    lunch !== null &&
-    [lunch.at, lunch.length].every(Number.isInteger) &&
-    lunch.length > 0 &&
-    lunch.at >= from &&
-    lunch.at + lunch.length <= to
-  let at = from
-  while (at + length <= to) {
-    if (lunch && isLunchDue && at + length > lunch.at) {
-      slots.push(slotOf(lunch.at, lunch.length, 'Lunch'))
-      isLunchDue = false
-      at = lunch.at + lunch.length
+  const slots = opening > 0 ? [slotOf(from, opening, 'Opening')] : []
+  const end = to - closing
+  const due = breaksWithin(breaks, from + opening, end)
+  let at = from + opening
+  while (at + length <= end) {
+    const [next] = due
+    if (next && at + length > next.at) {
+      slots.push(slotOf(next.at, next.length, next.title))
+      due.shift()
+      at = next.at + next.length
       continue
     }
     slots.push(slotOf(at, length, null))
     at += length + between
   }
-  if (lunch && isLunchDue) slots.push(slotOf(lunch.at, lunch.length, 'Lunch'))
-  return slots
+  slots.push(...due.map((each) => slotOf(each.at, each.length, each.title)))
+  return closing > 0 ? [...slots, slotOf(end, closing, 'Closing')] : slots
+}
+
+/** Those that are part of the day, in order; of two at once the earlier one. */
+function breaksWithin(breaks: DayFrame['breaks'], from: number, to: number) {
+  let free = from
+  return breaks
+    .filter(({ at, length }) => Number.isInteger(at) && Number.isInteger(length) && length > 0)
+    .toSorted((a, b) => a.at - b.at)
+    .filter(({ at, length }) => {
+      if (at < free || at + length > to) return false
+      free = at + length
+      return true
+    })
 }
 
 function slotOf(from: number, length: number, staticTitle: string | null): FramedSlot {

@@ -175,11 +175,29 @@ it('lets a session begin after midnight within its time slot, and finds the time
 })
 
 it('makes a day that goes on after midnight', () => {
-  const slots = slotsOfFrame({ from: 20 * 60, to: 26 * 60, length: 90, between: 30, lunch: null })
+  const slots = slotsOfFrame({
+    from: 20 * 60,
+    to: 26 * 60,
+    length: 90,
+    between: 30,
+    breaks: [],
+    opening: 0,
+    closing: 0,
+  })
   expect(slots.map(({ startTime, endTime }) => `${startTime}-${endTime}`)).toEqual([
     '20:00-21:30',
     '22:00-23:30',
     '24:00-25:30',
   ])
-  expect(slotsOfFrame({ from: 20 * 60, to: 30 * 60 + 1, length: 60, between: 0, lunch: null })).toEqual([])
+  expect(
+    slotsOfFrame({
+      from: 20 * 60,
+      to: 30 * 60 + 1,
+      length: 60,
+      between: 0,
+      breaks: [],
+      opening: 0,
+      closing: 0,
+    }),
+  ).toEqual([])
 })
