@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import type { Event } from '../../domain/events/events.ts'
 import { paths } from '../../domain/paths.ts'
 import type { PaperSize } from '../../domain/publish/papers.ts'
@@ -73,7 +73,6 @@ function Tiles({ event, rooms, slots, hasWifi, shows }: Shown) {
   const [size, setSize] = useState<PaperSize>(() => (OF_LETTER.test(event.timeZone) ? 'letter' : 'a'))
   const [chosenDay, setDay] = useState(1)
   const [chosenRoom, setRoom] = useState(ALL)
-  const [isLarge, setLarge] = useState(false)
   const days = daysOf(event).map((date, index) => ({ value: index + 1, label: weekDate(date) }))
   // The day or the room may be gone meanwhile.
   const day = chosenDay <= days.length ? chosenDay : 1
@@ -92,23 +91,7 @@ function Tiles({ event, rooms, slots, hasWifi, shows }: Shown) {
         {days.length > 1 && <ChoiceField label="Day" value={day} options={days} onChange={setDay} />}
       </div>
       <div className="grid grid-cols-1 gap-6 lg:grid-cols-2">
-        <PaperTile
-          paper="poster"
-          title="Scan for the live schedule"
-          format={isLarge ? large : small}
-          asked={isLarge ? { ...asked, large: 'true' } : asked}
-          shows={shows}
-          choice={
-            <ChoiceField
-              label="Sheet"
-              value={isLarge ? large : small}
-              options={[small, large].map((value) => ({ value, label: value }))}
-              onChange={(value) => setLarge(value === large)}
-            />
-          }
-        >
-          A poster with a code that opens the schedule on a phone. For the entrance.
-        </PaperTile>
+        <Poster asked={asked} shows={shows} />
         <PaperTile
           paper="day"
           title="The day on one sheet"
@@ -164,6 +147,30 @@ function Tiles({ event, rooms, slots, hasWifi, shows }: Shown) {
         </PaperTile>
       </div>
     </div>
+  )
+}
+
+function Poster({ asked, shows }: Pick<ComponentProps<typeof PaperTile>, 'asked' | 'shows'>) {
+  const [isLarge, setLarge] = useState(false)
+  const { small, large } = SHEETS[asked.size]
+  return (
+    <PaperTile
+      paper="poster"
+      title="Scan for the live schedule"
+      format={isLarge ? large : small}
+      asked={isLarge ? { ...asked, large: 'true' } : asked}
+      shows={shows}
+      choice={
+        <ChoiceField
+          label="Sheet"
+          value={isLarge ? large : small}
+          options={[small, large].map((value) => ({ value, label: value }))}
+          onChange={(value) => setLarge(value === large)}
+        />
+      }
+    >
+      A poster with a code that opens the schedule on a phone. For the entrance.
+    </PaperTile>
   )
 }
 
