@@ -1,7 +1,10 @@
 import type { z } from 'zod'
 
-/** The role that a call needs. The access rules of an event decide further on writes inside that event. */
-export type Access = 'public' | 'user' | 'admin' | 'super-admin'
+/**
+ * The role that a call needs. The access rules of an event decide further on what is inside it: for a call of helpers any grant will
+ * do, for a call of admins only an admin's.
+ */
+export type Access = 'public' | 'user' | 'helper' | 'admin' | 'super-admin'
 
 /** The topics of a public event that everyone may read. */
 export const PUBLIC_TOPICS = [

@@ -14,7 +14,13 @@ function eventPath({ location, date }: LocatedEvent): string {
 }
 
 /** `purpose`: what the link of a mail is for, unless it is an invitation. */
-type SignIn = { tab?: string; purpose?: 'password'; email?: string; token?: string; returnTo?: string }
+type SignIn = {
+  tab?: string
+  purpose?: 'password' | 'help'
+  email?: string
+  token?: string
+  returnTo?: string
+}
 
 /** The place of the past events in the list of events. */
 export const PAST = 'past'

@@ -69,10 +69,10 @@ export async function addEvent(db: Database, given: Partial<NewRow<'events'>> = 
   return { ...row, ...presentEvent(row) }
 }
 
-/** Lets a user manage an event. */
+/** Lets a user manage an event, or help with it. */
 export function addGrant(
   db: Database,
-  given: { eventId: number; userId: number; grantedBy?: number | null },
+  given: Pick<NewRow<'event_permissions'>, 'eventId' | 'userId' | 'role'> & { grantedBy?: number | null },
 ): Promise<Row<'event_permissions'>> {
   return insert(db, 'event_permissions', { grantedBy: null, createdAt: AT, ...given })
 }

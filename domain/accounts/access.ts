@@ -8,6 +8,20 @@ export function roleOf({ isAdmin, isSuperAdmin }: Omit<Person, 'id'>): Role {
   return isAdmin ? 'Admin' : 'User'
 }
 
+/**
+ * What a grant lets its user do in the event: an admin all but sharing and deleting it, a helper what the day asks for, which the
+ * table of calls names (docs/product.md#helpers).
+ */
+export type GrantRole = 'admin' | 'helper'
+
+/** Whether the portal is open to someone: an admin, or a helper of at least one event. */
+export function mayEnterPortal({
+  isAdmin,
+  isHelper = false,
+}: Pick<Person, 'isAdmin'> & { isHelper?: boolean | undefined }): boolean {
+  return isAdmin || isHelper
+}
+
 /** The two columns that store a role. */
 export function flagsOf(role: Role): Omit<Person, 'id'> {
   return { isAdmin: role !== 'User', isSuperAdmin: role === 'Super Admin' }

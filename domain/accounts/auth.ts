@@ -5,7 +5,7 @@ import { personName, user } from './users.ts'
 
 export const credentials = z.object({ email, password })
 export const verification = z.object({ email, token })
-/** `name`: of the first Super Admin, whom no one has invited by a name. */
+/** `name`: of the first Super Admin and of helpers, whom no one has invited by a name. */
 export const newPassword = z.object({ token, email, password, name: personName.optional() })
 
 const EMAIL_REQUIRED = 'Email is required'
@@ -27,8 +27,14 @@ export const adminReset = z.object({
 })
 
 const said = z.object({ message: z.string() })
-/** `isFirstStart`, there alone: its holder becomes the first Super Admin. */
-const verified = said.extend({ isFirstStart: z.literal(true).optional() })
+/**
+ * `isFirstStart`, there alone: its holder becomes the first Super Admin. `helps`: the event that its holder is invited to help with,
+ * who says a name with the password and is signed in by it.
+ */
+const verified = said.extend({
+  isFirstStart: z.literal(true).optional(),
+  helps: z.object({ name: z.string(), location: z.string(), date: z.string() }).optional(),
+})
 
 export const authCalls = {
   'GET /api/user': { summary: 'Who is signed in; 401 when nobody is', access: 'user', reply: user },
@@ -56,7 +62,8 @@ export const authCalls = {
     reply: verified,
   },
   'POST /api/reset-password': {
-    summary: 'Sets a password by the token of an invitation or a password reset; ends all sign-ins',
+    summary:
+      'Sets a password by the token of an invitation or a password reset; ends all sign-ins. An invited helper is signed in',
     access: 'public',
     body: newPassword,
     reply: said,

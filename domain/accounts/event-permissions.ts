@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Calls } from '../call.ts'
 import { pathId, rowId } from '../text/text.ts'
+import { email } from './credentials.ts'
 
 /** Someone who has access to an event, and why. */
 export const eventPermission = z.object({
@@ -10,6 +11,8 @@ export const eventPermission = z.object({
   name: z.string(),
   email: z.string(),
   reason: z.enum(['creator', 'super-admin', 'grant']),
+  /** Of a grant to a helper; absent where the user may manage the event. */
+  role: z.literal('helper').optional(),
   /** The user who granted it; null for creators and Super Admins, and when that user was deleted. */
   grantedBy: rowId.nullable(),
   grantedByName: z.string().nullable(),
@@ -20,6 +23,15 @@ export type EventPermission = z.output<typeof eventPermission>
 
 /** `invitationSent`: whether a pending user was mailed a new link; null when the user is not pending. */
 export const granted = eventPermission.extend({ invitationSent: z.boolean().nullable() })
+
+export const helperInvitation = z.object({ eventId: rowId, email })
+
+/** `invitationLink`: as an invitation's; null where the mail was sent, and for someone with an account, who logs in. */
+export const helperInvited = eventPermission.extend({
+  mailSent: z.boolean(),
+  invitationLink: z.string().nullable(),
+})
+export type HelperInvited = z.output<typeof helperInvited>
 
 export const candidate = z.object({ id: rowId, name: z.string(), email: z.string(), isPending: z.boolean() })
 export type Candidate = z.output<typeof candidate>
@@ -50,6 +62,15 @@ export const eventPermissionCalls = {
     access: 'admin',
     body: newGrant,
     reply: granted,
+    status: 201,
+    isIdempotent: false,
+  },
+  'POST /api/event-permissions/helpers': {
+    summary:
+      'Invites someone by email to help with an event. A person with an account helps at once; others get an account by the link of the mail. Helpers make the calls of the day, and delete, set up and share nothing',
+    access: 'admin',
+    body: helperInvitation,
+    reply: helperInvited,
     status: 201,
     isIdempotent: false,
   },

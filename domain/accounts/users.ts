@@ -9,6 +9,8 @@ export const user = z.object({
   email: z.string(),
   isAdmin: z.boolean(),
   isSuperAdmin: z.boolean(),
+  /** Of at least one event, by a grant; absent for others. */
+  isHelper: z.literal(true).optional(),
 })
 export type User = z.output<typeof user>
 

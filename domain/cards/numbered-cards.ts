@@ -66,13 +66,13 @@ const codeParams = z.object({ code: cardCode })
 export const numberedCardCalls = {
   'GET /api/numbered-cards': {
     summary: 'The numbered cards of an event by number; for those who may manage the event',
-    access: 'admin',
+    access: 'helper',
     query: z.object({ eventId: pathId }),
     reply: z.array(numberedCard),
   },
   'POST /api/numbered-cards': {
     summary: `Makes the next numbers, to be printed; at most ${MOST_AT_ONCE} at once`,
-    access: 'admin',
+    access: 'helper',
     body: z.object({
       eventId,
       count: z.int().min(1, 'At least one card').max(MOST_AT_ONCE, `At most ${MOST_AT_ONCE} cards at once`),
@@ -82,14 +82,14 @@ export const numberedCardCalls = {
   },
   'PUT /api/numbered-cards/:id': {
     summary: 'Closes a card for its author, or opens it again',
-    access: 'admin',
+    access: 'helper',
     params: idParams,
     body: z.object({ isClosed: z.boolean() }),
     reply: numberedCard,
   },
   'GET /api/numbered-cards/sheet': {
     summary: 'Sheets of numbered cards, from one number to another, as application/pdf',
-    access: 'admin',
+    access: 'helper',
     query: z.object({
       eventId: pathId,
       from: pathId,

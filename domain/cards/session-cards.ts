@@ -110,7 +110,7 @@ export const sessionCardCalls = {
   'POST /api/process-image': {
     summary:
       'Reads a photo of a session card; 503 with Retry-After when too many are being read; the same uploadKey again is the same card',
-    access: 'admin',
+    access: 'helper',
     files: ['image'],
     maxFileBytes: PHOTO_BYTES,
     body: z.object({ eventId: sameEventId, uploadKey: uploadKey.optional() }),
@@ -119,19 +119,19 @@ export const sessionCardCalls = {
   'GET /api/session-cards': {
     summary:
       'The photographed cards of an event, discarded ones left out; for those who may manage the event',
-    access: 'admin',
+    access: 'helper',
     query: z.object({ eventId: pathId }),
     reply: z.array(sessionCard),
   },
   'GET /api/card-reader': {
     summary: 'Which pictures of cards this server has read by a service elsewhere, and the host of that',
-    access: 'admin',
+    access: 'helper',
     reply: cardReaderAddress,
   },
   'POST /api/session-cards': {
     summary:
       'Keeps a photo of a card to be read in the background; the same uploadKey again is the same card',
-    access: 'admin',
+    access: 'helper',
     files: ['image'],
     maxFileBytes: PHOTO_BYTES,
     body: z.object({ eventId, uploadKey: uploadKey.optional() }),
@@ -141,64 +141,64 @@ export const sessionCardCalls = {
   },
   'POST /api/session-cards/claim-next': {
     summary: 'Opens the next card that no one else has open',
-    access: 'admin',
+    access: 'helper',
     body: z.object({ eventId }),
     reply: z.object({ card: openedCard.nullable() }),
   },
   'GET /api/session-cards/empty-card': {
     summary: 'The empty card of an event to print, as image/svg+xml',
-    access: 'admin',
+    access: 'helper',
     query: z.object({ eventId: pathId }),
     reply: z.unknown(),
     media: 'image/svg+xml',
   },
   'GET /api/session-cards/sheet': {
     summary: 'A sheet of empty cards of an event, as application/pdf',
-    access: 'admin',
+    access: 'helper',
     query: z.object({ eventId: pathId, layout: z.enum(SHEET_LAYOUTS).default('a5') }),
     reply: z.unknown(),
     media: 'application/pdf',
   },
   'GET /api/session-cards/:id': {
     summary: 'One card with all that was read',
-    access: 'admin',
+    access: 'helper',
     params: idParams,
     reply: openedCard,
   },
   'DELETE /api/session-cards/:id': {
     summary: 'Discards a card',
-    access: 'admin',
+    access: 'helper',
     params: idParams,
     reply: null,
   },
   'POST /api/session-cards/:id/claim': {
     summary: `Opens a card for ${CLAIM_MINUTES} minutes; 409 when someone else has it open`,
-    access: 'admin',
+    access: 'helper',
     params: idParams,
     reply: openedCard,
   },
   'POST /api/session-cards/:id/release': {
     summary: 'Lets others open a card that one has open',
-    access: 'admin',
+    access: 'helper',
     params: idParams,
     reply: null,
   },
   'POST /api/session-cards/:id/confirm': {
     summary: 'Confirms that the words of a card are as they were read: none of them is doubtful any more',
-    access: 'admin',
+    access: 'helper',
     params: idParams,
     reply: sessionCard,
   },
   'POST /api/session-cards/:id/read-again': {
     summary:
       'Has a card read once more that could not be read; 409 for others, and when someone else has it open',
-    access: 'admin',
+    access: 'helper',
     params: idParams,
     reply: sessionCard,
   },
   'POST /api/session-cards/:id/save': {
     summary: 'Makes a session of a card; 409 when its place is taken or someone else has the card',
-    access: 'admin',
+    access: 'helper',
     params: idParams,
     body: sessionForm,
     reply: session,
@@ -206,14 +206,14 @@ export const sessionCardCalls = {
   },
   'GET /api/session-cards/:id/photo': {
     summary: 'The photo of a card, upright and without metadata, as image/jpeg',
-    access: 'admin',
+    access: 'helper',
     params: idParams,
     reply: z.unknown(),
     media: 'image/jpeg',
   },
   'GET /api/session-cards/:id/crops/:field': {
     summary: 'The part of the photo that a field was read from, as image/webp',
-    access: 'admin',
+    access: 'helper',
     params: idParams.extend({ field: cardField }),
     reply: z.unknown(),
     media: 'image/webp',

@@ -42,14 +42,14 @@ export const announcementCalls = {
   },
   'POST /api/announcements': {
     summary: 'Announces something to everybody at an event, or to those in a room, for some minutes',
-    access: 'admin',
+    access: 'helper',
     body: newAnnouncement,
     reply: announcement,
     status: 201,
   },
   'DELETE /api/announcements/:id': {
     summary: 'Takes an announcement down before its end',
-    access: 'admin',
+    access: 'helper',
     params: idParams,
     reply: null,
   },

@@ -13,7 +13,7 @@ const starsOfBrowser = z.object({
 export const starCalls = {
   'GET /api/stars': {
     summary: 'How many browsers star each session, for those who may manage the event',
-    access: 'admin',
+    access: 'helper',
     query: z.object({ eventId: pathId }),
     reply: z.array(z.object({ sessionId: rowId, count: z.int().positive() })),
   },

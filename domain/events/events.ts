@@ -39,6 +39,10 @@ export const event = z.object({
 })
 export type Event = z.output<typeof event>
 
+/** `role`: absent where the caller may manage the event. */
+export const managedEvent = event.extend({ role: z.literal('helper').optional() })
+export type ManagedEvent = z.output<typeof managedEvent>
+
 /** A multipart form sends "true" and "false". */
 const flag = z.preprocess(
   (value) => (value === 'true' ? true : value === 'false' ? false : value),
@@ -151,13 +155,13 @@ export const eventCalls = {
   },
   'GET /api/events/:id': { summary: 'One event', access: 'public', params: idParams, reply: event },
   'GET /api/admin/events': {
-    summary: 'The events that the admin may manage, hidden ones included',
-    access: 'admin',
-    reply: z.array(event),
+    summary: 'The events that the caller may manage, or helps with, hidden ones included',
+    access: 'helper',
+    reply: z.array(managedEvent),
   },
   'GET /api/admin/has-events': {
-    summary: 'Whether the admin manages any event',
-    access: 'admin',
+    summary: 'Whether the caller manages any event, or helps with one',
+    access: 'helper',
     reply: z.object({ hasEvents: z.boolean() }),
   },
   'POST /api/events': {

@@ -100,7 +100,7 @@ export const roomCalls = {
   'POST /api/rooms/:id/open': {
     summary:
       'Opens a room again that was closed, for all its times: one act of the history. 412 with the room as it is when that has changed since `version`',
-    access: 'admin',
+    access: 'helper',
     params: idParams,
     body: z.object({ version: version.optional(), eventId: sameEventId }),
     reply: room,

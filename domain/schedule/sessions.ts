@@ -154,14 +154,14 @@ export const sessionCalls = {
   },
   'POST /api/sessions': {
     summary: 'Adds a session to a time slot and a room; 409 when that place is taken',
-    access: 'admin',
+    access: 'helper',
     body: sessionForm,
     reply: session,
     status: 201,
   },
   'POST /api/sessions/brief': {
     summary: 'Adds a session of which only title and presenter are known; otherwise as POST /api/sessions',
-    access: 'admin',
+    access: 'helper',
     body: briefSession,
     reply: session,
     status: 201,
@@ -169,7 +169,7 @@ export const sessionCalls = {
   'POST /api/sessions/arrange': {
     summary:
       'Moves sessions all at once or not at all, swaps and circles included: one act of the history. 412 with the sessions as they are when one has changed; 409 when a spot is taken by one that is not moved',
-    access: 'admin',
+    access: 'helper',
     body: arrangement,
     reply: z.array(session),
     isIdempotent: true,
@@ -188,7 +188,7 @@ export const sessionCalls = {
   'PUT /api/sessions/:id': {
     summary:
       'Changes a session, or moves it; 409 when the place is taken. Without `slots` it stays as long as it was, as far as time slots follow',
-    access: 'admin',
+    access: 'helper',
     params: idParams,
     body: sessionForm,
     reply: session,
@@ -196,7 +196,7 @@ export const sessionCalls = {
   'PUT /api/sessions/:id/full': {
     summary:
       'Says that a session is full where it is, or takes that back: one act of the history. It ends when the session moves. 409 for one without a time and a room',
-    access: 'admin',
+    access: 'helper',
     params: idParams,
     body: saidFull.extend({ eventId: sameEventId }),
     reply: session,

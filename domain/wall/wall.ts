@@ -105,7 +105,7 @@ export const wallCalls = {
   'POST /api/wall/photos': {
     summary:
       'Reads up to four photos of the wall: which card hangs where. Of the photos only the pieces are kept that show cards nobody has read, to be read in the background; 400 when none shows a wall',
-    access: 'admin',
+    access: 'helper',
     files: WALL_PHOTOS,
     maxFileBytes: 15 * 2 ** 20,
     body: z.object({ eventId }),
@@ -115,7 +115,7 @@ export const wallCalls = {
   'POST /api/wall/accept': {
     summary:
       'Brings the schedule in step with the wall, all at once: one act of the history. Rooms and time slots that the event has by then are not added once more. 409 and 412 as for arranging. With `onlyCertain` it takes what needs no person, and leaves out the rest',
-    access: 'admin',
+    access: 'helper',
     isIdempotent: true,
     body: z.object({
       eventId,
@@ -154,14 +154,14 @@ export const wallCalls = {
   'GET /api/wall/heads': {
     summary:
       'Heads for the rooms and time slots of an event, and how to hang them, as application/pdf; `head` is the number of the only one wanted',
-    access: 'admin',
+    access: 'helper',
     query: headQuery,
     reply: z.unknown(),
     media: 'application/pdf',
   },
   'GET /api/wall/heads/picture': {
     summary: 'The first sheet with the same heads, as image/svg+xml',
-    access: 'admin',
+    access: 'helper',
     query: headQuery,
     reply: z.unknown(),
     media: 'image/svg+xml',

@@ -1,4 +1,4 @@
-import { losesRights } from '../../domain/accounts/access.ts'
+import { losesRights, mayEnterPortal } from '../../domain/accounts/access.ts'
 import type { User } from '../../domain/accounts/users.ts'
 import { callsForPeople } from '../../domain/api.ts'
 import type { Access } from '../../domain/call.ts'
@@ -7,17 +7,20 @@ import type { Engine } from '../db/engine.ts'
 import type { Database } from '../db/schema.ts'
 import { currentActor, type Rights } from '../lib/acting.ts'
 import { forbidden, notSignedIn } from '../lib/errors.ts'
-import { findRoleOfSignIn } from './data.ts'
+import { findRoleOfSignIn, type Viewing } from './data.ts'
 
 /**
  * Requires the role that a call asks for; the access rules of an event decide the rest.
+ * @returns the user with the reach that the call gives to grants of helpers
  * @throws 401 for a guest, 403 for a user without the role
  */
-export function admit(user: User | null, access: Access): void {
-  if (access === 'public') return
-  if (!user) throw notSignedIn()
+export function admit<U extends User>(user: U | null, access: Access): (U & Viewing) | null {
+  if (access !== 'public' && !user) throw notSignedIn()
+  if (!user) return null
+  if (access === 'helper' && !mayEnterPortal(user)) throw forbidden('Admin access required')
   if (access === 'admin' && !user.isAdmin) throw forbidden('Admin access required')
   if (access === 'super-admin' && !user.isSuperAdmin) throw forbidden('Super Admin access required')
+  return { ...user, isHelpEnough: !/admin$/.test(access) }
 }
 
 /** Calls about more than one event, closed to a token that is limited to some. */

@@ -1,38 +1,50 @@
 import type { ExpressionBuilder, ExpressionWrapper, SqlBool } from 'kysely'
+import type { GrantRole } from '../../domain/accounts/access.ts'
 import type { User } from '../../domain/accounts/users.ts'
 import type { EventAddress } from '../../domain/events/event-address.ts'
 import { slug } from '../../domain/text/slugs.ts'
 import { watchEvent } from '../db/journal.ts'
 import type { Database, Row, Tables } from '../db/schema.ts'
 
-/** Null is a visitor. `onlyEvents`: the ids of the events that a program's token is limited to. */
-export type Viewer =
-  | (Pick<User, 'id' | 'isAdmin' | 'isSuperAdmin'> & { onlyEvents?: readonly number[] | null })
-  | null
+/**
+ * `onlyEvents`: the ids of the events that a program's token is limited to. `isHelpEnough`: whether a helper's grant gives access, as
+ * it does to reads and to the calls that helpers make.
+ */
+export type Viewing = { onlyEvents?: readonly number[] | null; isHelpEnough?: boolean }
 
-/** Whether the viewer may manage the event of the expression's row (docs/product.md#access-to-events). */
+/** Null is a visitor. */
+export type Viewer = (Pick<User, 'id' | 'isAdmin' | 'isSuperAdmin'> & Viewing) | null
+
+/**
+ * Whether the viewer may manage the event of the expression's row, or help with it where that is enough
+ * (docs/product.md#access-to-events).
+ */
 export function isManagedBy(
   eb: ExpressionBuilder<Tables, 'events'>,
   viewer: Viewer,
 ): ExpressionWrapper<Tables, 'events', SqlBool> {
-  if (!viewer?.isAdmin) return eb.lit(false)
-  const { onlyEvents = null, ...whole } = viewer
+  if (!viewer) return eb.lit(false)
+  const { onlyEvents = null, isHelpEnough = false, ...whole } = viewer
   if (onlyEvents)
     return eb.and([
       onlyEvents.length > 0 ? eb('events.id', 'in', onlyEvents) : eb.lit(false),
-      isManagedBy(eb, whole),
+      isManagedBy(eb, { ...whole, isHelpEnough }),
     ])
   if (viewer.isSuperAdmin) return eb.lit(true)
-  return eb.or([
-    eb('events.createdBy', '=', viewer.id),
-    eb.exists(
-      eb
-        .selectFrom('event_permissions')
-        .select('event_permissions.userId')
-        .whereRef('event_permissions.eventId', '=', 'events.id')
-        .where('event_permissions.userId', '=', viewer.id),
-    ),
-  ])
+  const roles: GrantRole[] = [
+    ...(viewer.isAdmin ? ['admin' as const] : []),
+    ...(isHelpEnough ? ['helper' as const] : []),
+  ]
+  if (roles.length === 0) return eb.lit(false)
+  const hasGrant = eb.exists(
+    eb
+      .selectFrom('event_permissions')
+      .select('event_permissions.userId')
+      .whereRef('event_permissions.eventId', '=', 'events.id')
+      .where('event_permissions.userId', '=', viewer.id)
+      .where('event_permissions.role', 'in', roles),
+  )
+  return viewer.isAdmin ? eb.or([eb('events.createdBy', '=', viewer.id), hasGrant]) : hasGrant
 }
 
 /** For `where('eventId', 'in', …)`: the ids of the events of a city and date that the viewer may see. */

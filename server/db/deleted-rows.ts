@@ -53,7 +53,7 @@ export async function readRowsToKeep(
 }
 
 /**
- * Puts the rows of a deleted event back. Users who are gone are no longer named, and those who are no longer admins have no access.
+ * Puts the rows of a deleted event back. Users who are gone are no longer named, and those who are no longer admins manage nothing.
  * Columns that a newer version has not are left out.
  */
 export async function putRowsBack(db: Database, rows: KeptRows): Promise<void> {
@@ -68,7 +68,8 @@ export async function putRowsBack(db: Database, rows: KeptRows): Promise<void> {
   )
   for (const table of tablesInOrder) {
     const kept = (rows[table] ?? []).filter(
-      ({ userId }) => table !== 'event_permissions' || admins.has(Number(userId)),
+      ({ userId, role }) =>
+        table !== 'event_permissions' || (role === 'helper' ? known : admins).has(Number(userId)),
     )
     const present = kept.map((row) =>
       Object.fromEntries(

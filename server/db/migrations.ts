@@ -9,6 +9,7 @@ import * as later from './migrations/006-to-018.ts'
 import { up as references } from './migrations/019-references.ts'
 import { up as certainCards } from './migrations/020-certain-cards.ts'
 import { up as actOfAttempt } from './migrations/021-act-of-attempt.ts'
+import { up as helpers } from './migrations/022-helpers.ts'
 
 /** All migrations in order; CONTRIBUTING says how to add one. */
 export const MIGRATIONS: Readonly<Record<string, (db: Kysely<unknown>, engine: Engine) => Promise<void>>> = {
@@ -33,6 +34,7 @@ export const MIGRATIONS: Readonly<Record<string, (db: Kysely<unknown>, engine: E
   '019-references': references,
   '020-certain-cards': certainCards,
   '021-act-of-attempt': actOfAttempt,
+  '022-helpers': helpers,
 }
 
 /** The name of the schema that this program works with. */

@@ -21,8 +21,8 @@ export type Ask = (url: string, asker: Asker) => Promise<Answer>
 type Needs = {
   reads: Reads
   cache: ReplyCache
-  /** @throws 401 or 403 when the role does not allow the call */
-  admit: (user: User | null, access: Access) => void
+  /** @returns the user as the call sees them. @throws 401 or 403 when the role does not allow the call */
+  admit: (user: User | null, access: Access) => User | null
   /** Turns a failure into a refusal where people can understand it. */
   refusalFor: (error: unknown) => unknown
 }
@@ -39,14 +39,14 @@ export function createAsk({ reads, cache, admit, refusalFor }: Needs): Ask {
     const { call, handler, write } = found
     const given = Object.fromEntries(searchParams)
     const scopes = scopesOf(found, given)
-    const make = async () => {
+    const make = async (seen: User | null) => {
       const query = call.query?.parse(given)
       const asked = {
         params: undefined,
         query,
         body: undefined,
         files: {},
-        user,
+        user: seen,
         ifMatch: null,
         request,
         reply,
@@ -55,10 +55,12 @@ export function createAsk({ reads, cache, admit, refusalFor }: Needs): Ask {
       return { payload: write(answer), etag: rowETag(answer) }
     }
     try {
-      admit(user, call.access)
+      const seen = admit(user, call.access)
       const isForAll = call.access === 'public' && !user
       const headers = headersOfPart(reply.getHeaders() as OutgoingHttpHeaders)
-      const text = isForAll ? await cache.read(url, { headers, scopes, make }) : (await make()).payload
+      const text = isForAll
+        ? await cache.read(url, { headers, scopes, make: () => make(null) })
+        : (await make(seen)).payload
       return { status: 200, data: JSON.parse(text), text, scopes }
     } catch (error) {
       const known = error instanceof z.ZodError ? invalid('This address cannot be read') : refusalFor(error)

@@ -9,7 +9,7 @@ type Letter = {
   before: readonly string[]
   button: { label: string; href: string }
   /** The secret of the button's address, for a reader whose mail program breaks links, and the page that takes it. */
-  token: { value: string; page: string }
+  token?: { value: string; page: string }
   after: readonly string[]
   signature: string
 }
@@ -25,12 +25,13 @@ export function composeMail({
   after,
   signature,
 }: Letter): Mail {
-  const otherwise = `If the link does not work, open ${token.page} and enter your email and this token:`
+  const otherwise =
+    token && `If the link does not work, open ${token.page} and enter your email and this token:`
   const text = [
     greeting,
     ...before,
     `${button.label}:\n${button.href}`,
-    `${otherwise}\n${token.value}`,
+    ...(token ? [`${otherwise}\n${token.value}`] : []),
     ...after,
     `-- \n${signature}`,
   ].join('\n\n')
@@ -42,8 +43,7 @@ export function composeMail({
 <body style="margin:0;padding:24px;background:#f8f6f0;color:#1c1a16;font:16px/1.5 system-ui,sans-serif">
 <div style="max-width:560px;margin:0 auto;padding:32px;background:#fffefb;border:1px solid #e0dacc;border-radius:14px">
 ${paragraphs([greeting, ...before])}<p style="margin:24px 0"><a href="${button.href}" style="display:inline-block;padding:12px 24px;border-radius:8px;background:#b3341a;color:#ffffff;text-decoration:none;font-weight:600">${button.label}</a></p>
-${paragraphs([otherwise])}<p style="margin:0 0 16px;padding:12px;border-radius:8px;background:#f8f6f0;font:15px/1.5 ui-monospace,monospace;word-break:break-all">${token.value}</p>
-${paragraphs(after)}<p style="margin:24px 0 0;padding-top:16px;border-top:1px solid #e0dacc;color:#5d574c;font-size:14px">${signature}</p>
+${token ? [...paragraphs([otherwise ?? '']), html`<p style="margin:0 0 16px;padding:12px;border-radius:8px;background:#f8f6f0;font:15px/1.5 ui-monospace,monospace;word-break:break-all">${token.value}</p>\n`] : []}${paragraphs(after)}<p style="margin:24px 0 0;padding-top:16px;border-top:1px solid #e0dacc;color:#5d574c;font-size:14px">${signature}</p>
 </div>
 </body>
 </html>

@@ -6,7 +6,7 @@ import type { Database } from '../db/schema.ts'
 export const AUDIENCES = ['public', 'author', 'managers'] as const
 export type Audience = (typeof AUDIENCES)[number]
 
-/** The viewer's audience at an event, with the code of a card of it or without; null where the event must stay hidden. */
+/** The viewer's audience at an event, in which helpers are among its managers, with the code of a card of it or without; null where the event must stay hidden. */
 export async function findAudience(
   db: Database,
   viewer: Viewer,
@@ -16,7 +16,15 @@ export async function findAudience(
   const event = await db
     .selectFrom('events')
     .select('isPublic')
-    .select((eb) => eb.case().when(isManagedBy(eb, viewer)).then(1).else(0).end().as('managed'))
+    .select((eb) =>
+      eb
+        .case()
+        .when(isManagedBy(eb, viewer && { ...viewer, isHelpEnough: true }))
+        .then(1)
+        .else(0)
+        .end()
+        .as('managed'),
+    )
     .select((eb) =>
       eb
         .selectFrom('numbered_cards')

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { mayEnterPortal } from '../../domain/accounts/access.ts'
 import { api } from '../../domain/api.ts'
 import { cardCode } from '../../domain/cards/numbered-cards.ts'
 import { eventAddress } from '../../domain/events/event-address.ts'
@@ -64,7 +65,7 @@ export function liveRoutes(
     await feed.sync().catch(() => undefined)
     if (city === undefined && date === undefined) {
       const viewer = await authenticate(request)
-      return found('*', viewer?.user.isAdmin ? 'managers' : 'public', viewer)
+      return found('*', viewer && mayEnterPortal(viewer.user) ? 'managers' : 'public', viewer)
     }
     if (city === undefined || date === undefined)
       throw invalid('An event is found by its city and its date together')

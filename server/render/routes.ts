@@ -1,5 +1,6 @@
 import files from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { mayEnterPortal } from '../../domain/accounts/access.ts'
 import { unmangledPath } from '../../domain/accounts/mailed-link.ts'
 import { scopeOfPath } from '../../domain/text/slugs.ts'
 import type { Config } from '../config.ts'
@@ -145,7 +146,7 @@ function createNowhere(needs: Needs) {
 /** The page as a signed-in admin sees it, if that shows more than a visitor sees. */
 async function renderOwn(needs: Needs, url: URL, request: FastifyRequest, reply: FastifyReply) {
   const user = (await needs.authenticate(request))?.user
-  if (!user?.isAdmin) return null
+  if (!user || !mayEnterPortal(user)) return null
   const { page } = await render(needs, url, { request, reply, user })
   return page.head === null ? null : page
 }

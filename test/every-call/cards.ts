@@ -1,35 +1,35 @@
 import type { CallName } from '../../domain/api.ts'
 import { formOf, picture } from '../pictures.ts'
-import { admins, everybody, type Line, managing } from './by-role.ts'
+import { everybody, helping, insiders, type Line, managing } from './by-role.ts'
 import type { World } from './world.ts'
 
 const ofCard = async ({ one, card }: World) => ({ params: await one(card()) })
 
 /** Photographed and numbered cards, and the wall. */
 export const cardCalls = {
-  'POST /api/process-image': managing('200', async ({ ofEvent }) => ({
+  'POST /api/process-image': helping('200', async ({ ofEvent }) => ({
     form: formOf(ofEvent, { image: { bytes: await picture() } }),
   })),
-  'GET /api/session-cards': managing('200 with 1', async ({ card, ofEvent }) => {
+  'GET /api/session-cards': helping('200 with 1', async ({ card, ofEvent }) => {
     await card()
     return { query: ofEvent }
   }),
-  'GET /api/card-reader': admins('200', () => ({})),
-  'GET /api/session-cards/empty-card': managing('200', ({ ofEvent }) => ({ query: ofEvent })),
-  'GET /api/session-cards/sheet': managing('200', ({ ofEvent }) => ({ query: ofEvent })),
-  'POST /api/session-cards': managing('201', async ({ ofEvent }) => ({
+  'GET /api/card-reader': insiders('200', () => ({})),
+  'GET /api/session-cards/empty-card': helping('200', ({ ofEvent }) => ({ query: ofEvent })),
+  'GET /api/session-cards/sheet': helping('200', ({ ofEvent }) => ({ query: ofEvent })),
+  'POST /api/session-cards': helping('201', async ({ ofEvent }) => ({
     form: formOf(ofEvent, { image: { bytes: await picture() } }),
   })),
-  'GET /api/numbered-cards': managing('200 with 1', async ({ numberedCard, ofEvent }) => {
+  'GET /api/numbered-cards': helping('200 with 1', async ({ numberedCard, ofEvent }) => {
     await numberedCard()
     return { query: ofEvent }
   }),
-  'POST /api/numbered-cards': managing('201', ({ eventId }) => ({ body: { eventId, count: 1 } })),
-  'PUT /api/numbered-cards/:id': managing('200', async ({ one, numberedCard }) => ({
+  'POST /api/numbered-cards': helping('201', ({ eventId }) => ({ body: { eventId, count: 1 } })),
+  'PUT /api/numbered-cards/:id': helping('200', async ({ one, numberedCard }) => ({
     params: await one(numberedCard()),
     body: { isClosed: true },
   })),
-  'GET /api/numbered-cards/sheet': managing('200', async ({ numberedCard, ofEvent }) => {
+  'GET /api/numbered-cards/sheet': helping('200', async ({ numberedCard, ofEvent }) => {
     await numberedCard()
     return { query: { ...ofEvent, from: '1', to: '1' } }
   }),
@@ -45,34 +45,34 @@ export const cardCalls = {
     body: { isFull: true },
   })),
   // The cards' reader of these tests sees no wall.
-  'POST /api/wall/photos': managing('400', async ({ ofEvent }) => ({
+  'POST /api/wall/photos': helping('400', async ({ ofEvent }) => ({
     form: formOf(ofEvent, { photo1: { bytes: await picture() } }),
   })),
-  'POST /api/wall/accept': managing('200 with 1', async ({ eventId, scheduled }) => ({
+  'POST /api/wall/accept': helping('200 with 1', async ({ eventId, scheduled }) => ({
     body: { eventId, moves: [{ id: (await scheduled()).session.id, version: 1, spot: null }], additions: [] },
   })),
-  'GET /api/wall/heads': managing('200', ({ ofEvent }) => ({ query: ofEvent })),
-  'GET /api/wall/heads/picture': managing('200', ({ ofEvent }) => ({ query: ofEvent })),
+  'GET /api/wall/heads': helping('200', ({ ofEvent }) => ({ query: ofEvent })),
+  'GET /api/wall/heads/picture': helping('200', ({ ofEvent }) => ({ query: ofEvent })),
   'GET /api/papers/:paper': managing('200', ({ ofEvent }) => ({ params: { paper: 'day' }, query: ofEvent })),
   'GET /api/papers/:paper/preview': managing('200', ({ ofEvent }) => ({
     params: { paper: 'doors' },
     query: ofEvent,
   })),
-  'POST /api/session-cards/claim-next': managing('200', ({ eventId }) => ({ body: { eventId } })),
-  'GET /api/session-cards/:id': managing('200', ofCard),
-  'DELETE /api/session-cards/:id': managing('204', ofCard),
-  'POST /api/session-cards/:id/claim': managing('200', ofCard),
-  'POST /api/session-cards/:id/release': managing('204', ofCard),
-  'POST /api/session-cards/:id/confirm': managing('200', ofCard),
-  'POST /api/session-cards/:id/read-again': managing('200', async ({ one, failedCard }) => ({
+  'POST /api/session-cards/claim-next': helping('200', ({ eventId }) => ({ body: { eventId } })),
+  'GET /api/session-cards/:id': helping('200', ofCard),
+  'DELETE /api/session-cards/:id': helping('204', ofCard),
+  'POST /api/session-cards/:id/claim': helping('200', ofCard),
+  'POST /api/session-cards/:id/release': helping('204', ofCard),
+  'POST /api/session-cards/:id/confirm': helping('200', ofCard),
+  'POST /api/session-cards/:id/read-again': helping('200', async ({ one, failedCard }) => ({
     params: await one(failedCard()),
   })),
-  'POST /api/session-cards/:id/save': managing('201', async (world) => ({
+  'POST /api/session-cards/:id/save': helping('201', async (world) => ({
     ...(await ofCard(world)),
     body: await world.sessionBody(),
   })),
-  'GET /api/session-cards/:id/photo': managing('200', ofCard),
-  'GET /api/session-cards/:id/crops/:field': managing('404', async ({ card }) => ({
+  'GET /api/session-cards/:id/photo': helping('200', ofCard),
+  'GET /api/session-cards/:id/crops/:field': helping('404', async ({ card }) => ({
     params: { id: String((await card()).id), field: 'title' },
   })),
 } satisfies Partial<Record<CallName, Line>>

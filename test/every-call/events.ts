@@ -6,6 +6,9 @@ import {
   admins,
   everybody,
   from,
+  helping,
+  helpingRows,
+  insiders,
   type Line,
   listing,
   managing,
@@ -32,6 +35,9 @@ export const eventCalls = {
   'POST /api/event-permissions': owning('201', async ({ eventId, anotherAdmin }) => ({
     body: { eventId, userId: (await anotherAdmin()).id },
   })),
+  'POST /api/event-permissions/helpers': owning('201', ({ eventId }) => ({
+    body: { eventId, email: `helper-${eventId}@example.com` },
+  })),
   'DELETE /api/event-permissions/:eventId/:userId': owning('204', async ({ ofEvent, grantedAdmin }) => ({
     params: { ...ofEvent, userId: String((await grantedAdmin()).id) },
   })),
@@ -39,8 +45,8 @@ export const eventCalls = {
   'GET /api/events': reading(({ query }) => ({ query })),
   'GET /api/events/overview': reading(({ query: { city } }) => ({ query: { city } }), '200', '200'),
   'GET /api/events/:id': reading(({ eventId }) => ({ params: { id: String(eventId) } }), '200', '404'),
-  'GET /api/admin/events': admins('200', nothing),
-  'GET /api/admin/has-events': admins('200', nothing),
+  'GET /api/admin/events': insiders('200', nothing),
+  'GET /api/admin/has-events': insiders('200', nothing),
   'POST /api/events': admins('201', ({ eventId }) => ({ body: eventBody(`New City ${eventId}`) })),
   'PUT /api/events/:id': managing('200', ({ eventId, event }) => ({
     params: { id: String(eventId) },
@@ -72,18 +78,18 @@ export const eventCalls = {
 
   'GET /api/admin/deleted-events': admins('200', nothing),
   'POST /api/admin/deleted-events/:id/restore': from(
-    ['401', '403', '404', '404', '200', '200'],
+    ['401', '403', '404', '403', '404', '200', '200'],
     async ({ deletedEvent }) => ({ params: { id: String(await deletedEvent()) } }),
   ),
 
   'GET /api/calendar': reading(({ query }) => ({ query }), '200', '404'),
   'GET /api/sessions': listing(({ scheduled }) => scheduled()),
-  'POST /api/sessions': managingRows('201', async ({ sessionBody }) => ({ body: await sessionBody() })),
-  'POST /api/sessions/brief': managingRows('201', async (world) => {
+  'POST /api/sessions': helpingRows('201', async ({ sessionBody }) => ({ body: await sessionBody() })),
+  'POST /api/sessions/brief': helpingRows('201', async (world) => {
     const { title, presenterName, timeSlotId, roomId } = await world.sessionBody()
     return { body: { title, presenterName, timeSlotId, roomId } }
   }),
-  'POST /api/sessions/arrange': managing('200 with 1', async ({ eventId, scheduled }) => ({
+  'POST /api/sessions/arrange': helping('200 with 1', async ({ eventId, scheduled }) => ({
     body: { eventId, moves: [{ id: (await scheduled()).session.id, version: 1, spot: null }] },
   })),
   'POST /api/sessions/:id/merge': managing('200', async ({ scheduled }) => {
@@ -93,11 +99,11 @@ export const eventCalls = {
       body: { version: session.version, otherId: other.id, otherVersion: other.version },
     }
   }),
-  'PUT /api/sessions/:id': managing('200', async (world) => ({
+  'PUT /api/sessions/:id': helping('200', async (world) => ({
     params: { id: String((await world.scheduled()).session.id) },
     body: await world.sessionBody(),
   })),
-  'PUT /api/sessions/:id/full': managing('200', async ({ scheduled }) => ({
+  'PUT /api/sessions/:id/full': helping('200', async ({ scheduled }) => ({
     params: { id: String((await scheduled()).session.id) },
     body: { isFull: true },
   })),
@@ -107,14 +113,14 @@ export const eventCalls = {
 
   'GET /api/programme': reading(({ query }) => ({ query }), '200', '404'),
   'GET /api/announcements': listing(({ announced }) => announced()),
-  'POST /api/announcements': managing('201', ({ eventId }) => ({
+  'POST /api/announcements': helping('201', ({ eventId }) => ({
     body: { eventId, text: 'Lunch is late', minutes: 15 },
   })),
-  'DELETE /api/announcements/:id': managing('204', async ({ one, announced }) => ({
+  'DELETE /api/announcements/:id': helping('204', async ({ one, announced }) => ({
     params: await one(announced()),
   })),
 
-  'GET /api/stars': managing('200', ({ ofEvent }) => ({ query: ofEvent })),
+  'GET /api/stars': helping('200', ({ ofEvent }) => ({ query: ofEvent })),
   'POST /api/stars': everybody(
     ({ eventId }) => ({ body: { eventId, browser: '0'.repeat(32), sessionIds: [] } }),
     '204',
@@ -127,7 +133,7 @@ export const eventCalls = {
       ({ eventId }) => ({ body: { ...pushSubscription(), eventId, sessionIds: [], leadMinutes: 5 } }),
       '204',
     ),
-    hidden: ['404', '404', '404', '404', '404', '404'],
+    hidden: ['404', '404', '404', '404', '404', '404', '404'],
   },
   'POST /api/phones/confirm': everybody(
     ({ eventId }) => ({
@@ -161,7 +167,7 @@ export const eventCalls = {
     params: await one(room()),
     body: { name: 'Room' },
   })),
-  'POST /api/rooms/:id/open': managing('200', async ({ one, room }) => ({
+  'POST /api/rooms/:id/open': helping('200', async ({ one, room }) => ({
     params: await one(room({ closedTimes: '[{"day":1,"startTime":"10:00","endTime":"11:00"}]' })),
     body: {},
   })),

@@ -1,14 +1,14 @@
 import type { CallName } from '../../domain/api.ts'
-import { type Line, managing } from './by-role.ts'
+import { helping, type Line, managing } from './by-role.ts'
 
 /** Changes, and ways back. */
 export const historyCalls = {
   'GET /api/history': managing('200', ({ ofEvent }) => ({ query: ofEvent })),
-  'GET /api/history/acts': managing('200 with 2', async ({ acts, ofEvent }) => {
+  'GET /api/history/acts': helping('200 with 2', async ({ acts, ofEvent }) => {
     await acts()
     return { query: ofEvent }
   }),
-  'POST /api/history/acts/:change/undo': managing('200', async ({ acts }) => ({
+  'POST /api/history/acts/:change/undo': helping('200', async ({ acts }) => ({
     params: { change: (await acts()).latest.change },
     body: {},
   })),

@@ -29,7 +29,7 @@ export type Hub = Awaited<ReturnType<typeof openApp>>
 type Person = Awaited<ReturnType<typeof addUser>>
 
 /** The callers of every call, in the order of the table's columns. */
-export const ROLES = ['visitor', 'user', 'admin', 'grantee', 'creator', 'super'] as const
+export const ROLES = ['visitor', 'user', 'admin', 'helper', 'grantee', 'creator', 'super'] as const
 export type Role = (typeof ROLES)[number]
 export type People = Record<Exclude<Role, 'visitor'>, Person>
 
@@ -45,6 +45,7 @@ export async function addPeople({ db }: Hub): Promise<People> {
   return {
     user: await addUser(db),
     admin: await addAdmin(db),
+    helper: await addUser(db),
     grantee: await addAdmin(db),
     creator: await addAdmin(db),
     super: await addSuperAdmin(db),
@@ -74,6 +75,7 @@ export async function createWorld(
   const event = await addEvent(db, { createdBy: people.creator.id, isPublic, ...named })
   const eventId = event.id
   await addGrant(db, { eventId, userId: people.grantee.id })
+  await addGrant(db, { eventId, userId: people.helper.id, role: 'helper' })
   const one = async <R extends { id: number }>(row: Promise<R>) => ({ id: String((await row).id) })
   const room = (given: { closedTimes?: string } = {}) => addRoom(db, { eventId, ...given })
   const slot = () => addTimeSlot(db, { eventId })
@@ -138,8 +140,8 @@ export async function createWorld(
      * back.
      */
     acts: async () => {
-      const isManager = role === 'grantee' || role === 'creator'
-      const { call } = await hub.as(isManager ? people[role] : people.super)
+      const mayMove = role === 'helper' || role === 'grantee' || role === 'creator'
+      const { call } = await hub.as(mayMove ? people[role] : people.super)
       const { session, place } = await scheduled()
       for (const [index, spot] of [null, place].entries())
         await call('POST /api/sessions/arrange', {

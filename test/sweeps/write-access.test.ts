@@ -22,12 +22,12 @@ afterEach(() => removeEvents(hub))
 afterAll(() => hub.close())
 
 const writes = (Object.keys(api) as CallName[]).filter((name) => !name.startsWith('GET '))
-const OUTSIDERS = ['visitor', 'user', 'admin'] as const
+const OUTSIDERS = ['visitor', 'user', 'admin', 'helper'] as const
 const outcomesOf = (role: Role, name: CallName) => {
   const at = ROLES.indexOf(role)
   return { visible: everyCall[name].visible[at] ?? '', hidden: everyCall[name].hidden[at] ?? '' }
 }
-/** The writes that people without access to an event are refused. */
+/** The writes that people without access to an event are refused, or who only help with it. */
 const refused = OUTSIDERS.flatMap((role) =>
   writes
     .filter((name) => ['401', '403'].includes(outcomesOf(role, name).visible))
@@ -39,7 +39,7 @@ const ofManagers = writes.filter((name) => {
   return visible === '403' && hidden !== '403'
 })
 
-it.each(refused)('$name of the $role without access changes nothing', async ({ role, name }) => {
+it.each(refused)('$name, refused to the $role, changes nothing', async ({ role, name }) => {
   const { fetch } = role === 'visitor' ? hub : await hub.as(people[role])
   const asked = await everyCall[name].ask(await createWorld(hub, people, role, true))
   const before = await rowsAtRest(hub)

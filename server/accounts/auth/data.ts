@@ -31,7 +31,8 @@ export async function lockAccount(
 /**
  * Gives the user with this address a new token that lets them set a password; the older one ends. An invitation
  * stays one: its token runs out when the invitation does. A token that holds beyond `unlessUntil` stays.
- * @returns undefined when there is no such user, their invitation has run out, or the older token stays
+ * Once it has run out, a helper gets a shorter one, and an admin none: only who invites makes admins.
+ * @returns undefined when there is no such user, their invitation as an admin has run out, or the older token stays
  */
 export async function renewToken(
   db: Database,
@@ -48,11 +49,20 @@ export async function renewToken(
         .then('password-reset' as const)
         .else('invitation' as const)
         .end(),
-      tokenExpiry: eb.fn.coalesce('resetTokenExpiry', eb.val(expiry.toISOString())),
+      tokenExpiry: eb
+        .case()
+        .when('resetTokenExpiry', '>', now.toISOString())
+        .then(eb.ref('resetTokenExpiry'))
+        .else(expiry.toISOString())
+        .end(),
     }))
     .where('email', '=', email)
     .where((eb) =>
-      eb.or([eb('resetTokenExpiry', 'is', null), eb('resetTokenExpiry', '>', now.toISOString())]),
+      eb.or([
+        eb('resetTokenExpiry', 'is', null),
+        eb('resetTokenExpiry', '>', now.toISOString()),
+        eb('invitedAs', '=', 'helper'),
+      ]),
     )
     .$if(unlessUntil !== undefined, (query) =>
       query.where((eb) =>
@@ -80,41 +90,55 @@ export async function findTokenHolder(
 }
 
 /**
- * Sets a password by a token, which ends with it, and ends all sign-ins. An invited user becomes an Admin. Of two
- * callers who use a token at once only one succeeds.
+ * Sets a password by a token, which ends with it, and ends all sign-ins. An invited user becomes what they were invited as. Of two
+ * callers who use a token at once only one succeeds. `name`: of a helper, whom no one has named.
  * @returns undefined when the token does not hold
  */
 export async function setPasswordByToken(
   transaction: Database,
-  { id, resetTokenExpiry }: Row<'users'>,
+  account: Row<'users'>,
   token: string,
-  passwordHash: string,
+  { passwordHash, name }: { passwordHash: string; name?: string | undefined },
 ): Promise<Row<'users'> | undefined> {
   await watchUsers(transaction)
   const user = await transaction
     .updateTable('users')
-    .set({ passwordHash, ...NO_TOKEN, ...(resetTokenExpiry !== null && { isAdmin: true }) })
-    .where('id', '=', id)
+    .set({
+      passwordHash,
+      ...NO_TOKEN,
+      ...roleAccepted(account),
+      ...(isInvitedHelper(account) && name && { name }),
+    })
+    .where('id', '=', account.id)
     .where('tokenHash', '=', hashSecret(token))
     .returningAll()
     .executeTakeFirst()
-  if (user) await removeSignInsOf(transaction, id)
+  if (user) await removeSignInsOf(transaction, account.id)
   return user
 }
 
-/** Sets a password without a token, as the server's operator can. An invited user becomes an Admin. */
+/** Sets a password without a token, as the server's operator can. An invited user becomes what they were invited as. */
 export async function setPassword(
   transaction: Database,
-  { id, resetTokenExpiry }: Row<'users'>,
+  account: Row<'users'>,
   passwordHash: string,
 ): Promise<void> {
   await watchUsers(transaction)
   await transaction
     .updateTable('users')
-    .set({ passwordHash, ...NO_TOKEN, ...(resetTokenExpiry !== null && { isAdmin: true }) })
-    .where('id', '=', id)
+    .set({ passwordHash, ...NO_TOKEN, ...roleAccepted(account) })
+    .where('id', '=', account.id)
     .execute()
-  await removeSignInsOf(transaction, id)
+  await removeSignInsOf(transaction, account.id)
+}
+
+/** Whether this is someone who was invited to help, and has not accepted yet. */
+export function isInvitedHelper({ resetTokenExpiry, invitedAs }: Row<'users'>): boolean {
+  return resetTokenExpiry !== null && invitedAs === 'helper'
+}
+
+function roleAccepted({ resetTokenExpiry, invitedAs }: Row<'users'>) {
+  return resetTokenExpiry !== null && invitedAs === 'admin' ? { isAdmin: true } : {}
 }
 
 /** A token that makes someone the first Super Admin. */

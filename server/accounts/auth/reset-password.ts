@@ -12,12 +12,14 @@ import {
   findAccount,
   findTokenHolder,
   hasFirstStartInvitation,
+  isInvitedHelper,
   setPassword,
   setPasswordByToken,
 } from './data.ts'
 import { becomeFirstAdmin } from './first-start.ts'
 import type { Limits } from './limits.ts'
 import { hashPassword } from './password.ts'
+import { beginSignIn, writeSignIn } from './sign-in.ts'
 
 type Token = { email: string; token: string }
 
@@ -43,7 +45,8 @@ export async function verifyToken(
 
 /**
  * Sets the password of the user who holds the token. The browser counts as known from then on: a reader of the
- * account's mail is its owner, and no stranger's guesses may lock the owner out. `name` counts for the first Super Admin.
+ * account's mail is its owner, and no stranger's guesses may lock the owner out. An invited helper is signed in: they open the board
+ * from their mail. `name` counts for helpers and the first Super Admin.
  * @throws 400 when the token does not hold; 429
  */
 export async function resetPassword(
@@ -61,9 +64,9 @@ export async function resetPassword(
   await limits.resetMailToAccount.clear(email)
   const knownAs = browserCookie(config.publicUrl)
   const secret = knownAs.read(request) ?? newSecret()
-  await engine.write(async (transaction) => {
+  const signInSecret = await engine.write(async (transaction) => {
     const account = holder
-      ? await setPasswordByToken(transaction, holder, token, passwordHash)
+      ? await setPasswordByToken(transaction, holder, token, { passwordHash, name })
       : await becomeFirstAdmin(transaction, { email, name, passwordHash, address }, now())
     if (!account) throw invalidToken()
     if (holder) {
@@ -71,7 +74,9 @@ export async function resetPassword(
       await addLogEntry(transaction, { at: now(), action, actor: account, subject: email, address })
     }
     await noteKnownBrowser(transaction, account.id, secret, networkOf(address), now())
+    return holder && isInvitedHelper(holder) ? beginSignIn(transaction, deps, account, request) : null
   })
+  if (signInSecret !== null) writeSignIn(reply, config, signInSecret)
   knownAs.write(reply, secret)
 }
 

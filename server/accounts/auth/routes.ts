@@ -4,9 +4,11 @@ import type { Serve } from '../../http/serve.ts'
 import type { RunInBackground } from '../../lib/background.ts'
 import { forbidden } from '../../lib/errors.ts'
 import type { SendMail } from '../../lib/mail.ts'
+import { listGrantedEvents } from '../event-permissions/data.ts'
 import { addLogEntry } from '../security-log/data.ts'
 import { removeSignInWithSecret } from '../sign-ins/data.ts'
 import { signedInMark, signInCookie } from './authenticate.ts'
+import { isInvitedHelper } from './data.ts'
 import { createMailLinks } from './forgot-password.ts'
 import { createLimits } from './limits.ts'
 import { adminResetPassword, resetPassword, verifyToken } from './reset-password.ts'
@@ -40,7 +42,9 @@ export function authRoutes(serve: Serve, deps: AuthDeps): void {
     },
     'POST /api/verify-token': async ({ body, request }) => {
       const holder = await verifyToken(deps, limits, body, request.ip)
-      return { message: 'Token verified', ...(!holder && { isFirstStart: true as const }) }
+      if (!holder) return { message: 'Token verified', isFirstStart: true as const }
+      const helps = isInvitedHelper(holder) ? (await listGrantedEvents(deps.db, holder.id))[0] : undefined
+      return { message: 'Token verified', ...(helps && { helps }) }
     },
     'POST /api/reset-password': async ({ body, request, reply }) => {
       await resetPassword(deps, limits, body, request, reply)

@@ -1,9 +1,11 @@
 import { setTimeout } from 'node:timers/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Database, Row } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { networkOf } from '../../lib/addresses.ts'
 import { Refusal } from '../../lib/errors.ts'
 import { newSecret } from '../../lib/secrets.ts'
+import { isHelperOfAny } from '../event-permissions/data.ts'
 import { addLogEntry } from '../security-log/data.ts'
 import { createSignIn, noteKnownBrowser, removeSignInWithSecret } from '../sign-ins/data.ts'
 import { admitSignIn, refusedInCrowd } from './admit-sign-in.ts'
@@ -50,8 +52,7 @@ export async function signIn(
     throw refusedInCrowd()
   }
   const { actor, signInSecret, browser } = tried.signedIn
-  signInCookie(deps.config.publicUrl).write(reply, signInSecret)
-  signedInMark(deps.config.publicUrl).write(reply)
+  writeSignIn(reply, deps.config, signInSecret)
   browserCookie(deps.config.publicUrl).write(reply, browser)
   return actor
 }
@@ -78,15 +79,34 @@ async function attempt(
     (await engine.write(async (transaction) => {
       const actor = await lockAccount(transaction, account)
       if (!actor) return null
-      const older = signInCookie(config.publicUrl).read(request)
-      if (older) await removeSignInWithSecret(transaction, older)
-      const userAgent = request.headers['user-agent'] ?? ''
-      const signInSecret = await createSignIn(transaction, actor.id, { userAgent, address }, now())
+      const signInSecret = await beginSignIn(transaction, { config, now }, actor, request)
       await noteKnownBrowser(transaction, actor.id, browser, network, now())
-      await addLogEntry(transaction, { at: now(), action: 'sign-in', actor, subject: email, address })
-      return { actor, signInSecret, browser }
+      const isHelper = await isHelperOfAny(transaction, actor.id)
+      return { actor: { ...actor, ...(isHelper && { isHelper }) }, signInSecret, browser }
     }))
   if (signedIn) await succeeded()
   else if (isVerified) await addLogEntry(db, { at: now(), action: 'sign-in-failed', subject: email, address })
   return { signedIn: signedIn || null, isInCrowd }
+}
+
+/** Signs in someone who has proved who they are; the older sign-in of this browser ends. @returns the secret for the cookie */
+export async function beginSignIn(
+  transaction: Database,
+  { config, now }: Pick<Deps, 'config' | 'now'>,
+  actor: Row<'users'>,
+  request: FastifyRequest,
+): Promise<string> {
+  const older = signInCookie(config.publicUrl).read(request)
+  if (older) await removeSignInWithSecret(transaction, older)
+  const origin = { userAgent: request.headers['user-agent'] ?? '', address: request.ip }
+  const secret = await createSignIn(transaction, actor.id, origin, now())
+  const entry = { at: now(), action: 'sign-in', actor, subject: actor.email, address: request.ip } as const
+  await addLogEntry(transaction, entry)
+  return secret
+}
+
+/** Gives the browser the cookies of a sign-in. */
+export function writeSignIn(reply: FastifyReply, { publicUrl }: Deps['config'], secret: string): void {
+  signInCookie(publicUrl).write(reply, secret)
+  signedInMark(publicUrl).write(reply)
 }

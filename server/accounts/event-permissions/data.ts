@@ -1,6 +1,29 @@
+import type { ExpressionBuilder } from 'kysely'
+import type { GrantRole } from '../../../domain/accounts/access.ts'
 import type { Candidate, EventPermission } from '../../../domain/accounts/event-permissions.ts'
-import type { Database, Row } from '../../db/schema.ts'
+import type { Database, Row, Tables } from '../../db/schema.ts'
 import { byName } from '../../lib/by-name.ts'
+
+/** Whether a user is a helper of at least one event: 1, else 0. */
+export function isHelping(eb: ExpressionBuilder<Tables, 'users'>) {
+  const grant = eb
+    .selectFrom('event_permissions')
+    .select('event_permissions.userId')
+    .whereRef('event_permissions.userId', '=', 'users.id')
+    .where('event_permissions.role', '=', 'helper')
+  return eb.case().when(eb.exists(grant)).then(1).else(0).end()
+}
+
+/** Whether a user is a helper of at least one event. */
+export async function isHelperOfAny(db: Database, userId: number): Promise<boolean> {
+  const grant = await db
+    .selectFrom('event_permissions')
+    .select('eventId')
+    .where('userId', '=', userId)
+    .where('role', '=', 'helper')
+    .executeTakeFirst()
+  return grant !== undefined
+}
 
 /** The users with access to an event: its creator, then Super Admins, then grants, each by name. */
 export async function listEventPermissions(db: Database, event: Row<'events'>): Promise<EventPermission[]> {
@@ -11,7 +34,11 @@ export async function listEventPermissions(db: Database, event: Row<'events'>): 
     )
     .leftJoin('users as grantors', 'grantors.id', 'event_permissions.grantedBy')
     .select(['users.id', 'users.name', 'users.email', 'users.isSuperAdmin', 'users.passwordHash'])
-    .select(['event_permissions.eventId as grantedEvent', 'event_permissions.grantedBy'])
+    .select([
+      'event_permissions.eventId as grantedEvent',
+      'event_permissions.grantedBy',
+      'event_permissions.role',
+    ])
     .select('grantors.name as grantedByName')
     .where((eb) =>
       eb.or([
@@ -31,6 +58,7 @@ export async function listEventPermissions(db: Database, event: Row<'events'>): 
       name: person.name,
       email: person.email,
       reason,
+      ...(granted && person.role === 'helper' && { role: 'helper' as const }),
       grantedBy: granted ? person.grantedBy : null,
       grantedByName: granted ? person.grantedByName : null,
       isPending: person.passwordHash === null,
@@ -51,6 +79,7 @@ export async function listCandidates(db: Database, event: Row<'events'>): Promis
     .select(['id', 'name', 'email', 'passwordHash'])
     .where((eb) => eb.or([eb('isAdmin', '=', true), eb('resetTokenExpiry', 'is not', null)]))
     .where('isSuperAdmin', '=', false)
+    .where('invitedAs', '=', 'admin')
     .where('id', '!=', event.createdBy ?? 0)
     .where(({ not, exists, selectFrom }) =>
       not(
@@ -73,11 +102,12 @@ export async function listCandidates(db: Database, event: Row<'events'>): Promis
 export async function listGrantedEvents(
   db: Database,
   userId: number,
-): Promise<Pick<Row<'events'>, 'id' | 'name' | 'location' | 'date' | 'createdBy'>[]> {
+): Promise<(Pick<Row<'events'>, 'id' | 'name' | 'location' | 'date' | 'createdBy'> & { role: GrantRole })[]> {
   return db
     .selectFrom('event_permissions')
     .innerJoin('events', 'events.id', 'event_permissions.eventId')
     .select(['events.id', 'events.name', 'events.location', 'events.date', 'events.createdBy'])
+    .select('event_permissions.role')
     .where('event_permissions.userId', '=', userId)
     .orderBy('events.date')
     .orderBy('events.id')
@@ -87,7 +117,7 @@ export async function listGrantedEvents(
 /** @throws a unique violation when the user has been granted access already */
 export async function grantAccess(
   db: Database,
-  grant: { eventId: number; userId: number; grantedBy: number },
+  grant: { eventId: number; userId: number; grantedBy: number; role?: GrantRole },
   now: Date,
 ): Promise<void> {
   await db

@@ -1,5 +1,5 @@
 import { type EventPermission, eventPermissionCalls } from '../../../domain/accounts/event-permissions.ts'
-import type { AdminUser, User } from '../../../domain/accounts/users.ts'
+import type { User } from '../../../domain/accounts/users.ts'
 import { requireAccess, requireSharing, unknownEvent, writeToEvent } from '../../access/event-access.ts'
 import type { Row } from '../../db/schema.ts'
 import { violates } from '../../db/unique.ts'
@@ -9,12 +9,7 @@ import { conflict, invalid, notFound, notSignedIn } from '../../lib/errors.ts'
 import { addLogEntry } from '../security-log/data.ts'
 import { findUser, lockUsers, renewInvitation } from '../users/data.ts'
 import { grantAccess, listCandidates, listEventPermissions, revokeAccess } from './data.ts'
-
-/** Tells pending users about a grant by a new link, which `users/` mails. */
-type Inviting = {
-  count(inviter: User, email: string): Promise<void>
-  send(renewed: { user: AdminUser; token: string }, inviter: User, address: string): Promise<boolean>
-}
+import { type Inviting, inviteHelper } from './invite-helper.ts'
 
 export function eventPermissionRoutes(serve: Serve, deps: Deps & { invitations: Inviting }): void {
   const { db, engine, invitations, now } = deps
@@ -38,6 +33,8 @@ export function eventPermissionRoutes(serve: Serve, deps: Deps & { invitations: 
       const invitationSent = renewed ? await invitations.send(renewed, user, request.ip) : null
       return { ...permission, invitationSent }
     },
+    'POST /api/event-permissions/helpers': ({ user, body, request }) =>
+      inviteHelper(deps, user, { ...body, address: request.ip }),
     'DELETE /api/event-permissions/:eventId/:userId': ({ user, params, request }) =>
       writeToEvent(
         engine,

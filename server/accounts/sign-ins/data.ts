@@ -4,6 +4,7 @@ import { DAY_MS } from '../../../domain/times/times.ts'
 import { touchManagers } from '../../db/revisions.ts'
 import type { Database, Row, Tables } from '../../db/schema.ts'
 import { hashSecret, newSecret } from '../../lib/secrets.ts'
+import { isHelping } from '../event-permissions/data.ts'
 
 /** How long a sign-in lasts at most, and unused (docs/product.md#sign-ins). */
 export const LONGEST_DAYS = 30
@@ -61,16 +62,21 @@ export async function findSignedIn(db: Database, secret: string, now: Date): Pro
     .select(['users.id', 'users.name', 'users.email', 'users.isAdmin', 'users.isSuperAdmin'])
     .select(['sign_ins.id as signInId', 'sign_ins.createdAt', 'sign_ins.lastUsedAt'])
     .select(['sign_ins.tokenName', 'sign_ins.mayWrite', 'sign_ins.onlyEvents'])
+    .select((eb) => isHelping(eb).as('helping'))
     .where('sign_ins.secretHash', '=', hashSecret(secret))
     .where((eb) => eb.not(hasRunOut(eb, now)))
     .executeTakeFirst()
   if (!found) return null
-  const { signInId, createdAt, lastUsedAt, tokenName, mayWrite, onlyEvents, ...user } = found
+  const { signInId, createdAt, lastUsedAt, tokenName, mayWrite, onlyEvents, helping, ...user } = found
   const isNoted = now.getTime() - Date.parse(lastUsedAt) <= USE_NOTED_EVERY_MS
   if (!isNoted) await noteUse(db, signInId, now)
   const used = isNoted ? lastUsedAt : now.toISOString()
   return {
-    user: { ...user, onlyEvents: onlyEvents === null ? null : JSON.parse(onlyEvents) },
+    user: {
+      ...user,
+      ...(helping === 1 && { isHelper: true as const }),
+      onlyEvents: onlyEvents === null ? null : JSON.parse(onlyEvents),
+    },
     signInId,
     endsAt: tokenName === '' ? endOf(createdAt, used) : daysAfter(used, TOKEN_UNUSED_DAYS),
     token: tokenName === '' ? null : { mayWrite },

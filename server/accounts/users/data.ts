@@ -1,26 +1,40 @@
+import type { GrantRole } from '../../../domain/accounts/access.ts'
 import type { AdminUser } from '../../../domain/accounts/users.ts'
 import { DAY_MS } from '../../../domain/times/times.ts'
 import { watchUsers } from '../../db/journal.ts'
 import type { Database, NewRow } from '../../db/schema.ts'
 import { byName } from '../../lib/by-name.ts'
 import { hashSecret, newSecret } from '../../lib/secrets.ts'
+import { isHelping } from '../event-permissions/data.ts'
 
 export const INVITATION_DAYS = 7
 
 const SHOWN = ['id', 'name', 'email', 'isAdmin', 'isSuperAdmin', 'resetTokenExpiry'] as const
 
 export async function listUsers(db: Database): Promise<AdminUser[]> {
-  return (await db.selectFrom('users').select(SHOWN).orderBy('id').execute()).toSorted(byName)
+  const users = await db
+    .selectFrom('users')
+    .select(SHOWN)
+    .select((eb) => isHelping(eb).as('helping'))
+    .orderBy('id')
+    .execute()
+  return users
+    .toSorted(byName)
+    .map(({ helping, ...user }) => ({ ...user, ...(helping === 1 && { isHelper: true as const }) }))
 }
 
 export async function findUser(db: Database, id: number): Promise<AdminUser | undefined> {
   return db.selectFrom('users').select(SHOWN).where('id', '=', id).executeTakeFirst()
 }
 
+export async function findUserByEmail(db: Database, email: string): Promise<AdminUser | undefined> {
+  return db.selectFrom('users').select(SHOWN).where('email', '=', email).executeTakeFirst()
+}
+
 /** A pending user, and the token of their invitation; only its hash is stored. */
 export async function createInvitedUser(
   db: Database,
-  { name, email }: { name: string; email: string },
+  { name, email, invitedAs }: { name: string; email: string; invitedAs?: GrantRole },
   now: Date,
 ): Promise<{ user: AdminUser; token: string }> {
   await watchUsers(db)
@@ -30,6 +44,7 @@ export async function createInvitedUser(
     .values({
       name,
       email,
+      ...(invitedAs && { invitedAs }),
       passwordHash: null,
       isAdmin: false,
       isSuperAdmin: false,

@@ -1,18 +1,17 @@
 import { mayManage, mayShareEvent } from '../../../domain/accounts/access.ts'
 import type { AdminUser, Invited, User } from '../../../domain/accounts/users.ts'
-import { type LocatedEvent, paths } from '../../../domain/paths.ts'
-import { PRODUCT_SENTENCE } from '../../../domain/product-sentence.ts'
 import { holdEvent, requireSharing, unknownEvent } from '../../access/event-access.ts'
 import { openLimit } from '../../db/rate-limit-store.ts'
+import type { Row } from '../../db/schema.ts'
 import { violates } from '../../db/unique.ts'
 import type { Deps } from '../../deps.ts'
 import { conflict, forbidden, notFound } from '../../lib/errors.ts'
 import type { Mail, SendMail } from '../../lib/mail.ts'
-import { composeMail } from '../../lib/mail-layout.ts'
 import { noLimit, refuseExcess } from '../../lib/rate-limit.ts'
 import { grantAccess, listGrantedEvents } from '../event-permissions/data.ts'
 import { addLogEntry } from '../security-log/data.ts'
-import { createInvitedUser, findUser, INVITATION_DAYS, lockUsers, renewInvitation } from './data.ts'
+import { createInvitedUser, findUser, lockUsers, renewInvitation } from './data.ts'
+import { addedMail, invitationMail, linkOf, type Renewed } from './invitation-mails.ts'
 
 export type Inviting = Deps & { invitations: Invitations }
 
@@ -34,7 +33,7 @@ export async function inviteUser(
   { name, email, eventIds = [] }: NewInvitation,
   address: string,
 ): Promise<Invited> {
-  const { config, engine, invitations, now } = deps
+  const { engine, invitations, now } = deps
   await invitations.count(inviter, email)
   const at = now()
   const invited = await engine
@@ -65,10 +64,7 @@ export async function inviteUser(
       throw conflict('A user with this email already exists')
     })
   if (await invitations.send(invited, inviter, address)) return sent(invited, 'Invitation sent successfully')
-  return unsent(
-    invited,
-    linkOf(config.publicUrl, invited, await listGrantedEvents(deps.db, invited.user.id)).link,
-  )
+  return unsent(invited, await invitations.linkOf(invited))
 }
 
 /**
@@ -77,7 +73,7 @@ export async function inviteUser(
  * @throws 404 without such a user, 403 when the actor may not manage them, 409 when they have a password, 429
  */
 export async function resendInvitation(
-  { config, db, engine, invitations, now }: Inviting,
+  { db, engine, invitations, now }: Inviting,
   actor: User,
   userId: number,
   address: string,
@@ -102,7 +98,7 @@ export async function resendInvitation(
   })
   if (await invitations.send(renewed, actor, address)) return sent(renewed, 'Invitation resent successfully')
   const maySeeLink = actor.isSuperAdmin || events.every((event) => mayShareEvent(actor, event))
-  return unsent(renewed, maySeeLink ? linkOf(config.publicUrl, renewed, events).link : null)
+  return unsent(renewed, maySeeLink ? await invitations.linkOf(renewed) : null)
 }
 
 const sent = ({ user }: Renewed, message: string): Invited => ({
@@ -124,9 +120,6 @@ const HOUR = 60 * 60
 const MAILS_BY_ADMIN = { name: 'invitations-by-admin', points: 60, seconds: HOUR }
 const MAILS_TO_ONE = { name: 'invitations-to-one', points: 10, seconds: HOUR }
 
-/** A pending user, and the token that their invitation has now. */
-type Renewed = { user: AdminUser; token: string }
-
 type Invitations = ReturnType<typeof createInvitations>
 
 /** Mails invitations, a bounded number of them. */
@@ -146,62 +139,29 @@ export function createInvitations({ config, db, engine, now, sendMail }: Deps & 
      * Mails the link of an invitation.
      * @returns whether the mail server took it; the security log holds the reason of a failure
      */
-    async send({ user, token }: Renewed, inviter: User, address: string): Promise<boolean> {
-      const events = await listGrantedEvents(db, user.id)
-      const mail = invitationMail({
-        site: config.site.name,
-        user,
-        inviter: inviter.name,
-        way: linkOf(config.publicUrl, { user, token }, events),
-        events: events.map(({ name }) => name),
-      })
-      try {
-        await sendMail(mail)
-        return true
-      } catch (error) {
-        const detail = error instanceof Error ? error.message : ''
-        await addLogEntry(db, { at: now(), action: 'mail-failed', subject: user.email, address, detail })
-        return false
-      }
-    },
+    send: async (renewed: Renewed, inviter: User, address: string): Promise<boolean> =>
+      deliver(
+        invitationMail(config, renewed, inviter.name, await listGrantedEvents(db, renewed.user.id)),
+        address,
+      ),
+
+    /** The link of an invitation, for those who pass it on themselves. */
+    linkOf: async (renewed: Renewed): Promise<string> =>
+      linkOf(config.publicUrl, renewed, await listGrantedEvents(db, renewed.user.id)).link,
+
+    /** Mails someone with an account that they help with an event. @returns as `send` */
+    sendAdded: (user: AdminUser, inviter: User, event: Row<'events'>, address: string): Promise<boolean> =>
+      deliver(addedMail(config, user, inviter.name, { ...event, role: 'helper' }), address),
   }
-}
 
-type Way = { link: string; token: string; page: string }
-
-/** Where an invited user verifies the token and sets a password, to be led into the event of the invitation. */
-function linkOf(
-  publicUrl: string,
-  { user: { email }, token }: Renewed,
-  events: readonly LocatedEvent[],
-): Way {
-  const [first] = events
-  const to = { tab: 'verify-token', ...(first && { returnTo: paths.admin(first) }) }
-  return {
-    link: publicUrl + paths.auth({ ...to, email, token }),
-    token,
-    page: publicUrl + paths.auth({ tab: 'verify-token' }),
+  async function deliver(mail: Mail, address: string): Promise<boolean> {
+    try {
+      await sendMail(mail)
+      return true
+    } catch (error) {
+      const detail = error instanceof Error ? error.message : ''
+      await addLogEntry(db, { at: now(), action: 'mail-failed', subject: mail.to.address, address, detail })
+      return false
+    }
   }
-}
-
-type Invitation = { site: string; user: AdminUser; inviter: string; way: Way; events: readonly string[] }
-
-function invitationMail({ site, user, inviter, way, events }: Invitation): Mail {
-  const toWhat = events.length === 0 ? '' : ` You will have access to: ${events.join(', ')}.`
-  return composeMail({
-    to: { name: user.name, address: user.email },
-    subject: `You are invited to ${site}`,
-    greeting: `Hello ${user.name},`,
-    before: [
-      `${inviter} has invited you to ${site} as an admin.${toWhat}`,
-      PRODUCT_SENTENCE,
-      'Set a password to accept:',
-    ],
-    button: { label: 'Accept the invitation', href: way.link },
-    token: { value: way.token, page: way.page },
-    after: [
-      `The link works once, for ${INVITATION_DAYS} days. If you did not expect this invitation, you can ignore it.`,
-    ],
-    signature: site,
-  })
 }

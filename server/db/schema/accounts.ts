@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { GrantRole } from '../../../domain/accounts/access.ts'
 import type { Id } from './columns.ts'
 
 export type AccountTables = {
@@ -17,6 +18,8 @@ export type AccountTables = {
     tokenExpiry: string | null
     /** The end of an invitation: until then the user shows as 'Invitation Pending'; else null. */
     resetTokenExpiry: string | null
+    /** An invited user becomes an admin by setting a password; a helper has no more than their grants. */
+    invitedAs: Generated<GrantRole>
     createdAt: string
   }
   /** Browsers and programs that a user is signed in with. The cookie or the token holds the secret, this table its hash. */

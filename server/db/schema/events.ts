@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { GrantRole } from '../../../domain/accounts/access.ts'
 import type { SessionField } from '../../../domain/schedule/session-fields.ts'
 import type { Clock } from '../../../domain/times/times.ts'
 import type { Id, Revision, SourceId, Version } from './columns.ts'
@@ -71,6 +72,7 @@ export type EventTables = {
     eventId: number
     userId: number
     grantedBy: number | null
+    role: Generated<GrantRole>
     createdAt: string
   }
   rooms: {

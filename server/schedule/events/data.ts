@@ -1,6 +1,6 @@
 import type { User } from '../../../domain/accounts/users.ts'
 import type { EventAddress } from '../../../domain/events/event-address.ts'
-import type { Event } from '../../../domain/events/events.ts'
+import type { Event, ManagedEvent } from '../../../domain/events/events.ts'
 import { FIRST_LISTS } from '../../../domain/schedule/first-lists.ts'
 import { type Lists, valueOfLabel } from '../../../domain/schedule/session-fields.ts'
 import { languageCode } from '../../../domain/text/language-codes.ts'
@@ -24,16 +24,28 @@ export async function listEvents(db: Database, viewer: Viewer, address: EventAdd
   return rows.map(presentEvent)
 }
 
-/** The events that a user may manage: created by them, granted to them, all for a Super Admin. */
-export async function listManagedEvents(db: Database, user: User): Promise<Event[]> {
+/** The events that a user may manage (created by them, granted to them, all for a Super Admin), and those that they help with. */
+export async function listManagedEvents(db: Database, user: User): Promise<ManagedEvent[]> {
   const rows = await db
     .selectFrom('events')
     .selectAll()
-    .where((eb) => isManagedBy(eb, user))
+    .select((eb) =>
+      eb
+        .case()
+        .when(isManagedBy(eb, { ...user, isHelpEnough: false }))
+        .then(1)
+        .else(0)
+        .end()
+        .as('managed'),
+    )
+    .where((eb) => isManagedBy(eb, { ...user, isHelpEnough: true }))
     .orderBy('date')
     .orderBy('id')
     .execute()
-  return rows.map(presentEvent)
+  return rows.map(({ managed, ...row }) => ({
+    ...presentEvent(row),
+    ...(managed === 0 && { role: 'helper' as const }),
+  }))
 }
 
 const LINE = ['id', 'name', 'location', 'date', 'timeZone', 'days', 'nightMinutes'] as const
