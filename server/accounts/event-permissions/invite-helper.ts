@@ -16,7 +16,7 @@ export type Inviting = {
   count(inviter: User, email: string): Promise<void>
   send(renewed: Renewed, inviter: User, address: string): Promise<boolean>
   sendAdded(user: AdminUser, inviter: User, event: Row<'events'>, address: string): Promise<boolean>
-  linkOf(renewed: Renewed): Promise<string>
+  linkFor(renewed: Renewed, actor: User): Promise<string | null>
 }
 
 type Asked = { eventId: number; email: string; address: string }
@@ -80,7 +80,7 @@ export async function inviteHelper(
   return {
     ...permission,
     mailSent,
-    invitationLink: mailSent ? null : await invitations.linkOf({ user, token }),
+    invitationLink: mailSent ? null : await invitations.linkFor({ user, token }, inviter),
   }
 }
 

@@ -56,7 +56,7 @@ it('invites somebody by mail, who becomes an Admin with access to events by sett
 
   const mail = await mailTo(hub.config.dataDir, 'ivy@example.com')
   expect([mail.subject, mail.to, mail.from?.address]).toEqual([
-    'You are invited to Conference Hub',
+    'Ada <Admin> has invited you to help run Harbour & Co',
     [{ name: 'Ivy', address: 'ivy@example.com' }],
     'hub@localhost',
   ])
@@ -66,7 +66,7 @@ it('invites somebody by mail, who becomes an Admin with access to events by sett
     `http://localhost:3000/auth?${new URLSearchParams({ tab: 'verify-token', returnTo: paths.admin(event), email: 'ivy@example.com' })}#token=TOKEN`,
   )
   expect(mail.text).toContain(
-    'Ada <Admin> has invited you to Conference Hub as an admin. You will have access to: Harbour & Co.',
+    'Ada <Admin> has invited you to help run Harbour & Co, as an admin of Conference Hub.',
   )
   expect(mail.text).toContain(PRODUCT_SENTENCE)
   expect(mail.html).toContain('Ada &lt;Admin&gt; has invited you')
@@ -233,7 +233,7 @@ it('ends the link of a pending user who gets another role or more access, and ma
   expect(grant.invitationSent).toBe(true)
   expect([await verify(3), await verify(4)]).toEqual([[400, 'Invalid or expired token'], 'done'])
   expect((await mailTo(hub.config.dataDir, 'ned@example.com', 4)).text).toContain(
-    'You will have access to: Granted Later.',
+    'has invited you to help run Granted Later, as an admin',
   )
 })
 

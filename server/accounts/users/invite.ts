@@ -64,7 +64,7 @@ export async function inviteUser(
       throw conflict('A user with this email already exists')
     })
   if (await invitations.send(invited, inviter, address)) return sent(invited, 'Invitation sent successfully')
-  return unsent(invited, await invitations.linkOf(invited))
+  return unsent(invited, await invitations.linkFor(invited, inviter))
 }
 
 /**
@@ -81,7 +81,7 @@ export async function resendInvitation(
   const invitee = await findUser(db, userId)
   if (!invitee) throw notFound('This user does not exist')
   await invitations.count(actor, invitee.email)
-  const { renewed, events } = await engine.write(async (transaction) => {
+  const renewed = await engine.write(async (transaction) => {
     const [current] = await lockUsers(transaction, [userId])
     if (!current) throw notFound('This user does not exist')
     if (!mayManage(actor, current)) throw forbidden('You cannot manage this user')
@@ -94,11 +94,10 @@ export async function resendInvitation(
       subject: current.email,
       address,
     })
-    return { renewed: again, events: await listGrantedEvents(transaction, userId) }
+    return again
   })
   if (await invitations.send(renewed, actor, address)) return sent(renewed, 'Invitation resent successfully')
-  const maySeeLink = actor.isSuperAdmin || events.every((event) => mayShareEvent(actor, event))
-  return unsent(renewed, maySeeLink ? await invitations.linkOf(renewed) : null)
+  return unsent(renewed, await invitations.linkFor(renewed, actor))
 }
 
 const sent = ({ user }: Renewed, message: string): Invited => ({
@@ -145,9 +144,15 @@ export function createInvitations({ config, db, engine, now, sendMail }: Deps & 
         address,
       ),
 
-    /** The link of an invitation, for those who pass it on themselves. */
-    linkOf: async (renewed: Renewed): Promise<string> =>
-      linkOf(config.publicUrl, renewed, await listGrantedEvents(db, renewed.user.id)).link,
+    /**
+     * The link of an invitation, for an admin who passes it on: anyone with the link becomes that user. Null where the admin may not
+     * share every event of the invitation.
+     */
+    async linkFor(renewed: Renewed, actor: User): Promise<string | null> {
+      const events = await listGrantedEvents(db, renewed.user.id)
+      const maySee = actor.isSuperAdmin || events.every((event) => mayShareEvent(actor, event))
+      return maySee ? linkOf(config.publicUrl, renewed, events).link : null
+    },
 
     /** Mails someone with an account that they help with an event. @returns as `send` */
     sendAdded: (user: AdminUser, inviter: User, event: Row<'events'>, address: string): Promise<boolean> =>
