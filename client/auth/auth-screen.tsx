@@ -87,6 +87,7 @@ export function AuthScreen() {
                   {...shared}
                   token={token}
                   label={isReset ? 'Token' : 'Invitation Token'}
+                  isEager={search.get('purpose') === 'help'}
                   verified={verified}
                   onVerified={setVerified}
                 />
@@ -151,14 +152,23 @@ type InvitationProps = Shared & {
   token: string
   /** The name of the token. */
   label: string
+  /** Verifies a link as soon as it is opened. */
+  isEager: boolean
   verified: Verified | null
   onVerified: (verified: Verified | null) => void
 }
 
-function Invitation({ tab, email, to, go, token, label, verified, onVerified }: InvitationProps) {
+function Invitation({ tab, email, to, go, token, label, isEager, verified, onVerified }: InvitationProps) {
   if (tab === 'set-password' && verified)
     return (
-      <Panel title="Set Your Password" text="Choose the password that you will log in with.">
+      <Panel
+        title={verified.helps ? `Help run ${verified.helps.name}` : 'Set Your Password'}
+        text={
+          verified.helps
+            ? 'Enter your name and choose a password. You are logged in right away.'
+            : 'Choose the password that you will log in with.'
+        }
+      >
         <SetPasswordForm
           verified={verified}
           newLinkPath={to('forgot-password')}
@@ -176,6 +186,7 @@ function Invitation({ tab, email, to, go, token, label, verified, onVerified }: 
         token={token}
         label={label}
         loginPath={to('login')}
+        isEager={isEager}
         onVerified={(held) => {
           onVerified(held)
           go('set-password')

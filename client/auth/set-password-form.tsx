@@ -3,9 +3,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { chosenPassword, SHORTEST_PASSWORD } from '../../domain/accounts/credentials.ts'
+import { paths } from '../../domain/paths.ts'
+import { navigate } from '../lib/address.tsx'
 import { useCall } from '../net/calling.tsx'
 import { errorMessage } from '../net/error-message.ts'
 import { refresh } from '../net/reads.ts'
+import { readUser } from '../net/viewer.ts'
 import { Field, Input } from '../ui/field.tsx'
 import { toast } from '../ui/toast.ts'
 import { AuthForm } from './auth-form.tsx'
@@ -22,7 +25,7 @@ export function SetPasswordForm({ verified, newLinkPath, onSet }: Props) {
   const reads = useQueryClient()
   const [problem, setProblem] = useState<string | null>(null)
   const [name, setName] = useState('')
-  const { email, token, isFirstStart } = verified
+  const { email, token, isNamed, helps } = verified
   const { register, handleSubmit, formState, setFocus } = useForm({
     resolver: zodResolver(chosenPassword),
     defaultValues: { password: '', confirmPassword: '' },
@@ -30,14 +33,20 @@ export function SetPasswordForm({ verified, newLinkPath, onSet }: Props) {
   const { errors, isSubmitting } = formState
 
   useEffect(() => {
-    if (!isFirstStart) setFocus('password')
-  }, [isFirstStart, setFocus])
+    if (isNamed) setFocus('password')
+  }, [isNamed, setFocus])
 
   const submit = handleSubmit(async ({ password }) => {
     setProblem(null)
+    if (helps && name.trim() === '') return setProblem('Please enter your name')
     try {
-      const called = isFirstStart && name.trim() !== '' ? { name } : {}
+      const called = !isNamed && name.trim() !== '' ? { name } : {}
       await call('POST /api/reset-password', { body: { email, token, password, ...called } })
+      if (helps) {
+        // Before the board is shown, which is not for visitors.
+        await reads.fetchQuery({ ...readUser, staleTime: 0 })
+        return navigate(paths.adminBoard(helps), { replace: true })
+      }
       toast({
         title: 'Password set successfully',
         description: 'You can now log in with your email and new password.',
@@ -54,8 +63,8 @@ export function SetPasswordForm({ verified, newLinkPath, onSet }: Props) {
     <AuthForm
       onSubmit={submit}
       problem={problem}
-      submit="Set Password"
-      submitting="Setting Password..."
+      submit={helps ? 'Open the board' : 'Set Password'}
+      submitting={helps ? 'Opening the board...' : 'Setting Password...'}
       isBusy={isSubmitting}
       link={
         problem && (
@@ -66,7 +75,7 @@ export function SetPasswordForm({ verified, newLinkPath, onSet }: Props) {
       }
     >
       <EmailField value={email} readOnly />
-      {isFirstStart && <OwnName name={name} onChange={setName} />}
+      {!isNamed && <OwnName name={name} onChange={setName} />}
       <PasswordField
         label="New Password"
         error={errors.password?.message}

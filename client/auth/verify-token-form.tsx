@@ -1,7 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { verification } from '../../domain/accounts/auth.ts'
+import type { Api } from '../../domain/api.ts'
+import type { Reply } from '../../domain/call.ts'
 import { useCall } from '../net/calling.tsx'
 import { errorMessage } from '../net/error-message.ts'
 import { Button } from '../ui/button.tsx'
@@ -12,8 +14,12 @@ import { EmailField } from './email-field.tsx'
 import { FormLink } from './form-link.tsx'
 import { sendLink } from './send-link.ts'
 
-/** `isFirstStart`: no one has named this user before. */
-export type Verified = { email: string; token: string; isFirstStart: boolean }
+/**
+ * `isNamed`: whether someone has named this user before. `helps`: the event that an invited helper is let into, signed in by the
+ * password.
+ */
+export type Verified = { email: string; token: string; isNamed: boolean; helps: Helps | undefined }
+type Helps = Reply<Api['POST /api/verify-token']>['helps']
 
 type Props = {
   email: string
@@ -21,11 +27,13 @@ type Props = {
   /** The name of the token. */
   label: string
   loginPath: string
+  /** Verifies the link without a press. */
+  isEager: boolean
   onVerified: (verified: Verified) => void
 }
 
 /** The first half of an invitation or a password reset: the address and the token of the mail. */
-export function VerifyTokenForm({ email, token, label, loginPath, onVerified }: Props) {
+export function VerifyTokenForm({ email, token, label, loginPath, isEager, onVerified }: Props) {
   const call = useCall()
   const [problem, setProblem] = useState<string | null>(null)
   const { register, setValue, handleSubmit, formState, trigger, getValues, setFocus } = useForm({
@@ -42,12 +50,20 @@ export function VerifyTokenForm({ email, token, label, loginPath, onVerified }: 
   const submit = handleSubmit(async (body) => {
     setProblem(null)
     try {
-      const { isFirstStart = false } = await call('POST /api/verify-token', { body })
-      toast({ title: 'Token verified', description: 'Please set your password to complete registration' })
-      onVerified({ ...body, isFirstStart })
+      const { isFirstStart, helps } = await call('POST /api/verify-token', { body })
+      if (!helps)
+        toast({ title: 'Token verified', description: 'Please set your password to complete registration' })
+      onVerified({ ...body, isNamed: !isFirstStart && !helps, helps })
     } catch (error) {
       setProblem(errorMessage(error, 'Invalid or expired token'))
     }
+  })
+
+  const isTried = useRef(false)
+  useEffect(() => {
+    if (!isEager || token === '' || email === '' || isTried.current) return
+    isTried.current = true
+    void submit()
   })
 
   async function sendAnother() {

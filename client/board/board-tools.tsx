@@ -7,7 +7,8 @@ import type { useActs } from './use-acts.ts'
 type Props = {
   acts: Pick<ReturnType<typeof useActs>, 'canUndo' | 'canRedo' | 'undo' | 'redo'>
   tools: ReactNode
-  onBackTo: () => void
+  /** Null for helpers. */
+  onBackTo: (() => void) | null
   /** Null where there is nothing to rearrange. */
   onRearrange: (() => void) | null
 }
@@ -17,7 +18,7 @@ export function BoardTools({ acts, tools, onBackTo, onRearrange }: Props) {
     <div role="toolbar" aria-label="Board" className="board-tools flex flex-wrap gap-2">
       <Tool of={Undo2} name="Undo" keys="Ctrl+Z" isOff={!acts.canUndo} act={acts.undo} />
       <Tool of={Redo2} name="Redo" keys="Ctrl+Shift+Z" isOff={!acts.canRedo} act={acts.redo} />
-      <Tool of={History} name="Back to…" act={onBackTo} />
+      {onBackTo && <Tool of={History} name="Back to…" act={onBackTo} />}
       {onRearrange && <Tool of={CalendarClock} name="Rearrange" act={onRearrange} />}
       {tools}
     </div>

@@ -3,6 +3,7 @@ import type { Event } from '../../domain/events/events.ts'
 import { paths } from '../../domain/paths.ts'
 import type { Session } from '../../domain/schedule/sessions.ts'
 import type { Spot } from '../../domain/schedule/spots.ts'
+import { useIsHelper } from '../event/helper.ts'
 import { Link } from '../lib/address.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { inChunk } from '../ui/chunk.ts'
@@ -68,6 +69,7 @@ const TABLE_PIXELS = 1024
 
 function BoardOf({ event, userId, board, onEdit, tools, numbers }: Props & { board: BoardData }) {
   const root = useRef<HTMLDivElement>(null)
+  const isHelper = useIsHelper()
   const isRoomy = useWide(board.rooms.length)
   const isTable = useAtLeast(TABLE_PIXELS)
   const isWide = isRoomy || isTable
@@ -110,7 +112,7 @@ function BoardOf({ event, userId, board, onEdit, tools, numbers }: Props & { boa
         <BoardTools
           acts={acts}
           tools={tools}
-          onBackTo={() => take({ selection: { state: 'going-back' } })}
+          onBackTo={isHelper ? null : () => take({ selection: { state: 'going-back' } })}
           onRearrange={isEmpty ? null : () => rearrange({ what: 'swap-rooms' })}
         />
         {numbers}
@@ -170,12 +172,14 @@ function NoPlaces({ event }: { event: Event }) {
     <div id={BOARD} tabIndex={-1} className="mt-3">
       <EmptyState title="The board needs a room and a time slot">
         <div className="flex flex-wrap justify-center gap-3">
-          <Link
-            to={paths.admin(event, { section: 'static-content' })}
-            className={buttonClass({ look: 'secondary' })}
-          >
-            Add them in Static Content
-          </Link>
+          {!useIsHelper() && (
+            <Link
+              to={paths.admin(event, { section: 'static-content' })}
+              className={buttonClass({ look: 'secondary' })}
+            >
+              Add them in Static Content
+            </Link>
+          )}
           <Link to={`${paths.adminWall(event)}#wall-photo`} className={buttonClass({ look: 'secondary' })}>
             Photograph the wall
           </Link>

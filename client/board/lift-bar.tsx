@@ -6,6 +6,7 @@ import type { Warning } from '../../domain/schedule/spot-warnings.ts'
 import { lengthOf, spotOf } from '../../domain/schedule/spots.ts'
 import { useConfirmCard } from '../event/confirm-card.ts'
 import { useEvent } from '../event/event.ts'
+import { useIsHelper } from '../event/helper.ts'
 import { Link } from '../lib/address.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { inChunk } from '../ui/chunk.ts'
@@ -36,6 +37,7 @@ export const STRIP = '-mx-5 -mt-2 mb-2 flex flex-wrap items-center gap-y-1.5 px-
 /** The lifted session, and all that can be done with it. */
 export function LiftBar({ board, lifted, onTray, onCancel, onEdit, onResize, onSwap }: Props) {
   const event = useEvent()
+  const isHelper = useIsHelper()
   const slots = lengthOf(lifted)
   const doubt = board.doubts.get(lifted.id)
   const warnings = board.warnings.get(lifted.id) ?? []
@@ -83,7 +85,7 @@ export function LiftBar({ board, lifted, onTray, onCancel, onEdit, onResize, onS
         <Button look="secondary" size="small" onClick={() => onEdit(lifted)}>
           Edit
         </Button>
-        {event && (
+        {event && !isHelper && (
           <Link
             to={paths.adminHistory(event, { session: lifted.id })}
             className={buttonClass({ look: 'secondary', size: 'small' })}

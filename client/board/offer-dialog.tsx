@@ -1,6 +1,7 @@
 import { spotName } from '../../domain/schedule/act-names.ts'
 import type { Session } from '../../domain/schedule/sessions.ts'
 import { spotOf } from '../../domain/schedule/spots.ts'
+import { useIsHelper } from '../event/helper.ts'
 import { useCall } from '../net/calling.tsx'
 import { isUnreachable } from '../net/error-message.ts'
 import { attemptNamed, newRequestKey } from '../net/request-key.ts'
@@ -23,16 +24,19 @@ export function OfferDialog({ offer, board, undo, take, onClose }: Props) {
   const { session, others, canSwap, canMerge, free } = offer
   const [other] = others
   const merge = useMerge(undo)
+  const isHelper = useIsHelper()
   const inTheWay = others.map(({ title, presenterName }) => `“${title}” by ${presenterName}`).join(', ')
   const ways = [
     canSwap && { words: 'Swap', act: () => other && take(swapWith(session, other)) },
-    canMerge && {
-      words: `Merge into “${other?.title}”`,
-      act: () => {
-        onClose()
-        if (other) void merge(session, other)
+    // The other session would be gone.
+    canMerge &&
+      !isHelper && {
+        words: `Merge into “${other?.title}”`,
+        act: () => {
+          onClose()
+          if (other) void merge(session, other)
+        },
       },
-    },
     {
       words: `Move ${others.map(({ title }) => `“${title}”`).join(', ')} to the tray`,
       act: () => take(replace(offer, board)),

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Arrangement } from '../../domain/schedule/act-names.ts'
 import type { Move } from '../../domain/schedule/spots.ts'
+import { useIsHelper } from '../event/helper.ts'
 import { useCall } from '../net/calling.tsx'
 import { useWrite } from '../net/write.ts'
 import { Button } from '../ui/button.tsx'
@@ -32,7 +33,15 @@ const KINDS = Object.entries(WHAT).map(([value, { label }]) => ({ value, label }
 export function RearrangeDialog({ eventId, board, given, arrange, undo, onClose }: Props) {
   const call = useCall()
   const { isBusy, write } = useWrite()
-  const [chosen, setChosen] = useState<Chosen>(() => chosenAtFirst(given, board))
+  const isHelper = useIsHelper()
+  const [chosen, setChosen] = useState<Chosen>(() => {
+    const first = chosenAtFirst(given, board)
+    // Helpers move sessions, and not the times.
+    const isBreak = board.slots.some(({ id, isStatic }) => id === first.slotId && isStatic)
+    return isHelper && first.what === 'shift'
+      ? { ...first, what: isBreak ? 'swap-rooms' : 'move-slot' }
+      : first
+  })
   // Someone who came by the name of a room or a time has chosen already.
   const [isOpen, setOpen] = useState(given.roomId === undefined && given.slotId === undefined)
   const plan = planOf(chosen, board)
@@ -83,7 +92,7 @@ export function RearrangeDialog({ eventId, board, given, arrange, undo, onClose 
           <ChoiceRow
             label="What"
             value={chosen.what}
-            options={KINDS}
+            options={isHelper ? KINDS.filter(({ value }) => value !== 'shift') : KINDS}
             onChange={(what) => setChosen({ ...chosen, what })}
           />
         )}

@@ -13,6 +13,7 @@ import { Field, Select } from '../ui/field.tsx'
 import { Heading } from '../ui/heading.tsx'
 import { Loaded } from '../ui/loaded.tsx'
 import { toast } from '../ui/toast.ts'
+import { InviteHelper } from './invite-helper.tsx'
 
 type Props = { event: Pick<Event, 'id' | 'name' | 'createdBy'> }
 
@@ -50,6 +51,7 @@ export function EventPermissions({ event }: Props) {
       {(found) => (
         <div className="flex flex-col gap-6">
           {mayShare && <GrantForm eventId={event.id} />}
+          {mayShare && <InviteHelper eventId={event.id} />}
           <section aria-labelledby={`access-${event.id}`}>
             <Heading
               level={3}
@@ -110,10 +112,16 @@ function PermissionRow({ permission, children }: { permission: EventPermission; 
   )
 }
 
-function Reason({ permission: { reason, isPending } }: { permission: EventPermission }) {
+function Reason({ permission: { reason, role, isPending } }: { permission: EventPermission }) {
   if (reason === 'creator') return <Badge tone="accent">Creator</Badge>
   if (reason === 'super-admin') return <Badge tone="good">Super Admin</Badge>
-  return isPending ? <Badge tone="fair">Invitation Pending</Badge> : <Badge>Access granted</Badge>
+  return (
+    <>
+      {role === 'helper' && <Badge>Helper</Badge>}
+      {isPending && <Badge tone="fair">Invitation Pending</Badge>}
+      {!role && !isPending && <Badge>Access granted</Badge>}
+    </>
+  )
 }
 
 function GrantForm({ eventId }: { eventId: number }) {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { roleOf } from '../../domain/accounts/access.ts'
+import { roleName } from '../../domain/accounts/access.ts'
 import type { User } from '../../domain/accounts/users.ts'
 import { paths } from '../../domain/paths.ts'
 import { ChangePassword } from '../auth/change-password.tsx'
@@ -62,6 +62,9 @@ export function AccountPage() {
   )
 }
 
+/** The name of a first Super Admin who gave none. */
+const UNNAMED = 'Admin'
+
 function Who({ user }: { user: User }) {
   const [isRenaming, setRenaming] = useState(false)
   return (
@@ -71,7 +74,12 @@ function Who({ user }: { user: User }) {
         Change name
       </Button>
       <span className="text-soft wrap-anywhere">{user.email}</span>
-      <Badge tone="accent">{roleOf(user)}</Badge>
+      <Badge tone="accent">{roleName(user)}</Badge>
+      {user.name === UNNAMED && (
+        <p className="w-full text-sm text-soft">
+          Emails and the history call you “{user.name}”. Change your name so that colleagues know it is you.
+        </p>
+      )}
       {isRenaming && <NameDialog user={user} onClose={() => setRenaming(false)} />}
     </div>
   )

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { paths } from '../../domain/paths.ts'
 import { datesOf } from '../../domain/times/event-days.ts'
 import { useSite } from '../event/event.ts'
+import { useIsHelper } from '../event/helper.ts'
 import { Link, usePathname } from '../lib/address.tsx'
 import { useSearchValue } from '../lib/search-value.ts'
 import { Badge } from '../ui/badge.tsx'
@@ -74,19 +75,29 @@ function PagesOf({ event }: Pick<Portal, 'event'>) {
   const pathname = usePathname()
   const [section] = useSearchValue('section', CARDS)
   const portal = paths.admin(event)
+  const isHelper = useIsHelper()
   const others = [
-    { to: paths.adminPaper(event), words: 'Paper' },
-    { to: paths.adminScreens(event), words: 'Screens' },
-    { to: paths.adminShare(event), words: 'Share' },
-    { to: paths.adminHistory(event), words: 'History' },
+    ...(isHelper
+      ? []
+      : [
+          { to: paths.adminPaper(event), words: 'Paper' },
+          { to: paths.adminScreens(event), words: 'Screens' },
+          { to: paths.adminShare(event), words: 'Share' },
+          { to: paths.adminHistory(event), words: 'History' },
+        ]),
     { to: paths.event(event), words: `View ${product}` },
   ]
   const pages = [
     { to: paths.adminBoard(event), words: 'Board' },
     { to: paths.adminWall(event), words: 'Wall' },
     // A phone has room for what the day needs of the portal, which is one of its sections.
-    { to: portal, words: 'Cards', at: 'sm:hidden', isHere: pathname === portal && section === CARDS },
-    { to: portal, words: 'Admin Portal', at: 'max-sm:hidden' },
+    {
+      to: portal,
+      words: 'Cards',
+      at: isHelper ? '' : 'sm:hidden',
+      isHere: pathname === portal && (isHelper || section === CARDS),
+    },
+    ...(isHelper ? [] : [{ to: portal, words: 'Admin Portal', at: 'max-sm:hidden' }]),
     ...others.map((page) => ({ ...page, at: 'max-sm:hidden' })),
   ]
   return (

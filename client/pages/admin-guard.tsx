@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef } from 'react'
+import { mayEnterPortal } from '../../domain/accounts/portal.ts'
 import type { User } from '../../domain/accounts/users.ts'
-import type { Event } from '../../domain/events/events.ts'
+import type { ManagedEvent } from '../../domain/events/events.ts'
 import { paths } from '../../domain/paths.ts'
 import { slug } from '../../domain/text/slugs.ts'
 import { Redirect } from '../auth/guarded.tsx'
 import { useEventAddress } from '../event/event.ts'
+import { homeOf } from '../event/helper.ts'
 import { useAddress } from '../lib/address.tsx'
 import { useIsHydrated } from '../lib/is-hydrated.ts'
 import { read } from '../net/reads.ts'
@@ -13,8 +15,8 @@ import { readUser } from '../net/viewer.ts'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 
-/** The props of every page of the portal: the user, and the event in the address, which the user may manage. */
-export type Portal = { user: User; event: Event; events: readonly Event[] }
+/** The props of every page of the portal: the user, and the event in the address, which the user may manage or helps with. */
+export type Portal = { user: User; event: ManagedEvent; events: readonly ManagedEvent[] }
 
 /**
  * Sends a signed-out visitor to the sign-in screen and back, a user without the role to `/`, an admin without events to
@@ -22,20 +24,27 @@ export type Portal = { user: User; event: Event; events: readonly Event[] }
  * Once its event is deleted, the portal leads to `/`.
  */
 export function AdminGuard({ children }: { children: (portal: Portal) => ReactNode }) {
-  return <SignedInAdmin>{(user) => <ManagedEvent user={user}>{children}</ManagedEvent>}</SignedInAdmin>
+  return (
+    <Admitted if={mayEnterPortal}>
+      {(user) => <EventOfAddress user={user}>{children}</EventOfAddress>}
+    </Admitted>
+  )
 }
 
-export function SignedInAdmin({ children }: { children: (user: User) => ReactNode }) {
+type AdmittedProps = { if: (user: User) => boolean; children: (user: User) => ReactNode }
+
+/** For signed-in users whom the rule lets in. */
+export function Admitted({ if: isAdmitted, children }: AdmittedProps) {
   const { pathname, search } = useAddress()
   const user = useQuery(readUser)
   if (!useIsHydrated()) return <Waiting words="Loading..." />
-  if (user.data) return user.data.isAdmin ? children(user.data) : <Redirect to={paths.landing()} />
+  if (user.data) return isAdmitted(user.data) ? children(user.data) : <Redirect to={paths.landing()} />
   if (user.data === null) return <Redirect to={paths.auth({ returnTo: `${pathname}${search}` })} />
   if (user.error) return <Unreachable said={user.error.sentence} onRetry={user.refetch} />
   return <Waiting words="Loading..." />
 }
 
-function ManagedEvent({ user, children }: { user: User; children: (portal: Portal) => ReactNode }) {
+function EventOfAddress({ user, children }: { user: User; children: (portal: Portal) => ReactNode }) {
   const { city, date } = useEventAddress()
   const hasEvents = useQuery({ ...read('GET /api/admin/has-events'), refetchOnMount: 'always' })
   const events = useQuery({ ...read('GET /api/admin/events'), refetchOnMount: 'always' })
@@ -65,7 +74,7 @@ function ManagedEvent({ user, children }: { user: User; children: (portal: Porta
   if (!hasEvents.data.hasEvents && !hasEvents.isFetching) return <Redirect to={paths.createFirstEvent()} />
   // An earlier read may lack an event that was just made.
   if (!events.data || events.isFetching) return <Waiting words="Loading..." />
-  return <Redirect to={first ? paths.admin(first) : paths.landing()} />
+  return <Redirect to={first ? homeOf(first) : paths.landing()} />
 }
 
 function Waiting({ words }: { words: string }) {

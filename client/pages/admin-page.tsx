@@ -1,3 +1,4 @@
+import { useIsHelper } from '../event/helper.ts'
 import { useSearchValue } from '../lib/search-value.ts'
 import { inChunk } from '../ui/chunk.ts'
 import { SectionTabs } from '../ui/section-tabs.tsx'
@@ -5,14 +6,16 @@ import type { Portal } from './admin-guard.tsx'
 import type { PortalTab } from './portal-page.tsx'
 import { PortalSteps } from './portal-steps.tsx'
 
+const Cards = inChunk(() =>
+  import('./admin-session-cards-section.tsx').then((file) => file.SessionCardsSection),
+)
+
 /** The six sections (docs/product.md#the-portal); each comes in a chunk of its own. */
 const SECTIONS: readonly PortalTab[] = [
   {
     value: 'session-cards',
     label: 'Session Card Upload',
-    Content: inChunk(() =>
-      import('./admin-session-cards-section.tsx').then((file) => file.SessionCardsSection),
-    ),
+    Content: Cards,
   },
   {
     value: 'sessions',
@@ -46,7 +49,12 @@ const SECTIONS: readonly PortalTab[] = [
 /** The parts of the address that belong to the sections. */
 const OWN_VALUES = ['tab', 'dialog', 'search']
 
+/** All sections for managers of the event; helpers have that of the cards alone. */
 export function SectionsPage(portal: Portal) {
+  return useIsHelper() ? <Cards {...portal} /> : <AllSections {...portal} />
+}
+
+function AllSections(portal: Portal) {
   const [wanted, setSection] = useSearchValue('section', 'session-cards', { leaving: OWN_VALUES })
   const section = SECTIONS.find(({ value }) => value === wanted) ?? SECTIONS[0]
   return (

@@ -1,4 +1,5 @@
 import { AnnounceButton } from '../announcements/announce-button.tsx'
+import { useIsHelper } from '../event/helper.ts'
 import { Wall } from '../wall/wall.tsx'
 import type { Portal } from './admin-guard.tsx'
 import { PortalSteps } from './portal-steps.tsx'
@@ -7,6 +8,7 @@ const SCHEDULE_IS_UP = 'The schedule is up. Tap a star to keep the sessions that
 
 /** Photos of the wall, and its printed heads and cards. */
 export function WallPage({ event }: Portal) {
+  const isHelper = useIsHelper()
   return (
     <>
       <Wall
@@ -14,7 +16,7 @@ export function WallPage({ event }: Portal) {
         event={event}
         announce={<AnnounceButton event={event} label="Tell everybody" words={SCHEDULE_IS_UP} />}
       />
-      <PortalSteps event={event} />
+      {!isHelper && <PortalSteps event={event} />}
     </>
   )
 }

@@ -6,14 +6,14 @@ import { StepsAhead } from '../first-steps/first-steps.tsx'
 import { navigate } from '../lib/address.tsx'
 import { BrandHeader } from '../site/brand-header.tsx'
 import { Main } from '../ui/main.tsx'
-import { SignedInAdmin } from './admin-guard.tsx'
+import { Admitted } from './admin-guard.tsx'
 
 export function CreateFirstEventPage() {
   return (
     <>
       <BrandHeader />
       <Main className="mx-auto max-w-prose px-5 py-8 md:py-12">
-        <SignedInAdmin>
+        <Admitted if={({ isAdmin }) => isAdmin}>
           {() => (
             <>
               <FirstEventForm
@@ -28,7 +28,7 @@ export function CreateFirstEventPage() {
               <StepsAhead />
             </>
           )}
-        </SignedInAdmin>
+        </Admitted>
       </Main>
     </>
   )

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { mayEnterPortal } from '../../domain/accounts/portal.ts'
 import { paths } from '../../domain/paths.ts'
 import { timedSessions } from '../../domain/schedule/day.ts'
 import { dayAt } from '../../domain/schedule/now.ts'
@@ -85,7 +86,8 @@ export function RoomPage() {
               all={timedSessions(schedule).filter((each) => each.room === index)}
               today={minutes === null ? null : dayAt(minutes, timeSlots)}
               atTheDoor={(session) =>
-                user?.isAdmin && (
+                user &&
+                mayEnterPortal(user) && (
                   <OnDemand at={String(session.id)}>
                     <OrganizersFull user={user} session={session} />
                   </OnDemand>

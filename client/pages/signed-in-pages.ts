@@ -14,21 +14,28 @@ export const load = {
   adminReset: () => import('./admin-reset-page.tsx').then((file) => file.AdminResetPage),
   author: () => import('./author-page.tsx').then((file) => file.AuthorPage),
   // The portal, each page by the last part of its address.
-  admin: inPortal('Admin Portal', () => import('./admin-page.tsx').then((file) => file.SectionsPage)),
+  admin: inPortal('Admin Portal', () => import('./admin-page.tsx').then((file) => file.SectionsPage), {
+    helpersTitle: 'Session Card Upload',
+  }),
   'static-content': inPortal('Static Content Management', () =>
     import('./admin-static-content.tsx').then((file) => file.StaticContent),
   ),
   'event-management': inPortal('Event Management', () =>
     import('./admin-events-section.tsx').then((file) => file.EventsPage),
   ),
-  'session-cards': inPortal('Session Cards', () =>
-    import('../session-cards/card-sheets.tsx').then((file) => file.CardSheets),
+  'session-cards': inPortal(
+    'Session Cards',
+    () => import('../session-cards/card-sheets.tsx').then((file) => file.CardSheets),
+    { helpersTitle: 'Session Cards' },
   ),
   board: inPortal('Board', () => import('./admin-board-page.tsx').then((file) => file.BoardPage), {
+    helpersTitle: 'Board',
     isWide: true,
     skip: { to: '#board', words: 'Skip to the board' },
   }),
-  wall: inPortal('Wall', () => import('./admin-wall-page.tsx').then((file) => file.WallPage)),
+  wall: inPortal('Wall', () => import('./admin-wall-page.tsx').then((file) => file.WallPage), {
+    helpersTitle: 'Wall',
+  }),
   history: inPortal('History', () =>
     import('../history/event-history.tsx').then((file) => file.EventHistory),
   ),

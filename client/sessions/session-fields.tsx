@@ -15,6 +15,7 @@ import {
 import { keptTime } from '../../domain/times/kept-times.ts'
 import { DoubtfulWords } from '../event/doubtful-words.tsx'
 import { useEventAddress } from '../event/event.ts'
+import { useIsHelper } from '../event/helper.ts'
 import { useLists } from '../event/lists.ts'
 import { Link } from '../lib/address.tsx'
 import { ChoiceChips } from '../ui/choice-chips.tsx'
@@ -175,6 +176,7 @@ function optionsOf(labels: readonly string[], chosen: readonly string[]) {
 /** Says why a session cannot be saved yet, and leads to the missing step. Typed values are kept as a draft. */
 function MissingSlots({ hasSlots, hasRooms }: { hasSlots: boolean; hasRooms: boolean }) {
   const { city, date } = useEventAddress()
+  const isHelper = useIsHelper()
   if (hasSlots && hasRooms) return null
   const section = paths.admin({ location: city, date }, { section: 'static-content' })
   const missing = [
@@ -187,8 +189,8 @@ function MissingSlots({ hasSlots, hasRooms }: { hasSlots: boolean; hasRooms: boo
         This event has no {missing.map(({ words }) => words).join(' and no ')} yet.
       </p>
       <p>A session is saved into a time slot and a room, so they come first. What you type here is kept.</p>
-      <p className="flex flex-wrap gap-x-5">
-        {missing.map(({ tab, words }) => (
+      <p className="flex flex-wrap gap-x-5 empty:hidden">
+        {(isHelper ? [] : missing).map(({ tab, words }) => (
           <Link
             key={tab}
             to={`${section}&tab=${tab}`}

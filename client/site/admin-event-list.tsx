@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import type { Event } from '../../domain/events/events.ts'
-import { paths } from '../../domain/paths.ts'
+import type { ManagedEvent } from '../../domain/events/events.ts'
 import { isEventFound } from '../../domain/schedule/event-search.ts'
 import { searchWords } from '../../domain/text/search-words.ts'
 import { datesOf } from '../../domain/times/event-days.ts'
+import { homeOf } from '../event/helper.ts'
 import { Link } from '../lib/address.tsx'
 import { Input } from '../ui/field.tsx'
 import { type AdminEvents, isPastFolded, isSearched } from './use-admin-events.ts'
@@ -18,12 +18,12 @@ export function AdminEventList({ events, onChoose }: Props) {
   const words = searchWords(search)
   const isSearching = words.length > 0
   const matching = all.filter((event) => isEventFound(event, words))
-  const rows = (some: readonly Event[]) => (
+  const rows = (some: readonly ManagedEvent[]) => (
     <ul>
       {some.map((event) => (
         <li key={event.id}>
           <Link
-            to={paths.admin(event)}
+            to={homeOf(event)}
             onClick={onChoose}
             aria-current={event === here || undefined}
             className="flex min-h-11 flex-col justify-center rounded-md px-3 py-1.5 hover:bg-sunken aria-current:text-accent"
@@ -69,7 +69,7 @@ export function AdminEventList({ events, onChoose }: Props) {
   )
 }
 
-export function EventLabel({ event, isHere = false }: { event: Event; isHere?: boolean }) {
+export function EventLabel({ event, isHere = false }: { event: ManagedEvent; isHere?: boolean }) {
   return (
     <span className="wrap-anywhere">
       <span className="block font-semibold">{event.name}</span>

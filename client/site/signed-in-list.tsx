@@ -17,11 +17,13 @@ export function SignedInList({ user }: { user: User }) {
     <div className="mt-1.5 border-t border-line pt-1.5">
       {events && events.count > 0 && (
         <>
-          <p className="px-3 pt-2 pb-1 text-sm font-semibold text-soft">Admin</p>
+          <p className="px-3 pt-2 pb-1 text-sm font-semibold text-soft">
+            {user.isAdmin ? 'Admin' : 'Helper'}
+          </p>
           <AdminEventList events={events} />
         </>
       )}
-      {events?.count === 0 && (
+      {user.isAdmin && events?.count === 0 && (
         <Link to={paths.createFirstEvent()} className={ENTRY}>
           Create Event
         </Link>

@@ -1,6 +1,7 @@
 import { type ComponentProps, useState } from 'react'
 import type { User } from '../../domain/accounts/users.ts'
 import { paths } from '../../domain/paths.ts'
+import { homeOf } from '../event/helper.ts'
 import { Link } from '../lib/address.tsx'
 import { type Button, buttonClass } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -17,7 +18,7 @@ export function SignedInMenus({ user }: { user: User }) {
   const signOut = useSignOut()
   return (
     <>
-      {events?.count === 0 && (
+      {user.isAdmin && events?.count === 0 && (
         <Link
           to={paths.createFirstEvent()}
           className={`${buttonClass({ look: 'secondary', size: 'small' })} shrink-0`}
@@ -25,7 +26,7 @@ export function SignedInMenus({ user }: { user: User }) {
           Create Event
         </Link>
       )}
-      {events && events.count > 0 && <AdminMenu events={events} />}
+      {events && events.count > 0 && <AdminMenu name={user.isAdmin ? 'Admin' : 'Helper'} events={events} />}
       <Menu button={headerButton(nameOf(user))} label={user.email}>
         <MenuLink to={paths.account()}>Account</MenuLink>
         {user.isSuperAdmin && <MenuLink to={paths.installation()}>Installation</MenuLink>}
@@ -38,7 +39,7 @@ export function SignedInMenus({ user }: { user: User }) {
 const MOST_UPCOMING = 6
 
 /** A few events in a menu; of many the next ones, and all of them in a dialog with a search. */
-function AdminMenu({ events }: { events: AdminEvents }) {
+function AdminMenu({ name, events }: { name: string; events: AdminEvents }) {
   const [isOpen, setOpen] = useState(false)
   const { here, upcoming, past, count } = events
   const isShort = isPastFolded(events) || isSearched(events)
@@ -46,9 +47,9 @@ function AdminMenu({ events }: { events: AdminEvents }) {
   const shown = [...(here ? [here] : []), ...next, ...(isShort ? [] : past)]
   return (
     <>
-      <Menu button={headerButton('Admin')}>
+      <Menu button={headerButton(name)}>
         {shown.map((event) => (
-          <MenuLink key={event.id} to={paths.admin(event)}>
+          <MenuLink key={event.id} to={homeOf(event)}>
             <EventLabel event={event} isHere={event === here} />
           </MenuLink>
         ))}

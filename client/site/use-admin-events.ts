@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { mayEnterPortal } from '../../domain/accounts/portal.ts'
 import type { User } from '../../domain/accounts/users.ts'
-import type { Event } from '../../domain/events/events.ts'
+import type { ManagedEvent } from '../../domain/events/events.ts'
 import { SEARCHED_FROM } from '../../domain/schedule/event-search.ts'
 import { slug } from '../../domain/text/slugs.ts'
 import { byDay } from '../../domain/times/by-day.ts'
@@ -8,12 +9,17 @@ import { useNow } from '../event/clock.tsx'
 import { useEventAddress } from '../event/event.ts'
 import { read } from '../net/reads.ts'
 
-/** The events that a user may manage, in the order of a menu. */
-export type AdminEvents = { here: Event | undefined; upcoming: Event[]; past: Event[]; count: number }
+/** The events that a user may manage or helps with, in the order of a menu. */
+export type AdminEvents = {
+  here: ManagedEvent | undefined
+  upcoming: ManagedEvent[]
+  past: ManagedEvent[]
+  count: number
+}
 
-/** Null while they are read, and for everyone who is no admin. */
+/** Null while they are read, and for everyone whom the portal is closed to. */
 export function useAdminEvents(user: User): AdminEvents | null {
-  const { data: events } = useQuery({ ...read('GET /api/admin/events'), enabled: user.isAdmin })
+  const { data: events } = useQuery({ ...read('GET /api/admin/events'), enabled: mayEnterPortal(user) })
   const { city, date } = useEventAddress()
   const now = useNow()
   if (!events) return null

@@ -6,6 +6,7 @@ import {
   mayRename,
   mayResendInvitation,
   type Role,
+  roleName,
   roleOf,
 } from '../../domain/accounts/access.ts'
 import type { AdminUser, User } from '../../domain/accounts/users.ts'
@@ -92,7 +93,7 @@ function RoleOf({ user, className }: { user: AdminUser; className?: string }) {
   const role = roleOf(user)
   return (
     <span className={classes('flex flex-wrap gap-1.5 whitespace-nowrap', className)}>
-      <Badge tone={TONES[role]}>{role}</Badge>
+      <Badge tone={TONES[role]}>{roleName(user)}</Badge>
       {invitation === 'pending' && <Badge tone="fair">Invitation Pending</Badge>}
       {invitation === 'expired' && <Badge tone="bad">Invitation Expired</Badge>}
     </span>

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { NumberedCard } from '../../domain/cards/numbered-cards.ts'
 import type { Event } from '../../domain/events/events.ts'
 import { paths } from '../../domain/paths.ts'
+import { useIsHelper } from '../event/helper.ts'
 import { Link, useAddress } from '../lib/address.tsx'
 import { draftKey } from '../lib/drafts.ts'
 import { read } from '../net/reads.ts'
@@ -31,6 +32,7 @@ const PUT_AWAY_MS = 10_000
 /** Brings the schedule in step with the wall by photos of it, and prints its heads and cards. */
 export function Wall({ event, announce }: { event: Event; announce: ReactNode }) {
   const photo = useRef<HTMLElement>(null)
+  const isHelper = useIsHelper()
   useKeptFocus(photo)
   const [round, setRound] = useState(0)
   const [accepted, setAccepted] = useState<{ change: string | null } | null>(null)
@@ -80,7 +82,7 @@ export function Wall({ event, announce }: { event: Event; announce: ReactNode })
             onUndone={() => setAccepted(null)}
           />
         )}
-        {isOffered && <PublishCertain event={event} />}
+        {isOffered && !isHelper && <PublishCertain event={event} />}
         <WallPhotos key={round} event={event} reading={reading} onRead={show} onBeginAgain={putAway} />
         {reading && (
           <Loaded query={schedule} loading="Loading schedule..." failed="Failed to fetch the schedule">

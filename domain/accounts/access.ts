@@ -1,3 +1,5 @@
+import { mayEnterPortal } from './portal.ts'
+
 /** The fields of an account that the rules below need. */
 export type Person = { id: number; isAdmin: boolean; isSuperAdmin: boolean }
 
@@ -14,12 +16,10 @@ export function roleOf({ isAdmin, isSuperAdmin }: Omit<Person, 'id'>): Role {
  */
 export type GrantRole = 'admin' | 'helper'
 
-/** Whether the portal is open to someone: an admin, or a helper of at least one event. */
-export function mayEnterPortal({
-  isAdmin,
-  isHelper = false,
-}: Pick<Person, 'isAdmin'> & { isHelper?: boolean | undefined }): boolean {
-  return isAdmin || isHelper
+/** The role as people read it: a user who helps with an event is a helper. */
+export function roleName(user: Parameters<typeof mayEnterPortal>[0] & Omit<Person, 'id'>): Role | 'Helper' {
+  const role = roleOf(user)
+  return role === 'User' && mayEnterPortal(user) ? 'Helper' : role
 }
 
 /** The two columns that store a role. */

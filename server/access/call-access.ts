@@ -1,4 +1,5 @@
-import { losesRights, mayEnterPortal } from '../../domain/accounts/access.ts'
+import { losesRights } from '../../domain/accounts/access.ts'
+import { mayEnterPortal } from '../../domain/accounts/portal.ts'
 import type { User } from '../../domain/accounts/users.ts'
 import { callsForPeople } from '../../domain/api.ts'
 import type { Access } from '../../domain/call.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { mayEnterPortal } from '../../domain/accounts/access.ts'
+import { mayEnterPortal } from '../../domain/accounts/portal.ts'
 import { api } from '../../domain/api.ts'
 import { cardCode } from '../../domain/cards/numbered-cards.ts'
 import { eventAddress } from '../../domain/events/event-address.ts'

@@ -1,7 +1,7 @@
 import files from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { mayEnterPortal } from '../../domain/accounts/access.ts'
 import { unmangledPath } from '../../domain/accounts/mailed-link.ts'
+import { mayEnterPortal } from '../../domain/accounts/portal.ts'
 import { scopeOfPath } from '../../domain/text/slugs.ts'
 import type { Config } from '../config.ts'
 import type { Core } from '../core.ts'

@@ -50,7 +50,7 @@ it.each(Object.keys(api) as CallName[])(
       ),
       { numRuns: RUNS, examples: [[GOOD, 'super', true]], ...SEED },
     )
-    const good = Number(everyCall[name].visible[5].slice(0, 3))
+    const good = Number(everyCall[name].visible.at(-1)?.slice(0, 3))
     expect([...seen]).toContain(good)
   },
 )

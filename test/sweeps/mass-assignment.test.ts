@@ -50,7 +50,7 @@ it.each(writes)('%s writes no column that its body does not name', async (name) 
         }),
   })
   // The answer is that of a body without these fields, or a refusal of a form with too many fields.
-  const [good = ''] = everyCall[name].visible[5].split(' ')
+  const [good = ''] = (everyCall[name].visible.at(-1) ?? '').split(' ')
   expect([good, form ? '413' : good]).toContain(String(answer.status))
   const rows = JSON.stringify(await allRows(hub.db))
   expect([rows.includes(TEXT), rows.includes(String(NUMBER))]).toEqual([false, false])

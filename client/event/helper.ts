@@ -1,0 +1,13 @@
+import { createContext, useContext } from 'react'
+import type { ManagedEvent } from '../../domain/events/events.ts'
+import { paths } from '../../domain/paths.ts'
+
+/** Whether the portal shows itself to a helper of its event, who may do less than its managers (docs/product.md#helpers). */
+export const OfHelper = createContext(false)
+
+export const useIsHelper = () => useContext(OfHelper)
+
+/** The page of the portal that an event opens with: the board for its helpers. */
+export function homeOf(event: ManagedEvent): string {
+  return event.role === 'helper' ? paths.adminBoard(event) : paths.admin(event)
+}

@@ -1,0 +1,10 @@
+/** Whether the portal is open to someone: an admin, or a helper of at least one event. */
+export function mayEnterPortal({
+  isAdmin,
+  isHelper = false,
+}: {
+  isAdmin: boolean
+  isHelper?: boolean | undefined
+}): boolean {
+  return isAdmin || isHelper
+}
