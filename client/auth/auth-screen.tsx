@@ -56,7 +56,7 @@ export function AuthScreen() {
 
   const to = (next: string) => searchFor(search, next)
   const go = (next: AuthTab) => navigate(to(next), { replace: true })
-  const isReset = search.get('purpose') === 'password'
+  const purpose = search.get('purpose')
   const shared = { tab, email, isBack, to, go }
 
   return (
@@ -81,13 +81,12 @@ export function AuthScreen() {
             { value: 'login', label: 'Login', content: <Login {...shared} /> },
             {
               value: 'verify-token',
-              label: isReset ? 'Reset' : 'Invitation',
+              label: purpose === 'password' ? 'Reset' : 'Invitation',
               content: (
                 <Invitation
                   {...shared}
                   token={token}
-                  label={isReset ? 'Token' : 'Invitation Token'}
-                  isEager={search.get('purpose') === 'help'}
+                  purpose={purpose}
                   verified={verified}
                   onVerified={setVerified}
                 />
@@ -150,22 +149,20 @@ function Login({ tab, email, isBack, to, go }: Shared) {
 
 type InvitationProps = Shared & {
   token: string
-  /** The name of the token. */
-  label: string
-  /** Verifies a link as soon as it is opened. */
-  isEager: boolean
+  /** Of the link: 'password', 'help', or an invitation's. */
+  purpose: string | null
   verified: Verified | null
   onVerified: (verified: Verified | null) => void
 }
 
-function Invitation({ tab, email, to, go, token, label, isEager, verified, onVerified }: InvitationProps) {
+function Invitation({ tab, email, to, go, token, purpose, verified, onVerified }: InvitationProps) {
   if (tab === 'set-password' && verified)
     return (
       <Panel
         title={verified.helps ? `Help run ${verified.helps.name}` : 'Set Your Password'}
         text={
           verified.helps
-            ? 'Enter your name and choose a password. You are logged in right away.'
+            ? 'Enter your name and choose a password. You’ll be logged in right away.'
             : 'Choose the password that you will log in with.'
         }
       >
@@ -184,9 +181,9 @@ function Invitation({ tab, email, to, go, token, label, isEager, verified, onVer
       <VerifyTokenForm
         email={email}
         token={token}
-        label={label}
+        label={purpose === 'password' ? 'Token' : 'Invitation Token'}
         loginPath={to('login')}
-        isEager={isEager}
+        isEager={purpose === 'help'}
         onVerified={(held) => {
           onVerified(held)
           go('set-password')

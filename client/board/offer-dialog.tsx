@@ -1,7 +1,7 @@
 import { spotName } from '../../domain/schedule/act-names.ts'
 import type { Session } from '../../domain/schedule/sessions.ts'
 import { spotOf } from '../../domain/schedule/spots.ts'
-import { useIsHelper } from '../event/helper.ts'
+import { useIsHelper } from '../event/of-helper.ts'
 import { useCall } from '../net/calling.tsx'
 import { isUnreachable } from '../net/error-message.ts'
 import { attemptNamed, newRequestKey } from '../net/request-key.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Arrangement } from '../../domain/schedule/act-names.ts'
 import type { Move } from '../../domain/schedule/spots.ts'
-import { useIsHelper } from '../event/helper.ts'
+import { useIsHelper } from '../event/of-helper.ts'
 import { useCall } from '../net/calling.tsx'
 import { useWrite } from '../net/write.ts'
 import { Button } from '../ui/button.tsx'

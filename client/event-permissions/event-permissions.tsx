@@ -99,7 +99,9 @@ function PermissionRow({ permission, children }: { permission: EventPermission; 
           <span className="wrap-anywhere">{permission.name}</span>
           <Reason permission={permission} />
         </p>
-        <p className="text-sm wrap-anywhere text-soft">{permission.email}</p>
+        {permission.email !== permission.name && (
+          <p className="text-sm wrap-anywhere text-soft">{permission.email}</p>
+        )}
         {permission.reason === 'grant' && (
           <p className="text-sm wrap-anywhere text-soft">
             Granted by {permission.grantedByName ?? 'a deleted user'}

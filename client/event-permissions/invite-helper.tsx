@@ -36,12 +36,8 @@ export function InviteHelper({ eventId }: { eventId: number }) {
 
   return (
     <>
-      <form onSubmit={invite} className="flex flex-wrap items-end gap-3">
-        <Field
-          label="Invite a helper"
-          hint="Helpers move sessions, read cards and the wall, and make announcements. They cannot delete anything or change settings."
-          className="min-w-0 flex-1 basis-60"
-        >
+      <form onSubmit={invite} className="flex flex-wrap items-end gap-x-3 gap-y-1.5">
+        <Field label="Invite a helper" className="min-w-0 flex-1 basis-60">
           {(attributes) => (
             <Input
               {...attributes}
@@ -58,6 +54,10 @@ export function InviteHelper({ eventId }: { eventId: number }) {
         <Button type="submit" disabled={isBusy}>
           {isBusy ? 'Inviting...' : 'Invite'}
         </Button>
+        <p className="basis-full text-sm text-soft">
+          Helpers move sessions, read cards and the wall, and make announcements. They cannot delete anything
+          or change settings.
+        </p>
       </form>
       {link !== null && (
         <ShownOnce

@@ -41,6 +41,8 @@ it('says times as everywhere else, small hours as afternoon', () => {
 it('names the user who was given access, or lost it', () => {
   const row = { eventId: 1, userId: 2, user: 'Gus Grant' }
   expect(said({ noun: 'event_permissions', after: row })).toBe('gave Gus Grant access')
+  const helper = { ...row, role: 'helper' }
+  expect(said({ noun: 'event_permissions', after: helper })).toBe('made Gus Grant a helper')
   const taken = { noun: 'event_permissions', act: 'deleted', before: { userId: 2 } } as const
   expect(said(taken)).toBe('took access from a user who is gone')
 })

@@ -59,6 +59,7 @@ export function sentenceOf({ main, others }: Change, clock: Clock): string {
   const what = name === '' ? `the ${one}` : `the ${one} “${name}”`
   if (main.noun === 'event_permissions') {
     const whom = (main.after ?? main.before)?.user ?? 'a user who is gone'
+    if (main.act === 'created' && main.after?.role === 'helper') return `made ${whom} a helper`
     return main.act === 'created' ? `gave ${whom} access` : `took access from ${whom}`
   }
   if (main.noun === 'session_cards' && main.after?.state === 'discarded') return `discarded ${what}`

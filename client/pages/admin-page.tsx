@@ -1,4 +1,4 @@
-import { useIsHelper } from '../event/helper.ts'
+import { useIsHelper } from '../event/of-helper.ts'
 import { useSearchValue } from '../lib/search-value.ts'
 import { inChunk } from '../ui/chunk.ts'
 import { SectionTabs } from '../ui/section-tabs.tsx'

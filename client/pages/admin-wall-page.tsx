@@ -1,5 +1,5 @@
 import { AnnounceButton } from '../announcements/announce-button.tsx'
-import { useIsHelper } from '../event/helper.ts'
+import { useIsHelper } from '../event/of-helper.ts'
 import { Wall } from '../wall/wall.tsx'
 import type { Portal } from './admin-guard.tsx'
 import { PortalSteps } from './portal-steps.tsx'

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { paths } from '../../domain/paths.ts'
 import { Redirect } from '../auth/guarded.tsx'
-import { OfHelper } from '../event/helper.ts'
+import { OfHelper } from '../event/of-helper.ts'
 import { AdminFrame } from './admin-frame.tsx'
 import { AdminGuard, type Portal } from './admin-guard.tsx'
 

@@ -1,7 +1,7 @@
 import { type ComponentProps, useState } from 'react'
 import type { User } from '../../domain/accounts/users.ts'
 import { paths } from '../../domain/paths.ts'
-import { homeOf } from '../event/helper.ts'
+import { homeOf } from '../event/of-helper.ts'
 import { Link } from '../lib/address.tsx'
 import { type Button, buttonClass } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'

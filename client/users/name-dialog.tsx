@@ -2,8 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { User } from '../../domain/accounts/users.ts'
 import { useEditForm } from '../lib/edit-form.ts'
 import { useCall } from '../net/calling.tsx'
-import { read, refresh } from '../net/reads.ts'
-import { readUser } from '../net/viewer.ts'
+import { refresh } from '../net/reads.ts'
 import { EditDialog } from '../ui/edit-frame.tsx'
 import { TextField } from '../ui/form-field.tsx'
 import { toast } from '../ui/toast.ts'
@@ -19,7 +18,7 @@ export function NameDialog({ user, onClose }: { user: User; onClose: () => void 
     save: (body, options) =>
       call('PUT /api/admin-users/:id/name', { params: { id: String(user.id) }, body, ...options }),
     async saved() {
-      await Promise.all([readUser, read('GET /api/admin-users')].map((each) => refresh(reads, each.queryKey)))
+      await refresh(reads, ['users'])
       toast({ title: 'Name changed' })
       onClose()
     },

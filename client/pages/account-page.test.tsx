@@ -1,0 +1,35 @@
+import { screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openApp } from '../../test/app.ts'
+import { addEvent, addGrant, addSuperAdmin, addUser } from '../../test/factories.ts'
+import { showScreen } from '../../test/screen-of.tsx'
+import { AccountPage } from './account-page.tsx'
+
+let hub: Awaited<ReturnType<typeof openApp>>
+beforeAll(async () => {
+  hub = await openApp()
+})
+afterAll(() => hub?.close())
+
+it('asks someone called “Admin” for a name of their own', async () => {
+  const as = await addSuperAdmin(hub.db, { name: 'Admin' })
+  await showScreen(<AccountPage />, { hub, as })
+  const asked = /Emails and the history call you “Admin”/
+  await screen.findByText(asked)
+  await userEvent.click(screen.getByRole('button', { name: 'Change name' }))
+  const name = await screen.findByLabelText(/^Name/)
+  await userEvent.clear(name)
+  await userEvent.type(name, 'Ann')
+  await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }))
+  await screen.findByText('Ann')
+  expect(screen.queryByText(asked)).toBe(null)
+})
+
+it('names the role of a helper, who gets no tokens', async () => {
+  const as = await addUser(hub.db, { name: 'Hal' })
+  await addGrant(hub.db, { eventId: (await addEvent(hub.db)).id, userId: as.id, role: 'helper' })
+  await showScreen(<AccountPage />, { hub, as })
+  await screen.findByText('Helper')
+  expect(screen.queryByText('Programs')).toBe(null)
+})
