@@ -69,6 +69,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           input: [
             'client/main.tsx',
             'client/late.css',
+            'client/schedule/keep-tap.ts',
             'client/schedule/open-early.ts',
             'client/auth/early-press.ts',
             'client/service-worker.ts',
@@ -92,7 +93,7 @@ export default defineConfig(({ isSsrBuild }) => ({
 
 /** The service worker stands alone, since browsers load no imports with it; so do the scripts and the style within the page. */
 function isOfPages(id: string): boolean {
-  return !/client\/(service-worker\.ts|worker-messages\.ts|offline-page\.ts|late\.css|schedule\/open-early\.ts|auth\/early-press\.ts)$/.test(
+  return !/client\/(service-worker\.ts|worker-messages\.ts|offline-page\.ts|late\.css|schedule\/(keep-tap|open-early)\.ts|auth\/early-press\.ts)$/.test(
     id,
   )
 }

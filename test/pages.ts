@@ -10,6 +10,7 @@ export const sourcePages: PageRenderer = {
     apartStyle: '',
     partStyles: new Map(),
     lateStyle: '',
+    keepTap: '',
     openEarly: '',
     pressEarly: '',
     script: '',

@@ -19,6 +19,8 @@ const pages: PageRenderer = {
   front: withDesign(vite),
   assets: {
     style: '<link rel="stylesheet" href="/client/ui/visitor.css">',
+    // Scripts from the sources come when the page is whole.
+    keepTap: '',
     openEarly: '<script type="module" src="/client/schedule/open-early.ts"></script>',
     pressEarly: '<script type="module" src="/client/auth/early-press.ts"></script>',
     lateStyle: '<link rel="stylesheet" href="/client/late.css">',

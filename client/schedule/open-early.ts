@@ -21,6 +21,7 @@ const template = script.previousElementSibling as HTMLTemplateElement
 template.remove()
 script.remove()
 
+const keepTap = document.onclick
 let open: EarlyBox | null = null
 let isClosing = false
 
@@ -35,11 +36,20 @@ document.onclick = (event) => {
     event.shiftKey ||
     event.altKey ||
     document.querySelector('[data-dialog]') ||
-    matchMedia('(width >= 69rem)').matches ||
-    !show(tapped)
+    matchMedia('(width >= 69rem)').matches
   )
     return
+  else {
+    const tile = document.querySelector<HTMLElement>(`tr ${linkOf(tapped)}`)?.closest('article')
+    if (!tile?.querySelector('.star')) return keepTap?.call(document, event)
+    if (!show(tapped, tile)) return
+  }
   event.preventDefault()
+}
+
+/** What finds the links to the session that a link leads to. */
+function linkOf({ search }: HTMLAnchorElement): string {
+  return `a[href$="${search}"]`
 }
 
 document.onkeydown = ({ key }) => {
@@ -62,19 +72,17 @@ window.onpopstate = () => {
 }
 
 /** Shows a session by the words of its tile in the table, whichever link to it was tapped. @returns whether it can */
-function show(tapped: HTMLAnchorElement): boolean {
+function show(tapped: HTMLAnchorElement, tile: HTMLElement): boolean {
   const { search } = tapped
-  const isIt = `a[href$="${search}"]`
-  const tile = document.querySelector(`tr:not(.is-night) ${isIt}`)?.closest('article') as HTMLElement
-  const row = tile?.closest('tr')
-  if (!row || tile.querySelector('.session-where,.session-presenter>*')) return false
+  const row = tile.closest('tr') as HTMLElement
+  if (row.matches('.is-night') || tile.querySelector('.session-where,.session-presenter>*')) return false
   const panelOf = template.content.firstElementChild?.cloneNode(true) as HTMLElement
   const box: EarlyBox = Object.assign(panelOf, { link: tapped })
   const parts: Iterable<unknown> = box.querySelectorAll('h2,p>span,p span>*,p[dir]')
   const [title, about, when, room, by, text] = parts as Parts
   const words = (selector: string, within: ParentNode = tile) =>
     within.querySelector(selector)?.textContent?.trim() ?? ''
-  const left = words(`[aria-label="On now"]:has(${isIt}) .day-head span`, document)
+  const left = words(`[aria-label="On now"]:has(${linkOf(tapped)}) .day-head span`, document)
   title.textContent = words('a')
   about.style.cssText = (tile.parentElement as HTMLElement).style.cssText
   when.textContent = left

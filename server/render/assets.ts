@@ -12,6 +12,8 @@ export type Assets = {
   partStyles: ReadonlyMap<string, readonly string[]>
   /** What the first sight does without: behind all else. */
   lateStyle: string
+  /** Keeps a tap on a session until `openEarly` has come. */
+  keepTap: string
   /** Opens a session before `script` has come. */
   openEarly: string
   /** Keeps a press in a form for accounts before `script` has come. */
@@ -45,17 +47,18 @@ export async function builtAssets(folder: string): Promise<Assets> {
   const admin = entries['client/ui/admin.css']
   const pages = entries['client/ui/pages.css']
   const behind = entries['client/late.css']
+  const keeper = entries['client/schedule/keep-tap.ts']
   const opener = entries['client/schedule/open-early.ts']
   const presser = entries['client/auth/early-press.ts']
-  if (!main || !admin || !pages || !behind || !opener || !presser)
+  if (!main || !admin || !pages || !behind || !keeper || !opener || !presser)
     throw new Error(`The build in ${folder} is not complete`)
   const sheets = await Promise.all((main.css ?? []).map((file) => readFile(join(folder, file), 'utf8')))
   const style = sheets.join('')
   const [apart = '', late = ''] = await Promise.all(
     [pages, behind].map((chunk) => readFile(join(folder, cssOf(chunk)), 'utf8')),
   )
-  const [open = '', press = ''] = await Promise.all(
-    [opener, presser].map(async ({ file }) => {
+  const [keep = '', open = '', press = ''] = await Promise.all(
+    [keeper, opener, presser].map(async ({ file }) => {
       const script = await readFile(join(folder, file), 'utf8')
       // In a block its names are its own.
       return `{${script.trim()}}`
@@ -83,11 +86,12 @@ export async function builtAssets(folder: string): Promise<Assets> {
     apartStyle: `<style>${apart}</style>`,
     partStyles: new Map(parts.map(([name, css]) => [name, css.map((each) => `<style>${each}</style>`)])),
     lateStyle: `<style>${late}</style>`,
+    keepTap: `<script>${keep}</script>`,
     openEarly: `<script>${open}</script>`,
     pressEarly: `<script>${press}</script>`,
     script: `${preloads.join('')}<script type="module" async fetchpriority="low" src="/${main.file}"></script>`,
     styleHashes: [style, apart, late, ...new Set(parts.flatMap(([, css]) => css))].map(hashOf),
-    scriptHashes: [open, press].map(hashOf),
+    scriptHashes: [keep, open, press].map(hashOf),
   }
 }
 

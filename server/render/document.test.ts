@@ -5,7 +5,7 @@ import { documentOf } from './document.ts'
 const about = { publicUrl: '', siteName: 'Hub', pathname: '/ulm/2026-05-09', now: new Date(0), asOf: '' }
 
 /** The page's content in the document, where the page has a part that opens early. */
-function rootOf(html: string): string {
+function bodyOf(html: string): string {
   const page = {
     address: about.pathname,
     head: null,
@@ -19,17 +19,18 @@ function rootOf(html: string): string {
     isIncomplete: false,
     elsewhereMs: 0,
   }
-  const assets = { ...sourcePages.assets, openEarly: '<script>open()</script>' }
-  return (
-    /<div id="root">(.*)<\/div><script type="application\/json"/s.exec(
-      documentOf({ page, assets, ...about }),
-    )?.[1] ?? ''
-  )
+  const assets = {
+    ...sourcePages.assets,
+    keepTap: '<script>keep()</script>',
+    openEarly: '<script>open()</script>',
+  }
+  return /<body>(.*)<script type="application\/json"/s.exec(documentOf({ page, assets, ...about }))?.[1] ?? ''
 }
 
-it('has what opens a session early behind the first row of sessions, and nowhere in a page without rows', () => {
+it('has what opens a session early behind the first row of sessions, what keeps taps until then before it, and neither in a page without rows', () => {
   const [row, end] = ['<table><tr><td class="session">1</td></tr>', '<tr></tr></table>']
-  expect(rootOf(row + end)).toBe(`${row}<template><p>Session</p></template><script>open()</script>${end}`)
+  const opener = '<template><p>Session</p></template><script>open()</script>'
+  expect(bodyOf(row + end)).toBe(`<script>keep()</script><div id="root">${row}${opener}${end}</div>`)
   for (const html of ['<ul><li class="session">1</li></ul>', '<p>Nothing</p>'])
-    expect(rootOf(html)).toBe(html)
+    expect(bodyOf(html)).toBe(`<div id="root">${html}</div>`)
 })

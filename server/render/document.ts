@@ -48,7 +48,7 @@ export function documentOf({ page, assets, publicUrl, siteName, pathname, now, a
     isPublic && meta('property', 'og:description', description),
     isPublic && preview(page.picture, publicUrl),
     html`</head><body>`,
-    html`<div id="root">${new Html(withOpener(page, assets))}</div>`,
+    ...rootOf(page, assets),
     new Html(page.html.includes(' method="post"') ? assets.pressEarly : ''),
     // Behind the page: on a slow line its bytes come after the page's and not between them.
     new Html(assets.script),
@@ -64,16 +64,18 @@ export function documentOf({ page, assets, publicUrl, siteName, pathname, now, a
 }
 
 /**
- * Behind the first row with sessions, which are then seen at once: no tap on them comes too early for what opens a session. The script
- * takes itself and the template out of the table.
+ * What opens a session early comes behind the first row with sessions, which are then seen at once. The script takes itself and the
+ * template out of the table. A tap that comes before is kept by a script in front of the page.
  */
-function withOpener({ html, early }: RenderedPage, { openEarly }: Assets): string {
-  const first = early ? html.indexOf('class="session"') : -1
-  if (first === -1) return html
-  const rowEnd = html.indexOf('</tr>', first)
-  if (rowEnd === -1) return html
+function rootOf({ html: page, early }: RenderedPage, { keepTap, openEarly }: Assets): Html[] {
+  const first = early ? page.indexOf('class="session"') : -1
+  const rowEnd = page.indexOf('</tr>', first)
+  const hasOpener = first > -1 && rowEnd > -1
   const end = rowEnd + '</tr>'.length
-  return `${html.slice(0, end)}<template>${early}</template>${openEarly}${html.slice(end)}`
+  const whole = hasOpener
+    ? `${page.slice(0, end)}<template>${early}</template>${openEarly}${page.slice(end)}`
+    : page
+  return [new Html(hasOpener ? keepTap : ''), html`<div id="root">${new Html(whole)}</div>`]
 }
 
 /** The styles of a page, and of the parts that it has, each once. */

@@ -39,38 +39,70 @@ it('sends what is seen of 60 sessions, with its style and what opens a session, 
   const bytes = brotliCompressSync(seen).length
   expect({ bytes, isSmall: bytes <= SEEN_BYTES }).toEqual({ bytes, isSmall: true })
   const first = seen.slice(0, seen.indexOf('</article>', seen.indexOf('class="session"')))
-  expect(first).not.toMatch(/<script|<template/)
+  // What keeps taps is before it, and small.
+  expect(first.match(/<script|<template/g)).toEqual(['<script'])
   const firstBytes = brotliCompressSync(first).length
   expect({ firstBytes, isSmall: firstBytes <= FIRST_BYTES }).toEqual({ firstBytes, isSmall: true })
   expect(seen.indexOf('<template>')).toBeLessThan(seen.indexOf('</tr>', first.length) + '</tr><'.length)
 })
 
 it('waits for the data at the end of a page whose script is here first, and reads no session again', async () => {
-  const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  const slow = createServer(async (request, response) => {
-    const answer = await hub.fetch(request.url ?? '/')
-    response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? '' })
-    const [seen = '', data] = (await answer.text()).split(STATE)
-    response.write(seen)
-    if (data) await released
-    response.end(data && `${STATE}${data}`)
-  })
-  await new Promise<void>((resolve) => slow.listen(0, '127.0.0.1', resolve))
-  const { port } = slow.address() as AddressInfo
-  const page = await newPage(browser, { baseUrl: `http://127.0.0.1:${port}`, width: 390 })
+  const slow = await inTwo(STATE)
+  const page = await newPage(browser, { baseUrl: slow.baseUrl, width: 390 })
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   const script = page.waitForEvent('requestfinished', (request) => request.resourceType() === 'script')
   await page.goto(EVENT, { waitUntil: 'commit' })
   await script
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => resolve(null))))
-  release()
+  slow.release()
   await untilHydrated(page)
   expect(asked).not.toContain('/api/sessions')
   await page.close()
-  slow.closeAllConnections()
   slow.close()
 })
+
+it('keeps a tap on a session whose tile is still on the line, and opens it without another page', async () => {
+  // In the first row before what opens sessions, and in one after it.
+  for (const nth of [0, 9]) {
+    const slow = await inTwo('</a></h4><p dir="auto" class="session-presenter">', nth)
+    const page = await newPage(browser, { baseUrl: slow.baseUrl, width: 390 })
+    const navigations: string[] = []
+    page.on('request', (request) => request.isNavigationRequest() && navigations.push(request.url()))
+    await page.route(/assets\/main-/, (route) => route.abort())
+    await page.goto(EVENT, { waitUntil: 'commit' })
+    const link = page.locator('tr .session-title a').nth(nth)
+    await link.evaluate((each: HTMLElement) => each.click())
+    slow.release()
+    const dialog = page.getByRole('dialog')
+    await dialog.waitFor()
+    expect(await dialog.locator('h2, p[dir]').allTextContents()).not.toContain('')
+    expect(navigations).toHaveLength(1)
+    await page.close()
+    slow.close()
+  }
+})
+
+/** The hub behind a line that keeps the rest of a page, from the `nth` place of `part` on, until it is released. */
+async function inTwo(part: string, nth = 0) {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  const slow = createServer(async (request, response) => {
+    const answer = await hub.fetch(request.url ?? '/')
+    response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? '' })
+    const [begin = '', ...rest] = (await answer.text()).split(part)
+    response.write([begin, ...rest.slice(0, nth)].join(part))
+    if (rest.length === 0) return response.end()
+    await released
+    response.end(part + rest.slice(nth).join(part))
+  })
+  await new Promise<void>((resolve) => slow.listen(0, '127.0.0.1', resolve))
+  const { port } = slow.address() as AddressInfo
+  const close = () => {
+    slow.closeAllConnections()
+    slow.close()
+  }
+  return { baseUrl: `http://127.0.0.1:${port}`, release, close }
+}
 
 it('opens a session before any script has come, at its address, and the page takes it over in its place', async () => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
