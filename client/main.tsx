@@ -47,21 +47,25 @@ function begin(): void {
 function start(): void {
   watchTyping(document)
   const state = readState(document, reads)
+  // In a task after the one that reads what the page holds.
+  setTimeout(() => {
+    if (state) hydrate(state)
+    // The page was written for everyone; a signed-in user may see more.
+    if (isSignedInHere()) void refresh(reads, ['auth'])
+  })
+}
+
+function hydrate({ renderedAt }: NonNullable<ReturnType<typeof readState>>): void {
   const root = document.getElementById('root')
   // A page that broke off on the line stays as far as it came. An address that cannot be read has a page all the same,
   // and nothing in it to bring to life.
-  if (state && root && isReadablePath(location.pathname)) {
-    const early = searchBeforeEarly()
-    const at = { pathname: location.pathname, search: early ?? location.search }
-    const app = (
-      <App {...(early !== null && { at })} reads={reads} call={call} renderedAt={state.renderedAt} />
-    )
-    // Out of this phone's memory comes the page of another view: it is no pattern for this one.
-    if (isWrittenFor(at)) hydrateInTurns(() => hydrateRoot(root, app))
-    else createRoot(root).render(app)
-  }
-  // The page was written for everyone; a signed-in user may see more.
-  if (isSignedInHere()) void refresh(reads, ['auth'])
+  if (!root || !isReadablePath(location.pathname)) return
+  const early = searchBeforeEarly()
+  const at = { pathname: location.pathname, search: early ?? location.search }
+  const app = <App {...(early !== null && { at })} reads={reads} call={call} renderedAt={renderedAt} />
+  // Out of this phone's memory comes the page of another view: it is no pattern for this one.
+  if (isWrittenFor(at)) hydrateInTurns(() => hydrateRoot(root, app))
+  else createRoot(root).render(app)
 }
 
 /** The log of a failure: the status, its text, the address and the server's text (docs/product.md#messages). */

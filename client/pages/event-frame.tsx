@@ -46,7 +46,9 @@ export function EventFrame({ children }: { children: ReactNode }) {
   return (
     <ListsProvider value={data?.[0]}>
       <SkipLink />
-      <SiteHeader />
+      <InTurn name="header">
+        <SiteHeader />
+      </InTurn>
       {!isInbox(pathname) && <Announcements />}
       <Main>
         <ErrorBoundary at={pathname}>

@@ -11,6 +11,7 @@ import { scheduleReads } from '../schedule/use-schedule.ts'
 import { SponsorWall } from '../sponsors/sponsor-wall.tsx'
 import { useSponsors } from '../sponsors/use-sponsors.ts'
 import { inChunk } from '../ui/chunk.ts'
+import { InTurn } from '../ui/in-turn.tsx'
 import { OnDemand } from '../ui/on-demand.tsx'
 
 export const eventPage: PageDefinition = {
@@ -48,7 +49,9 @@ export function EventPage() {
   return (
     <>
       <EventHero event={event} siteName={site.name} day={day} />
-      <Schedule />
+      <InTurn name="sessions">
+        <Schedule />
+      </InTurn>
       {event?.countsStars && (
         <OnDemand at="stars">
           <StarCounting event={event} />

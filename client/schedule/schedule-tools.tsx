@@ -4,6 +4,7 @@ import type { Session } from '../../domain/schedule/sessions.ts'
 import { minutesOn, useNowInBrowser } from '../event/clock.tsx'
 import { useEvent } from '../event/event.ts'
 import { Button } from '../ui/button.tsx'
+import { InTurn } from '../ui/in-turn.tsx'
 import { FilterButton } from './filter-button.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import { NowButton } from './now-button.tsx'
@@ -30,11 +31,13 @@ export function Tools({ view, at, stars, hasSessions, narrowed, shown }: ToolsPr
         {!view.isMine && <NowButton at={at} />}
       </div>
       {hasSessions && (
-        <div className="schedule-finding">
-          <SearchField view={view} />
-          <FilterButton view={view} sessions={narrowed} found={shown.length} />
-          <FilterChips view={view} sessions={narrowed} />
-        </div>
+        <InTurn name="finding">
+          <div className="schedule-finding">
+            <SearchField view={view} />
+            <FilterButton view={view} sessions={narrowed} found={shown.length} />
+            <FilterChips view={view} sessions={narrowed} />
+          </div>
+        </InTurn>
       )}
     </>
   )

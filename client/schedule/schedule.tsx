@@ -6,6 +6,7 @@ import { useEventDay } from '../event/event-day.ts'
 import { useIsHydrated } from '../lib/is-hydrated.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
+import { InTurn } from '../ui/in-turn.tsx'
 import { OnDemand } from '../ui/on-demand.tsx'
 import { SkipLink } from '../ui/skip-link.tsx'
 import { Spinner } from '../ui/spinner.tsx'
@@ -167,7 +168,9 @@ function OnTheDay(props: ComponentProps<typeof DayStrip>) {
   return (
     <>
       <SkipLink to="#schedule-title" words="Skip to the schedule" />
-      <DayStrip {...props} />
+      <InTurn name="day">
+        <DayStrip {...props} />
+      </InTurn>
     </>
   )
 }

@@ -33,13 +33,16 @@ export async function signedInPage(
 
 /**
  * Waits until the page is hydrated, with every part of it: from then on, keys and clicks meet the application.
- * A large part follows its frame. Until then it is a disabled fieldset, whose links axe takes for
- * out of reach as well.
+ * Parts follow the frame, one after the other. Until then a large one is a disabled fieldset, whose links axe takes for
+ * out of reach as well, and links are without what the runtime notes at elements that it listens to.
  */
 export async function untilHydrated(page: Page): Promise<void> {
   await page.waitForFunction(
     () =>
       Object.keys(document.getElementById('root') ?? {}).length > 0 &&
-      !document.querySelector('.await-script:disabled'),
+      !document.querySelector('.await-script:disabled') &&
+      ['header a', '.event-bar a']
+        .flatMap((link) => document.querySelector(`#root ${link}`) ?? [])
+        .every((link) => Object.keys(link).length > 0),
   )
 }
