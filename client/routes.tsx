@@ -29,6 +29,8 @@ export type Handle = PageDefinition & {
 }
 
 const AGAIN_MS = 15_000
+/** A network may be gone without a word: the page's frame then lives without the page's own code. */
+const PATIENCE_MS = 5_000
 
 type Row = {
   path: string
@@ -104,12 +106,15 @@ export function rowAt(pathname: string): { row: Row; params: Record<string, stri
 
 const prepared = new Set<Row>()
 
-/** Loads the code of the page at a path. @returns undefined where it is here */
+/** Loads the code of the page at a path, and waits for it, but not for ever. @returns undefined where it is here */
 export function prepare(pathname: string): Promise<unknown> | undefined {
   const { row } = rowAt(pathname)
   const load = row.handles.at(-1)?.load
   if (!load || prepared.has(row)) return undefined
-  return load().then(() => prepared.add(row))
+  return Promise.race([
+    load().then(() => prepared.add(row)),
+    new Promise((resolve) => setTimeout(resolve, PATIENCE_MS)),
+  ])
 }
 
 /** A row below an event's address, answered for an event that exists, else with not-found. */

@@ -91,3 +91,26 @@ it('takes every element over, each as the browser itself would make it', async (
     await theirs.close()
   }
 })
+
+it('brings the frame of a page to life whose code does not come, without a word from the network', async () => {
+  const page = await newPage(browser, { baseUrl: hub.baseUrl })
+  await page.clock.install({ time: NOW })
+  const wifi = paths.find((path) => path.endsWith('/wifi')) ?? ''
+  // The page's own script comes, and nothing after it.
+  await page.route(/assets\/(?!main-|runtime-)/, () => undefined)
+  await page.goto(wifi, { waitUntil: 'domcontentloaded' })
+  await page.getByText('WiFi').first().waitFor()
+  const alive = () =>
+    page
+      .locator('header a')
+      .first()
+      .evaluate((link) => Object.keys(link).length > 0)
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(500)
+      return alive()
+    })
+    .toBe(true)
+  expect(await page.locator('main').textContent()).toContain('WiFi')
+  await page.close()
+})
