@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Event } from '../../domain/events/events.ts'
+import type { PastEvent } from '../../domain/events/overview.ts'
 import { paths } from '../../domain/paths.ts'
 import { editDistance } from '../../domain/text/edit-distance.ts'
 import { plainText } from '../../domain/text/search-words.ts'
@@ -12,13 +12,19 @@ import { read } from '../net/reads.ts'
 
 const SHOWN = 3
 
-/** Events that an address which leads nowhere may have meant, with the page of theirs that it named. */
+/** Events that an address which leads nowhere may have meant. */
 export function NearestEvents() {
   const pathname = usePathname()
   const now = useNow()
-  const { data } = useQuery(read('GET /api/events'))
-  const events = nearestTo(pathname, data?.filter(({ isPublic }) => isPublic) ?? [], now)
-  if (events.length === 0) return null
+  // Two lists with a bound: of the city as it is written, and of all events, among which a slip finds its city.
+  const city = cityIn(pathname).replaceAll('-', ' ').slice(0, 200)
+  const lists = [
+    useQuery(read('GET /api/events/overview', { query: { city } })),
+    useQuery(read('GET /api/events/overview', { query: {} })),
+  ]
+  const known = lists.flatMap(({ data }) => (data ? [...data.upcoming, ...data.past] : []))
+  const events = nearestTo(pathname, [...new Map(known.map((each) => [each.id, each])).values()], now)
+  if (lists.some(({ isPending }) => isPending) || events.length === 0) return null
   return (
     <nav aria-labelledby="nearest">
       <h2 id="nearest" className="font-bold">
@@ -41,13 +47,13 @@ export function NearestEvents() {
 }
 
 /** Those in the city of an address, its spelling not taken strictly, nearest in time first; else those to come. */
-export function nearestTo(pathname: string, events: readonly Event[], now: Date): Event[] {
-  const [city = '', date = ''] = pathname.split('/').slice(1)
-  const asked = plainText(decoded(city))
+export function nearestTo(pathname: string, events: readonly PastEvent[], now: Date): PastEvent[] {
+  const date = pathname.split('/')[2] ?? ''
+  const asked = plainText(cityIn(pathname))
   const day = Date.parse(date) || now.getTime()
   const inCity = events.filter(({ location }) => isAlike(plainText(slug(location)), asked))
   if (inCity.length === 0) return byDay(events, now).upcoming.slice(0, SHOWN)
-  const away = (event: Event) => Math.abs(Date.parse(event.date) - day)
+  const away = (event: PastEvent) => Math.abs(Date.parse(event.date) - day)
   return inCity.toSorted((a, b) => away(a) - away(b)).slice(0, SHOWN)
 }
 
@@ -58,10 +64,12 @@ function isAlike(city: string, asked: string): boolean {
   return Math.abs(city.length - asked.length) <= 3 && editDistance(city, asked) <= city.length / 3
 }
 
-function decoded(text: string): string {
+/** The name of a city as an address writes it. */
+function cityIn(pathname: string): string {
+  const name = pathname.split('/')[1] ?? ''
   try {
-    return decodeURIComponent(text)
+    return decodeURIComponent(name)
   } catch {
-    return text
+    return name
   }
 }
