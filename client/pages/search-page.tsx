@@ -32,6 +32,7 @@ export function SearchPage() {
         </ErrorState>
       )}
       {isPending && failures.length === 0 && <Spinner label="Loading sessions..." />}
+      <h2 className="sr-only">{query.trim() === '' ? 'Suggestions' : 'Results'}</h2>
       {event && !isPending && query.trim() === '' && <SearchOffers event={event} rooms={schedule.rooms} />}
       {event && !isPending && query.trim() !== '' && (
         <SearchResults event={event} schedule={schedule} query={query} />

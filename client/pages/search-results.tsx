@@ -157,9 +157,9 @@ export function FoundRooms({ event, rooms }: { event: Event; rooms: Groups['room
 function Group({ title, count, children }: { title: string; count: number; children: ReactNode }) {
   return (
     <section aria-label={title} className="mt-6">
-      <h2 className="mb-2 text-lg font-bold">
+      <h3 className="mb-2 text-lg font-bold">
         {title} <span className="text-sm font-normal text-soft">{count}</span>
-      </h2>
+      </h3>
       {children}
     </section>
   )
