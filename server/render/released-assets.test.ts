@@ -58,6 +58,21 @@ it('serves the files of another release to open pages, and its own files from it
   await after.close()
 })
 
+it('has no more listeners on the answer with its first script than Node expects', async () => {
+  const { folder: own, release } = await built('alone', { 'main-9.js': 'own()' })
+  const pages = { ...sourcePages, folder: own, assets: { ...sourcePages.assets, release } }
+  const hub = await openApp({ pages })
+  const address = await hub.app.listen({ port: 0, host: '127.0.0.1' })
+  const warnings: string[] = []
+  const note = ({ message }: Error) => warnings.push(message)
+  process.on('warning', note)
+  expect(await (await fetch(`${address}/assets/main-9.js`)).text()).toBe('own()')
+  await new Promise((resolve) => setImmediate(resolve))
+  process.off('warning', note)
+  expect(warnings).toEqual([])
+  await hub.close()
+})
+
 it('forgets a release a day after its last server, but its first script and what another release names', async () => {
   const at = (hours: number) => ({
     assets: storage.assets,

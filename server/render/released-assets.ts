@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { HOUR_MS } from '../../domain/times/times.ts'
 import type { Deps } from '../deps.ts'
 import type { AssetArea } from '../lib/asset-area.ts'
@@ -38,28 +38,38 @@ export function releasedAssets(app: FastifyInstance, needs: Needs): void {
   app.addHook('onReady', () => Promise.race([publish(), wait(TIMEOUT_MS, undefined, { ref: false })]))
   const timer = setInterval(publish, HOUR_MS).unref()
   app.addHook('onClose', async () => clearInterval(timer))
-  app.get<{ Params: { name: string } }>(
-    '/assets/:name',
-    { schema: { hide: true } },
-    async (request, reply) => {
-      const { name } = request.params
-      const type = TYPES[extname(name)]
-      if (name === differences.own) {
-        reply.headers(DICTIONARY_HEADERS)
-        const difference = await differences.bytesFor(request)
-        if (difference === null) return reply.sendFile(`assets/${name}`)
-        // A cache in between that overlooks `Vary` would give it to browsers that cannot read it.
-        reply.header('cache-control', `private, ${FOR_GOOD}`).header('content-encoding', 'dcz')
-        return reply.type(type ?? '').send(difference)
-      }
-      const bytes = type ? await needs.assets.read(name) : null
-      if (!type || !bytes) throw notFound('This file does not exist, or no longer')
-      if (isFirstScript(name)) reply.headers(DICTIONARY_HEADERS)
-      // Nothing that changes drops it, and the reply cache compresses it once.
-      reply.cacheScopes = []
-      return reply.type(type).header('cache-control', `public, ${FOR_GOOD}`).send(bytes.toString())
-    },
-  )
+  app.get<{ Params: { name: string } }>('/assets/:name', { schema: { hide: true } }, (request, reply) => {
+    const { name } = request.params
+    if (name !== differences.own) return sendReleased(reply, name, needs.assets)
+    reply.headers(DICTIONARY_HEADERS)
+    // No promise ends with the reply: each that does adds two listeners to its stream, which has nine without them.
+    differences.bytesFor(request).then(
+      (difference) => {
+        if (difference) sendDifference(reply, difference)
+        else reply.sendFile(`assets/${name}`)
+      },
+      (error: unknown) => {
+        reply.send(error)
+      },
+    )
+    return undefined
+  })
+}
+
+async function sendReleased(reply: FastifyReply, name: string, assets: AssetArea) {
+  const type = TYPES[extname(name)]
+  const bytes = type ? await assets.read(name) : null
+  if (!type || !bytes) throw notFound('This file does not exist, or no longer')
+  if (isFirstScript(name)) reply.headers(DICTIONARY_HEADERS)
+  // Nothing that changes drops it, and the reply cache compresses it once.
+  reply.cacheScopes = []
+  return reply.type(type).header('cache-control', `public, ${FOR_GOOD}`).send(bytes.toString())
+}
+
+function sendDifference(reply: FastifyReply, difference: Buffer): void {
+  // A cache in between that overlooks `Vary` would give it to browsers that cannot read it.
+  reply.header('cache-control', `private, ${FOR_GOOD}`).header('content-encoding', 'dcz')
+  reply.type(TYPES['.js'] ?? '').send(difference)
 }
 
 /**
