@@ -2,14 +2,24 @@ import { isTimeZone } from '../../domain/times/dates.ts'
 import type { Clock } from '../../domain/times/times.ts'
 import { useEvent } from './event.ts'
 
+/** All of an instant, or its date or its time of day alone. */
+type Part = 'all' | 'date' | 'time'
+
 /** An instant: on the clock and in the time zone of the event in the address; on pages of no event in the reader's. */
-export function Moment({ at }: { at: string }) {
+export function Moment({ at, part = 'all' }: { at: string; part?: Part }) {
   const event = useEvent()
   return (
     <time dateTime={at} className="sm:whitespace-nowrap">
-      {formatOf(event?.clock ?? 12, event?.timeZone).format(new Date(at))}
+      {formatOf(event?.clock ?? 12, event?.timeZone, part).format(new Date(at))}
     </time>
   )
+}
+
+/** The date of an instant where it is shown, to compare with that of another one. */
+export function useDateOf(): (at: string) => string {
+  const event = useEvent()
+  const format = formatOf(event?.clock ?? 12, event?.timeZone, 'date')
+  return (at) => format.format(new Date(at))
 }
 
 /** Whether clocks in a time zone differ from the reader's by name: then times say their zone. */
@@ -19,19 +29,21 @@ export function isOtherZone(timeZone: string): boolean {
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-function formatOf(clock: Clock, timeZone: string | undefined): Intl.DateTimeFormat {
-  const key = `${clock} ${timeZone}`
+function formatOf(clock: Clock, timeZone: string | undefined, part: Part): Intl.DateTimeFormat {
+  const key = `${clock} ${timeZone} ${part}`
   const kept = formats.get(key)
   if (kept) return kept
   const zone = timeZone !== undefined && isTimeZone(timeZone) ? timeZone : undefined
   const made = new Intl.DateTimeFormat(clock === 24 ? 'en-GB' : 'en-US', {
-    year: 'numeric',
-    month: 'short',
-    day: 'numeric',
-    hour: clock === 24 ? '2-digit' : 'numeric',
-    minute: '2-digit',
-    ...(zone !== undefined && { timeZone: zone, ...(isOtherZone(zone) && { timeZoneName: 'short' }) }),
+    ...(part !== 'time' && DATE),
+    ...(part !== 'date' && { hour: clock === 24 ? '2-digit' : 'numeric', minute: '2-digit' }),
+    ...(zone !== undefined && {
+      timeZone: zone,
+      ...(part !== 'date' && isOtherZone(zone) && { timeZoneName: 'short' }),
+    }),
   })
   formats.set(key, made)
   return made
 }
+
+const DATE = { year: 'numeric', month: 'short', day: 'numeric' } as const

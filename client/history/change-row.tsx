@@ -3,6 +3,7 @@ import type { HistoryEntry } from '../../domain/schedule/history.ts'
 import type { Clock } from '../../domain/times/times.ts'
 import { Moment } from '../event/moment.tsx'
 import { Button } from '../ui/button.tsx'
+import { classes } from '../ui/classes.ts'
 import { Icon } from '../ui/icon.tsx'
 import { alsoOf, type Change, type Difference, rowSentenceOf, sentenceOf } from './describe.ts'
 
@@ -22,13 +23,22 @@ export function ChangeRow({ change, clock, differencesOf, isBusy, onRestore }: P
   const rows = [main, ...others].map((entry) => ({ entry, differences: differencesOf(entry) }))
   const shown = rows.filter(({ differences }) => differences.length > 0)
   const line = (
-    <span className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-4">
-      <span data-change className="min-w-0 flex-1 basis-64 break-words">
-        <span className="font-semibold">{main.actor}</span> {sentence}
+    <span className="flex min-w-0 flex-1 items-baseline gap-x-3">
+      <span className="shrink-0 text-sm text-soft tabular-nums">
+        <Moment at={main.at} part="time" />
       </span>
-      <span className="text-sm text-soft">
-        <Moment at={main.at} />
-        {also && <> · with {also}</>}
+      {/* On a phone two small lines are as high as the button beside them; it opens to all of the words. */}
+      <span
+        data-change
+        className={classes(
+          'min-w-0 flex-1 break-words max-sm:text-sm',
+          shown.length > 0 && 'max-sm:line-clamp-2 max-sm:group-open/row:line-clamp-none',
+        )}
+      >
+        <span className="font-semibold">{main.actor}</span> {sentence}
+        {also && (
+          <span className="text-sm text-soft max-sm:hidden max-sm:group-open/row:inline"> · with {also}</span>
+        )}
       </span>
     </span>
   )

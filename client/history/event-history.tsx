@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { Fragment, useEffect, useRef, useState } from 'react'
 import type { HistoryEntry } from '../../domain/schedule/history.ts'
 import { HISTORY_PAGE } from '../../domain/schedule/history-limits.ts'
 import { clockRange, dayPrefix } from '../../domain/times/times.ts'
 import { useClock, useEventAddress } from '../event/event.ts'
 import { useLists } from '../event/lists.ts'
+import { Moment, useDateOf } from '../event/moment.tsx'
 import { useSearchValue } from '../lib/search-value.ts'
 import { useCall } from '../net/calling.tsx'
 import { read } from '../net/reads.ts'
@@ -90,6 +91,7 @@ function Changes({ eventId, wanted, onAll }: Props) {
   const pages = useListPages()
   const lists = useLists()
   const clock = useClock()
+  const dateOf = useDateOf()
   const query = { eventId: String(eventId), ...wanted, ...pages.query }
   const history = useQuery({ ...read('GET /api/history', { query }), staleTime: 0 })
   const { data: rooms } = useQuery(read('GET /api/rooms', { query: eventAddress }))
@@ -123,16 +125,26 @@ function Changes({ eventId, wanted, onAll }: Props) {
             )}
             {entries.length > 0 && (
               <Card as="ol" inside="list">
-                {changesOf(entries).map((change) => (
-                  <ChangeRow
-                    key={change.main.id}
-                    change={change}
-                    clock={clock}
-                    differencesOf={(entry) => differencesOf(entry, { nameOfSlotOrRoom, lists, clock })}
-                    isBusy={isBusy}
-                    onRestore={restore}
-                  />
-                ))}
+                {changesOf(entries).map((change, index, all) => {
+                  const date = dateOf(change.main.at)
+                  const isFirst = index === 0 || date !== dateOf(all[index - 1]?.main.at ?? '')
+                  return (
+                    <Fragment key={change.main.id}>
+                      {isFirst && (
+                        <li className="first:rounded-t-lg bg-sunken px-4 py-1.5 text-sm font-semibold">
+                          <Moment at={change.main.at} part="date" />
+                        </li>
+                      )}
+                      <ChangeRow
+                        change={change}
+                        clock={clock}
+                        differencesOf={(entry) => differencesOf(entry, { nameOfSlotOrRoom, lists, clock })}
+                        isBusy={isBusy}
+                        onRestore={restore}
+                      />
+                    </Fragment>
+                  )
+                })}
               </Card>
             )}
             <ListPageButtons pages={pages} entries={entries} size={HISTORY_PAGE} />

@@ -39,7 +39,10 @@ it.each(widths(1280))(
     const { name } = signInCookie(hub.config.publicUrl)
     await page.context().addCookies([{ name, value, url: hub.baseUrl }])
     await page.goto(`${hub.baseUrl}/${event.slug}/${event.date}/admin/history`)
-    const list = page.getByRole('main').getByRole('listitem')
+    const list = page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ has: page.locator('[data-change]') })
     await page.getByText('Hedda History deleted the session “Server-side”').waitFor()
     expect(await list.locator('[data-change]').allInnerTexts()).toEqual([
       'Hedda History deleted the session “Server-side”',
