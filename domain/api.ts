@@ -1,5 +1,6 @@
 import { authCalls } from './accounts/auth.ts'
 import { eventPermissionCalls } from './accounts/event-permissions.ts'
+import { passkeyCalls } from './accounts/passkeys.ts'
 import { securityLogCalls } from './accounts/security-log.ts'
 import { signInCalls } from './accounts/sign-ins.ts'
 import { tokenCalls } from './accounts/tokens.ts'
@@ -55,6 +56,7 @@ const nouns = {
   auth: authCalls,
   'sign-ins': signInCalls,
   tokens: tokenCalls,
+  passkeys: passkeyCalls,
   users: userCalls,
   'event-permissions': eventPermissionCalls,
   'security-log': securityLogCalls,
@@ -85,6 +87,7 @@ const ABOUT_PEOPLE = [
   'auth',
   'sign-ins',
   'tokens',
+  'passkeys',
   'users',
   'event-permissions',
   'security-log',

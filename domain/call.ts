@@ -39,6 +39,7 @@ export type Topic =
   | 'auth'
   | 'sign-ins'
   | 'tokens'
+  | 'passkeys'
 
 /** One line of the API: method and path are its name, everything else follows from this description. */
 export type Call = {

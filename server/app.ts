@@ -7,6 +7,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { api, type Noun } from '../domain/api.ts'
 import { admit, admitToken } from './access/call-access.ts'
 import { answerEndedSignIns, clearMarksOfEndedSignIns, signInCookie } from './accounts/auth/authenticate.ts'
+import { passkeyRoutes } from './accounts/auth/passkeys/routes.ts'
 import { authRoutes } from './accounts/auth/routes.ts'
 import { eventPermissionRoutes } from './accounts/event-permissions/routes.ts'
 import { securityLogRoutes } from './accounts/security-log/routes.ts'
@@ -179,6 +180,7 @@ function serveCalls(app: FastifyInstance, core: Core): void {
     auth: () => authRoutes(serve, { ...core, sendMail, runInBackground }),
     'sign-ins': () => signInRoutes(serve, core),
     tokens: () => tokenRoutes(serve, core),
+    passkeys: () => passkeyRoutes(serve, { ...core, sendMail, runInBackground }),
     users: () => userRoutes(serve, { ...core, invitations }),
     'event-permissions': () => eventPermissionRoutes(serve, { ...core, invitations }),
     'security-log': () => securityLogRoutes(serve, core),

@@ -11,10 +11,12 @@ import { read } from '../net/reads.ts'
 import { useUser } from '../net/viewer.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
+import { inChunk } from '../ui/chunk.ts'
 import { classes } from '../ui/classes.ts'
 import { Heading } from '../ui/heading.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { OnDemand } from '../ui/on-demand.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import { AuthPitch } from './auth-pitch.tsx'
 import { type AuthTab, authTab, groupOf, searchFor } from './auth-tab.ts'
@@ -133,6 +135,8 @@ type Shared = {
   go: (tab: AuthTab) => void
 }
 
+const PasskeySignIn = inChunk(() => import('./passkey-sign-in.tsx').then((file) => file.PasskeySignIn))
+
 function Login({ tab, email, isBack, to, go }: Shared) {
   if (tab === 'forgot-password')
     return (
@@ -143,6 +147,9 @@ function Login({ tab, email, isBack, to, go }: Shared) {
   return (
     <Panel title="Welcome back" text="Log in to manage your events.">
       <SignInForm email={email} isBack={isBack} forgotPath={to('forgot-password')} />
+      <OnDemand at="passkey">
+        <PasskeySignIn />
+      </OnDemand>
     </Panel>
   )
 }

@@ -10,9 +10,13 @@ import { BrandHeader } from '../site/brand-header.tsx'
 import { TokenList } from '../tokens/token-list.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
+import { inChunk } from '../ui/chunk.ts'
 import { Heading } from '../ui/heading.tsx'
 import { Main } from '../ui/main.tsx'
+import { OnDemand } from '../ui/on-demand.tsx'
 import { NameDialog } from '../users/name-dialog.tsx'
+
+const PasskeyList = inChunk(() => import('../auth/passkey-list.tsx').then((file) => file.PasskeyList))
 
 /** The user's own account: the password, and the sign-ins. */
 export function AccountPage() {
@@ -34,6 +38,16 @@ export function AccountPage() {
                 Password
               </Heading>
               <ChangePassword email={user.email} />
+              <Heading level={2} className="mt-10">
+                Passkeys
+              </Heading>
+              <p className="mt-1 mb-5 text-soft">
+                A passkey logs you in by your device’s lock, instead of your password. Your password works,
+                too.
+              </p>
+              <OnDemand at="passkeys">
+                <PasskeyList />
+              </OnDemand>
               <Heading level={2} className="mt-10">
                 Signed in
               </Heading>

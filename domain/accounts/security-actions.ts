@@ -8,6 +8,8 @@ export const SECURITY_ACTIONS = {
   'sign-ins-ended': 'Sign-ins ended',
   'token-made': 'API token made',
   'token-ended': 'API token ended',
+  'passkey-added': 'Passkey added',
+  'passkey-removed': 'Passkey removed',
   'webhook-added': 'Webhook added',
   'webhook-removed': 'Webhook removed',
   'user-invited': 'User invited',

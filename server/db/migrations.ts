@@ -10,6 +10,7 @@ import { up as references } from './migrations/019-references.ts'
 import { up as certainCards } from './migrations/020-certain-cards.ts'
 import { up as actOfAttempt } from './migrations/021-act-of-attempt.ts'
 import { up as helpers } from './migrations/022-helpers.ts'
+import { up as passkeys } from './migrations/024-passkeys.ts'
 
 /** All migrations in order; CONTRIBUTING says how to add one. */
 export const MIGRATIONS: Readonly<Record<string, (db: Kysely<unknown>, engine: Engine) => Promise<void>>> = {
@@ -35,6 +36,7 @@ export const MIGRATIONS: Readonly<Record<string, (db: Kysely<unknown>, engine: E
   '020-certain-cards': certainCards,
   '021-act-of-attempt': actOfAttempt,
   '022-helpers': helpers,
+  '024-passkeys': passkeys,
 }
 
 /** The name of the schema that this program works with. */

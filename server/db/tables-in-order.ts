@@ -5,6 +5,8 @@ const IN_ORDER = [
   'users',
   'sign_ins',
   'known_browsers',
+  'passkeys',
+  'challenges',
   'first_start_invitations',
   'rate_limits',
   'security_log',

@@ -30,6 +30,13 @@ export const accountCalls = {
   'POST /api/tokens': admins('201', () => ({ body: { name: 'Badge printer' } })),
   'DELETE /api/tokens/:id': signedIn('204', async ({ one, token }) => ({ params: await one(token()) })),
 
+  'GET /api/passkeys': signedIn('200', nothing),
+  'POST /api/passkeys/begin': signedIn('200', nothing),
+  'POST /api/passkeys': signedIn('400', () => ({ body: { passkey: { id: 'made-up' } } })),
+  'DELETE /api/passkeys/:id': signedIn('204', async ({ one, passkey }) => ({ params: await one(passkey()) })),
+  'POST /api/passkeys/sign-in/begin': everybody(nothing),
+  'POST /api/passkeys/sign-in': everybody(() => ({ body: { passkey: { id: 'made-up' } } }), '401'),
+
   'GET /api/admin-users': admins('200', nothing),
   'GET /api/admin-users/export': admins('200', nothing),
   'POST /api/invite-user': owning('201', ({ eventId }) => ({

@@ -193,5 +193,11 @@ export async function createWorld(
       const made = { userId, name: 'Badge printer', mayWrite: true, eventIds: null }
       return createToken(db, newSecret(), made, NOW)
     },
+    passkey: async () => {
+      const { id: userId } = role === 'visitor' ? people.creator : people[role]
+      const made = { credentialId: newSecret(), publicKey: 'key', counter: 0, transports: '[]' }
+      const row = { ...made, userId, name: 'Laptop', createdAt: NOW.toISOString(), lastUsedAt: null }
+      return db.insertInto('passkeys').values(row).returning('id').executeTakeFirstOrThrow()
+    },
   }
 }

@@ -49,6 +49,29 @@ export type AccountTables = {
     address: string
     lastUsedAt: string
   }
+  /** Keys of devices by which users sign in without a password. */
+  passkeys: {
+    id: Id
+    userId: number
+    /** The key's own id, in base64url; unique. */
+    credentialId: string
+    /** COSE, in base64url. */
+    publicKey: string
+    /** How often the device says that it was used; 0 where it does not count. */
+    counter: number
+    /** A JSON list of the ways to reach the device. */
+    transports: string
+    name: string
+    createdAt: string
+    lastUsedAt: string | null
+  }
+  /** What browsers have been asked to sign with a passkey, as hashes: single-use. */
+  challenges: {
+    hash: string
+    /** Who makes a passkey; null where someone signs in. */
+    userId: number | null
+    expiry: string
+  }
   /** The links for the first Super Admin, which the start logs print while there is no user. */
   first_start_invitations: {
     tokenHash: string

@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import type { Calls } from '../call.ts'
+import { idParams, optionalText, rowId } from '../text/text.ts'
+import { user } from './users.ts'
+
+/** A key of a phone, a computer, or a password manager, by which its user signs in without a password. */
+export const passkey = z.object({
+  id: rowId,
+  name: z.string(),
+  createdAt: z.string(),
+  /** Null until someone has signed in with it. */
+  lastUsedAt: z.string().nullable(),
+})
+export type Passkey = z.output<typeof passkey>
+
+/** As many as one user may have. */
+export const MOST_PASSKEYS = 20
+
+/** What the browser's own part of signing in takes and gives, in the JSON form of WebAuthn Level 3. */
+const forBrowser = z.record(z.string(), z.unknown())
+const fromBrowser = forBrowser.refine(({ id }) => typeof id === 'string', 'The passkey needs its id')
+
+export const passkeyCalls = {
+  'GET /api/passkeys': {
+    summary: "The caller's passkeys, oldest first",
+    access: 'user',
+    reply: z.array(passkey),
+  },
+  'POST /api/passkeys/begin': {
+    summary: 'What the browser needs in order to make a passkey; holds for five minutes',
+    access: 'user',
+    reply: forBrowser,
+  },
+  'POST /api/passkeys': {
+    summary: 'Adds a passkey that the browser has made',
+    access: 'user',
+    body: z.object({ name: optionalText(100).default(''), passkey: fromBrowser }),
+    reply: passkey,
+    status: 201,
+    isIdempotent: false,
+  },
+  'DELETE /api/passkeys/:id': {
+    summary: "Removes one of the caller's passkeys",
+    access: 'user',
+    params: idParams,
+    reply: null,
+  },
+  'POST /api/passkeys/sign-in/begin': {
+    summary: 'What the browser needs in order to sign in with a passkey; holds for five minutes',
+    access: 'public',
+    reply: forBrowser,
+  },
+  'POST /api/passkeys/sign-in': {
+    summary: 'Signs in with a passkey',
+    access: 'public',
+    body: z.object({ passkey: fromBrowser }),
+    reply: user,
+    refusals: [401],
+  },
+} satisfies Calls

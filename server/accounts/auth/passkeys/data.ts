@@ -1,0 +1,115 @@
+import type { Database, NewRow, Row } from '../../../db/schema.ts'
+import { hashSecret } from '../../../lib/secrets.ts'
+
+/** How long someone may take between the question of the browser and their answer. */
+const CHALLENGE_MS = 5 * 60_000
+/** Open at once. Whoever asks for more ends the oldest. */
+const MOST_CHALLENGES = 5_000
+
+export async function listPasskeys(db: Database, userId: number): Promise<Row<'passkeys'>[]> {
+  return db.selectFrom('passkeys').selectAll().where('userId', '=', userId).orderBy('id').execute()
+}
+
+/** The passkey that a browser names, with the user who has it. */
+export async function findPasskey(
+  db: Database,
+  credentialId: string,
+): Promise<{ passkey: Row<'passkeys'>; account: Row<'users'> } | undefined> {
+  const passkey = await db
+    .selectFrom('passkeys')
+    .selectAll()
+    .where('credentialId', '=', credentialId)
+    .executeTakeFirst()
+  if (!passkey) return undefined
+  const account = await db
+    .selectFrom('users')
+    .selectAll()
+    .where('id', '=', passkey.userId)
+    .executeTakeFirstOrThrow()
+  return { passkey, account }
+}
+
+/** @returns undefined where someone has a passkey of this id already */
+export async function addPasskey(
+  db: Database,
+  passkey: NewRow<'passkeys'>,
+): Promise<Row<'passkeys'> | undefined> {
+  return db
+    .insertInto('passkeys')
+    .values(passkey)
+    .onConflict((conflict) => conflict.column('credentialId').doNothing())
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** Notes the use of a passkey. @returns false when it is gone, or was used in between */
+export async function notePasskeyUse(
+  db: Database,
+  { id, counter }: Row<'passkeys'>,
+  { counter: next, at }: { counter: number; at: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('passkeys')
+    .set({ counter: next, lastUsedAt: at.toISOString() })
+    .where('id', '=', id)
+    .where('counter', '=', counter)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
+export async function removePasskey(
+  db: Database,
+  userId: number,
+  id: number,
+): Promise<Row<'passkeys'> | undefined> {
+  return db
+    .deleteFrom('passkeys')
+    .where('userId', '=', userId)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** Keeps a challenge until it is answered. @param userId who makes a passkey; null where someone signs in */
+export async function keepChallenge(
+  db: Database,
+  challenge: string,
+  userId: number | null,
+  now: Date,
+): Promise<void> {
+  const expiry = new Date(now.getTime() + CHALLENGE_MS).toISOString()
+  await forgetChallenges(db, now)
+  await db
+    .insertInto('challenges')
+    .values({ hash: hashSecret(challenge), userId, expiry })
+    .execute()
+}
+
+/** Takes a challenge: it can be answered once. @returns whether it was open for this user */
+export async function takeChallenge(
+  db: Database,
+  challenge: string,
+  userId: number | null,
+  now: Date,
+): Promise<boolean> {
+  const taken = await db
+    .deleteFrom('challenges')
+    .where('hash', '=', hashSecret(challenge))
+    .where('userId', userId === null ? 'is' : '=', userId)
+    .returning('expiry')
+    .executeTakeFirst()
+  return taken !== undefined && taken.expiry > now.toISOString()
+}
+
+/** Deletes challenges that have run out, and the oldest ones beyond the bound. */
+async function forgetChallenges(db: Database, now: Date): Promise<void> {
+  await db.deleteFrom('challenges').where('expiry', '<=', now.toISOString()).execute()
+  const oldest = await db
+    .selectFrom('challenges')
+    .select('expiry')
+    .orderBy('expiry', 'desc')
+    .offset(MOST_CHALLENGES - 1)
+    .limit(1)
+    .executeTakeFirst()
+  if (oldest) await db.deleteFrom('challenges').where('expiry', '<=', oldest.expiry).execute()
+}

@@ -1,0 +1,150 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { MOST_PASSKEYS, passkeyCalls } from '../../../../domain/accounts/passkeys.ts'
+import { paths } from '../../../../domain/paths.ts'
+import { requirePresent } from '../../../access/call-access.ts'
+import { openLimit } from '../../../db/rate-limit-store.ts'
+import type { Row } from '../../../db/schema.ts'
+import type { Deps } from '../../../deps.ts'
+import type { Serve } from '../../../http/serve.ts'
+import { describeBrowser } from '../../../http/user-agent.ts'
+import { networkOf } from '../../../lib/addresses.ts'
+import type { RunInBackground } from '../../../lib/background.ts'
+import { conflict, notFound, Refusal } from '../../../lib/errors.ts'
+import type { SendMail } from '../../../lib/mail.ts'
+import { composeMail } from '../../../lib/mail-layout.ts'
+import { noLimit, refuseExcess } from '../../../lib/rate-limit.ts'
+import { newSecret } from '../../../lib/secrets.ts'
+import { addLogEntry } from '../../security-log/data.ts'
+import { noteKnownBrowser } from '../../sign-ins/data.ts'
+import { browserCookie } from '../authenticate.ts'
+import { beginSignIn, writeSignIn } from '../sign-in.ts'
+import {
+  addPasskey,
+  findPasskey,
+  keepChallenge,
+  listPasskeys,
+  notePasskeyUse,
+  removePasskey,
+  takeChallenge,
+} from './data.ts'
+import { createVerifier } from './verify.ts'
+
+type PasskeyDeps = Deps & { sendMail: SendMail; runInBackground: RunInBackground }
+
+const QUARTER_HOUR = 15 * 60
+
+export function passkeyRoutes(serve: Serve, deps: PasskeyDeps): void {
+  const { config, db, engine, now } = deps
+  const verifier = createVerifier(config)
+  const tries = config.rateLimit
+    ? openLimit(engine, { name: 'passkey-from-network', points: 300, seconds: QUARTER_HOUR })
+    : noLimit
+
+  serve(passkeyCalls, {
+    'GET /api/passkeys': async ({ user }) => (await listPasskeys(db, user.id)).map(present),
+    'POST /api/passkeys/begin': async ({ user }) => {
+      const options = await verifier.toMake(user, await listPasskeys(db, user.id))
+      await engine.write((transaction) => keepChallenge(transaction, options.challenge, user.id, now()))
+      return { ...options }
+    },
+    'POST /api/passkeys': async ({ user, body, request }) => {
+      const made = await verifier.made(body.passkey, (challenge) =>
+        engine.write((transaction) => takeChallenge(transaction, challenge, user.id, now())),
+      )
+      const name = body.name.trim() || describeBrowser(request.headers['user-agent'] ?? '')
+      const added = await engine.write(async (transaction) => {
+        await requirePresent(transaction, request.viewer)
+        if ((await listPasskeys(transaction, user.id)).length >= MOST_PASSKEYS)
+          throw conflict(`You have ${MOST_PASSKEYS} passkeys. Remove one that you no longer use first.`)
+        const at = now()
+        const row = await addPasskey(transaction, {
+          ...made,
+          userId: user.id,
+          name,
+          createdAt: at.toISOString(),
+          lastUsedAt: null,
+        })
+        if (!row) throw conflict('This passkey was added before')
+        await addLogEntry(transaction, {
+          at,
+          action: 'passkey-added',
+          actor: user,
+          subject: name,
+          address: request.ip,
+        })
+        return row
+      })
+      deps.runInBackground(() => deps.sendMail(mailAbout(deps, user, name)))
+      return present(added)
+    },
+    'DELETE /api/passkeys/:id': ({ user, params, request }) =>
+      engine.write(async (transaction) => {
+        await requirePresent(transaction, request.viewer)
+        const removed = await removePasskey(transaction, user.id, params.id)
+        if (!removed) throw notFound('This passkey does not exist, or no longer')
+        const entry = { at: now(), actor: user, subject: removed.name, address: request.ip }
+        await addLogEntry(transaction, { ...entry, action: 'passkey-removed' })
+        return null
+      }),
+    'POST /api/passkeys/sign-in/begin': async ({ request }) => {
+      refuseExcess(await tries.take(networkOf(request.ip)))
+      const options = await verifier.toSignIn()
+      await engine.write((transaction) => keepChallenge(transaction, options.challenge, null, now()))
+      return { ...options }
+    },
+    'POST /api/passkeys/sign-in': ({ body, request, reply }) =>
+      signInBy(deps, verifier, body.passkey, request, reply),
+  })
+}
+
+/** Signs in the user of a passkey. @throws 401 */
+async function signInBy(
+  deps: PasskeyDeps,
+  verifier: ReturnType<typeof createVerifier>,
+  passkey: Record<string, unknown>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const { config, db, engine, now } = deps
+  const address = request.ip
+  const found = await findPasskey(db, String(passkey.id))
+  const counter = await verifier.signed(passkey, found?.passkey, (challenge) =>
+    engine.write((transaction) => takeChallenge(transaction, challenge, null, now())),
+  )
+  if (!found || counter === null) {
+    const subject = found?.account.email ?? ''
+    await addLogEntry(db, { at: now(), action: 'sign-in-failed', subject, address, detail: 'Passkey' })
+    throw refused()
+  }
+  const knownAs = browserCookie(config.publicUrl)
+  const browser = knownAs.read(request) ?? newSecret()
+  const { account } = found
+  const secret = await engine.write(async (transaction) => {
+    if (!(await notePasskeyUse(transaction, found.passkey, { counter, at: now() }))) throw refused()
+    await noteKnownBrowser(transaction, account.id, browser, networkOf(address), now())
+    return beginSignIn(transaction, deps, account, request)
+  })
+  writeSignIn(reply, config, secret)
+  knownAs.write(reply, browser)
+  return account
+}
+
+function refused(): Refusal {
+  return new Refusal(401, 'WRONG_PASSKEY', 'This passkey does not open an account here')
+}
+
+function present({ id, name, createdAt, lastUsedAt }: Row<'passkeys'>) {
+  return { id, name, createdAt, lastUsedAt }
+}
+
+function mailAbout({ config }: Deps, user: { name: string; email: string }, passkey: string) {
+  return composeMail({
+    to: { name: user.name, address: user.email },
+    subject: `A passkey was added to your ${config.site.name} account`,
+    greeting: `Hello ${user.name},`,
+    before: [`The passkey “${passkey}” can now sign in to your account.`],
+    button: { label: 'See your passkeys', href: `${config.publicUrl}${paths.account()}` },
+    after: ['If it was not you, remove it there and set a new password.'],
+    signature: config.site.name,
+  })
+}
