@@ -12,6 +12,7 @@ import {
   newsPage,
   notFoundPage,
   roomPage,
+  searchPage,
   sponsorsPage,
   wifiPage,
 } from './pages/public-pages.ts'
@@ -72,6 +73,7 @@ const ROWS: readonly Row[] = [
     { path: '', page: <EventPage />, handles: [eventPage] },
     split('/wifi', wifiPage, () => import('./pages/wifi-page.tsx').then((file) => file.WifiPage)),
     split('/news', newsPage, () => import('./pages/news-page.tsx').then((file) => file.NewsPage)),
+    split('/search', searchPage, () => import('./pages/search-page.tsx').then((file) => file.SearchPage)),
     split('/sponsors', sponsorsPage, () =>
       import('./pages/sponsors-page.tsx').then((file) => file.SponsorsPage),
     ),

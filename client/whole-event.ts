@@ -21,7 +21,14 @@ export async function* wholeEvent(
   )
   if (!navigator.serviceWorker || isSavingData()) return
   const at = { location: city, date }
-  for (const path of [paths.wifi(at), paths.news(at), paths.floorPlan(at), paths.room(at, 0), paths.data(at)])
+  for (const path of [
+    paths.wifi(at),
+    paths.news(at),
+    paths.search(at),
+    paths.floorPlan(at),
+    paths.room(at, 0),
+    paths.data(at),
+  ])
     yield await partOf(path)
   const [plans] = await Promise.all([
     reads.fetchQuery(read('GET /api/floor-plans', { query: { city, date } })),

@@ -40,6 +40,7 @@ export const paths = {
   event: (event: LocatedEvent, to: { session?: number } = {}) => `${eventPath(event)}${query(to)}`,
   wifi: (event: LocatedEvent) => `${eventPath(event)}/wifi`,
   news: (event: LocatedEvent) => `${eventPath(event)}/news`,
+  search: (event: LocatedEvent, to: { q?: string } = {}) => `${eventPath(event)}/search${query(to)}`,
   sponsors: (event: LocatedEvent) => `${eventPath(event)}/sponsors`,
   helpfulLinks: (event: LocatedEvent) => `${eventPath(event)}/helpful-links`,
   /** Where a room is on it, if one is given. */

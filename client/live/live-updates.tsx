@@ -16,6 +16,7 @@ import { LiveStrip } from './live-strip.tsx'
 import { fromMemory, keepReads, noteCurrent, noteRead, openedAsOf, rememberForOffline } from './offline.ts'
 import { ScheduleNews } from './schedule-news.tsx'
 import { keepScrollPosition } from './scroll-position.ts'
+import { openSearchByKey } from './search-keys.ts'
 
 /** Writes ask for it too: in one chunk with the stream it is one request less for every visitor. */
 export { follow }
@@ -49,6 +50,7 @@ export function LiveUpdates(props: Props) {
     [reads],
   )
   useEffect(keepScrollPosition, [])
+  useEffect(openSearchByKey, [])
   return (
     <UpdatesOfReader
       key={reader?.id ?? 'visitor'}

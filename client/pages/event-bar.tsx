@@ -3,9 +3,7 @@ import { type ComponentProps, useLayoutEffect, useRef } from 'react'
 import { paths } from '../../domain/paths.ts'
 import { useEventAddress } from '../event/event.ts'
 import { useEventDay } from '../event/event-day.ts'
-import { isPlainClick, Link, navigate, useAddress } from '../lib/address.tsx'
-import { useIsHydrated } from '../lib/is-hydrated.ts'
-import { focusSearch } from '../schedule/search-field.tsx'
+import { isPlainClick, Link, useAddress } from '../lib/address.tsx'
 import { scheduleReads } from '../schedule/use-schedule.ts'
 import { useStars } from '../schedule/use-shown.ts'
 import { isSamePath, SiteMenu } from '../site/site-header.tsx'
@@ -14,7 +12,6 @@ import { type DrawingName, Icon } from '../ui/icon.tsx'
 const NONE: never[] = []
 const SCHEDULE = '#schedule-title'
 const MINE = '?view=mine'
-const SEARCH = '?q='
 
 /** Always the same element: a new address renders no menu. */
 const MORE = (
@@ -35,9 +32,9 @@ export function EventBar() {
   const { city, date } = useEventAddress()
   const to = paths.event({ location: city, date })
   const address = useAddress()
-  const { pathname, search, hash } = address
+  const { pathname, hash } = address
+  const search = paths.search({ location: city, date })
   const isOn = useEventDay()?.phase === 'day'
-  const isHydrated = useIsHydrated()
   // Only a page that shows sessions has asked for them.
   const sessions = useQuery({ ...scheduleReads({ city, date })[0], enabled: false })
   const stars = useStars(sessions.data ?? NONE).length
@@ -52,7 +49,8 @@ export function EventBar() {
     arrival.current = { from: address, act }
   }
 
-  const view = isSamePath(pathname, to) && viewAt(new URLSearchParams(search), hash)
+  const isSearch = isSamePath(pathname, search)
+  const view = isSamePath(pathname, to) && viewAt(new URLSearchParams(address.search), hash)
   const tab = (of: string, drawing: DrawingName, onArrive: () => void): ComponentProps<typeof Tab> => ({
     to: to + of,
     isHere: view === of,
@@ -66,20 +64,19 @@ export function EventBar() {
       <Tab {...tab('', 'clock', scrollToTop)}>{isOn ? 'Now' : 'Event'}</Tab>
       <Tab {...tab(SCHEDULE, 'calendar', scrollToSchedule)}>Schedule</Tab>
       <Tab {...tab(MINE, 'star', scrollToTop)}>My day{stars > 0 && <small> {stars}</small>}</Tab>
-      <button
-        type="button"
+      <Tab
+        to={search}
+        isHere={isSearch}
+        drawing="search"
         className="needs-script"
-        disabled={!isHydrated}
-        aria-current={view === SEARCH ? 'page' : undefined}
-        onClick={() => {
-          if (focusSearch()) return
-          then(focusSearch)
-          navigate(to + SCHEDULE, { replace: view === SCHEDULE })
+        onClick={(click) => {
+          if (!isSearch || !isPlainClick(click)) return
+          click.preventDefault()
+          focusSearch()
         }}
       >
-        <Icon name="search" />
         Search
-      </button>
+      </Tab>
       {MORE}
     </nav>
   )
@@ -88,7 +85,7 @@ export function EventBar() {
 /** The tab that an address of the event's own page belongs to. */
 function viewAt(search: URLSearchParams, hash: string): string {
   if (search.get('view') === 'mine') return MINE
-  return search.get('q')?.trim() ? SEARCH : hash === SCHEDULE ? SCHEDULE : ''
+  return search.get('q') || hash === SCHEDULE ? SCHEDULE : ''
 }
 
 /** What is to be done once the view of another address is there. */
@@ -103,6 +100,10 @@ function Tab({ isHere, drawing, children, ...rest }: TabProps) {
       <span>{children}</span>
     </Link>
   )
+}
+
+function focusSearch(): void {
+  document.querySelector<HTMLElement>('main [type="search"]')?.focus()
 }
 
 function scrollToTop(): void {

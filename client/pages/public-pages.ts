@@ -74,6 +74,12 @@ export const newsPage: PageDefinition = {
     ),
 }
 
+/** The server's page is the same for each search, so that it can be kept. */
+export const searchPage: PageDefinition = {
+  reads: readsOf(scheduleReads),
+  head: (seen) => ({ ...headOf(seen, 'Search', false), hidden: true }),
+}
+
 export const floorPlanPage: PageDefinition = {
   reads: readsOf((query) => [read('GET /api/floor-plans', { query }), read('GET /api/rooms', { query })]),
   head: (seen) =>

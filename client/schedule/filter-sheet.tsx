@@ -16,7 +16,7 @@ export function FilterSheet({ view, sessions, found, onClose }: Props) {
   function show() {
     onClose()
     // Once the page behind the sheet can be moved again.
-    requestAnimationFrame(() => scrollIntoReach('.search'))
+    requestAnimationFrame(() => scrollIntoReach('.schedule-finding'))
   }
 
   return (

@@ -23,7 +23,7 @@ export function find(
   { sessions, timeSlots }: { sessions: readonly Session[]; timeSlots: readonly TimeSlot[] },
   query: string,
 ): FoundHere {
-  const found = findSessions(sessions, query, (session) => spelled(timesOf(session, timeSlots)?.startTime))
+  const found = findIn(sessions, timeSlots, query)
   const lines = new Map(
     found.sessions.flatMap((session) => {
       const line = lineOf(session, found)
@@ -31,7 +31,16 @@ export function find(
     }),
   )
   // Rows render again for another map.
-  return { sessions: found.sessions, words: found.words.flat(), lines: lines.size > 0 ? lines : undefined }
+  return {
+    sessions: found.sessions,
+    words: found.words.flat(),
+    lines: lines.size > 0 ? lines : undefined,
+  }
+}
+
+/** The sessions that a search finds, also by the time that they begin at. */
+export function findIn(sessions: readonly Session[], timeSlots: readonly TimeSlot[], query: string): Found {
+  return findSessions(sessions, query, (session) => spelled(timesOf(session, timeSlots)?.startTime))
 }
 
 /** A time on both clocks, in words of their own. */
@@ -41,7 +50,8 @@ function spelled(time: string | undefined): string {
   return `${small} ${small.replace(' ', '')} ${small.replace(/(:00)? /, '')} ${large} ${large.replace(/^0/, '')}`.toLowerCase()
 }
 
-function lineOf(session: Session, { words }: Found): string | null {
+/** The part of a description with a word that nothing else of a session's tile shows. Costly for a long text. */
+export function lineOf(session: Session, { words }: Pick<Found, 'words'>): string | null {
   const { title, presenterName, roomName, place, description } = session
   const seen = joined(plainText([title, presenterName, roomName, place].join('\n')))
   for (const some of words) {

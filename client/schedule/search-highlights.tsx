@@ -6,7 +6,7 @@ import './found.css'
 const FOUND = 'found'
 /** The texts that a search reads, in the list and in an open session. */
 const SEARCHED =
-  '.slot-start, .session-title, .session-presenter, .session-room, .session-found, .session-badges, main [data-dialog] [dir="auto"]'
+  '.found-name, .slot-start, .session-title, .session-presenter, .session-room, .session-found, .session-badges, main [data-dialog] [dir="auto"]'
 /** A search of one letter finds more places than anyone reads. */
 const MOST_MARKED = 2_000
 /** Between two letters of someone who types nothing is marked. */

@@ -1,6 +1,7 @@
+import { namesIn } from './names-in.ts'
 import { mapFields } from './per-field.ts'
 import type { SessionContent } from './session-fields.ts'
-import { namesIn, presentersOf } from './spot-warnings.ts'
+import { presentersOf } from './spot-warnings.ts'
 
 /**
  * The words of two sessions on one subject as one session: the title of the one that stays, all presenters, both descriptions

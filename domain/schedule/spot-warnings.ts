@@ -1,5 +1,6 @@
 import { timesOf } from '../times/session-times.ts'
 import { type Clock, clockTime, doOverlap, endOf, type Timed } from '../times/times.ts'
+import { namesIn } from './names-in.ts'
 import {
   type Bookings,
   bookings,
@@ -52,15 +53,6 @@ export function presentersOf(session: { presenterName: string }): string[] {
   const people = KNOWN.get(session) ?? namesIn(session.presenterName).map((name) => name.toLowerCase())
   KNOWN.set(session, people)
   return people
-}
-
-/** The names of several people in one text, as they are written. */
-export function namesIn(names: string): string[] {
-  return names
-    .normalize('NFKC')
-    .split(/[,;&/、，]|\s+(?:and|und|et|y|with)\s+/iu)
-    .map((name) => name.trim().replaceAll(/\s+/g, ' '))
-    .filter((name) => name !== '')
 }
 
 /** The sessions of each person, for each list of sessions that was asked about. */

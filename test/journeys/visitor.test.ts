@@ -283,7 +283,7 @@ it('keeps favorites over a reload and shows them alone', async () => {
 })
 
 it('hides search and filters above an empty day of one’s own, unless one of them is set', async () => {
-  const page = await visit(`${EVENT}?view=mine`, { width: 390 })
+  const page = await visit(`${EVENT}?view=mine`, { width: 1280 })
   const empty = page.getByText('Nothing starred yet')
   const search = page.getByRole('searchbox', { name: 'Search sessions' })
   await empty.waitFor()

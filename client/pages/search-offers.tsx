@@ -1,0 +1,27 @@
+import type { Event } from '../../domain/events/events.ts'
+import { paths } from '../../domain/paths.ts'
+import type { Room } from '../../domain/schedule/rooms.ts'
+import { VALUE_KINDS } from '../../domain/schedule/session-fields.ts'
+import { Link } from '../lib/address.tsx'
+import { FoundRooms } from './search-results.tsx'
+
+/** Before a letter is typed: the values that sessions can have, and the rooms. */
+export function SearchOffers({ event, rooms }: { event: Event; rooms: readonly Room[] }) {
+  const values = VALUE_KINDS.flatMap((kind) => event.lists[kind])
+  return (
+    <>
+      {values.length > 0 && (
+        <ul className="mt-3 flex flex-wrap gap-2" aria-label="Kinds of sessions">
+          {values.map((value) => (
+            <li key={value}>
+              <Link to={paths.search(event, { q: value })} replace className="chip min-h-11">
+                {value}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      <FoundRooms event={event} rooms={rooms.map((room, index) => ({ room, index }))} />
+    </>
+  )
+}

@@ -1,0 +1,166 @@
+import { type ReactNode, useMemo, useState } from 'react'
+import type { Event } from '../../domain/events/events.ts'
+import { paths } from '../../domain/paths.ts'
+import type { TimedSession } from '../../domain/schedule/day.ts'
+import { weekDate } from '../../domain/times/dates.ts'
+import { dateOfDay } from '../../domain/times/event-days.ts'
+import { clockRange } from '../../domain/times/times.ts'
+import { useFavorites } from '../event/favorites.ts'
+import { useMarks } from '../event/marks.ts'
+import { colorOf } from '../event/room-color.ts'
+import { Link } from '../lib/address.tsx'
+import { lineOf } from '../schedule/search-excerpts.ts'
+import { type Groups, searchGroups } from '../schedule/search-groups.ts'
+import { SearchHighlights } from '../schedule/search-highlights.tsx'
+import { SessionTile } from '../schedule/session-tile.tsx'
+import type { useSchedule } from '../schedule/use-schedule.ts'
+import { Button, buttonClass } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+
+type Props = {
+  event: Event
+  schedule: ReturnType<typeof useSchedule>
+  query: string
+}
+
+/** More would cost a phone each letter the time to draw them. */
+const FIRST_SHOWN = 20
+
+/** What a search finds, in groups with their counts. */
+export function SearchResults({ event, schedule, query }: Props) {
+  const { sessions, timeSlots, rooms } = schedule
+  const found = useMemo(
+    () => searchGroups({ sessions, timeSlots, rooms }, query),
+    [sessions, timeSlots, rooms, query],
+  )
+  const isNothing = found.sessions.length + found.people.length + found.rooms.length === 0
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {countsOf(found) || `No sessions found for “${query.trim()}”`}
+      </p>
+      {isNothing && (
+        <div className="mt-4">
+          <EmptyState title={`No sessions found for “${query.trim()}”`}>
+            <Link
+              to={paths.search(event)}
+              replace
+              className={buttonClass({ look: 'secondary' })}
+              onClick={emptyField}
+            >
+              Clear search
+            </Link>
+          </EmptyState>
+        </div>
+      )}
+      <FoundSessions key={query} event={event} found={found} />
+      {found.people.length > 0 && (
+        <Group title="People" count={found.people.length}>
+          <ul className="divide-y divide-line border-y border-line">
+            {found.people.slice(0, FIRST_SHOWN).map(({ name, sessions }) => (
+              <li key={name}>
+                <Link to={paths.search(event, { q: name })} className={ROW}>
+                  <bdi className="found-name min-w-0 font-semibold wrap-anywhere">{name}</bdi>
+                  <span className="shrink-0 text-sm text-soft">
+                    {sessions === 1 ? '1 session' : `${sessions} sessions`}
+                  </span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </Group>
+      )}
+      <FoundRooms event={event} rooms={found.rooms} />
+      <SearchHighlights words={found.words.flat()} />
+    </>
+  )
+}
+
+function emptyField(): void {
+  const field = document.querySelector<HTMLInputElement>('main [type="search"]')
+  if (!field) return
+  field.value = ''
+  field.focus()
+}
+
+const ROW = 'flex min-h-12 items-center justify-between gap-4 py-2 hover:bg-sunken'
+
+function countsOf({ sessions, people, rooms }: Groups): string {
+  const of = (count: number, one: string, more: string) =>
+    count === 0 ? [] : [`${count} ${count === 1 ? one : more}`]
+  return [
+    ...of(sessions.length, 'session', 'sessions'),
+    ...of(people.length, 'person', 'people'),
+    ...of(rooms.length, 'room', 'rooms'),
+  ].join(', ')
+}
+
+function FoundSessions({ event, found }: { event: Event; found: Groups }) {
+  const [hasAll, setAll] = useState(false)
+  const favorites = useFavorites()
+  const marks = useMarks()
+  const { sessions } = found
+  if (sessions.length === 0) return null
+  return (
+    <Group title="Sessions" count={sessions.length}>
+      <ul className="grid grid-cols-1 gap-2 md:grid-cols-2 [&_.session-room]:block">
+        {(hasAll ? sessions : sessions.slice(0, FIRST_SHOWN)).map(({ session, room, ...timed }) => (
+          <li key={session.id} style={colorOf(room)}>
+            <SessionTile
+              session={session}
+              to={paths.event(event, { session: session.id })}
+              isFavorite={favorites.includes(String(session.id))}
+              mark={marks.get(String(session.id))}
+              time={whenOf(event, timed)}
+              found={lineOf(session, found) ?? undefined}
+            />
+          </li>
+        ))}
+      </ul>
+      {!hasAll && sessions.length > FIRST_SHOWN && (
+        <Button look="secondary" className="mt-3 w-full" onClick={() => setAll(true)}>
+          Show {sessions.length - FIRST_SHOWN} more
+        </Button>
+      )}
+    </Group>
+  )
+}
+
+function whenOf(
+  event: Event,
+  timed: Pick<TimedSession, 'day' | 'start' | 'end' | 'startTime' | 'endTime'>,
+): string {
+  const times = clockRange(timed, event.clock)
+  return event.days > 1 ? `${weekDate(dateOfDay(event, timed.day))}, ${times}` : times
+}
+
+/** Each leads to the room's page. */
+export function FoundRooms({ event, rooms }: { event: Event; rooms: Groups['rooms'] }) {
+  if (rooms.length === 0) return null
+  return (
+    <Group title="Rooms" count={rooms.length}>
+      <ul className="divide-y divide-line border-y border-line md:columns-2 md:gap-x-8">
+        {rooms.map(({ room, index }) => (
+          <li key={room.id} style={colorOf(index)}>
+            <Link to={paths.room(event, room.id)} className={ROW}>
+              <bdi className="found-name min-w-0 border-l-4 border-(--room) pl-3 font-semibold wrap-anywhere">
+                {room.name}
+              </bdi>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Group>
+  )
+}
+
+function Group({ title, count, children }: { title: string; count: number; children: ReactNode }) {
+  return (
+    <section aria-label={title} className="mt-6">
+      <h3 className="mb-2 text-lg font-bold">
+        {title} <span className="text-sm font-normal text-soft">{count}</span>
+      </h3>
+      {children}
+    </section>
+  )
+}

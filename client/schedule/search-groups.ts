@@ -1,0 +1,90 @@
+import { type TimedSession, timedSessions } from '../../domain/schedule/day.ts'
+import { namesIn } from '../../domain/schedule/names-in.ts'
+import type { Room } from '../../domain/schedule/rooms.ts'
+import { VALUE_KINDS } from '../../domain/schedule/session-fields.ts'
+import type { Session } from '../../domain/schedule/sessions.ts'
+import type { TimeSlot } from '../../domain/schedule/time-slots.ts'
+import { joined, plainText } from '../../domain/text/search-words.ts'
+import { findIn } from './search-excerpts.ts'
+
+type Schedule = {
+  sessions: readonly Session[]
+  timeSlots: readonly TimeSlot[]
+  rooms: readonly Room[]
+}
+
+export type Person = { name: string; sessions: number }
+export type Groups = {
+  /** The best ones first, then by time. */
+  sessions: readonly TimedSession[]
+  people: readonly Person[]
+  /** With their places among all rooms. */
+  rooms: readonly { room: Room; index: number }[]
+  /** For each word of the search the words that it stands for. */
+  words: string[][]
+}
+
+/** What a search finds in an event. A word with a typing error stands for the words that it is like, of people and rooms, too. */
+export function searchGroups({ sessions, timeSlots, rooms }: Schedule, query: string): Groups {
+  const { sessions: found, words } = findIn(sessions, timeSlots, query)
+  const ids = new Set(found.map(({ id }) => id))
+  return {
+    sessions: timedSessions({ sessions, timeSlots, rooms })
+      .filter(({ session }) => ids.has(session.id))
+      .map((timed) => ({ timed, rank: rankOf(timed.session, words) }))
+      .toSorted((one, other) => one.rank - other.rank)
+      .map(({ timed }) => timed),
+    people: peopleIn(sessions).filter(({ name }) => hasAll(plain(name), words)),
+    rooms: rooms
+      .map((room, index) => ({ room, index }))
+      .filter(({ room }) => hasAll(plain(room.name), words)),
+    words,
+  }
+}
+
+/** The parts of a session that a search looks at first, as plain texts; kept, since each letter asks for them again. */
+const parts = new WeakMap<Session, readonly [title: string, presenter: string, rest: string]>()
+
+/** 0 where the title has the words, 1 for the presenter, 2 for these with room and values; 3 where it takes the description. */
+function rankOf(session: Session, words: Groups['words']): number {
+  let known = parts.get(session)
+  if (!known) {
+    const { title, presenterName, roomName, place } = session
+    const values = VALUE_KINDS.flatMap((kind) => session[kind])
+    known = [
+      plain(title),
+      plain(presenterName),
+      plain([title, presenterName, roomName, place, ...values].join('\n')),
+    ]
+    parts.set(session, known)
+  }
+  const rank = known.findIndex((text) => hasAll(text, words))
+  return rank < 0 ? known.length : rank
+}
+
+function hasAll(text: string, words: Groups['words']): boolean {
+  return words.every((some) => some.some((word) => text.includes(word)))
+}
+
+function plain(text: string): string {
+  return joined(plainText(text))
+}
+
+const people = new WeakMap<readonly Session[], readonly Person[]>()
+
+/** Everybody who gives a session, by name. */
+function peopleIn(sessions: readonly Session[]): readonly Person[] {
+  let all = people.get(sessions)
+  if (!all) {
+    const names = Map.groupBy(
+      sessions.flatMap(({ presenterName }) => namesIn(presenterName)),
+      plainText,
+    )
+    all = Array.from(names.values(), ([name = '', ...others]) => ({
+      name,
+      sessions: others.length + 1,
+    })).toSorted((one, other) => one.name.localeCompare(other.name))
+    people.set(sessions, all)
+  }
+  return all
+}
