@@ -27,8 +27,8 @@ export function EventSearch({ city, onSearch }: Props) {
           ref={input}
           type="search"
           name="city"
-          aria-label="Search events by city"
-          placeholder="Search by city"
+          aria-label="Search events by city, country, or name"
+          placeholder="City, country, or name"
           autoComplete="off"
           maxLength={100}
           defaultValue={city}

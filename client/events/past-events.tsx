@@ -9,6 +9,7 @@ import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { hueOf } from './city-picture.tsx'
 import { PageLinks } from './page-links.tsx'
+import { weekdayOf } from './weekday.ts'
 
 type Props = Pick<Overview, 'past' | 'years'> & {
   /** All years are unfolded, so that search results are in sight. */
@@ -87,8 +88,9 @@ function Year({ year, events, list, page, isOpen }: YearProps) {
 
 function PastLine({ event }: { event: PastEvent }) {
   const day = datesOf(event)
+  const weekday = weekdayOf(event)
   return (
-    <li className="relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-0.5 py-2 text-soft hover:bg-sunken md:grid-cols-[2rem_minmax(0,3fr)_minmax(0,2fr)_auto_7rem] [&>.badge]:justify-self-end">
+    <li className="relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-0.5 py-2 min-h-18 text-soft hover:bg-sunken md:grid-cols-[2rem_minmax(0,3fr)_minmax(0,2fr)_auto_7rem] [&>.badge]:justify-self-end">
       <span
         aria-hidden="true"
         className="city-colors hidden size-8 place-items-center rounded-sm bg-(--sky) font-bold text-ink md:grid"
@@ -101,7 +103,10 @@ function PastLine({ event }: { event: PastEvent }) {
       </h4>
       <Badge>Past Event</Badge>
       <p className="text-sm md:col-start-3 md:row-start-1">
-        <time dateTime={event.date}>{day}</time>&nbsp;· <span dir="auto">{event.location}</span>
+        <time dateTime={event.date}>
+          {weekday}, {day}
+        </time>
+        &nbsp;· <span dir="auto">{event.location}</span>
       </p>
       <Link
         to={paths.event(event)}

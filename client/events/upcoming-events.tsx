@@ -5,11 +5,13 @@ import { slotAt } from '../../domain/schedule/schedule.ts'
 import type { Session } from '../../domain/schedule/sessions.ts'
 import type { TimeSlot } from '../../domain/schedule/time-slots.ts'
 import { slug } from '../../domain/text/slugs.ts'
+import { longDate } from '../../domain/times/dates.ts'
 import { phaseOf } from '../../domain/times/event-days.ts'
 import { type Clock, clockTime } from '../../domain/times/times.ts'
 import { useNowInBrowser } from '../event/clock.tsx'
 import { read } from '../net/reads.ts'
 import { EventCard } from './event-card.tsx'
+import { EventLine } from './event-line.tsx'
 
 /** The breaks, and the time slots with a session. */
 const usedSlots = (timeSlots: readonly TimeSlot[], sessions: readonly Session[]): TimeSlot[] =>
@@ -25,7 +27,7 @@ type Props = {
   product: string
 }
 
-/** Today's events, large, with their current sessions; then later events. */
+/** Today's events, large, with their current sessions; then later ones as lines by month. */
 export function UpcomingEvents({ events, now, product }: Props) {
   const today = events.filter((event) => phaseOf(event, now).phase === 'day')
   const later = events.filter((event) => !today.includes(event))
@@ -36,22 +38,32 @@ export function UpcomingEvents({ events, now, product }: Props) {
         <ul className={`mb-4 grid gap-4 ${isAlone ? '' : 'md:grid-cols-2'}`}>
           {today.map((event) => (
             <li key={event.id}>
-              <EventCard event={event} product={product} isToday isAlone={isAlone}>
+              <EventCard event={event} product={product} isAlone={isAlone}>
                 <NowLine event={event} />
               </EventCard>
             </li>
           ))}
         </ul>
       )}
-      <ul className="@container grid gap-3 sm:grid-cols-[repeat(auto-fill,minmax(17rem,1fr))] sm:gap-4">
-        {later.map((event) => (
-          <li key={event.id}>
-            <EventCard event={event} product={product} />
-          </li>
-        ))}
-      </ul>
+      {[...Map.groupBy(later, ({ date }) => monthOf(date))].map(([month, inMonth]) => (
+        <section key={month} aria-label={month} className="@container mt-6">
+          <h3 className="mb-1 text-lg font-bold">{month}</h3>
+          <ul className="border-b border-line">
+            {inMonth.map((event) => (
+              <li key={event.id}>
+                <EventLine event={event} product={product} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
     </>
   )
+}
+
+/** "May 2026" */
+function monthOf(date: string): string {
+  return longDate(date).replace(/ \d+,/, '')
 }
 
 /** The sessions that are on now. The line is empty until the browser has asked, so nothing moves. */

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { foundEvents } from '../../domain/events/event-search.ts'
 import type { Overview, OverviewQuery } from '../../domain/events/overview.ts'
-import { hasWords, plainText, searchWords } from '../../domain/text/search-words.ts'
+import { searchWords } from '../../domain/text/search-words.ts'
 import { MOST_UPCOMING, partWithin, yearOf, yearsOf } from '../../domain/times/by-day.ts'
 import { isUpcoming } from '../../domain/times/event-days.ts'
 import { useNow } from '../event/clock.tsx'
@@ -22,10 +23,10 @@ export function useOverview([readAll, readFound]: Reads, part: Part) {
   const all = whole.data
   const asks = readFound !== undefined && all !== undefined && !isWhole(all)
   const found = useQuery({ ...(readFound ?? readAll), enabled: asks })
-  const words = searchWords(part.city ?? '')
-  const isSearched = words.length > 0
+  const city = part.city ?? ''
+  const isSearched = searchWords(city).length > 0
   const isPart = isSearched && asks && !found.data
-  const shown = all && (!isSearched ? all : (asks && found.data) || narrowed(all, words))
+  const shown = all && (!isSearched ? all : (asks && found.data) || narrowed(all, city))
   return {
     overview: shown && asOf(shown, now, part),
     soonest: partWithin((!part.year && part.page) || 1, shown?.upcomingEvents ?? 0, MOST_UPCOMING),
@@ -41,9 +42,9 @@ function isWhole({ upcoming, past, events }: Overview): boolean {
   return upcoming.length + past.length === events
 }
 
-function narrowed(all: Overview, words: readonly string[]): Overview {
-  const has = ({ location, name }: { location: string; name: string }) =>
-    hasWords(plainText(`${location}\n${name}`), words)
+function narrowed(all: Overview, query: string): Overview {
+  const found = new Set(foundEvents([...all.upcoming, ...all.past], query).map(({ id }) => id))
+  const has = ({ id }: { id: number }) => found.has(id)
   const [upcoming, past] = [all.upcoming.filter(has), all.past.filter(has)]
   return {
     upcoming,

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { openApp } from '../../test/app.ts'
 import { addAdmin, addEvent, addRoom, addSession, addTimeSlot } from '../../test/factories.ts'
@@ -20,7 +20,7 @@ it('lists no hidden event, not even for those who manage it', async () => {
   await addEvent(hub.db, { ...secret, createdBy: admin.id })
   await showScreen(<LandingPage />, { hub, as: admin })
   await screen.findByRole('button', { name: 'Admin' })
-  const headings = await screen.findAllByRole('heading', { level: 3 })
+  const headings = await screen.findAllByRole('heading', { level: 4 })
   expect(headings.map(({ textContent }) => textContent)).toEqual(['Unconference Berlin'])
 })
 
@@ -38,6 +38,20 @@ it('leads an admin from the empty list to a first event', async () => {
   const links = await screen.findAllByRole('link', { name: 'Create Event' })
   expect(links.filter((link) => link.closest('main'))).toHaveLength(1)
   await empty.close()
+})
+
+it('lists what is to come by month, each line with its weekday', async () => {
+  const few = await openApp({ now: () => new Date('2031-05-09T12:00:00Z') })
+  for (const date of ['2031-06-07', '2031-06-14', '2031-08-02'])
+    await addEvent(few.db, { name: `On ${date}`, location: 'Ulm', date, timeZone: 'UTC' })
+  await showScreen(<LandingPage />, { hub: few })
+  const june = await screen.findByRole('region', { name: 'June 2031' })
+  expect(within(june).getAllByRole('heading', { level: 4 })).toHaveLength(2)
+  expect(within(june).getAllByText('Upcoming')).toHaveLength(2)
+  expect(screen.getByRole('region', { name: 'August 2031' }).textContent).toContain(
+    'Saturday, August 2, 2031',
+  )
+  await few.close()
 })
 
 it('says that a session is on only where there is one', async () => {

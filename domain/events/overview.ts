@@ -6,7 +6,7 @@ import { event } from './events.ts'
 /** The most letters of a description in the list, which shows three lines. */
 export const LONGEST_SUMMARY = 500
 
-const pastEvent = event.pick({
+const eventLine = event.pick({
   id: true,
   name: true,
   location: true,
@@ -14,6 +14,10 @@ const pastEvent = event.pick({
   timeZone: true,
   days: true,
   nightMinutes: true,
+})
+const pastEvent = eventLine.extend({
+  /** In English, by the time zone; empty where it has none. */
+  country: z.string(),
 })
 const upcomingEvent = pastEvent.extend(
   event.pick({ description: true, bannerImageUrl: true, logoUrl: true, clock: true }).shape,
@@ -35,7 +39,7 @@ const overview = z.object({
 export type Overview = z.output<typeof overview>
 
 export const overviewQuery = z.object({
-  /** Words of the city or the name. */
+  /** Words of the city, the country or the name. */
   city: optionalText(200).optional(),
   /** Past events of this year alone. */
   year: z

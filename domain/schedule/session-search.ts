@@ -1,4 +1,5 @@
-import { joined, plainText, searchWords } from '../text/search-words.ts'
+import { forgivenWords, vocabularyOf } from '../text/forgiven-words.ts'
+import { joined, plainText } from '../text/search-words.ts'
 import { TEXT_FIELDS, VALUE_KINDS } from './session-fields.ts'
 import type { Session } from './sessions.ts'
 
@@ -7,8 +8,6 @@ const texts = new WeakMap<Session, string>()
 /** All words of these sessions. */
 const vocabularies = new WeakMap<readonly Session[], ReadonlySet<string>>()
 
-/** Shorter words are like too many others. */
-const FEWEST_LETTERS = 4
 /** A time begins a word: "1:45" is not in "11:45". */
 const TIME = /^(?:\d{1,2}:\d*|(?:\d{1,2}(?::\d\d)?)?[ap]m)$/
 
@@ -32,12 +31,11 @@ export function findSessions(
     TIME.test(word)
       ? RegExp(`(^|\\s|\\D(?=\\d))${word}`).test(`${textOf(session)} ${timeOf(session)}`)
       : textOf(session).includes(word)
-  const words = searchWords(query).map((word) => {
-    if (word.length < FEWEST_LETTERS || TIME.test(word) || sessions.some((session) => has(session, word)))
-      return [word]
-    const alike = [...vocabularyOf(sessions)].filter((each) => isAlike(word, each))
-    return alike.length > 0 ? alike : [word]
-  })
+  const words = forgivenWords(
+    query,
+    (word) => TIME.test(word) || sessions.some((session) => has(session, word)),
+    () => wordsOf(sessions),
+  )
   return {
     sessions: sessions.filter((session) => words.every((some) => some.some((word) => has(session, word)))),
     words,
@@ -55,28 +53,11 @@ function textOf(session: Session): string {
   return text
 }
 
-function vocabularyOf(sessions: readonly Session[]): ReadonlySet<string> {
+function wordsOf(sessions: readonly Session[]): ReadonlySet<string> {
   let words = vocabularies.get(sessions)
   if (!words) {
-    words = new Set(sessions.flatMap((session) => textOf(session).split(/[^\p{L}\p{N}]+/u)))
+    words = vocabularyOf(sessions.map(textOf))
     vocabularies.set(sessions, words)
   }
   return words
-}
-
-/** Whether a word is another one, or its beginning, but for one typing error; "f" for "ph" is none. */
-function isAlike(typed: string, whole: string): boolean {
-  const [word, other] = [typed, whole].map((each) => each.replaceAll('ph', 'f')) as [string, string]
-  if (other.length < word.length - 1) return false
-  // There are many short words, and people seldom miss the first letter.
-  if (word[0] !== other[0] && word.length <= FEWEST_LETTERS + 1) return false
-  let at = 0
-  while (at < word.length && word[at] === other[at]) at += 1
-  const [rest, next] = [word.slice(at + 1), other.slice(at + 1)]
-  return (
-    next.startsWith(rest) ||
-    other.startsWith(rest, at) ||
-    other.startsWith(word.slice(at), at + 1) ||
-    (word[at] === other[at + 1] && word[at + 1] === other[at] && other.startsWith(word.slice(at + 2), at + 2))
-  )
 }

@@ -90,6 +90,24 @@ it('answers thousands of events by parts, each of which an address names', async
   expect([found.events, names(found.past)]).toEqual([1, ['Unconference 4444']])
 })
 
+it('finds events by their country, and by a city with a typing error', async () => {
+  const small = await openApp({ now: () => NOW })
+  const add = (location: string, timeZone: string) =>
+    addEvent(small.db, { name: 'Unconference', location, date: '2026-06-01', timeZone })
+  await add('Zürich', 'Europe/Zurich')
+  await add('Bangalore', 'Asia/Kolkata')
+  const found = async (city: string) =>
+    (await small.call('GET /api/events/overview', { query: { city } })).upcoming.map(
+      ({ location }) => location,
+    )
+  expect(await found('india')).toEqual(['Bangalore'])
+  expect(await found('swizerland')).toEqual(['Zürich'])
+  expect(await found('banglore')).toEqual(['Bangalore'])
+  expect(await found('zurich')).toEqual(['Zürich'])
+  expect(await found('nowhere')).toEqual([])
+  await small.close()
+})
+
 it('makes a page of the same size of five thousand events as of a hundred', async () => {
   const html = await (await hub.fetch('/')).text()
   expect(html.length).toBeLessThan(MOST_HTML)

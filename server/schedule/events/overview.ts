@@ -1,22 +1,20 @@
+import { foundEvents } from '../../../domain/events/event-search.ts'
 import {
   LONGEST_SUMMARY,
   type Overview,
   type OverviewQuery,
   type UpcomingEvent,
 } from '../../../domain/events/overview.ts'
-import { hasWords, plainText, searchWords } from '../../../domain/text/search-words.ts'
+import { searchWords } from '../../../domain/text/search-words.ts'
 import { byDay, MOST_PAST, MOST_UPCOMING, partWithin, yearOf, yearsOf } from '../../../domain/times/by-day.ts'
 import type { Database } from '../../db/schema.ts'
+import { countryOf } from '../../lib/countries.ts'
 import { findCards, listPublicLines } from './data.ts'
 
 /** The public events as the landing page lists them: a line of each is read, and the rest of those few that have a card. */
 export async function overviewOf(db: Database, asked: OverviewQuery, now: Date): Promise<Overview> {
-  const lines = await listPublicLines(db)
-  const words = searchWords(asked.city ?? '')
-  const found =
-    words.length === 0
-      ? lines
-      : lines.filter(({ location, name }) => hasWords(plainText(`${location}\n${name}`), words))
+  const lines = (await listPublicLines(db)).map(withCountry)
+  const found = asked.city && searchWords(asked.city).length > 0 ? foundEvents(lines, asked.city) : lines
   const { upcoming, past } = byDay(found, now)
   const years = yearsOf(past)
   const [soonFrom, pastFrom] = asked.year ? [1, asked.page ?? 1] : [asked.page ?? 1, 1]
@@ -34,6 +32,11 @@ export async function overviewOf(db: Database, asked: OverviewQuery, now: Date):
   }
 }
 
+/** A line with the country that it is found by. */
+function withCountry<E extends { timeZone: string }>(event: E): E & { country: string } {
+  return { ...event, country: countryOf(event.timeZone) }
+}
+
 /** The latest year, and whole ones before it as long as there is room. */
 function firstYears(years: Overview['years']): string[] {
   let room = MOST_PAST
@@ -48,7 +51,9 @@ async function cardsOf(db: Database, events: readonly { id: number }[]): Promise
   const ids = events.map(({ id }) => id)
   if (ids.length === 0) return []
   const rows = await findCards(db, ids)
-  const byId = new Map(rows.map((row) => [row.id, { ...row, description: summary(row.description) }]))
+  const byId = new Map(
+    rows.map((row) => [row.id, { ...withCountry(row), description: summary(row.description) }]),
+  )
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 

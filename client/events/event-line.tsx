@@ -1,0 +1,71 @@
+import type { UpcomingEvent } from '../../domain/events/overview.ts'
+import { paths } from '../../domain/paths.ts'
+import { datesOf } from '../../domain/times/event-days.ts'
+import { Link } from '../lib/address.tsx'
+import { Badge } from '../ui/badge.tsx'
+import { Picture } from '../ui/picture.tsx'
+import { CityPicture } from './city-picture.tsx'
+import { weekdayOf } from './weekday.ts'
+
+/** An event to come, as a line of a month: all of it leads to the schedule. */
+export function EventLine({ event, product }: { event: UpcomingEvent; product: string }) {
+  const day = datesOf(event)
+  const weekday = weekdayOf(event)
+  return (
+    <article className="relative grid min-h-18 grid-cols-[3rem_minmax(0,1fr)_3.5rem] items-center gap-x-3 gap-y-1 border-t border-line py-3 hover:bg-sunken sm:grid-cols-[3rem_7rem_minmax(0,1fr)_auto] sm:gap-x-5 @max-[16rem]:grid-cols-1">
+      <p aria-hidden="true" className="text-center leading-tight @max-[16rem]:text-left">
+        <span className="block text-sm font-semibold text-accent">{weekday.slice(0, 3)}</span>
+        <span className="block text-2xl font-bold [font-variant-numeric:tabular-nums]">
+          {Number(event.date.slice(8))}
+        </span>
+      </p>
+      <div className="relative col-start-3 row-start-1 h-14 overflow-hidden rounded-sm sm:col-start-2 @max-[16rem]:hidden">
+        {event.bannerImageUrl ? (
+          <Picture
+            src={event.bannerImageUrl}
+            alt=""
+            sizes="7rem"
+            loading="lazy"
+            className="absolute inset-0 size-full object-cover"
+          />
+        ) : (
+          <CityPicture city={event.location} />
+        )}
+        {event.logoUrl && (
+          <Picture
+            src={event.logoUrl}
+            alt=""
+            sizes="7rem"
+            className="absolute bottom-1 left-1 max-h-5 max-w-[calc(100%-0.5rem)] rounded-sm bg-logo object-contain"
+          />
+        )}
+      </div>
+      <div className="col-start-2 row-start-1 min-w-0 sm:col-start-3 @max-[16rem]:col-start-1 @max-[16rem]:row-start-2">
+        <h4 dir="auto" className="font-bold leading-tight wrap-anywhere">
+          {event.name}
+        </h4>
+        <p className="text-sm text-soft">
+          <time dateTime={event.date}>
+            {weekday}, {day}
+          </time>
+          &nbsp;· <span dir="auto">{event.location}</span>
+        </p>
+        {event.description && (
+          <p dir="auto" className="line-clamp-1 text-sm text-soft max-sm:hidden">
+            {event.description}
+          </p>
+        )}
+      </div>
+      <p className="col-start-2 flex flex-wrap items-center gap-x-3 text-sm sm:col-start-4 sm:row-start-1 sm:flex-col sm:items-end @max-[16rem]:col-start-1">
+        <Badge tone="good">Upcoming</Badge>
+        <Link
+          to={paths.event(event)}
+          aria-label={`View ${product}: ${event.name}, ${day}`}
+          className="font-semibold underline underline-offset-4 after:absolute after:inset-0"
+        >
+          View {product}
+        </Link>
+      </p>
+    </article>
+  )
+}
