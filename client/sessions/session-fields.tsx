@@ -13,6 +13,7 @@ import {
   VALUE_KINDS,
 } from '../../domain/schedule/session-fields.ts'
 import { keptTime } from '../../domain/times/kept-times.ts'
+import { CapitalsChoice } from '../event/capitals-choice.tsx'
 import { DoubtfulWords } from '../event/doubtful-words.tsx'
 import { useEventAddress } from '../event/event.ts'
 import { useLists } from '../event/lists.ts'
@@ -130,20 +131,29 @@ function NotedText({ note, form, name }: NotedTextProps) {
   )
 }
 
-/** The words of a field to check. */
+/** The words of a field to check, and those of a card in capitals as they are written elsewhere. */
 function WordsOf({ note, form, name }: NotedTextProps) {
   const put = (into: SessionText, text: string) =>
     form.setValue(into, text, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
   return (
-    <DoubtfulWords
-      text={form.watch(name)}
-      words={note?.words ?? []}
-      onChange={(text) => put(name, text)}
-      presenter={{
-        name: form.watch('presenterName'),
-        onChange: (presenter) => put('presenterName', presenter),
-      }}
-    />
+    <>
+      <DoubtfulWords
+        text={form.watch(name)}
+        words={note?.words ?? []}
+        onChange={(text) => put(name, text)}
+        presenter={{
+          name: form.watch('presenterName'),
+          onChange: (presenter) => put('presenterName', presenter),
+        }}
+      />
+      {note && (
+        <CapitalsChoice
+          text={form.watch(name)}
+          isName={name === 'presenterName'}
+          onChange={(text) => put(name, text)}
+        />
+      )}
+    </>
   )
 }
 

@@ -116,3 +116,21 @@ it('shows what is missing of a card behind its line, and saves at a place with a
   await screen.findByText('Session Added Successfully!')
   expect((await hub.call('GET /api/sessions', { query })).map(({ title }) => title)).toContain('Again')
 })
+
+it('writes what a card has in capitals as a sentence and as a name, by a tap each', async () => {
+  const { event } = await hub.addOwnEvent()
+  await showScreen(
+    <SessionForm
+      initial={{ title: 'TIDY URLS', presenterName: 'LENA COHEN' }}
+      draft="capitals"
+      isDesk
+      notes={{ title: {}, presenterName: {} }}
+    />,
+    { hub, as: hub.owner, at: `/${event.slug}/${event.date}`, path: '/:city/:date' },
+  )
+  await userEvent.click(await screen.findByRole('button', { name: 'Write it as Tidy urls' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Write it as Lena Cohen' }))
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: /Title/ }).value).toBe('Tidy urls')
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: /Presenter/ }).value).toBe('Lena Cohen')
+  expect(screen.queryByRole('button', { name: /^Write it as/ })).toBeNull()
+})

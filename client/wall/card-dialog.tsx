@@ -5,6 +5,7 @@ import { SESSION_FIELDS } from '../../domain/schedule/session-fields.ts'
 import type { Spot } from '../../domain/schedule/spots.ts'
 import type { CardEdit } from '../../domain/wall/wall-cards.ts'
 import type { WallDifference } from '../../domain/wall/wall-differences.ts'
+import { CapitalsChoice } from '../event/capitals-choice.tsx'
 import { DoubtfulWords } from '../event/doubtful-words.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -127,6 +128,7 @@ function CardText({ label, name, text, words = [], onChange, presenter }: TextPr
         )}
       </Field>
       <DoubtfulWords text={text} words={words} onChange={onChange} presenter={presenter} />
+      <CapitalsChoice text={text} isName={!isTitle} onChange={onChange} />
     </div>
   )
 }

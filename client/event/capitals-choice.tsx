@@ -1,0 +1,26 @@
+import { asName, asSentence, isInCapitals } from '../../domain/text/letter-case.ts'
+import { Button } from '../ui/button.tsx'
+
+type Props = {
+  text: string
+  /** A person's name, of which each word has a capital. */
+  isName: boolean
+  onChange: (text: string) => void
+}
+
+/** Offers a text that a card has in capitals as it is written elsewhere, in one tap. */
+export function CapitalsChoice({ text, isName, onChange }: Props) {
+  if (!isInCapitals(text)) return null
+  const written = isName ? asName(text) : asSentence(text)
+  return (
+    <Button
+      look="secondary"
+      size="small"
+      className="self-start"
+      aria-label={`Write it as ${written}`}
+      onClick={() => onChange(written)}
+    >
+      <span className="truncate">{written}</span>
+    </Button>
+  )
+}
