@@ -1,3 +1,5 @@
+// Not in a chunk of its own: WebKit copies only in the very turn of a press, which ends as code is loaded.
+import { copyText } from '../lib/copy-text.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { toast } from '../ui/toast.ts'
@@ -10,7 +12,7 @@ export function ShareButton({ title, size }: Props) {
     const url = location.href
     try {
       if (navigator.share) return await navigator.share({ title, url })
-      await (await import('../lib/copy-text.ts')).copyText(url)
+      await copyText(url)
       toast({ title: 'Copied!', description: 'Link copied to clipboard' })
     } catch (error) {
       if (error instanceof DOMException && error.name === 'AbortError') return
