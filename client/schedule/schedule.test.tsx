@@ -311,12 +311,15 @@ it('opens a session before the address names it, and leaves the address alone wh
   vi.stubGlobal('requestAnimationFrame', () => 1)
   show('?level=beginner')
   const user = userEvent.setup()
-  await user.click(await screen.findByRole('link', { name: 'Maps' }))
+  const link = await screen.findByRole('link', { name: 'Maps' })
+  // As in Safari, where a link that is pressed does not get the focus.
+  fireEvent.click(link)
   expect(screen.getByRole('dialog', { name: 'Maps' })).toBeTruthy()
   expect(screen.getByText('?level=beginner')).toBeTruthy()
   await user.keyboard('{Escape}')
   expect(screen.queryByRole('dialog')).toBe(null)
   expect(screen.getByText('?level=beginner')).toBeTruthy()
+  expect(document.activeElement).toBe(link)
 })
 
 it('says of a link to a session that is gone, before all else, that it is gone', async () => {

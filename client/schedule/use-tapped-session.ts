@@ -57,6 +57,8 @@ export function useTappedSession(view: View): [number | null, () => void] {
         event.target instanceof Element ? event.target.closest<HTMLAnchorElement>(LINK_OF_TILE) : null
       if (!link || event.defaultPrevented || !isPlainClick(event)) return
       event.preventDefault()
+      // Safari gives it to no link that is pressed; the detail gives it back.
+      link.focus({ preventScroll: true })
       const id = idIn(link.search)
       if (isDone || !isBeside()) open(id)
       else void loadBeside().then(() => open(id))
