@@ -1,4 +1,6 @@
 import type { Event } from '../../domain/events/events.ts'
+import { paths } from '../../domain/paths.ts'
+import { weekDate } from '../../domain/times/dates.ts'
 import { datesOf } from '../../domain/times/event-days.ts'
 import { Link } from '../lib/address.tsx'
 import { Picture } from '../ui/picture.tsx'
@@ -31,8 +33,22 @@ export function EventHero({ event, siteName, day }: Props) {
             {name}
           </h1>
           <p className="hero-date">
-            {event ? <time dateTime={event.date}>{datesOf(event)}</time> : 'Conference Date'}
+            {event ? (
+              <time dateTime={event.date}>
+                {weekDate(event.date).split(',')[0]}, {datesOf(event)}
+              </time>
+            ) : (
+              'Conference Date'
+            )}
             {event && <span>&nbsp;· {event.location}</span>}
+            {event && isDay && (
+              <>
+                &nbsp;{' '}
+                <Link to={paths.wifi(event)} className="chip">
+                  WiFi
+                </Link>
+              </>
+            )}
           </p>
           {event && day && !isDay && (
             <p className="hero-when">

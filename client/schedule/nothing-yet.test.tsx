@@ -20,6 +20,9 @@ it('announces the schedule of a day that is still to come', async () => {
   await show('2999-05-09')
   await screen.findByText('The schedule will be announced here.')
   expect(screen.getByRole('link', { name: 'Add to Calendar' })).toBeTruthy()
+  expect(screen.getByText(/^Do you have a topic\?/)).toBeTruthy()
+  const map = await screen.findByRole('link', { name: 'New York on the map' })
+  expect(map.getAttribute('href')).toBe('https://www.openstreetmap.org/search?query=New+York')
 })
 
 it('promises nothing once the day is over, and leads to the events of the city', async () => {
