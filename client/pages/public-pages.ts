@@ -1,3 +1,4 @@
+import { createElement, Suspense } from 'react'
 import type { Event } from '../../domain/events/events.ts'
 import { listPartIn } from '../../domain/page-address.ts'
 import { paths } from '../../domain/paths.ts'
@@ -127,7 +128,15 @@ export const notFoundPage: PageDefinition = {
   head: ({ site }) => ({ title: `${NOT_FOUND_TITLE} | ${site.name}`, hidden: true }),
 }
 
-export const NotFoundPage = inChunk(() => import('./not-found-page.tsx').then((file) => file.NotFoundPage))
+const NotFound = inChunk(() => import('./not-found-page.tsx').then((file) => file.NotFoundPage))
+
+/**
+ * Within a boundary of its own: an event that has moved leads on while this code is still to come, and a boundary around both pages
+ * would show neither.
+ */
+export function NotFoundPage() {
+  return createElement(Suspense, null, createElement(NotFound))
+}
 
 /** The reads of a page below an event's address. */
 function readsOf(make: (query: EventAddress) => readonly PageRead[]): NonNullable<PageDefinition['reads']> {

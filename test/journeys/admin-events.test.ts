@@ -48,4 +48,29 @@ describe.each(widths(390))('at %i pixels', (width) => {
     await toast(at.page, 'Event deleted successfully')
     await at.page.waitForURL('**/')
   })
+
+  it('leads to the new address of an event, also where its old page is gone before the answer is here', async () => {
+    const city = `Sines-${width}`
+    await at.call('POST /api/events', {
+      body: { name: `Unconference ${city}`, location: city, date: '2030-06-01' },
+    })
+    await at.goTo(`/${city.toLowerCase()}/2030-06-01/admin/event-management`)
+    await at.button(`Edit Unconference ${city}`).click()
+    await at.field('Date').fill('2030-06-02')
+    const page = at.page
+    // The stream tells of the move first. The page then asks for the code of "not found", which comes last.
+    const there = Promise.withResolvers<void>()
+    await page.route('**/api/events/*', async (route) => {
+      await page.route('**/assets/*.js', (script) => there.promise.then(() => script.continue()))
+      const isAsked = page.waitForRequest('**/assets/*.js')
+      const response = await route.fetch()
+      await isAsked
+      await route.fulfill({ response })
+    })
+    await at.button('Save Changes').click()
+    await page.waitForURL(`**/${city.toLowerCase()}/2030-06-02/admin/event-management`)
+    there.resolve()
+    await at.button(`Manage permissions of Unconference ${city}`).waitFor()
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+  })
 })
