@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts'
 import { networkOf } from '../../lib/addresses.ts'
 import { Refusal } from '../../lib/errors.ts'
 import { newSecret } from '../../lib/secrets.ts'
-import { isHelperOfAny } from '../event-permissions/data.ts'
+import { asSignedIn } from '../event-permissions/data.ts'
 import { addLogEntry } from '../security-log/data.ts'
 import { createSignIn, noteKnownBrowser, removeSignInWithSecret } from '../sign-ins/data.ts'
 import { admitSignIn, refusedInCrowd } from './admit-sign-in.ts'
@@ -81,8 +81,7 @@ async function attempt(
       if (!actor) return null
       const signInSecret = await beginSignIn(transaction, { config, now }, actor, request)
       await noteKnownBrowser(transaction, actor.id, browser, network, now())
-      const isHelper = await isHelperOfAny(transaction, actor.id)
-      return { actor: { ...actor, ...(isHelper && { isHelper }) }, signInSecret, browser }
+      return { actor: await asSignedIn(transaction, actor), signInSecret, browser }
     }))
   if (signedIn) await succeeded()
   else if (isVerified) await addLogEntry(db, { at: now(), action: 'sign-in-failed', subject: email, address })

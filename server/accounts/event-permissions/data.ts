@@ -14,15 +14,18 @@ export function isHelping(eb: ExpressionBuilder<Tables, 'users'>) {
   return eb.case().when(eb.exists(grant)).then(1).else(0).end()
 }
 
-/** Whether a user is a helper of at least one event. */
-export async function isHelperOfAny(db: Database, userId: number): Promise<boolean> {
+/** An account as its user hears of it after signing in. */
+export async function asSignedIn(
+  db: Database,
+  account: Row<'users'>,
+): Promise<Row<'users'> & { isHelper?: true }> {
   const grant = await db
     .selectFrom('event_permissions')
     .select('eventId')
-    .where('userId', '=', userId)
+    .where('userId', '=', account.id)
     .where('role', '=', 'helper')
     .executeTakeFirst()
-  return grant !== undefined
+  return { ...account, ...(grant && { isHelper: true }) }
 }
 
 /** The users with access to an event: its creator, then Super Admins, then grants, each by name. */

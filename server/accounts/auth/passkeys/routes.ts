@@ -14,6 +14,7 @@ import type { SendMail } from '../../../lib/mail.ts'
 import { composeMail } from '../../../lib/mail-layout.ts'
 import { noLimit, refuseExcess } from '../../../lib/rate-limit.ts'
 import { newSecret } from '../../../lib/secrets.ts'
+import { asSignedIn } from '../../event-permissions/data.ts'
 import { addLogEntry } from '../../security-log/data.ts'
 import { noteKnownBrowser } from '../../sign-ins/data.ts'
 import { browserCookie } from '../authenticate.ts'
@@ -126,7 +127,7 @@ async function signInBy(
   })
   writeSignIn(reply, config, secret)
   knownAs.write(reply, browser)
-  return account
+  return asSignedIn(db, account)
 }
 
 function refused(): Refusal {
