@@ -127,34 +127,34 @@ function NotedText({ note, form, name }: NotedTextProps) {
     <Noted note={note}>
       {rows === undefined ? <TextField {...field} /> : <TextAreaField {...field} rows={rows} />}
       <WordsOf form={form} name={name} note={note} />
-    </Noted>
-  )
-}
-
-/** The words of a field to check, and those of a card in capitals as they are written elsewhere. */
-function WordsOf({ note, form, name }: NotedTextProps) {
-  const put = (into: SessionText, text: string) =>
-    form.setValue(into, text, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
-  return (
-    <>
-      <DoubtfulWords
-        text={form.watch(name)}
-        words={note?.words ?? []}
-        onChange={(text) => put(name, text)}
-        presenter={{
-          name: form.watch('presenterName'),
-          onChange: (presenter) => put('presenterName', presenter),
-        }}
-      />
       {note && (
         <CapitalsChoice
           text={form.watch(name)}
           isName={name === 'presenterName'}
-          onChange={(text) => put(name, text)}
+          onChange={(text) => put(form, name, text)}
         />
       )}
-    </>
+    </Noted>
   )
+}
+
+/** The words of a field to check. */
+function WordsOf({ note, form, name }: NotedTextProps) {
+  return (
+    <DoubtfulWords
+      text={form.watch(name)}
+      words={note?.words ?? []}
+      onChange={(text) => put(form, name, text)}
+      presenter={{
+        name: form.watch('presenterName'),
+        onChange: (presenter) => put(form, 'presenterName', presenter),
+      }}
+    />
+  )
+}
+
+function put(form: Props['form'], into: SessionText, text: string): void {
+  form.setValue(into, text, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
 }
 
 function Noted({

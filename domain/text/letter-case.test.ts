@@ -14,6 +14,7 @@ it('knows a text in capitals from an abbreviation, and from letters without a ca
 
 it('writes capitals as a sentence or as a name', () => {
   expect(asSentence('TIME SERIES IN GA4, FOR WHOM I CARE')).toBe('Time series in GA4, for whom I care')
+  expect(asSentence('COUNT LESS. LEARN MORE! 3 D')).toBe('Count less. Learn more! 3 D')
   expect(asSentence("“I'M ÜBER-TESTING”")).toBe("“I'm über-testing”")
   expect(asName("ANN O'NEIL-BERG")).toBe("Ann O'Neil-Berg")
   expect(asName('ŁUKASZ ÖZIL')).toBe('Łukasz Özil')

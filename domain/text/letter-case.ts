@@ -13,7 +13,7 @@ export function asSentence(text: string): string {
   const plain = text.replaceAll(/\S+/gu, (word) => (isKept(word) ? word : word.toLowerCase()))
   return plain
     .replaceAll(/(?<!\p{L})i(?=['’]\p{L})/gu, 'I')
-    .replace(/\p{L}/u, (letter) => letter.toUpperCase())
+    .replaceAll(/(?:^|[.!?]\s)\P{L}*\p{L}/gu, (start) => start.toUpperCase())
 }
 
 /** "ANN O'NEIL-BERG" as "Ann O'Neil-Berg". */
