@@ -372,7 +372,7 @@ it('opens new pages at their top and names them', async () => {
   const page = await visit(EVENT)
   await untilHydrated(page)
   await page.evaluate(() => window.scrollTo({ top: 600, behavior: 'instant' }))
-  await page.getByRole('link', { name: 'WiFi' }).click()
+  await page.getByRole('banner').getByRole('link', { name: 'WiFi' }).click()
   await page.getByRole('heading', { name: 'WiFi', level: 1 }).waitFor()
   expect(await page.evaluate(() => scrollY)).toBe(0)
   await expect.poll(() => page.title()).toBe('WiFi – Unconference New York | Conference Hub')

@@ -75,6 +75,7 @@ const OF_VISITORS = [
   'landing',
   'event',
   'wifi',
+  'news',
   'sponsors',
   'helpfulLinks',
   'floorPlan',
