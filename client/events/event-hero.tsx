@@ -44,7 +44,7 @@ export function EventHero({ event, siteName, day }: Props) {
             {event && isDay && (
               <>
                 &nbsp;{' '}
-                <Link to={paths.wifi(event)} className="chip">
+                <Link to={paths.wifi(event)} className="chip min-h-11">
                   WiFi
                 </Link>
               </>

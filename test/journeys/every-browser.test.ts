@@ -177,10 +177,12 @@ describe.each(NAMES.filter((name) => chosen.includes(name)))('%s', (name) => {
     expect(await visit.evaluate(() => document.querySelectorAll('.schedule .session').length)).toBe(1)
     await visit.open(EVENT)
     await visit.untilAlive()
-    const chip = await visit.evaluate(() => document.querySelector('.chip')?.textContent ?? '')
+    const chip = await visit.evaluate(() => document.querySelector('.filters .chip')?.textContent ?? '')
     await visit.press('link', chip)
     await expect
-      .poll(() => visit.evaluate(() => document.querySelector('.chip')?.getAttribute('aria-current')))
+      .poll(() =>
+        visit.evaluate(() => document.querySelector('.filters .chip')?.getAttribute('aria-current')),
+      )
       .toBe('true')
     expect(await visit.barriers()).toEqual([])
     expect(await visit.problems()).toEqual([])
