@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { newsIn } from '../domain/text/release-news.ts'
+import { MOST_LINES, partsOf } from './release/changes.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const CHANGES = `# Changes\n\n## Not yet released\n\n### For visitors\n- A bell\n- 東京\n\n### For operators\n- A page\n\n## 0.1.0\n\nThe first\n`
@@ -83,4 +84,11 @@ it('names the version, and writes notes, packages, and checksums, but no tag', a
     cwd: join(folder, 'release/0.2.0'),
   })
   expect(await release('0.2.0')).toEqual([1, expect.stringContaining('there is nothing to release')])
+})
+
+it('has changes of this repository that people read to the end', async () => {
+  const changes = await readFile(join(ROOT, 'CHANGELOG.md'), 'utf8')
+  const parts = partsOf(changes.split(/^## /m)[1] ?? '')
+  expect(parts.map(({ title }) => title)).toEqual(['For visitors', 'For organizers', 'For operators'])
+  expect(parts.filter(({ lines }) => lines > MOST_LINES)).toEqual([])
 })
