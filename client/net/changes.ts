@@ -6,7 +6,14 @@ import { read, refresh, topicOf } from './reads.ts'
 import { pageState } from './state.ts'
 
 const OF_THE_SITE: readonly Topic[] = ['events']
-const OF_ACCOUNTS: readonly Topic[] = ['events', 'users', 'sign-ins', 'tokens', 'event-permissions']
+const OF_ACCOUNTS: readonly Topic[] = [
+  'events',
+  'users',
+  'sign-ins',
+  'tokens',
+  'passkeys',
+  'event-permissions',
+]
 /** All pages share one server: of what the stream says, each reads at a moment of its own. */
 export const SPREAD_MS = 250
 

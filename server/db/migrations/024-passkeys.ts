@@ -22,5 +22,6 @@ export async function up(db: Kysely<unknown>, { types }: Engine): Promise<void> 
     .addColumn('userId', 'integer', (c) => c.references('users.id').onDelete('cascade'))
     .addColumn('expiry', 'text', (c) => c.notNull())
     .execute()
+  await db.schema.createIndex('challenges_user_index').on('challenges').column('userId').execute()
   await db.schema.createIndex('challenges_expiry_index').on('challenges').column('expiry').execute()
 }

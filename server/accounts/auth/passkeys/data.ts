@@ -1,3 +1,4 @@
+import { touchManagers } from '../../../db/revisions.ts'
 import type { Database, NewRow, Row } from '../../../db/schema.ts'
 import { hashSecret } from '../../../lib/secrets.ts'
 
@@ -34,12 +35,14 @@ export async function addPasskey(
   db: Database,
   passkey: NewRow<'passkeys'>,
 ): Promise<Row<'passkeys'> | undefined> {
-  return db
+  const added = await db
     .insertInto('passkeys')
     .values(passkey)
     .onConflict((conflict) => conflict.column('credentialId').doNothing())
     .returningAll()
     .executeTakeFirst()
+  if (added) await touchManagers(db, null)
+  return added
 }
 
 /** Notes the use of a passkey. @returns false when it is gone, or was used in between */
@@ -54,6 +57,7 @@ export async function notePasskeyUse(
     .where('id', '=', id)
     .where('counter', '=', counter)
     .executeTakeFirstOrThrow()
+  if (numUpdatedRows > 0n) await touchManagers(db, null)
   return numUpdatedRows > 0n
 }
 
@@ -62,12 +66,14 @@ export async function removePasskey(
   userId: number,
   id: number,
 ): Promise<Row<'passkeys'> | undefined> {
-  return db
+  const removed = await db
     .deleteFrom('passkeys')
     .where('userId', '=', userId)
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirst()
+  if (removed) await touchManagers(db, null)
+  return removed
 }
 
 /** Keeps a challenge until it is answered. @param userId who makes a passkey; null where someone signs in */

@@ -43,12 +43,16 @@ export function passkeyRoutes(serve: Serve, deps: PasskeyDeps): void {
 
   serve(passkeyCalls, {
     'GET /api/passkeys': async ({ user }) => (await listPasskeys(db, user.id)).map(present),
-    'POST /api/passkeys/begin': async ({ user }) => {
+    'POST /api/passkeys/begin': async ({ user, request }) => {
       const options = await verifier.toMake(user, await listPasskeys(db, user.id))
-      await engine.write((transaction) => keepChallenge(transaction, options.challenge, user.id, now()))
+      await engine.write(async (transaction) => {
+        await requirePresent(transaction, request.viewer)
+        await keepChallenge(transaction, options.challenge, user.id, now())
+      })
       return { ...options }
     },
     'POST /api/passkeys': async ({ user, body, request }) => {
+      await engine.write((transaction) => requirePresent(transaction, request.viewer))
       const made = await verifier.made(body.passkey, (challenge) =>
         engine.write((transaction) => takeChallenge(transaction, challenge, user.id, now())),
       )
