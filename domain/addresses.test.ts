@@ -43,6 +43,8 @@ it('makes the address of every page', () => {
   expect(Object.fromEntries(ofEvent)).toEqual({
     event: '/new-york/2026-05-09',
     wifi: '/new-york/2026-05-09/wifi',
+    news: '/new-york/2026-05-09/news',
+    search: '/new-york/2026-05-09/search',
     data: '/new-york/2026-05-09/data',
     sponsors: '/new-york/2026-05-09/sponsors',
     helpfulLinks: '/new-york/2026-05-09/helpful-links',

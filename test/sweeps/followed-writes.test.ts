@@ -24,8 +24,15 @@ const OF_SOMEBODY_ELSE = ['POST /api/login', 'POST /api/logout', 'DELETE /api/si
 const writes = calls
   .map(([name]) => name as CallName)
   .filter((name) => !name.startsWith('GET ') && !OF_SOMEBODY_ELSE.includes(name))
-/** Reads that no message is about: entries of a log, and counts that may be a minute old (docs/decisions/042). */
-const APART = ['/api/security-log', '/api/stars', '/api/phones', '/api/history/back-to', '/api/programme']
+/** Reads that no message is about: entries of a log, how the server is, and counts that may be a minute old (docs/decisions/042). */
+const APART = [
+  '/api/security-log',
+  '/api/installation',
+  '/api/stars',
+  '/api/phones',
+  '/api/history/back-to',
+  '/api/programme',
+]
 /** Reads that are neither a file nor about one row. */
 const lists = calls
   .filter(([name, { params, media }]) => name.startsWith('GET ') && !params && !media)

@@ -38,7 +38,7 @@ export function passkeyRoutes(serve: Serve, deps: PasskeyDeps): void {
   const { config, db, engine, now } = deps
   const verifier = createVerifier(config)
   const tries = config.rateLimit
-    ? openLimit(engine, { name: 'passkey-from-network', points: 300, seconds: QUARTER_HOUR })
+    ? openLimit(engine, { name: 'passkey-from-network', points: 600, seconds: QUARTER_HOUR })
     : noLimit
 
   serve(passkeyCalls, {
@@ -97,8 +97,10 @@ export function passkeyRoutes(serve: Serve, deps: PasskeyDeps): void {
       await engine.write((transaction) => keepChallenge(transaction, options.challenge, null, now()))
       return { ...options }
     },
-    'POST /api/passkeys/sign-in': ({ body, request, reply }) =>
-      signInBy(deps, verifier, body.passkey, request, reply),
+    'POST /api/passkeys/sign-in': async ({ body, request, reply }) => {
+      refuseExcess(await tries.take(networkOf(request.ip)))
+      return signInBy(deps, verifier, body.passkey, request, reply)
+    },
   })
 }
 
@@ -116,8 +118,10 @@ async function signInBy(
   const counter = await verifier.signed(passkey, found?.passkey, (challenge) =>
     engine.write((transaction) => takeChallenge(transaction, challenge, null, now())),
   )
-  if (!found || counter === null) {
-    const subject = found?.account.email ?? ''
+  // Strangers can make up any number of passkeys, and the log is for people.
+  if (!found) throw refused()
+  if (counter === null) {
+    const subject = found.account.email
     await addLogEntry(db, { at: now(), action: 'sign-in-failed', subject, address, detail: 'Passkey' })
     throw refused()
   }
