@@ -114,7 +114,8 @@ describe.each(widths(390))('at %i pixels', (width) => {
   it('makes the day as an edge of a time slot is dragged, by a finger and by a mouse', async () => {
     await page.goto('/porto/2030-05-09/admin?section=static-content&tab=time-slots&dialog=make-day')
     const edge = page.getByRole('slider', { name: 'End of time slot 1' })
-    await edge.waitFor()
+    // At the lower edge of the window a drag would scroll as well.
+    await edge.evaluate((element) => element.scrollIntoView({ block: 'center' }))
     const box = await edge.boundingBox()
     if (!box) throw new Error('The edge is not shown')
     if (width === 390) await flick(page, edge, 30)
