@@ -17,6 +17,7 @@ beforeAll(async () => {
   hub = await serveApp({ now: () => NOW })
   browser = await openBrowser()
   const { id: eventId } = await addEvent(hub.db, { name: 'Unconference Genoa', location: 'Genoa' })
+  await addEvent(hub.db, { name: 'Unconference Faro', location: 'Faro', date: '2026-09-05' })
   const plan = await addFloorPlan(hub.db, { eventId, imageUrl: '/favicon.svg' })
   for (const hour of [9, 10, 11, 2])
     await addTimeSlot(hub.db, { eventId, startTime: `${hour}:00`, endTime: `${hour}:45` })
@@ -55,7 +56,7 @@ beforeAll(async () => {
     icon: null,
     order: 0,
   }
-  for (const kind of ['helpful', 'quick'] as const)
+  for (const kind of ['helpful', 'quick', 'social'] as const)
     await hub.db
       .insertInto('links')
       .values({ ...link, kind, category: null })
@@ -72,6 +73,10 @@ async function visit(path: string, view: View): Promise<Page & { problems: strin
   page.on('pageerror', (error) => problems.push(error.message))
   page.on('console', (message) => message.type() === 'error' && problems.push(message.text()))
   await page.clock.setFixedTime(NOW)
+  // The oldest browsers that the build is for do not have them.
+  await page.addInitScript(
+    () => Reflect.deleteProperty(Map, 'groupBy') && Reflect.deleteProperty(URL, 'canParse'),
+  )
   await page.goto(path)
   if (!path.includes('/embed')) await untilHydrated(page)
   return Object.assign(page, { problems })
@@ -88,7 +93,18 @@ function addresses(): string[] {
     '?session=99999',
     `?room=${room}`,
   ]
-  const pages = ['wifi', 'sponsors', 'helpful-links', 'floor-plan', 'data', `rooms/${room}`, 'rooms/99999']
+  const pages = [
+    'wifi',
+    'sponsors',
+    'helpful-links',
+    'floor-plan',
+    'data',
+    'news',
+    'search',
+    'search?q=bees',
+    `rooms/${room}`,
+    'rooms/99999',
+  ]
   return [
     '/',
     '/?city=genoa',
