@@ -80,9 +80,13 @@ export async function listCandidates(db: Database, event: Row<'events'>): Promis
   const users = await db
     .selectFrom('users')
     .select(['id', 'name', 'email', 'passwordHash'])
-    .where((eb) => eb.or([eb('isAdmin', '=', true), eb('resetTokenExpiry', 'is not', null)]))
+    .where((eb) =>
+      eb.or([
+        eb('isAdmin', '=', true),
+        eb.and([eb('resetTokenExpiry', 'is not', null), eb('invitedAs', '=', 'admin')]),
+      ]),
+    )
     .where('isSuperAdmin', '=', false)
-    .where('invitedAs', '=', 'admin')
     .where('id', '!=', event.createdBy ?? 0)
     .where(({ not, exists, selectFrom }) =>
       not(

@@ -61,6 +61,14 @@ it('leaves out of the candidates the creator, Super Admins, users with access, a
   ])
 })
 
+it('gives access to an admin who was invited as a helper once', async () => {
+  const { id } = await addEvent(hub.db, { createdBy: creator.id })
+  const promoted = await addAdmin(hub.db)
+  await hub.db.updateTable('users').set({ invitedAs: 'helper' }).where('id', '=', promoted.id).execute()
+  expect(await grant(creator, promoted.id, id)).toMatchObject({ userId: promoted.id, reason: 'grant' })
+  await removeUser(hub.db, promoted.id)
+})
+
 it('lists grants and candidates by name, whatever capitals and accents they have', async () => {
   const { id } = await addEvent(hub.db, { createdBy: creator.id })
   const people: Person[] = []
