@@ -25,7 +25,11 @@ export function admit<U extends User>(user: U | null, access: Access): (U & View
 }
 
 /** Calls about more than one event, closed to a token that is limited to some. */
-const OF_ALL_EVENTS: ReadonlySet<string> = new Set(['POST /api/events', 'POST /api/events/load'])
+const OF_ALL_EVENTS: ReadonlySet<string> = new Set([
+  'GET /api/installation',
+  'POST /api/events',
+  'POST /api/events/load',
+])
 
 /**
  * Requires that a token reaches as far as a call; a browser's sign-in always does.

@@ -61,6 +61,7 @@ it('is limited to some events, and then makes none', async () => {
   const room = await addRoom(hub.db, { eventId: other.id })
   expect((await fetch(`/api/rooms/${room.id}`, { method: 'DELETE' })).status).toBe(404)
   expect((await fetch('/api/history')).status).toBe(403)
+  expect((await fetch('/api/installation')).status).toBe(403)
   const event = { name: 'New', location: 'Bergen', date: '2026-06-01' }
   await expect(call('POST /api/events', { body: event })).rejects.toMatchObject({ status: 403 })
   const form = formOf({}, { archive: { bytes: await eventArchive() } })
