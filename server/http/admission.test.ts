@@ -12,7 +12,13 @@ const BOUNDS = {
   bodies: { most: 100, mostPerKey: 3 },
   work: { most: 100, mostPerKey: 2 },
 }
-const SIGNING_IN = ['/api/login', '/api/forgot-password', '/api/verify-token', '/api/reset-password']
+const SIGNING_IN = [
+  '/api/login',
+  '/api/forgot-password',
+  '/api/verify-token',
+  '/api/reset-password',
+  '/api/passkeys/sign-in',
+]
 const CARD = '/api/author-pages/0'
 const ANN = { id: 1, name: 'Ann', email: 'ann@example.com', isAdmin: true, isSuperAdmin: false }
 

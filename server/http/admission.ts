@@ -41,12 +41,14 @@ const COUNTED_APART: readonly string[] = [
   '/api/verify-token',
   '/api/reset-password',
   '/api/admin-reset-password',
+  '/api/passkeys/sign-in',
   '/api/phones',
   '/api/stars',
   '/api/author-pages',
 ]
 /** Let in however late the server is: who signs in is a visitor until then. */
-const SIGNING_IN = /^\/api\/(?:login|forgot-password|verify-token|reset-password|admin-reset-password)$/
+const SIGNING_IN =
+  /^\/api\/(?:login|forgot-password|verify-token|reset-password|admin-reset-password|passkeys\/sign-in(?:\/begin)?)$/
 /**
  * The page that a venue's phones open. Its requests are counted by its address: it is kept, so that few of them come here, and
  * no others of the network use them up.
