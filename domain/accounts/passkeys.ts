@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Calls } from '../call.ts'
-import { idParams, optionalText, rowId } from '../text/text.ts'
+import { idParams, isStorable, optionalText, rowId } from '../text/text.ts'
 import { user } from './users.ts'
 
 /** A key of a phone, a computer, or a password manager, by which its user signs in without a password. */
@@ -18,7 +18,10 @@ export const MOST_PASSKEYS = 20
 
 /** What the browser's own part of signing in takes and gives, in the JSON form of WebAuthn Level 3. */
 const forBrowser = z.record(z.string(), z.unknown())
-const fromBrowser = forBrowser.refine(({ id }) => typeof id === 'string', 'The passkey needs its id')
+const fromBrowser = forBrowser.refine(
+  ({ id }) => typeof id === 'string' && isStorable(id),
+  'The passkey needs its id',
+)
 
 export const passkeyCalls = {
   'GET /api/passkeys': {

@@ -59,6 +59,8 @@ it('lets no one in by an unknown passkey, a made-up answer, or a challenge that 
       401,
       'This passkey does not open an account here',
     ])
+  const unstorable = hub.call('POST /api/passkeys/sign-in', { body: { passkey: { id: 'AQ\0ID' } } })
+  expect((await refusalOf(unstorable))[0]).toBe(400)
   const ada = await hub.as(await addAdmin(hub.db))
   await ada.call('POST /api/passkeys/begin')
   const body = { passkey: answerOf('a challenge of my own') }
