@@ -141,7 +141,7 @@ function NewPasskey({ onClose }: { onClose: () => void }) {
         }}
       >
         <p className="mb-4 text-soft">
-          A passkey logs you in by your device’s lock: a fingerprint, your face, or a PIN.
+          A passkey logs you in with your device’s lock: a fingerprint, your face, or a PIN.
         </p>
         <Field label="Name" hint="Tells it from your other passkeys, such as “Work laptop”">
           {(field) => (

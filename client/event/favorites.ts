@@ -9,7 +9,7 @@ export const {
   subscribe: followFavorites,
   store: storeFavorites,
   useIds: useFavorites,
-} = createStoredIds('favorites')
+} = createStoredIds('favorites', 'Your stars last until you close this page.')
 
 export function toggleFavorite(sessionId: number): void {
   const id = String(sessionId)

@@ -8,8 +8,9 @@ const EMPTY: readonly string[] = []
 /**
  * A list of ids that this browser keeps under a key, the same in all its tabs. A browser that stores nothing keeps it
  * until the page is closed.
+ * @param warning what it tells its user then
  */
-export function createStoredIds(key: string) {
+export function createStoredIds(key: string, warning?: string) {
   const listeners = new Set<() => void>()
   let text: string | null = null
   let ids = EMPTY
@@ -31,11 +32,7 @@ export function createStoredIds(key: string) {
     unstored = keep('localStorage', key, JSON.stringify(after)) ? null : after
     if (unstored) {
       logProblem(`${key} could not be kept`, unstored)
-      if (isNew)
-        toast({
-          title: 'This browser stores nothing',
-          description: 'Your stars last until you close this page.',
-        })
+      if (isNew && warning) toast({ title: 'This browser stores nothing', description: warning })
     }
     for (const listener of listeners) listener()
   }

@@ -42,8 +42,8 @@ export function AccountPage() {
                 Passkeys
               </Heading>
               <p className="mt-1 mb-5 text-soft">
-                A passkey logs you in by your device’s lock, instead of your password. Your password works,
-                too.
+                A passkey logs you in with your device’s lock instead of your password. Your password still
+                works.
               </p>
               <OnDemand at="passkeys">
                 <PasskeyList />

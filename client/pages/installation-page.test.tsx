@@ -30,6 +30,6 @@ it('shows a Super Admin what needs repair, in words and not by color alone', asy
 
 it('shows nothing of it to other admins', async () => {
   await showScreen(<InstallationPage />, { hub, as: await addAdmin(hub.db) })
-  expect(await screen.findByText('Super Admins see here how the server is doing.')).toBeTruthy()
+  expect(await screen.findByText('This page is for Super Admins.')).toBeTruthy()
   expect(screen.queryByText('Database')).toBeNull()
 })

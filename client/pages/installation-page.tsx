@@ -31,11 +31,7 @@ export function InstallationPage() {
                   Account
                 </Link>
               </p>
-              {user.isSuperAdmin ? (
-                <Overview />
-              ) : (
-                <EmptyState title="Super Admins see here how the server is doing." />
-              )}
+              {user.isSuperAdmin ? <Overview /> : <EmptyState title="This page is for Super Admins." />}
             </>
           )}
         </Guarded>
@@ -141,7 +137,7 @@ function Waiting({ photos, messages, webhooks }: Installation['queues']) {
   const rows = [
     ['Photos of cards to read', photos],
     ['Messages to phones', messages],
-    ['Programs that did not take the latest message', webhooks],
+    ['Webhooks that missed the latest message', webhooks],
   ] as const
   return (
     <Card as="ul" inside="list">

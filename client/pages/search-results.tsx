@@ -33,6 +33,8 @@ export function SearchResults({ event, schedule, query }: Props) {
     () => searchGroups({ sessions, timeSlots, rooms }, query),
     [sessions, timeSlots, rooms, query],
   )
+  const [allPeople, setAllPeople] = useState<string | null>(null)
+  const hasAllPeople = allPeople === query
   const isNothing = found.sessions.length + found.people.length + found.rooms.length === 0
   return (
     <>
@@ -57,7 +59,7 @@ export function SearchResults({ event, schedule, query }: Props) {
       {found.people.length > 0 && (
         <Group title="People" count={found.people.length}>
           <ul className="divide-y divide-line border-y border-line">
-            {found.people.slice(0, FIRST_SHOWN).map(({ name, sessions }) => (
+            {(hasAllPeople ? found.people : found.people.slice(0, FIRST_SHOWN)).map(({ name, sessions }) => (
               <li key={name}>
                 <Link to={paths.search(event, { q: name })} className={ROW}>
                   <bdi className="found-name min-w-0 font-semibold wrap-anywhere">{name}</bdi>
@@ -68,6 +70,11 @@ export function SearchResults({ event, schedule, query }: Props) {
               </li>
             ))}
           </ul>
+          {!hasAllPeople && found.people.length > FIRST_SHOWN && (
+            <Button look="secondary" className="mt-3 w-full" onClick={() => setAllPeople(query)}>
+              Show {found.people.length - FIRST_SHOWN} more
+            </Button>
+          )}
         </Group>
       )}
       <FoundRooms event={event} rooms={found.rooms} />

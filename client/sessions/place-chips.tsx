@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { clockRange, clockTime, dayPrefix } from '../../domain/times/times.ts'
 import { writtenSpot } from '../../domain/times/written-times.ts'
 import { focusAmong, TO_THE_SIDES } from '../lib/focus-among.ts'
@@ -21,6 +21,7 @@ type Props = {
 }
 
 const MOST_ROOMS = 9
+const DOUBLE_TAP_MS = 400
 
 /**
  * The free places of the event: one tap places and saves. Where the board would warn of the place, the first tap shows the
@@ -28,6 +29,7 @@ const MOST_ROOMS = 9
  */
 export function PlaceChips({ form, day, occupancy, text, onPlaced }: Props) {
   const [most, setMost] = useState<number | undefined>(undefined)
+  const warnedAt = useRef(Number.NEGATIVE_INFINITY)
   const { slots, rooms, now, clock } = day
   const written = writtenSpot(text, slots, clock)
   const named = written?.slot.id ?? null
@@ -37,11 +39,20 @@ export function PlaceChips({ form, day, occupancy, text, onPlaced }: Props) {
   function place(timeSlotId: number, roomId: number): void {
     const [slot, room] = form.getValues(['timeSlotId', 'roomId'])
     const isChosen = slot === String(timeSlotId) && room === String(roomId)
-    const startsAt = written && timeSlotId === named && written.startsAt
-    if (startsAt && !isChosen) form.setValue('startsAt', clockTime(startsAt, clock), { shouldDirty: true })
+    // The second tap of a double tap has seen no warning.
+    if (isChosen && performance.now() - warnedAt.current < DOUBLE_TAP_MS) return
+    if (!isChosen) start(timeSlotId)
     form.setValue('timeSlotId', String(timeSlotId), { shouldDirty: true })
     form.setValue('roomId', String(roomId), { shouldDirty: true })
     if (isChosen || warningsAt(form, { timeSlotId, roomId }, day, null).length === 0) onPlaced()
+    else warnedAt.current = performance.now()
+  }
+
+  /** The start that the card names counts in its own time slot alone; one that someone typed stays. */
+  function start(timeSlotId: number): void {
+    const own = written?.startsAt ? clockTime(written.startsAt, clock) : ''
+    const isTyped = !['', own].includes(form.getValues('startsAt') ?? '')
+    if (!isTyped) form.setValue('startsAt', timeSlotId === named ? own : '', { shouldDirty: true })
   }
 
   return (
