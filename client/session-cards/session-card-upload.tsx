@@ -149,10 +149,15 @@ function FormCard({ state, hasWaiting, isAtDesk, onActive, children }: FormCardP
           Saved. Opening the next card...
         </p>
       )}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the fields inside are what has the focus */}
-      <div hidden={isBetween || isBehind} onFocus={keep} onInput={onActive}>
+      <fieldset
+        aria-label="Session"
+        className="min-w-0"
+        hidden={isBetween || isBehind}
+        onFocus={keep}
+        onInput={onActive}
+      >
         {children}
-      </div>
+      </fieldset>
     </Card>
   )
 }

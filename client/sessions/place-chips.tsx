@@ -104,11 +104,9 @@ function PlacesAt({ row: { slot, rooms }, form, name, time, note, onPlace }: Row
         {time}
         {note && <span className="text-xs font-normal text-soft">{note}</span>}
       </p>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend beside the time */}
-      <div
-        role="group"
+      <fieldset
         aria-label={name}
-        className="flex flex-wrap gap-1.5"
+        className="flex min-w-0 flex-wrap gap-1.5"
         onKeyDown={(event) =>
           focusAmong([...event.currentTarget.querySelectorAll('button')], event, TO_THE_SIDES)
         }
@@ -132,7 +130,7 @@ function PlacesAt({ row: { slot, rooms }, form, name, time, note, onPlace }: Row
             {rooms.length - shown.length} more
           </Button>
         )}
-      </div>
+      </fieldset>
     </>
   )
 }
