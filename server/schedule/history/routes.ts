@@ -17,7 +17,8 @@ import { goBackTo, listActs, previewBackTo, undoChange } from './acts/acts.ts'
 import { carryOut, insertRecorded, readSchedule } from './acts/data.ts'
 import { entryOf, hasDay } from './acts/plan.ts'
 import { planRestore } from './acts/plan-restore.ts'
-import { findEntry, isRecent, listChange, listHistory, rowOf } from './data.ts'
+import { findEntry, isRecent, listChange, rowOf } from './data.ts'
+import { listHistory } from './entries/data.ts'
 
 const NO_ENTRY = () => notFound('This entry of the history does not exist')
 

@@ -1,0 +1,123 @@
+import {
+  type HistoryEntry,
+  isRestorable,
+  RESTORABLE,
+  type RecordedRow,
+} from '../../../../domain/schedule/history.ts'
+import { HISTORY_PAGE } from '../../../../domain/schedule/history-limits.ts'
+import { hasWords, plainText, searchWords } from '../../../../domain/text/search-words.ts'
+import { MINUTE_MS } from '../../../../domain/times/times.ts'
+import type { Database, Row } from '../../../db/schema.ts'
+import { isRecent, rowOf } from '../data.ts'
+
+/** Columns that the entry of a deletion holds for the row's return only. */
+const UNSEEN = ['version', 'sourceId']
+
+/** A search reads so many entries at a time, and at most so many. */
+const BATCH = 500
+const MOST_SEARCHED = 5_000
+
+type Wanted = {
+  /** Only entries before this id. */
+  before?: number | undefined
+  /** Only changes of this session. */
+  session?: number | undefined
+  /** Only entries whose actor, sentence or values have these words. */
+  search?: string | undefined
+  /** Only changes of the last minutes. */
+  minutes?: number | undefined
+}
+
+/** The changes by people in an event, or (null) in rows of no event; latest first, at most a page. */
+export async function listHistory(
+  db: Database,
+  eventId: number | null,
+  { now, ...wanted }: Wanted & { now: Date },
+): Promise<HistoryEntry[]> {
+  const rows = await wantedRows(db, eventId, wanted, now)
+  const present = await presentRows(db, rows)
+  const names = await namesOfUsers(db, rows)
+  return rows.map((row) => ({
+    ...row,
+    before: toShow(rowOf(row.before), names),
+    after: toShow(rowOf(row.after), names),
+    canRestore:
+      row.act === 'deleted' &&
+      isRestorable(row.noun) &&
+      isRecent(row, now) &&
+      !present.has(`${row.noun}/${row.rowId}`),
+  }))
+}
+
+async function wantedRows(
+  db: Database,
+  eventId: number | null,
+  { before, session, search = '', minutes }: Wanted,
+  now: Date,
+) {
+  const words = searchWords(search)
+  const since = minutes === undefined ? null : new Date(now.getTime() - minutes * MINUTE_MS).toISOString()
+  const read = (last: number | undefined, most: number) =>
+    db
+      .selectFrom('history')
+      .leftJoin('acts', 'acts.change', 'history.change')
+      .selectAll('history')
+      .select('acts.name')
+      .where('history.eventId', eventId === null ? 'is' : '=', eventId)
+      .$if(session !== undefined, (query) =>
+        query.where('history.noun', '=', 'sessions').where('history.rowId', '=', session ?? 0),
+      )
+      .$if(since !== null, (query) => query.where('history.at', '>=', since ?? ''))
+      .$if(last !== undefined, (query) => query.where('history.id', '<', last ?? 0))
+      .orderBy('history.id', 'desc')
+      .limit(most)
+      .execute()
+  if (words.length === 0) return read(before, HISTORY_PAGE)
+  const found: Awaited<ReturnType<typeof read>> = []
+  let last = before
+  for (let looked = 0; looked < MOST_SEARCHED && found.length < HISTORY_PAGE; looked += BATCH) {
+    const rows = await read(last, BATCH)
+    found.push(...rows.filter((row) => hasWords(plainText(saidBy(row)), words)))
+    if (rows.length < BATCH) break
+    last = rows.at(-1)?.id
+  }
+  return found.slice(0, HISTORY_PAGE)
+}
+
+/** What people read of an entry: who, what, and the texts of the row. */
+function saidBy({ actor, name, before, after }: Row<'history'> & { name: string | null }): string {
+  const texts = [rowOf(before), rowOf(after)].flatMap((row) => Object.values(row ?? {}))
+  return [actor, name, ...texts.filter((value) => typeof value === 'string')].join(' ')
+}
+
+/** A row without its unseen columns. A grant is recorded by the user's id; people know the name. */
+function toShow(row: RecordedRow | null, names: ReadonlyMap<number, string>): RecordedRow | null {
+  if (row === null) return null
+  const name = names.get(Number(row.userId))
+  const seen = Object.entries(row).filter(([column]) => !UNSEEN.includes(column))
+  return { ...Object.fromEntries(seen), ...(name !== undefined && { user: name }) }
+}
+
+/** The names of the users who were given or lost access, as far as they still exist. */
+async function namesOfUsers(db: Database, entries: readonly Row<'history'>[]): Promise<Map<number, string>> {
+  const ids = entries
+    .filter(({ noun }) => noun === 'event_permissions')
+    .map(({ before, after }) => Number(rowOf(after ?? before)?.userId))
+  if (ids.length === 0) return new Map()
+  const users = await db.selectFrom('users').select(['id', 'name', 'email']).where('id', 'in', ids).execute()
+  return new Map(users.map(({ id, name, email }) => [id, name || email]))
+}
+
+/** Of the rows that entries speak of, those that exist: `rooms/7`. */
+async function presentRows(db: Database, entries: readonly Row<'history'>[]): Promise<Set<string>> {
+  const found = new Set<string>()
+  for (const noun of RESTORABLE) {
+    const ids = entries
+      .filter((entry) => entry.noun === noun && entry.act === 'deleted')
+      .map(({ rowId }) => rowId)
+    if (ids.length === 0) continue
+    const rows = await db.selectFrom(noun).select('id').where('id', 'in', ids).execute()
+    for (const { id } of rows) found.add(`${noun}/${id}`)
+  }
+  return found
+}
