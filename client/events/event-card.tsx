@@ -6,8 +6,7 @@ import { Link } from '../lib/address.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
-import { Picture } from '../ui/picture.tsx'
-import { CityPicture } from './city-picture.tsx'
+import { EventPicture } from './event-picture.tsx'
 import { weekdayOf } from './weekday.ts'
 
 type Props = {
@@ -30,26 +29,12 @@ export function EventCard({ event, product, isAlone, children }: Props) {
     >
       {/* The picture follows the height of the words. */}
       <div className="relative min-h-28">
-        {event.bannerImageUrl ? (
-          <Picture
-            src={event.bannerImageUrl}
-            alt=""
-            sizes="(width < 36rem) 24rem, 35rem"
-            loading="eager"
-            fetchPriority="high"
-            className="absolute inset-0 size-full object-cover"
-          />
-        ) : (
-          <CityPicture city={event.location} />
-        )}
-        {event.logoUrl && (
-          <Picture
-            src={event.logoUrl}
-            alt=""
-            sizes="13rem"
-            className="absolute bottom-4 left-4 max-h-10 max-w-[calc(100%-1rem)] rounded-sm bg-logo object-contain"
-          />
-        )}
+        <EventPicture
+          event={event}
+          sizes={{ banner: '(width < 36rem) 24rem, 35rem', logo: '13rem' }}
+          urgency={{ loading: 'eager', fetchPriority: 'high' }}
+          logoClassName="bottom-4 left-4 max-h-10 max-w-[calc(100%-1rem)]"
+        />
       </div>
       <div className="flex flex-col gap-2 p-5 text-left md:p-7">
         <p className="text-sm font-semibold text-soft">

@@ -3,8 +3,7 @@ import { paths } from '../../domain/paths.ts'
 import { datesOf } from '../../domain/times/event-days.ts'
 import { Link } from '../lib/address.tsx'
 import { Badge } from '../ui/badge.tsx'
-import { Picture } from '../ui/picture.tsx'
-import { CityPicture } from './city-picture.tsx'
+import { EventPicture } from './event-picture.tsx'
 import { weekdayOf } from './weekday.ts'
 
 /** An event to come, as a line of a month: all of it leads to the schedule. */
@@ -20,25 +19,12 @@ export function EventLine({ event, product }: { event: UpcomingEvent; product: s
         </span>
       </p>
       <div className="relative col-start-3 row-start-1 h-14 overflow-hidden rounded-sm sm:col-start-2 @max-[16rem]:hidden">
-        {event.bannerImageUrl ? (
-          <Picture
-            src={event.bannerImageUrl}
-            alt=""
-            sizes="7rem"
-            loading="lazy"
-            className="absolute inset-0 size-full object-cover"
-          />
-        ) : (
-          <CityPicture city={event.location} />
-        )}
-        {event.logoUrl && (
-          <Picture
-            src={event.logoUrl}
-            alt=""
-            sizes="7rem"
-            className="absolute bottom-1 left-1 max-h-5 max-w-[calc(100%-0.5rem)] rounded-sm bg-logo object-contain"
-          />
-        )}
+        <EventPicture
+          event={event}
+          sizes={{ banner: '7rem', logo: '7rem' }}
+          urgency={{ loading: 'lazy' }}
+          logoClassName="bottom-1 left-1 max-h-5 max-w-[calc(100%-0.5rem)]"
+        />
       </div>
       <div className="col-start-2 row-start-1 min-w-0 sm:col-start-3 @max-[16rem]:col-start-1 @max-[16rem]:row-start-2">
         <h4 dir="auto" className="font-bold leading-tight wrap-anywhere">

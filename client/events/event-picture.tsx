@@ -1,0 +1,42 @@
+import type { ComponentProps } from 'react'
+import type { UpcomingEvent } from '../../domain/events/overview.ts'
+import { classes } from '../ui/classes.ts'
+import { Picture } from '../ui/picture.tsx'
+import { CityPicture } from './city-picture.tsx'
+
+type Props = {
+  event: UpcomingEvent
+  /** How wide the banner and the logo are shown, as `sizes` of a picture. */
+  sizes: { banner: string; logo: string }
+  /** How soon the banner is needed. */
+  urgency: Pick<ComponentProps<typeof Picture>, 'loading' | 'fetchPriority'>
+  /** Where the logo is on the banner, and how high. */
+  logoClassName: string
+}
+
+/** An event's banner, or else its city, with its logo; it fills the element around it. */
+export function EventPicture({ event, sizes, urgency, logoClassName }: Props) {
+  return (
+    <>
+      {event.bannerImageUrl ? (
+        <Picture
+          src={event.bannerImageUrl}
+          alt=""
+          sizes={sizes.banner}
+          {...urgency}
+          className="absolute inset-0 size-full object-cover"
+        />
+      ) : (
+        <CityPicture city={event.location} />
+      )}
+      {event.logoUrl && (
+        <Picture
+          src={event.logoUrl}
+          alt=""
+          sizes={sizes.logo}
+          className={classes('absolute rounded-sm bg-logo object-contain', logoClassName)}
+        />
+      )}
+    </>
+  )
+}
