@@ -108,7 +108,7 @@ export function rowAt(pathname: string): { row: Row; params: Record<string, stri
 
 const prepared = new Set<Row>()
 
-/** Loads the code of the page at a path, and waits for it, but not for ever. @returns undefined where it is here */
+/** Loads the code of the page at a path, and waits for it for five seconds at most. @returns undefined where it is here */
 export function prepare(pathname: string): Promise<unknown> | undefined {
   const { row } = rowAt(pathname)
   const load = row.handles.at(-1)?.load

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Calls } from './call.ts'
 
-/** `look` works, and is worth a look. */
+/** `look` works, but something is missing. */
 export const CHECK_STATES = ['ok', 'look', 'wrong'] as const
 
 const installation = z.object({

@@ -8,7 +8,7 @@ type Props = {
   onChange: (text: string) => void
 }
 
-/** Offers a text that a card has in capitals as it is written elsewhere, in one tap. */
+/** Offers a text in capitals as a sentence or a name, in one tap. */
 export function CapitalsChoice({ text, isName, onChange }: Props) {
   if (!isInCapitals(text)) return null
   const written = isName ? asName(text) : asSentence(text)

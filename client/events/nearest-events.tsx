@@ -12,7 +12,7 @@ import { read } from '../net/reads.ts'
 
 const SHOWN = 3
 
-/** Events that an address which leads nowhere may have meant. */
+/** Events that a wrong address may have meant. */
 export function NearestEvents() {
   const pathname = usePathname()
   const now = useNow()

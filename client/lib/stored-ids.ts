@@ -8,7 +8,7 @@ const EMPTY: readonly string[] = []
 /**
  * A list of ids that this browser keeps under a key, the same in all its tabs. A browser that stores nothing keeps it
  * until the page is closed.
- * @param warning what it tells its user then
+ * @param warning what a toast says then
  */
 export function createStoredIds(key: string, warning?: string) {
   const listeners = new Set<() => void>()

@@ -147,7 +147,7 @@ function compare(before: Seen | null, schedule: SeenSchedule, favorites: readonl
 
 type Context = { before: Seen | null; unread: readonly News[]; clock: Clock; at: string }
 
-/** Nothing where a session is back where this visitor last knew it to be. */
+/** Empty where a session is back where this visitor last saw it. */
 function newsOf(change: ScheduleChange, { before, unread, clock, at }: Context): News[] {
   const { sessionId, into = sessionId, title, kind, now } = change
   const was = before?.schedule[sessionId]

@@ -16,7 +16,7 @@ import { Main } from '../ui/main.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { News } from './news.tsx'
 
-/** How the installation is, for Super Admins. */
+/** How the server is doing, for Super Admins. */
 export function InstallationPage() {
   return (
     <>

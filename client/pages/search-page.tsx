@@ -11,7 +11,7 @@ import { Spinner } from '../ui/spinner.tsx'
 import { SearchOffers } from './search-offers.tsx'
 import { SearchResults } from './search-results.tsx'
 
-/** Where one looks for sessions, people, and rooms. */
+/** The search for sessions, people, and rooms. */
 export function SearchPage() {
   const search = useSearch()
   const isHydrated = useIsHydrated()

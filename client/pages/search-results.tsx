@@ -23,7 +23,7 @@ type Props = {
   query: string
 }
 
-/** More would cost a phone each letter the time to draw them. */
+/** Drawing more of them with each letter would be slow on a phone. */
 const FIRST_SHOWN = 20
 
 /** What a search finds, in groups with their counts. */

@@ -22,7 +22,7 @@ it('says nothing to a browser that is new to the portal, and once after an upgra
   expect(screen.queryByRole('region')).toBeNull()
 })
 
-it('is put away without a look', async () => {
+it('hides without being opened', async () => {
   localStorage.setItem('portal-version', '0.0.9')
   render(<WhatsNew />)
   await userEvent.click(screen.getByRole('button', { name: 'Hide' }))

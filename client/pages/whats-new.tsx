@@ -10,7 +10,7 @@ const KEY = 'portal-version'
 
 const NewsDialog = inChunk(() => import('./news-dialog.tsx').then((file) => file.NewsDialog))
 
-/** One line after an upgrade, until someone has looked or put it away; nothing in a browser that is new to the portal. */
+/** One line after an upgrade, until someone opens or hides it. A browser that is new to the portal sees none. */
 export function WhatsNew() {
   const [isNew, setNew] = useState(() => isUpgraded(PRODUCT_VERSION))
   const [isOpen, setOpen] = useState(false)

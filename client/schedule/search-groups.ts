@@ -20,11 +20,11 @@ export type Groups = {
   people: readonly Person[]
   /** With their places among all rooms. */
   rooms: readonly { room: Room; index: number }[]
-  /** For each word of the search the words that it stands for. */
+  /** For each word of the search, the words that it matches. */
   words: string[][]
 }
 
-/** What a search finds in an event. A word with a typing error stands for the words that it is like, of people and rooms, too. */
+/** What a search finds in an event. A mistyped word matches similar ones, also in the names of people and rooms. */
 export function searchGroups({ sessions, timeSlots, rooms }: Schedule, query: string): Groups {
   const { sessions: found, words } = findIn(sessions, timeSlots, query)
   const ids = new Set(found.map(({ id }) => id))
@@ -72,7 +72,7 @@ function plain(text: string): string {
 
 const people = new WeakMap<readonly Session[], readonly Person[]>()
 
-/** Everybody who gives a session, by name. */
+/** All presenters, by name. */
 function peopleIn(sessions: readonly Session[]): readonly Person[] {
   let all = people.get(sessions)
   if (!all) {

@@ -3,7 +3,7 @@ import type { Calls } from '../call.ts'
 import { idParams, isStorable, optionalText, rowId } from '../text/text.ts'
 import { user } from './users.ts'
 
-/** A key of a phone, a computer, or a password manager, by which its user signs in without a password. */
+/** A key of a phone, a computer, or a password manager, with which its user signs in without a password. */
 export const passkey = z.object({
   id: rowId,
   name: z.string(),

@@ -7,7 +7,7 @@ import { DAY_MS, MINUTE_MS } from '../../domain/times/times.ts'
 /** Tells the process of the demo that another one resets it. */
 export const UNTIL_RESET = '--until-reset'
 
-/** A timer of a machine that slept, or whose clock was set, may be wrong by the whole night. */
+/** One long timer would miss the time on a machine that sleeps, or whose clock is set. */
 const LOOKS_EVERY_MS = MINUTE_MS
 
 /**
@@ -44,7 +44,7 @@ export async function runNightly(program: string[], dataDir: string, resetAt: st
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => demo.kill(signal))
   setInterval(() => {
     const now = new Date()
-    // A clock that went back would wait for more than a day.
+    // After the clock went back, `due` is more than a day away.
     if (now < due && due.getTime() - now.getTime() <= DAY_MS) return
     due = nextReset(resetAt, now)
     reset()

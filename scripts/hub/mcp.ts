@@ -130,7 +130,7 @@ function addApi(ask: Ask, reads: Reads): void {
   )
 }
 
-/** An answer as the protocol has it; what went wrong is told to the model, which can try another way. */
+/** An answer in the protocol's form. The model gets a failure as a sentence, so that it can try another way. */
 async function said(answer: () => Promise<object>) {
   try {
     const text = JSON.stringify(await answer())

@@ -1,7 +1,7 @@
 /** The newest part of a list of changes that no release has yet. */
 export const UNRELEASED = 'Not yet released'
 
-/** People read no more at once. */
+/** Lines of a part: people read no more at once. */
 export const MOST_LINES = 25
 
 export class NotReleasable extends Error {}

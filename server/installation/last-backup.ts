@@ -9,7 +9,7 @@ export type LastBackup = z.output<typeof lastBackup>
 /** Not in the database, which a backup only reads, and which a copy of an installation takes along. */
 const fileIn = (dataDir: string) => join(dataDir, 'last-backup.json')
 
-/** A folder that cannot be written spoils no backup. */
+/** Keeps a note of a backup. A folder that cannot be written does not spoil the backup. */
 export async function noteBackup(dataDir: string, backup: LastBackup): Promise<void> {
   await writeFile(fileIn(dataDir), JSON.stringify(backup), { mode: 0o600 }).catch(() => undefined)
 }

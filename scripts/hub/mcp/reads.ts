@@ -9,7 +9,7 @@ type Operation = {
   responses?: Record<string, { content?: Record<string, unknown> }>
 }
 
-/** What an assistant is told when the Hub did not answer as it should. */
+/** A failure to read, in words for the assistant. */
 export class Unread extends Error {}
 
 const PATIENCE_MS = 30_000

@@ -2,9 +2,9 @@ import { touchManagers } from '../../../db/revisions.ts'
 import type { Database, NewRow, Row } from '../../../db/schema.ts'
 import { hashSecret } from '../../../lib/secrets.ts'
 
-/** How long someone may take between the question of the browser and their answer. */
+/** How long someone may take to answer the browser. */
 const CHALLENGE_MS = 5 * 60_000
-/** Open at once. Whoever asks for more ends the oldest. */
+/** The most that are open at once: one more ends the oldest. */
 const MOST_CHALLENGES = 5_000
 
 export async function listPasskeys(db: Database, userId: number): Promise<Row<'passkeys'>[]> {

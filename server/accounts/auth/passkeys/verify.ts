@@ -79,7 +79,7 @@ export function createVerifier({ publicUrl, site }: Deps['config']) {
 
 const UNVERIFIED = { verified: false, registrationInfo: undefined, authenticationInfo: undefined } as const
 
-/** The challenge that a browser has answered; none of the possible ones where it was not open. */
+/** Takes the challenge that an answer names. @returns it, or '', which no answer matches, where it was not open */
 async function taken(
   answer: RegistrationResponseJSON | AuthenticationResponseJSON,
   take: TakeChallenge,
