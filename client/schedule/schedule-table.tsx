@@ -7,12 +7,16 @@ import { useFavorites } from '../event/favorites.ts'
 import { useMarks } from '../event/marks.ts'
 import { colorOf } from '../event/room-color.ts'
 import { Link, usePathname } from '../lib/address.tsx'
+import { createStore } from '../lib/store.ts'
 import { AwaitScript } from '../ui/await-script.tsx'
 import { InTurn } from '../ui/in-turn.tsx'
 import { DayRow } from './days.tsx'
 import { useRoomLink } from './room-link.ts'
 import { SlotRow } from './slot-row.tsx'
 import { linkBase, type View } from './view.ts'
+
+/** Null before it is hydrated: a part that writes into it would be lost. */
+export const shownTable = createStore<HTMLTableElement | null>(null)
 
 type Props = {
   rows: readonly ScheduleRow[]
@@ -47,7 +51,7 @@ export function ScheduleTable(props: Props) {
     >
       <InTurn name="schedule">
         <AwaitScript>
-          <table>
+          <table ref={shownTable.set}>
             <caption className="sr-only">Sessions by time and room</caption>
             <thead>
               <tr>

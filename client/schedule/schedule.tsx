@@ -3,7 +3,6 @@ import { hasFilters } from '../../domain/schedule/schedule.ts'
 import type { Session } from '../../domain/schedule/sessions.ts'
 import { useEvent } from '../event/event.ts'
 import { useEventDay } from '../event/event-day.ts'
-import { useIsHydrated } from '../lib/is-hydrated.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { InTurn } from '../ui/in-turn.tsx'
@@ -16,7 +15,7 @@ import { JUMP_LINKS } from './jumps.tsx'
 import { MANY_ROOMS, MANY_SLOTS } from './large.ts'
 import { OpenedSession } from './opened-session.tsx'
 import { ResultCount } from './result-count.tsx'
-import { ScheduleTable } from './schedule-table.tsx'
+import { ScheduleTable, shownTable } from './schedule-table.tsx'
 import { Bar, Tools, useSlotAt } from './schedule-tools.tsx'
 import { useOutOfView } from './use-out-of-view.ts'
 import { useSchedule } from './use-schedule.ts'
@@ -61,7 +60,7 @@ export function Schedule() {
         'schedule-section',
         (view.isMine || isSearched) && 'is-narrowed',
         view.isMine && !isSearched && 'is-mine',
-        (isAwaited || (list.query && !found)) && 'is-awaited',
+        (isAwaited || list.query) && (found ? 'is-found' : 'is-awaited'),
       ]
         .filter(Boolean)
         .join(' ')}
@@ -129,8 +128,6 @@ function Listing({ schedule, list, here, isSearched, hidden, folded, ownTimes, a
   const isOwn = list.isMine && failures.length === 0 && !isPending && (isEmpty || !isSearched)
   const isTable = failures.length === 0 && timeSlots.length > 0 && (!list.isMine || isSearched)
   const isWhole = !list.isMine && !isSearched
-  // A phone that is turned learns it with the next minute, or as it scrolls.
-  const isWide = useIsHydrated() && matchMedia('(width >= 48rem)').matches
   return (
     <>
       {isOwn && (
@@ -141,11 +138,7 @@ function Listing({ schedule, list, here, isSearched, hidden, folded, ownTimes, a
       {isTable && isSearched && listed.length === 0 && (
         <EmptyState title={hasFilters(list.filters) ? 'No sessions match these filters' : NONE_FOUND} />
       )}
-      {isTable && isWhole && isWide && (
-        <OnDemand at="sideways">
-          <Sideways />
-        </OnDemand>
-      )}
+      {isTable && isWhole && <WideTable />}
       {isTable && (listed.length > 0 || !isSearched) && (
         <ScheduleTable
           rows={rows}
@@ -160,6 +153,19 @@ function Listing({ schedule, list, here, isSearched, hidden, folded, ownTimes, a
         />
       )}
     </>
+  )
+}
+
+function WideTable() {
+  const table = shownTable.use()
+  // A phone that is turned learns it with the next minute, or as it scrolls.
+  const isWide = table !== null && matchMedia('(width >= 48rem)').matches
+  return (
+    isWide && (
+      <OnDemand at="sideways">
+        <Sideways table={table} />
+      </OnDemand>
+    )
   )
 }
 

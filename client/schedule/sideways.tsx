@@ -10,7 +10,7 @@ type Box = { element: HTMLElement; corner: HTMLElement }
  * Where the table of rooms is larger than its box: shaded edges there, and in place of the word "Time", which stays in sight, the way to
  * the next rooms. It gives way at the last one. Nothing moves for it.
  */
-export function Sideways() {
+export function Sideways({ table }: { table: HTMLTableElement }) {
   const { rooms } = useSchedule()
   const part = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
@@ -19,7 +19,7 @@ export function Sideways() {
 
   useLayoutEffect(() => {
     const above = part.current
-    const element = above?.parentElement?.querySelector<HTMLElement>('.schedule')
+    const element = table.closest<HTMLElement>('.schedule')
     const [corner] = element ? headsOf(element) : []
     if (!above || !element || !corner) return
     setBox({ element, corner })
@@ -37,12 +37,12 @@ export function Sideways() {
     look()
     element.addEventListener('scroll', look, { passive: true })
     const sizes = new ResizeObserver(look)
-    for (const each of [element, ...element.querySelectorAll('table')]) sizes.observe(each)
+    for (const each of [element, table]) sizes.observe(each)
     return () => {
       element.removeEventListener('scroll', look)
       sizes.disconnect()
     }
-  }, [])
+  }, [table])
 
   return (
     <div ref={part} className="sideways">

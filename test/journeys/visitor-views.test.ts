@@ -67,6 +67,13 @@ async function visit(
   })
 }
 
+/** Each part of the page is hydrated by a timer without a delay: as a slow phone does it. */
+function slowTimers(milliseconds: number): void {
+  const timer = setTimeout
+  globalThis.setTimeout = ((run: () => void, delay?: number) =>
+    timer(run, delay || milliseconds)) as typeof setTimeout
+}
+
 const star = (page: Page, some: readonly (string | undefined)[]) =>
   page.evaluate((starred) => localStorage.setItem('favorites', JSON.stringify(starred)), some)
 const favorites = (page: Page) => page.evaluate(() => localStorage.getItem('favorites'))
@@ -215,6 +222,7 @@ it.each([390, 1280])(
     await star(first, [ids[20], ids[40]])
     const state = await first.context().storageState()
     const jumps: unknown[] = []
+    await first.addInitScript(slowTimers, 30)
     for (const query of ['?q=talk%20at%203', '?view=mine', '?q=nothing%20of%20the%20kind']) {
       await first.goto(`${EVENT}${query}`)
       await untilHydrated(first)
@@ -249,5 +257,14 @@ it('says on a phone held sideways that there are more rooms, and leads to them b
   expect(await page.shift()).toBe(0)
   await page.setViewportSize({ width: 1280, height: 800 })
   await more.waitFor({ state: 'hidden' })
+  await page.close()
+})
+
+it('says so also where its code is there before the table is hydrated', async () => {
+  const page = await newPage(browser, { baseUrl: hub.baseUrl, width: 844, height: 390 })
+  await page.addInitScript(slowTimers, 400)
+  await page.goto(EVENT)
+  await page.getByRole('button', { name: '6 rooms' }).click()
+  await expect.poll(() => page.locator('.sideways').getAttribute('data-edges')).toBe('bottom')
   await page.close()
 })
