@@ -85,6 +85,8 @@ export async function keepChallenge(
 ): Promise<void> {
   const expiry = new Date(now.getTime() + CHALLENGE_MS).toISOString()
   await forgetChallenges(db, now)
+  // One user pushes out no one else's.
+  if (userId !== null) await db.deleteFrom('challenges').where('userId', '=', userId).execute()
   await db
     .insertInto('challenges')
     .values({ hash: hashSecret(challenge), userId, expiry })

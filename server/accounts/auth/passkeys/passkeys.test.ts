@@ -84,6 +84,13 @@ it('takes a challenge once, of its own user, within five minutes', async () => {
   expect(await take('three', null)).toBe(false)
 })
 
+it('keeps one open challenge of a user who makes a passkey', async () => {
+  const ada = await addAdmin(hub.db)
+  for (const challenge of ['first', 'second']) await keepChallenge(hub.db, challenge, ada.id, now)
+  expect(await takeChallenge(hub.db, 'first', ada.id, now)).toBe(false)
+  expect(await takeChallenge(hub.db, 'second', ada.id, now)).toBe(true)
+})
+
 it('keeps a bounded number of challenges, however many strangers ask for', async () => {
   await hub.db.deleteFrom('challenges').execute()
   const at = (index: number) => new Date(now.getTime() + 60_000 + index).toISOString()

@@ -79,7 +79,13 @@ export function passkeyRoutes(serve: Serve, deps: PasskeyDeps): void {
         })
         return row
       })
-      deps.runInBackground(() => deps.sendMail(mailAbout(deps, user, name)))
+      deps.runInBackground(() =>
+        deps.sendMail(mailAbout(deps, user, name)).catch((error: unknown) => {
+          const detail = error instanceof Error ? error.message : ''
+          const entry = { subject: user.email, address: request.ip, detail }
+          return addLogEntry(db, { at: now(), action: 'mail-failed', ...entry })
+        }),
+      )
       return present(added)
     },
     'DELETE /api/passkeys/:id': ({ user, params, request }) =>
