@@ -199,6 +199,22 @@ it('gives a helper a new link once the invitation has run out, and an admin none
   expect(await mailsTo(hub.config.dataDir, 'ada@example.com')).toHaveLength(1)
 })
 
+it('leaves the link of an admin to be to those who may invite admins', async () => {
+  const event = await addEvent(hub.db, { createdBy: ann.id })
+  const pending = { passwordHash: null, resetTokenExpiry: '2999-01-01T00:00:00.000Z', tokenHash: 'kept' }
+  const ada = await addUser(hub.db, { email: 'to-be@example.com', isAdmin: true, ...pending })
+  const asked = (await hub.as(ann)).call('POST /api/event-permissions/helpers', {
+    body: { eventId: event.id, email: ada.email },
+  })
+  expect(await outcomeOf(asked)).toEqual([403, 'You cannot manage this user'])
+  const { tokenHash } = await hub.db
+    .selectFrom('users')
+    .select('tokenHash')
+    .where('id', '=', ada.id)
+    .executeTakeFirstOrThrow()
+  expect([tokenHash, await mailsTo(hub.config.dataDir, ada.email)]).toEqual(['kept', []])
+})
+
 it('ends the access at once, on open pages as well', async () => {
   const event = await addEvent(hub.db, { createdBy: ann.id, isPublic: false })
   const hal = await addUser(hub.db, { email: 'ending@example.com' })

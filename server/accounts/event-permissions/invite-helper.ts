@@ -1,10 +1,11 @@
+import { mayManage } from '../../../domain/accounts/access.ts'
 import type { HelperInvited } from '../../../domain/accounts/event-permissions.ts'
 import type { AdminUser, User } from '../../../domain/accounts/users.ts'
 import { requireSharing, unknownEvent, writeToEvent } from '../../access/event-access.ts'
 import type { Database, Row } from '../../db/schema.ts'
 import { violates } from '../../db/unique.ts'
 import type { Deps } from '../../deps.ts'
-import { conflict, notFound, notSignedIn } from '../../lib/errors.ts'
+import { conflict, forbidden, notFound, notSignedIn } from '../../lib/errors.ts'
 import { addLogEntry } from '../security-log/data.ts'
 import { createInvitedUser, findUserByEmail, lockUsers, renewInvitation } from '../users/data.ts'
 import { grantAccess, listEventPermissions } from './data.ts'
@@ -44,6 +45,9 @@ export async function inviteHelper(
       if (!locked.some(({ id }) => id === inviter.id)) throw notSignedIn()
       const known = locked.find(({ id }) => id === found?.id)
       if (known && (await permissionOf(transaction, held, known.id))) throw hasAccess()
+      // Else the end of an admin's link, and perhaps a new one, would be in the hands of someone who may not invite admins.
+      if (known && known.resetTokenExpiry !== null && !mayManage(inviter, known))
+        throw forbidden('You cannot manage this user')
       const invited = known
         ? ((await renewInvitation(transaction, known.id, now())) ?? { user: known, token: null })
         : await createInvitedUser(transaction, { name: email, email, invitedAs: 'helper' }, now())
