@@ -59,6 +59,23 @@ it('refuses what cannot be a release, and changes nothing', async () => {
   expect([await git('status', '--porcelain'), await git('tag')]).toEqual(['', ''])
 })
 
+it('says how to take back a release that breaks off', async () => {
+  const path = await mkdtemp(join(tmpdir(), 'conference-hub-no-npm-'))
+  const npm = `#!/bin/sh\nPATH="\${PATH#*:}"\n[ "$1" = sbom ] && { echo broken >&2; exit 1; }\nexec npm "$@"\n`
+  await writeFile(join(path, 'npm'), npm, { mode: 0o755 })
+  const before = process.env.PATH
+  process.env.PATH = `${path}:${before}`
+  const [status, said] = await release('0.2.0', '--without-image')
+  process.env.PATH = before
+  expect([status, said]).toEqual([
+    1,
+    expect.stringMatching(/was not written: [\s\S]*broken[\s\S]*git reset --hard HEAD~1/),
+  ])
+  await git('reset', '--quiet', '--hard', 'HEAD~1')
+  await rm(join(folder, 'release'), { recursive: true })
+  await rm(path, { recursive: true })
+})
+
 it('names the version, and writes notes, packages, and checksums, but no tag', async () => {
   const [status, said] = await release('0.2.0', '--without-image')
   expect([status, said]).toEqual([0, expect.stringContaining('tag it yourself: git tag v0.2.0')])

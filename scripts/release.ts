@@ -35,12 +35,22 @@ async function main(): Promise<void> {
   await writeFile('CHANGELOG.md', changes)
   await run('git', ['commit', '--quiet', '--all', '--message', `Release ${version}`])
 
+  const undo = 'Take its commit back by git reset --hard HEAD~1 before you try again'
+  await writeParts({ version, withImage, to, date, notes }).catch((error: unknown) => {
+    const why = error instanceof Error ? error.message.trim() : String(error)
+    throw new NotReleasable(`The release was not written: ${why}\n${undo}`)
+  })
+  console.log(`${to} has the release, and the latest commit names its version.
+Look at both, then tag it yourself: git tag v${version} && git push origin v${version}`)
+}
+
+type Parts = { version: string; withImage: boolean; to: string; date: string; notes: string }
+
+async function writeParts({ version, withImage, to, date, notes }: Parts): Promise<void> {
   await writeFile(join(to, 'notes.md'), notes)
   await writeFile(join(to, `conference-hub-${version}.cdx.json`), await listOfPackages(date))
   if (withImage) await run('npm', ['run', 'image', '--', '--to', join(to, `conference-hub-${version}.tar`)])
   await writeFile(join(to, 'SHA256SUMS'), await checksums(to))
-  console.log(`${to} has the release, and the latest commit names its version.
-Look at both, then tag it yourself: git tag v${version} && git push origin v${version}`)
 }
 
 function asked(): { version: string; withImage: boolean; to: string } {
