@@ -11,7 +11,7 @@ const fileIn = (dataDir: string) => join(dataDir, 'last-backup.json')
 
 /** Keeps a note of a backup. A folder that cannot be written does not spoil the backup. */
 export async function noteBackup(dataDir: string, backup: LastBackup): Promise<void> {
-  await writeFile(fileIn(dataDir), JSON.stringify(backup), { mode: 0o600 }).catch(() => undefined)
+  await writeFile(fileIn(dataDir), JSON.stringify(backup), { mode: 0o644 }).catch(() => undefined)
 }
 
 export async function findLastBackup(dataDir: string): Promise<LastBackup | null> {
