@@ -147,6 +147,7 @@ it('reads hidden events with a token alone, and nothing that is not a read of th
   expect(rooms.map(({ name }: { name: string }) => name)).toEqual(['Great Hall', 'Attic'])
   for (const path of [
     '//example.org/api/rooms',
+    'http://[',
     'http://example.org/api/rooms',
     '/api/rooms/../../metrics',
     '/東京/2031-05-09',

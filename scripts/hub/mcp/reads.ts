@@ -58,7 +58,7 @@ export function readsOf(site: string, token: string | null) {
   /** @throws Unread where the document has no such read */
   async function documentedRead(given: string): Promise<unknown> {
     const base = new URL('http://hub.invalid/')
-    const { origin, pathname, search } = new URL(given, base)
+    const { origin, pathname, search } = URL.canParse(given, base.href) ? new URL(given, base) : base
     const isKnown =
       origin === base.origin && [...(await documented()).keys()].some((path) => fits(path, pathname))
     if (!isKnown) throw new Unread(`${given} is not a read of this API; list_api_reads names them`)
