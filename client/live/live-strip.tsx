@@ -30,11 +30,11 @@ export function LiveStrip({ asOf, isOutdated, isKept }: Props) {
         </button>
       </Strip>
     )
-  return isKept && <Strip isKept>Saved for offline</Strip>
+  return isKept && <Strip>Saved for offline</Strip>
 }
 
 /** The page makes room for it, so that it covers nothing (live.css). */
-function Strip({ children, isKept }: { children: ReactNode; isKept?: boolean }) {
+function Strip({ children }: { children: ReactNode }) {
   useLayoutEffect(() => {
     document.body.dataset.strip = ''
     return () => {
@@ -42,7 +42,7 @@ function Strip({ children, isKept }: { children: ReactNode; isKept?: boolean }) 
     }
   }, [])
   return (
-    <p className="live-strip" role="status" data-kept={isKept}>
+    <p className="live-strip" role="status">
       {children}
     </p>
   )
