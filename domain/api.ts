@@ -1,5 +1,6 @@
 import { authCalls } from './accounts/auth.ts'
 import { eventPermissionCalls } from './accounts/event-permissions.ts'
+import { identityCalls } from './accounts/identities.ts'
 import { passkeyCalls } from './accounts/passkeys.ts'
 import { securityLogCalls } from './accounts/security-log.ts'
 import { signInCalls } from './accounts/sign-ins.ts'
@@ -57,6 +58,7 @@ const nouns = {
   'sign-ins': signInCalls,
   tokens: tokenCalls,
   passkeys: passkeyCalls,
+  identities: identityCalls,
   users: userCalls,
   'event-permissions': eventPermissionCalls,
   'security-log': securityLogCalls,
@@ -88,6 +90,7 @@ const ABOUT_PEOPLE = [
   'sign-ins',
   'tokens',
   'passkeys',
+  'identities',
   'users',
   'event-permissions',
   'security-log',

@@ -40,6 +40,7 @@ export type Topic =
   | 'sign-ins'
   | 'tokens'
   | 'passkeys'
+  | 'identities'
 
 /** One line of the API: method and path are its name, everything else follows from this description. */
 export type Call = {

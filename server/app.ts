@@ -7,6 +7,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { api, type Noun } from '../domain/api.ts'
 import { admit, admitToken } from './access/call-access.ts'
 import { answerEndedSignIns, clearMarksOfEndedSignIns, signInCookie } from './accounts/auth/authenticate.ts'
+import { identityRoutes } from './accounts/auth/identities/routes.ts'
 import { passkeyRoutes } from './accounts/auth/passkeys/routes.ts'
 import { authRoutes } from './accounts/auth/routes.ts'
 import { eventPermissionRoutes } from './accounts/event-permissions/routes.ts'
@@ -181,6 +182,7 @@ function serveCalls(app: FastifyInstance, core: Core): void {
     'sign-ins': () => signInRoutes(serve, core),
     tokens: () => tokenRoutes(serve, core),
     passkeys: () => passkeyRoutes(serve, { ...core, sendMail, runInBackground }),
+    identities: () => identityRoutes(serve, { ...core, sendMail, runInBackground, app }),
     users: () => userRoutes(serve, { ...core, invitations }),
     'event-permissions': () => eventPermissionRoutes(serve, { ...core, invitations }),
     'security-log': () => securityLogRoutes(serve, core),

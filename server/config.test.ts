@@ -98,6 +98,24 @@ const WRONG: [name: string, value: string, line: string][] = [
   ['METRICS_TOKEN', 'short', 'METRICS_TOKEN: must have at least 16 characters'],
   ['DEMO_RESET', '3 am', 'DEMO_RESET: "3 am" must be a time in UTC, such as 03:00'],
   ['S3_BUCKET', 'a/b', 'S3_BUCKET: "a/b" must be the name of a bucket, without slashes'],
+  ...['OIDC', 'OIDC_2', 'OIDC_3'].flatMap((provider): [string, string, string][] => [
+    [
+      `${provider}_ISSUER`,
+      'http://login.example.org',
+      `${provider}_ISSUER: "http://login.example.org" must begin with https://, unless it is on this machine`,
+    ],
+    ...['CLIENT_ID', 'CLIENT_SECRET', 'NAME'].map((part): [string, string, string] => [
+      `${provider}_${part}`,
+      'Campus',
+      `${provider}_ISSUER: is missing; ${provider}_${part} is set`,
+    ]),
+    [
+      `${provider}_ADMIN_CLAIM`,
+      'admins',
+      `${provider}_ADMIN_CLAIM: "admins" must be a claim and its value, such as groups=hub-admins`,
+    ],
+  ]),
+  ['OIDC_ONLY', 'on', 'OIDC_ONLY: there is no provider; set OIDC_ISSUER, too'],
 ]
 
 /** Settings that may be any text, or that the start itself tries (start.test.ts). */
@@ -225,14 +243,20 @@ describe('a secret may be in a file', () => {
       SMTP_URL: 'smtp://me:secret@mail.example.org',
     }
     const own = (name: string) => values[name] ?? `a secret for ${name}`
-    const all = { ADMIN_EMAIL: 'a@example.com', S3_BUCKET: 'hub' }
+    const providers = Object.fromEntries(
+      ['OIDC', 'OIDC_2', 'OIDC_3'].flatMap((each) => [
+        [`${each}_ISSUER`, 'https://login.example.org'],
+        [`${each}_CLIENT_ID`, 'hub'],
+      ]),
+    )
+    const all = { ADMIN_EMAIL: 'a@example.com', S3_BUCKET: 'hub', ...providers }
     const [direct, inFiles] = [own, (name: string) => fileOf(`${own(name)}\r\n\n`)].map((value, inFile) =>
       readConfig({
         ...all,
         ...Object.fromEntries(SECRETS.map((name) => [inFile ? `${name}_FILE` : name, value(name)])),
       }),
     )
-    expect(SECRETS).toHaveLength(8)
+    expect(SECRETS).toHaveLength(11)
     expect(inFiles).toEqual(direct)
     expect([inFiles?.mail.smtpUrl, inFiles?.s3?.secretAccessKey]).toEqual([
       values.SMTP_URL,

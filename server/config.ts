@@ -4,6 +4,7 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import { limitsOf } from './db/postgres-limits.ts'
 import { isOrigin, url, wholeNumber } from './setting-formats.ts'
+import { signInProvidersOf, signInSettings } from './sign-in-settings.ts'
 
 const settings = z.object({
   NODE_ENV: z.string().optional(),
@@ -35,6 +36,7 @@ const settings = z.object({
     .max(200, 'must have at most 200 characters')
     .default('Admin'),
   ADMIN_RESET_PASSWORD: z.string().min(6, 'must have at least 6 characters').optional(),
+  ...signInSettings,
   SMTP_URL: url(/^smtps?$/, 'smtp://user:password@mail.example.org:587', true).optional(),
   MAIL_FROM: z
     .string()
@@ -136,6 +138,9 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
         ? { email: values.ADMIN_EMAIL, password: values.ADMIN_PASSWORD, name: values.ADMIN_NAME }
         : null,
     adminResetPassword: values.ADMIN_RESET_PASSWORD ?? null,
+    signIn: signInProvidersOf(values, (line) => {
+      throw new WrongSetting(line)
+    }),
     mail: { smtpUrl: values.SMTP_URL ?? null, from: values.MAIL_FROM },
     ocr: {
       engine: values.OCR_ENGINE ?? (values.OCR_API_URL ? ('vision' as const) : ('embedded' as const)),

@@ -41,6 +41,18 @@ export async function addUser(
   })
 }
 
+/** A user's account at a provider of OpenID Connect. */
+export function addIdentity(db: Database, given: Partial<NewRow<'identities'>> & { userId: number }) {
+  return insert(db, 'identities', {
+    issuer: 'https://login.example.org',
+    subject: `subject ${++made}`,
+    makesAdmin: false,
+    createdAt: AT,
+    lastUsedAt: AT,
+    ...given,
+  })
+}
+
 export function addAdmin(db: Database, given: Parameters<typeof addUser>[1] = {}) {
   return addUser(db, { isAdmin: true, ...given })
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { MailCheck } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
+import { signInProblem } from '../../domain/accounts/identities.ts'
 import { mailedLink } from '../../domain/accounts/mailed-link.ts'
 import { safeReturnTo } from '../../domain/accounts/return-to.ts'
 import { paths } from '../../domain/paths.ts'
@@ -9,7 +10,7 @@ import { Link, navigate, useAddress } from '../lib/address.tsx'
 import { useIsHydrated } from '../lib/is-hydrated.ts'
 import { read } from '../net/reads.ts'
 import { useUser } from '../net/viewer.ts'
-import { buttonClass } from '../ui/button.tsx'
+import { Button, buttonClass } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { inChunk } from '../ui/chunk.ts'
 import { classes } from '../ui/classes.ts'
@@ -135,9 +136,23 @@ type Shared = {
   go: (tab: AuthTab) => void
 }
 
+const ProviderSignIn = inChunk(() => import('./provider-sign-in.tsx').then((file) => file.ProviderSignIn))
 const PasskeySignIn = inChunk(() => import('./passkey-sign-in.tsx').then((file) => file.PasskeySignIn))
 
+function Providers({ returnTo }: { returnTo: string | undefined }) {
+  return (
+    <OnDemand at="providers">
+      <ProviderSignIn returnTo={returnTo} />
+    </OnDemand>
+  )
+}
+
 function Login({ tab, email, isBack, to, go }: Shared) {
+  const { signIn } = useSite()
+  const [isPassword, setPassword] = useState(false)
+  const search = new URLSearchParams(useAddress().search)
+  const problem = signInProblem(search)
+  const returnTo = search.get('returnTo') ?? undefined
   if (tab === 'forgot-password')
     return (
       <Panel title="Forgot Password" text="Enter your email to get a password reset link.">
@@ -146,10 +161,31 @@ function Login({ tab, email, isBack, to, go }: Shared) {
     )
   return (
     <Panel title="Welcome back" text="Log in to manage your events.">
-      <SignInForm email={email} isBack={isBack} forgotPath={to('forgot-password')} />
-      <OnDemand at="passkey">
-        <PasskeySignIn />
-      </OnDemand>
+      {problem && (
+        <Notice className="mb-5">
+          <p role="alert">{problem}</p>
+        </Notice>
+      )}
+      {signIn?.isOnly && !isPassword ? (
+        <>
+          <Providers returnTo={returnTo} />
+          <Button look="quiet" className="mt-3 w-full" onClick={() => setPassword(true)}>
+            Use a password
+          </Button>
+        </>
+      ) : (
+        <>
+          <SignInForm email={email} isBack={isBack || isPassword} forgotPath={to('forgot-password')} />
+          {signIn && (
+            <div className="mt-3">
+              <Providers returnTo={returnTo} />
+            </div>
+          )}
+          <OnDemand at="passkey">
+            <PasskeySignIn />
+          </OnDemand>
+        </>
+      )}
     </Panel>
   )
 }

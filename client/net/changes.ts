@@ -12,6 +12,7 @@ const OF_ACCOUNTS: readonly Topic[] = [
   'sign-ins',
   'tokens',
   'passkeys',
+  'identities',
   'event-permissions',
 ]
 /** All pages share one server: of what the stream says, each reads at a moment of its own. */

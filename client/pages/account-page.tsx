@@ -4,6 +4,7 @@ import type { User } from '../../domain/accounts/users.ts'
 import { paths } from '../../domain/paths.ts'
 import { ChangePassword } from '../auth/change-password.tsx'
 import { Guarded } from '../auth/guarded.tsx'
+import { useSite } from '../event/event.ts'
 import { Link } from '../lib/address.tsx'
 import { SignInList } from '../sign-ins/sign-in-list.tsx'
 import { BrandHeader } from '../site/brand-header.tsx'
@@ -16,10 +17,12 @@ import { Main } from '../ui/main.tsx'
 import { OnDemand } from '../ui/on-demand.tsx'
 import { NameDialog } from '../users/name-dialog.tsx'
 
+const IdentityList = inChunk(() => import('../auth/identity-list.tsx').then((file) => file.IdentityList))
 const PasskeyList = inChunk(() => import('../auth/passkey-list.tsx').then((file) => file.PasskeyList))
 
 /** The user's own account: the password, and the sign-ins. */
 export function AccountPage() {
+  const site = useSite()
   return (
     <>
       <BrandHeader />
@@ -48,6 +51,17 @@ export function AccountPage() {
               <OnDemand at="passkeys">
                 <PasskeyList />
               </OnDemand>
+              {site.signIn && (
+                <>
+                  <Heading level={2} className="mt-10">
+                    Connected accounts
+                  </Heading>
+                  <p className="mt-1 mb-5 text-soft">An account that you have elsewhere logs you in here.</p>
+                  <OnDemand at="identities">
+                    <IdentityList />
+                  </OnDemand>
+                </>
+              )}
               <Heading level={2} className="mt-10">
                 Signed in
               </Heading>

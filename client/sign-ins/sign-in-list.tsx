@@ -102,6 +102,7 @@ function SignInRow({ signIn, onEnd }: { signIn: SignIn; onEnd: () => void }) {
           Last used <Moment at={signIn.lastUsedAt} />
           <span className="block">
             Signed in <Moment at={signIn.createdAt} /> from {signIn.address}
+            {signIn.provider && ` by ${signIn.provider}`}
           </span>
         </p>
       </div>

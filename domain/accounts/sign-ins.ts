@@ -11,6 +11,8 @@ export const signIn = z.object({
   createdAt: z.string(),
   lastUsedAt: z.string(),
   isCurrent: z.boolean(),
+  /** The provider of OpenID Connect that vouched for the user. */
+  provider: z.string().optional(),
 })
 export type SignIn = z.output<typeof signIn>
 

@@ -11,6 +11,10 @@ export const siteSettings = z.object({
   contactEmail: z.string(),
   /** The subject of its events, in the footer of an event that has no description of its own. */
   description: z.string(),
+  /** Only where there are other ways to sign in than with a password. `isOnly`: passwords end once a Super Admin has signed in so. */
+  signIn: z
+    .object({ providers: z.array(z.object({ id: z.string(), name: z.string() })), isOnly: z.boolean() })
+    .optional(),
 })
 export type SiteSettings = z.output<typeof siteSettings>
 

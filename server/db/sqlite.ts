@@ -220,6 +220,7 @@ const COLUMNS: Readonly<Record<BooleanColumn, true>> = {
   isConfirmed: true,
   isOpen: true,
   mayWrite: true,
+  makesAdmin: true,
 }
 
 /** SQLite stores them as 1 and 0. */

@@ -6,6 +6,7 @@ const IN_ORDER = [
   'sign_ins',
   'known_browsers',
   'passkeys',
+  'identities',
   'challenges',
   'first_start_invitations',
   'rate_limits',

@@ -42,13 +42,14 @@ const COUNTED_APART: readonly string[] = [
   '/api/reset-password',
   '/api/admin-reset-password',
   '/api/passkeys/sign-in',
+  '/api/identities/begin',
   '/api/phones',
   '/api/stars',
   '/api/author-pages',
 ]
 /** Let in however late the server is: who signs in is a visitor until then. */
 const SIGNING_IN =
-  /^\/api\/(?:login|forgot-password|verify-token|reset-password|admin-reset-password|passkeys\/sign-in(?:\/begin)?)$/
+  /^\/(?:auth\/callback\/\d|api\/(?:login|forgot-password|verify-token|reset-password|admin-reset-password|passkeys\/sign-in(?:\/begin)?|identities\/begin))$/
 /**
  * The page that a venue's phones open. Its requests are counted by its address: it is kept, so that few of them come here, and
  * no others of the network use them up.

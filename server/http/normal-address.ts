@@ -5,7 +5,7 @@ import { api } from '../../domain/api.ts'
 import type { Call } from '../../domain/call.ts'
 import { isReadablePath, pageAddress } from '../../domain/page-address.ts'
 
-const NO_PAGE = /^\/(?:api|assets|uploads)(?:\/|$)/
+const NO_PAGE = /^\/(?:api|assets|uploads|auth\/callback)(?:\/|$)/
 /** Its colors are in its address, and no copy is kept for them. */
 const EMBEDDED = /^\/[^/]+\/[^/]+\/embed$/
 const calls: Readonly<Record<string, Call>> = api

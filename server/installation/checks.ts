@@ -4,6 +4,7 @@ import type { CHECK_STATES } from '../../domain/installation.ts'
 import type { Config } from '../config.ts'
 import type { LookedOver } from '../db/look-over.ts'
 import { tryMailServer } from '../lib/mail.ts'
+import { discover } from '../lib/openid.ts'
 import { isStoreFailure, openStorage } from '../lib/storage.ts'
 import { refusalOfStore, refusalToOpen, StartProblem } from '../start-problems.ts'
 
@@ -24,6 +25,7 @@ const CHECKS: Readonly<Record<string, Check>> = {
   database: { find: database, cure: 'start it, or correct DATABASE_URL' },
   store: { find: store, cure: 'correct S3_*' },
   mail: { find: mail, cure: 'start that server, or correct SMTP_URL' },
+  'sign-in': { find: signIn, cure: 'correct OIDC_*, or let this machine reach the provider' },
   clock: { find: clock, cure: 'set it by NTP' },
   disk: { find: disk, cure: 'correct DATA_DIR' },
   proxy: { find: proxy, cure: 'start the server, or correct PUBLIC_URL' },
@@ -84,6 +86,13 @@ async function mail({ mail: { smtpUrl, from }, dataDir }: Config): Promise<Findi
   await tryMailServer(smtpUrl, from)
   if (from.includes('@localhost')) return look('MAIL_FROM: set a sender that other servers accept')
   return ok(`${new URL(smtpUrl).host} takes mail from ${from}`)
+}
+
+async function signIn({ signIn: { providers, isOnly } }: Config): Promise<Finding> {
+  if (providers.length === 0) return ok('passwords and passkeys')
+  for (const provider of providers) await discover(provider)
+  const names = providers.map(({ name }) => name).join(', ')
+  return ok(isOnly ? `${names} alone, once a Super Admin has signed in there` : `${names} beside passwords`)
 }
 
 async function clock(_config: Config, lookOver: LookOver): Promise<Finding> {

@@ -22,6 +22,7 @@ it('says of each thing that an installation needs how it is, and what to do', as
     'database',
     'store',
     'mail',
+    'sign-in',
     'clock',
     'disk',
     'proxy',

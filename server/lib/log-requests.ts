@@ -41,7 +41,7 @@ function pathOf(url: string): string {
 const CODE_OF_CARD = /^(\/(?:api\/author-pages|c)\/)[^/?#]+/
 
 /** Wherever it stands: mail programs write the `#` before it as `%23`, in the query or in the path, or drop it. */
-const SECRET_KEY = /((?:token|password)(?:=|%(?:25)*3d))[^&#]*/gi
+const SECRET_KEY = /((?:token|password|\bcode)(?:=|%(?:25)*3d))[^&#]*/gi
 
 /** The log's own forms of requests and answers, without cookies and without the secrets in addresses. */
 export const withoutSecrets = {

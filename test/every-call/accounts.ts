@@ -37,6 +37,13 @@ export const accountCalls = {
   'POST /api/passkeys/sign-in/begin': everybody(nothing),
   'POST /api/passkeys/sign-in': everybody(() => ({ body: { passkey: { id: 'made-up' } } }), '401'),
 
+  'GET /api/identities': signedIn('200', nothing),
+  'POST /api/identities/begin': everybody(() => ({ body: { provider: 'made-up' } }), '404'),
+  'POST /api/identities/sign-out': everybody(nothing),
+  'DELETE /api/identities/:id': signedIn('204', async ({ one, identity }) => ({
+    params: await one(identity()),
+  })),
+
   'GET /api/admin-users': admins('200', nothing),
   'GET /api/admin-users/export': admins('200', nothing),
   'POST /api/invite-user': owning('201', ({ eventId }) => ({

@@ -13,6 +13,7 @@ import {
   addFloorPlan,
   addFooterSettings,
   addGrant,
+  addIdentity,
   addLink,
   addNumberedCard,
   addRoom,
@@ -192,6 +193,10 @@ export async function createWorld(
       const { id: userId } = role === 'visitor' ? people.creator : people[role]
       const made = { userId, name: 'Badge printer', mayWrite: true, eventIds: null }
       return createToken(db, newSecret(), made, NOW)
+    },
+    identity: async () => {
+      const { id: userId } = role === 'visitor' ? people.creator : people[role]
+      return addIdentity(db, { userId })
     },
     passkey: async () => {
       const { id: userId } = role === 'visitor' ? people.creator : people[role]

@@ -34,7 +34,7 @@ type SecretCookie = ReturnType<typeof createSecretCookie>
  * A cookie that holds a secret: scripts cannot read it and other sites' forms do not send it. Where the site is
  * reached by https it also has the `__Host-` prefix, so that no neighboring host name can set or overwrite it.
  */
-function createSecretCookie(options: { name: string; publicUrl: string; maxAgeSeconds: number }) {
+export function createSecretCookie(options: { name: string; publicUrl: string; maxAgeSeconds: number }) {
   const secure = options.publicUrl.startsWith('https:')
   const name = secure ? `__Host-${options.name}` : options.name
   const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const

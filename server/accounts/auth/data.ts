@@ -132,6 +132,27 @@ export async function setPassword(
   await removeSignInsOf(transaction, account.id)
 }
 
+export async function hasPassword(db: Database, userId: number): Promise<boolean> {
+  const found = await db
+    .selectFrom('users')
+    .select('passwordHash')
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  return Boolean(found?.passwordHash)
+}
+
+/** An invited user becomes what they were invited as, without a password. @returns whether the invitation was open until now */
+export async function acceptInvitation(transaction: Database, account: Row<'users'>): Promise<boolean> {
+  await watchUsers(transaction)
+  const { numUpdatedRows } = await transaction
+    .updateTable('users')
+    .set({ ...NO_TOKEN, ...roleAccepted(account) })
+    .where('id', '=', account.id)
+    .where('resetTokenExpiry', 'is not', null)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
 /** Whether this is someone who was invited to help, and has not accepted yet. */
 export function isInvitedHelper({ resetTokenExpiry, invitedAs }: Row<'users'>): boolean {
   return resetTokenExpiry !== null && invitedAs === 'helper'

@@ -5,36 +5,27 @@ import type { RunInBackground } from '../../lib/background.ts'
 import { forbidden } from '../../lib/errors.ts'
 import type { SendMail } from '../../lib/mail.ts'
 import { listGrantedEvents } from '../event-permissions/data.ts'
-import { addLogEntry } from '../security-log/data.ts'
-import { removeSignInWithSecret } from '../sign-ins/data.ts'
-import { signedInMark, signInCookie } from './authenticate.ts'
 import { isInvitedHelper } from './data.ts'
 import { createMailLinks } from './forgot-password.ts'
 import { createLimits } from './limits.ts'
+import { requirePasswords } from './passwords-off.ts'
 import { adminResetPassword, resetPassword, verifyToken } from './reset-password.ts'
-import { signIn } from './sign-in.ts'
+import { signIn, signOut } from './sign-in.ts'
 
 type AuthDeps = Deps & { sendMail: SendMail; runInBackground: RunInBackground }
 
 export function authRoutes(serve: Serve, deps: AuthDeps): void {
-  const { config, engine, now } = deps
-  const cookie = signInCookie(config.publicUrl)
   const limits = createLimits(deps)
   const mailLinks = createMailLinks(deps, limits)
 
   serve(authCalls, {
     'GET /api/user': ({ user }) => user,
-    'POST /api/login': ({ body, request, reply }) =>
-      signIn({ ...deps, mailLinks }, limits, body, request, reply),
+    'POST /api/login': async ({ body, request, reply }) => {
+      await requirePasswords(deps)
+      return signIn({ ...deps, mailLinks }, limits, body, request, reply)
+    },
     'POST /api/logout': async ({ user, request, reply }) => {
-      const secret = cookie.read(request)
-      const entry = { at: now(), action: 'sign-out', address: request.ip } as const
-      await engine.write(async (transaction) => {
-        if (secret) await removeSignInWithSecret(transaction, secret)
-        if (user) await addLogEntry(transaction, { ...entry, actor: user, subject: user.email })
-      })
-      cookie.clear(reply)
-      signedInMark(config.publicUrl).clear(reply)
+      await signOut(deps, user, request, reply)
       return null
     },
     'POST /api/register': () => {
@@ -47,10 +38,12 @@ export function authRoutes(serve: Serve, deps: AuthDeps): void {
       return { message: 'Token verified', ...(helps && { helps }) }
     },
     'POST /api/reset-password': async ({ body, request, reply }) => {
+      await requirePasswords(deps)
       await resetPassword(deps, limits, body, request, reply)
       return { message: 'Password set successfully' }
     },
     'POST /api/forgot-password': async ({ body, request }) => {
+      await requirePasswords(deps)
       await mailLinks.forgotten({ email: body.email, address: request.ip })
       return {
         message: "If an account exists with that email, you'll receive a password reset link shortly.",

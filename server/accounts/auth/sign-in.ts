@@ -88,19 +88,25 @@ async function attempt(
   return { signedIn: signedIn || null, isInCrowd }
 }
 
-/** Signs in someone who has proved who they are; the older sign-in of this browser ends. @returns the secret for the cookie */
+/**
+ * Signs in someone who has proved who they are; the older sign-in of this browser ends.
+ * @param by the provider that vouches for them, and what it wants to see when they sign out
+ * @returns the secret for the cookie
+ */
 export async function beginSignIn(
   transaction: Database,
   { config, now }: Pick<Deps, 'config' | 'now'>,
   actor: Row<'users'>,
   request: FastifyRequest,
+  by?: { provider: string; issuer: string; idToken: string | null },
 ): Promise<string> {
   const older = signInCookie(config.publicUrl).read(request)
   if (older) await removeSignInWithSecret(transaction, older)
-  const origin = { userAgent: request.headers['user-agent'] ?? '', address: request.ip }
+  const { provider = '', ...vouched } = by ?? {}
+  const origin = { userAgent: request.headers['user-agent'] ?? '', address: request.ip, ...vouched }
   const secret = await createSignIn(transaction, actor.id, origin, now())
   const entry = { at: now(), action: 'sign-in', actor, subject: actor.email, address: request.ip } as const
-  await addLogEntry(transaction, entry)
+  await addLogEntry(transaction, { ...entry, detail: provider })
   return secret
 }
 
@@ -108,4 +114,24 @@ export async function beginSignIn(
 export function writeSignIn(reply: FastifyReply, { publicUrl }: Deps['config'], secret: string): void {
   signInCookie(publicUrl).write(reply, secret)
   signedInMark(publicUrl).write(reply)
+}
+
+/** Ends the sign-in of this browser, if it has one. @returns its row as it was */
+export async function signOut(
+  { config, engine, now }: Pick<Deps, 'config' | 'engine' | 'now'>,
+  user: { id: number; name: string; email: string } | null,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Row<'sign_ins'> | undefined> {
+  const cookie = signInCookie(config.publicUrl)
+  const secret = cookie.read(request)
+  const entry = { at: now(), action: 'sign-out', address: request.ip } as const
+  const ended = await engine.write(async (transaction) => {
+    const removed = secret ? await removeSignInWithSecret(transaction, secret) : undefined
+    if (user) await addLogEntry(transaction, { ...entry, actor: user, subject: user.email })
+    return removed
+  })
+  cookie.clear(reply)
+  signedInMark(config.publicUrl).clear(reply)
+  return ended
 }

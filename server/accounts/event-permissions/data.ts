@@ -36,7 +36,7 @@ export async function listEventPermissions(db: Database, event: Row<'events'>): 
       join.onRef('event_permissions.userId', '=', 'users.id').on('event_permissions.eventId', '=', event.id),
     )
     .leftJoin('users as grantors', 'grantors.id', 'event_permissions.grantedBy')
-    .select(['users.id', 'users.name', 'users.email', 'users.isSuperAdmin', 'users.passwordHash'])
+    .select(['users.id', 'users.name', 'users.email', 'users.isSuperAdmin', 'users.resetTokenExpiry'])
     .select([
       'event_permissions.eventId as grantedEvent',
       'event_permissions.grantedBy',
@@ -64,7 +64,7 @@ export async function listEventPermissions(db: Database, event: Row<'events'>): 
       ...(granted && person.role === 'helper' && { role: 'helper' as const }),
       grantedBy: granted ? person.grantedBy : null,
       grantedByName: granted ? person.grantedByName : null,
-      isPending: person.passwordHash === null,
+      isPending: person.resetTokenExpiry !== null,
     }
   })
   const ranks = ['creator', 'super-admin', 'grant']
@@ -79,7 +79,7 @@ export async function listEventPermissions(db: Database, event: Row<'events'>): 
 export async function listCandidates(db: Database, event: Row<'events'>): Promise<Candidate[]> {
   const users = await db
     .selectFrom('users')
-    .select(['id', 'name', 'email', 'passwordHash'])
+    .select(['id', 'name', 'email', 'resetTokenExpiry'])
     .where((eb) =>
       eb.or([
         eb('isAdmin', '=', true),
@@ -100,9 +100,10 @@ export async function listCandidates(db: Database, event: Row<'events'>): Promis
     )
     .orderBy('id')
     .execute()
-  return users
-    .toSorted(byName)
-    .map(({ passwordHash, ...user }) => ({ ...user, isPending: passwordHash === null }))
+  return users.toSorted(byName).map(({ resetTokenExpiry, ...user }) => ({
+    ...user,
+    isPending: resetTokenExpiry !== null,
+  }))
 }
 
 /** The events that a user was granted access to, by date. */

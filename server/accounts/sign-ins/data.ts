@@ -17,14 +17,14 @@ export const KNOWN_DAYS = 365
 const USE_NOTED_EVERY_MS = 5 * 60_000
 const LONGEST_USER_AGENT = 300
 
-/** Where a sign-in comes from. */
-export type Origin = { userAgent: string; address: string }
+/** Where a sign-in comes from. `issuer`: the provider that vouched for the user. */
+export type Origin = { userAgent: string; address: string; issuer?: string; idToken?: string | null }
 
 /** Signs a user in. @returns the secret for the cookie; only its hash is stored */
 export async function createSignIn(
   db: Database,
   userId: number,
-  { userAgent, address }: Origin,
+  { userAgent, address, issuer, idToken }: Origin,
   now: Date,
 ): Promise<string> {
   const secret = newSecret()
@@ -35,6 +35,8 @@ export async function createSignIn(
       secretHash: hashSecret(secret),
       userAgent: userAgent.slice(0, LONGEST_USER_AGENT),
       address,
+      issuer,
+      idToken,
       createdAt: now.toISOString(),
       lastUsedAt: now.toISOString(),
     })
@@ -107,9 +109,18 @@ async function noteUse(db: Database, signInId: number, now: Date): Promise<void>
     .catch(() => undefined)
 }
 
-export async function removeSignInWithSecret(db: Database, secret: string): Promise<void> {
-  await db.deleteFrom('sign_ins').where('secretHash', '=', hashSecret(secret)).execute()
+/** @returns its row as it was; undefined when there is none, or no longer */
+export async function removeSignInWithSecret(
+  db: Database,
+  secret: string,
+): Promise<Row<'sign_ins'> | undefined> {
+  const removed = await db
+    .deleteFrom('sign_ins')
+    .where('secretHash', '=', hashSecret(secret))
+    .returningAll()
+    .executeTakeFirst()
   await touchManagers(db, null)
+  return removed
 }
 
 /** Forgets sign-ins that have run out, and browsers that were not used for a year. */

@@ -7,12 +7,14 @@ import { notFound } from '../../lib/errors.ts'
 import { addLogEntry } from '../security-log/data.ts'
 import { listSignIns, removeSignIn, signOutOfBrowsers } from './data.ts'
 
-export function signInRoutes(serve: Serve, { db, engine, now }: Deps): void {
+export function signInRoutes(serve: Serve, { config, db, engine, now }: Deps): void {
+  const providers = new Map(config.signIn.providers.map(({ issuer, name }) => [issuer, name]))
   serve(signInCalls, {
     'GET /api/sign-ins': async ({ user, request }) => {
       const signIns = await listSignIns(db, user.id, 'browsers', now())
-      return signIns.map(({ userAgent, ...signIn }) => ({
+      return signIns.map(({ userAgent, issuer, ...signIn }) => ({
         ...signIn,
+        ...(issuer && { provider: providers.get(issuer) ?? issuer }),
         browser: describeBrowser(userAgent),
         isCurrent: signIn.id === request.viewer?.signInId,
       }))

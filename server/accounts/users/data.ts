@@ -96,13 +96,13 @@ export async function lockUsers(transaction: Database, ids: readonly number[]): 
 export async function lockSuperAdmins(transaction: Database, userId: number): Promise<number[]> {
   const locked = await transaction
     .selectFrom('users')
-    .select(['id', 'isSuperAdmin', 'passwordHash'])
+    .select(['id', 'isSuperAdmin', 'resetTokenExpiry'])
     .where((eb) => eb.or([eb('isSuperAdmin', '=', true), eb('id', '=', userId)]))
     .orderBy('id')
     .forNoKeyUpdate()
     .execute()
   return locked
-    .filter(({ isSuperAdmin, passwordHash }) => isSuperAdmin && passwordHash !== null)
+    .filter(({ isSuperAdmin, resetTokenExpiry }) => isSuperAdmin && resetTokenExpiry === null)
     .map(({ id }) => id)
 }
 

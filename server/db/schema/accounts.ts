@@ -36,6 +36,10 @@ export type AccountTables = {
     address: string
     createdAt: string
     lastUsedAt: string
+    /** The provider of OpenID Connect that vouched for the user; null for another way to sign in. */
+    issuer: string | null
+    /** What that provider wants to see where the user signs out. */
+    idToken: string | null
   }
   /**
    * Browsers that a user has signed in with before, by the secret of another cookie, which outlives sign-ins. The wrong
@@ -64,6 +68,19 @@ export type AccountTables = {
     name: string
     createdAt: string
     lastUsedAt: string | null
+  }
+  /** Accounts at providers of OpenID Connect by which users sign in. */
+  identities: {
+    id: Id
+    userId: number
+    /** The provider's address; unique together with `subject`. */
+    issuer: string
+    /** The account's own id there. */
+    subject: string
+    /** Whether the provider's claim made this user an admin; the end of the claim takes that back. */
+    makesAdmin: boolean
+    createdAt: string
+    lastUsedAt: string
   }
   /** What browsers have been asked to sign with a passkey, as hashes: single-use. */
   challenges: {

@@ -1,23 +1,20 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { MOST_PASSKEYS, passkeyCalls } from '../../../../domain/accounts/passkeys.ts'
-import { paths } from '../../../../domain/paths.ts'
 import { requirePresent } from '../../../access/call-access.ts'
 import { openLimit } from '../../../db/rate-limit-store.ts'
 import type { Row } from '../../../db/schema.ts'
-import type { Deps } from '../../../deps.ts'
 import type { Serve } from '../../../http/serve.ts'
 import { describeBrowser } from '../../../http/user-agent.ts'
 import { networkOf } from '../../../lib/addresses.ts'
-import type { RunInBackground } from '../../../lib/background.ts'
 import { conflict, notFound, Refusal } from '../../../lib/errors.ts'
-import type { SendMail } from '../../../lib/mail.ts'
-import { composeMail } from '../../../lib/mail-layout.ts'
 import { noLimit, refuseExcess } from '../../../lib/rate-limit.ts'
 import { newSecret } from '../../../lib/secrets.ts'
 import { asSignedIn } from '../../event-permissions/data.ts'
 import { addLogEntry } from '../../security-log/data.ts'
 import { noteKnownBrowser } from '../../sign-ins/data.ts'
 import { browserCookie } from '../authenticate.ts'
+import { type MailNeeds, mailAboutNewKey } from '../new-key-mail.ts'
+import { requirePasswords } from '../passwords-off.ts'
 import { beginSignIn, writeSignIn } from '../sign-in.ts'
 import {
   addPasskey,
@@ -30,11 +27,9 @@ import {
 } from './data.ts'
 import { createVerifier } from './verify.ts'
 
-type PasskeyDeps = Deps & { sendMail: SendMail; runInBackground: RunInBackground }
-
 const QUARTER_HOUR = 15 * 60
 
-export function passkeyRoutes(serve: Serve, deps: PasskeyDeps): void {
+export function passkeyRoutes(serve: Serve, deps: MailNeeds): void {
   const { config, db, engine, now } = deps
   const verifier = createVerifier(config)
   const tries = config.rateLimit
@@ -79,13 +74,11 @@ export function passkeyRoutes(serve: Serve, deps: PasskeyDeps): void {
         })
         return row
       })
-      deps.runInBackground(() =>
-        deps.sendMail(mailAbout(deps, user, name)).catch((error: unknown) => {
-          const detail = error instanceof Error ? error.message : ''
-          const entry = { subject: user.email, address: request.ip, detail }
-          return addLogEntry(db, { at: now(), action: 'mail-failed', ...entry })
-        }),
-      )
+      mailAboutNewKey(deps, user, {
+        subject: 'A passkey was added',
+        what: `passkey “${name}”`,
+        address: request.ip,
+      })
       return present(added)
     },
     'DELETE /api/passkeys/:id': ({ user, params, request }) =>
@@ -98,12 +91,14 @@ export function passkeyRoutes(serve: Serve, deps: PasskeyDeps): void {
         return null
       }),
     'POST /api/passkeys/sign-in/begin': async ({ request }) => {
+      await requirePasswords(deps)
       refuseExcess(await tries.take(networkOf(request.ip)))
       const options = await verifier.toSignIn()
       await engine.write((transaction) => keepChallenge(transaction, options.challenge, null, now()))
       return { ...options }
     },
     'POST /api/passkeys/sign-in': async ({ body, request, reply }) => {
+      await requirePasswords(deps)
       refuseExcess(await tries.take(networkOf(request.ip)))
       return signInBy(deps, verifier, body.passkey, request, reply)
     },
@@ -112,7 +107,7 @@ export function passkeyRoutes(serve: Serve, deps: PasskeyDeps): void {
 
 /** Signs in the user of a passkey. @throws 401 */
 async function signInBy(
-  deps: PasskeyDeps,
+  deps: MailNeeds,
   verifier: ReturnType<typeof createVerifier>,
   passkey: Record<string, unknown>,
   request: FastifyRequest,
@@ -150,16 +145,4 @@ function refused(): Refusal {
 
 function present({ id, name, createdAt, lastUsedAt }: Row<'passkeys'>) {
   return { id, name, createdAt, lastUsedAt }
-}
-
-function mailAbout({ config }: Deps, user: { name: string; email: string }, passkey: string) {
-  return composeMail({
-    to: { name: user.name, address: user.email },
-    subject: `A passkey was added to your ${config.site.name} account`,
-    greeting: `Hello ${user.name},`,
-    before: [`The passkey “${passkey}” can now sign in to your account.`],
-    button: { label: 'See your passkeys', href: `${config.publicUrl}${paths.account()}` },
-    after: ['If it was not you, remove it there and set a new password.'],
-    signature: config.site.name,
-  })
 }

@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query'
+import { LogIn } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { type Identity, signInProblem } from '../../domain/accounts/identities.ts'
+import { Moment } from '../event/moment.tsx'
+import { useAddress } from '../lib/address.tsx'
+import { useCall } from '../net/calling.tsx'
+import { read } from '../net/reads.ts'
+import { useWrite } from '../net/write.ts'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Loaded } from '../ui/loaded.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { useKeptFocus } from '../ui/use-kept-focus.ts'
+import { ProviderSignIn } from './provider-sign-in.tsx'
+
+const readIdentities = read('GET /api/identities')
+
+/** The user's accounts at providers, each with a way to disconnect it, and a way to connect one. */
+export function IdentityList() {
+  const call = useCall()
+  const { isBusy, write } = useWrite()
+  const [removed, setRemoved] = useState<Identity | null>(null)
+  const identities = useQuery(readIdentities)
+  const problem = signInProblem(new URLSearchParams(useAddress().search))
+  const part = useRef<HTMLDivElement>(null)
+  useKeptFocus(part)
+
+  async function remove({ id, provider }: Identity) {
+    await write(() => call('DELETE /api/identities/:id', { params: { id: String(id) } }), {
+      done: { title: 'Account disconnected', description: `${provider} no longer logs you in.` },
+      failed: (why) => ({ title: 'Error', description: why }),
+    })
+    setRemoved(null)
+    await identities.refetch()
+  }
+
+  return (
+    <div ref={part} tabIndex={-1} className="flex flex-col gap-5 outline-none">
+      {problem && (
+        <Notice>
+          <p role="alert">{problem}</p>
+        </Notice>
+      )}
+      <Loaded query={identities} loading="Loading..." failed="Failed to fetch connected accounts">
+        {(found) =>
+          found.length > 0 && (
+            <Card as="ul" inside="list">
+              {found.map((identity) => (
+                <li key={identity.id} className="flex items-center gap-4 p-4">
+                  <Icon of={LogIn} className="size-6 text-soft max-sm:hidden" />
+                  <div className="min-w-0 flex-1">
+                    <p className="font-semibold wrap-anywhere" dir="auto">
+                      {identity.provider}
+                    </p>
+                    <p className="text-sm text-soft">
+                      Connected <Moment at={identity.createdAt} />, last used{' '}
+                      <Moment at={identity.lastUsedAt} />
+                    </p>
+                  </div>
+                  <Button
+                    look="secondary"
+                    size="small"
+                    onClick={() => setRemoved(identity)}
+                    aria-label={`Disconnect ${identity.provider}`}
+                  >
+                    Disconnect
+                  </Button>
+                </li>
+              ))}
+            </Card>
+          )
+        }
+      </Loaded>
+      <ProviderSignIn connects />
+      <ConfirmDialog
+        isOpen={removed !== null}
+        isBusy={isBusy}
+        title="Disconnect account"
+        question={`Your account at ${removed?.provider} will no longer log you in here.`}
+        confirm="Disconnect"
+        confirming="Disconnecting..."
+        onConfirm={() => removed && remove(removed)}
+        onCancel={() => setRemoved(null)}
+      />
+    </div>
+  )
+}

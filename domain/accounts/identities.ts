@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import type { Calls } from '../call.ts'
+import { idParams, rowId } from '../text/text.ts'
+
+/** Someone's account at a provider of OpenID Connect, with which they sign in here. */
+export const identity = z.object({
+  id: rowId,
+  /** The provider's name. */
+  provider: z.string(),
+  createdAt: z.string(),
+  lastUsedAt: z.string(),
+})
+export type Identity = z.output<typeof identity>
+
+/** Why the way through a provider ended without a sign-in; the page to which it leads back says it in words. */
+export const SIGN_IN_PROBLEMS = {
+  cancelled: 'You were not signed in. You can try again.',
+  expired: 'That took too long, or began in another browser. Please try again.',
+  failed: 'The sign-in service did not answer as expected. Please try again in a moment.',
+  unknown: 'Your account there is not invited here. Please ask an administrator for an invitation.',
+  unverified:
+    'The sign-in service does not confirm your email address. Please log in with your password once, and connect it on your account page.',
+  taken: 'That account is connected to someone else here.',
+} as const
+export type SignInProblem = keyof typeof SIGN_IN_PROBLEMS
+
+/** @returns the sentence about a problem that an address names */
+export function signInProblem(search: URLSearchParams): string | null {
+  const name = search.get('problem') ?? ''
+  return Object.hasOwn(SIGN_IN_PROBLEMS, name) ? SIGN_IN_PROBLEMS[name as SignInProblem] : null
+}
+
+const address = z.object({ url: z.string() })
+
+export const identityCalls = {
+  'GET /api/identities': {
+    summary: "The caller's accounts at providers of OpenID Connect, oldest first",
+    access: 'user',
+    reply: z.array(identity),
+  },
+  'POST /api/identities/begin': {
+    summary:
+      'Where a browser goes to sign in at a provider, or (`connects`) to connect an account there; holds for ten minutes',
+    access: 'public',
+    body: z.object({
+      provider: z.string().max(10),
+      returnTo: z.string().max(1_000).optional(),
+      connects: z.boolean().optional(),
+    }),
+    reply: address,
+    refusals: [404, 503],
+  },
+  'POST /api/identities/sign-out': {
+    summary:
+      'Ends the sign-in of this browser; `url` ends it at the provider as well, where it came from one',
+    access: 'public',
+    reply: address.partial(),
+  },
+  'DELETE /api/identities/:id': {
+    summary: 'Disconnects one of these accounts, unless it is the only way to sign in',
+    access: 'user',
+    params: idParams,
+    reply: null,
+  },
+} satisfies Calls

@@ -1,0 +1,109 @@
+import { watchUsers } from '../../../db/journal.ts'
+import { touchManagers } from '../../../db/revisions.ts'
+import type { Database, NewRow, Row } from '../../../db/schema.ts'
+
+/** The account of a person whom a provider vouches for, and their row there. */
+export async function findIdentity(
+  db: Database,
+  { issuer, subject }: { issuer: string; subject: string },
+): Promise<{ identity: Row<'identities'>; account: Row<'users'> } | undefined> {
+  const identity = await db
+    .selectFrom('identities')
+    .selectAll()
+    .where('issuer', '=', issuer)
+    .where('subject', '=', subject)
+    .executeTakeFirst()
+  if (!identity) return undefined
+  const account = await db
+    .selectFrom('users')
+    .selectAll()
+    .where('id', '=', identity.userId)
+    .executeTakeFirstOrThrow()
+  return { identity, account }
+}
+
+export async function listIdentities(db: Database, userId: number): Promise<Row<'identities'>[]> {
+  return db.selectFrom('identities').selectAll().where('userId', '=', userId).orderBy('id').execute()
+}
+
+/** @returns undefined where it is connected to someone already */
+export async function addIdentity(
+  db: Database,
+  identity: NewRow<'identities'>,
+): Promise<Row<'identities'> | undefined> {
+  const added = await db
+    .insertInto('identities')
+    .values(identity)
+    .onConflict((conflict) => conflict.columns(['issuer', 'subject']).doNothing())
+    .returningAll()
+    .executeTakeFirst()
+  if (added) await touchManagers(db, null)
+  return added
+}
+
+export async function noteIdentityUse(
+  db: Database,
+  id: number,
+  { makesAdmin, at }: { makesAdmin: boolean; at: Date },
+): Promise<void> {
+  await db
+    .updateTable('identities')
+    .set({ makesAdmin, lastUsedAt: at.toISOString() })
+    .where('id', '=', id)
+    .execute()
+  await touchManagers(db, null)
+}
+
+export async function removeIdentity(
+  db: Database,
+  userId: number,
+  id: number,
+): Promise<Row<'identities'> | undefined> {
+  const removed = await db
+    .deleteFrom('identities')
+    .where('userId', '=', userId)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst()
+  if (removed) await touchManagers(db, null)
+  return removed
+}
+
+/** Whether a Super Admin signs in by one of these providers. */
+export async function hasConnectedSuperAdmin(db: Database, issuers: readonly string[]): Promise<boolean> {
+  if (issuers.length === 0) return false
+  const found = await db
+    .selectFrom('identities')
+    .innerJoin('users', 'users.id', 'identities.userId')
+    .select('identities.id')
+    .where('users.isSuperAdmin', '=', true)
+    .where('identities.issuer', 'in', issuers)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** A user whom a provider's claim makes an admin; they have no password. */
+export async function createAdminByClaim(
+  db: Database,
+  { name, email }: { name: string; email: string },
+  now: Date,
+): Promise<Row<'users'>> {
+  await watchUsers(db)
+  return db
+    .insertInto('users')
+    .values({
+      name,
+      email,
+      passwordHash: null,
+      isAdmin: true,
+      isSuperAdmin: false,
+      createdAt: now.toISOString(),
+      tokenHash: null,
+      tokenPurpose: null,
+      tokenExpiry: null,
+      resetTokenExpiry: null,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}

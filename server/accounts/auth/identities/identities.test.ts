@@ -1,0 +1,252 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { NOW, openApp } from '../../../../test/app.ts'
+import {
+  addAdmin,
+  addEvent,
+  addGrant,
+  addIdentity,
+  addSuperAdmin,
+  addUser,
+  PASSWORD,
+} from '../../../../test/factories.ts'
+import { startProvider } from '../../../../test/oidc-provider.ts'
+import { outcomeOf } from '../../../../test/refusal.ts'
+import { createInvitedUser } from '../../users/data.ts'
+
+const SITE = 'http://localhost:3000'
+
+let campus: Awaited<ReturnType<typeof startProvider>>
+let hub: Awaited<ReturnType<typeof openApp>>
+beforeAll(async () => {
+  campus = await startProvider(SITE)
+  hub = await openHub()
+})
+afterAll(async () => {
+  await hub?.close()
+  await campus?.close()
+})
+beforeEach(() => {
+  campus.state.isRefusing = false
+})
+
+function openHub(settings: NodeJS.ProcessEnv = {}) {
+  return openApp({
+    // Tokens are of the clock of this machine.
+    now: () => new Date(),
+    settings: { ...campus.settings, PUBLIC_URL: SITE, OIDC_ADMIN_CLAIM: 'groups=hub-admins', ...settings },
+  })
+}
+
+type Way = { from?: string; returnTo?: string; connects?: boolean; at?: typeof hub }
+
+/** Goes to the provider and back as a browser does. @returns where the Hub leads then, and the cookies that it gave */
+async function goThrough(person: typeof campus.state.person, { from = '', at = hub, ...asked }: Way = {}) {
+  campus.state.person = person
+  const { fetch } = at.sending({ cookie: from })
+  const begun = await fetch('/api/identities/begin', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ provider: '1', ...asked }),
+  })
+  const { url } = (await begun.json()) as { url: string }
+  const back = await campus.through(url)
+  const cookies = [from, ...cookiesOf(begun)].filter(Boolean).join('; ')
+  const ended = await at.sending({ cookie: cookies }).fetch(back.slice(SITE.length))
+  return {
+    to: ended.headers.get('location'),
+    status: ended.status,
+    cookies: cookiesOf(ended),
+    back,
+    cookiesBefore: cookies,
+  }
+}
+
+const cookiesOf = (answer: Response) =>
+  answer.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0] ?? '')
+    .filter((pair) => !pair.endsWith('='))
+const whoIs = (cookies: string[], at = hub) =>
+  at
+    .sending({ cookie: cookies.join('; ') })
+    .call('GET /api/user')
+    .catch(() => null)
+const logOf = (subject: string) =>
+  hub.db
+    .selectFrom('security_log')
+    .select(['action', 'detail'])
+    .where('subject', '=', subject)
+    .orderBy('id')
+    .execute()
+
+it('signs in an invited person by the address that the provider confirms, and by their account there from then on', async () => {
+  const { user } = await createInvitedUser(
+    hub.db,
+    { name: 'Ada', email: 'ada@example.com', invitedAs: 'admin' },
+    new Date(),
+  )
+  const ada = { sub: 'a1', email: 'Ada@Example.com', email_verified: true }
+  const first = await goThrough(ada, { returnTo: '/account' })
+  expect([first.status, first.to]).toEqual([303, '/auth?returnTo=%2Faccount'])
+  expect(await whoIs(first.cookies)).toMatchObject({ id: user.id, isAdmin: true })
+  const again = await goThrough({ ...ada, email: 'elsewhere@example.com', email_verified: false })
+  expect(await whoIs(again.cookies)).toMatchObject({ id: user.id, email: 'ada@example.com' })
+  expect(await logOf('ada@example.com')).toEqual([
+    { action: 'invitation-accepted', detail: 'Campus' },
+    { action: 'sign-in', detail: 'Campus' },
+    { action: 'sign-in', detail: 'Campus' },
+  ])
+  const [signIn] = await (await hub.sending({ cookie: first.cookies.join('; ') })).call('GET /api/sign-ins')
+  expect(signIn).toMatchObject({ provider: 'Campus' })
+})
+
+it.each([
+  ['unknown', { sub: 'b1', email: 'stranger@example.com', email_verified: true }],
+  ['unverified', { sub: 'b2', email: 'known@example.com', email_verified: false }],
+  ['unverified', { sub: 'b3' }],
+] as const)('lets in no one whose account is %s', async (problem, person) => {
+  await addAdmin(hub.db, { email: `known-${person.sub}@example.com` })
+  const { to, cookies } = await goThrough(person)
+  expect(to).toBe(`/auth?returnTo=%2F&problem=${problem}`)
+  expect(await whoIs(cookies)).toBeNull()
+})
+
+it('makes no admin of someone whose invitation as one has run out', async () => {
+  const { user } = await createInvitedUser(
+    hub.db,
+    { name: 'Late', email: 'late@example.com', invitedAs: 'admin' },
+    NOW,
+  )
+  const { to } = await goThrough({ sub: 'c1', email: 'late@example.com', email_verified: true })
+  expect(to).toMatch(/problem=unknown/)
+  const row = await hub.db.selectFrom('users').selectAll().where('id', '=', user.id).executeTakeFirst()
+  expect(row).toMatchObject({ isAdmin: false, resetTokenExpiry: expect.any(String) })
+})
+
+it('follows the claim for admins, but takes back only what it gave', async () => {
+  const claimed = { sub: 'd1', email: 'dean@example.com', email_verified: true, name: 'Dean' }
+  const made = await goThrough({ ...claimed, groups: ['staff', 'hub-admins'] })
+  const dean = await whoIs(made.cookies)
+  expect(dean).toMatchObject({ name: 'Dean', isAdmin: true, isSuperAdmin: false })
+  const event = await addEvent(hub.db, {})
+  await addGrant(hub.db, { eventId: event.id, userId: dean?.id ?? 0 })
+  const ended = await goThrough({ ...claimed, groups: ['staff'] })
+  expect([await whoIs(ended.cookies), await whoIs(made.cookies)]).toMatchObject([{ isAdmin: false }, null])
+  expect(
+    await hub.db
+      .selectFrom('event_permissions')
+      .selectAll()
+      .where('userId', '=', dean?.id ?? 0)
+      .execute(),
+  ).toEqual([])
+
+  const given = await addAdmin(hub.db, { email: 'given@example.com' })
+  await goThrough({ sub: 'd2', email: given.email, email_verified: true, groups: ['hub-admins'] })
+  const kept = await goThrough({ sub: 'd2', email: given.email, email_verified: true })
+  expect(await whoIs(kept.cookies)).toMatchObject({ id: given.id, isAdmin: true })
+})
+
+it('connects an account of someone who is signed in, whatever address it has, and disconnects it', async () => {
+  const eve = await addAdmin(hub.db)
+  const { cookie, call } = await hub.as(eve)
+  const person = { sub: 'e1', email: 'private@example.net' }
+  expect((await goThrough(person, { from: cookie, connects: true })).to).toBe('/account')
+  const [connected] = await call('GET /api/identities')
+  expect(connected).toMatchObject({ provider: 'Campus' })
+  expect(await whoIs((await goThrough(person)).cookies)).toMatchObject({ id: eve.id })
+
+  const mallory = await hub.as(await addAdmin(hub.db))
+  expect((await goThrough(person, { from: mallory.cookie, connects: true })).to).toBe(
+    '/account?problem=taken',
+  )
+
+  await call('DELETE /api/identities/:id', { params: { id: String(connected?.id) } })
+  expect((await goThrough(person)).to).toMatch(/problem=unverified/)
+})
+
+it('keeps the last way into an account', async () => {
+  const user = await addUser(hub.db, { passwordHash: null })
+  const { id } = await addIdentity(hub.db, { userId: user.id })
+  const { call } = await hub.as(user)
+  const removing = call('DELETE /api/identities/:id', { params: { id: String(id) } })
+  expect(await outcomeOf(removing)).toEqual([409, 'It is your only way to sign in. Set a password first.'])
+  expect(await call('GET /api/identities')).toHaveLength(1)
+})
+
+it('takes an answer only from the browser that asked, once, and for the user who asked', async () => {
+  const fay = await addAdmin(hub.db)
+  const person = { sub: 'f1', email: fay.email, email_verified: true }
+  const { back, cookiesBefore } = await goThrough(person)
+  const path = back.slice(SITE.length)
+  const expired = '/auth?returnTo=%2F&problem=expired'
+  expect((await hub.fetch(path)).headers.get('location')).toBe(expired)
+  const replayed = await hub.sending({ cookie: cookiesBefore }).fetch(path)
+  expect(replayed.headers.get('location')).toMatch(/problem=failed/)
+  const other = new URL(back)
+  other.searchParams.set('state', 'of another browser')
+  const forged = await hub.sending({ cookie: cookiesBefore }).fetch(other.pathname + other.search)
+  expect(forged.headers.get('location')).toBe(expired)
+
+  const begun = await hub.as(fay)
+  const { call } = hub.sending({ cookie: begun.cookie })
+  expect(
+    (await call('POST /api/identities/begin', { body: { provider: '1', connects: true } })).url,
+  ).toContain(campus.issuer)
+  const visitor = hub.call('POST /api/identities/begin', { body: { provider: '1', connects: true } })
+  expect((await outcomeOf(visitor))[0]).toBe(401)
+})
+
+it('says when someone gives up at the provider, and leads to no other site', async () => {
+  campus.state.isRefusing = true
+  const { to } = await goThrough({ sub: 'g1' }, { returnTo: 'https://evil.example/' })
+  expect(to).toBe('/auth?returnTo=%2F&problem=cancelled')
+})
+
+it('ends the sign-in at the provider as well', async () => {
+  const hal = await addAdmin(hub.db)
+  const { cookies } = await goThrough({ sub: 'h1', email: hal.email, email_verified: true })
+  const { call } = hub.sending({ cookie: cookies.join('; ') })
+  const { url = '' } = await call('POST /api/identities/sign-out')
+  expect(new URL(url).origin).toBe(campus.issuer)
+  expect((await fetch(url)).status).toBe(200)
+  expect(new URL(url).searchParams.get('post_logout_redirect_uri')).toBe(`${SITE}/`)
+  expect(await whoIs(cookies)).toBeNull()
+  const { call: byPassword } = await hub.as(hal)
+  expect(await byPassword('POST /api/identities/sign-out')).toEqual({})
+})
+
+it('turns passwords off once a Super Admin has come by the provider, and on again without the setting', async () => {
+  const only = await openHub({ OIDC_ONLY: 'on' })
+  const login = { body: { email: '', password: PASSWORD } }
+  try {
+    const root = await addSuperAdmin(only.db)
+    login.body.email = root.email
+    expect(await only.call('POST /api/login', login)).toMatchObject({ id: root.id })
+    await goThrough({ sub: 'i1', email: root.email, email_verified: true }, { at: only })
+    const off = [403, 'Passwords are off here. Please continue with Campus.']
+    expect(await outcomeOf(only.call('POST /api/login', login))).toEqual(off)
+    expect(await outcomeOf(only.call('POST /api/forgot-password', { body: { email: root.email } }))).toEqual(
+      off,
+    )
+    expect(await outcomeOf(only.call('POST /api/passkeys/sign-in/begin'))).toEqual(off)
+    expect(await only.call('GET /api/site-settings')).toMatchObject({
+      signIn: { providers: [{ id: '1', name: 'Campus' }], isOnly: true },
+    })
+    await only.db.updateTable('identities').set({ issuer: 'https://gone.example.org' }).execute()
+    expect(await only.call('POST /api/login', login)).toMatchObject({ id: root.id })
+  } finally {
+    await only.close()
+  }
+})
+
+it('says that a provider is away, and asks again the next time', async () => {
+  const gone = await startProvider(SITE)
+  await gone.close()
+  const away = await openHub(gone.settings)
+  try {
+    const asked = away.call('POST /api/identities/begin', { body: { provider: '1' } })
+    expect(await outcomeOf(asked)).toEqual([503, 'Campus cannot be reached at the moment. Please try again.'])
+  } finally {
+    await away.close()
+  }
+})

@@ -1,0 +1,175 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { identityCalls } from '../../../../domain/accounts/identities.ts'
+import { safeReturnTo } from '../../../../domain/accounts/return-to.ts'
+import { paths } from '../../../../domain/paths.ts'
+import { requirePresent } from '../../../access/call-access.ts'
+import { openLimit } from '../../../db/rate-limit-store.ts'
+import type { Serve } from '../../../http/serve.ts'
+import { networkOf } from '../../../lib/addresses.ts'
+import { conflict, notFound, notSignedIn, unavailable } from '../../../lib/errors.ts'
+import { type Limit, noLimit, refuseExcess } from '../../../lib/rate-limit.ts'
+import { newSecret } from '../../../lib/secrets.ts'
+import { addLogEntry } from '../../security-log/data.ts'
+import { noteKnownBrowser } from '../../sign-ins/data.ts'
+import { browserCookie, createSecretCookie } from '../authenticate.ts'
+import { hasPassword } from '../data.ts'
+import { type MailNeeds, mailAboutNewKey } from '../new-key-mail.ts'
+import { signOut, writeSignIn } from '../sign-in.ts'
+import { listIdentities, removeIdentity } from './data.ts'
+import { NotVouched, type OpenProvider, openProvider } from './provider.ts'
+import { connectVouched, signInVouched } from './sign-in.ts'
+
+const QUARTER_HOUR = 15 * 60
+const WAY_SECONDS = 10 * 60
+
+/** What the browser keeps while its user is at a provider. `connects`: the id of the signed-in user who connects an account. */
+const way = z.object({
+  secret: z.string().length(43),
+  provider: z.string(),
+  returnTo: z.string(),
+  connects: z.number().nullable(),
+})
+type Way = z.output<typeof way>
+
+type IdentityDeps = MailNeeds & { app: FastifyInstance }
+
+export function identityRoutes(serve: Serve, deps: IdentityDeps): void {
+  const { config, db, engine, now, app } = deps
+  const providers = config.signIn.providers.map((each) => openProvider(each, config.publicUrl))
+  const names = new Map(providers.map(({ issuer, name }) => [issuer, name]))
+  const cookie = createSecretCookie({
+    name: 'hub-way',
+    publicUrl: config.publicUrl,
+    maxAgeSeconds: WAY_SECONDS,
+  })
+  const tries = config.rateLimit
+    ? openLimit(engine, { name: 'identity-from-network', points: 600, seconds: QUARTER_HOUR })
+    : noLimit
+
+  serve(identityCalls, {
+    'GET /api/identities': async ({ user }) =>
+      (await listIdentities(db, user.id)).map(({ id, issuer, createdAt, lastUsedAt }) => ({
+        id,
+        provider: names.get(issuer) ?? issuer,
+        createdAt,
+        lastUsedAt,
+      })),
+    'POST /api/identities/begin': async ({ user, body, request, reply }) => {
+      refuseExcess(await tries.take(networkOf(request.ip)))
+      const provider = providers.find(({ id }) => id === body.provider)
+      if (!provider) throw notFound('This way to sign in is not offered here, or no longer')
+      if (body.connects && !user) throw notSignedIn()
+      const secret = newSecret()
+      const url = await provider.begin(secret).catch((error: unknown) => {
+        app.log.warn(error, `${provider.issuer} could not be reached`)
+        throw unavailable(`${provider.name} cannot be reached at the moment. Please try again.`)
+      })
+      const returnTo = safeReturnTo(body.returnTo)
+      const begun: Way = {
+        secret,
+        provider: provider.id,
+        returnTo,
+        connects: body.connects ? (user?.id ?? 0) : null,
+      }
+      cookie.write(reply, Buffer.from(JSON.stringify(begun)).toString('base64url'))
+      return { url }
+    },
+    'POST /api/identities/sign-out': async ({ user, request, reply }) => {
+      const ended = await signOut(deps, user, request, reply)
+      const provider = providers.find(({ issuer }) => issuer === ended?.issuer)
+      const url = await provider?.end(ended?.idToken ?? null)
+      return url ? { url } : {}
+    },
+    'DELETE /api/identities/:id': ({ user, params, request }) =>
+      engine.write(async (transaction) => {
+        await requirePresent(transaction, request.viewer)
+        const removed = await removeIdentity(transaction, user.id, params.id)
+        if (!removed) throw notFound('This account is not connected, or no longer')
+        const others = await listIdentities(transaction, user.id)
+        if (others.length === 0 && !(await hasPassword(transaction, user.id)))
+          throw conflict('It is your only way to sign in. Set a password first.')
+        const subject = names.get(removed.issuer) ?? removed.issuer
+        const entry = { at: now(), actor: user, subject, address: request.ip }
+        await addLogEntry(transaction, { ...entry, action: 'identity-removed' })
+        return null
+      }),
+  })
+
+  answerCallbacks({ ...deps, providers, cookie, tries })
+}
+
+type CallbackDeps = IdentityDeps & {
+  providers: readonly OpenProvider[]
+  cookie: ReturnType<typeof createSecretCookie>
+  tries: Limit
+}
+
+/** The addresses that providers lead back to. Each way ends on a page, which says what went wrong. */
+function answerCallbacks({ providers, cookie, tries, ...deps }: CallbackDeps): void {
+  const { app, db, now } = deps
+  app.get('/auth/callback/:provider', { schema: { hide: true } }, async (request, reply) => {
+    refuseExcess(await tries.take(networkOf(request.ip)))
+    const { provider: id } = request.params as { provider: string }
+    const provider = providers.find((each) => each.id === id)
+    if (!provider) throw notFound()
+    const begun = wayIn(cookie.read(request))
+    cookie.clear(reply)
+    reply.header('cache-control', 'no-store')
+    const isConnecting = typeof begun?.connects === 'number'
+    const back = isConnecting ? paths.account() : paths.auth({ returnTo: begun?.returnTo ?? '/' })
+    try {
+      await finish(deps, provider, begun, request, reply)
+      return reply.redirect(back, 303)
+    } catch (error) {
+      if (!(error instanceof NotVouched)) throw error
+      app.log.warn({ provider: provider.issuer, reason: error.message }, 'sign-in by a provider failed')
+      if (error.problem === 'unknown' || error.problem === 'unverified')
+        await addLogEntry(db, {
+          at: now(),
+          action: 'sign-in-failed',
+          subject: error.message,
+          address: request.ip,
+          detail: provider.name,
+        })
+      return reply.redirect(`${back}${back.includes('?') ? '&' : '?'}problem=${error.problem}`, 303)
+    }
+  })
+}
+
+/** Signs in the person who comes back from a provider, or connects their account there. @throws NotVouched */
+async function finish(
+  deps: IdentityDeps,
+  provider: OpenProvider,
+  begun: Way | null,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  const { config, engine, now } = deps
+  if (begun?.provider !== provider.id) throw new NotVouched('expired', 'this browser has not begun')
+  const vouched = await provider.finish(begun.secret, request.url.split('?')[1] ?? '')
+  if (begun.connects !== null) {
+    const user = request.viewer?.user
+    if (user?.id !== begun.connects) throw new NotVouched('expired', 'someone else is signed in')
+    const isNew = await connectVouched(deps, provider, vouched, request)
+    const what = { subject: `${provider.name} was connected`, what: `account at ${provider.name}` }
+    if (isNew) mailAboutNewKey(deps, user, { ...what, address: request.ip })
+    return
+  }
+  const { account, secret } = await signInVouched(deps, provider, vouched, request)
+  const knownAs = browserCookie(config.publicUrl)
+  const browser = knownAs.read(request) ?? newSecret()
+  await engine.write((transaction) =>
+    noteKnownBrowser(transaction, account.id, browser, networkOf(request.ip), now()),
+  )
+  writeSignIn(reply, config, secret)
+  knownAs.write(reply, browser)
+}
+
+function wayIn(cookie: string | null): Way | null {
+  try {
+    return way.parse(JSON.parse(Buffer.from(cookie ?? '', 'base64url').toString()))
+  } catch {
+    return null
+  }
+}
