@@ -33,6 +33,7 @@ export async function* wholeEvent(
   const [plans] = await Promise.all([
     reads.fetchQuery(read('GET /api/floor-plans', { query: { city, date } })),
     ToastArea.load(),
+    import('./schedule/star-calendar.tsx'),
     ...SCHEDULE_CHUNKS.map(({ load }) => load()),
   ])
   yield [

@@ -26,6 +26,7 @@ import { calendarCalls } from './publish/calendar.ts'
 import { paperCalls } from './publish/papers.ts'
 import { phoneCalls } from './publish/phones.ts'
 import { scheduleFileCalls } from './publish/schedule-files.ts'
+import { starCalendarCalls } from './publish/star-calendars.ts'
 import { webhookCalls } from './publish/webhooks.ts'
 import { historyCalls } from './schedule/history.ts'
 import { programmeCalls } from './schedule/programme.ts'
@@ -47,6 +48,7 @@ const nouns = {
   'time-slots': timeSlotCalls,
   stars: starCalls,
   phones: phoneCalls,
+  'star-calendars': starCalendarCalls,
   rooms: roomCalls,
   sponsors: sponsorCalls,
   links: linkCalls,

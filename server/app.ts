@@ -59,6 +59,7 @@ import { sitemapRoutes } from './publish/sitemap/routes.ts'
 import { webhookRoutes } from './publish/webhooks/routes.ts'
 import { pageRoutes } from './render/routes.ts'
 import { calendarRoutes, subscriptionRoutes } from './schedule/calendar/routes.ts'
+import { starCalendarRoutes } from './schedule/calendar/stars/routes.ts'
 import { deletedEventRoutes } from './schedule/deleted-events/routes.ts'
 import { eventRoutes, overviewRoutes } from './schedule/events/routes.ts'
 import { historyRoutes } from './schedule/history/routes.ts'
@@ -204,6 +205,7 @@ function serveCalls(app: FastifyInstance, core: Core): void {
     'time-slots': () => timeSlotRoutes(serve, core),
     stars: () => starRoutes(serve, core),
     phones: () => phoneRoutes(serve, { ...core, app }),
+    'star-calendars': () => starCalendarRoutes(serve, core),
     rooms: () => roomRoutes(serve, core),
     sponsors: () => sponsorRoutes(serve, core),
     links: () => linkRoutes(serve, core),

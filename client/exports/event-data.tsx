@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { type LocatedEvent, paths } from '../../domain/paths.ts'
 import type { Room } from '../../domain/schedule/rooms.ts'
-import { useFavorites } from '../event/favorites.ts'
+import { Link } from '../lib/address.tsx'
 import { useIsHydrated } from '../lib/is-hydrated.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -11,11 +11,10 @@ import { QrCode } from '../ui/qr-code.tsx'
 type Props = {
   event: LocatedEvent & { isPublic: boolean }
   rooms: readonly Room[]
-  sessionIds: readonly number[]
 }
 
 /** The ways for other programs to take in an event. */
-export function EventData({ event, rooms, sessionIds }: Props) {
+export function EventData({ event, rooms }: Props) {
   const isHydrated = useIsHydrated()
   return (
     <>
@@ -27,9 +26,13 @@ export function EventData({ event, rooms, sessionIds }: Props) {
       <Part title="In your calendar">
         <p className="mb-4 max-w-prose">
           A calendar that you subscribe to follows the schedule: moved sessions move, and those that are taken
-          off are crossed out. A downloaded one stays as it is.
+          off are crossed out. A downloaded one stays as it is. A calendar of your stars begins in{' '}
+          <Link to={`${paths.event(event)}?view=mine`} className="relative py-3 underline underline-offset-4">
+            My day
+          </Link>
+          .
         </p>
-        <Calendars event={event} rooms={rooms} sessionIds={sessionIds} />
+        <Calendars event={event} rooms={rooms} />
       </Part>
       {isHydrated && (
         <>
@@ -168,22 +171,11 @@ function Embedding({ address }: { address: string }) {
   )
 }
 
-/** The most ids that an address of a calendar holds. */
-const MOST_IDS = 200
-
-type CalendarProps = { event: LocatedEvent; rooms: readonly Room[]; sessionIds: readonly number[] }
-
-/** Calendars that follow the schedule: the whole event, the stars of this browser, a room. */
-function Calendars({ event, rooms, sessionIds }: CalendarProps) {
-  const stars = useFavorites().filter((id) => sessionIds.includes(Number(id)))
+/** Calendars that follow the schedule: the whole event, a room. */
+function Calendars({ event, rooms }: Pick<Props, 'event' | 'rooms'>) {
   return (
     <Card inside="list" className="max-w-prose">
       <Calendar name="The whole event" file={paths.file(event, 'schedule.ics')} />
-      {stars.length > 0 && (
-        <Calendar name="My stars" file={paths.file(event, `sessions/${stars.slice(0, MOST_IDS).join()}.ics`)}>
-          As they are now: subscribe again after you star others. Anyone who has the address sees them.
-        </Calendar>
-      )}
       {rooms.map(({ id, name }) => (
         <Calendar key={id} name={name} file={paths.file(event, `rooms/${id}.ics`)} />
       ))}
@@ -191,7 +183,7 @@ function Calendars({ event, rooms, sessionIds }: CalendarProps) {
   )
 }
 
-function Calendar({ name, file, children }: { name: string; file: string; children?: ReactNode }) {
+function Calendar({ name, file }: { name: string; file: string }) {
   const isHydrated = useIsHydrated()
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3">
@@ -199,7 +191,6 @@ function Calendar({ name, file, children }: { name: string; file: string; childr
         <p className="font-semibold wrap-anywhere">
           <bdi>{name}</bdi>
         </p>
-        {children && <p className="text-sm text-soft">{children}</p>}
       </div>
       {/* Phones open their calendar for a link of this kind only, and only the browser knows the site's address. */}
       {isHydrated && (

@@ -13,7 +13,6 @@ import type { Portal } from './admin-guard.tsx'
 export function SharePage({ event }: Portal) {
   const query = useEventAddress()
   const { data: rooms = [] } = useQuery(read('GET /api/rooms', { query }))
-  const { data: sessions = [] } = useQuery(read('GET /api/sessions', { query }))
   return (
     <>
       <EventAddress
@@ -24,7 +23,7 @@ export function SharePage({ event }: Portal) {
           </Link>
         }
       />
-      <EventData event={event} rooms={rooms} sessionIds={sessions.map(({ id }) => id)} />
+      <EventData event={event} rooms={rooms} />
       <Part title="Keep the whole event">
         <KeepEvent event={event} />
       </Part>

@@ -9,11 +9,10 @@ export function DataPage() {
   const query = useEventAddress()
   const event = useEvent()
   const { data: rooms = [] } = useQuery(read('GET /api/rooms', { query }))
-  const { data: sessions = [] } = useQuery(read('GET /api/sessions', { query }))
   if (!event) return null
   return (
     <PageBody title="Calendars, apps and data">
-      <EventData event={event} rooms={rooms} sessionIds={sessions.map(({ id }) => id)} />
+      <EventData event={event} rooms={rooms} />
     </PageBody>
   )
 }

@@ -92,7 +92,7 @@ export const floorPlanPage: PageDefinition = {
 }
 
 export const dataPage: PageDefinition = {
-  reads: readsOf((query) => [read('GET /api/rooms', { query }), read('GET /api/sessions', { query })]),
+  reads: readsOf((query) => [read('GET /api/rooms', { query })]),
   head: (seen) =>
     headOf(
       seen,

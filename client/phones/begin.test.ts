@@ -145,6 +145,32 @@ it('ends the messages of an event that was over a day ago, and gives up the addr
   Reflect.deleteProperty(navigator, 'serviceWorker')
 })
 
+it('sends the stars for a calendar as they change, and once there is a network again', async () => {
+  const calendar = { secret: '5'.repeat(32), path: '/star-calendars/1.ics', sessionIds: [] }
+  localStorage.setItem(`star-calendar/${event.id}`, JSON.stringify(calendar))
+  const sent: number[][] = []
+  let isOnline = true
+  vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
+    if (!isOnline) throw new TypeError('Failed to fetch')
+    sent.push(JSON.parse(body).sessionIds)
+    return Response.json({ path: calendar.path })
+  })
+  const came = () => vi.waitFor(() => expect(sent.length).toBe(1)).then(() => sent.splice(0)[0])
+  await openAt('08:00:00')
+  expect(await came()).toEqual([])
+  toggleFavorite(owls.id)
+  toggleFavorite(bats.id)
+  await after(2 * SECOND)
+  expect(await came()).toEqual([owls.id, bats.id])
+  isOnline = false
+  toggleFavorite(owls.id)
+  await after(2 * SECOND)
+  isOnline = true
+  window.dispatchEvent(new Event('online'))
+  expect(await came()).toEqual([bats.id])
+  localStorage.removeItem(`star-calendar/${event.id}`)
+})
+
 it('shows the number at the bell as the badge of its icon', async () => {
   const badges: number[] = []
   Object.defineProperty(navigator, 'setAppBadge', {

@@ -8,6 +8,7 @@ import { currentFavorites, followFavorites } from '../event/favorites.ts'
 import { unreadNews } from '../event/news.ts'
 import { readSettings, sendAgain, turnOff } from '../event/phone.ts'
 import { starsOfEvent } from '../event/stars-of-event.ts'
+import { readKept } from '../lib/browser-storage.ts'
 import { logProblem } from '../lib/log.ts'
 import { createCall } from '../net/call.ts'
 import { read } from '../net/reads.ts'
@@ -22,15 +23,19 @@ const PAUSE_MS = 1_500
 let stop: (() => void) | null = null
 
 /**
- * Keeps the server's copy of this browser's stars current where the visitor turned messages on, shows reminders on the page where
- * they did not, and proposes to install the event. When the page is left, its icon shows the number of unread changes. This is
- * loaded after everything else, for the event of the open page.
+ * Keeps the server's copy of this browser's stars current where the visitor turned messages on or has a calendar of them, shows
+ * reminders on the page where they turned none on, and proposes to install the event. When the page is left, its icon shows the
+ * number of unread changes. This is loaded after everything else, for the event of the open page.
  */
 export async function beginPhone(reads: QueryClient, eventAddress: EventAddress): Promise<void> {
   stop?.()
   const [event] = reads.getQueryData(readEvents(eventAddress).queryKey) ?? []
   if (!event?.isPublic) return
-  const follow = () => void sendStars(reads, eventAddress, event).catch(logFailure)
+  const follow = () => {
+    const stars = starsIn(reads, eventAddress)
+    sendStars(event, stars).catch(logFailure)
+    if (readKept('localStorage', `star-calendar/${event.id}`)) followCalendar(event, stars).catch(logFailure)
+  }
   let timer: ReturnType<typeof setTimeout>
   let stars = currentFavorites().length
   const leave = followFavorites(() => {
@@ -43,9 +48,12 @@ export async function beginPhone(reads: QueryClient, eventAddress: EventAddress)
   const endReminders = beginReminders(reads, eventAddress, event)
   const showBadge = () => void navigator.setAppBadge?.(unreadNews.current()).catch(() => undefined)
   document.addEventListener('visibilitychange', showBadge)
+  // Stars that could not be sent without a network are sent with the next one.
+  window.addEventListener('online', follow)
   stop = () => {
     clearTimeout(timer)
     document.removeEventListener('visibilitychange', showBadge)
+    window.removeEventListener('online', follow)
     endReminders()
     leave()
   }
@@ -55,16 +63,30 @@ export async function beginPhone(reads: QueryClient, eventAddress: EventAddress)
   void proposeInstalling(eventAddress, { isStarring: stars > 0 })
 }
 
+type Stars = (before: readonly number[]) => number[]
+
+/** Reads the stars of an event, given those that were sent last. */
+function starsIn(reads: QueryClient, query: EventAddress): Stars {
+  return (before) => {
+    const sessions = reads.getQueryData(read('GET /api/sessions', { query }).queryKey) ?? []
+    return starsOfEvent(currentFavorites(), sessions, before)
+  }
+}
+
 /** A visit also gives the server back what a restored one has lost, and the present address of this browser. */
-async function sendStars(reads: QueryClient, query: EventAddress, event: Event): Promise<void> {
+async function sendStars(event: Event, stars: Stars): Promise<void> {
   const eventId = event.id
   const asked = await readSettings(eventId)
   if (!asked) return
   const call = createCall(fetch)
   if (Notification.permission !== 'granted' || isLongOver(event)) return turnOff(call, eventId)
-  const sessions = reads.getQueryData(read('GET /api/sessions', { query }).queryKey) ?? []
-  const sessionIds = starsOfEvent(currentFavorites(), sessions, asked.sessionIds)
-  await sendAgain(call, eventId, { ...asked, sessionIds })
+  await sendAgain(call, eventId, { ...asked, sessionIds: stars(asked.sessionIds) })
+}
+
+/** Its code is loaded by those who have one. */
+async function followCalendar({ id }: Event, stars: Stars): Promise<void> {
+  const { followStars } = await import('../event/star-calendar.ts')
+  await followStars(createCall(fetch), id, stars)
 }
 
 /** A day after the event, when the server has forgotten this browser. */

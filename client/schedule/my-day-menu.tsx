@@ -1,7 +1,10 @@
 import { type ReactNode, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { Session } from '../../domain/schedule/sessions.ts'
+import { useEvent } from '../event/event.ts'
 import { useEventDay } from '../event/event-day.ts'
+import type { KeptCalendar } from '../event/star-calendar.ts'
+import { readKeptValue } from '../lib/browser-storage.ts'
 import { inChunk } from '../ui/chunk.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -13,15 +16,18 @@ import { linkWithStars } from './star-link.ts'
 import { useSchedule } from './use-schedule.ts'
 import { useStars } from './use-shown.ts'
 
+/** Its code comes with the first tap: most visitors subscribe to nothing. */
+const StarCalendar = inChunk(() => import('./star-calendar.tsx').then((file) => file.StarCalendar))
 const QrCode = inChunk(() => import('../ui/qr-code.tsx').then((file) => file.QrCode))
 
-type Shown = 'device' | 'messages' | null
+type Shown = 'calendar' | 'device' | 'messages' | null
 
 /** What else one can do with one's own sessions, beside the heading: it takes no place from them. */
 export function MyDayMenu({ sessions }: { sessions: readonly Session[] }) {
   const [shown, setShown] = useState<Shown>(null)
   const file = useCalendarFile(sessions)
   const isOver = useEventDay()?.phase === 'after'
+  const follows = useHasCalendar()
   const close = () => setShown(null)
   return (
     <>
@@ -32,6 +38,12 @@ export function MyDayMenu({ sessions }: { sessions: readonly Session[] }) {
               <Icon name="calendar" />
               Add to Calendar
             </MenuFile>
+          )}
+          {(follows || !isOver) && (
+            <MenuAction onSelect={() => setShown('calendar')}>
+              <Icon name={follows ? 'check' : 'rss'} />
+              {follows ? 'Subscribed to my day' : 'Subscribe to my day'}
+            </MenuAction>
           )}
           <MenuAction onSelect={() => setShown('device')}>
             <Icon name="share" />
@@ -45,12 +57,30 @@ export function MyDayMenu({ sessions }: { sessions: readonly Session[] }) {
           )}
         </Menu>,
       )}
+      <Dialog
+        isOpen={shown === 'calendar'}
+        onClose={close}
+        title="My day in your calendar"
+        description="It follows your stars and every move."
+        size="small"
+      >
+        <OnDemand at="calendar">
+          <StarCalendar onEnd={close} />
+        </OnDemand>
+      </Dialog>
       <OtherDevice isOpen={shown === 'device'} onClose={close} />
       <Dialog isOpen={shown === 'messages'} onClose={close} title="Messages" size="small">
         {PUSH_TOGGLE}
       </Dialog>
     </>
   )
+}
+
+/** Whether this browser has a calendar that follows its stars. */
+export function useHasCalendar(): boolean {
+  const id = useEvent()?.id
+  const kept = readKeptValue('localStorage', `star-calendar/${id}`) as KeptCalendar | null
+  return kept?.path !== undefined && !kept.isEnded
 }
 
 /** Into the row of buttons beside the heading, which the first script has. */

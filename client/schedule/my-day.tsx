@@ -3,7 +3,7 @@ import { type OwnPart, ownDay } from '../../domain/schedule/own-day.ts'
 import type { Session } from '../../domain/schedule/sessions.ts'
 import { useEventDay } from '../event/event-day.ts'
 import { useIsHydrated } from '../lib/is-hydrated.ts'
-import { MyDayMenu } from './my-day-menu.tsx'
+import { MyDayMenu, useHasCalendar } from './my-day-menu.tsx'
 import { OwnPartOfDay } from './own-part.tsx'
 import { useSchedule } from './use-schedule.ts'
 import { useOpenedAt } from './use-shown.ts'
@@ -24,12 +24,13 @@ type Props = {
 
 /** The starred sessions as a day: what is on or comes next in large, the others, the breaks and the time between. */
 export function MyDay({ listed, starred, view, isEmpty, isSearched }: Props) {
-  if (!useIsHydrated()) return null
-  if (isEmpty) return <NoStars isSearched={isSearched} />
+  const isHydrated = useIsHydrated()
+  const follows = useHasCalendar()
+  if (!isHydrated) return null
   return (
     <>
-      <MyDayMenu sessions={starred} />
-      <Day sessions={listed} view={view} />
+      {(!isEmpty || follows) && <MyDayMenu sessions={starred} />}
+      {isEmpty ? <NoStars isSearched={isSearched} /> : <Day sessions={listed} view={view} />}
     </>
   )
 }

@@ -186,12 +186,14 @@ it('keeps the UIDs of calendar entries, which are read again from the restored i
   await restored.close()
 })
 
-it('keeps the keys by which push services know the installation, and no phone, so that a copy tells nobody', async () => {
+it('keeps the keys by which push services know the installation, and no phone and no calendar of stars, so that a copy tells nobody', async () => {
   const own = await openApp()
   const event = await addEvent(own.db)
   const { endpoint, keys } = pushSubscription()
   const body = { endpoint, keys, eventId: event.id, sessionIds: [], leadMinutes: 5 as const }
   await addPhone(own.engine.db, body)
+  const calendar = { secret: 's'.repeat(32), eventId: event.id, sessionIds: [] }
+  await own.call('PUT /api/star-calendars', { body: calendar })
   const { key } = await own.call('GET /api/phones/key')
   const file = join(folder, 'phones.tar.gz')
   await backUp(own.config, file, new Date())
@@ -200,7 +202,7 @@ it('keeps the keys by which push services know the installation, and no phone, s
   const settings = { DATA_DIR: installation.dataDir, DATABASE_URL: installation.databaseUrl ?? '' }
   const restored = await openApp({ settings })
   expect(await restored.call('GET /api/phones/key')).toEqual({ key })
-  for (const table of ['phones', 'phone_events', 'phone_messages'] as const)
+  for (const table of ['phones', 'phone_events', 'phone_messages', 'star_calendars'] as const)
     expect(await restored.engine.db.selectFrom(table).selectAll().execute()).toEqual([])
   await restored.close()
   await own.close()

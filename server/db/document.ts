@@ -27,7 +27,7 @@ type Description = {
 
 /** Tables of an event that are no part of it: what the history says of it, what its visitors count, who is told of it, and what was printed. */
 const APART: readonly Table[] = [
-  ...(['history', 'acts', 'stars', 'star_counts', 'webhooks'] as const),
+  ...(['history', 'acts', 'stars', 'star_counts', 'star_calendars', 'webhooks'] as const),
   'card_layouts',
   ...(['push_keys', 'phones', 'phone_events', 'phone_messages'] as const),
 ]

@@ -11,6 +11,7 @@ import { up as certainCards } from './migrations/020-certain-cards.ts'
 import { up as actOfAttempt } from './migrations/021-act-of-attempt.ts'
 import { up as helpers } from './migrations/022-helpers.ts'
 import { up as passkeys } from './migrations/024-passkeys.ts'
+import { up as starCalendars } from './migrations/025-star-calendars.ts'
 import { up as identities } from './migrations/026-identities.ts'
 
 /** All migrations in order; CONTRIBUTING says how to add one. */
@@ -38,6 +39,7 @@ export const MIGRATIONS: Readonly<Record<string, (db: Kysely<unknown>, engine: E
   '021-act-of-attempt': actOfAttempt,
   '022-helpers': helpers,
   '024-passkeys': passkeys,
+  '025-star-calendars': starCalendars,
   '026-identities': identities,
 }
 

@@ -30,6 +30,7 @@ const IN_ORDER = [
   'announcements',
   'stars',
   'star_counts',
+  'star_calendars',
   'calendar_source',
   'answered_attempts',
   'webhooks',

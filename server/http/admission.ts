@@ -45,6 +45,7 @@ const COUNTED_APART: readonly string[] = [
   '/api/identities/begin',
   '/api/phones',
   '/api/stars',
+  '/api/star-calendars',
   '/api/author-pages',
 ]
 /** Let in however late the server is: who signs in is a visitor until then. */

@@ -37,8 +37,8 @@ function pathOf(url: string): string {
   return withoutSecret(url).split('?', 1)[0] ?? ''
 }
 
-/** The secret code of a session card, which lets anyone type the card's words. */
-const CODE_OF_CARD = /^(\/(?:api\/author-pages|c)\/)[^/?#]+/
+/** The secret code of a session card, which lets anyone type the card's words, and the key that shows someone's stars. */
+const SECRET_IN_PATH = /^(\/(?:api\/author-pages|c|star-calendars)\/)[^/?#]+/
 
 /** Wherever it stands: mail programs write the `#` before it as `%23`, in the query or in the path, or drop it. */
 const SECRET_KEY = /((?:token|password|\bcode)(?:=|%(?:25)*3d))[^&#]*/gi
@@ -50,9 +50,9 @@ export const withoutSecrets = {
   busboyOptions: ({ limits }: { limits?: object }) => ({ limits }),
 }
 
-/** An address without the tokens that links in mails have, and without the code of a session card. */
+/** An address without the tokens that links in mails have, the code of a session card, and the key of a calendar. */
 export function withoutSecret(url: string): string {
-  return url.replaceAll(SECRET_KEY, '$1…').replace(CODE_OF_CARD, '$1…')
+  return url.replaceAll(SECRET_KEY, '$1…').replace(SECRET_IN_PATH, '$1…')
 }
 
 const ACCEPTED = /^[\w.:/+=-]{1,128}$/

@@ -126,6 +126,14 @@ export const eventCalls = {
     '204',
   ),
 
+  'PUT /api/star-calendars': {
+    ...everybody(({ eventId }) => ({
+      body: { secret: `${'s'.repeat(32)}${eventId}`, eventId, sessionIds: [] },
+    })),
+    hidden: ['404', '404', '404', '404', '404', '404', '404'],
+  },
+  'POST /api/star-calendars/end': everybody(() => ({ body: { secret: 's'.repeat(32) } }), '204'),
+
   'GET /api/phones': managing('200', ({ ofEvent }) => ({ query: ofEvent })),
   'GET /api/phones/key': everybody(nothing),
   'POST /api/phones': {

@@ -18,6 +18,7 @@ const NO_CONTENT: readonly Table[] = [
   'announcements',
   'stars',
   'star_counts',
+  'star_calendars',
   'answered_attempts',
   'webhooks',
   'push_keys',

@@ -1,8 +1,9 @@
 import { dateOfDay } from '../../../domain/times/event-days.ts'
 import { DAY_MS } from '../../../domain/times/times.ts'
-import type { Database } from '../../db/schema.ts'
+import type { Database, Row } from '../../db/schema.ts'
 
 const KEPT_DAYS = 7
+const TABLES = ['star_counts', 'stars', 'star_calendars'] as const
 /** Many times the people of an event: beyond it the browsers that came first are forgotten. */
 const MOST_BROWSERS = 50_000
 
@@ -21,7 +22,7 @@ export async function countStars(
     .executeTakeFirst()
   if (!kept) return []
   const counts: Counts = JSON.parse(kept.counts)
-  const sessions = await readSessions(db, eventId)
+  const sessions = await readStarable(db, eventId)
   return sessions
     .map(({ id, ids }) => ({ sessionId: id, count: ids.reduce((sum, each) => sum + (counts[each] ?? 0), 0) }))
     .filter(({ count }) => count > 0)
@@ -31,7 +32,7 @@ export async function countStars(
  * The sessions of an event, and under which ids each is starred: its own, and those of sessions that were merged into it.
  * `among`: only those of these ids, and merged ones.
  */
-async function readSessions(
+export async function readStarable(
   db: Database,
   eventId: number,
   among?: readonly number[],
@@ -85,7 +86,7 @@ export async function keepStars(
   if (!event) return
   const given = new Set(sessionIds)
   // A browser that stars two sessions which are one by now counts once.
-  const starred = (await readSessions(transaction, eventId, sessionIds)).flatMap(
+  const starred = (await readStarable(transaction, eventId, sessionIds)).flatMap(
     ({ ids }) => ids.find((id) => given.has(id)) ?? [],
   )
   const { browsers, counts } = await holdCounts(transaction, eventId)
@@ -144,17 +145,26 @@ async function removeFirst(
     .executeTakeFirst()
 }
 
-/** A week after an event no one plans rooms by its stars any more. */
+/** A week after an event no one plans rooms by its stars, or follows them, any more. */
 export async function forgetOldStars({ db, now }: { db: Database; now: () => Date }): Promise<void> {
-  const before = new Date(now().getTime() - KEPT_DAYS * DAY_MS).toISOString().slice(0, 10)
-  for (const table of ['star_counts', 'stars'] as const) {
+  const before = forgottenBefore(now())
+  for (const table of TABLES) {
     const events = await db
       .selectFrom('events')
       .select(['id', 'date', 'days'])
       .where('date', '<', before)
       .where('id', 'in', (eb) => eb.selectFrom(table).select('eventId'))
       .execute()
-    const over = events.filter((event) => dateOfDay(event, event.days) < before).map(({ id }) => id)
+    const over = events.filter((event) => areStarsForgotten(event, now())).map(({ id }) => id)
     if (over.length > 0) await db.deleteFrom(table).where('eventId', 'in', over).execute()
   }
+}
+
+/** Whether an event has been over for a week. */
+export function areStarsForgotten(event: Pick<Row<'events'>, 'date' | 'days'>, now: Date): boolean {
+  return dateOfDay(event, event.days) < forgottenBefore(now)
+}
+
+function forgottenBefore(now: Date): string {
+  return new Date(now.getTime() - KEPT_DAYS * DAY_MS).toISOString().slice(0, 10)
 }

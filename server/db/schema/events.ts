@@ -211,6 +211,14 @@ export type EventTables = {
     /** JSON: how many browsers star a session, by its id. */
     counts: string
   }
+  /** Calendars that follow the stars of browsers; the server deletes them a week after the event. */
+  star_calendars: {
+    /** Of the key in the calendar's address. */
+    hash: string
+    eventId: number
+    /** A JSON list of ids; those of sessions that are deleted since may be among them. */
+    sessionIds: string
+  }
   /** Events that were deleted, for as long as they can be brought back. */
   deleted_events: {
     /** The event's own. */

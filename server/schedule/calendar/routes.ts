@@ -8,13 +8,16 @@ import { slug } from '../../../domain/text/slugs.ts'
 import { DAY_MS } from '../../../domain/times/times.ts'
 import type { Viewer } from '../../access/data.ts'
 import type { Core } from '../../core.ts'
+import { etagOf } from '../../http/kept-reads.ts'
 import { type Serve, scopesOf } from '../../http/serve.ts'
 import { notFound } from '../../lib/errors.ts'
+import { hashSecret } from '../../lib/secrets.ts'
 import { readWholeEvent } from '../../publish/data.ts'
 import { listEvents } from '../events/data.ts'
 import { changesOfRows } from '../history/data.ts'
 import { listCancelled } from '../public-changes/data.ts'
 import { calendarFile } from './calendar-file.ts'
+import { findStarCalendar, withMerged } from './stars/data.ts'
 
 export function calendarRoutes(serve: Serve, core: Core): void {
   const { db, cache } = core
@@ -60,11 +63,10 @@ async function readCalendar(core: Core, user: Viewer, address: Required<EventAdd
 type Wanted = { room?: number; sessions?: readonly number[] }
 
 /**
- * Calendars that phones subscribe to and read again: of an event, one of its rooms, or sessions whose ids are in the address,
- * such as someone's stars. A session that was taken off the schedule stays as a cancelled one for a day.
+ * Calendars that phones subscribe to and read again: of an event, one of its rooms, sessions whose ids are in the address, or the
+ * stars of a browser. A session that was taken off the schedule stays as a cancelled one for a day.
  */
 export function subscriptionRoutes(app: FastifyInstance, core: Core): void {
-  const { cache } = core
   app.get('/:city/:date/schedule.ics', HIDDEN, (request, reply) => send(request, reply, {}))
   app.get('/:city/:date/rooms/:room.ics', HIDDEN, (request, reply) => {
     const { room } = request.params as { room: string }
@@ -77,28 +79,44 @@ export function subscriptionRoutes(app: FastifyInstance, core: Core): void {
     if (!data) throw notFound('An address has at most 200 session ids with commas between them')
     return send(request, reply, { sessions: data })
   })
+  app.get('/star-calendars/:key.ics', HIDDEN, async (request, reply) => {
+    const { key } = request.params as { key: string }
+    const found = await findStarCalendar(core.db, hashSecret(key))
+    // One answer for a key that was ended, one that was made up, and one of a hidden event.
+    if (!found?.isPublic) throw notFound('This calendar does not exist, or no longer')
+    const file = await part(
+      { city: slug(found.location), date: found.date },
+      await withMerged(core.db, found),
+    )
+    return reply
+      .type('text/calendar; charset=utf-8')
+      .header('cache-control', 'private, no-cache')
+      .header('etag', etagOf(file, file.match(STAMP) ?? []))
+      .send(file)
+  })
 
   async function send(request: FastifyRequest, reply: FastifyReply, wanted: Wanted): Promise<FastifyReply> {
     const { city, date } = request.params as Required<EventAddress>
     const address = { city: slug(city), date }
-    const scope = `${address.city}/${date}`
     reply.type('text/calendar; charset=utf-8').header('access-control-allow-origin', '*')
-    if (wanted.sessions) {
-      // There are countless choices of sessions: each is a part of the one file that is kept.
-      const whole = await cache.read(`subscription of ${scope}`, {
-        headers: {},
-        scopes: [scope],
-        make: async () => ({ payload: await subscriptionFile(core, address), etag: null }),
-      })
-      return reply
-        .header('cache-control', 'no-cache')
-        .send(withSessions(whole, wanted.sessions) ?? whole.replace(ENTRY, ''))
-    }
+    if (wanted.sessions)
+      return reply.header('cache-control', 'no-cache').send(await part(address, wanted.sessions))
     const file = await subscriptionFile(core, address, wanted.room)
-    reply.cacheScopes = [scope]
+    reply.cacheScopes = [`${address.city}/${date}`]
     reply.cacheSeconds = FRESH_SECONDS
     reply.ignoredForEtag = file.match(STAMP) ?? []
     return reply.send(file)
+  }
+
+  /** There are countless choices of sessions: each is a part of the one file that is kept. */
+  async function part(address: Required<EventAddress>, sessions: readonly number[]): Promise<string> {
+    const scope = `${address.city}/${address.date}`
+    const whole = await core.cache.read(`subscription of ${scope}`, {
+      headers: {},
+      scopes: [scope],
+      make: async () => ({ payload: await subscriptionFile(core, address), etag: null }),
+    })
+    return withSessions(whole, sessions) ?? whole.replace(ENTRY, '')
   }
 }
 

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import type { Calls } from '../call.ts'
+import { eventId, rowId } from '../text/text.ts'
+
+/** A browser makes it for one event, and shows it to no one else. */
+const secret = z.string().regex(/^[\w-]{32,64}$/, 'This is not a secret')
+
+export const starCalendarCalls = {
+  'PUT /api/star-calendars': {
+    summary:
+      'Keeps what a browser stars for a calendar, which is made where there is none; a secret has one address for good',
+    access: 'public',
+    body: z.object({
+      secret,
+      eventId,
+      /** All that it stars, in place of those it sent before. */
+      sessionIds: z.array(rowId).max(300, 'At most 300 sessions'),
+    }),
+    reply: z.object({
+      path: z.string().describe('Where anyone may read the calendar: `/star-calendars/{key}.ics`'),
+    }),
+    refusals: [404, 409, 429],
+  },
+  'POST /api/star-calendars/end': {
+    summary: 'Forgets what a browser stars for its calendar; its address answers 404 from then on',
+    access: 'public',
+    body: z.object({ secret }),
+    reply: null,
+  },
+} satisfies Calls

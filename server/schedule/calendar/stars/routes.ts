@@ -1,0 +1,65 @@
+import { starCalendarCalls } from '../../../../domain/publish/star-calendars.ts'
+import { unknownEvent } from '../../../access/event-access.ts'
+import { areStarsForgotten } from '../../../content/stars/data.ts'
+import { openLimit } from '../../../db/rate-limit-store.ts'
+import type { Database } from '../../../db/schema.ts'
+import type { Deps } from '../../../deps.ts'
+import type { Serve } from '../../../http/serve.ts'
+import { networkOf } from '../../../lib/addresses.ts'
+import { conflict } from '../../../lib/errors.ts'
+import { noLimit, refuseExcess } from '../../../lib/rate-limit.ts'
+import { hashSecret } from '../../../lib/secrets.ts'
+import { findOpenEvent } from '../../../phones/data.ts'
+import { countStarCalendars, deleteStarCalendar, findStarCalendar, keepStarCalendar } from './data.ts'
+
+/** Of a calendar that is kept, whatever others behind its address send. */
+const CHANGES = { name: 'changes-of-star-calendar', points: 60, seconds: 60 }
+/** Of one event from one network: more than a venue has people. */
+const NEW_CALENDARS = { name: 'new-star-calendars-from-network', points: 2_000, seconds: 24 * 60 * 60 }
+/** Several times the people of a large event. */
+const MOST_CALENDARS = 20_000
+const TOO_MANY = 'This event has as many calendars of stars as it can. “Add to Calendar” still works.'
+
+export function starCalendarRoutes(serve: Serve, { db, engine, config, now }: Deps): void {
+  const limit = (of: typeof CHANGES) => (config.rateLimit ? openLimit(engine, of) : noLimit)
+  const changes = limit(CHANGES)
+  const newCalendars = limit(NEW_CALENDARS)
+
+  serve(starCalendarCalls, {
+    'PUT /api/star-calendars': async ({ body: { secret, eventId, sessionIds }, request }) => {
+      await requireCurrent(db, eventId, now())
+      const key = keyOf(secret)
+      const hash = hashSecret(key)
+      const known = await findStarCalendar(db, hash)
+      if (known && known.eventId !== eventId) throw conflict('This secret is of another event')
+      if (known) refuseExcess(await changes.take(hash))
+      else {
+        refuseExcess(await newCalendars.take(`${eventId} ${networkOf(request.ip, 48)}`))
+        if ((await countStarCalendars(db, eventId)) >= MOST_CALENDARS) throw conflict(TOO_MANY)
+      }
+      await engine.write(async (transaction) => {
+        await requireCurrent(transaction, eventId, now())
+        await keepStarCalendar(transaction, { hash, eventId, sessionIds })
+      })
+      return { path: `/star-calendars/${key}.ics` }
+    },
+    'POST /api/star-calendars/end': async ({ body: { secret } }) => {
+      const hash = hashSecret(keyOf(secret))
+      if (await findStarCalendar(db, hash))
+        await engine.write((transaction) => deleteStarCalendar(transaction, hash))
+      return null
+    },
+  })
+}
+
+/** The part of a calendar's address that shows it. From the secret, so that no one who is shown the address can change or end it. */
+function keyOf(secret: string): string {
+  return hashSecret(secret)
+}
+
+/** @throws 404 or 409 unless calendars may follow stars of the event */
+async function requireCurrent(db: Database, eventId: number, now: Date): Promise<void> {
+  const event = await findOpenEvent(db, eventId)
+  if (!event) throw unknownEvent()
+  if (areStarsForgotten(event, now)) throw conflict('This event is over')
+}

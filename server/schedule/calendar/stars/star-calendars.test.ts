@@ -1,0 +1,218 @@
+import ICAL from 'ical.js'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { DAY_MS } from '../../../../domain/times/times.ts'
+import { NOW, openApp } from '../../../../test/app.ts'
+import { addEvent, addRoom, addSession, addSuperAdmin, addTimeSlot } from '../../../../test/factories.ts'
+import { refusalOf } from '../../../../test/refusal.ts'
+import { forgetOldStars } from '../../../content/stars/data.ts'
+
+let hub: Awaited<ReturnType<typeof openApp>>
+let now = NOW
+beforeAll(async () => {
+  hub = await openApp({ now: () => now })
+})
+afterAll(() => hub.close())
+
+async function addDay({ isPublic = true } = {}) {
+  const owner = await addSuperAdmin(hub.db)
+  const { id: eventId } = await addEvent(hub.db, { createdBy: owner.id, isPublic })
+  const { id: roomId } = await addRoom(hub.db, { eventId, name: 'Hall' })
+  const slots = [
+    await addTimeSlot(hub.db, { eventId, startTime: '9:00', endTime: '10:00' }),
+    await addTimeSlot(hub.db, { eventId, startTime: '10:00', endTime: '11:00' }),
+    await addTimeSlot(hub.db, { eventId, startTime: '12:00', endTime: '13:00' }),
+  ] as const
+  const add = (title: string, slot: { id: number }) =>
+    addSession(hub.db, { eventId, title, timeSlotId: slot.id, roomId })
+  const [bread, wine] = [await add('Bread', slots[0]), await add('Wine', slots[1])]
+  const { call } = await hub.as(owner)
+  const secret = String(eventId).padStart(32, 's')
+  const put = (...sessionIds: number[]) =>
+    hub.call('PUT /api/star-calendars', { body: { secret, eventId, sessionIds } })
+  return { eventId, roomId, slots, bread, wine, call, secret, put }
+}
+
+/** The part of the address that shows the calendar. */
+const keyOf = (path: string) => path.slice('/star-calendars/'.length, -'.ics'.length)
+
+/** @returns title, start, and status of each entry, or the status of the answer where it is no calendar */
+async function read(path: string) {
+  const answer = await hub.fetch(path)
+  if (answer.status !== 200) return answer.status
+  const calendar = new ICAL.Component(ICAL.parse(await answer.text()))
+  return calendar
+    .getAllSubcomponents('vevent')
+    .map((entry) =>
+      [
+        entry.getFirstPropertyValue('summary'),
+        String(entry.getFirstPropertyValue('dtstart')).slice(11, 16),
+        entry.getFirstPropertyValue('status'),
+      ]
+        .filter(Boolean)
+        .join(' '),
+    )
+    .toSorted()
+}
+
+it('has the starred sessions as they are now, from the first star to the end', async () => {
+  const { eventId, roomId, slots, bread, wine, call, secret, put } = await addDay()
+  const { path } = await put(bread.id)
+  expect(await read(path)).toEqual(['Bread 09:00'])
+  expect(await put(bread.id, wine.id)).toEqual({ path })
+  expect(await read(path)).toEqual(['Bread 09:00', 'Wine 10:00'])
+  const arrange = (version: number, spot: { timeSlotId: number; roomId: number } | null) =>
+    call('POST /api/sessions/arrange', { body: { eventId, moves: [{ id: bread.id, version, spot }] } })
+  await arrange(1, { timeSlotId: slots[2].id, roomId })
+  expect(await read(path)).toEqual(['Bread 12:00', 'Wine 10:00'])
+  await arrange(2, null)
+  expect(await read(path)).toEqual(['Bread 12:00 CANCELLED', 'Wine 10:00'])
+  await call('DELETE /api/sessions/:id', { params: { id: bread.id } })
+  expect(await put(bread.id, wine.id)).toEqual({ path })
+  expect(await read(path)).toEqual(['Bread 12:00 CANCELLED', 'Wine 10:00'])
+  await put()
+  expect(await read(path)).toEqual([])
+  await hub.call('POST /api/star-calendars/end', { body: { secret } })
+  expect(await read(path)).toBe(404)
+  await hub.call('POST /api/star-calendars/end', { body: { secret } })
+})
+
+it('says that nothing has changed, names how often to read it again, and is kept by its reader alone', async () => {
+  const { put, bread, wine } = await addDay()
+  const { path } = await put(bread.id)
+  const ask = (etag = '') => hub.fetch(path, { headers: { 'if-none-match': etag } })
+  const answer = await ask()
+  const { headers } = answer
+  expect(headers.get('content-type')).toBe('text/calendar; charset=utf-8')
+  expect(headers.get('cache-control')).toBe('private, no-cache')
+  expect(headers.get('access-control-allow-origin')).toBeNull()
+  expect(await answer.text()).toContain('REFRESH-INTERVAL;VALUE=DURATION:PT15M')
+  const etag = headers.get('etag') ?? ''
+  expect((await ask(etag)).status).toBe(304)
+  await put(wine.id)
+  expect((await ask(etag)).status).toBe(200)
+})
+
+it('follows a star to the session that its session was merged into', async () => {
+  const { call, bread, wine, put } = await addDay()
+  const { path } = await put(bread.id)
+  await call('POST /api/sessions/:id/merge', {
+    params: { id: wine.id },
+    body: { version: 1, otherId: bread.id, otherVersion: 1 },
+  })
+  expect(await read(path)).toEqual(['Bread 09:00 CANCELLED', 'Wine 10:00'])
+  expect(await put(bread.id)).toEqual({ path })
+  expect(await read(path)).toEqual(['Bread 09:00 CANCELLED', 'Wine 10:00'])
+})
+
+it('keeps no ids of sessions that are not of the event', async () => {
+  const { put, bread, eventId } = await addDay()
+  const other = await addDay()
+  const { path } = await put(bread.id, bread.id, other.bread.id, 2_147_483_647)
+  const { sessionIds } = await hub.db
+    .selectFrom('star_calendars')
+    .select('sessionIds')
+    .where('eventId', '=', eventId)
+    .executeTakeFirstOrThrow()
+  expect(JSON.parse(sessionIds)).toEqual([bread.id])
+  expect(await read(path)).toEqual(['Bread 09:00'])
+})
+
+it('has the same address again after a backup without it, and keeps neither secret nor key', async () => {
+  const { put, bread, secret, eventId } = await addDay()
+  const { path } = await put(bread.id)
+  const rows = await hub.db.selectFrom('star_calendars').selectAll().execute()
+  for (const each of [secret, keyOf(path)]) expect(JSON.stringify(rows)).not.toContain(each)
+  await hub.engine.db.deleteFrom('star_calendars').where('eventId', '=', eventId).execute()
+  expect(await put(bread.id)).toEqual({ path })
+  expect(await read(path)).toEqual(['Bread 09:00'])
+})
+
+it('lets no one who was shown the address change or end it, nor a secret follow two events', async () => {
+  const { put, bread, eventId, secret } = await addDay()
+  const { path } = await put(bread.id)
+  const other = keyOf(path)
+  await hub.call('PUT /api/star-calendars', { body: { secret: other, eventId, sessionIds: [] } })
+  await hub.call('POST /api/star-calendars/end', { body: { secret: other } })
+  expect(await read(path)).toEqual(['Bread 09:00'])
+  const body = { secret, eventId: (await addDay()).eventId, sessionIds: [] }
+  expect(await refusalOf(hub.call('PUT /api/star-calendars', { body }))).toEqual([
+    409,
+    'This secret is of another event',
+  ])
+})
+
+it('answers a made-up key, an ended one and one of a hidden event alike', async () => {
+  const { put, bread, eventId } = await addDay()
+  const { path } = await put(bread.id)
+  await hub.engine.write((transaction) =>
+    transaction.updateTable('events').set({ isPublic: false }).where('id', '=', eventId).execute(),
+  )
+  const said = async (name: string) => {
+    const answer = await hub.fetch(`/star-calendars/${name}.ics`)
+    return [answer.status, await answer.text()]
+  }
+  const [status, text] = await said(keyOf(path))
+  expect(status).toBe(404)
+  for (const name of ['f'.repeat(64), 'x', '%00', keyOf(path).toUpperCase()])
+    expect(await said(name)).toEqual([status, text])
+  expect(await refusalOf(put(bread.id))).toEqual([404, 'This event does not exist'])
+})
+
+it('goes with its event, and a week after it, and none is made for an event that is over', async () => {
+  const gone = await addDay()
+  const { path } = await gone.put(gone.bread.id)
+  await gone.call('DELETE /api/admin/delete-event/:id', { params: { id: gone.eventId } })
+  expect(await read(path)).toBe(404)
+  const old = await addDay()
+  const { path: oldPath } = await old.put(old.bread.id)
+  now = new Date(NOW.getTime() + 7 * DAY_MS)
+  await forgetOldStars(hub)
+  expect(await read(oldPath)).toEqual(['Bread 09:00'])
+  now = new Date(NOW.getTime() + 8 * DAY_MS)
+  await forgetOldStars(hub)
+  expect(await read(oldPath)).toBe(404)
+  expect(await refusalOf(old.put(old.bread.id))).toEqual([409, 'This event is over'])
+  now = NOW
+})
+
+it('bounds what one calendar sends, and how many of an event one network makes', async () => {
+  const strict = await openApp({ settings: { RATE_LIMIT: 'on', TRUST_PROXY: 'true' } })
+  const { id: eventId } = await addEvent(strict.db)
+  const send = async (number: number, address = '2001:db8:1::1', event = eventId) => {
+    const body = JSON.stringify({ secret: String(number).padStart(32, 'n'), eventId: event, sessionIds: [] })
+    const headers = { 'content-type': 'application/json', 'x-forwarded-for': address }
+    return (await strict.fetch('/api/star-calendars', { method: 'PUT', headers, body })).status
+  }
+  const statuses: number[] = []
+  for (let count = 0; count < 62; count += 1) statuses.push(await send(0))
+  expect(statuses).toEqual([...Array(61).fill(200), 429])
+  for (let from = 1; from < 2_000; from += 50)
+    await Promise.all(
+      Array.from({ length: Math.min(50, 2_000 - from) }, (_, at) =>
+        send(from + at, `2001:db8:1:${1 + Math.floor(from / 400)}::1`),
+      ),
+    )
+  expect([
+    await send(3_001, '2001:db8:1:7::1'),
+    await send(3_002, '2001:db8:2::1'),
+    await send(5, '2001:db8:1:9::1'),
+  ]).toEqual([429, 200, 200])
+  expect(await send(3_003, '2001:db8:1:7::1', 999_999)).toBe(404)
+  await strict.close()
+})
+
+it('keeps 20,000 calendars of an event, and those that it has go on', async () => {
+  const { put, bread, eventId } = await addDay()
+  const { path } = await put()
+  const rows = Array.from({ length: 19_999 }, (_, number) => ({
+    hash: `made up ${number}`,
+    eventId,
+    sessionIds: '[]',
+  }))
+  while (rows.length > 0)
+    await hub.engine.db.insertInto('star_calendars').values(rows.splice(0, 5_000)).execute()
+  const body = { secret: 'x'.repeat(32), eventId, sessionIds: [] }
+  const [status] = await refusalOf(hub.call('PUT /api/star-calendars', { body }))
+  expect(status).toBe(409)
+  expect(await put(bread.id)).toEqual({ path })
+})
