@@ -8,7 +8,7 @@ export const CITATIONS = 'citations-lead-somewhere'
 
 const comment = /\/\*[\s\S]*?\*\/|(?<![:'"`\\])\/\/[^\n]*/g
 
-/** Broken references to documents, in these files and in all documents. */
+/** Broken references to documents, in these files and in all documents, which also name files that are there. */
 export async function findBrokenCitations(root: string, paths: readonly string[]): Promise<Offence[]> {
   const documents = await documentsOf(root)
   const offences = await Promise.all(
@@ -24,6 +24,8 @@ export async function findBrokenCitations(root: string, paths: readonly string[]
 
 const cited = /(?<![\w/.-])((?:docs\/)?[\w-]+(?:\/[\w-]+)*\.md)(#[\w-]+)?/g
 const linked = /\]\((?!\w+:)([^)#\s]*)(#[^)\s]*)?\)/g
+/** A file or a folder of this repository, such as `server/start.ts`; a pattern with a star is none. */
+const named = /`((?:client|deploy|docs|domain|packages|scripts|server|test|tools)\/[^`\s*]*)`/g
 
 /** References of one file to a document or a heading that does not exist. */
 async function brokenIn(root: string, path: string, text: string): Promise<string[]> {
@@ -35,6 +37,8 @@ async function brokenIn(root: string, path: string, text: string): Promise<strin
     if (!isThere || (anchor !== '' && !(await anchorsOf(join(root, target))).has(anchor)))
       broken.push(`${path}: ${whole}`)
   }
+  for (const [whole, to = ''] of isDocument ? text.matchAll(named) : [])
+    if (!existsSync(join(root, to))) broken.push(`${path}: ${whole}`)
   return broken
 }
 

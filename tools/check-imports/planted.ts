@@ -179,6 +179,7 @@ export const forbiddenTrees: Record<string, Tree[]> = {
       'domain/a.ts': '/** As docs/product.md#rooms says. */\nexport const a = 1',
     },
     { 'docs/product.md': '# Rows', 'README.md': 'See [rooms](docs/product.md#rooms).' },
+    { 'docs/tour.md': 'It begins in `server/begin.ts`.', 'server/start.ts': 'export const start = 1' },
   ],
   'functions-fit-a-screen': [
     { 'client/rooms/room-list.tsx': `export function list() {${'\n'.repeat(80)}}` },
@@ -196,7 +197,7 @@ export const forbiddenTrees: Record<string, Tree[]> = {
 export const allowedTree: Tree = {
   'domain/schedule/rooms.ts':
     "import { z } from 'zod'\nimport { b } from '../times/times.ts'\nexport const rooms = z.string(b)",
-  'docs/product.md': '# Times of day',
+  'docs/product.md': '# Times of day\n\nIn `domain/times/`, and `domain/times/*.ts`.',
   'domain/times/times.ts': '/** As in docs/product.md#times-of-day. */\nexport const b = 1',
   'domain/schedule/rooms.test.ts': `import { it } from 'vitest'\nimport { rooms } from './rooms.ts'\nit('is', () => {${'\n'.repeat(80)}return rooms })`,
   'server/start.ts':
