@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -15,6 +15,8 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'conference-hub-release-'))
   for (const name of ['package.json', 'package-lock.json', '.npmrc', 'packages/card-reader/package.json'])
     await cp(join(ROOT, name), join(folder, name), { recursive: true })
+  await mkdir(join(folder, 'server/db/fixtures'), { recursive: true })
+  await writeFile(join(folder, 'server/db/fixtures/0.2.0.sqlite.sql'), '')
   await writeFile(join(folder, '.gitignore'), 'release/\n')
   await writeFile(join(folder, 'CHANGELOG.md'), CHANGES)
   await git('init', '--quiet')
@@ -45,6 +47,7 @@ const read = (name: string) => readFile(join(folder, name), 'utf8')
 it('refuses what cannot be a release, and changes nothing', async () => {
   expect(await release()).toEqual([1, expect.stringMatching(/^Usage: npm run release/)])
   expect(await release('2')).toEqual([1, expect.stringMatching(/^Usage: /)])
+  expect(await release('0.3.0')).toEqual([1, expect.stringContaining('npm run fixture -- 0.3.0')])
   await writeFile(join(folder, 'left.txt'), '')
   expect(await release('0.2.0', '--without-image')).toEqual([1, expect.stringMatching(/^There are changes/)])
   await rm(join(folder, 'left.txt'))

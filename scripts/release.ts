@@ -5,7 +5,7 @@
  */
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
+import { createReadStream, existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
@@ -26,6 +26,10 @@ try {
 async function main(): Promise<void> {
   const { version, withImage, to } = asked()
   await requireClean()
+  if (!existsSync(`server/db/fixtures/${version}.sqlite.sql`))
+    throw new NotReleasable(
+      `Later releases are tested on the rows of ${version}: run npm run fixture -- ${version}, and commit what it writes`,
+    )
   const date = new Date().toISOString().slice(0, 10)
   const { changes, notes } = release(await readFile('CHANGELOG.md', 'utf8'), version, date)
   await mkdir(to, { recursive: true })
