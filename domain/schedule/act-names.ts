@@ -67,6 +67,17 @@ export function nameOfFull(title: string, isFull: boolean): string {
   return `marked ${quoted(title)} as ${isFull ? 'full' : 'no longer full'}`
 }
 
+/** The beginning of the name of an act that adds rooms and time slots as a wall has them. */
+export const OF_WALL = {
+  taken: 'took over the wall',
+  certain: 'published what is certain on the wall',
+} as const
+
+/** Whether an act with this name took over a wall. */
+export function isOfWall(name = ''): boolean {
+  return Object.values(OF_WALL).some((beginning) => name.startsWith(beginning))
+}
+
 type Recorded = {
   noun: string
   act: 'created' | 'changed' | 'deleted'

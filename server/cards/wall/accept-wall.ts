@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { spotName } from '../../../domain/schedule/act-names.ts'
+import { OF_WALL, spotName } from '../../../domain/schedule/act-names.ts'
 import { NO_CONTENT } from '../../../domain/schedule/per-field.ts'
 import type { Session } from '../../../domain/schedule/sessions.ts'
 import { ROOM_OCCUPIED, ROOM_OCCUPIED_SENTENCE } from '../../../domain/schedule/spots.ts'
@@ -197,7 +197,7 @@ function nameOfWall(
     additions.length > 0 && `${additions.length} added`,
     moves.length > moved && `${moves.length - moved} put into the tray`,
   ].filter(Boolean)
-  const act = onlyCertain ? 'published what is certain on the wall' : 'took over the wall'
+  const act = onlyCertain ? OF_WALL.certain : OF_WALL.taken
   // All that was to be added is there already.
   return counts.length === 0 ? act : `${act}: ${counts.join(', ')}`
 }

@@ -28,7 +28,7 @@ export function historyRoutes(serve: Serve, { db, engine, now }: Deps): void {
   serve(historyCalls, {
     'GET /api/history/acts': async ({ user, query: { eventId, before } }) => {
       await requireAccess(db, user, eventId)
-      return listActs(db, eventId, before)
+      return listActs(db, user, eventId, before)
     },
     'POST /api/history/acts/:change/undo': ({ user, params, body, attempt }) =>
       writeToEvent(

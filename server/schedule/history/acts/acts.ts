@@ -10,18 +10,24 @@ import { currentActor } from '../../../lib/acting.ts'
 import { conflict, forbidden, Refusal } from '../../../lib/errors.ts'
 import { findEntry, listChange } from '../data.ts'
 import { carryOut, lastActor, listChanges, listEntriesSince, listNamedActs, readSchedule } from './data.ts'
+import { mayTakeBack } from './of-helpers.ts'
 import { entryOf, isNothing } from './plan.ts'
 import { planBackTo } from './plan-back-to.ts'
 import { isUndoable, planUndo } from './plan-undo.ts'
 import { wordsOfPlan } from './plan-words.ts'
 
-/** A page of the changes of an event's schedule, latest first; `before` the `lastId` of one, else the latest. */
-export async function listActs(db: Database, eventId: number, before?: number): Promise<Act[]> {
+/**
+ * A page of the changes of an event's schedule, latest first, as someone sees them who may undo them; `before` the `lastId` of one,
+ * else the latest.
+ */
+export async function listActs(db: Database, user: User, eventId: number, before?: number): Promise<Act[]> {
   const changes = await listChanges(db, eventId, before)
   const named = await listNamedActs(db, eventId)
   const names = new Map(named.map((each) => [each.change, each]))
   const isUndone = undoneIn(named)
   const schedule = await readSchedule(db, eventId)
+  const ids = changes.flatMap(([row]) => row?.change ?? [])
+  const mayUndo = await mayTakeBack(db, user, { id: eventId }, ids, named)
   return changes.flatMap((rows) => {
     const entries = rows.map(entryOf)
     const last = entries.at(-1)
@@ -37,7 +43,7 @@ export async function listActs(db: Database, eventId: number, before?: number): 
         name: own?.name ?? nameOfChange(entries, schedule),
         undoes: own?.undoes ?? null,
         isUndone: isUndone(last.change),
-        canUndo: isUndoable(entries),
+        canUndo: isUndoable(entries) && mayUndo(last.change),
         sessionIds: entries.filter(({ noun }) => noun === 'sessions').map(({ rowId }) => rowId),
       },
     ]
@@ -46,8 +52,8 @@ export async function listActs(db: Database, eventId: number, before?: number): 
 
 /**
  * Takes back a change of a locked event.
- * @throws 403 for a change of someone else, 409 for one that is undone already, that cannot be undone, or (unless
- * `accept`) that others have changed since, with a sentence for each
+ * @throws 403 for a change of someone else and, to a helper, for one that helpers cannot make; 409 for one that is undone
+ * already, that cannot be undone, or (unless `accept`) that others have changed since, with a sentence for each
  */
 export async function undoChange(
   db: Database,
@@ -62,6 +68,8 @@ export async function undoChange(
     throw forbidden(`Only ${first?.actor || 'the person who did this'} can undo this`)
   if (!isUndoable(entries)) throw conflict('This cannot be undone')
   const named = await listNamedActs(db, event.id)
+  const mayUndo = await mayTakeBack(db, user, event, [change], named)
+  if (!mayUndo(change)) throw forbidden('Helpers cannot undo this')
   if (undoneIn(named)(change)) throw conflict('This has been undone already')
   const schedule = await readSchedule(db, event.id)
   const { plan, obstacles } = planUndo(entries, schedule)

@@ -22,15 +22,24 @@ export async function listChanges(
     group by change ${older} order by max(id) desc limit ${ACTS_LISTED}`.execute(db)
   const changes = rows.map(({ change }) => change)
   if (changes.length === 0) return []
-  const entries = await db
+  const entries = await listEntriesOf(db, eventId, changes)
+  const byChange = Map.groupBy(entries, ({ change }) => change)
+  return changes.map((change) => byChange.get(change) ?? [])
+}
+
+/** The entries of some changes of an event, in their order. */
+export async function listEntriesOf(
+  db: Database,
+  eventId: number,
+  changes: readonly string[],
+): Promise<Row<'history'>[]> {
+  return db
     .selectFrom('history')
     .selectAll()
     .where('change', 'in', changes)
     .where('eventId', '=', eventId)
     .orderBy('id')
     .execute()
-  const byChange = Map.groupBy(entries, ({ change }) => change)
-  return changes.map((change) => byChange.get(change) ?? [])
 }
 
 /** The entries of an event's schedule that are later than one of them, in their order. */

@@ -60,7 +60,7 @@ export function planUndo(
 const OF_ROOMS = ['name', 'capacity', 'isOpen', 'floorPlanId', 'pinX', 'pinY', 'closedTimes']
 
 /** Whether nothing of a row but some of its columns was changed. */
-function isChangeOf(
+export function isChangeOf(
   columns: readonly string[],
   before: RecordedRow | null,
   after: RecordedRow | null,
@@ -209,7 +209,7 @@ export function cardsOf(
   })
 }
 
-function isCard(noun: string): noun is CardNoun {
+export function isCard(noun: string): noun is CardNoun {
   return noun === 'numbered_cards' || noun === 'session_cards'
 }
 

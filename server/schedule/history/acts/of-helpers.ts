@@ -1,0 +1,43 @@
+import { isOfWall } from '../../../../domain/schedule/act-names.ts'
+import { findManagedEvent, type Viewer } from '../../../access/data.ts'
+import type { Database, Row } from '../../../db/schema.ts'
+import { listEntriesOf } from './data.ts'
+import { type Entry, entryOf } from './plan.ts'
+import { isCard, isChangeOf } from './plan-undo.ts'
+
+/**
+ * Which acts of their own someone may take back today: a helper only what helpers do, since they may have been an admin then. Undoing and
+ * doing again are judged by the act that they began with.
+ * @param named all acts of the event that have a name
+ */
+export async function mayTakeBack(
+  db: Database,
+  viewer: Viewer,
+  event: { id: number },
+  changes: readonly string[],
+  named: readonly Row<'acts'>[],
+): Promise<(change: string) => boolean> {
+  const isManaged = await findManagedEvent(db, viewer && { ...viewer, isHelpEnough: false }, event.id)
+  if (isManaged || changes.length === 0) return () => true
+  const names = new Map(named.map((each) => [each.change, each]))
+  const firstOf = (change: string): string => {
+    const undoes = names.get(change)?.undoes
+    return undoes ? firstOf(undoes) : change
+  }
+  const entries = Map.groupBy(await listEntriesOf(db, event.id, changes.map(firstOf)), ({ change }) => change)
+  return (change) => {
+    const first = firstOf(change)
+    return isOfHelpers((entries.get(first) ?? []).map(entryOf), names.get(first)?.name)
+  }
+}
+
+/** Whether helpers can do what an act did (docs/product.md#helpers). Rooms and time slots come only with the name of a wall. */
+function isOfHelpers(entries: readonly Entry[], name: string | undefined): boolean {
+  if (entries.length === 0) return false
+  return entries.every(({ noun, act, before, after }) => {
+    if (act === 'deleted') return false
+    if (noun === 'sessions' || isCard(noun)) return true
+    if (act === 'created') return isOfWall(name)
+    return noun === 'rooms' && isChangeOf(['closedTimes'], before, after)
+  })
+}
