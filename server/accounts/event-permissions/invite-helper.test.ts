@@ -199,6 +199,41 @@ it('gives a helper a new link once the invitation has run out, and an admin none
   expect(await mailsTo(hub.config.dataDir, 'ada@example.com')).toHaveLength(1)
 })
 
+it('words the invitation of someone who is to be an admin for an admin, whoever asks them to help meanwhile', async () => {
+  const event = await addEvent(hub.db, { name: 'Open Space Linz', createdBy: ann.id })
+  const email = 'both@example.com'
+  const { call } = await hub.as(ann)
+  await call('POST /api/invite-user', { body: { name: 'Bo', email } })
+  await invite(event, email)
+  const mail = await mailTo(hub.config.dataDir, email, 2)
+  expect(mail.text).toContain(
+    `Hello Bo,\n\nAnn has invited you to help run Open Space Linz, as an admin of ${hub.config.site.name}.`,
+  )
+  expect(mail.text).not.toContain('Helpers move sessions')
+  expect(Object.fromEntries(linkIn(mail).searchParams)).toEqual({
+    tab: 'verify-token',
+    email,
+    returnTo: paths.adminBoard(event),
+  })
+  await hub.call('POST /api/reset-password', { body: { email, token: tokenIn(mail), password: PASSWORD } })
+  const { isAdmin, isHelper } = await hub.call('POST /api/login', { body: { email, password: PASSWORD } })
+  expect([isAdmin, isHelper]).toEqual([true, true])
+})
+
+it('calls no one an admin whose invitation to help has lost its event', async () => {
+  const event = await addEvent(hub.db, { createdBy: ann.id })
+  const email = 'alone@example.com'
+  const { userId } = await invite(event, email)
+  const { call } = await hub.as(ann)
+  await call('DELETE /api/event-permissions/:eventId/:userId', {
+    params: { eventId: event.id, userId: userId ?? 0 },
+  })
+  await call('POST /api/resend-invitation', { body: { userId: userId ?? 0 } })
+  const { text } = await mailTo(hub.config.dataDir, email, 2)
+  expect(text).toContain(`Ann has invited you to ${hub.config.site.name}.`)
+  expect(text).not.toContain('as an admin')
+})
+
 it('leaves the link of an admin to be to those who may invite admins', async () => {
   const event = await addEvent(hub.db, { createdBy: ann.id })
   const pending = { passwordHash: null, resetTokenExpiry: '2999-01-01T00:00:00.000Z', tokenHash: 'kept' }
@@ -249,12 +284,13 @@ it('shows users who help as helpers, among all users and among those with access
   const event = await addEvent(hub.db, { createdBy: ann.id })
   const hal = await addUser(hub.db, { email: 'listed@example.com' })
   await invite(event, hal.email)
-  const { call } = await hub.as(ann)
+  const { call, fetch } = await hub.as(ann)
   const users = await call('GET /api/admin-users')
   expect(users.filter(({ id }) => id === hal.id || id === ann.id).map(({ isHelper }) => isHelper)).toEqual([
     undefined,
     true,
   ])
+  expect(await (await fetch('/api/admin-users/export')).text()).toMatch(/,listed@example\.com,Helper,/)
   const query = { eventId: String(event.id) }
   const access = await call('GET /api/event-permissions', { query })
   expect(access.map(({ userId, role }) => [userId, role])).toEqual([

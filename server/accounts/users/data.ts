@@ -31,6 +31,16 @@ export async function findUserByEmail(db: Database, email: string): Promise<Admi
   return db.selectFrom('users').select(SHOWN).where('email', '=', email).executeTakeFirst()
 }
 
+/** Whether a pending user is an admin once they have set a password. */
+export async function isAdminToBe(db: Database, id: number): Promise<boolean> {
+  const user = await db
+    .selectFrom('users')
+    .select(['isAdmin', 'invitedAs'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return user !== undefined && (user.isAdmin || user.invitedAs === 'admin')
+}
+
 /** A pending user, and the token of their invitation; only its hash is stored. */
 export async function createInvitedUser(
   db: Database,

@@ -14,26 +14,26 @@ type Granted = LocatedEvent & { name: string; role: GrantRole }
 
 type Way = { link: string; token: string; page: string }
 
+/** What a pending user is invited to, and whether they are an admin once they accept. */
+type Invitation = Renewed & { events: readonly Granted[]; isAdminToBe: boolean }
+
 /** Whether someone is invited to help alone, and not to become an admin. */
-function isOfHelper(events: readonly Granted[]): boolean {
-  return events.length > 0 && events.every(({ role }) => role === 'helper')
+function isOfHelper({ events, isAdminToBe }: Invitation): boolean {
+  return events.length > 0 && !isAdminToBe
 }
 
-/** Where an invited user sets a password, to be led into the event of the invitation: a helper to its board. */
-export function linkOf(
-  publicUrl: string,
-  { user: { email }, token }: Renewed,
-  events: readonly Granted[],
-): Way {
+/** Where an invited user sets a password, to be led into the event of the invitation: a helper of it to its board. */
+export function linkOf(publicUrl: string, invitation: Invitation): Way {
+  const { user, token, events } = invitation
   const [first] = events
-  const place = isOfHelper(events) ? paths.adminBoard : paths.admin
+  const place = first?.role === 'helper' ? paths.adminBoard : paths.admin
   const to = {
     tab: 'verify-token',
-    ...(isOfHelper(events) && { purpose: 'help' as const }),
+    ...(isOfHelper(invitation) && { purpose: 'help' as const }),
     ...(first && { returnTo: place(first) }),
   }
   return {
-    link: publicUrl + paths.auth({ ...to, email, token }),
+    link: publicUrl + paths.auth({ ...to, email: user.email, token }),
     token,
     page: publicUrl + paths.auth({ tab: 'verify-token' }),
   }
@@ -42,16 +42,12 @@ export function linkOf(
 type Site = Pick<Config, 'publicUrl' | 'site'>
 
 /** The mail to a pending user. Where there is an event, its inviter asks for help with that. */
-export function invitationMail(
-  { publicUrl, site }: Site,
-  renewed: Renewed,
-  inviter: string,
-  events: readonly Granted[],
-): Mail {
-  const { user } = renewed
-  const way = linkOf(publicUrl, renewed, events)
-  const asked = askedToHelp(inviter, events)
-  const asAdmin = `${inviter} has invited you to ${site.name} as an admin.`
+export function invitationMail({ publicUrl, site }: Site, invitation: Invitation, inviter: string): Mail {
+  const { user, events, isAdminToBe } = invitation
+  const way = linkOf(publicUrl, invitation)
+  const asked =
+    events.length > 0 ? askedToHelp(inviter, events) : `${inviter} has invited you to ${site.name}`
+  const asAdmin = events.length > 0 ? `, as an admin of ${site.name}` : ' as an admin'
   const letter = {
     to: { name: user.name, address: user.email },
     subject: events.length > 0 ? oneLine(asked) : `You are invited to ${site.name}`,
@@ -62,7 +58,7 @@ export function invitationMail(
     ],
     signature: site.name,
   }
-  if (isOfHelper(events))
+  if (isOfHelper(invitation))
     return composeMail({
       ...letter,
       greeting: greetingOf(user),
@@ -71,11 +67,7 @@ export function invitationMail(
   return composeMail({
     ...letter,
     greeting: greetingOf(user),
-    before: [
-      events.length > 0 ? `${asked}, as an admin of ${site.name}.` : asAdmin,
-      PRODUCT_SENTENCE,
-      'Set a password to accept:',
-    ],
+    before: [`${asked}${isAdminToBe ? asAdmin : ''}.`, PRODUCT_SENTENCE, 'Set a password to accept:'],
   })
 }
 

@@ -10,7 +10,7 @@ import type { Mail, SendMail } from '../../lib/mail.ts'
 import { noLimit, refuseExcess } from '../../lib/rate-limit.ts'
 import { grantAccess, listGrantedEvents } from '../event-permissions/data.ts'
 import { addLogEntry } from '../security-log/data.ts'
-import { createInvitedUser, findUser, lockUsers, renewInvitation } from './data.ts'
+import { createInvitedUser, findUser, isAdminToBe, lockUsers, renewInvitation } from './data.ts'
 import { addedMail, invitationMail, linkOf, type Renewed } from './invitation-mails.ts'
 
 export type Inviting = Deps & { invitations: Invitations }
@@ -139,24 +139,30 @@ export function createInvitations({ config, db, engine, now, sendMail }: Deps & 
      * @returns whether the mail server took it; the security log holds the reason of a failure
      */
     send: async (renewed: Renewed, inviter: User, address: string): Promise<boolean> =>
-      deliver(
-        invitationMail(config, renewed, inviter.name, await listGrantedEvents(db, renewed.user.id)),
-        address,
-      ),
+      deliver(invitationMail(config, await asked(renewed), inviter.name), address),
 
     /**
      * The link of an invitation, for an admin who passes it on: anyone with the link becomes that user. Null where the admin may not
      * share every event of the invitation.
      */
     async linkFor(renewed: Renewed, actor: User): Promise<string | null> {
-      const events = await listGrantedEvents(db, renewed.user.id)
-      const maySee = actor.isSuperAdmin || events.every((event) => mayShareEvent(actor, event))
-      return maySee ? linkOf(config.publicUrl, renewed, events).link : null
+      const invitation = await asked(renewed)
+      const maySee = actor.isSuperAdmin || invitation.events.every((event) => mayShareEvent(actor, event))
+      return maySee ? linkOf(config.publicUrl, invitation).link : null
     },
 
     /** Mails someone with an account that they help with an event. @returns as `send` */
     sendAdded: (user: AdminUser, inviter: User, event: Row<'events'>, address: string): Promise<boolean> =>
       deliver(addedMail(config, user, inviter.name, { ...event, role: 'helper' }), address),
+  }
+
+  async function asked(renewed: Renewed) {
+    const { id } = renewed.user
+    return {
+      ...renewed,
+      isAdminToBe: await isAdminToBe(db, id),
+      events: await listGrantedEvents(db, id),
+    }
   }
 
   async function deliver(mail: Mail, address: string): Promise<boolean> {

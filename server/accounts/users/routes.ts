@@ -1,3 +1,4 @@
+import { roleName } from '../../../domain/accounts/access.ts'
 import { type AdminUser, userCalls } from '../../../domain/accounts/users.ts'
 import type { Serve } from '../../http/serve.ts'
 import { BOM, toCsv } from '../../lib/csv.ts'
@@ -27,11 +28,11 @@ export function userRoutes(serve: Serve, deps: Inviting): void {
 }
 
 function usersCsv(users: readonly AdminUser[]): string {
-  const rows = users.map(({ name, email, isAdmin, isSuperAdmin, resetTokenExpiry }) => [
-    name,
-    email,
-    isSuperAdmin ? 'Super Admin' : isAdmin ? 'Admin' : 'User',
-    resetTokenExpiry === null ? '' : 'Invitation Pending',
+  const rows = users.map((user) => [
+    user.name,
+    user.email,
+    roleName(user),
+    user.resetTokenExpiry === null ? '' : 'Invitation Pending',
   ])
   return BOM + toCsv([['Name', 'Email', 'Role', 'State'], ...rows])
 }
