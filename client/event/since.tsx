@@ -1,5 +1,5 @@
-import { wallClock } from '../../domain/times/dates.ts'
-import { clockTimeAt, MINUTE_MS } from '../../domain/times/times.ts'
+import { longDate, wallClock } from '../../domain/times/dates.ts'
+import { clockTimeAt, DAY_MS, MINUTE_MS } from '../../domain/times/times.ts'
 import { useNowInBrowser } from './clock.tsx'
 import { useEvent } from './event.ts'
 
@@ -10,14 +10,20 @@ export function Since({ at }: { at: string }) {
   return (
     <time dateTime={at}>
       {now
-        ? ago(at, now)
+        ? ago(at, now, event?.timeZone)
         : event && clockTimeAt(wallClock(new Date(at), event.timeZone).minutes, event.clock)}
     </time>
   )
 }
 
-function ago(at: string, now: Date): string {
+function ago(at: string, now: Date, timeZone = 'UTC'): string {
   const minutes = Math.floor((now.getTime() - Date.parse(at)) / MINUTE_MS)
   if (minutes < 1) return 'just now'
-  return minutes < 60 ? `${minutes} min ago` : `${Math.floor(minutes / 60)} h ago`
+  if (minutes < 60) return `${minutes} min ago`
+  if (minutes < DAY_MS / MINUTE_MS) return `${Math.floor(minutes / 60)} h ago`
+  const dayOf = (instant: Date) => wallClock(instant, timeZone).date
+  const date = dayOf(new Date(at))
+  const days = (Date.parse(dayOf(now)) - Date.parse(date)) / DAY_MS
+  if (days < 2) return 'yesterday'
+  return days < 7 ? `${days} days ago` : longDate(date)
 }
