@@ -12,8 +12,20 @@ export type News = {
   at: string
 }
 
-/** The changes of favorites in the event that is shown, latest first. */
-export const changedFavorites = createStore<readonly News[]>([])
+const NONE: readonly News[] = []
+
+/** The changes of favorites in one event, latest first; `of` is its `keyOf`. */
+export const changedFavorites = createStore({ of: '', news: NONE })
+
+type EventAddress = { city: string; date: string }
+
+export const keyOf = ({ city, date }: EventAddress) => `${city}/${date}`
+
+/** None while the page changes to another event. */
+export function useChangedFavorites(event: EventAddress): readonly News[] {
+  const { of, news } = changedFavorites.use()
+  return of === keyOf(event) ? news : NONE
+}
 
 /** The number at the bell: announcements and changes that this visitor has not seen. */
 export const unreadNews = createStore(0)

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import type { Announcement } from '../../domain/content/announcements.ts'
 import {
   changeWords,
@@ -20,8 +20,10 @@ import {
   currentReadNews,
   idOfAnnouncement,
   idOfChange,
+  keyOf,
   type News,
   unreadNews,
+  useChangedFavorites,
   useReadNews,
 } from '../event/news.ts'
 import { loadSeen, type Seen, storeSeen } from '../event/seen-storage.ts'
@@ -36,7 +38,7 @@ type Props = { eventAddress: { city: string; date: string }; position: { id: str
  * (client/news/).
  */
 export function ScheduleNews({ eventAddress, position }: Props) {
-  const added = useChangedFavorites(eventAddress, position)
+  const added = useAdded(eventAddress, position)
   useUnread(eventAddress)
   // The region is there before its words, so that screen readers say them.
   return (
@@ -50,7 +52,7 @@ const NONE: readonly never[] = []
 
 function useUnread(query: EventAddress): void {
   const now = useNowInBrowser()
-  const changes = changedFavorites.use()
+  const changes = useChangedFavorites(query)
   const known = useReadNews()
   const { data: announcements = NONE as readonly Announcement[] } = useQuery({
     ...read('GET /api/announcements', { query }),
@@ -59,7 +61,7 @@ function useUnread(query: EventAddress): void {
   const current = announcements.filter(({ endsAt }) => now && Date.parse(endsAt) > now.getTime())
   const ids = [...changes.map(idOfChange), ...current.map(idOfAnnouncement)]
   const count = ids.filter((id) => !known.includes(id)).length
-  useEffect(() => unreadNews.set(count), [count])
+  useLayoutEffect(() => unreadNews.set(count), [count])
 }
 
 type EventAddress = { city: string; date: string }
@@ -73,11 +75,8 @@ const MOST_KEPT = 50
  * object asks for a new comparison
  * @returns what the last comparison found
  */
-function useChangedFavorites(
-  eventAddress: EventAddress,
-  position: { id: string; newest: string },
-): readonly News[] {
-  const key = `${eventAddress.city}/${eventAddress.date}`
+function useAdded(eventAddress: EventAddress, position: { id: string; newest: string }): readonly News[] {
+  const key = keyOf(eventAddress)
   const favorites = useFavorites()
   const clock = useClock()
   const sessions = useQuery({ ...read('GET /api/sessions', { query: eventAddress }), enabled: false })
@@ -90,7 +89,7 @@ function useChangedFavorites(
     [isWhole, sessions.data, timeSlots.data],
   )
 
-  useEffect(() => changedFavorites.set(loadSeen(key)?.news ?? NONE), [key])
+  useEffect(() => changedFavorites.set({ of: key, news: loadSeen(key)?.news ?? NONE }), [key])
 
   useEffect(() => {
     if (schedule === null || mayBeOld()) return
@@ -100,7 +99,7 @@ function useChangedFavorites(
     const stars = favorites.map((id) => merged.get(id) ?? id)
     const { marks, added, seen } = compare(before, schedule, [...favorites, ...stars], clock)
     storeSeen(key, { ...seen, at: position.newest })
-    changedFavorites.set(seen.news)
+    changedFavorites.set({ of: key, news: seen.news })
     showMarks(marks)
     movedFrom.set(seen.moved)
     if (favorites.some((id) => merged.has(id))) storeFavorites([...new Set(stars)])

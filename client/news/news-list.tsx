@@ -1,29 +1,34 @@
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import type { Announcement } from '../../domain/content/announcements.ts'
 import { useNowInBrowser } from '../event/clock.tsx'
+import { useEventAddress } from '../event/event.ts'
 import {
-  changedFavorites,
   currentReadNews,
   idOfAnnouncement,
   idOfChange,
   markRead,
   type News,
+  useChangedFavorites,
   useReadNews,
 } from '../event/news.ts'
 import { Since } from '../event/since.tsx'
 import { Link } from '../lib/address.tsx'
 import { useIsHydrated } from '../lib/is-hydrated.ts'
-import { EmptyState } from '../ui/empty-state.tsx'
 
-type Props = { announcements: readonly Announcement[]; eventPath: string }
+type Props = {
+  announcements: readonly Announcement[]
+  eventPath: string
+  /** In place of a list without a line. */
+  empty: ReactNode
+}
 
 /**
  * What was announced and what became of starred sessions, latest first. What was not seen before is marked until the page is left;
  * being shown here makes it read. Without scripts it has the announcements.
  */
-export function NewsList({ announcements, eventPath }: Props) {
+export function NewsList({ announcements, eventPath, empty }: Props) {
   const now = useNowInBrowser()
-  const changes = changedFavorites.use()
+  const changes = useChangedFavorites(useEventAddress())
   const current = announcements.filter(({ endsAt }) => now === null || Date.parse(endsAt) > now.getTime())
   const entries = [
     ...changes.map((news) => ({ id: idOfChange(news), at: news.at, news, announcement: null })),
@@ -35,12 +40,7 @@ export function NewsList({ announcements, eventPath }: Props) {
     })),
   ].toSorted((one, other) => other.at.localeCompare(one.at))
   const isNew = useNewOnes(entries.map(({ id }) => id))
-  if (entries.length === 0)
-    return (
-      <EmptyState title="No news yet">
-        <p>Announcements and changes to the sessions you starred appear here.</p>
-      </EmptyState>
-    )
+  if (entries.length === 0) return empty
   return (
     <ol className="divide-y divide-line border-y border-line">
       {entries.map(({ id, at, news, announcement }) => (
@@ -96,7 +96,7 @@ function useNewOnes(ids: readonly string[]): (id: string) => boolean {
   useReadNews()
   const all = ids.join('\n')
   useEffect(() => {
-    const read = () => document.hidden || markRead(all.split('\n'))
+    const read = () => document.hidden || markRead(all === '' ? [] : all.split('\n'))
     read()
     document.addEventListener('visibilitychange', read)
     return () => document.removeEventListener('visibilitychange', read)

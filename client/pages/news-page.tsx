@@ -5,30 +5,47 @@ import { useEventAddress } from '../event/event.ts'
 import { read } from '../net/reads.ts'
 import { NewsList } from '../news/news-list.tsx'
 import { useSchedule } from '../schedule/use-schedule.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { PageBody } from '../ui/page-body.tsx'
+import { Spinner } from '../ui/spinner.tsx'
 
 const NONE: never[] = []
+
+const NOTHING = (
+  <EmptyState title="No news yet">
+    <p>Announcements and changes to the sessions you starred appear here.</p>
+  </EmptyState>
+)
 
 /** The one list of all that is new. */
 export function NewsPage() {
   const { city, date } = useEventAddress()
   const { data, isError, refetch } = useQuery(read('GET /api/announcements', { query: { city, date } }))
-  const [atFirst] = useState(data)
+  const [atFirst, setAtFirst] = useState(data)
+  if (!atFirst && data) setAtFirst(data)
   const arrived = atFirst && data?.filter(({ id }) => !atFirst.some((known) => known.id === id))
   // So that a change that happens meanwhile is noticed here, too.
   useSchedule()
+  const isFailed = isError && !data
   return (
     <PageBody title="News">
       {/* In place of the announcements above other pages. */}
       <p role="status" className="sr-only">
         {arrived?.map(({ text }) => text).join('\n')}
       </p>
-      {isError && !data ? (
-        <ErrorState title="Failed to fetch announcements" onRetry={() => refetch()} />
-      ) : (
-        <NewsList announcements={data ?? NONE} eventPath={paths.event({ location: city, date })} />
+      {isFailed && (
+        <div className="mb-4">
+          <ErrorState title="The announcements could not be loaded" onRetry={() => refetch()}>
+            Please check your connection and try again.
+          </ErrorState>
+        </div>
       )}
+      <NewsList
+        announcements={data ?? NONE}
+        eventPath={paths.event({ location: city, date })}
+        empty={data ? NOTHING : !isFailed && <Spinner label="Loading news..." />}
+      />
     </PageBody>
   )
 }
