@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, it } from 'vitest'
+import { Main } from '../ui/main.tsx'
 import { WhatsNew } from './whats-new.tsx'
 
 beforeEach(() => localStorage.clear())
@@ -20,6 +21,24 @@ it('says nothing to a browser that is new to the portal, and once after an upgra
 
   render(<WhatsNew />)
   expect(screen.queryByRole('region')).toBeNull()
+})
+
+it('leaves the focus in the page once it is closed, and not nowhere', async () => {
+  for (const keys of ['{Enter}', '{Tab}{Enter}']) {
+    localStorage.setItem('portal-version', '0.0.9')
+    const { unmount } = render(
+      <Main>
+        <WhatsNew />
+      </Main>,
+    )
+    screen.getByRole('button', { name: 'What’s new' }).focus()
+    await userEvent.keyboard(keys)
+    if (keys === '{Enter}') await screen.findByRole('heading', { name: 'For organizers' })
+    await userEvent.keyboard('{Escape}')
+    expect(screen.queryByRole('region')).toBeNull()
+    expect(document.activeElement).toBe(screen.getByRole('main'))
+    unmount()
+  }
 })
 
 it('hides without being opened', async () => {

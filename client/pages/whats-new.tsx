@@ -1,8 +1,9 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { keep, readKept } from '../lib/browser-storage.ts'
 import { Button } from '../ui/button.tsx'
 import { inChunk } from '../ui/chunk.ts'
 import { OnDemand } from '../ui/on-demand.tsx'
+import { useKeptFocus } from '../ui/use-kept-focus.ts'
 
 declare const PRODUCT_VERSION: string
 
@@ -14,6 +15,11 @@ const NewsDialog = inChunk(() => import('./news-dialog.tsx').then((file) => file
 export function WhatsNew() {
   const [isNew, setNew] = useState(() => isUpgraded(PRODUCT_VERSION))
   const [isOpen, setOpen] = useState(false)
+  const main = useRef<HTMLElement>(null)
+  useEffect(() => {
+    main.current = document.querySelector('main')
+  }, [])
+  useKeptFocus(main)
   if (!isNew) return null
   const end = () => {
     keep('localStorage', KEY, PRODUCT_VERSION)
