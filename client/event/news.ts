@@ -12,20 +12,8 @@ export type News = {
   at: string
 }
 
-const NONE: readonly News[] = []
-
-/** The changes of favorites in one event, latest first; `of` is its `keyOf`. */
-export const changedFavorites = createStore({ of: '', news: NONE })
-
-type EventAddress = { city: string; date: string }
-
-export const keyOf = ({ city, date }: EventAddress) => `${city}/${date}`
-
-/** None while the page changes to another event. */
-export function useChangedFavorites(event: EventAddress): readonly News[] {
-  const { of, news } = changedFavorites.use()
-  return of === keyOf(event) ? news : NONE
-}
+/** The changes of favorites, latest first, by the address of the event that is shown: graz/2026-05-09. */
+export const changedFavorites = createStore<Readonly<Record<string, readonly News[]>>>({})
 
 /** The number at the bell: announcements and changes that this visitor has not seen. */
 export const unreadNews = createStore(0)

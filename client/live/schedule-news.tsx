@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useLayoutEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { Announcement } from '../../domain/content/announcements.ts'
 import {
   changeWords,
@@ -20,10 +20,8 @@ import {
   currentReadNews,
   idOfAnnouncement,
   idOfChange,
-  keyOf,
   type News,
   unreadNews,
-  useChangedFavorites,
   useReadNews,
 } from '../event/news.ts'
 import { loadSeen, type Seen, storeSeen } from '../event/seen-storage.ts'
@@ -38,8 +36,9 @@ type Props = { eventAddress: { city: string; date: string }; position: { id: str
  * (client/news/).
  */
 export function ScheduleNews({ eventAddress, position }: Props) {
-  const added = useAdded(eventAddress, position)
-  useUnread(eventAddress)
+  const key = `${eventAddress.city}/${eventAddress.date}`
+  const added = useAdded(key, eventAddress, position)
+  useUnread(key, eventAddress)
   // The region is there before its words, so that screen readers say them.
   return (
     <p role="status" className="sr-only">
@@ -50,9 +49,9 @@ export function ScheduleNews({ eventAddress, position }: Props) {
 
 const NONE: readonly never[] = []
 
-function useUnread(query: EventAddress): void {
+function useUnread(key: string, query: EventAddress): void {
   const now = useNowInBrowser()
-  const changes = useChangedFavorites(query)
+  const changes = changedFavorites.use()[key] ?? NONE
   const known = useReadNews()
   const { data: announcements = NONE as readonly Announcement[] } = useQuery({
     ...read('GET /api/announcements', { query }),
@@ -61,7 +60,7 @@ function useUnread(query: EventAddress): void {
   const current = announcements.filter(({ endsAt }) => now && Date.parse(endsAt) > now.getTime())
   const ids = [...changes.map(idOfChange), ...current.map(idOfAnnouncement)]
   const count = ids.filter((id) => !known.includes(id)).length
-  useLayoutEffect(() => unreadNews.set(count), [count])
+  useEffect(() => unreadNews.set(count), [count])
 }
 
 type EventAddress = { city: string; date: string }
@@ -75,8 +74,11 @@ const MOST_KEPT = 50
  * object asks for a new comparison
  * @returns what the last comparison found
  */
-function useAdded(eventAddress: EventAddress, position: { id: string; newest: string }): readonly News[] {
-  const key = keyOf(eventAddress)
+function useAdded(
+  key: string,
+  eventAddress: EventAddress,
+  position: { id: string; newest: string },
+): readonly News[] {
   const favorites = useFavorites()
   const clock = useClock()
   const sessions = useQuery({ ...read('GET /api/sessions', { query: eventAddress }), enabled: false })
@@ -89,7 +91,7 @@ function useAdded(eventAddress: EventAddress, position: { id: string; newest: st
     [isWhole, sessions.data, timeSlots.data],
   )
 
-  useEffect(() => changedFavorites.set({ of: key, news: loadSeen(key)?.news ?? NONE }), [key])
+  useEffect(() => changedFavorites.set({ [key]: loadSeen(key)?.news ?? NONE }), [key])
 
   useEffect(() => {
     if (schedule === null || mayBeOld()) return
@@ -99,7 +101,7 @@ function useAdded(eventAddress: EventAddress, position: { id: string; newest: st
     const stars = favorites.map((id) => merged.get(id) ?? id)
     const { marks, added, seen } = compare(before, schedule, [...favorites, ...stars], clock)
     storeSeen(key, { ...seen, at: position.newest })
-    changedFavorites.set({ of: key, news: seen.news })
+    changedFavorites.set({ [key]: seen.news })
     showMarks(marks)
     movedFrom.set(seen.moved)
     if (favorites.some((id) => merged.has(id))) storeFavorites([...new Set(stars)])

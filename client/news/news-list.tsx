@@ -3,12 +3,12 @@ import type { Announcement } from '../../domain/content/announcements.ts'
 import { useNowInBrowser } from '../event/clock.tsx'
 import { useEventAddress } from '../event/event.ts'
 import {
+  changedFavorites,
   currentReadNews,
   idOfAnnouncement,
   idOfChange,
   markRead,
   type News,
-  useChangedFavorites,
   useReadNews,
 } from '../event/news.ts'
 import { Since } from '../event/since.tsx'
@@ -28,7 +28,8 @@ type Props = {
  */
 export function NewsList({ announcements, eventPath, empty }: Props) {
   const now = useNowInBrowser()
-  const changes = useChangedFavorites(useEventAddress())
+  const { city, date } = useEventAddress()
+  const changes = changedFavorites.use()[`${city}/${date}`] ?? []
   const current = announcements.filter(({ endsAt }) => now === null || Date.parse(endsAt) > now.getTime())
   const entries = [
     ...changes.map((news) => ({ id: idOfChange(news), at: news.at, news, announcement: null })),

@@ -25,7 +25,7 @@ afterAll(() => hub?.close())
 async function open(meet?: (network: Network) => void) {
   vi.useFakeTimers({ toFake: ['Date'], now: NOW })
   const news = { sessionId: '7', title: 'Bees', words: 'Attic → Hall', at: '2026-05-09T08:00:00.000Z' }
-  changedFavorites.set({ of: 'graz/2026-05-09', news: [news] })
+  changedFavorites.set({ 'graz/2026-05-09': [news] })
   return showScreen(<NewsPage />, {
     hub,
     at: '/graz/2026-05-09/news',
@@ -37,7 +37,7 @@ async function open(meet?: (network: Network) => void) {
 it('says that it is loading, not that there is none', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   await open((network) => network.meet('GET /api/announcements', { until: promise }))
-  changedFavorites.set({ of: 'graz/2026-05-09', news: [] })
+  changedFavorites.set({})
   await screen.findByText('Loading news...')
   expect([screen.queryByText('No news yet'), localStorage.getItem('read-news')]).toEqual([
     null,
@@ -70,6 +70,6 @@ it('says to screen readers what arrives after its first read, and that alone', a
 
 it('shows no changes of another event', async () => {
   await open()
-  act(() => changedFavorites.set({ ...changedFavorites.current(), of: 'linz/2026-05-09' }))
+  act(() => changedFavorites.set({ 'linz/2026-05-09': changedFavorites.current()['graz/2026-05-09'] ?? [] }))
   expect(screen.queryByText('Bees')).toBe(null)
 })

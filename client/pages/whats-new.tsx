@@ -1,9 +1,8 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { keep, readKept } from '../lib/browser-storage.ts'
 import { Button } from '../ui/button.tsx'
 import { inChunk } from '../ui/chunk.ts'
 import { OnDemand } from '../ui/on-demand.tsx'
-import { useKeptFocus } from '../ui/use-kept-focus.ts'
 
 declare const PRODUCT_VERSION: string
 
@@ -13,17 +12,14 @@ const NewsDialog = inChunk(() => import('./news-dialog.tsx').then((file) => file
 
 /** One line after an upgrade, until someone opens or hides it. A browser that is new to the portal sees none. */
 export function WhatsNew() {
-  const [isNew, setNew] = useState(() => isUpgraded(PRODUCT_VERSION))
+  const [isNew, setNew] = useState(isUpgraded)
   const [isOpen, setOpen] = useState(false)
-  const main = useRef<HTMLElement>(null)
-  useEffect(() => {
-    main.current = document.querySelector('main')
-  }, [])
-  useKeptFocus(main)
   if (!isNew) return null
   const end = () => {
     keep('localStorage', KEY, PRODUCT_VERSION)
     setNew(false)
+    // The button that has the focus goes.
+    setTimeout(() => document.querySelector('main')?.focus())
   }
   return (
     <section
@@ -46,8 +42,9 @@ export function WhatsNew() {
   )
 }
 
-function isUpgraded(version: string): boolean {
+function isUpgraded(): boolean {
   const seen = readKept('localStorage', KEY)
-  if (seen === null) keep('localStorage', KEY, version)
-  return seen !== null && seen !== version
+  if (seen) return seen !== PRODUCT_VERSION
+  keep('localStorage', KEY, PRODUCT_VERSION)
+  return false
 }
