@@ -36,23 +36,33 @@ export async function beginPhone(reads: QueryClient, eventAddress: EventAddress)
     sendStars(event, stars).catch(logFailure)
     if (readKept('localStorage', `star-calendar/${event.id}`)) followCalendar(event, stars).catch(logFailure)
   }
-  let timer: ReturnType<typeof setTimeout>
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const followNow = () => {
+    clearTimeout(timer)
+    timer = undefined
+    follow()
+  }
   let stars = currentFavorites().length
   const leave = followFavorites(() => {
     clearTimeout(timer)
-    timer = setTimeout(follow, PAUSE_MS)
+    timer = setTimeout(followNow, PAUSE_MS)
     const before = stars
     stars = currentFavorites().length
     if (stars > before) void proposeInstalling(eventAddress, { isStarring: true })
   })
   const endReminders = beginReminders(reads, eventAddress, event)
   const showBadge = () => void navigator.setAppBadge?.(unreadNews.current()).catch(() => undefined)
-  document.addEventListener('visibilitychange', showBadge)
+  const onVisibility = () => {
+    showBadge()
+    // A page that is put away may be gone before the pause is over.
+    if (document.hidden && timer !== undefined) followNow()
+  }
+  document.addEventListener('visibilitychange', onVisibility)
   // Stars that could not be sent without a network are sent with the next one.
   window.addEventListener('online', follow)
   stop = () => {
     clearTimeout(timer)
-    document.removeEventListener('visibilitychange', showBadge)
+    document.removeEventListener('visibilitychange', onVisibility)
     window.removeEventListener('online', follow)
     endReminders()
     leave()
@@ -62,6 +72,9 @@ export async function beginPhone(reads: QueryClient, eventAddress: EventAddress)
   showBadge()
   void proposeInstalling(eventAddress, { isStarring: stars > 0 })
 }
+
+/** A page that is closed meanwhile has it sent all the same. */
+const call = createCall((url, request) => fetch(url, { ...request, keepalive: true }))
 
 type Stars = (before: readonly number[]) => number[]
 
@@ -78,7 +91,6 @@ async function sendStars(event: Event, stars: Stars): Promise<void> {
   const eventId = event.id
   const asked = await readSettings(eventId)
   if (!asked) return
-  const call = createCall(fetch)
   if (Notification.permission !== 'granted' || isLongOver(event)) return turnOff(call, eventId)
   await sendAgain(call, eventId, { ...asked, sessionIds: stars(asked.sessionIds) })
 }
@@ -86,7 +98,7 @@ async function sendStars(event: Event, stars: Stars): Promise<void> {
 /** Its code is loaded by those who have one. */
 async function followCalendar({ id }: Event, stars: Stars): Promise<void> {
   const { followStars } = await import('../event/star-calendar.ts')
-  await followStars(createCall(fetch), id, stars)
+  await followStars(call, id, stars)
 }
 
 /** A day after the event, when the server has forgotten this browser. */
