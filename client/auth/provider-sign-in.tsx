@@ -44,7 +44,7 @@ export function ProviderSignIn({ returnTo, connects = false }: Props) {
         <Button
           key={id}
           look="secondary"
-          className="w-full"
+          className="w-full py-2"
           disabled={busyWith !== null}
           onClick={() => begin(id)}
         >
