@@ -3,26 +3,40 @@ import { Card } from '../ui/card.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { SiteLink } from '../ui/site-link.tsx'
 
-/** Helpful links, two in a row where there is room. */
+/** Helpful links below their categories, in the order of the first of each; those without one come first. */
 export function LinkGrid({ links }: { links: readonly HelpfulLink[] }) {
-  return (
-    <ul className="grid grid-cols-1 gap-3 md:grid-cols-2">
-      {links.map((link) => (
-        <li key={link.id}>
-          <Card
-            as={SiteLink}
-            inside="none"
-            to={link.url}
-            hint={<Icon name="outside" className="ml-auto size-5 text-soft" />}
-            className="flex h-full min-h-16 items-center gap-4 px-5 py-4 hover:border-edge hover:[box-shadow:var(--shadow-raised)]"
-          >
-            <span className="min-w-0">
-              <span className="block font-semibold">{link.title}</span>
-              {link.category && <span className="block text-sm text-soft">{link.category}</span>}
-            </span>
-          </Card>
-        </li>
-      ))}
-    </ul>
+  const byCategory = new Map<string, HelpfulLink[]>([['', []]])
+  for (const link of links) {
+    const category = link.category?.trim() ?? ''
+    byCategory.set(category, [...(byCategory.get(category) ?? []), link])
+  }
+  return [...byCategory].map(
+    ([category, some]) =>
+      some.length > 0 && (
+        <section key={category} className="mb-8">
+          {category && (
+            <h2 className="mb-3 text-xl font-bold wrap-anywhere" dir="auto">
+              {category}
+            </h2>
+          )}
+          <ul className="grid grid-cols-1 gap-3 md:grid-cols-2">
+            {some.map((link) => (
+              <li key={link.id}>
+                <Card
+                  as={SiteLink}
+                  inside="none"
+                  to={link.url}
+                  hint={<Icon name="outside" className="ml-auto size-5 text-soft" />}
+                  className="flex h-full min-h-16 items-center gap-4 px-5 py-4 hover:border-edge hover:[box-shadow:var(--shadow-raised)]"
+                >
+                  <span className="min-w-0 font-semibold wrap-anywhere" dir="auto">
+                    {link.title}
+                  </span>
+                </Card>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ),
   )
 }
