@@ -1,10 +1,15 @@
-import { useMemo, useRef } from 'react'
+import { type ComponentProps, useMemo, useRef } from 'react'
+import { type Programme, type TimedSession, timedSessions } from '../../domain/schedule/day.ts'
+import { namesIn } from '../../domain/schedule/names-in.ts'
 import type { Room } from '../../domain/schedule/rooms.ts'
 import { scheduleRows } from '../../domain/schedule/schedule.ts'
 import type { Session } from '../../domain/schedule/sessions.ts'
 import type { TimeSlot } from '../../domain/schedule/time-slots.ts'
+import { plainText } from '../../domain/text/search-words.ts'
+import { weekDate } from '../../domain/times/dates.ts'
+import { dateOfDay } from '../../domain/times/event-days.ts'
 import { clockTime } from '../../domain/times/times.ts'
-import { useClock } from '../event/event.ts'
+import { useClock, useEvent } from '../event/event.ts'
 import { useFavorites } from '../event/favorites.ts'
 import { useHidden } from '../event/hidden-sessions.ts'
 import { movedFrom } from '../event/marks.ts'
@@ -34,6 +39,7 @@ export type InSchedule = {
 /** Below a session: its room on the plan, messages about it once it is starred, its alternatives, and its neighbors in the schedule. */
 export function RelatedSessions({ session, view, ...schedule }: InSchedule) {
   const clock = useClock()
+  const event = useEvent()
   const favorites = useFavorites()
   const hidden = useHidden()
   const from = movedFrom.use()[session.id]
@@ -55,6 +61,14 @@ export function RelatedSessions({ session, view, ...schedule }: InSchedule) {
       .map((other) => ({ other, room })),
   )
   const at = inOrder.indexOf(session)
+  const isElsewhere = (each: Session) => isLeft(each) && !others.some(({ other }) => other === each)
+  const byThem = sessionsByThem(session, { ...schedule, sessions: sessions.filter(isElsewhere) }).filter(
+    (each) => each.session !== session,
+  )
+  const when = ({ day, startTime }: TimedSession) => {
+    const time = clockTime(startTime, clock)
+    return event && event.days > 1 ? `${weekDate(dateOfDay(event, day))}, ${time}` : time
+  }
   const neighbors = [
     { to: inOrder[at - 1], rel: 'prev', words: '‹ Previous' },
     { to: inOrder[at + 1], rel: 'next', words: 'Next ›' },
@@ -77,23 +91,16 @@ export function RelatedSessions({ session, view, ...schedule }: InSchedule) {
         isFavorite={favorites.includes(String(session.id))}
       />
       {favorites.includes(String(session.id)) && PUSH_TOGGLE}
-      {others.length > 0 && (
-        <>
-          <h3>Also at {clockTime(row.slot.startTime, clock)}</h3>
-          <ul>
-            {others.map(({ other, room }) => (
-              <li key={other.id} style={colorOf(room)}>
-                <Link {...link(other)}>
-                  <span dir="auto" className="room-name">
-                    {other.roomName}
-                  </span>{' '}
-                  <TitleInLanguage of={other} className="block" />
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+      <Others
+        title={`Also at ${clockTime(row.slot.startTime, clock)}`}
+        sessions={others.map(({ other, room }) => ({ other, room, where: other.roomName }))}
+        link={link}
+      />
+      <Others
+        title={`Also by the same ${namesIn(session.presenterName).length > 1 ? 'presenters' : 'presenter'}`}
+        sessions={byThem.map((timed) => ({ other: timed.session, room: timed.room, where: when(timed) }))}
+        link={link}
+      />
       <p className="neighbors">
         {neighbors.map(({ to, rel, words }) =>
           to ? (
@@ -107,6 +114,42 @@ export function RelatedSessions({ session, view, ...schedule }: InSchedule) {
         )}
       </p>
     </div>
+  )
+}
+
+type OthersProps = {
+  title: string
+  /** `where`: the room or the time; `room`: its place among all, for its color. */
+  sessions: readonly { other: Session; room: number; where: string | null }[]
+  link: (to: Session) => ComponentProps<typeof Link>
+}
+
+function Others({ title, sessions, link }: OthersProps) {
+  if (sessions.length === 0) return null
+  return (
+    <>
+      <h3>{title}</h3>
+      <ul>
+        {sessions.map(({ other, room, where }) => (
+          <li key={other.id} style={colorOf(room)}>
+            <Link {...link(other)}>
+              <span dir="auto" className="room-name">
+                {where}
+              </span>{' '}
+              <TitleInLanguage of={other} className="block" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** The sessions of a session's presenters, however their names are written together, by time. */
+function sessionsByThem({ presenterName }: Session, schedule: Programme): TimedSession[] {
+  const names = new Set(namesIn(presenterName).map(plainText))
+  return timedSessions(schedule).filter(({ session }) =>
+    namesIn(session.presenterName).some((name) => names.has(plainText(name))),
   )
 }
 

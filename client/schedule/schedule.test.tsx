@@ -593,6 +593,19 @@ it('leads on from a session: to others at that time, and to its neighbors', asyn
   expect(hrefs).toContainEqual(['Next ›', 'session=13'])
 })
 
+it('leads from a session to others of its presenters, however their names are written together', async () => {
+  const byId = (id: number) => hub.db.updateTable('sessions').where('id', '=', id)
+  const names = { 11: 'José Ruiz', 12: 'Ann Leeson', 13: 'Ann Lee & jose  ruiz' }
+  const before = await hub.db.selectFrom('sessions').select(['id', 'presenterName']).execute()
+  for (const [id, presenterName] of Object.entries(names))
+    await byId(Number(id)).set({ presenterName }).execute()
+  await show('?session=13')
+  const dialog = await screen.findByRole('dialog', { name: 'Maps' })
+  const heading = await within(dialog).findByRole('heading', { name: 'Also by the same presenters' })
+  expect(heading.nextElementSibling?.textContent).toBe('9:45 AM Tags')
+  for (const { id, presenterName } of before) await byId(id).set({ presenterName }).execute()
+})
+
 it('says once in a detail that its session is full, and has all badges of a tile in one line', async () => {
   const setFull = (fullAt: string) =>
     hub.db
