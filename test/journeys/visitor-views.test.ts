@@ -268,3 +268,23 @@ it('says so also where its code is there before the table is hydrated', async ()
   await expect.poll(() => page.locator('.sideways').getAttribute('data-edges')).toBe('bottom')
   await page.close()
 })
+
+it('opens a session beside a narrowed list, of which it neither covers nor moves anything', async () => {
+  const page = await visit('?q=talk%20at', { width: 1280 })
+  await star(page, [ids[20], ids[40]])
+  for (const query of ['?q=talk%20at%203', '?view=mine']) {
+    await page.goto(`${EVENT}${query}`)
+    await untilHydrated(page)
+    const tile = page.locator(':is(.schedule, .own-day) .session').filter({ visible: true }).first()
+    await standsStill(tile)
+    const before = await tile.boundingBox()
+    await tile.locator('.session-title a').click()
+    await standsStill(page.getByRole('dialog'))
+    expect(await tile.boundingBox()).toEqual(before)
+    const list = await page.locator('.schedule, .own-day').filter({ visible: true }).boundingBox()
+    const panel = await page.locator('[data-dialog]').boundingBox()
+    expect((list?.x ?? 0) + (list?.width ?? 0)).toBeLessThanOrEqual(panel?.x ?? 0)
+  }
+  expect(await page.shift()).toBeLessThan(0.02)
+  await page.close()
+})
