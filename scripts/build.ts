@@ -23,6 +23,7 @@ async function isOutdated(): Promise<boolean> {
 
 async function buildAll(): Promise<void> {
   process.env.NODE_ENV = 'production'
+  console.log('Building the pages, half a minute …')
   // An installation without the development packages has been built already.
   const { build } = await import('vite')
   const began = new Date()

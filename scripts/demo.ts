@@ -5,7 +5,7 @@ import { openDatabase } from '../server/db/open.ts'
 import type { Database } from '../server/db/schema.ts'
 import { openStorage } from '../server/lib/storage.ts'
 import { startServer } from '../server/start.ts'
-import { prepareDataDir, refusalToOpen, StartProblem } from '../server/start-problems.ts'
+import { endUnstarted, prepareDataDir, refusalToOpen, StartProblem } from '../server/start-problems.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo/accounts.ts'
 import { fillWithDemo } from './demo/fill.ts'
 import { runNightly, UNTIL_RESET } from './demo/nightly.ts'
@@ -49,9 +49,7 @@ try {
   for (const { email, may } of Object.values(DEMO_ACCOUNTS)) console.log(`  ${email.padEnd(20)} ${may}`)
   console.log(`Everybody's password: ${DEMO_PASSWORD}`)
 } catch (error) {
-  const isExpected = error instanceof WrongSetting || error instanceof StartProblem
-  console.error(isExpected ? error.message : error)
-  process.exit(1)
+  endUnstarted(error)
 }
 
 async function stateOf(db: Database): Promise<'empty' | 'demo' | 'other'> {

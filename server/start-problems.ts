@@ -1,9 +1,17 @@
 import { accessSync, chmodSync, constants, existsSync, mkdirSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
-import type { Config } from './config.ts'
+import { inspect } from 'node:util'
+import { type Config, WrongSetting } from './config.ts'
 
 /** The reason why the server does not start, in one line: the setting, its fault, and a value that would be right. */
 export class StartProblem extends Error {}
+
+/** Ends a process that could not start: with one line where what it was given is to blame, else with the error. */
+export function endUnstarted(error: unknown): never {
+  const isExpected = error instanceof WrongSetting || error instanceof StartProblem
+  process.stderr.write(`${isExpected ? error.message : inspect(error)}\n`)
+  process.exit(1)
+}
 
 /**
  * Makes the data folder when it is missing. It holds password hashes and photos: from here on only the user of this

@@ -34,19 +34,19 @@ async function emptyInstallation() {
   }
 }
 
-function start(settings: NodeJS.ProcessEnv = {}) {
-  const server = spawnServer({
-    DATA_DIR: installation.dataDir,
-    ...(installation.databaseUrl && { DATABASE_URL: installation.databaseUrl }),
-    ...settings,
-  })
+const DEV = join(import.meta.dirname, '../tools/dev.ts')
+
+function start(settings: NodeJS.ProcessEnv = {}, main?: string) {
+  const { dataDir, databaseUrl } = installation
+  const given = { DATA_DIR: dataDir, ...(databaseUrl && { DATABASE_URL: databaseUrl }), ...settings }
+  const server = spawnServer(given, [], main)
   servers.push(server)
   return server
 }
 
 /** The status of a start that failed, and all that it said. */
-async function refusal(settings: NodeJS.ProcessEnv) {
-  const server = start(settings)
+async function refusal(settings: NodeJS.ProcessEnv, main?: string) {
+  const server = start(settings, main)
   const code = await server.exited
   return { code, said: server.said.out + server.said.err }
 }
@@ -206,10 +206,10 @@ function startWithEither() {
     await new Promise((resolve) => other.once('listening', resolve))
     const address = other.address()
     const port = typeof address === 'object' && address ? address.port : 0
-    expect(await refusal({ PORT: String(port) })).toEqual({
-      code: 1,
-      said: `PORT: ${port} on 127.0.0.1 is taken by another program; stop it, or give this server another port\n`,
-    })
+    const said = `PORT: ${port} on 127.0.0.1 is taken by another program; stop it, or give this server another port\n`
+    expect(await refusal({ PORT: String(port) })).toEqual({ code: 1, said })
+    // `npm run dev` beside `npm run demo`.
+    expect(await refusal({ PORT: String(port) }, DEV)).toEqual({ code: 1, said })
     other.close()
   })
 }

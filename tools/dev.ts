@@ -4,9 +4,10 @@ import { createServer as createVite } from 'vite'
 import { readConfig } from '../server/config.ts'
 import type { PageRenderer } from '../server/render/page-renderer.ts'
 import { startServer } from '../server/start.ts'
+import { endUnstarted } from '../server/start-problems.ts'
 import { withDesign } from './design.ts'
 
-const config = readConfig(process.env)
+const config = configOrEnd()
 const server = createServer()
 const vite = await createVite({
   appType: 'custom',
@@ -45,5 +46,13 @@ const pages: PageRenderer = {
   },
   load: () => vite.ssrLoadModule('/server/render/page.tsx') as ReturnType<PageRenderer['load']>,
 }
-for (const line of await startServer(config, pages)) console.log(line)
+for (const line of await startServer(config, pages).catch(endUnstarted)) console.log(line)
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => vite.close())
+
+function configOrEnd() {
+  try {
+    return readConfig(process.env)
+  } catch (error) {
+    endUnstarted(error)
+  }
+}
