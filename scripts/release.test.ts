@@ -95,6 +95,11 @@ it('names the version, and writes notes, packages, and checksums, but no tag', a
   expect(notes).not.toContain('The first')
   const list = JSON.parse(await read('release/0.2.0/conference-hub-0.2.0.cdx.json'))
   const names: string[] = list.components.map(({ name }: { name: string }) => name)
+  expect(list.metadata.component).toMatchObject({
+    type: 'application',
+    name: 'conference-hub',
+    version: '0.2.0',
+  })
   expect([list.bomFormat, names.includes('fastify'), names.includes('vitest')]).toEqual([
     'CycloneDX',
     true,

@@ -78,8 +78,10 @@ async function requireClean(): Promise<void> {
 
 /** All packages of an installation. The same commit and day give the same bytes. */
 async function listOfPackages(date: string): Promise<string> {
-  const text = await run('npm', ['sbom', '--sbom-format=cyclonedx', '--omit=dev', '--package-lock-only'])
-  const list = JSON.parse(text)
+  const options = ['--sbom-format=cyclonedx', '--sbom-type=application', '--omit=dev', '--package-lock-only']
+  const list = JSON.parse(await run('npm', ['sbom', ...options]))
+  // npm takes the name of the folder.
+  list.metadata.component.name = JSON.parse(await readFile('package.json', 'utf8')).name
   list.metadata.timestamp = `${date}T00:00:00.000Z`
   delete list.serialNumber
   const [, a, b, c, d, e] =
