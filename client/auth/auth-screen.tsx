@@ -25,6 +25,7 @@ import { ForgotPasswordForm } from './forgot-password-form.tsx'
 import { Redirect } from './guarded.tsx'
 import { SetPasswordForm } from './set-password-form.tsx'
 import { SignInForm } from './sign-in-form.tsx'
+import { SignInProblem } from './sign-in-problem.tsx'
 import { type Verified, VerifyTokenForm } from './verify-token-form.tsx'
 
 /**
@@ -161,11 +162,7 @@ function Login({ tab, email, isBack, to, go }: Shared) {
     )
   return (
     <Panel title="Welcome back" text="Log in to manage your events.">
-      {problem && (
-        <Notice className="mb-5">
-          <p role="alert">{problem}</p>
-        </Notice>
-      )}
+      {problem && <SignInProblem className="mb-5">{problem}</SignInProblem>}
       {signIn?.isOnly && !isPassword ? (
         <>
           <Providers returnTo={returnTo} />

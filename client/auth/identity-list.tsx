@@ -12,9 +12,9 @@ import { Card } from '../ui/card.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Loaded } from '../ui/loaded.tsx'
-import { Notice } from '../ui/notice.tsx'
 import { useKeptFocus } from '../ui/use-kept-focus.ts'
 import { ProviderSignIn } from './provider-sign-in.tsx'
+import { SignInProblem } from './sign-in-problem.tsx'
 
 const readIdentities = read('GET /api/identities')
 
@@ -39,11 +39,7 @@ export function IdentityList() {
 
   return (
     <div ref={part} tabIndex={-1} className="flex flex-col gap-5 outline-none">
-      {problem && (
-        <Notice>
-          <p role="alert">{problem}</p>
-        </Notice>
-      )}
+      {problem && <SignInProblem>{problem}</SignInProblem>}
       <Loaded query={identities} loading="Loading..." failed="Failed to fetch connected accounts">
         {(found) =>
           found.length > 0 && (

@@ -19,7 +19,7 @@ export const SIGN_IN_PROBLEMS = {
   failed: 'The sign-in service did not answer as expected. Please try again in a moment.',
   unknown: 'Your account there is not invited here. Please ask an administrator for an invitation.',
   unverified:
-    'The sign-in service does not confirm your email address. Please log in with your password once, and connect it on your account page.',
+    'The sign-in service does not confirm your email address. Log in another way or by your invitation once, and connect it on your account page.',
   taken: 'That account is connected to someone else here.',
 } as const
 export type SignInProblem = keyof typeof SIGN_IN_PROBLEMS

@@ -5,6 +5,7 @@
 export const UNIQUE = {
   'city and date of an event': ['events_slug_date_unique', 'events.slug, events.date'],
   'e-mail of a user': ['users_email_key', 'users.email'],
+  'account of a provider': ['identities_subject_unique', 'identities.issuer, identities.subject'],
   'grant of a user': ['event_permissions_key', 'event_permissions.eventId, event_permissions.userId'],
   'upload key of a card': [
     'session_cards_event_upload_unique',

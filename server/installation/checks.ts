@@ -90,7 +90,7 @@ async function mail({ mail: { smtpUrl, from }, dataDir }: Config): Promise<Findi
 
 async function signIn({ signIn: { providers, isOnly } }: Config): Promise<Finding> {
   if (providers.length === 0) return ok('passwords and passkeys')
-  for (const provider of providers) await discover(provider)
+  await Promise.all(providers.map(discover))
   const names = providers.map(({ name }) => name).join(', ')
   return ok(isOnly ? `${names} alone, once a Super Admin has signed in there` : `${names} beside passwords`)
 }

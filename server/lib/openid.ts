@@ -6,14 +6,17 @@ const CLOCK_SECONDS = 60
 /** More than any provider's keys and answers have. */
 const MOST_BYTES = 256 * 2 ** 10
 
-/** @throws when it cannot be reached, or is no provider */
+/** @throws when it cannot be reached, or is no provider, or calls itself something else: by that name its users are known */
 export async function discover({ issuer, clientId, clientSecret }: SignInProvider) {
   const client = { [oidc.clockTolerance]: CLOCK_SECONDS }
-  return oidc.discovery(new URL(issuer), clientId, client, authentication(clientSecret), {
+  const found = await oidc.discovery(new URL(issuer), clientId, client, authentication(clientSecret), {
     timeout: TIMEOUT_SECONDS,
     execute: issuer.startsWith('http:') ? [oidc.allowInsecureRequests] : [],
     [oidc.customFetch]: fetchBounded,
   })
+  const own = found.serverMetadata().issuer
+  if (own !== issuer) throw new Error(`the provider calls itself ${own}: set that as its OIDC_ISSUER`)
+  return found
 }
 
 function authentication(secret: string | null): oidc.ClientAuth {

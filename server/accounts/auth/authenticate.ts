@@ -1,14 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import type { ReplyCache } from '../../http/reply-cache.ts'
-import { tokenIn } from '../../lib/secrets.ts'
+import { TOKEN_PREFIX, tokenIn } from '../../lib/secrets.ts'
 import { findSignedIn, KNOWN_DAYS, LONGEST_DAYS, type SignedIn } from '../sign-ins/data.ts'
 
 /** Finds the sign-in that a request comes with, of a program or of a browser; null is a visitor. */
 export function createAuthenticate({ config, db, now }: Deps) {
   const cookie = signInCookie(config.publicUrl)
   return async (request: FastifyRequest): Promise<SignedIn | null> => {
-    const secret = tokenIn(request) ?? cookie.read(request)
+    const token = tokenIn(request)
+    const secret = token ?? cookie.read(request)
+    // As a cookie, a program's token would reach what is for people alone.
+    if (token === undefined && secret?.startsWith(TOKEN_PREFIX)) return null
     return secret ? findSignedIn(db, secret, now()) : null
   }
 }

@@ -141,12 +141,20 @@ export async function hasPassword(db: Database, userId: number): Promise<boolean
   return Boolean(found?.passwordHash)
 }
 
-/** An invited user becomes what they were invited as, without a password. @returns whether the invitation was open until now */
-export async function acceptInvitation(transaction: Database, account: Row<'users'>): Promise<boolean> {
+/**
+ * Ends an invitation without a password.
+ * @param isInTime whether the user becomes what they were invited as
+ * @returns whether the invitation was open until now
+ */
+export async function acceptInvitation(
+  transaction: Database,
+  account: Row<'users'>,
+  isInTime: boolean,
+): Promise<boolean> {
   await watchUsers(transaction)
   const { numUpdatedRows } = await transaction
     .updateTable('users')
-    .set({ ...NO_TOKEN, ...roleAccepted(account) })
+    .set({ ...NO_TOKEN, ...(isInTime && roleAccepted(account)) })
     .where('id', '=', account.id)
     .where('resetTokenExpiry', 'is not', null)
     .executeTakeFirstOrThrow()

@@ -1,17 +1,21 @@
+import type { Config } from '../../config.ts'
+import type { Database } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../lib/errors.ts'
 import { hasConnectedSuperAdmin } from './identities/data.ts'
 
 /**
- * Refuses passwords and passkeys where the operator wants providers alone (`OIDC_ONLY`). A Super Admin must have come in that way
- * first: else a wrong setting would lock everyone out.
- * @throws 403
+ * Whether passwords and passkeys are refused: where the operator wants providers alone (`OIDC_ONLY`), and a Super Admin has connected
+ * an account there. Else a wrong setting would lock everyone out.
  */
+export async function arePasswordsOff(db: Database, { signIn }: Pick<Config, 'signIn'>): Promise<boolean> {
+  const issuers = signIn.providers.map(({ issuer }) => issuer)
+  return signIn.isOnly && (await hasConnectedSuperAdmin(db, issuers))
+}
+
+/** @throws 403 where passwords are off */
 export async function requirePasswords({ config, db }: Pick<Deps, 'config' | 'db'>): Promise<void> {
-  const { isOnly, providers } = config.signIn
-  if (!isOnly) return
-  const issuers = providers.map(({ issuer }) => issuer)
-  if (!(await hasConnectedSuperAdmin(db, issuers))) return
-  const names = providers.map(({ name }) => name).join(' or ')
+  if (!(await arePasswordsOff(db, config))) return
+  const names = config.signIn.providers.map(({ name }) => name).join(' or ')
   throw new Refusal(403, 'PASSWORDS_OFF', `Passwords are off here. Please continue with ${names}.`)
 }

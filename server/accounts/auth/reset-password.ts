@@ -19,6 +19,7 @@ import {
 import { becomeFirstAdmin } from './first-start.ts'
 import type { Limits } from './limits.ts'
 import { hashPassword } from './password.ts'
+import { requirePasswords } from './passwords-off.ts'
 import { beginSignIn, writeSignIn } from './sign-in.ts'
 
 type Token = { email: string; token: string }
@@ -46,7 +47,7 @@ export async function verifyToken(
 /**
  * Sets the password of the user who holds the token. The browser counts as known from then on: a reader of the
  * account's mail is its owner, and no stranger's guesses may lock the owner out. An invited helper is signed in: they open the board
- * from their mail. `name` counts for helpers and the first Super Admin.
+ * from their mail. So is everyone invited where passwords may be off: they connect an account next. `name` counts for helpers and the first Super Admin.
  * @throws 400 when the token does not hold; 429
  */
 export async function resetPassword(
@@ -59,6 +60,8 @@ export async function resetPassword(
   const { config, engine, now } = deps
   const address = request.ip
   const holder = await verifyToken(deps, limits, { email, token }, address)
+  // An invitation is the one way in where a provider confirms no addresses.
+  if (holder?.resetTokenExpiry === null) await requirePasswords(deps)
   const passwordHash = await hashPassword(password, email)
   // Strangers may have asked for all the mails of this hour; the next one is to reach the owner.
   await limits.resetMailToAccount.clear(email)
@@ -74,7 +77,9 @@ export async function resetPassword(
       await addLogEntry(transaction, { at: now(), action, actor: account, subject: email, address })
     }
     await noteKnownBrowser(transaction, account.id, secret, networkOf(address), now())
-    return holder && isInvitedHelper(holder) ? beginSignIn(transaction, deps, account, request) : null
+    const isInvited = typeof holder?.resetTokenExpiry === 'string'
+    const isLetIn = isInvited && (isInvitedHelper(holder) || config.signIn.isOnly)
+    return isLetIn ? beginSignIn(transaction, deps, account, request) : null
   })
   if (signInSecret !== null) writeSignIn(reply, config, signInSecret)
   knownAs.write(reply, secret)

@@ -38,7 +38,6 @@ export function authRoutes(serve: Serve, deps: AuthDeps): void {
       return { message: 'Token verified', ...(helps && { helps }) }
     },
     'POST /api/reset-password': async ({ body, request, reply }) => {
-      await requirePasswords(deps)
       await resetPassword(deps, limits, body, request, reply)
       return { message: 'Password set successfully' }
     },

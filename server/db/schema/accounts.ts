@@ -8,7 +8,7 @@ export type AccountTables = {
     name: string
     /** Lower-cased, unique. */
     email: string
-    /** Null until an invited user has set a password. */
+    /** Null until an invited user has set a password; who signs in by a provider may have none. */
     passwordHash: string | null
     isAdmin: boolean
     isSuperAdmin: boolean

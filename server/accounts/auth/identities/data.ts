@@ -41,17 +41,19 @@ export async function addIdentity(
   return added
 }
 
+/** @returns false when it is gone */
 export async function noteIdentityUse(
   db: Database,
   id: number,
   { makesAdmin, at }: { makesAdmin: boolean; at: Date },
-): Promise<void> {
-  await db
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('identities')
     .set({ makesAdmin, lastUsedAt: at.toISOString() })
     .where('id', '=', id)
-    .execute()
+    .executeTakeFirstOrThrow()
   await touchManagers(db, null)
+  return numUpdatedRows > 0n
 }
 
 export async function removeIdentity(

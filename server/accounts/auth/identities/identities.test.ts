@@ -9,9 +9,11 @@ import {
   addUser,
   PASSWORD,
 } from '../../../../test/factories.ts'
+import { mailsTo } from '../../../../test/mails.ts'
 import { startProvider } from '../../../../test/oidc-provider.ts'
 import { outcomeOf } from '../../../../test/refusal.ts'
 import { createInvitedUser } from '../../users/data.ts'
+import { signInCookie } from '../authenticate.ts'
 
 const SITE = 'http://localhost:3000'
 
@@ -37,10 +39,13 @@ function openHub(settings: NodeJS.ProcessEnv = {}) {
   })
 }
 
-type Way = { from?: string; returnTo?: string; connects?: boolean; at?: typeof hub }
+type Way = { from?: string; later?: string; returnTo?: string; connects?: boolean; at?: typeof hub }
 
 /** Goes to the provider and back as a browser does. @returns where the Hub leads then, and the cookies that it gave */
-async function goThrough(person: typeof campus.state.person, { from = '', at = hub, ...asked }: Way = {}) {
+async function goThrough(
+  person: typeof campus.state.person,
+  { from = '', later = from, at = hub, ...asked }: Way = {},
+) {
   campus.state.person = person
   const { fetch } = at.sending({ cookie: from })
   const begun = await fetch('/api/identities/begin', {
@@ -50,7 +55,7 @@ async function goThrough(person: typeof campus.state.person, { from = '', at = h
   })
   const { url } = (await begun.json()) as { url: string }
   const back = await campus.through(url)
-  const cookies = [from, ...cookiesOf(begun)].filter(Boolean).join('; ')
+  const cookies = [later, ...cookiesOf(begun)].filter(Boolean).join('; ')
   const ended = await at.sending({ cookie: cookies }).fetch(back.slice(SITE.length))
   return {
     to: ended.headers.get('location'),
@@ -93,6 +98,7 @@ it('signs in an invited person by the address that the provider confirms, and by
   expect(await whoIs(again.cookies)).toMatchObject({ id: user.id, email: 'ada@example.com' })
   expect(await logOf('ada@example.com')).toEqual([
     { action: 'invitation-accepted', detail: 'Campus' },
+    { action: 'identity-connected', detail: 'Campus' },
     { action: 'sign-in', detail: 'Campus' },
     { action: 'sign-in', detail: 'Campus' },
   ])
@@ -102,7 +108,7 @@ it('signs in an invited person by the address that the provider confirms, and by
 
 it.each([
   ['unknown', { sub: 'b1', email: 'stranger@example.com', email_verified: true }],
-  ['unverified', { sub: 'b2', email: 'known@example.com', email_verified: false }],
+  ['unverified', { sub: 'b2', email: 'known-b2@example.com', email_verified: false }],
   ['unverified', { sub: 'b3' }],
 ] as const)('lets in no one whose account is %s', async (problem, person) => {
   await addAdmin(hub.db, { email: `known-${person.sub}@example.com` })
@@ -162,6 +168,79 @@ it('connects an account of someone who is signed in, whatever address it has, an
 
   await call('DELETE /api/identities/:id', { params: { id: String(connected?.id) } })
   expect((await goThrough(person)).to).toMatch(/problem=unverified/)
+})
+
+it('gives an account to no one who has its address later, and tells its owner of the first', async () => {
+  const owner = await addAdmin(hub.db, { email: 'shared@example.com' })
+  const first = { sub: 'k1', email: owner.email, email_verified: true }
+  expect(await whoIs((await goThrough(first)).cookies)).toMatchObject({ id: owner.id })
+  await expect.poll(() => mailsTo(hub.config.dataDir, owner.email)).toHaveLength(1)
+  const { to } = await goThrough({ ...first, sub: 'k2' })
+  expect(to).toMatch(/problem=unknown/)
+  const similar = await goThrough({ ...first, sub: 'k3', email: 'shared@example.com'.replace('k', '\u212a') })
+  expect(similar.to).toMatch(/problem=un/)
+})
+
+it('knows an invited address in the letters of its country', async () => {
+  const user = await addAdmin(hub.db, { email: 'anna@xn--bcher-kva.example' })
+  const { cookies } = await goThrough({ sub: 'l1', email: 'Anna@bücher.example', email_verified: true })
+  expect(await whoIs(cookies)).toMatchObject({ id: user.id })
+})
+
+it('ends with the claim what a run-out invitation did not give, and keeps the account until then', async () => {
+  const { user } = await createInvitedUser(
+    hub.db,
+    { name: 'Slow', email: 'slow@example.com', invitedAs: 'admin' },
+    NOW,
+  )
+  const slow = { sub: 'm1', email: 'slow@example.com', email_verified: true }
+  const { cookies } = await goThrough({ ...slow, groups: ['hub-admins'] })
+  expect(await whoIs(cookies)).toMatchObject({ id: user.id, isAdmin: true })
+  const { call } = hub.sending({ cookie: cookies.join('; ') })
+  const [own] = await call('GET /api/identities')
+  const removing = call('DELETE /api/identities/:id', { params: { id: String(own?.id) } })
+  expect((await outcomeOf(removing))[0]).toBe(409)
+  expect(await whoIs((await goThrough(slow)).cookies)).toMatchObject({ id: user.id, isAdmin: false })
+})
+
+it('makes no admin by the claim before there is a Super Admin', async () => {
+  const fresh = await openHub()
+  try {
+    const early = { sub: 'n1', email: 'early@example.com', email_verified: true, groups: ['hub-admins'] }
+    expect((await goThrough(early, { at: fresh })).to).toMatch(/problem=unknown/)
+    expect(await fresh.db.selectFrom('users').selectAll().execute()).toEqual([])
+  } finally {
+    await fresh.close()
+  }
+})
+
+it('signs in once for each of two answers at once', async () => {
+  await addAdmin(hub.db, { email: 'twice@example.com' })
+  const person = { sub: 'o1', email: 'twice@example.com', email_verified: true }
+  const both = await Promise.all([goThrough(person), goThrough(person)])
+  expect(both.map(({ to }) => to)).toEqual(['/auth?returnTo=%2F', '/auth?returnTo=%2F'])
+})
+
+it('connects nothing for the token of a program, sent as one or as a cookie', async () => {
+  const user = await addAdmin(hub.db)
+  const made = await (await hub.as(user)).call('POST /api/tokens', { body: { name: 'Lost', mayWrite: true } })
+  const asToken = hub.sending({ authorization: `Bearer ${made.token}` })
+  const begun = asToken.call('POST /api/identities/begin', { body: { provider: '1', connects: true } })
+  expect((await outcomeOf(begun))[0]).toBe(403)
+  const cookie = `${signInCookie(SITE).name}=${made.token}`
+  const asCookie = hub
+    .sending({ cookie })
+    .call('POST /api/identities/begin', { body: { provider: '1', connects: true } })
+  expect((await outcomeOf(asCookie))[0]).toBe(401)
+})
+
+it('connects for no one but the user who asked', async () => {
+  const [fay, gus] = [await addAdmin(hub.db), await addAdmin(hub.db)]
+  const { cookie } = await hub.as(fay)
+  const { cookie: other } = await hub.as(gus)
+  const { to } = await goThrough({ sub: 'p1' }, { from: cookie, later: other, connects: true })
+  expect(to).toBe('/account?problem=expired')
+  expect(await (await hub.as(gus)).call('GET /api/identities')).toEqual([])
 })
 
 it('keeps the last way into an account', async () => {
@@ -232,6 +311,16 @@ it('turns passwords off once a Super Admin has come by the provider, and on agai
     expect(await only.call('GET /api/site-settings')).toMatchObject({
       signIn: { providers: [{ id: '1', name: 'Campus' }], isOnly: true },
     })
+    const { user, token } = await createInvitedUser(
+      only.db,
+      { name: 'New', email: 'new@example.com' },
+      new Date(),
+    )
+    const set = { body: { email: user.email, token, password: PASSWORD } }
+    await only.call('POST /api/reset-password', set)
+    expect(
+      await outcomeOf(only.call('POST /api/login', { body: { email: user.email, password: PASSWORD } })),
+    ).toEqual(off)
     await only.db.updateTable('identities').set({ issuer: 'https://gone.example.org' }).execute()
     expect(await only.call('POST /api/login', login)).toMatchObject({ id: root.id })
   } finally {

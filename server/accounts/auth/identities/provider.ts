@@ -1,4 +1,5 @@
 import * as oidc from 'openid-client'
+import { email } from '../../../../domain/accounts/credentials.ts'
 import type { SignInProblem } from '../../../../domain/accounts/identities.ts'
 import { isStorable } from '../../../../domain/text/text.ts'
 import { HOUR_MS } from '../../../../domain/times/times.ts'
@@ -7,6 +8,9 @@ import { hashSecret } from '../../../lib/secrets.ts'
 import type { SignInProvider } from '../../../sign-in-settings.ts'
 
 const LONGEST_TEXT = 200
+/** By OpenID Connect Core 1.0, 2. */
+const LONGEST_SUBJECT = 255
+const LONGEST_REASON = 60
 /** A longer one is not kept: the provider then asks before it ends its sign-in. */
 const LONGEST_ID_TOKEN = 8_192
 
@@ -69,11 +73,13 @@ export function openProvider(provider: SignInProvider, publicUrl: string) {
       }).href
     },
 
+    /** Whether the provider leads back with an answer to what this secret began. */
+    isAnswer: (secret: string, query: string): boolean =>
+      new URLSearchParams(query).get('state') === valuesOf(secret).state,
+
     /** Whom the provider vouches for. @param query of the address that it led back to. @throws NotVouched */
     async finish(secret: string, query: string): Promise<Vouched> {
       const { state, nonce, verifier } = valuesOf(secret)
-      if (new URLSearchParams(query).get('state') !== state)
-        throw new NotVouched('expired', 'the answer is to another question')
       try {
         const known = await configuration()
         const tokens = await oidc.authorizationCodeGrant(known, new URL(`${callback}?${query}`), {
@@ -83,10 +89,12 @@ export function openProvider(provider: SignInProvider, publicUrl: string) {
           idTokenExpected: true,
         })
         const claims = tokens.claims() as oidc.IDToken
-        const more = known.serverMetadata().userinfo_endpoint
+        const more: Claims = known.serverMetadata().userinfo_endpoint
           ? await oidc.fetchUserInfo(known, tokens.access_token, claims.sub)
           : {}
-        return vouchedBy(provider, { ...claims, ...more }, claims, tokens.id_token ?? '')
+        // An address and the word that it is confirmed count from one source.
+        const about = more.email === undefined ? claims : more
+        return vouchedBy(provider, { all: { ...claims, ...more }, about }, claims, tokens.id_token ?? '')
       } catch (error) {
         if (error instanceof oidc.AuthorizationResponseError && error.error === 'access_denied')
           throw new NotVouched('cancelled', error.error)
@@ -118,20 +126,27 @@ type Claims = Record<string, unknown>
 
 function vouchedBy(
   { adminClaim }: SignInProvider,
-  claims: Claims,
+  { all, about }: { all: Claims; about: Claims },
   { iss, sub }: oidc.IDToken,
   idToken: string,
 ): Vouched {
-  if (!isStorable(sub)) throw new NotVouched('failed', 'the account has an id that cannot be stored')
-  const isVerified = claims.email_verified === true || claims.email_verified === 'true'
+  if (!isStorable(sub) || sub.length > LONGEST_SUBJECT)
+    throw new NotVouched('failed', 'the account has an id that cannot be stored')
+  const isVerified = about.email_verified === true || about.email_verified === 'true'
   return {
     issuer: iss,
     subject: sub,
-    email: isVerified ? (textOf(claims.email)?.toLowerCase() ?? null) : null,
-    name: textOf(claims.name),
-    isAdmin: adminClaim && valuesAt(claims, adminClaim.name).includes(adminClaim.value),
+    email: isVerified ? addressOf(about.email) : null,
+    name: textOf(all.name),
+    isAdmin: adminClaim && valuesAt(all, adminClaim.name).includes(adminClaim.value),
     idToken: idToken !== '' && idToken.length <= LONGEST_ID_TOKEN ? idToken : null,
   }
+}
+
+/** As accounts are known by it. Another alphabet's letters before the @ may look like, or turn into, someone else's. */
+function addressOf(value: unknown): string | null {
+  if (typeof value !== 'string' || /[^\p{ASCII}].*@/u.test(value)) return null
+  return email.safeParse(value).data ?? null
 }
 
 function textOf(value: unknown): string | null {
@@ -149,5 +164,7 @@ function valuesAt(claims: Claims, name: string): string[] {
 
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
-  return error.cause instanceof Error ? `${error.message} (${error.cause.message})` : error.message
+  const said = 'error' in error ? String(error.error).slice(0, LONGEST_REASON) : ''
+  const cause = error.cause instanceof Error ? error.cause.message : said
+  return cause === '' ? error.message : `${error.message} (${cause})`
 }

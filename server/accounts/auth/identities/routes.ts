@@ -5,21 +5,26 @@ import { safeReturnTo } from '../../../../domain/accounts/return-to.ts'
 import { paths } from '../../../../domain/paths.ts'
 import { requirePresent } from '../../../access/call-access.ts'
 import { openLimit } from '../../../db/rate-limit-store.ts'
+import type { Database } from '../../../db/schema.ts'
+import type { Deps } from '../../../deps.ts'
 import type { Serve } from '../../../http/serve.ts'
 import { networkOf } from '../../../lib/addresses.ts'
-import { conflict, notFound, notSignedIn, unavailable } from '../../../lib/errors.ts'
-import { type Limit, noLimit, refuseExcess } from '../../../lib/rate-limit.ts'
-import { newSecret } from '../../../lib/secrets.ts'
+import { conflict, forbidden, notFound, notSignedIn, unavailable } from '../../../lib/errors.ts'
+import { type Limit, noLimit } from '../../../lib/rate-limit.ts'
+import { hashSecret, newSecret } from '../../../lib/secrets.ts'
 import { addLogEntry } from '../../security-log/data.ts'
-import { noteKnownBrowser } from '../../sign-ins/data.ts'
+import { isBrowserOfAdmin } from '../../sign-ins/data.ts'
 import { browserCookie, createSecretCookie } from '../authenticate.ts'
 import { hasPassword } from '../data.ts'
 import { type MailNeeds, mailAboutNewKey } from '../new-key-mail.ts'
+import { listPasskeys } from '../passkeys/data.ts'
+import { arePasswordsOff } from '../passwords-off.ts'
 import { signOut, writeSignIn } from '../sign-in.ts'
 import { listIdentities, removeIdentity } from './data.ts'
 import { NotVouched, type OpenProvider, openProvider } from './provider.ts'
 import { connectVouched, signInVouched } from './sign-in.ts'
 
+const FOR_PEOPLE = 'Tokens cannot do this. Please sign in in a browser.'
 const QUARTER_HOUR = 15 * 60
 const WAY_SECONDS = 10 * 60
 
@@ -56,10 +61,10 @@ export function identityRoutes(serve: Serve, deps: IdentityDeps): void {
         lastUsedAt,
       })),
     'POST /api/identities/begin': async ({ user, body, request, reply }) => {
-      refuseExcess(await tries.take(networkOf(request.ip)))
       const provider = providers.find(({ id }) => id === body.provider)
       if (!provider) throw notFound('This way to sign in is not offered here, or no longer')
       if (body.connects && !user) throw notSignedIn()
+      if (body.connects && request.viewer?.token) throw forbidden(FOR_PEOPLE)
       const secret = newSecret()
       const url = await provider.begin(secret).catch((error: unknown) => {
         app.log.warn(error, `${provider.issuer} could not be reached`)
@@ -86,8 +91,9 @@ export function identityRoutes(serve: Serve, deps: IdentityDeps): void {
         await requirePresent(transaction, request.viewer)
         const removed = await removeIdentity(transaction, user.id, params.id)
         if (!removed) throw notFound('This account is not connected, or no longer')
-        const others = await listIdentities(transaction, user.id)
-        if (others.length === 0 && !(await hasPassword(transaction, user.id)))
+        if (removed.makesAdmin)
+          throw conflict('You are an admin by this account. It stays connected as long as you are.')
+        if (!(await hasAnotherWay(transaction, deps, user.id)))
           throw conflict('It is your only way to sign in. Set a password first.')
         const subject = names.get(removed.issuer) ?? removed.issuer
         const entry = { at: now(), actor: user, subject, address: request.ip }
@@ -109,7 +115,6 @@ type CallbackDeps = IdentityDeps & {
 function answerCallbacks({ providers, cookie, tries, ...deps }: CallbackDeps): void {
   const { app, db, now } = deps
   app.get('/auth/callback/:provider', { schema: { hide: true } }, async (request, reply) => {
-    refuseExcess(await tries.take(networkOf(request.ip)))
     const { provider: id } = request.params as { provider: string }
     const provider = providers.find((each) => each.id === id)
     if (!provider) throw notFound()
@@ -119,10 +124,10 @@ function answerCallbacks({ providers, cookie, tries, ...deps }: CallbackDeps): v
     const isConnecting = typeof begun?.connects === 'number'
     const back = isConnecting ? paths.account() : paths.auth({ returnTo: begun?.returnTo ?? '/' })
     try {
-      await finish(deps, provider, begun, request, reply)
+      await finish(deps, provider, begun, request, reply, tries)
       return reply.redirect(back, 303)
-    } catch (error) {
-      if (!(error instanceof NotVouched)) throw error
+    } catch (cause) {
+      const error = cause instanceof NotVouched ? cause : new NotVouched('failed', String(cause))
       app.log.warn({ provider: provider.issuer, reason: error.message }, 'sign-in by a provider failed')
       if (error.problem === 'unknown' || error.problem === 'unverified')
         await addLogEntry(db, {
@@ -144,26 +149,43 @@ async function finish(
   begun: Way | null,
   request: FastifyRequest,
   reply: FastifyReply,
+  tries: Limit,
 ): Promise<void> {
-  const { config, engine, now } = deps
-  if (begun?.provider !== provider.id) throw new NotVouched('expired', 'this browser has not begun')
-  const vouched = await provider.finish(begun.secret, request.url.split('?')[1] ?? '')
+  const { config } = deps
+  const query = request.url.split('?')[1] ?? ''
+  if (begun?.provider !== provider.id || !provider.isAnswer(begun.secret, query))
+    throw new NotVouched('expired', 'this browser has not begun')
+  // Only now is the provider asked. Who has signed in here before does not share the count of a venue's strangers.
+  const known = browserCookie(config.publicUrl).read(request)
+  const isAdmins = known !== null && (await isBrowserOfAdmin(deps.db, known))
+  const key = isAdmins ? hashSecret(known) : networkOf(request.ip)
+  if (await tries.take(key)) throw new NotVouched('failed', 'too many sign-ins failed in this network')
+  const vouched = await provider.finish(begun.secret, query)
+  const what = { subject: `${provider.name} was connected`, what: `account at ${provider.name}` }
   if (begun.connects !== null) {
     const user = request.viewer?.user
     if (user?.id !== begun.connects) throw new NotVouched('expired', 'someone else is signed in')
     const isNew = await connectVouched(deps, provider, vouched, request)
-    const what = { subject: `${provider.name} was connected`, what: `account at ${provider.name}` }
     if (isNew) mailAboutNewKey(deps, user, { ...what, address: request.ip })
     return
   }
-  const { account, secret } = await signInVouched(deps, provider, vouched, request)
-  const knownAs = browserCookie(config.publicUrl)
-  const browser = knownAs.read(request) ?? newSecret()
-  await engine.write((transaction) =>
-    noteKnownBrowser(transaction, account.id, browser, networkOf(request.ip), now()),
-  )
+  const { account, secret, browser, isNewWay } = await signInVouched(deps, provider, vouched, request)
+  if (isNewWay) mailAboutNewKey(deps, account, { ...what, address: request.ip })
+  await tries.giveBack(key)
   writeSignIn(reply, config, secret)
-  knownAs.write(reply, browser)
+  browserCookie(config.publicUrl).write(reply, browser)
+}
+
+/** Whether someone can sign in without the account that they disconnect. */
+async function hasAnotherWay(
+  db: Database,
+  { config }: Pick<Deps, 'config'>,
+  userId: number,
+): Promise<boolean> {
+  const offered = new Set(config.signIn.providers.map(({ issuer }) => issuer))
+  if ((await listIdentities(db, userId)).some(({ issuer }) => offered.has(issuer))) return true
+  if (await arePasswordsOff(db, config)) return false
+  return (await hasPassword(db, userId)) || (await listPasskeys(db, userId)).length > 0
 }
 
 function wayIn(cookie: string | null): Way | null {

@@ -3,53 +3,78 @@ import type { SignInProblem } from '../../../../domain/accounts/identities.ts'
 import { requirePresent } from '../../../access/call-access.ts'
 import { lockEventsOf } from '../../../access/data.ts'
 import type { Database, Row } from '../../../db/schema.ts'
+import { violates } from '../../../db/unique.ts'
 import type { Deps } from '../../../deps.ts'
+import { networkOf } from '../../../lib/addresses.ts'
+import { newSecret } from '../../../lib/secrets.ts'
 import type { SignInProvider } from '../../../sign-in-settings.ts'
 import { removeGrantsOf } from '../../event-permissions/data.ts'
 import { addLogEntry } from '../../security-log/data.ts'
-import { removeSignInsOf } from '../../sign-ins/data.ts'
+import { noteKnownBrowser, removeSignInsOf } from '../../sign-ins/data.ts'
 import { lockUsers, updateRole } from '../../users/data.ts'
-import { acceptInvitation, findAccount } from '../data.ts'
+import { browserCookie } from '../authenticate.ts'
+import { acceptInvitation, findAccount, hasUsers } from '../data.ts'
 import { beginSignIn } from '../sign-in.ts'
-import { addIdentity, createAdminByClaim, findIdentity, noteIdentityUse } from './data.ts'
+import { addIdentity, createAdminByClaim, findIdentity, listIdentities, noteIdentityUse } from './data.ts'
 import { NotVouched, type Vouched } from './provider.ts'
 
 type Needs = Pick<Deps, 'config' | 'engine' | 'now'>
 
+type SignedIn = {
+  account: Row<'users'>
+  /** For the cookies of the sign-in and of the known browser. */
+  secret: string
+  browser: string
+  /** Whether the account had other ways to sign in before, and has this one from now on. */
+  isNewWay: boolean
+}
+
 /**
- * Signs in the person whom a provider vouches for: by the account that is connected, else by the invited address that the provider
- * confirms, else as an admin whom its claim names. An open invitation counts as accepted.
- * @returns the user, and the secret for the cookie
+ * Signs in the person whom a provider vouches for: by the account that is connected, else by the address that the provider confirms,
+ * else as an admin whom its claim names. An open invitation counts as accepted. Two first sign-ins at once end as one and a known one.
  * @throws NotVouched
  */
-export async function signInVouched(
+export async function signInVouched(...given: Parameters<typeof attempt>): Promise<SignedIn> {
+  return attempt(...given).catch((error: unknown) => {
+    const isMeanwhile = violates(error) || (error instanceof NotVouched && error.problem === 'taken')
+    if (!isMeanwhile) throw error
+    return attempt(...given)
+  })
+}
+
+async function attempt(
   deps: Needs,
   provider: SignInProvider,
   vouched: Vouched,
   request: FastifyRequest,
-): Promise<{ account: Row<'users'>; secret: string }> {
-  const { engine, now } = deps
+): Promise<SignedIn> {
+  const { config, engine, now } = deps
+  const browser = browserCookie(config.publicUrl).read(request) ?? newSecret()
   return engine.write(async (transaction) => {
     const known = await findIdentity(transaction, vouched)
     const { found, isMade } = known
       ? { found: known.account, isMade: false }
       : await accountOf(transaction, vouched, now())
-    const log = { actor: found, subject: found.email, address: request.ip, at: now() }
-    if (isMade) await addLogEntry(transaction, { ...log, action: 'admin-made', detail: provider.name })
-    if (found.resetTokenExpiry !== null && (await acceptInvitation(transaction, found)))
-      await addLogEntry(transaction, { ...log, action: 'invitation-accepted', detail: provider.name })
+    const log = { actor: found, subject: found.email, address: request.ip, at: now(), detail: provider.name }
+    if (isMade) await addLogEntry(transaction, { ...log, action: 'admin-made' })
+    const isPending = found.resetTokenExpiry !== null
+    if (isPending && (await acceptInvitation(transaction, found, !hasRunOut(found, now()))))
+      await addLogEntry(transaction, { ...log, action: 'invitation-accepted' })
     const wasByClaim = known?.identity.makesAdmin ?? isMade
-    const makesAdmin = await followClaim(transaction, found.id, vouched, wasByClaim, async (detail) =>
-      addLogEntry(transaction, { ...log, action: 'role-changed', detail: `${detail} by ${provider.name}` }),
+    const makesAdmin = await followClaim(transaction, found.id, vouched, wasByClaim, async (change) =>
+      addLogEntry(transaction, { ...log, action: 'role-changed', detail: `${change} by ${provider.name}` }),
     )
-    if (known) await noteIdentityUse(transaction, known.identity.id, { makesAdmin, at: now() })
-    else await connect(transaction, found, vouched, { makesAdmin, now: now() })
-    const secret = await beginSignIn(transaction, deps, found, request, {
-      provider: provider.name,
-      issuer: vouched.issuer,
-      idToken: vouched.idToken,
-    })
-    return { account: found, secret }
+    if (known) {
+      if (!(await noteIdentityUse(transaction, known.identity.id, { makesAdmin, at: now() })))
+        throw new NotVouched('expired', 'the account was disconnected meanwhile')
+    } else {
+      await connect(transaction, found, vouched, { makesAdmin, now: now() })
+      await addLogEntry(transaction, { ...log, action: 'identity-connected' })
+    }
+    const by = { provider: provider.name, issuer: vouched.issuer, idToken: vouched.idToken }
+    const secret = await beginSignIn(transaction, deps, found, request, by)
+    await noteKnownBrowser(transaction, found.id, browser, networkOf(request.ip), now())
+    return { account: found, secret, browser, isNewWay: !known && !isMade && !isPending }
   })
 }
 
@@ -90,12 +115,21 @@ async function accountOf(transaction: Database, vouched: Vouched, now: Date) {
   const { email, name, isAdmin } = vouched
   if (email === null) throw refused('unverified', vouched)
   const account = await findAccount(transaction, email)
+  if (!account) {
+    // The first user of an installation is the Super Admin whom the start invites.
+    if (!isAdmin || !(await hasUsers(transaction))) throw refused('unknown', vouched)
+    return { found: await createAdminByClaim(transaction, { name: name ?? email, email }, now), isMade: true }
+  }
+  // An address changes hands: someone else had it when it led here first.
+  const connected = await listIdentities(transaction, account.id)
+  if (connected.some(({ issuer }) => issuer === vouched.issuer)) throw refused('unknown', vouched)
   // Once an admin's invitation has run out, only who invites makes an admin.
-  const hasRunOut = account?.resetTokenExpiry && account.resetTokenExpiry <= now.toISOString()
-  if (account && !(hasRunOut && account.invitedAs === 'admin' && !isAdmin))
-    return { found: account, isMade: false }
-  if (account || !isAdmin) throw refused('unknown', vouched)
-  return { found: await createAdminByClaim(transaction, { name: name ?? email, email }, now), isMade: true }
+  if (hasRunOut(account, now) && account.invitedAs === 'admin' && !isAdmin) throw refused('unknown', vouched)
+  return { found: account, isMade: false }
+}
+
+function hasRunOut({ resetTokenExpiry }: Row<'users'>, now: Date): boolean {
+  return resetTokenExpiry !== null && resetTokenExpiry <= now.toISOString()
 }
 
 /**

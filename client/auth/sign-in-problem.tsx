@@ -1,0 +1,11 @@
+import type { ComponentProps } from 'react'
+import { Notice } from '../ui/notice.tsx'
+
+/** Why the way through a provider ended. The page has just been loaded with it: the focus tells screen readers. */
+export function SignInProblem(props: ComponentProps<typeof Notice>) {
+  return <Notice {...props} tabIndex={-1} ref={focus} role="group" aria-label="Sign-in" />
+}
+
+function focus(element: HTMLElement | null): void {
+  element?.focus()
+}
