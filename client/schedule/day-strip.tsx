@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { closedDuring } from '../../domain/schedule/closed-rooms.ts'
 import { breakTitle } from '../../domain/schedule/day.ts'
 import { type DayNow, dayNow, type ScheduleRow, scheduleRows } from '../../domain/schedule/schedule.ts'
 import type { Session } from '../../domain/schedule/sessions.ts'
@@ -56,6 +57,7 @@ export function DayStrip({ schedule, minutes, ownTimes, view }: Props) {
             title="Up next"
             words={`${clockTime(day.next.slot.startTime, clock)}, in ${spanOf(startOf(day.next.slot) - minutes)}`}
             after={comingBreak(day, clock)}
+            filled={filledOf(day.next, rooms)}
             cells={day.next.cells}
             ownTimes={ownTimes}
             view={view}
@@ -64,6 +66,13 @@ export function DayStrip({ schedule, minutes, ownTimes, view }: Props) {
       </AwaitScript>
     </div>
   )
+}
+
+/** While cards still come in: "4 of 6 rooms filled". */
+function filledOf({ slot, cells }: ScheduleRow, rooms: Props['schedule']['rooms']): string {
+  const open = cells.filter((_, index) => rooms[index] && !closedDuring(rooms[index], slot))
+  const filled = open.filter(({ sessions, goingOn, isBusy }) => sessions[0] || goingOn[0] || isBusy)
+  return filled.length < open.length ? `${filled.length} of ${open.length} rooms filled` : ''
 }
 
 const OVER = 'The last session of the day is over.'
@@ -77,6 +86,7 @@ type SlotProps = {
   title: string
   words: string
   after?: string
+  filled?: string
   cells: ScheduleRow['cells']
   /** Sessions that began in an earlier time slot are shown too. */
   isOn?: boolean
@@ -88,7 +98,7 @@ type SlotProps = {
 const FIRST_SHOWN = 6
 
 /** The sessions of a slot, six at first; those that were starred before the slot was shown are the first. */
-function DaySlot({ slot, title, words, after, cells, isOn = false, ownTimes, view }: SlotProps) {
+function DaySlot({ slot, title, words, after, filled, cells, isOn = false, ownTimes, view }: SlotProps) {
   const pathname = usePathname()
   const favorites = useFavorites()
   const marks = useMarks()
@@ -120,7 +130,7 @@ function DaySlot({ slot, title, words, after, cells, isOn = false, ownTimes, vie
     <section aria-label={title}>
       <h2 className="day-head">
         <strong>{title}</strong> <span>{after ? `${words},` : words}</span>{' '}
-        {after && <span>after {after}</span>}
+        {after && <span>after {after}</span>} {filled && <span>· {filled}</span>}
       </h2>
       {list(found.slice(0, FIRST_SHOWN))}
       {found.length > FIRST_SHOWN && (
