@@ -3,6 +3,9 @@ import { logProblem } from './log.ts'
 /** For all tabs of this browser, or for one tab until it is closed. */
 type Area = 'localStorage' | 'sessionStorage'
 
+/** Where this browser keeps that keys do nothing: 'off'. */
+export const KEYS = 'keys'
+
 /** A text that this browser keeps; null where it keeps none, or is forbidden to keep anything. */
 export function readKept(area: Area, key: string): string | null {
   try {

@@ -1,14 +1,23 @@
+import { KEYS, readKept } from '../lib/browser-storage.ts'
+
 const TYPED_INTO = 'input, textarea, select, [contenteditable]'
 
-/** "/" and Ctrl or Command with K press the bar's link to the search, where a page has it. @returns a function that ends this */
+/**
+ * "/" and Ctrl with K (on a Mac Command, as Ctrl with K deletes there) press the bar's link to the search, where a page has it,
+ * nothing is typed, and the visitor has not switched this off. @returns a function that ends this
+ */
 export function openSearchByKey(): () => void {
   const onKey = (event: KeyboardEvent) => {
     const { key, ctrlKey, metaKey, altKey, target } = event
-    const isTyped = target instanceof Element && target.closest(TYPED_INTO)
+    const isMac = /Mac|iP/.test(navigator.platform)
     const isWanted =
-      key === '/' ? !isTyped && !ctrlKey && !metaKey && !altKey : key === 'k' && (ctrlKey || metaKey)
+      key === '/'
+        ? !ctrlKey && !metaKey && !altKey
+        : key === 'k' && (isMac ? metaKey && !ctrlKey : ctrlKey && !metaKey)
+    const isTyped = target instanceof Element && target.closest(TYPED_INTO)
     const link = document.querySelector<HTMLElement>('.event-bar [href$="/search"]')
-    if (!isWanted || !link || document.querySelector('[aria-modal="true"]')) return
+    if (!isWanted || isTyped || !link || document.querySelector('[aria-modal="true"]')) return
+    if (readKept('localStorage', KEYS)) return
     event.preventDefault()
     link.click()
   }

@@ -1,8 +1,12 @@
+import { useEffect, useState } from 'react'
 import type { Event } from '../../domain/events/events.ts'
 import { paths } from '../../domain/paths.ts'
 import type { Room } from '../../domain/schedule/rooms.ts'
 import { VALUE_KINDS } from '../../domain/schedule/session-fields.ts'
 import { Link } from '../lib/address.tsx'
+import { KEYS, keep, readKept } from '../lib/browser-storage.ts'
+import { useIsHydrated } from '../lib/is-hydrated.ts'
+import { Switch } from '../ui/field.tsx'
 import { FoundRooms } from './search-results.tsx'
 
 /** Before a letter is typed: the values that sessions can have, and the rooms. */
@@ -22,6 +26,25 @@ export function SearchOffers({ event, rooms }: { event: Event; rooms: readonly R
         </ul>
       )}
       <FoundRooms event={event} rooms={rooms.map((room, index) => ({ room, index }))} />
+      <KeysSwitch />
     </>
+  )
+}
+
+/** Keys of one letter can be pressed by mistake, and by programs that take dictation. A phone has none. */
+function KeysSwitch() {
+  const [isOn, setOn] = useState(true)
+  useEffect(() => setOn(readKept('localStorage', KEYS) === null), [])
+  return (
+    <Switch
+      label="Open the search with the keys / and Ctrl+K (on a Mac ⌘K)"
+      className="mt-6 max-md:hidden"
+      disabled={!useIsHydrated()}
+      checked={isOn}
+      onChange={({ target }) => {
+        keep('localStorage', KEYS, target.checked ? null : 'off')
+        setOn(target.checked)
+      }}
+    />
   )
 }

@@ -127,19 +127,16 @@ it('says when it finds nothing, and takes the words away', async () => {
   await page.close()
 })
 
-it.each(['/', 'Control+k', 'Meta+k'])(
-  'opens by %s on a laptop, but not while someone types it',
-  async (key) => {
-    const page = await newPage(browser, { baseUrl: hub.baseUrl, width: 1280 })
-    const streaming = page.waitForRequest(/\/api\/live/)
-    await page.goto(path)
-    await streaming
-    await page.getByRole('searchbox', { name: 'Search sessions' }).press('/')
-    await page.waitForURL(/q=/)
-    await page.locator('h1').click()
-    await page.keyboard.press(key)
-    await page.waitForURL(/\/search$/)
-    await expect.poll(() => field(page).evaluate((each) => each === document.activeElement)).toBe(true)
-    await page.close()
-  },
-)
+it.each(['/', 'Control+k'])('opens by %s on a laptop, but not while someone types it', async (key) => {
+  const page = await newPage(browser, { baseUrl: hub.baseUrl, width: 1280 })
+  const streaming = page.waitForRequest(/\/api\/live/)
+  await page.goto(path)
+  await streaming
+  await page.getByRole('searchbox', { name: 'Search sessions' }).press('/')
+  await page.waitForURL(/q=/)
+  await page.locator('h1').click()
+  await page.keyboard.press(key)
+  await page.waitForURL(/\/search$/)
+  await expect.poll(() => field(page).evaluate((each) => each === document.activeElement)).toBe(true)
+  await page.close()
+})
