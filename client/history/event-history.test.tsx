@@ -92,6 +92,31 @@ it('finds a change by its words, and shows those of the last hour alone', async 
   await screen.findByText(/“Aula”/)
   await hub.db.updateTable('history').set({ at: '2020-05-09T20:30:00.000Z' }).execute()
   await userEvent.click(screen.getByRole('button', { name: 'Last hour' }))
-  await screen.findByText('No change was found.')
+  await screen.findAllByText('No change was found.')
+  await hub.close()
+})
+
+it('says what a search has found in a region that was there before', async () => {
+  const hub = await openOwnedApp()
+  const { eventId, query } = await hub.addOwnEvent()
+  const room = await addRoom(hub.db, { eventId, name: 'Aula' })
+  await hub.admin.call('DELETE /api/rooms/:id', { params: { id: String(room.id) } })
+  await showScreen(<EventHistory event={{ id: eventId }} />, {
+    hub,
+    as: hub.owner,
+    at: `/${query.city}/${query.date}/admin/history`,
+    path: '/:city/:date/admin/history',
+  })
+  await screen.findByRole('button', { name: /^Bring back: .*Aula/ })
+  const [status] = screen.getAllByRole('status')
+  expect(status?.textContent).toBe('')
+  for (const [words, said] of [
+    ['zzz', 'No change was found.'],
+    ['aula', '1 change'],
+  ] as const) {
+    await userEvent.clear(screen.getByRole('searchbox'))
+    await userEvent.type(screen.getByRole('searchbox'), words)
+    await waitFor(() => expect(status?.textContent).toBe(said))
+  }
   await hub.close()
 })

@@ -32,6 +32,7 @@ export function EventHistory({ event }: { event: { id: number } }) {
     const timer = setTimeout(() => setAsked(search), SETTLED_MS)
     return () => clearTimeout(timer)
   }, [search])
+  const [said, say] = useState('')
   const query = {
     ...(session && { session }),
     ...(asked.trim() && { search: asked.trim() }),
@@ -64,7 +65,12 @@ export function EventHistory({ event }: { event: { id: number } }) {
           Last hour
         </Button>
       </div>
+      {/* It is there before its words, so that screen readers say them. */}
+      <p role="status" className="sr-only">
+        {said}
+      </p>
       <Changes
+        say={say}
         key={Object.values(query).join('/')}
         eventId={event.id}
         wanted={query}
@@ -74,6 +80,11 @@ export function EventHistory({ event }: { event: { id: number } }) {
   )
 }
 
+function foundWords(count: number): string {
+  if (count === 0) return 'No change was found.'
+  return count === 1 ? '1 change' : `${count} changes`
+}
+
 const SETTLED_MS = 250
 const LAST_HOUR = '60'
 
@@ -81,10 +92,12 @@ type Props = {
   eventId: number
   wanted: { session?: string; search?: string; minutes?: string }
   onAll: () => void
+  /** Hears what a search has found, once that is known. */
+  say: (words: string) => void
 }
 
 /** Latest first, a page at a time; deleted rows can be brought back. */
-function Changes({ eventId, wanted, onAll }: Props) {
+function Changes({ eventId, wanted, onAll, say }: Props) {
   const eventAddress = useEventAddress()
   const call = useCall()
   const { isBusy, write } = useWrite()
@@ -94,6 +107,11 @@ function Changes({ eventId, wanted, onAll }: Props) {
   const dateOf = useDateOf()
   const query = { eventId: String(eventId), ...wanted, ...pages.query }
   const history = useQuery({ ...read('GET /api/history', { query }), staleTime: 0 })
+  const isSearch = Boolean(wanted.search || wanted.minutes)
+  const count = history.data && changesOf(history.data).length
+  useEffect(() => {
+    if (count !== undefined) say(isSearch ? foundWords(count) : '')
+  }, [count, isSearch, say])
   const { data: rooms } = useQuery(read('GET /api/rooms', { query: eventAddress }))
   const { data: slots } = useQuery(read('GET /api/time-slots', { query: eventAddress }))
 
@@ -117,11 +135,7 @@ function Changes({ eventId, wanted, onAll }: Props) {
           <>
             {wanted.session && <OneSession entries={entries} onAll={onAll} />}
             {entries.length === 0 && (
-              <EmptyState
-                title={
-                  wanted.search || wanted.minutes ? 'No change was found.' : 'Nothing has been changed yet.'
-                }
-              />
+              <EmptyState title={isSearch ? foundWords(0) : 'Nothing has been changed yet.'} />
             )}
             {entries.length > 0 && (
               <Card as="ol" inside="list">

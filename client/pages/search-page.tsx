@@ -1,15 +1,18 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { sessionIn } from '../../domain/schedule/schedule.ts'
 import { useEvent } from '../event/event.ts'
 import { navigate, useSearch } from '../lib/address.tsx'
 import { useIsHydrated } from '../lib/is-hydrated.ts'
+import { useOwnText } from '../lib/own-text.ts'
 import { OpenedSession } from '../schedule/opened-session.tsx'
+import { searchGroups } from '../schedule/search-groups.ts'
 import { useSchedule } from '../schedule/use-schedule.ts'
 import { NO_FILTERS } from '../schedule/view.ts'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Spinner } from '../ui/spinner.tsx'
+import { useKeptFocus } from '../ui/use-kept-focus.ts'
 import { SearchOffers } from './search-offers.tsx'
-import { SearchResults } from './search-results.tsx'
+import { SearchResults, wordsOf } from './search-results.tsx'
 
 /** The search for sessions, people, and rooms. */
 export function SearchPage() {
@@ -20,39 +23,47 @@ export function SearchPage() {
   const sessionId = isHydrated ? sessionIn(search) : null
   const schedule = useSchedule()
   const event = useEvent()
-  const { isPending, failures, retry } = schedule
+  const { sessions, timeSlots, rooms, isPending, failures, retry } = schedule
+  const isSearch = query.trim() !== ''
+  const found = useMemo(
+    () => (isSearch && !isPending ? searchGroups({ sessions, timeSlots, rooms }, query) : null),
+    [isSearch, isPending, sessions, timeSlots, rooms, query],
+  )
+  // What was pressed may go: a value that is offered, a name, "Show more".
+  const part = useRef<HTMLElement>(null)
+  useKeptFocus(part)
   return (
     <div className="mx-auto w-full max-w-240 px-5 pt-4 pb-20 max-md:min-h-[calc(100dvh-7rem)] md:pt-8">
       <OpenedSession {...schedule} view={{ filters: NO_FILTERS, isMine: false, query, sessionId }} />
       <h1 className="mb-3 text-2xl font-black tracking-tight max-md:sr-only">Search</h1>
       <Field query={query} isOpen={sessionId !== null} />
+      {/* It is there before its words, so that screen readers say them. */}
+      <p role="status" className="sr-only">
+        {found && wordsOf(found, query)}
+      </p>
       {failures.length > 0 && (
         <ErrorState title={failures.join(', ')} onRetry={retry}>
           Please check your connection and try again.
         </ErrorState>
       )}
       {isPending && failures.length === 0 && <Spinner label="Loading sessions..." />}
-      <h2 className="sr-only">{query.trim() === '' ? 'Suggestions' : 'Results'}</h2>
-      {event && !isPending && query.trim() === '' && <SearchOffers event={event} rooms={schedule.rooms} />}
-      {event && !isPending && query.trim() !== '' && (
-        <SearchResults event={event} schedule={schedule} query={query} />
-      )}
+      <section ref={part} tabIndex={-1} aria-labelledby="found" className="outline-none">
+        <h2 id="found" className="sr-only">
+          {isSearch ? 'Results' : 'Suggestions'}
+        </h2>
+        {event && !isPending && !isSearch && <SearchOffers event={event} rooms={rooms} />}
+        {event && found && <SearchResults event={event} found={found} query={query} />}
+      </section>
     </div>
   )
 }
 
-/** The field keeps its own text: the address, which the results follow, may be late. */
 function Field({ query, isOpen }: { query: string; isOpen: boolean }) {
-  const input = useRef<HTMLInputElement>(null)
+  const input = useOwnText('q', query)
   const isAbove = useRef(isOpen)
-
   useEffect(() => {
     if (!isAbove.current) input.current?.focus({ preventScroll: true })
-  }, [])
-  useEffect(() => {
-    const field = input.current
-    if (field && field !== document.activeElement) field.value = query
-  }, [query])
+  }, [input])
 
   return (
     <search className="sticky top-(--header-height) z-10 -mx-5 block bg-paper px-5 py-2">

@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Event } from '../../domain/events/events.ts'
 import { paths } from '../../domain/paths.ts'
 import type { TimedSession } from '../../domain/schedule/day.ts'
@@ -10,16 +10,15 @@ import { useMarks } from '../event/marks.ts'
 import { colorOf } from '../event/room-color.ts'
 import { Link } from '../lib/address.tsx'
 import { lineOf } from '../schedule/search-excerpts.ts'
-import { type Groups, searchGroups } from '../schedule/search-groups.ts'
+import type { Groups } from '../schedule/search-groups.ts'
 import { SearchHighlights } from '../schedule/search-highlights.tsx'
 import { SessionTile } from '../schedule/session-tile.tsx'
-import type { useSchedule } from '../schedule/use-schedule.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 
 type Props = {
   event: Event
-  schedule: ReturnType<typeof useSchedule>
+  found: Groups
   query: string
 }
 
@@ -27,23 +26,13 @@ type Props = {
 const FIRST_SHOWN = 20
 
 /** What a search finds, in groups with their counts. */
-export function SearchResults({ event, schedule, query }: Props) {
-  const { sessions, timeSlots, rooms } = schedule
-  const found = useMemo(
-    () => searchGroups({ sessions, timeSlots, rooms }, query),
-    [sessions, timeSlots, rooms, query],
-  )
-  const [allPeople, setAllPeople] = useState<string | null>(null)
-  const hasAllPeople = allPeople === query
+export function SearchResults({ event, found, query }: Props) {
   const isNothing = found.sessions.length + found.people.length + found.rooms.length === 0
   return (
     <>
-      <p role="status" className="sr-only">
-        {countsOf(found) || `No sessions found for “${query.trim()}”`}
-      </p>
       {isNothing && (
         <div className="mt-4">
-          <EmptyState title={`No sessions found for “${query.trim()}”`}>
+          <EmptyState title={wordsOf(found, query)}>
             <Link
               to={paths.search(event)}
               replace
@@ -55,28 +44,8 @@ export function SearchResults({ event, schedule, query }: Props) {
           </EmptyState>
         </div>
       )}
-      <FoundSessions key={query} event={event} found={found} />
-      {found.people.length > 0 && (
-        <Group title="People" count={found.people.length}>
-          <ul className="divide-y divide-line border-y border-line">
-            {(hasAllPeople ? found.people : found.people.slice(0, FIRST_SHOWN)).map(({ name, sessions }) => (
-              <li key={name}>
-                <Link to={paths.search(event, { q: name })} className={ROW}>
-                  <bdi className="found-name min-w-0 font-semibold wrap-anywhere">{name}</bdi>
-                  <span className="shrink-0 text-sm text-soft">
-                    {sessions === 1 ? '1 session' : `${sessions} sessions`}
-                  </span>
-                </Link>
-              </li>
-            ))}
-          </ul>
-          {!hasAllPeople && found.people.length > FIRST_SHOWN && (
-            <Button look="secondary" className="mt-3 w-full" onClick={() => setAllPeople(query)}>
-              Show {found.people.length - FIRST_SHOWN} more
-            </Button>
-          )}
-        </Group>
-      )}
+      <FoundSessions event={event} found={found} query={query} />
+      <FoundPeople event={event} people={found.people} query={query} />
       <FoundRooms event={event} rooms={found.rooms} />
       <SearchHighlights words={found.words.flat()} />
     </>
@@ -92,26 +61,47 @@ function emptyField(): void {
 
 const ROW = 'flex min-h-12 items-center justify-between gap-4 py-2 hover:bg-sunken'
 
-function countsOf({ sessions, people, rooms }: Groups): string {
+/** "2 sessions, 1 person", or that there is nothing. */
+export function wordsOf({ sessions, people, rooms }: Groups, query: string): string {
   const of = (count: number, one: string, more: string) =>
     count === 0 ? [] : [`${count} ${count === 1 ? one : more}`]
-  return [
+  const counts = [
     ...of(sessions.length, 'session', 'sessions'),
     ...of(people.length, 'person', 'people'),
     ...of(rooms.length, 'room', 'rooms'),
-  ].join(', ')
+  ]
+  return counts.join(', ') || `No sessions found for “${query.trim()}”`
 }
 
-function FoundSessions({ event, found }: { event: Event; found: Groups }) {
-  const [hasAll, setAll] = useState(false)
+/** The first of a search's rows, and the others on demand, the first of which then has the focus. */
+function useMore<T>(rows: readonly T[], query: string) {
+  const list = useRef<HTMLUListElement>(null)
+  const [wanted, setWanted] = useState<string | null>(null)
+  useEffect(() => {
+    if (wanted !== null) list.current?.children[FIRST_SHOWN]?.querySelector('a')?.focus()
+  }, [wanted])
+  const hidden = wanted === query ? 0 : Math.max(0, rows.length - FIRST_SHOWN)
+  return {
+    list,
+    shown: rows.slice(0, rows.length - hidden),
+    more: hidden > 0 && (
+      <Button look="secondary" className="mt-3 w-full" onClick={() => setWanted(query)}>
+        Show {hidden} more
+      </Button>
+    ),
+  }
+}
+
+function FoundSessions({ event, found, query }: Props) {
+  const { sessions } = found
+  const { list, shown, more } = useMore(sessions, query)
   const favorites = useFavorites()
   const marks = useMarks()
-  const { sessions } = found
   if (sessions.length === 0) return null
   return (
     <Group title="Sessions" count={sessions.length}>
-      <ul className="grid grid-cols-1 gap-2 md:grid-cols-2 [&_.session-room]:block">
-        {(hasAll ? sessions : sessions.slice(0, FIRST_SHOWN)).map(({ session, room, ...timed }) => (
+      <ul ref={list} className="grid grid-cols-1 gap-2 md:grid-cols-2 [&_.session-room]:block">
+        {shown.map(({ session, room, ...timed }) => (
           <li key={session.id} style={colorOf(room)}>
             <SessionTile
               session={session}
@@ -124,11 +114,29 @@ function FoundSessions({ event, found }: { event: Event; found: Groups }) {
           </li>
         ))}
       </ul>
-      {!hasAll && sessions.length > FIRST_SHOWN && (
-        <Button look="secondary" className="mt-3 w-full" onClick={() => setAll(true)}>
-          Show {sessions.length - FIRST_SHOWN} more
-        </Button>
-      )}
+      {more}
+    </Group>
+  )
+}
+
+function FoundPeople({ event, people, query }: Omit<Props, 'found'> & Pick<Groups, 'people'>) {
+  const { list, shown, more } = useMore(people, query)
+  if (people.length === 0) return null
+  return (
+    <Group title="People" count={people.length}>
+      <ul ref={list} className="divide-y divide-line border-y border-line">
+        {shown.map(({ name, sessions }) => (
+          <li key={name}>
+            <Link to={paths.search(event, { q: name })} className={ROW}>
+              <bdi className="found-name min-w-0 font-semibold wrap-anywhere">{name}</bdi>
+              <span className="shrink-0 text-sm text-soft">
+                {sessions === 1 ? '1 session' : `${sessions} sessions`}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {more}
     </Group>
   )
 }

@@ -1,5 +1,5 @@
-import { useEffect, useRef } from 'react'
 import { useIsHydrated } from '../lib/is-hydrated.ts'
+import { useOwnText } from '../lib/own-text.ts'
 import { scrollIntoReach } from './scroll-into-reach.ts'
 import { loadFind } from './use-find.ts'
 import { showView, type View } from './view.ts'
@@ -14,20 +14,14 @@ export function focusSearch(): boolean {
   return true
 }
 
-/** Finds sessions while one types. The field keeps its own text: the address, which the list follows, may be late. */
+/** Only once a search is shown is what stood above the field gone. */
+const scrollToField = () => scrollIntoReach('.search')
+
+/** Finds sessions while one types. */
 export function SearchField({ view }: { view: View }) {
-  const input = useRef<HTMLInputElement>(null)
-
-  useEffect(() => {
-    const field = input.current
-    // Only now is what stood above it gone.
-    if (field === document.activeElement) scrollIntoReach('.search')
-    else if (field) field.value = view.query
-  }, [view.query])
-
   return (
     <input
-      ref={input}
+      ref={useOwnText('q', view.query, scrollToField)}
       type="search"
       aria-label="Search sessions"
       placeholder="Title, presenter, room"

@@ -1,5 +1,6 @@
-import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { searchWords } from '../../domain/text/search-words.ts'
+import { useOwnText } from '../lib/own-text.ts'
 import { useSearchValue } from '../lib/search-value.ts'
 import { EmptyState } from './empty-state.tsx'
 import { Field, Input } from './field.tsx'
@@ -55,20 +56,13 @@ type InputProps = Omit<ComponentProps<typeof Input>, 'value'> & {
   onSearch: (value: string) => void
 }
 
-/** The field keeps its own text: the address follows later, and must not take a newer letter back. */
+/** The field of a search that the address has under `search`. */
 export function SearchInput({ value, onSearch, ...field }: InputProps) {
-  const input = useRef<HTMLInputElement>(null)
-
-  useEffect(() => {
-    const element = input.current
-    if (element && element !== document.activeElement) element.value = value
-  }, [value])
-
   return (
     <Input
       {...field}
       type="search"
-      ref={input}
+      ref={useOwnText('search', value)}
       defaultValue={value}
       onChange={({ target }) => onSearch(target.value)}
     />

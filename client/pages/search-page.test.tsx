@@ -1,0 +1,77 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openApp } from '../../test/app.ts'
+import { addEvent, addRoom, addSession, addTimeSlot } from '../../test/factories.ts'
+import { showScreen } from '../../test/screen-of.tsx'
+import { SearchPage } from './search-page.tsx'
+
+let hub: Awaited<ReturnType<typeof openApp>>
+beforeAll(async () => {
+  hub = await openApp()
+  const { id: eventId } = await addEvent(hub.db, { location: 'Graz' })
+  const { id: timeSlotId } = await addTimeSlot(hub.db, { eventId })
+  const { id: roomId } = await addRoom(hub.db, { eventId, name: 'Garden', isOpen: true })
+  for (let number = 1; number <= 23; number++)
+    await addSession(hub.db, {
+      eventId,
+      timeSlotId,
+      roomId,
+      title: `Bees ${number}`,
+      presenterName: 'Ada',
+      level: '["Beginner"]',
+    })
+})
+afterAll(() => hub?.close())
+
+async function open(query: string) {
+  await showScreen(<SearchPage />, {
+    hub,
+    at: `/graz/2026-05-09/search${query}`,
+    path: '/:city/:date/search',
+  })
+  return screen.findByRole<HTMLInputElement>('searchbox')
+}
+
+const titles = () => within(screen.getByRole('region', { name: 'Sessions' })).getAllByRole('article')
+
+it('has the words of the address after going back, also in a field with the focus', async () => {
+  const field = await open('?q=garden')
+  await userEvent.type(field, ' x')
+  expect(field.value).toBe('garden x')
+  history.replaceState(null, '', '?q=ada')
+  act(() => void dispatchEvent(new PopStateEvent('popstate')))
+  expect([field.value, document.activeElement]).toEqual(['ada', field])
+})
+
+it('keeps the focus near when the value that was pressed is gone, and says what it found in a region that was there', async () => {
+  await open('')
+  const [status] = screen.getAllByRole('status')
+  expect(status?.textContent).toBe('')
+  ;(await screen.findByRole('link', { name: 'Beginner' })).focus()
+  await userEvent.keyboard('{Enter}')
+  await waitFor(() => expect(status?.textContent).toBe('23 sessions'))
+  expect(screen.getAllByRole('status')[0]).toBe(status)
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Results' }))
+})
+
+it('leads the focus to the first of the others, and keeps rows while letters are typed', async () => {
+  const field = await open('?q=bee')
+  await userEvent.click(await screen.findByRole('button', { name: 'Show 3 more' }))
+  const all = titles()
+  expect(all).toHaveLength(23)
+  expect(document.activeElement?.closest('article')).toBe(all[20])
+  await userEvent.type(field, 's')
+  await screen.findByRole('button', { name: 'Show 3 more' })
+  expect(titles()[0]).toBe(all[0])
+})
+
+it('switches its keys off and on, for this browser', async () => {
+  await open('')
+  const keys = await screen.findByRole<HTMLInputElement>('switch', { name: /^Open the search with the keys/ })
+  expect(keys.checked).toBe(true)
+  await userEvent.click(keys)
+  expect([keys.checked, localStorage.getItem('keys')]).toEqual([false, 'off'])
+  await userEvent.click(keys)
+  expect([keys.checked, localStorage.getItem('keys')]).toEqual([true, null])
+})
