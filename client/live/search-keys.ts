@@ -9,15 +9,18 @@ const TYPED_INTO = 'input, textarea, select, [contenteditable]'
 export function openSearchByKey(): () => void {
   const onKey = (event: KeyboardEvent) => {
     const { key, ctrlKey, metaKey, altKey, target } = event
-    const isMac = /Mac|iP/.test(navigator.platform)
-    const isWanted =
-      key === '/'
-        ? !ctrlKey && !metaKey && !altKey
-        : key === 'k' && (isMac ? metaKey && !ctrlKey : ctrlKey && !metaKey)
-    const isTyped = target instanceof Element && target.closest(TYPED_INTO)
+    const [own, other] = /Mac|iP/.test(navigator.platform) ? [metaKey, ctrlKey] : [ctrlKey, metaKey]
     const link = document.querySelector<HTMLElement>('.event-bar [href$="/search"]')
-    if (!isWanted || isTyped || !link || document.querySelector('[aria-modal="true"]')) return
-    if (readKept('localStorage', KEYS)) return
+    if (
+      other ||
+      altKey ||
+      key !== (own ? 'k' : '/') ||
+      (target instanceof Element && target.closest(TYPED_INTO)) ||
+      !link ||
+      readKept('localStorage', KEYS) ||
+      document.querySelector('[aria-modal="true"]')
+    )
+      return
     event.preventDefault()
     link.click()
   }

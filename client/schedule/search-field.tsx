@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { useIsHydrated } from '../lib/is-hydrated.ts'
 import { useOwnText } from '../lib/own-text.ts'
 import { scrollIntoReach } from './scroll-into-reach.ts'
@@ -14,14 +15,17 @@ export function focusSearch(): boolean {
   return true
 }
 
-/** Only once a search is shown is what stood above the field gone. */
-const scrollToField = () => scrollIntoReach('.search')
-
 /** Finds sessions while one types. */
 export function SearchField({ view }: { view: View }) {
+  const input = useOwnText('q', view.query)
+  useEffect(() => {
+    const field = input.current
+    // Only now that what was typed is shown, what stood above it is gone.
+    if (field?.value === view.query && field === document.activeElement) scrollIntoReach('.search')
+  }, [view.query, input])
   return (
     <input
-      ref={useOwnText('q', view.query, scrollToField)}
+      ref={input}
       type="search"
       aria-label="Search sessions"
       placeholder="Title, presenter, room"
