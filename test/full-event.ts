@@ -30,6 +30,7 @@ export async function addFullEvent({ db, admin }: Hub, createdBy: number) {
     clock: 24,
     days: 2,
     countsStars: true,
+    accent: '#5646b3',
     lists: JSON.stringify(lists),
   })
   const eventId = event.id

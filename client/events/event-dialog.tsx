@@ -36,6 +36,7 @@ const COMPARED = {
   clock: { label: 'Clock', show: (clock: string) => `${clock} hours` },
   days: { label: 'Days' },
   countsStars: { label: 'Count stars', show: (is: boolean) => (is ? 'Yes' : 'No') },
+  accent: { label: 'Color', show: (accent: string) => accent || 'None' },
 } satisfies Record<Exclude<keyof EventValues, 'copyFrom' | 'copyWifi'>, Compared>
 
 /** 'Add New Event' and 'Edit Event' (docs/product.md#event-management). */

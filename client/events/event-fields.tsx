@@ -3,6 +3,7 @@ import type { Event } from '../../domain/events/events.ts'
 import { longDate, MOST_DAYS } from '../../domain/times/dates.ts'
 import { Switch } from '../ui/field.tsx'
 import { SelectField, TextAreaField, TextField } from '../ui/form-field.tsx'
+import { AccentField } from './accent-field.tsx'
 import type { EventValues } from './event-values.ts'
 
 /** Which time zone "today" is in; those that this browser knows. */
@@ -43,6 +44,7 @@ export function EventFields({ form, sources }: Props) {
         <option value="12">12 hours: 1:30 PM</option>
         <option value="24">24 hours: 13:30</option>
       </SelectField>
+      <AccentField form={form} />
       {sources.length > 0 && (
         <SelectField
           form={form}
@@ -85,10 +87,11 @@ export function EventFields({ form, sources }: Props) {
 /** Shows the settings of an earlier event in the form, where they can still be changed; a description that was typed stays. */
 function takeSettings(form: Props['form'], source: Event | undefined): void {
   if (!source) return
-  const { timeZone, clock, countsStars, description } = source
+  const { timeZone, clock, countsStars, accent = '', description } = source
   const options = { shouldDirty: true }
   form.setValue('timeZone', timeZone === 'UTC' ? '' : timeZone, options)
   form.setValue('clock', String(clock), options)
   form.setValue('countsStars', countsStars, options)
+  form.setValue('accent', accent, options)
   if (form.getValues('description').trim() === '') form.setValue('description', description, options)
 }

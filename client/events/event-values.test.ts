@@ -13,6 +13,7 @@ it('sends a time zone and a source of a new event only where one is chosen', () 
     'description',
     'isPublic',
     'countsStars',
+    'accent',
     'clock',
   ])
   expect(sent(true, { timeZone: 'Europe/Oslo', copyFrom: '7' })).toMatchObject({

@@ -9,6 +9,8 @@ export type EventValues = {
   description: string
   isPublic: boolean
   countsStars: boolean
+  /** `#rrggbb`; empty for none. */
+  accent: string
   /** 12 or 24, as a choice of the form is a text. */
   clock: string
   /** How many days it takes; empty for a new one that takes them from the event that it is copied from. */
@@ -26,6 +28,7 @@ export const NO_EVENT: EventValues = {
   description: '',
   isPublic: true,
   countsStars: false,
+  accent: '',
   clock: '12',
   days: '',
   copyFrom: '',
@@ -45,7 +48,18 @@ export function ownTimeZone(): string {
 }
 
 export function valuesOfEvent(event: Event): EventValues {
-  const { name, location, date, timeZone, description, isPublic, countsStars, clock, days } = event
+  const {
+    name,
+    location,
+    date,
+    timeZone,
+    description,
+    isPublic,
+    countsStars,
+    accent = '',
+    clock,
+    days,
+  } = event
   return {
     name,
     location,
@@ -54,6 +68,7 @@ export function valuesOfEvent(event: Event): EventValues {
     description,
     isPublic,
     countsStars,
+    accent,
     clock: String(clock),
     days: String(days),
     copyFrom: '',

@@ -151,6 +151,7 @@ function listOf(json: string, labels: readonly string[]): string {
 }
 
 const LABELS = new Map([
+  ['accent', 'Color'],
   ['furtherSlotIds', 'Continues in'],
   ['fullAt', 'Full'],
   ['isStatic', 'Break'],

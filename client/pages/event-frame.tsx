@@ -4,6 +4,7 @@ import { Announcements } from '../announcements/announcements.tsx'
 import { isEventAddress, readEvents, readSite, useEventAddress } from '../event/event.ts'
 import { ListsProvider } from '../event/lists.ts'
 import type { Address, PageDefinition } from '../event/page-definition.ts'
+import { useTint } from '../event/use-tint.ts'
 import { usePathname } from '../lib/address.tsx'
 import { read } from '../net/reads.ts'
 import { isBehindSignIn } from '../site/signed-in.tsx'
@@ -42,6 +43,7 @@ export function EventFrame({ children }: { children: ReactNode }) {
   const pathname = usePathname()
   const isNamed = isEventAddress(eventAddress)
   const { data } = useQuery({ ...readEvents(eventAddress), enabled: isNamed })
+  useTint(isBehindSignIn(pathname) ? null : data?.[0])
   if (!isNamed || data?.length === 0) return <NotFoundPage />
   return (
     <ListsProvider value={data?.[0]}>

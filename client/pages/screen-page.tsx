@@ -5,6 +5,7 @@ import { clockTimeAt } from '../../domain/times/times.ts'
 import { isEventAddress, readEvents, useEventAddress } from '../event/event.ts'
 import { outOfDate } from '../event/followed-event.ts'
 import { ListsProvider } from '../event/lists.ts'
+import { useTint } from '../event/use-tint.ts'
 import { useSearch } from '../lib/address.tsx'
 import { useIsHydrated } from '../lib/is-hydrated.ts'
 import { currentTime } from '../net/server-time.ts'
@@ -22,6 +23,7 @@ export function ScreenPage() {
   const eventAddress = useEventAddress()
   const isNamed = isEventAddress(eventAddress)
   const { data } = useQuery({ ...readEvents(eventAddress), enabled: isNamed })
+  useTint(data?.[0])
   if (!isNamed || data?.length === 0) return <NotFoundPage />
   return (
     <ListsProvider value={data?.[0]}>

@@ -33,6 +33,12 @@ export const event = z.object({
   /** How long its last day goes on after midnight, in minutes. */
   nightMinutes: z.int().nonnegative(),
   lists,
+  /** Its own color, `#rrggbb`; absent where it has none. */
+  accent: z.string().optional(),
+  /** That color as its pages show it on light and on dark, where text is readable on it and in it; pale behind such text. */
+  shades: z
+    .object({ light: z.string(), lightWash: z.string(), dark: z.string(), darkWash: z.string() })
+    .optional(),
   /** The codes (BCP 47) of its languages by the values of sessions: "" is a session without one, where all have the same. */
   languageCodes: z.record(z.string(), z.string()).optional(),
   version,
@@ -76,6 +82,11 @@ const eventFields = {
   isPublic: flag.optional(),
   countsStars: flag.optional(),
   publishesCertain: flag.optional(),
+  accent: z
+    .string()
+    .regex(/^(#[\da-f]{6})?$/i, 'The color must be like #1f5fa8, or empty')
+    .toLowerCase()
+    .optional(),
   days: unlessEmpty(
     z.coerce
       .number('The days must be a whole number from 1 to 7')

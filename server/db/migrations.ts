@@ -13,6 +13,7 @@ import { up as helpers } from './migrations/022-helpers.ts'
 import { up as passkeys } from './migrations/024-passkeys.ts'
 import { up as starCalendars } from './migrations/025-star-calendars.ts'
 import { up as identities } from './migrations/026-identities.ts'
+import { up as accents } from './migrations/027-accents.ts'
 
 /** All migrations in order; CONTRIBUTING says how to add one. */
 export const MIGRATIONS: Readonly<Record<string, (db: Kysely<unknown>, engine: Engine) => Promise<void>>> = {
@@ -41,6 +42,7 @@ export const MIGRATIONS: Readonly<Record<string, (db: Kysely<unknown>, engine: E
   '024-passkeys': passkeys,
   '025-star-calendars': starCalendars,
   '026-identities': identities,
+  '027-accents': accents,
 }
 
 /** The name of the schema that this program works with. */

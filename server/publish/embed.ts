@@ -38,8 +38,8 @@ summary{padding-block:10px;color:var(--accent);cursor:pointer}
 @media(max-width:420px){ol,li{grid-template-columns:1fr}}
 @media print{body{padding:0}}`
 
-/** No text of an event can hold it. */
-const STYLE_HERE = html`<style></style>`
+/** No text of an event can hold it. Within are the shades of the event, on light and on dark, where it has a color. */
+const STYLE_HERE = /<style>(.*?)<\/style>/
 
 /**
  * The schedule as a page that any site may frame: without a script but the one that says how high it is, without cookies and
@@ -57,17 +57,22 @@ export async function embedPage(whole: WholeEvent): Promise<string> {
     const inOrder = lines.toSorted((a, b) => a.start - b.start)
     return html`${event.days > 1 && html`<h2>${longDate(date)}</h2>`}<ol>${inOrder.map(({ line }) => line)}</ol>`
   })
-  const page = html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${event.name}</title>${STYLE_HERE}<script src="/embed-height.js" defer></script></head><body><main><h1 dir="auto"><a href="${address}" target="_blank" rel="noopener">${event.name}</a></h1><p class="about">${event.location}, ${datesOf(event)}</p>${listed.length > 0 ? listed : html`<p>The schedule follows on the day.</p>`}</main></body></html>`
+  const page = html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${event.name}</title><style>${event.shades && `${event.shades.light} ${event.shades.dark}`}</style><script src="/embed-height.js" defer></script></head><body><main><h1 dir="auto"><a href="${address}" target="_blank" rel="noopener">${event.name}</a></h1><p class="about">${event.location}, ${datesOf(event)}</p>${listed.length > 0 ? listed : html`<p>The schedule follows on the day.</p>`}</main></body></html>`
   return page.toString()
 }
 
 /** An embedded page with its style, and the content security policy that allows that style alone. */
 export function inColors(page: string, chosen: Colors): { html: string; policy: string } {
-  const colors = Object.entries({ ...COLORS, ...chosen }).map(([name, digits]) => `--${name}:#${digits}`)
+  const [light, dark] = STYLE_HERE.exec(page)?.[1]?.match(/[0-9a-f]{6}/g) ?? []
+  // On paper of another color, text in the event's might not be readable.
+  const own = { [COLORS.paper]: light, [ON_DARK.paper]: dark }[chosen.paper ?? COLORS.paper]
+  const isChosen = chosen.accent !== undefined && chosen.accent !== ON_DARK.accent
+  const all = { ...COLORS, ...chosen, ...(own !== undefined && !isChosen && { accent: own }) }
+  const colors = Object.entries(all).map(([name, digits]) => `--${name}:#${digits}`)
   const style = `:root{${colors.join(';')}}\n${STYLE}`
   const hash = createHash('sha256').update(style).digest('base64')
   return {
-    html: page.replace(STYLE_HERE.toString(), () => `<style>${style}</style>`),
+    html: page.replace(STYLE_HERE, () => `<style>${style}</style>`),
     policy: `default-src 'none';script-src 'self';style-src 'sha256-${hash}';base-uri 'none';form-action 'none';frame-ancestors *`,
   }
 }

@@ -15,6 +15,7 @@ function bodyOf(html: string): string {
     reads: '{}',
     isLazy: false,
     isApart: false,
+    tint: '',
     knowsToday: false,
     isIncomplete: false,
     elsewhereMs: 0,

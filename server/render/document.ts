@@ -30,7 +30,7 @@ export function documentOf({ page, assets, publicUrl, siteName, pathname, now, a
   const isPublic = !head.hidden
   const description = head.description ?? (isPublic ? PRODUCT_SENTENCE : '')
   const parts = [
-    html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${head.title}</title>`,
+    html`<!doctype html><html lang="en"${page.tint && html` style="${page.tint}"`}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${head.title}</title>`,
     description && meta('name', 'description', description),
     head.hidden && meta('name', 'robots', 'noindex'),
     page.isIncomplete && TRY_AGAIN,

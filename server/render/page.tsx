@@ -17,7 +17,9 @@ import { OpenedSession } from '../../client/schedule/opened-session.tsx'
 import { EarlySession } from '../../client/schedule/session-panel.tsx'
 import { scheduleReads, useSchedule } from '../../client/schedule/use-schedule.ts'
 import { useView } from '../../client/schedule/view.ts'
+import { isBehindSignIn } from '../../client/site/signed-in.tsx'
 import { type LinkPicture, pictureOfEvent, pictureOfSession } from '../../domain/content/link-picture.ts'
+import { tint } from '../../domain/events/tint.ts'
 import type { State } from '../../domain/page-state.ts'
 
 export type RenderedPage = {
@@ -27,6 +29,8 @@ export type RenderedPage = {
   head: Head | null
   /** The picture that previews of its link show. */
   picture: LinkPicture | null
+  /** The color of its event, as the style of the document; empty without one. */
+  tint: string
   html: string
   /** What a tap opens before the script has come, without its words; empty on a page without a schedule, or of a session. */
   early: string
@@ -97,6 +101,7 @@ export async function renderPage({
     address: `${pathname}${search}`,
     head: headAt(page, reads),
     picture: linkPictureAt(page, reads),
+    tint: isOfEvent && !isBehindSignIn(pathname) ? tint(eventAt(page, reads)) : '',
     ...drawn,
     early: SCHEDULE.test(drawn.html) && !page.address.search.has('session') ? EARLY_SESSION : '',
     reads: whole.reads,

@@ -31,6 +31,8 @@ export type EventTables = {
     nightMinutes: Generated<number>
     /** JSON: the labels of each list of values. */
     lists: Generated<string>
+    /** Its own color as `#rrggbb`; empty: that of the product. */
+    accent: Generated<string>
     version: Version
     /** Of what visitors can see. */
     revision: Revision

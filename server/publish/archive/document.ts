@@ -40,7 +40,7 @@ type Options = {
 export function documentOf(rows: EventRows, { madeAt, nameOf }: Options): ArchivedEventJson {
   const { event, links, footer, wifi } = rows
   const { name, location, date, timeZone, description, isPublic, clock, days, lists } = event
-  const { countsStars, publishesCertain } = event
+  const { countsStars, publishesCertain, accent } = event
   return {
     format: ARCHIVE_FORMAT,
     version: ARCHIVE_VERSION,
@@ -57,6 +57,7 @@ export function documentOf(rows: EventRows, { madeAt, nameOf }: Options): Archiv
       clock,
       days,
       lists,
+      ...(accent && { accent }),
       logo: nameOf(event.logoUrl),
       banner: nameOf(event.bannerImageUrl),
     },

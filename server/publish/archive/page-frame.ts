@@ -1,4 +1,6 @@
 import { isSitePath } from '../../../domain/content/web-addresses.ts'
+import { shadesOf } from '../../../domain/events/shades.ts'
+import { tint } from '../../../domain/events/tint.ts'
 import { paths } from '../../../domain/paths.ts'
 import type { TimedSession } from '../../../domain/schedule/day.ts'
 import { longDate } from '../../../domain/times/dates.ts'
@@ -52,13 +54,14 @@ export function framed(
   { title, file, up, body }: { title: string; file: string; up: Up; body: Html },
 ): string {
   const { event } = pages.rows
+  const { accent } = event
   const there = pageFilesOf(pages)
   const links = PAGES.filter((page) => there.includes(page.file)).map(
     (page) =>
       html`<a href="${up}${page.file}"${page.file === file && html` aria-current="page"`}>${page.label}</a>`,
   )
   const logo = pages.nameOf(event.logoUrl)
-  return html`<!doctype html><html lang="en"><head><meta charset="utf-8">
+  return html`<!doctype html><html lang="en"${accent && html` style="${tint({ shades: shadesOf(accent) })}"`}><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><meta name="referrer" content="no-referrer">
 <title>${title}</title><link rel="stylesheet" href="${up}style.css"></head>
@@ -104,8 +107,8 @@ const FILES_BY_PATH = new Map<string, PageFile>([
 ])
 
 /** The one style sheet of an archive's pages: the colors and the type of the site, and nothing that is not in the archive. */
-export const PAGE_STYLE = `:root{color-scheme:light dark;--paper:#f8f6f0;--card:#fffefb;--sunken:#efebe1;--ink:#1c1a16;--soft:#5d574c;--line:#e0dacc;--accent:#b3341a;--wash:#fbe6de}
-@media(prefers-color-scheme:dark){:root{--paper:#151412;--card:#1f1d1a;--sunken:#0e0d0c;--ink:#f3efe6;--soft:#b3ac9d;--line:#38342d;--accent:#ff8f6b;--wash:#43211a}}
+export const PAGE_STYLE = `:root{color-scheme:light dark;--paper:#f8f6f0;--card:#fffefb;--sunken:#efebe1;--ink:#1c1a16;--soft:#5d574c;--line:#e0dacc;--accent:var(--tint,#b3341a);--wash:var(--tint-wash,#fbe6de)}
+@media(prefers-color-scheme:dark){:root{--paper:#151412;--card:#1f1d1a;--sunken:#0e0d0c;--ink:#f3efe6;--soft:#b3ac9d;--line:#38342d;--accent:var(--tint-dark,#ff8f6b);--wash:var(--tint-dark-wash,#43211a)}}
 *{box-sizing:border-box;margin:0}
 html{background:var(--paper);color:var(--ink);font:1rem/1.55 ui-sans-serif,system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue",Arial,sans-serif;text-size-adjust:100%;overflow-wrap:anywhere}
 body{max-width:84rem;margin:0 auto;padding:0 clamp(1rem,4vw,2.5rem)}

@@ -1,6 +1,7 @@
 import type { User } from '../../../domain/accounts/users.ts'
 import type { EventAddress } from '../../../domain/events/event-address.ts'
 import type { Event, ManagedEvent } from '../../../domain/events/events.ts'
+import { shadesOf } from '../../../domain/events/shades.ts'
 import { FIRST_LISTS } from '../../../domain/schedule/first-lists.ts'
 import { type Lists, valueOfLabel } from '../../../domain/schedule/session-fields.ts'
 import { languageCode } from '../../../domain/text/language-codes.ts'
@@ -84,7 +85,13 @@ export async function findLists(db: Database, eventId: number): Promise<Lists> {
 export function presentEvent(row: Row<'events'>): Event {
   const lists = listsOf(row)
   const languageCodes = codesOf(lists.language)
-  return { ...row, lists: lists as Event['lists'], ...(languageCodes && { languageCodes }) }
+  const { accent, ...fields } = row
+  return {
+    ...fields,
+    lists: lists as Event['lists'],
+    ...(accent !== '' && { accent, shades: shadesOf(accent) }),
+    ...(languageCodes && { languageCodes }),
+  }
 }
 
 function codesOf(labels: readonly string[]): Record<string, string> | null {

@@ -285,6 +285,7 @@ it('gives a copy the pictures and settings of the earlier event, and its WiFi wh
     description: 'As ever',
     countsStars: true,
     clock: 24 as const,
+    accent: '#1f5fa8',
     logoUrl: 'https://example.com/logo.png',
     bannerImageUrl: 'https://example.com/banner.png',
   }

@@ -124,6 +124,7 @@ function newFields(fields: Fields & Images, source: Row<'events'> | null) {
     isPublic: fields.isPublic ?? true,
     countsStars: fields.countsStars ?? source?.countsStars ?? false,
     clock: fields.clock ?? source?.clock,
+    accent: fields.accent ?? source?.accent,
     days: fields.days ?? source?.days,
     ...(source && { lists: source.lists }),
   }

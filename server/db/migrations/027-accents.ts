@@ -1,0 +1,9 @@
+import type { Kysely } from 'kysely'
+
+/** Events may have a color of their own; none had one until now. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .alterTable('events')
+    .addColumn('accent', 'text', (c) => c.notNull().defaultTo(''))
+    .execute()
+}
