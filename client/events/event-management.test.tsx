@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { NOW, openApp } from '../../test/app.ts'
@@ -78,4 +78,26 @@ it('has a chosen image again after the form had to go, until it is thrown away',
   await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Discard' }))
   expect(isUnsaved()).toBe(false)
+})
+
+it('takes a color by keyboard or freely, shows it, and says where it had to be adjusted', async () => {
+  const admin = await addAdmin(hub.db)
+  const { id } = await addEvent(hub.db, { createdBy: admin.id })
+  await showTo(admin)
+  await userEvent.click(await screen.findByRole('button', { name: /^Edit/ }))
+  const colors = within(await screen.findByRole('group', { name: 'Color' }))
+  const radio = (name: string) => colors.getByRole<HTMLInputElement>('radio', { name })
+  expect([radio('None').checked, colors.queryByText(/Adjusted/)]).toEqual([true, null])
+  radio('None').focus()
+  await userEvent.keyboard('{ArrowRight}')
+  expect(radio('Red').checked).toBe(true)
+  await userEvent.click(radio('Another'))
+  fireEvent.change(colors.getByLabelText('Another color', { selector: '[type=color]' }), {
+    target: { value: '#ffee00' },
+  })
+  expect(colors.getByText(/Adjusted so that text can be read/)).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Update Event' }))
+  const accent = async () =>
+    (await hub.call('GET /api/events/:id', { params: { id: String(id) } })).accent
+  await expect.poll(accent).toBe('#ffee00')
 })

@@ -6,7 +6,7 @@ import { sourcePages } from '../../../test/pages.ts'
 
 let hub: Awaited<ReturnType<typeof openOwnedApp>>
 beforeAll(async () => {
-  hub = await openOwnedApp()
+  hub = await openOwnedApp({ pages: sourcePages })
 })
 afterAll(() => hub.close())
 
