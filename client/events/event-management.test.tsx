@@ -92,12 +92,11 @@ it('takes a color by keyboard or freely, shows it, and says where it had to be a
   await userEvent.keyboard('{ArrowRight}')
   expect(radio('Red').checked).toBe(true)
   await userEvent.click(radio('Another'))
-  fireEvent.change(colors.getByLabelText('Another color', { selector: '[type=color]' }), {
+  fireEvent.input(colors.getByLabelText('Another color', { selector: '[type=color]' }), {
     target: { value: '#ffee00' },
   })
   expect(colors.getByText(/Adjusted so that text can be read/)).toBeTruthy()
-  await userEvent.click(screen.getByRole('button', { name: 'Update Event' }))
-  const accent = async () =>
-    (await hub.call('GET /api/events/:id', { params: { id: String(id) } })).accent
+  await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }))
+  const accent = async () => (await hub.call('GET /api/events/:id', { params: { id: String(id) } })).accent
   await expect.poll(accent).toBe('#ffee00')
 })
