@@ -5,7 +5,6 @@ import type { EventValues } from './event-values.ts'
 
 const SWATCHES = [
   { color: '', name: 'None' },
-  { color: '#b3341a', name: 'Red' },
   { color: '#94560a', name: 'Amber' },
   { color: '#2f6b1d', name: 'Green' },
   { color: '#0f6c84', name: 'Teal' },

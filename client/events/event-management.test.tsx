@@ -90,7 +90,7 @@ it('takes a color by keyboard or freely, shows it, and says where it had to be a
   expect([radio('None').checked, colors.queryByText(/Adjusted/)]).toEqual([true, null])
   radio('None').focus()
   await userEvent.keyboard('{ArrowRight}')
-  expect(radio('Red').checked).toBe(true)
+  expect(radio('Amber').checked).toBe(true)
   await userEvent.click(radio('Another'))
   fireEvent.input(colors.getByLabelText('Another color', { selector: '[type=color]' }), {
     target: { value: '#ffee00' },
