@@ -10,8 +10,8 @@ type Theme = {
   soft: string
   /** The lightness of the wash, from 0 to 1, and its strongest chroma. */
   wash: { lightness: number; chroma: number }
-  /** The step of lightness by which a color gets more contrast. */
-  step: number
+  /** The lightness toward which a color gets more contrast: at its end, all text is readable. */
+  toward: 0 | 1
 }
 
 /** Of the themes in `client/ui/theme.css`: paper, card and sunken. */
@@ -22,7 +22,7 @@ export const THEMES = {
     ink: '#1c1a16',
     soft: '#5d574c',
     wash: { lightness: 0.94, chroma: 0.035 },
-    step: -0.005,
+    toward: 0,
   },
   dark: {
     surfaces: ['#151412', '#1f1d1a', '#0e0d0c'],
@@ -30,12 +30,15 @@ export const THEMES = {
     ink: '#f3efe6',
     soft: '#b3ac9d',
     wash: { lightness: 0.28, chroma: 0.05 },
-    step: 0.005,
+    toward: 1,
   },
 } as const satisfies Record<string, Theme>
 
 /** WCAG 2.2, 1.4.3: of text and what is behind it. */
 export const TEXT_CONTRAST = 4.5
+
+/** Halvings: the last is finer than screens show. */
+const STEPS = 9
 
 /** Lightness and chroma of OKLCH, and the hue in radians. */
 type Oklch = { lightness: number; chroma: number; hue: number }
@@ -52,14 +55,19 @@ export function shadesOf(color: string): Shades {
   return { light, lightWash, dark, darkWash }
 }
 
-function shadesIn({ surfaces, on, wash, step }: Theme, color: string): [shade: string, wash: string] {
+function shadesIn({ surfaces, on, wash, toward }: Theme, color: string): [shade: string, wash: string] {
   const given = oklchOf(color)
   const pale = hexOf({ ...given, lightness: wash.lightness, chroma: Math.min(given.chroma, wash.chroma) })
   const beside = [...surfaces, on, pale]
-  let shade = color.toLowerCase()
-  for (let { lightness } = given; !isReadable(shade, beside) && lightness >= 0 && lightness <= 1; ) {
-    lightness += step
-    shade = hexOf({ ...given, lightness: Math.min(1, Math.max(0, lightness)) })
+  const own = color.toLowerCase()
+  if (isReadable(own, beside)) return [own, pale]
+  let [near, far] = [given.lightness, toward as number]
+  let shade = hexOf({ ...given, lightness: far })
+  for (let turn = 0; turn < STEPS; turn++) {
+    const lightness = (near + far) / 2
+    const nearer = hexOf({ ...given, lightness })
+    if (isReadable(nearer, beside)) [shade, far] = [nearer, lightness]
+    else near = lightness
   }
   return [shade, pale]
 }
