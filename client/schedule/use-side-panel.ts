@@ -14,6 +14,7 @@ export function useSidePanel(id: number, view: View, within: RefObject<HTMLEleme
   useInteractivePage(within)
   useFocusOfPage(within)
   useOthersInPlace(view)
+  useStepKeys(id)
   useRestoreOnClose(view)
   useMarked(id, within)
 }
@@ -71,6 +72,25 @@ function useOthersInPlace(view: View): void {
   }, [view])
 }
 
+const STEPS: Readonly<Record<string, number>> = { j: 1, k: -1 }
+const TYPED_INTO = 'input, textarea, select, [contenteditable]'
+
+/** J opens the session after this one in the list or table, as it is narrowed, and K the one before. */
+function useStepKeys(id: number): void {
+  useEffect(() => {
+    const onKey = ({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent) => {
+      const step = STEPS[key]
+      const isTyped = target instanceof Element && target.closest(TYPED_INTO)
+      if (!step || isTyped || ctrlKey || metaKey || altKey || !isBeside()) return
+      const links = shownTiles(LINK_OF_TILE)
+      const at = links.findIndex((link) => link.matches(linkOf(id)))
+      if (at >= 0) links[at + step]?.click()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [id])
+}
+
 /**
  * Closing is going back to the schedule, unless that was searched or filtered meanwhile: then it is an address of its own
  * (session-detail.tsx).
@@ -105,7 +125,15 @@ const LINK_OF_TILE = '.session-title a'
 
 /** The links of a session in the schedule, as many as are shown. */
 function tilesOf(id: number): HTMLElement[] {
-  const links = document.querySelectorAll<HTMLElement>(`${LINK_OF_TILE}[href$="session=${id}"]`)
+  return shownTiles(linkOf(id))
+}
+
+function linkOf(id: number): string {
+  return `${LINK_OF_TILE}[href$="session=${id}"]`
+}
+
+function shownTiles(selector: string): HTMLElement[] {
+  const links = document.querySelectorAll<HTMLElement>(selector)
   return [...links].filter((each) => each.getClientRects().length > 0)
 }
 

@@ -284,6 +284,12 @@ it('opens a session beside a narrowed list, of which it neither covers nor moves
     const list = await page.locator('.schedule, .own-day').filter({ visible: true }).boundingBox()
     const panel = await page.locator('[data-dialog]').boundingBox()
     expect((list?.x ?? 0) + (list?.width ?? 0)).toBeLessThanOrEqual(panel?.x ?? 0)
+    const opened = () => page.getByRole('dialog').getByRole('heading', { level: 2 }).innerText()
+    const first = await opened()
+    await page.keyboard.press('j')
+    await expect.poll(opened).not.toBe(first)
+    await page.keyboard.press('k')
+    await expect.poll(opened).toBe(first)
   }
   expect(await page.shift()).toBeLessThan(0.02)
   await page.close()
