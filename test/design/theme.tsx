@@ -7,7 +7,7 @@ function namesIn(css: string, pattern: RegExp): string[] {
   return [...new Set(Array.from(css.matchAll(pattern), ([, name = '']) => name))]
 }
 
-const COLORS = namesIn(theme, /^ {4}--([\w-]+): #/gm)
+const COLORS = namesIn(theme, /^ {4}--([\w-]+): (?:var\(--[\w-]+, )?#/gm)
 const LETTERS = namesIn(theme, /^ {2}--text-(\w+):/gm)
 const CORNERS = namesIn(theme, /^ {2}--radius-(\w+):/gm)
 const SHADOWS = namesIn(theme, /^ {2}--shadow-(\w+):/gm)
