@@ -37,7 +37,7 @@ function KeysSwitch() {
   useEffect(() => setOn(readKept('localStorage', KEYS) === null), [])
   return (
     <Switch
-      label="Open the search with the keys / and Ctrl+K (on a Mac ⌘K)"
+      label="Keys: / and Ctrl+K (on a Mac ⌘K) open the search, J and K step through sessions"
       className="mt-6 max-md:hidden"
       disabled={!useIsHydrated()}
       checked={isOn}

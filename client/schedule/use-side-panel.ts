@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useState } from 'react'
 import { sessionIn } from '../../domain/schedule/schedule.ts'
 import { isPlainClick, navigate } from '../lib/address.tsx'
+import { KEYS, readKept } from '../lib/browser-storage.ts'
 import { makeRestInert } from '../ui/use-modal.ts'
 import { isBeside, SIDE_PANEL } from './side-panel.ts'
 import { searchOf, type View } from './view.ts'
@@ -75,13 +76,14 @@ function useOthersInPlace(view: View): void {
 const STEPS: Readonly<Record<string, number>> = { j: 1, k: -1 }
 const TYPED_INTO = 'input, textarea, select, [contenteditable]'
 
-/** J opens the session after this one in the list or table, as it is narrowed, and K the one before. */
+/** J opens the session after this one in the list or table, as it is narrowed, and K the one before; a visitor can switch that off. */
 function useStepKeys(id: number): void {
   useEffect(() => {
     const onKey = ({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent) => {
       const step = STEPS[key]
       const isTyped = target instanceof Element && target.closest(TYPED_INTO)
       if (!step || isTyped || ctrlKey || metaKey || altKey || !isBeside()) return
+      if (readKept('localStorage', KEYS)) return
       const links = shownTiles(LINK_OF_TILE)
       const at = links.findIndex((link) => link.matches(linkOf(id)))
       if (at >= 0) links[at + step]?.click()
