@@ -6,7 +6,6 @@ import { VALUE_KINDS } from '../../domain/schedule/session-fields.ts'
 import { Link } from '../lib/address.tsx'
 import { KEYS, keep, readKept } from '../lib/browser-storage.ts'
 import { useIsHydrated } from '../lib/is-hydrated.ts'
-import { Switch } from '../ui/field.tsx'
 import { FoundRooms } from './search-results.tsx'
 
 /** Before a letter is typed: the values that sessions can have, and the rooms. */
@@ -36,15 +35,17 @@ function KeysSwitch() {
   const [isOn, setOn] = useState(true)
   useEffect(() => setOn(readKept('localStorage', KEYS) === null), [])
   return (
-    <Switch
-      label="Keys: / and Ctrl+K (on a Mac ⌘K) open the search, J and K step through sessions"
-      className="mt-6 max-md:hidden"
-      disabled={!useIsHydrated()}
-      checked={isOn}
-      onChange={({ target }) => {
-        keep('localStorage', KEYS, target.checked ? null : 'off')
-        setOn(target.checked)
-      }}
-    />
+    <label className="mt-6 flex min-h-11 items-center gap-3 max-md:hidden">
+      <input
+        type="checkbox"
+        disabled={!useIsHydrated()}
+        checked={isOn}
+        onChange={({ target }) => {
+          keep('localStorage', KEYS, target.checked ? null : 'off')
+          setOn(target.checked)
+        }}
+      />
+      Keys: / and Ctrl+K (Command+K on a Mac) open the search, J and K step through sessions
+    </label>
   )
 }

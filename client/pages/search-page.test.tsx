@@ -68,7 +68,7 @@ it('leads the focus to the first of the others, and keeps rows while letters are
 
 it('switches its keys off and on, for this browser', async () => {
   await open('')
-  const keys = await screen.findByRole<HTMLInputElement>('switch', { name: /^Keys: / })
+  const keys = await screen.findByRole<HTMLInputElement>('checkbox', { name: /^Keys: / })
   expect(keys.checked).toBe(true)
   await userEvent.click(keys)
   expect([keys.checked, localStorage.getItem('keys')]).toEqual([false, 'off'])
