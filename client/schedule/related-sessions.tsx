@@ -1,11 +1,10 @@
 import { type ComponentProps, useMemo, useRef } from 'react'
-import { type Programme, type TimedSession, timedSessions } from '../../domain/schedule/day.ts'
+import { type TimedSession, timedSessions } from '../../domain/schedule/day.ts'
 import { namesIn } from '../../domain/schedule/names-in.ts'
 import type { Room } from '../../domain/schedule/rooms.ts'
 import { scheduleRows } from '../../domain/schedule/schedule.ts'
 import type { Session } from '../../domain/schedule/sessions.ts'
 import type { TimeSlot } from '../../domain/schedule/time-slots.ts'
-import { plainText } from '../../domain/text/search-words.ts'
 import { weekDate } from '../../domain/times/dates.ts'
 import { dateOfDay } from '../../domain/times/event-days.ts'
 import { clockTime } from '../../domain/times/times.ts'
@@ -62,9 +61,7 @@ export function RelatedSessions({ session, view, ...schedule }: InSchedule) {
   )
   const at = inOrder.indexOf(session)
   const isElsewhere = (each: Session) => isLeft(each) && !others.some(({ other }) => other === each)
-  const byThem = sessionsByThem(session, { ...schedule, sessions: sessions.filter(isElsewhere) }).filter(
-    (each) => each.session !== session,
-  )
+  const byThem = timedSessions({ ...schedule, sessions: byTheSame(session, sessions).filter(isElsewhere) })
   const when = ({ day, startTime }: TimedSession) => {
     const time = clockTime(startTime, clock)
     return event && event.days > 1 ? `${weekDate(dateOfDay(event, day))}, ${time}` : time
@@ -145,12 +142,15 @@ function Others({ title, sessions, link }: OthersProps) {
   )
 }
 
-/** The sessions of a session's presenters, however their names are written together, by time. */
-function sessionsByThem({ presenterName }: Session, schedule: Programme): TimedSession[] {
-  const names = new Set(namesIn(presenterName).map(plainText))
-  return timedSessions(schedule).filter(({ session }) =>
-    namesIn(session.presenterName).some((name) => names.has(plainText(name))),
-  )
+/** The other sessions of a session's presenters, beside anyone else. */
+function byTheSame(session: Session, sessions: readonly Session[]): Session[] {
+  const names = namesIn(session.presenterName.toLowerCase())
+  return sessions.filter((other) => {
+    const written = other.presenterName.toLowerCase()
+    // "Ann Lee" is also in "Ann Leeson".
+    const isTheirs = (name: string) => written.includes(name) && namesIn(written).includes(name)
+    return other !== session && names.some(isTheirs)
+  })
 }
 
 type Standing = { session: Session; isHidden: boolean; isFavorite: boolean }
