@@ -48,7 +48,16 @@ it('looks over an installation, lets someone in who lost the password, and ends 
   await first.listening()
   const signedIn = cookiesOf(await post('/api/login', ADMIN))
   const [status, report] = await hub(['doctor'])
-  const runs = ['ok settings', 'ok folder', 'ok database', 'ok store', 'look mail', 'ok clock', 'ok disk']
+  const runs = [
+    'ok settings',
+    'ok folder',
+    'ok database',
+    'ok store',
+    'look mail',
+    'ok sign-in',
+    'ok clock',
+    'ok disk',
+  ]
   expect([status, statesOf(report)]).toEqual([0, [...runs, 'look proxy', 'look push']])
   expect(await hub(['users', 'list'])).toEqual([0, `${ADMIN.email}\tSuper Admin\tAdmin\n`, ''])
   const [busy, , why] = await hub(['users', 'reset', ADMIN.email])

@@ -73,7 +73,9 @@ it('moves everything, goes on with its ids, and can be run again', async () => {
   expect([again.code, again.out.split('\n')[0]]).toEqual([0, 'Everything is there already:'])
 
   const { out } = await hub(['doctor'], { DATABASE_URL: database.url })
-  expect(out).toMatch(/^ok +database +postgres, \d{3}-.*\nok +store .*\nlook +mail .*\nok +clock /m)
+  expect(out).toMatch(
+    /^ok +database +postgres, \d{3}-.*\nok +store .*\nlook +mail .*\nok +sign-in .*\nok +clock /m,
+  )
 
   const { db, close } = await openDatabase({ databaseUrl: database.url, dataDir })
   const [event] = await db.selectFrom('events').selectAll().execute()
