@@ -17,6 +17,8 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   unmount()
+  // Else stars that a browser does not store would last into later tests.
+  vi.unstubAllGlobals()
   storeFavorites([])
   localStorage.clear()
   await hub.close()
