@@ -3,7 +3,7 @@ import type { Refusal } from '../../lib/errors.ts'
 import { tooMany } from '../../lib/errors.ts'
 import type { Excess, Limit } from '../../lib/rate-limit.ts'
 import { hashSecret } from '../../lib/secrets.ts'
-import { isKnownBrowser, isKnownNetwork } from '../sign-ins/data.ts'
+import { isKnownBrowser, isKnownNetwork } from '../known-browsers/data.ts'
 import type { Limits } from './limits.ts'
 
 export type Attempt = {

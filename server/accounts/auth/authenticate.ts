@@ -2,7 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import type { ReplyCache } from '../../http/reply-cache.ts'
 import { TOKEN_PREFIX, tokenIn } from '../../lib/secrets.ts'
-import { findSignedIn, KNOWN_DAYS, LONGEST_DAYS, type SignedIn } from '../sign-ins/data.ts'
+import { KNOWN_DAYS } from '../known-browsers/data.ts'
+import { findSignedIn, LONGEST_DAYS, type SignedIn } from '../sign-ins/data.ts'
 
 /** Finds the sign-in that a request comes with, of a program or of a browser; null is a visitor. */
 export function createAuthenticate({ config, db, now }: Deps) {
@@ -10,7 +11,7 @@ export function createAuthenticate({ config, db, now }: Deps) {
   return async (request: FastifyRequest): Promise<SignedIn | null> => {
     const token = tokenIn(request)
     const secret = token ?? cookie.read(request)
-    // As a cookie, a program's token would reach what is for people alone.
+    // As a cookie, an API token would reach calls that are for people only.
     if (token === undefined && secret?.startsWith(TOKEN_PREFIX)) return null
     return secret ? findSignedIn(db, secret, now()) : null
   }

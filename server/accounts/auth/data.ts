@@ -196,23 +196,16 @@ export async function removeFirstStartInvitations(transaction: Database): Promis
   return removed.length > 0
 }
 
-export async function createSuperAdmin(
+/** An admin whom no one has invited: the first Super Admin, or one by a provider's claim, who has no password. */
+export async function createAdmin(
   db: Database,
-  { name, email, passwordHash }: { name: string; email: string; passwordHash: string },
+  admin: Pick<Row<'users'>, 'name' | 'email' | 'passwordHash' | 'isSuperAdmin'>,
   now: Date,
 ): Promise<Row<'users'>> {
   await watchUsers(db)
   return db
     .insertInto('users')
-    .values({
-      name,
-      email,
-      passwordHash,
-      isAdmin: true,
-      isSuperAdmin: true,
-      createdAt: now.toISOString(),
-      ...NO_TOKEN,
-    })
+    .values({ ...admin, isAdmin: true, createdAt: now.toISOString(), ...NO_TOKEN })
     .returningAll()
     .executeTakeFirstOrThrow()
 }

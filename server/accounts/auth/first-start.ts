@@ -4,12 +4,7 @@ import type { Database, Row } from '../../db/schema.ts'
 import { violates } from '../../db/unique.ts'
 import type { Deps } from '../../deps.ts'
 import { addLogEntry } from '../security-log/data.ts'
-import {
-  createFirstStartInvitation,
-  createSuperAdmin,
-  hasUsers,
-  removeFirstStartInvitations,
-} from './data.ts'
+import { createAdmin, createFirstStartInvitation, hasUsers, removeFirstStartInvitations } from './data.ts'
 import { hashPassword } from './password.ts'
 
 const DAYS = 7
@@ -37,7 +32,7 @@ async function makeFirstAdmin(
 ): Promise<string[]> {
   const account = { email: email.trim().toLowerCase(), name, passwordHash: await hashPassword(password) }
   try {
-    await createSuperAdmin(db, account, now())
+    await createAdmin(db, { ...account, isSuperAdmin: true }, now())
   } catch (error) {
     // Another server on this database was faster.
     if (violates(error, 'e-mail of a user')) return []
@@ -59,7 +54,7 @@ export async function becomeFirstAdmin(
   now: Date,
 ): Promise<Row<'users'> | undefined> {
   if (!(await removeFirstStartInvitations(transaction)) || (await hasUsers(transaction))) return undefined
-  const account = await createSuperAdmin(transaction, { name, email, passwordHash }, now)
+  const account = await createAdmin(transaction, { name, email, passwordHash, isSuperAdmin: true }, now)
   await addLogEntry(transaction, {
     at: now,
     action: 'first-admin-made',

@@ -5,8 +5,8 @@ import { networkOf } from '../../lib/addresses.ts'
 import { forbidden, notFound, Refusal } from '../../lib/errors.ts'
 import { type Limit, refuseExcess } from '../../lib/rate-limit.ts'
 import { hashSecret, newSecret } from '../../lib/secrets.ts'
+import { isBrowserOfAdmin, noteKnownBrowser } from '../known-browsers/data.ts'
 import { addLogEntry } from '../security-log/data.ts'
-import { isBrowserOfAdmin, noteKnownBrowser } from '../sign-ins/data.ts'
 import { browserCookie } from './authenticate.ts'
 import {
   findAccount,
@@ -60,7 +60,7 @@ export async function resetPassword(
   const { config, engine, now } = deps
   const address = request.ip
   const holder = await verifyToken(deps, limits, { email, token }, address)
-  // An invitation is the one way in where a provider confirms no addresses.
+  // Where a provider confirms no addresses, an invitation is the only way in.
   if (holder?.resetTokenExpiry === null) await requirePasswords(deps)
   const passwordHash = await hashPassword(password, email)
   // Strangers may have asked for all the mails of this hour; the next one is to reach the owner.

@@ -1,6 +1,7 @@
 import { DAY_MS } from '../../../domain/times/times.ts'
 import { removeExpiredCounters } from '../../db/rate-limit-store.ts'
 import type { Deps } from '../../deps.ts'
+import { forgetKnownBrowsers } from '../known-browsers/data.ts'
 import { removeLogEntries } from '../security-log/data.ts'
 import { removeExpiredSignIns } from '../sign-ins/data.ts'
 
@@ -11,6 +12,7 @@ const LOG_DAYS = 400
 export async function forgetOldAccountData({ db, engine, now }: Deps): Promise<void> {
   const at = now()
   await engine.write((transaction) => removeExpiredSignIns(transaction, at))
+  await forgetKnownBrowsers(db, at)
   await removeExpiredCounters(engine, at)
   await removeLogEntries(db, new Date(at.getTime() - LOG_DAYS * DAY_MS))
 }

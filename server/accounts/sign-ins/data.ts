@@ -11,8 +11,6 @@ export const LONGEST_DAYS = 30
 export const UNUSED_DAYS = 7
 /** How long a token lasts unused. */
 export const TOKEN_UNUSED_DAYS = 365
-/** How long a browser counts as known after its last sign-in. */
-export const KNOWN_DAYS = 365
 
 const USE_NOTED_EVERY_MS = 5 * 60_000
 const LONGEST_USER_AGENT = 300
@@ -123,14 +121,13 @@ export async function removeSignInWithSecret(
   return removed
 }
 
-/** Forgets sign-ins that have run out, and browsers that were not used for a year. */
+/** Forgets sign-ins that have run out. */
 export async function removeExpiredSignIns(db: Database, now: Date): Promise<void> {
   const { numDeletedRows } = await db
     .deleteFrom('sign_ins')
     .where((eb) => hasRunOut(eb, now))
     .executeTakeFirstOrThrow()
   if (numDeletedRows > 0n) await touchManagers(db, null)
-  await db.deleteFrom('known_browsers').where('lastUsedAt', '<=', daysBefore(now, KNOWN_DAYS)).execute()
 }
 
 /** The browsers that a user is signed in with, or their tokens; latest use first. */
@@ -184,57 +181,6 @@ export async function signOutOfBrowsers(db: Database, userId: number, keep: numb
 export async function removeSignInsOf(db: Database, userId: number): Promise<void> {
   await db.deleteFrom('sign_ins').where('userId', '=', userId).execute()
   await touchManagers(db, null)
-}
-
-/** Whether a user has signed in before in the browser that holds this secret. */
-export async function isKnownBrowser(db: Database, userId: number, secret: string): Promise<boolean> {
-  const known = await db
-    .selectFrom('known_browsers')
-    .select('id')
-    .where('userId', '=', userId)
-    .where('secretHash', '=', hashSecret(secret))
-    .executeTakeFirst()
-  return known !== undefined
-}
-
-/** Whether any admin has signed in before in the browser that holds this secret. */
-export async function isBrowserOfAdmin(db: Database, secret: string): Promise<boolean> {
-  const known = await db
-    .selectFrom('known_browsers')
-    .innerJoin('users', 'users.id', 'known_browsers.userId')
-    .select('known_browsers.id')
-    .where('secretHash', '=', hashSecret(secret))
-    .where('users.isAdmin', '=', true)
-    .executeTakeFirst()
-  return known !== undefined
-}
-
-/** Whether the user with this address, if there is one, has signed in before from this network. */
-export async function isKnownNetwork(db: Database, email: string, network: string): Promise<boolean> {
-  const known = await db
-    .selectFrom('known_browsers')
-    .innerJoin('users', 'users.id', 'known_browsers.userId')
-    .select('known_browsers.id')
-    .where('users.email', '=', email)
-    .where('known_browsers.address', '=', network)
-    .executeTakeFirst()
-  return known !== undefined
-}
-
-/** Remembers that a user has signed in, in the browser that holds this secret, from this network. */
-export async function noteKnownBrowser(
-  db: Database,
-  userId: number,
-  secret: string,
-  network: string,
-  now: Date,
-): Promise<void> {
-  const seen = { address: network, lastUsedAt: now.toISOString() }
-  await db
-    .insertInto('known_browsers')
-    .values({ userId, secretHash: hashSecret(secret), ...seen })
-    .onConflict((conflict) => conflict.columns(['userId', 'secretHash']).doUpdateSet(seen))
-    .execute()
 }
 
 function endOf(createdAt: string, lastUsedAt: string): Date {

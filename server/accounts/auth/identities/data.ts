@@ -1,4 +1,3 @@
-import { watchUsers } from '../../../db/journal.ts'
 import { touchManagers } from '../../../db/revisions.ts'
 import type { Database, NewRow, Row } from '../../../db/schema.ts'
 
@@ -71,7 +70,7 @@ export async function removeIdentity(
   return removed
 }
 
-/** Whether a Super Admin signs in by one of these providers. */
+/** Whether a Super Admin has connected an account at one of these providers. */
 export async function hasConnectedSuperAdmin(db: Database, issuers: readonly string[]): Promise<boolean> {
   if (issuers.length === 0) return false
   const found = await db
@@ -83,29 +82,4 @@ export async function hasConnectedSuperAdmin(db: Database, issuers: readonly str
     .limit(1)
     .executeTakeFirst()
   return found !== undefined
-}
-
-/** A user whom a provider's claim makes an admin; they have no password. */
-export async function createAdminByClaim(
-  db: Database,
-  { name, email }: { name: string; email: string },
-  now: Date,
-): Promise<Row<'users'>> {
-  await watchUsers(db)
-  return db
-    .insertInto('users')
-    .values({
-      name,
-      email,
-      passwordHash: null,
-      isAdmin: true,
-      isSuperAdmin: false,
-      createdAt: now.toISOString(),
-      tokenHash: null,
-      tokenPurpose: null,
-      tokenExpiry: null,
-      resetTokenExpiry: null,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow()
 }

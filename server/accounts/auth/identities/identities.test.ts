@@ -84,7 +84,7 @@ const logOf = (subject: string) =>
     .orderBy('id')
     .execute()
 
-it('signs in an invited person by the address that the provider confirms, and by their account there from then on', async () => {
+it('signs in an invited person by a confirmed address, later by the connected account', async () => {
   const { user } = await createInvitedUser(
     hub.db,
     { name: 'Ada', email: 'ada@example.com', invitedAs: 'admin' },
@@ -117,7 +117,7 @@ it.each([
   expect(await whoIs(cookies)).toBeNull()
 })
 
-it('makes no admin of someone whose invitation as one has run out', async () => {
+it('makes no admin of someone whose invitation has run out', async () => {
   const { user } = await createInvitedUser(
     hub.db,
     { name: 'Late', email: 'late@example.com', invitedAs: 'admin' },
@@ -129,7 +129,7 @@ it('makes no admin of someone whose invitation as one has run out', async () => 
   expect(row).toMatchObject({ isAdmin: false, resetTokenExpiry: expect.any(String) })
 })
 
-it('follows the claim for admins, but takes back only what it gave', async () => {
+it('follows the claim for admins, and takes back only what it gave', async () => {
   const claimed = { sub: 'd1', email: 'dean@example.com', email_verified: true, name: 'Dean' }
   const made = await goThrough({ ...claimed, groups: ['staff', 'hub-admins'] })
   const dean = await whoIs(made.cookies)
@@ -152,7 +152,7 @@ it('follows the claim for admins, but takes back only what it gave', async () =>
   expect(await whoIs(kept.cookies)).toMatchObject({ id: given.id, isAdmin: true })
 })
 
-it('connects an account of someone who is signed in, whatever address it has, and disconnects it', async () => {
+it('connects and disconnects an account with any address for a signed-in user', async () => {
   const eve = await addAdmin(hub.db)
   const { cookie, call } = await hub.as(eve)
   const person = { sub: 'e1', email: 'private@example.net' }
@@ -170,7 +170,7 @@ it('connects an account of someone who is signed in, whatever address it has, an
   expect((await goThrough(person)).to).toMatch(/problem=unverified/)
 })
 
-it('gives an account to no one who has its address later, and tells its owner of the first', async () => {
+it('refuses a second person with the same address, and mails the owner about the first', async () => {
   const owner = await addAdmin(hub.db, { email: 'shared@example.com' })
   const first = { sub: 'k1', email: owner.email, email_verified: true }
   expect(await whoIs((await goThrough(first)).cookies)).toMatchObject({ id: owner.id })
@@ -181,13 +181,13 @@ it('gives an account to no one who has its address later, and tells its owner of
   expect(similar.to).toMatch(/problem=un/)
 })
 
-it('knows an invited address in the letters of its country', async () => {
+it('maps an address with an international domain', async () => {
   const user = await addAdmin(hub.db, { email: 'anna@xn--bcher-kva.example' })
   const { cookies } = await goThrough({ sub: 'l1', email: 'Anna@bücher.example', email_verified: true })
   expect(await whoIs(cookies)).toMatchObject({ id: user.id })
 })
 
-it('ends with the claim what a run-out invitation did not give, and keeps the account until then', async () => {
+it('makes an admin by the claim, not by a run-out invitation, and takes it back with the claim', async () => {
   const { user } = await createInvitedUser(
     hub.db,
     { name: 'Slow', email: 'slow@example.com', invitedAs: 'admin' },
@@ -203,7 +203,7 @@ it('ends with the claim what a run-out invitation did not give, and keeps the ac
   expect(await whoIs((await goThrough(slow)).cookies)).toMatchObject({ id: user.id, isAdmin: false })
 })
 
-it('makes no admin by the claim before there is a Super Admin', async () => {
+it('makes no admin by the claim while there is no Super Admin', async () => {
   const fresh = await openHub()
   try {
     const early = { sub: 'n1', email: 'early@example.com', email_verified: true, groups: ['hub-admins'] }
@@ -214,14 +214,14 @@ it('makes no admin by the claim before there is a Super Admin', async () => {
   }
 })
 
-it('signs in once for each of two answers at once', async () => {
+it('signs in both of two first sign-ins at once', async () => {
   await addAdmin(hub.db, { email: 'twice@example.com' })
   const person = { sub: 'o1', email: 'twice@example.com', email_verified: true }
   const both = await Promise.all([goThrough(person), goThrough(person)])
   expect(both.map(({ to }) => to)).toEqual(['/auth?returnTo=%2F', '/auth?returnTo=%2F'])
 })
 
-it('connects nothing for the token of a program, sent as one or as a cookie', async () => {
+it('connects no account for an API token, sent as a header or as a cookie', async () => {
   const user = await addAdmin(hub.db)
   const made = await (await hub.as(user)).call('POST /api/tokens', { body: { name: 'Lost', mayWrite: true } })
   const asToken = hub.sending({ authorization: `Bearer ${made.token}` })
@@ -234,7 +234,7 @@ it('connects nothing for the token of a program, sent as one or as a cookie', as
   expect((await outcomeOf(asCookie))[0]).toBe(401)
 })
 
-it('connects for no one but the user who asked', async () => {
+it('connects an account only for the user who began', async () => {
   const [fay, gus] = [await addAdmin(hub.db), await addAdmin(hub.db)]
   const { cookie } = await hub.as(fay)
   const { cookie: other } = await hub.as(gus)
@@ -243,7 +243,7 @@ it('connects for no one but the user who asked', async () => {
   expect(await (await hub.as(gus)).call('GET /api/identities')).toEqual([])
 })
 
-it('keeps the last way into an account', async () => {
+it('refuses to disconnect the only way to sign in', async () => {
   const user = await addUser(hub.db, { passwordHash: null })
   const { id } = await addIdentity(hub.db, { userId: user.id })
   const { call } = await hub.as(user)
@@ -252,7 +252,7 @@ it('keeps the last way into an account', async () => {
   expect(await call('GET /api/identities')).toHaveLength(1)
 })
 
-it('takes an answer only from the browser that asked, once, and for the user who asked', async () => {
+it('accepts an answer once, and only in the browser that began', async () => {
   const fay = await addAdmin(hub.db)
   const person = { sub: 'f1', email: fay.email, email_verified: true }
   const { back, cookiesBefore } = await goThrough(person)
@@ -275,7 +275,7 @@ it('takes an answer only from the browser that asked, once, and for the user who
   expect((await outcomeOf(visitor))[0]).toBe(401)
 })
 
-it('says when someone gives up at the provider, and leads to no other site', async () => {
+it('says when someone cancels at the provider, and redirects to no other site', async () => {
   campus.state.isRefusing = true
   const { to } = await goThrough({ sub: 'g1' }, { returnTo: 'https://evil.example/' })
   expect(to).toBe('/auth?returnTo=%2F&problem=cancelled')
@@ -294,7 +294,7 @@ it('ends the sign-in at the provider as well', async () => {
   expect(await byPassword('POST /api/identities/sign-out')).toEqual({})
 })
 
-it('turns passwords off once a Super Admin has come by the provider, and on again without the setting', async () => {
+it('turns passwords off once a Super Admin is connected, but leaves invitations open', async () => {
   const only = await openHub({ OIDC_ONLY: 'on' })
   const login = { body: { email: '', password: PASSWORD } }
   try {
@@ -328,7 +328,7 @@ it('turns passwords off once a Super Admin has come by the provider, and on agai
   }
 })
 
-it('says that a provider is away, and asks again the next time', async () => {
+it('answers 503 while a provider cannot be reached', async () => {
   const gone = await startProvider(SITE)
   await gone.close()
   const away = await openHub(gone.settings)

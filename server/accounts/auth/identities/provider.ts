@@ -11,7 +11,7 @@ const LONGEST_TEXT = 200
 /** By OpenID Connect Core 1.0, 2. */
 const LONGEST_SUBJECT = 255
 const LONGEST_REASON = 60
-/** A longer one is not kept: the provider then asks before it ends its sign-in. */
+/** A longer one is not stored: without it, the provider asks before it signs someone out. */
 const LONGEST_ID_TOKEN = 8_192
 
 /**
@@ -92,7 +92,7 @@ export function openProvider(provider: SignInProvider, publicUrl: string) {
         const more: Claims = known.serverMetadata().userinfo_endpoint
           ? await oidc.fetchUserInfo(known, tokens.access_token, claims.sub)
           : {}
-        // An address and the word that it is confirmed count from one source.
+        // The address and its confirmation must come from one source.
         const about = more.email === undefined ? claims : more
         return vouchedBy(provider, { all: { ...claims, ...more }, about }, claims, tokens.id_token ?? '')
       } catch (error) {

@@ -12,8 +12,8 @@ import { networkOf } from '../../../lib/addresses.ts'
 import { conflict, forbidden, notFound, notSignedIn, unavailable } from '../../../lib/errors.ts'
 import { type Limit, noLimit } from '../../../lib/rate-limit.ts'
 import { hashSecret, newSecret } from '../../../lib/secrets.ts'
+import { isBrowserOfAdmin } from '../../known-browsers/data.ts'
 import { addLogEntry } from '../../security-log/data.ts'
-import { isBrowserOfAdmin } from '../../sign-ins/data.ts'
 import { browserCookie, createSecretCookie } from '../authenticate.ts'
 import { hasPassword } from '../data.ts'
 import { type MailNeeds, mailAboutNewKey } from '../new-key-mail.ts'
@@ -155,7 +155,7 @@ async function finish(
   const query = request.url.split('?')[1] ?? ''
   if (begun?.provider !== provider.id || !provider.isAnswer(begun.secret, query))
     throw new NotVouched('expired', 'this browser has not begun')
-  // Only now is the provider asked. Who has signed in here before does not share the count of a venue's strangers.
+  // The provider is asked from here on. An admin's known browser is counted separately, so strangers cannot use up its tries.
   const known = browserCookie(config.publicUrl).read(request)
   const isAdmins = known !== null && (await isBrowserOfAdmin(deps.db, known))
   const key = isAdmins ? hashSecret(known) : networkOf(request.ip)

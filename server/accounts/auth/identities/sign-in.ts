@@ -9,13 +9,14 @@ import { networkOf } from '../../../lib/addresses.ts'
 import { newSecret } from '../../../lib/secrets.ts'
 import type { SignInProvider } from '../../../sign-in-settings.ts'
 import { removeGrantsOf } from '../../event-permissions/data.ts'
+import { noteKnownBrowser } from '../../known-browsers/data.ts'
 import { addLogEntry } from '../../security-log/data.ts'
-import { noteKnownBrowser, removeSignInsOf } from '../../sign-ins/data.ts'
+import { removeSignInsOf } from '../../sign-ins/data.ts'
 import { lockUsers, updateRole } from '../../users/data.ts'
 import { browserCookie } from '../authenticate.ts'
-import { acceptInvitation, findAccount, hasUsers } from '../data.ts'
+import { acceptInvitation, createAdmin, findAccount, hasUsers } from '../data.ts'
 import { beginSignIn } from '../sign-in.ts'
-import { addIdentity, createAdminByClaim, findIdentity, listIdentities, noteIdentityUse } from './data.ts'
+import { addIdentity, findIdentity, listIdentities, noteIdentityUse } from './data.ts'
 import { NotVouched, type Vouched } from './provider.ts'
 
 type Needs = Pick<Deps, 'config' | 'engine' | 'now'>
@@ -31,7 +32,7 @@ type SignedIn = {
 
 /**
  * Signs in the person whom a provider vouches for: by the account that is connected, else by the address that the provider confirms,
- * else as an admin whom its claim names. An open invitation counts as accepted. Two first sign-ins at once end as one and a known one.
+ * else as an admin whom its claim names. An open invitation counts as accepted. If two first sign-ins meet, the second uses the account that the first has connected.
  * @throws NotVouched
  */
 export async function signInVouched(...given: Parameters<typeof attempt>): Promise<SignedIn> {
@@ -116,14 +117,15 @@ async function accountOf(transaction: Database, vouched: Vouched, now: Date) {
   if (email === null) throw refused('unverified', vouched)
   const account = await findAccount(transaction, email)
   if (!account) {
-    // The first user of an installation is the Super Admin whom the start invites.
+    // The first user must be the Super Admin whom the server invites as it starts.
     if (!isAdmin || !(await hasUsers(transaction))) throw refused('unknown', vouched)
-    return { found: await createAdminByClaim(transaction, { name: name ?? email, email }, now), isMade: true }
+    const admin = { name: name ?? email, email, passwordHash: null, isSuperAdmin: false }
+    return { found: await createAdmin(transaction, admin, now), isMade: true }
   }
-  // An address changes hands: someone else had it when it led here first.
+  // An address can change hands: this one was first mapped for someone else.
   const connected = await listIdentities(transaction, account.id)
   if (connected.some(({ issuer }) => issuer === vouched.issuer)) throw refused('unknown', vouched)
-  // Once an admin's invitation has run out, only who invites makes an admin.
+  // Once an admin's invitation has expired, only a new one makes an admin.
   if (hasRunOut(account, now) && account.invitedAs === 'admin' && !isAdmin) throw refused('unknown', vouched)
   return { found: account, isMade: false }
 }
@@ -133,8 +135,8 @@ function hasRunOut({ resetTokenExpiry }: Row<'users'>, now: Date): boolean {
 }
 
 /**
- * Makes someone an admin whom the provider's claim names, and takes that back from one whom only the claim had made so; what people
- * gave stays. @returns whether the claim makes them one
+ * Follows the provider's claim: gives the role of an admin, and takes it back from those who have it by the claim alone.
+ * @returns whether they have it by the claim
  */
 async function followClaim(
   transaction: Database,

@@ -85,7 +85,7 @@ export async function keepChallenge(
 ): Promise<void> {
   const expiry = new Date(now.getTime() + CHALLENGE_MS).toISOString()
   await forgetChallenges(db, now)
-  // One user pushes out no one else's.
+  // So that no user can push out the challenges of others.
   if (userId !== null) await db.deleteFrom('challenges').where('userId', '=', userId).execute()
   await db
     .insertInto('challenges')
