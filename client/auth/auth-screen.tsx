@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { MailCheck } from 'lucide-react'
-import { type ReactNode, useEffect, useState } from 'react'
-import { signInProblem } from '../../domain/accounts/identities.ts'
+import { useEffect, useState } from 'react'
 import { mailedLink } from '../../domain/accounts/mailed-link.ts'
 import { safeReturnTo } from '../../domain/accounts/return-to.ts'
 import { paths } from '../../domain/paths.ts'
@@ -10,22 +9,19 @@ import { Link, navigate, useAddress } from '../lib/address.tsx'
 import { useIsHydrated } from '../lib/is-hydrated.ts'
 import { read } from '../net/reads.ts'
 import { useUser } from '../net/viewer.ts'
-import { Button, buttonClass } from '../ui/button.tsx'
+import { buttonClass } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
-import { inChunk } from '../ui/chunk.ts'
 import { classes } from '../ui/classes.ts'
 import { Heading } from '../ui/heading.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { OnDemand } from '../ui/on-demand.tsx'
 import { Tabs } from '../ui/tabs.tsx'
+import { type InTab, Panel } from './auth-panel.tsx'
 import { AuthPitch } from './auth-pitch.tsx'
 import { type AuthTab, authTab, groupOf, searchFor } from './auth-tab.ts'
-import { ForgotPasswordForm } from './forgot-password-form.tsx'
 import { Redirect } from './guarded.tsx'
+import { LogIn } from './log-in.tsx'
 import { SetPasswordForm } from './set-password-form.tsx'
-import { SignInForm } from './sign-in-form.tsx'
-import { SignInProblem } from './sign-in-problem.tsx'
 import { type Verified, VerifyTokenForm } from './verify-token-form.tsx'
 
 /**
@@ -82,7 +78,7 @@ export function AuthScreen() {
           value={groupOf(tab)}
           onChange={(next) => go(next as AuthTab)}
           tabs={[
-            { value: 'login', label: 'Login', content: <Login {...shared} /> },
+            { value: 'login', label: 'Login', content: <LogIn {...shared} /> },
             {
               value: 'verify-token',
               label: purpose === 'password' ? 'Reset' : 'Invitation',
@@ -127,67 +123,7 @@ const Waiting = () => (
   </p>
 )
 
-type Shared = {
-  tab: AuthTab
-  email: string
-  /** Another tab was shown before. */
-  isBack: boolean
-  /** The address of another tab. */
-  to: (tab: AuthTab) => string
-  go: (tab: AuthTab) => void
-}
-
-const ProviderSignIn = inChunk(() => import('./provider-sign-in.tsx').then((file) => file.ProviderSignIn))
-const PasskeySignIn = inChunk(() => import('./passkey-sign-in.tsx').then((file) => file.PasskeySignIn))
-
-function Providers({ returnTo }: { returnTo: string | undefined }) {
-  return (
-    <OnDemand at="providers">
-      <ProviderSignIn returnTo={returnTo} />
-    </OnDemand>
-  )
-}
-
-function Login({ tab, email, isBack, to, go }: Shared) {
-  const { signIn } = useSite()
-  const [isPassword, setPassword] = useState(false)
-  const search = new URLSearchParams(useAddress().search)
-  const problem = signInProblem(search)
-  const returnTo = search.get('returnTo') ?? undefined
-  if (tab === 'forgot-password')
-    return (
-      <Panel title="Forgot Password" text="Enter your email to get a password reset link.">
-        <ForgotPasswordForm email={email} backPath={to('login')} onSent={() => go('login')} />
-      </Panel>
-    )
-  return (
-    <Panel title="Welcome back" text="Log in to manage your events.">
-      {problem && <SignInProblem className="mb-5">{problem}</SignInProblem>}
-      {signIn?.isOnly && !isPassword ? (
-        <>
-          <Providers returnTo={returnTo} />
-          <Button look="quiet" className="mt-3 w-full" onClick={() => setPassword(true)}>
-            Use a password
-          </Button>
-        </>
-      ) : (
-        <>
-          <SignInForm email={email} isBack={isBack || isPassword} forgotPath={to('forgot-password')} />
-          {signIn && (
-            <div className="mt-3">
-              <Providers returnTo={returnTo} />
-            </div>
-          )}
-          <OnDemand at="passkey">
-            <PasskeySignIn />
-          </OnDemand>
-        </>
-      )}
-    </Panel>
-  )
-}
-
-type InvitationProps = Shared & {
+type InvitationProps = InTab & {
   token: string
   /** Of the link: 'password', 'help', or an invitation's. */
   purpose: string | null
@@ -230,16 +166,6 @@ function Invitation({ tab, email, to, go, token, purpose, verified, onVerified }
         }}
       />
     </Panel>
-  )
-}
-
-function Panel({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
-  return (
-    <>
-      <Heading level={2}>{title}</Heading>
-      {text && <p className="mt-1 text-soft">{text}</p>}
-      <div className="mt-6">{children}</div>
-    </>
   )
 }
 

@@ -26,7 +26,7 @@ export function ProviderSignIn({ returnTo, connects = false }: Props) {
       const body = { provider, ...(returnTo && { returnTo }), ...(connects && { connects }) }
       const { url } = await call('POST /api/identities/begin', { body })
       location.assign(url)
-      // The browser may keep this page and show it again.
+      // Browsers may restore this page from their cache.
       addEventListener('pageshow', () => setBusyWith(null), { once: true })
     } catch (error) {
       toast({
