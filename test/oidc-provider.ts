@@ -13,7 +13,7 @@ export type Person = {
 const CLIENT = { client_id: 'hub', client_secret: 'a-secret-of-the-client' }
 
 /**
- * A provider of OpenID Connect on this machine, which the project did not write. Everyone who comes is `person`, without a question.
+ * A provider of OpenID Connect on this machine, which the project did not write. Everyone who signs in there is `person`, without a prompt.
  * `through` goes through it as a browser does. @param site the address of the Hub that it knows
  */
 export async function startProvider(site: string) {

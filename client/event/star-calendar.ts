@@ -5,7 +5,7 @@ import { CallError, type MakeCall } from '../net/call.ts'
 /** What this browser keeps of its calendar; `path` is its address, once the server has given one, `sessionIds` are those that it sent last. */
 export type KeptCalendar = { secret: string; path?: string; sessionIds: number[]; isEnded?: true }
 
-/** My day and the code that sends stars look here as well, before they load this. */
+/** My day and the sending of stars read this key as well, before they load this file. */
 const nameOf = (eventId: number) => `star-calendar/${eventId}`
 
 export function keptCalendar(eventId: number): KeptCalendar | null {
@@ -52,7 +52,7 @@ export function beginCalendar(call: MakeCall, eventId: number, stars: Stars): Pr
   })
 }
 
-/** Sends the stars as they are now, or the end that could not be sent before. */
+/** Sends the current stars, or an end that could not be sent before. */
 export function followStars(call: MakeCall, eventId: number, stars: Stars): Promise<void> {
   return inTurn(async () => {
     const kept = keptCalendar(eventId)
@@ -73,14 +73,14 @@ export function endCalendar(call: MakeCall, eventId: number): Promise<void> {
 async function send(call: MakeCall, eventId: number, secret: string, sessionIds: number[]): Promise<string> {
   const { path } = await call('PUT /api/star-calendars', { body: { secret, eventId, sessionIds } }).catch(
     (error: unknown) => {
-      // The event is over, or has no place for a calendar that it has lost.
+      // The event is over, or takes no more calendars.
       if (error instanceof CallError && error.status === 409) keepCalendar(eventId, null)
       throw error
     },
   )
   const now = keptCalendar(eventId)
   if (now?.secret === secret && !now.isEnded) keepCalendar(eventId, { secret, path, sessionIds })
-  // Another tab has ended it meanwhile, maybe before this came.
+  // Another tab may have ended it meanwhile.
   else await tellEnd(call, eventId, secret)
   return path
 }

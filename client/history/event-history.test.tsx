@@ -6,7 +6,8 @@ import { addRoom } from '../../test/factories.ts'
 import { showScreen } from '../../test/screen-of.tsx'
 import { EventHistory } from './event-history.tsx'
 
-it('keeps the focus in the list when a row was brought back', async () => {
+/** The history of an event whose room "Aula" was deleted. */
+async function showDeletedRoom() {
   const hub = await openOwnedApp()
   const { eventId, query } = await hub.addOwnEvent()
   const room = await addRoom(hub.db, { eventId, name: 'Aula' })
@@ -17,6 +18,11 @@ it('keeps the focus in the list when a row was brought back', async () => {
     at: `/${query.city}/${query.date}/admin/history`,
     path: '/:city/:date/admin/history',
   })
+  return hub
+}
+
+it('keeps the focus in the list when a row was brought back', async () => {
+  const hub = await showDeletedRoom()
   await userEvent.click(await screen.findByRole('button', { name: /^Bring back: .*Aula/ }))
   await screen.findByText('Brought back')
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Bring back/ })).toBe(null))
@@ -96,17 +102,8 @@ it('finds a change by its words, and shows those of the last hour alone', async 
   await hub.close()
 })
 
-it('says what a search has found in a region that was there before', async () => {
-  const hub = await openOwnedApp()
-  const { eventId, query } = await hub.addOwnEvent()
-  const room = await addRoom(hub.db, { eventId, name: 'Aula' })
-  await hub.admin.call('DELETE /api/rooms/:id', { params: { id: String(room.id) } })
-  await showScreen(<EventHistory event={{ id: eventId }} />, {
-    hub,
-    as: hub.owner,
-    at: `/${query.city}/${query.date}/admin/history`,
-    path: '/:city/:date/admin/history',
-  })
+it('announces what a search found in an existing live region', async () => {
+  const hub = await showDeletedRoom()
   await screen.findByRole('button', { name: /^Bring back: .*Aula/ })
   const [status] = screen.getAllByRole('status')
   expect(status?.textContent).toBe('')

@@ -92,7 +92,7 @@ type Props = {
   eventId: number
   wanted: { session?: string; search?: string; minutes?: string }
   onAll: () => void
-  /** Hears what a search has found, once that is known. */
+  /** Receives what a search has found, once that is known. */
   say: (words: string) => void
 }
 

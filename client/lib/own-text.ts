@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * A field that keeps its own text while the value that shows the address is late. The address itself never is, with what is typed, with
- * what is pressed elsewhere, and after going back.
- * @param key of the text in the address's query
+ * Keeps the text of a field while `value`, which follows the address, is late. The address is current after typing, a press elsewhere,
+ * and going back.
+ * @param key the parameter of the address that holds the text
  */
 export function useOwnText(key: string, value: string): RefObject<HTMLInputElement | null> {
   const input = useRef<HTMLInputElement>(null)

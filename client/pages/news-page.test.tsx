@@ -47,7 +47,7 @@ it('says that it is loading, not that there is none', async () => {
   await screen.findByText('No news yet')
 })
 
-it('shows what became of starred sessions where the announcements could not be read, until they are', async () => {
+it('shows changes of starred sessions while announcements cannot be read', async () => {
   const { mend } = await open((network) => network.meet('GET /api/announcements', 'gone'))
   await screen.findByText('The announcements could not be loaded')
   expect(screen.getByRole('link', { name: 'Bees' }).getAttribute('href')).toBe('/graz/2026-05-09?session=7')
@@ -58,7 +58,7 @@ it('shows what became of starred sessions where the announcements could not be r
   expect(screen.queryByRole('alert')).toBe(null)
 })
 
-it('says to screen readers what arrives after its first read, and that alone', async () => {
+it('announces only what arrives after the first read', async () => {
   const { reads } = await open()
   await screen.findByText('Doors open')
   const [status] = screen.getAllByRole('status')

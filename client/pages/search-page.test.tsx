@@ -35,7 +35,7 @@ async function open(query: string) {
 
 const titles = () => within(screen.getByRole('region', { name: 'Sessions' })).getAllByRole('article')
 
-it('has the words of the address after going back, also in a field with the focus', async () => {
+it("restores the address's words after Back, even in the focused field", async () => {
   const field = await open('?q=garden')
   await userEvent.type(field, ' x')
   expect(field.value).toBe('garden x')
@@ -44,7 +44,7 @@ it('has the words of the address after going back, also in a field with the focu
   expect([field.value, document.activeElement]).toEqual(['ada', field])
 })
 
-it('keeps the focus near when the value that was pressed is gone, and says what it found in a region that was there', async () => {
+it('keeps the focus when the pressed value disappears, and announces the result', async () => {
   await open('')
   const [status] = screen.getAllByRole('status')
   expect(status?.textContent).toBe('')
@@ -55,7 +55,7 @@ it('keeps the focus near when the value that was pressed is gone, and says what 
   expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Results' }))
 })
 
-it('leads the focus to the first of the others, and keeps rows while letters are typed', async () => {
+it('focuses the first additional row, and keeps rows while someone types', async () => {
   const field = await open('?q=bee')
   await userEvent.click(await screen.findByRole('button', { name: 'Show 3 more' }))
   const all = titles()

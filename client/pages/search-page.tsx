@@ -29,7 +29,7 @@ export function SearchPage() {
     () => (isSearch && !isPending ? searchGroups({ sessions, timeSlots, rooms }, query) : null),
     [isSearch, isPending, sessions, timeSlots, rooms, query],
   )
-  // What was pressed may go: a value that is offered, a name, "Show more".
+  // What was pressed may disappear: an offered value, a name, "Show more".
   const part = useRef<HTMLElement>(null)
   useKeptFocus(part)
   return (

@@ -23,7 +23,7 @@ it('says nothing to a browser that is new to the portal, and once after an upgra
   expect(screen.queryByRole('region')).toBeNull()
 })
 
-it('leaves the focus in the page once it is closed, and not nowhere', async () => {
+it('moves the focus to the page once it is closed', async () => {
   for (const keys of ['{Enter}', '{Tab}{Enter}']) {
     localStorage.setItem('portal-version', '0.0.9')
     const { unmount } = render(

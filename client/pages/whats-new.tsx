@@ -18,7 +18,7 @@ export function WhatsNew() {
   const end = () => {
     keep('localStorage', KEY, PRODUCT_VERSION)
     setNew(false)
-    // The button that has the focus goes.
+    // The focused button disappears.
     setTimeout(() => document.querySelector('main')?.focus())
   }
   return (

@@ -54,11 +54,11 @@ export async function beginPhone(reads: QueryClient, eventAddress: EventAddress)
   const showBadge = () => void navigator.setAppBadge?.(unreadNews.current()).catch(() => undefined)
   const onVisibility = () => {
     showBadge()
-    // A page that is put away may be gone before the pause is over.
+    // A hidden page may be closed before the pause ends.
     if (document.hidden && timer !== undefined) followNow()
   }
   document.addEventListener('visibilitychange', onVisibility)
-  // Stars that could not be sent without a network are sent with the next one.
+  // Stars that a missing network held back.
   window.addEventListener('online', follow)
   stop = () => {
     clearTimeout(timer)

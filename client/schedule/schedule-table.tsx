@@ -15,7 +15,7 @@ import { useRoomLink } from './room-link.ts'
 import { SlotRow } from './slot-row.tsx'
 import { linkBase, type View } from './view.ts'
 
-/** Null before it is hydrated: a part that writes into it would be lost. */
+/** Null until it is hydrated: hydration removes what was added before. */
 export const shownTable = createStore<HTMLTableElement | null>(null)
 
 type Props = {

@@ -20,7 +20,7 @@ export function SearchField({ view }: { view: View }) {
   const input = useOwnText('q', view.query)
   useEffect(() => {
     const field = input.current
-    // Only now that what was typed is shown, what stood above it is gone.
+    // The parts above disappear only once the schedule shows what was typed.
     if (field?.value === view.query && field === document.activeElement) scrollIntoReach('.search')
   }, [view.query, input])
   return (

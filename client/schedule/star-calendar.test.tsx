@@ -97,7 +97,7 @@ it('says when the server cannot be reached, and makes one calendar although the 
   expect([secrets.length, new Set(secrets).size]).toEqual([2, 1])
 })
 
-it('is ended at the server with the next visit where it could not be told', async () => {
+it('is ended at the next visit when the server could not be reached', async () => {
   const { eventId, meet, quiet, onEnd } = await show()
   await linkOf('Open in calendar app')
   const { path = '' } = keptCalendar(eventId) ?? {}
@@ -111,7 +111,7 @@ it('is ended at the server with the next visit where it could not be told', asyn
   expect([keptCalendar(eventId), (await hub.fetch(path)).status]).toEqual([null, 404])
 })
 
-it('ends for good although stars are under way as it is stopped', async () => {
+it('stays ended when stars are being sent as it is stopped', async () => {
   const { eventId, id } = await show()
   await linkOf('Open in calendar app')
   const { path = '' } = keptCalendar(eventId) ?? {}
@@ -124,7 +124,7 @@ it('ends for good although stars are under way as it is stopped', async () => {
   expect((await hub.fetch(path)).status).toBe(404)
 })
 
-it('is forgotten here when the server keeps none for the event any more', async () => {
+it('is forgotten in the browser when the server refuses calendars of the event', async () => {
   const { eventId } = await show()
   await linkOf('Open in calendar app')
   await hub.engine.db.updateTable('events').set({ date: '2026-04-01' }).where('id', '=', eventId).execute()
@@ -134,7 +134,7 @@ it('is forgotten here when the server keeps none for the event any more', async 
   await expect(beginCalendar(hub.call, eventId, () => [])).rejects.toThrow('This event is over')
 })
 
-it('begins none in a browser that stores nothing, and so could not end it', async () => {
+it('does not begin in a browser that stores nothing', async () => {
   const refuse = () => {
     throw new Error('full')
   }

@@ -18,7 +18,7 @@ import { toast } from '../ui/toast.ts'
 
 const STORES_NOTHING = 'This browser stores nothing, so that it could not stop the calendar later.'
 
-/** A calendar that follows the stars of this browser: it begins as this is opened, and one press ends it. */
+/** The dialog of a calendar that follows this browser's stars: opening it begins the calendar, one press ends it. */
 export function StarCalendar({ onEnd }: { onEnd: () => void }) {
   const event = useEvent()
   return event ? <OfEvent event={event} onEnd={onEnd} /> : null

@@ -1,4 +1,4 @@
-/** An event's own color in the forms that its pages show: for text, lines and surfaces of buttons, and pale behind such text. */
+/** The shades of an event's color: for text, lines, and buttons, and a pale one behind such text. */
 export type Shades = { light: string; lightWash: string; dark: string; darkWash: string }
 
 type Theme = {
@@ -37,7 +37,7 @@ export const THEMES = {
 /** WCAG 2.2, 1.4.3: of text and what is behind it. */
 export const TEXT_CONTRAST = 4.5
 
-/** Halvings: the last is finer than screens show. */
+/** The number of halvings; the last is finer than screens show. */
 const STEPS = 9
 
 /** Lightness and chroma of OKLCH, and the hue in radians. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Calls } from '../call.ts'
 import { eventId, rowId } from '../text/text.ts'
 
-/** A browser makes it for one event, and shows it to no one else. */
+/** A browser makes one for each event, and sends it to this server alone. */
 const secret = z.string().regex(/^[\w-]{32,64}$/, 'This is not a secret')
 
 export const starCalendarCalls = {

@@ -186,7 +186,7 @@ it('keeps the UIDs of calendar entries, which are read again from the restored i
   await restored.close()
 })
 
-it('keeps the keys by which push services know the installation, and no phone and no calendar of stars, so that a copy tells nobody', async () => {
+it('backs up the push keys, but no phones or star calendars: a copy sends no messages', async () => {
   const own = await openApp()
   const event = await addEvent(own.db)
   const { endpoint, keys } = pushSubscription()

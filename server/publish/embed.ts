@@ -38,7 +38,7 @@ summary{padding-block:10px;color:var(--accent);cursor:pointer}
 @media(max-width:420px){ol,li{grid-template-columns:1fr}}
 @media print{body{padding:0}}`
 
-/** No text of an event can hold it. Within are the shades of the event, on light and on dark, where it has a color. */
+/** Where the style goes: no text of an event can contain this tag. It holds the event's shades, if it has a color. */
 const STYLE_HERE = /<style>(.*?)<\/style>/
 
 /**
@@ -64,7 +64,7 @@ export async function embedPage(whole: WholeEvent): Promise<string> {
 /** An embedded page with its style, and the content security policy that allows that style alone. */
 export function inColors(page: string, chosen: Colors): { html: string; policy: string } {
   const [light, dark] = STYLE_HERE.exec(page)?.[1]?.match(/[0-9a-f]{6}/g) ?? []
-  // On paper of another color, text in the event's might not be readable.
+  // On a background that the site chooses, the event's color might not be readable.
   const own = { [COLORS.paper]: light, [ON_DARK.paper]: dark }[chosen.paper ?? COLORS.paper]
   const isChosen = chosen.accent !== undefined && chosen.accent !== ON_DARK.accent
   const all = { ...COLORS, ...chosen, ...(own !== undefined && !isChosen && { accent: own }) }

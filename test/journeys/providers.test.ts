@@ -48,7 +48,7 @@ async function open(width: number) {
   return { page, press, logIn }
 }
 
-it('says why an account does not sign in, and connects it to someone who came by password', async () => {
+it('explains a refused account, and connects it after a password sign-in', async () => {
   campus.state.person = { sub: 'root', email: 'root@elsewhere.example' }
   const { page, press, logIn } = await open(390)
   await press('Continue with Campus')
@@ -63,7 +63,7 @@ it('says why an account does not sign in, and connects it to someone who came by
   await page.close()
 })
 
-it('signs in by a connected account, out at the provider as well, and by no password any more', async () => {
+it('signs in and out by a connected account, and refuses passwords then', async () => {
   const { page, press, logIn } = await open(1280)
   await press('Continue with Campus')
   await page.waitForURL('**/account')

@@ -260,7 +260,7 @@ it('says on a phone held sideways that there are more rooms, and leads to them b
   await page.close()
 })
 
-it('says so also where its code is there before the table is hydrated', async () => {
+it('shows the button when its code arrives before the table is hydrated', async () => {
   const page = await newPage(browser, { baseUrl: hub.baseUrl, width: 844, height: 390 })
   await page.addInitScript(slowTimers, 400)
   await page.goto(EVENT)
@@ -269,7 +269,7 @@ it('says so also where its code is there before the table is hydrated', async ()
   await page.close()
 })
 
-it('opens a session beside a narrowed list, of which it neither covers nor moves anything', async () => {
+it('opens a session beside a narrowed list without covering or moving it', async () => {
   const page = await visit('?q=talk%20at', { width: 1280 })
   await star(page, [ids[20], ids[40]])
   for (const query of ['?q=talk%20at%203', '?view=mine']) {

@@ -8,7 +8,7 @@ export const CITATIONS = 'citations-lead-somewhere'
 
 const comment = /\/\*[\s\S]*?\*\/|(?<![:'"`\\])\/\/[^\n]*/g
 
-/** Broken references to documents, in these files and in all documents, which also name files that are there. */
+/** Broken references to documents in these files, and in all documents to documents and files. */
 export async function findBrokenCitations(root: string, paths: readonly string[]): Promise<Offence[]> {
   const documents = await documentsOf(root)
   const offences = await Promise.all(

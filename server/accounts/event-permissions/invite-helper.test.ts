@@ -199,7 +199,7 @@ it('gives a helper a new link once the invitation has run out, and an admin none
   expect(await mailsTo(hub.config.dataDir, 'ada@example.com')).toHaveLength(1)
 })
 
-it('words the invitation of someone who is to be an admin for an admin, whoever asks them to help meanwhile', async () => {
+it('invites a future admin as an admin, even after an invitation to help', async () => {
   const event = await addEvent(hub.db, { name: 'Open Space Linz', createdBy: ann.id })
   const email = 'both@example.com'
   const { call } = await hub.as(ann)
@@ -220,7 +220,7 @@ it('words the invitation of someone who is to be an admin for an admin, whoever 
   expect([isAdmin, isHelper]).toEqual([true, true])
 })
 
-it('calls no one an admin whose invitation to help has lost its event', async () => {
+it('does not call a helper an admin whose event was taken away', async () => {
   const event = await addEvent(hub.db, { createdBy: ann.id })
   const email = 'alone@example.com'
   const { userId } = await invite(event, email)
@@ -234,7 +234,7 @@ it('calls no one an admin whose invitation to help has lost its event', async ()
   expect(text).not.toContain('as an admin')
 })
 
-it('leaves the link of an admin to be to those who may invite admins', async () => {
+it("renews a future admin's link only for those who may invite admins", async () => {
   const event = await addEvent(hub.db, { createdBy: ann.id })
   const pending = { passwordHash: null, resetTokenExpiry: '2999-01-01T00:00:00.000Z', tokenHash: 'kept' }
   const ada = await addUser(hub.db, { email: 'to-be@example.com', isAdmin: true, ...pending })

@@ -45,7 +45,7 @@ export async function inviteHelper(
       if (!locked.some(({ id }) => id === inviter.id)) throw notSignedIn()
       const known = locked.find(({ id }) => id === found?.id)
       if (known && (await permissionOf(transaction, held, known.id))) throw hasAccess()
-      // Else the end of an admin's link, and perhaps a new one, would be in the hands of someone who may not invite admins.
+      // Otherwise someone who may not invite admins could end or renew an admin's link.
       if (known && known.resetTokenExpiry !== null && !mayManage(inviter, known))
         throw forbidden('You cannot manage this user')
       const invited = known

@@ -145,7 +145,7 @@ async function removeFirst(
     .executeTakeFirst()
 }
 
-/** A week after an event no one plans rooms by its stars, or follows them, any more. */
+/** Deletes stars and star calendars a week after their event. */
 export async function forgetOldStars({ db, now }: { db: Database; now: () => Date }): Promise<void> {
   const before = forgottenBefore(now())
   for (const table of TABLES) {

@@ -82,7 +82,7 @@ export function subscriptionRoutes(app: FastifyInstance, core: Core): void {
   app.get('/star-calendars/:key.ics', HIDDEN, async (request, reply) => {
     const { key } = request.params as { key: string }
     const found = await findStarCalendar(core.db, hashSecret(key))
-    // One answer for a key that was ended, one that was made up, and one of a hidden event.
+    // The same answer for an ended key, an unknown key, and a hidden event.
     if (!found?.isPublic) throw notFound('This calendar does not exist, or no longer')
     const file = await part(
       { city: slug(found.location), date: found.date },

@@ -21,7 +21,7 @@ async function colored(accent: string) {
   return { id, at: `/${slug}/${date}`, change }
 }
 
-it('keeps the color of an event, tells its shades, and takes both away', async () => {
+it("stores an event's color, returns its shades, and removes both", async () => {
   const { change } = await colored('#1F5FA8')
   expect(await change({ description: 'All else' })).toMatchObject({
     accent: '#1f5fa8',
@@ -33,7 +33,7 @@ it('keeps the color of an event, tells its shades, and takes both away', async (
     await expect(change({ accent })).rejects.toMatchObject({ status: 400 })
 })
 
-it('writes it into the document of each page of visitors, and into none of organizers', async () => {
+it("writes it into visitors' pages, and not into organizers'", async () => {
   const { at, change } = await colored('#1f5fa8')
   const opening = async (path: string) => /<html[^>]*>/.exec(await (await hub.fetch(path)).text())?.[0]
   for (const path of ['', '/wifi', '/news', '/search', '/screen', '/floor-plan'])
@@ -46,7 +46,7 @@ it('writes it into the document of each page of visitors, and into none of organ
   await expect.poll(() => opening(at)).toBe('<html lang="en">')
 })
 
-it('gives a frame on another site its shade, where that names neither paper nor accent', async () => {
+it('colors an embedded schedule unless the site chooses its colors', async () => {
   const { at } = await colored('#1f5fa8')
   const accentIn = async (query: string) =>
     /--accent:(#\w+)/.exec(await (await hub.fetch(`${at}/embed${query}`)).text())?.[1]
@@ -56,7 +56,7 @@ it('gives a frame on another site its shade, where that names neither paper nor 
   expect(await accentIn('?paper=112233')).toBe('#b3301b')
 })
 
-it('is in the history of the event', async () => {
+it("appears in the event's history", async () => {
   const { id, change } = await colored('#1f5fa8')
   await change({ accent: '#a3246e' })
   const [entry] = await hub.admin.call('GET /api/history', { query: { eventId: String(id) } })

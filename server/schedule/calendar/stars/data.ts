@@ -6,7 +6,7 @@ type StarCalendar = Pick<Row<'events'>, 'location' | 'date' | 'isPublic'> & {
   sessionIds: number[]
 }
 
-/** What a calendar follows, and the event that it is of; undefined where the key is none, or was ended. */
+/** The event and the stars of a calendar; undefined for a key that is unknown or ended. */
 export async function findStarCalendar(db: Database, hash: string): Promise<StarCalendar | undefined> {
   const found = await db
     .selectFrom('star_calendars')

@@ -12,11 +12,11 @@ import { hashSecret } from '../../../lib/secrets.ts'
 import { findOpenEvent } from '../../../phones/data.ts'
 import { countStarCalendars, deleteStarCalendar, findStarCalendar, keepStarCalendar } from './data.ts'
 
-/** Of a calendar that is kept, whatever others behind its address send. */
+/** For each calendar, whatever else its network sends. */
 const CHANGES = { name: 'changes-of-star-calendar', points: 60, seconds: 60 }
-/** Of one event from one network: more than a venue has people. */
+/** For one event and one network: more than a venue has people. */
 const NEW_CALENDARS = { name: 'new-star-calendars-from-network', points: 2_000, seconds: 24 * 60 * 60 }
-/** Several times the people of a large event. */
+/** Several times the attendance of a large event. */
 const MOST_CALENDARS = 20_000
 const TOO_MANY = 'This event has as many calendars of stars as it can. “Add to Calendar” still works.'
 
@@ -52,7 +52,7 @@ export function starCalendarRoutes(serve: Serve, { db, engine, config, now }: De
   })
 }
 
-/** The part of a calendar's address that shows it. From the secret, so that no one who is shown the address can change or end it. */
+/** The part of a calendar's address that shows it. From the secret, so that readers of the address can neither change nor end it. */
 function keyOf(secret: string): string {
   return hashSecret(secret)
 }

@@ -54,7 +54,7 @@ async function read(path: string) {
     .toSorted()
 }
 
-it('has the starred sessions as they are now, from the first star to the end', async () => {
+it('lists the starred sessions as they are now, until the calendar is ended', async () => {
   const { eventId, roomId, slots, bread, wine, call, secret, put } = await addDay()
   const { path } = await put(bread.id)
   expect(await read(path)).toEqual(['Bread 09:00'])
@@ -76,7 +76,7 @@ it('has the starred sessions as they are now, from the first star to the end', a
   await hub.call('POST /api/star-calendars/end', { body: { secret } })
 })
 
-it('says that nothing has changed, names how often to read it again, and is kept by its reader alone', async () => {
+it('answers 304 to an unchanged calendar, names the refresh interval, and forbids shared caches', async () => {
   const { put, bread, wine } = await addDay()
   const { path } = await put(bread.id)
   const ask = (etag = '') => hub.fetch(path, { headers: { 'if-none-match': etag } })
@@ -117,7 +117,7 @@ it('keeps no ids of sessions that are not of the event', async () => {
   expect(await read(path)).toEqual(['Bread 09:00'])
 })
 
-it('has the same address again after a backup without it, and keeps neither secret nor key', async () => {
+it('keeps its address after a restore without it, and stores neither secret nor key', async () => {
   const { put, bread, secret, eventId } = await addDay()
   const { path } = await put(bread.id)
   const rows = await hub.db.selectFrom('star_calendars').selectAll().execute()
@@ -127,7 +127,7 @@ it('has the same address again after a backup without it, and keeps neither secr
   expect(await read(path)).toEqual(['Bread 09:00'])
 })
 
-it('lets no one who was shown the address change or end it, nor a secret follow two events', async () => {
+it('lets no reader of the address change or end it, and refuses a secret for two events', async () => {
   const { put, bread, eventId, secret } = await addDay()
   const { path } = await put(bread.id)
   const other = keyOf(path)
@@ -158,7 +158,7 @@ it('answers a made-up key, an ended one and one of a hidden event alike', async 
   expect(await refusalOf(put(bread.id))).toEqual([404, 'This event does not exist'])
 })
 
-it('goes with its event, and a week after it, and none is made for an event that is over', async () => {
+it('is deleted with its event and a week after it, and cannot be made for a past event', async () => {
   const gone = await addDay()
   const { path } = await gone.put(gone.bread.id)
   await gone.call('DELETE /api/admin/delete-event/:id', { params: { id: gone.eventId } })
@@ -175,7 +175,7 @@ it('goes with its event, and a week after it, and none is made for an event that
   now = NOW
 })
 
-it('bounds what one calendar sends, and how many of an event one network makes', async () => {
+it('limits the updates of a calendar, and new ones from one network', async () => {
   const strict = await openApp({ settings: { RATE_LIMIT: 'on', TRUST_PROXY: 'true' } })
   const { id: eventId } = await addEvent(strict.db)
   const send = async (number: number, address = '2001:db8:1::1', event = eventId) => {
@@ -201,7 +201,7 @@ it('bounds what one calendar sends, and how many of an event one network makes',
   await strict.close()
 })
 
-it('keeps 20,000 calendars of an event, and those that it has go on', async () => {
+it('refuses more than 20,000 calendars of an event, and still updates these', async () => {
   const { put, bread, eventId } = await addDay()
   const { path } = await put()
   const rows = Array.from({ length: 19_999 }, (_, number) => ({

@@ -31,7 +31,7 @@ async function openPast() {
   return { call: (await hub.as(ann)).call, acts, latest, undo, demote, offered, eventId }
 }
 
-it('undoes and redoes no act of rooms, times, and deleted sessions for a helper who was an admin then', async () => {
+it('refuses a helper the undo of their acts as an admin on rooms, times, and deleted sessions', async () => {
   const { call, latest, undo, demote, offered, eventId } = await openPast()
   const room = await addRoom(hub.db, { eventId, name: 'Attic' })
   const session = await addSession(hub.db, { eventId, title: 'Talk' })
@@ -54,7 +54,7 @@ it('undoes and redoes no act of rooms, times, and deleted sessions for a helper 
   expect(await offered()).toEqual([])
 })
 
-it('undoes and redoes for a helper what helpers do, rooms of a wall too, whoever they were then', async () => {
+it('lets a helper undo and redo what helpers do, even their acts as an admin, and a wall with its rooms', async () => {
   const { call, latest, undo, demote, eventId } = await openPast()
   const { id: timeSlotId } = await addTimeSlot(hub.db, { eventId })
   const { id: roomId } = await addRoom(hub.db, { eventId, name: 'Attic' })
