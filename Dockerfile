@@ -18,6 +18,7 @@ COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/dist ./dist
 COPY --from=build /app/server ./server
 COPY --from=build /app/domain ./domain
+COPY --from=build /app/locales ./locales
 COPY --from=build /app/packages/card-reader ./packages/card-reader
 COPY --from=build /app/scripts ./scripts
 RUN mkdir /data && chown node:node /data && printf '#!/bin/sh\nexec node /app/scripts/hub.ts "$@"\n' > /usr/local/bin/hub && chmod 755 /usr/local/bin/hub

@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import { LANGUAGES } from './domain/text/languages.ts'
 import { brandIcons } from './scripts/brand-icons.ts'
+import { numberedTexts, textsModule } from './scripts/numbered-texts.ts'
 
 /** Of lightningcss, `Features.LightDark`. */
 const LIGHT_DARK = 1 << 20
@@ -31,7 +33,7 @@ export const PRODUCT = {
 /** The browser's part into dist/client, the page renderer into dist/render (`vite build --ssr`). */
 export default defineConfig(({ isSsrBuild }) => ({
   define: PRODUCT,
-  plugins: [tailwindcss(), ...(isSsrBuild ? [] : [brandIcons()])],
+  plugins: [tailwindcss(), ...(isSsrBuild ? [] : [brandIcons(), numberedTexts()])],
   // Of fifty megabytes of icons the renderer bundles the dozen that it needs.
   ssr: { noExternal: [WRITTEN_FOR_REACT] },
   resolve: {
@@ -66,6 +68,8 @@ export default defineConfig(({ isSsrBuild }) => ({
         target: ['es2022', 'chrome111', 'safari16.4', 'firefox114'],
         rolldownOptions: {
           checks: CHECKS,
+          // What a language exports, the first script takes by its address.
+          preserveEntrySignatures: 'exports-only',
           input: [
             'client/main.tsx',
             'client/late.css',
@@ -73,11 +77,12 @@ export default defineConfig(({ isSsrBuild }) => ({
             'client/schedule/open-early.ts',
             'client/auth/early-press.ts',
             'client/service-worker.ts',
+            ...Object.keys(LANGUAGES).map(textsModule),
           ],
           output: {
             // The service worker's address decides which pages it serves, and must not change.
             entryFileNames: ({ name }) =>
-              name === 'service-worker' ? '[name].js' : 'assets/[name]-[hash].js',
+              name === 'service-worker' ? '[name].js' : `assets/${name.split('/').at(-1)}-[hash].js`,
             // The first script lists these names; every visitor would load longer ones.
             chunkFileNames: ({ name }) =>
               name === 'rolldown-runtime' ? `${RUNTIME}[hash].js` : 'assets/[hash].js',
@@ -97,9 +102,9 @@ export default defineConfig(({ isSsrBuild }) => ({
       },
 }))
 
-/** The service worker stands alone, since browsers load no imports with it; so do the scripts and the style within the page. */
+/** The service worker stands alone, since browsers load no imports with it; so do the scripts and the style within the page, and each language. */
 function isOfPages(id: string): boolean {
-  return !/client\/(service-worker\.ts|worker-messages\.ts|offline-page\.ts|late\.css|schedule\/(keep-tap|open-early)\.ts|auth\/early-press\.ts)$/.test(
+  return !/^\0texts\/|client\/(service-worker\.ts|worker-messages\.ts|offline-page\.ts|late\.css|schedule\/(keep-tap|open-early)\.ts|auth\/early-press\.ts)$/.test(
     id,
   )
 }

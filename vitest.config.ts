@@ -126,6 +126,7 @@ export default defineConfig({
           ...patience,
           name: 'unit',
           isolate: false,
+          setupFiles: './server/lib/texts.ts',
           include: [
             '{domain,server/lib,scripts,tools}/**/*.test.ts',
             'server/http/{kept-replies,security-headers,user-agent}.test.ts',

@@ -1,6 +1,8 @@
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { isReadablePath } from '../domain/page-address.ts'
+import { TEXTS_ELEMENT } from '../domain/page-state.ts'
 import type { ChangeMessage } from '../domain/schedule/row-changes.ts'
+import { setTexts } from '../domain/text/t.ts'
 import { isTimeZone } from '../domain/times/dates.ts'
 import './lib/older-browsers.ts'
 import { App } from './app.tsx'
@@ -38,11 +40,14 @@ async function followChanges(messages: readonly ChangeMessage[]): Promise<void> 
   for (const message of messages) void follow(reads, message)
 }
 
-/** Hydrates a page as a whole, once its code is here. */
-function begin(): void {
-  const coming = prepare(location.pathname)
-  if (coming) void coming.then(start, start)
-  else start()
+/** Hydrates a page as a whole, once its texts and its code are here. */
+async function begin(): Promise<void> {
+  const code = prepare(location.pathname)
+  const { href } = document.getElementById(TEXTS_ELEMENT) as HTMLLinkElement
+  const { texts } = await import(/* @vite-ignore */ href)
+  setTexts(() => texts)
+  await code?.catch(() => undefined)
+  start()
 }
 
 function start(): void {

@@ -8,7 +8,12 @@ import { smallestBrotli } from './smallest-brotli.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const STAMP = join(ROOT, 'dist/built')
-const SOURCES = ['{client,domain}/**/*', 'server/render/**/*', 'vite.config.ts', 'package-lock.json']
+const SOURCES = [
+  '{client,domain,locales}/**/*',
+  'server/{render,lib}/**/*',
+  'vite.config.ts',
+  'package-lock.json',
+]
 const COMPRESSIBLE = 'dist/client/**/*.{js,css,svg,txt,webmanifest}'
 
 if (!process.argv.includes('--if-needed') || (await isOutdated())) await buildAll()

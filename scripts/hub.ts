@@ -2,6 +2,7 @@
  * What an operator does, by verbs: npm run hub -- VERB …, or `hub VERB …` in the image.
  * Exits with 0 when it is done, with 2 when it is done but for what it names, else with 1 and one line that says why.
  */
+import '../server/lib/texts.ts'
 import { givenTo, helpOf, overview, VERBS, verbOf } from './hub/verbs.ts'
 
 process.exitCode = await run(process.argv.slice(2)).catch(refuse)

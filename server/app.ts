@@ -1,3 +1,4 @@
+import './lib/texts.ts'
 import cookie from '@fastify/cookie'
 import etag from '@fastify/etag'
 import multipart from '@fastify/multipart'

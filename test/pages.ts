@@ -14,6 +14,7 @@ export const sourcePages: PageRenderer = {
     openEarly: '',
     pressEarly: '',
     script: '',
+    texts: () => '',
     release: '',
     styleHashes: ["'sha256-none'"],
     scriptHashes: [],

@@ -1,6 +1,7 @@
 import { cleanup, configure } from '@testing-library/react'
 import { options } from 'preact'
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest'
+import '../server/lib/texts.ts'
 import { dismissToast, shownToast } from '../client/ui/toast.ts'
 import { ToastArea } from '../client/ui/toasts.tsx'
 

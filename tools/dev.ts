@@ -1,7 +1,9 @@
 /** Starts the server with pages from the sources: one process, one port, changes show at once. */
 import { createServer } from 'node:http'
 import { createServer as createVite } from 'vite'
+import { textsModule } from '../scripts/numbered-texts.ts'
 import { readConfig } from '../server/config.ts'
+import { textsLink } from '../server/render/assets.ts'
 import type { PageRenderer } from '../server/render/page-renderer.ts'
 import { startServer } from '../server/start.ts'
 import { endUnstarted } from '../server/start-problems.ts'
@@ -40,6 +42,7 @@ const pages: PageRenderer = {
       '<script type="module" src="/@vite/client"></script>',
       '<script type="module" src="/client/main.tsx"></script>',
     ].join(''),
+    texts: (language) => textsLink(`/${textsModule(language)}`),
     release: '',
     styleHashes: [],
     scriptHashes: [],

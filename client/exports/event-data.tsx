@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { type LocatedEvent, paths } from '../../domain/paths.ts'
 import type { Room } from '../../domain/schedule/rooms.ts'
+import { t, textKey } from '../../domain/text/t.ts'
 import { Link } from '../lib/address.tsx'
 import { useIsHydrated } from '../lib/is-hydrated.ts'
 import { buttonClass } from '../ui/button.tsx'
@@ -114,14 +115,14 @@ function Apps({ address }: { address: string }) {
 }
 
 const FILES = [
-  { name: 'changes.atom', about: 'a feed of announcements and of sessions that came, moved or went' },
-  { name: 'now.json', about: 'what is on and what is next in each room, for badges and boards' },
-  { name: 'schedule.json', about: 'the schedule for programs and WordPress sites' },
-  { name: 'schedule.xml', about: 'the schedule for conference apps, screens and video teams' },
-  { name: 'sessions.csv', about: 'the sessions for a spreadsheet' },
-  { name: 'rooms.csv', about: 'the rooms for a spreadsheet' },
-  { name: 'sponsors.csv', about: 'the sponsors for a spreadsheet' },
-  { name: 'picture.png', about: 'the picture that chats and other sites show with a link to this event' },
+  { name: 'changes.atom', about: textKey('data.changesAtom') },
+  { name: 'now.json', about: textKey('data.nowJson') },
+  { name: 'schedule.json', about: textKey('data.scheduleJson') },
+  { name: 'schedule.xml', about: textKey('data.scheduleXml') },
+  { name: 'sessions.csv', about: textKey('data.sessionsCsv') },
+  { name: 'rooms.csv', about: textKey('data.roomsCsv') },
+  { name: 'sponsors.csv', about: textKey('data.sponsorsCsv') },
+  { name: 'picture.png', about: textKey('data.picturePng') },
 ] as const
 
 function DataFiles({ event }: { event: LocatedEvent }) {
@@ -136,7 +137,7 @@ function DataFiles({ event }: { event: LocatedEvent }) {
             >
               {name}
             </a>
-            : {about}
+            : {t(about)}
           </li>
         ))}
       </ul>

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { slotAt } from '../../domain/schedule/schedule.ts'
 import type { Session } from '../../domain/schedule/sessions.ts'
+import { t } from '../../domain/text/t.ts'
 import { minutesOn, useNowInBrowser } from '../event/clock.tsx'
 import { useEvent } from '../event/event.ts'
 import { Button } from '../ui/button.tsx'
@@ -55,7 +56,7 @@ export function Bar({
       <ViewToggle {...view} />
       {canSearch && (
         <Button look="secondary" size="small" onClick={focusSearch}>
-          Search
+          {t('schedule.search')}
         </Button>
       )}
     </div>
@@ -79,7 +80,7 @@ function ViewToggle({ view, stars }: Pick<ToolsProps, 'view' | 'stars'>) {
         showView({ ...view, isMine: !view.isMine })
       }}
     >
-      {view.isMine ? 'Show All Sessions' : 'Show My Sessions'}
+      {t(view.isMine ? 'schedule.showAll' : 'schedule.showMine')}
       {!view.isMine && stars > 0 && <small aria-hidden="true">{stars}</small>}
     </Button>
   )

@@ -1,5 +1,6 @@
 import { wifiCode } from '../../domain/content/wifi-code.ts'
 import type { WifiSettings } from '../../domain/content/wifi-settings.ts'
+import { rich, t } from '../../domain/text/t.ts'
 import { Card } from '../ui/card.tsx'
 import { CopyField } from '../ui/copy-field.tsx'
 import { QrCode } from '../ui/qr-code.tsx'
@@ -14,39 +15,37 @@ export function WifiCard({ wifi }: { wifi: WifiSettings }) {
     <div className="grid grid-cols-1 gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)]">
       <Card inside="form" className={FIELDS_AND_CODE}>
         <div className="flex min-w-0 flex-[1_1_18rem] flex-col gap-5">
-          <CopyField label="Network Name (SSID)" value={wifi.networkName} isLarge />
-          {wifi.userName && <CopyField label="Username" value={wifi.userName} isLarge />}
-          <CopyField label="Password" value={wifi.password} isLarge />
+          <CopyField label={t('wifi.network')} value={wifi.networkName} isLarge />
+          {wifi.userName && <CopyField label={t('wifi.user')} value={wifi.userName} isLarge />}
+          <CopyField label={t('wifi.password')} value={wifi.password} isLarge />
         </div>
         {code && (
           <figure className="mx-auto w-56 max-w-full">
             <div className="overflow-hidden rounded-md border border-line">
-              <QrCode text={code} label={`A code that joins the network ${wifi.networkName}`} />
+              <QrCode text={code} label={t('wifi.code', { network: wifi.networkName })} />
             </div>
             <figcaption className="mt-2 text-center text-sm text-balance text-soft">
-              Scan with a phone’s camera to join
+              {t('wifi.scan')}
             </figcaption>
           </figure>
         )}
       </Card>
       <div className="max-w-prose lg:pt-2">
-        <h2 className="mb-4 text-xl font-bold tracking-tight">How to connect</h2>
+        <h2 className="mb-4 text-xl font-bold tracking-tight">{t('wifi.how')}</h2>
         <ol className="flex list-decimal flex-col gap-3 pl-6 marker:font-semibold marker:text-accent">
-          <li>Open the WiFi settings of your device</li>
+          <li>{t('wifi.open')}</li>
           <li className="wrap-anywhere">
-            Choose the network “<bdi>{wifi.networkName}</bdi>”
+            {rich('wifi.choose', { name: () => <bdi>{wifi.networkName}</bdi> })}
           </li>
           {wifi.userName && (
             <li className="wrap-anywhere">
-              Enter the username “<bdi>{wifi.userName}</bdi>”
+              {rich('wifi.enterUser', { name: () => <bdi>{wifi.userName}</bdi> })}
             </li>
           )}
-          <li>Enter the password</li>
-          <li>Connect</li>
+          <li>{t('wifi.enterPassword')}</li>
+          <li>{t('wifi.connect')}</li>
         </ol>
-        <p className="mt-6 text-pretty text-soft">
-          Having trouble connecting? Please ask the event staff for help.
-        </p>
+        <p className="mt-6 text-pretty text-soft">{t('wifi.trouble')}</p>
       </div>
     </div>
   )
@@ -55,7 +54,7 @@ export function WifiCard({ wifi }: { wifi: WifiSettings }) {
 export function WifiSkeleton() {
   return (
     <Card inside="form" role="status" className={`${FIELDS_AND_CODE} max-w-prose flex-col`}>
-      <span className="sr-only">Loading...</span>
+      <span className="sr-only">{t('loading')}</span>
       {['name', 'password'].map((each) => (
         <div key={each}>
           <Skeleton className="mb-2 h-4 w-40" />

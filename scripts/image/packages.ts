@@ -68,7 +68,7 @@ export function packageFiles({ folder }: Installed, { node }: Platform): Promise
   return entriesUnder(join(folder, 'node_modules'), 'app/node_modules', (path) => !isUnneeded(path, node))
 }
 
-const SOURCES = ['server', 'domain', 'scripts', 'packages/card-reader']
+const SOURCES = ['server', 'domain', 'locales', 'scripts', 'packages/card-reader']
 const BUILT = ['dist/client', 'dist/render']
 const UNSHIPPED =
   /\.test\.tsx?$|^packages\/card-reader\/(sample|test)\/|^server\/db\/fixtures\/|^scripts\/(image|build|release)/

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { TEXTS_ELEMENT } from '../../domain/page-state.ts'
 
 /** The HTML that a page's head takes from the build, and the hashes that the security policy must allow for it. */
 export type Assets = {
@@ -19,6 +20,8 @@ export type Assets = {
   /** Keeps a press in a form for accounts before `script` has come. */
   pressEarly: string
   script: string
+  /** By language: the link to the texts that the first script takes. */
+  texts: (language: string) => string
   /**
    * Names the release by the files that browsers load: two servers of one release give the same name. Empty: not
    * built.
@@ -90,9 +93,15 @@ export async function builtAssets(folder: string): Promise<Assets> {
     openEarly: `<script>${open}</script>`,
     pressEarly: `<script>${press}</script>`,
     script: `${preloads.join('')}<script type="module" async fetchpriority="low" src="/${main.file}"></script>`,
+    texts: (language) => textsLink(`/${entries[`texts/visitor.${language}.js`]?.file}`),
     styleHashes: [style, apart, late, ...new Set(parts.flatMap(([, css]) => css))].map(hashOf),
     scriptHashes: [keep, open, press].map(hashOf),
   }
+}
+
+/** Loads the texts beside the first script, which finds their address in this link. */
+export function textsLink(address: string): string {
+  return `<link rel="modulepreload" id="${TEXTS_ELEMENT}" fetchpriority="low" href="${address}">`
 }
 
 /** A sheet that scripts import has a chunk of its own beside it. */

@@ -8,6 +8,7 @@ const about = { publicUrl: '', siteName: 'Hub', pathname: '/ulm/2026-05-09', now
 function bodyOf(html: string): string {
   const page = {
     address: about.pathname,
+    language: 'en',
     head: null,
     picture: null,
     html,

@@ -30,7 +30,7 @@ export function documentOf({ page, assets, publicUrl, siteName, pathname, now, a
   const isPublic = !head.hidden
   const description = head.description ?? (isPublic ? PRODUCT_SENTENCE : '')
   const parts = [
-    html`<!doctype html><html lang="en"${page.tint && html` style="${page.tint}"`}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${head.title}</title>`,
+    html`<!doctype html><html lang="${page.language}"${page.tint && html` style="${page.tint}"`}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${head.title}</title>`,
     description && meta('name', 'description', description),
     head.hidden && meta('name', 'robots', 'noindex'),
     page.isIncomplete && TRY_AGAIN,
@@ -51,7 +51,7 @@ export function documentOf({ page, assets, publicUrl, siteName, pathname, now, a
     ...rootOf(page, assets),
     new Html(page.html.includes(' method="post"') ? assets.pressEarly : ''),
     // Behind the page: on a slow line its bytes come after the page's and not between them.
-    new Html(assets.script),
+    new Html(assets.texts(page.language) + assets.script),
     // At the end: the script is on its way before these bytes are, and waits for them.
     html`<script type="application/json" id="${STATE_ELEMENT}">${stateText(page, { renderedAt: now.toISOString(), asOf, release: assets.release })}</script>`,
     new Html(assets.lateStyle),

@@ -21,10 +21,12 @@ import { isBehindSignIn } from '../../client/site/signed-in.tsx'
 import { type LinkPicture, pictureOfEvent, pictureOfSession } from '../../domain/content/link-picture.ts'
 import { tint } from '../../domain/events/tint.ts'
 import type { State } from '../../domain/page-state.ts'
+import { inLanguage } from '../lib/texts.ts'
 
 export type RenderedPage = {
   /** Which path and query this page was rendered for. */
   address: string
+  language: string
   /** Null: nothing is at this address. */
   head: Head | null
   /** The picture that previews of its link show. */
@@ -52,6 +54,8 @@ export type RenderedPage = {
 type PageRequest = {
   pathname: string
   search: string
+  /** A code of `LANGUAGES`; English unless given. */
+  language?: string
   read: (url: string) => Promise<{ status: number; data: unknown; text?: string }>
   now: Date
   /** Renders the HTML of a page elsewhere, or leaves it to the caller: null. */
@@ -59,7 +63,17 @@ type PageRequest = {
 }
 
 const SCHEDULE = /class="schedule /
-const EARLY_SESSION = renderToString((<EarlySession />) as VNode)
+
+/** What a tap opens early, by language. */
+const earlySessions = new Map<string, string>()
+
+function earlySession(language: string): string {
+  const kept = earlySessions.get(language)
+  if (kept !== undefined) return kept
+  const drawn = inLanguage(language, () => renderToString((<EarlySession />) as VNode))
+  earlySessions.set(language, drawn)
+  return drawn
+}
 
 type Drawn = Pick<RenderedPage, 'html' | 'elsewhereMs'>
 
@@ -67,9 +81,14 @@ type Drawn = Pick<RenderedPage, 'html' | 'elsewhereMs'>
 export type Read = Omit<PageRequest, 'read' | 'renderElsewhere'> & Pick<RenderedPage, 'reads'>
 
 /** Renders one page of the client as the reader behind `read` sees it. */
-export async function renderPage({
+export function renderPage(asked: PageRequest): Promise<RenderedPage> {
+  return inLanguage(asked.language ?? 'en', () => renderIn(asked))
+}
+
+async function renderIn({
   pathname,
   search,
+  language = 'en',
   read,
   now,
   renderElsewhere,
@@ -90,7 +109,7 @@ export async function renderPage({
       ? []
       : [`${JSON.stringify(String(queryKey[0]))}:${texts.get(data) ?? JSON.stringify(data)}`],
   )
-  const whole = { pathname, search, reads: `{${traveling.join()}}`.replaceAll('<', '\\u003c'), now }
+  const whole = { pathname, search, language, reads: `{${traveling.join()}}`.replaceAll('<', '\\u003c'), now }
   const isRead = queries.every(({ state: { error } }) => !error)
   const app = <App at={{ pathname, search }} reads={reads} call={call} renderedAt={now} />
   const drawn = (await (isRead ? renderElsewhere?.(whole) : null)) ?? {
@@ -99,11 +118,12 @@ export async function renderPage({
   }
   const answer: RenderedPage = {
     address: `${pathname}${search}`,
+    language,
     head: headAt(page, reads),
     picture: linkPictureAt(page, reads),
     tint: isOfEvent && !isBehindSignIn(pathname) ? tint(eventAt(page, reads)) : '',
     ...drawn,
-    early: SCHEDULE.test(drawn.html) && !page.address.search.has('session') ? EARLY_SESSION : '',
+    early: SCHEDULE.test(drawn.html) && !page.address.search.has('session') ? earlySession(language) : '',
     reads: whole.reads,
     isLazy: page.handles.at(-1)?.isLazy ?? false,
     isApart: page.handles.at(-1)?.isApart ?? false,
@@ -120,7 +140,11 @@ export async function renderPage({
 }
 
 /** Renders the HTML of a page that has all its reads. */
-export async function renderHtml({ pathname, search, reads: given, now }: Read): Promise<Drawn> {
+export function renderHtml(page: Read): Promise<Drawn> {
+  return inLanguage(page.language ?? 'en', () => htmlOf(page))
+}
+
+async function htmlOf({ pathname, search, reads: given, now }: Read): Promise<Drawn> {
   const elsewhereMs = startElsewhere()
   const reads = readsOf(given)
   const html = await renderAll(
@@ -148,7 +172,11 @@ export type Opened = Pick<RenderedPage, 'address' | 'head' | 'picture' | 'html' 
  * Renders the session that an address opens, or the word that there is no such session, without the schedule behind it.
  * @param reads those of the page of the event
  */
-export async function renderOpened({ pathname, search, reads: given, now }: Read): Promise<Opened> {
+export function renderOpened(page: Read): Promise<Opened> {
+  return inLanguage(page.language ?? 'en', () => openedOf(page))
+}
+
+async function openedOf({ pathname, search, reads: given, now }: Read): Promise<Opened> {
   const elsewhereMs = startElsewhere()
   const reads = readsOf(given)
   const page = pageAt(pathname, search)

@@ -140,7 +140,7 @@ it('lets people go on while two servers of a newer version replace two older one
 })
 
 const ROOT = join(import.meta.dirname, '..')
-const PROGRAM = ['server', 'domain', 'client', 'dist', 'package.json']
+const PROGRAM = ['server', 'domain', 'locales', 'client', 'dist', 'package.json']
 const MIGRATIONS = 'server/db/migrations.ts'
 const LAST = /\n}\n\n(?=\/\*\* The name of the schema)/
 /** A migration that takes something away which the version before reads. */

@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
 const ROOT = join(import.meta.dirname, '../..')
-const FOLDERS = ['domain', 'server', 'client', 'test', 'scripts', 'tools']
+const FOLDERS = ['domain', 'locales', 'server', 'client', 'test', 'scripts', 'tools']
 const FILES = ['README.md', 'package.json', 'tsconfig.json', 'vitest.config.ts', 'vite.config.ts']
 const TOOLS = { tsc: 'typescript/package.json', vitest: 'vitest/package.json' }
 

@@ -1,0 +1,78 @@
+import format, { type CompiledMessage, type FormatOptions } from 'icu-minify/format'
+import type { Tag, TextArguments } from './text-arguments.ts'
+
+export type TextKey = keyof TextArguments
+
+/** The texts of one language: the compiled messages by key, or in the browser by the number that the build gives each key. */
+export type Texts = {
+  /** A BCP 47 tag: `pt-BR`. */
+  language: string
+  messages: { readonly [key: string]: CompiledMessage | undefined }
+}
+
+type Given<K extends TextKey> = TextArguments[K] extends null ? [] : [values: TextArguments[K]]
+/** For each tag of a message the function that draws it, with what is inside of it. */
+type Drawn<K extends TextKey, Node> = {
+  [A in keyof TextArguments[K]]: TextArguments[K][A] extends Tag
+    ? (inside: Node) => Node
+    : TextArguments[K][A]
+}
+
+let current = (): Texts => {
+  throw new Error('No texts are loaded')
+}
+
+/** Says where texts come from: in the browser one language, on the server that of the request. */
+export function setTexts(source: () => Texts): void {
+  current = source
+}
+
+/** The language of the texts, as a BCP 47 tag for `Intl` and `lang`. */
+export function language(): string {
+  return current().language
+}
+
+/** The text of a key of `locales/en`, in the current language. The first argument is a literal, which the build numbers. */
+export function t<K extends TextKey>(key: K, ...[values]: Given<K>): string {
+  const { language, messages } = current()
+  return format(
+    messages[key] ?? key,
+    language,
+    values as Record<string, string | number> | undefined,
+    INTL,
+  ) as string
+}
+
+/** A text with elements in it, in their order: the function `link` draws `<link>here</link>` of the message. */
+export function rich<Node, K extends TextKey = TextKey>(key: K, values: Drawn<K, Node>): Node {
+  const { language, messages } = current()
+  return format(messages[key] ?? key, language, values as never, INTL) as Node
+}
+
+/** Marks a key that a table keeps until `t` words it: the build numbers the keys that it finds in these calls. */
+export function textKey<K extends TextKey>(key: K): K {
+  return key
+}
+
+const INTL: FormatOptions = {
+  formatters: {
+    getDateTimeFormat: (...given) => kept(Intl.DateTimeFormat, given),
+    getNumberFormat: (...given) => kept(Intl.NumberFormat, given),
+    getPluralRules: (...given) => kept(Intl.PluralRules, given),
+  },
+}
+
+const made = new Map<string, unknown>()
+
+/** Making a formatter takes a phone longer than all that it formats. */
+function kept<Given extends unknown[], Formatter>(
+  Formatter: { new (...given: Given): Formatter; name: string },
+  given: Given,
+): Formatter {
+  const key = `${Formatter.name} ${JSON.stringify(given)}`
+  const known = made.get(key) as Formatter | undefined
+  if (known) return known
+  const formatter = new Formatter(...given)
+  made.set(key, formatter)
+  return formatter
+}

@@ -1,0 +1,69 @@
+import { type Plugin, parseAst } from 'vite'
+import { messagesOf, readTexts } from '../server/lib/texts.ts'
+
+/** A module that the browser loads: the texts of a language, `texts/visitor.de.js`. */
+const ADDRESS = /^\/?texts\/visitor\.([\w-]+)\.js$/
+const WORDING = new Set(['t', 'rich', 'textKey'])
+const SOURCE = /\/(client|domain)\/.*\.tsx?$/
+
+/** The entry of the build, and the address while developing, of a language's texts. */
+export const textsModule = (language: string) => `texts/visitor.${language}.js`
+
+/**
+ * Gives each key of a text a number, in the calls that word it and in the files of texts: neither then holds the keys, which are
+ * a third of both. While developing, keys stay.
+ */
+export function numberedTexts(): Plugin {
+  const numbers = new Map(Object.keys(readTexts('en', 'visitor')).map((key, number) => [key, number]))
+  let isBuild = false
+  return {
+    name: 'numbered-texts',
+    configResolved(config) {
+      isBuild = config.command === 'build'
+    },
+    resolveId: (id) => (ADDRESS.test(id) ? `\0${id.replace(/^\//, '')}` : null),
+    load(id) {
+      const language = id.startsWith('\0') && ADDRESS.exec(id.slice(1))?.[1]
+      if (!language) return null
+      const messages = messagesOf(language, 'visitor')
+      const kept = isBuild ? Object.values(messages) : messages
+      return `export const texts = ${JSON.stringify({ language, messages: kept })}`
+    },
+    transform: {
+      order: 'post',
+      filter: { id: SOURCE },
+      handler(code) {
+        return isBuild && /\b(t|rich|textKey)\(/.test(code) ? numbered(code, numbers) : null
+      },
+    },
+  }
+}
+
+type Node = { type: string; start: number; end: number; [field: string]: unknown }
+
+/** Replaces the literals in the first argument of each call that words a text. @throws for a key that no file of texts has */
+function numbered(code: string, numbers: ReadonlyMap<string, number>): { code: string; map: null } {
+  const literals: Node[] = []
+  const walk = (node: Node, isKey: boolean) => {
+    if (isKey && node.type === 'Literal' && typeof node.value === 'string') literals.push(node)
+    const isWording =
+      node.type === 'CallExpression' && WORDING.has((node.callee as Node & { name: string }).name)
+    for (const [field, value] of Object.entries(node))
+      for (const [at, each] of (Array.isArray(value) ? value : [value]).entries())
+        if (each && typeof each === 'object' && typeof (each as Node).type === 'string')
+          walk(
+            each as Node,
+            field === 'arguments' ? isWording && at === 0 : isKey && field !== 'test' && field !== 'callee',
+          )
+  }
+  walk(parseAst(code) as unknown as Node, false)
+  const pieces: string[] = []
+  let end = 0
+  for (const literal of literals.sort((one, other) => one.start - other.start)) {
+    const number = numbers.get(String(literal.value))
+    if (number === undefined) throw new Error(`No file of texts has ${literal.value}`)
+    pieces.push(code.slice(end, literal.start), String(number))
+    end = literal.end
+  }
+  return { code: pieces.join('') + code.slice(end), map: null }
+}

@@ -1,0 +1,50 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import compile from 'icu-minify/compile'
+import { setTexts, type Texts } from '../../domain/text/t.ts'
+
+/** The files of a language: `locales/de/visitor.json`. The build of the page renderer is as deep below the root as this file. */
+const FOLDER = join(import.meta.dirname, '../../locales')
+export const TEXT_FILES = ['visitor'] as const
+
+/** A file of texts, in the form that translation tools call Format.JS JSON. */
+type TextFile = Record<string, { defaultMessage: string; description?: string }>
+
+const compiled = new Map<string, Texts>()
+const spoken = new AsyncLocalStorage<string>()
+
+/** Runs work whose texts are in a language: a code of `LANGUAGES`. Outside of it texts are in English. */
+export function inLanguage<Done>(language: string, work: () => Done): Done {
+  return spoken.run(language, work)
+}
+
+setTexts(() => textsIn(spoken.getStore() ?? 'en'))
+
+/** All texts of a language, compiled when the first of them is needed. */
+export function textsIn(language: string): Texts {
+  const known = compiled.get(language)
+  if (known) return known
+  const files = TEXT_FILES.map((file) => messagesOf(language, file))
+  const texts = { language, messages: Object.assign({}, ...files) }
+  compiled.set(language, texts)
+  return texts
+}
+
+/** The messages of one file by key, each in English where the language has none. */
+export function messagesOf(language: string, file: (typeof TEXT_FILES)[number]): Texts['messages'] {
+  const own = language === 'en' ? {} : readTexts(language, file)
+  const english = readTexts('en', file)
+  return Object.fromEntries(
+    Object.entries(english).map(([key, { defaultMessage }]) => [
+      key,
+      compile(own[key]?.defaultMessage ?? defaultMessage),
+    ]),
+  )
+}
+
+/** @returns no texts where a language has no such file yet */
+export function readTexts(language: string, file: string): TextFile {
+  const path = join(FOLDER, language, `${file}.json`)
+  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {}
+}

@@ -1,0 +1,66 @@
+import type { Tree } from './faults.ts'
+
+const message = (defaultMessage: string) => ({ defaultMessage, description: 'Somewhere.' })
+const one = {
+  english: { 'a.b': message('Hello {name}') },
+  languages: {},
+  sources: { 'client/a.ts': "const a = () => t('a.b', { name })" },
+}
+const days = { ...one, english: { 'a.b': message('{count, plural, one {a day} other {{count} days}}') } }
+
+/** Trees with one fault each, and what must be found in them. */
+export const PLANTED: readonly { tree: Tree; fault: string }[] = [
+  { tree: one, fault: '' },
+  { tree: { ...one, sources: {} }, fault: 'nothing uses a.b' },
+  { tree: { ...one, english: {} }, fault: 'en lacks a.b' },
+  {
+    tree: { ...one, english: { 'a.b': { defaultMessage: 'Hello' } } },
+    fault: 'en a.b does not say where it is',
+  },
+  { tree: { ...one, english: { 'a.b': message('Hello <b>you</b>') } }, fault: 'en a.b holds HTML' },
+  { tree: { ...one, english: { 'a.b': message('Hello&nbsp;you') } }, fault: 'en a.b holds HTML' },
+  {
+    tree: { ...one, english: { 'a.b': message('Hello {name') } },
+    fault: 'en a.b cannot be read: EXPECT_ARGUMENT_CLOSING_BRACE',
+  },
+  {
+    tree: { ...one, languages: { de: { 'a.c': message('Hallo') } } },
+    fault: 'de has a.c, which English has not',
+  },
+  {
+    tree: { ...one, languages: { de: { 'a.b': message('Hallo {nama}') } } },
+    fault: 'de a.b takes nama: text in place of name: text',
+  },
+  {
+    tree: {
+      ...days,
+      languages: { pl: { 'a.b': message('{count, plural, one {dzień} other {{count} dni}}') } },
+    },
+    fault: 'pl a.b has no plural for few, many',
+  },
+  {
+    tree: { ...one, sources: { 'client/a.ts': "const a = t('a.b', { name })" } },
+    fault: 'client/a.ts:1 words a text before a language is known',
+  },
+  {
+    tree: { ...one, sources: { 'client/a.ts': "const a = () => [t('a.b', { name }), t(`a.b`)]" } },
+    fault: 'client/a.ts:1 words a key that is no literal',
+  },
+  {
+    tree: {
+      ...one,
+      sources: { ...one.sources, 'client/schedule/schedule-tools.tsx': 'const a = () => <p>Hello</p>' },
+    },
+    fault: 'client/schedule/schedule-tools.tsx:1 holds a text',
+  },
+  {
+    tree: {
+      ...one,
+      sources: {
+        ...one.sources,
+        'client/schedule/schedule-tools.tsx': 'const a = () => <p aria-label="Hello" />',
+      },
+    },
+    fault: 'client/schedule/schedule-tools.tsx:1 holds a text',
+  },
+]

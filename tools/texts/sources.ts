@@ -1,0 +1,98 @@
+import { glob, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parseSync } from 'vite'
+
+/** The sources that word something. */
+const SOURCES = '{client,domain,server}/**/*.{ts,tsx}'
+
+/** Where no text may be outside of the files of texts: it grows until it is all of `SOURCES`. */
+const IN_ONE_HOME = /^client\/schedule\/(schedule-tools)\.tsx$/
+
+const NO_TEXT = /(^|\.)test\.tsx?$|^domain\/text\/(t|text-arguments)\.ts$/
+
+export async function sourcesIn(root: string): Promise<Record<string, string>> {
+  const found: Record<string, string> = {}
+  for await (const path of glob(SOURCES, { cwd: root }))
+    if (!NO_TEXT.test(path)) found[path] = await readFile(join(root, path), 'utf8')
+  return found
+}
+
+type Node = { type: string; start: number; [field: string]: unknown }
+type Read = { keys: string[]; faults: string[] }
+
+const WORDING = new Set(['t', 'rich', 'textKey'])
+/** The attributes that a person reads or hears. */
+const READ_ATTRIBUTES =
+  /^(aria-(label|description|roledescription|valuetext)|alt|title|placeholder|label|description|hint|heading|summary|text|empty|loading|failed|busy|question|act|word)$/
+const HAS_LETTERS = /\p{L}{2}/u
+
+/** The keys that a file words, and what it does against the rules. */
+export function readSource(path: string, text: string): Read {
+  const read: Read = { keys: [], faults: [] }
+  // Most files word nothing, and reading their syntax takes most of the time.
+  const isHome = IN_ONE_HOME.test(path)
+  if (!isHome && !/\b(t|rich|textKey)\(/.test(text)) return read
+  const at = (node: Node) => `${path}:${text.slice(0, node.start).split('\n').length}`
+  visit(
+    parseSync(path, text).program as unknown as Node,
+    { isInFunction: false },
+    (node, { isInFunction }) => {
+      const words = wordingOf(node)
+      if (words) {
+        read.keys.push(...words.keys)
+        if (!words.isLiteral) read.faults.push(`${at(node)} words a key that is no literal`)
+        if (!isInFunction && words.name !== 'textKey')
+          read.faults.push(`${at(node)} words a text before a language is known`)
+      } else if (isHome && isText(node)) read.faults.push(`${at(node)} holds a text`)
+    },
+  )
+  return read
+}
+
+function wordingOf(node: Node): { name: string; keys: string[]; isLiteral: boolean } | null {
+  if (node.type !== 'CallExpression') return null
+  const { name } = node.callee as Node & { name?: string }
+  if (name === undefined || !WORDING.has(name)) return null
+  const keys = keysIn((node.arguments as Node[])[0])
+  return {
+    name,
+    keys: keys ?? [],
+    isLiteral: keys !== null || (name === 't' && isKept((node.arguments as Node[])[0])),
+  }
+}
+
+/** The literals of a first argument: one, or those of a choice. */
+function keysIn(node: Node | undefined): string[] | null {
+  if (node?.type === 'Literal' && typeof node.value === 'string') return [node.value]
+  if (node?.type !== 'ConditionalExpression') return null
+  const [one, other] = [keysIn(node.consequent as Node), keysIn(node.alternate as Node)]
+  return one && other && [...one, ...other]
+}
+
+/** A key out of a table that `textKey` marked. */
+function isKept(node: Node | undefined): boolean {
+  return node?.type === 'MemberExpression' || node?.type === 'Identifier'
+}
+
+function isText(node: Node): boolean {
+  if (node.type === 'JSXText') return HAS_LETTERS.test(String(node.value))
+  if (node.type !== 'JSXAttribute') return false
+  const { name } = node.name as { name: string }
+  const value = node.value as Node | null
+  return READ_ATTRIBUTES.test(name) && value?.type === 'Literal' && HAS_LETTERS.test(String(value.value))
+}
+
+const FUNCTION = /^(FunctionDeclaration|FunctionExpression|ArrowFunctionExpression|MethodDefinition)$/
+
+function visit(
+  node: Node,
+  around: { isInFunction: boolean },
+  found: (node: Node, around: { isInFunction: boolean }) => void,
+): void {
+  found(node, around)
+  const inside = { isInFunction: around.isInFunction || FUNCTION.test(node.type) }
+  for (const value of Object.values(node))
+    for (const each of Array.isArray(value) ? value : [value])
+      if (each && typeof each === 'object' && typeof (each as Node).type === 'string')
+        visit(each as Node, inside, found)
+}
