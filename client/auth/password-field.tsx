@@ -22,13 +22,13 @@ export function PasswordField({ label, hint, error, ...rest }: Props) {
             type={isShown ? 'text' : 'password'}
             autoCapitalize="none"
             spellCheck="false"
-            className="pr-12"
+            className="pe-12"
           />
           <Button
             look="quiet"
             size="icon"
             needsScript
-            className="absolute top-0 right-0"
+            className="absolute top-0 inset-e-0"
             aria-label="Show password"
             aria-pressed={isShown}
             onClick={() => setShown(!isShown)}

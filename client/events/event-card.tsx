@@ -33,10 +33,10 @@ export function EventCard({ event, product, isAlone, children }: Props) {
           event={event}
           sizes={{ banner: '(width < 36rem) 24rem, 35rem', logo: '13rem' }}
           urgency={{ loading: 'eager', fetchPriority: 'high' }}
-          logoClassName="bottom-4 left-4 max-h-10 max-w-[calc(100%-1rem)]"
+          logoClassName="bottom-4 inset-s-4 max-h-10 max-w-[calc(100%-1rem)]"
         />
       </div>
-      <div className="flex flex-col gap-2 p-5 text-left md:p-7">
+      <div className="flex flex-col gap-2 p-5 text-start md:p-7">
         <p className="text-sm font-semibold text-soft">
           <strong className="text-accent">Today · </strong>
           <time dateTime={event.date}>

@@ -12,7 +12,7 @@ export function EventLine({ event, product }: { event: UpcomingEvent; product: s
   const weekday = weekdayOf(event)
   return (
     <article className="relative grid min-h-18 grid-cols-[3rem_minmax(0,1fr)_3.5rem] items-center gap-x-3 gap-y-1 border-t border-line py-3 hover:bg-sunken sm:grid-cols-[3rem_7rem_minmax(0,1fr)_auto] sm:gap-x-5 @max-[16rem]:grid-cols-1">
-      <p aria-hidden="true" className="text-center leading-tight @max-[16rem]:text-left">
+      <p aria-hidden="true" className="text-center leading-tight @max-[16rem]:text-start">
         <span className="block text-sm font-semibold text-accent">{weekday.slice(0, 3)}</span>
         <span className="block text-2xl font-bold [font-variant-numeric:tabular-nums]">
           {Number(event.date.slice(8))}
@@ -23,7 +23,7 @@ export function EventLine({ event, product }: { event: UpcomingEvent; product: s
           event={event}
           sizes={{ banner: '7rem', logo: '7rem' }}
           urgency={{ loading: 'lazy' }}
-          logoClassName="bottom-1 left-1 max-h-5 max-w-[calc(100%-0.5rem)]"
+          logoClassName="bottom-1 inset-s-1 max-h-5 max-w-[calc(100%-0.5rem)]"
         />
       </div>
       <div className="col-start-2 row-start-1 min-w-0 sm:col-start-3 @max-[16rem]:col-start-1 @max-[16rem]:row-start-2">

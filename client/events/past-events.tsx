@@ -50,7 +50,7 @@ export function PastEvents({ past, years, isSearched }: Props) {
 }
 
 const YEAR =
-  'flex min-h-12 cursor-pointer list-none items-center gap-3 border-t border-line before:mx-0.5 before:size-1.5 before:-rotate-45 before:border-r-2 before:border-b-2 before:border-soft group-open:before:rotate-45 [&::-webkit-details-marker]:hidden'
+  'flex min-h-12 cursor-pointer list-none items-center gap-3 border-t border-line before:mx-0.5 before:size-1.5 before:-rotate-45 before:border-e-2 before:border-b-2 before:border-soft group-open:before:rotate-45 [&::-webkit-details-marker]:hidden'
 
 type YearProps = Overview['years'][number] & { list: readonly PastEvent[]; page: number; isOpen: boolean }
 

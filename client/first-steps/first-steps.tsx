@@ -84,14 +84,14 @@ function StepsOf({ event }: Props) {
       tools={
         <>
           {isOpen && (
-            <Button look="quiet" size="small" className="-mr-3 ml-auto" onClick={leave}>
+            <Button look="quiet" size="small" className="-me-3 ms-auto" onClick={leave}>
               Hide<span className="sr-only"> first steps</span>
             </Button>
           )}
           <Button
             look="quiet"
             size="small"
-            className="-mr-3"
+            className="-me-3"
             aria-label="All first steps"
             aria-expanded={isOpen}
             onClick={() => setOpen(!isOpen)}

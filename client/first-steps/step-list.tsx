@@ -86,7 +86,7 @@ export function NextStep({ done, to }: Required<Pick<Props, 'done' | 'to'>>) {
     <Link
       to={to[next]}
       aria-current="step"
-      className={classes(buttonClass({ look: 'quiet', size: 'small' }), 'ml-auto')}
+      className={classes(buttonClass({ look: 'quiet', size: 'small' }), 'ms-auto')}
     >
       <Icon of={STEPS[next].icon} className="size-4.5" />
       {STEPS[next].words} <span className="text-accent">Next</span>

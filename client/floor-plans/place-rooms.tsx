@@ -173,7 +173,7 @@ function RoomChoice({ plans, rooms, chosen, chooseRoom }: ChoiceProps) {
               type="button"
               aria-pressed={room.id === chosen?.id}
               onClick={() => chooseRoom(room)}
-              className="flex min-h-11 w-full cursor-pointer items-center gap-3 rounded-md border border-line bg-card px-3 py-1.5 text-left hover:bg-sunken aria-pressed:border-accent aria-pressed:bg-accent-wash"
+              className="flex min-h-11 w-full cursor-pointer items-center gap-3 rounded-md border border-line bg-card px-3 py-1.5 text-start hover:bg-sunken aria-pressed:border-accent aria-pressed:bg-accent-wash"
             >
               <PinNumber look={pin ? 'plain' : 'open'}>{pin?.number}</PinNumber>
               <span className="min-w-0 wrap-anywhere">

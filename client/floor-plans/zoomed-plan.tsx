@@ -96,7 +96,7 @@ export function ZoomedPlan({ plan, onTap, focus, onBroken, children }: Props) {
         <Button needsScript look="secondary" disabled={isWhole} onClick={whole}>
           Show all
         </Button>
-        <a href={plan.imageUrl} className="ml-auto py-2.5 underline underline-offset-4">
+        <a href={plan.imageUrl} className="ms-auto py-2.5 underline underline-offset-4">
           Full size
         </a>
       </div>

@@ -26,7 +26,7 @@ export function LinkGrid({ links }: { links: readonly HelpfulLink[] }) {
                   as={SiteLink}
                   inside="none"
                   to={link.url}
-                  hint={<Icon name="outside" className="ml-auto size-5 text-soft" />}
+                  hint={<Icon name="outside" className="ms-auto size-5 text-soft" />}
                   className="flex h-full min-h-16 items-center gap-4 px-5 py-4 hover:border-edge hover:[box-shadow:var(--shadow-raised)]"
                 >
                   <span className="min-w-0 font-semibold wrap-anywhere" dir="auto">

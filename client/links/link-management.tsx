@@ -55,7 +55,7 @@ export function LinkManagement({ kind, event }: { kind: LinkKind; event: Event }
           <p className="font-semibold">
             {titleOf(link)}
             {'category' in link && link.category && (
-              <span className="ml-2 text-sm font-normal text-soft">{link.category}</span>
+              <span className="ms-2 text-sm font-normal text-soft">{link.category}</span>
             )}
           </p>
           <p className="text-sm text-soft wrap-anywhere">{link.url}</p>

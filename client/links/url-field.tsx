@@ -72,7 +72,7 @@ export function UrlField<V extends FieldValues>({ form, name, suggestions = [], 
             <li key={suggestion.url}>
               <button
                 type="button"
-                className="flex min-h-11 w-full cursor-pointer flex-wrap items-center gap-x-3 rounded-sm px-3 text-left hover:bg-sunken"
+                className="flex min-h-11 w-full cursor-pointer flex-wrap items-center gap-x-3 rounded-sm px-3 text-start hover:bg-sunken"
                 onFocus={() => clearTimeout(closing.current)}
                 onBlur={closeLater}
                 onClick={() => choose(suggestion)}

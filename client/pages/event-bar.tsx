@@ -23,7 +23,7 @@ const MORE = (
         More
       </>
     }
-    panelClassName="right-2 bottom-full w-[min(18rem,86vw)]"
+    panelClassName="inset-e-2 bottom-full w-[min(18rem,86vw)]"
   />
 )
 

@@ -8,7 +8,7 @@ export function News({ news }: Pick<Installation, 'news'>) {
       <Heading level={3} className="mt-4 mb-2">
         {title}
       </Heading>
-      <ul className="list-disc space-y-1.5 pl-5">
+      <ul className="list-disc space-y-1.5 ps-5">
         {lines.map((line) => (
           <li key={line}>{line}</li>
         ))}

@@ -158,7 +158,7 @@ export function FoundRooms({ event, rooms }: { event: Event; rooms: Groups['room
         {rooms.map(({ room, index }) => (
           <li key={room.id} style={colorOf(index)}>
             <Link to={paths.room(event, room.id)} className={ROW}>
-              <bdi className="found-name min-w-0 border-l-4 border-(--room) pl-3 font-semibold wrap-anywhere">
+              <bdi className="found-name min-w-0 border-s-4 border-(--room) ps-3 font-semibold wrap-anywhere">
                 {room.name}
               </bdi>
             </Link>

@@ -26,7 +26,7 @@ export function WhatsNew() {
       aria-label="New version"
       className="mb-3 flex flex-wrap items-center gap-x-3 rounded-md bg-accent-wash px-4 py-1.5"
     >
-      <span className="mr-auto">This is version {PRODUCT_VERSION}.</span>
+      <span className="me-auto">This is version {PRODUCT_VERSION}.</span>
       <Button look="quiet" size="small" onClick={() => setOpen(true)}>
         What’s new
       </Button>

@@ -53,7 +53,7 @@ type TitleProps = { title: string; isLong?: boolean; about: string; children?: R
 
 export function RoomTitle({ title, isLong = false, about, children }: TitleProps) {
   return (
-    <header className="mb-8 max-w-240 border-l-4 border-(--room) pl-4 wrap-anywhere">
+    <header className="mb-8 max-w-240 border-s-4 border-(--room) ps-4 wrap-anywhere">
       <h1
         dir="auto"
         className={`leading-[1.1] font-black tracking-tight ${isLong ? 'text-2xl' : 'text-3xl'}`}

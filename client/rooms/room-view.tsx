@@ -24,7 +24,7 @@ type Props = {
   atTheDoor: (session: TimedSession['session']) => ReactNode
 }
 
-const NOTHING = 'border-l-4 border-line bg-sunken px-3.5 py-3'
+const NOTHING = 'border-s-4 border-line bg-sunken px-3.5 py-3'
 
 /** A room: what is here now, what comes next, and all its sessions. */
 export function RoomView(props: Props) {

@@ -52,7 +52,7 @@ export function ImportPreview({ preview, children }: Props) {
       {noted.length > 0 && (
         <Button
           look="secondary"
-          className="self-start text-left"
+          className="self-start text-start"
           onClick={() => {
             notes.current?.scrollIntoView({ block: 'nearest' })
             notes.current?.focus({ preventScroll: true })
@@ -93,7 +93,7 @@ function Sentences({ title, sentences }: { title: string; sentences: readonly st
   return (
     <div className="rounded-md border border-line bg-sunken px-4 py-3 text-sm">
       <p className="font-semibold">{title}</p>
-      <ul className="mt-1 flex max-h-48 list-disc flex-col gap-1 overflow-auto pl-5">
+      <ul className="mt-1 flex max-h-48 list-disc flex-col gap-1 overflow-auto ps-5">
         {sentences.map((sentence) => (
           <li key={sentence} dir="auto" className="wrap-anywhere">
             {sentence}
@@ -137,14 +137,14 @@ function Rows({ rows }: { rows: readonly ImportRow[] }) {
   return (
     <>
       {listed.length > 0 && (
-        <table className="w-full border-collapse text-left text-sm">
+        <table className="w-full border-collapse [&_th]:text-start text-sm">
           <caption className="sr-only">Sessions of the file</caption>
           <thead>
             <tr className="border-b border-line text-soft">
-              <th scope="col" className="py-2 pr-3 font-semibold">
+              <th scope="col" className="py-2 pe-3 font-semibold">
                 Time
               </th>
-              <th scope="col" className="py-2 pr-3 font-semibold max-sm:hidden">
+              <th scope="col" className="py-2 pe-3 font-semibold max-sm:hidden">
                 Room
               </th>
               <th scope="col" className="py-2 font-semibold">
@@ -180,14 +180,14 @@ function Row({ row }: { row: ImportRow }) {
   const { mark, room, title, presenterName, note, changes } = row
   return (
     <tr className="border-b border-line align-top">
-      <td className="w-28 py-2 pr-3 tabular-nums sm:w-36">
+      <td className="w-28 py-2 pe-3 tabular-nums sm:w-36">
         {row.day !== null &&
           row.start !== null &&
           row.end !== null &&
           whenOf({ day: row.day, start: row.start, end: row.end }, event)}
         <bdi className="block wrap-anywhere text-soft sm:hidden">{room}</bdi>
       </td>
-      <td className="w-36 py-2 pr-3 wrap-anywhere max-sm:hidden">
+      <td className="w-36 py-2 pe-3 wrap-anywhere max-sm:hidden">
         <bdi>{room}</bdi>
       </td>
       <td className="py-2 wrap-anywhere">

@@ -68,7 +68,7 @@ export function SessionPanel({
           to={closed}
           onClick={closeInstead}
           aria-label="Close"
-          className={`${buttonClass({ look: 'quiet', size: 'icon' })} -mt-2 -mr-2`}
+          className={`${buttonClass({ look: 'quiet', size: 'icon' })} -mt-2 -me-2`}
         >
           <Icon name="close" />
         </Link>

@@ -24,15 +24,16 @@ export function Sideways({ table }: { table: HTMLTableElement }) {
     if (!above || !element || !corner) return
     setBox({ element, corner })
     const look = () => {
-      const right = element.scrollWidth - element.clientWidth - element.scrollLeft
+      // Where rooms run from right to left, positions are negative.
+      const further = element.scrollWidth - element.clientWidth - Math.abs(element.scrollLeft)
       const down = element.scrollHeight - element.clientHeight - element.scrollTop
       above.style.setProperty('--across', `${element.clientWidth}px`)
       above.style.setProperty('--down', `${element.clientHeight}px`)
-      above.dataset.edges = [right > 1 && 'right', down > 1 && 'bottom'].filter(Boolean).join(' ')
+      above.dataset.edges = [further > 1 && 'end', down > 1 && 'bottom'].filter(Boolean).join(' ')
       // With the button the focus would go to the top of the page.
-      if (right <= 1 && button.current?.contains(document.activeElement))
+      if (further <= 1 && button.current?.contains(document.activeElement))
         headsOf(element).at(-1)?.querySelector('a')?.focus({ preventScroll: true })
-      setMore(right > 1)
+      setMore(further > 1)
     }
     look()
     element.addEventListener('scroll', look, { passive: true })
@@ -67,9 +68,19 @@ export function Sideways({ table }: { table: HTMLTableElement }) {
 
 /** The first room that is not wholly in sight becomes the first beside the times. */
 function showNext({ element, corner }: Box): void {
-  const end = element.getBoundingClientRect().left + element.clientWidth
-  const next = headsOf(element).find((head) => head.getBoundingClientRect().right > end + 1)
-  if (next) element.scrollTo({ left: next.offsetLeft - corner.offsetWidth })
+  const box = element.getBoundingClientRect()
+  const isHidden = (head: Element) => {
+    const { left, right } = head.getBoundingClientRect()
+    return left < box.left - 1 || right > box.left + element.clientWidth + 1
+  }
+  const heads = headsOf(element)
+  const next = heads
+    .slice(heads.findLastIndex((head) => head !== corner && !isHidden(head)) + 1)
+    .find(isHidden)
+  if (!next) return
+  const isMirrored = getComputedStyle(element).direction === 'rtl'
+  const [from, to] = [corner, next].map((each) => each.getBoundingClientRect())
+  if (from && to) element.scrollBy({ left: isMirrored ? to.right - from.left : to.left - from.right })
 }
 
 function headsOf(box: HTMLElement): HTMLElement[] {

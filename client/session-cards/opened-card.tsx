@@ -88,7 +88,7 @@ function AllOfCard({ card: { id, photo, rawText }, warnings, isPhotoShown, onDis
       </summary>
       <div className="flex flex-col gap-3 pb-4">
         {warnings.length > 0 && (
-          <ul className="flex list-disc flex-col gap-1 rounded-md bg-fair-wash py-3 pr-4 pl-8 text-fair">
+          <ul className="flex list-disc flex-col gap-1 rounded-md bg-fair-wash py-3 pe-4 ps-8 text-fair">
             {warnings.map((warning) => (
               <li key={warning.code}>{warning.message}</li>
             ))}

@@ -124,7 +124,7 @@ function SuccessPopup({ message, onClose }: { message: string; onClose: () => vo
       <button
         type="button"
         onClick={onClose}
-        className="pointer-events-auto flex max-w-lg cursor-pointer items-center gap-3 rounded-md border border-line bg-card px-5 py-4 text-left shadow-float"
+        className="pointer-events-auto flex max-w-lg cursor-pointer items-center gap-3 rounded-md border border-line bg-card px-5 py-4 text-start shadow-float"
       >
         <Icon of={CircleCheck} className="size-7 text-good" />
         <span>

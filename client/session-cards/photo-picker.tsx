@@ -29,7 +29,7 @@ export function PhotoPicker({ isEmpty, isSmall, children, onPick }: Props) {
         <div
           className={classes(
             'flex items-center gap-4',
-            isSmall ? 'flex-wrap justify-between text-left' : 'flex-col py-4 sm:py-6',
+            isSmall ? 'flex-wrap justify-between text-start' : 'flex-col py-4 sm:py-6',
           )}
         >
           <div>

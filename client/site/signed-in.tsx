@@ -42,7 +42,7 @@ export function SignInLink() {
   return (
     <Link
       to={paths.auth(isOfEvent ? { returnTo: pathname + search } : {})}
-      className={`${buttonClass({ look: 'secondary', size: 'small' })} my-2 ml-3`}
+      className={`${buttonClass({ look: 'secondary', size: 'small' })} my-2 ms-3`}
     >
       Sign In
     </Link>

@@ -24,7 +24,7 @@ export function SiteFooter() {
           <p className="text-lg font-semibold">{event?.name ?? site.name}</p>
           <p className="mt-2 max-w-prose text-soft">{description}</p>
           {socialLinks.length > 0 && (
-            <ul aria-label="Social links" className="mt-4 -ml-3 flex flex-wrap">
+            <ul aria-label="Social links" className="mt-4 -ms-3 flex flex-wrap">
               {socialLinks.map((link) => (
                 <li key={link.id}>
                   <a

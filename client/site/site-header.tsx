@@ -42,8 +42,8 @@ export function SiteHeader() {
         <SiteMenu
           name="Menu"
           label={<Icon name="menu" className="size-6" />}
-          className="-mr-3 @min-[64rem]:hidden"
-          panelClassName="right-0 w-[min(18rem,86vw)]"
+          className="-me-3 @min-[64rem]:hidden"
+          panelClassName="inset-e-0 w-[min(18rem,86vw)]"
         />
       </div>
     </header>
@@ -59,7 +59,7 @@ function Bell({ to }: { to: string }) {
       to={to}
       aria-label={unread > 0 ? `News, ${unread} unread` : 'News'}
       aria-current={isHere ? 'page' : undefined}
-      className={`bell -mr-3 ml-auto ${ENTRY}`}
+      className={`bell -me-3 ms-auto ${ENTRY}`}
     >
       <Icon name="bell" className="size-6" />
       {unread > 0 && <b>{unread}</b>}
@@ -137,7 +137,7 @@ function useHelpfulLinks() {
 function HelpfulLinks() {
   if (!useHelpfulLinks()) return null
   return (
-    <Disclosure label="Helpful Links" hasArrow panelClassName="right-0 w-[min(18rem,86vw)]">
+    <Disclosure label="Helpful Links" hasArrow panelClassName="inset-e-0 w-[min(18rem,86vw)]">
       <HelpfulLinkEntries hasAll />
     </Disclosure>
   )

@@ -19,7 +19,7 @@ const CELLS = {
   /** What there is no room for on a small screen. */
   wide: 'hidden lg:table-cell',
   /** By which the row is dragged, in the corner of its card. */
-  handle: 'absolute top-2 left-1.5 md:static md:w-14',
+  handle: 'absolute top-2 inset-s-1.5 md:static md:w-14',
   actions: 'mt-1 border-t border-line pt-1 md:mt-0 md:border-t-0',
 }
 
@@ -54,8 +54,8 @@ export function DataTable<R extends { id: number }>({ label, columns, rows }: Pr
                 {...roles.columnheader}
                 scope="col"
                 className={classes(
-                  'px-3 py-2.5 text-left text-sm font-semibold whitespace-nowrap text-soft md:border-b md:border-line',
-                  kind === 'actions' && 'md:text-right',
+                  'px-3 py-2.5 text-start text-sm font-semibold whitespace-nowrap text-soft md:border-b md:border-line',
+                  kind === 'actions' && 'md:text-end',
                   kind === 'wide' && CELLS.wide,
                 )}
               >
@@ -73,7 +73,7 @@ export function DataTable<R extends { id: number }>({ label, columns, rows }: Pr
               className={classes(
                 'flex flex-col gap-1.5 rounded-lg border border-line bg-card p-4 pb-2 md:table-row md:border-0 md:last:*:border-b-0',
                 isDragged &&
-                  'relative pl-14 data-dragged:z-10 data-dragged:border-accent data-dragged:shadow-float',
+                  'relative ps-14 data-dragged:z-10 data-dragged:border-accent data-dragged:shadow-float',
               )}
             >
               {columns.map((column) => (
@@ -107,7 +107,7 @@ function Cell<R>({
         </span>
       )}
       {kind === 'actions' ? (
-        <div className="-mr-2 flex justify-end gap-1 @max-[12rem]:flex-wrap">{children}</div>
+        <div className="-me-2 flex justify-end gap-1 @max-[12rem]:flex-wrap">{children}</div>
       ) : (
         children
       )}

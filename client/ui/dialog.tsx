@@ -84,7 +84,7 @@ function Panel({
             )}
           </div>
           {closer ?? (
-            <Button look="quiet" size="icon" aria-label="Close" className="-mt-2 -mr-2" onClick={onClose}>
+            <Button look="quiet" size="icon" aria-label="Close" className="-mt-2 -me-2" onClick={onClose}>
               <Icon name="close" />
             </Button>
           )}

@@ -107,7 +107,7 @@ export function ManagedList<R extends Row>(props: Props<R>) {
               {found.map((row) => (
                 <li
                   key={row.id}
-                  className="flex flex-wrap items-center justify-end gap-x-2 rounded-md border border-line bg-card py-1.5 pr-1.5 pl-4"
+                  className="flex flex-wrap items-center justify-end gap-x-2 rounded-md border border-line bg-card py-1.5 pe-1.5 ps-4"
                 >
                   <div className="min-w-0 flex-1 basis-32 py-1">{children?.(row)}</div>
                   <div className="flex">{actions(row)}</div>

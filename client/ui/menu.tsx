@@ -128,7 +128,7 @@ function Panel({ ref, id, opener, start, label, onLeave, children }: PanelProps)
       role="menu"
       aria-labelledby={`${id}button`}
       tabIndex={-1}
-      className="fixed z-50 max-w-80 min-w-52 overflow-y-auto overscroll-contain rounded-md border border-line bg-card p-1.5 text-left text-base font-normal whitespace-normal shadow-float outline-none"
+      className="fixed z-50 max-w-80 min-w-52 overflow-y-auto overscroll-contain rounded-md border border-line bg-card p-1.5 text-start text-base font-normal whitespace-normal shadow-float outline-none"
       onKeyDown={onKey}
       onBlur={({ relatedTarget: next }) => {
         if (next && next !== opener.current && !ref.current?.contains(next)) onLeave()
@@ -153,7 +153,7 @@ const ENTRY = {
   role: 'menuitem',
   tabIndex: -1,
   className:
-    'flex min-h-10 pointer-coarse:min-h-11 w-full cursor-pointer items-center gap-3 rounded-sm px-3 py-2 text-left -outline-offset-2 focus:bg-sunken',
+    'flex min-h-10 pointer-coarse:min-h-11 w-full cursor-pointer items-center gap-3 rounded-sm px-3 py-2 text-start -outline-offset-2 focus:bg-sunken',
   // The entry under the mouse is the one that the keys go on from.
   onPointerMove: ({ pointerType, currentTarget }: PointerEvent<HTMLElement>) => {
     if (pointerType === 'mouse') currentTarget.focus({ preventScroll: true })

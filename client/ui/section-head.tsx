@@ -21,7 +21,7 @@ export function SectionHead({ title, level = 2, id, children }: Props) {
       <Heading level={level} id={id} className={isNamed ? 'sr-only' : 'min-w-0 wrap-anywhere'}>
         {title}
       </Heading>
-      {children && <div className={classes('ml-auto', BUTTONS)}>{children}</div>}
+      {children && <div className={classes('ms-auto', BUTTONS)}>{children}</div>}
     </div>
   )
 }

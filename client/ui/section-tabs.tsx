@@ -38,7 +38,7 @@ export function SectionTabs({ label, value, onChange, tabs, below, children }: P
         type="button"
         onClick={() => setMenuOpen(true)}
         aria-haspopup="dialog"
-        className="@container mb-2 flex min-h-12 w-full cursor-pointer items-center gap-3 rounded-md border border-edge bg-card px-3 py-1.5 text-left font-semibold sm:px-4 lg:hidden"
+        className="@container mb-2 flex min-h-12 w-full cursor-pointer items-center gap-3 rounded-md border border-edge bg-card px-3 py-1.5 text-start font-semibold sm:px-4 lg:hidden"
       >
         <Icon of={MenuIcon} className="@max-[12rem]:hidden" />
         <span className="min-w-0 flex-1 wrap-anywhere">
@@ -103,7 +103,7 @@ function SideMenu({ onClose, title, value, items, onChoose }: MenuProps) {
         tabIndex={-1}
         className="flex h-full w-72 max-w-[85vw] flex-col bg-card shadow-float outline-none motion-safe:animate-from-left"
       >
-        <div className="flex items-center justify-between gap-3 border-b border-line py-2 pr-2 pl-5">
+        <div className="flex items-center justify-between gap-3 border-b border-line py-2 pe-2 ps-5">
           <h2 id={id} className="text-lg font-bold tracking-tight">
             {title}
           </h2>
@@ -118,7 +118,7 @@ function SideMenu({ onClose, title, value, items, onChoose }: MenuProps) {
                 type="button"
                 onClick={() => onChoose(item.value)}
                 aria-current={item.value === value ? 'page' : undefined}
-                className="min-h-12 w-full cursor-pointer rounded-md px-4 text-left font-semibold hover:bg-sunken aria-[current=page]:bg-accent-wash aria-[current=page]:text-accent"
+                className="min-h-12 w-full cursor-pointer rounded-md px-4 text-start font-semibold hover:bg-sunken aria-[current=page]:bg-accent-wash aria-[current=page]:text-accent"
               >
                 {item.label}
               </button>

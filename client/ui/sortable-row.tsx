@@ -24,7 +24,7 @@ export function SortableRow({ children, ...row }: SortableRowProps & { children:
       className="flex flex-wrap items-center gap-x-1 rounded-md border border-line bg-card p-1.5 data-dragged:relative data-dragged:z-10 data-dragged:border-accent data-dragged:shadow-float sm:flex-nowrap"
     >
       {isAlone(row) ? <span className="w-2.5" /> : <DragHandle {...row} />}
-      <div className="min-w-0 flex-1 basis-3/5 py-1 pr-2">{children}</div>
+      <div className="min-w-0 flex-1 basis-3/5 py-1 pe-2">{children}</div>
       <div className="flex w-full flex-wrap items-center justify-end sm:w-auto sm:flex-nowrap">
         <RowButtons {...row} />
       </div>

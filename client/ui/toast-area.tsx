@@ -39,7 +39,7 @@ export function ToastArea({ toast }: { toast: ShownToast | null }) {
             duration={toast.duration ?? DURATION}
             onOpenChange={(open) => !open && dismissToast(toast.id)}
             className={classes(
-              'flex items-start gap-3 rounded-md border-l-4 bg-card px-4 data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)',
+              'flex items-start gap-3 rounded-md border-s-4 bg-card px-4 data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)',
               toast.variant === 'destructive' ? 'border-bad ring-bad' : 'border-good ring-line',
               isInPlace ? 'my-2 py-2.5' : 'py-4 shadow-float ring-1',
             )}
@@ -68,7 +68,7 @@ export function ToastArea({ toast }: { toast: ShownToast | null }) {
             <Toast.Close
               // Two buttons of one name in a dialog would be one too many.
               aria-label={place ? 'Dismiss' : 'Close'}
-              className={classes(buttonClass({ look: 'quiet', size: 'icon' }), '-my-2 -mr-2')}
+              className={classes(buttonClass({ look: 'quiet', size: 'icon' }), '-my-2 -me-2')}
             >
               <Icon name="close" />
             </Toast.Close>
@@ -77,7 +77,7 @@ export function ToastArea({ toast }: { toast: ShownToast | null }) {
         <Toast.Viewport
           className={classes(
             'm-0 w-full list-none',
-            !isInPlace && 'fixed right-0 bottom-0 z-60 max-w-105 p-4',
+            !isInPlace && 'fixed inset-e-0 bottom-0 z-60 max-w-105 p-4',
           )}
         />
       </Toast.Provider>

@@ -65,7 +65,7 @@ export function UserList({ me }: { me: User }) {
       <Loaded query={users} loading="Loading users..." failed="Failed to fetch admin users">
         {(rows) => (
           <Card inside="none" className="relative overflow-x-auto">
-            <table className="w-full text-left">
+            <table className="w-full [&_th]:text-start">
               <thead className="border-b border-line text-sm text-soft">
                 <tr>
                   <th scope="col" className="px-4 py-3 font-semibold">
@@ -77,7 +77,7 @@ export function UserList({ me }: { me: User }) {
                   <th scope="col" className="px-4 py-3 font-semibold max-md:hidden">
                     Role
                   </th>
-                  <th scope="col" className="w-14 px-4 py-3 text-right font-semibold">
+                  <th scope="col" className="w-14 px-4 py-3 text-end font-semibold">
                     <span className="max-sm:sr-only">Actions</span>
                   </th>
                 </tr>

@@ -37,7 +37,7 @@ export function UserRow({ me, user, onResend, onRename, onChangeRole, onDelete }
   }
   return (
     <tr className="h-15">
-      <th scope="row" className="px-4 py-3 text-left font-semibold wrap-anywhere max-md:w-full">
+      <th scope="row" className="px-4 py-3 text-start font-semibold wrap-anywhere max-md:w-full">
         {user.name}
         {user.id === me.id && <span className="font-normal text-soft"> (you)</span>}
         <span className="mb-1 block text-sm font-normal text-soft md:hidden">{user.email}</span>
@@ -47,7 +47,7 @@ export function UserRow({ me, user, onResend, onRename, onChangeRole, onDelete }
       <td className="px-4 py-3 max-md:hidden">
         <RoleOf user={user} />
       </td>
-      <td className="px-2 py-2 text-right">
+      <td className="px-2 py-2 text-end">
         {(may.resend || may.rename || may.changeRole || may.delete) && (
           <Menu
             button={{

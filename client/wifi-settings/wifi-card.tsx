@@ -32,7 +32,7 @@ export function WifiCard({ wifi }: { wifi: WifiSettings }) {
       </Card>
       <div className="max-w-prose lg:pt-2">
         <h2 className="mb-4 text-xl font-bold tracking-tight">{t('wifi.how')}</h2>
-        <ol className="flex list-decimal flex-col gap-3 pl-6 marker:font-semibold marker:text-accent">
+        <ol className="flex list-decimal flex-col gap-3 ps-6 marker:font-semibold marker:text-accent">
           <li>{t('wifi.open')}</li>
           <li className="wrap-anywhere">
             {rich('wifi.choose', { name: () => <bdi>{wifi.networkName}</bdi> })}
