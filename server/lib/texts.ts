@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import compile from 'icu-minify/compile'
 import { setTexts, type Texts } from '../../domain/text/t.ts'
+import { reworded, TEST_LANGUAGES } from './test-languages.ts'
 
 /** The files of a language: `locales/de/visitor.json`. The build of the page renderer is as deep below the root as this file. */
 const FOLDER = join(import.meta.dirname, '../../locales')
@@ -35,12 +36,17 @@ export function textsIn(language: string): Texts {
 export function messagesOf(language: string, file: (typeof TEXT_FILES)[number]): Texts['messages'] {
   const own = language === 'en' ? {} : readTexts(language, file)
   const english = readTexts('en', file)
+  const change = isTestLanguage(language) ? TEST_LANGUAGES[language] : null
   return Object.fromEntries(
-    Object.entries(english).map(([key, { defaultMessage }]) => [
-      key,
-      compile(own[key]?.defaultMessage ?? defaultMessage),
-    ]),
+    Object.entries(english).map(([key, { defaultMessage }]) => {
+      const message = compile(own[key]?.defaultMessage ?? defaultMessage)
+      return [key, change ? reworded(message, change) : message]
+    }),
   )
+}
+
+function isTestLanguage(language: string): language is keyof typeof TEST_LANGUAGES {
+  return Object.hasOwn(TEST_LANGUAGES, language)
 }
 
 /** @returns no texts where a language has no such file yet */

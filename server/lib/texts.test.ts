@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest'
+import { rich, t } from '../../domain/text/t.ts'
+import { inLanguage, messagesOf } from './texts.ts'
+
+it('words texts in English outside of any language', () => {
+  expect(t('wifi.code', { network: 'Uni' })).toBe('A code that joins the network Uni')
+  expect(rich('wifi.choose', { name: () => 'Uni' })).toBe('Choose the network “Uni”')
+})
+
+it('keeps the language over everything that the work waits for, and beside work in another one', async () => {
+  const words = async (language: string) =>
+    inLanguage(language, async () => {
+      await new Promise((resolve) => setTimeout(resolve))
+      return t('wifi.connect')
+    })
+  expect(await Promise.all(['en', 'en-XA', 'en'].map(words))).toEqual(['Connect', '[Çöññéçţ~]', 'Connect'])
+})
+
+it('makes a language of longer words and one from right to left of English, whose arguments stay', () => {
+  expect(inLanguage('en-XA', () => t('wifi.code', { network: 'Uni' }))).toBe(
+    '[À çöḋé ţĥàţ ĵöîñš ţĥé ñéţŵöŕķ ~~~~~~~~]Uni',
+  )
+  expect(inLanguage('en-XB', () => t('wifi.connect'))).toBe('\u202eConnect\u202c')
+  expect(inLanguage('en-XA', () => rich('wifi.choose', { name: () => 'Uni' }))).toMatch(/^\[Çĥ.*\]Uni”$/)
+})
+
+it('has an English text where a language has none', () => {
+  expect(Object.keys(messagesOf('de', 'visitor'))).toEqual(Object.keys(messagesOf('en', 'visitor')))
+})
