@@ -1,5 +1,6 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useMemo, useState } from 'react'
+import { t } from '../domain/text/t.ts'
 import { RenderedAtProvider } from './event/clock.tsx'
 import { AddressProvider, ParamsProvider, usePathname } from './lib/address.tsx'
 import { Live } from './live/live.tsx'
@@ -52,7 +53,7 @@ function Page({ children }: { children: ReactNode }) {
     <ParamsProvider value={params}>
       <Navigation />
       <ErrorBoundary at={pathname}>
-        <Suspense fallback={<Spinner label="Loading..." />}>{row.page}</Suspense>
+        <Suspense fallback={<Spinner label={t('loading')} />}>{row.page}</Suspense>
       </ErrorBoundary>
       {children}
     </ParamsProvider>

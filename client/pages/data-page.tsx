@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { t } from '../../domain/text/t.ts'
 import { useEvent, useEventAddress } from '../event/event.ts'
 import { EventData } from '../exports/event-data.tsx'
 import { read } from '../net/reads.ts'
@@ -11,7 +12,7 @@ export function DataPage() {
   const { data: rooms = [] } = useQuery(read('GET /api/rooms', { query }))
   if (!event) return null
   return (
-    <PageBody title="Calendars, apps and data">
+    <PageBody title={t('data.title')}>
       <EventData event={event} rooms={rooms} />
     </PageBody>
   )

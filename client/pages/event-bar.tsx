@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ComponentProps, useLayoutEffect, useRef } from 'react'
+import { type ComponentProps, useLayoutEffect, useRef, useState } from 'react'
 import { paths } from '../../domain/paths.ts'
+import { t } from '../../domain/text/t.ts'
 import { useEventAddress } from '../event/event.ts'
 import { useEventDay } from '../event/event-day.ts'
 import { isPlainClick, Link, useAddress } from '../lib/address.tsx'
@@ -13,20 +14,6 @@ const NONE: never[] = []
 const SCHEDULE = '#schedule-title'
 const MINE = '?view=mine'
 
-/** Always the same element: a new address renders no menu. */
-const MORE = (
-  <SiteMenu
-    name="More menu"
-    label={
-      <>
-        <Icon name="menu" />
-        More
-      </>
-    }
-    panelClassName="inset-e-2 bottom-full w-[min(18rem,86vw)]"
-  />
-)
-
 /** On phones, below every page of an event: the ways through it. Links, so that they work before any script. */
 export function EventBar() {
   const { city, date } = useEventAddress()
@@ -38,6 +25,8 @@ export function EventBar() {
   // Only a page that shows sessions has asked for them.
   const sessions = useQuery({ ...scheduleReads({ city, date })[0], enabled: false })
   const stars = useStars(sessions.data ?? NONE).length
+  // Always the same element: a new address renders no menu.
+  const [more] = useState(moreMenu)
   const arrival = useRef<Arrival>(undefined)
   useLayoutEffect(() => {
     if (arrival.current?.from === address) return
@@ -60,10 +49,13 @@ export function EventBar() {
   })
 
   return (
-    <nav aria-label="Event" className="event-bar">
-      <Tab {...tab('', 'clock', scrollToTop)}>{isOn ? 'Now' : 'Event'}</Tab>
-      <Tab {...tab(SCHEDULE, 'calendar', scrollToSchedule)}>Schedule</Tab>
-      <Tab {...tab(MINE, 'star', scrollToTop)}>My day{stars > 0 && <small> {stars}</small>}</Tab>
+    <nav aria-label={t('bar.name')} className="event-bar">
+      <Tab {...tab('', 'clock', scrollToTop)}>{t(isOn ? 'bar.now' : 'bar.event')}</Tab>
+      <Tab {...tab(SCHEDULE, 'calendar', scrollToSchedule)}>{t('bar.schedule')}</Tab>
+      <Tab {...tab(MINE, 'star', scrollToTop)}>
+        {t('bar.myDay')}
+        {stars > 0 && <small> {stars}</small>}
+      </Tab>
       <Tab
         to={search}
         isHere={isSearch}
@@ -75,10 +67,25 @@ export function EventBar() {
           focusSearch()
         }}
       >
-        Search
+        {t('bar.search')}
       </Tab>
-      {MORE}
+      {more}
     </nav>
+  )
+}
+
+function moreMenu() {
+  return (
+    <SiteMenu
+      name={t('bar.moreName')}
+      label={
+        <>
+          <Icon name="menu" />
+          {t('bar.more')}
+        </>
+      }
+      panelClassName="inset-e-2 bottom-full w-[min(18rem,86vw)]"
+    />
   )
 }
 

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense } from 'react'
+import { t } from '../../domain/text/t.ts'
 import { Announcements } from '../announcements/announcements.tsx'
 import { isEventAddress, readEvents, readSite, useEventAddress } from '../event/event.ts'
 import { ListsProvider } from '../event/lists.ts'
@@ -57,7 +58,7 @@ export function EventFrame({ children }: { children: ReactNode }) {
           <Suspense
             fallback={
               <div className="mx-auto max-w-page px-5">
-                <Spinner label="Loading..." />
+                <Spinner label={t('loading')} />
               </div>
             }
           >

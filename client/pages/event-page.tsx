@@ -1,5 +1,6 @@
 import type { Event } from '../../domain/events/events.ts'
 import { paths } from '../../domain/paths.ts'
+import { t } from '../../domain/text/t.ts'
 import { dateOfDay, datesOf, isUpcoming } from '../../domain/times/event-days.ts'
 import { useEvent, useSite } from '../event/event.ts'
 import { useEventDay } from '../event/event-day.ts'
@@ -60,7 +61,7 @@ export function EventPage() {
       {sponsors.length > 0 && (
         <section className="border-t border-line bg-sunken print:hidden">
           <div className="mx-auto max-w-480 px-5 py-14">
-            <h2 className="mb-4 text-2xl font-bold tracking-tight">Thank you to our sponsors!</h2>
+            <h2 className="mb-4 text-2xl font-bold tracking-tight">{t('sponsor.thanks')}</h2>
             <SponsorWall sponsors={sponsors} brand={site.eventBrand} heading="h3" />
           </div>
         </section>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { FloorPlan } from '../../domain/content/floor-plans.ts'
 import type { Room } from '../../domain/schedule/rooms.ts'
+import { t } from '../../domain/text/t.ts'
 import { useEvent, useEventAddress } from '../event/event.ts'
 import { FloorPlanView } from '../floor-plans/floor-plan-view.tsx'
 import { useAddress } from '../lib/address.tsx'
@@ -18,13 +19,13 @@ export function FloorPlanPage() {
   const { data, isError, refetch, dataUpdatedAt } = useQuery(read('GET /api/floor-plans', { query }))
   const { data: rooms = [] } = useQuery(read('GET /api/rooms', { query }))
   const [only, ...further] = data ?? []
-  const title = only && further.length === 0 ? only.title : 'Floor Plan'
+  const title = only && further.length === 0 ? only.title : t('plan.title')
   return (
     <PageBody title={title}>
       {only && <Floors plans={[only, ...further]} rooms={rooms} readAt={dataUpdatedAt} />}
-      {isError && !data && <ErrorState title="Failed to load floor plan" onRetry={() => refetch()} />}
-      {!isError && !data && <Spinner label="Loading floor plan..." />}
-      {data?.length === 0 && <EmptyState title="No floor plan available for this event yet." />}
+      {isError && !data && <ErrorState title={t('plan.failed')} onRetry={() => refetch()} />}
+      {!isError && !data && <Spinner label={t('plan.loading')} />}
+      {data?.length === 0 && <EmptyState title={t('plan.none')} />}
     </PageBody>
   )
 }
@@ -41,10 +42,10 @@ function Floors({ plans, rooms, readAt }: Props) {
   return (
     <>
       <p role="status" className={isLost ? 'mb-6 font-semibold' : 'sr-only'}>
-        {marked && isLost && `“${marked.name}” is not marked on the floor plan yet.`}
+        {marked && isLost && t('plan.roomUnmarked', { room: marked.name })}
       </p>
       {plans.length > 1 && (
-        <nav aria-label="Floors" className="mb-8 flex flex-wrap gap-2 print:hidden">
+        <nav aria-label={t('plan.floors')} className="mb-8 flex flex-wrap gap-2 print:hidden">
           {plans.map(({ id, title }) => (
             <a
               key={id}
@@ -78,7 +79,7 @@ function Floors({ plans, rooms, readAt }: Props) {
       </div>
       {hasPins && lost.length > 0 && (
         <p className="mt-10 max-w-prose text-soft">
-          Not marked on the plan: {lost.map(({ name }) => name).join(', ')}.
+          {t('plan.unmarked', { rooms: lost.map(({ name }) => name).join(', ') })}
         </p>
       )}
     </>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { t } from '../../domain/text/t.ts'
 import { useEventAddress } from '../event/event.ts'
 import { LinkGrid } from '../links/link-grid.tsx'
 import { read } from '../net/reads.ts'
@@ -14,10 +15,10 @@ export function HelpfulLinksPage() {
     refetch,
   } = useQuery(read('GET /api/helpful-links', { query: useEventAddress() }))
   return (
-    <PageBody title="Helpful Links">
-      {isError && !links && <ErrorState title="Failed to fetch helpful links" onRetry={() => refetch()} />}
-      {!isError && !links && <Spinner label="Loading links..." />}
-      {links?.length === 0 && <EmptyState title="No helpful links found." />}
+    <PageBody title={t('link.title')}>
+      {isError && !links && <ErrorState title={t('link.failed')} onRetry={() => refetch()} />}
+      {!isError && !links && <Spinner label={t('link.loading')} />}
+      {links?.length === 0 && <EmptyState title={t('link.none')} />}
       {links && links.length > 0 && <LinkGrid links={links} />}
     </PageBody>
   )

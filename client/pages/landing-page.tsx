@@ -1,6 +1,8 @@
+import type { Overview } from '../../domain/events/overview.ts'
 import { listPartIn } from '../../domain/page-address.ts'
 import { PAST, paths } from '../../domain/paths.ts'
 import { PRODUCT_SENTENCE } from '../../domain/product-sentence.ts'
+import { t } from '../../domain/text/t.ts'
 import { MOST_UPCOMING } from '../../domain/times/by-day.ts'
 import { useNow } from '../event/clock.tsx'
 import { useSite } from '../event/event.ts'
@@ -41,7 +43,7 @@ export function LandingPage() {
           <div className="max-w-prose">
             <h1 className="text-3xl font-black tracking-tight wrap-anywhere">{site.name}</h1>
             <p className="mt-2 text-pretty text-soft md:text-lg">
-              {PRODUCT_SENTENCE} Find your event, then your next session.
+              {PRODUCT_SENTENCE} {t('landing.findYours')}
             </p>
           </div>
           {total !== undefined && (total >= WORTH_A_SEARCH || isSearched) && (
@@ -50,36 +52,30 @@ export function LandingPage() {
         </div>
         {isError && (
           <div className="mt-10">
-            <ErrorState title="Failed to fetch events" onRetry={() => refetch()} />
+            <ErrorState title={t('landing.failed')} onRetry={() => refetch()} />
           </div>
         )}
-        {!isError && !overview && <Spinner label="Loading events..." />}
+        {!isError && !overview && <Spinner label={t('landing.loading')} />}
         <p role="status" className={isSearched && overview ? 'mt-5 text-soft' : undefined}>
-          {isPart && !isError && 'Searching...'}
-          {isSearched && !isPart && overview && `${overview.events} of ${total} events`}
-          {isSearched &&
-            !isPart &&
-            overview &&
-            overview.events > 0 &&
-            overview.upcomingEvents === 0 &&
-            ', none of them upcoming'}
+          {isPart && !isError && t('landing.searching')}
+          {isSearched && !isPart && overview && foundWords(overview, total)}
         </p>
         {overview?.events === 0 && !isPart && <NoEvents isSearched={isSearched} hasSome={total !== 0} />}
         {overview && overview.upcomingEvents > 0 && (
           <section className="mt-7 md:mt-10">
-            <h2 className="mb-3 text-2xl md:mb-4 font-bold tracking-tight">Upcoming Events</h2>
+            <h2 className="mb-3 text-2xl md:mb-4 font-bold tracking-tight">{t('landing.upcoming')}</h2>
             <UpcomingEvents events={overview.upcoming} now={now} product={site.product} />
             <PageLinks
               page={soonest}
               isLast={soonest * MOST_UPCOMING >= overview.upcomingEvents}
               addressOf={(page) => paths.landing({ city, page })}
-              names={['Earlier events', 'Later events']}
+              names={[t('landing.earlier'), t('landing.later')]}
             />
           </section>
         )}
         {overview && overview.years.length > 0 && (
           <section id={PAST} className="mt-10 md:mt-14">
-            <h2 className="mb-3 text-2xl md:mb-4 font-bold tracking-tight">Past Events</h2>
+            <h2 className="mb-3 text-2xl md:mb-4 font-bold tracking-tight">{t('landing.past')}</h2>
             <PastEvents past={overview.past} years={overview.years} isSearched={isSearched} />
           </section>
         )}
@@ -88,25 +84,26 @@ export function LandingPage() {
   )
 }
 
+function foundWords({ events: found, upcomingEvents }: Overview, total = found): string {
+  const isPast = found > 0 && upcomingEvents === 0
+  return t(isPast ? 'landing.foundPast' : 'landing.found', { found, total })
+}
+
 function NoEvents({ isSearched, hasSome }: { isSearched: boolean; hasSome: boolean }) {
   const user = useUser()
   return (
     <div className="mt-8">
-      <EmptyState title="No Events Found">
-        {isSearched && (
-          <p className="max-w-prose text-soft">Try another spelling, or a larger city nearby.</p>
-        )}
-        {!hasSome && !user?.isAdmin && (
-          <p className="max-w-prose text-soft">Events appear here as soon as their organizers show them.</p>
-        )}
+      <EmptyState title={t('landing.none')}>
+        {isSearched && <p className="max-w-prose text-soft">{t('landing.spelling')}</p>}
+        {!hasSome && !user?.isAdmin && <p className="max-w-prose text-soft">{t('landing.soon')}</p>}
         {!hasSome && user?.isAdmin && (
           <Link to={paths.createFirstEvent()} className={buttonClass()}>
-            Create Event
+            {t('landing.create')}
           </Link>
         )}
         {isSearched && (
           <Link to={paths.landing()} className={buttonClass({ look: 'secondary' })}>
-            Show all events
+            {t('landing.showAll')}
           </Link>
         )}
       </EmptyState>

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect, useRef } from 'react'
+import { t } from '../../domain/text/t.ts'
 import { readSite } from '../event/event.ts'
 import { useAddress } from '../lib/address.tsx'
 import { headAt, pageAt } from '../page-at.ts'
-import { NOT_FOUND_TITLE } from './not-found-title.ts'
 
 /** On a change of the address: sets the title, and opens a new page at its top, focused. */
 export function Navigation() {
@@ -24,7 +24,7 @@ export function Navigation() {
   useEffect(() => {
     const page = pageAt(pathname, search)
     const setTitle = () => {
-      document.title = headAt(page, reads)?.title ?? `${NOT_FOUND_TITLE} | ${site?.name ?? ''}`
+      document.title = headAt(page, reads)?.title ?? `${t('page.notFound')} | ${site?.name ?? ''}`
     }
     setTitle()
     return reads.getQueryCache().subscribe((change) => {

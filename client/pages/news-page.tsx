@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { paths } from '../../domain/paths.ts'
+import { t } from '../../domain/text/t.ts'
 import { useEventAddress } from '../event/event.ts'
 import { read } from '../net/reads.ts'
 import { NewsList } from '../news/news-list.tsx'
@@ -12,11 +13,13 @@ import { Spinner } from '../ui/spinner.tsx'
 
 const NONE: never[] = []
 
-const NOTHING = (
-  <EmptyState title="No news yet">
-    <p>Announcements and changes to the sessions you starred appear here.</p>
-  </EmptyState>
-)
+function NoNews() {
+  return (
+    <EmptyState title={t('news.none')}>
+      <p>{t('news.willBe')}</p>
+    </EmptyState>
+  )
+}
 
 /** The one list of all that is new. */
 export function NewsPage() {
@@ -29,22 +32,22 @@ export function NewsPage() {
   useSchedule()
   const isFailed = isError && !data
   return (
-    <PageBody title="News">
+    <PageBody title={t('news.title')}>
       {/* In place of the announcements above other pages. */}
       <p role="status" className="sr-only">
         {arrived?.map(({ text }) => text).join('\n')}
       </p>
       {isFailed && (
         <div className="mb-4">
-          <ErrorState title="The announcements could not be loaded" onRetry={() => refetch()}>
-            Please check your connection and try again.
+          <ErrorState title={t('news.failed')} onRetry={() => refetch()}>
+            {t('error.checkConnection')}
           </ErrorState>
         </div>
       )}
       <NewsList
         announcements={data ?? NONE}
         eventPath={paths.event({ location: city, date })}
-        empty={data ? NOTHING : !isFailed && <Spinner label="Loading news..." />}
+        empty={data ? <NoNews /> : !isFailed && <Spinner label={t('news.loading')} />}
       />
     </PageBody>
   )

@@ -1,10 +1,10 @@
+import { t } from '../../domain/text/t.ts'
 import { Link } from '../lib/address.tsx'
 import { LandingHeader } from '../site/landing-header.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { inChunk } from '../ui/chunk.ts'
 import { Main } from '../ui/main.tsx'
 import { OnDemand } from '../ui/on-demand.tsx'
-import { NOT_FOUND_TITLE } from './not-found-title.ts'
 
 const NearestEvents = inChunk(() => import('../events/nearest-events.tsx').then((file) => file.NearestEvents))
 
@@ -13,13 +13,13 @@ export function NotFoundPage() {
     <>
       <LandingHeader />
       <Main className="mx-auto flex max-w-480 flex-col items-start gap-5 px-5 pt-8 pb-20 md:pt-12">
-        <h1 className="text-3xl font-black tracking-tight wrap-anywhere">{NOT_FOUND_TITLE}</h1>
-        <p className="text-lg text-soft">Did you forget to add the page to the router?</p>
+        <h1 className="text-3xl font-black tracking-tight wrap-anywhere">{t('page.notFound')}</h1>
+        <p className="text-lg text-soft">{t('page.notRouted')}</p>
         <OnDemand at="nearest">
           <NearestEvents />
         </OnDemand>
         <Link to="/" className={buttonClass({ look: 'secondary' })}>
-          All events
+          {t('page.allEvents')}
         </Link>
       </Main>
     </>

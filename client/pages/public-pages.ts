@@ -2,13 +2,13 @@ import { createElement, Suspense } from 'react'
 import type { Event } from '../../domain/events/events.ts'
 import { listPartIn } from '../../domain/page-address.ts'
 import { paths } from '../../domain/paths.ts'
+import { t } from '../../domain/text/t.ts'
 import { isUpcoming } from '../../domain/times/event-days.ts'
 import { readSite } from '../event/event.ts'
 import type { Head, PageDefinition, PageRead, Seen } from '../event/page-definition.ts'
 import { read, readOrNull } from '../net/reads.ts'
 import { scheduleReads } from '../schedule/use-schedule.ts'
 import { inChunk } from '../ui/chunk.ts'
-import { NOT_FOUND_TITLE } from './not-found-title.ts'
 
 // The definitions of public pages whose code comes when they are opened.
 
@@ -29,7 +29,7 @@ export const landingPage: PageDefinition = {
   knowsToday: true,
   ...(import.meta.env.SSR && { reads: ({ search }) => [readSite, ...overviewReads(search)] }),
   head: ({ site }) => ({
-    title: `Events | ${site.name}`,
+    title: `${t('landing.title')} | ${site.name}`,
     ...(import.meta.env.SSR && { canonical: paths.landing() }),
   }),
 }
@@ -39,8 +39,8 @@ export const sponsorsPage: PageDefinition = {
   head: (seen) =>
     headOf(
       seen,
-      seen.event ? '' : 'Sponsors',
-      import.meta.env.SSR && ((event) => [`The sponsors of ${event.name}`, paths.sponsors(event)]),
+      seen.event ? '' : t('sponsor.title'),
+      import.meta.env.SSR && ((event) => [t('sponsor.about', { event: event.name }), paths.sponsors(event)]),
     ),
 }
 
@@ -48,8 +48,8 @@ export const helpfulLinksPage: PageDefinition = {
   head: (seen) =>
     headOf(
       seen,
-      'Helpful Links',
-      import.meta.env.SSR && ((event) => [`Helpful links for ${event.name}`, paths.helpfulLinks(event)]),
+      t('link.title'),
+      import.meta.env.SSR && ((event) => [t('link.about', { event: event.name }), paths.helpfulLinks(event)]),
     ),
 }
 
@@ -61,8 +61,8 @@ export const wifiPage: PageDefinition = {
   head: (seen) =>
     headOf(
       seen,
-      'WiFi',
-      import.meta.env.SSR && ((event) => [`How to get online at ${event.name}`, paths.wifi(event)]),
+      t('wifi.title'),
+      import.meta.env.SSR && ((event) => [t('wifi.about', { event: event.name }), paths.wifi(event)]),
     ),
 }
 
@@ -70,15 +70,15 @@ export const newsPage: PageDefinition = {
   head: (seen) =>
     headOf(
       seen,
-      'News',
-      import.meta.env.SSR && ((event) => [`What is new at ${event.name}`, paths.news(event)]),
+      t('news.title'),
+      import.meta.env.SSR && ((event) => [t('news.about', { event: event.name }), paths.news(event)]),
     ),
 }
 
 /** The server's page is the same for each search, so that it can be kept. */
 export const searchPage: PageDefinition = {
   reads: readsOf(scheduleReads),
-  head: (seen) => ({ ...headOf(seen, 'Search', false), hidden: true }),
+  head: (seen) => ({ ...headOf(seen, t('search.title'), false), hidden: true }),
 }
 
 export const floorPlanPage: PageDefinition = {
@@ -86,8 +86,8 @@ export const floorPlanPage: PageDefinition = {
   head: (seen) =>
     headOf(
       seen,
-      'Floor Plan',
-      import.meta.env.SSR && ((event) => [`Where the rooms of ${event.name} are`, paths.floorPlan(event)]),
+      t('plan.title'),
+      import.meta.env.SSR && ((event) => [t('plan.about', { event: event.name }), paths.floorPlan(event)]),
     ),
 }
 
@@ -96,8 +96,8 @@ export const dataPage: PageDefinition = {
   head: (seen) =>
     headOf(
       seen,
-      'Data',
-      import.meta.env.SSR && ((event) => [`Calendars, apps and data of ${event.name}`, paths.data(event)]),
+      t('data.title'),
+      import.meta.env.SSR && ((event) => [t('data.about', { event: event.name }), paths.data(event)]),
     ),
 }
 
@@ -110,22 +110,19 @@ export const roomPage: PageDefinition = {
     const room = rooms?.find(({ id }) => pathname.endsWith(`/${id}`))
     // A room of another event has no page here. Until the rooms are loaded, any room may be one of them.
     if (rooms && !room) return null
-    const name = room?.name ?? 'Room'
+    const name = room?.name ?? t('room.title')
     return headOf(
       seen,
       name,
       import.meta.env.SSR &&
-        ((event) => [
-          `What is on in ${name} at ${event.name}, and what comes next`,
-          paths.room(event, room?.id ?? 0),
-        ]),
+        ((event) => [t('room.about', { room: name, event: event.name }), paths.room(event, room?.id ?? 0)]),
     )
   },
 }
 
 export const notFoundPage: PageDefinition = {
   isNothing: true,
-  head: ({ site }) => ({ title: `${NOT_FOUND_TITLE} | ${site.name}`, hidden: true }),
+  head: ({ site }) => ({ title: `${t('page.notFound')} | ${site.name}`, hidden: true }),
 }
 
 const NotFound = inChunk(() => import('./not-found-page.tsx').then((file) => file.NotFoundPage))
@@ -143,7 +140,7 @@ function readsOf(make: (query: EventAddress) => readonly PageRead[]): NonNullabl
   return ({ eventAddress }) => (eventAddress ? [...make(eventAddress)] : [])
 }
 
-/** "Data – Unconference | Conference Hub"; in the browser only the title changes. */
+/** "News – Unconference | Conference Hub"; in the browser only the title changes. */
 function headOf({ site, event }: Seen, what: string, preview: Preview | false): Head {
   const name = [what, event?.name].filter(Boolean).join(' – ')
   const title = `${name} | ${site.name}`

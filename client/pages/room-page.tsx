@@ -5,6 +5,7 @@ import { timedSessions } from '../../domain/schedule/day.ts'
 import { dayAt } from '../../domain/schedule/now.ts'
 import { sessionIn } from '../../domain/schedule/schedule.ts'
 import type { Session } from '../../domain/schedule/sessions.ts'
+import { t } from '../../domain/text/t.ts'
 import { useEvent, useEventAddress } from '../event/event.ts'
 import { useEventDay } from '../event/event-day.ts'
 import { useFavorites } from '../event/favorites.ts'
@@ -63,10 +64,10 @@ export function RoomPage() {
       <OpenedSession {...schedule} view={view} />
       {failures.length > 0 && (
         <ErrorState title={failures.join(', ')} onRetry={retry}>
-          Please check your connection and try again.
+          {t('error.checkConnection')}
         </ErrorState>
       )}
-      {isPending && failures.length === 0 && <Spinner label="Loading sessions..." />}
+      {isPending && failures.length === 0 && <Spinner label={t('session.loadingAll')} />}
       {event && !isPending && failures.length === 0 && !room && <UnknownRoom event={event} rooms={rooms} />}
       {event && room && !isPending && (
         <>

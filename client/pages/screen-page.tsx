@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { t } from '../../domain/text/t.ts'
 import { wallClock, weekDate } from '../../domain/times/dates.ts'
 import { clockTimeAt } from '../../domain/times/times.ts'
 import { isEventAddress, readEvents, useEventAddress } from '../event/event.ts'
@@ -71,5 +72,5 @@ function Again() {
     const timer = setTimeout(() => location.reload(), AGAIN_MS)
     return () => clearTimeout(timer)
   }, [])
-  return <p className="text-center text-[4cqmin]">One moment</p>
+  return <p className="text-center text-[4cqmin]">{t('screen.moment')}</p>
 }

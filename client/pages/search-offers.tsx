@@ -3,6 +3,7 @@ import type { Event } from '../../domain/events/events.ts'
 import { paths } from '../../domain/paths.ts'
 import type { Room } from '../../domain/schedule/rooms.ts'
 import { VALUE_KINDS } from '../../domain/schedule/session-fields.ts'
+import { t } from '../../domain/text/t.ts'
 import { Link } from '../lib/address.tsx'
 import { KEYS, keep, readKept } from '../lib/browser-storage.ts'
 import { useIsHydrated } from '../lib/is-hydrated.ts'
@@ -14,7 +15,7 @@ export function SearchOffers({ event, rooms }: { event: Event; rooms: readonly R
   return (
     <>
       {values.length > 0 && (
-        <ul className="mt-3 flex flex-wrap gap-2" aria-label="Kinds of sessions">
+        <ul className="mt-3 flex flex-wrap gap-2" aria-label={t('search.kinds')}>
           {values.map((value) => (
             <li key={value}>
               <Link to={paths.search(event, { q: value })} replace className="chip min-h-11">
@@ -45,7 +46,7 @@ function KeysSwitch() {
           setOn(target.checked)
         }}
       />
-      Keys: / and Ctrl+K (Command+K on a Mac) open the search, J and K step through sessions
+      {t('search.keys')}
     </label>
   )
 }

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react'
 import { sessionIn } from '../../domain/schedule/schedule.ts'
+import { t } from '../../domain/text/t.ts'
 import { useEvent } from '../event/event.ts'
 import { navigate, useSearch } from '../lib/address.tsx'
 import { useIsHydrated } from '../lib/is-hydrated.ts'
@@ -35,7 +36,7 @@ export function SearchPage() {
   return (
     <div className="mx-auto w-full max-w-240 px-5 pt-4 pb-20 max-md:min-h-[calc(100dvh-7rem)] md:pt-8">
       <OpenedSession {...schedule} view={{ filters: NO_FILTERS, isMine: false, query, sessionId }} />
-      <h1 className="mb-3 text-2xl font-black tracking-tight max-md:sr-only">Search</h1>
+      <h1 className="mb-3 text-2xl font-black tracking-tight max-md:sr-only">{t('search.title')}</h1>
       <Field query={query} isOpen={sessionId !== null} />
       {/* It is there before its words, so that screen readers say them. */}
       <p role="status" className="sr-only">
@@ -43,13 +44,13 @@ export function SearchPage() {
       </p>
       {failures.length > 0 && (
         <ErrorState title={failures.join(', ')} onRetry={retry}>
-          Please check your connection and try again.
+          {t('error.checkConnection')}
         </ErrorState>
       )}
-      {isPending && failures.length === 0 && <Spinner label="Loading sessions..." />}
+      {isPending && failures.length === 0 && <Spinner label={t('session.loadingAll')} />}
       <section ref={part} tabIndex={-1} aria-labelledby="found" className="outline-none">
         <h2 id="found" className="sr-only">
-          {isSearch ? 'Results' : 'Suggestions'}
+          {t(isSearch ? 'search.results' : 'search.suggestions')}
         </h2>
         {event && !isPending && !isSearch && <SearchOffers event={event} rooms={rooms} />}
         {event && found && <SearchResults event={event} found={found} query={query} />}
@@ -70,8 +71,8 @@ function Field({ query, isOpen }: { query: string; isOpen: boolean }) {
       <input
         ref={input}
         type="search"
-        aria-label="Search sessions, people, and rooms"
-        placeholder="Session, person, room, time"
+        aria-label={t('search.name')}
+        placeholder={t('search.hint')}
         enterKeyHint="search"
         autoComplete="off"
         disabled={!useIsHydrated()}

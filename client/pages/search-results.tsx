@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Event } from '../../domain/events/events.ts'
 import { paths } from '../../domain/paths.ts'
 import type { TimedSession } from '../../domain/schedule/day.ts'
+import { t } from '../../domain/text/t.ts'
 import { weekDate } from '../../domain/times/dates.ts'
 import { dateOfDay } from '../../domain/times/event-days.ts'
 import { clockRange } from '../../domain/times/times.ts'
@@ -39,7 +40,7 @@ export function SearchResults({ event, found, query }: Props) {
               className={buttonClass({ look: 'secondary' })}
               onClick={emptyField}
             >
-              Clear search
+              {t('search.clear')}
             </Link>
           </EmptyState>
         </div>
@@ -63,14 +64,12 @@ const ROW = 'flex min-h-12 items-center justify-between gap-4 py-2 hover:bg-sunk
 
 /** "2 sessions, 1 person", or that there is nothing. */
 export function wordsOf({ sessions, people, rooms }: Groups, query: string): string {
-  const of = (count: number, one: string, more: string) =>
-    count === 0 ? [] : [`${count} ${count === 1 ? one : more}`]
   const counts = [
-    ...of(sessions.length, 'session', 'sessions'),
-    ...of(people.length, 'person', 'people'),
-    ...of(rooms.length, 'room', 'rooms'),
+    sessions.length > 0 && t('search.countSessions', { count: sessions.length }),
+    people.length > 0 && t('search.countPeople', { count: people.length }),
+    rooms.length > 0 && t('search.countRooms', { count: rooms.length }),
   ]
-  return counts.join(', ') || `No sessions found for “${query.trim()}”`
+  return counts.filter(Boolean).join(', ') || t('search.none', { query: query.trim() })
 }
 
 /** The first of a search's rows, and the others on demand, the first of which then has the focus. */
@@ -86,7 +85,7 @@ function useMore<T>(rows: readonly T[], query: string) {
     shown: rows.slice(0, rows.length - hidden),
     more: hidden > 0 && (
       <Button look="secondary" className="mt-3 w-full" onClick={() => setWanted(query)}>
-        Show {hidden} more
+        {t('search.more', { count: hidden })}
       </Button>
     ),
   }
@@ -99,7 +98,7 @@ function FoundSessions({ event, found, query }: Props) {
   const marks = useMarks()
   if (sessions.length === 0) return null
   return (
-    <Group title="Sessions" count={sessions.length}>
+    <Group title={t('search.sessions')} count={sessions.length}>
       <ul ref={list} className="grid grid-cols-1 gap-2 md:grid-cols-2 [&_.session-room]:block">
         {shown.map(({ session, room, ...timed }) => (
           <li key={session.id} style={colorOf(room)}>
@@ -123,14 +122,14 @@ function FoundPeople({ event, people, query }: Omit<Props, 'found'> & Pick<Group
   const { list, shown, more } = useMore(people, query)
   if (people.length === 0) return null
   return (
-    <Group title="People" count={people.length}>
+    <Group title={t('search.people')} count={people.length}>
       <ul ref={list} className="divide-y divide-line border-y border-line">
         {shown.map(({ name, sessions }) => (
           <li key={name}>
             <Link to={paths.search(event, { q: name })} className={ROW}>
               <bdi className="found-name min-w-0 font-semibold wrap-anywhere">{name}</bdi>
               <span className="shrink-0 text-sm text-soft">
-                {sessions === 1 ? '1 session' : `${sessions} sessions`}
+                {t('search.countSessions', { count: sessions })}
               </span>
             </Link>
           </li>
@@ -153,7 +152,7 @@ function whenOf(
 export function FoundRooms({ event, rooms }: { event: Event; rooms: Groups['rooms'] }) {
   if (rooms.length === 0) return null
   return (
-    <Group title="Rooms" count={rooms.length}>
+    <Group title={t('search.rooms')} count={rooms.length}>
       <ul className="divide-y divide-line border-y border-line md:columns-2 md:gap-x-8">
         {rooms.map(({ room, index }) => (
           <li key={room.id} style={colorOf(index)}>

@@ -1,3 +1,4 @@
+import { t } from '../../domain/text/t.ts'
 import { useSite } from '../event/event.ts'
 import { SponsorWall } from '../sponsors/sponsor-wall.tsx'
 import { useSponsors } from '../sponsors/use-sponsors.ts'
@@ -10,12 +11,12 @@ export function SponsorsPage() {
   const { eventBrand } = useSite()
   const { data: sponsors, error, refetch } = useSponsors()
   return (
-    <PageBody title="Our Sponsors" isWide>
+    <PageBody title={t('sponsor.heading')} isWide>
       {error && !sponsors && (
-        <ErrorState title={`Error loading sponsors: ${error.sentence}`} onRetry={() => refetch()} />
+        <ErrorState title={t('sponsor.failed', { reason: error.sentence })} onRetry={() => refetch()} />
       )}
-      {!error && !sponsors && <Spinner label="Loading sponsors..." />}
-      {sponsors?.length === 0 && <EmptyState title="No sponsors configured yet." />}
+      {!error && !sponsors && <Spinner label={t('sponsor.loading')} />}
+      {sponsors?.length === 0 && <EmptyState title={t('sponsor.none')} />}
       {sponsors && sponsors.length > 0 && <SponsorWall sponsors={sponsors} brand={eventBrand} heading="h2" />}
     </PageBody>
   )

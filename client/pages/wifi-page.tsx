@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { t } from '../../domain/text/t.ts'
 import { useEventAddress } from '../event/event.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
@@ -9,17 +10,17 @@ import { readWifi } from './public-pages.ts'
 export function WifiPage() {
   const { data: wifi, isError, refetch } = useQuery(readWifi(useEventAddress()))
   return (
-    <PageBody title="WiFi">
+    <PageBody title={t('wifi.title')}>
       {wifi && <WifiCard wifi={wifi} />}
       {wifi === undefined && !isError && <WifiSkeleton />}
       {wifi === null && (
-        <EmptyState title="WiFi Information Unavailable">
-          <p>WiFi settings for this event are not yet configured.</p>
+        <EmptyState title={t('wifi.unavailable')}>
+          <p>{t('wifi.notConfigured')}</p>
         </EmptyState>
       )}
       {wifi === undefined && isError && (
-        <ErrorState title="WiFi Information Unavailable" onRetry={() => refetch()}>
-          WiFi settings for this event are not yet configured.
+        <ErrorState title={t('wifi.unavailable')} onRetry={() => refetch()}>
+          {t('wifi.notConfigured')}
         </ErrorState>
       )}
     </PageBody>

@@ -4,6 +4,15 @@
 export type Tag = { isTag: true }
 
 export type TextArguments = {
+  'bar.event': null
+  'bar.more': null
+  'bar.moreName': null
+  'bar.myDay': null
+  'bar.name': null
+  'bar.now': null
+  'bar.schedule': null
+  'bar.search': null
+  'data.about': { event: string | number }
   'data.changesAtom': null
   'data.nowJson': null
   'data.picturePng': null
@@ -12,10 +21,78 @@ export type TextArguments = {
   'data.scheduleXml': null
   'data.sessionsCsv': null
   'data.sponsorsCsv': null
+  'data.title': null
+  'error.checkConnection': null
+  'landing.create': null
+  'landing.earlier': null
+  'landing.failed': null
+  'landing.findYours': null
+  'landing.found': { found: string | number; total: number }
+  'landing.foundPast': { found: string | number; total: number }
+  'landing.later': null
+  'landing.loading': null
+  'landing.none': null
+  'landing.past': null
+  'landing.searching': null
+  'landing.showAll': null
+  'landing.soon': null
+  'landing.spelling': null
+  'landing.title': null
+  'landing.upcoming': null
+  'link.about': { event: string | number }
+  'link.failed': null
+  'link.loading': null
+  'link.none': null
+  'link.title': null
   'loading': null
+  'news.about': { event: string | number }
+  'news.failed': null
+  'news.loading': null
+  'news.none': null
+  'news.title': null
+  'news.willBe': null
+  'page.allEvents': null
+  'page.notFound': null
+  'page.notRouted': null
+  'plan.about': { event: string | number }
+  'plan.failed': null
+  'plan.floors': null
+  'plan.loading': null
+  'plan.none': null
+  'plan.roomUnmarked': { room: string | number }
+  'plan.title': null
+  'plan.unmarked': { rooms: string | number }
+  'room.about': { event: string | number; room: string | number }
+  'room.title': null
   'schedule.search': null
   'schedule.showAll': null
   'schedule.showMine': null
+  'screen.moment': null
+  'search.clear': null
+  'search.countPeople': { count: number }
+  'search.countRooms': { count: number }
+  'search.countSessions': { count: number }
+  'search.hint': null
+  'search.keys': null
+  'search.kinds': null
+  'search.more': { count: string | number }
+  'search.name': null
+  'search.none': { query: string | number }
+  'search.people': null
+  'search.results': null
+  'search.rooms': null
+  'search.sessions': null
+  'search.suggestions': null
+  'search.title': null
+  'session.loadingAll': null
+  'sponsor.about': { event: string | number }
+  'sponsor.failed': { reason: string | number }
+  'sponsor.heading': null
+  'sponsor.loading': null
+  'sponsor.none': null
+  'sponsor.thanks': null
+  'sponsor.title': null
+  'wifi.about': { event: string | number }
   'wifi.choose': { name: Tag }
   'wifi.code': { network: string | number }
   'wifi.connect': null
@@ -23,9 +100,12 @@ export type TextArguments = {
   'wifi.enterUser': { name: Tag }
   'wifi.how': null
   'wifi.network': null
+  'wifi.notConfigured': null
   'wifi.open': null
   'wifi.password': null
   'wifi.scan': null
+  'wifi.title': null
   'wifi.trouble': null
+  'wifi.unavailable': null
   'wifi.user': null
 }

@@ -6,7 +6,14 @@ import { parseSync } from 'vite'
 const SOURCES = '{client,domain,server}/**/*.{ts,tsx}'
 
 /** Where no text may be outside of the files of texts: it grows until it is all of `SOURCES`. */
-const IN_ONE_HOME = /^client\/schedule\/(schedule-tools)\.tsx$/
+const IN_ONE_HOME = RegExp(
+  `^(${[
+    'client/app',
+    'client/pages/(data|event|floor-plan|helpful-links|landing|news|not-found|room|screen|search|sponsors|wifi)-page',
+    'client/pages/(event-(bar|frame)|navigation|organizers-full|public-pages|search-(offers|results))',
+    'client/schedule/schedule-tools',
+  ].join('|')})\\.tsx?$`,
+)
 
 const NO_TEXT = /(^|\.)test\.tsx?$|^domain\/text\/(t|text-arguments)\.ts$/
 
