@@ -94,6 +94,7 @@ const leftOut = leftOutOn(THIS_MACHINE)
 /** Test files of the server, as journeys, share what they import, which saves a third of their time: none may replace a module. */
 const serverTests = {
   isolate: false,
+  setupFiles: './server/lib/texts.ts',
   server: readThroughAliases,
   include: ['server/**/*.test.ts', 'test/sweeps/**/*.test.ts'],
   exclude: [

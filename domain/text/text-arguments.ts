@@ -108,4 +108,43 @@ export type TextArguments = {
   'wifi.trouble': null
   'wifi.unavailable': null
   'wifi.user': null
+  'embed.earlier': { count: string | number }
+  'embed.empty': null
+  'feed.new': { place: string | number; title: string | number }
+  'feed.title': { event: string | number }
+  'paper.announced': null
+  'paper.closed': null
+  'paper.crowded': { count: number; rooms: string | number }
+  'paper.crowdedRooms': { count: number }
+  'paper.dayList': null
+  'paper.dayTable': null
+  'paper.doors': null
+  'paper.goesOn': null
+  'paper.hidden': null
+  'paper.join': null
+  'paper.manySheets': { count: number }
+  'paper.network': null
+  'paper.noCode': null
+  'paper.noLetters': { letters: string | number }
+  'paper.noPassword': null
+  'paper.page': { count: string | number; number: string | number }
+  'paper.password': null
+  'paper.poster': null
+  'paper.roomNow': null
+  'paper.scan': null
+  'paper.sheet': { count: string | number; number: string | number }
+  'paper.user': null
+  'paper.wifi': null
+  'push.back': { title: string | number }
+  'push.gone': { title: string | number }
+  'push.manyChanged': { count: number }
+  'push.merged': { title: string | number }
+  'push.more': { count: number }
+  'push.moved': { title: string | number }
+  'push.newRoom': { title: string | number }
+  'push.on': null
+  'push.place': { room: string | number; when: string | number }
+  'push.sameTime': { room: string | number; when: string | number }
+  'push.was': { room: string | number; when: string | number }
+  'push.will': { event: string | number }
 }

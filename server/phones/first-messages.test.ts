@@ -45,7 +45,7 @@ it('keeps a phone once it has sent back the code of its first message, with what
   const { confirm: code, notification, text, headers } = await push.firstOf('ann')
   expect(notification).toMatchObject({
     title: 'Messages are on',
-    body: `${name}: you will hear when a starred session moves.`,
+    body: `${name}: we’ll tell you when a starred session moves.`,
     data: { eventId: id },
   })
   // A browser would show Declarative Web Push without waking the service worker, which sends the code.

@@ -7,6 +7,7 @@ import {
   type ScheduleChange,
   type SeenSchedule,
 } from '../../domain/schedule/schedule-changes.ts'
+import { t } from '../../domain/text/t.ts'
 import type { Clock } from '../../domain/times/times.ts'
 
 /** A message before it has a phone. `about` names its subject: a later message about the same takes its place. */
@@ -32,8 +33,8 @@ export function wordsOfChanges(
     const lines = changes.slice(0, MOST_LINES).map((change) => changeSentence(change, event.clock))
     const more = changes.length - lines.length
     return {
-      title: `${changes.length} of your sessions have changed`,
-      body: [...lines, ...(more > 0 ? [`and ${more} more`] : [])].join('\n'),
+      title: t('push.manyChanged', { count: changes.length }),
+      body: [...lines, ...(more > 0 ? [t('push.more', { count: more })] : [])].join('\n'),
       navigate: `${event.site}${paths.event(event)}?view=mine`,
       about,
     }
@@ -48,16 +49,14 @@ export function wordsOfChanges(
 function wordsOfChange({ clock }: About, { title, kind, now }: ScheduleChange, was: Seen | undefined) {
   if (!now)
     return {
-      title: `No longer on the schedule: ${title}`,
-      body: was ? `It was in ${was.room}, ${whenOf(was, clock)}.` : '',
+      title: t('push.gone', { title }),
+      body: was ? t('push.was', { room: was.room, when: whenOf(was, clock) }) : '',
     }
-  if (kind === 'went') return { title: `Merged: ${title}`, body: `${mergedContent(now, clock)}.` }
+  if (kind === 'went') return { title: t('push.merged', { title }), body: `${mergedContent(now, clock)}.` }
   const isRoomOnly = kind === 'moved' && was && was.start === now.start && was.day === now.day
-  const begins = kind === 'came' ? 'On the schedule again' : isRoomOnly ? 'New room' : 'Moved'
-  const body = isRoomOnly
-    ? `Now in ${now.room}, ${whenOf(now, clock)} as before.`
-    : `${now.room}, ${whenOf(now, clock)}.`
-  return { title: `${begins}: ${title}`, body }
+  const place = { room: now.room, when: whenOf(now, clock) }
+  if (isRoomOnly) return { title: t('push.newRoom', { title }), body: t('push.sameTime', place) }
+  return { title: t(kind === 'came' ? 'push.back' : 'push.moved', { title }), body: t('push.place', place) }
 }
 
 /** That sessions begin soon. @param minutes until the first of them begins */
@@ -124,8 +123,8 @@ export function firstPayloadOf(
   return JSON.stringify({
     confirm: code,
     notification: {
-      title: 'Messages are on',
-      body: cut(`${event.name}: you will hear when a starred session moves.`, BODY_LETTERS),
+      title: t('push.on'),
+      body: cut(t('push.will', { event: event.name }), BODY_LETTERS),
       navigate,
       lang: 'en',
       dir: 'auto',

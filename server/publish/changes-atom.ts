@@ -1,5 +1,6 @@
 import { XMLBuilder } from 'fast-xml-parser'
 import { paths } from '../../domain/paths.ts'
+import { t } from '../../domain/text/t.ts'
 import { guidOf } from '../lib/guids.ts'
 import { describeChanges, type RecordedChange } from './change-sentences.ts'
 import type { WholeEvent } from './data.ts'
@@ -26,7 +27,7 @@ export function changesAtom(whole: WholeEvent, changes: readonly RecordedChange[
   const feed = {
     '@xmlns': 'http://www.w3.org/2005/Atom',
     id: `urn:uuid:${guidOf(whole, `events/${event.id}/changes`)}`,
-    title: `${plain(event.name)}: changes`,
+    title: t('feed.title', { event: plain(event.name) }),
     updated: entries[0]?.updated ?? `${event.date}T00:00:00Z`,
     author: { name: product },
     link: [

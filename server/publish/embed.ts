@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type LocatedEvent, paths } from '../../domain/paths.ts'
+import { t } from '../../domain/text/t.ts'
 import { longDate } from '../../domain/times/dates.ts'
 import { datesOf } from '../../domain/times/event-days.ts'
 import { clockTimeAt, dayOf, endOf, startOf } from '../../domain/times/times.ts'
@@ -57,7 +58,7 @@ export async function embedPage(whole: WholeEvent): Promise<string> {
     const inOrder = lines.toSorted((a, b) => a.start - b.start)
     return html`${event.days > 1 && html`<h2>${longDate(date)}</h2>`}<ol>${inOrder.map(({ line }) => line)}</ol>`
   })
-  const page = html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${event.name}</title><style>${event.shades && `${event.shades.light} ${event.shades.dark}`}</style><script src="/embed-height.js" defer></script></head><body><main><h1 dir="auto"><a href="${address}" target="_blank" rel="noopener">${event.name}</a></h1><p class="about">${event.location}, ${datesOf(event)}</p>${listed.length > 0 ? listed : html`<p>The schedule follows on the day.</p>`}</main></body></html>`
+  const page = html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${event.name}</title><style>${event.shades && `${event.shades.light} ${event.shades.dark}`}</style><script src="/embed-height.js" defer></script></head><body><main data-earlier="${t('embed.earlier', { count: '#' })}"><h1 dir="auto"><a href="${address}" target="_blank" rel="noopener">${event.name}</a></h1><p class="about">${event.location}, ${datesOf(event)}</p>${listed.length > 0 ? listed : html`<p>${t('embed.empty')}</p>`}</main></body></html>`
   return page.toString()
 }
 
@@ -116,7 +117,7 @@ function lineAt({ event }: WholeEvent, { start, end, from, to, what, about }: Sa
  */
 export const HEIGHT_SCRIPT = `const tell=()=>parent.postMessage({conferenceHub:document.documentElement.offsetHeight,title:document.title},'*');new ResizeObserver(tell).observe(document.documentElement);
 const all=[...document.querySelectorAll('li[data-to]')],over=all.filter(each=>each.dataset.to<=Date.now());
-if(over.length<all.length)for(const list of document.querySelectorAll('ol')){const own=over.filter(each=>each.parentNode===list);if(own.length===0)continue;const fold=document.createElement('details'),head=document.createElement('summary'),past=document.createElement('ol');head.textContent='Show '+own.length+' earlier';past.append(...own);fold.append(head,past);list.before(fold)}
+if(over.length<all.length)for(const list of document.querySelectorAll('ol')){const own=over.filter(each=>each.parentNode===list);if(own.length===0)continue;const fold=document.createElement('details'),head=document.createElement('summary'),past=document.createElement('ol');head.textContent=document.querySelector('main').dataset.earlier.replace('#',own.length);past.append(...own);fold.append(head,past);list.before(fold)}
 const mark=()=>{for(const each of all){const{from,to}=each.dataset;if(from<=Date.now()&&Date.now()<to)each.setAttribute('aria-current','time');else each.removeAttribute('aria-current')}};mark();setInterval(mark,30000);`
 
 /**

@@ -1,5 +1,6 @@
 import { paths } from '../../../domain/paths.ts'
 import type { PaperSize } from '../../../domain/publish/papers.ts'
+import { t } from '../../../domain/text/t.ts'
 import { fitted, largestFitting, sizesBetween } from '../../lib/typesetting/lines.ts'
 import { type Mark, placed, type Sheet } from '../../lib/typesetting/sheets.ts'
 import type { WholeEvent } from '../data.ts'
@@ -61,10 +62,7 @@ export async function dayTable(
       marks: [...title, ...tableMarks(set, { x: MARGIN, y: top, width: box.width, rest: Math.max(0, most) })],
     })
   }
-  const notes =
-    sheets.length > 1
-      ? [`This day is too large for one sheet that can be read: it is on ${sheets.length} sheets.`]
-      : []
+  const notes = sheets.length > 1 ? [t('paper.manySheets', { count: sheets.length })] : []
   return { sheets, notes }
 }
 
@@ -88,7 +86,7 @@ async function headMarks(
   drawing: Drawing,
 ): Promise<Mark[]> {
   const address = `${whole.site}${paths.event(whole.event)}`
-  const sheet = count > 1 ? ` · sheet ${index + 1} of ${count}` : ''
+  const sheet = count > 1 ? ` · ${t('paper.sheet', { number: index + 1, count: `${count}` })}` : ''
   const right = await textBlock(drawing, `${date}${sheet}`, 120 / 5, { isBold: true })
   const below = await textBlock(drawing, address.replace(/^https?:\/\//, ''), 120 / 3, { color: SOFT })
   const x = width - MARGIN - CODE - 3 - 120

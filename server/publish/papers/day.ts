@@ -1,6 +1,7 @@
 import { closedDuring } from '../../../domain/schedule/closed-rooms.ts'
 import { breakTitle, timedSessions } from '../../../domain/schedule/day.ts'
 import { slotsOfDay } from '../../../domain/schedule/now.ts'
+import { t } from '../../../domain/text/t.ts'
 import { weekDate } from '../../../domain/times/dates.ts'
 import { dateOfDay } from '../../../domain/times/event-days.ts'
 import { clockRange, clockTime, endOf, startOf } from '../../../domain/times/times.ts'
@@ -110,7 +111,9 @@ function closedIn({ rows, entries, rooms, slotsAt }: Closing): Entry[] {
       const isShut = slotsAt.get(start)?.some((slot) => closedDuring(place, slot))
       if (isBand || isTaken || !isShut) return []
       const time = `${startTime} – ${endTime}`
-      return [{ title: '', presenter: '', place: 'Closed', room, from: at, to: at, ownTime: '', time }]
+      return [
+        { title: '', presenter: '', place: t('paper.closed'), room, from: at, to: at, ownTime: '', time },
+      ]
     })
   })
 }

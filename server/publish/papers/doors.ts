@@ -1,5 +1,6 @@
 import { paths } from '../../../domain/paths.ts'
 import type { PaperSize } from '../../../domain/publish/papers.ts'
+import { t } from '../../../domain/text/t.ts'
 import { takeBreak } from '../../lib/turns.ts'
 import {
   type Block,
@@ -55,13 +56,13 @@ export async function doorSheets(
   }
   return {
     sheets,
-    notes: many.length === 0 ? [] : [`${inWords(many)} too many sessions for one sheet that can be read.`],
+    notes: many.length === 0 ? [] : [crowded(many)],
   }
 }
 
-function inWords(rooms: readonly string[]): string {
-  if (rooms.length > 3) return `${rooms.length} rooms have`
-  return `${rooms.join(', ')} ${rooms.length === 1 ? 'has' : 'have'}`
+function crowded(rooms: readonly string[]): string {
+  if (rooms.length > 3) return t('paper.crowdedRooms', { count: rooms.length })
+  return t('paper.crowded', { rooms: rooms.join(', '), count: rooms.length })
 }
 
 /** Each room's sheet has all times of the day: they are set once. */
@@ -213,7 +214,7 @@ async function footMarks(
   const beside = width - 2 * MARGIN - CODE - 6
   const block = blockOf(
     [
-      ...(await paragraph(drawing, 'This room, as it is now', { isBold: true })),
+      ...(await paragraph(drawing, t('paper.roomNow'), { isBold: true })),
       ...(await paragraph(drawing, address.replace(/^https?:\/\//, ''), {
         scale: 0.75,
         gap: 0.2,

@@ -95,9 +95,7 @@ it('looks at each time slot a few times, and not once more for each room and row
 
 it('puts a day that is too large for one sheet on several, says so, and leaves no session out', async () => {
   const { pages, notes } = await drawn((drawing) => dayTable(whole, { day: 2, size: 'a' }, drawing))
-  expect(notes).toEqual([
-    `This day is too large for one sheet that can be read: it is on ${pages.length} sheets.`,
-  ])
+  expect(notes).toEqual([`The day does not fit one readable sheet. It takes ${pages.length} sheets.`])
   expect(pages.length).toBeLessThan(40)
   expect(pages.flatMap(misplaced)).toEqual([])
   const text = pages

@@ -1,5 +1,6 @@
 import { paths } from '../../../domain/paths.ts'
 import type { PaperSize } from '../../../domain/publish/papers.ts'
+import { t } from '../../../domain/text/t.ts'
 import { type Block, blockOf } from '../../lib/typesetting/lines.ts'
 import { type Mark, placed, type Sheet } from '../../lib/typesetting/sheets.ts'
 import type { WholeEvent } from '../data.ts'
@@ -54,7 +55,7 @@ export async function dayList(
   for (const [index, { marks }] of pages.entries()) {
     const foot = await textBlock(
       drawing,
-      `${ofDay.name} · ${ofDay.date} · ${index + 1} of ${pages.length}`,
+      `${ofDay.name} · ${ofDay.date} · ${t('paper.page', { number: index + 1, count: pages.length })}`,
       Number.POSITIVE_INFINITY,
       { color: SOFT },
     )
@@ -117,7 +118,7 @@ async function partsOf(day: DayOfEvent, width: number, drawing: Drawing): Promis
     const text = blockOf(
       (
         await Promise.all(
-          (words.length === 0 ? ['To be announced'] : ['Goes on:', ...words]).map((each) =>
+          (words.length === 0 ? [t('paper.announced')] : [t('paper.goesOn'), ...words]).map((each) =>
             paragraph(drawing, each, { color: SOFT, scale: 0.85 }),
           ),
         )

@@ -170,7 +170,7 @@ it('prints one sheet for each door, with its name, its sessions and nothing of o
   expect(pages.flatMap(misplaced)).toEqual([])
   for (const [room, { texts }] of pages.entries()) {
     const own = puts.filter((put) => put.room === room)
-    const foot = ['This room, as it is now', `hub.example/${event.slug}/2026-05-09/rooms/${rooms[room]?.id}`]
+    const foot = ['This room right now', `hub.example/${event.slug}/2026-05-09/rooms/${rooms[room]?.id}`]
     const head = [event.name, 'Saturday, May 9', names[room] ?? '', 'Lunch · Yard']
     const times = Array.from({ length: 9 }, (_, hour) => [
       `${String(hour + 9).padStart(2, '0')}:00`,

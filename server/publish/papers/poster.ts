@@ -1,5 +1,6 @@
 import { paths } from '../../../domain/paths.ts'
 import type { PaperSize } from '../../../domain/publish/papers.ts'
+import { t } from '../../../domain/text/t.ts'
 import { datesOf } from '../../../domain/times/event-days.ts'
 import { fitted, type Paragraph } from '../../lib/typesetting/lines.ts'
 import { type Mark, placed } from '../../lib/typesetting/sheets.ts'
@@ -7,7 +8,6 @@ import type { WholeEvent } from '../data.ts'
 import { plain } from '../talks.ts'
 import { codeMarks, type Drawing, INK, type Paper, paragraph, SHEETS, SOFT } from './drawing.ts'
 
-const HIDDEN = 'This event is hidden: the code leads to nothing until everybody may see the event.'
 /** The shares of the sheet's width: the rest follows from the height that is left. */
 const MARGIN = 0.08
 const CODE = 0.62
@@ -47,9 +47,9 @@ export async function posterSheet(
   const code = CODE * width
   marks.push(...codeMarks(address, { x: (width - code) / 2, y, size: code }))
   y += code + 0.03 * height
-  put(await paragraph(drawing, 'Scan for the live schedule', { isBold: true }), 0.08, [0.075, 0.03])
+  put(await paragraph(drawing, t('paper.scan'), { isBold: true }), 0.08, [0.075, 0.03])
   y += 0.012 * height
   const shown = address.replace(/^https?:\/\//, '')
   put(await paragraph(drawing, shown, { isExact: true }), 0.06, [0.045, 0.015])
-  return { sheets: [{ width, height, marks }], notes: event.isPublic ? [] : [HIDDEN] }
+  return { sheets: [{ width, height, marks }], notes: event.isPublic ? [] : [t('paper.hidden')] }
 }

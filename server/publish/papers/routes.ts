@@ -1,5 +1,6 @@
 import type { User } from '../../../domain/accounts/users.ts'
 import { type PaperName, type PaperSize, paperCalls } from '../../../domain/publish/papers.ts'
+import { t, textKey } from '../../../domain/text/t.ts'
 import { requireAccess } from '../../access/event-access.ts'
 import { wifiRows } from '../../content/data.ts'
 import type { Core } from '../../core.ts'
@@ -46,7 +47,7 @@ export function paperRoutes(serve: Serve, core: Core): void {
     const notes =
       lacking.length === 0
         ? made.notes
-        : [...made.notes, `No font here has ${lacking.slice(0, 10).join(' ')}: each is printed as "?".`]
+        : [...made.notes, t('paper.noLetters', { letters: lacking.slice(0, 10).join(' ') })]
     return { whole, sheets: made.sheets, notes }
   }
 
@@ -60,7 +61,7 @@ export function paperRoutes(serve: Serve, core: Core): void {
           .type('application/pdf')
           .header('content-security-policy', VIEWER_POLICY)
           .header('content-disposition', `inline; filename="${fileName(paper, event.date, query)}"`)
-        const title = `${TITLES[paper]}, ${event.name}`
+        const title = `${t(TITLES[paper])}, ${event.name}`
         return pdfOf(sheets, { title, isToPrint: query.print !== undefined })
       }),
     'GET /api/papers/:paper/preview': ({ user, params: { paper }, query }) =>
@@ -72,13 +73,13 @@ export function paperRoutes(serve: Serve, core: Core): void {
   })
 }
 
-const TITLES: Readonly<Record<PaperName, string>> = {
-  poster: 'Poster',
-  day: 'The day as a table',
-  list: 'The day as a list',
-  doors: 'Sheets for the doors',
-  wifi: 'WiFi',
-}
+const TITLES = {
+  poster: textKey('paper.poster'),
+  day: textKey('paper.dayTable'),
+  list: textKey('paper.dayList'),
+  doors: textKey('paper.doors'),
+  wifi: textKey('paper.wifi'),
+} as const satisfies Record<PaperName, string>
 
 function fileName(paper: PaperName, date: string, { day }: Wanted): string {
   return `${paper}-${date}${day > 1 ? `-day-${day}` : ''}.pdf`

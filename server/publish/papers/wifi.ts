@@ -1,6 +1,7 @@
 import { wifiCode } from '../../../domain/content/wifi-code.ts'
 import type { WifiSettings } from '../../../domain/content/wifi-settings.ts'
 import type { PaperSize } from '../../../domain/publish/papers.ts'
+import { t } from '../../../domain/text/t.ts'
 import { blockOf, fitted } from '../../lib/typesetting/lines.ts'
 import { type Mark, placed } from '../../lib/typesetting/sheets.ts'
 import type { WholeEvent } from '../data.ts'
@@ -23,9 +24,9 @@ export async function wifiSheet(
   const top = MARGIN + 32
   const left = code === null ? MARGIN : MARGIN + CODE + 16
   const values = [
-    ['Network', wifi.networkName],
-    ...(wifi.userName ? [['User name', wifi.userName]] : []),
-    ['Password', wifi.password === '' ? 'none' : wifi.password],
+    [t('paper.network'), wifi.networkName],
+    ...(wifi.userName ? [[t('paper.user'), wifi.userName]] : []),
+    [t('paper.password'), wifi.password === '' ? t('paper.noPassword') : wifi.password],
   ] as const
   const name = fitted(await paragraph(drawing, plain(whole.event.name), { color: SOFT }), {
     width: width - 2 * MARGIN - 70,
@@ -35,7 +36,7 @@ export async function wifiSheet(
   })
   const nameWidth = width - 2 * MARGIN - 70
   const marks: Mark[] = [
-    ...placed(await textBlock(drawing, 'WiFi', Number.POSITIVE_INFINITY, { isBold: true }), {
+    ...placed(await textBlock(drawing, t('paper.wifi'), Number.POSITIVE_INFINITY, { isBold: true }), {
       x: MARGIN,
       y: MARGIN - 4,
       width: 70,
@@ -54,7 +55,7 @@ export async function wifiSheet(
   ]
   if (code !== null) {
     marks.push(...codeMarks(code, { x: MARGIN, y: top, size: CODE }))
-    const how = blockOf(await paragraph(drawing, 'Point your camera at the code to join.'), CODE / 5.5)
+    const how = blockOf(await paragraph(drawing, t('paper.join')), CODE / 5.5)
     marks.push(...placed(how, { x: MARGIN, y: top + CODE + 4, width: CODE, size: 5.5, align: 'middle' }))
   }
   const share = (height - top - MARGIN) / values.length
@@ -85,7 +86,5 @@ export async function wifiSheet(
 }
 
 function notesOf({ userName }: WifiSettings): string[] {
-  return userName
-    ? ['A network with a user name has no code: phones ask for such networks in different ways.']
-    : []
+  return userName ? [t('paper.noCode')] : []
 }
