@@ -39,7 +39,7 @@ it('has typed words again after a reload, and keeps them twice in a row', async 
   await screen.findByText('What you had not saved is back.')
   await type(/Your name/, 'Ida')
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
-  await screen.findByText('Your words are kept.')
+  await screen.findByText('Your text is saved.')
   await type(/Title/, ' and water')
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
   await screen.findByDisplayValue('Soil and water')
@@ -66,7 +66,7 @@ it('lets the author choose between the words of two phones', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
   await screen.findByText('Someone else has changed this since you opened it')
   await userEvent.click(screen.getByRole('button', { name: 'Save what I chose' }))
-  await screen.findByText('Your words are kept.')
+  await screen.findByText('Your text is saved.')
   expect(await kept(code)).toMatchObject({ ...WORDS, title: 'Second phone' })
 })
 

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { AuthorPage } from '../../domain/cards/numbered-cards.ts'
 import { paths } from '../../domain/paths.ts'
 import { slug } from '../../domain/text/slugs.ts'
+import { t } from '../../domain/text/t.ts'
 import { longDate } from '../../domain/times/dates.ts'
 import { clockRange, endOf, startOf } from '../../domain/times/times.ts'
 import { useMinutesOn } from '../event/clock.tsx'
@@ -23,7 +24,6 @@ import { AuthorForm } from './author-form.tsx'
 
 /** People come to the door so long before a session begins. */
 const BEFORE_MINUTES = 30
-const FAILED = 'This card could not be shown'
 
 /** A numbered card as its author sees it: words to type, then room and time. */
 export function AuthorCard({ code }: { code: string }) {
@@ -40,9 +40,9 @@ export function AuthorCard({ code }: { code: string }) {
     return (
       <>
         <Heading level={1} className="mb-5">
-          Session card
+          {t('author.card')}
         </Heading>
-        <ErrorState title={FAILED} {...(!isWrong && { onRetry: () => void page.refetch() })}>
+        <ErrorState title={t('author.failed')} {...(!isWrong && { onRetry: () => void page.refetch() })}>
           {errorMessage(page.error, '')}
         </ErrorState>
         {isWrong && <OtherCode />}
@@ -50,14 +50,14 @@ export function AuthorCard({ code }: { code: string }) {
     )
   }
   return (
-    <Loaded query={page} loading="Loading your card..." failed={FAILED}>
+    <Loaded query={page} loading={t('author.loading')} failed={t('author.failed')}>
       {(card) => (
         <>
           <p className="text-soft">
             {card.event.name} · {longDate(card.event.date)}
           </p>
           <Heading level={1} className="mt-1 mb-5">
-            Session card {card.number}
+            {t('author.numbered', { number: `${card.number}` })}
           </Heading>
           <Standing card={card} code={code} />
           <Following event={card.event} code={code} />
@@ -86,7 +86,7 @@ function OtherCode() {
       }}
     >
       <label htmlFor="card-code" className="font-semibold">
-        Check the code printed on your card
+        {t('author.check')}
       </label>
       <div className="flex w-full flex-wrap gap-2">
         <input
@@ -99,11 +99,11 @@ function OtherCode() {
           className="min-h-11 min-w-0 flex-1 rounded-md border border-edge bg-card px-3"
         />
         <Button type="submit" disabled={typed.trim() === ''}>
-          Open card
+          {t('author.open')}
         </Button>
       </div>
       <Link to={paths.landing()} className={buttonClass({ look: 'secondary' })}>
-        All events
+        {t('author.events')}
       </Link>
     </form>
   )
@@ -126,15 +126,12 @@ function Standing({ card, code }: { card: AuthorPage; code: string }) {
     <Card role="status" className="mb-6">
       {spot ? (
         <>
-          <p className="text-lg font-bold wrap-anywhere">{card.title || 'Your session'}</p>
-          <p className="mt-1 text-lg">
-            {spot.day !== null && `Day ${spot.day}, `}
-            {clockRange(spot, event.clock)}, {spot.room}
-          </p>
+          <p className="text-lg font-bold wrap-anywhere">{card.title || t('author.yours')}</p>
+          <p className="mt-1 text-lg">{placeOf(spot, clockRange(spot, event.clock))}</p>
           <AtTheDoor card={card} spot={spot} code={code} />
           {event.isPublic && (
             <Link to={paths.event(event)} className={`${buttonClass({ look: 'secondary' })} mt-4`}>
-              See the schedule
+              {t('author.schedule')}
             </Link>
           )}
         </>
@@ -145,10 +142,14 @@ function Standing({ card, code }: { card: AuthorPage; code: string }) {
   )
 }
 
+function placeOf({ day, room }: Props['spot'], times: string): string {
+  return day === null ? t('author.spot', { times, room }) : t('author.spotOnDay', { day, times, room })
+}
+
 function waitingWords(isClosed: boolean, isTyped: boolean): string {
-  if (isClosed) return 'The organizers have closed this card. Please ask them to change it.'
-  if (isTyped) return 'Your text is saved. Put the card on the wall, and its room and time will appear here.'
-  return 'Type what your card says. It appears on the schedule once the card is on the wall and an organizer has placed it.'
+  if (isClosed) return t('author.closed')
+  if (isTyped) return t('author.saved')
+  return t('author.type')
 }
 
 type Props = { card: AuthorPage; spot: NonNullable<AuthorPage['spot']>; code: string }

@@ -10,6 +10,7 @@ import {
   TEXT_FIELDS,
   type TextSpec,
 } from '../../domain/schedule/session-fields.ts'
+import { t } from '../../domain/text/t.ts'
 import { type EditForm, useEditForm } from '../lib/edit-form.ts'
 import { useCall } from '../net/calling.tsx'
 import { read } from '../net/reads.ts'
@@ -18,14 +19,16 @@ import { ChoiceChips } from '../ui/choice-chips.tsx'
 import { EditPanel } from '../ui/edit-frame.tsx'
 import { TextAreaField, TextField } from '../ui/form-field.tsx'
 
-const COMPARED = mapFields(
-  (name) => ({ label: labelOf(name) }),
-  (_, { label }) => ({ label, show: (values: string[]) => values.join(', ') }),
-)
+function comparedFields() {
+  return mapFields(
+    (name) => ({ label: labelOf(name) }),
+    (_, { label }) => ({ label, show: (values: string[]) => values.join(', ') }),
+  )
+}
 
 /** The author is the presenter. */
 function labelOf(name: SessionText): string {
-  return name === 'presenterName' ? 'Your name' : SESSION_FIELDS[name].label
+  return name === 'presenterName' ? t('author.name') : SESSION_FIELDS[name].label
 }
 
 type Props = { code: string; card: AuthorPage; isOpen: boolean; onSaved: () => void }
@@ -43,17 +46,17 @@ export function AuthorForm({ code, card, isOpen, onSaved }: Props) {
     // Closing and opening a card also moves it on, and so does a save whose answer was lost.
     yields: ({ mine, theirs, begun }) => isSame(theirs, begun) || isSame(theirs, mine),
     save: (body, options) => call('PUT /api/author-pages/:code', { params: { code }, body, ...options }),
-    done: { title: 'Your words are kept.' },
+    done: { title: t('author.kept') },
     saved(kept) {
       reads.setQueryData(read('GET /api/author-pages/:code', { params: { code } }).queryKey, kept)
       onSaved()
     },
-    failed: (description) => ({ title: 'Nothing was kept', description }),
+    failed: (description) => ({ title: t('author.notKept'), description }),
   })
   const { form } = edit
   if (!isOpen) return edit.isDirty && <Unkept {...form.getValues()} />
   return (
-    <EditPanel edit={edit} compared={COMPARED} submit="Save">
+    <EditPanel edit={edit} compared={comparedFields()} submit={t('author.save')}>
       {TEXT_FIELDS.map((name) => (
         <AuthorText key={name} form={form} name={name} />
       ))}
@@ -87,7 +90,7 @@ function AuthorText({ form, name }: { form: EditForm<SessionContent>['form']; na
 function Unkept(words: SessionContent) {
   return (
     <Card role="status">
-      <p className="font-semibold">This text came too late. Please show it to an organizer.</p>
+      <p className="font-semibold">{t('author.late')}</p>
       {TEXT_FIELDS.map(
         (field) =>
           words[field] !== '' && (

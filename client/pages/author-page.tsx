@@ -1,3 +1,4 @@
+import { t } from '../../domain/text/t.ts'
 import { AuthorCard } from '../author-pages/author-card.tsx'
 import { useParams } from '../lib/address.tsx'
 import { BrandHeader } from '../site/brand-header.tsx'
@@ -11,7 +12,7 @@ export function AuthorPage() {
       <BrandHeader />
       <Main className="mx-auto max-w-prose px-5 py-8 md:py-12">
         <noscript>
-          <p className="mb-5">This page needs JavaScript. Please turn it on to type what your card says.</p>
+          <p className="mb-5">{t('author.script')}</p>
         </noscript>
         <AuthorCard code={code} />
       </Main>

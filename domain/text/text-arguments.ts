@@ -4,6 +4,26 @@
 export type Tag = { isTag: true }
 
 export type TextArguments = {
+  'author.card': null
+  'author.check': null
+  'author.closed': null
+  'author.events': null
+  'author.failed': null
+  'author.kept': null
+  'author.late': null
+  'author.loading': null
+  'author.name': null
+  'author.notKept': null
+  'author.numbered': { number: string | number }
+  'author.open': null
+  'author.save': null
+  'author.saved': null
+  'author.schedule': null
+  'author.script': null
+  'author.spot': { room: string | number; times: string | number }
+  'author.spotOnDay': { day: string | number; room: string | number; times: string | number }
+  'author.type': null
+  'author.yours': null
   'bar.event': null
   'bar.more': null
   'bar.moreName': null
