@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { Announcement } from '../../domain/content/announcements.ts'
+import { t } from '../../domain/text/t.ts'
 import { Since } from '../event/since.tsx'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -23,7 +24,7 @@ export function AnnouncementRow({ row, onDismiss }: Props) {
           {announcedAt && <Since at={announcedAt} />}
           {(isCut || isOpen) && (
             <button type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-              {isOpen ? 'Less' : 'More'}
+              {t(isOpen ? 'announcement.less' : 'announcement.more')}
             </button>
           )}
         </small>
@@ -32,7 +33,7 @@ export function AnnouncementRow({ row, onDismiss }: Props) {
         look="quiet"
         size="icon"
         needsScript
-        aria-label={`Dismiss: ${text}`}
+        aria-label={t('announcement.dismiss', { text })}
         onClick={({ currentTarget }) => onDismiss(currentTarget)}
       >
         <Icon name="close" />

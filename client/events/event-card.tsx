@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { UpcomingEvent } from '../../domain/events/overview.ts'
 import { paths } from '../../domain/paths.ts'
+import { t } from '../../domain/text/t.ts'
 import { datesOf } from '../../domain/times/event-days.ts'
 import { Link } from '../lib/address.tsx'
 import { Badge } from '../ui/badge.tsx'
@@ -38,7 +39,7 @@ export function EventCard({ event, product, isAlone, children }: Props) {
       </div>
       <div className="flex flex-col gap-2 p-5 text-start md:p-7">
         <p className="text-sm font-semibold text-soft">
-          <strong className="text-accent">Today · </strong>
+          <strong className="text-accent">{t('event.today')} · </strong>
           <time dateTime={event.date}>
             {weekdayOf(event)}, {day}
           </time>
@@ -59,12 +60,12 @@ export function EventCard({ event, product, isAlone, children }: Props) {
         <div className="mt-auto flex items-center justify-between gap-3 pt-1.5">
           <Link
             to={paths.event(event)}
-            aria-label={`View ${product}: ${event.name}, ${day}`}
+            aria-label={t('event.viewNamed', { product, name: event.name, dates: day })}
             className={`after:absolute after:inset-0 after:rounded-lg ${buttonClass()}`}
           >
-            View {product}
+            {t('event.view', { product })}
           </Link>
-          <Badge tone="good">Upcoming</Badge>
+          <Badge tone="good">{t('event.isUpcoming')}</Badge>
         </div>
       </div>
     </article>

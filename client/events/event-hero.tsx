@@ -1,5 +1,6 @@
 import type { Event } from '../../domain/events/events.ts'
 import { paths } from '../../domain/paths.ts'
+import { t } from '../../domain/text/t.ts'
 import { weekDate } from '../../domain/times/dates.ts'
 import { datesOf } from '../../domain/times/event-days.ts'
 import { Link } from '../lib/address.tsx'
@@ -38,14 +39,14 @@ export function EventHero({ event, siteName, day }: Props) {
                 {weekDate(event.date).split(',')[0]}, {datesOf(event)}
               </time>
             ) : (
-              'Conference Date'
+              t('event.noDate')
             )}
             {event && <span>&nbsp;· {event.location}</span>}
             {event && isDay && (
               <>
                 &nbsp;{' '}
                 <Link to={paths.wifi(event)} className="chip min-h-11">
-                  WiFi
+                  {t('wifi.title')}
                 </Link>
               </>
             )}
@@ -56,9 +57,9 @@ export function EventHero({ event, siteName, day }: Props) {
                 comingIn(day.days)
               ) : (
                 <>
-                  This event is over.{' '}
+                  {t('event.hasEnded')}{' '}
                   <Link to={`/?city=${encodeURIComponent(event.location)}`}>
-                    See what is next in {event.location}
+                    {t('event.nextIn', { city: event.location })}
                   </Link>
                 </>
               )}
@@ -81,8 +82,10 @@ function sizeOf(name: string): string {
 }
 
 function comingIn(days: number): string {
-  if (days === 1) return 'Tomorrow'
-  if (days < 60) return `In ${days} days`
+  if (days === 1) return t('event.tomorrow')
+  if (days < 60) return t('event.inDays', { count: days })
   const months = Math.round(days / 30.44)
-  return months < 24 ? `In ${months} months` : `In ${Math.round(days / 365.25)} years`
+  return months < 24
+    ? t('event.inMonths', { count: months })
+    : t('event.inYears', { count: Math.round(days / 365.25) })
 }

@@ -1,5 +1,6 @@
 import type { UpcomingEvent } from '../../domain/events/overview.ts'
 import { paths } from '../../domain/paths.ts'
+import { t } from '../../domain/text/t.ts'
 import { datesOf } from '../../domain/times/event-days.ts'
 import { Link } from '../lib/address.tsx'
 import { Badge } from '../ui/badge.tsx'
@@ -43,13 +44,13 @@ export function EventLine({ event, product }: { event: UpcomingEvent; product: s
         )}
       </div>
       <p className="col-start-2 flex flex-wrap items-center gap-x-3 text-sm sm:col-start-4 sm:row-start-1 sm:flex-col sm:items-end @max-[16rem]:col-start-1">
-        <Badge tone="good">Upcoming</Badge>
+        <Badge tone="good">{t('event.isUpcoming')}</Badge>
         <Link
           to={paths.event(event)}
-          aria-label={`View ${product}: ${event.name}, ${day}`}
+          aria-label={t('event.viewNamed', { product, name: event.name, dates: day })}
           className="font-semibold underline underline-offset-4 after:absolute after:inset-0"
         >
-          View {product}
+          {t('event.view', { product })}
         </Link>
       </p>
     </article>

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { paths } from '../../domain/paths.ts'
+import { t } from '../../domain/text/t.ts'
 import { buttonClass } from '../ui/button.tsx'
 
 type Props = { city: string; onSearch: (city: string) => void }
@@ -27,8 +28,8 @@ export function EventSearch({ city, onSearch }: Props) {
           ref={input}
           type="search"
           name="city"
-          aria-label="Search events by city, country, or name"
-          placeholder="City, country, or name"
+          aria-label={t('event.searchName')}
+          placeholder={t('event.searchHint')}
           autoComplete="off"
           maxLength={100}
           defaultValue={city}
@@ -37,7 +38,7 @@ export function EventSearch({ city, onSearch }: Props) {
         />
         <noscript>
           <button type="submit" className={buttonClass({ look: 'secondary' })}>
-            Search
+            {t('event.search')}
           </button>
         </noscript>
       </form>

@@ -4,6 +4,7 @@ import { paths } from '../../domain/paths.ts'
 import { editDistance } from '../../domain/text/edit-distance.ts'
 import { plainText } from '../../domain/text/search-words.ts'
 import { slug } from '../../domain/text/slugs.ts'
+import { t } from '../../domain/text/t.ts'
 import { byDay } from '../../domain/times/by-day.ts'
 import { datesOf } from '../../domain/times/event-days.ts'
 import { useNow } from '../event/clock.tsx'
@@ -28,7 +29,7 @@ export function NearestEvents() {
   return (
     <nav aria-labelledby="nearest">
       <h2 id="nearest" className="font-bold">
-        Were you looking for one of these?
+        {t('event.nearest')}
       </h2>
       <ul>
         {events.map((event) => (

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Overview, PastEvent } from '../../domain/events/overview.ts'
 import { listPartIn } from '../../domain/page-address.ts'
 import { paths } from '../../domain/paths.ts'
+import { t } from '../../domain/text/t.ts'
 import { MOST_PAST, partWithin, yearOf } from '../../domain/times/by-day.ts'
 import { datesOf } from '../../domain/times/event-days.ts'
 import { Link, useSearch } from '../lib/address.tsx'
@@ -42,7 +43,7 @@ export function PastEvents({ past, years, isSearched }: Props) {
       ))}
       {lines.length > 1 && !isOpen && past.length === sumOf(years) && (
         <Button look="secondary" needsScript className="mt-4" onClick={() => setAll(true)}>
-          Show all
+          {t('event.showAll')}
         </Button>
       )}
     </>
@@ -59,7 +60,7 @@ function Year({ year, events, list, page, isOpen }: YearProps) {
   const heading = (
     <>
       <h3 className="text-lg font-bold">{year}</h3>
-      <span className="text-sm text-soft">{events === 1 ? '1 event' : `${events} events`}</span>
+      <span className="text-sm text-soft">{t('event.count', { count: events })}</span>
     </>
   )
   if (list.length === 0)
@@ -80,7 +81,7 @@ function Year({ year, events, list, page, isOpen }: YearProps) {
         page={page}
         isLast={(page - 1) * MOST_PAST + list.length >= events}
         addressOf={(page) => paths.landing({ city, year, page })}
-        names={[`Later in ${year}`, `Earlier in ${year}`]}
+        names={[t('event.laterIn', { year }), t('event.earlierIn', { year })]}
       />
     </details>
   )
@@ -101,7 +102,7 @@ function PastLine({ event }: { event: PastEvent }) {
       <h4 dir="auto" className="font-semibold wrap-anywhere">
         {event.name}
       </h4>
-      <Badge>Past Event</Badge>
+      <Badge>{t('event.isPast')}</Badge>
       <p className="text-sm md:col-start-3 md:row-start-1">
         <time dateTime={event.date}>
           {weekday}, {day}
@@ -110,10 +111,10 @@ function PastLine({ event }: { event: PastEvent }) {
       </p>
       <Link
         to={paths.event(event)}
-        aria-label={`View Archive: ${event.name}, ${day}`}
+        aria-label={t('event.archiveNamed', { name: event.name, dates: day })}
         className="justify-self-end text-sm font-semibold text-ink underline underline-offset-4 after:absolute after:inset-0"
       >
-        View Archive
+        {t('event.viewArchive')}
       </Link>
     </li>
   )

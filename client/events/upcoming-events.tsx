@@ -5,6 +5,7 @@ import { slotAt } from '../../domain/schedule/schedule.ts'
 import type { Session } from '../../domain/schedule/sessions.ts'
 import type { TimeSlot } from '../../domain/schedule/time-slots.ts'
 import { slug } from '../../domain/text/slugs.ts'
+import { t } from '../../domain/text/t.ts'
 import { longDate } from '../../domain/times/dates.ts'
 import { phaseOf } from '../../domain/times/event-days.ts'
 import { type Clock, clockTime } from '../../domain/times/times.ts'
@@ -84,10 +85,9 @@ function NowLine({ event }: { event: UpcomingEvent }) {
 
 function wordsAt(timeSlots: readonly TimeSlot[], minutes: number, clock: Clock): string {
   const at = slotAt(timeSlots, minutes)
-  if (!at) return 'The last session of the day is over.'
+  if (!at) return t('event.dayOver')
   const { slot, isOn } = at
-  const title = slot.isStatic ? `: ${breakTitle(slot)}` : ''
-  return isOn
-    ? `On now${title}, until ${clockTime(slot.endTime, clock)}`
-    : `Up next${title}, at ${clockTime(slot.startTime, clock)}`
+  const time = clockTime(isOn ? slot.endTime : slot.startTime, clock)
+  if (!slot.isStatic) return t(isOn ? 'event.onNow' : 'event.upNext', { time })
+  return t(isOn ? 'event.onNowBreak' : 'event.upNextBreak', { title: breakTitle(slot), time })
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { ManagedEvent } from '../../domain/events/events.ts'
 import { isEventFound } from '../../domain/schedule/event-search.ts'
 import { searchWords } from '../../domain/text/search-words.ts'
+import { t } from '../../domain/text/t.ts'
 import { datesOf } from '../../domain/times/event-days.ts'
 import { homeOf } from '../event/of-helper.ts'
 import { Link } from '../lib/address.tsx'
@@ -35,18 +36,20 @@ export function AdminEventList({ events, onChoose }: Props) {
     </ul>
   )
   return (
-    <nav aria-label="Events you manage">
+    <nav aria-label={t('manager.events')}>
       {isSearched(events) && (
         <div className="px-1.5 pb-1.5">
           <Input
             type="search"
-            aria-label="Find an event"
-            placeholder="Find an event"
+            aria-label={t('manager.find')}
+            placeholder={t('manager.find')}
             value={search}
             onChange={({ target }) => setSearch(target.value)}
           />
           <p role="status" className="px-1.5 pt-1.5 text-sm text-soft">
-            {isSearching ? `${matching.length} of ${all.length}` : `${all.length} events`}
+            {isSearching
+              ? t('manager.found', { found: matching.length, total: all.length })
+              : t('event.count', { count: all.length })}
           </p>
         </div>
       )}
@@ -58,7 +61,7 @@ export function AdminEventList({ events, onChoose }: Props) {
           {isPastFolded(events) && (
             <details>
               <summary className="flex min-h-11 cursor-pointer items-center rounded-md px-3 font-medium hover:bg-sunken">
-                Past events ({past.length})
+                {t('manager.past', { count: past.length })}
               </summary>
               {rows(past)}
             </details>
@@ -74,7 +77,7 @@ export function EventLabel({ event, isHere = false }: { event: ManagedEvent; isH
     <span className="wrap-anywhere">
       <span className="block font-semibold">{event.name}</span>
       <span className="block text-sm text-soft">
-        {isHere && 'This event · '}
+        {isHere && `${t('manager.thisEvent')} · `}
         {event.location}, {datesOf(event)}
       </span>
     </span>

@@ -1,3 +1,4 @@
+import { t } from '../../domain/text/t.ts'
 import { useSite } from '../event/event.ts'
 import { useCall } from '../net/calling.tsx'
 import { errorMessage } from '../net/error-message.ts'
@@ -14,7 +15,7 @@ export function useSignOut(): () => Promise<void> {
       if (signIn) onward = (await call('POST /api/identities/sign-out')).url
       else await call('POST /api/logout')
     } catch (error) {
-      toast({ title: 'Logout failed', description: errorMessage(error), variant: 'destructive' })
+      toast({ title: t('manager.logoutFailed'), description: errorMessage(error), variant: 'destructive' })
       return
     }
     leaveSignedOut(onward)

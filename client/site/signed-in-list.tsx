@@ -1,5 +1,6 @@
 import type { User } from '../../domain/accounts/users.ts'
 import { paths } from '../../domain/paths.ts'
+import { t } from '../../domain/text/t.ts'
 import { Link } from '../lib/address.tsx'
 import { Button } from '../ui/button.tsx'
 import { AdminEventList } from './admin-event-list.tsx'
@@ -18,29 +19,31 @@ export function SignedInList({ user }: { user: User }) {
       {events && events.count > 0 && (
         <>
           <p className="px-3 pt-2 pb-1 text-sm font-semibold text-soft">
-            {user.isAdmin ? 'Admin' : 'Helper'}
+            {t(user.isAdmin ? 'manager.admin' : 'manager.helper')}
           </p>
           <AdminEventList events={events} />
         </>
       )}
       {user.isAdmin && events?.count === 0 && (
         <Link to={paths.createFirstEvent()} className={ENTRY}>
-          Create Event
+          {t('landing.create')}
         </Link>
       )}
       <div className="sticky -bottom-1.5 -mx-1.5 mt-1.5 -mb-1.5 border-t border-line bg-card p-1.5">
-        <p className="truncate px-3 pt-1.5 text-sm text-soft">Signed in as {user.name || user.email}</p>
+        <p className="truncate px-3 pt-1.5 text-sm text-soft">
+          {t('manager.signedInAs', { name: user.name || user.email })}
+        </p>
         <div className="flex">
           <Link to={paths.account()} className={`${ENTRY} flex-1`}>
-            Account
+            {t('manager.account')}
           </Link>
           {user.isSuperAdmin && (
             <Link to={paths.installation()} className={`${ENTRY} flex-1`}>
-              Installation
+              {t('manager.installation')}
             </Link>
           )}
           <Button look="quiet" className="flex-1 px-3" onClick={signOut}>
-            Sign out
+            {t('manager.signOut')}
           </Button>
         </div>
       </div>

@@ -1,6 +1,7 @@
 import { type ComponentProps, useState } from 'react'
 import type { User } from '../../domain/accounts/users.ts'
 import { paths } from '../../domain/paths.ts'
+import { t } from '../../domain/text/t.ts'
 import { homeOf } from '../event/of-helper.ts'
 import { Link } from '../lib/address.tsx'
 import { type Button, buttonClass } from '../ui/button.tsx'
@@ -23,14 +24,16 @@ export function SignedInMenus({ user }: { user: User }) {
           to={paths.createFirstEvent()}
           className={`${buttonClass({ look: 'secondary', size: 'small' })} shrink-0`}
         >
-          Create Event
+          {t('landing.create')}
         </Link>
       )}
-      {events && events.count > 0 && <AdminMenu name={user.isAdmin ? 'Admin' : 'Helper'} events={events} />}
+      {events && events.count > 0 && (
+        <AdminMenu name={t(user.isAdmin ? 'manager.admin' : 'manager.helper')} events={events} />
+      )}
       <Menu button={headerButton(nameOf(user))} label={user.email}>
-        <MenuLink to={paths.account()}>Account</MenuLink>
-        {user.isSuperAdmin && <MenuLink to={paths.installation()}>Installation</MenuLink>}
-        <MenuAction onSelect={signOut}>Log out</MenuAction>
+        <MenuLink to={paths.account()}>{t('manager.account')}</MenuLink>
+        {user.isSuperAdmin && <MenuLink to={paths.installation()}>{t('manager.installation')}</MenuLink>}
+        <MenuAction onSelect={signOut}>{t('manager.logOut')}</MenuAction>
       </Menu>
     </>
   )
@@ -56,12 +59,14 @@ function AdminMenu({ name, events }: { name: string; events: AdminEvents }) {
         {isShort && (
           <MenuAction onSelect={() => setOpen(true)}>
             <span className="font-semibold text-accent">
-              {isSearched(events) ? `Find one of ${count} events` : `Past events (${past.length})`}
+              {isSearched(events)
+                ? t('manager.findOne', { count })
+                : t('manager.past', { count: past.length })}
             </span>
           </MenuAction>
         )}
       </Menu>
-      <Dialog isOpen={isOpen} isSheet onClose={() => setOpen(false)} title="Events you manage">
+      <Dialog isOpen={isOpen} isSheet onClose={() => setOpen(false)} title={t('manager.events')}>
         <AdminEventList events={events} onChoose={() => setOpen(false)} />
       </Dialog>
     </>
@@ -70,7 +75,7 @@ function AdminMenu({ name, events }: { name: string; events: AdminEvents }) {
 
 /** A user whose name is that of the menu beside theirs is shown by the email. */
 function nameOf({ name, email }: User): string {
-  return name.trim() === '' || name === 'Admin' ? email : name
+  return name.trim() === '' || name === t('manager.admin') ? email : name
 }
 
 function headerButton(words: string): ComponentProps<typeof Button> {

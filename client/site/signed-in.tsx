@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import type { User } from '../../domain/accounts/users.ts'
 import { paths } from '../../domain/paths.ts'
+import { t } from '../../domain/text/t.ts'
 import { Link, useAddress } from '../lib/address.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { inChunk } from '../ui/chunk.ts'
@@ -44,7 +45,7 @@ export function SignInLink() {
       to={paths.auth(isOfEvent ? { returnTo: pathname + search } : {})}
       className={`${buttonClass({ look: 'secondary', size: 'small' })} my-2 ms-3`}
     >
-      Sign In
+      {t('manager.signIn')}
     </Link>
   )
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { FOOTER_DEFAULTS } from '../../domain/content/footer.ts'
 import { paths } from '../../domain/paths.ts'
+import { t } from '../../domain/text/t.ts'
 import { useNow } from '../event/clock.tsx'
 import { useEvent, useEventAddress, useSite } from '../event/event.ts'
 import { read } from '../net/reads.ts'
@@ -24,14 +25,14 @@ export function SiteFooter() {
           <p className="text-lg font-semibold">{event?.name ?? site.name}</p>
           <p className="mt-2 max-w-prose text-soft">{description}</p>
           {socialLinks.length > 0 && (
-            <ul aria-label="Social links" className="mt-4 -ms-3 flex flex-wrap">
+            <ul aria-label={t('footer.social')} className="mt-4 -ms-3 flex flex-wrap">
               {socialLinks.map((link) => (
                 <li key={link.id}>
                   <a
                     href={link.url}
                     target="_blank"
                     rel="noopener noreferrer"
-                    aria-label={`${link.platform} (opens in a new tab)`}
+                    aria-label={t('link.namedNewTab', { name: link.platform })}
                     className="grid size-11 place-items-center rounded-md text-soft hover:bg-sunken hover:text-ink"
                   >
                     <SocialIcon url={link.url} />
@@ -41,9 +42,9 @@ export function SiteFooter() {
             </ul>
           )}
         </div>
-        <nav aria-label="Quick links" className="min-w-0">
-          <h2 className="text-sm font-semibold text-soft">Quick Links</h2>
-          {quickLinks.length === 0 && <p className="mt-2 text-soft">No quick links configured</p>}
+        <nav aria-label={t('footer.quickName')} className="min-w-0">
+          <h2 className="text-sm font-semibold text-soft">{t('footer.quick')}</h2>
+          {quickLinks.length === 0 && <p className="mt-2 text-soft">{t('footer.noQuick')}</p>}
           <ul className="mt-1">
             {quickLinks.map((link) => (
               <li key={link.id}>
@@ -58,7 +59,7 @@ export function SiteFooter() {
           </ul>
         </nav>
         <div>
-          <h2 className="text-sm font-semibold text-soft">Contact</h2>
+          <h2 className="text-sm font-semibold text-soft">{t('footer.contact')}</h2>
           <a
             href={`mailto:${contactEmail}`}
             className="mt-1 inline-block py-2.5 wrap-anywhere underline decoration-line underline-offset-4 hover:decoration-current"
@@ -70,7 +71,7 @@ export function SiteFooter() {
               to={paths.data(event)}
               className="block py-2.5 wrap-anywhere underline decoration-line underline-offset-4 hover:decoration-current"
             >
-              Calendars, apps and data
+              {t('data.title')}
             </SiteLink>
           )}
         </div>

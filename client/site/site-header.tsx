@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ComponentProps, ReactNode } from 'react'
 import { type LocatedEvent, paths } from '../../domain/paths.ts'
 import { slug } from '../../domain/text/slugs.ts'
+import { t } from '../../domain/text/t.ts'
 import { useEvent, useEventAddress } from '../event/event.ts'
 import { unreadNews } from '../event/news.ts'
 import { Link, usePathname } from '../lib/address.tsx'
@@ -30,7 +31,7 @@ export function SiteHeader() {
         <Brand event={useEvent()} to={paths.event(at)} />
         <Bell to={paths.news(at)} />
         <nav
-          aria-label="Main"
+          aria-label={t('menu.main')}
           className="hidden items-center gap-1 @min-[64rem]:flex [&>a]:whitespace-nowrap"
         >
           <Entries
@@ -40,7 +41,7 @@ export function SiteHeader() {
           />
         </nav>
         <SiteMenu
-          name="Menu"
+          name={t('menu.name')}
           label={<Icon name="menu" className="size-6" />}
           className="-me-3 @min-[64rem]:hidden"
           panelClassName="inset-e-0 w-[min(18rem,86vw)]"
@@ -57,7 +58,7 @@ function Bell({ to }: { to: string }) {
   return (
     <Link
       to={to}
-      aria-label={unread > 0 ? `News, ${unread} unread` : 'News'}
+      aria-label={unread > 0 ? t('news.unread', { count: unread }) : t('news.title')}
       aria-current={isHere ? 'page' : undefined}
       className={`bell -me-3 ms-auto ${ENTRY}`}
     >
@@ -73,7 +74,7 @@ export function SiteMenu(props: Omit<ComponentProps<typeof Disclosure>, 'childre
   const user = useUser()
   return (
     <Disclosure {...props}>
-      <nav aria-label="Menu" className="flex flex-col">
+      <nav aria-label={t('menu.name')} className="flex flex-col">
         <Entries
           at={{ location: city, date }}
           helpfulLinks={<HelpfulLinkEntries />}
@@ -99,11 +100,11 @@ function Entries({
   const hasPlan = plans.length > 0
   return (
     <>
-      <Entry to={paths.event(at)}>Schedule</Entry>
+      <Entry to={paths.event(at)}>{t('menu.schedule')}</Entry>
       {helpfulLinks}
-      <Entry to={paths.wifi(at)}>WiFi</Entry>
-      {hasPlan && <Entry to={paths.floorPlan(at)}>Floor Plan</Entry>}
-      <Entry to={paths.sponsors(at)}>Sponsors</Entry>
+      <Entry to={paths.wifi(at)}>{t('wifi.title')}</Entry>
+      {hasPlan && <Entry to={paths.floorPlan(at)}>{t('plan.title')}</Entry>}
+      <Entry to={paths.sponsors(at)}>{t('menu.sponsors')}</Entry>
       {account}
     </>
   )
@@ -137,7 +138,7 @@ function useHelpfulLinks() {
 function HelpfulLinks() {
   if (!useHelpfulLinks()) return null
   return (
-    <Disclosure label="Helpful Links" hasArrow panelClassName="inset-e-0 w-[min(18rem,86vw)]">
+    <Disclosure label={t('link.title')} hasArrow panelClassName="inset-e-0 w-[min(18rem,86vw)]">
       <HelpfulLinkEntries hasAll />
     </Disclosure>
   )
@@ -148,7 +149,7 @@ function HelpfulLinkEntries({ hasAll = false }: { hasAll?: boolean }) {
   const links = useHelpfulLinks()
   const all = paths.helpfulLinks({ location: city, date })
   if (!links) return null
-  if (!hasAll) return <Entry to={all}>Helpful Links</Entry>
+  if (!hasAll) return <Entry to={all}>{t('link.title')}</Entry>
   return (
     <ul>
       {links.map((link) => (
@@ -159,7 +160,7 @@ function HelpfulLinkEntries({ hasAll = false }: { hasAll?: boolean }) {
         </li>
       ))}
       <li className={links.length > 0 ? 'mt-1.5 border-t border-line pt-1.5' : undefined}>
-        <Entry to={all}>All helpful links</Entry>
+        <Entry to={all}>{t('menu.allLinks')}</Entry>
       </li>
     </ul>
   )

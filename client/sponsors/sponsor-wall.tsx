@@ -2,6 +2,7 @@ import { type CSSProperties, useState } from 'react'
 import { friendsOf } from '../../domain/content/friends-of.ts'
 import { initials } from '../../domain/content/initials.ts'
 import type { Sponsor } from '../../domain/content/sponsors.ts'
+import { t } from '../../domain/text/t.ts'
 import { Picture } from '../ui/picture.tsx'
 
 const COLORS: Readonly<Record<string, string>> = {
@@ -42,7 +43,7 @@ export function SponsorWall({ sponsors, brand, heading: Heading }: Props) {
                 <div>
                   <a href={sponsor.website} target="_blank" rel="noopener noreferrer" dir="auto">
                     {sponsor.name}
-                    <span className="sr-only"> (opens in a new tab)</span>
+                    <span className="sr-only"> {t('link.newTab')}</span>
                   </a>
                   {sponsor.description && <p dir="auto">{sponsor.description}</p>}
                 </div>

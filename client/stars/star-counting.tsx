@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { Event } from '../../domain/events/events.ts'
+import { t } from '../../domain/text/t.ts'
 import { useEventAddress } from '../event/event.ts'
 import { useFavorites } from '../event/favorites.ts'
 import { keep, readKept } from '../lib/browser-storage.ts'
@@ -39,11 +40,5 @@ export function StarCounting({ event: { id: eventId } }: { event: Event }) {
     return () => clearTimeout(timer)
   }, [call, eventId, favorites, sessions])
 
-  return (
-    <p className="mx-auto max-w-page px-5 py-4 text-sm text-soft print:hidden">
-      This event counts stars, so that much wanted sessions get large rooms: your browser tells the organizers
-      what you star, under a random number and without your name. The counts are deleted a week after the
-      event.
-    </p>
-  )
+  return <p className="mx-auto max-w-page px-5 py-4 text-sm text-soft print:hidden">{t('stars.counting')}</p>
 }

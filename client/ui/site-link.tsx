@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
+import { t } from '../../domain/text/t.ts'
 import { Link } from '../lib/address.tsx'
 import { useIsHydrated } from '../lib/is-hydrated.ts'
 
@@ -26,7 +27,7 @@ export function SiteLink({ to, children, hint, ...rest }: Props) {
     <a href={to} target="_blank" rel="noopener noreferrer" {...rest}>
       {children}
       {hint}
-      <span className="sr-only"> (opens in a new tab)</span>
+      <span className="sr-only"> {t('link.newTab')}</span>
     </a>
   )
 }

@@ -4,6 +4,9 @@
 export type Tag = { isTag: true }
 
 export type TextArguments = {
+  'announcement.dismiss': { text: string | number }
+  'announcement.less': null
+  'announcement.more': null
   'author.card': null
   'author.check': null
   'author.closed': null
@@ -43,6 +46,38 @@ export type TextArguments = {
   'data.sponsorsCsv': null
   'data.title': null
   'error.checkConnection': null
+  'event.archiveNamed': { dates: string | number; name: string | number }
+  'event.count': { count: number }
+  'event.dayOver': null
+  'event.earlierIn': { year: string | number }
+  'event.hasEnded': null
+  'event.inDays': { count: number }
+  'event.inMonths': { count: number }
+  'event.inYears': { count: number }
+  'event.isPast': null
+  'event.isUpcoming': null
+  'event.laterIn': { year: string | number }
+  'event.nearest': null
+  'event.nextIn': { city: string | number }
+  'event.noDate': null
+  'event.onNow': { time: string | number }
+  'event.onNowBreak': { time: string | number; title: string | number }
+  'event.search': null
+  'event.searchHint': null
+  'event.searchName': null
+  'event.showAll': null
+  'event.today': null
+  'event.tomorrow': null
+  'event.upNext': { time: string | number }
+  'event.upNextBreak': { time: string | number; title: string | number }
+  'event.view': { product: string | number }
+  'event.viewArchive': null
+  'event.viewNamed': { dates: string | number; name: string | number; product: string | number }
+  'footer.contact': null
+  'footer.noQuick': null
+  'footer.quick': null
+  'footer.quickName': null
+  'footer.social': null
   'landing.create': null
   'landing.earlier': null
   'landing.failed': null
@@ -62,14 +97,37 @@ export type TextArguments = {
   'link.about': { event: string | number }
   'link.failed': null
   'link.loading': null
+  'link.namedNewTab': { name: string | number }
+  'link.newTab': null
   'link.none': null
   'link.title': null
   'loading': null
+  'manager.account': null
+  'manager.admin': null
+  'manager.events': null
+  'manager.find': null
+  'manager.findOne': { count: string | number }
+  'manager.found': { found: string | number; total: string | number }
+  'manager.helper': null
+  'manager.installation': null
+  'manager.logOut': null
+  'manager.logoutFailed': null
+  'manager.past': { count: string | number }
+  'manager.signIn': null
+  'manager.signOut': null
+  'manager.signedInAs': { name: string | number }
+  'manager.thisEvent': null
+  'menu.allLinks': null
+  'menu.main': null
+  'menu.name': null
+  'menu.schedule': null
+  'menu.sponsors': null
   'news.about': { event: string | number }
   'news.failed': null
   'news.loading': null
   'news.none': null
   'news.title': null
+  'news.unread': { count: string | number }
   'news.willBe': null
   'page.allEvents': null
   'page.notFound': null
@@ -112,6 +170,7 @@ export type TextArguments = {
   'sponsor.none': null
   'sponsor.thanks': null
   'sponsor.title': null
+  'stars.counting': null
   'wifi.about': { event: string | number }
   'wifi.choose': { name: Tag }
   'wifi.code': { network: string | number }

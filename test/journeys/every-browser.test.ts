@@ -99,7 +99,7 @@ describe.each(NAMES.filter((name) => chosen.includes(name)))('%s', (name) => {
     const visit = await visitor({ width: 1280 })
     await visit.open(OVER)
     await visit.untilAlive()
-    await visit.reads('This event is over.')
+    await visit.reads('This event has ended.')
     await visit.press('link', (await firstOf(visit)).title)
     await visit.sees('dialog', '')
     expect(await visit.barriers()).toEqual([])

@@ -9,9 +9,15 @@ const SOURCES = '{client,domain,server}/**/*.{ts,tsx}'
 const IN_ONE_HOME = RegExp(
   `^(${[
     'client/app',
+    'client/announcements/announcement(s|-list|-row)',
+    'client/events/(city-picture|event-(card|hero|line|picture|search)|nearest-events|page-links|past-events|upcoming-events|use-overview)',
     'client/pages/(data|event|floor-plan|helpful-links|landing|news|not-found|room|screen|search|sponsors|wifi)-page',
     'client/pages/(event-(bar|frame)|navigation|organizers-full|public-pages|search-(offers|results))',
     'client/schedule/schedule-tools',
+    'client/site/.*',
+    'client/sponsors/(sponsor-wall|use-sponsors)',
+    'client/stars/.*',
+    'client/ui/site-link',
   ].join('|')})\\.tsx?$`,
 )
 
@@ -32,6 +38,9 @@ const WORDING = new Set(['t', 'rich', 'textKey'])
 const READ_ATTRIBUTES =
   /^(aria-(label|description|roledescription|valuetext)|alt|title|placeholder|label|description|hint|heading|summary|text|empty|loading|failed|busy|question|act|word)$/
 const HAS_LETTERS = /\p{L}{2}/u
+/** What has letters and is no text: `&nbsp;`, and when a picture loads. */
+const NO_WORDS = /&\w+;|^(lazy|eager)$/g
+const hasWords = (text: unknown) => HAS_LETTERS.test(String(text).replace(NO_WORDS, ''))
 
 /** The keys that a file words, and what it does against the rules. */
 export function readSource(path: string, text: string): Read {
@@ -82,11 +91,11 @@ function isKept(node: Node | undefined): boolean {
 }
 
 function isText(node: Node): boolean {
-  if (node.type === 'JSXText') return HAS_LETTERS.test(String(node.value))
+  if (node.type === 'JSXText') return hasWords(node.value)
   if (node.type !== 'JSXAttribute') return false
   const { name } = node.name as { name: string }
   const value = node.value as Node | null
-  return READ_ATTRIBUTES.test(name) && value?.type === 'Literal' && HAS_LETTERS.test(String(value.value))
+  return READ_ATTRIBUTES.test(name) && value?.type === 'Literal' && hasWords(value.value)
 }
 
 const FUNCTION = /^(FunctionDeclaration|FunctionExpression|ArrowFunctionExpression|MethodDefinition)$/
