@@ -77,7 +77,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             'client/schedule/open-early.ts',
             'client/auth/early-press.ts',
             'client/service-worker.ts',
-            ...Object.keys(LANGUAGES).map(textsModule),
+            ...LANGUAGES.map(textsModule),
           ],
           output: {
             // The service worker's address decides which pages it serves, and must not change.

@@ -1,9 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { SiteSettings } from '../domain/content/site-settings.ts'
 import type { Event } from '../domain/events/events.ts'
+import { isLanguage, type Language, languageOf } from '../domain/text/languages.ts'
 import { FALLBACK_SITE, isEventAddress, readEvents, readSite } from './event/event.ts'
 import type { Address, Head } from './event/page-definition.ts'
 import { type Handle, rowAt } from './routes.tsx'
+import { isBehindSignIn } from './site/signed-in.tsx'
 
 export function pageAt(pathname: string, search: string): { address: Address; handles: Handle[] } {
   const { row, params } = rowAt(pathname)
@@ -36,4 +38,16 @@ export function eventAt(
   if (!address.eventAddress) return undefined
   const events = reads.getQueryData(readEvents(address.eventAddress).queryKey)
   return events ? events[0] : null
+}
+
+/** The language of a page: that of its address, else its event's; null while that is not known. Pages for organizers are in English. */
+export function languageAt(
+  page: Pick<ReturnType<typeof pageAt>, 'address'>,
+  reads: QueryClient,
+): Language | null {
+  if (isBehindSignIn(page.address.pathname)) return 'en'
+  const asked = page.address.search.get('lang')
+  if (isLanguage(asked)) return asked
+  const event = eventAt(page, reads)
+  return event === null ? null : languageOf(event)
 }

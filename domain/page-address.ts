@@ -1,11 +1,13 @@
 import { FILTER_KINDS, type Filters, roomsIn, sessionIn } from './schedule/schedule.ts'
 import { ofKinds, valueOfLabel } from './schedule/session-fields.ts'
+import { isLanguage } from './text/languages.ts'
 
 /** No page has this address. */
 const NOWHERE = '/-'
 const LANDING = '/'
 const CITY_LENGTH = 100
 const SCHEDULE = /^\/[^/]+\/[^/]+$/
+const FILE = /\.\w+$/
 /** These pages read more of their address, and no copy of them is kept for it. */
 const BEHIND_THE_SIGN_IN =
   /^\/(?:[^/]+\/[^/]+\/)?(?:auth|verify-token|auth\/verify-token|account|create-first-event|admin(?:-reset|\/.*)?)$/
@@ -29,8 +31,10 @@ export function pageAddress(url: string): string {
   if (!isReadablePath(path) || path.startsWith('//')) return NOWHERE
   if (search === '' || BEHIND_THE_SIGN_IN.test(path)) return url
   const given = new URLSearchParams(search)
-  if (path === LANDING) return `${path}${listQuery(given)}`
-  return SCHEDULE.test(path) ? `${path}${scheduleQuery(given)}` : path
+  const known = path === LANDING ? listQuery(given) : SCHEDULE.test(path) ? scheduleQuery(given) : []
+  const lang = FILE.test(path) ? null : given.get('lang')
+  const query = new URLSearchParams([...known, ...(isLanguage(lang) ? [['lang', lang]] : [])])
+  return query.size > 0 ? `${path}?${query}` : path
 }
 
 /**
@@ -44,9 +48,8 @@ export function listPartIn(given: URLSearchParams): { city?: string; year?: stri
   return { ...(city && { city }), ...(year && { year }), ...(page && { page: Number(page) }) }
 }
 
-function listQuery(given: URLSearchParams): string {
-  const asked = Object.entries(listPartIn(given)).map(([key, value]) => [key, String(value)])
-  return asked.length === 0 ? '' : `?${new URLSearchParams(asked)}`
+function listQuery(given: URLSearchParams): string[][] {
+  return Object.entries(listPartIn(given)).map(([key, value]) => [key, String(value)])
 }
 
 /** The values that an address asks for, whichever event's they are, each once, in one order. */
@@ -62,15 +65,14 @@ function isValue(text: string): boolean {
   return text !== '' && text !== 'all' && text === valueOfLabel(text)
 }
 
-function scheduleQuery(given: URLSearchParams): string {
+function scheduleQuery(given: URLSearchParams): string[][] {
   const filters = namedFilters(given)
   const session = sessionIn(given)
-  const known = new URLSearchParams([
+  return [
     ...FILTER_KINDS.flatMap((kind) => filters[kind].map((value) => [kind, value])),
     ...(given.get('view') === 'mine' ? [['view', 'mine']] : []),
     ...(session === null ? [] : [['session', String(session)]]),
     // The words of a search are the browser's own; the page leaves the place of what they find empty until then.
     ...((given.get('q') ?? '').trim() === '' ? [] : [['q', '*']]),
-  ])
-  return known.size > 0 ? `?${known}` : ''
+  ]
 }

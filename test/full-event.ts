@@ -31,6 +31,7 @@ export async function addFullEvent({ db, admin }: Hub, createdBy: number) {
     days: 2,
     countsStars: true,
     accent: '#5646b3',
+    language: 'pt-BR',
     lists: JSON.stringify(lists),
   })
   const eventId = event.id

@@ -23,9 +23,10 @@ if (missed.length > 0)
 
 const english = Object.assign({}, ...TEXT_FILES.map((file) => readTexts('en', file)))
 const languages = Object.fromEntries(
-  Object.keys(LANGUAGES)
-    .filter((language) => language !== 'en')
-    .map((language) => [language, Object.assign({}, ...TEXT_FILES.map((file) => readTexts(language, file)))]),
+  LANGUAGES.filter((language) => language !== 'en').map((language) => [
+    language,
+    Object.assign({}, ...TEXT_FILES.map((file) => readTexts(language, file))),
+  ]),
 )
 const sources = await sourcesIn(ROOT)
 const faults = faultsOf({ english, languages, sources })
@@ -44,7 +45,7 @@ console.log(
 
 /** Keys in their order, so that two changes seldom meet in one line. */
 async function sortFiles(): Promise<void> {
-  for (const language of Object.keys(LANGUAGES))
+  for (const language of LANGUAGES)
     for (const file of TEXT_FILES) {
       const texts = Object.entries(readTexts(language, file)).sort(([one], [other]) => (one < other ? -1 : 1))
       if (texts.length > 0)

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
-import type { User } from '../../domain/accounts/users.ts'
+import type { Account } from '../../domain/accounts/users.ts'
 import { paths } from '../../domain/paths.ts'
 import { navigate, useAddress } from '../lib/address.tsx'
 import { useUser } from '../net/viewer.ts'
@@ -9,7 +9,7 @@ import { Spinner } from '../ui/spinner.tsx'
  * The guard of pages for signed-in users: others go to the sign-in page and come back. A user who is signed out
  * elsewhere while the page is open leaves it as well.
  */
-export function Guarded({ children }: { children: (user: User) => ReactNode }) {
+export function Guarded({ children }: { children: (user: Account) => ReactNode }) {
   const user = useUser({ isGuarded: true })
   const { pathname, search, hash } = useAddress()
   if (user === undefined)

@@ -1,4 +1,6 @@
 import type { Event } from '../../domain/events/events.ts'
+import { LANGUAGE_NAMES } from '../../domain/text/language-names.ts'
+import type { Language } from '../../domain/text/languages.ts'
 import { useChosenFile } from '../lib/drafts.ts'
 import { useEditForm } from '../lib/edit-form.ts'
 import { useCall } from '../net/calling.tsx'
@@ -37,6 +39,7 @@ const COMPARED = {
   days: { label: 'Days' },
   countsStars: { label: 'Count stars', show: (is: boolean) => (is ? 'Yes' : 'No') },
   accent: { label: 'Color', show: (accent: string) => accent || 'None' },
+  language: { label: 'Language of the event’s pages', show: (code: Language) => LANGUAGE_NAMES[code] },
 } satisfies Record<Exclude<keyof EventValues, 'copyFrom' | 'copyWifi'>, Compared>
 
 /** 'Add New Event' and 'Edit Event' (docs/product.md#event-management). */

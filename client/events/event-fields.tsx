@@ -1,5 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form'
 import type { Event } from '../../domain/events/events.ts'
+import { LANGUAGE_NAMES } from '../../domain/text/language-names.ts'
+import { LANGUAGES } from '../../domain/text/languages.ts'
 import { longDate, MOST_DAYS } from '../../domain/times/dates.ts'
 import { Switch } from '../ui/field.tsx'
 import { SelectField, TextAreaField, TextField } from '../ui/form-field.tsx'
@@ -44,6 +46,13 @@ export function EventFields({ form, sources }: Props) {
         <option value="12">12 hours: 1:30 PM</option>
         <option value="24">24 hours: 13:30</option>
       </SelectField>
+      <SelectField form={form} name="language" label="Language of the event’s pages">
+        {LANGUAGES.map((code) => (
+          <option key={code} value={code} lang={code}>
+            {LANGUAGE_NAMES[code]}
+          </option>
+        ))}
+      </SelectField>
       <AccentField form={form} />
       {sources.length > 0 && (
         <SelectField
@@ -87,11 +96,12 @@ export function EventFields({ form, sources }: Props) {
 /** Shows the settings of an earlier event in the form, where they can still be changed; a description that was typed stays. */
 function takeSettings(form: Props['form'], source: Event | undefined): void {
   if (!source) return
-  const { timeZone, clock, countsStars, accent = '', description } = source
+  const { timeZone, clock, countsStars, accent = '', language = 'en', description } = source
   const options = { shouldDirty: true }
   form.setValue('timeZone', timeZone === 'UTC' ? '' : timeZone, options)
   form.setValue('clock', String(clock), options)
   form.setValue('countsStars', countsStars, options)
   form.setValue('accent', accent, options)
+  form.setValue('language', language, options)
   if (form.getValues('description').trim() === '') form.setValue('description', description, options)
 }

@@ -80,6 +80,20 @@ it('has a chosen image again after the form had to go, until it is thrown away',
   expect(isUnsaved()).toBe(false)
 })
 
+it('takes the language of an event’s pages, each named in itself', async () => {
+  const admin = await addAdmin(hub.db)
+  const { id } = await addEvent(hub.db, { createdBy: admin.id })
+  await showTo(admin)
+  await userEvent.click(await screen.findByRole('button', { name: /^Edit/ }))
+  const choice = await screen.findByLabelText<HTMLSelectElement>('Language of the event’s pages')
+  expect(choice.value).toBe('en')
+  await userEvent.selectOptions(choice, 'Čeština')
+  await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }))
+  const language = async () =>
+    (await hub.call('GET /api/events/:id', { params: { id: String(id) } })).language
+  await expect.poll(language).toBe('cs')
+})
+
 it('takes a color by keyboard or freely, shows it, and says where it had to be adjusted', async () => {
   const admin = await addAdmin(hub.db)
   const { id } = await addEvent(hub.db, { createdBy: admin.id })

@@ -14,6 +14,7 @@ it('sends a time zone and a source of a new event only where one is chosen', () 
     'isPublic',
     'countsStars',
     'accent',
+    'language',
     'clock',
   ])
   expect(sent(true, { timeZone: 'Europe/Oslo', copyFrom: '7' })).toMatchObject({

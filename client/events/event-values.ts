@@ -1,4 +1,5 @@
 import type { Event } from '../../domain/events/events.ts'
+import type { Language } from '../../domain/text/languages.ts'
 
 /** The fields of the event form; the images are files beside them. */
 export type EventValues = {
@@ -11,6 +12,8 @@ export type EventValues = {
   countsStars: boolean
   /** `#rrggbb`; empty for none. */
   accent: string
+  /** Of its pages. */
+  language: Language
   /** 12 or 24, as a choice of the form is a text. */
   clock: string
   /** How many days it takes; empty for a new one that takes them from the event that it is copied from. */
@@ -29,6 +32,7 @@ export const NO_EVENT: EventValues = {
   isPublic: true,
   countsStars: false,
   accent: '',
+  language: 'en',
   clock: '12',
   days: '',
   copyFrom: '',
@@ -57,6 +61,7 @@ export function valuesOfEvent(event: Event): EventValues {
     isPublic,
     countsStars,
     accent = '',
+    language = 'en',
     clock,
     days,
   } = event
@@ -69,6 +74,7 @@ export function valuesOfEvent(event: Event): EventValues {
     isPublic,
     countsStars,
     accent,
+    language,
     clock: String(clock),
     days: String(days),
     copyFrom: '',

@@ -75,6 +75,18 @@ it('says the lists of an event one by one, and values by their labels', () => {
   ])
 })
 
+it('names the language of an event in itself', () => {
+  const event = entry({
+    noun: 'events',
+    act: 'changed',
+    before: { language: 'en' },
+    after: { language: 'pt-BR' },
+  })
+  expect(differencesOf(event, NAMES)).toEqual([
+    { field: 'Language', before: 'English', after: 'Português (Brasil)' },
+  ])
+})
+
 it('says in which time slots a session goes on, and when it starts', () => {
   const session = entry({
     noun: 'sessions',

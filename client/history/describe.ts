@@ -1,6 +1,8 @@
 import type { ClosedTime } from '../../domain/schedule/closed-rooms.ts'
 import type { HistoryEntry, RecordedRow } from '../../domain/schedule/history.ts'
 import { type Lists, labelOf, VALUE_KINDS } from '../../domain/schedule/session-fields.ts'
+import { LANGUAGE_NAMES } from '../../domain/text/language-names.ts'
+import { isLanguage } from '../../domain/text/languages.ts'
 import { type Clock, clockRange, clockTime } from '../../domain/times/times.ts'
 
 const NOUNS: Readonly<Record<string, [one: string, several: string]>> = {
@@ -129,6 +131,7 @@ function worded(field: string, value: RecordedRow[string] | undefined, names: Na
   if (field === 'fullAt') return 'Yes'
   if (field === 'furtherSlotIds') return slotsIn(value, names)
   if (field === 'closedTimes') return closedIn(value, names)
+  if (field === 'language' && isLanguage(value)) return LANGUAGE_NAMES[value]
   const kind = VALUE_KINDS.find((each) => each === field)
   return kind && value.startsWith('[') ? listOf(value, names.lists[kind]) : value
 }

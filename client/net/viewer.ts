@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { User } from '../../domain/accounts/users.ts'
+import type { Account } from '../../domain/accounts/users.ts'
 import { useIsHydrated } from '../lib/is-hydrated.ts'
 import { readOrNull } from './reads.ts'
 import { isSignedInHere } from './signed-in-here.ts'
@@ -10,7 +10,7 @@ export const readUser = readOrNull(401, 'GET /api/user')
  * The signed-in user: undefined while unknown, null for a visitor (docs/product.md#sign-ins). The server's pages do
  * not say; the browser asks, except for visitors who never signed in here on pages that are not guarded.
  */
-export function useUser({ isGuarded = false } = {}): User | null | undefined {
+export function useUser({ isGuarded = false } = {}): Account | null | undefined {
   const { data, isError } = useQuery({ ...readUser, enabled: isGuarded || isSignedInHere })
   const isHydrated = useIsHydrated()
   if (!isHydrated) return undefined

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openApp } from '../../test/app.ts'
@@ -32,4 +32,22 @@ it('names the role of a helper, who gets no tokens', async () => {
   await showScreen(<AccountPage />, { hub, as })
   await screen.findByText('Helper')
   expect(screen.queryByText('Programs')).toBe(null)
+})
+
+it('lets a user choose their language, and go back to that of the event or the browser', async () => {
+  const as = await addUser(hub.db, { name: 'Lea' })
+  await showScreen(<AccountPage />, { hub, as })
+  const choice = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Language' })
+  expect(choice.value).toBe('')
+  const kept = async () =>
+    (await hub.db.selectFrom('users').select('language').where('id', '=', as.id).executeTakeFirst())?.language
+  for (const [name, code] of [
+    ['Deutsch', 'de'],
+    ['As the event, or as this browser', null],
+  ] as const) {
+    await waitFor(() => expect(choice.disabled).toBe(false))
+    await userEvent.selectOptions(choice, name)
+    await expect.poll(kept).toBe(code)
+    await waitFor(() => expect(choice.value).toBe(code ?? ''))
+  }
 })

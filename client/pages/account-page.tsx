@@ -16,6 +16,7 @@ import { Heading } from '../ui/heading.tsx'
 import { Main } from '../ui/main.tsx'
 import { OnDemand } from '../ui/on-demand.tsx'
 import { NameDialog } from '../users/name-dialog.tsx'
+import { OwnLanguage } from '../users/own-language.tsx'
 
 const IdentityList = inChunk(() => import('../auth/identity-list.tsx').then((file) => file.IdentityList))
 const PasskeyList = inChunk(() => import('../auth/passkey-list.tsx').then((file) => file.PasskeyList))
@@ -37,6 +38,10 @@ export function AccountPage() {
                 </Link>
               </p>
               <Who user={user} />
+              <Heading level={2} className="mt-10">
+                Language
+              </Heading>
+              <OwnLanguage user={user} />
               <Heading level={2} className="mt-10">
                 Password
               </Heading>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Calls } from '../call.ts'
 import { email, password, token } from './credentials.ts'
-import { personName, user } from './users.ts'
+import { account, personName, user } from './users.ts'
 
 export const credentials = z.object({ email, password })
 export const verification = z.object({ email, token })
@@ -37,7 +37,7 @@ const verified = said.extend({
 })
 
 export const authCalls = {
-  'GET /api/user': { summary: 'Who is signed in; 401 when nobody is', access: 'user', reply: user },
+  'GET /api/user': { summary: 'Who is signed in; 401 when nobody is', access: 'user', reply: account },
   'POST /api/login': {
     summary: 'Signs in',
     access: 'public',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Calls } from '../call.ts'
-import { idParams, requiredText, rowId } from '../text/text.ts'
+import { idParams, pageLanguage, requiredText, rowId } from '../text/text.ts'
 import { email } from './credentials.ts'
 
 export const user = z.object({
@@ -13,6 +13,10 @@ export const user = z.object({
   isHelper: z.literal(true).optional(),
 })
 export type User = z.output<typeof user>
+
+/** What users see of themselves. `language`: of their pages and mails; absent where it follows the event or the browser. */
+export const account = user.extend({ language: pageLanguage.optional() })
+export type Account = z.output<typeof account>
 
 /** `resetTokenExpiry`: when the invitation runs out; null once the user has set a password. */
 export const adminUser = user.extend({ resetTokenExpiry: z.string().nullable() })
@@ -33,6 +37,8 @@ const BOTH_NEEDED = 'Please enter both name and email'
 
 export const personName = requiredText(200, 'Please enter a name').trim()
 export const nameChange = z.object({ name: personName })
+
+export const accountChange = z.object({ language: pageLanguage.nullable() })
 
 export const invitation = z.object({
   name: requiredText(200, BOTH_NEEDED).trim(),
@@ -90,6 +96,12 @@ export const userCalls = {
     params: idParams,
     body: nameChange,
     reply: user,
+  },
+  'PUT /api/user': {
+    summary: "Changes one's own language; null follows that of the event and of the browser",
+    access: 'user',
+    body: accountChange,
+    reply: account,
   },
   'DELETE /api/admin-users/:id': {
     summary: 'Deletes a user; the events that they created stay',

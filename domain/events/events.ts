@@ -3,7 +3,15 @@ import { isAddressable } from '../addressable.ts'
 import type { Calls } from '../call.ts'
 import { IMAGE_BYTES } from '../content/images.ts'
 import { ofKinds, VALUE_KINDS, valueOfLabel } from '../schedule/session-fields.ts'
-import { idParams, optionalText, requiredId, requiredText, rowId, version } from '../text/text.ts'
+import {
+  idParams,
+  optionalText,
+  pageLanguage,
+  requiredId,
+  requiredText,
+  rowId,
+  version,
+} from '../text/text.ts'
 import { isDate, isTimeZone, MOST_DAYS } from '../times/dates.ts'
 import { CLOCKS } from '../times/times.ts'
 import { eventAddress } from './event-address.ts'
@@ -39,6 +47,8 @@ export const event = z.object({
   shades: z
     .object({ light: z.string(), lightWash: z.string(), dark: z.string(), darkWash: z.string() })
     .optional(),
+  /** Of its pages, as a code of BCP 47; absent for English. */
+  language: pageLanguage.optional(),
   /** The codes (BCP 47) of its languages by the values of sessions: "" is a session without one, where all have the same. */
   languageCodes: z.record(z.string(), z.string()).optional(),
   version,
@@ -87,6 +97,7 @@ const eventFields = {
     .regex(/^(#[\da-f]{6})?$/i, 'The color must be like #1f5fa8, or empty')
     .toLowerCase()
     .optional(),
+  language: pageLanguage.optional(),
   days: unlessEmpty(
     z.coerce
       .number('The days must be a whole number from 1 to 7')

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LANGUAGES } from './languages.ts'
 
 /** Text that both databases store and return as it was: no NUL, no half of a surrogate pair. */
 export function isStorable(value: string): boolean {
@@ -62,3 +63,5 @@ export const idParams = z.object({ id: pathId })
 
 /** Rows that people edit carry a version; it is the second half of their ETag. */
 export const version = z.int().positive()
+
+export const pageLanguage = z.enum(LANGUAGES, `The language must be one of ${LANGUAGES.join(', ')}`)

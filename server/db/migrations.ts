@@ -14,6 +14,7 @@ import { up as passkeys } from './migrations/024-passkeys.ts'
 import { up as starCalendars } from './migrations/025-star-calendars.ts'
 import { up as identities } from './migrations/026-identities.ts'
 import { up as accents } from './migrations/027-accents.ts'
+import { up as languages } from './migrations/028-languages.ts'
 
 /** All migrations in order; CONTRIBUTING says how to add one. */
 export const MIGRATIONS: Readonly<Record<string, (db: Kysely<unknown>, engine: Engine) => Promise<void>>> = {
@@ -43,6 +44,7 @@ export const MIGRATIONS: Readonly<Record<string, (db: Kysely<unknown>, engine: E
   '025-star-calendars': starCalendars,
   '026-identities': identities,
   '027-accents': accents,
+  '028-languages': languages,
 }
 
 /** The name of the schema that this program works with. */

@@ -7,11 +7,11 @@ import { findPushKeys } from './data.ts'
 import { openAsking, sendOne } from './deliver.ts'
 import { isKnownService } from './push-services.ts'
 import type { PhoneKeys } from './web-push.ts'
-import { firstPayloadOf, topicOf } from './words.ts'
+import { type About, firstPayloadOf, topicOf } from './words.ts'
 
 type Needs = Pick<Core, 'db' | 'config' | 'now'>
 export type NewPhone = { eventId: number; endpoint: string; keys: PhoneKeys }
-type Waiting = NewPhone & { event: LocatedEvent & { name: string }; tries: number }
+type Waiting = NewPhone & { event: LocatedEvent & Pick<About, 'name' | 'language'>; tries: number }
 
 /** So long a phone may take to answer; a push service keeps the message as long for one that is off. */
 const HOLDS_MS = HOUR_MS

@@ -7,6 +7,7 @@ import {
   type ScheduleChange,
   type SeenSchedule,
 } from '../../domain/schedule/schedule-changes.ts'
+import type { Language } from '../../domain/text/languages.ts'
 import { t } from '../../domain/text/t.ts'
 import type { Clock } from '../../domain/times/times.ts'
 
@@ -14,7 +15,13 @@ import type { Clock } from '../../domain/times/times.ts'
 export type Words = { title: string; body: string; navigate: string; about: string }
 
 type Seen = SeenSchedule[string]
-export type About = LocatedEvent & { id: number; name: string; clock: Clock; site: string }
+export type About = LocatedEvent & {
+  id: number
+  name: string
+  language: Language
+  clock: Clock
+  site: string
+}
 
 const MOST_LINES = 3
 const TITLE_LETTERS = 100
@@ -104,7 +111,7 @@ export function payloadOf(event: About, { title, body, navigate }: Words, topic:
       title: cut(title, TITLE_LETTERS),
       body: cut(body, BODY_LETTERS),
       navigate,
-      lang: 'en',
+      lang: event.language,
       dir: 'auto',
       tag: topic,
       data: { eventId: event.id },
@@ -117,7 +124,7 @@ export function payloadOf(event: About, { title, body, navigate }: Words, topic:
  * without waking the service worker.
  */
 export function firstPayloadOf(
-  event: Pick<About, 'id' | 'name'>,
+  event: Pick<About, 'id' | 'name' | 'language'>,
   { navigate, topic, code }: { navigate: string; topic: string; code: string },
 ): string {
   return JSON.stringify({
@@ -126,7 +133,7 @@ export function firstPayloadOf(
       title: t('push.on'),
       body: cut(t('push.will', { event: event.name }), BODY_LETTERS),
       navigate,
-      lang: 'en',
+      lang: event.language,
       dir: 'auto',
       tag: topic,
       data: { eventId: event.id },

@@ -1,5 +1,6 @@
 import { XMLBuilder } from 'fast-xml-parser'
 import { paths } from '../../domain/paths.ts'
+import { languageOf } from '../../domain/text/languages.ts'
 import { t } from '../../domain/text/t.ts'
 import { guidOf } from '../lib/guids.ts'
 import { describeChanges, type RecordedChange } from './change-sentences.ts'
@@ -26,6 +27,7 @@ export function changesAtom(whole: WholeEvent, changes: readonly RecordedChange[
   }))
   const feed = {
     '@xmlns': 'http://www.w3.org/2005/Atom',
+    '@xml:lang': languageOf(event),
     id: `urn:uuid:${guidOf(whole, `events/${event.id}/changes`)}`,
     title: t('feed.title', { event: plain(event.name) }),
     updated: entries[0]?.updated ?? `${event.date}T00:00:00Z`,

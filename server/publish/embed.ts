@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type LocatedEvent, paths } from '../../domain/paths.ts'
+import { languageOf } from '../../domain/text/languages.ts'
 import { t } from '../../domain/text/t.ts'
 import { longDate } from '../../domain/times/dates.ts'
 import { datesOf } from '../../domain/times/event-days.ts'
@@ -58,7 +59,7 @@ export async function embedPage(whole: WholeEvent): Promise<string> {
     const inOrder = lines.toSorted((a, b) => a.start - b.start)
     return html`${event.days > 1 && html`<h2>${longDate(date)}</h2>`}<ol>${inOrder.map(({ line }) => line)}</ol>`
   })
-  const page = html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${event.name}</title><style>${event.shades && `${event.shades.light} ${event.shades.dark}`}</style><script src="/embed-height.js" defer></script></head><body><main data-earlier="${t('embed.earlier', { count: '#' })}"><h1 dir="auto"><a href="${address}" target="_blank" rel="noopener">${event.name}</a></h1><p class="about">${event.location}, ${datesOf(event)}</p>${listed.length > 0 ? listed : html`<p>${t('embed.empty')}</p>`}</main></body></html>`
+  const page = html`<!doctype html><html lang="${languageOf(event)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${event.name}</title><style>${event.shades && `${event.shades.light} ${event.shades.dark}`}</style><script src="/embed-height.js" defer></script></head><body><main data-earlier="${t('embed.earlier', { count: '#' })}"><h1 dir="auto"><a href="${address}" target="_blank" rel="noopener">${event.name}</a></h1><p class="about">${event.location}, ${datesOf(event)}</p>${listed.length > 0 ? listed : html`<p>${t('embed.empty')}</p>`}</main></body></html>`
   return page.toString()
 }
 

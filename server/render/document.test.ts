@@ -8,7 +8,6 @@ const about = { publicUrl: '', siteName: 'Hub', pathname: '/ulm/2026-05-09', now
 function bodyOf(html: string): string {
   const page = {
     address: about.pathname,
-    language: 'en',
     head: null,
     picture: null,
     html,
@@ -17,6 +16,8 @@ function bodyOf(html: string): string {
     isLazy: false,
     isApart: false,
     tint: '',
+    language: 'en' as const,
+    isTranslated: false,
     knowsToday: false,
     isIncomplete: false,
     elsewhereMs: 0,

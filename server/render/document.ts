@@ -1,6 +1,7 @@
 import { inWords, LINK_PICTURE, type LinkPicture } from '../../domain/content/link-picture.ts'
 import { STATE_ELEMENT, type State } from '../../domain/page-state.ts'
 import { PRODUCT_SENTENCE } from '../../domain/product-sentence.ts'
+import { directionOf, type Language, translatedAddress } from '../../domain/text/languages.ts'
 import { contentHash } from '../lib/content-hash.ts'
 import { Html, html } from '../lib/html.ts'
 import type { Assets } from './assets.ts'
@@ -26,11 +27,12 @@ const TRY_AGAIN = html`<noscript><meta http-equiv="refresh" content="10"></noscr
 /** The whole HTML document around a rendered page. Its inline scripts answer early presses: the data block is JSON. */
 export function documentOf({ page, assets, publicUrl, siteName, pathname, now, asOf }: Parts): string {
   const head = page.head ?? { ...NOT_FOUND, title: `${NOT_FOUND.title} | ${siteName}` }
-  const address = `${publicUrl}${head.canonical ?? pathname}`
+  const plainAddress = `${publicUrl}${head.canonical ?? pathname}`
+  const address = page.isTranslated ? translatedAddress(plainAddress, page.language) : plainAddress
   const isPublic = !head.hidden
   const description = head.description ?? (isPublic ? PRODUCT_SENTENCE : '')
   const parts = [
-    html`<!doctype html><html lang="${page.language}"${page.tint && html` style="${page.tint}"`}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${head.title}</title>`,
+    html`<!doctype html><html lang="${page.language}"${directionOf(page.language) === 'rtl' && html` dir="rtl"`}${page.tint && html` style="${page.tint}"`}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${head.title}</title>`,
     description && meta('name', 'description', description),
     head.hidden && meta('name', 'robots', 'noindex'),
     page.isIncomplete && TRY_AGAIN,
@@ -40,11 +42,12 @@ export function documentOf({ page, assets, publicUrl, siteName, pathname, now, a
     meta('name', 'theme-color', '#151412', html` media="(prefers-color-scheme: dark)"`),
     isPublic && installing(pathname),
     isPublic && html`<link rel="canonical" href="${address}">`,
-    isPublic && EVENT_PAGE.test(pathname) && alternates(pathname, address),
+    isPublic && EVENT_PAGE.test(pathname) && alternates(pathname, plainAddress),
     isPublic && meta('property', 'og:title', head.title),
     isPublic && meta('property', 'og:type', 'website'),
     isPublic && meta('property', 'og:url', address),
     isPublic && meta('property', 'og:site_name', siteName),
+    isPublic && page.language !== 'en' && meta('property', 'og:locale', ogLocale(page.language)),
     isPublic && meta('property', 'og:description', description),
     isPublic && preview(page.picture, publicUrl),
     html`</head><body>`,
@@ -104,6 +107,12 @@ function installing(pathname: string): Html | undefined {
   const [event] = OF_EVENT.exec(pathname) ?? []
   if (event === undefined) return
   return html`<link rel="manifest" href="${event}/manifest.webmanifest"><link rel="apple-touch-icon" href="${event}/apple-touch-icon.png">`
+}
+
+/** `de_DE`: Open Graph names languages with a country, and takes a page that names none for `en_US`. */
+function ogLocale(code: Language): string {
+  const { language, region } = new Intl.Locale(code).maximize()
+  return `${language}_${region}`
 }
 
 const OF_EVENT = /^\/[^/]+\/\d{4}-\d{2}-\d{2}(?=\/|$)/

@@ -25,8 +25,29 @@ const OF_AN_EVENT =
   /^\/([^/]+)\/([^/]+)(?:\/(wifi|sponsors|helpful-links|floor-plan|data|screen|auth|admin(?:\/[a-z-]+)?|rooms\/(\d+)))?$/
 const ENDLESS: PageView = { count: 'endless', without: null, session: null }
 
-/** Looks at an address before anything is rendered for it. */
-export async function viewAt({ pathname, searchParams }: URL, ask: Ask, asker: Asker): Promise<PageView> {
+/** Looks at an address before anything is rendered for it. A page in another language is a view of it. */
+export async function viewAt(url: URL, ask: Ask, asker: Asker): Promise<PageView> {
+  const view = await viewWithoutLanguage(inLanguageOf(null, url), ask, asker)
+  if (!url.searchParams.has('lang')) return view
+  const without = view.without && inLanguageOf(url, new URL(view.without, url))
+  const count = view.count === 'few' ? 'many' : view.count
+  return { ...view, count, without: without && without.pathname + without.search }
+}
+
+/** The same address in the language that another one names; with null in that of the event. */
+export function inLanguageOf(other: URL | null, url: URL): URL {
+  const lang = other?.searchParams.get('lang')
+  const same = new URL(url)
+  if (lang) same.searchParams.set('lang', lang)
+  else same.searchParams.delete('lang')
+  return same
+}
+
+async function viewWithoutLanguage(
+  { pathname, searchParams }: URL,
+  ask: Ask,
+  asker: Asker,
+): Promise<PageView> {
   if (OF_THE_SITE.has(pathname)) return searchParams.size === 0 ? { ...ENDLESS, count: 'few' } : ENDLESS
   const [, city = '', date = '', below, room] = OF_AN_EVENT.exec(pathname) ?? []
   const place = `${slug(decodeURIComponent(city))}/${date}`

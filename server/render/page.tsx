@@ -11,7 +11,7 @@ import { AddressProvider, ParamsProvider } from '../../client/lib/address.tsx'
 import { CallError, type MakeCall } from '../../client/net/call.ts'
 import { CallProvider } from '../../client/net/calling.tsx'
 import { createQueryClient } from '../../client/net/reads.ts'
-import { eventAt, headAt, pageAt } from '../../client/page-at.ts'
+import { eventAt, headAt, languageAt, pageAt } from '../../client/page-at.ts'
 import { rowAt } from '../../client/routes.tsx'
 import { OpenedSession } from '../../client/schedule/opened-session.tsx'
 import { EarlySession } from '../../client/schedule/session-panel.tsx'
@@ -21,12 +21,15 @@ import { isBehindSignIn } from '../../client/site/signed-in.tsx'
 import { type LinkPicture, pictureOfEvent, pictureOfSession } from '../../domain/content/link-picture.ts'
 import { tint } from '../../domain/events/tint.ts'
 import type { State } from '../../domain/page-state.ts'
+import { type Language, languageOf } from '../../domain/text/languages.ts'
 import { inLanguage } from '../lib/texts.ts'
 
 export type RenderedPage = {
   /** Which path and query this page was rendered for. */
   address: string
-  language: string
+  language: Language
+  /** Whether its address asks for another language than that of its event. */
+  isTranslated: boolean
   /** Null: nothing is at this address. */
   head: Head | null
   /** The picture that previews of its link show. */
@@ -54,8 +57,6 @@ export type RenderedPage = {
 type PageRequest = {
   pathname: string
   search: string
-  /** A code of `LANGUAGES`; English unless given. */
-  language?: string
   read: (url: string) => Promise<{ status: number; data: unknown; text?: string }>
   now: Date
   /** Renders the HTML of a page elsewhere, or leaves it to the caller: null. */
@@ -78,31 +79,40 @@ function earlySession(language: string): string {
 type Drawn = Pick<RenderedPage, 'html' | 'elsewhereMs'>
 
 /** A page with all its reads, which is all that rendering needs. */
-export type Read = Omit<PageRequest, 'read' | 'renderElsewhere'> & Pick<RenderedPage, 'reads'>
+export type Read = Omit<PageRequest, 'read' | 'renderElsewhere'> & Pick<RenderedPage, 'language' | 'reads'>
 
-/** Renders one page of the client as the reader behind `read` sees it. */
-export function renderPage(asked: PageRequest): Promise<RenderedPage> {
-  return inLanguage(asked.language ?? 'en', () => renderIn(asked))
-}
-
-async function renderIn({
-  pathname,
-  search,
-  language = 'en',
-  read,
-  now,
-  renderElsewhere,
-}: PageRequest): Promise<RenderedPage> {
+/** Renders one page of the client, in its language, as the reader behind `read` sees it. */
+export async function renderPage(asked: PageRequest): Promise<RenderedPage> {
   const texts = new Map<unknown, string>()
-  const call = callBy(read, texts)
+  const call = callBy(asked.read, texts)
   const reads = createQueryClient(call)
-  const page = pageAt(pathname, search)
+  const page = pageAt(asked.pathname, asked.search)
   const isOfEvent = page.handles.some((handle) => handle.isOfEvent)
   for (const handle of page.handles) {
     await readAll(reads, handle.reads?.(page.address) ?? [])
     // Without the event there is nothing more to read.
     if (isOfEvent && headAt(page, reads) === null) break
   }
+  const language = languageAt(page, reads) ?? 'en'
+  const answer = await inLanguage(language, () =>
+    renderIn(language, { ...asked, page, isOfEvent, reads, call, texts }),
+  )
+  reads.clear()
+  return answer
+}
+
+type InReads = PageRequest & {
+  page: ReturnType<typeof pageAt>
+  isOfEvent: boolean
+  reads: QueryClient
+  call: MakeCall
+  texts: ReadonlyMap<unknown, string>
+}
+
+async function renderIn(
+  language: Language,
+  { pathname, search, now, renderElsewhere, page, isOfEvent, reads, call, texts }: InReads,
+): Promise<RenderedPage> {
   const queries = reads.getQueryCache().getAll()
   const traveling = queries.flatMap(({ queryKey, state: { data } }) =>
     data === undefined
@@ -116,32 +126,32 @@ async function renderIn({
     html: await renderAll(app),
     elsewhereMs: 0,
   }
-  const answer: RenderedPage = {
+  const event = eventAt(page, reads)
+  return {
     address: `${pathname}${search}`,
     language,
+    isTranslated: language !== languageOf(event) && page.address.search.has('lang'),
     head: headAt(page, reads),
     picture: linkPictureAt(page, reads),
-    tint: isOfEvent && !isBehindSignIn(pathname) ? tint(eventAt(page, reads)) : '',
+    tint: isOfEvent && !isBehindSignIn(pathname) ? tint(event) : '',
     ...drawn,
     early: SCHEDULE.test(drawn.html) && !page.address.search.has('session') ? earlySession(language) : '',
     reads: whole.reads,
     isLazy: page.handles.at(-1)?.isLazy ?? false,
     isApart: page.handles.at(-1)?.isApart ?? false,
     knowsToday: page.handles.some(({ knowsToday }) =>
-      typeof knowsToday === 'function' ? knowsToday(eventAt(page, reads) ?? null, now) : knowsToday,
+      typeof knowsToday === 'function' ? knowsToday(event ?? null, now) : knowsToday,
     ),
     isIncomplete: queries.some(
       ({ state: { error } }) =>
         error && !(error instanceof CallError && error.status < 500 && error.status > 0),
     ),
   }
-  reads.clear()
-  return answer
 }
 
 /** Renders the HTML of a page that has all its reads. */
 export function renderHtml(page: Read): Promise<Drawn> {
-  return inLanguage(page.language ?? 'en', () => htmlOf(page))
+  return inLanguage(page.language, () => htmlOf(page))
 }
 
 async function htmlOf({ pathname, search, reads: given, now }: Read): Promise<Drawn> {
@@ -173,7 +183,7 @@ export type Opened = Pick<RenderedPage, 'address' | 'head' | 'picture' | 'html' 
  * @param reads those of the page of the event
  */
 export function renderOpened(page: Read): Promise<Opened> {
-  return inLanguage(page.language ?? 'en', () => openedOf(page))
+  return inLanguage(page.language, () => openedOf(page))
 }
 
 async function openedOf({ pathname, search, reads: given, now }: Read): Promise<Opened> {

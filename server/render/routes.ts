@@ -14,7 +14,7 @@ import { notFound } from '../lib/errors.ts'
 import { documentOf } from './document.ts'
 import type { RenderedPage } from './page.tsx'
 import type { PageRenderer } from './page-renderer.ts'
-import { firstDayOf, type PageView, viewAt } from './page-views.ts'
+import { firstDayOf, inLanguageOf, type PageView, viewAt } from './page-views.ts'
 import { releasedAssets } from './released-assets.ts'
 import { createSessionPages, type SessionPage } from './session-pages.ts'
 
@@ -119,9 +119,10 @@ type Known = { url: URL; view: PageView; asker: Asker; nowhere: (asker: Asker) =
 /** Answers without rendering where the asker has had all the rendering that there is for one network. */
 async function sendKnown({ ask, cache }: Needs, { url, view, asker, nowhere }: Known): Promise<FastifyReply> {
   const { request, reply } = asker
-  // Scripts open the session and set the filters in the page of the event.
-  if (view.count === 'many' && (await cache.answerKept(url.pathname, request, reply))) return reply
   const plain = new URL(url.pathname, url)
+  // Scripts open the session and set the filters and the language in the page of the event.
+  for (const near of view.count === 'many' ? [inLanguageOf(url, plain), plain] : [])
+    if (await cache.answerKept(near.pathname + near.search, request, reply)) return reply
   if (url.search !== '' && (await viewAt(plain, ask, asker)).count === 'few')
     return reply.header('cache-control', 'no-cache').redirect(plain.pathname)
   return reply

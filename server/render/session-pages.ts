@@ -62,7 +62,8 @@ export function createSessionPages({ pages, now, known }: Needs) {
     const { pathname } = url
     const search = addressOf(url, session).slice(pathname.length)
     const { renderOpened } = await pages.load()
-    const opened = await renderOpened({ pathname, search, reads: frame.page.reads, now: frame.now })
+    const { language, reads } = frame.page
+    const opened = await renderOpened({ pathname, search, language, reads, now: frame.now })
     const { isThere, elsewhereMs, ...shown } = opened
     charge(elsewhereMs)
     return { ...frame, isThere, page: withSession(frame, shown, session), etag: etagOf(frame, shown) }
@@ -87,9 +88,9 @@ export function createSessionPages({ pages, now, known }: Needs) {
       const address = new URL(addressOf(url, id), url)
       const { page, scopes } = await render(address)
       if (page.head === null || page.head.hidden || page.isIncomplete) return null
-      const { reads } = page
+      const { language, reads } = page
       if (reads.includes(String(id))) continue
-      const gap = await renderOpened({ pathname, search: address.search, reads, now: at })
+      const gap = await renderOpened({ pathname, search: address.search, language, reads, now: at })
       const [before = '', after, ...more] = page.html.split(gap.html)
       if (gap.html === '' || after === undefined || more.length > 0) return null
       const cut = (html: string) => html.split(String(id))

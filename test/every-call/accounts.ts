@@ -7,6 +7,7 @@ const nothing = () => ({})
 /** Users, sign-ins and the security log. */
 export const accountCalls = {
   'GET /api/user': signedIn('200', nothing),
+  'PUT /api/user': signedIn('200', () => ({ body: { language: 'de' } })),
   'POST /api/login': everybody(async ({ plainUser }) => ({
     body: { email: (await plainUser()).email, password: PASSWORD },
   })),

@@ -1,5 +1,5 @@
 import type { ExpressionBuilder } from 'kysely'
-import type { User } from '../../../domain/accounts/users.ts'
+import type { Account } from '../../../domain/accounts/users.ts'
 import { DAY_MS } from '../../../domain/times/times.ts'
 import { touchManagers } from '../../db/revisions.ts'
 import type { Database, Row, Tables } from '../../db/schema.ts'
@@ -48,7 +48,7 @@ export async function createSignIn(
  * `user.onlyEvents`: the events that a token is limited to; null for all.
  */
 export type SignedIn = {
-  user: User & { onlyEvents: readonly number[] | null }
+  user: Account & { onlyEvents: readonly number[] | null }
   signInId: number
   endsAt: Date
   token: { mayWrite: boolean } | null
@@ -59,7 +59,14 @@ export async function findSignedIn(db: Database, secret: string, now: Date): Pro
   const found = await db
     .selectFrom('sign_ins')
     .innerJoin('users', 'users.id', 'sign_ins.userId')
-    .select(['users.id', 'users.name', 'users.email', 'users.isAdmin', 'users.isSuperAdmin'])
+    .select([
+      'users.id',
+      'users.name',
+      'users.email',
+      'users.language',
+      'users.isAdmin',
+      'users.isSuperAdmin',
+    ])
     .select(['sign_ins.id as signInId', 'sign_ins.createdAt', 'sign_ins.lastUsedAt'])
     .select(['sign_ins.tokenName', 'sign_ins.mayWrite', 'sign_ins.onlyEvents'])
     .select((eb) => isHelping(eb).as('helping'))
@@ -67,7 +74,8 @@ export async function findSignedIn(db: Database, secret: string, now: Date): Pro
     .where((eb) => eb.not(hasRunOut(eb, now)))
     .executeTakeFirst()
   if (!found) return null
-  const { signInId, createdAt, lastUsedAt, tokenName, mayWrite, onlyEvents, helping, ...user } = found
+  const { signInId, createdAt, lastUsedAt, tokenName, mayWrite, onlyEvents, helping, language, ...user } =
+    found
   const isNoted = now.getTime() - Date.parse(lastUsedAt) <= USE_NOTED_EVERY_MS
   if (!isNoted) await noteUse(db, signInId, now)
   const used = isNoted ? lastUsedAt : now.toISOString()
@@ -75,6 +83,7 @@ export async function findSignedIn(db: Database, secret: string, now: Date): Pro
     user: {
       ...user,
       ...(helping === 1 && { isHelper: true as const }),
+      ...(language && { language }),
       onlyEvents: onlyEvents === null ? null : JSON.parse(onlyEvents),
     },
     signInId,

@@ -1,5 +1,6 @@
 import { losesRights, mayChangeRole, mayManage, mayRename, roleOf } from '../../../domain/accounts/access.ts'
-import type { RoleChanged, User } from '../../../domain/accounts/users.ts'
+import type { Account, RoleChanged, User } from '../../../domain/accounts/users.ts'
+import type { Language } from '../../../domain/text/languages.ts'
 import { requirePresent } from '../../access/call-access.ts'
 import { lockEventsOf } from '../../access/data.ts'
 import type { Deps } from '../../deps.ts'
@@ -8,7 +9,15 @@ import { conflict, forbidden, notFound } from '../../lib/errors.ts'
 import { removeGrantsOf } from '../event-permissions/data.ts'
 import { addLogEntry } from '../security-log/data.ts'
 import { removeSignInsOf } from '../sign-ins/data.ts'
-import { findUser, lockSuperAdmins, removeUser, renewInvitation, updateName, updateRole } from './data.ts'
+import {
+  findUser,
+  lockSuperAdmins,
+  removeUser,
+  renewInvitation,
+  updateLanguage,
+  updateName,
+  updateRole,
+} from './data.ts'
 import type { Inviting } from './invite.ts'
 
 type Role = { isAdmin: boolean; isSuperAdmin: boolean }
@@ -78,6 +87,20 @@ export async function changeName(
         detail: `“${user.name}” to “${name}”`,
       })
     return updateName(transaction, id, name)
+  })
+}
+
+/** @throws 401 when the user is signed out meanwhile */
+export async function changeLanguage(
+  { engine }: Deps,
+  { actor, rights }: { actor: Account; rights: Rights | null },
+  language: Language | null,
+): Promise<Account> {
+  return engine.write(async (transaction) => {
+    await requirePresent(transaction, rights)
+    await updateLanguage(transaction, actor.id, language)
+    const { language: _, ...user } = actor
+    return { ...user, ...(language && { language }) }
   })
 }
 

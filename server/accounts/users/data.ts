@@ -1,7 +1,9 @@
 import type { GrantRole } from '../../../domain/accounts/access.ts'
 import type { AdminUser } from '../../../domain/accounts/users.ts'
+import type { Language } from '../../../domain/text/languages.ts'
 import { DAY_MS } from '../../../domain/times/times.ts'
 import { watchUsers } from '../../db/journal.ts'
+import { touchManagers } from '../../db/revisions.ts'
 import type { Database, NewRow } from '../../db/schema.ts'
 import { byName } from '../../lib/by-name.ts'
 import { hashSecret, newSecret } from '../../lib/secrets.ts'
@@ -128,6 +130,11 @@ export async function updateRole(
 export async function updateName(db: Database, id: number, name: string): Promise<AdminUser> {
   await watchUsers(db)
   return db.updateTable('users').set({ name }).where('id', '=', id).returning(SHOWN).executeTakeFirstOrThrow()
+}
+
+export async function updateLanguage(db: Database, id: number, language: Language | null): Promise<void> {
+  await db.updateTable('users').set({ language }).where('id', '=', id).execute()
+  await touchManagers(db, null)
 }
 
 /** Their sign-ins and grants go as well; events that they created stay. */

@@ -74,6 +74,26 @@ it('refuses a role change of oneself, of nobody, into half a Super Admin, or by 
   ])
 })
 
+it('keeps the language that a user chooses for themselves, and tells no one else', async () => {
+  const user = await addUser(hub.db)
+  const { call } = await hub.as(user)
+  const choose = (language: 'de' | null) => call('PUT /api/user', { body: { language } })
+  expect((await choose('de')).language).toBe('de')
+  expect((await call('GET /api/user')).language).toBe('de')
+  const others = await (await hub.as(superAdmin)).call('GET /api/admin-users')
+  expect(others.find(({ id }) => id === user.id)).not.toHaveProperty('language')
+  await choose(null)
+  expect((await call('GET /api/user')).language).toBe(undefined)
+  expect(await outcomeOf(call('PUT /api/user', { body: { language: 'tlh' as 'de' } }))).toEqual([
+    400,
+    expect.stringContaining('The language must be one of en, de, '),
+  ])
+  expect(await outcomeOf(hub.call('PUT /api/user', { body: { language: 'de' } }))).toEqual([
+    401,
+    'Authentication required',
+  ])
+})
+
 it('changes names: everyone their own, Super Admins anyone’s', async () => {
   const user = await addUser(hub.db)
   const rename = async (actor: Person, id: number, name: string) =>

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 import type { GrantRole } from '../../../domain/accounts/access.ts'
+import type { Language } from '../../../domain/text/languages.ts'
 import type { Id } from './columns.ts'
 
 export type AccountTables = {
@@ -21,6 +22,8 @@ export type AccountTables = {
     /** An invited user becomes an admin by setting a password; a helper has no more than their grants. */
     invitedAs: Generated<GrantRole>
     createdAt: string
+    /** Null: that of the event or of the browser. */
+    language: Generated<Language | null>
   }
   /** Browsers and programs that a user is signed in with. The cookie or the token holds the secret, this table its hash. */
   sign_ins: {

@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely'
 import type { GrantRole } from '../../../domain/accounts/access.ts'
 import type { SessionField } from '../../../domain/schedule/session-fields.ts'
+import type { Language } from '../../../domain/text/languages.ts'
 import type { Clock } from '../../../domain/times/times.ts'
 import type { Id, Revision, SourceId, Version } from './columns.ts'
 
@@ -33,6 +34,8 @@ export type EventTables = {
     lists: Generated<string>
     /** Its own color as `#rrggbb`; empty: that of the product. */
     accent: Generated<string>
+    /** Of its pages. */
+    language: Generated<Language>
     version: Version
     /** Of what visitors can see. */
     revision: Revision

@@ -40,7 +40,7 @@ type Options = {
 export function documentOf(rows: EventRows, { madeAt, nameOf }: Options): ArchivedEventJson {
   const { event, links, footer, wifi } = rows
   const { name, location, date, timeZone, description, isPublic, clock, days, lists } = event
-  const { countsStars, publishesCertain, accent } = event
+  const { countsStars, publishesCertain, accent, language } = event
   return {
     format: ARCHIVE_FORMAT,
     version: ARCHIVE_VERSION,
@@ -58,6 +58,7 @@ export function documentOf(rows: EventRows, { madeAt, nameOf }: Options): Archiv
       days,
       lists,
       ...(accent && { accent }),
+      ...(language && { language }),
       logo: nameOf(event.logoUrl),
       banner: nameOf(event.bannerImageUrl),
     },

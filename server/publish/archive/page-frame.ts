@@ -3,6 +3,7 @@ import { shadesOf } from '../../../domain/events/shades.ts'
 import { tint } from '../../../domain/events/tint.ts'
 import { paths } from '../../../domain/paths.ts'
 import type { TimedSession } from '../../../domain/schedule/day.ts'
+import { languageOf } from '../../../domain/text/languages.ts'
 import { longDate } from '../../../domain/times/dates.ts'
 import { datesOf } from '../../../domain/times/event-days.ts'
 import { type Html, html } from '../../lib/html.ts'
@@ -61,7 +62,7 @@ export function framed(
       html`<a href="${up}${page.file}"${page.file === file && html` aria-current="page"`}>${page.label}</a>`,
   )
   const logo = pages.nameOf(event.logoUrl)
-  return html`<!doctype html><html lang="en"${accent && html` style="${tint({ shades: shadesOf(accent) })}"`}><head><meta charset="utf-8">
+  return html`<!doctype html><html lang="${languageOf(event)}"${accent && html` style="${tint({ shades: shadesOf(accent) })}"`}><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><meta name="referrer" content="no-referrer">
 <title>${title}</title><link rel="stylesheet" href="${up}style.css"></head>

@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache'
 import { UPLOADS } from '../../../domain/content/picture-widths.ts'
 import type { Event } from '../../../domain/events/events.ts'
 import { paths } from '../../../domain/paths.ts'
+import { languageOf } from '../../../domain/text/languages.ts'
 import { slug } from '../../../domain/text/slugs.ts'
 import { datesOf } from '../../../domain/times/event-days.ts'
 import type { Core } from '../../core.ts'
@@ -65,7 +66,7 @@ function manifestOf(event: Event): object {
     name: event.name,
     short_name: shortName(event.name) ?? event.location,
     description: event.description || `${event.location}, ${datesOf(event)}`,
-    lang: 'en',
+    lang: languageOf(event),
     dir: 'auto',
     display: 'standalone',
     start_url: at,

@@ -9,6 +9,7 @@ export function eventsWithPages(db: Database) {
       'events.id',
       'location',
       'date',
+      'language',
       eb
         .exists(eb.selectFrom('sponsors').select('id').whereRef('eventId', '=', 'events.id'))
         .as('hasSponsors'),

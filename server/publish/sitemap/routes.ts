@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { paths } from '../../../domain/paths.ts'
+import { type LocatedEvent, paths } from '../../../domain/paths.ts'
+import { LANGUAGES, type Language, translatedAddress } from '../../../domain/text/languages.ts'
 import type { Config } from '../../config.ts'
 import type { Deps } from '../../deps.ts'
 import { ALL_EVENTS } from '../../http/kept-replies.ts'
@@ -9,30 +10,33 @@ import { eventsWithPages, roomsOfEvents } from './data.ts'
 
 /** A sitemap may have 50,000 addresses: the landing page and those of the latest events. */
 const MOST_ADDRESSES = 49_999
+/** Of the latest events, those whose page is listed in each language: 14 KB for each of them (docs/decisions/061-languages.md). */
+const MOST_TRANSLATED = 100
 
 /** The sitemap: the pages of public events that have something to show. */
 export function sitemapRoutes(app: FastifyInstance, { db, config }: Deps): void {
   app.get('/sitemap.xml', { schema: { hide: true } }, async (_request, reply) => {
     const events = await eventsWithPages(db)
     const roomsOf = Map.groupBy(await roomsOfEvents(db), ({ eventId }) => eventId)
-    const addresses: string[] = []
-    for (const event of events) {
+    const entryOf = (path: string) => html`<url><loc>${`${config.publicUrl}${path}`}</loc></url>\n`.toString()
+    const entries: string[] = []
+    for (const [index, event] of events.entries()) {
       await takeBreak()
-      addresses.push(
-        paths.event(event),
+      const isLate = index >= events.length - MOST_TRANSLATED
+      const parts = [
         ...(event.hasSponsors ? [paths.sponsors(event)] : []),
         ...(event.hasLinks ? [paths.helpfulLinks(event)] : []),
         ...(event.hasPlan ? [paths.floorPlan(event)] : []),
         ...(roomsOf.get(event.id) ?? []).map(({ id }) => paths.room(event, id)),
+      ]
+      entries.push(
+        ...(isLate ? translations(event, config.publicUrl) : [entryOf(paths.event(event))]),
+        ...parts.map(entryOf),
       )
     }
-    const entries: string[] = []
-    for (const path of [paths.landing(), ...addresses.slice(-MOST_ADDRESSES)]) {
-      await takeBreak()
-      entries.push(html`<url><loc>${`${config.publicUrl}${path}`}</loc></url>\n`.toString())
-    }
+    const latest = entries.slice(-MOST_ADDRESSES)
     reply.cacheScopes = [ALL_EVENTS]
-    return reply.type('application/xml; charset=utf-8').send(sitemap(entries))
+    return reply.type('application/xml; charset=utf-8').send(sitemap([entryOf(paths.landing()), ...latest]))
   })
 
   app.get('/robots.txt', { schema: { hide: true } }, async (_request, reply) =>
@@ -50,6 +54,19 @@ function robots({ publicUrl, demoReset }: Pick<Config, 'publicUrl' | 'demoReset'
   return ['User-agent: *', ...rules, ''].join('\n')
 }
 
+/** The page of an event in each language. Each entry names all of them: search engines believe only what both pages say. */
+function translations(event: LocatedEvent & { language: Language }, site: string): string[] {
+  const address = `${site}${paths.event(event)}`
+  const addressIn = (code: Language) => (code === event.language ? address : translatedAddress(address, code))
+  const link = (code: string, href: string) =>
+    html`<xhtml:link rel="alternate" hreflang="${code}" href="${href}"/>`
+  const links = [link('x-default', address), ...LANGUAGES.map((code) => link(code, addressIn(code)))]
+  const others = LANGUAGES.filter((code) => code !== event.language)
+  return [event.language, ...others].map((code) =>
+    html`<url><loc>${addressIn(code)}</loc>${links}</url>\n`.toString(),
+  )
+}
+
 function sitemap(entries: readonly string[]): string {
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('')}</urlset>\n`
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${entries.join('')}</urlset>\n`
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { LANGUAGES } from '../../../domain/text/languages.ts'
 import { openApp } from '../../../test/app.ts'
 import { addEvent, addRoom } from '../../../test/factories.ts'
 
@@ -12,6 +13,7 @@ async function addresses(): Promise<string[]> {
   const text = await (await hub.fetch('/sitemap.xml')).text()
   return [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address ?? '')
 }
+const ofPages = async () => (await addresses()).filter((address) => !address.includes('?lang='))
 
 it('has the landing page when there is nothing else', async () => {
   expect(await addresses()).toEqual(['https://hub.example.org/'])
@@ -28,13 +30,30 @@ it('has the pages of public events that have something to show, and none of a hi
   await addRoom(hub.db, { eventId: event.id, id: 7 })
   await addRoom(hub.db, { eventId: hidden.id, id: 8 })
   await expect
-    .poll(addresses)
+    .poll(ofPages)
     .toEqual([
       'https://hub.example.org/',
       'https://hub.example.org/s%C3%A3o-paulo-%26-rio/2026-05-09',
       'https://hub.example.org/s%C3%A3o-paulo-%26-rio/2026-05-09/floor-plan',
       'https://hub.example.org/s%C3%A3o-paulo-%26-rio/2026-05-09/rooms/7',
     ])
+})
+
+it('has the page of an event in each language, each entry with all of them, and its own at the bare address', async () => {
+  await addEvent(hub.db, { location: 'Ulm', date: '2026-06-06', language: 'de' })
+  const at = 'https://hub.example.org/ulm/2026-06-06'
+  const entries = async () => {
+    const text = await (await hub.fetch('/sitemap.xml')).text()
+    const all = [...text.matchAll(/<url><loc>([^<]+)<\/loc>(.*)<\/url>/g)]
+    return all.flatMap(([, loc = '', links = '']) => (loc.startsWith(at) ? [[loc, links] as const] : []))
+  }
+  await expect.poll(async () => (await entries()).length).toBe(LANGUAGES.length)
+  const addressIn = (code: string) => (code === 'de' ? at : `${at}?lang=${code}`)
+  expect((await entries()).map(([loc]) => loc).sort()).toEqual(LANGUAGES.map(addressIn).sort())
+  const links = [['x-default', at], ...LANGUAGES.map((code) => [code, addressIn(code)])]
+    .map(([code, href]) => `<xhtml:link rel="alternate" hreflang="${code}" href="${href}"/>`)
+    .join('')
+  expect(new Set((await entries()).map(([, each]) => each))).toEqual(new Set([links]))
 })
 
 it('is named by robots.txt, which keeps crawlers out of the other paths', async () => {

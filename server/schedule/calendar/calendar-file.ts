@@ -4,6 +4,7 @@ import { paths } from '../../../domain/paths.ts'
 import type { Room } from '../../../domain/schedule/rooms.ts'
 import type { Session } from '../../../domain/schedule/sessions.ts'
 import type { TimeSlot } from '../../../domain/schedule/time-slots.ts'
+import { languageOf } from '../../../domain/text/languages.ts'
 import { isTimeZone } from '../../../domain/times/dates.ts'
 import { dateOfDay } from '../../../domain/times/event-days.ts'
 import { timesBy } from '../../../domain/times/session-times.ts'
@@ -16,7 +17,10 @@ const READ_AGAIN_SECONDS = 15 * 60
 const DELETION_COUNTS = 1_000
 
 type Given = {
-  event: Pick<Event, 'id' | 'name' | 'location' | 'date' | 'days' | 'timeZone' | 'description' | 'version'>
+  event: Pick<
+    Event,
+    'id' | 'name' | 'location' | 'date' | 'days' | 'timeZone' | 'language' | 'description' | 'version'
+  >
   sessions: readonly Session[]
   timeSlots: readonly TimeSlot[]
   rooms: readonly Room[]
@@ -42,7 +46,7 @@ export async function calendarFile(given: Given): Promise<string> {
   const calendar = ical({
     // The library writes this one as it is.
     name: escapedText(event.name),
-    prodId: { company: product, product: 'Schedule', language: 'EN' },
+    prodId: { company: product, product: 'Schedule', language: languageOf(event).toUpperCase() },
     method: ICalCalendarMethod.PUBLISH,
     url: `${site}${paths.event(event)}`,
     ttl: READ_AGAIN_SECONDS,

@@ -85,11 +85,12 @@ export async function findLists(db: Database, eventId: number): Promise<Lists> {
 export function presentEvent(row: Row<'events'>): Event {
   const lists = listsOf(row)
   const languageCodes = codesOf(lists.language)
-  const { accent, ...fields } = row
+  const { accent, language, ...fields } = row
   return {
     ...fields,
     lists: lists as Event['lists'],
     ...(accent !== '' && { accent, shades: shadesOf(accent) }),
+    ...(language !== 'en' && { language }),
     ...(languageCodes && { languageCodes }),
   }
 }

@@ -286,6 +286,7 @@ it('gives a copy the pictures and settings of the earlier event, and its WiFi wh
     countsStars: true,
     clock: 24 as const,
     accent: '#1f5fa8',
+    language: 'fr' as const,
     logoUrl: 'https://example.com/logo.png',
     bannerImageUrl: 'https://example.com/banner.png',
   }

@@ -125,6 +125,7 @@ function newFields(fields: Fields & Images, source: Row<'events'> | null) {
     countsStars: fields.countsStars ?? source?.countsStars ?? false,
     clock: fields.clock ?? source?.clock,
     accent: fields.accent ?? source?.accent,
+    language: fields.language ?? source?.language,
     days: fields.days ?? source?.days,
     ...(source && { lists: source.lists }),
   }

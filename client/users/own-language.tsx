@@ -1,0 +1,45 @@
+import { useId } from 'react'
+import type { Account } from '../../domain/accounts/users.ts'
+import { LANGUAGE_NAMES } from '../../domain/text/language-names.ts'
+import { isLanguage, LANGUAGES } from '../../domain/text/languages.ts'
+import { useCall } from '../net/calling.tsx'
+import { useWrite } from '../net/write.ts'
+import { Select } from '../ui/field.tsx'
+
+/** The language of a user's pages and mails, kept as soon as it is chosen. */
+export function OwnLanguage({ user }: { user: Account }) {
+  const call = useCall()
+  const { isBusy, write } = useWrite()
+  const hint = useId()
+
+  function change(code: string): void {
+    const language = isLanguage(code) ? code : null
+    void write(() => call('PUT /api/user', { body: { language } }), {
+      done: { title: 'Language changed' },
+      failed: 'Nothing was changed',
+    })
+  }
+
+  return (
+    <>
+      <p id={hint} className="mt-1 mb-3 text-soft">
+        For your pages and emails. What is not translated yet is in English.
+      </p>
+      <Select
+        className="max-w-80"
+        aria-label="Language"
+        aria-describedby={hint}
+        value={user.language ?? ''}
+        disabled={isBusy}
+        onChange={({ currentTarget }) => change(currentTarget.value)}
+      >
+        <option value="">As the event, or as this browser</option>
+        {LANGUAGES.map((code) => (
+          <option key={code} value={code} lang={code}>
+            {LANGUAGE_NAMES[code]}
+          </option>
+        ))}
+      </Select>
+    </>
+  )
+}

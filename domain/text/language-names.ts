@@ -1,0 +1,16 @@
+import type { Language } from './languages.ts'
+
+/** Each language's name in itself. */
+export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
+  en: 'English',
+  de: 'Deutsch',
+  fr: 'Français',
+  es: 'Español',
+  it: 'Italiano',
+  'pt-BR': 'Português (Brasil)',
+  pl: 'Polski',
+  nl: 'Nederlands',
+  cs: 'Čeština',
+  uk: 'Українська',
+  ja: '日本語',
+}

@@ -1,0 +1,97 @@
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openOwnedApp } from '../../../test/app.ts'
+import { addEvent, addRoom, addSession, addTimeSlot } from '../../../test/factories.ts'
+import { sourcePages } from '../../../test/pages.ts'
+
+let hub: Awaited<ReturnType<typeof openOwnedApp>>
+let address: string
+let renders = 0
+beforeAll(async () => {
+  const load = () => {
+    renders += 1
+    return sourcePages.load()
+  }
+  const settings = { PUBLIC_URL: 'https://hub.example.org' }
+  hub = await openOwnedApp({ pages: { ...sourcePages, load }, settings })
+  await hub.app.listen({ host: '127.0.0.1', port: 0 })
+  address = `http://127.0.0.1:${(hub.app.server.address() as AddressInfo).port}`
+})
+afterAll(() => hub.close())
+
+async function translated(language: 'de' | 'en') {
+  const { id, name, location, date, slug } = await addEvent(hub.db, { createdBy: hub.owner.id })
+  const change = (body: { language?: 'de' | 'en'; description?: string }) =>
+    hub.admin.call('PUT /api/events/:id', {
+      params: { id: String(id) },
+      body: { name, location, date, ...body },
+    })
+  await change({ language })
+  return { id, at: `/${slug}/${date}`, change }
+}
+const textAt = async (path: string) => (await hub.fetch(path)).text()
+const langAt = async (path: string) => /<html lang="([^"]*)"/.exec(await textAt(path))?.[1]
+
+it('keeps the language of an event, and tells it where it is not English', async () => {
+  const { id, change } = await translated('de')
+  expect((await change({ description: 'All else' })).language).toBe('de')
+  const [entry] = await hub.admin.call('GET /api/history', { query: { eventId: String(id) } })
+  expect([entry?.before?.language, entry?.after?.language]).toEqual(['de', 'de'])
+  expect((await change({ language: 'en' })).language).toBe(undefined)
+  for (const language of ['', 'DE', 'pt', 'tlh'])
+    await expect(change({ language: language as 'de' })).rejects.toMatchObject({ status: 400 })
+})
+
+it('writes it into the pages of visitors, and not into those of organizers', async () => {
+  const { at, change } = await translated('de')
+  for (const path of ['', '/wifi', '/news', '/search', '/screen', '/floor-plan', '/embed'])
+    expect([path, await langAt(`${at}${path}`)]).toEqual([path, 'de'])
+  for (const path of ['/', `${at}/admin`, `${at}/auth`])
+    expect([path, await langAt(path)]).toEqual([path, 'en'])
+  expect(await textAt(at)).toContain('<meta property="og:locale" content="de_DE">')
+  expect(JSON.parse(await textAt(`${at}/manifest.webmanifest`)).lang).toBe('de')
+  expect(await textAt(`${at}/changes.atom`)).toContain('xml:lang="de"')
+  await change({ language: 'en' })
+  await expect.poll(() => langAt(at)).toBe('en')
+  expect(await textAt(at)).not.toContain('og:locale')
+})
+
+it('shows a page in the language that its address names, whatever the browser prefers', async () => {
+  const { id, at } = await translated('de')
+  const room = await addRoom(hub.db, { eventId: id })
+  const slot = await addTimeSlot(hub.db, { eventId: id })
+  const place = { eventId: id, roomId: room.id, timeSlotId: slot.id }
+  const session = await addSession(hub.db, { ...place, title: 'Bread' })
+  await expect.poll(() => textAt(`${at}?session=${session.id}`)).toContain('Bread')
+  for (const path of [at, `${at}/wifi`, `${at}?session=${session.id}`, `${at}?view=mine`, '/']) {
+    const asked = `${path}${path.includes('?') ? '&' : '?'}lang=pt-BR`
+    expect([path, await langAt(asked), await langAt(path)]).toEqual([
+      path,
+      'pt-BR',
+      path === '/' ? 'en' : 'de',
+    ])
+  }
+  const head = await textAt(`${at}?lang=en`)
+  expect(head).toContain(`<link rel="canonical" href="https://hub.example.org${at}?lang=en">`)
+  expect(await textAt(`${at}?lang=de`)).toContain(
+    `<link rel="canonical" href="https://hub.example.org${at}">`,
+  )
+  const prefers = await hub.fetch(at, { headers: { 'accept-language': 'fr' } })
+  expect(await prefers.text()).toContain('<html lang="de"')
+  expect(prefers.headers.get('vary')).not.toContain('language')
+})
+
+it('renders a page once for each language, and not again for languages that are made up', async () => {
+  const { at } = await translated('de')
+  const renderedFor = async (query: string) => {
+    const before = renders
+    const html = await (await fetch(`${address}${at}/wifi${query}`)).text()
+    return [query, /<html lang="([^"]*)"/.exec(html)?.[1], renders - before]
+  }
+  await expect.poll(() => renderedFor('')).toEqual(['', 'de', 0])
+  for (const query of ['?lang=xx', '?lang=DE', '?lang=en-US', '?lang=', '?lang=de%0d', '?x=1'])
+    expect(await renderedFor(query)).toEqual([query, 'de', 0])
+  expect(await renderedFor('?lang=fr')).toEqual(['?lang=fr', 'fr', 1])
+  for (const query of ['?lang=fr', '?x=1&lang=fr', '?lang=fr&lang=it'])
+    expect(await renderedFor(query)).toEqual([query, 'fr', 0])
+})
