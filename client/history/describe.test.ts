@@ -10,6 +10,7 @@ function entry(given: Partial<HistoryEntry>): HistoryEntry {
     change: 'a',
     actor: 'Ada',
     name: null,
+    deed: null,
     noun: 'rooms',
     rowId: 1,
     act: 'created',

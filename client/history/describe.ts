@@ -1,3 +1,4 @@
+import { deedWords } from '../../domain/schedule/act-words.ts'
 import type { ClosedTime } from '../../domain/schedule/closed-rooms.ts'
 import type { HistoryEntry, RecordedRow } from '../../domain/schedule/history.ts'
 import { type Lists, labelOf, VALUE_KINDS } from '../../domain/schedule/session-fields.ts'
@@ -53,7 +54,7 @@ export function changesOf(entries: readonly HistoryEntry[]): Change[] {
 
 /** `deleted the session “Cookieless”`, `put the rooms in a new order`. */
 export function sentenceOf({ main, others }: Change, clock: Clock): string {
-  if (main.name) return main.name
+  if (main.deed) return deedWords(main.deed, clock)
   const [one, several] = wordsFor(main)
   const isReorder = [main, ...others].every(isMove)
   if (isReorder) return `put the ${several} in a new order`
@@ -70,13 +71,13 @@ export function sentenceOf({ main, others }: Change, clock: Clock): string {
 
 /** `Changed the session “Cookieless”`: what became of one row of a change. */
 export function rowSentenceOf(entry: HistoryEntry, clock: Clock): string {
-  const sentence = sentenceOf({ main: { ...entry, name: null }, others: [] }, clock)
+  const sentence = sentenceOf({ main: { ...entry, deed: null }, others: [] }, clock)
   return sentence.charAt(0).toUpperCase() + sentence.slice(1)
 }
 
 /** `3 sessions with it`: the other rows of the change; empty without any. */
 export function alsoOf({ main, others }: Change): string {
-  if (main.name || others.length === 0 || [main, ...others].every(isMove)) return ''
+  if (main.deed || others.length === 0 || [main, ...others].every(isMove)) return ''
   const counts = Map.groupBy(others, (entry) => wordsFor(entry).join('/'))
   return [...counts]
     .map(([words, { length }]) => `${length} ${words.split('/')[length === 1 ? 0 : 1]}`)

@@ -1,4 +1,4 @@
-import { isolated } from '../../domain/schedule/act-names.ts'
+import { isolated } from '../../domain/schedule/act-words.ts'
 import { clockTime } from '../../domain/times/times.ts'
 import type { CardEdit } from '../../domain/wall/wall-cards.ts'
 import type { WallDifference } from '../../domain/wall/wall-differences.ts'

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { nameOfChange, spotName } from './act-names.ts'
+import { deedOfChange, deedOfUndo, spotName } from './act-names.ts'
+import { deedWords } from './act-words.ts'
 
 const names = {
   rooms: [
@@ -27,16 +28,22 @@ it('names a change by what people see of it, whatever cards and photos came with
     after: act === 'deleted' ? null : given,
   })
   const card = row('session_cards', 'changed', { state: 'saved' })
+  const wordsOf = (entries: Parameters<typeof deedOfChange>[0]) => deedWords(deedOfChange(entries, names), 12)
   const churn = row('sessions', 'created', { title: 'Churn models' })
-  expect(nameOfChange([card, churn], names)).toBe('added “Churn models”')
-  expect(nameOfChange([row('numbered_cards', 'changed', { title: '' }), churn, card], names)).toBe(
-    'added “Churn models”',
-  )
+  expect(wordsOf([card, churn])).toBe('added “Churn models”')
+  expect(wordsOf([row('numbered_cards', 'changed', { title: '' }), churn, card])).toBe('added “Churn models”')
   const lost = row('sessions', 'changed', { title: 'Churn models' })
-  expect(nameOfChange([lost, row('rooms', 'deleted', { name: 'Attic' })], names)).toBe(
-    'deleted the room “Attic”',
-  )
+  expect(wordsOf([lost, row('rooms', 'deleted', { name: 'Attic' })])).toBe('deleted the room “Attic”')
   const slot = row('time_slots', 'created', { startTime: '9:00' })
-  expect(nameOfChange([slot, slot, slot], names)).toBe('added 3 time slots')
-  expect(nameOfChange([churn, card, churn], names)).toBe('added 2 sessions')
+  expect(wordsOf([slot, slot, slot])).toBe('added 3 time slots')
+  expect(wordsOf([churn, card, churn])).toBe('added 2 sessions')
+})
+
+it('says of the undo of an undo that the change was redone, and of its undo that it was undone', () => {
+  const merged = { code: 'merged', gone: 'Bees', kept: 'Bees in the city' } as const
+  const undid = deedOfUndo(merged)
+  const redid = deedOfUndo(undid)
+  const words = [undid, redid, deedOfUndo(redid)].map((deed) => deedWords(deed, 12))
+  const of = 'merged “Bees” into “Bees in the city”'
+  expect(words).toEqual([`undid: ${of}`, `redid: ${of}`, `undid: ${of}`])
 })

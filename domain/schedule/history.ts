@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Calls } from '../call.ts'
 import { eventId, idParams, optionalText, pathId, rowId } from '../text/text.ts'
+import { deedInReply } from './deeds.ts'
 
 /** The tables whose deleted rows can be brought back. */
 export const RESTORABLE = ['sessions', 'sponsors', 'links', 'rooms', 'time_slots'] as const
@@ -21,8 +22,10 @@ export const historyEntry = z.object({
   change: z.string(),
   /** The actor's name at that time. */
   actor: z.string(),
-  /** The name of the change, to follow the actor's name, where the change has one. */
+  /** What the change did, to follow the actor's name, where it keeps a deed. */
   name: z.string().nullable(),
+  /** The same as a code and its values, for words in another language. */
+  deed: deedInReply.nullable(),
   /** The table that the row belongs to. */
   noun: z.string(),
   rowId: z.int(),
@@ -50,8 +53,10 @@ export const act = z.object({
   /** 0 for someone without an account. */
   actorId: z.int().nonnegative(),
   actor: z.string(),
-  /** The deed, to follow the actor's name. */
+  /** What it did, to follow the actor's name. */
   name: z.string(),
+  /** The same as a code and its values, for words in another language. */
+  deed: deedInReply,
   /** The change that it takes back. */
   undoes: z.string().nullable(),
   isUndone: z.boolean(),

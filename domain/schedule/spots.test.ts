@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { endOfDay, shifted } from '../times/shifted-times.ts'
-import { nameOfArrangement, nameOfShift } from './act-names.ts'
+import { deedOfArrangement, deedOfShift } from './act-names.ts'
+import { deedWords } from './act-words.ts'
 import { closeRoom, moveSlot, swapRooms } from './big-moves.ts'
 import { settledSlots } from './settled-slots.ts'
 import { presentersOf, spotWarnings } from './spot-warnings.ts'
@@ -229,23 +230,24 @@ it('says that a time is over, and that many stars are in a small room, with a la
 })
 
 it('gives each act one name', () => {
-  const names = { sessions: SESSIONS, rooms: ROOMS, slots: SLOTS, clock: 12 } as const
+  const names = { sessions: SESSIONS, rooms: ROOMS, slots: SLOTS } as const
   const [one, , three, loose] = SESSIONS
   if (!one || !three || !loose) throw new Error('There are no sessions')
-  const ofMove = (moves: Parameters<typeof nameOfArrangement>[1]) => nameOfArrangement('move', moves, names)
+  type Given = Parameters<typeof deedOfArrangement>
+  const words = (kind: Given[0], moves: Given[1]) => deedWords(deedOfArrangement(kind, moves, names), 12)
+  const ofMove = (moves: Given[1]) => words('move', moves)
   expect(ofMove([{ id: 4, spot: { timeSlotId: 3, roomId: 3 } }])).toBe('moved “Talk 4” to Yard, 1:30 PM')
-  expect(
-    nameOfArrangement('move', [{ id: 4, spot: { timeSlotId: 3, roomId: 3 } }], { ...names, clock: 24 }),
-  ).toBe('moved “Talk 4” to Yard, 13:30')
+  const toYard = deedOfArrangement('move', [{ id: 4, spot: { timeSlotId: 3, roomId: 3 } }], names)
+  expect(deedWords(toYard, 24)).toBe('moved “Talk 4” to Yard, 13:30')
   expect(ofMove([{ id: 1, spot: null }])).toBe('put “Talk 1” into the tray')
   expect(ofMove(swap(one, three))).toBe('swapped “Talk 1” and “Talk 3”')
   expect(ofMove(swap(loose, three))).toBe('moved “Talk 4” to Attic, 10:30 AM, and “Talk 3” into the tray')
   const rooms = swapRooms(SESSIONS, SLOTS, { rooms: [1, 2], fromSlotId: 2 })
-  expect(nameOfArrangement('swap-rooms', rooms, names)).toBe('swapped Hall B and Attic from 10:30 AM')
+  expect(words('swap-rooms', rooms)).toBe('swapped Hall B and Attic from 10:30 AM')
   const closing = closeRoom(SESSIONS, SLOTS, { roomId: 1, slotIds: [1, 2], freeRooms: [] })
-  expect(nameOfArrangement('close-room', closing, names)).toBe('emptied Attic from 9:30 AM')
-  expect(nameOfArrangement('move-slot', moveSlot(SESSIONS, 1, 2), names)).toBe(
-    'moved all sessions of 10:30 AM and 9:30 AM',
+  expect(words('close-room', closing)).toBe('emptied Attic from 9:30 AM')
+  expect(words('move-slot', moveSlot(SESSIONS, 1, 2))).toBe('moved all sessions of 10:30 AM and 9:30 AM')
+  expect(deedWords(deedOfShift(SLOTS.slice(1, 3), -5), 12)).toBe(
+    'moved the time slots from 9:30 AM 5 minutes earlier',
   )
-  expect(nameOfShift(SLOTS.slice(1, 3), -5, 12)).toBe('moved the time slots from 9:30 AM 5 minutes earlier')
 })

@@ -111,7 +111,7 @@ async function confirm(transaction: Database, id: number, now: Date): Promise<Se
   await confirmWords(transaction, id)
   const opened = await openCard(transaction, id, now)
   if (!opened) throw noCard()
-  nameAct(transaction, `found “${opened.card.title}” read rightly`)
+  nameAct(transaction, { code: 'confirmed-card', title: opened.card.title })
   return opened.card
 }
 

@@ -1,3 +1,4 @@
+import type { Deed } from '../../domain/schedule/deeds.ts'
 import { currentActor, recordChange } from '../lib/acting.ts'
 import { keepAct } from './answered-attempts.ts'
 import type { RowIds, RowsChange } from './changed-rows.ts'
@@ -22,14 +23,14 @@ import type { Database, Row } from './schema.ts'
 import type { Table } from './tables-in-order.ts'
 import { followWrites, type Written } from './written-rows.ts'
 
-/** The beginning of one transaction's change: events and accounts as they were, and the name of the act. */
+/** The beginning of one transaction's change: events and accounts as they were, and the deed. */
 type Journal = {
   parts: Parts
   documents: DocumentCache
   written: (table: Table) => Written
   events: Map<number, EventDocument>
   users: ReadonlyMap<number, StoredRow> | null
-  named: { name: string; undoes: string | null } | null
+  deed: { name: string; undoes: string | null } | null
 }
 
 /**
@@ -71,7 +72,7 @@ export function withHistory(
       return engine.write(async (given) => {
         const { plugin, written } = followWrites()
         const transaction = given.withPlugin(plugin)
-        const journal = { parts: known, documents, written, events: new Map(), users: null, named: null }
+        const journal = { parts: known, documents, written, events: new Map(), users: null, deed: null }
         journals.set(transaction, journal)
         const result = await work(transaction)
         await close(transaction, journal, rules, onChange)
@@ -121,10 +122,10 @@ export async function documentNow(transaction: Database, eventId: number): Promi
   return readDocument(transaction, parts, eventId)
 }
 
-/** Names the transaction's change, to follow the actor's name; `undoes` is the change that it takes back. */
-export function nameAct(transaction: Database, name: string, undoes: string | null = null): void {
+/** Says what the transaction's change does; `undoes` is the change that it takes back. */
+export function nameAct(transaction: Database, deed: Deed, undoes: string | null = null): void {
   const journal = journals.get(transaction)
-  if (journal) journal.named = { name, undoes }
+  if (journal) journal.deed = { name: JSON.stringify(deed), undoes }
 }
 
 async function close(
@@ -150,7 +151,7 @@ async function close(
     if (isRecorded && isUndoable(entries)) await keepAct(transaction)
     const [earlier] = before.get('events')?.values() ?? []
     if (earlier) recordChange(`${earlier.slug}/${earlier.date}`, changes.some(isOfVisitors))
-    if (isRecorded && journal.named && !isGone) await recordName(transaction, eventId, journal.named)
+    if (isRecorded && journal.deed && !isGone) await recordDeed(transaction, eventId, journal.deed)
     const step = await setRevisions(transaction, eventId, {
       revision: changes.some(isOfVisitors),
       deskRevision: true,
@@ -228,12 +229,12 @@ async function record(
   return entries
 }
 
-async function recordName(transaction: Database, eventId: number, named: NonNullable<Journal['named']>) {
+async function recordDeed(transaction: Database, eventId: number, deed: NonNullable<Journal['deed']>) {
   const by = currentActor()
   if (by)
     await transaction
       .insertInto('acts')
-      .values({ change: by.change, eventId, ...named })
+      .values({ change: by.change, eventId, ...deed })
       .execute()
 }
 

@@ -15,6 +15,7 @@ import { up as starCalendars } from './migrations/025-star-calendars.ts'
 import { up as identities } from './migrations/026-identities.ts'
 import { up as accents } from './migrations/027-accents.ts'
 import { up as languages } from './migrations/028-languages.ts'
+import { up as deeds } from './migrations/029-deeds.ts'
 
 /** All migrations in order; CONTRIBUTING says how to add one. */
 export const MIGRATIONS: Readonly<Record<string, (db: Kysely<unknown>, engine: Engine) => Promise<void>>> = {
@@ -45,6 +46,7 @@ export const MIGRATIONS: Readonly<Record<string, (db: Kysely<unknown>, engine: E
   '026-identities': identities,
   '027-accents': accents,
   '028-languages': languages,
+  '029-deeds': deeds,
 }
 
 /** The name of the schema that this program works with. */

@@ -6,7 +6,6 @@ import {
   numberedCardCalls,
 } from '../../../domain/cards/numbered-cards.ts'
 import { paths } from '../../../domain/paths.ts'
-import { nameOfFull } from '../../../domain/schedule/act-names.ts'
 import { TEXT_FIELDS } from '../../../domain/schedule/session-fields.ts'
 import { inLists } from '../../../domain/schedule/session-values.ts'
 import { lockEvent } from '../../access/data.ts'
@@ -196,7 +195,7 @@ async function sayFullAsAuthor(
       },
       { before: said(before), after: said(after) },
       false,
-      nameOfFull(after.title, isFull),
+      { code: 'marked-full', title: after.title, isFull },
     )
   })
 }

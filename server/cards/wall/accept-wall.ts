@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import { OF_WALL, spotName } from '../../../domain/schedule/act-names.ts'
+import { placeOf, spotName } from '../../../domain/schedule/act-names.ts'
+import type { Deed } from '../../../domain/schedule/deeds.ts'
 import { NO_CONTENT } from '../../../domain/schedule/per-field.ts'
 import type { Session } from '../../../domain/schedule/sessions.ts'
 import { ROOM_OCCUPIED, ROOM_OCCUPIED_SENTENCE } from '../../../domain/schedule/spots.ts'
@@ -108,7 +109,7 @@ async function changeByWall(
     added.push(session.id)
   }
   await settleNow(transaction, event.id)
-  nameAct(transaction, nameOfWall({ moves, additions, onlyCertain }, lines, names))
+  nameAct(transaction, deedOfWall({ moves, additions, onlyCertain }, lines, names))
   const changed = new Set([...moves.map(({ id }) => id), ...added])
   return (await listSessionsOf(transaction, event.id)).filter(({ id }) => changed.has(id))
 }
@@ -180,24 +181,15 @@ async function waitingCard(
   throw invalid('A card is a session already or has not been read yet', 'additions')
 }
 
-/** `took over the wall: 2 rooms, 5 time slots, 3 moved, 2 added`, after the name of the person. */
-function nameOfWall(
+function deedOfWall(
   { moves, additions, onlyCertain }: Wanted & { onlyCertain: boolean },
   { rooms, timeSlots }: LineIds,
   names: Awaited<ReturnType<typeof moveSessions>>,
-): string {
+): Deed {
   const [only] = additions
   if (moves.length + rooms + timeSlots === 0 && additions.length === 1 && only)
-    return `${onlyCertain ? 'published' : 'took'} ${only.number === null ? 'a card' : `card ${only.number}`} from the wall: ${spotName(only.spot, names)}`
+    return { code: 'accepted-card', onlyCertain, number: only.number, to: placeOf(only.spot, names) }
   const moved = moves.filter(({ spot }) => spot !== null).length
-  const counts = [
-    rooms > 0 && (rooms === 1 ? '1 room' : `${rooms} rooms`),
-    timeSlots > 0 && (timeSlots === 1 ? '1 time slot' : `${timeSlots} time slots`),
-    moved > 0 && `${moved} moved`,
-    additions.length > 0 && `${additions.length} added`,
-    moves.length > moved && `${moves.length - moved} put into the tray`,
-  ].filter(Boolean)
-  const act = onlyCertain ? OF_WALL.certain : OF_WALL.taken
-  // All that was to be added is there already.
-  return counts.length === 0 ? act : `${act}: ${counts.join(', ')}`
+  const counts = { rooms, timeSlots, moved, added: additions.length, toTray: moves.length - moved }
+  return { code: 'accepted-wall', onlyCertain, ...counts }
 }

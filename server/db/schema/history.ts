@@ -20,12 +20,12 @@ export type HistoryTables = {
     before: string | null
     after: string | null
   }
-  /** Changes of the history that have a name of their own, or take another one back. */
+  /** Changes of the history that keep a deed of their own, or take another one back. */
   acts: {
     /** The `change` of the history's entries. */
     change: string
     eventId: number
-    /** The deed, to follow the actor's name: `moved “Cookieless” to Hall B, 10:30 AM`. */
+    /** The deed as JSON: a code and its values (`domain/schedule/deeds.ts`). */
     name: string
     /** The change that this one takes back. */
     undoes: string | null

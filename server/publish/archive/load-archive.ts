@@ -131,10 +131,15 @@ async function writeRows(
       logoUrl: pictures.sponsors[index] ?? logoUrl ?? null,
       eventId,
     })
-  nameAct(
-    transaction,
-    `${nameOfLoad(document, fileName)}${unplaced > 0 ? `; ${unplaced} to the tray, since the room is taken` : ''}`,
-  )
+  nameAct(transaction, {
+    code: 'loaded-archive',
+    file: fileName.slice(0, 60).toWellFormed(),
+    rooms: document.rooms.length,
+    timeSlots: document.timeSlots.length,
+    sessions: document.sessions.length,
+    sponsors: document.sponsors.length,
+    toTray: unplaced,
+  })
   return presentEvent(event)
 }
 
@@ -216,20 +221,4 @@ async function writeLinks(
       showHelpfulLinksInNav: footer.showHelpfulLinksInNav ?? true,
     })
   if (wifi) await wifiRows.create(transaction, { ...wifi, userName: wifi.userName ?? null, eventId })
-}
-
-/** `loaded berlin-2026-05-09.zip: 2 rooms, 9 time slots, 1 session and 3 sponsors` */
-function nameOfLoad({ rooms, timeSlots, sessions, sponsors }: ArchivedEvent, fileName: string): string {
-  const counts = [
-    [rooms.length, 'room'],
-    [timeSlots.length, 'time slot'],
-    [sessions.length, 'session'],
-    [sponsors.length, 'sponsor'],
-  ] as const
-  const parts = counts.flatMap(([count, what]) =>
-    count > 0 ? [`${count} ${what}${count === 1 ? '' : 's'}`] : [],
-  )
-  const last = parts.pop()
-  const what = parts.length > 0 ? `${parts.join(', ')} and ${last}` : (last ?? 'nothing but its name')
-  return `loaded ${fileName.slice(0, 60).toWellFormed()}: ${what}`
 }

@@ -40,7 +40,7 @@ async function bringBack(
 ): Promise<Event> {
   if (event && mayShareEvent(user, event) && (await putEventBack(transaction, id))) {
     await watchReturnedEvent(transaction, id)
-    nameAct(transaction, 'brought back the event')
+    nameAct(transaction, { code: 'brought-back-event' })
   }
   const row = await findManagedEvent(transaction, user, id)
   if (!row) throw unknownEvent()

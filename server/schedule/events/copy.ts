@@ -1,7 +1,6 @@
 import type { User } from '../../../domain/accounts/users.ts'
 import type { CopiedFrame } from '../../../domain/events/events.ts'
 import type { LocatedEvent } from '../../../domain/paths.ts'
-import { nameOfCopy } from '../../../domain/schedule/act-names.ts'
 import { requireAccess } from '../../access/event-access.ts'
 import { floorPlanRows, footerRows, linkRows, movedUrl, sponsorRows, wifiRows } from '../../content/data.ts'
 import { nameAct } from '../../db/journal.ts'
@@ -56,7 +55,7 @@ export async function copyFrame(
   const rooms = ownRooms.length > 0 ? 0 : await copyRooms(db, source, to)
   const timeSlots = ownSlots.length > 0 ? 0 : await copyTimeSlots(db, source, to)
   if (rooms + timeSlots === 0) throw conflict(`${source.name} has nothing that this event lacks`)
-  nameAct(db, nameOfCopy({ rooms, timeSlots }, source))
+  nameAct(db, { code: 'copied', rooms, timeSlots, from: source.name })
   return { rooms, timeSlots, change: currentActor()?.change ?? '' }
 }
 

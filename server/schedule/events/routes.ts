@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { mayShareEvent } from '../../../domain/accounts/access.ts'
 import { type Event, eventCalls, type ListChange, type newEvent } from '../../../domain/events/events.ts'
 import { overviewCalls } from '../../../domain/events/overview.ts'
-import { labelOf, SESSION_FIELDS, valueOfLabel } from '../../../domain/schedule/session-fields.ts'
+import { labelOf, valueOfLabel } from '../../../domain/schedule/session-fields.ts'
 import { dayOf } from '../../../domain/times/times.ts'
 import { holdEvent, requireAccess, writeToEvent } from '../../access/event-access.ts'
 import { renameCardValues } from '../../cards/data.ts'
@@ -180,13 +180,17 @@ async function changeList(
     names.get(value) ?? (listed.has(valueOfLabel(value)) ? valueOfLabel(value) : value)
   await renameValues(transaction, row.id, kind, nameNow)
   await renameCardValues(transaction, row.id, kind, nameNow)
-  const list = SESSION_FIELDS[kind].label
   const [first, ...others] = renamed
   nameAct(
     transaction,
     first && others.length === 0
-      ? `renamed “${labelOf(first.was ?? '', before[kind])}” of the list ${list} to “${first.label}”`
-      : `changed the list ${list}`,
+      ? {
+          code: 'renamed-value',
+          list: kind,
+          was: labelOf(first.was ?? '', before[kind]),
+          label: first.label,
+        }
+      : { code: 'changed-list', list: kind },
   )
   return event
 }

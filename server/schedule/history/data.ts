@@ -1,3 +1,4 @@
+import type { Deed } from '../../../domain/schedule/deeds.ts'
 import { RESTORABLE, type RecordedRow } from '../../../domain/schedule/history.ts'
 import { RESTORE_DAYS } from '../../../domain/schedule/history-limits.ts'
 import { DAY_MS, MINUTE_MS } from '../../../domain/times/times.ts'
@@ -20,16 +21,17 @@ const MERGED_MS = 5 * MINUTE_MS
 
 /**
  * Records the change of a row by someone without an account, whom a text names. Changes within five minutes are one
- * entry, and so is all that comes after very many changes. `name`: of the change, to follow the actor's.
+ * entry, and so is all that comes after very many changes. `deed`: what the change did.
  */
 export async function recordForGuest(
   db: Database,
   entry: { at: Date; change: string; actor: string; eventId: number; noun: string; rowId: number },
   { before, after }: { before: RecordedRow; after: RecordedRow },
   isAfterVeryMany: boolean,
-  name: string | null = null,
+  deed: Deed | null = null,
 ): Promise<void> {
   if (sameRow(before, after)) return
+  const name = deed && JSON.stringify(deed)
   const { at, actor, eventId, noun, rowId } = entry
   const last = await db
     .selectFrom('history')

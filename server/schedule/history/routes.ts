@@ -1,4 +1,4 @@
-import { nameOfChange } from '../../../domain/schedule/act-names.ts'
+import { deedOfChange } from '../../../domain/schedule/act-names.ts'
 import {
   historyCalls,
   isRestorable,
@@ -99,7 +99,7 @@ async function restoreRow(
   const entries = (await listChange(db, entry.change)).map(entryOf)
   const { plan, message } = planRestore({ noun, rowId: entry.rowId, row }, entries, schedule)
   await carryOut(db, plan)
-  const deed = nameOfChange([entryOf(entry)], schedule).replace(/^deleted /, '')
-  nameAct(db, `brought back ${deed}`)
+  const deed = deedOfChange([entryOf(entry)], schedule)
+  if (deed.code === 'deleted') nameAct(db, { ...deed, code: 'brought-back' })
   return message
 }

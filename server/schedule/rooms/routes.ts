@@ -1,4 +1,4 @@
-import { nameOfClosing, nameOfPin } from '../../../domain/schedule/act-names.ts'
+import { deedOfClosing, deedOfPin } from '../../../domain/schedule/act-names.ts'
 import { roomCalls } from '../../../domain/schedule/rooms.ts'
 import { reorderCall, rowCalls } from '../../access/row-calls.ts'
 import { floorPlanRows } from '../../content/data.ts'
@@ -22,15 +22,15 @@ export function roomRoutes(serve: Serve, deps: Deps): void {
         if (body.pin && plan?.eventId !== event.id)
           throw invalid('This floor plan does not exist', 'pin.floorPlanId')
         const room = await putPin(transaction, params.id, body.pin, ifMatch)
-        nameAct(transaction, nameOfPin(room, plan ?? null))
+        nameAct(transaction, deedOfPin(room, plan ?? null))
         return room
       }),
     'POST /api/rooms/:id/open': (asked) =>
-      rooms.write(asked, async (transaction, event) => {
+      rooms.write(asked, async (transaction) => {
         const { params, body } = asked
         const change = { closedTimes: '[]' }
         const room = await roomRows.update(transaction, params.id, change, body.version ?? null)
-        nameAct(transaction, nameOfClosing(room, null, event.clock))
+        nameAct(transaction, deedOfClosing(room, null))
         return room
       }),
     'DELETE /api/rooms/:id': rooms.remove,

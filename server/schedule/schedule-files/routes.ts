@@ -41,7 +41,7 @@ export function scheduleFileRoutes(serve: Serve, { engine }: Pick<Deps, 'engine'
           ...options,
           planned,
         }).catch(refuse)
-        nameAct(transaction, `loaded ${file.fileName.slice(0, 60)}`)
+        nameAct(transaction, { code: 'loaded-file', file: file.fileName.slice(0, 60).toWellFormed() })
         return { ...report, table, change: currentActor()?.change ?? null }
       })
     },

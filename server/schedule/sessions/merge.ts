@@ -1,4 +1,3 @@
-import { nameOfMerge } from '../../../domain/schedule/act-names.ts'
 import { mergedContent } from '../../../domain/schedule/merged-content.ts'
 import { contentOf } from '../../../domain/schedule/per-field.ts'
 import { SESSION_FIELDS, TEXT_FIELDS } from '../../../domain/schedule/session-fields.ts'
@@ -41,6 +40,6 @@ export async function mergeSessions(
     expected: version,
     find: findSession,
   })
-  nameAct(transaction, nameOfMerge(gone.title, kept.title))
+  nameAct(transaction, { code: 'merged', gone: gone.title, kept: kept.title })
   return merged
 }

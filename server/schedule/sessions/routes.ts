@@ -1,5 +1,6 @@
 import type { User } from '../../../domain/accounts/users.ts'
-import { nameOfArrangement, nameOfClosing, nameOfFull } from '../../../domain/schedule/act-names.ts'
+import { deedOfArrangement, deedOfClosing } from '../../../domain/schedule/act-names.ts'
+import type { Deed } from '../../../domain/schedule/deeds.ts'
 import { NO_CONTENT } from '../../../domain/schedule/per-field.ts'
 import {
   type ArrangementBody,
@@ -59,7 +60,7 @@ export function sessionRoutes(serve: Serve, { db, engine, now }: Deps): void {
       const about: About = { eventOf: (db) => findSession(db, id), named: eventId }
       return writeToEvent(engine, user, about, async (transaction) => {
         const session = await setFull(transaction, id, isFull, now())
-        nameAct(transaction, nameOfFull(session.title, isFull))
+        nameAct(transaction, { code: 'marked-full', title: session.title, isFull })
         return session
       })
     },
@@ -78,7 +79,7 @@ function eventOf({ eventId, timeSlotId }: SessionForm): About {
 }
 
 /**
- * Moves sessions of a locked event, all at the same time, as one act with a name of its own.
+ * Moves sessions of a locked event, all at the same time, as one act with a deed of its own.
  * @returns the moved sessions
  * @throws 400 for a session or a spot that is none of the event's, 412 with the sessions as they are now when one has moved
  * on, 409 for a spot that is taken
@@ -89,21 +90,21 @@ async function arrangeSessions(
   { kind, moves, closes }: Pick<ArrangementBody, 'kind' | 'moves' | 'closes'>,
 ): Promise<Session[]> {
   const names = await moveSessions(transaction, event, moves)
-  const name = closes ? await closeFor(transaction, event, closes) : nameOfArrangement(kind, moves, names)
+  const deed = closes ? await closeFor(transaction, event, closes) : deedOfArrangement(kind, moves, names)
   // A start of its own or a place may end with the move, which makes another version.
   await settleNow(transaction, event.id)
-  nameAct(transaction, name)
+  nameAct(transaction, deed)
   const ids = new Set(moves.map(({ id }) => id))
   const after = await listSessionsOf(transaction, event.id)
   return after.filter(({ id }) => ids.has(id))
 }
 
-/** Closes a room of a locked event. @returns the act's name @throws 400 for a room that is none of the event's */
+/** Closes a room of a locked event. @returns the deed @throws 400 for a room that is none of the event's */
 async function closeFor(
   transaction: Database,
   event: Pick<Row<'events'>, 'id' | 'clock'>,
   { roomId, ...time }: NonNullable<ArrangementBody['closes']>,
-): Promise<string> {
+): Promise<Deed> {
   if ((await roomRows.find(transaction, roomId))?.eventId !== event.id) throw unknownRoom()
-  return nameOfClosing(await closeRoom(transaction, roomId, time), time, event.clock)
+  return deedOfClosing(await closeRoom(transaction, roomId, time), time)
 }

@@ -1,4 +1,4 @@
-import { nameOfShift } from '../../../domain/schedule/act-names.ts'
+import { deedOfShift } from '../../../domain/schedule/act-names.ts'
 import {
   NOT_AFTER_START,
   type ShiftBody,
@@ -32,7 +32,7 @@ export function timeSlotRoutes(serve: Serve, deps: Deps): void {
         const added: TimeSlot[] = []
         for (const slot of body.timeSlots)
           added.push(await timeSlotRows.create(transaction, rowIn(event, slot)))
-        nameAct(transaction, `added ${added.length === 1 ? 'a time slot' : `${added.length} time slots`}`)
+        nameAct(transaction, { code: 'added-several', noun: 'time_slots', count: added.length })
         return added
       }),
     'POST /api/time-slots/shift': ({ user, body, attempt }) =>
@@ -100,6 +100,6 @@ async function shiftTimeSlots(
   if (!after) throw invalid('A time slot would leave the day', 'minutes')
   await setTimes(transaction, after)
   await shiftStarts(transaction, { eventId: event.id, timeSlotIds: [...ids], minutes })
-  nameAct(transaction, nameOfShift(chosen, minutes, event.clock))
+  nameAct(transaction, deedOfShift(chosen, minutes))
   return (await timeSlotRows.list(transaction, event.id)).filter(({ id }) => ids.has(id))
 }

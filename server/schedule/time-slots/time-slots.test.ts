@@ -194,9 +194,11 @@ it('takes an hour below 8 for the morning in an event of 24 hours, and elsewhere
   expect((await list()).map(({ startTime }) => startTime)).toEqual(['6:15 AM', '7:00 AM', '11:30'])
 })
 
-it('names acts by the clock of the event', async () => {
+it('keeps an act as a code and values, and words it by the clock that the event shows', async () => {
   const { event } = await addOwnEvent()
-  await hub.db.updateTable('events').set({ clock: 24 }).where('id', '=', event.id).execute()
+  const setClock = (clock: 12 | 24) =>
+    hub.db.updateTable('events').set({ clock }).where('id', '=', event.id).execute()
+  await setClock(24)
   const slot = await hub.admin.call('POST /api/time-slots', {
     body: { startTime: '13:00', endTime: '13:45', eventId: event.id },
   })
@@ -204,8 +206,20 @@ it('names acts by the clock of the event', async () => {
   expect(await hub.admin.call('POST /api/time-slots/shift', { body })).toMatchObject([
     { startTime: '6:20 AM', endTime: '7:05 AM' },
   ])
-  const [act] = await hub.admin.call('GET /api/history/acts', { query: { eventId: String(event.id) } })
-  expect(act?.name).toBe('moved the time slot at 13:00 400 minutes earlier')
+  const latest = async (search = '') => {
+    const query = { eventId: String(event.id) }
+    const [act] = await hub.admin.call('GET /api/history/acts', { query })
+    const [entry] = await hub.admin.call('GET /api/history', { query: { ...query, search } })
+    expect(entry).toMatchObject({ name: act?.name, deed: act?.deed })
+    return act
+  }
+  const deed = { code: 'shifted', isOne: true, start: '13:00', minutes: -400 }
+  const name = 'moved the time slot at 13:00 400 minutes earlier'
+  expect(await latest('13:00 400 minutes')).toMatchObject({ name, deed })
+  const { name: kept } = await hub.db.selectFrom('acts').select('name').executeTakeFirstOrThrow()
+  expect(JSON.parse(kept)).toEqual(deed)
+  await setClock(12)
+  expect(await latest('1:00 PM')).toMatchObject({ name: name.replace('13:00', '1:00 PM'), deed })
 })
 
 it('adds several time slots as one act, or none of them', async () => {

@@ -1,9 +1,11 @@
 import type { User } from '../../../../domain/accounts/users.ts'
-import { nameOfChange } from '../../../../domain/schedule/act-names.ts'
+import { deedOfChange, deedOfUndo } from '../../../../domain/schedule/act-names.ts'
+import { deedWords } from '../../../../domain/schedule/act-words.ts'
+import { type Deed, readDeed } from '../../../../domain/schedule/deeds.ts'
 import type { Act } from '../../../../domain/schedule/history.ts'
 import { CHANGED_SINCE, REST } from '../../../../domain/schedule/history-limits.ts'
 import { wallClock } from '../../../../domain/times/dates.ts'
-import { clockTimeAt } from '../../../../domain/times/times.ts'
+import { timeAt } from '../../../../domain/times/kept-times.ts'
 import { nameAct } from '../../../db/journal.ts'
 import type { Database, Row } from '../../../db/schema.ts'
 import { currentActor } from '../../../lib/acting.ts'
@@ -11,7 +13,7 @@ import { conflict, forbidden, Refusal } from '../../../lib/errors.ts'
 import { findEntry, listChange } from '../data.ts'
 import { carryOut, lastActor, listChanges, listEntriesSince, listNamedActs, readSchedule } from './data.ts'
 import { mayTakeBack } from './of-helpers.ts'
-import { entryOf, isNothing } from './plan.ts'
+import { type Entry, entryOf, isNothing, type Schedule } from './plan.ts'
 import { planBackTo } from './plan-back-to.ts'
 import { isUndoable, planUndo } from './plan-undo.ts'
 import { wordsOfPlan } from './plan-words.ts'
@@ -33,6 +35,7 @@ export async function listActs(db: Database, user: User, eventId: number, before
     const last = entries.at(-1)
     if (!last) return []
     const own = names.get(last.change)
+    const deed = deedIn(own, entries, schedule)
     return [
       {
         change: last.change,
@@ -40,7 +43,8 @@ export async function listActs(db: Database, user: User, eventId: number, before
         at: last.at,
         actorId: last.actorId,
         actor: last.actor,
-        name: own?.name ?? nameOfChange(entries, schedule),
+        name: deedWords(deed, schedule.clock),
+        deed,
         undoes: own?.undoes ?? null,
         isUndone: isUndone(last.change),
         canUndo: isUndoable(entries) && mayUndo(last.change),
@@ -58,7 +62,7 @@ export async function listActs(db: Database, user: User, eventId: number, before
 export async function undoChange(
   db: Database,
   user: User,
-  event: { id: number },
+  event: Pick<Row<'events'>, 'id' | 'clock'>,
   { change, accept }: { change: string; accept: boolean },
 ): Promise<{ name: string; change: string }> {
   const rows = await listChange(db, change)
@@ -90,11 +94,9 @@ export async function undoChange(
   if (isNothing(plan)) throw conflict('Nothing of this can be undone any more')
   await carryOut(db, plan)
   const before = named.find((each) => each.change === change)
-  const name = before?.undoes
-    ? `redid: ${before.name.replace(/^undid: /, '')}`
-    : `undid: ${before?.name ?? nameOfChange(entries, schedule)}`
-  nameAct(db, name, change)
-  return { name, change: currentActor()?.change ?? '' }
+  const deed = deedOfUndo(deedIn(before, entries, schedule))
+  nameAct(db, deed, change)
+  return { name: deedWords(deed, event.clock), change: currentActor()?.change ?? '' }
 }
 
 /**
@@ -125,9 +127,14 @@ export async function goBackTo(
   if (isNothing(plan)) throw conflict('The schedule is as it was then')
   await carryOut(db, plan)
   const { minutes } = wallClock(new Date(at), event.timeZone)
-  const name = `went back to ${clockTimeAt(minutes, event.clock)}`
-  nameAct(db, name)
-  return { name, change: currentActor()?.change ?? '' }
+  const deed = { code: 'went-back', to: timeAt(minutes) } as const
+  nameAct(db, deed)
+  return { name: deedWords(deed, event.clock), change: currentActor()?.change ?? '' }
+}
+
+/** What a change did: the deed that it keeps, else what its entries say. */
+function deedIn(own: Row<'acts'> | undefined, entries: readonly Entry[], schedule: Schedule): Deed {
+  return own ? readDeed(own.name) : deedOfChange(entries, schedule)
 }
 
 /** Whether a change is taken back: something that is not taken back itself undoes it. */

@@ -54,7 +54,7 @@ export async function listEntriesSince(db: Database, eventId: number, id: number
     .execute()
 }
 
-/** The names that changes of an event have, and which ones they take back. */
+/** The deeds that changes of an event keep, and which ones they take back. */
 export async function listNamedActs(db: Database, eventId: number): Promise<Row<'acts'>[]> {
   return db.selectFrom('acts').selectAll().where('eventId', '=', eventId).execute()
 }

@@ -1,4 +1,4 @@
-import { isOfWall } from '../../../../domain/schedule/act-names.ts'
+import { type Deed, readDeed } from '../../../../domain/schedule/deeds.ts'
 import { findManagedEvent, type Viewer } from '../../../access/data.ts'
 import type { Database, Row } from '../../../db/schema.ts'
 import { listEntriesOf } from './data.ts'
@@ -8,7 +8,7 @@ import { isCard, isChangeOf } from './plan-undo.ts'
 /**
  * Which acts of their own someone may take back today: a helper only what helpers do, since they may have been an admin then. Undoing and
  * doing again are judged by the act that they began with.
- * @param named all acts of the event that have a name
+ * @param named all acts of the event that keep a deed
  */
 export async function mayTakeBack(
   db: Database,
@@ -27,17 +27,18 @@ export async function mayTakeBack(
   const entries = Map.groupBy(await listEntriesOf(db, event.id, changes.map(firstOf)), ({ change }) => change)
   return (change) => {
     const first = firstOf(change)
-    return isOfHelpers((entries.get(first) ?? []).map(entryOf), names.get(first)?.name)
+    const name = names.get(first)?.name
+    return isOfHelpers((entries.get(first) ?? []).map(entryOf), name === undefined ? null : readDeed(name))
   }
 }
 
-/** Whether helpers can do what an act did (docs/product.md#helpers). Rooms and time slots come only with the name of a wall. */
-function isOfHelpers(entries: readonly Entry[], name: string | undefined): boolean {
+/** Whether helpers can do what an act did (docs/product.md#helpers). Rooms and time slots come only with a wall. */
+function isOfHelpers(entries: readonly Entry[], deed: Deed | null): boolean {
   if (entries.length === 0) return false
   return entries.every(({ noun, act, before, after }) => {
     if (act === 'deleted') return false
     if (noun === 'sessions' || isCard(noun)) return true
-    if (act === 'created') return isOfWall(name)
+    if (act === 'created') return deed?.code === 'accepted-wall'
     return noun === 'rooms' && isChangeOf(['closedTimes'], before, after)
   })
 }

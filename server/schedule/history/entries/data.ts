@@ -1,3 +1,5 @@
+import { deedWords } from '../../../../domain/schedule/act-words.ts'
+import { type Deed, readDeed } from '../../../../domain/schedule/deeds.ts'
 import {
   type HistoryEntry,
   isRestorable,
@@ -6,7 +8,7 @@ import {
 } from '../../../../domain/schedule/history.ts'
 import { HISTORY_PAGE } from '../../../../domain/schedule/history-limits.ts'
 import { hasWords, plainText, searchWords } from '../../../../domain/text/search-words.ts'
-import { MINUTE_MS } from '../../../../domain/times/times.ts'
+import { type Clock, MINUTE_MS } from '../../../../domain/times/times.ts'
 import type { Database, Row } from '../../../db/schema.ts'
 import { isRecent, rowOf } from '../data.ts'
 
@@ -34,11 +36,13 @@ export async function listHistory(
   eventId: number | null,
   { now, ...wanted }: Wanted & { now: Date },
 ): Promise<HistoryEntry[]> {
-  const rows = await wantedRows(db, eventId, wanted, now)
+  const clock = await clockOf(db, eventId)
+  const rows = await wantedRows(db, eventId, { ...wanted, clock }, now)
   const present = await presentRows(db, rows)
   const names = await namesOfUsers(db, rows)
   return rows.map((row) => ({
     ...row,
+    name: nameOf(row, clock),
     before: toShow(rowOf(row.before), names),
     after: toShow(rowOf(row.after), names),
     canRestore:
@@ -52,13 +56,13 @@ export async function listHistory(
 async function wantedRows(
   db: Database,
   eventId: number | null,
-  { before, session, search = '', minutes }: Wanted,
+  { before, session, search = '', minutes, clock }: Wanted & { clock: Clock },
   now: Date,
 ) {
   const words = searchWords(search)
   const since = minutes === undefined ? null : new Date(now.getTime() - minutes * MINUTE_MS).toISOString()
-  const read = (last: number | undefined, most: number) =>
-    db
+  const read = async (last: number | undefined, most: number) => {
+    const rows = await db
       .selectFrom('history')
       .leftJoin('acts', 'acts.change', 'history.change')
       .selectAll('history')
@@ -72,22 +76,39 @@ async function wantedRows(
       .orderBy('history.id', 'desc')
       .limit(most)
       .execute()
+    return rows.map(({ name, ...row }) => ({ ...row, deed: name === null ? null : readDeed(name) }))
+  }
   if (words.length === 0) return read(before, HISTORY_PAGE)
   const found: Awaited<ReturnType<typeof read>> = []
   let last = before
   for (let looked = 0; looked < MOST_SEARCHED && found.length < HISTORY_PAGE; looked += BATCH) {
     const rows = await read(last, BATCH)
-    found.push(...rows.filter((row) => hasWords(plainText(saidBy(row)), words)))
+    found.push(...rows.filter((row) => hasWords(plainText(saidBy(row, clock)), words)))
     if (rows.length < BATCH) break
     last = rows.at(-1)?.id
   }
   return found.slice(0, HISTORY_PAGE)
 }
 
+async function clockOf(db: Database, eventId: number | null): Promise<Clock> {
+  const event = await db
+    .selectFrom('events')
+    .select('clock')
+    .where('id', '=', eventId ?? 0)
+    .executeTakeFirst()
+  return event?.clock ?? 12
+}
+
+type Entry = Row<'history'> & { deed: Deed | null }
+
+function nameOf({ deed }: Entry, clock: Clock): string | null {
+  return deed && deedWords(deed, clock)
+}
+
 /** What people read of an entry: who, what, and the texts of the row. */
-function saidBy({ actor, name, before, after }: Row<'history'> & { name: string | null }): string {
-  const texts = [rowOf(before), rowOf(after)].flatMap((row) => Object.values(row ?? {}))
-  return [actor, name, ...texts.filter((value) => typeof value === 'string')].join(' ')
+function saidBy(entry: Entry, clock: Clock): string {
+  const texts = [rowOf(entry.before), rowOf(entry.after)].flatMap((row) => Object.values(row ?? {}))
+  return [entry.actor, nameOf(entry, clock), ...texts.filter((value) => typeof value === 'string')].join(' ')
 }
 
 /** A row without its unseen columns. A grant is recorded by the user's id; people know the name. */
