@@ -16,7 +16,7 @@ export function FilterSheet({ view, sessions, found, onClose }: Props) {
   function show() {
     onClose()
     // Once the page behind the sheet can be moved again.
-    requestAnimationFrame(() => scrollIntoReach('.schedule-finding'))
+    requestAnimationFrame(() => scrollIntoReach('.schedule-header'))
   }
 
   return (

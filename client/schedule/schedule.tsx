@@ -138,6 +138,7 @@ function Listing({ schedule, list, here, isSearched, hidden, folded, ownTimes, a
       {isTable && isSearched && listed.length === 0 && (
         <EmptyState title={hasFilters(list.filters) ? 'No sessions match these filters' : NONE_FOUND} />
       )}
+      {!isWhole && listed[0] && <p className="choose-session">Choose a session</p>}
       {isTable && isWhole && <WideTable />}
       {isTable && (listed.length > 0 || !isSearched) && (
         <ScheduleTable

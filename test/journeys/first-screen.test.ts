@@ -221,6 +221,29 @@ it('counts the days before the event, and after it says that it is over and name
   await after.close()
 })
 
+it('has the way to the filters beside the heading of the schedule on a phone', async () => {
+  const page = await at('2026-05-09T09:10:00Z', USUAL, EVENT)
+  await untilHydrated(page)
+  const middle = async (part: Locator) => {
+    const box = await part.boundingBox()
+    return box ? box.y + box.height / 2 : Number.NaN
+  }
+  const heading = await middle(page.getByRole('heading', { name: 'Session Schedule' }))
+  expect(Math.abs(heading - (await middle(page.getByRole('button', { name: 'Filter' }))))).toBeLessThan(2)
+  await page.close()
+})
+
+it('says what the empty second pane of a narrowed list is for, until a session is opened', async () => {
+  const page = await at('2026-05-07T09:00:00Z', { width: 1280, height: 800 }, `${EVENT}?type=discussion`)
+  const words = page.getByText('Choose a session')
+  await words.waitFor()
+  await page.locator('.schedule .session-title a').first().click()
+  await page.getByRole('dialog').waitFor()
+  expect(await words.isVisible()).toBe(false)
+  expect(await page.shift()).toBe(0)
+  await page.close()
+})
+
 it('filters in a sheet on a phone, with the number of sessions behind each filter', async () => {
   const page = await at('2026-05-07T09:00:00Z', SMALL, EVENT)
   const chunk = await chunksOf('client/schedule/filter-sheet.tsx')
