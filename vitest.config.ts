@@ -94,7 +94,7 @@ const leftOut = leftOutOn(THIS_MACHINE)
 /** Test files of the server, as journeys, share what they import, which saves a third of their time: none may replace a module. */
 const serverTests = {
   isolate: false,
-  setupFiles: './server/lib/texts.ts',
+  setupFiles: './test/texts.ts',
   server: readThroughAliases,
   include: ['server/**/*.test.ts', 'test/sweeps/**/*.test.ts'],
   exclude: [
@@ -127,7 +127,7 @@ export default defineConfig({
           ...patience,
           name: 'unit',
           isolate: false,
-          setupFiles: './server/lib/texts.ts',
+          setupFiles: './test/texts.ts',
           include: [
             '{domain,server/lib,scripts,tools}/**/*.test.ts',
             'server/http/{kept-replies,security-headers,user-agent}.test.ts',

@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache'
 import { type LocatedEvent, paths } from '../../domain/paths.ts'
 import { HOUR_MS } from '../../domain/times/times.ts'
 import type { Core } from '../core.ts'
+import { inLanguage } from '../lib/texts.ts'
 import { findPushKeys } from './data.ts'
 import { openAsking, sendOne } from './deliver.ts'
 import { isKnownService } from './push-services.ts'
@@ -94,7 +95,7 @@ function messageTo({ config, now }: Needs, { event, tries, ...phone }: Waiting, 
   const { eventId, endpoint, keys } = phone
   return {
     ...{ id: 0, eventId, endpoint, ...keys, topic, tries },
-    body: firstPayloadOf(about, { navigate, topic, code }),
+    body: inLanguage(event.language, () => firstPayloadOf(about, { navigate, topic, code })),
     urgency: 'high',
     until: until.toISOString(),
   }

@@ -1,9 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { languageOf } from '../../domain/text/languages.ts'
 import { slug } from '../../domain/text/slugs.ts'
 import { isDate } from '../../domain/times/dates.ts'
 import type { Core } from '../core.ts'
 import { mayRender, renderFor } from '../http/admission.ts'
 import { notFound, Refusal } from '../lib/errors.ts'
+import { inLanguage } from '../lib/texts.ts'
 import { listEvents } from '../schedule/events/data.ts'
 import { readWholeEvent, type WholeEvent } from './data.ts'
 import { colorsIn, EMBED_SCRIPT, embedPage, HEIGHT_SCRIPT, inColors, oEmbed } from './embed.ts'
@@ -23,7 +25,10 @@ export function embedRoutes(app: FastifyInstance, core: Core): void {
       const page = await core.cache.read(`embed of ${target.name}`, {
         headers: {},
         scopes: [target.name],
-        make: async () => ({ payload: await embedPage(await existing(core, target)), etag: null }),
+        make: async () => {
+          const whole = await existing(core, target)
+          return { payload: await inLanguage(languageOf(whole.event), () => embedPage(whole)), etag: null }
+        },
       })
       const { html, policy } = inColors(page, colorsIn(request.query as Record<string, unknown>))
       reply.raw.removeHeader('x-frame-options')

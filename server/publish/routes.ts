@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify'
+import { languageOf } from '../../domain/text/languages.ts'
 import { slug } from '../../domain/text/slugs.ts'
 import { DAY_MS } from '../../domain/times/times.ts'
 import type { Core } from '../core.ts'
 import { notFound } from '../lib/errors.ts'
+import { inLanguage } from '../lib/texts.ts'
 import { listSeenChanges } from '../schedule/public-changes/data.ts'
 import { changesAtom } from './changes-atom.ts'
 import { readWholeEvent, type WholeEvent } from './data.ts'
@@ -59,6 +61,6 @@ export function exportRoutes(app: FastifyInstance, core: Core): void {
         .type(type)
         .header('access-control-allow-origin', '*')
         .header('cross-origin-resource-policy', 'cross-origin')
-        .send(await make(whole, core))
+        .send(await inLanguage(languageOf(whole.event), () => make(whole, core)))
     })
 }

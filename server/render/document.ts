@@ -4,6 +4,7 @@ import { PRODUCT_SENTENCE } from '../../domain/product-sentence.ts'
 import { directionOf, type Language, translatedAddress } from '../../domain/text/languages.ts'
 import { contentHash } from '../lib/content-hash.ts'
 import { Html, html } from '../lib/html.ts'
+import { inLanguage } from '../lib/texts.ts'
 import type { Assets } from './assets.ts'
 import type { RenderedPage } from './page.tsx'
 
@@ -25,7 +26,11 @@ const NOT_FOUND = { title: '404 Page Not Found', hidden: true }
 const TRY_AGAIN = html`<noscript><meta http-equiv="refresh" content="10"></noscript>`
 
 /** The whole HTML document around a rendered page. Its inline scripts answer early presses: the data block is JSON. */
-export function documentOf({ page, assets, publicUrl, siteName, pathname, now, asOf }: Parts): string {
+export function documentOf(parts: Parts): string {
+  return inLanguage(parts.page.language, () => wholeOf(parts))
+}
+
+function wholeOf({ page, assets, publicUrl, siteName, pathname, now, asOf }: Parts): string {
   const head = page.head ?? { ...NOT_FOUND, title: `${NOT_FOUND.title} | ${siteName}` }
   const plainAddress = `${publicUrl}${head.canonical ?? pathname}`
   const address = page.isTranslated ? translatedAddress(plainAddress, page.language) : plainAddress

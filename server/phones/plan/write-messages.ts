@@ -2,6 +2,7 @@ import type { ScheduleChange, SeenSchedule } from '../../../domain/schedule/sche
 import { MINUTE_MS } from '../../../domain/times/times.ts'
 import type { Core } from '../../core.ts'
 import type { Database, NewRow } from '../../db/schema.ts'
+import { inLanguage } from '../../lib/texts.ts'
 import { serviceOf } from '../push-services.ts'
 import {
   type About,
@@ -70,7 +71,7 @@ async function writeSome(
   const phones = await listPhones(transaction, eventId, { after, upTo: plan.lastPhone, most: BATCH_SIZE })
   const messagesOf = createMessages({ ...event, clock: event.clock, site: publicUrl }, plan)
   const isNamed = namedIn(plan)
-  const rows = phones.flatMap((row) => {
+  const rowsOf = (row: (typeof phones)[number]) => {
     const service = serviceOf(row.endpoint, messageHosts)
     // The operator may have taken back a host.
     if (service === null) return []
@@ -79,7 +80,8 @@ async function writeSome(
     const phone = { sessionIds: new Set(stars.filter(isNamed)), leadMinutes: row.leadMinutes }
     const fresh = { phoneId: row.id, service, nextAt: plan.at, takenAt: null, tries: 0 }
     return messagesOf(phone).map((message) => ({ ...message, ...fresh }))
-  })
+  }
+  const rows = inLanguage(event.language, () => phones.flatMap(rowsOf))
   await addMessages(transaction, rows)
   const isMore = phones.length === BATCH_SIZE
   const plannedUpTo = phones.at(-1)?.id ?? after

@@ -4,9 +4,11 @@ import { ZipFile } from 'yazl'
 import type { Sponsor } from '../../../domain/content/sponsors.ts'
 import { isLink, isWebAddress } from '../../../domain/content/web-addresses.ts'
 import { timedSessions } from '../../../domain/schedule/day.ts'
+import { languageOf } from '../../../domain/text/languages.ts'
 import type { Row } from '../../db/schema.ts'
 import { type Html, html } from '../../lib/html.ts'
 import type { Storage } from '../../lib/storage.ts'
+import { inLanguage } from '../../lib/texts.ts'
 import type { EventRows } from './data.ts'
 import { documentOf, picturesOf } from './document.ts'
 import { framed, hrefOf, PAGE_STYLE, type PageFile, type Pages, pageFilesOf } from './page-frame.ts'
@@ -71,7 +73,7 @@ export function writeArchive({ rows: all, storage, withWifi, ...about }: Source)
   }
   zip.on('error', (error: Error) => stream.destroy(error))
   zip.outputStream.pipe(stream)
-  fill().catch((error: Error) => stream.destroy(error))
+  inLanguage(languageOf(rows.event), fill).catch((error: Error) => stream.destroy(error))
   return { stream, missing }
 }
 

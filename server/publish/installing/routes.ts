@@ -8,6 +8,7 @@ import { slug } from '../../../domain/text/slugs.ts'
 import { datesOf } from '../../../domain/times/event-days.ts'
 import type { Core } from '../../core.ts'
 import { notFound } from '../../lib/errors.ts'
+import { inLanguage } from '../../lib/texts.ts'
 import { listEvents } from '../../schedule/events/data.ts'
 import { drawIcon, ICONS } from './icon.ts'
 
@@ -32,7 +33,9 @@ export function installingRoutes(app: FastifyInstance, { db, storage }: Core): v
   app.get('/:city/:date/manifest.webmanifest', HIDDEN, async (request, reply) => {
     const { event, place } = await eventAt(request.params)
     reply.cacheScopes = [place]
-    return reply.type('application/manifest+json; charset=utf-8').send(JSON.stringify(manifestOf(event)))
+    return reply
+      .type('application/manifest+json; charset=utf-8')
+      .send(inLanguage(languageOf(event), () => JSON.stringify(manifestOf(event))))
   })
 
   for (const icon of ICONS)

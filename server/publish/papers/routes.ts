@@ -1,5 +1,6 @@
 import type { User } from '../../../domain/accounts/users.ts'
 import { type PaperName, type PaperSize, paperCalls } from '../../../domain/publish/papers.ts'
+import { languageOf } from '../../../domain/text/languages.ts'
 import { t, textKey } from '../../../domain/text/t.ts'
 import { requireAccess } from '../../access/event-access.ts'
 import { wifiRows } from '../../content/data.ts'
@@ -7,6 +8,7 @@ import type { Core } from '../../core.ts'
 import type { Serve } from '../../http/serve.ts'
 import { invalid, notFound } from '../../lib/errors.ts'
 import { createQueue } from '../../lib/queue.ts'
+import { inLanguage } from '../../lib/texts.ts'
 import { pdfOf } from '../../lib/typesetting/pdf.ts'
 import { svgOf } from '../../lib/typesetting/sheets.ts'
 import { readWholeEvent, type WholeEvent } from '../data.ts'
@@ -41,28 +43,28 @@ export function paperRoutes(serve: Serve, core: Core): void {
     if (wanted.day > whole.event.days) throw invalid('The event does not have this day', 'day')
     if (wanted.room !== undefined && whole.rooms.every(({ id }) => id !== wanted.room))
       throw notFound('This event does not have this room')
-    const drawing: Drawing = { lacking: new Set() }
-    const made = await drawn(core, whole, { paper, ...wanted }, drawing)
-    const lacking = [...drawing.lacking]
-    const notes =
-      lacking.length === 0
-        ? made.notes
-        : [...made.notes, t('paper.noLetters', { letters: lacking.slice(0, 10).join(' ') })]
-    return { whole, sheets: made.sheets, notes }
+    return inLanguage(languageOf(whole.event), async () => {
+      const drawing: Drawing = { lacking: new Set() }
+      const made = await drawn(core, whole, { paper, ...wanted }, drawing)
+      const lacking = [...drawing.lacking]
+      const notes =
+        lacking.length === 0
+          ? made.notes
+          : [...made.notes, t('paper.noLetters', { letters: lacking.slice(0, 10).join(' ') })]
+      return { event: whole.event, title: t(TITLES[paper]), sheets: made.sheets, notes }
+    })
   }
 
   serve(paperCalls, {
     'GET /api/papers/:paper': ({ user, params: { paper }, query, reply }) =>
       enqueue(async () => {
-        const { whole, sheets } = await draw(user, paper, query)
+        const { event, title, sheets } = await draw(user, paper, query)
         if (sheets.length === 0) throw notFound('This event has no rooms yet')
-        const { event } = whole
         reply
           .type('application/pdf')
           .header('content-security-policy', VIEWER_POLICY)
           .header('content-disposition', `inline; filename="${fileName(paper, event.date, query)}"`)
-        const title = `${t(TITLES[paper])}, ${event.name}`
-        return pdfOf(sheets, { title, isToPrint: query.print !== undefined })
+        return pdfOf(sheets, { title: `${title}, ${event.name}`, isToPrint: query.print !== undefined })
       }),
     'GET /api/papers/:paper/preview': ({ user, params: { paper }, query }) =>
       enqueue(async () => {

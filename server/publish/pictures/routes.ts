@@ -6,11 +6,13 @@ import {
   pictureOfEvent,
   pictureOfSession,
 } from '../../../domain/content/link-picture.ts'
+import { languageOf } from '../../../domain/text/languages.ts'
 import type { Core } from '../../core.ts'
 import { createAllowance } from '../../lib/allowance.ts'
 import { contentHash } from '../../lib/content-hash.ts'
 import { notFound } from '../../lib/errors.ts'
 import { createQueue } from '../../lib/queue.ts'
+import { inLanguage } from '../../lib/texts.ts'
 import { readWholeEvent, type WholeEvent } from '../data.ts'
 import { paint } from './paint.ts'
 
@@ -21,12 +23,13 @@ export function pictureRoutes(app: FastifyInstance, core: Core): void {
   const keptPicture = createKeptPictures((picture) => paint(picture, core.storage))
   app.get('/:city/:date/picture.png', HIDDEN, async (request, reply) => {
     const { event } = await eventAt(request)
-    return send(request, reply, pictureOfEvent(event, core.config.site.name))
+    const picture = inLanguage(languageOf(event), () => pictureOfEvent(event, core.config.site.name))
+    return send(request, reply, picture)
   })
   app.get('/:city/:date/sessions/:id/picture.png', HIDDEN, async (request, reply) => {
     const { event, ...rows } = await eventAt(request)
     const { id } = request.params as { id: string }
-    const picture = pictureOfSession(event, rows, id)
+    const picture = inLanguage(languageOf(event), () => pictureOfSession(event, rows, id))
     if (!picture) throw notFound('This session is not on the schedule')
     return send(request, reply, picture)
   })

@@ -1,9 +1,11 @@
 import { paths } from '../../../domain/paths.ts'
 import { MOST_WEBHOOKS } from '../../../domain/publish/webhooks.ts'
+import { languageOf } from '../../../domain/text/languages.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../domain/times/times.ts'
 import type { Core } from '../../core.ts'
 import { createTally, type Tally } from '../../lib/by-key.ts'
 import { guidOf } from '../../lib/guids.ts'
+import { inLanguage } from '../../lib/texts.ts'
 import { listSeenChanges } from '../../schedule/public-changes/data.ts'
 import { describeChanges } from '../change-sentences.ts'
 import { readWholeEvent } from '../data.ts'
@@ -84,7 +86,7 @@ async function makeMessage(core: Needs, due: Due, upTo: number): Promise<Message
   const { event, site } = whole
   const since = new Date(core.now().getTime() - SENT.days * DAY_MS)
   const recorded = await listSeenChanges(core.db, event.id, { since, most: SENT.most })
-  const changes = describeChanges(whole, recorded)
+  const changes = inLanguage(languageOf(whole.event), () => describeChanges(whole, recorded))
     .filter(({ id }) => id > due.sentUpTo && id <= upTo)
     .map(({ at, text, address }) => ({ at, text, address }))
   return {

@@ -1,8 +1,10 @@
 import type { AddressInfo } from 'node:net'
+import compile from 'icu-minify/compile'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openOwnedApp } from '../../../test/app.ts'
 import { addEvent, addRoom, addSession, addTimeSlot } from '../../../test/factories.ts'
 import { sourcePages } from '../../../test/pages.ts'
+import { textsIn } from '../../lib/texts.ts'
 
 let hub: Awaited<ReturnType<typeof openOwnedApp>>
 let address: string
@@ -94,4 +96,17 @@ it('renders a page once for each language, and not again for languages that are 
   expect(await renderedFor('?lang=fr')).toEqual(['?lang=fr', 'fr', 1])
   for (const query of ['?lang=fr', '?x=1&lang=fr', '?lang=fr&lang=it'])
     expect(await renderedFor(query)).toEqual([query, 'fr', 0])
+})
+
+it('words what others read of an event in its language', async () => {
+  const { at } = await translated('de')
+  const texts = textsIn('de').messages as Record<string, unknown>
+  Object.assign(texts, {
+    'embed.empty': compile('Das Programm folgt am Tag selbst.'),
+    'feed.title': compile('{event}: Änderungen'),
+  })
+  expect(await textAt(`${at}/embed`)).toContain('Das Programm folgt am Tag selbst.')
+  expect(await textAt(`${at}/changes.atom`)).toContain(': Änderungen</title>')
+  const other = await translated('en')
+  expect(await textAt(`${other.at}/embed`)).toContain('The schedule follows on the day.')
 })
