@@ -1,3 +1,5 @@
+import type { WorkerTexts } from './worker-texts.ts'
+
 /** The part of the service worker that answers with a page where there is neither a network nor a kept page. */
 
 /** An event whose page is kept: its path, and that page's HTML. */
@@ -7,26 +9,32 @@ export type KeptEvent = { path: string; html: string }
  * The page in place of one that is not kept: it bears the site's name where a kept page tells it, and leads to the kept events.
  * @param triesAgain a screen has no one who would try again
  */
-export function offlinePage(events: readonly KeptEvent[], triesAgain: boolean): Response {
+export function offlinePage(
+  events: readonly KeptEvent[],
+  triesAgain: boolean,
+  { language, offline, notSaved, tryAgain, saved }: WorkerTexts,
+): Response {
   const site = events.map(siteOf).find((name) => name !== '') ?? 'Conference Hub'
   const links = events.map((event) => {
-    const { name, date } = wordsOf(event)
+    const { name, date } = wordsOf(event, language)
     return `<li><a href="${escaped(event.path)}"><b dir="auto">${name}</b> <span>${date}</span></a></li>`
   })
-  const kept = links.length > 0 ? `<h2>Saved on this device</h2><ul>${links.join('')}</ul>` : ''
+  const head = HEAD.replace('"en"', `"${escaped(language)}"`)
+  const words = `<h1>${escaped(offline)}</h1><p>${escaped(notSaved)}</p><p><a class="again" href="">${escaped(tryAgain)}</a></p>`
+  const kept = links.length > 0 ? `<h2>${escaped(saved)}</h2><ul>${links.join('')}</ul>` : ''
   const again = triesAgain ? '<meta http-equiv="refresh" content="30">' : ''
   return new Response(
-    `${HEAD}${again}<title>No connection</title><style>${STYLE}</style><header>${MARK}<span dir="auto">${site}</span></header><main>${WORDS}${kept}</main></html>`,
+    `${head}${again}<title>${escaped(offline)}</title><style>${STYLE}</style><header>${MARK}<span dir="auto">${site}</span></header><main>${words}${kept}</main></html>`,
     NOT_KEPT,
   )
 }
 
 /** The words of an event, escaped for HTML, as in its page. */
-function wordsOf({ path, html }: KeptEvent): { name: string; date: string } {
+function wordsOf({ path, html }: KeptEvent, language: string): { name: string; date: string } {
   const [, city = '', date = ''] = path.split('/')
   const [, title = ''] = /<title>([^<]*)<\/title>/.exec(html) ?? []
   const name = title.replace(/ \| [^|]*$/, '') || escaped(nameOf(city))
-  return { name, date: LONG_DATE.format(new Date(date)) }
+  return { name, date: new Date(date).toLocaleDateString(language, LONG_DATE) }
 }
 
 function siteOf({ html }: KeptEvent): string {
@@ -43,14 +51,12 @@ function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 }
 
-const LONG_DATE = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+const LONG_DATE = { dateStyle: 'long', timeZone: 'UTC' } as const
 const HEAD =
   '<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">'
 /** The drawing of favicon.svg. */
 const MARK =
   '<svg viewBox="0 0 32 32" aria-hidden="true"><rect width="32" height="32" rx="6" fill="#b3341a"/><path d="M7 9h5v6H7zM14 9h11v6H14zM7 17h11v6H7zM20 17h5v6h-5z" fill="#fff"/></svg>'
-const WORDS =
-  '<h1>This page could not be loaded</h1><p>The server could not be reached, and this page is not saved on this device. Please check your connection and try again.</p><p><a class="again" href="">Try again</a></p>'
 /** The colors of ui/theme.css. */
 const STYLE = `
 :root{--paper:#f8f6f0;--card:#fffefb;--ink:#1c1a16;--soft:#5d574c;--line:#e0dacc;--accent:#b3341a;--on-accent:#fff}

@@ -50,6 +50,7 @@ beforeEach(async () => {
       return {
         keys: async () => [...memory.keys()].map((url) => ({ url })),
         delete: async (asked: { url: string }) => memory.delete(asked.url),
+        match: async (address: string) => memory.get(whole(address))?.clone(),
         put: async (address: string, response: Response) => {
           if (isFull) throw new DOMException('The storage is full', 'QuotaExceededError')
           written.push(whole(address).slice(ORIGIN.length))
@@ -222,7 +223,7 @@ it('leads to the kept events in place of a page that it has not kept, sign-in am
   network = {}
   for (const path of ['/', '/auth', `${EVENT}/admin`]) {
     const page = (await (await ask(path, 'navigate'))?.text()) ?? ''
-    expect(page).toContain('This page could not be loaded')
+    expect(page).toContain('<h1>You’re offline</h1>')
     expect(page).toContain('<span dir="auto">Hive</span></header>')
     expect(page).toContain(
       `<a href="${EVENT}"><b dir="auto">Bees &amp; data</b> <span>May 9, 2026</span></a>`,
@@ -231,9 +232,27 @@ it('leads to the kept events in place of a page that it has not kept, sign-in am
   }
 })
 
+it('words that page in the language of the last page, also after it has stopped', async () => {
+  const texts = { language: 'de', offline: 'Keine Verbindung', notSaved: 'Nicht <gespeichert>.' }
+  const works: Promise<unknown>[] = []
+  listeners.message?.({ data: { texts }, waitUntil: (work: Promise<unknown>) => works.push(work) })
+  await Promise.all(works)
+  network[EVENT] = () => new Response('<title>Bees | Hive</title>')
+  await ask(EVENT, 'navigate')
+  network = {}
+  vi.resetModules()
+  await import('./service-worker.ts')
+  const page = (await (await ask('/', 'navigate'))?.text()) ?? ''
+  expect(page).toContain('<html lang="de">')
+  expect(page).toContain('<h1>Keine Verbindung</h1><p>Nicht &lt;gespeichert>.</p>')
+  expect(page).toContain('<span>9. Mai 2026</span>')
+  // An older page has sent fewer texts.
+  expect(page).toContain('Try again')
+})
+
 it('has a screen that it has not kept try again by itself', async () => {
   const page = await (await ask(`${EVENT}/screen`, 'navigate'))?.text()
-  expect(page).toContain('<meta http-equiv="refresh" content="30"><title>No connection</title>')
+  expect(page).toContain('<meta http-equiv="refresh" content="30"><title>You’re offline</title>')
 })
 
 it('lets a signed-in organizer on a slow network wait for their own answer, and none of the dead network', async () => {

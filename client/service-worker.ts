@@ -6,6 +6,7 @@
 
 import { type KeptEvent, offlinePage } from './offline-page.ts'
 import { ASKED, listenForMessages, type MessageWorker } from './worker-messages.ts'
+import { keepTexts, TEXTS, type WorkerTexts, workerTexts } from './worker-texts.ts'
 
 type ExtendableEvent = Event & { waitUntil(work: Promise<unknown>): void }
 type FetchEvent = ExtendableEvent & {
@@ -28,6 +29,7 @@ type Worker = {
   clients: { claim(): Promise<void>; matchAll(): Promise<Client[]> }
   location: Location
 }
+type Message = { keep?: string[]; put?: [string, unknown][]; texts?: Partial<WorkerTexts> }
 const worker = self as unknown as Worker
 
 /** Memories and how many answers each holds; the ones that were kept first go first. */
@@ -68,7 +70,8 @@ worker.addEventListener('message', (event) => {
   const { data, source, ports } = event
   if (data === 'opened' && source && openedFromMemory.delete(source.id))
     source.postMessage('opened-from-memory')
-  const { keep: wanted, put } = data as { keep?: string[]; put?: [string, unknown][] }
+  const { keep: wanted, put, texts } = data as Message
+  if (texts) event.waitUntil(keepTexts(texts))
   if (put) event.waitUntil(Promise.all(put.map(replaceRead)))
   if (wanted) event.waitUntil(keepAll(wanted).then((kept) => ports[0]?.postMessage(kept)))
 })
@@ -76,7 +79,7 @@ worker.addEventListener('message', (event) => {
 listenForMessages(self as unknown as MessageWorker)
 
 async function begin(): Promise<void> {
-  const own = [ASKED, ...Object.keys(CACHE_SIZES).map((name) => name + VERSION)]
+  const own = [ASKED, TEXTS, ...Object.keys(CACHE_SIZES).map((name) => name + VERSION)]
   for (const name of await caches.keys()) if (!own.includes(name)) await caches.delete(name)
   await worker.clients.claim()
 }
@@ -236,7 +239,7 @@ async function keep(memory: CacheName, address: string, response: Response): Pro
 }
 
 async function noPage(triesAgain = false): Promise<Response> {
-  return offlinePage(await keptEvents().catch(() => []), triesAgain)
+  return offlinePage(await keptEvents().catch(() => []), triesAgain, await workerTexts())
 }
 
 async function keptEvents(): Promise<KeptEvent[]> {

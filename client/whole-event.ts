@@ -1,11 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { paths } from '../domain/paths.ts'
+import { language, t } from '../domain/text/t.ts'
 import { logProblem } from './lib/log.ts'
 import { read } from './net/reads.ts'
 import { pageAt } from './page-at.ts'
 import { beginPhone } from './phones/begin.ts'
 import { SCHEDULE_CHUNKS } from './schedule/chunks.ts'
 import { ToastArea } from './ui/toasts.tsx'
+import type { WorkerTexts } from './worker-texts.ts'
 
 /**
  * Loads the code of all public pages of an event, and says part by part which addresses they need beside it to open without a
@@ -19,7 +21,9 @@ export async function* wholeEvent(
   void beginPhone(reads, { city, date }).catch((error: unknown) =>
     logProblem('Reminders could not begin', error),
   )
-  if (!navigator.serviceWorker || isSavingData()) return
+  if (!navigator.serviceWorker) return
+  void navigator.serviceWorker.ready.then(({ active }) => active?.postMessage({ texts: textsOfWorker() }))
+  if (isSavingData()) return
   const at = { location: city, date }
   for (const path of [
     paths.wifi(at),
@@ -58,4 +62,20 @@ function readsOf({ address, handles }: ReturnType<typeof pageAt>): string[] {
 
 function isSavingData(): boolean {
   return (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
+}
+
+/** The texts that are shown where there is no page: the worker keeps those of the last one. */
+function textsOfWorker(): WorkerTexts {
+  return {
+    language: language(),
+    offline: t('offline.title'),
+    notSaved: t('offline.notSaved'),
+    tryAgain: t('error.tryAgain'),
+    saved: t('offline.savedEvents'),
+    stop: t('phone.stop'),
+    changed: t('phone.changed'),
+    isOff: t('phone.isOff'),
+    notOn: t('phone.notOn'),
+    tryOnPage: t('phone.tryOnPage'),
+  }
 }

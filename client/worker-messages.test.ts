@@ -101,7 +101,7 @@ it('shows a message under its tag, with the event’s icon, a way to stop, and a
         renotify: true,
         icon: '/bern/2026-05-09/icon-192.png',
         data: { eventId: 3, navigate: `${AT}?session=7` },
-        actions: [{ action: 'stop', title: 'Stop messages' }],
+        actions: [{ action: 'stop', title: 'Turn off notifications' }],
       },
     },
   ])
@@ -201,7 +201,9 @@ describe('the first message', () => {
     await vi.runAllTimersAsync()
     await coming
     vi.useRealTimers()
-    expect(words()).toEqual([['Messages could not be turned on', 'Please try again on the event’s page.']])
+    expect(words()).toEqual([
+      ['Notifications could not be turned on', 'Please try again on the event’s page.'],
+    ])
     expect(forgotten).toEqual(['/phone/7'])
   })
 
@@ -226,6 +228,6 @@ describe('the first message', () => {
     await vi.runAllTimersAsync()
     await coming
     vi.useRealTimers()
-    expect([sent, words()]).toEqual([[], [['Messages are off', '']]])
+    expect([sent, words()]).toEqual([[], [['Notifications are off', '']]])
   })
 })

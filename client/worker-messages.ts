@@ -1,3 +1,5 @@
+import { workerTexts } from './worker-texts.ts'
+
 /** The part of the service worker that shows messages of push services, for visitors who asked for them. */
 type ExtendableEvent = Event & { waitUntil(work: Promise<unknown>): void }
 type Client = {
@@ -66,7 +68,10 @@ type Message = {
 
 /** Shows a message; a later one on the same subject takes its place. What cannot be read is shown all the same: browsers insist. */
 async function showMessage(worker: MessageWorker, { data }: PushEvent): Promise<void> {
-  const { confirm, notification } = messageIn(data)
+  const texts = await workerTexts()
+  const { confirm, notification } = messageIn(data) ?? {
+    notification: { title: texts.changed, navigate: '/' },
+  }
   const { title, navigate, ...rest } =
     confirm === undefined ? notification : await confirmed(worker, notification, confirm)
   await worker.registration.showNotification(title, {
@@ -74,7 +79,7 @@ async function showMessage(worker: MessageWorker, { data }: PushEvent): Promise<
     icon: `${eventOf(worker, navigate)}/icon-192.png`,
     renotify: rest.tag !== undefined,
     data: { ...rest.data, navigate },
-    actions: [{ action: 'stop', title: 'Stop messages' }],
+    actions: [{ action: 'stop', title: texts.stop }],
   })
   await showBadge(worker)
 }
@@ -85,7 +90,7 @@ async function showBadge(worker: MessageWorker): Promise<void> {
   await worker.navigator.setAppBadge?.(shown.length).catch(() => undefined)
 }
 
-function messageIn(data: PushEvent['data']): Message {
+function messageIn(data: PushEvent['data']): Message | null {
   try {
     const message = (data?.json() ?? {}) as Message
     const { title, navigate } = message.notification
@@ -93,7 +98,7 @@ function messageIn(data: PushEvent['data']): Message {
   } catch {
     // No one but this site's server can send one, so this is one of another version.
   }
-  return { notification: { title: 'The schedule has changed', navigate: '/' } }
+  return null
 }
 
 /** Sends the code of the first message back with what this phone asks for now. @returns the words that are true then */
@@ -113,10 +118,11 @@ async function confirmed(
     const { endpoint, keys } = (await worker.registration.pushManager.getSubscription())?.toJSON() ?? {}
     if (await send('POST', '/api/phones/confirm', { endpoint, keys, eventId, ...wish, code })) return first
   }
-  if (!isWished) return { ...first, title: 'Messages are off', body: '' }
+  const { isOff, notOn, tryOnPage } = await workerTexts()
+  if (!isWished) return { ...first, title: isOff, body: '' }
   await asked.delete(`/phone/${eventId}`)
   for (const client of await worker.clients.matchAll()) client.postMessage('phone-changed')
-  return { ...first, title: 'Messages could not be turned on', body: 'Please try again on the event’s page.' }
+  return { ...first, title: notOn, body: tryOnPage }
 }
 
 /** The page keeps the wish once the server has answered it, and a phone that has just come out of a pocket may have no network yet. */

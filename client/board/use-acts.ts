@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Act } from '../../domain/schedule/history.ts'
 import { CHANGED_SINCE, REST } from '../../domain/schedule/history-limits.ts'
+import { t } from '../../domain/text/t.ts'
 import { CallError } from '../net/call.ts'
 import { useCall } from '../net/calling.tsx'
 import { errorMessage, isUnreachable } from '../net/error-message.ts'
@@ -46,7 +47,7 @@ export function useActs(eventId: number, userId: number) {
       })
       toast({ title: sentence(name) })
     } catch (error) {
-      if (isUnreachable(error)) toast(UNKNOWN)
+      if (isUnreachable(error)) toast(unknown())
       else if (error instanceof CallError && error.code === CHANGED_SINCE)
         setMeanwhile({ change, name: did, ...saidOf(error) })
       else
@@ -134,11 +135,11 @@ function useNamesOfOthers(acts: readonly Act[] | undefined, userId: number): Rea
   )
 }
 
-const UNKNOWN = {
-  title: NO_ANSWER,
+const unknown = () => ({
+  title: t(NO_ANSWER),
   description: 'It may have been undone. Check the board before you try again.',
-  variant: 'destructive',
-} as const
+  variant: 'destructive' as const,
+})
 
 /** `undid: moved “X” to …`, which follows a person's name in the history, as a toast says it. */
 function sentence(name: string): string {

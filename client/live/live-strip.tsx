@@ -1,4 +1,5 @@
 import { type ReactNode, useLayoutEffect } from 'react'
+import { language, rich, t } from '../../domain/text/t.ts'
 import type { Clock } from '../../domain/times/times.ts'
 import { useClock } from '../event/event.ts'
 import { outOfDate } from '../event/followed-event.ts'
@@ -20,17 +21,20 @@ export function LiveStrip({ asOf, isOutdated, isKept }: Props) {
   const clock = useClock()
   // A screen says it in its own way.
   useLayoutEffect(() => outOfDate.set(asOf))
-  if (asOf) return <Strip>No connection: as of {clockOf(asOf, clock)}</Strip>
+  if (asOf) return <Strip>{t('offline.asOf', { time: clockOf(asOf, clock) })}</Strip>
   if (isOutdated)
     return (
       <Strip>
-        There is a new version of this page. Save what you are typing, then{' '}
-        <button type="button" onClick={() => location.reload()}>
-          reload
-        </button>
+        {rich('release.isNew', {
+          reload: (inside) => (
+            <button type="button" onClick={() => location.reload()}>
+              {inside}
+            </button>
+          ),
+        })}
       </Strip>
     )
-  return isKept && <Strip>Saved for offline</Strip>
+  return isKept && <Strip>{t('offline.saved')}</Strip>
 }
 
 /** The page makes room for it, so that it covers nothing (live.css). */
@@ -50,5 +54,8 @@ function Strip({ children }: { children: ReactNode }) {
 
 function clockOf(instant: Date, clock: Clock): string {
   const isToday = instant.toDateString() === new Date().toDateString()
-  return instant.toLocaleString(clock === 24 ? 'en-GB' : 'en-US', isToday ? CLOCK : DAY_AND_CLOCK)
+  return instant.toLocaleString(language(), {
+    ...(isToday ? CLOCK : DAY_AND_CLOCK),
+    hourCycle: clock === 24 ? 'h23' : 'h12',
+  })
 }

@@ -93,9 +93,9 @@ it('says at once how old a page out of memory is', async () => {
     hub,
   })
   await quiet()
-  expect(screen.queryByText(/^No connection/)).toBeNull()
+  expect(screen.queryByText(/^Offline/)).toBeNull()
   act(() => void worker.dispatchEvent(new MessageEvent('message', { data: 'opened-from-memory' })))
-  expect(screen.getByText(/^No connection: as of/)).toBeTruthy()
+  expect(screen.getByText(/^Offline – last updated/)).toBeTruthy()
   Reflect.deleteProperty(navigator, 'serviceWorker')
   vi.unstubAllEnvs()
   await hub.close()

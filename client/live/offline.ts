@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { t } from '../../domain/text/t.ts'
 import { keep, readKept } from '../lib/browser-storage.ts'
 import { logProblem } from '../lib/log.ts'
 import { pageState } from '../net/state.ts'
@@ -53,8 +54,8 @@ export function rememberForOffline(openedFromMemory: () => void): void {
   serviceWorker.addEventListener('message', ({ data }) => {
     if (data === 'no-calendar')
       toast({
-        title: 'No connection',
-        description: 'Please try again once you are online.',
+        title: t('offline.title'),
+        description: t('offline.tryAgain'),
         variant: 'destructive',
       })
     if (data !== 'answered-from-memory' && data !== 'opened-from-memory') return

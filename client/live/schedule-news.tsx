@@ -10,6 +10,7 @@ import {
   scheduleChanges,
   seenSchedule,
 } from '../../domain/schedule/schedule-changes.ts'
+import { t } from '../../domain/text/t.ts'
 import type { Clock } from '../../domain/times/times.ts'
 import { useNowInBrowser } from '../event/clock.tsx'
 import { useClock } from '../event/event.ts'
@@ -108,7 +109,7 @@ function useAdded(
     if (added.length === 0) return
     // A dialog silences the region below it, and may cover the bell.
     if (document.querySelector('[aria-modal="true"]'))
-      toast({ title: 'Changes to your sessions', description: added.map(sentenceOf).join('\n') })
+      toast({ title: t('news.changes'), description: added.map(sentenceOf).join('\n') })
     else say(added)
   }, [schedule, key, favorites, clock, position])
 

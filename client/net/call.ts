@@ -1,6 +1,7 @@
 import type { Api, CallName } from '../../domain/api.ts'
 import type { Input, Reply } from '../../domain/call.ts'
 import type { ChangeMessage } from '../../domain/schedule/row-changes.ts'
+import { t } from '../../domain/text/t.ts'
 
 /** A body with files; its text fields are the call's body. */
 type WithForm<I> = Omit<I, 'body'> & { form: FormData }
@@ -30,8 +31,7 @@ type Loose = {
 /** An answer that is not a good one (below 400: one that cannot be read), or (status 0) no answer at all. */
 export class CallError extends Error {
   readonly status: number
-  /** The server's sentence for a person; '' where there is none, as from a proxy in between. */
-  readonly sentence: string
+  readonly #said: string | undefined
   readonly code: string
   readonly issues: { path: string; message: string }[]
   readonly retryAfterSeconds: number | null
@@ -42,19 +42,22 @@ export class CallError extends Error {
     super(`${status}: ${text}`)
     const problem = parseProblem(text)
     this.status = status
-    this.sentence = problem.message ?? (isAway(status) ? UNREACHABLE : '')
+    this.#said = problem.message
     this.code = problem.error ?? ''
     this.issues = problem.issues ?? []
     this.current = problem.current
     this.retryAfterSeconds = retryAfter === null ? null : Number(retryAfter)
+  }
+
+  /** The server's sentence for a person; '' where there is none, as from a proxy in between. */
+  get sentence(): string {
+    return this.#said ?? (isAway(this.status) ? t('error.unreachable') : '')
   }
 }
 
 /** Until then an answer has begun, unless files are sent, and then come whole: a network may be gone without a word. */
 const TIMEOUT_MS = 30_000
 const WHOLE_MS = 90_000
-
-const UNREACHABLE = 'The server could not be reached. Please check your connection and try again.'
 
 /**
  * The one way to call the API. `send` is the browser's fetch, or the application in memory for tests; `onChanged` gets what a
@@ -67,7 +70,7 @@ export function createCall(
   const call: MakeCall = async (name, ...[input]) => {
     const { params, query, body, form, headers, signal, onAct }: Loose = input ?? {}
     const lost = (error: unknown): never => {
-      throw signal?.aborted ? error : new CallError(0, UNREACHABLE)
+      throw signal?.aborted ? error : new CallError(0, 'no answer')
     }
     const [method = 'GET', path = ''] = name.split(' ')
     const given = new AbortController()

@@ -1,11 +1,10 @@
+import { t } from '../../domain/text/t.ts'
 import { CallError } from './call.ts'
-
-const UNKNOWN = 'An unknown error occurred'
 
 /**
  * The server's sentence about a failure, or that the server could not be reached; `otherwise` where there is neither.
  */
-export function errorMessage(error: unknown, otherwise = UNKNOWN): string {
+export function errorMessage(error: unknown, otherwise = t('error.unknown')): string {
   return error instanceof CallError && error.sentence !== '' ? error.sentence : otherwise
 }
 

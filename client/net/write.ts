@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { t, textKey } from '../../domain/text/t.ts'
 import { useFocusAfter } from '../lib/focus-after.ts'
 import { noteSaved } from '../lib/unsaved.ts'
 import { type ToastWords, toast } from '../ui/toast.ts'
@@ -18,7 +19,7 @@ type Words<T> = {
 }
 
 /** The title after a write without an answer, which may have been made. */
-export const NO_ANSWER = 'No answer came'
+export const NO_ANSWER = textKey('write.noAnswer')
 
 /**
  * The toast of a failure; null where the page shows the failure itself. `said`: the server's sentence, or that the server could not
@@ -32,7 +33,7 @@ export function showFailure(error: unknown, failed: Failed, otherwise?: string):
   const words =
     typeof failed === 'function'
       ? failed(said, error)
-      : { title: isUnreachable(error) ? NO_ANSWER : failed, description: said }
+      : { title: isUnreachable(error) ? t(NO_ANSWER) : failed, description: said }
   if (words) toast({ variant: 'destructive', ...words })
 }
 
@@ -58,7 +59,7 @@ export function undoable(
   undo: (change: string) => unknown,
 ): ToastWords {
   if (change === null || words.action) return words
-  return { duration: UNDO_MS, ...words, action: { label: 'Undo', act: () => void undo(change) } }
+  return { duration: UNDO_MS, ...words, action: { label: t('write.undo'), act: () => void undo(change) } }
 }
 
 /**
@@ -104,10 +105,13 @@ export function useWrite() {
       (options) => call('POST /api/history/acts/:change/undo', { params: { change }, body: {}, ...options }),
       {
         done: (reply) => ({
-          title: isRedo ? 'Redone' : 'Undone',
-          action: { label: isRedo ? 'Undo' : 'Redo', act: () => void undo(reply.change, !isRedo) },
+          title: t(isRedo ? 'write.redone' : 'write.undone'),
+          action: {
+            label: t(isRedo ? 'write.undo' : 'write.redo'),
+            act: () => void undo(reply.change, !isRedo),
+          },
         }),
-        failed: isRedo ? 'This was not redone' : 'This was not undone',
+        failed: t(isRedo ? 'write.notRedone' : 'write.notUndone'),
       },
     )
   }

@@ -53,8 +53,8 @@ it('proposes it on the second visit, once, and never again', async () => {
   expect(await visit()).toBeNull()
   expect(await visit({ isAnew: false })).toBeNull()
   expect(await visit()).toMatchObject({
-    title: 'Keep this event on your home screen',
-    description: expect.stringContaining('Open the browser’s menu and choose “Install”'),
+    title: 'Add this event to your home screen',
+    description: expect.stringContaining('In your browser’s menu, choose “Install”'),
   })
   for (const isStarring of [false, true]) expect(await visit({ isStarring })).toBeNull()
 })
@@ -63,7 +63,7 @@ it('proposes it on the first visit when a star is set, with the browser’s own 
   have({ isPhone: false })
   offer()
   const shown = await visit({ isStarring: true })
-  expect(shown?.description).toBe('It opens there like an app, also without a network.')
+  expect(shown?.description).toBe('It opens like an app, even offline.')
   expect(shown?.action?.label).toBe('Install')
   shown?.action?.act()
   expect(prompted).toBe(1)

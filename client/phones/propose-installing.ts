@@ -1,4 +1,5 @@
 import { paths } from '../../domain/paths.ts'
+import { t } from '../../domain/text/t.ts'
 import { keep, readKept } from '../lib/browser-storage.ts'
 import { toast } from '../ui/toast.ts'
 import { isVisitorsPage } from './visitors-page.ts'
@@ -14,10 +15,6 @@ const LINKS = [
   ['manifest', 'manifest.webmanifest'],
   ['apple-touch-icon', 'apple-touch-icon.png'],
 ] as const
-const TITLE = 'Keep this event on your home screen'
-const WHY = 'It opens there like an app, also without a network.'
-const IN_MENU = 'Open the browser’s menu and choose “Install” or “Add to Home screen”.'
-const ON_APPLE = 'Tap Share, then “Add to Home Screen”.'
 
 let isAsking = false
 
@@ -39,7 +36,7 @@ export async function proposeInstalling(
   if (!isVisitorsPage() || document.querySelector('[data-dialog]')) return
   const words = wordsFor(prompt)
   if (!words || !keep('localStorage', KEY, 'proposed')) return
-  toast({ title: TITLE, duration: SHOWN_MS, ...words })
+  toast({ title: t('install.title'), duration: SHOWN_MS, ...words })
 }
 
 /** Says which event this page installs: a page that was opened from another one names none yet, or that one. */
@@ -76,10 +73,14 @@ async function offered(eventAddress: EventAddress): Promise<InstallPrompt | null
 }
 
 function wordsFor(prompt: InstallPrompt | null) {
-  if (prompt) return { description: WHY, action: { label: 'Install', act: () => void prompt.prompt() } }
+  if (prompt)
+    return {
+      description: t('install.why'),
+      action: { label: t('install.act'), act: () => void prompt.prompt() },
+    }
   const isApple = 'standalone' in navigator
   const isPhone = matchMedia('(pointer: coarse)').matches
-  return isPhone ? { description: `${WHY} ${isApple ? ON_APPLE : IN_MENU}` } : null
+  return isPhone ? { description: t(isApple ? 'install.onApple' : 'install.inMenu') } : null
 }
 
 function isInstalled(): boolean {

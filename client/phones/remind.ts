@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Event } from '../../domain/events/events.ts'
 import { paths } from '../../domain/paths.ts'
 import { reminderWords } from '../../domain/publish/reminders.ts'
+import { t } from '../../domain/text/t.ts'
 import { isTimeZone } from '../../domain/times/dates.ts'
 import { phaseOf } from '../../domain/times/event-days.ts'
 import { timesOf } from '../../domain/times/session-times.ts'
@@ -76,5 +77,10 @@ async function remind(event: Event, due: ReturnType<typeof dueStars>, now: numbe
   const [only] = first
   const to =
     only && first.length === 1 ? paths.event(event, { session: only.id }) : `${paths.event(event)}?view=mine`
-  toast({ title, description: body, duration: SHOWN_MS, action: { label: 'Show', act: () => navigate(to) } })
+  toast({
+    title,
+    description: body,
+    duration: SHOWN_MS,
+    action: { label: t('reminder.show'), act: () => navigate(to) },
+  })
 }

@@ -1,4 +1,5 @@
 import { useEffect, useId, useState } from 'react'
+import { t } from '../../domain/text/t.ts'
 import { copyText } from '../lib/copy-text.ts'
 import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
@@ -30,14 +31,14 @@ export function CopyField({ label, value, isLarge = false }: Props) {
     try {
       await copyText(value)
       setCopies((count) => count + 1)
-      toast({ title: 'Copied!', description: `${label} copied to clipboard` })
+      toast({ title: t('copy.done'), description: t('copy.doneText', { label }) })
     } catch {
       // One tap less to copy it by hand.
       const shown = document.getElementById(id)
       if (shown) getSelection()?.selectAllChildren(shown)
       toast({
-        title: 'Copy failed',
-        description: 'Unable to copy to clipboard',
+        title: t('copy.failed'),
+        description: t('copy.unable'),
         variant: 'destructive',
       })
     }
@@ -62,7 +63,7 @@ export function CopyField({ label, value, isLarge = false }: Props) {
           needsScript
           className="print:hidden"
           onClick={copy}
-          aria-label={`Copy ${label}`}
+          aria-label={t('copy.name', { label })}
         >
           <Icon name={isCopied ? 'check' : 'copy'} className={isCopied ? 'size-5 text-good' : 'size-5'} />
         </Button>

@@ -1,5 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react'
 import { createPortal } from 'react-dom'
+import { t } from '../../domain/text/t.ts'
 import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
 import { ToastPlace } from './toast-place.tsx'
@@ -84,7 +85,13 @@ function Panel({
             )}
           </div>
           {closer ?? (
-            <Button look="quiet" size="icon" aria-label="Close" className="-mt-2 -me-2" onClick={onClose}>
+            <Button
+              look="quiet"
+              size="icon"
+              aria-label={t('dialog.close')}
+              className="-mt-2 -me-2"
+              onClick={onClose}
+            >
               <Icon name="close" />
             </Button>
           )}

@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react'
+import { t } from '../../domain/text/t.ts'
 import { logProblem } from '../lib/log.ts'
 import { isUnsaved } from '../lib/unsaved.ts'
 import { ErrorState } from './error-state.tsx'
@@ -48,8 +49,8 @@ export class ErrorBoundary extends Component<Props, { isBroken: boolean }> {
     if (this.props.fallback !== undefined) return this.props.fallback
     return (
       <div className="mx-auto max-w-prose px-5 py-16">
-        <ErrorState title="This page could not be shown" onRetry={() => location.reload()}>
-          Please check your connection and try again.
+        <ErrorState title={t('error.page')} onRetry={() => location.reload()}>
+          {t('error.checkConnection')}
         </ErrorState>
       </div>
     )

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from '../../domain/text/t.ts'
 import { Button } from './button.tsx'
 
 type Props = { title: string; onRetry?: () => void; children?: ReactNode }
@@ -13,7 +14,7 @@ export function ErrorState({ title, onRetry, children }: Props) {
       </div>
       {onRetry && (
         <Button look="secondary" onClick={onRetry}>
-          Try again
+          {t('error.tryAgain')}
         </Button>
       )}
     </div>

@@ -1,6 +1,7 @@
 import * as Toast from '@radix-ui/react-toast'
 import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { t } from '../../domain/text/t.ts'
 import { buttonClass } from './button.tsx'
 import { classes } from './classes.ts'
 import { Icon } from './icon.tsx'
@@ -67,7 +68,7 @@ export function ToastArea({ toast }: { toast: ShownToast | null }) {
             )}
             <Toast.Close
               // Two buttons of one name in a dialog would be one too many.
-              aria-label={place ? 'Dismiss' : 'Close'}
+              aria-label={t(place ? 'toast.dismiss' : 'dialog.close')}
               className={classes(buttonClass({ look: 'quiet', size: 'icon' }), '-my-2 -me-2')}
             >
               <Icon name="close" />

@@ -35,6 +35,11 @@ export type TextArguments = {
   'bar.now': null
   'bar.schedule': null
   'bar.search': null
+  'copy.done': null
+  'copy.doneText': { label: string | number }
+  'copy.failed': null
+  'copy.name': { label: string | number }
+  'copy.unable': null
   'data.about': { event: string | number }
   'data.changesAtom': null
   'data.nowJson': null
@@ -45,7 +50,12 @@ export type TextArguments = {
   'data.sessionsCsv': null
   'data.sponsorsCsv': null
   'data.title': null
+  'dialog.close': null
   'error.checkConnection': null
+  'error.page': null
+  'error.tryAgain': null
+  'error.unknown': null
+  'error.unreachable': null
   'event.archiveNamed': { dates: string | number; name: string | number }
   'event.count': { count: number }
   'event.dayOver': null
@@ -78,6 +88,11 @@ export type TextArguments = {
   'footer.quick': null
   'footer.quickName': null
   'footer.social': null
+  'install.act': null
+  'install.inMenu': null
+  'install.onApple': null
+  'install.title': null
+  'install.why': null
   'landing.create': null
   'landing.earlier': null
   'landing.failed': null
@@ -123,15 +138,28 @@ export type TextArguments = {
   'menu.schedule': null
   'menu.sponsors': null
   'news.about': { event: string | number }
+  'news.changes': null
   'news.failed': null
   'news.loading': null
   'news.none': null
   'news.title': null
   'news.unread': { count: string | number }
   'news.willBe': null
+  'offline.asOf': { time: string | number }
+  'offline.notSaved': null
+  'offline.saved': null
+  'offline.savedEvents': null
+  'offline.title': null
+  'offline.tryAgain': null
   'page.allEvents': null
   'page.notFound': null
   'page.notRouted': null
+  'page.skip': null
+  'phone.changed': null
+  'phone.isOff': null
+  'phone.notOn': null
+  'phone.stop': null
+  'phone.tryOnPage': null
   'plan.about': { event: string | number }
   'plan.failed': null
   'plan.floors': null
@@ -140,6 +168,8 @@ export type TextArguments = {
   'plan.roomUnmarked': { room: string | number }
   'plan.title': null
   'plan.unmarked': { rooms: string | number }
+  'release.isNew': { reload: Tag }
+  'reminder.show': null
   'room.about': { event: string | number; room: string | number }
   'room.title': null
   'schedule.search': null
@@ -171,6 +201,7 @@ export type TextArguments = {
   'sponsor.thanks': null
   'sponsor.title': null
   'stars.counting': null
+  'toast.dismiss': null
   'wifi.about': { event: string | number }
   'wifi.choose': { name: Tag }
   'wifi.code': { network: string | number }
@@ -187,6 +218,13 @@ export type TextArguments = {
   'wifi.trouble': null
   'wifi.unavailable': null
   'wifi.user': null
+  'write.noAnswer': null
+  'write.notRedone': null
+  'write.notUndone': null
+  'write.redo': null
+  'write.redone': null
+  'write.undo': null
+  'write.undone': null
   'embed.earlier': { count: string | number }
   'embed.empty': null
   'feed.new': { place: string | number; title: string | number }

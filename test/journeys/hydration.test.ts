@@ -96,8 +96,8 @@ it('brings the frame of a page to life whose code does not come, without a word 
   const page = await newPage(browser, { baseUrl: hub.baseUrl })
   await page.clock.install({ time: NOW })
   const wifi = paths.find((path) => path.endsWith('/wifi')) ?? ''
-  // The page's own script comes, and nothing after it.
-  await page.route(/assets\/(?!main-|runtime-)/, () => undefined)
+  // The page's own script and its texts come, and nothing after them.
+  await page.route(/assets\/(?!main-|runtime-|visitor\.)/, () => undefined)
   await page.goto(wifi, { waitUntil: 'domcontentloaded' })
   await page.getByText('WiFi').first().waitFor()
   const alive = () =>

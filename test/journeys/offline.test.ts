@@ -49,7 +49,7 @@ async function untilAway(page: Page): Promise<void> {
   await expect
     .poll(async () => {
       await page.clock.fastForward(1_000)
-      return page.getByText(/No connection: as of \d+:\d\d [AP]M/).count()
+      return page.getByText(/Offline – last updated \d+:\d\d [AP]M/).count()
     })
     .toBe(1)
 }
@@ -101,7 +101,7 @@ it('opens the whole event without a network after one short visit', async () => 
     await page.getByRole('heading', { name: heading, exact: true, level: 1 }).waitFor()
   }
   await page.goto('/paris/2026-01-01')
-  await page.getByRole('heading', { name: 'This page could not be loaded' }).waitFor()
+  await page.getByRole('heading', { name: 'You’re offline' }).waitFor()
   await page.context().close()
 })
 

@@ -11,13 +11,17 @@ const IN_ONE_HOME = RegExp(
     'client/app',
     'client/announcements/announcement(s|-list|-row)',
     'client/events/(city-picture|event-(card|hero|line|picture|search)|nearest-events|page-links|past-events|upcoming-events|use-overview)',
+    'client/(lib|live|net)/.*',
+    'client/links/link-grid',
+    'client/phones/(begin|propose-installing|remind|visitors-page)',
     'client/pages/(data|event|floor-plan|helpful-links|landing|news|not-found|room|screen|search|sponsors|wifi)-page',
     'client/pages/(event-(bar|frame)|navigation|organizers-full|public-pages|search-(offers|results))',
     'client/schedule/schedule-tools',
     'client/site/.*',
     'client/sponsors/(sponsor-wall|use-sponsors)',
     'client/stars/.*',
-    'client/ui/site-link',
+    'client/ui/(copy-field|dialog|disclosure|error-(boundary|state)|menu|page-body|site-link|skip-link|spinner|toast.*)',
+    'client/(offline-page|service-worker|whole-event|worker-.*)',
   ].join('|')})\\.tsx?$`,
 )
 

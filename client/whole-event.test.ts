@@ -1,0 +1,17 @@
+import { expect, it, vi } from 'vitest'
+import { createQueryClient } from './net/reads.ts'
+import { wholeEvent } from './whole-event.ts'
+
+it('gives the service worker the texts that it shows without a page', async () => {
+  const sent: unknown[] = []
+  const active = { postMessage: (message: unknown) => sent.push(message) }
+  vi.stubGlobal('navigator', {
+    serviceWorker: { ready: Promise.resolve({ active }) },
+    connection: { saveData: true },
+  })
+  const reads = createQueryClient(() => Promise.reject(new Error('nothing is read')))
+  for await (const kept of wholeEvent(reads, { city: 'bern', date: '2026-05-09' })) expect(kept).toEqual([])
+  const texts = expect.objectContaining({ language: 'en', offline: 'You’re offline' })
+  await vi.waitFor(() => expect(sent).toEqual([{ texts }]))
+  vi.unstubAllGlobals()
+})
