@@ -1,4 +1,4 @@
-import { FILTER_KINDS, type Filters, roomsIn, sessionIn } from './schedule/schedule.ts'
+import { FILTER_KINDS, type Filters, roomsIn, sessionIn, statesIn } from './schedule/schedule.ts'
 import { ofKinds, valueOfLabel } from './schedule/session-fields.ts'
 import { isLanguage } from './text/languages.ts'
 
@@ -58,7 +58,7 @@ export function namedFilters(given: URLSearchParams): Filters {
     const asked = given.getAll(kind)
     return asked[0] === 'all' ? [] : [...new Set(asked.filter(isValue))].sort()
   })
-  return { ...values, room: roomsIn(given) }
+  return { ...values, room: roomsIn(given), ...statesIn(given) }
 }
 
 function isValue(text: string): boolean {

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { countsOf, type FilterKind } from '../../domain/schedule/schedule.ts'
+import { countsOf, type FilterKind, STATES } from '../../domain/schedule/schedule.ts'
 import { choicesOf, kindsIn, SESSION_FIELDS } from '../../domain/schedule/session-fields.ts'
 import type { Session } from '../../domain/schedule/sessions.ts'
 import { useEventAddress } from '../event/event.ts'
+import { useEventDay } from '../event/event-day.ts'
 import { useLists } from '../event/lists.ts'
 import { read } from '../net/reads.ts'
 import { type View, withToggled } from './view.ts'
@@ -19,6 +20,8 @@ type Props = {
 export function FilterChips({ view, sessions, className = 'filters' }: Props) {
   const lists = useLists()
   const { data: all = [] } = useQuery(read('GET /api/sessions', { query: useEventAddress() }))
+  const isToday = useEventDay()?.phase === 'day'
+  const { on, full } = view.filters
   // A kind that no session says anything of finds nothing.
   const kinds = kindsIn(lists).filter(
     (kind) => view.filters[kind].length > 0 || all.some((session) => session[kind].length > 0),
@@ -34,7 +37,30 @@ export function FilterChips({ view, sessions, className = 'filters' }: Props) {
           </div>
         )
       })}
+      {(isToday || on[0] || full[0]) && (
+        <ul aria-label="At this moment">
+          <State view={view} kind="on" label="On now" />
+          <State view={view} kind="full" label="Not full" />
+        </ul>
+      )}
     </nav>
+  )
+}
+
+type StateProps = { view: View; kind: keyof typeof STATES; label: string }
+
+function State({ view, kind, label }: StateProps) {
+  return (
+    <li>
+      <ViewLink
+        view={withToggled(view, kind, STATES[kind])}
+        rel="nofollow"
+        className="chip"
+        aria-current={view.filters[kind][0] ? 'true' : undefined}
+      >
+        {label}
+      </ViewLink>
+    </li>
   )
 }
 

@@ -3,7 +3,7 @@ import { type TimedSession, timedSessions } from '../../domain/schedule/day.ts'
 import { filtered, scheduleRows } from '../../domain/schedule/schedule.ts'
 import { clockRange, endOf } from '../../domain/times/times.ts'
 import { useClock } from '../event/event.ts'
-import type { useEventDay } from '../event/event-day.ts'
+import { useEventDay } from '../event/event-day.ts'
 import { useFavorites, useFavoritesListed } from '../event/favorites.ts'
 import { useHidden } from '../event/hidden-sessions.ts'
 import { useFind } from './use-find.ts'
@@ -79,15 +79,26 @@ export function useStars(sessions: Sessions): readonly string[] {
   }, [sessions, favorites])
 }
 
-/** The sessions left by search and stars, which the filters count, and what the search has found. */
-export function useNarrowed({ sessions, timeSlots }: Omit<ScheduleReads, 'rooms'>, view: View) {
+/** The sessions left by search, stars and "On now", which the filters count, and what the search has found. */
+export function useNarrowed({ sessions, timeSlots, rooms }: ScheduleReads, view: View) {
+  const day = useEventDay()
+  const minutes = view.filters.on[0] && day?.phase === 'day' ? day.minutes : null
   const favorites = useFavoritesListed(view.isMine)
   const find = useFind(view.query)
   return useMemo(() => {
     const found = find?.({ sessions, timeSlots }, view.query)
-    const all = found?.sessions ?? sessions
+    const every = found?.sessions ?? sessions
+    const all = view.filters.on[0] ? onAt(minutes, { rooms, timeSlots, sessions: every }) : every
     return { found, narrowed: view.isMine ? all.filter(({ id }) => favorites.includes(String(id))) : all }
-  }, [sessions, timeSlots, view, favorites, find])
+  }, [sessions, timeSlots, rooms, view, favorites, find, minutes])
+}
+
+/** The sessions that are on; none on another day. */
+function onAt(minutes: number | null, schedule: Parameters<typeof timedSessions>[0]): Sessions {
+  const isOn = ({ start, end }: TimedSession) => minutes !== null && start <= minutes && minutes < end
+  return timedSessions(schedule)
+    .filter(isOn)
+    .map(({ session }) => session)
 }
 
 /**

@@ -1,7 +1,17 @@
 import { expect, it } from 'vitest'
 import { timeSlot as slot } from '../../test/time-slot.ts'
 import { NO_CONTENT } from './per-field.ts'
-import { type Cell, dayNow, filtered, hasFilters, matchesFilters, scheduleRows, slotAt } from './schedule.ts'
+import {
+  type Cell,
+  dayNow,
+  filtered,
+  filtersIn,
+  hasFilters,
+  matchesFilters,
+  scheduleRows,
+  slotAt,
+} from './schedule.ts'
+import { NO_LISTS } from './session-fields.ts'
 import type { Session } from './sessions.ts'
 
 const session = (id: number, more: Partial<Session> = {}): Session => ({
@@ -132,7 +142,7 @@ it('has a room busy until the longest of its sessions ends, whichever began last
 
 it('keeps the list of sessions where no filter is set', () => {
   const sessions = [session(1, { roomId: 1 }), session(2, { roomId: 2 })]
-  const filters = { level: [], type: ['all'], focus: [], language: [], room: [] }
+  const filters = { level: [], type: ['all'], focus: [], language: [], room: [], on: [], full: [] }
   expect(filtered(sessions, filters)).toBe(sessions)
   expect(filtered(sessions, { ...filters, room: ['2'] })).toEqual([sessions[1]])
 })
@@ -145,14 +155,39 @@ it('puts the days of an event one after the other', () => {
 })
 
 it('matches a session that has any wanted value of every kind', () => {
-  const filters = { type: ['workshop', 'discussion'], level: [], focus: ['business'], language: [], room: [] }
+  const filters = {
+    type: ['workshop', 'discussion'],
+    level: [],
+    focus: ['business'],
+    language: [],
+    room: [],
+    on: [],
+    full: [],
+  }
   expect(matchesFilters(session(1), filters)).toBe(true)
   expect(matchesFilters(session(1, { focus: ['technical'], language: [] }), filters)).toBe(false)
   expect(matchesFilters(session(1, { type: [] }), filters)).toBe(false)
 })
 
+it('leaves out what is full, and reads the filters of this moment from an address', () => {
+  const of = (query: string) => filtersIn(new URLSearchParams(query), NO_LISTS)
+  const open = of('full=no&full=no&full=yes&on=later')
+  expect([open.full, open.on]).toEqual([['no'], []])
+  expect(hasFilters(of('on=now'))).toBe(true)
+  expect(matchesFilters(session(1), open)).toBe(true)
+  expect(matchesFilters(session(1, { fullAt: '2026-05-09T09:00:00.000Z' }), open)).toBe(false)
+})
+
 it('takes a first value of all for no filter', () => {
-  const filters = { type: ['all', 'discussion'], level: [], focus: [], language: [], room: [] }
+  const filters = {
+    type: ['all', 'discussion'],
+    level: [],
+    focus: [],
+    language: [],
+    room: [],
+    on: [],
+    full: [],
+  }
   expect(matchesFilters(session(1), filters)).toBe(true)
   expect(hasFilters(filters)).toBe(false)
   expect(hasFilters({ ...filters, level: ['advanced'] })).toBe(true)

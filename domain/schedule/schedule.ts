@@ -4,8 +4,8 @@ import { type Lists, ofKinds, VALUE_KINDS, valueOfLabel } from './session-fields
 import type { Session } from './sessions.ts'
 import type { TimeSlot } from './time-slots.ts'
 
-/** The schedule is filtered by the kinds of values, and by rooms, which their ids name. */
-export const FILTER_KINDS = [...VALUE_KINDS, 'room'] as const
+/** The schedule is filtered by the kinds of values, by rooms, which their ids name, and by what is on and what is not full. */
+export const FILTER_KINDS = [...VALUE_KINDS, 'room', 'on', 'full'] as const
 export type FilterKind = (typeof FILTER_KINDS)[number]
 
 /** The wanted values of each kind; none, or a first value of 'all', means everything. */
@@ -17,7 +17,15 @@ export function filtersIn(query: URLSearchParams, lists: Lists): Filters {
     const asked = query.getAll(kind)
     return asked[0] === 'all' ? [] : lists[kind].map(valueOfLabel).filter((value) => asked.includes(value))
   })
-  return { ...values, room: roomsIn(query) }
+  return { ...values, room: roomsIn(query), ...statesIn(query) }
+}
+
+/** The one value of each of the two filters by what sessions are at this moment. */
+export const STATES = { on: 'now', full: 'no' } as const
+
+export function statesIn(query: URLSearchParams): Pick<Filters, 'on' | 'full'> {
+  const asked = (kind: keyof typeof STATES) => query.getAll(kind).filter((value) => value === STATES[kind])
+  return { on: asked('on').slice(0, 1), full: asked('full').slice(0, 1) }
 }
 
 /** The ids of the rooms that an address names, whether there are such rooms or not. */
@@ -91,7 +99,10 @@ export function filtered(sessions: readonly Session[], filters: Filters): readon
   return hasFilters(filters) ? sessions.filter((each) => matchesFilters(each, filters)) : sessions
 }
 
-/** Whether a session has one of the wanted values of every kind (docs/product.md#schedule). */
+/**
+ * Whether a session has one of the wanted values of every kind (docs/product.md#schedule). What is on depends on the moment: who
+ * asks has left the others out (use-shown.ts).
+ */
 export function matchesFilters(session: Session, filters: Filters): boolean {
   return FILTER_KINDS.every((kind) => {
     const wanted = filters[kind]
@@ -101,7 +112,10 @@ export function matchesFilters(session: Session, filters: Filters): boolean {
 }
 
 function valuesOf(session: Session, kind: FilterKind): readonly string[] {
-  return kind === 'room' ? [String(session.roomId)] : session[kind]
+  if (kind === 'room') return [String(session.roomId)]
+  if (kind === 'on') return [STATES.on]
+  if (kind === 'full') return session.fullAt ? [] : [STATES.full]
+  return session[kind]
 }
 
 export function hasFilters(filters: Filters): boolean {

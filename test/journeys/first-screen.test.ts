@@ -233,6 +233,21 @@ it('has the way to the filters beside the heading of the schedule on a phone', a
   await page.close()
 })
 
+it('filters by what is on and what is not full on the day, each with its address', async () => {
+  const page = await at('2026-05-09T09:10:00Z', { width: 1280, height: 800 }, `${EVENT}?on=now`)
+  const titles = page.locator('.schedule .session-title')
+  await untilHydrated(page)
+  expect(await titles.allTextContents()).toEqual([1, 2, 3, 4].map((room) => `9:00 in Room ${room}`))
+  expect(await page.shift()).toBe(0)
+  await page.getByRole('link', { name: 'Not full' }).click()
+  await page.waitForURL(/\?on=now&full=no$/)
+  expect(await titles.count()).toBe(4)
+  await page.getByRole('link', { name: 'On now' }).click()
+  await page.waitForURL(/\?full=no$/)
+  expect(await titles.count()).toBe(20)
+  await page.close()
+})
+
 it('says what the empty second pane of a narrowed list is for, until a session is opened', async () => {
   const page = await at('2026-05-07T09:00:00Z', { width: 1280, height: 800 }, `${EVENT}?type=discussion`)
   const words = page.getByText('Choose a session')
