@@ -250,6 +250,25 @@ it('words that page in the language of the last page, also after it has stopped'
   expect(page).toContain('Try again')
 })
 
+it('keeps the pages of an event in the language that the reader has chosen', async () => {
+  const self = globalThis.self as unknown as { cookieStore?: object }
+  self.cookieStore = { get: async (name: string) => (name === 'lang' ? { value: 'de' } : null) }
+  network[EVENT] = () => new Response('English')
+  network[`${EVENT}?lang=de`] = () => new Response('Deutsch')
+  network['/api/rooms?city=bern'] = () => new Response('[]')
+  const works: Promise<unknown>[] = []
+  const data = { keep: [EVENT, '/api/rooms?city=bern'] }
+  const kept: unknown[] = []
+  const ports = [{ postMessage: (message: unknown) => kept.push(message) }]
+  listeners.message?.({ data, ports, waitUntil: (work: Promise<unknown>) => works.push(work) })
+  await Promise.all(works)
+  network = {}
+  expect([kept, await (await ask(EVENT, 'navigate'))?.text()]).toEqual([
+    [{ isKept: true, isNew: true }],
+    'Deutsch',
+  ])
+})
+
 it('has a screen that it has not kept try again by itself', async () => {
   const page = await (await ask(`${EVENT}/screen`, 'navigate'))?.text()
   expect(page).toContain('<meta http-equiv="refresh" content="30"><title>You’re offline</title>')

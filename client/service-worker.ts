@@ -25,7 +25,7 @@ type Worker = {
   addEventListener(name: 'fetch', listener: (event: FetchEvent) => void): void
   addEventListener(name: 'message', listener: (event: MessageEvent) => void): void
   skipWaiting(): Promise<void>
-  cookieStore?: { get(name: string): Promise<object | null> }
+  cookieStore?: { get(name: string): Promise<{ value: string } | null> }
   clients: { claim(): Promise<void>; matchAll(): Promise<Client[]> }
   location: Location
 }
@@ -155,7 +155,11 @@ async function ask(event: FetchEvent): Promise<{ answer: Promise<Response>; firs
 
 /** By the mark that the server sets beside the sign-in. A browser that does not tell counts as signed out. */
 async function isSignedIn(): Promise<boolean> {
-  return (await worker.cookieStore?.get('signed_in').catch(() => null)) != null
+  return (await cookie('signed_in')) !== undefined
+}
+
+async function cookie(name: string): Promise<string | undefined> {
+  return (await worker.cookieStore?.get(name).catch(() => null))?.value
 }
 
 /** The server, or a proxy before it, cannot answer just now. */
@@ -190,14 +194,19 @@ async function keepNew(request: Request, response: Response): Promise<void> {
  * @returns whether all of them are kept, and whether any of them is new
  */
 async function keepAll(addresses: string[]): Promise<{ isKept: boolean; isNew: boolean }> {
+  // Fetched without cookies, a page is in its event's language.
+  const language = await cookie('lang')
   let isNew = false
   let isKept = true
   for (const address of addresses) {
     const url = new URL(address, worker.location.href)
     const kept = await fromCache(address)
     if (kept && FILES.test(url.pathname)) continue
+    const isInLanguage = language && (EVENT.test(url.pathname) || PAGE_OF_EVENT.test(url.pathname))
     // Mostly answered by the browser's own cache, or with 304.
-    const answer = await fetch(address, { credentials: 'omit' }).catch(() => null)
+    const answer = await fetch(isInLanguage ? `${address}?lang=${language}` : address, {
+      credentials: 'omit',
+    }).catch(() => null)
     if (!answer || !mayBeKept(answer) || (FILES.test(url.pathname) && isPage(answer))) {
       isKept &&= kept !== undefined || answer?.status === 404
       continue

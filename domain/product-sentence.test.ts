@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { PRODUCT_SENTENCE } from './product-sentence.ts'
+import { productSentence } from './product-sentence.ts'
 
 test.each(['README.md', 'package.json'])('%s says what the product is in the same words', async (file) => {
-  expect(await readFile(file, 'utf8')).toContain(PRODUCT_SENTENCE)
+  expect(await readFile(file, 'utf8')).toContain(productSentence())
 })

@@ -1,3 +1,6 @@
+import { t } from './text/t.ts'
+
 /** The answer to "what is this?", word for word on the landing page, in invitations, the README and `package.json`. */
-export const PRODUCT_SENTENCE =
-  'The live schedule of an unconference, from the cards on the wall to every phone.'
+export function productSentence(): string {
+  return t('site.sentence')
+}

@@ -1,7 +1,7 @@
 import type { Overview } from '../../domain/events/overview.ts'
 import { listPartIn } from '../../domain/page-address.ts'
 import { PAST, paths } from '../../domain/paths.ts'
-import { PRODUCT_SENTENCE } from '../../domain/product-sentence.ts'
+import { productSentence } from '../../domain/product-sentence.ts'
 import { t } from '../../domain/text/t.ts'
 import { MOST_UPCOMING } from '../../domain/times/by-day.ts'
 import { useNow } from '../event/clock.tsx'
@@ -43,7 +43,7 @@ export function LandingPage() {
           <div className="max-w-prose">
             <h1 className="text-3xl font-black tracking-tight wrap-anywhere">{site.name}</h1>
             <p className="mt-2 text-pretty text-soft md:text-lg">
-              {PRODUCT_SENTENCE} {t('landing.findYours')}
+              {productSentence()} {t('landing.findYours')}
             </p>
           </div>
           {total !== undefined && (total >= WORTH_A_SEARCH || isSearched) && (

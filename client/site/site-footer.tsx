@@ -77,7 +77,8 @@ export function SiteFooter() {
         </div>
       </div>
       <p className="mx-auto max-w-480 px-5 pb-10 text-sm text-soft">
-        © {year} {event?.name ?? site.name}. {copyrightText}
+        © {year} {event?.name ?? site.name}.{' '}
+        {copyrightText === FOOTER_DEFAULTS.copyrightText ? t('footer.rights') : copyrightText}
       </p>
     </footer>
   )

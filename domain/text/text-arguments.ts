@@ -87,6 +87,7 @@ export type TextArguments = {
   'footer.noQuick': null
   'footer.quick': null
   'footer.quickName': null
+  'footer.rights': null
   'footer.social': null
   'install.act': null
   'install.inMenu': null
@@ -193,6 +194,7 @@ export type TextArguments = {
   'search.suggestions': null
   'search.title': null
   'session.loadingAll': null
+  'site.sentence': null
   'sponsor.about': { event: string | number }
   'sponsor.failed': { reason: string | number }
   'sponsor.heading': null

@@ -1,7 +1,8 @@
 import { inWords, LINK_PICTURE, type LinkPicture } from '../../domain/content/link-picture.ts'
 import { STATE_ELEMENT, type State } from '../../domain/page-state.ts'
-import { PRODUCT_SENTENCE } from '../../domain/product-sentence.ts'
+import { productSentence } from '../../domain/product-sentence.ts'
 import { directionOf, type Language, translatedAddress } from '../../domain/text/languages.ts'
+import { t } from '../../domain/text/t.ts'
 import { contentHash } from '../lib/content-hash.ts'
 import { Html, html } from '../lib/html.ts'
 import { inLanguage } from '../lib/texts.ts'
@@ -20,8 +21,6 @@ type Parts = {
   asOf: string
 }
 
-const NOT_FOUND = { title: '404 Page Not Found', hidden: true }
-
 /** Something could not be read. Scripts read it again and offer to try again; without them the page itself does. */
 const TRY_AGAIN = html`<noscript><meta http-equiv="refresh" content="10"></noscript>`
 
@@ -31,11 +30,11 @@ export function documentOf(parts: Parts): string {
 }
 
 function wholeOf({ page, assets, publicUrl, siteName, pathname, now, asOf }: Parts): string {
-  const head = page.head ?? { ...NOT_FOUND, title: `${NOT_FOUND.title} | ${siteName}` }
+  const head = page.head ?? { title: `${t('page.notFound')} | ${siteName}`, hidden: true }
   const plainAddress = `${publicUrl}${head.canonical ?? pathname}`
   const address = page.isTranslated ? translatedAddress(plainAddress, page.language) : plainAddress
   const isPublic = !head.hidden
-  const description = head.description ?? (isPublic ? PRODUCT_SENTENCE : '')
+  const description = head.description ?? (isPublic ? productSentence() : '')
   const parts = [
     html`<!doctype html><html lang="${page.language}"${directionOf(page.language) === 'rtl' && html` dir="rtl"`}${page.tint && html` style="${page.tint}"`}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${head.title}</title>`,
     description && meta('name', 'description', description),

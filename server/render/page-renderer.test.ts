@@ -246,7 +246,7 @@ it('says word for word that something is missing', async () => {
 
 it('narrows the landing page to a city without scripts', async () => {
   const found = await page('/?city=NEW%20%20york')
-  expect(found.html).toContain('1 of 1 events')
+  expect(found.html).toContain('1 of 1 event')
   expect(found.html).toContain('View Hub: Spring')
   const none = await page('/?city=Atlantis')
   expect(none.html).toContain('No Events Found')

@@ -13,6 +13,7 @@ const IN_ONE_HOME = RegExp(
     'client/events/(city-picture|event-(card|hero|line|picture|search)|nearest-events|page-links|past-events|upcoming-events|use-overview)',
     'client/(lib|live|net)/.*',
     'client/links/link-grid',
+    'domain/product-sentence',
     'client/phones/(begin|propose-installing|remind|visitors-page)',
     'client/pages/(data|event|floor-plan|helpful-links|landing|news|not-found|room|screen|search|sponsors|wifi)-page',
     'client/pages/(event-(bar|frame)|navigation|organizers-full|public-pages|search-(offers|results))',

@@ -1,7 +1,7 @@
 import type { GrantRole } from '../../../domain/accounts/access.ts'
 import type { AdminUser } from '../../../domain/accounts/users.ts'
 import { type LocatedEvent, paths } from '../../../domain/paths.ts'
-import { PRODUCT_SENTENCE } from '../../../domain/product-sentence.ts'
+import { productSentence } from '../../../domain/product-sentence.ts'
 import type { Config } from '../../config.ts'
 import type { Mail } from '../../lib/mail.ts'
 import { composeMail } from '../../lib/mail-layout.ts'
@@ -67,7 +67,7 @@ export function invitationMail({ publicUrl, site }: Site, invitation: Invitation
   return composeMail({
     ...letter,
     greeting: greetingOf(user),
-    before: [`${asked}${isAdminToBe ? asAdmin : ''}.`, PRODUCT_SENTENCE, 'Set a password to accept:'],
+    before: [`${asked}${isAdminToBe ? asAdmin : ''}.`, productSentence(), 'Set a password to accept:'],
   })
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { paths } from '../../../domain/paths.ts'
-import { PRODUCT_SENTENCE } from '../../../domain/product-sentence.ts'
+import { productSentence } from '../../../domain/product-sentence.ts'
 import { NOW, openApp } from '../../../test/app.ts'
 import { addAdmin, addEvent, addGrant, addSuperAdmin, addUser } from '../../../test/factories.ts'
 import { linkIn, mailsTo, mailTo, tokenIn, tokenOf } from '../../../test/mails.ts'
@@ -68,7 +68,7 @@ it('invites somebody by mail, who becomes an Admin with access to events by sett
   expect(mail.text).toContain(
     'Ada <Admin> has invited you to help run Harbour & Co, as an admin of Conference Hub.',
   )
-  expect(mail.text).toContain(PRODUCT_SENTENCE)
+  expect(mail.text).toContain(productSentence())
   expect(mail.html).toContain('Ada &lt;Admin&gt; has invited you')
   expect(mail.html).toContain(link.href.replaceAll('&', '&amp;'))
   for (const text of [mail.html, mail.text])
