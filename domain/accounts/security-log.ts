@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Calls } from '../call.ts'
 import { pathId, rowId } from '../text/text.ts'
+import { detailInReply } from './log-details.ts'
 
 export const securityLogEntry = z.object({
   id: rowId,
@@ -12,6 +13,8 @@ export const securityLogEntry = z.object({
   subject: z.string(),
   address: z.string(),
   detail: z.string(),
+  /** The detail as a code and its values, for words in another language. */
+  facts: detailInReply.nullable(),
 })
 export type SecurityLogEntry = z.output<typeof securityLogEntry>
 

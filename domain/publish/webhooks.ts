@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import type { Calls } from '../call.ts'
 import { isWebAddress } from '../content/web-addresses.ts'
+import { codedInReply } from '../text/coded.ts'
 import { eventId, idParams, pathId, requiredText, rowId } from '../text/text.ts'
+import type { Outcome } from './delivery-words.ts'
 
 const answer = z.object({
   at: z.string(),
@@ -9,6 +11,8 @@ const answer = z.object({
   status: z.int().nullable(),
   /** The outcome in a few words. */
   said: z.string(),
+  /** The outcome as a code and its values, for words in another language. */
+  facts: codedInReply<Outcome>(),
 })
 export type WebhookAnswer = z.output<typeof answer>
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { coded, codedInReply, codedText, readCoded } from '../text/coded.ts'
 import { VALUE_KINDS } from './session-fields.ts'
 
 const text = z.string()
@@ -9,55 +10,51 @@ const time = z.object({ day: z.int().nullable(), start: text.nullable() })
 /** `room` is null for one that is gone. */
 const place = time.extend({ room: text.nullable() })
 
-function deedOf<Code extends string, Shape extends z.core.$ZodShape>(code: Code, values: Shape) {
-  return z.object({ code: z.literal(code), ...values })
-}
-
 /** The rows of a schedule that a deed names; a time slot is named by its start. */
 const NAMED = ['floor_plans', 'rooms', 'time_slots', 'sessions'] as const
 const row = { noun: z.enum(NAMED), name: text }
 const rows = { noun: z.enum(NAMED), count }
 
 const ofRows = [
-  deedOf('added', row),
-  deedOf('changed', row),
-  deedOf('deleted', row),
-  deedOf('brought-back', row),
-  deedOf('added-several', rows),
-  deedOf('changed-several', rows),
-  deedOf('deleted-several', rows),
-  deedOf('brought-back-event', {}),
+  coded('added', row),
+  coded('changed', row),
+  coded('deleted', row),
+  coded('brought-back', row),
+  coded('added-several', rows),
+  coded('changed-several', rows),
+  coded('deleted-several', rows),
+  coded('brought-back-event', {}),
 ] as const
 
 const ofSessions = [
-  deedOf('moved', { title: text, to: place }),
-  deedOf('put-into-tray', { title: text }),
-  deedOf('set-length', { title: text, slots: count }),
-  deedOf('swapped', { title: text, other: text }),
-  deedOf('took-spot', { title: text, to: place, other: text }),
-  deedOf('moved-several', { count }),
-  deedOf('moved-nothing', {}),
-  deedOf('merged', { gone: text, kept: text }),
-  deedOf('marked-full', { title: text, isFull: z.boolean() }),
-  deedOf('confirmed-card', { title: text }),
+  coded('moved', { title: text, to: place }),
+  coded('put-into-tray', { title: text }),
+  coded('set-length', { title: text, slots: count }),
+  coded('swapped', { title: text, other: text }),
+  coded('took-spot', { title: text, to: place, other: text }),
+  coded('moved-several', { count }),
+  coded('moved-nothing', {}),
+  coded('merged', { gone: text, kept: text }),
+  coded('marked-full', { title: text, isFull: z.boolean() }),
+  coded('confirmed-card', { title: text }),
 ] as const
 
 const ofRoomsAndTimes = [
-  deedOf('swapped-rooms', { rooms: z.array(text.nullable()), from: time }),
-  deedOf('moved-slot', { times: z.array(time) }),
-  deedOf('emptied-room', { room: text.nullable(), from: time }),
-  deedOf('closed-room', { room: text, from: text, to: text }),
-  deedOf('opened-room', { room: text }),
-  deedOf('shifted', { isOne: z.boolean(), start: text, minutes: z.int() }),
-  deedOf('placed-room', { room: text, plan: text }),
-  deedOf('took-room-off-plan', { room: text }),
-  deedOf('went-back', { to: text }),
+  coded('swapped-rooms', { rooms: z.array(text.nullable()), from: time }),
+  coded('moved-slot', { times: z.array(time) }),
+  coded('emptied-room', { room: text.nullable(), from: time }),
+  coded('closed-room', { room: text, from: text, to: text }),
+  coded('opened-room', { room: text }),
+  coded('shifted', { isOne: z.boolean(), start: text, minutes: z.int() }),
+  coded('placed-room', { room: text, plan: text }),
+  coded('took-room-off-plan', { room: text }),
+  coded('went-back', { to: text }),
 ] as const
 
 const ofOthers = [
-  deedOf('copied', { rooms: count, timeSlots: count, from: text }),
-  deedOf('loaded-file', { file: text }),
-  deedOf('loaded-archive', {
+  coded('copied', { rooms: count, timeSlots: count, from: text }),
+  coded('loaded-file', { file: text }),
+  coded('loaded-archive', {
     file: text,
     rooms: count,
     timeSlots: count,
@@ -65,7 +62,7 @@ const ofOthers = [
     sponsors: count,
     toTray: count,
   }),
-  deedOf('accepted-wall', {
+  coded('accepted-wall', {
     onlyCertain: z.boolean(),
     rooms: count,
     timeSlots: count,
@@ -74,11 +71,10 @@ const ofOthers = [
     toTray: count,
   }),
   /** `number` is null for a card without one. */
-  deedOf('accepted-card', { onlyCertain: z.boolean(), number: count.nullable(), to: place }),
-  deedOf('renamed-value', { list: z.enum(VALUE_KINDS), was: text, label: text }),
-  deedOf('changed-list', { list: z.enum(VALUE_KINDS) }),
-  /** A sentence from before deeds had codes that no code was found for. */
-  deedOf('text', { text }),
+  coded('accepted-card', { onlyCertain: z.boolean(), number: count.nullable(), to: place }),
+  coded('renamed-value', { list: z.enum(VALUE_KINDS), was: text, label: text }),
+  coded('changed-list', { list: z.enum(VALUE_KINDS) }),
+  codedText,
 ] as const
 
 const firstDeed = z.discriminatedUnion('code', [...ofRows, ...ofSessions, ...ofRoomsAndTimes, ...ofOthers])
@@ -86,28 +82,18 @@ const firstDeed = z.discriminatedUnion('code', [...ofRows, ...ofSessions, ...ofR
 /** What an act did, as a code and its values: `deedWords` words it. */
 const deed = z.discriminatedUnion('code', [
   ...firstDeed.options,
-  deedOf('undid', { of: firstDeed }),
-  deedOf('redid', { of: firstDeed }),
+  coded('undid', { of: firstDeed }),
+  coded('redid', { of: firstDeed }),
 ])
 
 export type FirstDeed = z.output<typeof firstDeed>
 export type Deed = z.output<typeof deed>
-/** A deed in a reply: new codes come without a new contract. */
-export const deedInReply: z.ZodType<Deed> = z.looseObject({ code: text }) as z.ZodType as z.ZodType<Deed>
+export const deedInReply = codedInReply<Deed>()
 export type DeedTime = z.output<typeof time>
 export type DeedPlace = z.output<typeof place>
 export type DeedNoun = (typeof NAMED)[number]
 
-/** The deed that a text of the database has; what is none was written by a server from before there were codes. */
+/** The deed of a row of `acts`. */
 export function readDeed(json: string): Deed {
-  const read = deed.safeParse(parsed(json))
-  return read.success ? read.data : { code: 'text', text: json }
-}
-
-function parsed(json: string): unknown {
-  try {
-    return JSON.parse(json)
-  } catch {
-    return null
-  }
+  return readCoded(deed, json)
 }

@@ -85,5 +85,5 @@ async function findByEmail(db: Database, address: string) {
 }
 
 function note(db: Database, at: Date, action: SecurityAction, subject: string): Promise<void> {
-  return addLogEntry(db, { at, action, subject, detail: 'By the operator' })
+  return addLogEntry(db, { at, action, subject, detail: { code: 'by-operator' } })
 }

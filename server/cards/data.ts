@@ -6,7 +6,7 @@ import type { Database, NewRow, Row } from '../db/schema.ts'
 import { renamedJson } from '../schedule/session-fields/data.ts'
 import { isClaimed } from './claims/data.ts'
 import { renamePrintedValues } from './layouts/data.ts'
-import { doubtfulWordsOf, readingOf, type StoredReading } from './stored-reading.ts'
+import { doubtfulWordsOf, problemWords, readingOf, type StoredReading } from './stored-reading.ts'
 
 /** The cards of an event in the order they came, discarded ones left out. */
 export async function listCards(db: Database, eventId: number, now: Date): Promise<SessionCard[]> {
@@ -173,7 +173,7 @@ function present(row: Row<'session_cards'> & { claimantName: string | null }, no
     id: row.id,
     eventId: row.eventId,
     state: row.state,
-    message: row.message,
+    message: problemWords(row),
     title: fields?.title.value ?? '',
     presenterName: fields?.presenterName.value ?? '',
     claimedBy: isClaimed(row, now) ? { id: Number(row.claimedBy), name: row.claimantName ?? '' } : null,

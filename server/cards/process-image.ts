@@ -19,7 +19,7 @@ import { closeCard } from './claims/data.ts'
 import { openCard, removeCard } from './data.ts'
 import { keepUpload } from './keep-upload.ts'
 import { cropsOf, presentReading } from './present.ts'
-import { readingOf } from './stored-reading.ts'
+import { problemWords, readingOf } from './stored-reading.ts'
 
 const BEING_READ = 'This photo is being read already. Please try again in a moment.'
 const READ = 'The card was read. Review the extracted information and correct any errors.'
@@ -99,7 +99,7 @@ async function presentKept(
 ): Promise<ProcessedImage> {
   if (card.state === 'waiting' || card.state === 'reading') throw unavailable(BEING_READ)
   const stored = readingOf(card)
-  const message = card.message ?? NOTHING_EXTRACTED
+  const message = problemWords(card) ?? NOTHING_EXTRACTED
   return presentRead(deps, eventId, card.id, stored ? { end: 'read', stored } : { end: 'failed', message })
 }
 

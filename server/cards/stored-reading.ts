@@ -1,4 +1,10 @@
-import { type CardReading, type FieldReading, languageOf } from '@conference-hub/card-reader'
+import {
+  type CardReading,
+  CardReadingError,
+  type CardReadingErrorCode,
+  type FieldReading,
+  languageOf,
+} from '@conference-hub/card-reader'
 import type { WordDoubt } from '../../domain/cards/session-cards.ts'
 import { NO_CONTENT } from '../../domain/schedule/per-field.ts'
 import {
@@ -9,6 +15,7 @@ import {
   type SessionField,
   valueOfLabel,
 } from '../../domain/schedule/session-fields.ts'
+import type { Row } from '../db/schema.ts'
 
 /** A word that the reader looks for. */
 type ReadField = keyof CardReading['fields'] & SessionField
@@ -78,4 +85,9 @@ export function proposedLanguage(text: string, lists: Lists): string[] {
     .map(valueOfLabel)
     .filter((value) => value === code || names.includes(value))
     .slice(0, 1)
+}
+
+/** Why a card could not be read, in a sentence. One that a server from before there were codes kept is shown as it is. */
+export function problemWords({ message }: Pick<Row<'session_cards'>, 'message'>): string | null {
+  return message && (new CardReadingError(message as CardReadingErrorCode).message || message)
 }

@@ -8,7 +8,7 @@ import type { Mail, SendMail } from '../../lib/mail.ts'
 import { composeMail } from '../../lib/mail-layout.ts'
 import type { Limit } from '../../lib/rate-limit.ts'
 import { newSecret } from '../../lib/secrets.ts'
-import { addLogEntry } from '../security-log/data.ts'
+import { addLogEntry, saidBy } from '../security-log/data.ts'
 import { findAccount, renewToken } from './data.ts'
 import type { Limits } from './limits.ts'
 
@@ -78,8 +78,8 @@ async function mailNewToken(
   const account = await engine.write(async (transaction) => {
     const renewing = { token, now: now(), expiry: inMinutes(minutes), ...unasked }
     const renewed = await renewToken(transaction, email, renewing)
-    const missing = 'No such account, or its invitation has run out'
-    const detail = unasked ? 'After too many attempts to sign in' : renewed ? '' : missing
+    const missing = renewed ? null : ({ code: 'no-account' } as const)
+    const detail = unasked ? ({ code: 'after-attempts' } as const) : missing
     await addLogEntry(transaction, {
       at: now(),
       action: 'password-reset-requested',
@@ -99,7 +99,7 @@ async function mailNewToken(
   )
   if (!account) return
   await sendMail(mail).catch((error: unknown) => {
-    const detail = error instanceof Error ? error.message : ''
+    const detail = saidBy(error)
     return addLogEntry(db, { at: now(), action: 'mail-failed', subject: email, address, detail })
   })
 }

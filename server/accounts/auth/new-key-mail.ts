@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts'
 import type { RunInBackground } from '../../lib/background.ts'
 import type { SendMail } from '../../lib/mail.ts'
 import { composeMail } from '../../lib/mail-layout.ts'
-import { addLogEntry } from '../security-log/data.ts'
+import { addLogEntry, saidBy } from '../security-log/data.ts'
 
 export type MailNeeds = Deps & { sendMail: SendMail; runInBackground: RunInBackground }
 
@@ -27,7 +27,7 @@ export function mailAboutNewKey(
   })
   runInBackground(() =>
     sendMail(mail).catch((error: unknown) => {
-      const detail = error instanceof Error ? error.message : ''
+      const detail = saidBy(error)
       return addLogEntry(db, { at: now(), action: 'mail-failed', subject: user.email, address, detail })
     }),
   )

@@ -103,11 +103,14 @@ export async function beginSignIn(
 ): Promise<string> {
   const older = signInCookie(config.publicUrl).read(request)
   if (older) await removeSignInWithSecret(transaction, older)
-  const { provider = '', ...vouched } = by ?? {}
+  const { provider, ...vouched } = by ?? {}
   const origin = { userAgent: request.headers['user-agent'] ?? '', address: request.ip, ...vouched }
   const secret = await createSignIn(transaction, actor.id, origin, now())
   const entry = { at: now(), action: 'sign-in', actor, subject: actor.email, address: request.ip } as const
-  await addLogEntry(transaction, { ...entry, detail: provider })
+  await addLogEntry(transaction, {
+    ...entry,
+    detail: provider === undefined ? null : { code: 'named', names: [provider] },
+  })
   return secret
 }
 

@@ -64,7 +64,7 @@ export async function inviteHelper(
         actor: inviter,
         subject: email,
         address,
-        detail: `${held.name}, as a helper`,
+        detail: { code: 'as-helper', event: held.name },
       })
       const given = await permissionOf(transaction, held, invited.user.id)
       if (!given) throw notFound('This user does not exist')

@@ -55,7 +55,7 @@ export function eventPermissionRoutes(serve: Serve, deps: Deps & { invitations: 
             actor: user,
             subject: revoked?.email ?? '',
             address: request.ip,
-            detail: event.name,
+            detail: { code: 'named', names: [event.name] },
           })
           return null
         },
@@ -94,7 +94,7 @@ async function grantEventAccess(
     actor,
     subject: user.email,
     address,
-    detail: event.name,
+    detail: { code: 'named', names: [event.name] },
   })
   const granted = (await listEventPermissions(db, event)).find((each) => each.userId === userId)
   if (!granted) throw notFound('This access was revoked meanwhile')

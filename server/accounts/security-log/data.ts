@@ -1,3 +1,5 @@
+import { detailWords } from '../../../domain/accounts/log-detail-words.ts'
+import { type LogDetail, readLogDetail } from '../../../domain/accounts/log-details.ts'
 import type { SecurityAction } from '../../../domain/accounts/security-actions.ts'
 import type { SecurityLogEntry } from '../../../domain/accounts/security-log.ts'
 import type { Database } from '../../db/schema.ts'
@@ -10,7 +12,7 @@ export type NewLogEntry = {
   actor?: { id: number; name: string; email: string } | null
   subject?: string
   address?: string
-  detail?: string
+  detail?: LogDetail | null
 }
 
 const LONGEST_TEXT = 500
@@ -27,7 +29,7 @@ const MOST_BY_STRANGERS = 50_000
 
 export async function addLogEntry(
   db: Database,
-  { at, action, actor = null, subject = '', address = '', detail = '' }: NewLogEntry,
+  { at, action, actor = null, subject = '', address = '', detail = null }: NewLogEntry,
 ): Promise<void> {
   await db
     .insertInto('security_log')
@@ -38,9 +40,19 @@ export async function addLogEntry(
       actor: actor ? `${actor.name} <${actor.email}>` : '',
       subject: subject.slice(0, LONGEST_TEXT).toWellFormed(),
       address,
-      detail: detail.slice(0, LONGEST_TEXT).toWellFormed(),
+      detail: detail ? JSON.stringify(shortened(detail)) : '',
     })
     .execute()
+}
+
+/** The detail of a failure: what the other program said, such as a mail server. */
+export function saidBy(error: unknown): LogDetail | null {
+  return error instanceof Error && error.message !== '' ? { code: 'text', text: error.message } : null
+}
+
+/** What another program said may be of any length. */
+function shortened(detail: LogDetail): LogDetail {
+  return detail.code === 'text' ? { ...detail, text: detail.text.slice(0, LONGEST_TEXT) } : detail
 }
 
 /** Latest first, at most `limit`, only those before the entry with the id `before`. */
@@ -48,13 +60,17 @@ export async function listLogEntries(
   db: Database,
   { before, limit }: { before?: number | undefined; limit: number },
 ): Promise<SecurityLogEntry[]> {
-  return db
+  const rows = await db
     .selectFrom('security_log')
     .selectAll()
     .$if(before !== undefined, (query) => query.where('id', '<', before ?? 0))
     .limit(limit)
     .orderBy('id', 'desc')
     .execute()
+  return rows.map((row) => {
+    const facts = readLogDetail(row.detail)
+    return { ...row, detail: facts ? detailWords(facts) : '', facts }
+  })
 }
 
 /** The whole log, latest first, a batch at a time. */

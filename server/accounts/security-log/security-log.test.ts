@@ -38,6 +38,8 @@ it('names actors and actions, latest first, and no secret', async () => {
     ['sign-in', 'Sue <sue@example.com>', 'sue@example.com', ''],
     ['sign-in-failed', '', 'sue@example.com', ''],
   ])
+  const codes = [{ code: 'named' }, { code: 'renamed' }, { code: 'role' }, null, null, null, null]
+  expect(log.map(({ facts }) => facts && { code: facts.code })).toEqual(codes)
   const stored = JSON.stringify(await hub.db.selectFrom('security_log').selectAll().execute())
   for (const secret of [token, PASSWORD, 'ivy secret', 'wrong password']) expect(stored).not.toContain(secret)
 })

@@ -24,7 +24,8 @@ export function signInRoutes(serve: Serve, { config, db, engine, now }: Deps): v
         await requirePresent(transaction, request.viewer)
         if (!(await removeSignIn(transaction, user.id, 'browsers', params.id)))
           throw notFound('This sign-in does not exist, or no longer')
-        const one = { ...ended(user), at: now(), address: request.ip, detail: 'One' }
+        const detail = { code: 'sign-ins', which: 'one' } as const
+        const one = { ...ended(user), at: now(), address: request.ip, detail }
         await addLogEntry(transaction, one)
         return null
       }),
@@ -33,7 +34,7 @@ export function signInRoutes(serve: Serve, { config, db, engine, now }: Deps): v
         await requirePresent(transaction, request.viewer)
         const keep = query.keep === 'current' ? (request.viewer?.signInId ?? null) : null
         await signOutOfBrowsers(transaction, user.id, keep)
-        const detail = keep === null ? 'All' : 'All other ones'
+        const detail = { code: 'sign-ins', which: keep === null ? 'all' : 'others' } as const
         await addLogEntry(transaction, { ...ended(user), at: now(), address: request.ip, detail })
         return null
       }),

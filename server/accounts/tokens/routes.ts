@@ -31,7 +31,7 @@ export function tokenRoutes(serve: Serve, { db, engine, now }: Deps): void {
           subject: name,
           at: now(),
           address: request.ip,
-          detail: reachOf(made),
+          detail: { code: 'token-reach', mayWrite, eventIds: chosen },
         })
         return { ...present(row), token: secret }
       }),
@@ -55,8 +55,4 @@ export function tokenRoutes(serve: Serve, { db, engine, now }: Deps): void {
 function present({ id, tokenName, mayWrite, onlyEvents, createdAt, lastUsedAt }: Row<'sign_ins'>) {
   const eventIds: number[] | null = onlyEvents === null ? null : JSON.parse(onlyEvents)
   return { id, name: tokenName, mayWrite, eventIds, createdAt, lastUsedAt }
-}
-
-function reachOf({ mayWrite, eventIds }: { mayWrite: boolean; eventIds: readonly number[] | null }): string {
-  return `${mayWrite ? 'Reads and writes' : 'Reads'} ${eventIds ? `events ${eventIds.join(', ')}` : 'all events'}`
 }

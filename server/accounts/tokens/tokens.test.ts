@@ -102,7 +102,11 @@ it('ends at once, by its owner alone', async () => {
     expect.objectContaining({ message: 'This token has ended, or never existed' }),
   ])
   const log = await hub.db.selectFrom('security_log').select(['action', 'subject', 'detail']).execute()
-  expect(log).toContainEqual({ action: 'token-made', subject: 'Badges', detail: 'Reads all events' })
+  expect(log).toContainEqual({
+    action: 'token-made',
+    subject: 'Badges',
+    detail: JSON.stringify({ code: 'token-reach', mayWrite: false, eventIds: null }),
+  })
   expect(log).toContainEqual({ action: 'token-ended', subject: 'Badges', detail: '' })
 })
 

@@ -50,7 +50,7 @@ export async function changeRole(
     const again = await renewInvitation(transaction, id, now())
     if (losesRights(user, role)) await removeSignInsOf(transaction, id)
     if (!role.isAdmin) await removeGrantsOf(transaction, id)
-    const detail = `${roleOf(user)} to ${roleOf(role)}`
+    const detail = { code: 'role', from: roleOf(user), to: roleOf(role), by: null } as const
     await addLogEntry(transaction, {
       at: now(),
       action: 'role-changed',
@@ -84,7 +84,7 @@ export async function changeName(
         actor: current,
         subject: user.email,
         address,
-        detail: `“${user.name}” to “${name}”`,
+        detail: { code: 'renamed', from: user.name, to: name },
       })
     return updateName(transaction, id, name)
   })
@@ -130,7 +130,7 @@ export async function deleteUser(
       actor,
       subject: user.email,
       address,
-      detail: user.name,
+      detail: { code: 'named', names: [user.name] },
     })
   })
 }

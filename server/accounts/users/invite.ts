@@ -9,7 +9,7 @@ import { conflict, forbidden, notFound } from '../../lib/errors.ts'
 import type { Mail, SendMail } from '../../lib/mail.ts'
 import { noLimit, refuseExcess } from '../../lib/rate-limit.ts'
 import { grantAccess, listGrantedEvents } from '../event-permissions/data.ts'
-import { addLogEntry } from '../security-log/data.ts'
+import { addLogEntry, saidBy } from '../security-log/data.ts'
 import { createInvitedUser, findUser, isAdminToBe, lockUsers, renewInvitation } from './data.ts'
 import { addedMail, invitationMail, linkOf, type Renewed } from './invitation-mails.ts'
 
@@ -48,7 +48,8 @@ export async function inviteUser(
       const made = await createInvitedUser(transaction, { name, email }, at)
       for (const event of shared)
         await grantAccess(transaction, { eventId: event.id, userId: made.user.id, grantedBy: inviter.id }, at)
-      const detail = shared.map((event) => event.name).join(', ')
+      const names = shared.map((event) => event.name)
+      const detail = names.length > 0 ? ({ code: 'named', names } as const) : null
       await addLogEntry(transaction, {
         at,
         action: 'user-invited',
@@ -170,7 +171,7 @@ export function createInvitations({ config, db, engine, now, sendMail }: Deps & 
       await sendMail(mail)
       return true
     } catch (error) {
-      const detail = error instanceof Error ? error.message : ''
+      const detail = saidBy(error)
       await addLogEntry(db, { at: now(), action: 'mail-failed', subject: mail.to.address, address, detail })
       return false
     }

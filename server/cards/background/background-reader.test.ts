@@ -8,6 +8,7 @@ import { addAdmin, addEvent } from '../../../test/factories.ts'
 import { lockEvent } from '../../access/data.ts'
 import { runAs } from '../../lib/acting.ts'
 import { createCard, findCard } from '../data.ts'
+import { problemWords } from '../stored-reading.ts'
 import { keyOfPiece } from '../wall/data.ts'
 import { createBackgroundReader } from './background-reader.ts'
 import { keepFailure, leaseNextCard } from './data.ts'
@@ -151,8 +152,9 @@ it('leaves a card to a person when reading it ended the process again and again'
   const { id } = await addCard({ attempts: 3 })
   await (await start()).done()
   const card = await findCard(hub.db, id)
-  expect([card?.state, card?.message]).toEqual([
+  expect([card?.state, card?.message, card && problemWords(card)]).toEqual([
     'failed',
+    'crashed',
     'Text recognition stopped unexpectedly. Try again.',
   ])
 })
@@ -206,7 +208,7 @@ it('holds no card while it waits for its event: who holds the event changes the 
   let kept: Promise<void> | undefined
   await hub.engine.db.transaction().execute(async (organizer) => {
     await lockEvent(organizer, card.eventId)
-    kept = hub.engine.writeUnsynced((transaction) => keepFailure(transaction, card, 'Too dark'))
+    kept = hub.engine.writeUnsynced((transaction) => keepFailure(transaction, card, 'damaged'))
     if (hub.engine.name === 'postgres') {
       await expect.poll(waitingStatements).toBe(1)
       await sql`set local lock_timeout = '500ms'`.execute(organizer)

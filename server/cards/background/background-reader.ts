@@ -1,4 +1,3 @@
-import { CardReadingError } from '@conference-hub/card-reader'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { runAsSystem } from '../../lib/acting.ts'
@@ -104,9 +103,7 @@ export function createBackgroundReader(app: FastifyInstance, deps: Deps): Backgr
 /** @returns whether its reading, or why there is none, was kept; else it is no one's fault */
 async function read(deps: Deps, card: LeasedCard, signal: AbortSignal): Promise<boolean> {
   const fail = (why: 'crashed' | 'damaged') =>
-    deps.engine.writeUnsynced((transaction) =>
-      keepFailure(transaction, card, new CardReadingError(why).message),
-    )
+    deps.engine.writeUnsynced((transaction) => keepFailure(transaction, card, why))
   if (card.attempts > MOST_ATTEMPTS) {
     await fail('crashed')
     return true

@@ -1,4 +1,4 @@
-import { withSecondReading } from '@conference-hub/card-reader'
+import { type CardReadingErrorCode, withSecondReading } from '@conference-hub/card-reader'
 import { type ExpressionBuilder, sql } from 'kysely'
 import { CARD_STATES, type CardField, type CardState } from '../../../domain/cards/session-cards.ts'
 import { lockEvent } from '../../access/data.ts'
@@ -184,7 +184,7 @@ export async function keepSecondReadings(
 }
 
 /** Says why a card could not be read; a person types it in. */
-export async function keepFailure(db: Database, card: Lease, message: string): Promise<void> {
+export async function keepFailure(db: Database, card: Lease, message: CardReadingErrorCode): Promise<void> {
   await lockEvent(db, card.eventId)
   const { numUpdatedRows } = await db
     .updateTable('session_cards')

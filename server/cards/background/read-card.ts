@@ -55,10 +55,10 @@ export async function readCard(
     if (!(await findCard(db, card.id)))
       return { end: 'failed', message: 'This card does not exist, or no longer' }
     if (!(error instanceof CardReadingError)) throw error
-    const { message, kind, retryAfter = 5 } = error
+    const { message, code, kind, retryAfter = 5 } = error
     if (kind === 'aborted') return { end: 'aborted' }
     if (kind === 'busy') return { end: 'busy', retryAfterSeconds: retryAfter, message }
-    await engine.writeUnsynced((transaction) => keepFailure(transaction, card, message))
+    await engine.writeUnsynced((transaction) => keepFailure(transaction, card, code))
     return { end: 'failed', message }
   }
 }

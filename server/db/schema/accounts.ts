@@ -113,6 +113,7 @@ export type AccountTables = {
     actor: string
     subject: string
     address: string
+    /** A code and its values as JSON (`domain/accounts/log-details.ts`), or empty. */
     detail: string
   }
   /** Creations and acts of the last day, under the names that the senders gave their attempts. */

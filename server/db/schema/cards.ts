@@ -14,6 +14,7 @@ export type CardTables = {
     photoHash: string
     /** The reading as JSON, once there is one. */
     reading: string | null
+    /** Why it could not be read: the code of a `CardReadingError`. */
     message: string | null
     uploadedBy: number | null
     claimedBy: number | null

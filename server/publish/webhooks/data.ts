@@ -1,6 +1,8 @@
+import { outcomeWords } from '../../../domain/publish/delivery-words.ts'
 import { ANSWERS_KEPT, type Webhook, type WebhookAnswer } from '../../../domain/publish/webhooks.ts'
 import { touchManagers } from '../../db/revisions.ts'
 import type { Database, Row } from '../../db/schema.ts'
+import type { Answer } from './send.ts'
 
 /** The webhooks of an event, the oldest first. */
 export async function listWebhooks(db: Database, eventId: number): Promise<Webhook[]> {
@@ -91,7 +93,7 @@ export async function claim(db: Database, { id, nextAt }: Row<'webhooks'>, until
 export async function noteDelivery(
   db: Database,
   { id, eventId }: Pick<Row<'webhooks'>, 'id' | 'eventId'>,
-  answer: WebhookAnswer,
+  answer: Answer,
   state: Partial<
     Pick<Row<'webhooks'>, 'sentRevision' | 'sentUpTo' | 'failures' | 'failingSince' | 'nextAt'>
   > = {},
@@ -120,9 +122,15 @@ export async function findLastEntry(db: Database, eventId: number): Promise<numb
 function present(row: Row<'webhooks'>): Webhook {
   const { id, eventId, address, createdAt, failingSince } = row
   const nextAt = failingSince ? row.nextAt : null
-  return { id, eventId, address, createdAt, failingSince, nextAt, answers: answersOf(row) }
+  return { id, eventId, address, createdAt, failingSince, nextAt, answers: answersOf(row).map(presentAnswer) }
 }
 
-function answersOf({ answers }: Row<'webhooks'>): WebhookAnswer[] {
-  return JSON.parse(answers)
+export function presentAnswer({ at, status, ...facts }: Answer): WebhookAnswer {
+  return { at, status, said: outcomeWords(facts), facts }
+}
+
+function answersOf({ answers }: Row<'webhooks'>): Answer[] {
+  const kept: Answer[] = JSON.parse(answers)
+  // A server from before there were codes may have noted one in an update.
+  return kept.filter(({ code }) => code !== undefined)
 }

@@ -6,7 +6,14 @@ import type { Deps } from '../../deps.ts'
 import type { Serve } from '../../http/serve.ts'
 import { conflict, invalid, notFound } from '../../lib/errors.ts'
 import { isOwnNetwork } from '../../lib/outbound-http.ts'
-import { createWebhook, deleteWebhook, findWebhook, listWebhooks, noteDelivery } from './data.ts'
+import {
+  createWebhook,
+  deleteWebhook,
+  findWebhook,
+  listWebhooks,
+  noteDelivery,
+  presentAnswer,
+} from './data.ts'
 import { SECRET_PREFIX, send } from './send.ts'
 
 const SECRET_BYTES = 32
@@ -33,7 +40,7 @@ export function webhookRoutes(serve: Serve, { config, db, engine, now }: Deps): 
           subject: address,
           at: now(),
           address: request.ip,
-          detail: event.name,
+          detail: { code: 'named', names: [event.name] },
         })
         return { ...made, secret }
       })
@@ -51,7 +58,7 @@ export function webhookRoutes(serve: Serve, { config, db, engine, now }: Deps): 
       }
       const answer = await send(row, message, { now: at, hosts: config.messageHosts })
       await engine.write((transaction) => noteDelivery(transaction, row, answer))
-      return answer
+      return presentAnswer(answer)
     },
     'DELETE /api/webhooks/:id': ({ user, params: { id }, request }) =>
       writeToEvent(
@@ -68,7 +75,7 @@ export function webhookRoutes(serve: Serve, { config, db, engine, now }: Deps): 
             subject: row.address,
             at: now(),
             address: request.ip,
-            detail: event.name,
+            detail: { code: 'named', names: [event.name] },
           })
           return null
         },

@@ -1,9 +1,12 @@
 import { createHmac } from 'node:crypto'
-import type { WebhookAnswer } from '../../../domain/publish/webhooks.ts'
+import type { Outcome } from '../../../domain/publish/delivery-words.ts'
 import { createOutboundHttp } from '../../lib/outbound-http.ts'
 
 /** A message for a program; `id` is the same each time it is sent. */
 export type Message = { id: string; type: string; timestamp: string; data: object }
+
+/** How a message was received; no `status` where no answer came. */
+export type Answer = Outcome & { at: string; status: number | null }
 
 type Way = {
   now: Date
@@ -25,7 +28,7 @@ export async function send(
   { address, secret }: { address: string; secret: string },
   message: Message,
   { now, hosts, timeoutMs = TIMEOUT_MS }: Way,
-): Promise<WebhookAnswer> {
+): Promise<Answer> {
   const { id, ...shown } = message
   const body = JSON.stringify(shown)
   const seconds = String(Math.floor(now.getTime() / 1_000))
@@ -38,14 +41,14 @@ export async function send(
   const at = now.toISOString()
   try {
     const { status } = await createOutboundHttp({ hosts }).post(address, { headers, body, timeoutMs })
-    return { at, status, said: sentenceOf(status) }
+    return { at, status, ...outcomeOf(status) }
   } catch (error) {
-    return { at, status: null, said: reasonOf(error) }
+    return { at, status: null, ...reasonOf(error) }
   }
 }
 
 /** Whether the program took the message. */
-export function isTaken({ status }: WebhookAnswer): boolean {
+export function isTaken({ status }: Answer): boolean {
   return status !== null && status >= 200 && status < 300
 }
 
@@ -54,27 +57,26 @@ function signature(secret: string, signed: string): string {
   return `v1,${createHmac('sha256', key).update(signed).digest('base64')}`
 }
 
-function sentenceOf(status: number): string {
-  if (status >= 200 && status < 300) return 'Taken'
-  if (status >= 300 && status < 400) return 'Sent elsewhere, which is not followed'
-  return status === 410 ? 'Wants no more messages' : 'Refused'
+function outcomeOf(status: number): Outcome {
+  if (status >= 200 && status < 300) return { code: 'taken' }
+  if (status >= 300 && status < 400) return { code: 'sent-elsewhere' }
+  return { code: status === 410 ? 'wants-no-more' : 'refused' }
 }
 
-const REASONS: Readonly<Record<string, string>> = {
-  ABORT_ERR: 'No answer in time',
-  ECONNREFUSED: 'Nothing answers at this address',
-  ECONNRESET: 'The connection was cut',
-  ENOTFOUND: 'There is no such host',
-  EAI_AGAIN: 'The name of the host could not be looked up',
-  ETIMEDOUT: 'No connection in time',
+const REASONS: Readonly<Record<string, Outcome>> = {
+  ABORT_ERR: { code: 'no-answer' },
+  ECONNREFUSED: { code: 'nothing-there' },
+  ECONNRESET: { code: 'cut' },
+  ENOTFOUND: { code: 'no-host' },
+  EAI_AGAIN: { code: 'no-lookup' },
+  ETIMEDOUT: { code: 'no-connection' },
 }
 
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return 'It could not be sent'
+function reasonOf(error: unknown): Outcome {
+  if (!(error instanceof Error)) return { code: 'not-sent' }
   const code = 'code' in error ? String(error.code) : ''
-  if (code === 'ERR_IP_BLOCKED' || /is not allowed/.test(error.message))
-    return "This address belongs to the server's own network"
-  if (code === '' || code.startsWith('HPE_')) return 'The answer cannot be read'
-  if (/CERT|SSL|TLS/.test(code)) return 'The certificate of this address cannot be trusted'
-  return REASONS[code] ?? `It could not be sent (${code})`
+  if (code === 'ERR_IP_BLOCKED' || /is not allowed/.test(error.message)) return { code: 'own-network' }
+  if (code === '' || code.startsWith('HPE_')) return { code: 'unreadable' }
+  if (/CERT|SSL|TLS/.test(code)) return { code: 'untrusted' }
+  return REASONS[code] ?? { code: 'failed', error: code }
 }

@@ -224,27 +224,27 @@ it('asks no address of its own network, however that is written', async () => {
   for (const host of hosts) {
     const address = `http://${host}:${port}/hook`
     const way = { now, hosts: ['hooks.example'], timeoutMs: 2_000 }
-    const { status: none, said } = await send({ address, secret }, message, way)
-    expect([host, none, said]).toEqual([host, null, "This address belongs to the server's own network"])
+    const { status: none, code } = await send({ address, secret }, message, way)
+    expect([host, none, code]).toEqual([host, null, 'own-network'])
   }
   expect(received).toEqual([])
 })
 
 it.each([
-  ['keeps silent', '', 'No answer in time'],
-  ['answers in no words of the web', 'SSH-2.0-Owl\r\n', 'The answer cannot be read'],
+  ['keeps silent', '', 'no-answer'],
+  ['answers in no words of the web', 'SSH-2.0-Owl\r\n', 'unreadable'],
   [
     'changes to another protocol',
     'HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: owl\r\n\r\n',
-    'The answer cannot be read',
+    'unreadable',
   ],
-])('waits for no program that %s', async (_, bytes, said) => {
+])('waits for no program that %s', async (_, bytes, code) => {
   const odd = createServer(({ socket }) => socket.write(bytes))
   await new Promise<void>((resolve) => odd.listen(0, '127.0.0.1', resolve))
   const address = `http://127.0.0.1:${(odd.address() as AddressInfo).port}/`
   const message = { id: '1', type: 'test', timestamp: '', data: {} }
   const way = { now, hosts: ['127.0.0.1'], timeoutMs: bytes === '' ? 100 : 60_000 }
-  expect(await send({ address, secret: 'whsec_' }, message, way)).toMatchObject({ status: null, said })
+  expect(await send({ address, secret: 'whsec_' }, message, way)).toMatchObject({ status: null, code })
   odd.closeAllConnections()
   await new Promise((resolve) => odd.close(resolve))
 })
@@ -254,7 +254,11 @@ it('is tested by a button, and shows its secret once', async () => {
   expect(made.secret).toMatch(/^whsec_[\w+/]{43}=$/)
   expect(JSON.stringify(await read())).not.toContain(made.secret)
   const params = { id: String(made.id) }
-  expect(await call('POST /api/webhooks/:id/test', { params })).toMatchObject({ status: 204, said: 'Taken' })
+  expect(await call('POST /api/webhooks/:id/test', { params })).toMatchObject({
+    status: 204,
+    said: 'Taken',
+    facts: { code: 'taken' },
+  })
   expect(JSON.parse(received[0]?.body ?? '')).toMatchObject({
     type: 'test',
     data: { event: { date: event.date } },

@@ -12,6 +12,7 @@ import {
 import { mailsTo } from '../../../../test/mails.ts'
 import { startProvider } from '../../../../test/oidc-provider.ts'
 import { outcomeOf } from '../../../../test/refusal.ts'
+import { listLogEntries } from '../../security-log/data.ts'
 import { createInvitedUser } from '../../users/data.ts'
 import { signInCookie } from '../authenticate.ts'
 
@@ -76,13 +77,13 @@ const whoIs = (cookies: string[], at = hub) =>
     .sending({ cookie: cookies.join('; ') })
     .call('GET /api/user')
     .catch(() => null)
-const logOf = (subject: string) =>
-  hub.db
-    .selectFrom('security_log')
-    .select(['action', 'detail'])
-    .where('subject', '=', subject)
-    .orderBy('id')
-    .execute()
+const logOf = async (subject: string) => {
+  const entries = await listLogEntries(hub.db, { limit: 1_000 })
+  return entries
+    .filter((entry) => entry.subject === subject)
+    .map(({ action, detail }) => ({ action, detail }))
+    .reverse()
+}
 
 it('signs in an invited person by a confirmed address, later by the connected account', async () => {
   const { user } = await createInvitedUser(

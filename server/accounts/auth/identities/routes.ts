@@ -135,7 +135,7 @@ function answerCallbacks({ providers, cookie, tries, ...deps }: CallbackDeps): v
           action: 'sign-in-failed',
           subject: error.message,
           address: request.ip,
-          detail: provider.name,
+          detail: { code: 'named', names: [provider.name] },
         })
       return reply.redirect(`${back}${back.includes('?') ? '&' : '?'}problem=${error.problem}`, 303)
     }

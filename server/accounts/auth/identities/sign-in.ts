@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import type { Role } from '../../../../domain/accounts/access.ts'
 import type { SignInProblem } from '../../../../domain/accounts/identities.ts'
 import { requirePresent } from '../../../access/call-access.ts'
 import { lockEventsOf } from '../../../access/data.ts'
@@ -56,14 +57,19 @@ async function attempt(
     const { found, isMade } = known
       ? { found: known.account, isMade: false }
       : await accountOf(transaction, vouched, now())
-    const log = { actor: found, subject: found.email, address: request.ip, at: now(), detail: provider.name }
+    const detail = { code: 'named' as const, names: [provider.name] }
+    const log = { actor: found, subject: found.email, address: request.ip, at: now(), detail }
     if (isMade) await addLogEntry(transaction, { ...log, action: 'admin-made' })
     const isPending = found.resetTokenExpiry !== null
     if (isPending && (await acceptInvitation(transaction, found, !hasRunOut(found, now()))))
       await addLogEntry(transaction, { ...log, action: 'invitation-accepted' })
     const wasByClaim = known?.identity.makesAdmin ?? isMade
     const makesAdmin = await followClaim(transaction, found.id, vouched, wasByClaim, async (change) =>
-      addLogEntry(transaction, { ...log, action: 'role-changed', detail: `${change} by ${provider.name}` }),
+      addLogEntry(transaction, {
+        ...log,
+        action: 'role-changed',
+        detail: { code: 'role', ...change, by: provider.name },
+      }),
     )
     if (known) {
       if (!(await noteIdentityUse(transaction, known.identity.id, { makesAdmin, at: now() })))
@@ -143,7 +149,7 @@ async function followClaim(
   id: number,
   { isAdmin }: Vouched,
   wasByClaim: boolean,
-  note: (detail: string) => Promise<void>,
+  note: (change: { from: Role; to: Role }) => Promise<void>,
 ): Promise<boolean> {
   if (isAdmin === null || (!isAdmin && !wasByClaim)) return wasByClaim
   if (!isAdmin) await lockEventsOf(transaction, id)
@@ -151,14 +157,14 @@ async function followClaim(
   if (!user || user.isSuperAdmin) return isAdmin && wasByClaim
   if (isAdmin && !user.isAdmin) {
     await updateRole(transaction, id, { isAdmin: true, isSuperAdmin: false })
-    await note('User to Admin')
+    await note({ from: 'User', to: 'Admin' })
     return true
   }
   if (!isAdmin && user.isAdmin) {
     await updateRole(transaction, id, { isAdmin: false, isSuperAdmin: false })
     await removeSignInsOf(transaction, id)
     await removeGrantsOf(transaction, id)
-    await note('Admin to User')
+    await note({ from: 'Admin', to: 'User' })
   }
   return isAdmin && wasByClaim
 }

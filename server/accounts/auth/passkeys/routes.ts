@@ -123,7 +123,13 @@ async function signInBy(
   if (!found) throw refused()
   if (counter === null) {
     const subject = found.account.email
-    await addLogEntry(db, { at: now(), action: 'sign-in-failed', subject, address, detail: 'Passkey' })
+    await addLogEntry(db, {
+      at: now(),
+      action: 'sign-in-failed',
+      subject,
+      address,
+      detail: { code: 'passkey' },
+    })
     throw refused()
   }
   const knownAs = browserCookie(config.publicUrl)

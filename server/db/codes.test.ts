@@ -1,0 +1,112 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { CardReadingError } from '@conference-hub/card-reader'
+import { expect, inject, it } from 'vitest'
+import { detailWords } from '../../domain/accounts/log-detail-words.ts'
+import { type LogDetail, readLogDetail } from '../../domain/accounts/log-details.ts'
+import type { SecurityAction } from '../../domain/accounts/security-actions.ts'
+import { type Outcome, outcomeWords } from '../../domain/publish/delivery-words.ts'
+import { createDatabase } from '../../test/postgres.ts'
+import { codedAnswer, codedDetail } from './migrations/030-codes.ts'
+import { openEmptyDatabase } from './open.ts'
+import type { NewRow } from './schema.ts'
+
+const DETAILS: {
+  [Code in LogDetail['code']]: [SecurityAction, Omit<Extract<LogDetail, { code: Code }>, 'code'>][]
+} = {
+  named: [
+    ['user-invited', { names: ['A day'] }],
+    ['access-granted', { names: ['Days, and nights'] }],
+    ['sign-in', { names: ['One Login'] }],
+  ],
+  'as-helper': [['access-granted', { event: 'Days, and nights' }]],
+  role: [
+    ['role-changed', { from: 'User', to: 'Super Admin', by: null }],
+    ['role-changed', { from: 'Admin', to: 'User', by: 'One Login' }],
+  ],
+  renamed: [['name-changed', { from: 'Ivy', to: '' }]],
+  'after-attempts': [['password-reset-requested', {}]],
+  'no-account': [['password-reset-requested', {}]],
+  passkey: [['sign-in-failed', {}]],
+  'sign-ins': [
+    ['sign-ins-ended', { which: 'one' }],
+    ['sign-ins-ended', { which: 'all' }],
+    ['sign-ins-ended', { which: 'others' }],
+  ],
+  'token-reach': [
+    ['token-made', { mayWrite: true, eventIds: null }],
+    ['token-made', { mayWrite: false, eventIds: [1, 22] }],
+  ],
+  'by-operator': [['first-admin-made', {}]],
+  text: [
+    ['mail-failed', { text: 'connect ECONNREFUSED' }],
+    ['user-invited', { text: 'A day, Another day' }],
+  ],
+}
+
+it('finds the code and the values of each detail of the security log', () => {
+  for (const [code, some] of Object.entries(DETAILS))
+    for (const [action, values] of some) {
+      const detail = { ...values, code } as LogDetail
+      const words = detailWords(detail)
+      expect([words, readLogDetail(JSON.stringify(codedDetail(action, words)))]).toEqual([words, detail])
+    }
+})
+
+it.each<Outcome>([
+  { code: 'taken' },
+  { code: 'own-network' },
+  { code: 'failed', error: 'EPROTO' },
+  { code: 'text', text: 'Something else' },
+])('finds the code of an answer of a webhook: $code', (outcome) => {
+  expect(codedAnswer(outcomeWords(outcome))).toEqual(outcome)
+})
+
+it('brings the sentences of a database to codes', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'conference-hub-codes-'))
+  const database = inject('engine') === 'postgres' ? await createDatabase(inject('postgresUrl')) : null
+  const { engine, finish } = await openEmptyDatabase(
+    { databaseUrl: database?.url ?? null, dataDir },
+    '029-deeds',
+  )
+  const { db } = engine
+  const event = { name: 'E', location: 'Bern', slug: 'bern', date: '2026-05-09', timeZone: 'UTC' }
+  await db
+    .insertInto('events')
+    .values({ ...event, description: '', isPublic: true } as NewRow<'events'>)
+    .execute()
+  const at = '2026-05-01T09:00:00.000Z'
+  const entry = { at, action: 'role-changed', actor: '', subject: 'ivy@example.com', address: '' }
+  for (const detail of ['User to Admin', 'User to Admin', ''])
+    await db
+      .insertInto('security_log')
+      .values({ ...entry, detail } as NewRow<'security_log'>)
+      .execute()
+  const answers = JSON.stringify([{ at, status: 204, said: 'Taken' }])
+  const webhook = { eventId: 1, address: 'https://example.com', secret: 's', createdAt: at }
+  await db
+    .insertInto('webhooks')
+    .values({ ...webhook, sentRevision: '0', sentUpTo: 0, failures: 0, answers } as NewRow<'webhooks'>)
+    .execute()
+  const { message } = new CardReadingError('damaged')
+  const card = { eventId: 1, state: 'failed', photoHash: '0', createdAt: at } as const
+  await db
+    .insertInto('session_cards')
+    .values({ ...card, message } as NewRow<'session_cards'>)
+    .execute()
+  await finish()
+  const columnOf = async (table: 'security_log' | 'webhooks' | 'session_cards', column: string) =>
+    (await db.selectFrom(table).selectAll().orderBy('id').execute()).map(
+      (row) => row[column as keyof typeof row],
+    )
+  const role = JSON.stringify({ code: 'role', from: 'User', to: 'Admin', by: null })
+  expect(await columnOf('security_log', 'detail')).toEqual([role, role, ''])
+  expect(await columnOf('webhooks', 'answers')).toEqual([
+    JSON.stringify([{ at, status: 204, code: 'taken' }]),
+  ])
+  expect(await columnOf('session_cards', 'message')).toEqual(['damaged'])
+  await engine.close()
+  await database?.drop()
+  await rm(dataDir, { recursive: true, force: true })
+})
