@@ -240,7 +240,7 @@ it('says on a phone held sideways that there are more rooms, and leads to them b
   const page = await visit('', { width: 844, height: 390 })
   const more = page.getByRole('button', { name: '6 rooms' })
   const edges = () => page.locator('.sideways').getAttribute('data-edges')
-  await expect.poll(edges).toBe('right bottom')
+  await expect.poll(edges).toBe('end bottom')
   const box = page.locator('.schedule')
   const place = async () => {
     const [at, below] = [await more.boundingBox(), await box.boundingBox()]
@@ -252,7 +252,7 @@ it('says on a phone held sideways that there are more rooms, and leads to them b
   expect(await edges()).toBe('bottom')
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Room 6')
   await box.evaluate((each) => each.scrollTo({ left: 0, top: each.scrollHeight, behavior: 'instant' }))
-  await expect.poll(edges).toBe('right')
+  await expect.poll(edges).toBe('end')
   await expect.poll(place).toEqual(before)
   expect(await page.shift()).toBe(0)
   await page.setViewportSize({ width: 1280, height: 800 })
