@@ -99,7 +99,7 @@ it('lets the author say at the door that it is full, and take that back, around 
   vi.setSystemTime(new Date('2026-05-09T09:30:00Z'))
   await show(code)
   await userEvent.click(await screen.findByRole('button', { name: 'It is full' }))
-  await screen.findByText(/^Said to be full at /)
+  await screen.findByText(/^Reported full at /)
   await userEvent.click(screen.getByRole('button', { name: 'No longer full' }))
   await screen.findByRole('button', { name: 'It is full' })
   expect((await kept(code)).spot?.fullAt).toBe('')

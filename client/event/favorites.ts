@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { textKey } from '../../domain/text/t.ts'
 import { useIsHydrated } from '../lib/is-hydrated.ts'
 import { createStoredIds } from '../lib/stored-ids.ts'
 
@@ -9,7 +10,7 @@ export const {
   subscribe: followFavorites,
   store: storeFavorites,
   useIds: useFavorites,
-} = createStoredIds('favorites', 'Your stars last until you close this page.')
+} = createStoredIds('favorites', textKey('stars.lastHere'))
 
 export function toggleFavorite(sessionId: number): void {
   const id = String(sessionId)

@@ -1,3 +1,4 @@
+import { t } from '../../domain/text/t.ts'
 import { useWrite } from '../net/write.ts'
 import { Button } from '../ui/button.tsx'
 
@@ -20,12 +21,15 @@ export function FullButton({ isFull, say, size = 'medium', look = 'primary' }: P
       disabled={isBusy}
       onClick={() =>
         void write(() => say(!isFull), {
-          done: { title: isFull ? 'No longer full' : 'Said to be full', description: 'Everybody sees it.' },
-          failed: 'This could not be said',
+          done: {
+            title: t(isFull ? 'session.noLongerFull' : 'session.saidFull'),
+            description: t('session.everybodySees'),
+          },
+          failed: t('session.fullFailed'),
         })
       }
     >
-      {isFull ? 'No longer full' : 'It is full'}
+      {t(isFull ? 'session.noLongerFull' : 'session.isFull')}
     </Button>
   )
 }

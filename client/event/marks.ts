@@ -1,6 +1,12 @@
+import { type TextKey, textKey } from '../../domain/text/t.ts'
 import { createStore } from '../lib/store.ts'
 
 export type Mark = 'Moved' | 'New'
+
+export const MARK_WORDS = {
+  Moved: textKey('session.moved'),
+  New: textKey('session.new'),
+} as const satisfies Record<Mark, TextKey>
 
 /** Where sessions were before this visitor saw them moved, by id: "Room C, 2:15 PM". */
 export const movedFrom = createStore<Readonly<Record<string, string>>>({})

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { type PlainKey, t } from '../../domain/text/t.ts'
 import { toast } from '../ui/toast.ts'
 import { keep, readKept, readKeptValue } from './browser-storage.ts'
 import { logProblem } from './log.ts'
@@ -10,7 +11,7 @@ const EMPTY: readonly string[] = []
  * until the page is closed.
  * @param warning what a toast says then
  */
-export function createStoredIds(key: string, warning?: string) {
+export function createStoredIds(key: string, warning?: PlainKey) {
   const listeners = new Set<() => void>()
   let text: string | null = null
   let ids = EMPTY
@@ -32,7 +33,7 @@ export function createStoredIds(key: string, warning?: string) {
     unstored = keep('localStorage', key, JSON.stringify(after)) ? null : after
     if (unstored) {
       logProblem(`${key} could not be kept`, unstored)
-      if (isNew && warning) toast({ title: 'This browser stores nothing', description: warning })
+      if (isNew && warning) toast({ title: t('stars.storesNothing'), description: t(warning) })
     }
     for (const listener of listeners) listener()
   }

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import type { Announcement } from '../../domain/content/announcements.ts'
+import { t } from '../../domain/text/t.ts'
 import { useNowInBrowser } from '../event/clock.tsx'
 import { useEventAddress } from '../event/event.ts'
 import {
@@ -49,7 +50,7 @@ export function NewsList({ announcements, eventPath, empty }: Props) {
           <span
             className={`mt-2 size-2.5 shrink-0 rounded-full ${isNew(id) ? 'bg-accent forced-colors:bg-[Highlight]' : ''}`}
           >
-            {isNew(id) && <span className="sr-only">New: </span>}
+            {isNew(id) && <span className="sr-only">{t('news.new')} </span>}
           </span>
           <div className="min-w-0 flex-1 wrap-anywhere">
             {news ? <Change news={news} eventPath={eventPath} /> : <Announced {...announcement} />}
@@ -83,7 +84,7 @@ function Change({ news, eventPath }: { news: News; eventPath: string }) {
 function Announced({ text, roomName }: Pick<Announcement, 'text' | 'roomName'>) {
   return (
     <p dir="auto">
-      {roomName !== null && <b>{roomName}: </b>}
+      {roomName !== null && <b>{t('news.inRoom', { room: roomName })} </b>}
       {text}
     </p>
   )

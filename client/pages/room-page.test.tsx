@@ -50,7 +50,7 @@ it('says what is on with its end and the time left, what comes next, and all of 
   const now = await part('Now here')
   expect(within(now).getByRole('heading', { level: 4 }).textContent).toBe('Long one')
   expect(now.textContent).toContain('until 10:30 AM · 20 min left')
-  expect(now.textContent).toContain('Said to be full at 10:05 AM.')
+  expect(now.textContent).toContain('Reported full at 10:05 AM.')
   const next = await part('Next')
   expect(next.textContent).toContain('11:00 AM – 11:45 AM · in 50 min')
   expect(within(next).getByText('Late')).toBeTruthy()
@@ -87,7 +87,7 @@ it('shows on the floor plan what is on in the room, and how full it was reported
     path: '/:city/:date/floor-plan',
   })
   const on = (await screen.findByText('Long one')).closest('li')
-  expect(on?.textContent).toBe('On now Long one, until 10:30 AM. Said to be full at 10:05 AM.')
+  expect(on?.textContent).toBe('On now Long one, until 10:30 AM. Reported full at 10:05 AM.')
 })
 
 it('says so where the event has no such room, and leads to the ones that it has', async () => {

@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react'
 import type { Session } from '../../domain/schedule/sessions.ts'
+import { t } from '../../domain/text/t.ts'
 import { useEventAddress } from '../event/event.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -24,7 +25,7 @@ export function CalendarLink({ sessions, size }: Props) {
       onClick={stayOffline}
     >
       <Icon name="calendar" />
-      Add to Calendar
+      {t('calendar.add')}
     </a>
   )
 }
@@ -37,8 +38,8 @@ export function stayOffline(click: MouseEvent): void {
   if (navigator.onLine || navigator.serviceWorker?.controller) return
   click.preventDefault()
   toast({
-    title: 'No connection',
-    description: 'Please try again once you are online.',
+    title: t('calendar.offline'),
+    description: t('calendar.tryOnline'),
     variant: 'destructive',
   })
 }

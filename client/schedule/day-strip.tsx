@@ -1,8 +1,10 @@
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { closedDuring } from '../../domain/schedule/closed-rooms.ts'
 import { breakTitle } from '../../domain/schedule/day.ts'
 import { type DayNow, dayNow, type ScheduleRow, scheduleRows } from '../../domain/schedule/schedule.ts'
 import type { Session } from '../../domain/schedule/sessions.ts'
+import type { TimeSlot } from '../../domain/schedule/time-slots.ts'
+import { rich, t } from '../../domain/text/t.ts'
 import { type Clock, clockTime, endOf, leftOf, spanOf, startOf } from '../../domain/times/times.ts'
 import { useClock } from '../event/event.ts'
 import { useFavorites, useFavoritesAsOf } from '../event/favorites.ts'
@@ -27,7 +29,7 @@ export function DayStrip({ schedule, minutes, ownTimes, view }: Props) {
   const day = dayNow(rows, minutes)
   const clock = useClock()
   if (day.on.length === 0 && !day.next)
-    return <p className="day day-line">{comingBreak(day, clock) || OVER}</p>
+    return <p className="day day-line">{breakWords(day, clock) || t('event.dayOver')}</p>
   return (
     <div className="day">
       <AwaitScript>
@@ -35,15 +37,20 @@ export function DayStrip({ schedule, minutes, ownTimes, view }: Props) {
           const left = leftOf(endOf(slot) - minutes)
           return slot.isStatic ? (
             <p key={slot.id} className="day-line">
-              <b>{breakTitle(slot)}</b> until {clockTime(slot.endTime, clock)}, {left}
+              {rich('schedule.breakUntil', {
+                title: breakTitle(slot),
+                time: clockTime(slot.endTime, clock),
+                left,
+                name: (inside: ReactNode) => <b>{inside}</b>,
+              })}
               {slot.staticLocation && `\u00a0·\u00a0${slot.staticLocation}`}
             </p>
           ) : (
             <DaySlot
               key={slot.id}
               slot={slot}
-              title="On now"
-              words={left}
+              title={t('schedule.onNow')}
+              when={<span>{left}</span>}
               cells={cells}
               isOn
               ownTimes={ownTimes}
@@ -54,9 +61,8 @@ export function DayStrip({ schedule, minutes, ownTimes, view }: Props) {
         {day.next && (
           <DaySlot
             slot={day.next.slot}
-            title="Up next"
-            words={`${clockTime(day.next.slot.startTime, clock)}, in ${spanOf(startOf(day.next.slot) - minutes)}`}
-            after={comingBreak(day, clock)}
+            title={t('schedule.upNext')}
+            when={nextWords(day.next.slot, day, minutes, clock)}
             filled={filledOf(day.next, rooms)}
             cells={day.next.cells}
             ownTimes={ownTimes}
@@ -72,20 +78,35 @@ export function DayStrip({ schedule, minutes, ownTimes, view }: Props) {
 function filledOf({ slot, cells }: ScheduleRow, rooms: Props['schedule']['rooms']): string {
   const open = cells.filter((_, index) => rooms[index] && !closedDuring(rooms[index], slot))
   const filled = open.filter(({ sessions, goingOn, isBusy }) => sessions[0] || goingOn[0] || isBusy)
-  return filled.length < open.length ? `${filled.length} of ${open.length} rooms filled` : ''
+  return filled.length < open.length ? t('schedule.filled', { filled: filled.length, open: open.length }) : ''
 }
 
-const OVER = 'The last session of the day is over.'
+function breakWords({ breakBefore }: DayNow, clock: Clock): string {
+  return breakBefore
+    ? t('schedule.breakAt', {
+        title: breakTitle(breakBefore),
+        time: clockTime(breakBefore.startTime, clock),
+      })
+    : ''
+}
 
-function comingBreak({ breakBefore }: DayNow, clock: Clock): string {
-  return breakBefore ? `${breakTitle(breakBefore)} at ${clockTime(breakBefore.startTime, clock)}` : ''
+/** When the next sessions are, and the break before them. */
+function nextWords(slot: TimeSlot, { breakBefore }: DayNow, minutes: number, clock: Clock): ReactNode {
+  const when = { time: clockTime(slot.startTime, clock), span: spanOf(startOf(slot) - minutes) }
+  if (!breakBefore) return <span>{t('schedule.nextAt', when)}</span>
+  return rich('schedule.nextAfter', {
+    ...when,
+    title: breakTitle(breakBefore),
+    breakTime: clockTime(breakBefore.startTime, clock),
+    when: (inside: ReactNode) => <span>{inside}</span>,
+    after: (inside: ReactNode) => <span>{inside}</span>,
+  })
 }
 
 type SlotProps = {
   slot: ScheduleRow['slot']
   title: string
-  words: string
-  after?: string
+  when: ReactNode
   filled?: string
   cells: ScheduleRow['cells']
   /** Sessions that began in an earlier time slot are shown too. */
@@ -98,7 +119,7 @@ type SlotProps = {
 const FIRST_SHOWN = 6
 
 /** The sessions of a slot, six at first; those that were starred before the slot was shown are the first. */
-function DaySlot({ slot, title, words, after, filled, cells, isOn = false, ownTimes, view }: SlotProps) {
+function DaySlot({ slot, title, when, filled, cells, isOn = false, ownTimes, view }: SlotProps) {
   const pathname = usePathname()
   const favorites = useFavorites()
   const marks = useMarks()
@@ -127,15 +148,14 @@ function DaySlot({ slot, title, words, after, filled, cells, isOn = false, ownTi
     </ul>
   )
   return (
-    <section aria-label={title}>
+    <section aria-label={title} className={isOn ? 'is-on' : undefined}>
       <h2 className="day-head">
-        <strong>{title}</strong> <span>{after ? `${words},` : words}</span>{' '}
-        {after && <span>after {after}</span>} {filled && <span>· {filled}</span>}
+        <strong>{title}</strong> {when} {filled && <span>· {filled}</span>}
       </h2>
       {list(found.slice(0, FIRST_SHOWN))}
       {found.length > FIRST_SHOWN && (
         <details className="day-more">
-          <summary>{found.length - FIRST_SHOWN} more</summary>
+          <summary>{t('schedule.more', { count: found.length - FIRST_SHOWN })}</summary>
           {list(found.slice(FIRST_SHOWN))}
         </details>
       )}

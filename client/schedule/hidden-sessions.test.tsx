@@ -58,7 +58,7 @@ it('still shows it by its own address and in a search, from where it comes back,
   storeHidden(['12', '13'])
   const { unmount } = await show('?session=12')
   await screen.findByRole('dialog', { name: 'Soup' })
-  await screen.findByText('Left out of your lists, in this browser only.')
+  await screen.findByText('Hidden from your schedule in this browser.')
   await press('Bring back')
   expect(localStorage.getItem('hidden')).toBe('["13"]')
   unmount()

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import type { Session } from '../../domain/schedule/sessions.ts'
+import { t } from '../../domain/text/t.ts'
 import { TitleInLanguage } from '../event/title-in-language.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -21,17 +22,17 @@ export function HiddenSessions({ sessions }: { sessions: readonly Session[] }) {
   return (
     <>
       <button type="button" aria-haspopup="dialog" className="hidden-count" onClick={() => setOpen(true)}>
-        {sessions.length} hidden
+        {t('session.hidden', { count: sessions.length })}
       </button>
       <Dialog
         isOpen={isOpen}
         onClose={() => setOpen(false)}
-        title="Not for me"
-        description="These sessions are left out of your lists, in this browser only. A search still finds them."
+        title={t('session.notForMe')}
+        description={t('session.hiddenAbout')}
         footer={
           sessions.length > 1 && (
             <Button look="secondary" onClick={() => bringBack(sessions)}>
-              Bring all back
+              {t('session.bringAllBack')}
             </Button>
           )
         }
@@ -46,10 +47,10 @@ export function HiddenSessions({ sessions }: { sessions: readonly Session[] }) {
               <Button
                 look="secondary"
                 size="small"
-                aria-label={`Bring back: ${session.title}`}
+                aria-label={t('session.bringBackNamed', { title: session.title })}
                 onClick={() => bringBack([session])}
               >
-                Bring back
+                {t('session.bringBack')}
               </Button>
             </li>
           ))}

@@ -83,7 +83,7 @@ it('leads in a long day to each hour, unfolding what is over, and marks the curr
   expect(links.filter((each) => each.hasAttribute('aria-current')).map((each) => each.textContent)).toEqual([
     '11 AM',
   ])
-  const box = screen.getByRole<HTMLInputElement>('checkbox', { name: /earlier slots/ })
+  const box = screen.getByRole<HTMLInputElement>('checkbox', { name: /earlier time slots/ })
   expect(box.checked).toBe(false)
   await userEvent.click(links[0] as HTMLElement)
   expect(box.checked).toBe(true)

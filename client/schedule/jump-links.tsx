@@ -2,6 +2,7 @@ import { type MouseEvent, type RefObject, useEffect, useRef } from 'react'
 import type { Event } from '../../domain/events/events.ts'
 import { slotAt } from '../../domain/schedule/schedule.ts'
 import type { TimeSlot } from '../../domain/schedule/time-slots.ts'
+import { t } from '../../domain/text/t.ts'
 import { weekDate } from '../../domain/times/dates.ts'
 import { daysOf } from '../../domain/times/event-days.ts'
 import { byStart, type Clock, startOf } from '../../domain/times/times.ts'
@@ -49,7 +50,7 @@ function Rooms() {
 function Days({ event, today }: { event: Event; today: number | null }) {
   const row = useCurrentInSight(today)
   return (
-    <nav ref={row} aria-label="Days" className="days">
+    <nav ref={row} aria-label={t('schedule.days')} className="days">
       {daysOf(event).map((date, index) => (
         <a
           key={date}
@@ -85,7 +86,7 @@ function Hours({ slots, clock, minutes }: HoursProps) {
   }
 
   return (
-    <nav ref={row} aria-label="Hours" className="days hours">
+    <nav ref={row} aria-label={t('schedule.hours')} className="days hours">
       {hours.map(([hour, inHour]) => (
         <a
           key={hour}

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { Session } from '../../domain/schedule/sessions.ts'
+import { t } from '../../domain/text/t.ts'
 import { useEvent } from '../event/event.ts'
 import { useEventDay } from '../event/event-day.ts'
 import type { KeptCalendar } from '../event/star-calendar.ts'
@@ -32,27 +33,27 @@ export function MyDayMenu({ sessions }: { sessions: readonly Session[] }) {
   return (
     <>
       {atHeading(
-        <Menu button={{ look: 'secondary', size: 'small', 'aria-label': 'More for My day', children: '…' }}>
+        <Menu button={{ look: 'secondary', size: 'small', 'aria-label': t('stars.more'), children: '…' }}>
           {sessions.length > 0 && (
             <MenuFile href={file} onClick={stayOffline}>
               <Icon name="calendar" />
-              Add to Calendar
+              {t('calendar.add')}
             </MenuFile>
           )}
           {(follows || !isOver) && (
             <MenuAction onSelect={() => setShown('calendar')}>
               <Icon name={follows ? 'check' : 'rss'} />
-              {follows ? 'Subscribed to my day' : 'Subscribe to my day'}
+              {t(follows ? 'calendar.subscribed' : 'calendar.subscribe')}
             </MenuAction>
           )}
           <MenuAction onSelect={() => setShown('device')}>
             <Icon name="share" />
-            Open on another device
+            {t('stars.openElsewhere')}
           </MenuAction>
           {!isOver && canTell() && (
             <MenuAction onSelect={() => setShown('messages')}>
               <Icon name="mail" />
-              Tell me when it moves
+              {t('phone.tell')}
             </MenuAction>
           )}
         </Menu>,
@@ -60,8 +61,8 @@ export function MyDayMenu({ sessions }: { sessions: readonly Session[] }) {
       <Dialog
         isOpen={shown === 'calendar'}
         onClose={close}
-        title="My day in your calendar"
-        description="It follows your stars and every move."
+        title={t('calendar.title')}
+        description={t('calendar.follows')}
         size="small"
       >
         <OnDemand at="calendar">
@@ -69,7 +70,7 @@ export function MyDayMenu({ sessions }: { sessions: readonly Session[] }) {
         </OnDemand>
       </Dialog>
       <OtherDevice isOpen={shown === 'device'} onClose={close} />
-      <Dialog isOpen={shown === 'messages'} onClose={close} title="Messages" size="small">
+      <Dialog isOpen={shown === 'messages'} onClose={close} title={t('phone.messages')} size="small">
         {PUSH_TOGGLE}
       </Dialog>
     </>
@@ -102,12 +103,12 @@ function OtherDevice({ isOpen, onClose }: DialogProps) {
     <Dialog
       isOpen={isOpen}
       onClose={onClose}
-      title="Copy your stars to another device"
-      description="Scan this with the other device or open the link there. Only people with the link can see your stars."
+      title={t('stars.copyElsewhere')}
+      description={t('stars.scan')}
       size="small"
     >
       <OnDemand at={link}>
-        <QrCode text={link} label="A code with the link to your stars" />
+        <QrCode text={link} label={t('stars.code')} />
       </OnDemand>
       <a href={link} className="mt-4 block text-sm wrap-anywhere underline underline-offset-4">
         {link}

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { type OwnPart, ownDay } from '../../domain/schedule/own-day.ts'
 import type { Session } from '../../domain/schedule/sessions.ts'
+import { t } from '../../domain/text/t.ts'
 import { useEventDay } from '../event/event-day.ts'
 import { useIsHydrated } from '../lib/is-hydrated.ts'
 import { MyDayMenu, useHasCalendar } from './my-day-menu.tsx'
@@ -40,12 +41,8 @@ function NoStars({ isSearched }: Pick<Props, 'isSearched'>) {
   return (
     <div className={isSearched ? 'my-day-empty' : 'my-day-empty has-nothing-to-find'}>
       <span aria-hidden="true" className="star" />
-      <p className="text-xl font-bold">{isOver ? 'No stars in this browser' : 'Nothing starred yet'}</p>
-      <p className="max-w-prose text-soft">
-        {isOver
-          ? 'This event is over. Stars are only kept in the browser you used.'
-          : 'Tap the star on a session to add it here. Your stars stay in this browser.'}
-      </p>
+      <p className="text-xl font-bold">{t(isOver ? 'stars.noneHere' : 'stars.noneYet')}</p>
+      <p className="max-w-prose text-soft">{t(isOver ? 'stars.eventOver' : 'stars.howTo')}</p>
     </div>
   )
 }
@@ -62,14 +59,14 @@ function Day({ sessions, view }: { sessions: readonly Session[]; view: View }) {
   const coming = now === null ? [] : parts.filter(({ kind, end }) => kind === 'sessions' && end > now)
   return (
     <>
-      {now !== null && coming.length === 0 && <p className="my-next">No more starred sessions today</p>}
+      {now !== null && coming.length === 0 && <p className="my-next">{t('stars.noMore')}</p>}
       {earlier > 0 && (
         <label className="earlier own-earlier">
           <input type="checkbox" />
-          Show earlier today
+          {t('stars.showEarlier')}
         </label>
       )}
-      <ol className="own-day" aria-label="My day">
+      <ol className="own-day" aria-label={t('stars.myDay')}>
         {parts.map((part, index) => (
           <OwnPartOfDay
             key={`${part.kind} ${part.start}`}

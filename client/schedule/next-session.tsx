@@ -2,10 +2,11 @@ import { paths } from '../../domain/paths.ts'
 import type { TimedSession } from '../../domain/schedule/day.ts'
 import type { Room } from '../../domain/schedule/rooms.ts'
 import type { Session } from '../../domain/schedule/sessions.ts'
+import { t } from '../../domain/text/t.ts'
 import { leftOf, spanOf } from '../../domain/times/times.ts'
 import { useEventAddress } from '../event/event.ts'
 import { useLang } from '../event/lists.ts'
-import type { Mark } from '../event/marks.ts'
+import { MARK_WORDS, type Mark } from '../event/marks.ts'
 import { Link } from '../lib/address.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { StarButton } from './star-button.tsx'
@@ -31,14 +32,16 @@ export function NextSession({ session, to, isFavorite, mark, timed, room, now }:
   return (
     <article className="session is-next">
       <p className="next-when">
-        {isOn ? `Now · ${leftOf(timed.end - now)}` : `Next · in ${spanOf(timed.start - now)}`}
+        {isOn
+          ? t('session.nowLeft', { left: leftOf(timed.end - now) })
+          : t('session.nextIn', { span: spanOf(timed.start - now) })}
       </p>
       <h4 dir="auto" lang={lang} className="session-title">
         <a href={to}>{session.title}</a>
       </h4>
       <p className="session-presenter" dir="auto">
-        {mark && <bdi className="badge session-mark">{mark}</bdi>}{' '}
-        {session.fullAt && <bdi className="badge badge-bad">Full</bdi>} {session.presenterName}
+        {mark && <bdi className="badge session-mark">{t(MARK_WORDS[mark])}</bdi>}{' '}
+        {session.fullAt && <bdi className="badge badge-bad">{t('session.full')}</bdi>} {session.presenterName}
       </p>
       <p className="next-where">
         <bdi className="room-name">{session.roomName}</bdi>
@@ -54,7 +57,7 @@ export function NextSession({ session, to, isFavorite, mark, timed, room, now }:
           to={isOnPlan ? paths.floorPlan(at, room.id) : paths.room(at, room.id)}
           className={buttonClass({ look: 'secondary', size: 'small' })}
         >
-          {isOnPlan ? 'Show on plan' : 'Show room'}
+          {t(isOnPlan ? 'room.showOnPlan' : 'room.show')}
         </Link>
       )}
       <StarButton session={session} isFavorite={isFavorite} />

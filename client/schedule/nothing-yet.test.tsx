@@ -18,7 +18,7 @@ async function show(date: string) {
 
 it('announces the schedule of a day that is still to come', async () => {
   await show('2999-05-09')
-  await screen.findByText('The schedule will be announced here.')
+  await screen.findByText('The schedule will appear here.')
   expect(screen.getByRole('link', { name: 'Add to Calendar' })).toBeTruthy()
   expect(screen.getByText(/^Do you have a topic\?/)).toBeTruthy()
   const map = await screen.findByRole('link', { name: 'New York on the map' })
@@ -27,7 +27,7 @@ it('announces the schedule of a day that is still to come', async () => {
 
 it('promises nothing once the day is over, and leads to the events of the city', async () => {
   await show('2021-01-16')
-  await screen.findByText('No schedule was kept.')
+  await screen.findByText('No schedule available')
   expect(screen.queryByText('Add to Calendar')).toBe(null)
   const link = screen.getByRole('link', { name: 'All events in New York' })
   expect(link.getAttribute('href')).toBe('/?city=New+York')

@@ -1,4 +1,5 @@
 import { paths } from '../../domain/paths.ts'
+import { t } from '../../domain/text/t.ts'
 import { isUpcoming } from '../../domain/times/event-days.ts'
 import { useNow } from '../event/clock.tsx'
 import { useEvent } from '../event/event.ts'
@@ -14,27 +15,20 @@ export function NothingYet() {
   const now = useNow()
   if (event && !isUpcoming(event, now))
     return (
-      <EmptyState title="No schedule was kept.">
-        <p className="max-w-prose text-soft">
-          This event is over, and its sessions were not written down here.
-        </p>
+      <EmptyState title={t('schedule.noneKept')}>
+        <p className="max-w-prose text-soft">{t('schedule.notRecorded')}</p>
         <Link
           to={`${paths.landing()}?${new URLSearchParams({ city: event.location })}`}
           className={buttonClass({ look: 'secondary' })}
         >
-          All events in {event.location}
+          {t('event.allIn', { city: event.location })}
         </Link>
       </EmptyState>
     )
   return (
-    <EmptyState title="The schedule will be announced here.">
-      <p className="max-w-prose text-soft">
-        An unconference is planned by those who come: the sessions appear on the morning of the event.
-      </p>
-      <p className="max-w-prose text-soft">
-        Do you have a topic? Bring it along: write a title and your name on a card, say in one sentence what
-        it is about, and put the card on the wall in a room and time that suit you.
-      </p>
+    <EmptyState title={t('schedule.willAppear')}>
+      <p className="max-w-prose text-soft">{t('schedule.isPlanned')}</p>
+      <p className="max-w-prose text-soft">{t('schedule.bringTopic')}</p>
       <div className="flex flex-wrap justify-center gap-3">
         <CalendarLink sessions={[]} />
         {event && (
@@ -45,7 +39,7 @@ export function NothingYet() {
             className={buttonClass({ look: 'secondary' })}
           >
             <Icon name="outside" />
-            {event.location} on the map
+            {t('event.onMap', { city: event.location })}
           </a>
         )}
       </div>

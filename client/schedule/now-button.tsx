@@ -1,4 +1,5 @@
 import type { TimeSlot } from '../../domain/schedule/time-slots.ts'
+import { t } from '../../domain/text/t.ts'
 import { Button } from '../ui/button.tsx'
 
 /** On the day of the event: leads to the current sessions, or to the next ones. */
@@ -8,7 +9,7 @@ export function NowButton({ at }: { at: { slot: TimeSlot; isOn: boolean } | null
   return (
     <Button look="secondary" size="small" onClick={() => goToSlot(at.slot.id)}>
       <span aria-hidden="true" className={at.isOn ? 'size-2 rounded-full bg-accent' : 'hidden'} />
-      {at.isOn ? 'Now' : 'Up next'}
+      {t(at.isOn ? 'schedule.now' : 'schedule.upNext')}
     </Button>
   )
 }

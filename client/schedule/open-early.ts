@@ -3,8 +3,9 @@ import type { Session } from '../../domain/schedule/sessions.ts'
 import type { EarlyBox } from './early.ts'
 
 // A tap before the page is hydrated: this script, which is in the page, shows what the page holds of a session, at the session's
-// address, until the page takes over (early.ts). It leaves to the link what the schedule does not word as the detail does: a session
-// that is full, in the night, or at a place or times of its own, and one that opens beside the schedule (side-panel.ts).
+// address, until the page takes over (early.ts), in the words that the template has. It leaves to the link what the schedule does not
+// word as the detail does: a session that is full, in the night, or at a place or times of its own, and one that opens beside the
+// schedule (side-panel.ts).
 
 type Parts = [
   title: HTMLElement,
@@ -28,7 +29,7 @@ let isClosing = false
 document.onclick = (event) => {
   const target = event.target as Element
   const tapped = target.closest<HTMLAnchorElement>('.session-title a')
-  if (open && (target === open || target.closest('[aria-label=Close]'))) leave()
+  if (open && (target === open || target.closest('[href="?"]'))) leave()
   else if (
     !tapped ||
     event.ctrlKey ||
@@ -82,11 +83,11 @@ function show(tapped: HTMLAnchorElement, tile: HTMLElement): boolean {
   const [title, about, when, room, by, text] = parts as Parts
   const words = (selector: string, within: ParentNode = tile) =>
     within.querySelector(selector)?.textContent?.trim() ?? ''
-  const left = words(`[aria-label="On now"]:has(${linkOf(tapped)}) .day-head span`, document)
+  const left = words(`.is-on:has(${linkOf(tapped)}) .day-head span`, document)
   title.textContent = words('a')
   about.style.cssText = (tile.parentElement as HTMLElement).style.cssText
   when.textContent = left
-    ? `Now until ${words('.slot-end', row).slice(2)} · ${left}`
+    ? (when.textContent as string).replace('{0}', words('.slot-end', row).slice(2)).replace('{1}', left)
     : `${dayOf(row)}${words('h3', row)}`
   room.textContent = words('.session-room')
   for (const each of document.querySelectorAll<HTMLAnchorElement>('thead a'))

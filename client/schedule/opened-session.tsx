@@ -2,7 +2,8 @@ import { useState } from 'react'
 import type { Room } from '../../domain/schedule/rooms.ts'
 import type { Session } from '../../domain/schedule/sessions.ts'
 import type { TimeSlot } from '../../domain/schedule/time-slots.ts'
-import { GONE, SessionDetail } from './session-detail.tsx'
+import { t } from '../../domain/text/t.ts'
+import { SessionDetail } from './session-detail.tsx'
 import { useTappedSession } from './use-tapped-session.ts'
 import type { View } from './view.ts'
 
@@ -40,7 +41,7 @@ export function OpenedSession({ view, isPending, failures, ...schedule }: Props)
   if (id === null || isPending || failures[0]) return null
   return (
     <p role="status" className="day-line mb-5">
-      {GONE}
+      {t('session.gone')}
     </p>
   )
 }

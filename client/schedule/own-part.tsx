@@ -2,6 +2,7 @@ import { breakTitle, type TimedSession } from '../../domain/schedule/day.ts'
 import type { OwnPart } from '../../domain/schedule/own-day.ts'
 import type { Room } from '../../domain/schedule/rooms.ts'
 import type { TimeSlot } from '../../domain/schedule/time-slots.ts'
+import { t } from '../../domain/text/t.ts'
 import { weekDate } from '../../domain/times/dates.ts'
 import { dateOfDay } from '../../domain/times/event-days.ts'
 import { clockRange, clockTime, clockTimeAt, spanOf } from '../../domain/times/times.ts'
@@ -47,7 +48,7 @@ export function OwnPartOfDay({ part, view, rooms, now, isEarlier, isFirstOfDay, 
         <span className="slot-start">{clockTimeAt(part.start, clock)}</span>{' '}
         <span className="slot-end">– {clockTimeAt(part.end, clock)}</span>
         {isNext && !isLarge && now !== null && (
-          <span className="own-when"> in {spanOf(part.start - now)}</span>
+          <span className="own-when"> {t('stars.inSpan', { span: spanOf(part.start - now) })}</span>
         )}
       </h3>
       {part.kind === 'sessions' ? (
@@ -78,7 +79,9 @@ function Sessions({ part, view, rooms, now }: SessionsProps) {
   const isTimeOwn = ({ start, end }: TimedSession) => start !== part.start || end !== part.end
   return (
     <div className="own-cards">
-      {part.timed.length > 1 && <p className="session-note">These {part.timed.length} overlap</p>}
+      {part.timed.length > 1 && (
+        <p className="session-note">{t('stars.overlap', { count: part.timed.length })}</p>
+      )}
       {part.timed.map((timed) => {
         const { session, room } = timed
         const shared = {
@@ -106,12 +109,12 @@ function Free({ part, now }: { part: OwnPart & { kind: 'free' }; now: number | n
   return (
     <>
       <p>
-        <b>{spanOf(part.end - (isOn ? now : part.start))} free</b>
+        <b>{t('stars.free', { span: spanOf(part.end - (isOn ? now : part.start)) })}</b>
       </p>
       <ul>
         {part.slots.map((slot) => (
           <li key={slot.id}>
-            <SlotLink slot={slot} /> <span>You haven't favorited any sessions for this time</span>
+            <SlotLink slot={slot} /> <span>{t('stars.noneThen')}</span>
           </li>
         ))}
       </ul>
@@ -127,7 +130,7 @@ function SlotLink({ slot }: { slot: TimeSlot }) {
   return (
     <a
       href={to}
-      aria-label={`${time}, all sessions`}
+      aria-label={t('stars.allAt', { time })}
       onClick={(event) => {
         if (!isPlainClick(event)) return
         event.preventDefault()

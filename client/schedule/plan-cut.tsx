@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type CSSProperties, useState } from 'react'
 import { paths } from '../../domain/paths.ts'
 import type { Room } from '../../domain/schedule/rooms.ts'
+import { t } from '../../domain/text/t.ts'
 import { useEventAddress } from '../event/event.ts'
 import { Link } from '../lib/address.tsx'
 import { read } from '../net/reads.ts'
@@ -33,7 +34,7 @@ export function PlanCut({ room }: { room: Room }) {
         />
         <span className="plan-cut-pin" />
       </span>
-      <span className="plan-cut-words">Show on plan</span>
+      <span className="plan-cut-words">{t('room.showOnPlan')}</span>
     </Link>
   )
 }

@@ -41,7 +41,7 @@ it('tells an iPhone, which offers nothing in a page, that the event must be on t
   have(navigator, 'maxTouchPoints', 5)
   const { words, hub } = await show()
   expect(words).toBe(
-    'An iPhone or iPad tells you when a session moves once the event is on the home screen: tap Share, then “Add to Home Screen”, and open it there.',
+    'To get notifications on iPhone or iPad, add this event to your Home Screen: tap Share, then “Add to Home Screen”, and open it from there.',
   )
   await hub.close()
 })
@@ -56,7 +56,7 @@ it('says where to allow messages that this browser refuses', async () => {
   haveMessages('denied')
   const { words, hub } = await show()
   expect(words).toBe(
-    'This browser does not let this site tell you when a session moves. You can allow messages in the browser’s settings for this site.',
+    'Notifications are blocked for this site. You can allow them in your browser’s site settings.',
   )
   expect(screen.queryByRole('button')).toBeNull()
   await hub.close()
@@ -68,9 +68,9 @@ it('says what is kept before it asks, and asks only when it is pressed', async (
   const { words, hub } = await show()
   expect(words).toMatch(/^Tell me when it moves/)
   expect(words).toContain(
-    'address at its push service, the keys that encrypt for it, your stars of this event and when to remind you, and nothing else.',
+    'We keep only this browser’s push address and keys, your stars for this event and your reminder time, and delete them',
   )
-  expect(words).toContain('All of it goes when you turn this off, and a day after the event.')
+  expect(words).toContain('when you turn this off or a day after the event.')
   expect(ask).not.toHaveBeenCalled()
   screen.getByRole('button', { name: 'Tell me when it moves', pressed: false }).click()
   expect(ask).toHaveBeenCalledOnce()

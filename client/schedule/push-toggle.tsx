@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
 import { LEAD_MINUTES, type LeadMinutes } from '../../domain/publish/lead-minutes.ts'
+import { type PlainKey, t, textKey } from '../../domain/text/t.ts'
 import { useEvent, useEventAddress } from '../event/event.ts'
 import { useEventDay } from '../event/event-day.ts'
 import { useFavorites } from '../event/favorites.ts'
@@ -17,13 +18,10 @@ import { toast } from '../ui/toast.ts'
 import './push.css'
 
 const FIRST_LEAD = 5
-const KEPT =
-  'Your browser asks you first. The server then keeps this browser’s address at its push service, the keys that encrypt for it, your stars of this event and when to remind you, and nothing else. All of it goes when you turn this off, and a day after the event.'
-const REASONS: Partial<Record<PhoneState, string>> = {
-  installs:
-    'An iPhone or iPad tells you when a session moves once the event is on the home screen: tap Share, then “Add to Home Screen”, and open it there.',
-  refused:
-    'This browser does not let this site tell you when a session moves. You can allow messages in the browser’s settings for this site.',
+const KEPT = textKey('phone.kept')
+const REASONS: Partial<Record<PhoneState, PlainKey>> = {
+  installs: textKey('phone.installs'),
+  refused: textKey('phone.refused'),
 }
 
 /** Has this browser tell of changes of the starred sessions while the page is closed: one tap on, one tap off. */
@@ -33,10 +31,10 @@ export function PushToggle() {
   if (phone === null || phone.state === 'unsupported' || (isOver && phone.state !== 'on')) return null
   const { state, isBusy, leadMinutes, toggle, remind } = phone
   const isOn = state === 'on'
-  const words = REASONS[state]
+  const words = REASONS[state] ?? KEPT
   return (
-    <section className="push-toggle" aria-label="Messages">
-      {words === undefined && (
+    <section className="push-toggle" aria-label={t('phone.messages')}>
+      {words === KEPT && (
         <Button
           look="secondary"
           size="small"
@@ -46,12 +44,12 @@ export function PushToggle() {
           onClick={toggle}
         >
           {isOn && <Icon name="check" />}
-          Tell me when it moves
+          {t('phone.tell')}
         </Button>
       )}
       {isOn ? (
         <fieldset className="push-toggle-lead">
-          <legend>Remind me before it begins</legend>
+          <legend>{t('phone.remind')}</legend>
           {LEAD_MINUTES.filter((lead) => lead > 0).map((lead) => (
             <button
               key={lead}
@@ -61,12 +59,12 @@ export function PushToggle() {
               disabled={isBusy}
               onClick={() => remind(lead === leadMinutes ? 0 : lead)}
             >
-              {lead} min
+              {t('phone.minutes', { count: lead })}
             </button>
           ))}
         </fieldset>
       ) : (
-        <p id="push-toggle-kept">{words ?? KEPT}</p>
+        <p id="push-toggle-kept">{t(words)}</p>
       )}
     </section>
   )
@@ -99,11 +97,8 @@ function usePhone() {
       await work()
     } catch (error) {
       logProblem('Messages could not be turned on', error)
-      const description = errorMessage(
-        error,
-        'This browser’s push service did not answer. Please try again later.',
-      )
-      toast({ title: 'That did not work', description, variant: 'destructive' })
+      const description = errorMessage(error, t('phone.noAnswer'))
+      toast({ title: t('phone.failed'), description, variant: 'destructive' })
     } finally {
       await look()
       setBusy(false)

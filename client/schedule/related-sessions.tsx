@@ -5,6 +5,7 @@ import type { Room } from '../../domain/schedule/rooms.ts'
 import { scheduleRows } from '../../domain/schedule/schedule.ts'
 import type { Session } from '../../domain/schedule/sessions.ts'
 import type { TimeSlot } from '../../domain/schedule/time-slots.ts'
+import { t } from '../../domain/text/t.ts'
 import { weekDate } from '../../domain/times/dates.ts'
 import { dateOfDay } from '../../domain/times/event-days.ts'
 import { clockTime } from '../../domain/times/times.ts'
@@ -64,11 +65,13 @@ export function RelatedSessions({ session, view, ...schedule }: InSchedule) {
   const byThem = timedSessions({ ...schedule, sessions: byTheSame(session, sessions).filter(isElsewhere) })
   const when = ({ day, startTime }: TimedSession) => {
     const time = clockTime(startTime, clock)
-    return event && event.days > 1 ? `${weekDate(dateOfDay(event, day))}, ${time}` : time
+    return event && event.days > 1
+      ? t('schedule.dateTime', { date: weekDate(dateOfDay(event, day)), time })
+      : time
   }
   const neighbors = [
-    { to: inOrder[at - 1], rel: 'prev', words: '‹ Previous' },
-    { to: inOrder[at + 1], rel: 'next', words: 'Next ›' },
+    { to: inOrder[at - 1], rel: 'prev', words: `‹ ${t('session.previous')}` },
+    { to: inOrder[at + 1], rel: 'next', words: `${t('session.next')} ›` },
   ]
   const link = (to: Session) => ({
     to: searchOf({ ...view, sessionId: to.id }),
@@ -81,7 +84,7 @@ export function RelatedSessions({ session, view, ...schedule }: InSchedule) {
           <PlanCut room={room} />
         </OnDemand>
       )}
-      {from && <p>Moved, from {from}.</p>}
+      {from && <p>{t('session.movedFrom', { place: from })}</p>}
       <NotForMe
         session={session}
         isHidden={isHidden(session)}
@@ -89,24 +92,24 @@ export function RelatedSessions({ session, view, ...schedule }: InSchedule) {
       />
       {favorites.includes(String(session.id)) && PUSH_TOGGLE}
       <Others
-        title={`Also at ${clockTime(row.slot.startTime, clock)}`}
+        title={t('session.alsoAt', { time: clockTime(row.slot.startTime, clock) })}
         sessions={others.map(({ other, room }) => ({ other, room, where: other.roomName }))}
         link={link}
       />
       <Others
-        title={`Also by the same ${namesIn(session.presenterName).length > 1 ? 'presenters' : 'presenter'}`}
+        title={t('session.alsoBy', { count: namesIn(session.presenterName).length })}
         sessions={byThem.map((timed) => ({ other: timed.session, room: timed.room, where: when(timed) }))}
         link={link}
       />
       <p className="neighbors">
         {neighbors.map(({ to, rel, words }) =>
           to ? (
-            <Link key={words} {...link(to)} rel={rel} title={to.title}>
+            <Link key={rel} {...link(to)} rel={rel} title={to.title}>
               {words}
             </Link>
           ) : (
             // The other one stays on its side.
-            <span key={words} />
+            <span key={rel} />
           ),
         )}
       </p>
@@ -165,9 +168,9 @@ function NotForMe({ session, isHidden, isFavorite }: Standing) {
         needsScript
         onClick={() => (isHidden ? showAgain([session]) : hideSession(session, isFavorite))}
       >
-        {isHidden ? 'Bring back' : 'Not for me'}
+        {t(isHidden ? 'session.bringBack' : 'session.notForMe')}
       </Button>{' '}
-      <span role="status">{isHidden && 'Left out of your lists, in this browser only.'}</span>
+      <span role="status">{isHidden && t('session.isHidden')}</span>
     </p>
   )
 }

@@ -1,5 +1,6 @@
 import { hasFilters } from '../../domain/schedule/schedule.ts'
 import type { Session } from '../../domain/schedule/sessions.ts'
+import { t } from '../../domain/text/t.ts'
 import { OnDemand } from '../ui/on-demand.tsx'
 import { HiddenSessions, SearchHighlights } from './chunks.ts'
 import { NO_FILTERS, type View } from './view.ts'
@@ -24,15 +25,14 @@ export function ResultCount({ found, of, view, words, hidden, earlier }: Props) 
   return (
     <div className="result-count">
       <p role="status" tabIndex={-1} className="outline-none">
-        {found === of ? of : `${found} of ${of}`} {of === 1 ? 'session' : 'sessions'}
-        {query && ` for “${query}”`}
+        {countWords(found, of, query)}
         {(view.query !== '' || isFiltered) && (
           <ViewLink
             view={{ ...view, filters: NO_FILTERS, query: '' }}
             // The link goes; without this the keyboard begins again at the top of the page.
             onClick={({ currentTarget }) => currentTarget.parentElement?.focus()}
           >
-            {isFiltered ? 'Clear filters' : 'Clear search'}
+            {t(isFiltered ? 'schedule.clearFilters' : 'schedule.clearSearch')}
           </ViewLink>
         )}
       </p>
@@ -49,9 +49,14 @@ export function ResultCount({ found, of, view, words, hidden, earlier }: Props) 
       {earlier > 0 && (
         <label className="earlier">
           <input type="checkbox" />
-          Show {earlier} earlier {earlier === 1 ? 'slot' : 'slots'}
+          {t('schedule.showEarlier', { count: earlier })}
         </label>
       )}
     </div>
   )
+}
+
+function countWords(found: number, of: number, query: string): string {
+  if (found === of) return query ? t('schedule.countFor', { of, query }) : t('schedule.count', { of })
+  return query ? t('schedule.countFoundFor', { found, of, query }) : t('schedule.countFound', { found, of })
 }

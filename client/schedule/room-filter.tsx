@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Session } from '../../domain/schedule/sessions.ts'
+import { t } from '../../domain/text/t.ts'
 import { Chips } from './filter-chips.tsx'
 import { MANY_ROOMS } from './large.ts'
 import { useSchedule } from './use-schedule.ts'
@@ -15,10 +16,13 @@ export function RoomFilter({ view, sessions, className }: Props) {
   if (rooms.length <= MANY_ROOMS) return null
   const choices = rooms.map(({ id, name }) => ({ value: String(id), label: name }))
   return (
-    <nav aria-label="Filter by room" className={className}>
+    <nav aria-label={t('filter.byRoom')} className={className}>
       <details className="room-filter" open={isOpen}>
-        <summary className="chip">Room{chosen > 0 && ` · ${chosen}`}</summary>
-        <Chips view={view} sessions={sessions} kind="room" name="Room" choices={choices} />
+        <summary className="chip">
+          {t('filter.room')}
+          {chosen > 0 && ` · ${chosen}`}
+        </summary>
+        <Chips view={view} sessions={sessions} kind="room" name={t('filter.room')} choices={choices} />
       </details>
     </nav>
   )

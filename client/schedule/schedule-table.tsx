@@ -1,5 +1,6 @@
 import type { Room } from '../../domain/schedule/rooms.ts'
 import type { ScheduleRow } from '../../domain/schedule/schedule.ts'
+import { t } from '../../domain/text/t.ts'
 import { startOf } from '../../domain/times/times.ts'
 import { useClock, useEvent } from '../event/event.ts'
 import { useEventDay } from '../event/event-day.ts'
@@ -52,10 +53,10 @@ export function ScheduleTable(props: Props) {
       <InTurn name="schedule">
         <AwaitScript>
           <table ref={shownTable.set}>
-            <caption className="sr-only">Sessions by time and room</caption>
+            <caption className="sr-only">{t('schedule.table')}</caption>
             <thead>
               <tr>
-                <th scope="col">Time</th>
+                <th scope="col">{t('schedule.time')}</th>
                 {rooms.map((room, index) => (
                   <th key={room.id} scope="col" style={colorOf(index)}>
                     {/* Not among the stops of a keyboard: each detail has one to its room. */}

@@ -450,7 +450,7 @@ it('stays where it is when the calendar is asked for without a network, and says
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   expect(fireEvent.click(link)).toBe(false)
   online.mockRestore()
-  await screen.findByText('No connection')
+  await screen.findByText('You’re offline')
 })
 
 it('finds sessions by every word in title, presenter, description or room, without accents, in the address', async () => {
@@ -621,7 +621,7 @@ it('says once in a detail that its session is full, and has all badges of a tile
   const dialog = await screen.findByRole('dialog', { name: 'Funnels' })
   await within(dialog).findByText('‹ Previous')
   expect(within(dialog).getAllByText(/full/i)).toHaveLength(1)
-  expect(within(dialog).getByText('Said to be full at 10:05 AM.').getAttribute('role')).toBe('status')
+  expect(within(dialog).getByText('Reported full at 10:05 AM.').getAttribute('role')).toBe('status')
   const moved = await screen.findByText('Moved')
   expect(moved.parentElement?.textContent).toBe('Moved Full Ada Example')
   await setFull('')
@@ -650,7 +650,7 @@ it('shows on the day the current and the next sessions, starred ones first, and 
   vi.setSystemTime(new Date('2026-05-09T10:40:00Z'))
   await show()
   expect(await screen.findByText('until 11:00 AM, 20 min left · Foyer', { exact: false })).toBeTruthy()
-  expect(screen.getByRole('checkbox', { name: 'Show 1 earlier slot' })).toBeTruthy()
+  expect(screen.getByRole('checkbox', { name: 'Show 1 earlier time slot' })).toBeTruthy()
   // In a slot to come something may still be announced, and in one that has begun nothing is.
   expect(screen.getAllByText('Session to be announced')).toHaveLength(1)
   cleanup()

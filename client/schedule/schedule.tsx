@@ -1,6 +1,7 @@
 import { type ComponentProps, type CSSProperties, useRef } from 'react'
 import { hasFilters } from '../../domain/schedule/schedule.ts'
 import type { Session } from '../../domain/schedule/sessions.ts'
+import { t } from '../../domain/text/t.ts'
 import { useEvent } from '../event/event.ts'
 import { useEventDay } from '../event/event-day.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -24,7 +25,6 @@ import { useStarLink } from './use-star-link.ts'
 import { useIsAwaited, useListView, useView, type View } from './view.ts'
 
 const BAR_BELOW = 50
-const NONE_FOUND = 'No sessions found'
 
 /** The schedule of the event in the address, with a visitor's tools. */
 export function Schedule() {
@@ -72,7 +72,7 @@ export function Schedule() {
         <OnTheDay schedule={unhidden} minutes={day.minutes} ownTimes={ownTimes} view={view} />
       )}
       <div ref={header} className="schedule-header">
-        <h2 id="schedule-title">{view.isMine ? 'My day' : 'Session Schedule'}</h2>
+        <h2 id="schedule-title">{t(view.isMine ? 'stars.myDay' : 'schedule.title')}</h2>
         {!isEmpty && (
           <Tools
             view={view}
@@ -136,7 +136,7 @@ function Listing({ schedule, list, here, isSearched, hidden, folded, ownTimes, a
         </OnDemand>
       )}
       {isTable && isSearched && listed.length === 0 && (
-        <EmptyState title={hasFilters(list.filters) ? 'No sessions match these filters' : NONE_FOUND} />
+        <EmptyState title={t(hasFilters(list.filters) ? 'schedule.noneMatch' : 'schedule.noneFound')} />
       )}
       {!isWhole && listed[0] && <p className="choose-session">Choose a session</p>}
       {isTable && isWhole && <WideTable />}
@@ -174,7 +174,7 @@ function WideTable() {
 function OnTheDay(props: ComponentProps<typeof DayStrip>) {
   return (
     <>
-      <SkipLink to="#schedule-title" words="Skip to the schedule" />
+      <SkipLink to="#schedule-title" words={t('schedule.skip')} />
       <InTurn name="day">
         <DayStrip {...props} />
       </InTurn>
@@ -190,10 +190,10 @@ function Standing({ schedule: { failures, retry, isPending }, isEmpty }: Standin
     <>
       {failures.length > 0 && (
         <ErrorState title={failures.join(', ')} onRetry={retry}>
-          Please check your connection and try again.
+          {t('error.checkConnection')}
         </ErrorState>
       )}
-      {isPending && failures.length === 0 && <Spinner label="Loading sessions..." />}
+      {isPending && failures.length === 0 && <Spinner label={t('session.loadingAll')} />}
       {isEmpty && (
         <OnDemand at="nothing">
           <NothingYet />

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { t } from '../../domain/text/t.ts'
 import { useIsHydrated } from '../lib/is-hydrated.ts'
 import { useOwnText } from '../lib/own-text.ts'
 import { scrollIntoReach } from './scroll-into-reach.ts'
@@ -27,8 +28,8 @@ export function SearchField({ view }: { view: View }) {
     <input
       ref={input}
       type="search"
-      aria-label="Search sessions"
-      placeholder="Title, presenter, room"
+      aria-label={t('schedule.searchName')}
+      placeholder={t('schedule.searchHint')}
       disabled={!useIsHydrated()}
       defaultValue={view.query}
       onChange={({ target }) => showView({ ...view, query: target.value })}

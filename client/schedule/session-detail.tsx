@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import type { Session } from '../../domain/schedule/sessions.ts'
 import type { TimeSlot } from '../../domain/schedule/time-slots.ts'
+import { t } from '../../domain/text/t.ts'
 import { weekDate } from '../../domain/times/dates.ts'
 import { dateOfStart } from '../../domain/times/event-days.ts'
 import { timesOf } from '../../domain/times/session-times.ts'
@@ -31,8 +32,6 @@ type Props = InSchedule & {
   takeBack: (() => void) | null
 }
 
-export const GONE = 'This session is no longer on the schedule.'
-
 /** All about one session, over the schedule. Going back closes it; its address can be shared. */
 export function SessionDetail({ session, sessions, timeSlots, rooms, view, takeBack, isGone }: Props) {
   const event = useEvent()
@@ -59,7 +58,7 @@ export function SessionDetail({ session, sessions, timeSlots, rooms, view, takeB
       roomName={session.roomName}
       roomLink={roomLink(session.roomId ?? 0)}
       place={session.place}
-      status={isGone ? GONE : event && session.fullAt && `${saidFull(event, session.fullAt)}.`}
+      status={isGone ? t('session.gone') : event && session.fullAt && `${saidFull(event, session.fullAt)}.`}
       presenter={session.presenterName}
       description={session.description}
       closed={closed}
@@ -70,7 +69,7 @@ export function SessionDetail({ session, sessions, timeSlots, rooms, view, takeB
         <div className="acts flex print:hidden">
           <AwaitScript>
             <StarButton session={session} isFavorite={isFavorite} className="star-wide">
-              Favorite
+              {t('session.favorite')}
             </StarButton>
           </AwaitScript>
           <ShareButton title={session.title} />
@@ -90,7 +89,10 @@ function useWhen(session: Session, timeSlots: readonly TimeSlot[]): string | nul
   const day = useEventDay()
   if (!event || !times) return null
   if (day?.phase === 'day' && isOn(times, day.minutes))
-    return `Now until ${clockTime(times.endTime, clock)} · ${leftOf(endOf(times) - day.minutes)}`
+    return t('session.nowUntil', {
+      time: clockTime(times.endTime, clock),
+      left: leftOf(endOf(times) - day.minutes),
+    })
   const range = clockRange(times, clock)
   return event.days > 1 ? `${weekDate(dateOfStart(event, times))} · ${range}` : range
 }

@@ -1,4 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react'
+import { t } from '../../domain/text/t.ts'
 import { colorOf } from '../event/room-color.ts'
 import { Link } from '../lib/address.tsx'
 import { buttonClass } from '../ui/button.tsx'
@@ -67,7 +68,7 @@ export function SessionPanel({
         <Link
           to={closed}
           onClick={closeInstead}
-          aria-label="Close"
+          aria-label={t('session.close')}
           className={`${buttonClass({ look: 'quiet', size: 'icon' })} -mt-2 -me-2`}
         >
           <Icon name="close" />
@@ -96,7 +97,7 @@ export function EarlySession() {
     <SessionPanel
       id="early"
       title=""
-      when=""
+      when={t('session.nowUntil', { time: '{0}', left: '{1}' })}
       room={0}
       roomName=""
       roomLink="#"

@@ -1,7 +1,8 @@
 import { memo } from 'react'
 import type { Session } from '../../domain/schedule/sessions.ts'
+import { t } from '../../domain/text/t.ts'
 import { useLang } from '../event/lists.ts'
-import type { Mark } from '../event/marks.ts'
+import { MARK_WORDS, type Mark } from '../event/marks.ts'
 import { arePropsEqual } from './are-props-equal.ts'
 import { SessionBadges } from './session-badges.tsx'
 import { StarButton } from './star-button.tsx'
@@ -45,8 +46,8 @@ export const SessionTile = memo(function SessionTile({
         <a href={to}>{session.title}</a>
       </Title>
       <p className="session-presenter" dir="auto">
-        {mark && <bdi className="badge session-mark">{mark}</bdi>}{' '}
-        {session.fullAt && <bdi className="badge badge-bad">Full</bdi>} {session.presenterName}
+        {mark && <bdi className="badge session-mark">{t(MARK_WORDS[mark])}</bdi>}{' '}
+        {session.fullAt && <bdi className="badge badge-bad">{t('session.full')}</bdi>} {session.presenterName}
       </p>
       {where && (
         <p className="session-where" dir="auto">

@@ -1,4 +1,5 @@
 // Not in a chunk of its own: WebKit copies only in the very turn of a press, which ends as code is loaded.
+import { t } from '../../domain/text/t.ts'
 import { copyText } from '../lib/copy-text.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -13,17 +14,17 @@ export function ShareButton({ title, size }: Props) {
     try {
       if (navigator.share) return await navigator.share({ title, url })
       await copyText(url)
-      toast({ title: 'Copied!', description: 'Link copied to clipboard' })
+      toast({ title: t('copy.done'), description: t('session.linkCopied') })
     } catch (error) {
       if (error instanceof DOMException && error.name === 'AbortError') return
-      toast({ title: 'Copy failed', description: 'Unable to copy to clipboard', variant: 'destructive' })
+      toast({ title: t('copy.failed'), description: t('copy.unable'), variant: 'destructive' })
     }
   }
 
   return (
     <Button look="secondary" {...(size && { size })} needsScript onClick={share}>
       <Icon name="share" />
-      Share
+      {t('session.share')}
     </Button>
   )
 }

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { t } from '../../domain/text/t.ts'
 import { Button } from '../ui/button.tsx'
 import { useSchedule } from './use-schedule.ts'
 import './sideways.css'
@@ -55,10 +56,10 @@ export function Sideways({ table }: { table: HTMLTableElement }) {
             look="quiet"
             size="small"
             className="more-rooms"
-            title="Show the next rooms"
+            title={t('room.showNext')}
             onClick={() => showNext(box)}
           >
-            {rooms.length} rooms <span aria-hidden="true">›</span>
+            {t('room.count', { count: rooms.length })} <span aria-hidden="true">›</span>
           </Button>,
           box.corner,
         )}

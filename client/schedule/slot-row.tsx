@@ -3,6 +3,7 @@ import { type ClosedTime, closedDuring } from '../../domain/schedule/closed-room
 import { breakTitle } from '../../domain/schedule/day.ts'
 import type { Room } from '../../domain/schedule/rooms.ts'
 import type { Cell, ScheduleRow } from '../../domain/schedule/schedule.ts'
+import { t } from '../../domain/text/t.ts'
 import { type Clock, clockTime, DAY_MINUTES, minutesOf } from '../../domain/times/times.ts'
 import type { Mark } from '../event/marks.ts'
 import { colorOf } from '../event/room-color.ts'
@@ -74,7 +75,7 @@ function Slot({
           <span className="slot-start">{clockTime(slot.startTime, clock)}</span>{' '}
           <span className="slot-end">– {clockTime(slot.endTime, clock)}</span>
         </h3>
-        {isOn && !slot.isStatic && <span className="slot-now">On now</span>}
+        {isOn && !slot.isStatic && <span className="slot-now">{t('schedule.onNow')}</span>}
       </th>
       {slot.isStatic ? (
         <Break slot={slot} columns={rooms.length} isOn={isOn} />
@@ -105,7 +106,7 @@ function Slot({
                   />
                 ))}
                 {kind === SHUT && <Shut room={room} />}
-                {kind === 'free to-come' && 'Session to be announced'}
+                {kind === 'free to-come' && t('schedule.toCome')}
               </td>
             )
           })}
@@ -148,7 +149,7 @@ function Break({ slot, columns, isOn }: Pick<ScheduleRow, 'slot'> & { columns: n
       <div className="static-words">
         <p className="static-title">{breakTitle(slot)}</p>
         {slot.staticLocation && <p className="static-place">{slot.staticLocation}</p>}
-        {isOn && <p className="slot-now">On now</p>}
+        {isOn && <p className="slot-now">{t('schedule.onNow')}</p>}
       </div>
     </td>
   )
@@ -157,7 +158,7 @@ function Break({ slot, columns, isOn }: Pick<ScheduleRow, 'slot'> & { columns: n
 function Shut({ room }: { room: Room }) {
   return (
     <>
-      <span className="session-room">{room.name}</span> Closed
+      <span className="session-room">{room.name}</span> {t('room.closed')}
     </>
   )
 }
@@ -168,8 +169,8 @@ const EMPTY_CELL: Cell = { sessions: [], goingOn: [], rows: 1 }
 
 /** In a time slot where nothing begins: what began before it, or that there is nothing. */
 function emptyWords(cells: readonly Cell[], isSilent: boolean): string {
-  const goOn = cells.flatMap(({ goingOn }) => goingOn.map(({ title }) => `“${title}” goes on`))
+  const goOn = cells.flatMap(({ goingOn }) => goingOn.map(({ title }) => t('schedule.goesOn', { title })))
   if (goOn.length > 0) return goOn.join(', ')
-  if (cells.some(({ isBusy }) => isBusy)) return 'Sessions continue'
-  return isSilent ? 'Nothing to show at this time' : 'No sessions scheduled for this time slot'
+  if (cells.some(({ isBusy }) => isBusy)) return t('schedule.continue')
+  return t(isSilent ? 'schedule.nothingShown' : 'schedule.noneThen')
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from '../../domain/text/t.ts'
 import { toggleFavorite } from '../event/favorites.ts'
 import { showAgain } from './hide.ts'
 
@@ -15,7 +16,7 @@ export function StarButton({ session, isFavorite, className = '', children }: Pr
     <button
       type="button"
       aria-pressed={isFavorite}
-      aria-label={`Favorite: ${session.title}`}
+      aria-label={t('session.favoriteNamed', { title: session.title })}
       onClick={() => {
         // Without this, taking the star back would hide the session from under the finger.
         if (!isFavorite) showAgain([session])

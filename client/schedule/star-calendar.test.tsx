@@ -140,6 +140,6 @@ it('does not begin in a browser that stores nothing', async () => {
   }
   vi.stubGlobal('localStorage', { getItem: () => null, setItem: refuse, clear: () => undefined })
   const { sent } = await show()
-  await screen.findByText('This browser stores nothing, so that it could not stop the calendar later.')
+  await screen.findByText('This browser stores nothing, so it could not stop the calendar later.')
   expect(sent()).toEqual([])
 })

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { Event } from '../../domain/events/events.ts'
+import { t } from '../../domain/text/t.ts'
 import { useEvent, useEventAddress } from '../event/event.ts'
 import { currentFavorites } from '../event/favorites.ts'
 import { beginCalendar, endCalendar, readCalendarPath } from '../event/star-calendar.ts'
@@ -15,8 +16,6 @@ import { ErrorState } from '../ui/error-state.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { toast } from '../ui/toast.ts'
-
-const STORES_NOTHING = 'This browser stores nothing, so that it could not stop the calendar later.'
 
 /** The dialog of a calendar that follows this browser's stars: opening it begins the calendar, one press ends it. */
 export function StarCalendar({ onEnd }: { onEnd: () => void }) {
@@ -38,7 +37,7 @@ function OfEvent({ event, onEnd }: { event: Event; onEnd: () => void }) {
       setPath(await beginCalendar(call, event.id, stars))
     } catch (error) {
       logProblem('The calendar could not begin', error)
-      setFailure(errorMessage(error, STORES_NOTHING))
+      setFailure(errorMessage(error, t('calendar.storesNothing')))
     }
   }
   useEffect(() => {
@@ -50,22 +49,21 @@ function OfEvent({ event, onEnd }: { event: Event; onEnd: () => void }) {
   function end(): void {
     onEnd()
     endCalendar(call, event.id).then(
-      () =>
-        toast({ title: 'Stopped', description: 'You can remove the calendar from your calendar app now.' }),
+      () => toast({ title: t('calendar.stopped'), description: t('calendar.remove') }),
       (error: unknown) => {
         logProblem('The calendar could not be ended at the server', error)
-        toast({ title: 'Stopped here', description: 'The address ends once you are online again.' })
+        toast({ title: t('calendar.stoppedHere'), description: t('calendar.endsOnline') })
       },
     )
   }
 
   if (failure !== null)
     return (
-      <ErrorState title="That did not work" onRetry={begin}>
+      <ErrorState title={t('calendar.failed')} onRetry={begin}>
         {failure}
       </ErrorState>
     )
-  if (path === undefined) return <Spinner label="Making the address..." />
+  if (path === undefined) return <Spinner label={t('calendar.making')} />
   return <Addresses path={path} name={event.name} onEnd={end} />
 }
 
@@ -81,21 +79,18 @@ function Addresses({ path, name, onEnd }: AddressesProps) {
       <div className="flex flex-wrap gap-3 *:flex-auto">
         <a href={webcal} className={buttonClass()} data-first>
           <Icon name="calendar" />
-          Open in calendar app
+          {t('calendar.open')}
         </a>
-        <Elsewhere href={google}>Google Calendar</Elsewhere>
-        <Elsewhere href={outlook}>Outlook</Elsewhere>
+        <Elsewhere href={google} app="Google Calendar" />
+        <Elsewhere href={outlook} app="Outlook" />
         <Button look="secondary" onClick={() => void copy(url)}>
           <Icon name="copy" />
-          Copy address
+          {t('calendar.copy')}
         </Button>
       </div>
-      <p className="text-sm text-soft">
-        The server keeps your stars for this calendar until you stop it or a week after the event. Anyone who
-        has the address sees them.
-      </p>
+      <p className="text-sm text-soft">{t('calendar.kept')}</p>
       <Button look="secondary" onClick={onEnd}>
-        Stop the calendar
+        {t('calendar.stop')}
       </Button>
     </div>
   )
@@ -104,17 +99,17 @@ function Addresses({ path, name, onEnd }: AddressesProps) {
 async function copy(address: string): Promise<void> {
   try {
     await copyText(address)
-    toast({ title: 'Copied!', description: 'Address copied to clipboard' })
+    toast({ title: t('copy.done'), description: t('calendar.copied') })
   } catch {
-    toast({ title: 'Copy failed', description: 'Unable to copy to clipboard', variant: 'destructive' })
+    toast({ title: t('copy.failed'), description: t('copy.unable'), variant: 'destructive' })
   }
 }
 
-function Elsewhere({ href, children }: { href: string; children: string }) {
+function Elsewhere({ href, app }: { href: string; app: string }) {
   return (
     <a href={href} target="_blank" rel="noopener noreferrer" className={buttonClass({ look: 'secondary' })}>
       <Icon name="outside" />
-      {children}
+      {app}
     </a>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '../../domain/text/t.ts'
 import { currentFavorites, storeFavorites } from '../event/favorites.ts'
 import { toast } from '../ui/toast.ts'
 
@@ -19,8 +20,8 @@ export function importStars(hash: string, known: readonly { id: number }[]): boo
   const ids = starred.filter((each) => known.some(({ id }) => String(id) === each))
   const added = addFavorites(ids)
   toast({
-    title: 'Stars added',
-    description: added === 1 ? '1 session added to My day' : `${added} sessions added to My day`,
+    title: t('stars.added'),
+    description: t('stars.addedCount', { count: added }),
   })
   return true
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { t, textKey } from '../../domain/text/t.ts'
 import { readEvents, useEventAddress } from '../event/event.ts'
 import { read } from '../net/reads.ts'
 
@@ -10,6 +11,13 @@ export function scheduleReads(eventAddress: { city: string; date: string }) {
     read('GET /api/rooms', { query: eventAddress }),
   ] as const
 }
+
+/** What is said where one of these reads failed. */
+const FAILURES = [
+  textKey('schedule.failedSessions'),
+  textKey('schedule.failedSlots'),
+  textKey('schedule.failedRooms'),
+]
 
 /** The same object each time, so that nothing renders again for it. */
 const EMPTY: never[] = []
@@ -32,9 +40,7 @@ export function useSchedule() {
     rooms: (!isPending && rooms.data) || EMPTY,
     isPending,
     /** The sentence about a failed read (docs/product.md#messages). */
-    failures: ['sessions', 'time slots', 'rooms']
-      .filter((_, index) => all[index]?.isError && !all[index].data)
-      .map((missing) => `Failed to fetch ${missing}`),
+    failures: FAILURES.filter((_, index) => all[index]?.isError && !all[index].data).map((key) => t(key)),
     retry: () => {
       for (const each of all) if (each.isError) void each.refetch()
     },

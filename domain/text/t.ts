@@ -2,6 +2,8 @@ import format, { type CompiledMessage, type FormatOptions } from 'icu-minify/for
 import type { Tag, TextArguments } from './text-arguments.ts'
 
 export type TextKey = keyof TextArguments
+/** The key of a text without values. */
+export type PlainKey = { [K in TextKey]: TextArguments[K] extends null ? K : never }[TextKey]
 
 /** The texts of one language: the compiled messages by key, or in the browser by the number that the build gives each key. */
 export type Texts = {

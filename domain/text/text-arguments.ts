@@ -35,6 +35,25 @@ export type TextArguments = {
   'bar.now': null
   'bar.schedule': null
   'bar.search': null
+  'calendar.add': null
+  'calendar.copied': null
+  'calendar.copy': null
+  'calendar.endsOnline': null
+  'calendar.failed': null
+  'calendar.follows': null
+  'calendar.kept': null
+  'calendar.making': null
+  'calendar.offline': null
+  'calendar.open': null
+  'calendar.remove': null
+  'calendar.stop': null
+  'calendar.stopped': null
+  'calendar.stoppedHere': null
+  'calendar.storesNothing': null
+  'calendar.subscribe': null
+  'calendar.subscribed': null
+  'calendar.title': null
+  'calendar.tryOnline': null
   'copy.done': null
   'copy.doneText': { label: string | number }
   'copy.failed': null
@@ -56,6 +75,7 @@ export type TextArguments = {
   'error.tryAgain': null
   'error.unknown': null
   'error.unreachable': null
+  'event.allIn': { city: string | number }
   'event.archiveNamed': { dates: string | number; name: string | number }
   'event.count': { count: number }
   'event.dayOver': null
@@ -70,6 +90,7 @@ export type TextArguments = {
   'event.nearest': null
   'event.nextIn': { city: string | number }
   'event.noDate': null
+  'event.onMap': { city: string | number }
   'event.onNow': { time: string | number }
   'event.onNowBreak': { time: string | number; title: string | number }
   'event.search': null
@@ -83,6 +104,8 @@ export type TextArguments = {
   'event.view': { product: string | number }
   'event.viewArchive': null
   'event.viewNamed': { dates: string | number; name: string | number; product: string | number }
+  'filter.byRoom': null
+  'filter.room': null
   'footer.contact': null
   'footer.noQuick': null
   'footer.quick': null
@@ -141,7 +164,9 @@ export type TextArguments = {
   'news.about': { event: string | number }
   'news.changes': null
   'news.failed': null
+  'news.inRoom': { room: string | number }
   'news.loading': null
+  'news.new': null
   'news.none': null
   'news.title': null
   'news.unread': { count: string | number }
@@ -157,9 +182,18 @@ export type TextArguments = {
   'page.notRouted': null
   'page.skip': null
   'phone.changed': null
+  'phone.failed': null
+  'phone.installs': null
   'phone.isOff': null
+  'phone.kept': null
+  'phone.messages': null
+  'phone.minutes': { count: string | number }
+  'phone.noAnswer': null
   'phone.notOn': null
+  'phone.refused': null
+  'phone.remind': null
   'phone.stop': null
+  'phone.tell': null
   'phone.tryOnPage': null
   'plan.about': { event: string | number }
   'plan.failed': null
@@ -172,10 +206,55 @@ export type TextArguments = {
   'release.isNew': { reload: Tag }
   'reminder.show': null
   'room.about': { event: string | number; room: string | number }
+  'room.closed': null
+  'room.count': { count: number }
+  'room.show': null
+  'room.showNext': null
+  'room.showOnPlan': null
   'room.title': null
+  'schedule.breakAt': { time: string | number; title: string | number }
+  'schedule.breakUntil': { left: string | number; name: Tag; time: string | number; title: string | number }
+  'schedule.bringTopic': null
+  'schedule.clearFilters': null
+  'schedule.clearSearch': null
+  'schedule.continue': null
+  'schedule.count': { of: number }
+  'schedule.countFor': { of: number; query: string | number }
+  'schedule.countFound': { found: string | number; of: number }
+  'schedule.countFoundFor': { found: string | number; of: number; query: string | number }
+  'schedule.dateTime': { date: string | number; time: string | number }
+  'schedule.days': null
+  'schedule.failedRooms': null
+  'schedule.failedSessions': null
+  'schedule.failedSlots': null
+  'schedule.filled': { filled: string | number; open: number }
+  'schedule.goesOn': { title: string | number }
+  'schedule.hours': null
+  'schedule.isPlanned': null
+  'schedule.more': { count: string | number }
+  'schedule.nextAfter': { after: Tag; breakTime: string | number; span: string | number; time: string | number; title: string | number; when: Tag }
+  'schedule.nextAt': { span: string | number; time: string | number }
+  'schedule.noneFound': null
+  'schedule.noneKept': null
+  'schedule.noneMatch': null
+  'schedule.noneThen': null
+  'schedule.notRecorded': null
+  'schedule.nothingShown': null
+  'schedule.now': null
+  'schedule.onNow': null
   'schedule.search': null
+  'schedule.searchHint': null
+  'schedule.searchName': null
   'schedule.showAll': null
+  'schedule.showEarlier': { count: number }
   'schedule.showMine': null
+  'schedule.skip': null
+  'schedule.table': null
+  'schedule.time': null
+  'schedule.title': null
+  'schedule.toCome': null
+  'schedule.upNext': null
+  'schedule.willAppear': null
   'screen.moment': null
   'search.clear': null
   'search.countPeople': { count: number }
@@ -193,7 +272,38 @@ export type TextArguments = {
   'search.sessions': null
   'search.suggestions': null
   'search.title': null
+  'session.alsoAt': { time: string | number }
+  'session.alsoBy': { count: number }
+  'session.bringAllBack': null
+  'session.bringBack': null
+  'session.bringBackNamed': { title: string | number }
+  'session.close': null
+  'session.everybodySees': null
+  'session.favorite': null
+  'session.favoriteNamed': { title: string | number }
+  'session.full': null
+  'session.fullAt': { time: string | number }
+  'session.fullFailed': null
+  'session.fullOnDay': { date: string | number; time: string | number }
+  'session.gone': null
+  'session.hidden': { count: string | number }
+  'session.hiddenAbout': null
+  'session.isFull': null
+  'session.isHidden': null
+  'session.linkCopied': null
   'session.loadingAll': null
+  'session.moved': null
+  'session.movedFrom': { place: string | number }
+  'session.new': null
+  'session.next': null
+  'session.nextIn': { span: string | number }
+  'session.noLongerFull': null
+  'session.notForMe': null
+  'session.nowLeft': { left: string | number }
+  'session.nowUntil': { left: string | number; time: string | number }
+  'session.previous': null
+  'session.saidFull': null
+  'session.share': null
   'site.sentence': null
   'sponsor.about': { event: string | number }
   'sponsor.failed': { reason: string | number }
@@ -202,7 +312,33 @@ export type TextArguments = {
   'sponsor.none': null
   'sponsor.thanks': null
   'sponsor.title': null
+  'stars.added': null
+  'stars.addedCount': { count: number }
+  'stars.allAt': { time: string | number }
+  'stars.code': null
+  'stars.copyElsewhere': null
   'stars.counting': null
+  'stars.eventOver': null
+  'stars.free': { span: string | number }
+  'stars.howTo': null
+  'stars.inSpan': { span: string | number }
+  'stars.lastHere': null
+  'stars.more': null
+  'stars.myDay': null
+  'stars.noMore': null
+  'stars.noneHere': null
+  'stars.noneThen': null
+  'stars.noneYet': null
+  'stars.openElsewhere': null
+  'stars.overlap': { count: number }
+  'stars.scan': null
+  'stars.showEarlier': null
+  'stars.storesNothing': null
+  'time.daysAgo': { count: number }
+  'time.hoursAgo': { count: number }
+  'time.justNow': null
+  'time.minutesAgo': { count: number }
+  'time.yesterday': null
   'toast.dismiss': null
   'wifi.about': { event: string | number }
   'wifi.choose': { name: Tag }

@@ -186,7 +186,7 @@ it('folds past sessions, and shows them again at a tap', async () => {
   const page = await at('2026-05-09T15:20:00Z')
   const over = page.locator('#slot-1')
   expect(await over.isVisible()).toBe(false)
-  await page.getByRole('checkbox', { name: 'Show 5 earlier slots' }).check()
+  await page.getByRole('checkbox', { name: 'Show 5 earlier time slots' }).check()
   expect(await over.isVisible()).toBe(true)
   await page.close()
 })

@@ -45,7 +45,7 @@ it('says at the door that a session is full, seen at once on phones, which keep 
   await organizer.clock.setFixedTime(NOW)
   await organizer.goto(`${path}/rooms/${hall.id}`)
   await organizer.getByRole('button', { name: 'It is full' }).click()
-  await organizer.getByText(/^Said to be full at /).waitFor()
+  await organizer.getByText(/^Reported full at /).waitFor()
   expect(await axe(organizer)).toEqual([])
   const tile = visitor.locator('.schedule .session', { hasText: 'Bread' })
   await tile.getByText('Full', { exact: true }).waitFor()
@@ -53,7 +53,7 @@ it('says at the door that a session is full, seen at once on phones, which keep 
   await tile.getByRole('link', { name: 'Bread' }).click()
   await visitor
     .getByRole('dialog')
-    .getByText(/^Said to be full at /)
+    .getByText(/^Reported full at /)
     .waitFor()
   await visitor.getByRole('button', { name: 'Not for me' }).click()
   await visitor.getByRole('link', { name: 'Close' }).click()
