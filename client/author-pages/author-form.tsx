@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { AuthorPage } from '../../domain/cards/numbered-cards.ts'
+import { fieldName } from '../../domain/schedule/field-names.ts'
 import { contentOf, mapFields } from '../../domain/schedule/per-field.ts'
 import {
   choicesOf,
@@ -28,7 +29,7 @@ function comparedFields() {
 
 /** The author is the presenter. */
 function labelOf(name: SessionText): string {
-  return name === 'presenterName' ? t('author.name') : SESSION_FIELDS[name].label
+  return name === 'presenterName' ? t('author.name') : fieldName(name)
 }
 
 type Props = { code: string; card: AuthorPage; isOpen: boolean; onSaved: () => void }
@@ -63,7 +64,7 @@ export function AuthorForm({ code, card, isOpen, onSaved }: Props) {
       {kindsIn(card.event.lists).map((kind) => (
         <ChoiceChips
           key={kind}
-          label={SESSION_FIELDS[kind].label}
+          label={fieldName(kind)}
           options={choicesOf(card.event.lists[kind])}
           chosen={form.watch(kind)}
           onChange={(chosen) => form.setValue(kind, chosen, { shouldDirty: true })}

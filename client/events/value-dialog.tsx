@@ -1,5 +1,6 @@
 import type { Event } from '../../domain/events/events.ts'
-import { SESSION_FIELDS, type ValueKind, valueOfLabel } from '../../domain/schedule/session-fields.ts'
+import { fieldName } from '../../domain/schedule/field-names.ts'
+import { type ValueKind, valueOfLabel } from '../../domain/schedule/session-fields.ts'
 import { useEditForm } from '../lib/edit-form.ts'
 import { useCall } from '../net/calling.tsx'
 import { read } from '../net/reads.ts'
@@ -18,7 +19,7 @@ type Props = {
 /** Adds a value to a list of the event, one after another if need be, or renames one in the list and in all sessions. */
 export function ValueDialog({ event, kind, value, onClose }: Props) {
   const call = useCall()
-  const { label: nameOfList } = SESSION_FIELDS[kind]
+  const nameOfList = fieldName(kind)
   const valuesOf = ({ lists }: Event) => ({
     label: lists[kind].find((label) => valueOfLabel(label) === value) ?? '',
   })

@@ -2,12 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { useRef } from 'react'
 import type { Event } from '../../domain/events/events.ts'
-import {
-  choicesOf,
-  SESSION_FIELDS,
-  VALUE_KINDS,
-  type ValueKind,
-} from '../../domain/schedule/session-fields.ts'
+import { fieldName } from '../../domain/schedule/field-names.ts'
+import { choicesOf, VALUE_KINDS, type ValueKind } from '../../domain/schedule/session-fields.ts'
 import { useDialogAddress } from '../lib/dialog-address.ts'
 import { keepRow } from '../lib/kept-row.ts'
 import { useCall } from '../net/calling.tsx'
@@ -55,7 +51,7 @@ function ValueList({ event, kind }: { event: Event; kind: ValueKind }) {
   const part = useRef<HTMLDivElement>(null)
   useKeptFocus(part)
   const { rows, send } = useRows(event, kind)
-  const { label: list } = SESSION_FIELDS[kind]
+  const list = fieldName(kind)
   const find = (name: string) => rows.find(({ id }) => id === dialog.idOf(`${name}-${kind}`))
   const [edited, removed] = [find('edit'), find('remove')]
 

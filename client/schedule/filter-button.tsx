@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Session } from '../../domain/schedule/sessions.ts'
+import { t } from '../../domain/text/t.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
@@ -16,7 +17,8 @@ export function FilterButton(props: Props) {
   return (
     <span className="filter-button">
       <Button look="secondary" size="small" needsScript aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        Filter{chosen > 0 && ` · ${chosen}`}
+        {t('filter.title')}
+        {chosen > 0 && ` · ${chosen}`}
       </Button>
       {isOpen && (
         <OnDemand at="filter" fallback={<Missing onClose={() => setOpen(false)} />}>
@@ -30,9 +32,9 @@ export function FilterButton(props: Props) {
 /** Browsers ask for code that could not be loaded once more only when the page is loaded again. */
 function Missing({ onClose }: { onClose: () => void }) {
   return (
-    <Dialog isOpen isSheet onClose={onClose} title="Filter">
-      <ErrorState title="The filters could not be loaded" onRetry={() => location.reload()}>
-        Please check your connection and try again.
+    <Dialog isOpen isSheet onClose={onClose} title={t('filter.title')}>
+      <ErrorState title={t('filter.failed')} onRetry={() => location.reload()}>
+        {t('error.checkConnection')}
       </ErrorState>
     </Dialog>
   )

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import { fieldName } from '../../domain/schedule/field-names.ts'
 import { countsOf, type FilterKind, STATES } from '../../domain/schedule/schedule.ts'
-import { choicesOf, kindsIn, SESSION_FIELDS } from '../../domain/schedule/session-fields.ts'
+import { choicesOf, kindsIn } from '../../domain/schedule/session-fields.ts'
 import type { Session } from '../../domain/schedule/sessions.ts'
+import { t } from '../../domain/text/t.ts'
 import { useEventAddress } from '../event/event.ts'
 import { useEventDay } from '../event/event-day.ts'
 import { useLists } from '../event/lists.ts'
@@ -27,9 +29,9 @@ export function FilterChips({ view, sessions, className = 'filters' }: Props) {
     (kind) => view.filters[kind].length > 0 || all.some((session) => session[kind].length > 0),
   )
   return (
-    <nav aria-label="Filter sessions" className={className}>
+    <nav aria-label={t('filter.name')} className={className}>
       {kinds.map((kind) => {
-        const name = SESSION_FIELDS[kind].label
+        const name = fieldName(kind)
         return (
           <div key={kind} className="filter-group">
             <span className="filter-label">{name}</span>
@@ -38,9 +40,9 @@ export function FilterChips({ view, sessions, className = 'filters' }: Props) {
         )
       })}
       {(isToday || on[0] || full[0]) && (
-        <ul aria-label="At this moment">
-          <State view={view} kind="on" label="On now" />
-          <State view={view} kind="full" label="Not full" />
+        <ul aria-label={t('filter.atThisMoment')}>
+          <State view={view} kind="on" label={t('filter.onNow')} />
+          <State view={view} kind="full" label={t('filter.notFull')} />
         </ul>
       )}
     </nav>

@@ -1,4 +1,5 @@
 import type { Session } from '../../domain/schedule/sessions.ts'
+import { t } from '../../domain/text/t.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { FilterChips } from './filter-chips.tsx'
@@ -23,15 +24,13 @@ export function FilterSheet({ view, sessions, found, onClose }: Props) {
     <Dialog
       isOpen
       onClose={onClose}
-      title="Filter"
+      title={t('filter.title')}
       footer={
         <>
           <ViewLink view={{ ...view, filters: NO_FILTERS }} className={buttonClass({ look: 'secondary' })}>
-            Clear
+            {t('filter.clear')}
           </ViewLink>
-          <Button onClick={show}>
-            Show {found} {found === 1 ? 'session' : 'sessions'}
-          </Button>
+          <Button onClick={show}>{t('filter.show', { count: found })}</Button>
         </>
       }
     >

@@ -1,3 +1,4 @@
+import { fieldName } from '../../domain/schedule/field-names.ts'
 import {
   kindsIn,
   SESSION_FIELDS,
@@ -30,7 +31,7 @@ export function MoreValues({ session }: { session: SessionContent }) {
     <dl className="session-badges">
       {kinds.map((kind) => (
         <div key={kind}>
-          <dt className="sr-only">{SESSION_FIELDS[kind].label}</dt>
+          <dt className="sr-only">{fieldName(kind)}</dt>
           <dd className="flex flex-wrap gap-1.5">
             <ValueBadges kind={kind} values={session[kind]} />
           </dd>

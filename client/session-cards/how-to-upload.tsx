@@ -1,3 +1,4 @@
+import { fieldName } from '../../domain/schedule/field-names.ts'
 import { mapFields } from '../../domain/schedule/per-field.ts'
 import { SESSION_FIELDS, type SessionField } from '../../domain/schedule/session-fields.ts'
 import { SentElsewhere } from '../event/sent-elsewhere.tsx'
@@ -52,7 +53,7 @@ const SHORT: ReadonlySet<SessionField> = new Set(['title', 'presenterName'])
 export function cardNotes(card: CurrentCard | null) {
   if (!card) return undefined
   const note = (field: SessionField) => {
-    const { kind, label } = SESSION_FIELDS[field]
+    const { kind } = SESSION_FIELDS[field]
     const isDoubtful = card.doubtful.includes(field)
     const crop = card.crops[field]
     return {
@@ -60,7 +61,7 @@ export function cardNotes(card: CurrentCard | null) {
       words: card.doubtfulWords[field] ?? [],
       // The chips say as much as the boxes, unless the boxes were unclear.
       picture: crop && (isDoubtful || kind === 'text') && (
-        <FieldCrop name={label} crop={crop} isDoubtful={isDoubtful} isLine={SHORT.has(field)} />
+        <FieldCrop name={fieldName(field)} crop={crop} isDoubtful={isDoubtful} isLine={SHORT.has(field)} />
       ),
     }
   }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { WordDoubt } from '../../domain/cards/session-cards.ts'
 import { paths } from '../../domain/paths.ts'
+import { fieldName } from '../../domain/schedule/field-names.ts'
 import {
   choicesOf,
   kindsIn,
@@ -105,7 +106,7 @@ function ValueFields({ form, notes }: { form: Props['form']; notes: FieldNotes }
     return (
       <Noted key={kind} note={notes[kind]} isHintShown>
         <ChoiceChips
-          label={SESSION_FIELDS[kind].label}
+          label={fieldName(kind)}
           chosen={form.watch(kind)}
           options={options}
           onChange={(chosen) => form.setValue(kind, chosen, { shouldDirty: true })}
@@ -121,8 +122,8 @@ type NotedTextProps = Pick<Props, 'form'> & {
 }
 
 function NotedText({ note, form, name }: NotedTextProps) {
-  const { label, rows, isRequired = false }: TextSpec = SESSION_FIELDS[name]
-  const field = { form, name, label, hint: note?.hint, isRequired }
+  const { rows, isRequired = false }: TextSpec = SESSION_FIELDS[name]
+  const field = { form, name, label: fieldName(name), hint: note?.hint, isRequired }
   return (
     <Noted note={note}>
       {rows === undefined ? <TextField {...field} /> : <TextAreaField {...field} rows={rows} />}

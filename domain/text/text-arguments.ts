@@ -363,6 +363,22 @@ export type TextArguments = {
   'write.redone': null
   'write.undo': null
   'write.undone': null
+  'field.title': null
+  'field.presenterName': null
+  'field.description': null
+  'field.type': null
+  'field.level': null
+  'field.focus': null
+  'field.language': null
+  'filter.name': null
+  'filter.title': null
+  'filter.failed': null
+  'filter.clear': null
+  'filter.show': { count: number }
+  'filter.atThisMoment': null
+  'filter.onNow': null
+  'filter.notFull': null
+  'schedule.choose': null
   'embed.earlier': { count: string | number }
   'embed.empty': null
   'feed.new': { place: string | number; title: string | number }

@@ -19,7 +19,7 @@ const IN_ONE_HOME = RegExp(
     'client/pages/(event-(bar|frame)|navigation|organizers-full|public-pages|search-(offers|results))',
     'client/event/(?!doubtful-words).*',
     'client/news/.*',
-    'client/schedule/(?!filter-).*',
+    'client/schedule/.*',
     'client/site/.*',
     'client/sponsors/(sponsor-wall|use-sponsors)',
     'client/stars/.*',
