@@ -104,8 +104,23 @@ export type TextArguments = {
   'event.view': { product: string | number }
   'event.viewArchive': null
   'event.viewNamed': { dates: string | number; name: string | number; product: string | number }
+  'field.description': null
+  'field.focus': null
+  'field.language': null
+  'field.level': null
+  'field.presenterName': null
+  'field.title': null
+  'field.type': null
+  'filter.atThisMoment': null
   'filter.byRoom': null
+  'filter.clear': null
+  'filter.failed': null
+  'filter.name': null
+  'filter.notFull': null
+  'filter.onNow': null
   'filter.room': null
+  'filter.show': { count: number }
+  'filter.title': null
   'footer.contact': null
   'footer.noQuick': null
   'footer.quick': null
@@ -215,6 +230,7 @@ export type TextArguments = {
   'schedule.breakAt': { time: string | number; title: string | number }
   'schedule.breakUntil': { left: string | number; name: Tag; time: string | number; title: string | number }
   'schedule.bringTopic': null
+  'schedule.choose': null
   'schedule.clearFilters': null
   'schedule.clearSearch': null
   'schedule.continue': null
@@ -363,22 +379,6 @@ export type TextArguments = {
   'write.redone': null
   'write.undo': null
   'write.undone': null
-  'field.title': null
-  'field.presenterName': null
-  'field.description': null
-  'field.type': null
-  'field.level': null
-  'field.focus': null
-  'field.language': null
-  'filter.name': null
-  'filter.title': null
-  'filter.failed': null
-  'filter.clear': null
-  'filter.show': { count: number }
-  'filter.atThisMoment': null
-  'filter.onNow': null
-  'filter.notFull': null
-  'schedule.choose': null
   'embed.earlier': { count: string | number }
   'embed.empty': null
   'feed.new': { place: string | number; title: string | number }
