@@ -9,6 +9,7 @@ function entry(given: Partial<HistoryEntry>): HistoryEntry {
     at: '2026-05-09T09:00:00.000Z',
     change: 'a',
     actor: 'Ada',
+    authorOfCard: null,
     name: null,
     deed: null,
     noun: 'rooms',

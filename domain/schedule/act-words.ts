@@ -85,6 +85,19 @@ const WORDS: Words = {
   redid: ({ of }, clock) => `redid: ${deedWords(of, clock)}`,
 }
 
+/** Who changed something, by a row of the history. */
+type Actor = { actorId: number; actor: string }
+
+/** The number of the card whose author changed something, who has no account; null for a user. */
+export function cardOfAuthor({ actorId, actor }: Actor): number | null {
+  return actorId === 0 && /^\d+$/.test(actor) ? Number(actor) : null
+}
+
+export function actorWords(by: Actor): string {
+  const number = cardOfAuthor(by)
+  return number === null ? by.actor : `author of card ${number}`
+}
+
 /** "Hall B, 10:30 AM" */
 export function spotWords({ room, ...time }: DeedPlace, clock: Clock): string {
   return `${isolated(roomWords(room))}, ${timeWords(time, clock)}`

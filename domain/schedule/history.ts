@@ -15,6 +15,11 @@ export function isRestorable(noun: string): noun is Restorable {
 const recordedRow = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
 export type RecordedRow = z.output<typeof recordedRow>
 
+const author = {
+  /** The number of the card whose author this was, who has no account; null for a user. */
+  authorOfCard: z.int().nullable(),
+}
+
 export const historyEntry = z.object({
   id: rowId,
   at: z.string(),
@@ -22,6 +27,7 @@ export const historyEntry = z.object({
   change: z.string(),
   /** The actor's name at that time. */
   actor: z.string(),
+  ...author,
   /** What the change did, to follow the actor's name, where it keeps a deed. */
   name: z.string().nullable(),
   /** The same as a code and its values, for words in another language. */
@@ -53,6 +59,7 @@ export const act = z.object({
   /** 0 for someone without an account. */
   actorId: z.int().nonnegative(),
   actor: z.string(),
+  ...author,
   /** What it did, to follow the actor's name. */
   name: z.string(),
   /** The same as a code and its values, for words in another language. */

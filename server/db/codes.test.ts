@@ -95,8 +95,22 @@ it('brings the sentences of a database to codes', async () => {
     .insertInto('session_cards')
     .values({ ...card, message } as NewRow<'session_cards'>)
     .execute()
+  for (const actorId of [0, 3])
+    await db
+      .insertInto('history')
+      .values({
+        at,
+        change: 'a',
+        actorId,
+        actor: 'author of card 12',
+        eventId: 1,
+        noun: 'rooms',
+        rowId: 1,
+        act: 'changed',
+      } as NewRow<'history'>)
+      .execute()
   await finish()
-  const columnOf = async (table: 'security_log' | 'webhooks' | 'session_cards', column: string) =>
+  const columnOf = async (table: 'history' | 'security_log' | 'webhooks' | 'session_cards', column: string) =>
     (await db.selectFrom(table).selectAll().orderBy('id').execute()).map(
       (row) => row[column as keyof typeof row],
     )
@@ -106,6 +120,7 @@ it('brings the sentences of a database to codes', async () => {
     JSON.stringify([{ at, status: 204, code: 'taken' }]),
   ])
   expect(await columnOf('session_cards', 'message')).toEqual(['damaged'])
+  expect(await columnOf('history', 'actor')).toEqual(['12', 'author of card 12'])
   await engine.close()
   await database?.drop()
   await rm(dataDir, { recursive: true, force: true })

@@ -17,6 +17,7 @@ import { up as accents } from './migrations/027-accents.ts'
 import { up as languages } from './migrations/028-languages.ts'
 import { up as deeds } from './migrations/029-deeds.ts'
 import { up as codes } from './migrations/030-codes.ts'
+import { up as authors } from './migrations/031-authors.ts'
 
 /** All migrations in order; CONTRIBUTING says how to add one. */
 export const MIGRATIONS: Readonly<Record<string, (db: Kysely<unknown>, engine: Engine) => Promise<void>>> = {
@@ -49,6 +50,7 @@ export const MIGRATIONS: Readonly<Record<string, (db: Kysely<unknown>, engine: E
   '028-languages': languages,
   '029-deeds': deeds,
   '030-codes': codes,
+  '031-authors': authors,
 }
 
 /** The name of the schema that this program works with. */

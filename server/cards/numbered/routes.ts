@@ -149,7 +149,7 @@ async function typeAsAuthor(
       {
         at: now(),
         change: randomBytes(8).toString('hex'),
-        actor: `author of card ${card.number}`,
+        actor: String(card.number),
         eventId: card.eventId,
         noun: 'numbered_cards',
         rowId: card.id,
@@ -188,7 +188,7 @@ async function sayFullAsAuthor(
       {
         at: now(),
         change: randomBytes(8).toString('hex'),
-        actor: `author of card ${card.number}`,
+        actor: String(card.number),
         eventId: card.eventId,
         noun: 'sessions',
         rowId: after.id,

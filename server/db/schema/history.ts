@@ -8,7 +8,7 @@ export type HistoryTables = {
     /** The id of the request, which all rows that it changed have in common. */
     change: string
     actorId: number
-    /** The actor's name at that time. */
+    /** The actor's name at that time; for the author of a card, whose `actorId` is 0, the card's number. */
     actor: string
     /** Null for rows of no event, such as users. */
     eventId: number | null

@@ -20,7 +20,7 @@ export async function listChange(db: Database, change: string): Promise<Row<'his
 const MERGED_MS = 5 * MINUTE_MS
 
 /**
- * Records the change of a row by someone without an account, whom a text names. Changes within five minutes are one
+ * Records the change of a row by the author of a card, who has no account; `actor` is the card's number. Changes within five minutes are one
  * entry, and so is all that comes after very many changes. `deed`: what the change did.
  */
 export async function recordForGuest(
@@ -35,15 +35,15 @@ export async function recordForGuest(
   const { at, actor, eventId, noun, rowId } = entry
   const last = await db
     .selectFrom('history')
-    .select(['id', 'at', 'actor', 'change'])
+    .select(['id', 'at', 'actorId', 'actor', 'change'])
     .where('eventId', '=', eventId)
     .where('noun', '=', noun)
     .where('rowId', '=', rowId)
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  const isMerged =
-    last?.actor === actor && (isAfterVeryMany || at.getTime() - Date.parse(last.at) < MERGED_MS)
+  const isSame = last?.actorId === 0 && last.actor === actor
+  const isMerged = isSame && (isAfterVeryMany || at.getTime() - Date.parse(last.at) < MERGED_MS)
   if (last && isMerged) {
     await db
       .updateTable('history')

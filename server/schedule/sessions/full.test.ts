@@ -99,9 +99,9 @@ it('can be set by the author with the code of the card, and the history names th
   later = 10 * 60_000
   await sayAsAuthor(true)
   // All that one author says within five minutes is one entry.
-  expect((await acts()).map(({ name, actor, actorId }) => [name, actor, actorId])).toEqual([
-    ['marked “Bread” as full', 'author of card 7', 0],
-    ['marked “Bread” as no longer full', 'author of card 7', 0],
+  expect((await acts()).map(({ name, actor, authorOfCard }) => [name, actor, authorOfCard])).toEqual([
+    ['marked “Bread” as full', 'author of card 7', 7],
+    ['marked “Bread” as no longer full', 'author of card 7', 7],
   ])
 })
 

@@ -1,6 +1,6 @@
 import type { User } from '../../../../domain/accounts/users.ts'
 import { deedOfChange, deedOfUndo } from '../../../../domain/schedule/act-names.ts'
-import { deedWords } from '../../../../domain/schedule/act-words.ts'
+import { actorWords, cardOfAuthor, deedWords } from '../../../../domain/schedule/act-words.ts'
 import { type Deed, readDeed } from '../../../../domain/schedule/deeds.ts'
 import type { Act } from '../../../../domain/schedule/history.ts'
 import { CHANGED_SINCE, REST } from '../../../../domain/schedule/history-limits.ts'
@@ -42,7 +42,8 @@ export async function listActs(db: Database, user: User, eventId: number, before
         lastId: Math.max(...rows.map(({ id }) => id)),
         at: last.at,
         actorId: last.actorId,
-        actor: last.actor,
+        actor: actorWords(last),
+        authorOfCard: cardOfAuthor(last),
         name: deedWords(deed, schedule.clock),
         deed,
         undoes: own?.undoes ?? null,
@@ -69,7 +70,7 @@ export async function undoChange(
   const entries = rows.map(entryOf)
   const [first] = entries
   if (first?.actorId !== user.id)
-    throw forbidden(`Only ${first?.actor || 'the person who did this'} can undo this`)
+    throw forbidden(`Only ${(first && actorWords(first)) || 'the person who did this'} can undo this`)
   if (!isUndoable(entries)) throw conflict('This cannot be undone')
   const named = await listNamedActs(db, event.id)
   const mayUndo = await mayTakeBack(db, user, event, [change], named)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { actorWords } from '../../../../domain/schedule/act-words.ts'
 import type { RecordedRow, Restorable } from '../../../../domain/schedule/history.ts'
 import { ACTS_LISTED } from '../../../../domain/schedule/history-limits.ts'
 import { floorPlanRows } from '../../../content/data.ts'
@@ -77,13 +78,13 @@ export async function readSchedule(db: Database, eventId: number): Promise<Sched
 export async function lastActor(db: Database, noun: string, rowId: number): Promise<string | null> {
   const entry = await db
     .selectFrom('history')
-    .select('actor')
+    .select(['actor', 'actorId'])
     .where('noun', '=', noun)
     .where('rowId', '=', rowId)
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return entry?.actor ?? null
+  return entry ? actorWords(entry) : null
 }
 
 /** Carries out a plan in a locked event: restored rows first, then deletions, then every spot at once, then cards. */

@@ -1,4 +1,4 @@
-import { deedWords } from '../../../../domain/schedule/act-words.ts'
+import { actorWords, cardOfAuthor, deedWords } from '../../../../domain/schedule/act-words.ts'
 import { type Deed, readDeed } from '../../../../domain/schedule/deeds.ts'
 import {
   type HistoryEntry,
@@ -43,6 +43,8 @@ export async function listHistory(
   return rows.map((row) => ({
     ...row,
     name: nameOf(row, clock),
+    actor: actorWords(row),
+    authorOfCard: cardOfAuthor(row),
     before: toShow(rowOf(row.before), names),
     after: toShow(rowOf(row.after), names),
     canRestore:
@@ -108,7 +110,11 @@ function nameOf({ deed }: Entry, clock: Clock): string | null {
 /** What people read of an entry: who, what, and the texts of the row. */
 function saidBy(entry: Entry, clock: Clock): string {
   const texts = [rowOf(entry.before), rowOf(entry.after)].flatMap((row) => Object.values(row ?? {}))
-  return [entry.actor, nameOf(entry, clock), ...texts.filter((value) => typeof value === 'string')].join(' ')
+  return [
+    actorWords(entry),
+    nameOf(entry, clock),
+    ...texts.filter((value) => typeof value === 'string'),
+  ].join(' ')
 }
 
 /** A row without its unseen columns. A grant is recorded by the user's id; people know the name. */
