@@ -1,5 +1,5 @@
 import { type ComponentProps, Fragment } from 'react'
-import { clockTime, dayPrefix } from '../../domain/times/times.ts'
+import { clockTime, onDay, typedTime } from '../../domain/times/times.ts'
 import { classes } from '../ui/classes.ts'
 import { Select } from '../ui/field.tsx'
 import type { BoardData } from './use-board-data.ts'
@@ -32,12 +32,12 @@ export function JumpStrip({ board: { rows, rooms, slots, days, at, clock }, room
               <JumpButton
                 className="min-h-8 text-xs/[inherit] pointer-coarse:min-h-11"
                 aria-current={at?.slot.id === slot.id ? 'time' : undefined}
-                aria-label={`Jump to ${dayPrefix(slot, slots)}${clockTime(slot.startTime, clock)}`}
+                aria-label={`Jump to ${onDay(clockTime(slot.startTime, clock), slot, slots)}`}
                 onClick={() =>
                   document.getElementById(`board-slot-${slot.id}`)?.scrollIntoView({ block: 'start' })
                 }
               >
-                {clockTime(slot.startTime, clock).replace(/ [AP]M$/, '')}
+                {typedTime(slot.startTime, clock).replace(/ [AP]M$/, '')}
               </JumpButton>
             </Fragment>
           ))}

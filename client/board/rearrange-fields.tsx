@@ -1,4 +1,4 @@
-import { byStart, clockRange, clockTime, dayPrefix } from '../../domain/times/times.ts'
+import { byStart, clockRange, clockTime, onDay } from '../../domain/times/times.ts'
 import { ChoiceRow } from '../ui/choice-chips.tsx'
 import { type Choice, ChoiceField } from '../ui/choice-field.tsx'
 import { NumberField } from '../ui/number-field.tsx'
@@ -13,12 +13,12 @@ export function RearrangeFields({ board: { rooms, slots, clock }, chosen, onChan
   const roomOptions = rooms.map(({ id, name }) => ({ value: id, label: name }))
   const timeOptions = times.map((slot) => ({
     value: slot.id,
-    label: `${dayPrefix(slot, slots)}${clockRange(slot, clock)}${slot.isStatic ? ` (${slot.staticTitle ?? 'Break'})` : ''}`,
+    label: `${onDay(clockRange(slot, clock), slot, slots)}${slot.isStatic ? ` (${slot.staticTitle ?? 'Break'})` : ''}`,
   }))
   // Beside the room a phone has place for the start alone.
   const startOptions = times.map((slot) => ({
     value: slot.id,
-    label: `${dayPrefix(slot, slots)}${clockTime(slot.startTime, clock)}`,
+    label: onDay(clockTime(slot.startTime, clock), slot, slots),
   }))
   const openTimes = timeOptions.filter(({ value }) => !times.find(({ id }) => id === value)?.isStatic)
   const from = times.find(({ id }) => id === chosen.slotId)

@@ -1,3 +1,4 @@
+import { language } from '../../domain/text/t.ts'
 import { isTimeZone } from '../../domain/times/dates.ts'
 import type { Clock } from '../../domain/times/times.ts'
 import { useEvent } from './event.ts'
@@ -5,12 +6,12 @@ import { useEvent } from './event.ts'
 /** All of an instant, or its date or its time of day alone. */
 type Part = 'all' | 'date' | 'time'
 
-/** An instant: on the clock and in the time zone of the event in the address; on pages of no event in the reader's. */
+/** An instant: on the clock and in the time zone of the event in the address; on pages of no event in the reader's zone. */
 export function Moment({ at, part = 'all' }: { at: string; part?: Part }) {
   const event = useEvent()
   return (
     <time dateTime={at} className="sm:whitespace-nowrap">
-      {formatOf(event?.clock ?? 12, event?.timeZone, part).format(new Date(at))}
+      {formatOf(event?.clock, event?.timeZone, part).format(new Date(at))}
     </time>
   )
 }
@@ -18,7 +19,7 @@ export function Moment({ at, part = 'all' }: { at: string; part?: Part }) {
 /** The date of an instant where it is shown, to compare with that of another one. */
 export function useDateOf(): (at: string) => string {
   const event = useEvent()
-  const format = formatOf(event?.clock ?? 12, event?.timeZone, 'date')
+  const format = formatOf(event?.clock, event?.timeZone, 'date')
   return (at) => format.format(new Date(at))
 }
 
@@ -29,14 +30,18 @@ export function isOtherZone(timeZone: string): boolean {
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-function formatOf(clock: Clock, timeZone: string | undefined, part: Part): Intl.DateTimeFormat {
-  const key = `${clock} ${timeZone} ${part}`
+function formatOf(given: Clock | undefined, timeZone: string | undefined, part: Part): Intl.DateTimeFormat {
+  const isEnglish = language() === 'en'
+  // On pages of no event other languages have their own clock.
+  const clock = given ?? (isEnglish ? 12 : undefined)
+  const key = `${language()} ${clock} ${timeZone} ${part}`
   const kept = formats.get(key)
   if (kept) return kept
   const zone = timeZone !== undefined && isTimeZone(timeZone) ? timeZone : undefined
-  const made = new Intl.DateTimeFormat(clock === 24 ? 'en-GB' : 'en-US', {
+  const made = new Intl.DateTimeFormat(isEnglish ? (clock === 24 ? 'en-GB' : 'en-US') : language(), {
     ...(part !== 'time' && DATE),
-    ...(part !== 'date' && { hour: clock === 24 ? '2-digit' : 'numeric', minute: '2-digit' }),
+    ...(part !== 'date' && { hour: clock === 12 ? 'numeric' : '2-digit', minute: '2-digit' }),
+    ...(part !== 'date' && !isEnglish && clock && { hourCycle: `h${clock === 24 ? 23 : 12}` }),
     ...(zone !== undefined && {
       timeZone: zone,
       ...(part !== 'date' && isOtherZone(zone) && { timeZoneName: 'short' }),

@@ -2,13 +2,12 @@ import type { ReactNode } from 'react'
 import type { UpcomingEvent } from '../../domain/events/overview.ts'
 import { paths } from '../../domain/paths.ts'
 import { t } from '../../domain/text/t.ts'
-import { datesOf } from '../../domain/times/event-days.ts'
+import { datesOf, fullDatesOf } from '../../domain/times/event-days.ts'
 import { Link } from '../lib/address.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
 import { EventPicture } from './event-picture.tsx'
-import { weekdayOf } from './weekday.ts'
 
 type Props = {
   event: UpcomingEvent
@@ -40,9 +39,7 @@ export function EventCard({ event, product, isAlone, children }: Props) {
       <div className="flex flex-col gap-2 p-5 text-start md:p-7">
         <p className="text-sm font-semibold text-soft">
           <strong className="text-accent">{t('event.today')} · </strong>
-          <time dateTime={event.date}>
-            {weekdayOf(event)}, {day}
-          </time>
+          <time dateTime={event.date}>{fullDatesOf(event)}</time>
           &nbsp;· <span dir="auto">{event.location}</span>
         </p>
         <h3

@@ -1,8 +1,7 @@
 import type { Event } from '../../domain/events/events.ts'
 import { paths } from '../../domain/paths.ts'
 import { t } from '../../domain/text/t.ts'
-import { weekDate } from '../../domain/times/dates.ts'
-import { datesOf } from '../../domain/times/event-days.ts'
+import { fullDatesOf } from '../../domain/times/event-days.ts'
 import { Link } from '../lib/address.tsx'
 import { Picture } from '../ui/picture.tsx'
 
@@ -34,13 +33,7 @@ export function EventHero({ event, siteName, day }: Props) {
             {name}
           </h1>
           <p className="hero-date">
-            {event ? (
-              <time dateTime={event.date}>
-                {weekDate(event.date).split(',')[0]}, {datesOf(event)}
-              </time>
-            ) : (
-              t('event.noDate')
-            )}
+            {event ? <time dateTime={event.date}>{fullDatesOf(event)}</time> : t('event.noDate')}
             {event && <span>&nbsp;· {event.location}</span>}
             {event && isDay && (
               <>

@@ -1,20 +1,19 @@
 import type { UpcomingEvent } from '../../domain/events/overview.ts'
 import { paths } from '../../domain/paths.ts'
 import { t } from '../../domain/text/t.ts'
-import { datesOf } from '../../domain/times/event-days.ts'
+import { shortWeekday } from '../../domain/times/dates.ts'
+import { datesOf, fullDatesOf } from '../../domain/times/event-days.ts'
 import { Link } from '../lib/address.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { EventPicture } from './event-picture.tsx'
-import { weekdayOf } from './weekday.ts'
 
 /** An event to come, as a line of a month: all of it leads to the schedule. */
 export function EventLine({ event, product }: { event: UpcomingEvent; product: string }) {
   const day = datesOf(event)
-  const weekday = weekdayOf(event)
   return (
     <article className="relative grid min-h-18 grid-cols-[3rem_minmax(0,1fr)_3.5rem] items-center gap-x-3 gap-y-1 border-t border-line py-3 hover:bg-sunken sm:grid-cols-[3rem_7rem_minmax(0,1fr)_auto] sm:gap-x-5 @max-[16rem]:grid-cols-1">
       <p aria-hidden="true" className="text-center leading-tight @max-[16rem]:text-start">
-        <span className="block text-sm font-semibold text-accent">{weekday.slice(0, 3)}</span>
+        <span className="block text-sm font-semibold text-accent">{shortWeekday(event.date)}</span>
         <span className="block text-2xl font-bold [font-variant-numeric:tabular-nums]">
           {Number(event.date.slice(8))}
         </span>
@@ -32,9 +31,7 @@ export function EventLine({ event, product }: { event: UpcomingEvent; product: s
           {event.name}
         </h4>
         <p className="text-sm text-soft">
-          <time dateTime={event.date}>
-            {weekday}, {day}
-          </time>
+          <time dateTime={event.date}>{fullDatesOf(event)}</time>
           &nbsp;· <span dir="auto">{event.location}</span>
         </p>
         {event.description && (

@@ -4,13 +4,12 @@ import { listPartIn } from '../../domain/page-address.ts'
 import { paths } from '../../domain/paths.ts'
 import { t } from '../../domain/text/t.ts'
 import { MOST_PAST, partWithin, yearOf } from '../../domain/times/by-day.ts'
-import { datesOf } from '../../domain/times/event-days.ts'
+import { datesOf, fullDatesOf } from '../../domain/times/event-days.ts'
 import { Link, useSearch } from '../lib/address.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { hueOf } from './city-picture.tsx'
 import { PageLinks } from './page-links.tsx'
-import { weekdayOf } from './weekday.ts'
 
 type Props = Pick<Overview, 'past' | 'years'> & {
   /** All years are unfolded, so that search results are in sight. */
@@ -89,7 +88,6 @@ function Year({ year, events, list, page, isOpen }: YearProps) {
 
 function PastLine({ event }: { event: PastEvent }) {
   const day = datesOf(event)
-  const weekday = weekdayOf(event)
   return (
     <li className="relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-0.5 py-2 min-h-18 text-soft hover:bg-sunken md:grid-cols-[2rem_minmax(0,3fr)_minmax(0,2fr)_auto_7rem] [&>.badge]:justify-self-end">
       <span
@@ -104,9 +102,7 @@ function PastLine({ event }: { event: PastEvent }) {
       </h4>
       <Badge>{t('event.isPast')}</Badge>
       <p className="text-sm md:col-start-3 md:row-start-1">
-        <time dateTime={event.date}>
-          {weekday}, {day}
-        </time>
+        <time dateTime={event.date}>{fullDatesOf(event)}</time>
         &nbsp;· <span dir="auto">{event.location}</span>
       </p>
       <Link

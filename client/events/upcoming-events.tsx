@@ -6,7 +6,7 @@ import type { Session } from '../../domain/schedule/sessions.ts'
 import type { TimeSlot } from '../../domain/schedule/time-slots.ts'
 import { slug } from '../../domain/text/slugs.ts'
 import { t } from '../../domain/text/t.ts'
-import { longDate } from '../../domain/times/dates.ts'
+import { monthOf } from '../../domain/times/dates.ts'
 import { phaseOf } from '../../domain/times/event-days.ts'
 import { type Clock, clockTime } from '../../domain/times/times.ts'
 import { useNowInBrowser } from '../event/clock.tsx'
@@ -60,11 +60,6 @@ export function UpcomingEvents({ events, now, product }: Props) {
       ))}
     </>
   )
-}
-
-/** "May 2026" */
-function monthOf(date: string): string {
-  return longDate(date).replace(/ \d+,/, '')
 }
 
 /** The sessions that are on now. The line is empty until the browser has asked, so nothing moves. */

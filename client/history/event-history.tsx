@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Fragment, useEffect, useRef, useState } from 'react'
 import type { HistoryEntry } from '../../domain/schedule/history.ts'
 import { HISTORY_PAGE } from '../../domain/schedule/history-limits.ts'
-import { clockRange, dayPrefix } from '../../domain/times/times.ts'
+import { clockRange, onDay } from '../../domain/times/times.ts'
 import { useClock, useEventAddress } from '../event/event.ts'
 import { useLists } from '../event/lists.ts'
 import { Moment, useDateOf } from '../event/moment.tsx'
@@ -117,7 +117,7 @@ function Changes({ eventId, wanted, onAll, say }: Props) {
 
   const nameOfSlotOrRoom = (field: string, id: number) => {
     const slot = field === 'timeSlotId' ? slots?.find((each) => each.id === id) : undefined
-    if (slot) return `${dayPrefix(slot, slots ?? [])}${clockRange(slot, clock)}`
+    if (slot) return onDay(clockRange(slot, clock), slot, slots ?? [])
     return field === 'roomId' ? rooms?.find((each) => each.id === id)?.name : undefined
   }
   const part = useRef<HTMLDivElement>(null)

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { formatterOf } from '../../domain/text/t.ts'
 import { read } from '../net/reads.ts'
 import { Loaded } from '../ui/loaded.tsx'
 
@@ -22,7 +23,7 @@ function Figure({ label, value }: { label: string; value: number }) {
   return (
     <div className="flex flex-col-reverse">
       <dt className="text-sm text-soft">{label}</dt>
-      <dd className="text-2xl font-bold tabular-nums">{value.toLocaleString('en-US')}</dd>
+      <dd className="text-2xl font-bold tabular-nums">{formatterOf(Intl.NumberFormat, {}).format(value)}</dd>
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import { count } from '../../domain/events/checklist.ts'
 import type { Event } from '../../domain/events/events.ts'
 import type { ImportedSchedule, ImportRow } from '../../domain/publish/schedule-files.ts'
-import { weekDate } from '../../domain/times/dates.ts'
+import { shortWeekDate } from '../../domain/times/dates.ts'
 import { dateOfDay } from '../../domain/times/event-days.ts'
 import { clockTimeAt } from '../../domain/times/times.ts'
 import { useEvent } from '../event/event.ts'
@@ -228,6 +228,5 @@ function whenOf({ day, start, end }: { day: number; start: number; end: number }
   const time = (minutes: number) => clockTimeAt(minutes % DAY, clock).replace(' ', '\u00a0')
   const times = `${time(start)} – ${time(end)}`
   if (!event || event.days === 1) return times
-  const [weekday = '', date = ''] = weekDate(dateOfDay(event, day)).split(', ')
-  return `${weekday.slice(0, 3)}, ${date.slice(0, 3)}\u00a0${date.slice(date.indexOf(' ') + 1)}, ${times}`
+  return `${shortWeekDate(dateOfDay(event, day))}, ${times}`
 }

@@ -5,7 +5,7 @@ import type { TimeSlot } from '../../domain/schedule/time-slots.ts'
 import { t } from '../../domain/text/t.ts'
 import { weekDate } from '../../domain/times/dates.ts'
 import { daysOf } from '../../domain/times/event-days.ts'
-import { byStart, type Clock, startOf } from '../../domain/times/times.ts'
+import { byStart, type Clock, clockHour, startOf } from '../../domain/times/times.ts'
 import { useEvent } from '../event/event.ts'
 import { useEventDay } from '../event/event-day.ts'
 import { isPlainClick } from '../lib/address.tsx'
@@ -95,7 +95,7 @@ function Hours({ slots, clock, minutes }: HoursProps) {
           aria-current={hour === current ? 'time' : undefined}
           onClick={(event) => go(event, inHour)}
         >
-          {hourOn(clock, hour % 24)}
+          {clockHour(hour % 24, clock)}
         </a>
       ))}
     </nav>
@@ -110,10 +110,4 @@ function useCurrentInSight(current: number | null): RefObject<HTMLElement | null
     if (link && row.current) row.current.scrollLeft = link.offsetLeft - row.current.offsetLeft - 60
   }, [current])
   return row
-}
-
-/** "10 AM", or "10:00" */
-function hourOn(clock: Clock, hour: number): string {
-  if (clock === 24) return `${hour}:00`
-  return `${hour % 12 || 12} ${hour < 12 ? 'AM' : 'PM'}`
 }

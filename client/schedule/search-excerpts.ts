@@ -3,7 +3,7 @@ import type { Session } from '../../domain/schedule/sessions.ts'
 import type { TimeSlot } from '../../domain/schedule/time-slots.ts'
 import { joined, plainText } from '../../domain/text/search-words.ts'
 import { timesOf } from '../../domain/times/session-times.ts'
-import { clockTime } from '../../domain/times/times.ts'
+import { typedTime } from '../../domain/times/times.ts'
 import { foundIn } from './search-highlights.tsx'
 
 /** Letters of a description before what was found, and with it. */
@@ -46,7 +46,7 @@ export function findIn(sessions: readonly Session[], timeSlots: readonly TimeSlo
 /** A time on both clocks, in words of their own. */
 function spelled(time: string | undefined): string {
   if (time === undefined) return ''
-  const [small, large] = [clockTime(time, 12), clockTime(time, 24)]
+  const [small, large] = [typedTime(time, 12), typedTime(time, 24)]
   return `${small} ${small.replace(' ', '')} ${small.replace(/(:00)? /, '')} ${large} ${large.replace(/^0/, '')}`.toLowerCase()
 }
 

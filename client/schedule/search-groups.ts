@@ -5,6 +5,7 @@ import { VALUE_KINDS } from '../../domain/schedule/session-fields.ts'
 import type { Session } from '../../domain/schedule/sessions.ts'
 import type { TimeSlot } from '../../domain/schedule/time-slots.ts'
 import { joined, plainText } from '../../domain/text/search-words.ts'
+import { formatterOf } from '../../domain/text/t.ts'
 import { findIn } from './search-excerpts.ts'
 
 type Schedule = {
@@ -83,7 +84,7 @@ function peopleIn(sessions: readonly Session[]): readonly Person[] {
     all = Array.from(names.values(), ([name = '', ...others]) => ({
       name,
       sessions: others.length + 1,
-    })).toSorted((one, other) => one.name.localeCompare(other.name))
+    })).toSorted((one, other) => formatterOf(Intl.Collator, {}).compare(one.name, other.name))
     people.set(sessions, all)
   }
   return all

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { clockRange, clockTime, dayPrefix } from '../../domain/times/times.ts'
+import { clockRange, clockTime, onDay } from '../../domain/times/times.ts'
 import { writtenSpot } from '../../domain/times/written-times.ts'
 import { focusAmong, TO_THE_SIDES } from '../lib/focus-among.ts'
 import { Button } from '../ui/button.tsx'
@@ -69,8 +69,8 @@ export function PlaceChips({ form, day, occupancy, text, onPlaced }: Props) {
             key={row.slot.id}
             row={row}
             form={form}
-            name={`${dayPrefix(row.slot, slots)}${clockRange(row.slot, clock)}`}
-            time={`${dayPrefix(row.slot, slots)}${clockTime(row.slot.startTime, clock)}`}
+            name={onDay(clockRange(row.slot, clock), row.slot, slots)}
+            time={onDay(clockTime(row.slot.startTime, clock), row.slot, slots)}
             note={row.slot.id === named ? 'On the card' : ''}
             onPlace={place}
           />

@@ -8,7 +8,7 @@ import type { Session } from '../../domain/schedule/sessions.ts'
 import type { TimeSlot } from '../../domain/schedule/time-slots.ts'
 import { hasWords, plainText } from '../../domain/text/search-words.ts'
 import { timesOf } from '../../domain/times/session-times.ts'
-import { type Clock, clockRange, dayPrefix } from '../../domain/times/times.ts'
+import { type Clock, clockRange, onDay } from '../../domain/times/times.ts'
 import { useClock, useEvent, useEventAddress } from '../event/event.ts'
 import { useLists } from '../event/lists.ts'
 import { ValueBadges } from '../event/value-badges.tsx'
@@ -178,7 +178,7 @@ function SessionTable({ sessions, slots, onEdit, onDelete }: Props) {
 /** When a session is, in words; a session whose time slot is gone is 'Unscheduled'. */
 function timeOf(session: Session, slots: readonly TimeSlot[], clock: Clock): string {
   const times = timesOf(session, slots)
-  return times ? `${dayPrefix(times, slots)}${clockRange(times, clock)}` : UNSCHEDULED
+  return times ? onDay(clockRange(times, clock), times, slots) : UNSCHEDULED
 }
 
 function Time({ session, slots }: { session: Session; slots: readonly TimeSlot[] }) {

@@ -2,7 +2,7 @@ import { contentOf, NO_CONTENT } from '../../domain/schedule/per-field.ts'
 import type { SessionContent } from '../../domain/schedule/session-fields.ts'
 import type { Session } from '../../domain/schedule/sessions.ts'
 import { lengthOf } from '../../domain/schedule/spots.ts'
-import { type Clock, clockTime } from '../../domain/times/times.ts'
+import { type Clock, typedTime } from '../../domain/times/times.ts'
 
 /** The values of the session form: ids are texts, as the browser's own choices give them. */
 export type SessionValues = SessionContent & {
@@ -31,7 +31,7 @@ export function valuesOfSession(session: Session, clock: Clock): SessionValues {
     timeSlotId: String(timeSlotId ?? ''),
     roomId: String(roomId ?? ''),
     slots: String(lengthOf(session)),
-    startsAt: clockTime(startsAt, clock),
+    startsAt: typedTime(startsAt, clock),
     place,
   }
 }

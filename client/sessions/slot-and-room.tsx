@@ -1,6 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form'
 import { runFrom } from '../../domain/schedule/spots.ts'
-import { clockRange, clockTime, dayPrefix } from '../../domain/times/times.ts'
+import { clockRange, clockTime, onDay } from '../../domain/times/times.ts'
 import { SelectField, TextField } from '../ui/form-field.tsx'
 import type { Occupancy } from './occupancy.ts'
 import type { SessionValues } from './session-values.ts'
@@ -31,8 +31,7 @@ export function SlotAndRoom({ form, slots, rooms, clock, occupancy }: Props) {
           .filter(({ isStatic }) => !isStatic)
           .map((each) => (
             <option key={each.id} value={each.id} disabled={occupancy.isFull(each.id)}>
-              {dayPrefix(each, slots)}
-              {clockRange(each, clock)}
+              {onDay(clockRange(each, clock), each, slots)}
               {each.title ? ` · ${each.title}` : ''}
               {occupancy.isFull(each.id) ? ' (Full)' : ''}
             </option>

@@ -4,7 +4,7 @@ import type { Session } from '../../domain/schedule/sessions.ts'
 import { ROOM_OCCUPIED, ROOM_OCCUPIED_SENTENCE } from '../../domain/schedule/spots.ts'
 import { keptTime } from '../../domain/times/kept-times.ts'
 import { timesOf } from '../../domain/times/session-times.ts'
-import { clockRange, clockTime, dayPrefix } from '../../domain/times/times.ts'
+import { clockRange, clockTime, onDay } from '../../domain/times/times.ts'
 import { useEditForm } from '../lib/edit-form.ts'
 import { CallError } from '../net/call.ts'
 import { useCall } from '../net/calling.tsx'
@@ -89,7 +89,7 @@ function scheduled(session: Session, { slots, rooms, clock }: SessionChoices): T
   const times = timesOf(session, slots)
   const room = rooms.find(({ id }) => id === session.roomId)
   const time = times
-    ? `${dayPrefix(times, slots)}${clockTime(times.startTime, clock)}-${clockTime(times.endTime, clock)}`
+    ? `${onDay(clockTime(times.startTime, clock), times, slots)}-${clockTime(times.endTime, clock)}`
     : 'the selected time'
   return {
     title: 'Session Added Successfully!',
@@ -108,7 +108,7 @@ function comparedSession({ slots, rooms, clock }: SessionChoices): Record<keyof 
       label: 'Time Slot',
       show: (id: string) => {
         const slot = slots.find((each) => String(each.id) === id)
-        return slot ? `${dayPrefix(slot, slots)}${clockRange(slot, clock)}` : 'Unscheduled'
+        return slot ? onDay(clockRange(slot, clock), slot, slots) : 'Unscheduled'
       },
     },
     roomId: {

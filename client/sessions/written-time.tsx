@@ -1,7 +1,7 @@
 import { Clock as ClockFace } from 'lucide-react'
 import type { UseFormReturn } from 'react-hook-form'
 import { keptTime } from '../../domain/times/kept-times.ts'
-import { type Clock, clockRange, clockTime } from '../../domain/times/times.ts'
+import { type Clock, clockRange, clockTime, typedTime } from '../../domain/times/times.ts'
 import { writtenSpot } from '../../domain/times/written-times.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -36,7 +36,7 @@ export function WrittenTime({ form, slots, clock, text, occupancy }: Props) {
         onClick={() => {
           form.setValue('timeSlotId', String(slot.id), { shouldDirty: true })
           if (!isChosen) chooseFreeRoom(form, occupancy, String(slot.id))
-          form.setValue('startsAt', startsAt && clockTime(startsAt, clock), { shouldDirty: true })
+          form.setValue('startsAt', startsAt && typedTime(startsAt, clock), { shouldDirty: true })
         }}
       >
         <Icon of={ClockFace} /> Use {clockRange(slot, clock)}

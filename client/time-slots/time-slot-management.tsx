@@ -4,7 +4,7 @@ import type { Event } from '../../domain/events/events.ts'
 import type { TimeSlot } from '../../domain/schedule/time-slots.ts'
 import { weekDate } from '../../domain/times/dates.ts'
 import { dateOfDay } from '../../domain/times/event-days.ts'
-import { byStart, clockRange, dayPrefix } from '../../domain/times/times.ts'
+import { byStart, clockRange, onDay } from '../../domain/times/times.ts'
 import { useEventRows } from '../event/event-rows.ts'
 import { useDialogAddress } from '../lib/dialog-address.ts'
 import { Badge } from '../ui/badge.tsx'
@@ -41,7 +41,7 @@ export function TimeSlotManagement({ event }: { event: Event }) {
         }
         readRows={{ ...readRows, select: byStart }}
         remove={remove}
-        nameOf={(slot) => `${dayPrefix(slot, slots)}${clockRange(slot, event.clock)}`}
+        nameOf={(slot) => onDay(clockRange(slot, event.clock), slot, slots)}
         dialog={(slot, close) => <TimeSlotDialog event={event} slot={slot} slots={slots} onClose={close} />}
       >
         {(slot) => (

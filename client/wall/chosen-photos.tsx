@@ -1,3 +1,4 @@
+import { formatterOf } from '../../domain/text/t.ts'
 import { type Sharpness, sharpnessOf } from '../../domain/wall/wall-sharpness.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -28,7 +29,8 @@ export function ChosenPhotos({ photos, isBusy, isRead, onRemove }: Props) {
                 Photo {index + 1}
                 {photo.size && (
                   <span className="block text-soft tabular-nums">
-                    {photo.size.width.toLocaleString('en')} × {photo.size.height.toLocaleString('en')}
+                    {formatterOf(Intl.NumberFormat, {}).format(photo.size.width)} ×{' '}
+                    {formatterOf(Intl.NumberFormat, {}).format(photo.size.height)}
                   </span>
                 )}
               </span>

@@ -3,7 +3,7 @@ import { Download } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import type { NumberedCard } from '../../domain/cards/numbered-cards.ts'
 import type { Event } from '../../domain/events/events.ts'
-import { byStart, clockRange, dayPrefix } from '../../domain/times/times.ts'
+import { byStart, clockRange, onDay } from '../../domain/times/times.ts'
 import { headNumbers } from '../../domain/wall/wall-heads.ts'
 import { useCall } from '../net/calling.tsx'
 import { read } from '../net/reads.ts'
@@ -146,7 +146,7 @@ function PrintHeads({ event }: { event: Event }) {
     ...rooms.map(({ id, name }) => ({ value: numbers.rooms.get(id), label: name })),
     ...slots.map((slot) => ({
       value: numbers.slots.get(slot.id),
-      label: `${dayPrefix(slot, slots)}${clockRange(slot, event.clock)}`,
+      label: onDay(clockRange(slot, event.clock), slot, slots),
     })),
   ].flatMap(({ value, label }) => (value === undefined ? [] : [{ value, label }]))
   // The room or time slot may be gone meanwhile.

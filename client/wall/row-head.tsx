@@ -4,8 +4,8 @@ import {
   clockRange,
   clockTimeAt,
   DAY_MINUTES,
-  dayPrefix,
   NIGHT_ENDS,
+  onDay,
 } from '../../domain/times/times.ts'
 import type { NewSlot } from '../../domain/wall/wall-lines.ts'
 import { Checkbox, Field, Input } from '../ui/field.tsx'
@@ -19,10 +19,7 @@ const UNNAMED: NewSlot = { start: null, end: null, title: '', isBreak: false }
 /** A row of the wall: a time of the event, a new one, a break, or none. */
 export function RowHead({ slots, clock, ...head }: Props) {
   const nameOf = (slot: TimeSlot) =>
-    [
-      `${dayPrefix(slot, slots)}${clockRange(slot, clock)}`,
-      slot.isStatic ? (slot.staticTitle ?? 'Break') : slot.title,
-    ]
+    [onDay(clockRange(slot, clock), slot, slots), slot.isStatic ? (slot.staticTitle ?? 'Break') : slot.title]
       .filter(Boolean)
       .join(', ')
   return (

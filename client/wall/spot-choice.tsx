@@ -1,5 +1,5 @@
 import { type Spot, spotKey } from '../../domain/schedule/spots.ts'
-import { clockTime, dayPrefix } from '../../domain/times/times.ts'
+import { clockTime, onDay } from '../../domain/times/times.ts'
 import { Field, Select } from '../ui/field.tsx'
 import type { Schedule } from './schedule.ts'
 
@@ -34,7 +34,7 @@ export function SpotChoice({ label, spot, schedule, onChoose }: Props) {
           {slots
             .filter(({ isStatic }) => !isStatic)
             .map((slot) => {
-              const time = `${dayPrefix(slot, slots)}${clockTime(slot.startTime, clock)}`
+              const time = onDay(clockTime(slot.startTime, clock), slot, slots)
               return (
                 <optgroup key={slot.id} label={time}>
                   {rooms.map(({ id, name }) => (

@@ -4,7 +4,7 @@ import { breakTitle } from '../../domain/schedule/day.ts'
 import { type ScheduleRow, scheduleRows } from '../../domain/schedule/schedule.ts'
 import type { Session } from '../../domain/schedule/sessions.ts'
 import { type Spot, spotKey, spotOf } from '../../domain/schedule/spots.ts'
-import { clockTime, dayPrefix } from '../../domain/times/times.ts'
+import { clockTime, onDay } from '../../domain/times/times.ts'
 import type { WallDifference } from '../../domain/wall/wall-differences.ts'
 import { classes } from '../ui/classes.ts'
 import { useWide } from '../ui/use-wide.ts'
@@ -117,8 +117,7 @@ function WallRow({
           !isWide && 'border-b border-line text-lg/[inherit]',
         )}
       >
-        {dayPrefix(slot, schedule.slots)}
-        {clockTime(slot.startTime, schedule.clock)}
+        {onDay(clockTime(slot.startTime, schedule.clock), slot, schedule.slots)}
         {slot.id < 0 && <New />}
       </th>
       {slot.isStatic && (

@@ -34,6 +34,14 @@ export function language(): string {
   return current().language
 }
 
+/** A formatter in the current language, made when it is first needed and kept: the same options are a constant. */
+export function formatterOf<Options, Formatter>(
+  Formatter: { new (language: string, options: Options): Formatter; name: string },
+  options: Options,
+): Formatter {
+  return kept(Formatter, [language(), options])
+}
+
 /** The text of a key of `locales/en`, in the current language. The first argument is a literal, which the build numbers. */
 export function t<K extends TextKey>(key: K, ...[values]: Given<K>): string {
   const { language, messages } = current()

@@ -351,9 +351,14 @@ export type TextArguments = {
   'stars.showEarlier': null
   'stars.storesNothing': null
   'time.daysAgo': { count: number }
+  'time.hours': { hours: string | number }
   'time.hoursAgo': { count: number }
+  'time.hoursAndMinutes': { hours: string | number; minutes: string | number }
   'time.justNow': null
+  'time.left': { span: string | number }
+  'time.minutes': { minutes: string | number }
   'time.minutesAgo': { count: number }
+  'time.onDay': { day: string | number; time: string | number }
   'time.yesterday': null
   'toast.dismiss': null
   'wifi.about': { event: string | number }

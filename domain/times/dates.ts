@@ -1,3 +1,5 @@
+import { formatterOf, language } from '../text/t.ts'
+
 const MONTHS = 'January February March April May June July August September October November December'.split(
   ' ',
 )
@@ -13,10 +15,11 @@ export function isDate(text: string): boolean {
 }
 
 /**
- * "March 14, 2026": dates are calendar dates, shown in en-US (docs/product.md#dates-and-times). Written without
- * `Intl`, whose first use costs a browser 10 ms of its processor.
+ * "March 14, 2026": dates are calendar dates, in the language of the texts (docs/product.md#dates-and-times). English ones are
+ * written without `Intl`, whose first use costs a browser 10 ms of its processor.
  */
 export function longDate(date: string): string {
+  if (!isEnglish()) return inWords(date, LONG)
   const [year, month, day] = date.split('-').map(Number)
   return `${MONTHS[(month ?? 0) - 1]} ${day}, ${year}`
 }
@@ -24,6 +27,7 @@ export function longDate(date: string): string {
 /** "May 9 – 10, 2026" for the first and the last date of an event, "May 9, 2026" where they are the same. */
 export function longDates(first: string, last: string): string {
   if (first === last) return longDate(first)
+  if (!isEnglish()) return inWords(first, LONG, last)
   const [beginning, year] = longDate(first).split(', ')
   const end = longDate(last)
   if (!end.endsWith(`, ${year}`)) return `${longDate(first)} – ${end}`
@@ -31,11 +35,57 @@ export function longDates(first: string, last: string): string {
   return `${beginning} – ${isOneMonth ? end.split(' ').slice(1).join(' ') : end}`
 }
 
+/** "Saturday, May 9 – 10, 2026": as `longDates`, with the day of the week. */
+export function fullDates(first: string, last: string): string {
+  return isEnglish() ? `${weekday(first)}, ${longDates(first, last)}` : inWords(first, FULL, last)
+}
+
 const WEEKDAYS = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ')
 
 /** "Saturday, May 9" */
 export function weekDate(date: string): string {
-  return `${WEEKDAYS[new Date(date).getUTCDay()]}, ${longDate(date).split(',')[0]}`
+  return isEnglish() ? `${weekday(date)}, ${longDate(date).split(',')[0]}` : inWords(date, DAY_OF_WEEK)
+}
+
+/** In English. */
+function weekday(date: string): string {
+  return `${WEEKDAYS[new Date(date).getUTCDay()]}`
+}
+
+/** "Sat" */
+export function shortWeekday(date: string): string {
+  return isEnglish() ? weekday(date).slice(0, 3) : inWords(date, SHORT_WEEKDAY)
+}
+
+/** "Sat, May 9" */
+export function shortWeekDate(date: string): string {
+  if (!isEnglish()) return inWords(date, SHORT_DAY_OF_WEEK)
+  const [month = '', day] = longDate(date).split(/[ ,]/)
+  return `${shortWeekday(date)}, ${month.slice(0, 3)}\u00a0${day}`
+}
+
+/** "May 2026" for a date in that month. */
+export function monthOf(date: string): string {
+  return isEnglish() ? longDate(date).replace(/ \d+,/, '') : inWords(date, MONTH)
+}
+
+const UTC = { timeZone: 'UTC' } as const
+const LONG = { ...UTC, year: 'numeric', month: 'long', day: 'numeric' } as const
+const FULL = { ...LONG, weekday: 'long' } as const
+const DAY_OF_WEEK = { ...UTC, weekday: 'long', month: 'long', day: 'numeric' } as const
+const SHORT_WEEKDAY = { ...UTC, weekday: 'short' } as const
+const SHORT_DAY_OF_WEEK = { ...SHORT_WEEKDAY, month: 'short', day: 'numeric' } as const
+const MONTH = { ...UTC, year: 'numeric', month: 'long' } as const
+
+/** English texts keep the spellings that the specification binds. */
+function isEnglish(): boolean {
+  return language() === 'en'
+}
+
+/** A date, or those from one to another; a text that is no date as it is. */
+function inWords(first: string, options: Intl.DateTimeFormatOptions, last = first): string {
+  if (!isDate(first) || !isDate(last)) return first
+  return formatterOf(Intl.DateTimeFormat, options).formatRange(new Date(first), new Date(last))
 }
 
 /** Whether a name is an IANA time zone that this runtime knows. */

@@ -1,5 +1,5 @@
 import type { Event } from '../events/events.ts'
-import { longDates, wallClock } from './dates.ts'
+import { fullDates, longDates, wallClock } from './dates.ts'
 import { DAY_MINUTES, DAY_MS, startOf, type Timed } from './times.ts'
 
 export type Dated = Pick<Event, 'date' | 'timeZone'> & { days?: number; nightMinutes?: number }
@@ -22,6 +22,11 @@ export function daysOf(event: Pick<Dated, 'date' | 'days'>): string[] {
 /** "May 9 – 10, 2026": all days of an event. */
 export function datesOf(event: Pick<Dated, 'date' | 'days'>): string {
   return longDates(event.date, dateOfDay(event, event.days ?? 1))
+}
+
+/** "Saturday, May 9 – 10, 2026": as `datesOf`, with the day of the week. */
+export function fullDatesOf(event: Pick<Dated, 'date' | 'days'>): string {
+  return fullDates(event.date, dateOfDay(event, event.days ?? 1))
 }
 
 /** Whether an event is today or later, today being that of its own time zone. */

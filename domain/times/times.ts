@@ -1,3 +1,5 @@
+import { formatterOf, language, t } from '../text/t.ts'
+
 export const MINUTE_MS = 60_000
 export const HOUR_MS = 60 * MINUTE_MS
 export const DAY_MS = 24 * HOUR_MS
@@ -38,12 +40,36 @@ export function clockTime(time: string, clock: Clock): string {
   return isTime(time) ? clockTimeAt(minutesOf(time), clock) : time
 }
 
-/** "7:30 AM" or "07:30" for 450 minutes since midnight, "12:30 AM" or "00:30" half an hour after the day. */
+/**
+ * "7:30 AM" or "07:30" for 450 minutes since midnight, "12:30 AM" or "00:30" half an hour after the day; the words of a clock of
+ * 12 hours are in the language of the texts.
+ */
 export function clockTimeAt(minutes: number, clock: Clock): string {
+  if (clock === 24 || language() === 'en') return typedTimeAt(minutes, clock)
+  return formatterOf(Intl.DateTimeFormat, TIME_OF_DAY).format(minutes * MINUTE_MS)
+}
+
+/** "10 AM" or "10:00": an hour of a day. */
+export function clockHour(hour: number, clock: Clock): string {
+  if (clock === 24) return `${hour}:00`
+  if (language() === 'en') return `${hour % 12 || 12} ${hour < 12 ? 'AM' : 'PM'}`
+  return formatterOf(Intl.DateTimeFormat, HOUR).format(hour * HOUR_MS)
+}
+
+const HOUR = { timeZone: 'UTC', hour: 'numeric', hourCycle: 'h12' } as const
+const TIME_OF_DAY = { ...HOUR, minute: '2-digit' } as const
+
+/** "7:30 AM" or "07:30": as fields take it back and searches find it, in every language. */
+export function typedTimeAt(minutes: number, clock: Clock): string {
   const hour = Math.floor(minutes / 60) % 24
   const past = String(minutes % 60).padStart(2, '0')
   if (clock === 24) return `${String(hour).padStart(2, '0')}:${past}`
   return `${hour % 12 === 0 ? 12 : hour % 12}:${past} ${hour < 12 ? 'AM' : 'PM'}`
+}
+
+/** As `clockTime`, for a field. */
+export function typedTime(time: string, clock: Clock): string {
+  return isTime(time) ? typedTimeAt(minutesOf(time), clock) : time
 }
 
 /** "1:30 PM – 2:15 PM" or "13:30 – 14:15" */
@@ -54,14 +80,14 @@ export function clockRange(slot: { startTime: string; endTime: string }, clock: 
 /** "45 min", "2 h", "1 h 5 min" */
 export function spanOf(minutes: number): string {
   const hours = Math.floor(minutes / 60)
-  return [hours > 0 && `${hours} h`, (hours === 0 || minutes % 60 > 0) && `${minutes % 60} min`]
-    .filter(Boolean)
-    .join(' ')
+  const rest = minutes % 60
+  if (hours === 0) return t('time.minutes', { minutes: rest })
+  return rest === 0 ? t('time.hours', { hours }) : t('time.hoursAndMinutes', { hours, minutes: rest })
 }
 
 /** "20 min left", on one line. */
 export function leftOf(minutes: number): string {
-  return `${spanOf(minutes)} left`.replaceAll(' ', '\u00a0')
+  return t('time.left', { span: spanOf(minutes) }).replaceAll(' ', '\u00a0')
 }
 
 /** A time slot on one of the event's days; the first day is 1. */
@@ -102,7 +128,7 @@ export function doOverlap(a: Timed, b: Timed): boolean {
   return startOf(a) < endOf(b) && startOf(b) < endOf(a)
 }
 
-/** "Day 2, " before a time of an event of several days; nothing in one of a single day. */
-export function dayPrefix(slot: Pick<Timed, 'day'>, slots: readonly Pick<Timed, 'day'>[]): string {
-  return slots.some((each) => dayOf(each) > 1) ? `Day ${dayOf(slot)}, ` : ''
+/** "Day 2, 10:00 AM": a time with its day in an event of several days; the time alone in one of a single day. */
+export function onDay(time: string, slot: Pick<Timed, 'day'>, slots: readonly Pick<Timed, 'day'>[]): string {
+  return slots.some((each) => dayOf(each) > 1) ? t('time.onDay', { day: dayOf(slot), time }) : time
 }

@@ -1,6 +1,6 @@
 import { HEAD_SIZE } from '@conference-hub/card-reader'
 import type { PaperSize } from '../../../domain/publish/papers.ts'
-import { type Clock, clockRange, dayPrefix, type Timed } from '../../../domain/times/times.ts'
+import { type Clock, clockRange, onDay, type Timed } from '../../../domain/times/times.ts'
 import { headNumbers } from '../../../domain/wall/wall-heads.ts'
 import { notFound } from '../../lib/errors.ts'
 import { fitted } from '../../lib/typesetting/lines.ts'
@@ -51,7 +51,7 @@ async function sheetsOf(event: { clock: Clock }, { rooms, slots, only, size }: W
   const all: Head[] = [
     ...rooms.flatMap(({ id }, index) => headOf(numbers.rooms.get(id), names[index] ?? '', 'Room')),
     ...slots.flatMap((slot) =>
-      headOf(numbers.slots.get(slot.id), `${dayPrefix(slot, slots)}${clockRange(slot, event.clock)}`, 'Time'),
+      headOf(numbers.slots.get(slot.id), onDay(clockRange(slot, event.clock), slot, slots), 'Time'),
     ),
   ]
   const heads = all.filter(({ number }) => only === undefined || number === only)
