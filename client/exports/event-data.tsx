@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { type LocatedEvent, paths } from '../../domain/paths.ts'
 import type { Room } from '../../domain/schedule/rooms.ts'
-import { t, textKey } from '../../domain/text/t.ts'
+import { rich, t, textKey } from '../../domain/text/t.ts'
 import { Link } from '../lib/address.tsx'
 import { useIsHydrated } from '../lib/is-hydrated.ts'
 import { buttonClass } from '../ui/button.tsx'
@@ -19,33 +19,33 @@ export function EventData({ event, rooms }: Props) {
   const isHydrated = useIsHydrated()
   return (
     <>
-      {!event.isPublic && (
-        <p className="mb-8 max-w-prose font-semibold">
-          This event is hidden: these addresses answer once everybody may see it.
-        </p>
-      )}
-      <Part title="In your calendar">
+      {!event.isPublic && <p className="mb-8 max-w-prose font-semibold">{t('data.isHidden')}</p>}
+      <Part title={t('data.calendar')}>
         <p className="mb-4 max-w-prose">
-          A calendar that you subscribe to follows the schedule: moved sessions move, and those that are taken
-          off are crossed out. A downloaded one stays as it is. A calendar of your stars begins in{' '}
-          <Link to={`${paths.event(event)}?view=mine`} className="relative py-3 underline underline-offset-4">
-            My day
-          </Link>
-          .
+          {rich('data.follows', {
+            link: (inside) => (
+              <Link
+                to={`${paths.event(event)}?view=mine`}
+                className="relative py-3 underline underline-offset-4"
+              >
+                {inside}
+              </Link>
+            ),
+          })}
         </p>
         <Calendars event={event} rooms={rooms} />
       </Part>
       {isHydrated && (
         <>
-          <Part title="In a conference app">
+          <Part title={t('data.app')}>
             <Apps address={`${location.origin}${paths.file(event, 'schedule.xml')}`} />
           </Part>
-          <Part title="On another site">
+          <Part title={t('data.embed')}>
             <Embedding address={`${location.origin}${paths.file(event, 'embed')}`} />
           </Part>
         </>
       )}
-      <Part title="For programs and spreadsheets">
+      <Part title={t('data.programs')}>
         <DataFiles event={event} />
       </Part>
     </>
@@ -68,16 +68,18 @@ export function EventAddress({ event, paper }: { event: LocatedEvent; paper: Rea
   if (!isHydrated) return null
   const address = `${location.origin}${paths.event(event)}`
   return (
-    <Part title="The schedule on a phone">
+    <Part title={t('data.onPhone')}>
       <div className="flex flex-wrap items-start gap-x-10 gap-y-6">
         <figure className="w-44 max-w-full">
           <div className="overflow-hidden rounded-md border border-line">
-            <QrCode text={address} label="A code that opens the schedule" />
+            <QrCode text={address} label={t('data.code')} />
           </div>
         </figure>
         <div className="flex max-w-prose min-w-0 flex-[1_1_20rem] flex-col gap-4">
-          <CopyField label="Address of the event" value={address} />
-          <p>Everyone who opens it has the live schedule, without an account or an app. {paper}</p>
+          <CopyField label={t('data.eventAddress')} value={address} />
+          <p>
+            {t('data.everyone')} {paper}
+          </p>
         </div>
       </div>
     </Part>
@@ -91,24 +93,22 @@ function Apps({ address }: { address: string }) {
     <div className="flex flex-wrap items-start gap-x-10 gap-y-6">
       <div className="flex max-w-prose min-w-0 flex-[1_1_20rem] flex-col gap-4">
         <p>
-          Conference apps show the schedule with alarms of their own and read its changes.{' '}
-          <a href={giggity} className="relative py-3 font-semibold underline underline-offset-4">
-            Open in Giggity
-          </a>{' '}
-          on an Android phone, or scan the code with it.
+          {rich('data.apps', {
+            link: (inside) => (
+              <a href={giggity} className="relative py-3 font-semibold underline underline-offset-4">
+                {inside}
+              </a>
+            ),
+          })}
         </p>
-        <p>
-          In any other app that asks for the address of a schedule, such as EventFahrplan, enter this one:
-        </p>
-        <CopyField label="Address of the schedule" value={address} />
+        <p>{t('data.otherApps')}</p>
+        <CopyField label={t('data.scheduleAddress')} value={address} />
       </div>
       <figure className="w-44 max-w-full">
         <div className="overflow-hidden rounded-md border border-line">
-          <QrCode text={giggity} label="A code that opens the schedule in Giggity" />
+          <QrCode text={giggity} label={t('data.giggityCode')} />
         </div>
-        <figcaption className="mt-2 text-center text-sm text-balance text-soft">
-          Scan to open in Giggity
-        </figcaption>
+        <figcaption className="mt-2 text-center text-sm text-balance text-soft">{t('data.scan')}</figcaption>
       </figure>
     </div>
   )
@@ -142,30 +142,33 @@ function DataFiles({ event }: { event: LocatedEvent }) {
         ))}
       </ul>
       <p className="mt-4 max-w-prose text-soft">
-        Any site may read them, without an account. They change the moment the schedule does, and answer with
-        an ETag. All other calls are in the{' '}
-        <a href="/api/docs" className="relative py-3 underline underline-offset-4">
-          documentation of the API
-        </a>
-        .
+        {rich('data.anySite', {
+          link: (inside) => (
+            <a href="/api/docs" className="relative py-3 underline underline-offset-4">
+              {inside}
+            </a>
+          ),
+        })}
       </p>
     </>
   )
 }
+
+const COLORS = 'data-colors="paper=ffffff&ink=000000&accent=0044cc"'
 
 /** The line of HTML that shows the schedule on another site. `address`: of the event's embed, with the site's. */
 function Embedding({ address }: { address: string }) {
   return (
     <div className="flex max-w-prose flex-col gap-4">
       <p>
-        One line shows the schedule on any site, as high as it is, without cookies. It takes colors of your
-        own as six digits:{' '}
-        <code className="font-mono">data-colors="paper=ffffff&amp;ink=000000&amp;accent=0044cc"</code>.
+        {rich('data.oneLine', {
+          code: () => <code className="font-mono">{COLORS}</code>,
+        })}
       </p>
-      <CopyField label="Line of HTML" value={`<script async src="${address}.js"></script>`} />
+      <CopyField label={t('data.html')} value={`<script async src="${address}.js"></script>`} />
       <p>
         <a href={address} className="relative py-3 underline underline-offset-4">
-          See what it shows
+          {t('data.preview')}
         </a>
       </p>
     </div>
@@ -176,7 +179,7 @@ function Embedding({ address }: { address: string }) {
 function Calendars({ event, rooms }: Pick<Props, 'event' | 'rooms'>) {
   return (
     <Card inside="list" className="max-w-prose">
-      <Calendar name="The whole event" file={paths.file(event, 'schedule.ics')} />
+      <Calendar name={t('data.wholeEvent')} file={paths.file(event, 'schedule.ics')} />
       {rooms.map(({ id, name }) => (
         <Calendar key={id} name={name} file={paths.file(event, `rooms/${id}.ics`)} />
       ))}
@@ -197,19 +200,19 @@ function Calendar({ name, file }: { name: string; file: string }) {
       {isHydrated && (
         <a
           href={`webcal://${location.host}${file}`}
-          aria-label={`Subscribe to ${name}`}
+          aria-label={t('data.subscribeTo', { name })}
           className={buttonClass({ look: 'secondary', size: 'small' })}
         >
-          Subscribe
+          {t('data.subscribe')}
         </a>
       )}
       <a
         href={file}
         download
-        aria-label={`Download ${name}`}
+        aria-label={t('data.downloadNamed', { name })}
         className={buttonClass({ look: 'quiet', size: 'small' })}
       >
-        Download
+        {t('data.download')}
       </a>
     </div>
   )

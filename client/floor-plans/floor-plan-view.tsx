@@ -3,6 +3,7 @@ import type { FloorPlan } from '../../domain/content/floor-plans.ts'
 import { type NameSide, nameSide, type Pin, pinsOn, whereIs } from '../../domain/content/pins.ts'
 import { type LocatedEvent, paths } from '../../domain/paths.ts'
 import type { Room } from '../../domain/schedule/rooms.ts'
+import { t } from '../../domain/text/t.ts'
 import { Link } from '../lib/address.tsx'
 import { PinName, PinNumber, pinClass } from './plan-pin.tsx'
 import { RoomNow } from './room-now.tsx'
@@ -44,7 +45,7 @@ function Plan({ event, plan, pins, marked }: PlanProps) {
         role="alert"
         className="grow rounded-lg border border-dashed border-line px-6 py-12 text-center text-soft"
       >
-        Floor plan image unavailable
+        {t('plan.unavailable')}
       </p>
     )
   return (
@@ -78,7 +79,7 @@ function PlanPin({ event, pin, name }: { event: LocatedEvent; pin: Pin; name: Na
 function RoomList({ event, plan, pins, marked }: PlanProps) {
   return (
     <ol
-      aria-label={`Rooms on ${plan.title}`}
+      aria-label={t('plan.rooms', { plan: plan.title })}
       // On paper they are beside their plan, on the same sheet.
       className="grid min-w-0 content-start gap-1 md:grid-cols-2 lg:w-80 lg:shrink-0 lg:grid-cols-1 print:w-48 print:flex-none print:grid-cols-1 print:text-[9pt]"
     >

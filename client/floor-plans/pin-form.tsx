@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import type { FloorPlan } from '../../domain/content/floor-plans.ts'
-import { middleOf, PARTS, partOf } from '../../domain/content/pins.ts'
+import { MIDDLE_PART, middleOf, PLAN_PARTS, partOf, partWords } from '../../domain/content/pins.ts'
 import type { Room } from '../../domain/schedule/rooms.ts'
 import { Button } from '../ui/button.tsx'
 import { Field, Select } from '../ui/field.tsx'
@@ -20,7 +20,7 @@ type Props = {
 export function PinForm({ plans, plan, room, onPlace, onRemove }: Props) {
   const [floor, setFloor] = useState(String(room.floorPlanId ?? plan.id))
   const known = room.pinX === null || room.pinY === null ? null : partOf({ x: room.pinX, y: room.pinY })
-  const [part, setPart] = useState(known ?? 'middle')
+  const [part, setPart] = useState(known ?? MIDDLE_PART)
 
   function submit(event: FormEvent): void {
     event.preventDefault()
@@ -48,9 +48,11 @@ export function PinForm({ plans, plan, room, onPlace, onRemove }: Props) {
       )}
       <Field label="Part of the plan">
         {(attributes) => (
-          <Select {...attributes} value={part} onChange={({ target }) => setPart(target.value)}>
-            {PARTS.map((each) => (
-              <option key={each}>{each}</option>
+          <Select {...attributes} value={part} onChange={({ target }) => setPart(Number(target.value))}>
+            {PLAN_PARTS.map((each) => (
+              <option key={each} value={each}>
+                {partWords(each)}
+              </option>
             ))}
           </Select>
         )}

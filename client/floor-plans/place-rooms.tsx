@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { FloorPlan } from '../../domain/content/floor-plans.ts'
-import { partOf, pinsOn } from '../../domain/content/pins.ts'
+import { partOf, partWords, pinsOn } from '../../domain/content/pins.ts'
 import type { Room } from '../../domain/schedule/rooms.ts'
 import { useEventAddress } from '../event/event.ts'
 import { keepRow } from '../lib/kept-row.ts'
@@ -41,7 +41,7 @@ export function PlaceRooms({ plans, rooms: given }: Props) {
 
   function place(room: Room, on: FloorPlan, at: At): void {
     put(room, { floorPlanId: on.id, ...at })
-    say(`${room.name} is on ${on.title}, ${partOf(at)}.`)
+    say(`${room.name} is on ${on.title}, ${partWords(partOf(at))}.`)
   }
 
   function tap(at: At): void {
@@ -179,7 +179,7 @@ function RoomChoice({ plans, rooms, chosen, chooseRoom }: ChoiceProps) {
               <span className="min-w-0 wrap-anywhere">
                 <bdi className="font-semibold">{room.name}</bdi>
                 <span className="block text-sm text-soft first-letter:uppercase">
-                  {pin ? `${floor}${partOf(pin)}` : 'no place yet'}
+                  {pin ? `${floor}${partWords(partOf(pin))}` : 'no place yet'}
                 </span>
               </span>
             </button>

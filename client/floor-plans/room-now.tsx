@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { paths } from '../../domain/paths.ts'
 import { type TimedSession, timedSessions } from '../../domain/schedule/day.ts'
 import { nowAndNext } from '../../domain/schedule/now.ts'
+import { rich, t } from '../../domain/text/t.ts'
 import { isTimeZone } from '../../domain/times/dates.ts'
 import { phaseOf } from '../../domain/times/event-days.ts'
 import { clockTime } from '../../domain/times/times.ts'
@@ -28,33 +30,33 @@ export function RoomNow({ roomId }: { roomId: number }) {
     now: on,
     next: [next],
   } = nowAndNext(own, at)
-  const line = ({ session, startTime, endTime }: TimedSession, words: string) => (
-    <li key={session.id}>
-      <span className="text-soft">{words} </span>
+  const linked = ({ session }: TimedSession) => ({
+    soft: (inside: ReactNode) => <span className="text-soft">{inside}</span>,
+    session: () => (
       <Link
         to={paths.event(event, { session: session.id })}
         className="py-3 font-semibold wrap-anywhere underline underline-offset-4"
       >
         <TitleInLanguage of={session} />
       </Link>
-      <span className="text-soft">
-        {words === 'On now'
-          ? `, until ${clockTime(endTime, event.clock)}`
-          : `, at ${clockTime(startTime, event.clock)}`}
-        {session.fullAt && `. ${saidFull(event, session.fullAt)}.`}
-      </span>
+    ),
+  })
+  const line = ({ session }: TimedSession, words: ReactNode) => (
+    <li key={session.id}>
+      {words}
+      {session.fullAt && <span className="text-soft"> {saidFull(event, session.fullAt)}.</span>}
     </li>
   )
+  const coming = (each: TimedSession) => ({ ...linked(each), time: clockTime(each.startTime, event.clock) })
   if (on.length === 0 && !next)
-    return (
-      <p className="mt-1 text-sm text-soft">
-        {own.length === 0 ? 'No sessions here yet.' : 'All sessions here are over.'}
-      </p>
-    )
+    return <p className="mt-1 text-sm text-soft">{t(own.length === 0 ? 'plan.noSessions' : 'plan.isOver')}</p>
   return (
     <ul className="mt-1 flex flex-col gap-1 text-sm pointer-coarse:leading-11">
-      {on.map((each) => line(each, 'On now'))}
-      {next && line(next, phase === 'before' ? 'First' : 'Next')}
+      {on.map((each) =>
+        line(each, rich('plan.onNow', { ...linked(each), time: clockTime(each.endTime, event.clock) })),
+      )}
+      {next &&
+        line(next, phase === 'before' ? rich('plan.first', coming(next)) : rich('plan.next', coming(next)))}
     </ul>
   )
 }

@@ -1,5 +1,6 @@
 import { type CSSProperties, type ReactNode, useRef, useState } from 'react'
 import type { FloorPlan } from '../../domain/content/floor-plans.ts'
+import { t } from '../../domain/text/t.ts'
 import { Button } from '../ui/button.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { useZoom } from './use-zoom.ts'
@@ -18,8 +19,7 @@ type Props = {
 
 /** The keyboard reaches the frame, whose keys zoom and move. */
 function reachedByKeys({ title }: FloorPlan) {
-  const label = `${title}. The keys plus and minus zoom, arrow keys move, 0 shows all of it.`
-  return { role: 'group', tabIndex: 0, 'aria-label': label } as const
+  return { role: 'group', tabIndex: 0, 'aria-label': t('plan.keys', { plan: title }) } as const
 }
 
 /**
@@ -73,7 +73,7 @@ export function ZoomedPlan({ plan, onTap, focus, onBroken, children }: Props) {
           needsScript
           look="secondary"
           size="icon"
-          aria-label="Zoom in"
+          aria-label={t('plan.zoomIn')}
           disabled={isLargest(zoom)}
           onClick={larger}
         >
@@ -85,7 +85,7 @@ export function ZoomedPlan({ plan, onTap, focus, onBroken, children }: Props) {
           needsScript
           look="secondary"
           size="icon"
-          aria-label="Zoom out"
+          aria-label={t('plan.zoomOut')}
           disabled={isWhole}
           onClick={smaller}
         >
@@ -94,10 +94,10 @@ export function ZoomedPlan({ plan, onTap, focus, onBroken, children }: Props) {
           </span>
         </Button>
         <Button needsScript look="secondary" disabled={isWhole} onClick={whole}>
-          Show all
+          {t('plan.reset')}
         </Button>
         <a href={plan.imageUrl} className="ms-auto py-2.5 underline underline-offset-4">
-          Full size
+          {t('plan.fullSize')}
         </a>
       </div>
     </div>

@@ -47,11 +47,11 @@ const part = (name: string) => screen.findByRole('region', { name })
 
 it('says what is on with its end and the time left, what comes next, and all of it by day', async () => {
   await show(1)
-  const now = await part('Now here')
+  const now = await part('Now in this room')
   expect(within(now).getByRole('heading', { level: 4 }).textContent).toBe('Long one')
-  expect(now.textContent).toContain('until 10:30 AM · 20 min left')
+  expect(now.textContent).toContain('Until 10:30 AM · 20 min left')
   expect(now.textContent).toContain('Reported full at 10:05 AM.')
-  const next = await part('Next')
+  const next = await part('Next in this room')
   expect(next.textContent).toContain('11:00 AM – 11:45 AM · in 50 min')
   expect(within(next).getByText('Late')).toBeTruthy()
   const first = await part('Saturday, May 9')
@@ -63,7 +63,7 @@ it('says what is on with its end and the time left, what comes next, and all of 
 
 it('shows all sessions of an open room with their places, and opens one above the page', async () => {
   await show(2)
-  const now = await part('Now here')
+  const now = await part('Now in this room')
   expect(within(now).getAllByText(/^By the/)).toHaveLength(2)
   expect(screen.queryByRole('region', { name: 'Next' })).toBeNull()
   await userEvent.setup({ advanceTimers: vi.advanceTimersByTime }).click(within(now).getByText('Garden walk'))
@@ -87,13 +87,13 @@ it('shows on the floor plan what is on in the room, and how full it was reported
     path: '/:city/:date/floor-plan',
   })
   const on = (await screen.findByText('Long one')).closest('li')
-  expect(on?.textContent).toBe('On now Long one, until 10:30 AM. Reported full at 10:05 AM.')
+  expect(on?.textContent).toBe('Now: Long one (until 10:30 AM) Reported full at 10:05 AM.')
 })
 
 it('says so where the event has no such room, and leads to the ones that it has', async () => {
   for (const room of [99, 'x', '1-']) {
     const { unmount } = await show(room)
-    await screen.findByRole('heading', { name: 'This room is not here' })
+    await screen.findByRole('heading', { name: 'Room not found' })
     expect(screen.getByRole('link', { name: '東京' }).getAttribute('href')).toBe('/berlin/2026-05-09/rooms/2')
     unmount()
   }
@@ -111,6 +111,6 @@ it('says until when a room is closed', async () => {
     at: `/graz/2026-05-09/rooms/${id}`,
     path: '/:city/:date/rooms/:room',
   })
-  expect((await part('Now here')).textContent).toContain('Closed until 12:00 PM.')
+  expect((await part('Now in this room')).textContent).toContain('Closed until 12:00 PM.')
   screen.getByText('Studio is closed from 3:00 PM to 4:00 PM.')
 })

@@ -101,7 +101,7 @@ it('says when nothing is on', async () => {
     words.push(heading() ?? undefined)
     unmount()
   }
-  expect(words).toEqual(['We begin', 'That was it'])
+  expect(words).toEqual(['We begin', 'That’s all for today'])
   await show('00:00:00')
   await jump(-HOUR)
   expect(heading()).toBe('Tomorrow')
@@ -171,7 +171,7 @@ it('says that a session is reported full, until someone takes that back', async 
 it('says quietly of when it is while there is no connection, and what is on all the same', async () => {
   await show('09:15:00')
   act(() => outOfDate.set(new Date(`${DAY}T09:12:00Z`)))
-  screen.getByText('No connection: as of 09:12')
+  screen.getByText('Offline – last updated 09:12')
   await jump(45 * MINUTE)
   expect(heading()).toBe('LUNCH')
   act(() => outOfDate.set(null))

@@ -63,7 +63,8 @@ function timeOf(instant: Date, { event }: Shown): string {
   const age = Date.now() - instant.getTime()
   const today = wallClock(currentTime(), event.timeZone)
   const { date, minutes } = wallClock(new Date(currentTime().getTime() - age), event.timeZone)
-  return `${date === today.date ? '' : `${weekDate(date)}, `}${clockTimeAt(minutes, event.clock)}`
+  const time = clockTimeAt(minutes, event.clock)
+  return date === today.date ? time : t('time.onDate', { date: weekDate(date), time })
 }
 
 /** No one is there to load the page again. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Room } from '../../domain/schedule/rooms.ts'
+import { t } from '../../domain/text/t.ts'
 import { Link } from '../lib/address.tsx'
 import { useIsHydrated } from '../lib/is-hydrated.ts'
 import { buttonClass } from '../ui/button.tsx'
@@ -24,24 +25,24 @@ const WAY = buttonClass({ look: 'secondary', size: 'small' })
 export function RoomHead({ room: { name, capacity, isOpen }, plan, calendar, schedule, share }: Props) {
   const isHydrated = useIsHydrated()
   const facts = [
-    capacity !== null && `Holds ${capacity} ${capacity === 1 ? 'person' : 'people'}`,
-    isOpen && 'Several sessions at once',
+    capacity !== null && t('room.holds', { count: capacity }),
+    isOpen && t('room.several'),
   ].filter(Boolean)
   return (
     <RoomTitle title={name} isLong={name.length > LONG_NAME} about={facts.join('\u00A0· ')}>
       <div className="mt-4 flex flex-wrap gap-2 print:hidden">
         {plan && (
           <Link to={plan} className={WAY}>
-            On the floor plan
+            {t('room.onPlan')}
           </Link>
         )}
         <Link to={schedule} className={WAY}>
-          Whole schedule
+          {t('room.schedule')}
         </Link>
         {/* Phones open their calendar for a link of this kind only, and only the browser knows the site's address. */}
         <a href={isHydrated ? `webcal://${location.host}${calendar}` : calendar} className={WAY}>
           <Icon name="calendar" />
-          Subscribe
+          {t('room.subscribe')}
         </a>
         {share}
       </div>

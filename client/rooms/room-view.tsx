@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import type { Event } from '../../domain/events/events.ts'
-import { closedWords } from '../../domain/schedule/closed-rooms.ts'
+import type { ClosedTime } from '../../domain/schedule/closed-rooms.ts'
 import type { TimedSession } from '../../domain/schedule/day.ts'
 import { closedAt, nowAndNext } from '../../domain/schedule/now.ts'
 import type { Room } from '../../domain/schedule/rooms.ts'
+import { t } from '../../domain/text/t.ts'
 import { weekDate } from '../../domain/times/dates.ts'
 import { dateOfDay } from '../../domain/times/event-days.ts'
 import { clockRange, clockTime, spanOf, startOf } from '../../domain/times/times.ts'
@@ -36,13 +37,12 @@ export function RoomView(props: Props) {
         ?.filter((time) => startOf(time) > (minutes ?? -1))
         .map((time) => (
           <p key={startOf(time)} className={NOTHING}>
-            {room.name} is {closedWords(time, event.clock)}
-            {event.days > 1 && ` on ${weekDate(dateOfDay(event, time.day))}`}.
+            {closedWords(event, room, time)}
           </p>
         ))}
-      {all.length === 0 && <p className={NOTHING}>{room.name} has no sessions yet.</p>}
+      {all.length === 0 && <p className={NOTHING}>{t('room.noneYet', { room: room.name })}</p>}
       {[...Map.groupBy(all, ({ day }) => day)].map(([day, sessions]) => (
-        <RoomPart key={day} title={event.days > 1 ? weekDate(dateOfDay(event, day)) : 'All sessions here'}>
+        <RoomPart key={day} title={event.days > 1 ? weekDate(dateOfDay(event, day)) : t('room.all')}>
           <ul>
             {sessions.map((each) => (
               <li
@@ -63,6 +63,14 @@ export function RoomView(props: Props) {
   )
 }
 
+function closedWords(event: Event, room: Room, { day, startTime, endTime }: ClosedTime): string {
+  const [start, end] = [clockTime(startTime, event.clock), clockTime(endTime, event.clock)]
+  const words = { room: room.name, start, end }
+  return event.days > 1
+    ? t('room.closedOnDay', { ...words, date: weekDate(dateOfDay(event, day)) })
+    : t('room.closedFrom', words)
+}
+
 /** On a day of the event: beside each other where there is room, what is here now, and what comes next. */
 function Today({ event, room, all, minutes, today, ...parts }: Props & { minutes: number }) {
   const { now, next: coming } = nowAndNext(all, minutes)
@@ -70,14 +78,14 @@ function Today({ event, room, all, minutes, today, ...parts }: Props & { minutes
   const shut = closedAt(room, minutes)
   return (
     <div className="grid max-w-240 grid-cols-[repeat(auto-fit,minmax(min(100%,26rem),1fr))] gap-x-8 print:hidden">
-      <RoomPart title="Now here">
+      <RoomPart title={t('room.nowHere')}>
         {now.length === 0 && (
           <p className={NOTHING}>
             {shut
-              ? `Closed until ${clockTime(shut.endTime, event.clock)}.`
+              ? t('room.closedUntil', { time: clockTime(shut.endTime, event.clock) })
               : all.length > 0 && all.every(({ end }) => end <= minutes)
-                ? 'The last session here is over.'
-                : 'Nothing is on here now.'}
+                ? t('room.isOver')
+                : t('room.nothingNow')}
           </p>
         )}
         {now.map((each) => (
@@ -86,13 +94,13 @@ function Today({ event, room, all, minutes, today, ...parts }: Props & { minutes
             event={event}
             {...parts}
             session={each.session}
-            words={`until ${clockTime(each.endTime, event.clock)}`}
-            left={`${spanOf(each.end - minutes)} left`}
+            words={t('room.until', { time: clockTime(each.endTime, event.clock) })}
+            left={t('time.left', { span: spanOf(each.end - minutes) })}
           />
         ))}
       </RoomPart>
       {next.length > 0 && (
-        <RoomPart title="Next">
+        <RoomPart title={t('room.nextHere')}>
           {next.map((each) => (
             <Close
               key={each.session.id}
@@ -100,7 +108,7 @@ function Today({ event, room, all, minutes, today, ...parts }: Props & { minutes
               {...parts}
               session={each.session}
               words={clockRange(each, event.clock)}
-              left={`in ${spanOf(each.start - minutes)}`}
+              left={t('room.inSpan', { span: spanOf(each.start - minutes) })}
             />
           ))}
         </RoomPart>

@@ -1,5 +1,6 @@
 import { type LocatedEvent, paths } from '../../domain/paths.ts'
 import type { Room } from '../../domain/schedule/rooms.ts'
+import { t } from '../../domain/text/t.ts'
 import { Link } from '../lib/address.tsx'
 import { RoomTitle } from './room-head.tsx'
 
@@ -9,10 +10,7 @@ const WAY = 'inline-block py-2.5 font-semibold underline underline-offset-[0.2em
 export function UnknownRoom({ event, rooms }: { event: LocatedEvent; rooms: readonly Room[] }) {
   return (
     <>
-      <RoomTitle
-        title="This room is not here"
-        about="The event has no such room, or no longer. Its sessions may have moved to another one."
-      />
+      <RoomTitle title={t('room.unknown')} about={t('room.unknownAbout')} />
       <ul>
         {rooms.map(({ id, name }) => (
           <li key={id}>
@@ -23,7 +21,7 @@ export function UnknownRoom({ event, rooms }: { event: LocatedEvent; rooms: read
         ))}
         <li>
           <Link to={paths.event(event)} className={WAY}>
-            The whole schedule
+            {t('room.schedule')}
           </Link>
         </li>
       </ul>

@@ -1,5 +1,6 @@
 import type { Announcement } from '../../domain/content/announcements.ts'
 import { turnAt } from '../../domain/schedule/screen.ts'
+import { t } from '../../domain/text/t.ts'
 import { useFit } from './use-fit.ts'
 
 type Props = {
@@ -13,9 +14,7 @@ type Props = {
 export function AnnouncementBand({ announcements, now, isAtDoor }: Props) {
   const turn = turnAt(now, announcements.length)
   const shown = announcements[turn]
-  const words = shown
-    ? `${isAtDoor || shown.roomName === null ? '' : `${shown.roomName}: `}${shown.text}`
-    : ''
+  const words = shown ? wordsOf(shown, isAtDoor) : ''
   const fit = useFit<HTMLDivElement>(words)
   return (
     <div
@@ -36,9 +35,13 @@ export function AnnouncementBand({ announcements, now, isAtDoor }: Props) {
       )}
       {announcements.length > 1 && (
         <small className="flex-none text-[2.4cqmin]">
-          {turn + 1} of {announcements.length}
+          {t('screen.turn', { turn: turn + 1, count: announcements.length })}
         </small>
       )}
     </div>
   )
+}
+
+function wordsOf({ roomName, text }: Announcement, isAtDoor: boolean): string {
+  return isAtDoor || roomName === null ? text : t('screen.forRoom', { room: roomName, text })
 }

@@ -1,6 +1,7 @@
 import type { ReactNode, Ref } from 'react'
 import { breakTitle } from '../../domain/schedule/day.ts'
 import { type Moment, timeLeft } from '../../domain/schedule/screen.ts'
+import { t } from '../../domain/text/t.ts'
 import { weekDate } from '../../domain/times/dates.ts'
 import { dateOfDay, datesOf, phaseOf } from '../../domain/times/event-days.ts'
 import { clockTime, clockTimeAt, DAY_MINUTES } from '../../domain/times/times.ts'
@@ -25,7 +26,9 @@ export function MomentBand({ shown, isAlone }: { shown: Shown; isAlone: boolean 
       fit={fit}
     >
       {about}
-      {after.length > 0 && <span className="text-soft"> then {after.map(breakTitle).join(', ')}</span>}
+      {after.length > 0 && (
+        <span className="text-soft"> {t('screen.then', { breaks: after.map(breakTitle).join(', ') })}</span>
+      )}
     </Band>
   )
 }
@@ -98,7 +101,7 @@ export function Band({
               role="timer"
               className={`font-bold whitespace-nowrap tabular-nums ${size === 'alone' ? '' : 'ms-auto'}`}
             >
-              {until === 'begin' ? `in ${left}` : `${left} left`}
+              {until === 'begin' ? t('screen.in', { span: left }) : t('time.left', { span: left })}
             </p>
           )}
         </div>
@@ -134,38 +137,45 @@ function wordsOf({ event, moment, breaks }: Shown): Words {
         ),
       }
     case 'running':
-      return { title: 'Now', about: `until ${at(moment.end)}` }
+      return { title: t('screen.now'), about: t('screen.until', { time: at(moment.end) }) }
     case 'break':
       return {
         title: breakTitle(moment.slot),
-        about: join(`until ${at(moment.end)}`, moment.slot.staticLocation),
+        about: join(t('screen.until', { time: at(moment.end) }), moment.slot.staticLocation),
       }
     case 'waiting': {
       const { slot, start, isFirst } = moment
-      const title = slot ? breakTitle(slot) : isFirst ? 'We begin' : 'Next'
-      return { title, about: join(`at ${at(start)}`, slot?.staticLocation) }
+      const title = slot ? breakTitle(slot) : t(isFirst ? 'screen.weBegin' : 'screen.next')
+      return { title, about: join(t('screen.at', { time: at(start) }), slot?.staticLocation) }
     }
     case 'over': {
-      if (moment.next === null) return { title: 'That was it', about: 'The last session is over.' }
+      if (moment.next === null) return { title: t('screen.thatsAll'), about: t('screen.thanks') }
       const day = Math.floor(moment.next / DAY_MINUTES) + 1
-      return { title: 'Until tomorrow', about: `${weekDate(dateOfDay(event, day))}, ${at(moment.next)}` }
+      const about = t('time.onDate', { date: weekDate(dateOfDay(event, day)), time: at(moment.next) })
+      return { title: t('screen.untilTomorrow'), about }
     }
     case 'nothing': {
       const [next] = breaks
       return {
-        title: 'The schedule is being made',
+        title: t('screen.comingTogether'),
         about: next
-          ? `Next: ${join(`${breakTitle(next)} at ${clockTime(next.startTime, event.clock)}`, next.staticLocation)}`
-          : 'Sessions appear here as soon as they have a room.',
+          ? join(
+              t('screen.nextBreak', {
+                title: breakTitle(next),
+                time: clockTime(next.startTime, event.clock),
+              }),
+              next.staticLocation,
+            )
+          : t('screen.willAppear'),
       }
     }
   }
 }
 
 function awayTitle({ days, isOver }: Extract<Moment, { kind: 'away' }>): string {
-  if (isOver) return 'This event is over'
-  if (days < 1) return 'Welcome'
-  return days === 1 ? 'Tomorrow' : `In ${days} days`
+  if (isOver) return t('screen.isOver')
+  if (days < 1) return t('screen.welcome')
+  return days === 1 ? t('event.tomorrow') : t('event.inDays', { count: days })
 }
 
 function join(...words: (string | null | undefined | false)[]): string {

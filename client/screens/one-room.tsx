@@ -1,5 +1,6 @@
 import { breakTitle, type TimedSession } from '../../domain/schedule/day.ts'
 import type { RoomNow } from '../../domain/schedule/screen.ts'
+import { t } from '../../domain/text/t.ts'
 import { clockTime, clockTimeAt, endOf } from '../../domain/times/times.ts'
 import { colorOf } from '../event/room-color.ts'
 import { TitleInLanguage } from '../event/title-in-language.tsx'
@@ -22,10 +23,12 @@ export function OneRoom({ shown, at }: { shown: Shown; at: RoomNow }) {
       <>
         <MomentBand shown={shown} isAlone={true} />
         {closed ? (
-          <p className={NOTE}>This room is closed until {clockTime(closed.endTime, shown.event.clock)}.</p>
+          <p className={NOTE}>
+            {t('screen.roomClosed', { time: clockTime(closed.endTime, shown.event.clock) })}
+          </p>
         ) : (
           shown.day !== null &&
-          shown.moment.kind === 'running' && <p className={NOTE}>Nothing more is in this room today.</p>
+          shown.moment.kind === 'running' && <p className={NOTE}>{t('screen.noMore')}</p>
         )}
       </>
     )
@@ -37,8 +40,13 @@ export function OneRoom({ shown, at }: { shown: Shown; at: RoomNow }) {
         style={colorOf(at.index)}
       >
         {now.length > 0 && <Here sessions={now} />}
-        <Coming title="Next" sessions={next} look={now.length > 0 ? 'beside' : 'alone'} shown={shown} />
-        <Coming title="Later" sessions={later} look="later" shown={shown} />
+        <Coming
+          title={t('screen.next')}
+          sessions={next}
+          look={now.length > 0 ? 'beside' : 'alone'}
+          shown={shown}
+        />
+        <Coming title={t('screen.later')} sessions={later} look="later" shown={shown} />
       </div>
     </>
   )
@@ -72,8 +80,8 @@ function Until({ shown, now: on }: { shown: Shown; now: readonly TimedSession[] 
   const start = Math.min(...on.map((each) => each.start))
   const end = Math.max(...on.map((each) => each.end))
   return (
-    <Band shown={shown} title="Now" start={start} end={end}>
-      until {clockTimeAt(end, shown.event.clock)}
+    <Band shown={shown} title={t('screen.now')} start={start} end={end}>
+      {t('screen.until', { time: clockTimeAt(end, shown.event.clock) })}
     </Band>
   )
 }
@@ -82,10 +90,11 @@ function Until({ shown, now: on }: { shown: Shown; now: readonly TimedSession[] 
 function Free({ shown, at: { next, closed } }: { shown: Shown; at: RoomNow }) {
   const { event, moment } = shown
   const end = Math.min(next[0]?.start ?? 0, closed ? endOf(closed) : Number.POSITIVE_INFINITY)
-  const title = closed ? 'Closed' : moment.kind === 'break' ? breakTitle(moment.slot) : 'Free'
+  const isBreak = !closed && moment.kind === 'break'
+  const title = isBreak ? breakTitle(moment.slot) : t(closed ? 'screen.closed' : 'screen.free')
   return (
     <Band shown={shown} title={title} isWaiting={true} end={end}>
-      until {clockTimeAt(end, event.clock)}
+      {t('screen.until', { time: clockTimeAt(end, event.clock) })}
     </Band>
   )
 }
@@ -136,7 +145,7 @@ function Coming({ title, sessions, look, shown: { event } }: ComingProps) {
             </li>
           ))}
         </ul>
-        {left > 0 && <p className={BY}>and {left} more</p>}
+        {left > 0 && <p className={BY}>{t('screen.more', { count: left })}</p>}
       </div>
     </section>
   )

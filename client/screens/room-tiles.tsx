@@ -1,6 +1,7 @@
 import { Fragment, memo } from 'react'
 import type { TimedSession } from '../../domain/schedule/day.ts'
 import type { RoomNow } from '../../domain/schedule/screen.ts'
+import { t } from '../../domain/text/t.ts'
 import { type Clock, clockTimeAt } from '../../domain/times/times.ts'
 import { colorOf } from '../event/room-color.ts'
 import { TitleInLanguage } from '../event/title-in-language.tsx'
@@ -73,7 +74,10 @@ function hasSmallTitles(box: HTMLElement): boolean {
 
 function Tile({ at: { room, now, next }, end, clock }: { at: RoomNow; end: number | null; clock: Clock }) {
   const main = now.length > 0 ? now : next
-  const times = main === now ? ownEnds(now, end, clock) : `from ${clockTimeAt(next[0]?.start ?? 0, clock)}`
+  const times =
+    main === now
+      ? ownEnds(now, end, clock)
+      : t('screen.starts', { time: clockTimeAt(next[0]?.start ?? 0, clock) })
   return (
     <div className="flex min-h-full flex-col text-[calc(var(--title)*var(--fit))]" data-fit>
       <h3 className="flex items-baseline justify-between gap-[1em] text-[0.62em] font-bold text-(--room)">
@@ -87,7 +91,9 @@ function Tile({ at: { room, now, next }, end, clock }: { at: RoomNow; end: numbe
       </ul>
       {main === now && next[0] && (
         <p className="mt-auto pt-[0.4em] text-[0.58em] wrap-anywhere">
-          <span className="font-semibold text-soft">Next {clockTimeAt(next[0].start, clock)} </span>
+          <span className="font-semibold text-soft">
+            {t('screen.nextAt', { time: clockTimeAt(next[0].start, clock) })}{' '}
+          </span>
           {next.map(({ session }, index) => (
             <Fragment key={session.id}>
               {index > 0 && '\u00A0· '}
@@ -122,7 +128,7 @@ export function Titled({ at: { session }, look }: TitledProps) {
       <TitleInLanguage of={session} as="p" className="screen-title font-bold" />
       {(isFull || words) && (
         <p className={`wrap-anywhere ${LINES[look]}`}>
-          {isFull && <strong className="me-[0.3em] text-bad">Full</strong>} <bdi>{words}</bdi>
+          {isFull && <strong className="me-[0.3em] text-bad">{t('screen.full')}</strong>} <bdi>{words}</bdi>
         </p>
       )}
     </li>
@@ -133,5 +139,5 @@ export function Titled({ at: { session }, look }: TitledProps) {
 function ownEnds(now: readonly TimedSession[], end: number | null, clock: Clock): string {
   const ends = [...new Set(now.map((each) => each.end))].sort((a, b) => a - b)
   if (ends.length === 1 && ends[0] === end) return ''
-  return `until ${ends.map((each) => clockTimeAt(each, clock)).join(', ')}`
+  return t('screen.until', { time: ends.map((each) => clockTimeAt(each, clock)).join(', ') })
 }

@@ -1,4 +1,5 @@
 import type { RoomNow } from '../../domain/schedule/screen.ts'
+import { t } from '../../domain/text/t.ts'
 import { weekDate } from '../../domain/times/dates.ts'
 import { dateOfDay, datesOf, phaseOf } from '../../domain/times/event-days.ts'
 import { clockTimeAt } from '../../domain/times/times.ts'
@@ -19,7 +20,7 @@ type Props = {
 export function ScreenHead({ shown: { event, now, day }, room, code }: Props) {
   const fit = useFit<HTMLDivElement>(`${event.name} ${room?.room.name}`)
   const { minutes } = phaseOf(event, now)
-  const [time, half] = clockTimeAt(minutes, event.clock).split(' ')
+  const [, before = '', time, after = ''] = HALVES.exec(clockTimeAt(minutes, event.clock)) ?? []
   const date = day === null ? datesOf(event) : weekDate(dateOfDay(event, day))
   return (
     <header className="flex h-[12.5cqmin] flex-none items-center gap-[3cqmin]">
@@ -50,15 +51,21 @@ export function ScreenHead({ shown: { event, now, day }, room, code }: Props) {
       </div>
       <p className="flex-none text-[10cqmin] leading-none font-black tracking-tight whitespace-nowrap tabular-nums">
         <time>
+          <Half>{before}</Half>
           {time}
-          {half && <small className="text-[4cqmin] font-bold text-soft"> {half}</small>}
+          <Half>{after}</Half>
         </time>
       </p>
       <div className="size-[12.5cqmin] flex-none *:size-full *:rounded-[1cqmin]">
-        {code && (
-          <QrCode text={code} label={`Code that leads to the page of ${room?.room.name ?? event.name}`} />
-        )}
+        {code && <QrCode text={code} label={t('screen.code', { name: room?.room.name ?? event.name })} />}
       </div>
     </header>
   )
+}
+
+/** "9:30 AM", "午前9:30": the half of the day is behind a time, or before it. */
+const HALVES = /^(\D*)([\d:]+)(\D*)$/
+
+function Half({ children }: { children: string }) {
+  return children && <small className="text-[4cqmin] font-bold text-soft">{children}</small>
 }

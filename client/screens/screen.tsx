@@ -6,6 +6,7 @@ import {
   screenPages,
   turnAt,
 } from '../../domain/schedule/screen.ts'
+import { t } from '../../domain/text/t.ts'
 import { AnnouncementBand } from './announcement-band.tsx'
 import { MomentBand } from './moment-band.tsx'
 import { OneRoom } from './one-room.tsx'
@@ -57,14 +58,12 @@ export function Screen({ shown, room, origin, asOf = null }: Props) {
         )}
         <footer className="mt-auto flex min-h-[3cqmin] flex-none items-center justify-between gap-[2cqmin] text-[2.2cqmin] text-soft">
           <div className="min-w-0 flex-1 font-semibold text-ink">
-            {asOf && <p>No connection: as of {asOf}</p>}
-            {isUnknown && <p>There is no room {room}: these are all rooms</p>}
+            {asOf && <p>{t('screen.asOf', { time: asOf })}</p>}
+            {isUnknown && <p>{t('screen.noRoom', { room })}</p>}
           </div>
           {!one && pages.length > 1 && (
             <p className="flex min-w-0 flex-wrap justify-center gap-[1cqmin]">
-              <span className="sr-only">
-                Page {turn + 1} of {pages.length}
-              </span>
+              <span className="sr-only">{t('screen.page', { page: turn + 1, count: pages.length })}</span>
               {pages.map((page, index) => (
                 <i
                   key={page[0]?.room.id}

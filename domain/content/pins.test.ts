@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { middleOf, nameSide, PARTS, partOf, pinsOn, whereIs } from './pins.ts'
+import { middleOf, nameSide, PLAN_PARTS, partOf, partWords, pinsOn, whereIs } from './pins.ts'
 
 const room = (
   id: number,
@@ -44,9 +44,9 @@ it('says in words where a room is, and next to which other one', () => {
   ])
 })
 
-it('finds the middle of each part by its name, and the middle of all for other words', () => {
-  for (const part of PARTS) expect(partOf(middleOf(part))).toBe(part)
-  expect(middleOf('cellar')).toEqual({ x: 0.5, y: 0.5 })
+it('finds the middle of each part, and names the parts', () => {
+  for (const part of PLAN_PARTS) expect(partOf(middleOf(part))).toBe(part)
+  expect([0, 4, 8].map(partWords)).toEqual(['upper left', 'middle', 'lower right'])
 })
 
 const pin = (id: number, x: number, y: number, name = 'Battleship') => ({ id, number: id, name, x, y })

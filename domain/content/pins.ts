@@ -1,3 +1,5 @@
+import { t, textKey } from '../text/t.ts'
+
 /** Where a room is on a floor plan, as rows say it; all three are null without a pin, or not there in rows kept by older pages. */
 export type Pinned = {
   id: number
@@ -39,28 +41,35 @@ export function pinsOn(
 }
 
 /** The names of the nine parts of a plan, row by row. */
-export const PARTS: readonly string[] = [
-  'upper left',
-  'top',
-  'upper right',
-  'left',
-  'middle',
-  'right',
-  'lower left',
-  'bottom',
-  'lower right',
-]
+const PARTS = [
+  textKey('plan.upperLeft'),
+  textKey('plan.top'),
+  textKey('plan.upperRight'),
+  textKey('plan.left'),
+  textKey('plan.middle'),
+  textKey('plan.right'),
+  textKey('plan.lowerLeft'),
+  textKey('plan.bottom'),
+  textKey('plan.lowerRight'),
+] as const
+/** A part of a plan by its place in rows from left to right, the first being 0. */
+export const PLAN_PARTS: readonly number[] = [...PARTS.keys()]
+export const MIDDLE_PART = 4
 
-/** The part of a plan that a place lies in: "upper left". */
-export function partOf({ x, y }: { x: number; y: number }): string {
+/** The part of a plan that a place lies in. */
+export function partOf({ x, y }: { x: number; y: number }): number {
   const third = (value: number) => Math.min(2, Math.floor(value * 3))
-  return PARTS[third(y) * 3 + third(x)] ?? ''
+  return third(y) * 3 + third(x)
 }
 
-export function middleOf(part: string): { x: number; y: number } {
-  const index = PARTS.indexOf(part)
-  if (index === -1) return { x: 0.5, y: 0.5 }
-  return { x: (2 * (index % 3) + 1) / 6, y: (2 * Math.floor(index / 3) + 1) / 6 }
+/** "upper left" */
+export function partWords(part: number): string {
+  const key = PARTS[part] ?? PARTS[MIDDLE_PART]
+  return t(key)
+}
+
+export function middleOf(part: number): { x: number; y: number } {
+  return { x: (2 * (part % 3) + 1) / 6, y: (2 * Math.floor(part / 3) + 1) / 6 }
 }
 
 /** Rooms further apart than this, of the picture, are not next to each other. */
@@ -70,8 +79,8 @@ const NEXT_TO = 0.4
 export function whereIs(pin: Pin, pins: readonly Pin[]): string {
   const far = (other: Pin) => Math.hypot(other.x - pin.x, other.y - pin.y)
   const [nearest] = pins.filter(({ id }) => id !== pin.id).toSorted((a, b) => far(a) - far(b))
-  const part = partOf(pin)
-  return nearest && far(nearest) <= NEXT_TO ? `${part}, next to ${nearest.name}` : part
+  const part = partWords(partOf(pin))
+  return nearest && far(nearest) <= NEXT_TO ? t('plan.nextTo', { part, room: nearest.name }) : part
 }
 
 /** A plan on a phone, in pixels: on larger ones and where it is zoomed, numbers are further apart. */
@@ -80,7 +89,7 @@ const PHONE = { width: 350, height: 260 }
 const NUMBER_HALF = 16
 const NAME = { widest: 144, letter: 14, margin: 16, from: 20, to: 45, outside: 16 }
 
-/** Where the name of a marked pin stands: in the middle of its number or on from it to one side. */
+/** Where the name of a marked pin is: in the middle of its number or on from it to one side. */
 export type NameSide = { isAbove: boolean; to: 'middle' | 'right' | 'left' }
 
 const SIDES: readonly NameSide[] = [

@@ -1,25 +1,22 @@
 import type { SeenSchedule } from '../schedule/schedule-changes.ts'
-import { type Clock, clockTime } from '../times/times.ts'
-
-type Seen = SeenSchedule[string]
+import { whenOf } from '../schedule/schedule-changes.ts'
+import { t } from '../text/t.ts'
+import type { Clock } from '../times/times.ts'
 
 /** The words that remind of sessions which begin soon. @param minutes until they begin */
 export function reminderWords(
-  sessions: readonly Seen[],
+  sessions: readonly SeenSchedule[string][],
   minutes: number,
   clock: Clock,
 ): { title: string; body: string } {
   const [first] = sessions
-  const soon = `in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`
   return first && sessions.length === 1
-    ? { title: `Begins ${soon}: ${first.title}`, body: `${first.room}, ${whenOf(first, clock)}` }
-    : {
-        title: `${sessions.length} of your sessions begin ${soon}`,
-        body: sessions.map(({ title, room }) => `${title}, ${room}`).join('\n'),
+    ? {
+        title: t('reminder.one', { minutes, title: first.title }),
+        body: t('change.place', { room: first.room, when: whenOf(first, clock) }),
       }
-}
-
-/** "day 2, 10:00"; the first day goes without saying. */
-export function whenOf({ start, day }: Pick<Seen, 'start' | 'day'>, clock: Clock): string {
-  return `${day ? `day ${day}, ` : ''}${clockTime(start, clock)}`
+    : {
+        title: t('reminder.several', { count: sessions.length, minutes }),
+        body: sessions.map(({ title, room }) => t('reminder.session', { title, room })).join('\n'),
+      }
 }

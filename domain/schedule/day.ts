@@ -1,3 +1,4 @@
+import { t } from '../text/t.ts'
 import { timesBy } from '../times/session-times.ts'
 import { dayOf, endOf, startOf, type Timed } from '../times/times.ts'
 import type { Room } from './rooms.ts'
@@ -33,5 +34,5 @@ export function timedSessions({ rooms, timeSlots, sessions }: Programme<{ id: nu
 
 /** What a break is called. */
 export function breakTitle({ staticTitle, title }: Pick<TimeSlot, 'staticTitle' | 'title'>): string {
-  return staticTitle || title || 'Break'
+  return staticTitle || title || t('schedule.break')
 }

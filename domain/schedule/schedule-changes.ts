@@ -1,3 +1,4 @@
+import { t } from '../text/t.ts'
 import { timesOf } from '../times/session-times.ts'
 import { type Clock, clockTime, dayOf, isSameDay, minutesOf } from '../times/times.ts'
 import type { Session } from './sessions.ts'
@@ -66,34 +67,37 @@ export function scheduleChanges(before: SeenSchedule, after: SeenSchedule): Sche
   })
 }
 
+/** "day 2, 10:00"; the first day goes without saying. */
+export function whenOf({ start, day }: Pick<Seen, 'start' | 'day'>, clock: Clock): string {
+  const time = clockTime(start, clock)
+  return day ? t('change.onDay', { day, time }) : time
+}
+
 /** "Room C, 2:15 PM", "Room C, day 2, 2:15 PM" */
-export function placeWords({ room, start, day }: Omit<Seen, 'title'>, clock: Clock): string {
-  return `${room}, ${day ? `day ${day}, ` : ''}${clockTime(start, clock)}`
+export function placeWords({ room, ...seen }: Omit<Seen, 'title'>, clock: Clock): string {
+  return t('change.place', { room, when: whenOf(seen, clock) })
 }
 
 /** "Moved: Consent mode in practice, now in Room C, 2:15 PM" */
 export function changeSentence({ title, now, kind }: ScheduleChange, clock: Clock): string {
-  if (!now) return `${GONE}: ${title}`
-  if (kind === 'went') return `${mergedContent(now, clock)}: ${title}`
-  const where = placeWords(now, clock)
-  return kind === 'moved' ? `Moved: ${title}, now in ${where}` : `${BACK}: ${title}, in ${where}`
+  if (!now) return t('change.gone', { title })
+  const place = placeWords(now, clock)
+  if (kind === 'went') return t('change.mergedSession', { title, into: now.title, place })
+  return t(kind === 'moved' ? 'change.moved' : 'change.back', { title, place })
 }
-
-const GONE = 'No longer on the schedule'
-const BACK = 'On the schedule again'
 
 /**
  * What a list says below the title: "Room A, 11:00 AM → Room C, 2:15 PM".
  * @param from where it was, as `placeWords` says it
  */
 export function changeWords({ now, kind }: ScheduleChange, clock: Clock, from = ''): string {
-  if (!now) return GONE
+  if (!now) return t('change.isGone')
   if (kind === 'went') return mergedContent(now, clock)
-  const where = placeWords(now, clock)
-  return kind === 'moved' ? `${from} → ${where}`.trim() : `${BACK}: ${where}`
+  const place = placeWords(now, clock)
+  return kind === 'moved' ? `${from} → ${place}`.trim() : t('change.isBack', { place })
 }
 
 /** "Merged into “Bees”, Attic, 11:00 AM" */
 export function mergedContent(into: Seen, clock: Clock): string {
-  return `Merged into “${into.title}”, ${placeWords(into, clock)}`
+  return t('change.isMerged', { into: into.title, place: placeWords(into, clock) })
 }

@@ -54,21 +54,54 @@ export type TextArguments = {
   'calendar.subscribed': null
   'calendar.title': null
   'calendar.tryOnline': null
+  'change.back': { place: string | number; title: string | number }
+  'change.gone': { title: string | number }
+  'change.isBack': { place: string | number }
+  'change.isGone': null
+  'change.isMerged': { into: string | number; place: string | number }
+  'change.mergedSession': { into: string | number; place: string | number; title: string | number }
+  'change.moved': { place: string | number; title: string | number }
+  'change.onDay': { day: string | number; time: string | number }
+  'change.place': { room: string | number; when: string | number }
   'copy.done': null
   'copy.doneText': { label: string | number }
   'copy.failed': null
   'copy.name': { label: string | number }
   'copy.unable': null
   'data.about': { event: string | number }
+  'data.anySite': { link: Tag }
+  'data.app': null
+  'data.apps': { link: Tag }
+  'data.calendar': null
   'data.changesAtom': null
+  'data.code': null
+  'data.download': null
+  'data.downloadNamed': { name: string | number }
+  'data.embed': null
+  'data.eventAddress': null
+  'data.everyone': null
+  'data.follows': { link: Tag }
+  'data.giggityCode': null
+  'data.html': null
+  'data.isHidden': null
   'data.nowJson': null
+  'data.onPhone': null
+  'data.oneLine': { code: Tag }
+  'data.otherApps': null
   'data.picturePng': null
+  'data.preview': null
+  'data.programs': null
   'data.roomsCsv': null
+  'data.scan': null
+  'data.scheduleAddress': null
   'data.scheduleJson': null
   'data.scheduleXml': null
   'data.sessionsCsv': null
   'data.sponsorsCsv': null
+  'data.subscribe': null
+  'data.subscribeTo': { name: string | number }
   'data.title': null
+  'data.wholeEvent': null
   'dialog.close': null
   'error.checkConnection': null
   'error.page': null
@@ -211,22 +244,66 @@ export type TextArguments = {
   'phone.tell': null
   'phone.tryOnPage': null
   'plan.about': { event: string | number }
+  'plan.bottom': null
   'plan.failed': null
+  'plan.first': { session: Tag; soft: Tag; time: string | number }
   'plan.floors': null
+  'plan.fullSize': null
+  'plan.isOver': null
+  'plan.keys': { plan: string | number }
+  'plan.left': null
   'plan.loading': null
+  'plan.lowerLeft': null
+  'plan.lowerRight': null
+  'plan.middle': null
+  'plan.next': { session: Tag; soft: Tag; time: string | number }
+  'plan.nextTo': { part: string | number; room: string | number }
+  'plan.noSessions': null
   'plan.none': null
+  'plan.onNow': { session: Tag; soft: Tag; time: string | number }
+  'plan.reset': null
+  'plan.right': null
   'plan.roomUnmarked': { room: string | number }
+  'plan.rooms': { plan: string | number }
   'plan.title': null
+  'plan.top': null
+  'plan.unavailable': null
   'plan.unmarked': { rooms: string | number }
+  'plan.upperLeft': null
+  'plan.upperRight': null
+  'plan.zoomIn': null
+  'plan.zoomOut': null
   'release.isNew': { reload: Tag }
+  'reminder.one': { minutes: number; title: string | number }
+  'reminder.session': { room: string | number; title: string | number }
+  'reminder.several': { count: number; minutes: number }
   'reminder.show': null
   'room.about': { event: string | number; room: string | number }
+  'room.all': null
   'room.closed': null
+  'room.closedFrom': { end: string | number; room: string | number; start: string | number }
+  'room.closedOnDay': { date: string | number; end: string | number; room: string | number; start: string | number }
+  'room.closedUntil': { time: string | number }
   'room.count': { count: number }
+  'room.holds': { count: number }
+  'room.inSpan': { span: string | number }
+  'room.isOver': null
+  'room.nextHere': null
+  'room.noneYet': { room: string | number }
+  'room.nothingNow': null
+  'room.nowHere': null
+  'room.onPlan': null
+  'room.schedule': null
+  'room.several': null
   'room.show': null
   'room.showNext': null
   'room.showOnPlan': null
+  'room.subscribe': null
   'room.title': null
+  'room.unknown': null
+  'room.unknownAbout': null
+  'room.until': { time: string | number }
+  'schedule.break': null
   'schedule.breakAt': { time: string | number; title: string | number }
   'schedule.breakUntil': { left: string | number; name: Tag; time: string | number; title: string | number }
   'schedule.bringTopic': null
@@ -271,7 +348,37 @@ export type TextArguments = {
   'schedule.toCome': null
   'schedule.upNext': null
   'schedule.willAppear': null
+  'screen.asOf': { time: string | number }
+  'screen.at': { time: string | number }
+  'screen.closed': null
+  'screen.code': { name: string | number }
+  'screen.comingTogether': null
+  'screen.forRoom': { room: string | number; text: string | number }
+  'screen.free': null
+  'screen.full': null
+  'screen.in': { span: string | number }
+  'screen.isOver': null
+  'screen.later': null
   'screen.moment': null
+  'screen.more': { count: string | number }
+  'screen.next': null
+  'screen.nextAt': { time: string | number }
+  'screen.nextBreak': { time: string | number; title: string | number }
+  'screen.noMore': null
+  'screen.noRoom': { room: string | number }
+  'screen.now': null
+  'screen.page': { count: string | number; page: string | number }
+  'screen.roomClosed': { time: string | number }
+  'screen.starts': { time: string | number }
+  'screen.thanks': null
+  'screen.thatsAll': null
+  'screen.then': { breaks: string | number }
+  'screen.turn': { count: string | number; turn: string | number }
+  'screen.until': { time: string | number }
+  'screen.untilTomorrow': null
+  'screen.weBegin': null
+  'screen.welcome': null
+  'screen.willAppear': null
   'search.clear': null
   'search.countPeople': { count: number }
   'search.countRooms': { count: number }
@@ -358,6 +465,7 @@ export type TextArguments = {
   'time.left': { span: string | number }
   'time.minutes': { minutes: string | number }
   'time.minutesAgo': { count: number }
+  'time.onDate': { date: string | number; time: string | number }
   'time.onDay': { day: string | number; time: string | number }
   'time.yesterday': null
   'toast.dismiss': null

@@ -231,7 +231,7 @@ it('answers a room that the event does not have with 404, and leads to its rooms
   for (const room of ['99999', 'attic', `${roomId}x`]) {
     const { status, html, headers } = await page(`${EVENT}/rooms/${room}`)
     expect([status, headers.get('cache-control')]).toEqual([404, 'no-store'])
-    expect(html).toContain('This room is not here')
+    expect(html).toContain('Room not found')
     expect(html).toMatch(RegExp(`dir="auto"[^>]* href="${EVENT}/rooms/${roomId}"[^>]*>Attic</a>`))
   }
 })

@@ -215,7 +215,7 @@ describe.each(NAMES.filter((name) => chosen.includes(name)))('%s', (name) => {
       })
     await visit.press('button', 'Zoom in')
     await expect.poll(scale).toBe(1.5)
-    await visit.press('button', 'Show all')
+    await visit.press('button', 'Reset zoom')
     await expect.poll(scale).toBe(1)
     expect(await visit.barriers()).toEqual([])
     expect(await visit.problems()).toEqual([])

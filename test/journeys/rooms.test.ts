@@ -67,5 +67,5 @@ it('says at the door that a session is full, seen at once on phones, which keep 
   await visitor.context().setOffline(true)
   await visitor.goto(`${path}/rooms/${hall.id}`)
   await visitor.getByRole('heading', { name: 'Hall', level: 1 }).waitFor()
-  expect(await visitor.getByRole('region', { name: 'Now here' }).innerText()).toContain('Bread')
+  expect(await visitor.getByRole('region', { name: 'Now in this room' }).innerText()).toContain('Bread')
 })

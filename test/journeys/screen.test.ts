@@ -114,7 +114,7 @@ it('follows the event on a projector, turns its pages, and goes on after a lost 
   await page.context().setOffline(true)
   await page.evaluate(() => dispatchEvent(new Event('offline')))
   await page.clock.runFor(6_000)
-  await page.locator('footer').getByText('No connection: as of 10:10').waitFor()
+  await page.locator('footer').getByText('Offline – last updated 10:10').waitFor()
   const { id } = rooms[0] ?? { id: 0 }
   await boss.call('PUT /api/rooms/:id', { params: { id }, body: { name: 'Great Hall' } })
   await page.context().setOffline(false)
@@ -188,7 +188,7 @@ it('goes on by itself when its server ends and another release begins in its pla
       await page.clock.runFor(5_000)
       return foot.innerText()
     })
-    .toContain('No connection: as of 10:1')
+    .toContain('Offline – last updated 10:1')
   await page.getByText('Talk number 1 of this morning').waitFor()
   await hub.db.updateTable('events').set({ name: 'After the release' }).where('id', '=', eventId).execute()
   const pages = await builtPages()
