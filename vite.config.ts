@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
-import { LANGUAGES } from './domain/text/languages.ts'
+import { LANGUAGES, TEST_LANGUAGES } from './domain/text/languages.ts'
 import { brandIcons } from './scripts/brand-icons.ts'
-import { numberedTexts, textsModule } from './scripts/numbered-texts.ts'
+import { languageOffers, numberedTexts, textsModule } from './scripts/numbered-texts.ts'
 
 /** Of lightningcss, `Features.LightDark`. */
 const LIGHT_DARK = 1 << 20
@@ -32,7 +32,7 @@ export const PRODUCT = {
 
 /** The browser's part into dist/client, the page renderer into dist/render (`vite build --ssr`). */
 export default defineConfig(({ isSsrBuild }) => ({
-  define: PRODUCT,
+  define: { ...PRODUCT, LANGUAGE_OFFERS: JSON.stringify(languageOffers()) },
   plugins: [tailwindcss(), ...(isSsrBuild ? [] : [brandIcons(), numberedTexts()])],
   // Of fifty megabytes of icons the renderer bundles the dozen that it needs.
   ssr: { noExternal: [WRITTEN_FOR_REACT] },
@@ -76,8 +76,9 @@ export default defineConfig(({ isSsrBuild }) => ({
             'client/schedule/keep-tap.ts',
             'client/schedule/open-early.ts',
             'client/auth/early-press.ts',
+            'client/site/offer-language.ts',
             'client/service-worker.ts',
-            ...LANGUAGES.map(textsModule),
+            ...[...LANGUAGES, ...TEST_LANGUAGES].map(textsModule),
           ],
           output: {
             // The service worker's address decides which pages it serves, and must not change.
@@ -104,7 +105,7 @@ export default defineConfig(({ isSsrBuild }) => ({
 
 /** The service worker stands alone, since browsers load no imports with it; so do the scripts and the style within the page, and each language. */
 function isOfPages(id: string): boolean {
-  return !/^\0texts\/|client\/((service-worker|worker-messages|worker-texts|offline-page)\.ts|late\.css|schedule\/(keep-tap|open-early)\.ts|auth\/early-press\.ts)$/.test(
+  return !/^\0texts\/|client\/((service-worker|worker-messages|worker-texts|offline-page)\.ts|late\.css|schedule\/(keep-tap|open-early)\.ts|(auth\/early-press|site\/offer-language)\.ts)$/.test(
     id,
   )
 }

@@ -6,6 +6,7 @@ import { setTexts } from '../domain/text/t.ts'
 import { isTimeZone } from '../domain/times/dates.ts'
 import './lib/older-browsers.ts'
 import { App } from './app.tsx'
+import { keepLanguage } from './lib/keep-language.ts'
 import { logProblem } from './lib/log.ts'
 import { watchTyping } from './lib/unsaved.ts'
 import { createCall } from './net/call.ts'
@@ -52,6 +53,7 @@ async function begin(): Promise<void> {
 
 function start(): void {
   watchTyping(document)
+  keepLanguage()
   const state = readState(document, reads)
   // In a task after the one that reads what the page holds.
   setTimeout(() => {

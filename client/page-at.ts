@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { SiteSettings } from '../domain/content/site-settings.ts'
 import type { Event } from '../domain/events/events.ts'
-import { isLanguage, type Language, languageOf } from '../domain/text/languages.ts'
+import { chosenLanguage, isPageLanguage, languageOf, type PageLanguage } from '../domain/text/languages.ts'
 import { FALLBACK_SITE, isEventAddress, readEvents, readSite } from './event/event.ts'
 import type { Address, Head } from './event/page-definition.ts'
 import { type Handle, rowAt } from './routes.tsx'
@@ -44,10 +44,13 @@ export function eventAt(
 export function languageAt(
   page: Pick<ReturnType<typeof pageAt>, 'address'>,
   reads: QueryClient,
-): Language | null {
+): PageLanguage | null {
   if (isBehindSignIn(page.address.pathname)) return 'en'
   const asked = page.address.search.get('lang')
-  if (isLanguage(asked)) return asked
+  if (isPageLanguage(asked)) return asked
+  // For the server the address has it.
+  const chosen = import.meta.env.SSR ? null : chosenLanguage(document.cookie)
+  if (chosen) return chosen
   const event = eventAt(page, reads)
   return event === null ? null : languageOf(event)
 }

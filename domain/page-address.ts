@@ -1,6 +1,6 @@
 import { FILTER_KINDS, type Filters, roomsIn, sessionIn, statesIn } from './schedule/schedule.ts'
 import { ofKinds, valueOfLabel } from './schedule/session-fields.ts'
-import { isLanguage } from './text/languages.ts'
+import { isPageLanguage } from './text/languages.ts'
 
 /** No page has this address. */
 const NOWHERE = '/-'
@@ -33,7 +33,7 @@ export function pageAddress(url: string): string {
   const given = new URLSearchParams(search)
   const known = path === LANDING ? listQuery(given) : SCHEDULE.test(path) ? scheduleQuery(given) : []
   const lang = FILE.test(path) ? null : given.get('lang')
-  const query = new URLSearchParams([...known, ...(isLanguage(lang) ? [['lang', lang]] : [])])
+  const query = new URLSearchParams([...known, ...(isPageLanguage(lang) ? [['lang', lang]] : [])])
   return query.size > 0 ? `${path}?${query}` : path
 }
 

@@ -1,4 +1,7 @@
 import { type Plugin, parseAst } from 'vite'
+import { LANGUAGE_NAMES } from '../domain/text/language-names.ts'
+import { LANGUAGES } from '../domain/text/languages.ts'
+import { textKey } from '../domain/text/t.ts'
 import { messagesOf, readTexts } from '../server/lib/texts.ts'
 
 /** A module that the browser loads: the texts of a language, `texts/visitor.de.js`. */
@@ -37,6 +40,15 @@ export function numberedTexts(): Plugin {
       },
     },
   }
+}
+
+/** What offers a page in a language, in that language; no more than the languages that have it. */
+export function languageOffers() {
+  const own = LANGUAGES.flatMap((lang) => {
+    const page = readTexts(lang, 'visitor')[textKey('language.thisPage')]?.defaultMessage
+    return page === undefined ? [] : [[lang, { lang, name: LANGUAGE_NAMES[lang], page }]]
+  })
+  return Object.fromEntries(own)
 }
 
 type Node = { type: string; start: number; end: number; [field: string]: unknown }

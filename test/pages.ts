@@ -12,6 +12,7 @@ export const sourcePages: PageRenderer = {
     lateStyle: '',
     keepTap: '',
     openEarly: '',
+    offerLanguage: '',
     pressEarly: '',
     script: '',
     texts: () => '',

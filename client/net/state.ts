@@ -11,7 +11,14 @@ export function pageState(): typeof known {
 
 /** Whether this page was written for the content of an address. */
 export function isWrittenFor({ pathname, search }: { pathname: string; search: string }): boolean {
-  return known.address === '' || pageAddress(known.address) === pageAddress(pathname + search)
+  return known.address === '' || contentAt(known.address) === contentAt(pathname + search)
+}
+
+/** Also where the reader's own language is not in the address. */
+function contentAt(address: string): string {
+  const { pathname, searchParams } = new URL(address, location.origin)
+  searchParams.delete('lang')
+  return pageAddress(`${pathname}?${searchParams}`)
 }
 
 /** Fills the cache of reads with those that the page brought along. @returns null where the page brought nothing */

@@ -6,6 +6,7 @@ import { useNow } from '../event/clock.tsx'
 import { useEvent, useEventAddress, useSite } from '../event/event.ts'
 import { read } from '../net/reads.ts'
 import { SiteLink } from '../ui/site-link.tsx'
+import { LanguageLinks } from './language-links.tsx'
 import { SocialIcon } from './social-icon.tsx'
 
 /** The end of every page of an event (docs/product.md#footer). */
@@ -76,6 +77,7 @@ export function SiteFooter() {
           )}
         </div>
       </div>
+      <LanguageLinks />
       <p className="mx-auto max-w-480 px-5 pb-10 text-sm text-soft">
         © {year} {event?.name ?? site.name}.{' '}
         {copyrightText === FOOTER_DEFAULTS.copyrightText ? t('footer.rights') : copyrightText}

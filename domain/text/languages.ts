@@ -6,6 +6,23 @@ export function isLanguage(code: unknown): code is Language {
   return LANGUAGES.some((each) => each === code)
 }
 
+/** English with longer words, and from right to left: what shows how a page would look in other languages. */
+export const TEST_LANGUAGES = ['en-XA', 'en-XB'] as const
+export type PageLanguage = Language | (typeof TEST_LANGUAGES)[number]
+
+export function isPageLanguage(code: unknown): code is PageLanguage {
+  return isLanguage(code) || TEST_LANGUAGES.some((each) => each === code)
+}
+
+/** The cookie of a device whose reader has chosen a language, for all events. */
+const CHOSEN = /(?:^|;\s*)lang=([\w-]+)/
+
+/** @param cookies as a `Cookie` header and `document.cookie` have them */
+export function chosenLanguage(cookies: string | undefined): PageLanguage | null {
+  const code = cookies && CHOSEN.exec(cookies)?.[1]
+  return isPageLanguage(code) ? code : null
+}
+
 /** The language of an event's pages; events name it only where it is not English. */
 export function languageOf(event: { language?: Language | undefined } | null | undefined): Language {
   return event?.language ?? 'en'
@@ -20,6 +37,6 @@ export function directionOf(language: string): 'ltr' | 'rtl' {
 }
 
 /** An address of a page in another language than that of its event. */
-export function translatedAddress(address: string, language: Language): string {
+export function translatedAddress(address: string, language: PageLanguage): string {
   return `${address}${address.includes('?') ? '&' : '?'}lang=${language}`
 }

@@ -181,6 +181,8 @@ export type TextArguments = {
   'landing.spelling': null
   'landing.title': null
   'landing.upcoming': null
+  'language.choose': { language: string | number }
+  'language.thisPage': null
   'link.about': { event: string | number }
   'link.failed': null
   'link.loading': null

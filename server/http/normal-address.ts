@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { api } from '../../domain/api.ts'
 import type { Call } from '../../domain/call.ts'
 import { isReadablePath, pageAddress } from '../../domain/page-address.ts'
+import { chosenLanguage, translatedAddress } from '../../domain/text/languages.ts'
 
 const NO_PAGE = /^\/(?:api|assets|uploads|auth\/callback)(?:\/|$)/
 /** Its colors are in its address, and no copy is kept for them. */
@@ -18,14 +19,17 @@ const ofLate = new LRUCache<string, string>({
 
 /**
  * The address that a request means, so that all addresses of the same content have one reply: for a page as
- * `pageAddress` says, for a read without unknown keys. Programs get the fault of an address that cannot be read.
+ * `pageAddress` says, for a read without unknown keys. A page is in the language that its address or else its reader has chosen.
+ * Programs get the fault of an address that cannot be read.
  */
-export function normalAddress({ method, url = '/', headers }: IncomingMessage): string {
-  if (method !== 'GET') return url
+export function normalAddress({ method, url: given = '/', headers }: IncomingMessage): string {
+  if (method !== 'GET') return given
+  const chosen = given.includes('lang=') || NO_PAGE.test(given) ? null : chosenLanguage(headers.cookie)
+  const url = chosen ? translatedAddress(given, chosen) : given
   const known = ofLate.get(url)
   if (known !== undefined) return known
   const [path = '', search] = url.split(/\?(.*)/s, 2)
-  if (!url.startsWith('/') || EMBEDDED.test(path)) return url
+  if (!url.startsWith('/') || EMBEDDED.test(path)) return given
   const isPage = !NO_PAGE.test(path)
   // Who asks counts as well, so that nothing is kept.
   if (isPage && !isReadablePath(path)) return headers.accept?.includes('text/html') ? pageAddress(url) : url

@@ -1,7 +1,7 @@
 import { inWords, LINK_PICTURE, type LinkPicture } from '../../domain/content/link-picture.ts'
 import { STATE_ELEMENT, type State } from '../../domain/page-state.ts'
 import { productSentence } from '../../domain/product-sentence.ts'
-import { directionOf, type Language, translatedAddress } from '../../domain/text/languages.ts'
+import { directionOf, type PageLanguage, translatedAddress } from '../../domain/text/languages.ts'
 import { t } from '../../domain/text/t.ts'
 import { contentHash } from '../lib/content-hash.ts'
 import { Html, html } from '../lib/html.ts'
@@ -55,6 +55,7 @@ function wholeOf({ page, assets, publicUrl, siteName, pathname, now, asOf }: Par
     isPublic && meta('property', 'og:description', description),
     isPublic && preview(page.picture, publicUrl),
     html`</head><body>`,
+    new Html(isPublic && !SCREEN.test(pathname) ? assets.offerLanguage : ''),
     ...rootOf(page, assets),
     new Html(page.html.includes(' method="post"') ? assets.pressEarly : ''),
     // Behind the page: on a slow line its bytes come after the page's and not between them.
@@ -114,12 +115,14 @@ function installing(pathname: string): Html | undefined {
 }
 
 /** `de_DE`: Open Graph names languages with a country, and takes a page that names none for `en_US`. */
-function ogLocale(code: Language): string {
+function ogLocale(code: PageLanguage): string {
   const { language, region } = new Intl.Locale(code).maximize()
   return `${language}_${region}`
 }
 
 const OF_EVENT = /^\/[^/]+\/\d{4}-\d{2}-\d{2}(?=\/|$)/
+/** On the wall of a venue no one chooses a language. */
+const SCREEN = /\/screen$/
 const EVENT_PAGE = /^\/[^/]+\/\d{4}-\d{2}-\d{2}$/
 
 /** The links that feed readers and embedding sites look for in the page of an event. */

@@ -21,13 +21,13 @@ import { isBehindSignIn } from '../../client/site/signed-in.tsx'
 import { type LinkPicture, pictureOfEvent, pictureOfSession } from '../../domain/content/link-picture.ts'
 import { tint } from '../../domain/events/tint.ts'
 import type { State } from '../../domain/page-state.ts'
-import { type Language, languageOf } from '../../domain/text/languages.ts'
+import { languageOf, type PageLanguage } from '../../domain/text/languages.ts'
 import { inLanguage } from '../lib/texts.ts'
 
 export type RenderedPage = {
   /** Which path and query this page was rendered for. */
   address: string
-  language: Language
+  language: PageLanguage
   /** Whether its address asks for another language than that of its event. */
   isTranslated: boolean
   /** Null: nothing is at this address. */
@@ -110,7 +110,7 @@ type InReads = PageRequest & {
 }
 
 async function renderIn(
-  language: Language,
+  language: PageLanguage,
   { pathname, search, now, renderElsewhere, page, isOfEvent, reads, call, texts }: InReads,
 ): Promise<RenderedPage> {
   const queries = reads.getQueryCache().getAll()

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { parseSync } from 'vite'
 
 /** The sources that word something. */
-const SOURCES = '{client,domain,server}/**/*.{ts,tsx}'
+const SOURCES = '{client,domain,server,scripts}/**/*.{ts,tsx}'
 
 /** Where no text may be outside of the files of texts: it grows until it is all of `SOURCES`. */
 const IN_ONE_HOME = RegExp(

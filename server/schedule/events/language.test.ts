@@ -110,3 +110,24 @@ it('words what others read of an event in its language', async () => {
   const other = await translated('en')
   expect(await textAt(`${other.at}/embed`)).toContain('The schedule follows on the day.')
 })
+
+it('shows pages in the language that a reader has chosen, where the address names none, and keeps the replies apart', async () => {
+  const { at } = await translated('de')
+  const readerOf = async (path: string, cookie: string) => {
+    const html = await (await fetch(address + path, { headers: { cookie } })).text()
+    return /<html lang="([^"]*)"/.exec(html)?.[1]
+  }
+  const asked = async () => [
+    await readerOf(at, 'a=b; lang=fr; c=d'),
+    await readerOf(at, ''),
+    await readerOf(`${at}?lang=en`, 'lang=fr'),
+    await readerOf(at, 'lang=tlh'),
+    await readerOf(at, 'slang=fr'),
+    await readerOf('/', 'lang=ja'),
+    await readerOf(`${at}/admin`, 'lang=ja'),
+  ]
+  const wanted = ['fr', 'de', 'en', 'de', 'de', 'ja', 'en']
+  expect([await asked(), await asked()]).toEqual([wanted, wanted])
+  const feed = await fetch(`${address}${at}/changes.atom`, { headers: { cookie: 'lang=fr' } })
+  expect([feed.status, await feed.text()]).toEqual([200, expect.stringContaining('xml:lang="de"')])
+})

@@ -1,0 +1,34 @@
+import { LANGUAGE_NAMES } from '../../domain/text/language-names.ts'
+import { LANGUAGES } from '../../domain/text/languages.ts'
+import { language, t } from '../../domain/text/t.ts'
+import { useSearch } from '../lib/address.tsx'
+
+/** Leads to this page in each language. The browser loads it anew, and the device keeps the choice (main.tsx). */
+export function LanguageLinks() {
+  const search = useSearch()
+  const here = language()
+  const name = LANGUAGES.find((code) => code === here)
+  return (
+    <details className="mx-auto max-w-480 px-5 text-sm text-soft">
+      <summary className="inline-block min-h-11 cursor-pointer py-3 underline decoration-line underline-offset-4">
+        {t('language.choose', { language: name ? LANGUAGE_NAMES[name] : here })}
+      </summary>
+      <ul className="flex flex-wrap gap-x-5 pb-3">
+        {LANGUAGES.map((code) => (
+          <li key={code}>
+            <a
+              href={`?${new URLSearchParams([...[...search].filter(([key]) => key !== 'lang'), ['lang', code]])}`}
+              lang={code}
+              hrefLang={code}
+              rel="nofollow"
+              aria-current={code === here ? 'true' : undefined}
+              className="inline-block py-2.5 underline decoration-line underline-offset-4 hover:decoration-current aria-[current]:font-semibold"
+            >
+              {LANGUAGE_NAMES[code]}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
