@@ -138,7 +138,12 @@ function Listing({ schedule, list, here, isSearched, hidden, folded, ownTimes, a
       {isTable && isSearched && listed.length === 0 && (
         <EmptyState title={t(hasFilters(list.filters) ? 'schedule.noneMatch' : 'schedule.noneFound')} />
       )}
-      {!isWhole && listed[0] && <p className="choose-session">{t('schedule.choose')}</p>}
+      {/* pane.css shows it where a place is left for a session. */}
+      {!isWhole && listed[0] && (
+        <p hidden className="choose-session">
+          Choose a session
+        </p>
+      )}
       {isTable && isWhole && <WideTable />}
       {isTable && (listed.length > 0 || !isSearched) && (
         <ScheduleTable
