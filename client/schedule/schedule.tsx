@@ -141,7 +141,7 @@ function Listing({ schedule, list, here, isSearched, hidden, folded, ownTimes, a
       {/* pane.css shows it where a place is left for a session. */}
       {!isWhole && listed[0] && (
         <p hidden className="choose-session">
-          Choose a session
+          {t('schedule.choose')}
         </p>
       )}
       {isTable && isWhole && <WideTable />}
