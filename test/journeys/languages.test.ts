@@ -19,7 +19,16 @@ beforeAll(async () => {
   const event = `/${encodeURIComponent(slug)}/${date}`
   const [session] = await hub.db.selectFrom('sessions').select('id').orderBy('id').limit(1).execute()
   const [room] = await hub.db.selectFrom('rooms').select('id').orderBy('id').limit(1).execute()
-  const below = ['wifi', 'news', 'search', 'sponsors', 'helpful-links', 'floor-plan', 'data', `rooms/${room?.id}`]
+  const below = [
+    'wifi',
+    'news',
+    'search',
+    'sponsors',
+    'helpful-links',
+    'floor-plan',
+    'data',
+    `rooms/${room?.id}`,
+  ]
   pages = [
     '/?',
     `${event}?`,
@@ -104,7 +113,9 @@ it('has each word of each page in the texts of a language, and room for words th
   for (const width of [390, 1280])
     for (const path of pages) {
       const page = await open(`${path}lang=en-XA`, { width })
-      found.push(...(await ownWords(page)).filter((text) => !isTranslated(text)).map((text) => `${path} ${text}`))
+      found.push(
+        ...(await ownWords(page)).filter((text) => !isTranslated(text)).map((text) => `${path} ${text}`),
+      )
       if (await isTooWide(page)) found.push(`${path} is wider than ${width} pixels`)
       await page.close()
     }
