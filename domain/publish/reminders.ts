@@ -1,7 +1,6 @@
 import type { SeenSchedule } from '../schedule/schedule-changes.ts'
-import { whenOf } from '../schedule/schedule-changes.ts'
 import { t } from '../text/t.ts'
-import type { Clock } from '../times/times.ts'
+import { type Clock, clockTime } from '../times/times.ts'
 
 /** The words that remind of sessions which begin soon. @param minutes until they begin */
 export function reminderWords(
@@ -19,4 +18,10 @@ export function reminderWords(
         title: t('reminder.several', { count: sessions.length, minutes }),
         body: sessions.map(({ title, room }) => t('reminder.session', { title, room })).join('\n'),
       }
+}
+
+/** "day 2, 10:00"; the first day goes without saying. Here, and not beside the words of changes: open pages load only one of them. */
+export function whenOf({ start, day }: Pick<SeenSchedule[string], 'start' | 'day'>, clock: Clock): string {
+  const time = clockTime(start, clock)
+  return day ? t('change.onDay', { day, time }) : time
 }

@@ -67,15 +67,10 @@ export function scheduleChanges(before: SeenSchedule, after: SeenSchedule): Sche
   })
 }
 
-/** "day 2, 10:00"; the first day goes without saying. */
-export function whenOf({ start, day }: Pick<Seen, 'start' | 'day'>, clock: Clock): string {
-  const time = clockTime(start, clock)
-  return day ? t('change.onDay', { day, time }) : time
-}
-
 /** "Room C, 2:15 PM", "Room C, day 2, 2:15 PM" */
-export function placeWords({ room, ...seen }: Omit<Seen, 'title'>, clock: Clock): string {
-  return t('change.place', { room, when: whenOf(seen, clock) })
+export function placeWords({ room, start, day }: Omit<Seen, 'title'>, clock: Clock): string {
+  const time = clockTime(start, clock)
+  return t('change.place', { room, when: day ? t('change.onDay', { day, time }) : time })
 }
 
 /** "Moved: Consent mode in practice, now in Room C, 2:15 PM" */

@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto'
 import { type LocatedEvent, paths } from '../../domain/paths.ts'
-import { reminderWords } from '../../domain/publish/reminders.ts'
+import { reminderWords, whenOf } from '../../domain/publish/reminders.ts'
 import {
   changeSentence,
   mergedContent,
   type ScheduleChange,
   type SeenSchedule,
-  whenOf,
 } from '../../domain/schedule/schedule-changes.ts'
 import type { Language } from '../../domain/text/languages.ts'
 import { t } from '../../domain/text/t.ts'
