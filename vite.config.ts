@@ -76,7 +76,6 @@ export default defineConfig(({ isSsrBuild }) => ({
             'client/schedule/keep-tap.ts',
             'client/schedule/open-early.ts',
             'client/auth/early-press.ts',
-            'client/site/offer-language.ts',
             'client/service-worker.ts',
             ...[...LANGUAGES, ...TEST_LANGUAGES].map(textsModule),
           ],
@@ -105,7 +104,7 @@ export default defineConfig(({ isSsrBuild }) => ({
 
 /** The service worker stands alone, since browsers load no imports with it; so do the scripts and the style within the page, and each language. */
 function isOfPages(id: string): boolean {
-  return !/^\0texts\/|client\/((service-worker|worker-messages|worker-texts|offline-page)\.ts|late\.css|schedule\/(keep-tap|open-early)\.ts|(auth\/early-press|site\/offer-language)\.ts)$/.test(
+  return !/^\0texts\/|client\/((service-worker|worker-messages|worker-texts|offline-page)\.ts|late\.css|schedule\/(keep-tap|open-early)\.ts|auth\/early-press\.ts)$/.test(
     id,
   )
 }

@@ -12,7 +12,6 @@ export const sourcePages: PageRenderer = {
     lateStyle: '',
     keepTap: '',
     openEarly: '',
-    offerLanguage: '',
     pressEarly: '',
     script: '',
     texts: () => '',

@@ -25,7 +25,6 @@ const pages: PageRenderer = {
     // Scripts from the sources come when the page is whole.
     keepTap: '',
     openEarly: '<script type="module" src="/client/schedule/open-early.ts"></script>',
-    offerLanguage: '<script type="module" src="/client/site/offer-language.ts"></script>',
     pressEarly: '<script type="module" src="/client/auth/early-press.ts"></script>',
     lateStyle: '<link rel="stylesheet" href="/client/late.css">',
     apartStyle: '<link rel="stylesheet" href="/client/ui/pages.css">',

@@ -1,20 +1,28 @@
+import { useState } from 'react'
 import { LANGUAGE_NAMES } from '../../domain/text/language-names.ts'
 import { LANGUAGES } from '../../domain/text/languages.ts'
 import { language, t } from '../../domain/text/t.ts'
 import { useSearch } from '../lib/address.tsx'
+import { OfferedLanguage } from './offered-language.tsx'
 
 /** Leads to this page in each language. The browser loads it anew, and the device keeps the choice (main.tsx). */
 export function LanguageLinks() {
   const search = useSearch()
+  // The first page does without eleven links that few readers open.
+  const [isOpen, setOpen] = useState(false)
   const here = language()
   const name = LANGUAGES.find((code) => code === here)
   return (
-    <details className="mx-auto max-w-480 px-5 text-sm text-soft">
-      <summary className="inline-block min-h-11 cursor-pointer py-3 underline decoration-line underline-offset-4">
+    <details
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      className="mx-auto max-w-480 px-5 text-sm text-soft"
+    >
+      <summary className="min-h-11 cursor-pointer py-3">
         {t('language.choose', { language: name ? LANGUAGE_NAMES[name] : here })}
+        <OfferedLanguage className="ms-4 underline underline-offset-4" />
       </summary>
       <ul className="flex flex-wrap gap-x-5 pb-3">
-        {LANGUAGES.map((code) => (
+        {(isOpen ? LANGUAGES : []).map((code) => (
           <li key={code}>
             <a
               href={`?${new URLSearchParams([...[...search].filter(([key]) => key !== 'lang'), ['lang', code]])}`}

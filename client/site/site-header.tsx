@@ -12,6 +12,7 @@ import { Disclosure } from '../ui/disclosure.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { SiteLink } from '../ui/site-link.tsx'
 import { Brand } from './brand.tsx'
+import { OfferedLanguage } from './offered-language.tsx'
 import { SignedIn, SignInLink } from './signed-in.tsx'
 
 const ENTRY =
@@ -75,6 +76,7 @@ export function SiteMenu(props: Omit<ComponentProps<typeof Disclosure>, 'childre
   return (
     <Disclosure {...props}>
       <nav aria-label={t('menu.name')} className="flex flex-col">
+        <OfferedLanguage className={ENTRY} />
         <Entries
           at={{ location: city, date }}
           helpfulLinks={<HelpfulLinkEntries />}

@@ -17,8 +17,6 @@ export type Assets = {
   keepTap: string
   /** Opens a session before `script` has come. */
   openEarly: string
-  /** Offers the page in the browser's language, in front of it. */
-  offerLanguage: string
   /** Keeps a press in a form for accounts before `script` has come. */
   pressEarly: string
   script: string
@@ -55,16 +53,15 @@ export async function builtAssets(folder: string): Promise<Assets> {
   const keeper = entries['client/schedule/keep-tap.ts']
   const opener = entries['client/schedule/open-early.ts']
   const presser = entries['client/auth/early-press.ts']
-  const offerer = entries['client/site/offer-language.ts']
-  if (!main || !admin || !pages || !behind || !keeper || !opener || !presser || !offerer)
+  if (!main || !admin || !pages || !behind || !keeper || !opener || !presser)
     throw new Error(`The build in ${folder} is not complete`)
   const sheets = await Promise.all((main.css ?? []).map((file) => readFile(join(folder, file), 'utf8')))
   const style = sheets.join('')
   const [apart = '', late = ''] = await Promise.all(
     [pages, behind].map((chunk) => readFile(join(folder, cssOf(chunk)), 'utf8')),
   )
-  const [keep = '', open = '', press = '', offer = ''] = await Promise.all(
-    [keeper, opener, presser, offerer].map(async ({ file }) => {
+  const [keep = '', open = '', press = ''] = await Promise.all(
+    [keeper, opener, presser].map(async ({ file }) => {
       const script = await readFile(join(folder, file), 'utf8')
       // In a block its names are its own.
       return `{${script.trim()}}`
@@ -94,12 +91,11 @@ export async function builtAssets(folder: string): Promise<Assets> {
     lateStyle: `<style>${late}</style>`,
     keepTap: `<script>${keep}</script>`,
     openEarly: `<script>${open}</script>`,
-    offerLanguage: `<script>${offer}</script>`,
     pressEarly: `<script>${press}</script>`,
     script: `${preloads.join('')}<script type="module" async fetchpriority="low" src="/${main.file}"></script>`,
     texts: (language) => textsLink(`/${entries[`texts/visitor.${language}.js`]?.file}`),
     styleHashes: [style, apart, late, ...new Set(parts.flatMap(([, css]) => css))].map(hashOf),
-    scriptHashes: [keep, open, press, offer].map(hashOf),
+    scriptHashes: [keep, open, press].map(hashOf),
   }
 }
 

@@ -55,7 +55,6 @@ function wholeOf({ page, assets, publicUrl, siteName, pathname, now, asOf }: Par
     isPublic && meta('property', 'og:description', description),
     isPublic && preview(page.picture, publicUrl),
     html`</head><body>`,
-    new Html(isPublic && !SCREEN.test(pathname) ? assets.offerLanguage : ''),
     ...rootOf(page, assets),
     new Html(page.html.includes(' method="post"') ? assets.pressEarly : ''),
     // Behind the page: on a slow line its bytes come after the page's and not between them.
@@ -121,8 +120,6 @@ function ogLocale(code: PageLanguage): string {
 }
 
 const OF_EVENT = /^\/[^/]+\/\d{4}-\d{2}-\d{2}(?=\/|$)/
-/** On the wall of a venue no one chooses a language. */
-const SCREEN = /\/screen$/
 const EVENT_PAGE = /^\/[^/]+\/\d{4}-\d{2}-\d{2}$/
 
 /** The links that feed readers and embedding sites look for in the page of an event. */

@@ -1,0 +1,31 @@
+import { language } from '../../domain/text/t.ts'
+import { useSearch } from '../lib/address.tsx'
+
+/** Written in by the build: by language, the words that offer a page in it. */
+declare const LANGUAGE_OFFERS: Record<string, { lang: string; page: string }>
+
+/** Offers the page in the first language of the browser that the product has, in that language. */
+export function LanguageOffer({ className }: { className: string }) {
+  const search = useSearch()
+  const [offer] = navigator.languages.flatMap(offerFor)
+  if (!offer || offer.lang === language()) return null
+  const others = [...search].filter(([key]) => key !== 'lang')
+  return (
+    <a
+      href={`?${new URLSearchParams([...others, ['lang', offer.lang]])}`}
+      lang={offer.lang}
+      hrefLang={offer.lang}
+      rel="nofollow"
+      className={className}
+    >
+      {offer.page}
+    </a>
+  )
+}
+
+function offerFor(code: string) {
+  const nameOf = (each: string) => each.split('-')[0]
+  const all = Object.values(LANGUAGE_OFFERS)
+  const found = LANGUAGE_OFFERS[code] ?? all.find(({ lang }) => nameOf(lang) === nameOf(code))
+  return found ? [found] : []
+}
