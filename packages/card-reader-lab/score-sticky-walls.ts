@@ -49,11 +49,15 @@ export async function scoreDrawnWalls(
 /**
  * `hasShapes`: heads are round, oval, strips or labels, with sizes, symbols and seats beside names, on boards of any color, with a note in
  * the corner, and with hours in any form. `hands`: whose hands and texts are on the cards, each of which is then written by someone else.
+ * `isRough`: seen from far aside, with tape and crossing notes, on small photos.
  */
-type Wishes = { mostVotes: number; hasShapes: boolean; hands?: readonly SplitName[] }
+type Wishes = { mostVotes: number; hasShapes: boolean; isRough?: boolean; hands?: readonly SplitName[] }
 
 /** A wall of colored notes under heads in handwriting, in a hand, colors and a size of its own, with up to `mostVotes` dots on a card. */
-export async function madeUpWall(seed: number, { mostVotes, hasShapes, hands }: Wishes): Promise<StickyWall> {
+export async function madeUpWall(
+  seed: number,
+  { mostVotes, hasShapes, isRough = false, hands }: Wishes,
+): Promise<StickyWall> {
   const fonts = [splits.tuning, splits.development].flatMap((split) => split.fonts)
   const random = createRandom(seed + 500)
   const hand = createHand(random.pick(fonts), random)
@@ -63,7 +67,8 @@ export async function madeUpWall(seed: number, { mostVotes, hasShapes, hands }: 
     filled: random.between(0.4, 0.95),
     isHoursAlongTop: random.chance(0.15),
     // Dots are counted on cards that are large enough to be read.
-    width: mostVotes > 0 ? 4_000 : random.whole(2_000, 4_000),
+    width: mostVotes > 0 ? 4_000 : random.whole(2_000, isRough ? 3_000 : 4_000),
+    isRough,
     mostVotes,
     ...(random.chance(0.25) ? { hour: twelveHours } : {}),
     ...(random.chance(0.7) ? { write: (text, box, ink) => written(hand, text, box, ink) } : {}),

@@ -17,9 +17,10 @@ import { madeUpWall, scoreDrawnWalls } from './score-sticky-walls.ts'
  * with white and cream paper on a white wall, or with a hard shadow, where that is wished.
  * npm run walls -- --real FOLDER [--titles]
  * Scores photos of real walls by the truth.json of their folder, with the titles of their cards where that is wished.
- * npm run walls -- --written [--count 10] [--from 1] [--votes 5] [--shapes] [--hands tuning,development]
+ * npm run walls -- --written [--count 10] [--from 1] [--votes 5] [--shapes] [--rough] [--hands tuning,development]
  * Scores made-up walls of colored notes under written heads, with up to `votes` dots on a card; with heads of any shape on boards of
- * any color where that is wished. With hands of these splits each card is a title of theirs with its presenter or without, and is read.
+ * any color where that is wished; seen from far aside, with tape and crossing notes, where that is. With hands of these splits each card
+ * is a title of theirs with its presenter or without, and is read.
  * npm run walls -- --schedules [--count 10] [--from 1] [--hands tuning,development] [--titles] [--ruled | --unruled]
  * Scores made-up photos of whole schedules: written on paper and boards, printed, and on a screen, in ruled lines or without.
  * npm run walls -- --signed [--count 8] [--from 2001] [--hands held-out,studied]
@@ -41,6 +42,7 @@ const { values } = parseArgs({
     written: { type: 'boolean' },
     votes: { type: 'string', default: '0' },
     shapes: { type: 'boolean', default: false },
+    rough: { type: 'boolean', default: false },
     hands: { type: 'string' },
     schedules: { type: 'boolean' },
     signed: { type: 'boolean' },
@@ -63,7 +65,12 @@ if (values.signed) {
 }
 
 if (values.written || values.schedules) {
-  const wishes = { mostVotes: Number(values.votes), hasShapes: values.shapes, ...(hands ? { hands } : {}) }
+  const wishes = {
+    mostVotes: Number(values.votes),
+    hasShapes: values.shapes,
+    isRough: values.rough,
+    ...(hands ? { hands } : {}),
+  }
   const isRuled = values.ruled ? true : values.unruled ? false : undefined
   const draw = (seed: number) =>
     values.schedules

@@ -2,14 +2,22 @@ import sharp from 'sharp'
 import { warpQuad } from '../../photo/homography.ts'
 import type { Random } from '../random.ts'
 
-/** A photo of a drawing as JPEG: from a little aside, in light that falls off, with a lens's blur. */
-export async function photographed(svg: string, random: Random): Promise<Buffer> {
+/** Of the picture's size: how far the camera's place moves the corners, down and across. */
+type Aside = { lean: number; tip: number }
+
+/** A photo of a drawing as JPEG: from `aside`, in light that falls off, with a lens's blur. */
+export async function photographed(
+  svg: string,
+  random: Random,
+  aside: Aside = { lean: 0.08, tip: 0.04 },
+): Promise<Buffer> {
   const { data, info } = await sharp(Buffer.from(svg))
     .removeAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true })
   const { width, height } = info
-  const [lean, tip] = [random.between(-0.08, 0.08), random.between(-0.04, 0.04)]
+  const lean = random.between(-aside.lean, aside.lean)
+  const tip = random.between(-aside.tip, aside.tip)
   const photo = warpQuad(
     { data, width, height },
     [

@@ -2,6 +2,7 @@ import type { Point } from '../../photo/raster.ts'
 import { createRandom, type Random } from '../random.ts'
 import { photographed } from './photographed.ts'
 import { drawHead, type HeadStyle } from './wall-heads.ts'
+import { lines, tape } from './wall-lines.ts'
 
 /** A wall of colored notes under written heads, which knows nothing of printed marks; and what hangs where on it. */
 export type StickyWall = {
@@ -42,6 +43,8 @@ export type StickyWishes = {
   unnamed?: number
   /** What is written on cards, one after the other, in place of a few words. */
   notes?: readonly WallNote[]
+  /** A wall in use: seen from far aside, with strips of tape between rows and columns and notes that touch and cross. */
+  isRough?: boolean
   /** Writes a text into a box as SVG. */
   write?: (text: string, box: Box, random: Random) => string
 }
@@ -80,10 +83,15 @@ const TITLES = [
   'Singing',
 ]
 
+/** How far notes hang from the middle of their cell; how askew, in degrees; how much wall is around, in shares of its size; where the camera is. */
+const TIDY = { spread: 12, tilt: 6, margin: 0, aside: { lean: 0.08, tip: 0.04 } }
+const ROUGH = { spread: 26, tilt: 12, margin: 0.3, aside: { lean: 0.2, tip: 0.12 } }
+
 /** Draws and photographs a wall that follows from the seed. */
 export async function drawStickyWall(seed: number, wishes: StickyWishes = {}): Promise<StickyWall> {
   const random = createRandom(seed)
   const { columns = 5, rows = 6, filled = 0.7, width = 2_400, write = typeset, mostVotes = 0 } = wishes
+  const { spread, tilt, margin, aside } = wishes.isRough ? ROUGH : TIDY
   const hour = wishes.hour ?? random.pick([plain, dotted, short])
   const isTurned = wishes.isHoursAlongTop ?? false
   const [across, down] = isTurned ? [rows, columns] : [columns, rows]
@@ -95,8 +103,11 @@ export async function drawStickyWall(seed: number, wishes: StickyWishes = {}): P
   const headColor = random.pick(HEADS.filter((color) => color !== wall))
   const palette = PALETTE.filter((color) => color !== headColor)
   const size = { width: (across + 2) * cell.width, height: (down + 2.2) * cell.height }
-  const parts: string[] = [`<rect width="${size.width}" height="${size.height}" fill="${wall}"/>`]
+  const parts: string[] = [
+    `<rect x="${-size.width}" y="${-size.height}" width="${size.width * 3}" height="${size.height * 3}" fill="${wall}"/>`,
+  ]
   if (wishes.hasLines ?? random.chance(0.4)) parts.push(lines(across, down, cell))
+  if (wishes.isRough) parts.push(tape(across, down, cell, random))
   const place = (column: number, row: number, spread: number) => ({
     x: (column + 1.7) * cell.width + random.between(-spread, spread),
     y: (row + 1.7) * cell.height + random.between(-spread, spread),
@@ -140,14 +151,16 @@ export async function drawStickyWall(seed: number, wishes: StickyWishes = {}): P
       const votes = mostVotes > 0 ? random.whole(0, mostVotes) : 0
       const { title, presenter, lines } = note ?? { title: words, presenter: '', lines: [words] }
       cards.push({ title, presenter, lines, room: column < named ? room : null, at: time, votes })
-      const at = place(...spotOf(column, row), 12)
+      const at = place(...spotOf(column, row), spread)
       const color = random.pick(palette)
-      hang(title, at, color, 6, votes > 0 ? dotsOn(votes, color, random) : '', note)
+      hang(title, at, color, tilt, votes > 0 ? dotsOn(votes, color, random) : '', note)
     })
   })
   const scale = width / Math.max(size.width, size.height)
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${Math.round(size.width * scale)}" height="${Math.round(size.height * scale)}" viewBox="0 0 ${size.width} ${size.height}">${parts.join('')}</svg>`
-  return { jpeg: await photographed(svg, random), rooms: rooms.slice(0, named), times, breaks, cards }
+  const [left, top] = [size.width * margin, size.height * margin]
+  const seen = { width: size.width + 2 * left, height: size.height + 2 * top }
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${Math.round(size.width * scale)}" height="${Math.round(size.height * scale)}" viewBox="${-left} ${-top} ${seen.width} ${seen.height}">${parts.join('')}</svg>`
+  return { jpeg: await photographed(svg, random, aside), rooms: rooms.slice(0, named), times, breaks, cards }
 }
 
 const plain = (time: string) => time
@@ -158,17 +171,6 @@ const short = (time: string) => `${Number(time.slice(0, 2))}h`
 export function twelveHours(time: string): string {
   const hours = Number(time.slice(0, 2))
   return `${((hours + 11) % 12) + 1} ${hours < 12 ? 'am' : 'pm'}`
-}
-
-function lines(columns: number, rows: number, cell: { width: number; height: number }): string {
-  const across = Array.from({ length: columns + 1 }, (_, index) => (index + 1.2) * cell.width)
-  const down = Array.from({ length: rows + 1 }, (_, index) => (index + 1.2) * cell.height)
-  const [right, bottom] = [(columns + 1.2) * cell.width, (rows + 1.2) * cell.height]
-  const paths = [
-    ...across.map((x) => `M ${x} ${cell.height * 1.2} V ${bottom}`),
-    ...down.map((y) => `M ${cell.width * 1.2} ${y} H ${right}`),
-  ]
-  return `<path d="${paths.join(' ')}" stroke="#222" stroke-width="2" fill="none"/>`
 }
 
 type Note = {
