@@ -7,7 +7,7 @@ type Color = [red: number, green: number, blue: number]
 
 /**
  * Whether an outline is a cell drawn on the board and no paper: it has the color of the wall around it, and no more writing than
- * its lines could be mistaken for.
+ * its lines could be mistaken for. `others`: papers with writing, which are no part of the wall.
  */
 export function isDrawnCell(
   colors: Raster,
@@ -30,7 +30,11 @@ export function isDrawnCell(
       if (isInside(place, paper.outline)) inside.push(color)
       else if (!others.some(({ outline }) => isInside(place, outline))) around.push(color)
     }
-  return around.length > 0 && areAlike(medianColor(inside), medianColor(around))
+  if (around.length === 0) return false
+  const own = medianColor(inside)
+  // The lines may be as broad as tape.
+  const alike = around.filter((color) => areAlike(own, color)).length / around.length
+  return alike >= drawnCell.alike || areAlike(own, medianColor(around))
 }
 
 /** How many letters and digits a paper has; infinitely many where its writing was not read. */

@@ -59,7 +59,7 @@ export async function readPapers(
   const boardColors = blankColors(found, texts)
   const isBlank = (paper: FoundPaper) =>
     !texts.get(paper) && (paper.color === 0 || boardColors.has(paper.color))
-  const others = found.filter((paper) => !isBlank(paper))
+  const others = found.filter((paper) => texts.get(paper))
   const papers = found.flatMap((paper, index): SeenPaper[] => {
     const { outline, color, isWhole } = paper
     const text = texts.get(paper) ?? null

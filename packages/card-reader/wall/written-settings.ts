@@ -197,8 +197,9 @@ export const drawnCell = {
   // Shares of its size: how far around it the wall is looked at; and places along each side.
   reach: 0.2,
   places: 24,
-  // Of the brightest channel: how far the colors of both may differ.
+  // Of the brightest channel: how far the colors of both may differ; and the share of the places around it that are so.
   shade: 0.05,
+  alike: 0.4,
 } as const
 
 /** Words on a whole photo. */

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest'
+import type { Quad, Raster } from '../photo/raster.ts'
+import { isDrawnCell } from './drawn-cells.ts'
+
+const [BOARD, TAPE, NOTE] = [
+  [110, 83, 56],
+  [227, 211, 168],
+  [238, 127, 180],
+] as const
+
+/** A cell of a board between two strips of tape, and what is in it. */
+function cellWith(inside: readonly number[]): { colors: Raster; outline: Quad } {
+  const [width, height] = [300, 200]
+  const data = new Uint8Array(width * height * 3)
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) {
+      const isTape = (x > 57 && x < 72) || (x > 228 && x < 243) || (y > 32 && y < 45) || (y > 155 && y < 168)
+      const isInside = x >= 72 && x <= 228 && y >= 45 && y <= 155
+      data.set(isInside ? inside : isTape ? TAPE : BOARD, (y * width + x) * 3)
+    }
+  const outline: Quad = [
+    { x: 72, y: 45 },
+    { x: 228, y: 45 },
+    { x: 228, y: 155 },
+    { x: 72, y: 155 },
+  ]
+  return { colors: { data, width, height }, outline }
+}
+
+it('takes a cell between broad tape for the board, and no note there', () => {
+  const empty = cellWith(BOARD)
+  expect(isDrawnCell(empty.colors, empty, { text: null, others: [] })).toBe(true)
+  const note = cellWith(NOTE)
+  expect(isDrawnCell(note.colors, note, { text: null, others: [] })).toBe(false)
+})
