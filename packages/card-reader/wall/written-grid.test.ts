@@ -87,3 +87,14 @@ it('is sure of no room whose head the photo cuts off, and of none that is a numb
   const grid = writtenGridOf([...HOURS, ...cut, paper('Story circle', 260, 360)])
   expect(grid?.columns.map(({ written }) => written?.isSure)).toEqual([false, false, true])
 })
+
+it('is sure of neither card where two hang in one spot, as one may be a piece of another paper', () => {
+  const rooms = ['Library', 'Kitchen', 'Garden'].map((name, column) => paper(name, column * 260, -180))
+  const cards = [paper('Open', 0, 360), paper('maps', 30, 370), paper('Story circle', 260, 360)]
+  const grid = writtenGridOf([...HOURS, ...rooms, ...cards])
+  expect(grid?.cards.map(({ column, isSure }) => [column, isSure])).toEqual([
+    [0, false],
+    [0, false],
+    [1, true],
+  ])
+})

@@ -76,9 +76,13 @@ export function writtenGridOf(papers: readonly SeenPaper[]): WrittenGrid | null 
   const all = [...lines, ...unnamed].sort((a, b) => a.at - b.at)
   // During a break hardly anything is on: a part of its name may be taken for a card.
   const isBreak = (row: number | null) => row !== null && rows[row]?.breakName !== null
-  const placed = place(all).map(({ besideRow: _, ...card }) => ({
+  const spotOf = ({ column, row }: PlacedCard) => (column === null ? null : `${column},${row}`)
+  const inGrid = place(all)
+  const isAlone = (card: PlacedCard) => inGrid.filter((other) => spotOf(other) === spotOf(card)).length === 1
+  const placed = inGrid.map(({ besideRow: _, ...card }) => ({
     ...card,
-    isSure: card.isSure && !isBreak(card.row),
+    // Of two in one spot one may be a piece of another paper.
+    isSure: card.isSure && !isBreak(card.row) && isAlone(card),
   }))
   return { columns: all, rows, cards: placed, isTurned }
 }
