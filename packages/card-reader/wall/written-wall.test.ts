@@ -5,7 +5,7 @@ import { drawStickyWall, type StickyWall, type StickyWishes } from '../test/wall
 import { readWall } from './read-wall.ts'
 import type { WallReading } from './wall-reading.ts'
 import { namesOf, type SeenPaper } from './written-papers.ts'
-import { withPiecesDoubted } from './written-wall.ts'
+import { withBlocks, withPiecesDoubted } from './written-wall.ts'
 
 const small = {
   columns: 3,
@@ -230,4 +230,19 @@ it('begins a name with a capital where one was seen', () => {
       ['outside', 'outside'],
     ]),
   ).toEqual(['Lab', 'outside'])
+})
+
+it('keeps the paper of an hour of which only a part was found as writing, and none that cuts its hour', () => {
+  const box = (left: number, top: number, right: number, bottom: number): Quad => [
+    { x: left, y: top },
+    { x: right, y: top },
+    { x: right, y: bottom },
+    { x: left, y: bottom },
+  ]
+  const hour = { outline: box(388, 902, 574, 959), color: 0, isWhole: false }
+  const texts = new Map([[hour, { text: '1 PM', plain: '1 PM', confidence: 0.7 }]])
+  const outlines = (block: Quad) => withBlocks([hour], [block], texts).map(({ outline }) => outline)
+  expect(outlines(box(424, 882, 534, 963))).toEqual([hour.outline])
+  const wider = box(350, 882, 534, 963)
+  expect(outlines(wider)).toEqual([wider])
 })

@@ -1,5 +1,6 @@
-import { isInside, middleOf, type Quad } from '../photo/raster.ts'
+import { boundingBox, isInside, middleOf, type Quad } from '../photo/raster.ts'
 import { findColoredPapers } from './colored-papers.ts'
+import { timeOn } from './head-texts.ts'
 import { findPlainHeads, findPlainPapers, usualOf } from './plain-papers.ts'
 import { areAtOnePlace } from './quads.ts'
 import { areNotes, findRuledCells, type RuledCell, withNotesDoubted } from './ruled-cells.ts'
@@ -43,7 +44,7 @@ async function wallOfPapers(source: PhotoSource, found: readonly FoundPaper[]): 
   const blocks = await findTextBlocks(source.reader, source.colors, (place) =>
     colored.some(({ outline }) => isInside(place, outline)),
   )
-  return (await gridFrom(source, withBlocks(found, blocks), texts)) ?? first
+  return (await gridFrom(source, withBlocks(found, blocks, texts), texts)) ?? first
 }
 
 /** A schedule in ruled lines, whose cells are its papers. Null where it has no hours, and for notes on a wall with lines. */
@@ -156,14 +157,28 @@ function papersOn({ outlines: { raster, step } }: WallPhoto): FoundPaper[] {
   ]
 }
 
-/** Writing outside of papers is a paper of its own. An outline with writing that runs out through its middle is none. */
-function withBlocks(papers: readonly FoundPaper[], blocks: readonly Quad[]): FoundPaper[] {
+/**
+ * Writing outside of papers is a paper of its own. An outline with writing that runs out through its middle is none, unless an
+ * hour was read that is wider than this writing.
+ */
+export function withBlocks(
+  papers: readonly FoundPaper[],
+  blocks: readonly Quad[],
+  texts: Texts,
+): FoundPaper[] {
   const isWithin = (block: Quad, { outline }: FoundPaper) =>
     block.every((corner) => isInside(corner, grown(outline)))
+  const isPart = (block: Quad, paper: FoundPaper) => {
+    const [piece, whole] = [boundingBox(block), boundingBox(paper.outline)]
+    const isNarrower = piece.x >= whole.x && piece.x + piece.width <= whole.x + whole.width
+    return isNarrower && timeOn(texts.get(paper) ?? null) !== null
+  }
   const kept = papers.filter(
     (paper) =>
       paper.color > 0 ||
-      !blocks.some((block) => !isWithin(block, paper) && areAtOnePlace(block, paper.outline)),
+      !blocks.some(
+        (block) => !isWithin(block, paper) && !isPart(block, paper) && areAtOnePlace(block, paper.outline),
+      ),
   )
   const free = blocks.filter((block) => !kept.some(({ outline }) => areAtOnePlace(block, outline)))
   return [...kept, ...free.map((outline) => ({ outline, color: 0, isWhole: false }))]
