@@ -1,5 +1,7 @@
 import { headLimits } from './written-settings.ts'
 
+const { corner } = headLimits.addition
+
 /** The words on a paper that may be a head. `plain` is the same as seen letter by letter, without a list of words. */
 export type HeadText = { text: string; plain: string; confidence: number }
 
@@ -48,9 +50,20 @@ export function nameLines(lines: readonly HeadLine[], paperWidth: number): HeadL
 function isAddition(line: HeadLine, name: HeadLine, paperWidth: number): boolean {
   const letters = line.text.trim().length
   const { smaller, few, aside } = headLimits.addition
+  const away = Math.abs(line.x - name.x) / paperWidth
   if (line.height < name.height * smaller.any) return true
   if (letters <= few && line.height < name.height * smaller.few) return true
-  return letters <= 1 && Math.abs(line.x - name.x) >= paperWidth * aside
+  return (letters <= 1 && away >= aside) || (away >= corner.away && isInCorner(line, name))
+}
+
+type PlacedText = Pick<HeadLine, 'x' | 'y' | 'width' | 'height' | 'confidence'>
+
+/** What is small or hard to read below one end of a name: seats or a sign, such as people, which look like letters. */
+export function isInCorner(line: PlacedText, name: PlacedText): boolean {
+  if (Math.abs(line.x - name.x) < name.width * corner.fromMiddle) return false
+  const isBelow = line.y - name.y > name.height * corner.below
+  const isNarrow = line.width < name.width * corner.narrow
+  return isBelow && isNarrow && (line.height < name.height * corner.lower || line.confidence < corner.unsure)
 }
 
 /** How much of a head a line is. */

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import type { Quad } from '../photo/raster.ts'
 import { headTime } from './head-times.ts'
 import { writtenGridOf } from './written-grid.ts'
 
@@ -96,5 +97,29 @@ it('is sure of neither card where two hang in one spot, as one may be a piece of
     [0, false],
     [0, false],
     [1, true],
+  ])
+})
+
+it('leaves out a sign that was found apart below the name of a room', () => {
+  const at = (x: number, y: number, width: number, height: number): Quad => [
+    { x, y },
+    { x: x + width, y },
+    { x: x + width, y: y + height },
+    { x, y: y + height },
+  ]
+  const rooms = ['Library', 'Kitchen', 'Garden'].flatMap((name, column) => [
+    { ...paper(name, column * 260, -180), outline: at(700 + column * 200, 500, 180, 100) },
+    {
+      ...paper('if', column * 260 + 40, -130),
+      text: { text: 'if', plain: 'fff', confidence: 0.43 },
+      isClear: false,
+      outline: at(790 + column * 200, 590, 60, 56),
+    },
+  ])
+  const grid = writtenGridOf([...HOURS, ...rooms, paper('Story circle', 260, 360)])
+  expect(grid?.columns.map(({ written }) => [written?.text, written?.isSure])).toEqual([
+    ['Library', true],
+    ['Kitchen', true],
+    ['Garden', true],
   ])
 })

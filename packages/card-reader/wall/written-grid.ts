@@ -1,6 +1,8 @@
+import { boundingBox } from '../photo/raster.ts'
 import { meanOf, medianOf } from './averages.ts'
 import { type Board, boardOf } from './boards.ts'
 import { cardsInGrid } from './cards-in-grid.ts'
+import { isInCorner } from './head-lines.ts'
 import { clockOf, type Hour, hoursOf, mayBeHour } from './head-times.ts'
 import { isAboveHours, roomsOf } from './room-heads.ts'
 import { unnamedColumns } from './unnamed-columns.ts'
@@ -176,10 +178,12 @@ function hourHead(paper: SeenPaper, { start, end, isSure }: Hour) {
   }
 }
 
-/** Papers above each other in the row of rooms are lines of one head that were found apart. */
+/** Papers above each other in the row of rooms are lines of one head that were found apart, or what is below its name. */
 function asOneHead(parts: readonly SeenPaper[]): SeenPaper {
-  const inOrder = parts.toSorted((a, b) => a.y - b.y)
-  const first = inOrder[0] as SeenPaper
+  const places = parts.map(placedText)
+  const isName = (_: SeenPaper, at: number) => !places.some((name) => isInCorner(places[at] ?? name, name))
+  const inOrder = parts.filter(isName).sort((a, b) => a.y - b.y)
+  const first = inOrder[0] ?? (parts[0] as SeenPaper)
   const texts = inOrder.flatMap(({ text }) => text ?? [])
   if (texts.length < 2) return first
   const text = {
@@ -188,6 +192,12 @@ function asOneHead(parts: readonly SeenPaper[]): SeenPaper {
     confidence: Math.min(...texts.map(({ confidence }) => confidence)),
   }
   return { ...first, text }
+}
+
+/** Where a paper is on its photo. */
+function placedText({ outline, text }: SeenPaper) {
+  const { x, y, width, height } = boundingBox(outline ?? [])
+  return { x: x + width / 2, y: y + height / 2, width, height, confidence: text?.confidence ?? 0 }
 }
 
 /** Names the rows of breaks; returns the papers that are cards. */

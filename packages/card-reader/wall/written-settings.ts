@@ -104,8 +104,14 @@ export const headLimits = {
   asideShape: 1.3,
   aside: 0.2,
   // Of the name's height: a line that is lower is no part of it, nor one of few letters that is a little lower; nor a single letter
-  // that is this share of the head aside.
-  addition: { smaller: { any: 0.5, few: 0.75 }, few: 3, aside: 0.1 },
+  // that is this share of the head aside. Below one end of the name: how far aside, on the
+  // head and by the name's width; how far below; how wide, how high, and how sure at most.
+  addition: {
+    smaller: { any: 0.5, few: 0.75 },
+    few: 3,
+    aside: 0.1,
+    corner: { away: 0.18, fromMiddle: 0.15, below: 0.4, narrow: 0.6, lower: 0.85, unsure: 0.7 },
+  },
   // Shares of the larger line's height, and of the mean width: lines that are level and so far apart are beside each other.
   level: 0.6,
   apart: 0.8,
