@@ -1,4 +1,4 @@
-/** Words of unconferences on data that general word lists lack or think rare. Lower case. */
+/** Words of unconferences that general word lists lack or think rare: of data, software, work and learning, and short forms. Lower case. */
 export const domainWords: readonly string[] = `
 analytics analytic analytical analysis analyst analysts attribution dashboard dashboards dataset datasets
 data database databases backend frontend api apis sdk sql nosql bigquery redshift snowflake databricks looker
@@ -25,6 +25,27 @@ visualise visualize infographic infographics governance stewardship lineage ethi
 open-source opensource wiki localization localization offline realtime multi-touch touchpoint touchpoints
 adblock adblocker adblockers first-party third-party walkthrough teardown post-mortem postmortem takeaways
 takeaway cheatsheet checklists checklist howto how-to tl;dr vs versus etc ok
+let's don't it's that's what's there's here's who's how's where's when's why's he's she's i'm i've i'll i'd you're you've you'll we're we've we'll
+they're they've can't won't isn't aren't wasn't weren't doesn't didn't haven't hasn't hadn't couldn't wouldn't shouldn't today's everyone's
+people's women's children's
+tdd bdd ddd atdd oop solid yagni refactor refactoring refactored monolith monoliths microservice microservices serverless lambda lambdas async await
+callback callbacks promises websocket websockets webassembly wasm webpack vite npm yarn js jsx sass svg yaml xml graphql rest grpc rpc orm mvc spa
+pwa ssr cms cli gui ide vim emacs linux unix bash shell regex lint linting linter compiler compilers functional immutable monad monads haskell scala
+kotlin clojure elixir erlang elm golang php ruby rails django flask laravel angular vue svelte jquery redux rxjs nodejs deno cypress selenium
+playwright jest junit mocking mocks stubs kata katas dojo codebase codebases craftsmanship pairing mob mobbing blockchain bitcoin ethereum crypto nft
+iot arduino robotics drones vr xr gis gps openstreetmap sqlite postgres postgresql mysql mongodb redis elasticsearch nginx aws azure gcp helm gitops
+ci cd cicd gitlab jira confluence trello miro figma slack discord zoom mattermost mastodon fediverse rss youtube tiktok twitter whatsapp wikipedia
+wikidata wordpress drupal shopify salesforce hubspot sap erp pdf usb wifi config configs templating runtime frontends backends fullstack tooling
+polyglot plugin plugins bot bots autonomous low-code nocode hardware firmware embedded
+oauth saml sso jwt tls mtls ssl ssh vpn xss csrf owasp pentesting phishing malware ransomware infosec devsecops sbom passkeys mfa hipaa pci iso
+sre slos incident incidents oncall postmortems runbook runbooks canary rollback rollout rollouts deploy deploys deployment deployments provisioning
+ansible puppet chef prometheus grafana datadog splunk opentelemetry tracing dev devs dns lbs
+retrospective retrospectives standup standups refinement velocity wip facilitation facilitator facilitators sociocracy holacracy coaching mentoring
+burnout hybrid homeoffice hr hiring diversity inclusion dei neurodiversity adhd kaizen cx dx poc mvp mvps pitch networking mindfulness psychological
+oer oep moodle mooc moocs lms edtech didactics pedagogy bootcamp bootcamps elearning gamification gamify esports
+carbon footprint sustainability sustainable permaculture upcycling makerspace hackerspace fablab coworking crowdfunding nonprofit nonprofits ngo ngos
+volunteering barcamps unconferences openspace boardgames boardgame larp rpg yoga oss foss licenses
+openai anthropic mistral llama pytorch tensorflow mcp multimodal transformers tokens hallucinations evals deepfakes
 `
   .trim()
   .split(/[\s/&;-]+/)

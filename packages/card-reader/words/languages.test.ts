@@ -170,3 +170,10 @@ it('writes names with the accents of that language only', () => {
   expect(withAccents('Jiri Dvorak', czech)).toBe('Jiří Dvořák')
   expect(withAccents('Jorg Dvorak Lena', german)).toBe('Jörg Dvorak Lena')
 })
+
+it('knows short forms and trade words in English, which lists of usual words lack', () => {
+  const { has } = createLexicon()
+  for (const word of ["let's", "don't", 'javascript', 'tdd', 'serverless', 'kaizen', 'retrospectives'])
+    expect(has(word), word).toBe(true)
+  expect(has("don'")).toBe(false)
+})
