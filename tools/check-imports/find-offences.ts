@@ -23,6 +23,7 @@ export async function findOffences(root: string) {
     ...(await badlyNamed(root)).map((path) => ({ rule: 'files-are-named-for-what-they-hold', where: path })),
     ...(await queriesElsewhere(root)).map((where) => ({ rule: 'queries-live-in-data', where })),
     ...(await longFunctions(root, paths)).map((where) => ({ rule: 'functions-fit-a-screen', where })),
+    ...(await physicalSides(root, paths)).map((where) => ({ rule: 'sides-follow-the-direction', where })),
     ...(await findBrokenCitations(root, paths)),
   ]
   return { offences, files: modules.length, imports: summary.totalDependenciesCruised ?? 0 }
@@ -34,6 +35,7 @@ const ownRules = [
   'files-are-named-for-what-they-hold',
   'queries-live-in-data',
   'functions-fit-a-screen',
+  'sides-follow-the-direction',
   CITATIONS,
 ]
 
@@ -113,6 +115,26 @@ async function badlyNamed(root: string) {
     const [name = ''] = basename(path).split('.')
     return sayNothing.test(name) || !kebabCase.test(name)
   })
+}
+
+/** Plans, photos, times along a scale, and papers have the same left in every language. */
+const SAME_EVERYWHERE =
+  /^client\/(floor-plans\/plan-pin|time-slots\/day-preview|wall\/chosen-photos|session-cards\/card-sheets|board\/axis-[a-z]+)\.tsx$/
+const SIDE =
+  /(?:margin|padding|border)-(?:left|right)\b|text-align: (?:left|right)|(?<=["'` :])-?(?:m[lr]|p[lr]|border-[lr])-[\d[a]|(?<=["'` :])text-(?:left|right)\b/
+
+/** Lines of styles that name left or right, which a page from right to left would keep. */
+async function physicalSides(root: string, paths: readonly string[]): Promise<string[]> {
+  const styled = paths.filter(
+    (path) => /^client\/.*\.(css|tsx)$/.test(path) && !SAME_EVERYWHERE.test(path) && !path.includes('.test.'),
+  )
+  const found = await Promise.all(
+    styled.map(async (path) => {
+      const lines = (await readFile(join(root, path), 'utf8')).split('\n')
+      return lines.flatMap((line, at) => (SIDE.test(line) ? [`${path}:${at + 1}`] : []))
+    }),
+  )
+  return found.flat()
 }
 
 const MOST_LINES = 80

@@ -3,6 +3,11 @@ type Tree = Record<string, string>
 
 /** For each rule, trees that break this rule and no other. */
 export const forbiddenTrees: Record<string, Tree[]> = {
+  'sides-follow-the-direction': [
+    { 'client/ui/a.css': '.a {\n  margin-left: 1rem;\n}' },
+    { 'client/ui/a.tsx': 'export const a = <p className="pt-2 pl-3" />' },
+    { 'client/ui/a.tsx': 'export const a = <p className="md:text-right" />' },
+  ],
   'domain-imports-itself-and-zod': [
     { 'domain/a.ts': "import { readFile } from 'node:fs/promises'\nexport const a = readFile" },
     { 'domain/a.ts': "import React from 'react'\nexport const a = React" },

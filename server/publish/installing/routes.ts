@@ -5,6 +5,7 @@ import type { Event } from '../../../domain/events/events.ts'
 import { paths } from '../../../domain/paths.ts'
 import { languageOf } from '../../../domain/text/languages.ts'
 import { slug } from '../../../domain/text/slugs.ts'
+import { t } from '../../../domain/text/t.ts'
 import { datesOf } from '../../../domain/times/event-days.ts'
 import type { Core } from '../../core.ts'
 import { notFound } from '../../lib/errors.ts'
@@ -83,8 +84,8 @@ function manifestOf(event: Event): object {
       purpose: isMaskable ? 'maskable' : 'any',
     })),
     shortcuts: [
-      { name: 'My day', url: `${at}?view=mine`, icons: shortcutIcons },
-      { name: 'Floor plan', url: paths.floorPlan(event), icons: shortcutIcons },
+      { name: t('stars.myDay'), url: `${at}?view=mine`, icons: shortcutIcons },
+      { name: t('plan.title'), url: paths.floorPlan(event), icons: shortcutIcons },
     ],
   }
 }
