@@ -494,6 +494,18 @@ export type TextArguments = {
   'write.redone': null
   'write.undo': null
   'write.undone': null
+  'archive.after': null
+  'archive.asOf': { date: string | number; product: string | number }
+  'archive.before': null
+  'archive.contact': null
+  'archive.days': null
+  'archive.elsewhere': null
+  'archive.helpful': null
+  'archive.links': null
+  'archive.none': null
+  'archive.pages': null
+  'archive.plan': null
+  'archive.skip': null
   'embed.earlier': { count: string | number }
   'embed.empty': null
   'feed.new': { place: string | number; title: string | number }

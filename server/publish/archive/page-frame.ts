@@ -4,6 +4,7 @@ import { tint } from '../../../domain/events/tint.ts'
 import { paths } from '../../../domain/paths.ts'
 import type { TimedSession } from '../../../domain/schedule/day.ts'
 import { languageOf } from '../../../domain/text/languages.ts'
+import { t, textKey } from '../../../domain/text/t.ts'
 import { longDate } from '../../../domain/times/dates.ts'
 import { datesOf } from '../../../domain/times/event-days.ts'
 import { type Html, html } from '../../lib/html.ts'
@@ -26,19 +27,23 @@ export type Pages = {
 
 /** The pages beside the sessions', each with the words of its link. */
 const PAGES = [
-  { file: 'index.html', label: 'Schedule', isThere: () => true },
+  { file: 'index.html', label: textKey('menu.schedule'), isThere: () => true },
   {
     file: 'floor-plan.html',
-    label: 'Floor plan',
+    label: textKey('archive.plan'),
     isThere: ({ rows, nameOf }: Pages) => rows.floorPlans.some(({ imageUrl }) => nameOf(imageUrl)),
   },
-  { file: 'sponsors.html', label: 'Sponsors', isThere: ({ rows }: Pages) => rows.sponsors.length > 0 },
+  {
+    file: 'sponsors.html',
+    label: textKey('menu.sponsors'),
+    isThere: ({ rows }: Pages) => rows.sponsors.length > 0,
+  },
   {
     file: 'links.html',
-    label: 'Links',
+    label: textKey('archive.links'),
     isThere: ({ rows: { links } }: Pages) => Object.values(links).some((list) => list.length > 0),
   },
-  { file: 'wifi.html', label: 'WiFi', isThere: ({ rows }: Pages) => rows.wifi !== null },
+  { file: 'wifi.html', label: textKey('wifi.title'), isThere: ({ rows }: Pages) => rows.wifi !== null },
 ] as const
 export type PageFile = (typeof PAGES)[number]['file']
 
@@ -59,17 +64,17 @@ export function framed(
   const there = pageFilesOf(pages)
   const links = PAGES.filter((page) => there.includes(page.file)).map(
     (page) =>
-      html`<a href="${up}${page.file}"${page.file === file && html` aria-current="page"`}>${page.label}</a>`,
+      html`<a href="${up}${page.file}"${page.file === file && html` aria-current="page"`}>${t(page.label)}</a>`,
   )
   const logo = pages.nameOf(event.logoUrl)
   return html`<!doctype html><html lang="${languageOf(event)}"${accent && html` style="${tint({ shades: shadesOf(accent) })}"`}><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><meta name="referrer" content="no-referrer">
 <title>${title}</title><link rel="stylesheet" href="${up}style.css"></head>
-<body><a class="skip" href="#main">Skip to the content</a>
+<body><a class="skip" href="#main">${t('archive.skip')}</a>
 <header class="top"><div class="brand">${logo && html`<img src="${up}${logo}" alt="">`}
 <div><strong dir="auto">${event.name}</strong><span dir="auto">${event.location} · ${datesOf(event)}</span></div></div>
-<nav aria-label="Pages">${links}</nav></header>
+<nav aria-label="${t('archive.pages')}">${links}</nav></header>
 <main id="main">${body}</main>${foot(pages)}</body></html>
 `.toString()
 }
@@ -79,9 +84,9 @@ function foot({ rows: { event, footer }, site, product, madeAt }: Pages): Html {
   const { description, contactEmail, copyrightText } = footer ?? {}
   return html`<footer>${[
     description && html`<p dir="auto">${description}</p>`,
-    contactEmail && html`<p>Contact: <a href="mailto:${contactEmail}">${contactEmail}</a></p>`,
+    contactEmail && html`<p>${t('archive.contact')} <a href="mailto:${contactEmail}">${contactEmail}</a></p>`,
     copyrightText && html`<p dir="auto">${copyrightText}</p>`,
-    html`<p>These pages are as they were on ${longDate(madeAt.toISOString().slice(0, 10))} on ${product}: <a href="${address}">${address}</a></p>`,
+    html`<p>${t('archive.asOf', { date: longDate(madeAt.toISOString().slice(0, 10)), product })} <a href="${address}">${address}</a></p>`,
   ]}</footer>`
 }
 

@@ -3,6 +3,7 @@ import { slotsOfDay } from '../../../domain/schedule/now.ts'
 import { kindsIn, labelOf } from '../../../domain/schedule/session-fields.ts'
 import type { Session } from '../../../domain/schedule/sessions.ts'
 import type { TimeSlot } from '../../../domain/schedule/time-slots.ts'
+import { t } from '../../../domain/text/t.ts'
 import { weekDate } from '../../../domain/times/dates.ts'
 import { dateOfDay, dateOfStart } from '../../../domain/times/event-days.ts'
 import { clockRange } from '../../../domain/times/times.ts'
@@ -36,13 +37,13 @@ export function schedulePage(pages: Pages): string {
   const title = ({ day }: { day: number }) => weekDate(dateOfDay(event, day))
   const jump =
     listed.length > 1 &&
-    html`<nav class="days" aria-label="Days">${listed.map((each) => html`<a href="#day-${each.day}">${title(each)}</a>`)}</nav>`
+    html`<nav class="days" aria-label="${t('archive.days')}">${listed.map((each) => html`<a href="#day-${each.day}">${title(each)}</a>`)}</nav>`
   const body = html`${banner && html`<img class="banner" src="${banner}" alt="">`}
 <h1 dir="auto">${event.name}</h1>
 ${event.description && html`<p class="about" dir="auto">${event.description}</p>`}
 ${jump}
 ${listed.map((each) => html`<section id="day-${each.day}"><h2>${title(each)}</h2>${each.shown}</section>\n`)}${
-  listed.length === 0 && html`<p class="soft">There is no session on the schedule.</p>`
+  listed.length === 0 && html`<p class="soft">${t('archive.none')}</p>`
 }`
   return framed(pages, { title: event.name, file: 'index.html', up: '', body })
 }
@@ -102,7 +103,7 @@ function sessionPage(
   )
   const beside = (each: TimedSession | undefined, label: string) =>
     each
-      ? html`<a href="${up}${fileOf(pages, each)}">${label}<bdi${langAttribute(event, each.session)}>${each.session.title}</bdi></a>`
+      ? html`<a href="${up}${fileOf(pages, each)}">${label} <bdi${langAttribute(event, each.session)}>${each.session.title}</bdi></a>`
       : html`<span></span>`
   const body = html`<article>${[
     html`<p class="when" dir="auto">${when}${whereOf(session)}</p>\n`,
@@ -110,7 +111,7 @@ function sessionPage(
     session.presenterName && html`<p class="lead" dir="auto">${session.presenterName}</p>\n`,
     session.description && html`<p class="about" dir="auto"${lang}>${session.description}</p>\n`,
     chips.length > 0 && html`<ul class="chips">${chips}</ul>\n`,
-  ]}</article><div class="around">${beside(before, 'Before: ')}${beside(after, 'After: ')}</div>`
+  ]}</article><div class="around">${beside(before, t('archive.before'))}${beside(after, t('archive.after'))}</div>`
   return framed(pages, {
     title: `${session.title} | ${event.name}`,
     file: fileOf(pages, { session }),

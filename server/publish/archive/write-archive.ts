@@ -5,6 +5,7 @@ import type { Sponsor } from '../../../domain/content/sponsors.ts'
 import { isLink, isWebAddress } from '../../../domain/content/web-addresses.ts'
 import { timedSessions } from '../../../domain/schedule/day.ts'
 import { languageOf } from '../../../domain/text/languages.ts'
+import { t } from '../../../domain/text/t.ts'
 import type { Row } from '../../db/schema.ts'
 import { type Html, html } from '../../lib/html.ts'
 import type { Storage } from '../../lib/storage.ts'
@@ -117,7 +118,7 @@ function sponsorsPage(pages: Pages): string {
     ([level, sponsors]) =>
       html`${level && html`<h2 class="level" dir="auto">${level}</h2>`}<ul class="cards">${sponsors.map((each) => sponsorPart(pages, each))}</ul>\n`,
   )
-  return other(pages, 'sponsors.html', 'Sponsors', html`<h1>Sponsors</h1>${parts}`)
+  return other(pages, 'sponsors.html', t('menu.sponsors'), html`<h1>${t('menu.sponsors')}</h1>${parts}`)
 }
 
 function sponsorPart({ nameOf }: Pages, { name, website, description, logoUrl }: Sponsor): Html {
@@ -140,13 +141,13 @@ function first(name: string): string {
 function linksPage(pages: Pages): string {
   const { social, quick, helpful } = pages.rows.links
   const parts = [
-    ...Map.groupBy(helpful, ({ category }) => category ?? 'Helpful links'),
-    ['Quick links', quick] as const,
-    ['Elsewhere', social] as const,
+    ...Map.groupBy(helpful, ({ category }) => category ?? t('archive.helpful')),
+    [t('footer.quickName'), quick] as const,
+    [t('archive.elsewhere'), social] as const,
   ]
     .filter(([, links]) => links.length > 0)
     .map(([title, links]) => linkList(pages, title, links))
-  return other(pages, 'links.html', 'Links', html`<h1>Links</h1>${parts}`)
+  return other(pages, 'links.html', t('archive.links'), html`<h1>${t('archive.links')}</h1>${parts}`)
 }
 
 function linkList(pages: Pages, title: string, links: readonly Row<'links'>[]): Html {
@@ -161,12 +162,12 @@ function linkList(pages: Pages, title: string, links: readonly Row<'links'>[]): 
 function wifiPage(pages: Pages): string {
   const { networkName = '', userName = null, password = '' } = pages.rows.wifi ?? {}
   const entries = [
-    ['Network', networkName],
-    ['User name', userName ?? ''],
-    ['Password', password],
+    [t('paper.network'), networkName],
+    [t('wifi.user'), userName ?? ''],
+    [t('wifi.password'), password],
   ].filter(([, value]) => value !== '')
   const list = entries.map(([name, value]) => html`<dt>${name}</dt><dd dir="auto">${value}</dd>`)
-  return other(pages, 'wifi.html', 'WiFi', html`<h1>WiFi</h1><dl>${list}</dl>`)
+  return other(pages, 'wifi.html', t('wifi.title'), html`<h1>${t('wifi.title')}</h1><dl>${list}</dl>`)
 }
 
 function other(pages: Pages, file: PageFile, title: string, body: Html): string {
