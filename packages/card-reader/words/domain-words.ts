@@ -36,7 +36,7 @@ playwright jest junit mocking mocks stubs kata katas dojo codebase codebases cra
 iot arduino robotics drones vr xr gis gps openstreetmap sqlite postgres postgresql mysql mongodb redis elasticsearch nginx aws azure gcp helm gitops
 ci cd cicd gitlab jira confluence trello miro figma slack discord zoom mattermost mastodon fediverse rss youtube tiktok twitter whatsapp wikipedia
 wikidata wordpress drupal shopify salesforce hubspot sap erp pdf usb wifi config configs templating runtime frontends backends fullstack tooling
-polyglot plugin plugins bot bots autonomous low-code nocode hardware firmware embedded
+polyglot plugin plugins autonomous low-code nocode hardware firmware embedded
 oauth saml sso jwt tls mtls ssl ssh vpn xss csrf owasp pentesting phishing malware ransomware infosec devsecops sbom passkeys mfa hipaa pci iso
 sre slos incident incidents oncall postmortems runbook runbooks canary rollback rollout rollouts deploy deploys deployment deployments provisioning
 ansible puppet chef prometheus grafana datadog splunk opentelemetry tracing dev devs dns lbs
