@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { type Models, openModels } from '../lines/models.ts'
+import { createRandom } from '../test/random.ts'
 import { usualLists } from '../test/usual-lists.ts'
 import { openEmbeddedEngine } from './embedded-engine.ts'
 
@@ -39,4 +40,22 @@ it('reads a card that was compared first with fewer looks, and alike', async () 
   looks = 0
   await engine.read(request)
   expect(looks).toBe(looksAlone)
+})
+
+it('reads ink that is hardly darker than its colored paper', async () => {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="240" height="170"><rect width="240" height="170" fill="#ee7fb4"/><g font-family="sans-serif" font-size="25" fill="#203" fill-opacity="0.1"><text x="24" y="50">Bring a broken</text><text x="70" y="92">report</text></g></svg>`
+  const { data, info } = await sharp(Buffer.from(svg))
+    .removeAlpha()
+    .blur(1.6)
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const random = createRandom(1)
+  const grain = data.map((value) => Math.min(255, value + random.between(-6, 6)))
+  const image = await sharp(grain, { raw: { width: info.width, height: info.height, channels: 3 } })
+    .jpeg({ quality: 90 })
+    .toBuffer()
+  const engine = await openEmbeddedEngine()
+  const request = { image, eventId: 1, names: [], people: [], lists: usualLists, isUpright: true }
+  const { rawText } = await engine.read(request)
+  expect(rawText).toBe('Bring a broken\nreport')
 })

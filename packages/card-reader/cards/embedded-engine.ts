@@ -1,5 +1,6 @@
 import { type Models, openModels } from '../lines/models.ts'
 import { findCard } from '../marks/find-card.ts'
+import { clearInk } from '../photo/clear-ink.ts'
 import { brighten, invert, isMostlyDark, lightUp, mirror } from '../photo/counterparts.ts'
 import { openPhoto, type Photo } from '../photo/photo.ts'
 import { lowResolution } from '../photo/photo-limits.ts'
@@ -41,6 +42,9 @@ export async function openEmbeddedEngine(models?: Models): Promise<EmbeddedEngin
   }
 }
 
+/** Times the letters: fewer more may as well be grain. */
+const MUCH_MORE = 1.6
+
 /** `writing`: the picture that the letters of a dark photo are read on. */
 type Opened = { image: Uint8Array; photo: Photo; writing: Raster | null }
 
@@ -64,7 +68,7 @@ async function readCard(
 ): Promise<EngineReading> {
   const context = contextOf(models, request)
   const { raster } = photo
-  const first = await readRaster(context, raster, writing)
+  const first = await readFaint(context, raster, await readRaster(context, raster, writing))
   const second =
     !context.isUpright && isPoor(first)
       ? await readRaster(context, mirror(raster), writing && mirror(writing))
@@ -78,6 +82,18 @@ async function readCard(
     reading.warnings.push('doubtful-text')
   }
   return reading
+}
+
+/** Of a note in faint ink, of which whole lines are overlooked: what is read where the ink is drawn dark, if that is much more. */
+async function readFaint(context: CardContext, raster: Raster, seen: EngineReading): Promise<EngineReading> {
+  const cleared = await clearInk(raster)
+  if (!cleared) return seen
+  const reading = await readRaster(context, raster, cleared)
+  return lettersOf(reading.rawText) > lettersOf(seen.rawText) * MUCH_MORE ? reading : seen
+}
+
+function lettersOf(text: string): number {
+  return text.replace(/[^\p{L}\d]/gu, '').length
 }
 
 /** A printed card gives itself away by its markers on a negative too. */

@@ -1,0 +1,92 @@
+import { openPictureLibrary } from './picture-library.ts'
+import type { Raster } from './raster.ts'
+
+const clearing = {
+  // Pixels of the longer side: a larger picture shows more than a note; and of the copy on which the paper without its ink is seen,
+  // with the reach of its median and the blur.
+  longest: 640,
+  copy: 160,
+  median: 17,
+  blur: 3,
+  // Of 255: the darkest paper.
+  darkest: 20,
+  // Pixels that are looked at, about.
+  looks: 20_000,
+  // The share of the picture's shorter side at its rim, where other papers may be seen.
+  rim: 0.06,
+  // Shares of the pixels, from the lightest on: those that are ink, and one that is dark ink.
+  ink: { from: 0.95, to: 0.995 },
+  strong: 0.98,
+  // By how much ink is darker than its paper, as a share of it: less than this is noise, more is seen well.
+  faint: { least: 0.07, most: 0.35 },
+  // Of 255: paper and ink as they are drawn, and how much darker than strong ink the darkest is.
+  paper: 235,
+  depth: 200,
+  darker: 1.15,
+} as const
+
+/**
+ * A note whose ink is hardly darker than its paper, such as pencil, as dark on white. What tells ink is its color
+ * beside that of the paper around it. Null for larger pictures, and for ink that is seen well or not at all.
+ */
+export async function clearInk(raster: Raster): Promise<Raster | null> {
+  const { data, width, height } = raster
+  if (Math.max(width, height) > clearing.longest) return null
+  const paper = await paperOf(raster)
+  const inner = somePixels(raster)
+  /** By how much a pixel is darker than the paper around it, as a share of it. */
+  const drop = (at: number, channel: number) =>
+    1 - (data[at * 3 + channel] as number) / Math.max(clearing.darkest, paper[at * 3 + channel] as number)
+  const most = (at: number) => Math.fround(Math.max(drop(at, 0), drop(at, 1), drop(at, 2)))
+  const darkest = sharedOut(inner, most)
+  const [first, last] = [darkest(clearing.ink.from), darkest(clearing.ink.to)]
+  const inks = inner.filter((at) => most(at) >= first && most(at) <= last)
+  const usual = [0, 1, 2].map((channel) => inks.reduce((sum, at) => sum + drop(at, channel), 0))
+  const length = Math.hypot(...usual) || 1
+  const [red = 0, green = 0, blue = 0] = usual.map((share) => share / length)
+  const darknessAt = (at: number) => drop(at, 0) * red + drop(at, 1) * green + drop(at, 2) * blue
+  const level = sharedOut(inner, darknessAt)(clearing.strong)
+  if (level < clearing.faint.least || level >= clearing.faint.most) return null
+  const cleared = new Uint8ClampedArray(data.length)
+  for (let at = 0; at < width * height; at++) {
+    const ink = Math.min(clearing.darker, darknessAt(at) / level)
+    cleared.fill(clearing.paper - clearing.depth * ink, at * 3, at * 3 + 3)
+  }
+  return { data: new Uint8Array(cleared.buffer), width, height }
+}
+
+/** The note without its ink. */
+async function paperOf({ data, width, height }: Raster): Promise<Uint8Array> {
+  const sharp = await openPictureLibrary()
+  const scale = Math.min(1, clearing.copy / Math.max(width, height))
+  const size = { width: Math.round(width * scale), height: Math.round(height * scale) }
+  const small = await sharp(data, { raw: { width, height, channels: 3 } })
+    .resize({ ...size, fit: 'fill' })
+    .raw()
+    .toBuffer()
+  const bare = await sharp(small, { raw: { ...size, channels: 3 } })
+    .median(clearing.median)
+    .blur(clearing.blur)
+    .raw()
+    .toBuffer()
+  return sharp(bare, { raw: { ...size, channels: 3 } })
+    .resize({ width, height, fit: 'fill', kernel: 'linear' })
+    .raw()
+    .toBuffer()
+}
+
+/** Some of the pixels, none at the rim: enough to tell what ink there is. */
+function somePixels({ width, height }: Raster): Int32Array {
+  const rim = Math.round(Math.min(width, height) * clearing.rim)
+  const step = Math.ceil(Math.sqrt((width * height) / clearing.looks))
+  const pixels: number[] = []
+  for (let y = rim; y < height - rim; y += step)
+    for (let x = rim; x < width - rim; x += step) pixels.push(y * width + x)
+  return Int32Array.from(pixels)
+}
+
+/** Of a number that pixels have, that which this share of them stays below. */
+function sharedOut(pixels: Int32Array, of: (at: number) => number): (share: number) => number {
+  const sorted = Float32Array.from(pixels, of).sort()
+  return (share) => sorted[Math.floor((sorted.length - 1) * share)] ?? 0
+}
