@@ -45,7 +45,9 @@ async function followChanges(messages: readonly ChangeMessage[]): Promise<void> 
 async function begin(): Promise<void> {
   const code = prepare(location.pathname)
   const { href } = document.getElementById(TEXTS_ELEMENT) as HTMLLinkElement
-  const { texts } = await import(/* @vite-ignore */ href)
+  // Browsers keep the failure of a module for its address.
+  const load = (address: string) => import(/* @vite-ignore */ address)
+  const { texts } = await load(href).catch(() => load(`${href}?again`))
   setTexts(() => texts)
   await code?.catch(() => undefined)
   start()
