@@ -1,5 +1,8 @@
 /** The entry of the page of the design, which only the developers' server has: see tools/design.ts. */
+import compile from 'icu-minify/compile'
 import { createRoot } from 'react-dom/client'
+import { setTexts } from '../../domain/text/t.ts'
+import visitorTexts from '../../locales/en/visitor.json' with { type: 'json' }
 import { OpenDialog } from './open-dialog.tsx'
 import { DesignPage } from './page.tsx'
 import '../../client/ui/visitor.css'
@@ -7,5 +10,12 @@ import '../../client/ui/admin.css'
 import './design.css'
 
 const isDialog = new URLSearchParams(location.search).has('dialog')
+// By key as the developers' server has them, and by number as the build does.
+const english = Object.entries(visitorTexts).map(
+  ([key, { defaultMessage }]) => [key, compile(defaultMessage)] as const,
+)
+const messages = Object.fromEntries([...english, ...english.map(([, message], number) => [number, message])])
+setTexts(() => ({ language: 'en', messages }))
+
 const place = document.getElementById('root')
 if (place) createRoot(place).render(isDialog ? <OpenDialog /> : <DesignPage />)

@@ -15,7 +15,7 @@ const EVENT = `/sixty/${DATE}`
 /** With the style and all the rest of the answer in one flight of packets. */
 const SEEN_BYTES = 13_700
 /** Up to the end of the first session. */
-const FIRST_BYTES = 9_700
+const FIRST_BYTES = 9_750
 const STATE = '<script type="application/json" id="state">'
 
 let hub: Awaited<ReturnType<typeof serveApp>>
