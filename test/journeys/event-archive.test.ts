@@ -5,6 +5,9 @@ import { pathToFileURL } from 'node:url'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { fromBufferPromise } from 'yauzl'
+import { t } from '../../domain/text/t.ts'
+import { weekDate } from '../../domain/times/dates.ts'
+import { inLanguage } from '../../server/lib/texts.ts'
 import { openOwnedApp } from '../app.ts'
 import { axe, newPage, openBrowser, sideways } from '../browser.ts'
 import { addFullEvent } from '../full-event.ts'
@@ -41,6 +44,10 @@ async function expectWhole(page: Page, pictures: number): Promise<void> {
   expect(await axe(page)).toEqual([])
 }
 
+/** The words of the full event, whose language is Portuguese. */
+const inEvent = (words: () => string) => inLanguage('pt-BR', words)
+const after = inEvent(() => t('archive.after'))
+
 it('opens from a folder without a server: schedule, a session, the plan, the sponsors', async () => {
   const event = await addFullEvent(hub, hub.owner.id)
   const answer = await hub.admin.fetch(`/api/events/${event.id}/archive`)
@@ -48,20 +55,22 @@ it('opens from a folder without a server: schedule, a session, the plan, the spo
   await hub.app.close()
   const page = await newPage(browser, { width: 390 })
   await page.goto(pathToFileURL(join(folder, 'index.html')).href)
-  await page.getByRole('heading', { name: 'Saturday, May 9' }).waitFor()
-  await page.getByRole('heading', { name: 'Sunday, May 10' }).waitFor()
+  await page.getByRole('heading', { name: inEvent(() => weekDate('2026-05-09')) }).waitFor()
+  await page.getByRole('heading', { name: inEvent(() => weekDate('2026-05-10')) }).waitFor()
   await expectWhole(page, 2)
   await page.getByRole('link', { name: '東京の朝' }).click()
   await page.getByRole('heading', { level: 1, name: '東京の朝' }).waitFor()
-  await page.getByText('Saturday, May 9 · 07:30 – 09:00 · 庭 · Under the tree').waitFor()
+  await page
+    .getByText(`${inEvent(() => weekDate('2026-05-09'))} · 07:30 – 09:00 · 庭 · Under the tree`)
+    .waitFor()
   await expectWhole(page, 1)
-  await page.getByRole('link', { name: 'After: مرحبا' }).click()
-  await page.getByRole('link', { name: 'After: Bread: <script>alert(1)</script>' }).click()
+  await page.getByRole('link', { name: `${after} مرحبا` }).click()
+  await page.getByRole('link', { name: `${after} Bread: <script>alert(1)</script>` }).click()
   await page.getByText('08:15 – 10:00').waitFor()
-  await page.getByRole('link', { name: 'Floor plan' }).click()
+  await page.getByRole('link', { name: inEvent(() => t('archive.plan')) }).click()
   await page.getByRole('heading', { level: 1, name: 'Erdgeschoß' }).waitFor()
   await expectWhole(page, 2)
-  await page.getByRole('link', { name: 'Sponsors' }).click()
+  await page.getByRole('link', { name: inEvent(() => t('menu.sponsors')) }).click()
   await page.getByRole('link', { name: 'Bäckerei Ärger' }).waitFor()
   await expectWhole(page, 2)
   await page.context().close()
