@@ -243,7 +243,7 @@ it('lists where somebody is signed in, and ends the sign-in of another browser',
   expect(await lost.getByRole('link', { name: 'All events' }).getAttribute('href')).toBe('/')
   expect(await heightOf('All events')).toBeGreaterThanOrEqual(44)
   await owner.goto('/account')
-  await owner.getByText('This browser').waitFor()
+  await owner.getByText('This browser', { exact: true }).waitFor()
   await owner.getByRole('button', { name: 'Sign out of all other browsers' }).click()
   await toastOf(owner, 'Signed out of all other browsers')
   await lost.waitForURL('**/auth?returnTo=%2Faccount')

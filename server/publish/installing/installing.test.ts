@@ -33,7 +33,7 @@ it('makes each public event a web app of its own, whose addresses answer', async
     display: 'standalone',
     shortcuts: [
       { name: 'My day', url: `${at}?view=mine` },
-      { name: 'Floor plan', url: `${at}/floor-plan` },
+      { name: 'Floor Plan', url: `${at}/floor-plan` },
     ],
   })
   expect(manifest.icons.map(({ purpose }: { purpose: string }) => purpose)).toEqual([
