@@ -102,7 +102,9 @@ it('turns to the neighbors by a swipe, each at its top and in the place of the o
   await drag(page, [300, 300], [120, 310])
   await expect.poll(() => title(page)).toBe('Third')
   expect(new URL(page.url()).search).not.toBe(open)
-  expect(await page.evaluate(() => document.querySelector('[role=dialog]')?.children[1]?.scrollTop)).toBe(0)
+  await expect
+    .poll(() => page.evaluate(() => document.querySelector('[role=dialog]')?.children[1]?.scrollTop))
+    .toBe(0)
   // There is none after it.
   await drag(page, [300, 300], [100, 300])
   await expect.poll(async () => (await moved(page)).e).toBe(0)
