@@ -104,7 +104,7 @@ export default defineConfig(({ isSsrBuild }) => ({
 
 /** The service worker stands alone, since browsers load no imports with it; so do the scripts and the style within the page, and each language. */
 function isOfPages(id: string): boolean {
-  return !/^\0texts\/|client\/((service-worker|worker-messages|worker-texts|offline-page)\.ts|late\.css|schedule\/(keep-tap|open-early)\.ts|auth\/early-press\.ts)$/.test(
+  return !/^\0texts\/|client\/((service-worker|worker-[a-z]+|offline-page)\.ts|late\.css|schedule\/(keep-tap|open-early)\.ts|auth\/early-press\.ts)$/.test(
     id,
   )
 }

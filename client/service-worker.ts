@@ -5,6 +5,7 @@
  */
 
 import { type KeptEvent, offlinePage } from './offline-page.ts'
+import { FILES, fromCache, keep, MEMORIES, memoryFor, seenPaths, wholePicture } from './worker-memory.ts'
 import { ASKED, listenForMessages, type MessageWorker } from './worker-messages.ts'
 import { keepTexts, TEXTS, type WorkerTexts, workerTexts } from './worker-texts.ts'
 
@@ -32,14 +33,9 @@ type Worker = {
 type Message = { keep?: string[]; put?: [string, unknown][]; texts?: Partial<WorkerTexts> }
 const worker = self as unknown as Worker
 
-/** Memories and how many answers each holds; the ones that were kept first go first. */
-const CACHE_SIZES = { seen: 200, code: 240, pictures: 160 }
-type CacheName = keyof typeof CACHE_SIZES
-const VERSION = '-3'
 const TIMEOUT_MS = 4_000
 const NEVER =
   /^\/(api\/(live|user|login|logout|admin|author-pages|events\/\d)|c\/|metrics|healthz|readyz)|\/(admin|auth)(\/|$)|^\/(auth|account)(\/|$)/
-const FILES = /^\/(assets|uploads|fonts)\//
 const PICTURES = /^\/[\w-]+\.svg$/
 const EVENT = /^\/[^/]+\/\d{4}-\d\d-\d\d$/
 const SCREEN = /^\/[^/]+\/\d{4}-\d\d-\d\d\/screen$/
@@ -79,7 +75,7 @@ worker.addEventListener('message', (event) => {
 listenForMessages(self as unknown as MessageWorker)
 
 async function begin(): Promise<void> {
-  const own = [ASKED, TEXTS, ...Object.keys(CACHE_SIZES).map((name) => name + VERSION)]
+  const own = [ASKED, TEXTS, ...MEMORIES]
   for (const name of await caches.keys()) if (!own.includes(name)) await caches.delete(name)
   await worker.clients.claim()
 }
@@ -225,35 +221,12 @@ async function replaceRead([address, data]: [string, unknown]): Promise<void> {
   await keep('seen', url.href, new Response(JSON.stringify(data), { headers }))
 }
 
-function wholePicture({ pathname }: URL): string {
-  return pathname.replace(/^(\/uploads)\/\d+\//, '$1/')
-}
-
-function memoryFor({ pathname }: URL): CacheName {
-  if (pathname.startsWith('/uploads/')) return 'pictures'
-  return FILES.test(pathname) ? 'code' : 'seen'
-}
-
-/** A memory that cannot be read, as on a damaged or full disk, is none: the network answers. */
-function fromCache(address: string): Promise<Response | undefined> {
-  return caches.match(address, { ignoreVary: true }).catch(() => undefined)
-}
-
-async function keep(memory: CacheName, address: string, response: Response): Promise<void> {
-  const cache = await caches.open(memory + VERSION)
-  // This replaces the old copy, which stays where the storage is full.
-  await cache.put(address, response)
-  const oldest = (await cache.keys()).slice(0, -CACHE_SIZES[memory])
-  for (const each of oldest) await cache.delete(each)
-}
-
 async function noPage(triesAgain = false): Promise<Response> {
   return offlinePage(await keptEvents().catch(() => []), triesAgain, await workerTexts())
 }
 
 async function keptEvents(): Promise<KeptEvent[]> {
-  const kept = await (await caches.open(`seen${VERSION}`)).keys()
-  const paths = kept.map(({ url }) => new URL(url).pathname).filter((path) => EVENT.test(path))
+  const paths = (await seenPaths()).filter((path) => EVENT.test(path))
   const htmlOf = async (path: string) => (await (await fromCache(path))?.text()) ?? ''
   return Promise.all(paths.map(async (path) => ({ path, html: await htmlOf(path) })))
 }

@@ -4,9 +4,8 @@ import type { VNode } from 'preact'
 import { renderToString, renderToStringAsync } from 'preact-render-to-string'
 import { App } from '../../client/app.tsx'
 import { RenderedAtProvider } from '../../client/event/clock.tsx'
-import { readSite } from '../../client/event/event.ts'
 import { ListsProvider } from '../../client/event/lists.ts'
-import type { Head, PageRead } from '../../client/event/page-definition.ts'
+import type { Head } from '../../client/event/page-definition.ts'
 import { AddressProvider, ParamsProvider } from '../../client/lib/address.tsx'
 import { CallError, type MakeCall } from '../../client/net/call.ts'
 import { CallProvider } from '../../client/net/calling.tsx'
@@ -18,11 +17,11 @@ import { EarlySession } from '../../client/schedule/session-panel.tsx'
 import { scheduleReads, useSchedule } from '../../client/schedule/use-schedule.ts'
 import { useView } from '../../client/schedule/view.ts'
 import { isBehindSignIn } from '../../client/site/signed-in.tsx'
-import { type LinkPicture, pictureOfEvent, pictureOfSession } from '../../domain/content/link-picture.ts'
+import type { LinkPicture } from '../../domain/content/link-picture.ts'
 import { tint } from '../../domain/events/tint.ts'
-import type { State } from '../../domain/page-state.ts'
 import { languageOf, type PageLanguage } from '../../domain/text/languages.ts'
 import { inLanguage } from '../lib/texts.ts'
+import { callBy, linkPictureAt, NO_CALL, type Reader, readAll, readsOf } from './page-reads.ts'
 
 export type RenderedPage = {
   /** Which path and query this page was rendered for. */
@@ -50,14 +49,10 @@ export type RenderedPage = {
   elsewhereMs: number
 }
 
-/**
- * `read` answers as the API does, status and all: the build has a copy of the client, and so errors of its own. `text` is the JSON
- * of the data, where there is one.
- */
 type PageRequest = {
   pathname: string
   search: string
-  read: (url: string) => Promise<{ status: number; data: unknown; text?: string }>
+  read: Reader
   now: Date
   /** Renders the HTML of a page elsewhere, or leaves it to the caller: null. */
   renderElsewhere?: (page: Read) => Promise<Drawn> | null
@@ -217,52 +212,13 @@ async function openedOf({ pathname, search, reads: given, now }: Read): Promise<
   return { ...opened, html, elsewhereMs: elsewhereMs() }
 }
 
-const NO_CALL: MakeCall = () => Promise.reject(new Error('The page has all its reads'))
-
-function readsOf(given: RenderedPage['reads']): QueryClient {
-  const reads = createQueryClient(NO_CALL)
-  const all: State['reads'] = JSON.parse(given)
-  for (const [url, data] of Object.entries(all)) reads.setQueryData([url], data)
-  return reads
-}
-
 /** The session as the schedule opens it. */
 function InSchedule() {
   const [schedule, view] = [useSchedule(), useView()]
   return <OpenedSession {...schedule} view={view} />
 }
 
-/** The calls of a page: reads, whose address is the whole name; `texts` gets the JSON of their data. */
-function callBy(read: PageRequest['read'], texts: Map<unknown, string>): MakeCall {
-  return async (name, ..._input) => {
-    const { status, data, text } = await read(name.slice('GET '.length))
-    if (status !== 200) throw new CallError(status, JSON.stringify(data))
-    if (text !== undefined) texts.set(data, text)
-    return data as never
-  }
-}
-
-function readAll(reads: QueryClient, wanted: PageRead[]): Promise<unknown> {
-  return Promise.all(wanted.map((each) => reads.prefetchQuery({ ...each })))
-}
-
 /** Waits for pages that come as chunks. */
 async function renderAll(app: React.ReactElement): Promise<string> {
   return renderToStringAsync(app as VNode)
-}
-
-/** The picture of a page's link: of the session that its address opens, else of its event; null for a page of no event. */
-function linkPictureAt(page: ReturnType<typeof pageAt>, reads: QueryClient): LinkPicture | null {
-  const { eventAddress, search } = page.address
-  const event = eventAt(page, reads)
-  const site = reads.getQueryData(readSite.queryKey)
-  if (!eventAddress || !event || !site) return null
-  const [sessionsRead, timeSlotsRead, roomsRead] = scheduleReads(eventAddress)
-  const rows = {
-    sessions: reads.getQueryData(sessionsRead.queryKey) ?? [],
-    timeSlots: reads.getQueryData(timeSlotsRead.queryKey) ?? [],
-    rooms: reads.getQueryData(roomsRead.queryKey) ?? [],
-  }
-  const ofSession = pictureOfSession(event, rows, search.get('session'))
-  return ofSession ?? pictureOfEvent(event, site.name)
 }

@@ -1,0 +1,38 @@
+/** The part of the service worker that keeps answers for later: pages and reads, code, and pictures. */
+
+/** Memories and how many answers each holds; the ones that were kept first go first. */
+const CACHE_SIZES = { seen: 200, code: 240, pictures: 160 }
+type CacheName = keyof typeof CACHE_SIZES
+const VERSION = '-3'
+export const FILES = /^\/(assets|uploads|fonts)\//
+
+/** The names of all memories of this version. */
+export const MEMORIES = Object.keys(CACHE_SIZES).map((name) => name + VERSION)
+
+/** The paths of the pages and reads that are kept. */
+export async function seenPaths(): Promise<string[]> {
+  const kept = await (await caches.open(`seen${VERSION}`)).keys()
+  return kept.map(({ url }) => new URL(url).pathname)
+}
+
+export function wholePicture({ pathname }: URL): string {
+  return pathname.replace(/^(\/uploads)\/\d+\//, '$1/')
+}
+
+export function memoryFor({ pathname }: URL): CacheName {
+  if (pathname.startsWith('/uploads/')) return 'pictures'
+  return FILES.test(pathname) ? 'code' : 'seen'
+}
+
+/** A memory that cannot be read, as on a damaged or full disk, is none: the network answers. */
+export function fromCache(address: string): Promise<Response | undefined> {
+  return caches.match(address, { ignoreVary: true }).catch(() => undefined)
+}
+
+export async function keep(memory: CacheName, address: string, response: Response): Promise<void> {
+  const cache = await caches.open(memory + VERSION)
+  // This replaces the old copy, which stays where the storage is full.
+  await cache.put(address, response)
+  const oldest = (await cache.keys()).slice(0, -CACHE_SIZES[memory])
+  for (const each of oldest) await cache.delete(each)
+}

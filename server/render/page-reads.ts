@@ -1,0 +1,55 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { readSite } from '../../client/event/event.ts'
+import type { PageRead } from '../../client/event/page-definition.ts'
+import { CallError, type MakeCall } from '../../client/net/call.ts'
+import { createQueryClient } from '../../client/net/reads.ts'
+import { eventAt, type pageAt } from '../../client/page-at.ts'
+import { scheduleReads } from '../../client/schedule/use-schedule.ts'
+import { type LinkPicture, pictureOfEvent, pictureOfSession } from '../../domain/content/link-picture.ts'
+import type { State } from '../../domain/page-state.ts'
+
+/**
+ * Answers as the API does, status and all: the build has a copy of the client, and so errors of its own. `text` is the JSON of the data,
+ * where there is one.
+ */
+export type Reader = (url: string) => Promise<{ status: number; data: unknown; text?: string }>
+
+export const NO_CALL: MakeCall = () => Promise.reject(new Error('The page has all its reads'))
+
+/** @param given the data of all reads by URL, as JSON */
+export function readsOf(given: string): QueryClient {
+  const reads = createQueryClient(NO_CALL)
+  const all: State['reads'] = JSON.parse(given)
+  for (const [url, data] of Object.entries(all)) reads.setQueryData([url], data)
+  return reads
+}
+
+/** The calls of a page: reads, whose address is the whole name; `texts` gets the JSON of their data. */
+export function callBy(read: Reader, texts: Map<unknown, string>): MakeCall {
+  return async (name, ..._input) => {
+    const { status, data, text } = await read(name.slice('GET '.length))
+    if (status !== 200) throw new CallError(status, JSON.stringify(data))
+    if (text !== undefined) texts.set(data, text)
+    return data as never
+  }
+}
+
+export function readAll(reads: QueryClient, wanted: PageRead[]): Promise<unknown> {
+  return Promise.all(wanted.map((each) => reads.prefetchQuery({ ...each })))
+}
+
+/** The picture of a page's link: of the session that its address opens, else of its event; null for a page of no event. */
+export function linkPictureAt(page: ReturnType<typeof pageAt>, reads: QueryClient): LinkPicture | null {
+  const { eventAddress, search } = page.address
+  const event = eventAt(page, reads)
+  const site = reads.getQueryData(readSite.queryKey)
+  if (!eventAddress || !event || !site) return null
+  const [sessionsRead, timeSlotsRead, roomsRead] = scheduleReads(eventAddress)
+  const rows = {
+    sessions: reads.getQueryData(sessionsRead.queryKey) ?? [],
+    timeSlots: reads.getQueryData(timeSlotsRead.queryKey) ?? [],
+    rooms: reads.getQueryData(roomsRead.queryKey) ?? [],
+  }
+  const ofSession = pictureOfSession(event, rows, search.get('session'))
+  return ofSession ?? pictureOfEvent(event, site.name)
+}
