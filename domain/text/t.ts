@@ -1,9 +1,12 @@
 import format, { type CompiledMessage, type FormatOptions } from 'icu-minify/format'
+import type serverTexts from '../../locales/en/server.json'
+import type visitorTexts from '../../locales/en/visitor.json'
 import type { Tag, TextArguments } from './text-arguments.ts'
 
-export type TextKey = keyof TextArguments
+export type TextKey = keyof typeof visitorTexts | keyof typeof serverTexts
 /** The key of a text without values. */
-export type PlainKey = { [K in TextKey]: TextArguments[K] extends null ? K : never }[TextKey]
+export type PlainKey = Exclude<TextKey, keyof TextArguments>
+type Values<K> = K extends keyof TextArguments ? TextArguments[K] : never
 
 /** The texts of one language: the compiled messages by key, or in the browser by the number that the build gives each key. */
 export type Texts = {
@@ -12,12 +15,10 @@ export type Texts = {
   messages: { readonly [key: string]: CompiledMessage | undefined }
 }
 
-type Given<K extends TextKey> = TextArguments[K] extends null ? [] : [values: TextArguments[K]]
+type Given<K extends TextKey> = K extends keyof TextArguments ? [values: TextArguments[K]] : []
 /** For each tag of a message the function that draws it, with what is inside of it. */
 type Drawn<K extends TextKey, Node> = {
-  [A in keyof TextArguments[K]]: TextArguments[K][A] extends Tag
-    ? (inside: Node) => Node
-    : TextArguments[K][A]
+  [A in keyof Values<K>]: Values<K>[A] extends Tag ? (inside: Node) => Node : Values<K>[A]
 }
 
 let current = (): Texts => {

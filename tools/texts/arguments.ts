@@ -40,13 +40,14 @@ function collectNode([name, kind, ...rest]: readonly unknown[], found: Map<strin
 
 const TYPES = { text: 'string | number', number: 'number', tag: 'Tag', date: 'Date' } as const
 
-/** The module that types the arguments of `t`. */
+/** The module that types the values of those texts that take any. The keys of all texts are those of the files. */
 export function argumentTypes(english: Record<string, { defaultMessage: string }>): string {
-  const lines = Object.entries(english).map(
-    ([key, { defaultMessage }]) => `  '${key}': ${typeOf(argumentsOf(defaultMessage))}`,
-  )
+  const lines = Object.entries(english).flatMap(([key, { defaultMessage }]) => {
+    const given = argumentsOf(defaultMessage)
+    return given.size === 0 ? [] : [`  '${key}': ${typeOf(given)}`]
+  })
   return [
-    '// Made by `npm run texts` from locales/en: what each text takes.',
+    '// Made by `npm run texts` from locales/en: the values that texts take.',
     '',
     '/** An element around a part of a text: `rich` takes the function that draws it. */',
     'export type Tag = { isTag: true }',
@@ -59,7 +60,6 @@ export function argumentTypes(english: Record<string, { defaultMessage: string }
 }
 
 function typeOf(given: Map<string, Argument>): string {
-  if (given.size === 0) return 'null'
   const fields = [...given].map(
     ([name, argument]) => `${name}: ${typeof argument === 'string' ? TYPES[argument] : wordsOf(argument)}`,
   )
