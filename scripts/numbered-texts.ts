@@ -18,6 +18,7 @@ export const textsModule = (language: string) => `texts/visitor.${language}.js`
  */
 export function numberedTexts(): Plugin {
   const numbers = new Map(Object.keys(readTexts('en', 'visitor')).map((key, number) => [key, number]))
+  const serverKeys = new Set(Object.keys(readTexts('en', 'server')))
   let isBuild = false
   return {
     name: 'numbered-texts',
@@ -36,8 +37,15 @@ export function numberedTexts(): Plugin {
       order: 'post',
       filter: { id: SOURCE },
       handler(code) {
-        return isBuild && /\b(t|rich|textKey)\(/.test(code) ? numbered(code, numbers) : null
+        return isBuild && /\b(t|rich|textKey)\(/.test(code) ? numbered(code, numbers, serverKeys) : null
       },
+    },
+    generateBundle(_options, bundle) {
+      // Code that only the server runs may word them: it must have gone.
+      for (const { fileName, ...chunk } of Object.values(bundle))
+        for (const key of serverKeys)
+          if (chunk.type === 'chunk' && chunk.code.includes(key))
+            throw new Error(`${fileName} words ${key}, which only the server has`)
     },
   }
 }
@@ -45,7 +53,7 @@ export function numberedTexts(): Plugin {
 /** What offers a page in a language, in that language; no more than the languages that have it. */
 export function languageOffers() {
   const own = LANGUAGES.flatMap((lang) => {
-    const page = readTexts(lang, 'visitor')[textKey('language.thisPage')]?.defaultMessage
+    const page = readTexts(lang, 'server')[textKey('language.thisPage')]?.defaultMessage
     return page === undefined ? [] : [[lang, { lang, name: LANGUAGE_NAMES[lang], page }]]
   })
   return Object.fromEntries(own)
@@ -54,7 +62,11 @@ export function languageOffers() {
 type Node = { type: string; start: number; end: number; [field: string]: unknown }
 
 /** Replaces the literals in the first argument of each call that words a text. @throws for a key that no file of texts has */
-function numbered(code: string, numbers: ReadonlyMap<string, number>): { code: string; map: null } {
+function numbered(
+  code: string,
+  numbers: ReadonlyMap<string, number>,
+  serverKeys: ReadonlySet<string>,
+): { code: string; map: null } {
   const literals: Node[] = []
   const walk = (node: Node, isKey: boolean) => {
     if (isKey && node.type === 'Literal' && typeof node.value === 'string') literals.push(node)
@@ -73,6 +85,7 @@ function numbered(code: string, numbers: ReadonlyMap<string, number>): { code: s
   let end = 0
   for (const literal of literals.sort((one, other) => one.start - other.start)) {
     const number = numbers.get(String(literal.value))
+    if (serverKeys.has(String(literal.value))) continue
     if (number === undefined) throw new Error(`No file of texts has ${literal.value}`)
     pieces.push(code.slice(end, literal.start), String(number))
     end = literal.end

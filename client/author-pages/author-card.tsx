@@ -103,7 +103,7 @@ function OtherCode() {
         </Button>
       </div>
       <Link to={paths.landing()} className={buttonClass({ look: 'secondary' })}>
-        {t('author.events')}
+        {t('page.allEvents')}
       </Link>
     </form>
   )

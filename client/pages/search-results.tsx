@@ -67,7 +67,7 @@ export function wordsOf({ sessions, people, rooms }: Groups, query: string): str
   const counts = [
     sessions.length > 0 && t('search.countSessions', { count: sessions.length }),
     people.length > 0 && t('search.countPeople', { count: people.length }),
-    rooms.length > 0 && t('search.countRooms', { count: rooms.length }),
+    rooms.length > 0 && t('room.count', { count: rooms.length }),
   ]
   return counts.filter(Boolean).join(', ') || t('search.none', { query: query.trim() })
 }

@@ -108,7 +108,7 @@ function Today({ event, room, all, minutes, today, ...parts }: Props & { minutes
               {...parts}
               session={each.session}
               words={clockRange(each, event.clock)}
-              left={t('room.inSpan', { span: spanOf(each.start - minutes) })}
+              left={t('time.in', { span: spanOf(each.start - minutes) })}
             />
           ))}
         </RoomPart>

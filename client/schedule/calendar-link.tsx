@@ -38,8 +38,8 @@ export function stayOffline(click: MouseEvent): void {
   if (navigator.onLine || navigator.serviceWorker?.controller) return
   click.preventDefault()
   toast({
-    title: t('calendar.offline'),
-    description: t('calendar.tryOnline'),
+    title: t('offline.title'),
+    description: t('offline.tryAgain'),
     variant: 'destructive',
   })
 }

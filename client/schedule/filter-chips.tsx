@@ -41,7 +41,7 @@ export function FilterChips({ view, sessions, className = 'filters' }: Props) {
       })}
       {(isToday || on[0] || full[0]) && (
         <ul aria-label={t('filter.atThisMoment')}>
-          <State view={view} kind="on" label={t('filter.onNow')} />
+          <State view={view} kind="on" label={t('schedule.onNow')} />
           <State view={view} kind="full" label={t('filter.notFull')} />
         </ul>
       )}

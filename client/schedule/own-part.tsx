@@ -48,7 +48,7 @@ export function OwnPartOfDay({ part, view, rooms, now, isEarlier, isFirstOfDay, 
         <span className="slot-start">{clockTimeAt(part.start, clock)}</span>{' '}
         <span className="slot-end">– {clockTimeAt(part.end, clock)}</span>
         {isNext && !isLarge && now !== null && (
-          <span className="own-when"> {t('stars.inSpan', { span: spanOf(part.start - now) })}</span>
+          <span className="own-when"> {t('time.in', { span: spanOf(part.start - now) })}</span>
         )}
       </h3>
       {part.kind === 'sessions' ? (

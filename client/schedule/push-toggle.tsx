@@ -98,7 +98,7 @@ function usePhone() {
     } catch (error) {
       logProblem('Messages could not be turned on', error)
       const description = errorMessage(error, t('phone.noAnswer'))
-      toast({ title: t('phone.failed'), description, variant: 'destructive' })
+      toast({ title: t('error.failed'), description, variant: 'destructive' })
     } finally {
       await look()
       setBusy(false)

@@ -65,9 +65,7 @@ export function RelatedSessions({ session, view, ...schedule }: InSchedule) {
   const byThem = timedSessions({ ...schedule, sessions: byTheSame(session, sessions).filter(isElsewhere) })
   const when = ({ day, startTime }: TimedSession) => {
     const time = clockTime(startTime, clock)
-    return event && event.days > 1
-      ? t('schedule.dateTime', { date: weekDate(dateOfDay(event, day)), time })
-      : time
+    return event && event.days > 1 ? t('time.onDate', { date: weekDate(dateOfDay(event, day)), time }) : time
   }
   const neighbors = [
     { to: inOrder[at - 1], rel: 'prev', words: `‹ ${t('session.previous')}` },

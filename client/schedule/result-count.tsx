@@ -32,7 +32,7 @@ export function ResultCount({ found, of, view, words, hidden, earlier }: Props) 
             // The link goes; without this the keyboard begins again at the top of the page.
             onClick={({ currentTarget }) => currentTarget.parentElement?.focus()}
           >
-            {t(isFiltered ? 'schedule.clearFilters' : 'schedule.clearSearch')}
+            {t(isFiltered ? 'schedule.clearFilters' : 'search.clear')}
           </ViewLink>
         )}
       </p>

@@ -19,10 +19,10 @@ export function RoomFilter({ view, sessions, className }: Props) {
     <nav aria-label={t('filter.byRoom')} className={className}>
       <details className="room-filter" open={isOpen}>
         <summary className="chip">
-          {t('filter.room')}
+          {t('room.title')}
           {chosen > 0 && ` · ${chosen}`}
         </summary>
-        <Chips view={view} sessions={sessions} kind="room" name={t('filter.room')} choices={choices} />
+        <Chips view={view} sessions={sessions} kind="room" name={t('room.title')} choices={choices} />
       </details>
     </nav>
   )

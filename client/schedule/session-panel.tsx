@@ -68,7 +68,7 @@ export function SessionPanel({
         <Link
           to={closed}
           onClick={closeInstead}
-          aria-label={t('session.close')}
+          aria-label={t('dialog.close')}
           className={`${buttonClass({ look: 'quiet', size: 'icon' })} -mt-2 -me-2`}
         >
           <Icon name="close" />

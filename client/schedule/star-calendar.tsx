@@ -59,7 +59,7 @@ function OfEvent({ event, onEnd }: { event: Event; onEnd: () => void }) {
 
   if (failure !== null)
     return (
-      <ErrorState title={t('calendar.failed')} onRetry={begin}>
+      <ErrorState title={t('error.failed')} onRetry={begin}>
         {failure}
       </ErrorState>
     )

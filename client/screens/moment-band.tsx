@@ -101,7 +101,7 @@ export function Band({
               role="timer"
               className={`font-bold whitespace-nowrap tabular-nums ${size === 'alone' ? '' : 'ms-auto'}`}
             >
-              {until === 'begin' ? t('screen.in', { span: left }) : t('time.left', { span: left })}
+              {until === 'begin' ? t('time.in', { span: left }) : t('time.left', { span: left })}
             </p>
           )}
         </div>

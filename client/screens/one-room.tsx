@@ -27,8 +27,7 @@ export function OneRoom({ shown, at }: { shown: Shown; at: RoomNow }) {
             {t('screen.roomClosed', { time: clockTime(closed.endTime, shown.event.clock) })}
           </p>
         ) : (
-          shown.day !== null &&
-          shown.moment.kind === 'running' && <p className={NOTE}>{t('screen.noMore')}</p>
+          shown.day !== null && shown.moment.kind === 'running' && <p className={NOTE}>{t('room.isOver')}</p>
         )}
       </>
     )
@@ -91,7 +90,7 @@ function Free({ shown, at: { next, closed } }: { shown: Shown; at: RoomNow }) {
   const { event, moment } = shown
   const end = Math.min(next[0]?.start ?? 0, closed ? endOf(closed) : Number.POSITIVE_INFINITY)
   const isBreak = !closed && moment.kind === 'break'
-  const title = isBreak ? breakTitle(moment.slot) : t(closed ? 'screen.closed' : 'screen.free')
+  const title = isBreak ? breakTitle(moment.slot) : t(closed ? 'room.closed' : 'screen.free')
   return (
     <Band shown={shown} title={title} isWaiting={true} end={end}>
       {t('screen.until', { time: clockTimeAt(end, event.clock) })}

@@ -128,7 +128,7 @@ export function Titled({ at: { session }, look }: TitledProps) {
       <TitleInLanguage of={session} as="p" className="screen-title font-bold" />
       {(isFull || words) && (
         <p className={`wrap-anywhere ${LINES[look]}`}>
-          {isFull && <strong className="me-[0.3em] text-bad">{t('screen.full')}</strong>} <bdi>{words}</bdi>
+          {isFull && <strong className="me-[0.3em] text-bad">{t('session.full')}</strong>} <bdi>{words}</bdi>
         </p>
       )}
     </li>

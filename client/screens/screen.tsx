@@ -58,7 +58,7 @@ export function Screen({ shown, room, origin, asOf = null }: Props) {
         )}
         <footer className="mt-auto flex min-h-[3cqmin] flex-none items-center justify-between gap-[2cqmin] text-[2.2cqmin] text-soft">
           <div className="min-w-0 flex-1 font-semibold text-ink">
-            {asOf && <p>{t('screen.asOf', { time: asOf })}</p>}
+            {asOf && <p>{t('offline.asOf', { time: asOf })}</p>}
             {isUnknown && <p>{t('screen.noRoom', { room })}</p>}
           </div>
           {!one && pages.length > 1 && (

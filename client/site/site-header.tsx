@@ -106,7 +106,7 @@ function Entries({
       {helpfulLinks}
       <Entry to={paths.wifi(at)}>{t('wifi.title')}</Entry>
       {hasPlan && <Entry to={paths.floorPlan(at)}>{t('plan.title')}</Entry>}
-      <Entry to={paths.sponsors(at)}>{t('menu.sponsors')}</Entry>
+      <Entry to={paths.sponsors(at)}>{t('sponsor.title')}</Entry>
       {account}
     </>
   )

@@ -18,7 +18,6 @@ export type TextArguments = {
   'change.place': { room: string | number; when: string | number }
   'copy.doneText': { label: string | number }
   'copy.name': { label: string | number }
-  'data.about': { event: string | number }
   'data.anySite': { link: Tag }
   'data.apps': { link: Tag }
   'data.downloadNamed': { name: string | number }
@@ -45,18 +44,15 @@ export type TextArguments = {
   'landing.found': { found: string | number; total: number }
   'landing.foundPast': { found: string | number; total: number }
   'language.choose': { language: string | number }
-  'link.about': { event: string | number }
   'link.namedNewTab': { name: string | number }
   'manager.findOne': { count: string | number }
   'manager.found': { found: string | number; total: string | number }
   'manager.past': { count: string | number }
   'manager.signedInAs': { name: string | number }
-  'news.about': { event: string | number }
   'news.inRoom': { room: string | number }
   'news.unread': { count: string | number }
   'offline.asOf': { time: string | number }
   'phone.minutes': { count: string | number }
-  'plan.about': { event: string | number }
   'plan.first': { session: Tag; soft: Tag; time: string | number }
   'plan.keys': { plan: string | number }
   'plan.next': { session: Tag; soft: Tag; time: string | number }
@@ -69,13 +65,11 @@ export type TextArguments = {
   'reminder.one': { minutes: number; title: string | number }
   'reminder.session': { room: string | number; title: string | number }
   'reminder.several': { count: number; minutes: number }
-  'room.about': { event: string | number; room: string | number }
   'room.closedFrom': { end: string | number; room: string | number; start: string | number }
   'room.closedOnDay': { date: string | number; end: string | number; room: string | number; start: string | number }
   'room.closedUntil': { time: string | number }
   'room.count': { count: number }
   'room.holds': { count: number }
-  'room.inSpan': { span: string | number }
   'room.noneYet': { room: string | number }
   'room.until': { time: string | number }
   'schedule.breakAt': { time: string | number; title: string | number }
@@ -84,18 +78,15 @@ export type TextArguments = {
   'schedule.countFor': { of: number; query: string | number }
   'schedule.countFound': { found: string | number; of: number }
   'schedule.countFoundFor': { found: string | number; of: number; query: string | number }
-  'schedule.dateTime': { date: string | number; time: string | number }
   'schedule.filled': { filled: string | number; open: number }
   'schedule.goesOn': { title: string | number }
   'schedule.more': { count: string | number }
   'schedule.nextAfter': { after: Tag; breakTime: string | number; span: string | number; time: string | number; title: string | number; when: Tag }
   'schedule.nextAt': { span: string | number; time: string | number }
   'schedule.showEarlier': { count: number }
-  'screen.asOf': { time: string | number }
   'screen.at': { time: string | number }
   'screen.code': { name: string | number }
   'screen.forRoom': { room: string | number; text: string | number }
-  'screen.in': { span: string | number }
   'screen.more': { count: string | number }
   'screen.nextAt': { time: string | number }
   'screen.nextBreak': { time: string | number; title: string | number }
@@ -107,7 +98,6 @@ export type TextArguments = {
   'screen.turn': { count: string | number; turn: string | number }
   'screen.until': { time: string | number }
   'search.countPeople': { count: number }
-  'search.countRooms': { count: number }
   'search.countSessions': { count: number }
   'search.more': { count: string | number }
   'search.none': { query: string | number }
@@ -122,36 +112,38 @@ export type TextArguments = {
   'session.nextIn': { span: string | number }
   'session.nowLeft': { left: string | number }
   'session.nowUntil': { left: string | number; time: string | number }
-  'sponsor.about': { event: string | number }
   'sponsor.failed': { reason: string | number }
   'stars.addedCount': { count: number }
   'stars.allAt': { time: string | number }
   'stars.free': { span: string | number }
-  'stars.inSpan': { span: string | number }
   'stars.overlap': { count: number }
   'time.daysAgo': { count: number }
   'time.hours': { hours: string | number }
   'time.hoursAgo': { count: number }
   'time.hoursAndMinutes': { hours: string | number; minutes: string | number }
+  'time.in': { span: string | number }
   'time.left': { span: string | number }
   'time.minutes': { minutes: string | number }
   'time.minutesAgo': { count: number }
   'time.onDate': { date: string | number; time: string | number }
   'time.onDay': { day: string | number; time: string | number }
-  'wifi.about': { event: string | number }
   'wifi.choose': { name: Tag }
   'wifi.code': { network: string | number }
   'wifi.enterUser': { name: Tag }
   'archive.asOf': { date: string | number; product: string | number }
+  'data.about': { event: string | number }
   'embed.earlier': { count: string | number }
   'feed.new': { place: string | number; title: string | number }
   'feed.title': { event: string | number }
+  'link.about': { event: string | number }
+  'news.about': { event: string | number }
   'paper.crowded': { count: number; rooms: string | number }
   'paper.crowdedRooms': { count: number }
   'paper.manySheets': { count: number }
   'paper.noLetters': { letters: string | number }
   'paper.page': { count: string | number; number: string | number }
   'paper.sheet': { count: string | number; number: string | number }
+  'plan.about': { event: string | number }
   'push.back': { title: string | number }
   'push.gone': { title: string | number }
   'push.manyChanged': { count: number }
@@ -163,4 +155,7 @@ export type TextArguments = {
   'push.sameTime': { room: string | number; when: string | number }
   'push.was': { room: string | number; when: string | number }
   'push.will': { event: string | number }
+  'room.about': { event: string | number; room: string | number }
+  'sponsor.about': { event: string | number }
+  'wifi.about': { event: string | number }
 }

@@ -70,7 +70,7 @@ it('opens from a folder without a server: schedule, a session, the plan, the spo
   await page.getByRole('link', { name: inEvent(() => t('archive.plan')) }).click()
   await page.getByRole('heading', { level: 1, name: 'Erdgeschoß' }).waitFor()
   await expectWhole(page, 2)
-  await page.getByRole('link', { name: inEvent(() => t('menu.sponsors')) }).click()
+  await page.getByRole('link', { name: inEvent(() => t('sponsor.title')) }).click()
   await page.getByRole('link', { name: 'Bäckerei Ärger' }).waitFor()
   await expectWhole(page, 2)
   await page.context().close()

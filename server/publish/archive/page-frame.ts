@@ -35,7 +35,7 @@ const PAGES = [
   },
   {
     file: 'sponsors.html',
-    label: textKey('menu.sponsors'),
+    label: textKey('sponsor.title'),
     isThere: ({ rows }: Pages) => rows.sponsors.length > 0,
   },
   {

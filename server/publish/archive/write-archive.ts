@@ -118,7 +118,7 @@ function sponsorsPage(pages: Pages): string {
     ([level, sponsors]) =>
       html`${level && html`<h2 class="level" dir="auto">${level}</h2>`}<ul class="cards">${sponsors.map((each) => sponsorPart(pages, each))}</ul>\n`,
   )
-  return other(pages, 'sponsors.html', t('menu.sponsors'), html`<h1>${t('menu.sponsors')}</h1>${parts}`)
+  return other(pages, 'sponsors.html', t('sponsor.title'), html`<h1>${t('sponsor.title')}</h1>${parts}`)
 }
 
 function sponsorPart({ nameOf }: Pages, { name, website, description, logoUrl }: Sponsor): Html {
