@@ -4,7 +4,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { LANGUAGES, TEST_LANGUAGES } from './domain/text/languages.ts'
 import { brandIcons } from './scripts/brand-icons.ts'
-import { languageOffers, numberedTexts, textsModule } from './scripts/numbered-texts.ts'
+import { languageOffers, numberedTexts, textsModule, workerTexts } from './scripts/numbered-texts.ts'
 
 /** Of lightningcss, `Features.LightDark`. */
 const LIGHT_DARK = 1 << 20
@@ -28,6 +28,7 @@ export const PRODUCT = {
   PRODUCT_VERSION: JSON.stringify(
     JSON.parse(readFileSync(join(import.meta.dirname, 'package.json'), 'utf8')).version,
   ),
+  WORKER_TEXTS: JSON.stringify(workerTexts()),
 }
 
 /** The browser's part into dist/client, the page renderer into dist/render (`vite build --ssr`). */

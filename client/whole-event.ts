@@ -7,6 +7,7 @@ import { pageAt } from './page-at.ts'
 import { beginPhone } from './phones/begin.ts'
 import { SCHEDULE_CHUNKS } from './schedule/chunks.ts'
 import { ToastArea } from './ui/toasts.tsx'
+import { WORKER_TEXT_KEYS } from './worker-text-keys.ts'
 import type { WorkerTexts } from './worker-texts.ts'
 
 /**
@@ -66,16 +67,6 @@ function isSavingData(): boolean {
 
 /** The texts that are shown where there is no page: the worker keeps those of the last one. */
 function textsOfWorker(): WorkerTexts {
-  return {
-    language: language(),
-    offline: t('offline.title'),
-    notSaved: t('offline.notSaved'),
-    tryAgain: t('error.tryAgain'),
-    saved: t('offline.savedEvents'),
-    stop: t('phone.stop'),
-    changed: t('phone.changed'),
-    isOff: t('phone.isOff'),
-    notOn: t('phone.notOn'),
-    tryOnPage: t('phone.tryOnPage'),
-  }
+  const words = Object.entries(WORKER_TEXT_KEYS).map(([name, key]) => [name, t(key)])
+  return { language: language(), ...Object.fromEntries(words) }
 }

@@ -1,18 +1,11 @@
 /** The part of the service worker that keeps its texts: it may start without a page, and pages know the visitor's language. */
 
-const ENGLISH = {
-  language: 'en',
-  offline: 'You’re offline',
-  notSaved: 'This page isn’t saved on your device. Check your connection and try again.',
-  tryAgain: 'Try again',
-  saved: 'Saved on this device',
-  stop: 'Turn off notifications',
-  changed: 'The schedule has changed',
-  isOff: 'Notifications are off',
-  notOn: 'Notifications could not be turned on',
-  tryOnPage: 'Please try again on the event’s page.',
-}
-export type WorkerTexts = typeof ENGLISH
+import type { WORKER_TEXT_KEYS } from './worker-text-keys.ts'
+
+export type WorkerTexts = { language: string } & Record<keyof typeof WORKER_TEXT_KEYS, string>
+
+/** Written in by the build: those of before any page. */
+declare const WORKER_TEXTS: WorkerTexts
 
 /** The name of the memory, and the address in it. */
 export const TEXTS = 'texts'
@@ -29,5 +22,5 @@ export async function workerTexts(): Promise<WorkerTexts> {
     .then((cache) => cache.match(`/${TEXTS}`))
     .then((answer) => answer?.json())
     .catch(() => undefined)
-  return { ...ENGLISH, ...kept }
+  return { ...WORKER_TEXTS, ...kept }
 }

@@ -1,4 +1,5 @@
 import { type Plugin, parseAst } from 'vite'
+import { WORKER_TEXT_KEYS } from '../client/worker-text-keys.ts'
 import { LANGUAGE_NAMES } from '../domain/text/language-names.ts'
 import { LANGUAGES } from '../domain/text/languages.ts'
 import { textKey } from '../domain/text/t.ts'
@@ -44,7 +45,10 @@ export function numberedTexts(): Plugin {
       // Code that only the server runs may word them: it must have gone.
       for (const { fileName, ...chunk } of Object.values(bundle))
         for (const key of serverKeys)
-          if (chunk.type === 'chunk' && chunk.code.includes(key))
+          if (
+            chunk.type === 'chunk' &&
+            ['`', '"', "'"].some((quote) => chunk.code.includes(quote + key + quote))
+          )
             throw new Error(`${fileName} words ${key}, which only the server has`)
     },
   }
@@ -57,6 +61,13 @@ export function languageOffers() {
     return page === undefined ? [] : [[lang, { lang, name: LANGUAGE_NAMES[lang], page }]]
   })
   return Object.fromEntries(own)
+}
+
+/** The English texts of the service worker, for one that no page has sent any yet. */
+export function workerTexts() {
+  const english = readTexts('en', 'visitor')
+  const words = Object.entries(WORKER_TEXT_KEYS).map(([name, key]) => [name, english[key]?.defaultMessage])
+  return { language: 'en', ...Object.fromEntries(words) }
 }
 
 type Node = { type: string; start: number; end: number; [field: string]: unknown }

@@ -1,0 +1,14 @@
+import { textKey } from '../domain/text/t.ts'
+
+/** What the service worker words, by the names that it gives the texts: pages send them, and the build writes in the English ones. */
+export const WORKER_TEXT_KEYS = {
+  offline: textKey('offline.title'),
+  notSaved: textKey('offline.notSaved'),
+  tryAgain: textKey('error.tryAgain'),
+  saved: textKey('offline.savedEvents'),
+  stop: textKey('phone.stop'),
+  changed: textKey('phone.changed'),
+  isOff: textKey('phone.isOff'),
+  notOn: textKey('phone.notOn'),
+  tryOnPage: textKey('phone.tryOnPage'),
+}
