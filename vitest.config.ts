@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { numberedTexts } from './scripts/numbered-texts.ts'
 import { leftOutOn, THIS_MACHINE } from './test/machine.ts'
 import { isNight } from './test/night.ts'
 import { PRODUCT, runsOnPreact, WRITTEN_FOR_REACT } from './vite.config.ts'
@@ -161,6 +162,7 @@ export default defineConfig({
       ...(leftOut.isPostgresThere ? [onPostgres] : []),
       {
         resolve: onPreact,
+        plugins: [numberedTexts()],
         test: {
           ...patience,
           name: 'screens',

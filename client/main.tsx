@@ -1,13 +1,12 @@
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { isReadablePath } from '../domain/page-address.ts'
-import { TEXTS_ELEMENT } from '../domain/page-state.ts'
 import type { ChangeMessage } from '../domain/schedule/row-changes.ts'
-import { setTexts } from '../domain/text/t.ts'
 import { isTimeZone } from '../domain/times/dates.ts'
 import './lib/older-browsers.ts'
 import { App } from './app.tsx'
 import { keepLanguage } from './lib/keep-language.ts'
 import { logProblem } from './lib/log.ts'
+import { loadTexts } from './lib/texts.ts'
 import { watchTyping } from './lib/unsaved.ts'
 import { createCall } from './net/call.ts'
 import { createQueryClient, refresh } from './net/reads.ts'
@@ -44,11 +43,7 @@ async function followChanges(messages: readonly ChangeMessage[]): Promise<void> 
 /** Hydrates a page as a whole, once its texts and its code are here. */
 async function begin(): Promise<void> {
   const code = prepare(location.pathname)
-  const { href } = document.getElementById(TEXTS_ELEMENT) as HTMLLinkElement
-  // Browsers keep the failure of a module for its address.
-  const load = (address: string) => import(/* @vite-ignore */ address)
-  const { texts } = await load(href).catch(() => load(`${href}?again`))
-  setTexts(() => texts)
+  await loadTexts()
   await code?.catch(() => undefined)
   start()
 }

@@ -1,4 +1,5 @@
 import type { ComponentType, ReactNode } from 'react'
+import { type PlainKey, t, textKey } from '../domain/text/t.ts'
 import type { PageDefinition } from './event/page-definition.ts'
 import { paramsIn } from './lib/address.tsx'
 import { EventFrame, eventFramePage } from './pages/event-frame.tsx'
@@ -17,7 +18,7 @@ import {
   wifiPage,
 } from './pages/public-pages.ts'
 import type { SignedInPage } from './pages/signed-in-pages.ts'
-import { inChunk } from './ui/chunk.ts'
+import { inChunk, inPortalChunk } from './ui/chunk.ts'
 
 /** The handle of a row: the facts about its page that the server needs. */
 export type Handle = PageDefinition & {
@@ -28,6 +29,9 @@ export type Handle = PageDefinition & {
   /** For visitors, with style that an event's own page does without. */
   isApart?: boolean
 }
+
+/** Its text comes with the page's code, which is there before the page. */
+type PortalTitle = Extract<PlainKey, `title.${string}`>
 
 const AGAIN_MS = 15_000
 /** A network may be gone without a word: the page's frame then lives without the page's own code. */
@@ -47,15 +51,15 @@ const SCREEN = split('/screen', eventPage, () =>
 
 /** The portal's pages beside its first one. */
 const PORTAL = [
-  ['static-content', 'Static Content'],
-  ['event-management', 'Event Management'],
-  ['session-cards', 'Session Cards'],
-  ['board', 'Board'],
-  ['wall', 'Wall'],
-  ['history', 'History'],
-  ['screens', 'Screens'],
-  ['share', 'Share'],
-  ['paper', 'Paper'],
+  ['static-content', textKey('title.staticContent')],
+  ['event-management', textKey('title.eventManagement')],
+  ['session-cards', textKey('title.sessionCards')],
+  ['board', textKey('title.board')],
+  ['wall', textKey('title.wall')],
+  ['history', textKey('title.history')],
+  ['screens', textKey('title.screens')],
+  ['share', textKey('title.share')],
+  ['paper', textKey('title.paper')],
 ] as const
 
 /**
@@ -64,11 +68,11 @@ const PORTAL = [
  */
 const ROWS: readonly Row[] = [
   split('/', landingPage, () => import('./pages/landing-page.tsx').then((file) => file.LandingPage)),
-  later('/auth', 'Sign In', 'auth'),
-  later('/account', 'Account', 'account'),
-  later('/installation', 'Installation', 'installation'),
-  later('/c/:code', 'Session Card', 'author'),
-  later('/create-first-event', 'Create Event', 'createFirstEvent'),
+  later('/auth', textKey('title.signIn'), 'auth'),
+  later('/account', textKey('title.account'), 'account'),
+  later('/installation', textKey('title.installation'), 'installation'),
+  later('/c/:code', textKey('title.sessionCard'), 'author'),
+  later('/create-first-event', textKey('title.createEvent'), 'createFirstEvent'),
   ...[
     { path: '', page: <EventPage />, handles: [eventPage] },
     split('/wifi', wifiPage, () => import('./pages/wifi-page.tsx').then((file) => file.WifiPage)),
@@ -85,11 +89,11 @@ const ROWS: readonly Row[] = [
     ),
     split('/rooms/:room', roomPage, () => import('./pages/room-page.tsx').then((file) => file.RoomPage)),
     split('/data', dataPage, () => import('./pages/data-page.tsx').then((file) => file.DataPage)),
-    later('/auth', 'Sign In', 'auth'),
-    later('/verify-token', 'Sign In', 'verifyToken'),
-    later('/auth/verify-token', 'Sign In', 'verifyToken'),
-    later('/admin-reset', 'Reset Password', 'adminReset'),
-    later('/admin', 'Admin Portal', 'admin'),
+    later('/auth', textKey('title.signIn'), 'auth'),
+    later('/verify-token', textKey('title.signIn'), 'verifyToken'),
+    later('/auth/verify-token', textKey('title.signIn'), 'verifyToken'),
+    later('/admin-reset', textKey('title.resetPassword'), 'adminReset'),
+    later('/admin', textKey('title.adminPortal'), 'admin'),
     ...PORTAL.map(([name, title]) => later(`/admin/${name}`, title, name)),
   ].map(ofEvent),
   { ...ofEvent(SCREEN), page: SCREEN.page },
@@ -138,8 +142,8 @@ function split(path: string, page: PageDefinition, load: () => Promise<Component
 }
 
 /** A row whose page comes in a chunk of its own, with the style of the pages behind the sign-in. */
-function later(path: string, title: string, name: SignedInPage): Row {
-  const LaterPage = inChunk(async () => {
+function later(path: string, title: PortalTitle, name: SignedInPage): Row {
+  const LaterPage = inPortalChunk(async () => {
     const [pages] = await Promise.all([import('./pages/signed-in-pages.ts'), import('./ui/admin.css')])
     return pages.load[name]()
   })
@@ -151,6 +155,6 @@ function loadAgain(): Promise<ComponentType> {
   return new Promise(() => setTimeout(() => location.reload(), AGAIN_MS))
 }
 
-function hidden(title: string): PageDefinition {
-  return { head: ({ site }) => ({ title: `${title} | ${site.name}`, hidden: true }) }
+function hidden(title: PortalTitle): PageDefinition {
+  return { head: ({ site }) => ({ title: `${t(title)} | ${site.name}`, hidden: true }) }
 }

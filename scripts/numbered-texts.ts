@@ -1,12 +1,14 @@
 import { type Plugin, parseAst } from 'vite'
 import { WORKER_TEXT_KEYS } from '../client/worker-text-keys.ts'
 import { LANGUAGE_NAMES } from '../domain/text/language-names.ts'
-import { LANGUAGES } from '../domain/text/languages.ts'
+import { LANGUAGES, TEST_LANGUAGES } from '../domain/text/languages.ts'
 import { textKey } from '../domain/text/t.ts'
 import { messagesOf, readTexts } from '../server/lib/texts.ts'
 
 /** A module that the browser loads: the texts of a language, `texts/visitor.de.js`. */
-const ADDRESS = /^\/?texts\/visitor\.([\w-]+)\.js$/
+const ADDRESS = /^\/?texts\/(visitor|portal)\.([\w-]+)\.js$/
+/** The module that loads a language of the portal's texts (`client/lib/texts.ts`). */
+const PORTAL = 'virtual:portal-texts'
 const WORDING = new Set(['t', 'rich', 'textKey'])
 const SOURCE = /\/(client|domain)\/.*\.tsx?$/
 
@@ -18,7 +20,8 @@ export const textsModule = (language: string) => `texts/visitor.${language}.js`
  * a third of both. While developing, keys stay.
  */
 export function numberedTexts(): Plugin {
-  const numbers = new Map(Object.keys(readTexts('en', 'visitor')).map((key, number) => [key, number]))
+  const keys = (['visitor', 'portal'] as const).flatMap((file) => Object.keys(readTexts('en', file)))
+  const numbers = new Map(keys.map((key, number) => [key, number]))
   const serverKeys = new Set(Object.keys(readTexts('en', 'server')))
   let isBuild = false
   return {
@@ -26,13 +29,17 @@ export function numberedTexts(): Plugin {
     configResolved(config) {
       isBuild = config.command === 'build'
     },
-    resolveId: (id) => (ADDRESS.test(id) ? `\0${id.replace(/^\//, '')}` : null),
+    resolveId: (id) => (id === PORTAL || ADDRESS.test(id) ? `\0${id.replace(/^\//, '')}` : null),
     load(id) {
-      const language = id.startsWith('\0') && ADDRESS.exec(id.slice(1))?.[1]
+      if (id === `\0${PORTAL}`) return portalTexts()
+      const [, file, language] = (id.startsWith('\0') && ADDRESS.exec(id.slice(1))) || []
       if (!language) return null
-      const messages = messagesOf(language, 'visitor')
-      const kept = isBuild ? Object.values(messages) : messages
-      return `export const texts = ${JSON.stringify({ language, messages: kept })}`
+      const messages = messagesOf(language, file as 'visitor' | 'portal')
+      if (!isBuild) return `export const texts = ${JSON.stringify({ language, messages })}`
+      const [first = ''] = Object.keys(messages)
+      const values = JSON.stringify(Object.values(messages))
+      if (file === 'visitor') return `export const texts = { language: '${language}', messages: ${values} }`
+      return `export const texts = { messages: Object.fromEntries(${values}.map((message, at) => [at + ${numbers.get(first)}, message])) }`
     },
     transform: {
       order: 'post',
@@ -52,6 +59,14 @@ export function numberedTexts(): Plugin {
             throw new Error(`${fileName} words ${key}, which only the server has`)
     },
   }
+}
+
+/** The portal's texts are loaded with its code: no page names their addresses. */
+function portalTexts(): string {
+  const loads = [...LANGUAGES, ...TEST_LANGUAGES].map(
+    (language) => `'${language}': () => import('/texts/portal.${language}.js')`,
+  )
+  return `export const portalTexts = { ${loads.join(', ')} }`
 }
 
 /** What offers a page in a language, in that language; no more than the languages that have it. */

@@ -2,12 +2,14 @@ import { Megaphone } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { Event } from '../../domain/events/events.ts'
 import { Button } from '../ui/button.tsx'
-import { inChunk } from '../ui/chunk.ts'
+import { inPortalChunk } from '../ui/chunk.ts'
 import { Icon } from '../ui/icon.tsx'
 import { NotLoaded } from '../ui/not-loaded.tsx'
 import { OnDemand } from '../ui/on-demand.tsx'
 
-const AnnounceDialog = inChunk(() => import('./announce-dialog.tsx').then((file) => file.AnnounceDialog))
+const AnnounceDialog = inPortalChunk(() =>
+  import('./announce-dialog.tsx').then((file) => file.AnnounceDialog),
+)
 
 type Props = {
   event: Event

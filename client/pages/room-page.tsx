@@ -24,13 +24,15 @@ import { ShareButton } from '../schedule/share-button.tsx'
 import { useSchedule } from '../schedule/use-schedule.ts'
 import { NO_FILTERS } from '../schedule/view.ts'
 import { AwaitScript } from '../ui/await-script.tsx'
-import { inChunk } from '../ui/chunk.ts'
+import { inPortalChunk } from '../ui/chunk.ts'
 import { ErrorState } from '../ui/error-state.tsx'
 import { OnDemand } from '../ui/on-demand.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 
 /** Its code is not for visitors. */
-const OrganizersFull = inChunk(() => import('./organizers-full.tsx').then((file) => file.OrganizersFull))
+const OrganizersFull = inPortalChunk(() =>
+  import('./organizers-full.tsx').then((file) => file.OrganizersFull),
+)
 const NO_VIEW = { filters: NO_FILTERS, isMine: false, query: '' }
 
 /** One room: the page that the code on its door leads to (docs/product.md#room-page). */

@@ -4,11 +4,11 @@ import { paths } from '../../domain/paths.ts'
 import { t } from '../../domain/text/t.ts'
 import { Link, useAddress } from '../lib/address.tsx'
 import { buttonClass } from '../ui/button.tsx'
-import { inChunk } from '../ui/chunk.ts'
+import { inPortalChunk } from '../ui/chunk.ts'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
 
-const Menus = inChunk(() => import('./signed-in-menus.tsx').then((file) => file.SignedInMenus))
-const List = inChunk(() => import('./signed-in-list.tsx').then((file) => file.SignedInList))
+const Menus = inPortalChunk(() => import('./signed-in-menus.tsx').then((file) => file.SignedInMenus))
+const List = inPortalChunk(() => import('./signed-in-list.tsx').then((file) => file.SignedInList))
 
 /**
  * The part of a header for signed-in users: its code comes when someone is signed in. Without that code it is a link

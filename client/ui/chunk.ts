@@ -1,4 +1,5 @@
 import { type ComponentType, createElement, lazy, useState } from 'react'
+import { loadPortalTexts } from '../lib/texts.ts'
 
 export type Chunk<P> = ComponentType<P> & {
   /** Loads the code before it is shown: then it shows at once. */
@@ -26,4 +27,12 @@ export function inChunk<P extends object>(load: () => Promise<ComponentType<P>>)
     return createElement(Shown, props)
   }
   return Object.assign(Part, { load: come })
+}
+
+/** A part of a visitor's page that only organizers see, or the way to the portal: its texts are those of the portal. */
+export function inPortalChunk<P extends object>(load: () => Promise<ComponentType<P>>): Chunk<P> {
+  return inChunk(async () => {
+    const [part] = await Promise.all([load(), loadPortalTexts()])
+    return part
+  })
 }

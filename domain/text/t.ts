@@ -1,9 +1,10 @@
 import format, { type CompiledMessage, type FormatOptions } from 'icu-minify/format'
+import type portalTexts from '../../locales/en/portal.json'
 import type serverTexts from '../../locales/en/server.json'
 import type visitorTexts from '../../locales/en/visitor.json'
 import type { Tag, TextArguments } from './text-arguments.ts'
 
-export type TextKey = keyof typeof visitorTexts | keyof typeof serverTexts
+export type TextKey = keyof typeof visitorTexts | keyof typeof portalTexts | keyof typeof serverTexts
 /** The key of a text without values. */
 export type PlainKey = Exclude<TextKey, keyof TextArguments>
 type Values<K> = K extends keyof TextArguments ? TextArguments[K] : never

@@ -7,7 +7,7 @@ import { reworded, TEST_LANGUAGES } from './test-languages.ts'
 
 /** The files of a language: `locales/de/visitor.json`. The build of the page renderer is as deep below the root as this file. */
 const FOLDER = join(import.meta.dirname, '../../locales')
-export const TEXT_FILES = ['visitor', 'server'] as const
+export const TEXT_FILES = ['visitor', 'portal', 'server'] as const
 
 /** A file of texts, in the form that translation tools call Format.JS JSON. */
 type TextFile = Record<string, { defaultMessage: string; description?: string }>

@@ -1,0 +1,23 @@
+import { TEXTS_ELEMENT } from '../../domain/page-state.ts'
+import { setTexts, type Texts } from '../../domain/text/t.ts'
+
+const messages: Texts['messages'] = {}
+
+/** Loads the texts of visitors' pages, whose file the page names. */
+export async function loadTexts(): Promise<void> {
+  const { href } = document.getElementById(TEXTS_ELEMENT) as HTMLLinkElement
+  // Browsers keep the failure of a module for its address.
+  const load = (address: string) => import(/* @vite-ignore */ address)
+  const { texts } = await load(href).catch(() => load(`${href}?again`))
+  Object.assign(messages, texts.messages)
+  const loaded: Texts = { ...texts, messages }
+  setTexts(() => loaded)
+}
+
+/** Loads the texts of the portal, in the language of the page. On the server they are there. */
+export async function loadPortalTexts(): Promise<void> {
+  if (import.meta.env.SSR) return
+  const { portalTexts } = await import('virtual:portal-texts')
+  const load = portalTexts[document.documentElement.lang] ?? portalTexts.en
+  Object.assign(messages, (await load()).texts.messages)
+}
