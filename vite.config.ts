@@ -103,7 +103,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       },
 }))
 
-/** The service worker stands alone, since browsers load no imports with it; so do the scripts and the style within the page, and each language. */
+/** These stay files of their own: the service worker, since browsers load no imports with it, what the page inlines, and each language. */
 function isOfPages(id: string): boolean {
   return !/^\0texts\/|client\/((service-worker|worker-[a-z]+|offline-page)\.ts|late\.css|schedule\/(keep-tap|open-early)\.ts|auth\/early-press\.ts)$/.test(
     id,

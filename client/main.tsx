@@ -40,7 +40,7 @@ async function followChanges(messages: readonly ChangeMessage[]): Promise<void> 
   for (const message of messages) void follow(reads, message)
 }
 
-/** Hydrates a page as a whole, once its texts and its code are here. */
+/** Hydrates a page once its texts and its code have loaded. */
 async function begin(): Promise<void> {
   const code = prepare(location.pathname)
   await loadTexts()

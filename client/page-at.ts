@@ -40,7 +40,7 @@ export function eventAt(
   return events ? events[0] : null
 }
 
-/** The language of a page: that of its address, else its event's; null while that is not known. Pages for organizers are in English. */
+/** The language of a page: that of its address, else its event's; null while that is unknown. */
 export function languageAt(
   page: Pick<ReturnType<typeof pageAt>, 'address'>,
   reads: QueryClient,
@@ -48,7 +48,7 @@ export function languageAt(
   if (isBehindSignIn(page.address.pathname)) return 'en'
   const asked = page.address.search.get('lang')
   if (isPageLanguage(asked)) return asked
-  // For the server the address has it.
+  // On the server the address has it.
   const chosen = import.meta.env.SSR ? null : chosenLanguage(document.cookie)
   if (chosen) return chosen
   const event = eventAt(page, reads)

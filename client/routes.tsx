@@ -30,7 +30,7 @@ export type Handle = PageDefinition & {
   isApart?: boolean
 }
 
-/** Its text comes with the page's code, which is there before the page. */
+/** Its text loads with the page's code, before the page shows. */
 type PortalTitle = Extract<PlainKey, `title.${string}`>
 
 const AGAIN_MS = 15_000

@@ -65,7 +65,7 @@ function isSavingData(): boolean {
   return (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
 }
 
-/** The texts that are shown where there is no page: the worker keeps those of the last one. */
+/** The texts for when no page can be shown: the worker keeps those of the last page. */
 function textsOfWorker(): WorkerTexts {
   const words = Object.entries(WORKER_TEXT_KEYS).map(([name, key]) => [name, t(key)])
   return { language: language(), ...Object.fromEntries(words) }

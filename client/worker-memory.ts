@@ -1,12 +1,12 @@
-/** The part of the service worker that keeps answers for later: pages and reads, code, and pictures. */
+/** The caches of the service worker: pages and reads, code, and pictures. */
 
-/** Memories and how many answers each holds; the ones that were kept first go first. */
+/** The caches and how many answers each holds; the oldest go first. */
 const CACHE_SIZES = { seen: 200, code: 240, pictures: 160 }
 type CacheName = keyof typeof CACHE_SIZES
 const VERSION = '-3'
 export const FILES = /^\/(assets|uploads|fonts)\//
 
-/** The names of all memories of this version. */
+/** The names of all caches of this version. */
 export const MEMORIES = Object.keys(CACHE_SIZES).map((name) => name + VERSION)
 
 /** The paths of the pages and reads that are kept. */
@@ -24,7 +24,7 @@ export function memoryFor({ pathname }: URL): CacheName {
   return FILES.test(pathname) ? 'code' : 'seen'
 }
 
-/** A memory that cannot be read, as on a damaged or full disk, is none: the network answers. */
+/** A cache that cannot be read, as on a damaged or full disk, counts as empty: the network answers. */
 export function fromCache(address: string): Promise<Response | undefined> {
   return caches.match(address, { ignoreVary: true }).catch(() => undefined)
 }

@@ -1,6 +1,6 @@
 /** The element of a page that carries its state. */
 export const STATE_ELEMENT = 'state'
-/** The link of a page that names the texts of its language. */
+/** The id of the link to the texts of a page's language. */
 export const TEXTS_ELEMENT = 'texts'
 
 /** The reads that the server made for a page, as they travel in its HTML. */

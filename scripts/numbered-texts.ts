@@ -49,7 +49,7 @@ export function numberedTexts(): Plugin {
       },
     },
     generateBundle(_options, bundle) {
-      // Code that only the server runs may word them: it must have gone.
+      // Only code for the server uses these keys, and the build must have removed it.
       for (const { fileName, ...chunk } of Object.values(bundle))
         for (const key of serverKeys)
           if (
@@ -69,7 +69,7 @@ function portalTexts(): string {
   return `export const portalTexts = { ${loads.join(', ')} }`
 }
 
-/** What offers a page in a language, in that language; no more than the languages that have it. */
+/** The offers of a page in each language that has one, worded in that language. */
 export function languageOffers() {
   const own = LANGUAGES.flatMap((lang) => {
     const page = readTexts(lang, 'server')[textKey('language.thisPage')]?.defaultMessage
@@ -78,7 +78,7 @@ export function languageOffers() {
   return Object.fromEntries(own)
 }
 
-/** The English texts of the service worker, for one that no page has sent any yet. */
+/** The English texts of the service worker, until a page sends others. */
 export function workerTexts() {
   const english = readTexts('en', 'visitor')
   const words = Object.entries(WORKER_TEXT_KEYS).map(([name, key]) => [name, english[key]?.defaultMessage])
@@ -87,7 +87,7 @@ export function workerTexts() {
 
 type Node = { type: string; start: number; end: number; [field: string]: unknown }
 
-/** Replaces the literals in the first argument of each call that words a text. @throws for a key that no file of texts has */
+/** Replaces the keys in calls of `t`, `rich`, and `textKey` with their numbers. @throws for a key that is in no file */
 function numbered(
   code: string,
   numbers: ReadonlyMap<string, number>,

@@ -6,7 +6,7 @@ import { clockTimeAt } from '../../domain/times/times.ts'
 
 type Said = Pick<Event, 'date' | 'timeZone' | 'clock'>
 
-/** "Reported full at 10:05 AM", on the event's clocks; with the date where it was said on another one than its first. */
+/** "Reported full at 10:05 AM", on the event's clocks; with the date if that is not the event's first day. */
 export function saidFull(event: Said, fullAt: string): string {
   const { date, minutes } = wallClock(new Date(fullAt), event.timeZone)
   const time = clockTimeAt(minutes, event.clock)

@@ -6,7 +6,7 @@ import { useEvent } from './event.ts'
 /** All of an instant, or its date or its time of day alone. */
 type Part = 'all' | 'date' | 'time'
 
-/** An instant: on the clock and in the time zone of the event in the address; on pages of no event in the reader's zone. */
+/** An instant, on the event's clock and in its time zone; on pages outside an event in the reader's zone. */
 export function Moment({ at, part = 'all' }: { at: string; part?: Part }) {
   const event = useEvent()
   return (
@@ -32,7 +32,7 @@ const formats = new Map<string, Intl.DateTimeFormat>()
 
 function formatOf(given: Clock | undefined, timeZone: string | undefined, part: Part): Intl.DateTimeFormat {
   const isEnglish = language() === 'en'
-  // On pages of no event other languages have their own clock.
+  // Outside an event each language has its own clock.
   const clock = given ?? (isEnglish ? 12 : undefined)
   const key = `${language()} ${clock} ${timeZone} ${part}`
   const kept = formats.get(key)

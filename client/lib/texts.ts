@@ -3,10 +3,10 @@ import { setTexts, type Texts } from '../../domain/text/t.ts'
 
 const messages: Texts['messages'] = {}
 
-/** Loads the texts of visitors' pages, whose file the page names. */
+/** Loads the texts of visitors' pages, from the file that the page's HTML names. */
 export async function loadTexts(): Promise<void> {
   const { href } = document.getElementById(TEXTS_ELEMENT) as HTMLLinkElement
-  // Browsers keep the failure of a module for its address.
+  // Browsers cache a failed import by its address.
   const load = (address: string) => import(/* @vite-ignore */ address)
   const { texts } = await load(href).catch(() => load(`${href}?again`))
   Object.assign(messages, texts.messages)
@@ -14,7 +14,7 @@ export async function loadTexts(): Promise<void> {
   setTexts(() => loaded)
 }
 
-/** Loads the texts of the portal, in the language of the page. On the server they are there. */
+/** Loads the texts of the portal in the language of the page. The server has them already. */
 export async function loadPortalTexts(): Promise<void> {
   if (import.meta.env.SSR) return
   const { portalTexts } = await import('virtual:portal-texts')

@@ -49,7 +49,7 @@ export class CallError extends Error {
     this.retryAfterSeconds = retryAfter === null ? null : Number(retryAfter)
   }
 
-  /** The server's sentence for a person; '' where there is none, as from a proxy in between. */
+  /** The server's sentence for a person; '' if the answer has none, as from a proxy. */
   get sentence(): string {
     return this.#said ?? (isAway(this.status) ? t('error.unreachable') : '')
   }

@@ -7,8 +7,8 @@ import { headAt, languageAt, pageAt } from '../page-at.ts'
 import { isBehindSignIn } from '../site/signed-in.tsx'
 
 /**
- * On a change of the address: sets the title, and opens a new page at its top, focused. A page of another event, or for organizers,
- * is loaded anew where it is in another language; within an event a reader keeps theirs.
+ * When the address changes: sets the title, scrolls a new page to its top, and focuses it. A page in another language loads anew;
+ * within an event a reader keeps theirs.
  */
 export function Navigation() {
   const { pathname, search } = useAddress()
@@ -42,7 +42,7 @@ export function Navigation() {
   return null
 }
 
-/** The event that a path is of, and whether it is for organizers. */
+/** The event of a path, and whether the path is for organizers. */
 function placeOf(pathname: string): string {
   return isBehindSignIn(pathname) ? '' : pathname.split('/', 3).join()
 }

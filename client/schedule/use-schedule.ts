@@ -12,7 +12,7 @@ export function scheduleReads(eventAddress: { city: string; date: string }) {
   ] as const
 }
 
-/** What is said where one of these reads failed. */
+/** The error to show when one of these reads fails. */
 const FAILURES = [
   textKey('schedule.failedSessions'),
   textKey('schedule.failedSlots'),

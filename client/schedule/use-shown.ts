@@ -79,7 +79,7 @@ export function useStars(sessions: Sessions): readonly string[] {
   }, [sessions, favorites])
 }
 
-/** The sessions left by search, stars and "On now", which the filters count, and what the search has found. */
+/** The sessions that search, stars, and "On now" leave, which the filters count; and what the search found. */
 export function useNarrowed({ sessions, timeSlots, rooms }: ScheduleReads, view: View) {
   const day = useEventDay()
   const minutes = view.filters.on[0] && day?.phase === 'day' ? day.minutes : null
@@ -93,7 +93,7 @@ export function useNarrowed({ sessions, timeSlots, rooms }: ScheduleReads, view:
   }, [sessions, timeSlots, rooms, view, favorites, find, minutes])
 }
 
-/** The sessions that are on; none on another day. */
+/** The sessions that are on now; none on another day. */
 function onAt(minutes: number | null, schedule: Parameters<typeof timedSessions>[0]): Sessions {
   const isOn = ({ start, end }: TimedSession) => minutes !== null && start <= minutes && minutes < end
   return timedSessions(schedule)

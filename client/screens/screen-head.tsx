@@ -63,7 +63,7 @@ export function ScreenHead({ shown: { event, now, day }, room, code }: Props) {
   )
 }
 
-/** "9:30 AM", "午前9:30": the half of the day is behind a time, or before it. */
+/** "9:30 AM", "午前9:30": the half of the day follows the time, or precedes it. */
 const HALVES = /^(\D*)([\d:]+)(\D*)$/
 
 function Half({ children }: { children: string }) {

@@ -5,10 +5,10 @@ import { language, t } from '../../domain/text/t.ts'
 import { useSearch } from '../lib/address.tsx'
 import { OfferedLanguage } from './offered-language.tsx'
 
-/** Leads to this page in each language. The browser loads it anew, and the device keeps the choice (main.tsx). */
+/** Links to this page in each language. The browser loads it anew, and the device keeps the choice (main.tsx). */
 export function LanguageLinks() {
   const search = useSearch()
-  // The first page does without eleven links that few readers open.
+  // The first render leaves out eleven links that few readers open.
   const [isOpen, setOpen] = useState(false)
   const here = language()
   const name = LANGUAGES.find((code) => code === here)

@@ -1,10 +1,10 @@
 import { language } from '../../domain/text/t.ts'
 import { useSearch } from '../lib/address.tsx'
 
-/** Written in by the build: by language, the words that offer a page in it. */
+/** Set by the build: the words that offer a page, by language. */
 declare const LANGUAGE_OFFERS: Record<string, { lang: string; page: string }>
 
-/** Offers the page in the first language of the browser that the product has, in that language. */
+/** Offers the page in the first of the browser's languages that we have, worded in that language. */
 export function LanguageOffer({ className }: { className: string }) {
   const search = useSearch()
   const [offer] = navigator.languages.flatMap(offerFor)

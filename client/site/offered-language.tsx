@@ -6,7 +6,7 @@ import { OnDemand } from '../ui/on-demand.tsx'
 
 const LanguageOffer = inChunk(() => import('./language-offer.tsx').then((file) => file.LanguageOffer))
 
-/** For a browser in another language than the page, until its reader has chosen one: the way to this page in it. */
+/** Links to this page in the browser's language, if the page is in another one and its reader has not chosen yet. */
 export function OfferedLanguage({ className }: { className: string }) {
   const [isOther, setOther] = useState(false)
   useEffect(() => {

@@ -29,7 +29,7 @@ export function inChunk<P extends object>(load: () => Promise<ComponentType<P>>)
   return Object.assign(Part, { load: come })
 }
 
-/** A part of a visitor's page that only organizers see, or the way to the portal: its texts are those of the portal. */
+/** A page of the portal, or the part of a visitor's page that only organizers see: it loads with the portal's texts. */
 export function inPortalChunk<P extends object>(load: () => Promise<ComponentType<P>>): Chunk<P> {
   return inChunk(async () => {
     const [part] = await Promise.all([load(), loadPortalTexts()])

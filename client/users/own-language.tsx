@@ -6,7 +6,7 @@ import { useCall } from '../net/calling.tsx'
 import { useWrite } from '../net/write.ts'
 import { Select } from '../ui/field.tsx'
 
-/** The language of a user's pages and mails, kept as soon as it is chosen. */
+/** The language of a user's pages and mails, saved as soon as it is chosen. */
 export function OwnLanguage({ user }: { user: Account }) {
   const call = useCall()
   const { isBusy, write } = useWrite()

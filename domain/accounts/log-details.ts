@@ -4,7 +4,7 @@ import { coded, codedInReply, codedText, readCoded } from '../text/coded.ts'
 const text = z.string()
 const role = z.enum(['User', 'Admin', 'Super Admin'])
 
-/** What an entry of the security log adds to its action, as a code and its values: `detailWords` words it. */
+/** What an entry of the security log adds to its action: a code and its values, which `detailWords` words. */
 const logDetail = z.discriminatedUnion('code', [
   /** Names of events, of a person, or of a sign-in provider. */
   coded('named', { names: z.array(text) }),
@@ -24,7 +24,7 @@ const logDetail = z.discriminatedUnion('code', [
 export type LogDetail = z.output<typeof logDetail>
 export const detailInReply = codedInReply<LogDetail>()
 
-/** The detail of a row of `security_log`; null for an empty one. */
+/** Parses the detail of a row of `security_log`; null if it is empty. */
 export function readLogDetail(json: string): LogDetail | null {
   return json === '' ? null : readCoded(logDetail, json)
 }

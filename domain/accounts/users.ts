@@ -14,7 +14,7 @@ export const user = z.object({
 })
 export type User = z.output<typeof user>
 
-/** What users see of themselves. `language`: of their pages and mails; absent where it follows the event or the browser. */
+/** What users see of themselves. `language`: of their pages and mails; absent if it follows the event. */
 export const account = user.extend({ language: pageLanguage.optional() })
 export type Account = z.output<typeof account>
 

@@ -56,7 +56,7 @@ const PARTS = [
 export const PLAN_PARTS: readonly number[] = [...PARTS.keys()]
 export const MIDDLE_PART = 4
 
-/** The part of a plan that a place lies in. */
+/** The part of a plan that contains a place. */
 export function partOf({ x, y }: { x: number; y: number }): number {
   const third = (value: number) => Math.min(2, Math.floor(value * 3))
   return third(y) * 3 + third(x)
@@ -89,7 +89,7 @@ const PHONE = { width: 350, height: 260 }
 const NUMBER_HALF = 16
 const NAME = { widest: 144, letter: 14, margin: 16, from: 20, to: 45, outside: 16 }
 
-/** Where the name of a marked pin is: in the middle of its number or on from it to one side. */
+/** The position of a marked pin's name: centered at its number, or to one side of it. */
 export type NameSide = { isAbove: boolean; to: 'middle' | 'right' | 'left' }
 
 const SIDES: readonly NameSide[] = [

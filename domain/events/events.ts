@@ -47,7 +47,7 @@ export const event = z.object({
   shades: z
     .object({ light: z.string(), lightWash: z.string(), dark: z.string(), darkWash: z.string() })
     .optional(),
-  /** Of its pages, as a code of BCP 47; absent for English. */
+  /** The language of its pages, as a BCP 47 code; absent for English. */
   language: pageLanguage.optional(),
   /** The codes (BCP 47) of its languages by the values of sessions: "" is a session without one, where all have the same. */
   languageCodes: z.record(z.string(), z.string()).optional(),

@@ -15,7 +15,7 @@ const OUTCOMES = {
   'not-sent': 'It could not be sent',
 } as const
 
-/** How a delivery to a webhook ended. `error` is the operating system's own code, where no other one fits. */
+/** How a delivery to a webhook ended. `error` is the operating system's code if no other fits. */
 export type Outcome =
   | { code: keyof typeof OUTCOMES }
   | { code: 'failed'; error: string }

@@ -20,7 +20,7 @@ export function reminderWords(
       }
 }
 
-/** "day 2, 10:00"; the first day goes without saying. Here, and not beside the words of changes: open pages load only one of them. */
+/** "day 2, 10:00"; the first day is not named. Apart from the words of changes, since open pages load only one of them. */
 export function whenOf({ start, day }: Pick<SeenSchedule[string], 'start' | 'day'>, clock: Clock): string {
   const time = clockTime(start, clock)
   return day ? t('change.onDay', { day, time }) : time

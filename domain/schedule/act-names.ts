@@ -48,25 +48,25 @@ export function deedOfArrangement(kind: Arrangement, moves: readonly Move[], nam
   return { code: 'moved-several', count: moves.length }
 }
 
-/** That a room was closed for a time, or (null) opened again. */
+/** A room was closed for a time, or opened again (null). */
 export function deedOfClosing({ name }: { name: string }, time: ClosedTime | null): Deed {
   if (!time) return { code: 'opened-room', room: name }
   return { code: 'closed-room', room: name, from: time.startTime, to: time.endTime }
 }
 
-/** That a room got a pin on a floor plan, or (null) lost it. */
+/** A room got a pin on a floor plan, or lost it (null). */
 export function deedOfPin({ name }: { name: string }, plan: { title: string } | null): Deed {
   return plan
     ? { code: 'placed-room', room: name, plan: plan.title }
     : { code: 'took-room-off-plan', room: name }
 }
 
-/** That time slots were shifted: the slots by their start, as they were. */
+/** Time slots were shifted: their starts before. */
 export function deedOfShift(slots: readonly { startTime: string }[], minutes: number): Deed {
   return { code: 'shifted', isOne: slots.length === 1, start: slots[0]?.startTime ?? '', minutes }
 }
 
-/** The deed of an undo, which is the same again as the undo of an undo. */
+/** The deed of an undo; the undo of an undo is a redo. */
 export function deedOfUndo(deed: Deed): Deed {
   if (deed.code === 'undid') return { code: 'redid', of: deed.of }
   return { code: 'undid', of: deed.code === 'redid' ? deed.of : deed }
@@ -80,7 +80,7 @@ type Recorded = {
 }
 type Row = Readonly<Record<string, string | number | boolean | null>>
 
-/** What a change of the schedule did by its entries in the history, where it keeps no deed of its own. */
+/** What a change of the schedule did, told by its entries in the history when it keeps no deed. */
 export function deedOfChange(entries: readonly Recorded[], names: Frame): FirstDeed {
   const { noun, main, alike } = mainOf(entries)
   const { act, before, after } = main
@@ -105,7 +105,7 @@ export function deedOfChange(entries: readonly Recorded[], names: Frame): FirstD
 const PLACE = ['timeSlotId', 'roomId', 'furtherSlotIds', 'startsAt']
 const DONE = { created: 'added', changed: 'changed', deleted: 'deleted' } as const
 const NO_ENTRY: Recorded = { noun: 'sessions', act: 'changed', before: null, after: null }
-/** The column that names a row of the schedule, those that people name first in front. Photos and their cards follow their sessions. */
+/** The column that names a row of the schedule, in the order in which people name them. Photos and cards follow their sessions. */
 const NAME = { floor_plans: 'title', rooms: 'name', time_slots: 'startTime', sessions: 'title' } as const
 const NOUNS = Object.keys(NAME)
 
@@ -126,7 +126,7 @@ export function spotName(spot: Spot, names: Frame & { clock: Clock }): string {
   return spotWords(placeOf(spot, names), names.clock)
 }
 
-/** A spot by the names that its room and its time slot have now. */
+/** A spot by the current names of its room and time slot. */
 export function placeOf(spot: Spot, names: Frame): DeedPlace {
   return { room: roomName(spot.roomId, names), ...timeOf(spot.timeSlotId, names) }
 }

@@ -70,7 +70,7 @@ const WORDS: Words = {
       ...some(added, `${added} added`),
       ...some(toTray, `${toTray} put into the tray`),
     ]
-    // All that was to be added is there already.
+    // Everything that was to be added exists already.
     return parts.length === 0 ? act : `${act}: ${parts.join(', ')}`
   },
   'accepted-card': ({ onlyCertain, number, to }, clock) => {
@@ -103,7 +103,7 @@ export function spotWords({ room, ...time }: DeedPlace, clock: Clock): string {
   return `${isolated(roomWords(room))}, ${timeWords(time, clock)}`
 }
 
-/** Keeps a name that is written from right to left from turning what is behind it. */
+/** Isolates a name that is written from right to left from the text after it. */
 export function isolated(name: string): string {
   return /[\u0590-\u08ff]/.test(name) ? `\u2068${name}\u2069` : name
 }

@@ -5,9 +5,9 @@ import { VALUE_KINDS } from './session-fields.ts'
 const text = z.string()
 const count = z.int().nonnegative()
 
-/** A time as it is kept; `day` in an event of several days, `start` null for a time slot that is gone. */
+/** A stored time; `day` for an event of several days, `start` null for a deleted time slot. */
 const time = z.object({ day: z.int().nullable(), start: text.nullable() })
-/** `room` is null for one that is gone. */
+/** `room` is null if it was deleted. */
 const place = time.extend({ room: text.nullable() })
 
 /** The rows of a schedule that a deed names; a time slot is named by its start. */
@@ -79,7 +79,7 @@ const ofOthers = [
 
 const firstDeed = z.discriminatedUnion('code', [...ofRows, ...ofSessions, ...ofRoomsAndTimes, ...ofOthers])
 
-/** What an act did, as a code and its values: `deedWords` words it. */
+/** What an act did: a code and its values, which `deedWords` words. */
 const deed = z.discriminatedUnion('code', [
   ...firstDeed.options,
   coded('undid', { of: firstDeed }),

@@ -28,7 +28,7 @@ export const historyEntry = z.object({
   /** The actor's name at that time. */
   actor: z.string(),
   ...author,
-  /** What the change did, to follow the actor's name, where it keeps a deed. */
+  /** What the change did, to follow the actor's name, if it keeps a deed. */
   name: z.string().nullable(),
   /** The same as a code and its values, for words in another language. */
   deed: deedInReply.nullable(),

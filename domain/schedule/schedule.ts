@@ -4,7 +4,7 @@ import { type Lists, ofKinds, VALUE_KINDS, valueOfLabel } from './session-fields
 import type { Session } from './sessions.ts'
 import type { TimeSlot } from './time-slots.ts'
 
-/** The schedule is filtered by the kinds of values, by rooms, which their ids name, and by what is on and what is not full. */
+/** The filters of the schedule: the kinds of values, rooms by their ids, what is on, and what is not full. */
 export const FILTER_KINDS = [...VALUE_KINDS, 'room', 'on', 'full'] as const
 export type FilterKind = (typeof FILTER_KINDS)[number]
 
@@ -20,7 +20,7 @@ export function filtersIn(query: URLSearchParams, lists: Lists): Filters {
   return { ...values, room: roomsIn(query), ...statesIn(query) }
 }
 
-/** The one value of each of the two filters by what sessions are at this moment. */
+/** The only values of the filters "On now" and "Not full". */
 export const STATES = { on: 'now', full: 'no' } as const
 
 export function statesIn(query: URLSearchParams): Pick<Filters, 'on' | 'full'> {
@@ -100,8 +100,8 @@ export function filtered(sessions: readonly Session[], filters: Filters): readon
 }
 
 /**
- * Whether a session has one of the wanted values of every kind (docs/product.md#schedule). What is on depends on the moment: who
- * asks has left the others out (use-shown.ts).
+ * Whether a session has one of the wanted values of every kind (docs/product.md#schedule). What is on depends on the moment: the
+ * caller has left the others out (use-shown.ts).
  */
 export function matchesFilters(session: Session, filters: Filters): boolean {
   return FILTER_KINDS.every((kind) => {

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 
-/** The schema of something that happened, kept as a code and its values in place of a sentence. */
+/** The schema of something that happened, stored as a code and its values instead of a sentence. */
 export function coded<Code extends string, Shape extends z.core.$ZodShape>(code: Code, values: Shape) {
   return z.object({ code: z.literal(code), ...values })
 }
 
-/** A sentence that no code was found for: one from before there were codes, or what another program said. */
+/** A sentence without a code: stored before there were codes, or written by another program. */
 export const codedText = coded('text', { text: z.string() })
 
-/** What a text of the database says as a code and values. One that is none comes from a server of before there were codes. */
+/** Parses a stored code and its values. A text that is neither was stored by a server that had no codes yet. */
 export function readCoded<Kept>(schema: z.ZodType<Kept>, json: string): Kept | z.output<typeof codedText> {
   const read = schema.safeParse(parsed(json))
   return read.success ? read.data : { code: 'text', text: json }
@@ -22,7 +22,7 @@ function parsed(json: string): unknown {
   }
 }
 
-/** The schema of it in a reply: new codes come without a new contract. */
+/** Its schema in a reply, open for codes to come. */
 export function codedInReply<Kept>(): z.ZodType<Kept> {
   return z.looseObject({ code: z.string() }) as z.ZodType as z.ZodType<Kept>
 }

@@ -1,6 +1,6 @@
 import type { Language } from './languages.ts'
 
-/** Each language's name in itself. */
+/** The name of each language in that language. */
 export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
   en: 'English',
   de: 'Deutsch',

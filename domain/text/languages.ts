@@ -1,4 +1,4 @@
-/** The codes (BCP 47) of the languages that pages can be in. Phones use them: names are in a file that they do not load. */
+/** The BCP 47 codes of the languages of pages. Phones load these; the names are in a file that they do not load. */
 export const LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'pt-BR', 'pl', 'nl', 'cs', 'uk', 'ja'] as const
 export type Language = (typeof LANGUAGES)[number]
 
@@ -6,7 +6,7 @@ export function isLanguage(code: unknown): code is Language {
   return LANGUAGES.some((each) => each === code)
 }
 
-/** English with longer words, and from right to left: what shows how a page would look in other languages. */
+/** English with longer words, and English from right to left: they show what a page does with other languages. */
 export const TEST_LANGUAGES = ['en-XA', 'en-XB'] as const
 export type PageLanguage = Language | (typeof TEST_LANGUAGES)[number]
 
@@ -14,10 +14,10 @@ export function isPageLanguage(code: unknown): code is PageLanguage {
   return isLanguage(code) || TEST_LANGUAGES.some((each) => each === code)
 }
 
-/** The cookie of a device whose reader has chosen a language, for all events. */
+/** The cookie that keeps the language a reader chose, for all events. */
 const CHOSEN = /(?:^|;\s*)lang=([\w-]+)/
 
-/** @param cookies as a `Cookie` header and `document.cookie` have them */
+/** @param cookies in the form of a `Cookie` header and of `document.cookie` */
 export function chosenLanguage(cookies: string | undefined): PageLanguage | null {
   const code = cookies && CHOSEN.exec(cookies)?.[1]
   return isPageLanguage(code) ? code : null

@@ -17,7 +17,7 @@ export type Texts = {
 }
 
 type Given<K extends TextKey> = K extends keyof TextArguments ? [values: TextArguments[K]] : []
-/** For each tag of a message the function that draws it, with what is inside of it. */
+/** For each tag of a message, the function that draws it around its content. */
 type Drawn<K extends TextKey, Node> = {
   [A in keyof Values<K>]: Values<K>[A] extends Tag ? (inside: Node) => Node : Values<K>[A]
 }
@@ -26,7 +26,7 @@ let current = (): Texts => {
   throw new Error('No texts are loaded')
 }
 
-/** Says where texts come from: in the browser one language, on the server that of the request. */
+/** Sets the source of texts: one language in the browser, the request's language on the server. */
 export function setTexts(source: () => Texts): void {
   current = source
 }
@@ -36,7 +36,7 @@ export function language(): string {
   return current().language
 }
 
-/** A formatter in the current language, made when it is first needed and kept: the same options are a constant. */
+/** A formatter in the current language, made once. `options` is a constant. */
 export function formatterOf<Options, Formatter>(
   Formatter: { new (language: string, options: Options): Formatter; name: string },
   options: Options,
@@ -76,7 +76,7 @@ const INTL: FormatOptions = {
 
 const made = new Map<string, unknown>()
 
-/** Making a formatter takes a phone longer than all that it formats. */
+/** A phone takes longer to make a formatter than to format with it. */
 function kept<Given extends unknown[], Formatter>(
   Formatter: { new (...given: Given): Formatter; name: string },
   given: Given,

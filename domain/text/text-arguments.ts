@@ -1,4 +1,4 @@
-// Made by `npm run texts` from locales/en: the values that texts take.
+// Made by `npm run texts` from locales/en: the values that messages take.
 
 /** An element around a part of a text: `rich` takes the function that draws it. */
 export type Tag = { isTag: true }

@@ -82,7 +82,7 @@ function isEnglish(): boolean {
   return language() === 'en'
 }
 
-/** A date, or those from one to another; a text that is no date as it is. */
+/** A date, or a span of dates; a text that is not a date stays as it is. */
 function inWords(first: string, options: Intl.DateTimeFormatOptions, last = first): string {
   if (!isDate(first) || !isDate(last)) return first
   return formatterOf(Intl.DateTimeFormat, options).formatRange(new Date(first), new Date(last))

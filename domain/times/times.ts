@@ -59,7 +59,7 @@ export function clockHour(hour: number, clock: Clock): string {
 const HOUR = { timeZone: 'UTC', hour: 'numeric', hourCycle: 'h12' } as const
 const TIME_OF_DAY = { ...HOUR, minute: '2-digit' } as const
 
-/** "7:30 AM" or "07:30": as fields take it back and searches find it, in every language. */
+/** "7:30 AM" or "07:30": the form that fields and searches read, in every language. */
 export function typedTimeAt(minutes: number, clock: Clock): string {
   const hour = Math.floor(minutes / 60) % 24
   const past = String(minutes % 60).padStart(2, '0')

@@ -49,7 +49,7 @@ export async function scoreDrawnWalls(
 /**
  * `hasShapes`: heads are round, oval, strips or labels, with sizes, symbols and seats beside names, on boards of any color, with a note in
  * the corner, and with hours in any form. `hands`: whose hands and texts are on the cards, each of which is then written by someone else.
- * `isRough`: seen from far aside, with tape and crossing notes, on small photos.
+ * `isRough`: photographed at a steep angle, with tape and crossing notes, on small photos.
  */
 type Wishes = { mostVotes: number; hasShapes: boolean; isRough?: boolean; hands?: readonly SplitName[] }
 

@@ -87,7 +87,7 @@ export function proposedLanguage(text: string, lists: Lists): string[] {
     .slice(0, 1)
 }
 
-/** Why a card could not be read, in a sentence. One that a server from before there were codes kept is shown as it is. */
+/** Why a card could not be read, in a sentence. Sentences stored before there were codes are shown as they are. */
 export function problemWords({ message }: Pick<Row<'session_cards'>, 'message'>): string | null {
   return message && (new CardReadingError(message as CardReadingErrorCode).message || message)
 }

@@ -122,7 +122,7 @@ export async function documentNow(transaction: Database, eventId: number): Promi
   return readDocument(transaction, parts, eventId)
 }
 
-/** Says what the transaction's change does; `undoes` is the change that it takes back. */
+/** Sets what the transaction's change does; `undoes` is the change that it takes back. */
 export function nameAct(transaction: Database, deed: Deed, undoes: string | null = null): void {
   const journal = journals.get(transaction)
   if (journal) journal.deed = { name: JSON.stringify(deed), undoes }

@@ -1,8 +1,8 @@
 import type { CompiledMessage } from 'icu-minify/format'
 
 /**
- * Languages made from English by program, which show what a page does with long words and from right to left: their letters have
- * accents, so that a text outside of the files of texts is seen at once.
+ * Languages that a program makes from English, to test pages with long words and from right to left. Their letters have accents,
+ * so that a text outside the files stands out.
  */
 export const TEST_LANGUAGES = { 'en-XA': longer, 'en-XB': mirrored }
 
@@ -13,7 +13,7 @@ const ACCENTED = new Map(
 )
 const MORE = 0.4
 
-/** 40 % longer: each text ends with as many letters more, in brackets, whose loss shows that it was cut. */
+/** 40 % longer: each text ends with more letters in brackets; a missing bracket shows that it was cut. */
 function longer(text: string): string {
   const letters = text.replace(/[^\p{L}]/gu, '').length
   if (letters === 0) return text
@@ -34,7 +34,7 @@ function accented(text: string): string {
 
 const TEXT_FROM_TAG = 1
 
-/** A compiled message with its words changed, and its arguments as they are. */
+/** A compiled message with its words changed and its arguments kept. */
 export function reworded(message: CompiledMessage, change: (text: string) => string): CompiledMessage {
   return typeof message === 'string'
     ? change(message)

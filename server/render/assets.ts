@@ -99,7 +99,7 @@ export async function builtAssets(folder: string): Promise<Assets> {
   }
 }
 
-/** Loads the texts beside the first script, which finds their address in this link. */
+/** Loads the texts beside the first script, which reads their address from this link. */
 export function textsLink(address: string): string {
   return `<link rel="modulepreload" id="${TEXTS_ELEMENT}" fetchpriority="low" href="${address}">`
 }

@@ -34,7 +34,7 @@ export async function viewAt(url: URL, ask: Ask, asker: Asker): Promise<PageView
   return { ...view, count, without: without && without.pathname + without.search }
 }
 
-/** The same address in the language that another one names; with null in that of the event. */
+/** The same address in the language that another address names; with null, in that of the event. */
 export function inLanguageOf(other: URL | null, url: URL): URL {
   const lang = other?.searchParams.get('lang')
   const same = new URL(url)

@@ -117,13 +117,13 @@ async function badlyNamed(root: string) {
   })
 }
 
-/** Plans, photos, times along a scale, and papers have the same left in every language. */
+/** Plans, photos, scales of time, and papers have the same left side in every language. */
 const SAME_EVERYWHERE =
   /^client\/(floor-plans\/plan-pin|time-slots\/day-preview|wall\/chosen-photos|session-cards\/card-sheets|board\/axis-[a-z]+)\.tsx$/
 const SIDE =
   /(?:margin|padding|border)-(?:left|right)\b|text-align: (?:left|right)|(?<=["'` :])-?(?:m[lr]|p[lr]|border-[lr])-[\d[a]|(?<=["'` :])text-(?:left|right)\b/
 
-/** Lines of styles that name left or right, which a page from right to left would keep. */
+/** The lines of styles that name left or right, which would not follow a right-to-left page. */
 async function physicalSides(root: string, paths: readonly string[]): Promise<string[]> {
   const styled = paths.filter(
     (path) => /^client\/.*\.(css|tsx)$/.test(path) && !SAME_EVERYWHERE.test(path) && !path.includes('.test.'),

@@ -47,7 +47,7 @@ export function argumentTypes(english: Record<string, { defaultMessage: string }
     return given.size === 0 ? [] : [`  '${key}': ${typeOf(given)}`]
   })
   return [
-    '// Made by `npm run texts` from locales/en: the values that texts take.',
+    '// Made by `npm run texts` from locales/en: the values that messages take.',
     '',
     '/** An element around a part of a text: `rich` takes the function that draws it. */',
     'export type Tag = { isTag: true }',
@@ -66,7 +66,7 @@ function typeOf(given: Map<string, Argument>): string {
   return `{ ${fields.join('; ')} }`
 }
 
-/** `other` stands for every other word. */
+/** `other` matches every other word. */
 function wordsOf(words: readonly string[]): string {
   const named = words.filter((word) => word !== 'other')
   return [...named.map((word) => `'${word}'`), '(string & {})'].join(' | ')

@@ -11,7 +11,7 @@ export type Tree = {
   sources: Record<string, string>
 }
 
-/** Every breach of the rules on texts, each in a line. */
+/** All breaches of the rules on texts, one per line. */
 export function faultsOf({ english, languages, sources }: Tree): string[] {
   const read = Object.entries(sources).map(([path, text]) => readSource(path, text))
   const used = new Set(read.flatMap(({ keys }) => keys))
@@ -32,7 +32,7 @@ export function faultsOf({ english, languages, sources }: Tree): string[] {
 function faultsOfLanguage(language: string, messages: Messages, english: Messages): string[] {
   return Object.entries(messages).flatMap(([key, { defaultMessage }]) => {
     const original = english[key]
-    if (!original) return [`${language} has ${key}, which English has not`]
+    if (!original) return [`${language} has ${key}, which English lacks`]
     const unreadable = badMarkup(language, key, defaultMessage)
     if (unreadable.length > 0) return unreadable
     const [own, wanted] = [argumentsOf(defaultMessage), argumentsOf(original.defaultMessage)]
@@ -66,7 +66,7 @@ function badMarkup(language: string, key: string, message: string): string[] {
   }
 }
 
-/** `{count, plural, …}` and the branches of it, as far as their names tell. */
+/** `{count, plural, …}` with its branches. */
 const PLURAL = /\{\s*\w+\s*,\s*plural\s*,((?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*)\}/g
 
 function missingPlurals(language: string, key: string, message: string): string[] {

@@ -8,7 +8,7 @@ const one = {
 }
 const days = { ...one, english: { 'a.b': message('{count, plural, one {a day} other {{count} days}}') } }
 
-/** Trees with one fault each, and what must be found in them. */
+/** Trees with one fault each, and the line that must report it. */
 export const PLANTED: readonly { tree: Tree; fault: string }[] = [
   { tree: one, fault: '' },
   { tree: { ...one, sources: {} }, fault: 'nothing uses a.b' },
@@ -25,7 +25,7 @@ export const PLANTED: readonly { tree: Tree; fault: string }[] = [
   },
   {
     tree: { ...one, languages: { de: { 'a.c': message('Hallo') } } },
-    fault: 'de has a.c, which English has not',
+    fault: 'de has a.c, which English lacks',
   },
   {
     tree: { ...one, languages: { de: { 'a.b': message('Hallo {nama}') } } },

@@ -2,7 +2,7 @@ import { glob, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseSync } from 'vite'
 
-/** The sources that word something. */
+/** The sources that may hold texts. */
 const SOURCES = '{client,domain,server,scripts}/**/*.{ts,tsx}'
 
 /** Where no text may be outside of the files of texts: it grows until it is all of `SOURCES`. */
@@ -49,14 +49,14 @@ const WORDING = new Set(['t', 'rich', 'textKey'])
 const READ_ATTRIBUTES =
   /^(aria-(label|description|roledescription|valuetext)|alt|title|placeholder|label|description|hint|heading|summary|text|empty|loading|failed|busy|question|act|word)$/
 const HAS_LETTERS = /\p{L}{2}/u
-/** What has letters and is no text: `&nbsp;`, and when a picture loads. */
+/** Letters that are no text: `&nbsp;`, and the modes of loading pictures. */
 const NO_WORDS = /&\w+;|^(lazy|eager)$/g
 const hasWords = (text: unknown) => HAS_LETTERS.test(String(text).replace(NO_WORDS, ''))
 
-/** The keys that a file words, and what it does against the rules. */
+/** The keys that a file uses, and its faults. */
 export function readSource(path: string, text: string): Read {
   const read: Read = { keys: [], faults: [] }
-  // Most files word nothing, and reading their syntax takes most of the time.
+  // Most files have no texts, and parsing takes most of the time.
   const isHome = IN_ONE_HOME.test(path)
   if (!isHome && !/\b(t|rich|textKey)\(/.test(text)) return read
   const at = (node: Node) => `${path}:${text.slice(0, node.start).split('\n').length}`
@@ -96,7 +96,7 @@ function keysIn(node: Node | undefined): string[] | null {
   return one && other && [...one, ...other]
 }
 
-/** A key out of a table that `textKey` marked. */
+/** A key from a table that `textKey` marked. */
 function isKept(node: Node | undefined): boolean {
   return node?.type === 'MemberExpression' || node?.type === 'Identifier'
 }

@@ -42,7 +42,7 @@ export async function openEmbeddedEngine(models?: Models): Promise<EmbeddedEngin
   }
 }
 
-/** Times the letters: fewer more may as well be grain. */
+/** By how many letters more the second reading must win: a smaller gain may be grain. */
 const MUCH_MORE = 1.6
 
 /** `writing`: the picture that the letters of a dark photo are read on. */
@@ -84,7 +84,7 @@ async function readCard(
   return reading
 }
 
-/** Of a note in faint ink, of which whole lines are overlooked: what is read where the ink is drawn dark, if that is much more. */
+/** Rereads a note in faint ink, whose lines may be overlooked, with its ink drawn dark; takes that reading if it has many more letters. */
 async function readFaint(context: CardContext, raster: Raster, seen: EngineReading): Promise<EngineReading> {
   const cleared = await clearInk(raster)
   if (!cleared) return seen

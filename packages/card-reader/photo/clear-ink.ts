@@ -10,14 +10,14 @@ const clearing = {
   blur: 3,
   // Of 255: the darkest paper.
   darkest: 20,
-  // Pixels that are looked at, about.
+  // About how many pixels to sample.
   looks: 20_000,
   // The share of the picture's shorter side at its rim, where other papers may be seen.
   rim: 0.06,
   // Shares of the pixels, from the lightest on: those that are ink, and one that is dark ink.
   ink: { from: 0.95, to: 0.995 },
   strong: 0.98,
-  // By how much ink is darker than its paper, as a share of it: less than this is noise, more is seen well.
+  // By which share ink is darker than its paper: less is noise, more is readable as it is.
   faint: { least: 0.07, most: 0.35 },
   // Of 255: paper and ink as they are drawn, and how much darker than strong ink the darkest is.
   paper: 235,
@@ -75,7 +75,7 @@ async function paperOf({ data, width, height }: Raster): Promise<Uint8Array> {
     .toBuffer()
 }
 
-/** Some of the pixels, none at the rim: enough to tell what ink there is. */
+/** A sample of the pixels inside the rim, enough to measure the ink. */
 function somePixels({ width, height }: Raster): Int32Array {
   const rim = Math.round(Math.min(width, height) * clearing.rim)
   const step = Math.ceil(Math.sqrt((width * height) / clearing.looks))
@@ -85,7 +85,7 @@ function somePixels({ width, height }: Raster): Int32Array {
   return Int32Array.from(pixels)
 }
 
-/** Of a number that pixels have, that which this share of them stays below. */
+/** The value below which this share of the pixels stays. */
 function sharedOut(pixels: Int32Array, of: (at: number) => number): (share: number) => number {
   const sorted = Float32Array.from(pixels, of).sort()
   return (share) => sorted[Math.floor((sorted.length - 1) * share)] ?? 0

@@ -32,7 +32,7 @@ export function isDrawnCell(
     }
   if (around.length === 0) return false
   const own = medianColor(inside)
-  // The lines may be as broad as tape.
+  // The lines may be as wide as tape.
   const alike = around.filter((color) => areAlike(own, color)).length / around.length
   return alike >= drawnCell.alike || areAlike(own, medianColor(around))
 }

@@ -83,7 +83,7 @@ export function writtenGridOf(papers: readonly SeenPaper[]): WrittenGrid | null 
   const isAlone = (card: PlacedCard) => inGrid.filter((other) => spotOf(other) === spotOf(card)).length === 1
   const placed = inGrid.map(({ besideRow: _, ...card }) => ({
     ...card,
-    // Of two in one spot one may be a piece of another paper.
+    // Of two papers in one spot, one may be a piece of the other.
     isSure: card.isSure && !isBreak(card.row) && isAlone(card),
   }))
   return { columns: all, rows, cards: placed, isTurned }
@@ -194,7 +194,7 @@ function asOneHead(parts: readonly SeenPaper[]): SeenPaper {
   return { ...first, text }
 }
 
-/** Where a paper is on its photo. */
+/** The place of a paper on its photo. */
 function placedText({ outline, text }: SeenPaper) {
   const { x, y, width, height } = boundingBox(outline ?? [])
   return { x: x + width / 2, y: y + height / 2, width, height, confidence: text?.confidence ?? 0 }

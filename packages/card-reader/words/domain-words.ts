@@ -1,4 +1,4 @@
-/** Words of unconferences that general word lists lack or think rare: of data, software, work and learning, and short forms. Lower case. */
+/** Words of unconferences that general lists lack or rank as rare: on data, software, work, and learning, and short forms. In lower case. */
 export const domainWords: readonly string[] = `
 analytics analytic analytical analysis analyst analysts attribution dashboard dashboards dataset datasets
 data database databases backend frontend api apis sdk sql nosql bigquery redshift snowflake databricks looker

@@ -50,7 +50,7 @@ export function saidBy(error: unknown): LogDetail | null {
   return error instanceof Error && error.message !== '' ? { code: 'text', text: error.message } : null
 }
 
-/** What another program said may be of any length. */
+/** Another program's message may be of any length. */
 function shortened(detail: LogDetail): LogDetail {
   return detail.code === 'text' ? { ...detail, text: detail.text.slice(0, LONGEST_TEXT) } : detail
 }

@@ -43,11 +43,11 @@ function readSentence(sentence: string): Deed {
 const TIME = String.raw`(?:Day \d+, )?\d{1,2}:\d\d(?: [AP]M)?|a time that is gone`
 const CLOCK = String.raw`\d{1,2}:\d\d(?: [AP]M)?`
 const PLACE = `.+, (?:${TIME})`
-/** Quotation marks inside of a title leave open where it ends. */
+/** With quotation marks inside a title, its end is ambiguous. */
 const NAME = '“([^“”]*)”'
 const COUNT = String.raw`(\d+)`
 
-/** The forms of sentences, what `$TIME` and the like are for above. The first that reads a sentence has it. */
+/** The forms of sentences; `$TIME` and the like are defined above. The first form that matches is taken. */
 const FORMS = (
   [
     [

@@ -22,7 +22,7 @@ export type AccountTables = {
     /** An invited user becomes an admin by setting a password; a helper has no more than their grants. */
     invitedAs: Generated<GrantRole>
     createdAt: string
-    /** Null: that of the event or of the browser. */
+    /** Null: the language of the event. */
     language: Generated<Language | null>
   }
   /** Browsers and programs that a user is signed in with. The cookie or the token holds the secret, this table its hash. */

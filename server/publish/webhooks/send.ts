@@ -5,7 +5,7 @@ import { createOutboundHttp } from '../../lib/outbound-http.ts'
 /** A message for a program; `id` is the same each time it is sent. */
 export type Message = { id: string; type: string; timestamp: string; data: object }
 
-/** How a message was received; no `status` where no answer came. */
+/** How a message was received; no `status` if no answer came. */
 export type Answer = Outcome & { at: string; status: number | null }
 
 type Way = {

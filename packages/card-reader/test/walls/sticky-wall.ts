@@ -43,7 +43,7 @@ export type StickyWishes = {
   unnamed?: number
   /** What is written on cards, one after the other, in place of a few words. */
   notes?: readonly WallNote[]
-  /** A wall in use: seen from far aside, with strips of tape between rows and columns and notes that touch and cross. */
+  /** A wall in use: photographed at a steep angle, with strips of tape between rows and columns, and notes that touch and cross. */
   isRough?: boolean
   /** Writes a text into a box as SVG. */
   write?: (text: string, box: Box, random: Random) => string
@@ -83,7 +83,7 @@ const TITLES = [
   'Singing',
 ]
 
-/** How far notes hang from the middle of their cell; how askew, in degrees; how much wall is around, in shares of its size; where the camera is. */
+/** How far notes are from the middle of their cells; their tilt in degrees; the margin of the wall as a share of its size; the camera's place. */
 const TIDY = { spread: 12, tilt: 6, margin: 0, aside: { lean: 0.08, tip: 0.04 } }
 const ROUGH = { spread: 26, tilt: 12, margin: 0.3, aside: { lean: 0.2, tip: 0.12 } }
 

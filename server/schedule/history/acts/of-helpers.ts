@@ -32,7 +32,7 @@ export async function mayTakeBack(
   }
 }
 
-/** Whether helpers can do what an act did (docs/product.md#helpers). Rooms and time slots come only with a wall. */
+/** Whether helpers can do what an act did (docs/product.md#helpers). They add rooms and time slots only with a wall. */
 function isOfHelpers(entries: readonly Entry[], deed: Deed | null): boolean {
   if (entries.length === 0) return false
   return entries.every(({ noun, act, before, after }) => {
