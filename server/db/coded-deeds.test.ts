@@ -1,13 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { expect, inject, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { deedWords } from '../../domain/schedule/act-words.ts'
 import { type Deed, readDeed } from '../../domain/schedule/deeds.ts'
 import { CLOCKS } from '../../domain/times/times.ts'
-import { createDatabase } from '../../test/postgres.ts'
+import { databaseAt } from '../../test/database-at.ts'
 import { codedDeed } from './migrations/029-deeds.ts'
-import { openEmptyDatabase } from './open.ts'
 import type { NewRow } from './schema.ts'
 
 const to = { room: 'Hall B', day: null, start: '10:30' }
@@ -107,13 +103,7 @@ it.each(CLOCKS)('finds the code and the values of each sentence that a clock of 
 })
 
 it('gives the acts of a database codes, those of a deleted event too', async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'conference-hub-deeds-'))
-  const database = inject('engine') === 'postgres' ? await createDatabase(inject('postgresUrl')) : null
-  const { engine, finish } = await openEmptyDatabase(
-    { databaseUrl: database?.url ?? null, dataDir },
-    '028-languages',
-  )
-  const { db } = engine
+  const { db, finish } = await databaseAt('028-languages')
   const event = { name: 'E', location: 'Bern', slug: 'bern', date: '2026-05-09', timeZone: 'UTC' }
   await db
     .insertInto('events')
@@ -149,7 +139,4 @@ it('gives the acts of a database codes, those of a deleted event too', async () 
     { code: 'moved-several', count: 2 },
     'a0',
   ])
-  await engine.close()
-  await database?.drop()
-  await rm(dataDir, { recursive: true, force: true })
 })

@@ -1,15 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { CardReadingError } from '@conference-hub/card-reader'
-import { expect, inject, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { detailWords } from '../../domain/accounts/log-detail-words.ts'
 import { type LogDetail, readLogDetail } from '../../domain/accounts/log-details.ts'
 import type { SecurityAction } from '../../domain/accounts/security-actions.ts'
 import { type Outcome, outcomeWords } from '../../domain/publish/delivery-words.ts'
-import { createDatabase } from '../../test/postgres.ts'
+import { databaseAt } from '../../test/database-at.ts'
 import { codedAnswer, codedDetail } from './migrations/030-codes.ts'
-import { openEmptyDatabase } from './open.ts'
 import type { NewRow } from './schema.ts'
 
 const DETAILS: {
@@ -64,13 +60,7 @@ it.each<Outcome>([
 })
 
 it('brings the sentences of a database to codes', async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'conference-hub-codes-'))
-  const database = inject('engine') === 'postgres' ? await createDatabase(inject('postgresUrl')) : null
-  const { engine, finish } = await openEmptyDatabase(
-    { databaseUrl: database?.url ?? null, dataDir },
-    '029-deeds',
-  )
-  const { db } = engine
+  const { db, finish } = await databaseAt('029-deeds')
   const event = { name: 'E', location: 'Bern', slug: 'bern', date: '2026-05-09', timeZone: 'UTC' }
   await db
     .insertInto('events')
@@ -121,7 +111,4 @@ it('brings the sentences of a database to codes', async () => {
   ])
   expect(await columnOf('session_cards', 'message')).toEqual(['damaged'])
   expect(await columnOf('history', 'actor')).toEqual(['12', 'author of card 12'])
-  await engine.close()
-  await database?.drop()
-  await rm(dataDir, { recursive: true, force: true })
 })

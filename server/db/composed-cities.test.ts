@@ -1,20 +1,13 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { expect, inject, it, vi } from 'vitest'
-import { createDatabase } from '../../test/postgres.ts'
-import { openEmptyDatabase } from './open.ts'
+import { expect, it, vi } from 'vitest'
+import { databaseAt } from '../../test/database-at.ts'
 import type { NewRow } from './schema.ts'
 
 it.each(['004-history'])(
   'after %s gives stored cities with decomposed letters the address that people type, and two that look the same one each',
   async (before) => {
-    const dataDir = await mkdtemp(join(tmpdir(), 'conference-hub-composed-'))
-    const database = inject('engine') === 'postgres' ? await createDatabase(inject('postgresUrl')) : null
-    const place = { databaseUrl: database?.url ?? null, dataDir }
-    const { engine, finish } = await openEmptyDatabase(place, before)
+    const { db, finish } = await databaseAt(before)
     const add = (location: string, date: string) =>
-      engine.db
+      db
         .insertInto('events')
         .values({
           name: 'E',
@@ -35,11 +28,7 @@ it.each(['004-history'])(
     await add('H\u0331efa', '2026-05-09')
     const said = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     await finish()
-    const found = await engine.db
-      .selectFrom('events')
-      .select(['location', 'slug', 'date'])
-      .orderBy('id')
-      .execute()
+    const found = await db.selectFrom('events').select(['location', 'slug', 'date']).orderBy('id').execute()
     expect(found).toEqual([
       { location: 'Zürich', slug: 'zürich', date: '2026-05-09' },
       { location: 'Zürich 2', slug: 'zürich-2', date: '2026-05-10' },
@@ -48,8 +37,5 @@ it.each(['004-history'])(
     ])
     expect(said.mock.calls).toEqual([[expect.stringContaining('the city of event 2 is now "Zürich 2"')]])
     said.mockRestore()
-    await engine.close()
-    await database?.drop()
-    await rm(dataDir, { recursive: true, force: true })
   },
 )
