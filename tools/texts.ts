@@ -29,7 +29,8 @@ const languages = Object.fromEntries(
   ]),
 )
 const sources = await sourcesIn(ROOT)
-const faults = faultsOf({ english, languages, sources })
+const portal = Object.keys(readTexts('en', 'portal'))
+const faults = faultsOf({ english, portal, languages, sources })
 const types = argumentTypes(english)
 const isCheck = process.argv.includes('--check')
 if (isCheck && (await readFile(TYPES, 'utf8')) !== types)

@@ -1,10 +1,13 @@
 import { type Argument, argumentsOf } from './arguments.ts'
 import { readSource } from './sources.ts'
+import { filesOfVisitors } from './visitor-script.ts'
 
 type Messages = Record<string, { defaultMessage: string; description?: string }>
 
 export type Tree = {
   english: Messages
+  /** The keys of `portal.json`, which visitors' scripts do not load. */
+  portal: readonly string[]
   /** By code, without English. */
   languages: Record<string, Messages>
   /** By path: the files that word something. */
@@ -12,11 +15,12 @@ export type Tree = {
 }
 
 /** All breaches of the rules on texts, one per line. */
-export function faultsOf({ english, languages, sources }: Tree): string[] {
+export function faultsOf({ english, portal, languages, sources }: Tree): string[] {
   const read = Object.entries(sources).map(([path, text]) => readSource(path, text))
   const used = new Set(read.flatMap(({ keys }) => keys))
   return [
     ...read.flatMap(({ faults }) => faults),
+    ...portalWordsOfVisitors(read, portal, sources),
     ...Object.keys(english).flatMap((key) => (used.has(key) ? [] : [`nothing uses ${key}`])),
     ...[...used].flatMap((key) => (english[key] ? [] : [`en lacks ${key}`])),
     ...Object.entries(english).flatMap(([key, { defaultMessage, description }]) => [
@@ -27,6 +31,18 @@ export function faultsOf({ english, languages, sources }: Tree): string[] {
       faultsOfLanguage(language, messages, english),
     ),
   ]
+}
+
+function portalWordsOfVisitors(
+  read: readonly ReturnType<typeof readSource>[],
+  portal: readonly string[],
+  sources: Tree['sources'],
+): string[] {
+  const [visitors, keys] = [filesOfVisitors(sources), new Set(portal)]
+  return read
+    .filter(({ path }) => visitors.has(path))
+    .flatMap(({ worded }) => worded.filter(({ key }) => keys.has(key)))
+    .map(({ at }) => `${at} words a text of the portal in a visitor's script`)
 }
 
 function faultsOfLanguage(language: string, messages: Messages, english: Messages): string[] {

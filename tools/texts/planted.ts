@@ -3,10 +3,23 @@ import type { Tree } from './faults.ts'
 const message = (defaultMessage: string) => ({ defaultMessage, description: 'Somewhere.' })
 const one = {
   english: { 'a.b': message('Hello {name}') },
+  portal: [],
   languages: {},
   sources: { 'client/a.ts': "const a = () => t('a.b', { name })" },
 }
 const days = { ...one, english: { 'a.b': message('{count, plural, one {a day} other {{count} days}}') } }
+
+/** A page for visitors that loads `client/a.ts`, whose text belongs to the portal. */
+const portal = (page: string) => ({
+  ...one,
+  portal: ['a.b'],
+  sources: {
+    ...one.sources,
+    'client/main.tsx': "import './pages/page.tsx'",
+    'client/pages/page.tsx': page,
+  },
+})
+const IN_SCRIPT = "client/a.ts:1 words a text of the portal in a visitor's script"
 
 /** Trees with one fault each, and the line that must report it. */
 export const PLANTED: readonly { tree: Tree; fault: string }[] = [
@@ -62,5 +75,14 @@ export const PLANTED: readonly { tree: Tree; fault: string }[] = [
       },
     },
     fault: 'client/schedule/schedule-tools.tsx:1 holds a text',
+  },
+  { tree: portal("import { a } from '../a.ts'"), fault: IN_SCRIPT },
+  { tree: portal("export * from '../a.ts'"), fault: IN_SCRIPT },
+  { tree: portal("const page = inChunk(() => import('../a.ts'))"), fault: IN_SCRIPT },
+  { tree: portal("const page = inPortalChunk(() => import('../a.ts'))"), fault: '' },
+  { tree: portal("import type { A } from '../a.ts'"), fault: '' },
+  {
+    tree: { ...portal(''), sources: { 'client/main.tsx': "const a = textKey('a.b')" } },
+    fault: '',
   },
 ]

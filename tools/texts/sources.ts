@@ -1,6 +1,7 @@
 import { glob, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseSync } from 'vite'
+import { type Node, visit } from './nodes.ts'
 
 /** The sources that may hold texts. */
 const SOURCES = '{client,domain,server,scripts}/**/*.{ts,tsx}'
@@ -41,8 +42,13 @@ export async function sourcesIn(root: string): Promise<Record<string, string>> {
   return found
 }
 
-type Node = { type: string; start: number; [field: string]: unknown }
-type Read = { keys: string[]; faults: string[] }
+type Read = {
+  path: string
+  keys: string[]
+  /** The keys in calls of `t` and `rich`, and where each is. */
+  worded: { key: string; at: string }[]
+  faults: string[]
+}
 
 const WORDING = new Set(['t', 'rich', 'textKey'])
 /** The attributes that a person reads or hears. */
@@ -55,7 +61,7 @@ const hasWords = (text: unknown) => HAS_LETTERS.test(String(text).replace(NO_WOR
 
 /** The keys that a file uses, and its faults. */
 export function readSource(path: string, text: string): Read {
-  const read: Read = { keys: [], faults: [] }
+  const read: Read = { path, keys: [], worded: [], faults: [] }
   // Most files have no texts, and parsing takes most of the time.
   const isHome = IN_ONE_HOME.test(path)
   if (!isHome && !/\b(t|rich|textKey)\(/.test(text)) return read
@@ -67,6 +73,7 @@ export function readSource(path: string, text: string): Read {
       const words = wordingOf(node)
       if (words) {
         read.keys.push(...words.keys)
+        if (words.name !== 'textKey') read.worded.push(...words.keys.map((key) => ({ key, at: at(node) })))
         if (!words.isLiteral) read.faults.push(`${at(node)} words a key that is no literal`)
         if (!isInFunction && words.name !== 'textKey')
           read.faults.push(`${at(node)} words a text before a language is known`)
@@ -107,19 +114,4 @@ function isText(node: Node): boolean {
   const { name } = node.name as { name: string }
   const value = node.value as Node | null
   return READ_ATTRIBUTES.test(name) && value?.type === 'Literal' && hasWords(value.value)
-}
-
-const FUNCTION = /^(FunctionDeclaration|FunctionExpression|ArrowFunctionExpression|MethodDefinition)$/
-
-function visit(
-  node: Node,
-  around: { isInFunction: boolean },
-  found: (node: Node, around: { isInFunction: boolean }) => void,
-): void {
-  found(node, around)
-  const inside = { isInFunction: around.isInFunction || FUNCTION.test(node.type) }
-  for (const value of Object.values(node))
-    for (const each of Array.isArray(value) ? value : [value])
-      if (each && typeof each === 'object' && typeof (each as Node).type === 'string')
-        visit(each as Node, inside, found)
 }
