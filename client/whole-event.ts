@@ -1,13 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { paths } from '../domain/paths.ts'
 import { language, t } from '../domain/text/t.ts'
+import { WORKER_TEXT_KEYS } from '../domain/text/worker-text-keys.ts'
 import { logProblem } from './lib/log.ts'
 import { read } from './net/reads.ts'
 import { pageAt } from './page-at.ts'
 import { beginPhone } from './phones/begin.ts'
 import { SCHEDULE_CHUNKS } from './schedule/chunks.ts'
 import { ToastArea } from './ui/toasts.tsx'
-import { WORKER_TEXT_KEYS } from './worker-text-keys.ts'
 import type { WorkerTexts } from './worker-texts.ts'
 
 /**

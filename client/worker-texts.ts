@@ -1,6 +1,6 @@
 /** The texts of the service worker: it may start without a page, and only pages know the visitor's language. */
 
-import type { WORKER_TEXT_KEYS } from './worker-text-keys.ts'
+import type { WORKER_TEXT_KEYS } from '../domain/text/worker-text-keys.ts'
 
 export type WorkerTexts = { language: string } & Record<keyof typeof WORKER_TEXT_KEYS, string>
 

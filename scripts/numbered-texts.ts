@@ -1,8 +1,8 @@
 import { type Plugin, parseAst } from 'vite'
-import { WORKER_TEXT_KEYS } from '../client/worker-text-keys.ts'
 import { LANGUAGE_NAMES } from '../domain/text/language-names.ts'
 import { LANGUAGES, TEST_LANGUAGES } from '../domain/text/languages.ts'
 import { textKey } from '../domain/text/t.ts'
+import { WORKER_TEXT_KEYS } from '../domain/text/worker-text-keys.ts'
 import { messagesOf, readTexts } from '../server/lib/texts.ts'
 
 /** A module that the browser loads: the texts of a language, `texts/visitor.de.js`. */

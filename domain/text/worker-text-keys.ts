@@ -1,4 +1,4 @@
-import { textKey } from '../domain/text/t.ts'
+import { textKey } from './t.ts'
 
 /** The texts of the service worker by their names there: pages send them, and the build includes the English ones. */
 export const WORKER_TEXT_KEYS = {
