@@ -5,7 +5,6 @@ import { chosenLanguage, isPageLanguage, languageOf, type PageLanguage } from '.
 import { FALLBACK_SITE, isEventAddress, readEvents, readSite } from './event/event.ts'
 import type { Address, Head } from './event/page-definition.ts'
 import { type Handle, rowAt } from './routes.tsx'
-import { isBehindSignIn } from './site/signed-in.tsx'
 
 export function pageAt(pathname: string, search: string): { address: Address; handles: Handle[] } {
   const { row, params } = rowAt(pathname)
@@ -45,7 +44,6 @@ export function languageAt(
   page: Pick<ReturnType<typeof pageAt>, 'address'>,
   reads: QueryClient,
 ): PageLanguage | null {
-  if (isBehindSignIn(page.address.pathname)) return 'en'
   const asked = page.address.search.get('lang')
   if (isPageLanguage(asked)) return asked
   // On the server the address has it.

@@ -4,7 +4,6 @@ import { language, t } from '../../domain/text/t.ts'
 import { readSite } from '../event/event.ts'
 import { useAddress } from '../lib/address.tsx'
 import { headAt, languageAt, pageAt } from '../page-at.ts'
-import { isBehindSignIn } from '../site/signed-in.tsx'
 
 /**
  * When the address changes: sets the title, scrolls a new page to its top, and focuses it. A page in another language loads anew;
@@ -42,7 +41,7 @@ export function Navigation() {
   return null
 }
 
-/** The event of a path, and whether the path is for organizers. */
+/** The event of a path: the first two parts of it. */
 function placeOf(pathname: string): string {
-  return isBehindSignIn(pathname) ? '' : pathname.split('/', 3).join()
+  return pathname.split('/', 3).join()
 }
