@@ -1,20 +1,29 @@
 import { useQuery } from '@tanstack/react-query'
 import type { FloorPlan } from '../../domain/content/floor-plans.ts'
+import { t, textKey } from '../../domain/text/t.ts'
 import { useEventAddress } from '../event/event.ts'
 import { useCall } from '../net/calling.tsx'
 import { read } from '../net/reads.ts'
 import { ManagedList } from '../ui/managed-list.tsx'
-import { type RowWords, rowWords } from '../ui/row-form.ts'
+import type { RowWords } from '../ui/row-form.ts'
 import { FirstFloorPlan, FloorPlanDialog } from './floor-plan-upload.tsx'
 import { PlaceRooms } from './place-rooms.tsx'
 
-const ofPlans = rowWords('floor plan')
 const FLOOR_PLAN: RowWords = {
-  ...ofPlans,
-  title: 'Floor Plan',
-  add: 'Add Another Floor',
-  failed: (act, description) =>
-    act === 'delete' ? { title: 'Error', description } : ofPlans.failed(act, description),
+  name: 'floor-plan',
+  title: textKey('plan.title'),
+  add: textKey('plan.addAnother'),
+  edit: textKey('plan.edit'),
+  remove: textKey('plan.delete'),
+  question: textKey('plan.deleteQuestion'),
+  loading: textKey('plan.loadingAll'),
+  unread: textKey('plan.unread'),
+  none: textKey('plan.unset'),
+  done: { delete: textKey('plan.deleted') },
+  failed: {
+    delete: (description) => ({ title: t('plan.deleteFailed'), description }),
+    reorder: textKey('plan.reorderFailed'),
+  },
 }
 
 /** The floors of the event, and where its rooms are on them; an upload form while there are none (docs/product.md#static-content). */
@@ -31,7 +40,7 @@ export function FloorPlanManagement() {
     <>
       <ManagedList<FloorPlan>
         words={FLOOR_PLAN}
-        label="Floors"
+        label={t('plan.floors')}
         readRows={readPlans}
         nameOf={({ title }) => title}
         first={<FirstFloorPlan />}

@@ -1,4 +1,5 @@
 import type { FloorPlan } from '../../domain/content/floor-plans.ts'
+import { t } from '../../domain/text/t.ts'
 import { useEventAddress } from '../event/event.ts'
 import { useChosenFile } from '../lib/drafts.ts'
 import { type EditForm, useEditForm } from '../lib/edit-form.ts'
@@ -46,8 +47,8 @@ export function FloorPlanDialog({ current, pinCount, onClose }: Props) {
     <EditDialog
       edit={edit}
       compared={COMPARED}
-      title={current ? 'Edit Floor Plan' : 'Add Floor Plan'}
-      submit={current ? 'Save Changes' : 'Add Floor Plan'}
+      title={t(current ? 'plan.edit' : 'plan.add')}
+      submit={t(current ? 'common.saveChanges' : 'plan.add')}
       submitting={file ? 'Uploading...' : 'Saving...'}
       isComplete={file !== null || (current !== null && edit.isDirty)}
       isChanged={file !== null}

@@ -7,18 +7,13 @@ import { useEventRows } from '../event/event-rows.ts'
 import { EditDialog } from '../ui/edit-frame.tsx'
 import { TextField } from '../ui/form-field.tsx'
 import { OtherChoice } from '../ui/other-choice.tsx'
-import { rowWords, useRowForm } from '../ui/row-form.ts'
+import { useRowForm } from '../ui/row-form.ts'
+import { LINK_WORDS } from './link-words.ts'
 import { UrlField } from './url-field.tsx'
 
 /** Quick links and social links are at the end of every page of the event, helpful ones on a page of their own. */
 export type LinkKind = 'social' | 'quick' | 'helpful'
 export type Link = SocialLink | QuickLink | HelpfulLink
-
-export const WORDS = {
-  social: rowWords('social link'),
-  quick: rowWords('quick link'),
-  helpful: rowWords('helpful link'),
-}
 
 /** Of the first three, each kind of link has some. */
 type Values = { platform: string; title: string; category: string; url: string }
@@ -59,7 +54,7 @@ type Props = {
 export function LinkDialog({ kind, event, link, save, onClose }: Props) {
   const { form, frame } = useRowForm<Values, Link>({
     ...useEventRows(`${kind}-links`, event),
-    words: WORDS[kind],
+    words: LINK_WORDS[kind],
     row: link,
     valuesOf,
     empty: EMPTY,

@@ -92,6 +92,6 @@ it('only logs an order that is refused', async () => {
   expect(titles()).toEqual(['Sponsors', 'Code of conduct'])
   answer.resolve()
   await waitFor(() => expect(titles()).toEqual(['Code of conduct', 'Sponsors']))
-  expect(logged).toHaveBeenCalledWith('Failed to reorder quick links', expect.any(Error))
+  expect(logged).toHaveBeenCalledWith('Failed to reorder quick-links', expect.any(Error))
   expect(screen.queryByText(/reorder/)).toBeNull()
 })

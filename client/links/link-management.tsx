@@ -3,12 +3,13 @@ import type { Event } from '../../domain/events/events.ts'
 import { useEventRows } from '../event/event-rows.ts'
 import { useCall } from '../net/calling.tsx'
 import { ManagedList } from '../ui/managed-list.tsx'
-import { type Link, LinkDialog, type LinkKind, titleOf, WORDS } from './link-dialog.tsx'
+import { type Link, LinkDialog, type LinkKind, titleOf } from './link-dialog.tsx'
+import { LINK_WORDS } from './link-words.ts'
 
 /** The links of one kind; the list shows a change before it is stored. */
 export function LinkManagement({ kind, event }: { kind: LinkKind; event: Event }) {
   const call = useCall()
-  const words = WORDS[kind]
+  const words = LINK_WORDS[kind]
   const { readRows, save, remove } = useEventRows(`${kind}-links`, event)
   const { optimistically, isWriting } = useOptimisticList<Link>(readRows.queryKey)
   return (
@@ -48,7 +49,6 @@ export function LinkManagement({ kind, event }: { kind: LinkKind; event: Event }
         )
       }
       onReorder={(links) => call(`POST /api/${kind}-links/reorder`, { body: { links } })}
-      isRefusalSaid={kind !== 'quick'}
     >
       {(link) => (
         <>

@@ -35,9 +35,9 @@ it('keeps the change of another organizer to a field that restored input has not
     body: { name: 'Attic', capacity: '40' },
   })
   await openDialog(own, `edit-room-${room.id}`)
-  await screen.findByText('What you had not saved is back.')
+  await screen.findByText('Your unsaved changes were restored.')
   await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }))
-  await userEvent.click(await screen.findByRole('button', { name: 'Save what I chose' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Save my choices' }))
   await screen.findByText('Room updated successfully')
   expect(await hub.call('GET /api/rooms', { query: own.query })).toMatchObject([
     { name: 'Attic mine', capacity: 40 },
@@ -88,7 +88,7 @@ it('adds a room once whose answer was lost, though the page was left and the wor
   await screen.findByText(/Failed to add room/)
   network.unmount()
   await openDialog(own, 'add-room')
-  await screen.findByText('What you had not saved is back.')
+  await screen.findByText('Your unsaved changes were restored.')
   await userEvent.type(screen.getByRole('textbox', { name: /Room name/ }), ' and loft')
   await add()
   await screen.findByText('Room added successfully')

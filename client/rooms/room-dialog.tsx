@@ -1,13 +1,35 @@
 import type { Event } from '../../domain/events/events.ts'
 import type { Room } from '../../domain/schedule/rooms.ts'
+import { textKey } from '../../domain/text/t.ts'
 import { useEventRows } from '../event/event-rows.ts'
 import { AddAnother } from '../ui/add-another.tsx'
 import { EditDialog } from '../ui/edit-frame.tsx'
 import { Checkbox } from '../ui/field.tsx'
 import { TextField } from '../ui/form-field.tsx'
-import { rowWords, useRowForm } from '../ui/row-form.ts'
+import { type RowWords, useRowForm } from '../ui/row-form.ts'
 
-export const ROOM = rowWords('room')
+export const ROOM: RowWords = {
+  name: 'room',
+  title: textKey('search.rooms'),
+  add: textKey('room.add'),
+  edit: textKey('room.edit'),
+  remove: textKey('room.delete'),
+  question: textKey('room.deleteQuestion'),
+  loading: textKey('room.loading'),
+  unread: textKey('schedule.failedRooms'),
+  none: textKey('room.unset'),
+  done: {
+    add: textKey('room.added'),
+    update: textKey('room.updated'),
+    delete: textKey('room.deleted'),
+  },
+  failed: {
+    add: textKey('room.addFailed'),
+    update: textKey('room.updateFailed'),
+    delete: textKey('room.deleteFailed'),
+    reorder: textKey('room.reorderFailed'),
+  },
+}
 
 type Props = { event: Event; room: Room | null; onClose: () => void }
 

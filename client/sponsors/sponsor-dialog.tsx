@@ -5,6 +5,7 @@ import type { Sponsor } from '../../domain/content/sponsors.ts'
 import { SPONSOR_LEVELS } from '../../domain/content/vocabulary.ts'
 import { completedAddress } from '../../domain/content/web-addresses.ts'
 import type { Event } from '../../domain/events/events.ts'
+import { t, textKey } from '../../domain/text/t.ts'
 import { useSite } from '../event/event.ts'
 import { useEventRows } from '../event/event-rows.ts'
 import { useCall } from '../net/calling.tsx'
@@ -13,22 +14,31 @@ import { EditDialog } from '../ui/edit-frame.tsx'
 import { TextAreaField, TextField } from '../ui/form-field.tsx'
 import { ImagePicker } from '../ui/image-picker.tsx'
 import { OtherChoice } from '../ui/other-choice.tsx'
-import { type RowWords, rowWords, useRowForm } from '../ui/row-form.ts'
+import { type RowWords, useRowForm } from '../ui/row-form.ts'
 import { toast } from '../ui/toast.ts'
 
-const DONE = { add: 'created', update: 'updated', delete: 'deleted', reorder: 'reordered' }
-
 export const SPONSOR: RowWords = {
-  ...rowWords('sponsor'),
-  unread: (said) => `Error loading sponsors: ${said}`,
-  done: (act) => ({
-    title: 'Success',
-    description: `Sponsor${act === 'reorder' ? 's' : ''} ${DONE[act]}`,
-  }),
-  failed: (act, description) => ({
-    title: `Failed to ${act === 'add' ? 'create' : act} sponsor${act === 'reorder' ? 's' : ''}`,
-    description,
-  }),
+  name: 'sponsor',
+  title: textKey('sponsor.title'),
+  add: textKey('sponsor.add'),
+  edit: textKey('sponsor.edit'),
+  remove: textKey('sponsor.delete'),
+  question: textKey('sponsor.deleteQuestion'),
+  loading: textKey('sponsor.loading'),
+  unread: (reason) => t('sponsor.failed', { reason }),
+  none: textKey('sponsor.none'),
+  done: {
+    add: textKey('sponsor.created'),
+    update: textKey('sponsor.updated'),
+    delete: textKey('sponsor.deleted'),
+    reorder: textKey('sponsor.reordered'),
+  },
+  failed: {
+    add: (description) => ({ title: t('sponsor.createFailed'), description }),
+    update: (description) => ({ title: t('sponsor.updateFailed'), description }),
+    delete: (description) => ({ title: t('sponsor.deleteFailed'), description }),
+    reorder: (description) => ({ title: t('sponsor.reorderFailed'), description }),
+  },
 }
 
 type Props = { event: Event; sponsor: Sponsor | null; onClose: () => void }

@@ -53,7 +53,6 @@ export function SponsorManagement({ event }: { event: Event }) {
       nameOf={({ name }) => name}
       dialog={(sponsor, close) => <SponsorDialog event={event} sponsor={sponsor} onClose={close} />}
       onReorder={(sponsors) => call('POST /api/sponsors/reorder', { body: { sponsors } })}
-      isOrderSaid
       columns={COLUMNS}
     />
   )

@@ -17,10 +17,9 @@ import { AddAnother } from '../ui/add-another.tsx'
 import { EditDialog } from '../ui/edit-frame.tsx'
 import { Checkbox } from '../ui/field.tsx'
 import { SelectField, TextAreaField, TextField } from '../ui/form-field.tsx'
-import { rowWords, useRowForm } from '../ui/row-form.ts'
+import { useRowForm } from '../ui/row-form.ts'
 import { overlapping } from './overlapping.ts'
-
-export const TIME_SLOT = rowWords('time slot')
+import { TIME_SLOT } from './time-slot-words.ts'
 
 type Props = { event: Event; slot: TimeSlot | null; slots: readonly TimeSlot[]; onClose: () => void }
 

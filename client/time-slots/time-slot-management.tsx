@@ -14,7 +14,8 @@ import { ManagedList } from '../ui/managed-list.tsx'
 import { CopyDayDialog } from './copy-day-dialog.tsx'
 import { DayFrameDialog } from './day-frame-dialog.tsx'
 import { overlapping } from './overlapping.ts'
-import { TIME_SLOT, TimeSlotDialog } from './time-slot-dialog.tsx'
+import { TimeSlotDialog } from './time-slot-dialog.tsx'
+import { TIME_SLOT } from './time-slot-words.ts'
 
 /** Time slots by their start; breaks show their title and location. */
 export function TimeSlotManagement({ event }: { event: Event }) {

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import { t } from '../../domain/text/t.ts'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 
@@ -28,7 +29,7 @@ export function ActDialog({ act, isReady, onAct, isFirst, onClose, ...rest }: Pr
       footer={
         <>
           <Button look="secondary" onClick={onClose}>
-            Cancel
+            {t('common.cancel')}
           </Button>
           <Button data-first={isFirst} disabled={!isReady} onClick={() => void press()}>
             {act}

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 import type { FieldValues } from 'react-hook-form'
+import { t } from '../../domain/text/t.ts'
 import type { EditForm } from '../lib/edit-form.ts'
 import { Button } from './button.tsx'
 
@@ -31,7 +32,7 @@ export function AddAnother<V extends FieldValues>({ edit, isComplete = true }: P
         edit.submitAndNext()
       }}
     >
-      Add another
+      {t('form.addAnother')}
     </Button>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '../../domain/text/t.ts'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 
@@ -25,7 +26,11 @@ export function ConfirmDialog({
   isBusy = false,
   ...words
 }: Props) {
-  const { confirm = 'Delete', cancel = 'Cancel', confirming = 'Deleting...' } = words
+  const {
+    confirm = t('common.delete'),
+    cancel = t('common.cancel'),
+    confirming = t('common.deleting'),
+  } = words
   return (
     <Dialog
       isOpen={isOpen}

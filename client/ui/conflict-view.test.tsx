@@ -24,7 +24,7 @@ function show() {
       onBack={() => undefined}
     />,
   )
-  return { resolved, save: () => userEvent.click(screen.getByRole('button', { name: 'Save what I chose' })) }
+  return { resolved, save: () => userEvent.click(screen.getByRole('button', { name: 'Save my choices' })) }
 }
 
 it('shows both versions of each field, an empty one in words', () => {
@@ -33,10 +33,10 @@ it('shows both versions of each field, an empty one in words', () => {
     .getAllByRole('radio')
     .map((radio) => (radio as HTMLInputElement).labels?.[0]?.textContent)
   expect(shown).toEqual([
-    'YoursMy title',
-    'Saved meanwhileTheir title',
-    'Yoursempty',
-    'Saved meanwhileTheir words',
+    'Your versionMy title',
+    'Saved versionTheir title',
+    'Your versionempty',
+    'Saved versionTheir words',
   ])
 })
 

@@ -1,4 +1,5 @@
 import { type FormEvent, useId, useState } from 'react'
+import { t } from '../../domain/text/t.ts'
 import { Button } from './button.tsx'
 
 /** One field that differs between both versions, each as text. */
@@ -35,8 +36,8 @@ export function ConflictView({ fields, isBusy, onResolve, onBack }: Props) {
   return (
     <form onSubmit={submit} className="flex flex-col gap-5">
       <div role="alert" className="rounded-md bg-fair-wash p-4 text-fair">
-        <p className="font-semibold">Someone else has changed this since you opened it</p>
-        <p>Nothing is overwritten yet. Choose what to keep of each.</p>
+        <p className="font-semibold">{t('conflict.title')}</p>
+        <p>{t('conflict.about')}</p>
       </div>
       {fields.map((field) => (
         <fieldset key={field.name} className="flex flex-col gap-2">
@@ -45,7 +46,7 @@ export function ConflictView({ fields, isBusy, onResolve, onBack }: Props) {
             {(['mine', 'theirs'] as const).map((side) => (
               <Version
                 key={side}
-                title={side === 'mine' ? 'Yours' : 'Saved meanwhile'}
+                title={t(side === 'mine' ? 'conflict.mine' : 'conflict.theirs')}
                 text={field[side]}
                 isChosen={choices[field.name] === side}
                 onChoose={() => setChoices({ ...choices, [field.name]: side })}
@@ -56,10 +57,10 @@ export function ConflictView({ fields, isBusy, onResolve, onBack }: Props) {
       ))}
       <div className="flex flex-wrap justify-end gap-3">
         <Button look="secondary" onClick={onBack} disabled={isBusy}>
-          Keep editing
+          {t('form.keepEditing')}
         </Button>
         <Button type="submit" disabled={isBusy}>
-          {isBusy ? 'Saving...' : 'Save what I chose'}
+          {t(isBusy ? 'common.saving' : 'conflict.save')}
         </Button>
       </div>
     </form>
@@ -85,7 +86,7 @@ function Version({ title, text, isChosen, onChoose }: VersionProps) {
       <span className="min-w-0 flex-1">
         <span className="block text-sm font-semibold">{title}</span>
         <span className="block max-h-40 overflow-y-auto whitespace-pre-wrap wrap-anywhere">
-          {text || <em className="text-soft">empty</em>}
+          {text || <em className="text-soft">{t('conflict.empty')}</em>}
         </span>
       </span>
     </label>

@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
+import { t } from '../../domain/text/t.ts'
 import type { Conflict } from '../lib/edit-conflict.ts'
 import type { EditForm } from '../lib/edit-form.ts'
 import { useFocusAfter } from '../lib/focus-after.ts'
@@ -60,7 +61,7 @@ export function EditDialog<V extends FieldValues>(props: DialogProps<V>) {
         !edit.conflict && (
           <>
             <Button look="secondary" onClick={() => (isDirty ? setAsking(true) : discard())}>
-              Cancel
+              {t('common.cancel')}
             </Button>
             {props.extra}
             <SubmitButton {...props} formId={formId} />
@@ -71,10 +72,10 @@ export function EditDialog<V extends FieldValues>(props: DialogProps<V>) {
       <EditBody {...props} formId={formId} />
       <ConfirmDialog
         isOpen={isAsking}
-        title="Discard your changes?"
-        question="What you entered is not saved yet."
-        confirm="Discard"
-        cancel="Keep editing"
+        title={t('form.discardTitle')}
+        question={t('form.discardAbout')}
+        confirm={t('form.discard')}
+        cancel={t('form.keepEditing')}
         onConfirm={discard}
         onCancel={() => setAsking(false)}
       />
@@ -95,7 +96,7 @@ export function EditPanel<V extends FieldValues>(
         <div className="mt-5 flex flex-wrap justify-end gap-3">
           {onCancel && (
             <Button look="secondary" onClick={onCancel}>
-              Cancel
+              {t('common.cancel')}
             </Button>
           )}
           {props.extra}
@@ -109,7 +110,7 @@ export function EditPanel<V extends FieldValues>(
 function SubmitButton<V extends FieldValues>({
   edit,
   submit,
-  submitting = 'Saving...',
+  submitting = t('common.saving'),
   isComplete = true,
   formId,
 }: Props<V> & { formId: string }) {
@@ -123,7 +124,7 @@ function SubmitButton<V extends FieldValues>({
 function EditBody<V extends FieldValues>({
   edit,
   compared,
-  submitting = 'Saving...',
+  submitting = t('common.saving'),
   children,
   formId,
 }: Props<V> & { formId: string }) {
@@ -139,9 +140,9 @@ function EditBody<V extends FieldValues>({
       <BusyBar isBusy={edit.isSaving} label={submitting} />
       {edit.isRestored && !conflict && (
         <p className="mb-4 flex flex-wrap items-center justify-between gap-x-4 rounded-md bg-accent-wash px-4 py-1">
-          What you had not saved is back.
+          {t('form.restored')}
           <Button look="quiet" size="medium" onClick={edit.startOver}>
-            Start over
+            {t('form.startOver')}
           </Button>
         </p>
       )}

@@ -1,5 +1,6 @@
 import { FileUp } from 'lucide-react'
 import { useId } from 'react'
+import { t } from '../../domain/text/t.ts'
 import { Icon } from './icon.tsx'
 
 type Props = {
@@ -23,7 +24,7 @@ export function FileChoice({ label, accept, chosen, onPick, isDisabled }: Props)
       <div className="relative flex min-h-11 items-center gap-3 rounded-md border border-edge bg-card p-1.5 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent has-disabled:opacity-60 has-hover:bg-sunken">
         <span className="inline-flex min-h-9 shrink-0 items-center gap-2 rounded-sm border border-edge bg-card px-3 font-semibold">
           <Icon of={FileUp} />
-          {chosen ? 'Another file' : 'Choose a file'}
+          {t(chosen ? 'file.chooseAnother' : 'file.choose')}
         </span>
         <bdi id={`${id}-name`} className="min-w-0 flex-1 wrap-anywhere">
           {chosen?.name}

@@ -1,5 +1,6 @@
 import { ImageUp, Trash2 } from 'lucide-react'
 import { type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { t } from '../../domain/text/t.ts'
 import { pictureToSend } from '../lib/picture-to-send.ts'
 import { Button } from './button.tsx'
 import { classes } from './classes.ts'
@@ -65,7 +66,7 @@ export function ImagePicker({ label, hint, takesPdf = false, current, chosen, on
         {shown && (
           <img
             src={shown}
-            alt={preview ? `${label}, not saved yet` : `${label} as it is now`}
+            alt={t(preview ? 'image.notSaved' : 'image.current', { label })}
             className="max-h-48 max-w-full self-start rounded-sm object-contain"
           />
         )}
@@ -79,17 +80,17 @@ export function ImagePicker({ label, hint, takesPdf = false, current, chosen, on
             onPick={take}
           >
             <Icon of={ImageUp} />
-            {shown ? 'Choose another image' : 'Choose an image'}
+            {t(shown ? 'image.chooseAnother' : 'image.choose')}
           </PhotoInput>
           {(chosen || (current && onRemove)) && (
-            <Button look="quiet" onClick={remove}>
+            <Button look="quiet" aria-label={t('image.remove', { label })} onClick={remove}>
               <Icon of={Trash2} />
-              Remove<span className="sr-only"> {label}</span>
+              {t('common.remove')}
             </Button>
           )}
         </div>
         <p id={`${id}-hint`} className="text-sm text-soft">
-          {isPreparing ? 'Preparing the image...' : hint}
+          {isPreparing ? t('image.preparing') : hint}
         </p>
       </div>
       {problem && (

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '../../domain/text/t.ts'
 import { Button } from './button.tsx'
 
 /** A list read page by page, latest first: each page begins before the id that ended the one shown before it. */
@@ -27,12 +28,12 @@ export function ListPageButtons({ pages, entries, size }: Props) {
     <div className="mt-5 flex gap-3">
       {!pages.isFirst && (
         <Button look="secondary" onClick={pages.newer}>
-          Newer
+          {t('list.newer')}
         </Button>
       )}
       {last && entries.length === size && (
         <Button look="secondary" onClick={() => pages.older(last.id)}>
-          Older
+          {t('list.older')}
         </Button>
       )}
     </div>

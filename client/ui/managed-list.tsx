@@ -1,6 +1,7 @@
 import { type DataTag, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
+import { t } from '../../domain/text/t.ts'
 import { useDialogAddress, useOpenedRow } from '../lib/dialog-address.ts'
 import { dropRow } from '../lib/kept-row.ts'
 import { logProblem } from '../lib/log.ts'
@@ -14,7 +15,7 @@ import { EmptyState } from './empty-state.tsx'
 import { Icon } from './icon.tsx'
 import { Loaded } from './loaded.tsx'
 import { RowAction } from './row-action.tsx'
-import type { RowWords } from './row-form.ts'
+import { type RowWords, rowDone, rowFailed } from './row-form.ts'
 import { SectionHead } from './section-head.tsx'
 import { SortableList } from './sortable-list.tsx'
 import { toast } from './toast.ts'
@@ -48,16 +49,13 @@ type Props<R extends Row> = {
   lostWith?: (row: R) => string
   /** Left out where the list has an order of its own. */
   onReorder?: (order: Ordered[]) => Promise<R[]>
-  /** Says that a new order is stored; otherwise only the list shows it. */
-  isOrderSaid?: boolean
-  /** Unless this is false, says that a new order was refused, which is logged otherwise (docs/product.md#messages). */
-  isRefusalSaid?: boolean
 }
 
 /** A short list that people add to, edit, delete from and put in order; every dialog has its address. */
 export function ManagedList<R extends Row>(props: Props<R>) {
   const { words, level, readRows, nameOf, children, remove } = props
-  const { item, name } = words
+  const { name } = words
+  const title = t(words.title)
   const dialog = useDialogAddress()
   const reads = useQueryClient()
   const section = useRef<HTMLElement>(null)
@@ -71,39 +69,43 @@ export function ManagedList<R extends Row>(props: Props<R>) {
       {props.rowActions?.(row)}
       <RowAction
         icon={Pencil}
-        label={`Edit ${nameOf(row)}`}
+        label={t('row.edit', { name: nameOf(row) })}
         onClick={() => dialog.open(`edit-${name}`, row.id)}
       />
       <RowAction
         icon={Trash2}
-        label={`Delete ${nameOf(row)}`}
+        label={t('row.delete', { name: nameOf(row) })}
         onClick={() => dialog.open(`delete-${name}`, row.id)}
       />
     </>
   )
 
   return (
-    <section ref={section} tabIndex={-1} aria-label={words.title} className="outline-none">
-      <SectionHead title={words.title} {...(level && { level })}>
+    <section ref={section} tabIndex={-1} aria-label={title} className="outline-none">
+      <SectionHead title={title} {...(level && { level })}>
         {props.tools}
         {(!props.first || (rows.data && rows.data.length > 0)) && (
           <Button onClick={() => dialog.open(`add-${name}`)}>
             <Icon of={Plus} />
-            {words.add}
+            {t(words.add)}
           </Button>
         )}
       </SectionHead>
-      <Loaded query={rows} loading={`Loading ${words.items}...`} failed={words.unread}>
+      <Loaded
+        query={rows}
+        loading={t(words.loading)}
+        failed={typeof words.unread === 'function' ? words.unread : t(words.unread)}
+      >
         {(found) =>
           found.length === 0 ? (
             <>
-              <EmptyState title={`No ${words.items} configured yet.`} />
+              <EmptyState title={t(words.none)} />
               {props.first}
             </>
           ) : props.onReorder ? (
             <OrderedRows {...props} rows={found} actions={actions} onReorder={props.onReorder} />
           ) : (
-            <ul aria-label={words.title} className="flex flex-col gap-2">
+            <ul aria-label={title} className="flex flex-col gap-2">
               {found.map((row) => (
                 <li
                   key={row.id}
@@ -121,16 +123,16 @@ export function ManagedList<R extends Row>(props: Props<R>) {
       {edited && props.dialog(edited, dialog.close)}
       <DeleteDialog
         isOpen={deleted !== undefined}
-        title={words.remove}
-        question={`Are you sure you want to delete this ${item}? This action cannot be undone. ${(deleted && props.lostWith?.(deleted)) ?? ''}`.trimEnd()}
+        title={t(words.remove)}
+        question={[t(words.question), deleted && props.lostWith?.(deleted)].filter(Boolean).join(' ')}
         onDelete={async (options) => {
           if (!deleted) return
           await remove(deleted, options)
           dropRow(reads, readRows.queryKey, deleted.id)
         }}
         onClose={dialog.close}
-        done={words.done('delete')}
-        failed={(said) => words.failed('delete', said)}
+        done={rowDone(words, 'delete')}
+        failed={(said) => rowFailed(words, 'delete', said)}
       />
     </section>
   )
@@ -143,7 +145,7 @@ type OrderedProps<R extends Row> = Props<R> & {
 }
 
 function OrderedRows<R extends Row>(props: OrderedProps<R>) {
-  const { words, readRows, rows, nameOf, onReorder, isOrderSaid, isRefusalSaid = true } = props
+  const { words, readRows, rows, nameOf, onReorder } = props
   const reads = useQueryClient()
   const key = readRows.queryKey as DataTag<[string], R[]>
 
@@ -151,18 +153,19 @@ function OrderedRows<R extends Row>(props: OrderedProps<R>) {
     const answer = await onReorder(order)
     await reads.cancelQueries({ queryKey: key })
     reads.setQueryData(key, answer)
-    if (isOrderSaid) toast(words.done('reorder'))
+    if (words.done.reorder) toast(rowDone(words, 'reorder'))
   }
 
   function refuse(error: unknown) {
-    if (isRefusalSaid) toast({ variant: 'destructive', ...words.failed('reorder', errorMessage(error)) })
-    else logProblem(`Failed to reorder ${words.items}`, error)
+    if (words.failed.reorder)
+      toast({ variant: 'destructive', ...rowFailed(words, 'reorder', errorMessage(error)) })
+    else logProblem(`Failed to reorder ${words.name}s`, error)
     void reads.invalidateQueries({ queryKey: key })
   }
 
   return (
     <SortableList<R>
-      label={props.label ?? words.title}
+      label={props.label ?? t(words.title)}
       items={rows}
       nameOf={nameOf}
       onReorder={send}

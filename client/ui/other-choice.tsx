@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import type { FieldPath, FieldValues, PathValue, UseFormReturn } from 'react-hook-form'
+import { t } from '../../domain/text/t.ts'
 import { Button } from './button.tsx'
 import { Field, Input, Select } from './field.tsx'
 
@@ -63,7 +64,7 @@ export function OtherChoice<V extends FieldValues>({ form, name, options, ...wor
             )}
           </Field>
           <Button look="secondary" onClick={() => show(false)}>
-            Back
+            {t('common.back')}
           </Button>
         </div>
       ) : (
@@ -78,7 +79,7 @@ export function OtherChoice<V extends FieldValues>({ form, name, options, ...wor
               {options.map((option) => (
                 <option key={option}>{option}</option>
               ))}
-              <option value={OTHER}>Other</option>
+              <option value={OTHER}>{t('form.other')}</option>
             </Select>
           )}
         </Field>

@@ -1,5 +1,6 @@
 import { Camera, Images } from 'lucide-react'
 import { type ComponentProps, type DragEvent, useId, useState } from 'react'
+import { t } from '../../domain/text/t.ts'
 import { buttonClass } from './button.tsx'
 import { classes } from './classes.ts'
 import { Icon } from './icon.tsx'
@@ -12,10 +13,10 @@ export function PhotoInputs({ onPick, isDisabled }: Props) {
   return (
     <>
       <PhotoInput look="primary" isCamera {...props}>
-        <Icon of={Camera} /> Take a photo
+        <Icon of={Camera} /> {t('photo.take')}
       </PhotoInput>
       <PhotoInput look="secondary" {...props}>
-        <Icon of={Images} /> Choose photos
+        <Icon of={Images} /> {t('photo.choose')}
       </PhotoInput>
     </>
   )

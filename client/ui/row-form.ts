@@ -1,44 +1,42 @@
 import type { FieldValues } from 'react-hook-form'
+import { type KeyWith, type PlainKey, t } from '../../domain/text/t.ts'
 import type { Version } from '../lib/edit-conflict.ts'
 import { type EditOptions, useEditForm } from '../lib/edit-form.ts'
 import type { ToastWords } from './toast.ts'
 
 type Act = 'add' | 'update' | 'delete' | 'reorder'
-const DONE = { add: 'added', update: 'updated', delete: 'deleted', reorder: 'reordered' }
 
-/**
- * How the rows of a list are called, from which follow its titles, its sentences (docs/product.md#messages), the names of its
- * dialogs in the address and of its drafts.
- * @param item 'quick link'
- */
-export function rowWords(item: string) {
-  const [items, title, name] = [`${item}s`, inTitle(item), item.replaceAll(' ', '-')]
-  return {
-    item,
-    items,
-    /** 'quick-link', of which an address makes `?dialog=edit-quick-link-3`. */
-    name,
-    title: `${title}s`,
-    add: `Add ${title}`,
-    edit: `Edit ${title}`,
-    remove: `Delete ${title}`,
-    /** Of a failed read. */
-    unread: `Failed to fetch ${items}` as string | ((said: string) => string),
-    done: (act: Act): ToastWords => ({
-      title: 'Success',
-      description: `${item.charAt(0).toUpperCase()}${item.slice(1)} ${DONE[act]} successfully`,
-    }),
-    failed: (act: Act, said: string): ToastWords => ({
-      title: 'Error',
-      description: `Failed to ${act} ${act === 'reorder' ? items : item}: ${said}`,
-    }),
-  }
+/** The texts of a list and of the dialogs of its rows (docs/product.md#messages). */
+export type RowWords = {
+  /** 'quick-link', of which an address makes `?dialog=edit-quick-link-3`; drafts have it too. */
+  name: string
+  title: PlainKey
+  add: PlainKey
+  edit: PlainKey
+  remove: PlainKey
+  /** Before a row is deleted. */
+  question: PlainKey
+  loading: PlainKey
+  /** Of a failed read. */
+  unread: PlainKey | ((reason: string) => string)
+  none: PlainKey
+  /** Only the list shows a write that is left out. */
+  done: { [A in Act]?: PlainKey }
+  /** One that is left out is logged. */
+  failed: { [A in Act]?: KeyWith<'reason'> | ((reason: string) => ToastWords) }
 }
 
-export type RowWords = ReturnType<typeof rowWords>
+/** The toast of a write that was done. */
+export function rowDone({ done }: RowWords, act: Act): ToastWords {
+  const key = done[act]
+  return { title: t('common.success'), ...(key && { description: t(key) }) }
+}
 
-function inTitle(item: string): string {
-  return item.replaceAll(/\b\w/g, (letter) => letter.toUpperCase())
+/** The toast of a write that failed. */
+export function rowFailed({ failed }: RowWords, act: Act, reason: string): ToastWords {
+  const words = failed[act]
+  if (typeof words === 'function') return words(reason)
+  return { title: t('common.error'), description: words ? t(words, { reason }) : reason }
 }
 
 type Options<V extends FieldValues, R> = Omit<
@@ -59,18 +57,21 @@ type Options<V extends FieldValues, R> = Omit<
 /** The form of a row of a list, by convention: its draft, its toasts, and what an `EditDialog` shows around its fields. */
 export function useRowForm<V extends FieldValues, R>(options: Options<V, R>) {
   const { words, eventId, row, valuesOf, empty, readRows, onClose } = options
+  const act = row ? 'update' : 'add'
   const edit = useEditForm<V, R>({
     ...options,
     draft: `${words.name}/${eventId}/${row?.id ?? 'new'}`,
     start: row ? valuesOf(row) : empty,
     shownIn: readRows.queryKey,
-    done: words.done(row ? 'update' : 'add'),
-    failed: (said) => words.failed(row ? 'update' : 'add', said),
+    done: rowDone(words, act),
+    failed: (reason) => rowFailed(words, act, reason),
     saved: (_, isMore) => isMore || onClose(),
   })
+  const key = row ? words.edit : words.add
+  const title = t(key)
   return {
     edit,
     form: edit.form,
-    frame: { edit, onClose, title: row ? words.edit : words.add, submit: row ? 'Save Changes' : words.add },
+    frame: { edit, onClose, title, submit: row ? t('common.saveChanges') : title },
   }
 }

@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { searchWords } from '../../domain/text/search-words.ts'
+import { t } from '../../domain/text/t.ts'
 import { useOwnText } from '../lib/own-text.ts'
 import { useSearchValue } from '../lib/search-value.ts'
 import { EmptyState } from './empty-state.tsx'
@@ -31,7 +32,7 @@ export function Searched<R>({
   const [wanted, setWanted] = useSearchValue('search', '', { replace: true })
   const words = searchWords(wanted)
   const found = rows.filter((row) => isFound(row, words))
-  const count = words.length === 0 ? `${rows.length} in all` : `${found.length} of ${rows.length}`
+  const count = rows.length
   return (
     <>
       {isOffered && (
@@ -42,7 +43,9 @@ export function Searched<R>({
             )}
           </Field>
           <p role="status" className="py-2.5 text-sm text-soft">
-            {count}
+            {words.length === 0
+              ? t('list.count', { count })
+              : t('list.found', { found: found.length, count })}
           </p>
         </div>
       )}

@@ -1,6 +1,7 @@
 import { ChevronDown, Menu as MenuIcon, X } from 'lucide-react'
 import { createContext, type ReactNode, Suspense, useContext, useId, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { t } from '../../domain/text/t.ts'
 import { Button } from './button.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { Icon } from './icon.tsx'
@@ -38,13 +39,11 @@ export function SectionTabs({ label, value, onChange, tabs, below, children }: P
         type="button"
         onClick={() => setMenuOpen(true)}
         aria-haspopup="dialog"
+        aria-label={shown && t('tabs.current', { label, section: shown.label })}
         className="@container mb-2 flex min-h-12 w-full cursor-pointer items-center gap-3 rounded-md border border-edge bg-card px-3 py-1.5 text-start font-semibold sm:px-4 lg:hidden"
       >
         <Icon of={MenuIcon} className="@max-[12rem]:hidden" />
-        <span className="min-w-0 flex-1 wrap-anywhere">
-          <span className="sr-only">{label}: </span>
-          {shown?.label}
-        </span>
+        <span className="min-w-0 flex-1 wrap-anywhere">{shown?.label}</span>
         <Icon of={ChevronDown} />
       </button>
       {isMenuOpen && (
@@ -71,7 +70,7 @@ export function SectionTabs({ label, value, onChange, tabs, below, children }: P
       <TabPanel id={panel} value={value}>
         <ErrorBoundary at={value}>
           <ShownTab value={shown?.label}>
-            <Suspense fallback={<Spinner label="Loading..." />}>{children}</Suspense>
+            <Suspense fallback={<Spinner label={t('loading')} />}>{children}</Suspense>
           </ShownTab>
         </ErrorBoundary>
       </TabPanel>
@@ -107,7 +106,7 @@ function SideMenu({ onClose, title, value, items, onChoose }: MenuProps) {
           <h2 id={id} className="text-lg font-bold tracking-tight">
             {title}
           </h2>
-          <Button look="quiet" size="icon" aria-label="Close" onClick={onClose}>
+          <Button look="quiet" size="icon" aria-label={t('dialog.close')} onClick={onClose}>
             <Icon of={X} />
           </Button>
         </div>

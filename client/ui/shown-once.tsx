@@ -1,3 +1,4 @@
+import { t } from '../../domain/text/t.ts'
 import { Button } from './button.tsx'
 import { CopyField } from './copy-field.tsx'
 import { Dialog } from './dialog.tsx'
@@ -12,7 +13,7 @@ export function ShownOnce({ title, description, label, value, onClose }: Props) 
       onClose={onClose}
       title={title}
       description={description}
-      footer={<Button onClick={onClose}>Done</Button>}
+      footer={<Button onClick={onClose}>{t('common.done')}</Button>}
     >
       <CopyField label={label} value={value} />
     </Dialog>

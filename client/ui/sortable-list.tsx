@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
+import { t } from '../../domain/text/t.ts'
 import { type Ordered, useOrder } from '../lib/order.ts'
 import { BusyBar } from './busy-bar.tsx'
 import { type Column, DataTable } from './data-table.tsx'
@@ -17,9 +18,6 @@ type Props<R> = {
   /** Buttons at the end of a row, beside those that move it. */
   actions: (item: R) => ReactNode
 }
-
-const INSTRUCTIONS =
-  'Press space to pick this up, the arrow keys to move it, space again to put it down, escape to leave it where it was.'
 
 /**
  * A list that people put in order: by mouse, by touch, by keyboard (25 px an arrow key), and with buttons. Screen
@@ -50,12 +48,12 @@ export function SortableList<R extends { id: number }>({
 
   return (
     <>
-      <BusyBar isBusy={isSending} label="Saving the order..." />
+      <BusyBar isBusy={isSending} label={t('row.savingOrder')} />
       <p role="status" aria-live="assertive" className="sr-only">
         {said}
       </p>
       <p id={instructions} hidden>
-        {INSTRUCTIONS}
+        {t('row.howToDrag')}
       </p>
       <div ref={list}>
         {columns ? (
@@ -63,10 +61,10 @@ export function SortableList<R extends { id: number }>({
             label={label}
             rows={rows}
             columns={[
-              { header: 'Drag', kind: 'handle', cell: (row) => <DragHandle {...partsOf(row)} /> },
+              { header: t('row.handles'), kind: 'handle', cell: (row) => <DragHandle {...partsOf(row)} /> },
               ...columns,
               {
-                header: 'Actions',
+                header: t('row.actions'),
                 kind: 'actions',
                 cell: (row) => (
                   <div className="flex justify-end @max-[44rem]:flex-wrap">
@@ -110,18 +108,17 @@ function useMoves<R extends { id: number }>({ rows, nameOf, move }: Moving<R>) {
   })
 
   const indexOf = (id: number) => rows.findIndex((row) => row.id === id)
-  const position = (place: number) => `position ${place + 1} of ${rows.length}`
-  const named = (id: number) => nameOf(rows[indexOf(id)] ?? (rows[0] as R))
+  const at = (id: number, place: number) => ({
+    name: nameOf(rows[indexOf(id)] ?? (rows[0] as R)),
+    position: place + 1,
+    count: rows.length,
+  })
 
   const onLiftKey = useRowDrag(list, {
-    pickedUp: (id) => say(`Picked up ${named(id)} at ${position(indexOf(id))}`),
-    isOver: (id, place) => say(`${named(id)} is over ${position(place)}`),
+    pickedUp: (id) => say(t('row.pickedUp', at(id, indexOf(id)))),
+    isOver: (id, place) => say(t('row.isOver', at(id, place))),
     drop(id, place) {
-      say(
-        place === null
-          ? `${named(id)} stays where it was`
-          : `${named(id)} was put down at ${position(place)}`,
-      )
+      say(place === null ? t('row.stays', at(id, indexOf(id))) : t('row.dropped', at(id, place)))
       if (place === null || indexOf(id) === -1) return
       focusAfterMove.current = `${id}/drag`
       move(id, place)
@@ -132,7 +129,7 @@ function useMoves<R extends { id: number }>({ rows, nameOf, move }: Moving<R>) {
     const to = indexOf(row.id) + step
     if (to < 0 || to >= rows.length) return
     focusAfterMove.current = `${row.id}/${step}`
-    say(`${nameOf(row)} moved to ${position(to)}`)
+    say(t('row.moved', at(row.id, to)))
     move(row.id, to)
   }
 

@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react'
 import type { KeyboardEvent, ReactNode } from 'react'
+import { t } from '../../domain/text/t.ts'
 import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
 
@@ -42,8 +43,8 @@ export function DragHandle({ id, name, instructions, onLiftKey }: SortableRowPro
       type="button"
       data-handle=""
       data-move={`${id}/drag`}
-      aria-label={`Drag ${name}`}
-      aria-roledescription="sortable"
+      aria-label={t('row.drag', { name })}
+      aria-roledescription={t('row.sortable')}
       aria-describedby={instructions}
       onKeyDown={onLiftKey}
       className="flex size-11 shrink-0 cursor-grab touch-none items-center justify-center rounded-md text-soft hover:bg-sunken"
@@ -71,7 +72,7 @@ export function RowButtons(row: SortableRowProps) {
 type ButtonProps = SortableRowProps & { step: 1 | -1; isDisabled: boolean }
 
 function MoveButton({ id, name, step, isDisabled, onMove }: ButtonProps) {
-  const label = `Move ${name} ${step < 0 ? 'up' : 'down'}`
+  const label = t(step < 0 ? 'row.moveUp' : 'row.moveDown', { name })
   return (
     <Button
       look="quiet"

@@ -7,6 +7,10 @@ import type { Tag, TextArguments } from './text-arguments.ts'
 export type TextKey = keyof typeof visitorTexts | keyof typeof portalTexts | keyof typeof serverTexts
 /** The key of a text without values. */
 export type PlainKey = Exclude<TextKey, keyof TextArguments>
+/** The keys of texts that take one value, of this name. */
+export type KeyWith<Name extends string> = {
+  [K in keyof TextArguments]: { [N in Name]: string } extends TextArguments[K] ? K : never
+}[keyof TextArguments]
 type Values<K> = K extends keyof TextArguments ? TextArguments[K] : never
 
 /** The texts of one language: the compiled messages by key, or in the browser by the number that the build gives each key. */

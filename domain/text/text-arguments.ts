@@ -130,6 +130,41 @@ export type TextArguments = {
   'wifi.choose': { name: Tag }
   'wifi.code': { network: string | number }
   'wifi.enterUser': { name: Tag }
+  'image.current': { label: string | number }
+  'image.notSaved': { label: string | number }
+  'image.remove': { label: string | number }
+  'link.helpfulAddFailed': { reason: string | number }
+  'link.helpfulDeleteFailed': { reason: string | number }
+  'link.helpfulReorderFailed': { reason: string | number }
+  'link.helpfulUpdateFailed': { reason: string | number }
+  'link.quickAddFailed': { reason: string | number }
+  'link.quickDeleteFailed': { reason: string | number }
+  'link.quickUpdateFailed': { reason: string | number }
+  'link.socialAddFailed': { reason: string | number }
+  'link.socialDeleteFailed': { reason: string | number }
+  'link.socialReorderFailed': { reason: string | number }
+  'link.socialUpdateFailed': { reason: string | number }
+  'list.count': { count: string | number }
+  'list.found': { count: string | number; found: string | number }
+  'plan.reorderFailed': { reason: string | number }
+  'room.addFailed': { reason: string | number }
+  'room.deleteFailed': { reason: string | number }
+  'room.reorderFailed': { reason: string | number }
+  'room.updateFailed': { reason: string | number }
+  'row.delete': { name: string | number }
+  'row.drag': { name: string | number }
+  'row.dropped': { count: string | number; name: string | number; position: string | number }
+  'row.edit': { name: string | number }
+  'row.isOver': { count: string | number; name: string | number; position: string | number }
+  'row.moveDown': { name: string | number }
+  'row.moveUp': { name: string | number }
+  'row.moved': { count: string | number; name: string | number; position: string | number }
+  'row.pickedUp': { count: string | number; name: string | number; position: string | number }
+  'row.stays': { name: string | number }
+  'slot.addFailed': { reason: string | number }
+  'slot.deleteFailed': { reason: string | number }
+  'slot.updateFailed': { reason: string | number }
+  'tabs.current': { label: string | number; section: string | number }
   'archive.asOf': { date: string | number; product: string | number }
   'data.about': { event: string | number }
   'embed.earlier': { count: string | number }

@@ -40,10 +40,10 @@ it('shows both versions of a row that somebody else has changed, and saves the c
   )
   expect(Math.max(...widths)).toBeLessThan(390)
   expect(await form().locator('label:has(:checked)').allTextContents()).toEqual([
-    `YoursNaming, by me ${LONG_WORD}`,
-    'Saved meanwhileChanged by another',
+    `Your versionNaming, by me ${LONG_WORD}`,
+    'Saved versionChanged by another',
   ])
-  await page.getByRole('button', { name: 'Save what I chose' }).click()
+  await page.getByRole('button', { name: 'Save my choices' }).click()
   await toast(page, 'Session updated successfully')
   const [saved] = await portal.call('GET /api/sessions', { query: { city: 'ghent', date: '2030-05-09' } })
   expect([saved?.title, saved?.description]).toEqual([`Naming, by me ${LONG_WORD}`, 'Changed by another'])
@@ -79,7 +79,7 @@ it('speaks of the connection and not of the room when the server cannot be reach
   await toast(page, 'The server could not be reached. Please check your connection and try again.')
   await page.unroute('**/api/sessions')
   await page.reload()
-  await page.getByText('What you had not saved is back.').waitFor()
+  await page.getByText('Your unsaved changes were restored.').waitFor()
   expect(await labeled(form(), 'Title').inputValue()).toBe('Too late')
   await form().getByRole('button', { name: 'Add Session', exact: true }).click()
   await toast(page, 'Session added successfully')

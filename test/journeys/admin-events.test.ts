@@ -34,7 +34,7 @@ describe.each(widths(390))('at %i pixels', (width) => {
     await toast(at.page, 'Event created successfully')
     await at.goTo(`/${city.toLowerCase()}/2030-06-01/admin/event-management`)
     await at.button(`Edit Unconference ${city}`).click()
-    await at.page.getByAltText('Logo as it is now').waitFor()
+    await at.page.getByAltText('Logo, current image').waitFor()
     await at.field('Date').fill('2030-06-02')
     await at.button('Save Changes').click()
     await toast(at.page, 'Event updated successfully')

@@ -57,7 +57,7 @@ describe.each(widths(1280))('at %i pixels', (width) => {
     await at.page.goBack()
     await at.dialog('Add New Session').waitFor({ state: 'detached' })
     await at.button('Add Session').click()
-    await at.page.getByText('What you had not saved is back.').waitFor()
+    await at.page.getByText('Your unsaved changes were restored.').waitFor()
     expect(await at.field('Title').inputValue()).toBe('Not saved yet')
     await at.button('Cancel').click()
     await at.button('Discard').click()

@@ -44,7 +44,7 @@ describe.each(widths(390))('at %i pixels', (width) => {
       expect(buffer.length).toBeGreaterThan(5 * 2 ** 20)
       await at.field('Logo').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer })
       await toast(at.page, 'Logo uploaded')
-      const shown = await at.page.getByRole('img', { name: 'Logo as it is now' }).getAttribute('src')
+      const shown = await at.page.getByRole('img', { name: 'Logo, current image' }).getAttribute('src')
       const stored = await at.page.request.get(new URL(shown ?? '', at.page.url()).href)
       const { width, height, hasAlpha } = await sharp(await stored.body()).metadata()
       expect({ width, height, hasAlpha }).toEqual({ width: 640, height: 480, hasAlpha: true })

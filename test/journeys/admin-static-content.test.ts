@@ -184,6 +184,6 @@ describe.each(widths(390))('at %i pixels', (width) => {
     expect(await picker.count()).toBe(0)
     await at.button('Edit Both floors').click()
     await at.dialog('Edit Floor Plan').getByText('Choose an image').waitFor()
-    expect(await at.page.getByText('What you had not saved is back.').count()).toBe(0)
+    expect(await at.page.getByText('Your unsaved changes were restored.').count()).toBe(0)
   })
 })

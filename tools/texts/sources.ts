@@ -28,7 +28,7 @@ const IN_ONE_HOME = RegExp(
     'client/site/.*',
     'client/sponsors/(sponsor-wall|use-sponsors)',
     'client/stars/.*',
-    'client/ui/(copy-field|dialog|disclosure|error-(boundary|state)|menu|page-body|site-link|skip-link|spinner|toast.*)',
+    'client/ui/.*',
     'client/(offline-page|service-worker|whole-event|worker-.*)',
   ].join('|')})\\.tsx?$`,
 )
