@@ -1,5 +1,5 @@
 import { type DataTag, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Pencil, Plus, Trash2 } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import { t } from '../../domain/text/t.ts'
 import { useDialogAddress, useOpenedRow } from '../lib/dialog-address.ts'
@@ -14,7 +14,7 @@ import { DeleteDialog } from './delete-dialog.tsx'
 import { EmptyState } from './empty-state.tsx'
 import { Icon } from './icon.tsx'
 import { Loaded } from './loaded.tsx'
-import { RowAction } from './row-action.tsx'
+import { EditAndDelete } from './row-action.tsx'
 import { type RowWords, rowDone, rowFailed } from './row-form.ts'
 import { SectionHead } from './section-head.tsx'
 import { SortableList } from './sortable-list.tsx'
@@ -67,15 +67,10 @@ export function ManagedList<R extends Row>(props: Props<R>) {
   const actions = (row: R) => (
     <>
       {props.rowActions?.(row)}
-      <RowAction
-        icon={Pencil}
-        label={t('row.edit', { name: nameOf(row) })}
-        onClick={() => dialog.open(`edit-${name}`, row.id)}
-      />
-      <RowAction
-        icon={Trash2}
-        label={t('row.delete', { name: nameOf(row) })}
-        onClick={() => dialog.open(`delete-${name}`, row.id)}
+      <EditAndDelete
+        name={nameOf(row)}
+        onEdit={() => dialog.open(`edit-${name}`, row.id)}
+        onDelete={() => dialog.open(`delete-${name}`, row.id)}
       />
     </>
   )

@@ -1,4 +1,5 @@
-import type { LucideIcon } from 'lucide-react'
+import { type LucideIcon, Pencil, Trash2 } from 'lucide-react'
+import { t } from '../../domain/text/t.ts'
 import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
 
@@ -23,5 +24,17 @@ export function RowAction({ icon, label, onClick, isDisabled = false }: Props) {
     >
       <Icon of={icon} />
     </Button>
+  )
+}
+
+type EditProps = { name: string; onEdit: () => void; onDelete: () => void }
+
+/** The two buttons of most rows. */
+export function EditAndDelete({ name, onEdit, onDelete }: EditProps) {
+  return (
+    <>
+      <RowAction icon={Pencil} label={t('row.edit', { name })} onClick={onEdit} />
+      <RowAction icon={Trash2} label={t('row.delete', { name })} onClick={onDelete} />
+    </>
   )
 }
