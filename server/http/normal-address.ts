@@ -17,15 +17,21 @@ const ofLate = new LRUCache<string, string>({
   sizeCalculation: (_, url) => url.length,
 })
 
+/** Requests whose reader's language has counted already: the framework asks for their address again. */
+const asked = new WeakSet<object>()
+
 /**
  * The address that a request means, so that all addresses of the same content have one reply: for a page as
- * `pageAddress` says, for a read without unknown keys. A page is in the language that its address or else its reader has chosen.
- * Programs get the fault of an address that cannot be read.
+ * `pageAddress` says, for a read without unknown keys. A page is in the language that its address or else its reader has chosen;
+ * an empty `lang` asks for that of its event. Programs get the fault of an address that cannot be read.
  */
-export function normalAddress({ method, url: given = '/', headers }: IncomingMessage): string {
+export function normalAddress(request: IncomingMessage): string {
+  const { method, url: given = '/', headers } = request
   if (method !== 'GET') return given
-  const chosen = given.includes('lang=') || NO_PAGE.test(given) ? null : chosenLanguage(headers.cookie)
-  const url = chosen ? translatedAddress(given, chosen) : given
+  const chosen = NO_PAGE.test(given) ? null : chosenLanguage(headers.cookie)
+  const counts = chosen && !asked.has(request) && !given.includes('lang=')
+  if (chosen) asked.add(request)
+  const url = counts ? translatedAddress(given, chosen) : given.replace(/\?lang=$/, '')
   const known = ofLate.get(url)
   if (known !== undefined) return known
   const [path = '', search] = url.split(/\?(.*)/s, 2)

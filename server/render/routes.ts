@@ -2,6 +2,7 @@ import files from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { unmangledPath } from '../../domain/accounts/mailed-link.ts'
 import { mayEnterPortal } from '../../domain/accounts/portal.ts'
+import { chosenLanguage } from '../../domain/text/languages.ts'
 import { scopeOfPath } from '../../domain/text/slugs.ts'
 import type { Config } from '../config.ts'
 import type { Core } from '../core.ts'
@@ -120,11 +121,13 @@ type Known = { url: URL; view: PageView; asker: Asker; nowhere: (asker: Asker) =
 async function sendKnown({ ask, cache }: Needs, { url, view, asker, nowhere }: Known): Promise<FastifyReply> {
   const { request, reply } = asker
   const plain = new URL(url.pathname, url)
-  // Scripts open the session and set the filters and the language in the page of the event.
+  // Scripts open the session and set the filters in the page of the event.
   for (const near of view.count === 'many' ? [inLanguageOf(url, plain), plain] : [])
     if (await cache.answerKept(near.pathname + near.search, request, reply)) return reply
+  // At an address without a language the one that the reader has chosen would count again.
+  const bare = chosenLanguage(request.headers.cookie) ? `${plain.pathname}?lang=` : plain.pathname
   if (url.search !== '' && (await viewAt(plain, ask, asker)).count === 'few')
-    return reply.header('cache-control', 'no-cache').redirect(plain.pathname)
+    return reply.header('cache-control', 'no-cache').redirect(bare)
   return reply
     .code(404)
     .type('text/html; charset=utf-8')

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import compile from 'icu-minify/compile'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openOwnedApp } from '../../../test/app.ts'
+import { openApp, openOwnedApp } from '../../../test/app.ts'
 import { addEvent, addRoom, addSession, addTimeSlot } from '../../../test/factories.ts'
 import { sourcePages } from '../../../test/pages.ts'
 import { textsIn } from '../../lib/texts.ts'
@@ -122,12 +122,43 @@ it('shows pages in the language that a reader has chosen, where the address name
     await readerOf(at, ''),
     await readerOf(`${at}?lang=en`, 'lang=fr'),
     await readerOf(at, 'lang=tlh'),
+    await readerOf(`${at}/wifi?lang=tlh`, 'lang=fr'),
     await readerOf(at, 'slang=fr'),
     await readerOf('/', 'lang=ja'),
     await readerOf(`${at}/admin`, 'lang=ja'),
   ]
-  const wanted = ['fr', 'de', 'en', 'de', 'de', 'ja', 'en']
+  const wanted = ['fr', 'de', 'en', 'de', 'de', 'de', 'ja', 'en']
   expect([await asked(), await asked()]).toEqual([wanted, wanted])
   const feed = await fetch(`${address}${at}/changes.atom`, { headers: { cookie: 'lang=fr' } })
   expect([feed.status, await feed.text()]).toEqual([200, expect.stringContaining('xml:lang="de"')])
+})
+
+it('shows a reader the page in its own language where their network has had its share rendered', async () => {
+  const beside: typeof sourcePages = {
+    ...sourcePages,
+    load: async () => {
+      const { renderPage, renderOpened } = await sourcePages.load()
+      return {
+        renderPage: async (asked) => ({ ...(await renderPage(asked)), elsewhereMs: 5_000 }),
+        renderOpened,
+      }
+    },
+  }
+  const limited = await openApp({ pages: beside, settings: { RATE_LIMIT: 'on' } })
+  try {
+    await limited.app.listen({ host: '127.0.0.1', port: 0 })
+    const at = `http://127.0.0.1:${(limited.app.server.address() as AddressInfo).port}`
+    const { slug, date } = await addEvent(limited.db, { language: 'de' })
+    const path = `/${slug}/${date}`
+    const shown = async (address: string) => {
+      const answer = await fetch(at + address, { headers: { cookie: 'lang=fr' } })
+      return [address, answer.status, /<html lang="([^"]*)"/.exec(await answer.text())?.[1]]
+    }
+    expect(await shown(path)).toEqual([path, 200, 'fr'])
+    for (const each of [`${path}/wifi`, `${path}/data`])
+      expect(await shown(each)).toEqual([each, 200, 'de'])
+    for (const each of ['/', '/auth', `${path}/admin`]) expect(await shown(each)).toEqual([each, 200, 'en'])
+  } finally {
+    await limited.close()
+  }
 })
