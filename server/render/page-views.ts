@@ -22,7 +22,7 @@ export type PageView = {
 
 const OF_THE_SITE = new Set(['/', '/auth', '/account', '/installation', '/create-first-event'])
 const OF_AN_EVENT =
-  /^\/([^/]+)\/([^/]+)(?:\/(wifi|sponsors|helpful-links|floor-plan|data|screen|auth|admin(?:\/[a-z-]+)?|rooms\/(\d+)))?$/
+  /^\/([^/]+)\/([^/]+)(?:\/(wifi|news|search|sponsors|helpful-links|floor-plan|data|screen|auth|admin(?:\/[a-z-]+)?|rooms\/(\d+)))?$/
 const ENDLESS: PageView = { count: 'endless', without: null, session: null }
 
 /** Looks at an address before anything is rendered for it. A page in another language is a view of it. */

@@ -155,7 +155,7 @@ it('shows a reader the page in its own language where their network has had its 
       return [address, answer.status, /<html lang="([^"]*)"/.exec(await answer.text())?.[1]]
     }
     expect(await shown(path)).toEqual([path, 200, 'fr'])
-    for (const each of [`${path}/wifi`, `${path}/data`])
+    for (const each of [`${path}/wifi`, `${path}/news`, `${path}/search`])
       expect(await shown(each)).toEqual([each, 200, 'de'])
     for (const each of ['/', '/auth', `${path}/admin`]) expect(await shown(each)).toEqual([each, 200, 'en'])
   } finally {
