@@ -55,7 +55,7 @@ const SIGNING_IN =
  * The page that a venue's phones open. Its requests are counted by its address: it is kept, so that few of them come here, and
  * no others of the network use them up.
  */
-const EVENT_PAGE = /^\/[^/?]+\/\d{4}-\d\d-\d\d$/
+const EVENT_PAGE = /^\/[^/?]+\/\d{4}-\d\d-\d\d(?:\?lang=[\w-]+)?$/
 const BODY_MS = 10_000
 /** Beyond the bound on bodies: a sender whose request arrives whole is not held up by slow ones. */
 const BODY_IN_CROWD_MS = 1_000
