@@ -269,6 +269,22 @@ it('keeps the pages of an event in the language that the reader has chosen', asy
   ])
 })
 
+it('keeps the texts of each page that it keeps, which may be in another language than the page that asks', async () => {
+  const link = '<link rel="modulepreload" id="texts" fetchpriority="low" href="/assets/visitor.de-1.js">'
+  network[EVENT] = () => new Response(`<body>${link}`, { headers: { 'content-type': 'text/html' } })
+  network['/assets/visitor.de-1.js'] = () => new Response('texts')
+  const works: Promise<unknown>[] = []
+  const ports = [{ postMessage: () => undefined }]
+  listeners.message?.({
+    data: { keep: [EVENT] },
+    ports,
+    waitUntil: (work: Promise<unknown>) => works.push(work),
+  })
+  await Promise.all(works)
+  network = {}
+  expect(await (await ask('/assets/visitor.de-1.js').catch(() => null))?.text()).toBe('texts')
+})
+
 it('has a screen that it has not kept try again by itself', async () => {
   const page = await (await ask(`${EVENT}/screen`, 'navigate'))?.text()
   expect(page).toContain('<meta http-equiv="refresh" content="30"><title>You’re offline</title>')

@@ -42,6 +42,8 @@ const SCREEN = /^\/[^/]+\/\d{4}-\d\d-\d\d\/screen$/
 const ENTRY = /^BEGIN:VEVENT\r\n[\s\S]*?^END:VEVENT\r\n/gm
 const UID_OF_SESSION = /^UID:session-(\d+)@/m
 const PAGE_OF_EVENT = /^(\/[^/]+\/\d{4}-\d\d-\d\d)\/(?:[a-z-]+|rooms\/\d+)$/
+/** The element `TEXTS_ELEMENT`. */
+const TEXTS_OF_PAGE = /id="texts"[^>]* href="([^"]+)"/
 
 /** Pages that were opened out of memory, and that have not asked yet. */
 const openedFromMemory = new Set<string>()
@@ -189,7 +191,8 @@ async function keepNew(request: Request, response: Response): Promise<void> {
  * network.
  * @returns whether all of them are kept, and whether any of them is new
  */
-async function keepAll(addresses: string[]): Promise<{ isKept: boolean; isNew: boolean }> {
+async function keepAll(wanted: readonly string[]): Promise<{ isKept: boolean; isNew: boolean }> {
+  const addresses = [...wanted]
   // Fetched without cookies, a page is in its event's language.
   const language = await cookie('lang')
   let isNew = false
@@ -208,6 +211,8 @@ async function keepAll(addresses: string[]): Promise<{ isKept: boolean; isNew: b
       continue
     }
     isNew ||= !kept
+    // The page that asks may be in another language.
+    if (isPage(answer)) addresses.push(...(TEXTS_OF_PAGE.exec(await answer.clone().text())?.slice(1) ?? []))
     await keep(memoryFor(url), address, answer)
   }
   return { isKept, isNew }
