@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { t } from '../../domain/text/t.ts'
 import { openApp } from '../../test/app.ts'
 import { addEvent, addRoom, addSession, addTimeSlot } from '../../test/factories.ts'
+import { inLanguage } from '../lib/texts.ts'
 
 let hub: Awaited<ReturnType<typeof openApp>>
 beforeAll(async () => {
@@ -45,6 +47,13 @@ it('takes colors as six digits, and nothing else from its address', async () => 
   expect(html.match(/<\/style>/g)).toHaveLength(1)
   const dark = await (await hub.fetch(`${at}/embed?scheme=dark&accent=00FF00`)).text()
   expect(dark).toContain(':root{--ink:#f4f2ee;--paper:#171513;--accent:#00ff00}')
+})
+
+it('has no words but those of the event’s language', async () => {
+  const { slug, date } = await addEvent(hub.db, { language: 'de' })
+  const html = await (await hub.fetch(`/${slug}/${date}/embed`)).text()
+  expect(html).toContain(`data-now="${inLanguage('de', () => t('schedule.onNow'))}"`)
+  expect(html + (await (await hub.fetch('/embed-height.js')).text())).not.toMatch(/On now/)
 })
 
 it('shows a change at once', async () => {

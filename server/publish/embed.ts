@@ -34,7 +34,7 @@ ol{list-style:none;padding:0;display:grid;grid-template-columns:max-content 1fr;
 li{display:grid;grid-template-columns:subgrid;grid-column:1/-1;padding:14px 0;border-top:1px solid color-mix(in srgb,var(--ink) 20%,transparent)}
 li a{font-weight:600;text-decoration:none}li a:hover{text-decoration:underline}
 a{position:relative;z-index:1;display:inline-block;padding-block:12px;margin-block:-12px}
-li[aria-current]{box-shadow:-8px 0 var(--paper),-12px 0 var(--accent)}li[aria-current] .about::before{content:"On now · ";color:var(--accent);font-weight:600}
+li[aria-current]{box-shadow:-8px 0 var(--paper),-12px 0 var(--accent)}li[aria-current] .about::before{content:attr(data-now) " · ";color:var(--accent);font-weight:600}
 summary{padding-block:10px;color:var(--accent);cursor:pointer}
 .what{min-width:0}.about{font-size:.875rem;opacity:.8}
 @media(max-width:420px){ol,li{grid-template-columns:1fr}}
@@ -59,7 +59,7 @@ export async function embedPage(whole: WholeEvent): Promise<string> {
     const inOrder = lines.toSorted((a, b) => a.start - b.start)
     return html`${event.days > 1 && html`<h2>${longDate(date)}</h2>`}<ol>${inOrder.map(({ line }) => line)}</ol>`
   })
-  const page = html`<!doctype html><html lang="${languageOf(event)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${event.name}</title><style>${event.shades && `${event.shades.light} ${event.shades.dark}`}</style><script src="/embed-height.js" defer></script></head><body><main data-earlier="${t('embed.earlier', { count: '#' })}"><h1 dir="auto"><a href="${address}" target="_blank" rel="noopener">${event.name}</a></h1><p class="about">${event.location}, ${datesOf(event)}</p>${listed.length > 0 ? listed : html`<p>${t('embed.empty')}</p>`}</main></body></html>`
+  const page = html`<!doctype html><html lang="${languageOf(event)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${event.name}</title><style>${event.shades && `${event.shades.light} ${event.shades.dark}`}</style><script src="/embed-height.js" defer></script></head><body><main data-earlier="${t('embed.earlier', { count: '#' })}" data-now="${t('schedule.onNow')}"><h1 dir="auto"><a href="${address}" target="_blank" rel="noopener">${event.name}</a></h1><p class="about">${event.location}, ${datesOf(event)}</p>${listed.length > 0 ? listed : html`<p>${t('embed.empty')}</p>`}</main></body></html>`
   return page.toString()
 }
 
@@ -118,6 +118,7 @@ function lineAt({ event }: WholeEvent, { start, end, from, to, what, about }: Sa
  */
 export const HEIGHT_SCRIPT = `const tell=()=>parent.postMessage({conferenceHub:document.documentElement.offsetHeight,title:document.title},'*');new ResizeObserver(tell).observe(document.documentElement);
 const all=[...document.querySelectorAll('li[data-to]')],over=all.filter(each=>each.dataset.to<=Date.now());
+for(const each of document.querySelectorAll('li .about'))each.dataset.now=document.querySelector('main').dataset.now;
 if(over.length<all.length)for(const list of document.querySelectorAll('ol')){const own=over.filter(each=>each.parentNode===list);if(own.length===0)continue;const fold=document.createElement('details'),head=document.createElement('summary'),past=document.createElement('ol');head.textContent=document.querySelector('main').dataset.earlier.replace('#',own.length);past.append(...own);fold.append(head,past);list.before(fold)}
 const mark=()=>{for(const each of all){const{from,to}=each.dataset;if(from<=Date.now()&&Date.now()<to)each.setAttribute('aria-current','time');else each.removeAttribute('aria-current')}};mark();setInterval(mark,30000);`
 
