@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { adminReset } from '../../domain/accounts/auth.ts'
 import { paths } from '../../domain/paths.ts'
+import { t } from '../../domain/text/t.ts'
 import { navigate } from '../lib/address.tsx'
 import { useCall } from '../net/calling.tsx'
 import { errorMessage, isUnreachable } from '../net/error-message.ts'
@@ -12,6 +13,7 @@ import { FormLink } from './form-link.tsx'
 import { PasswordField } from './password-field.tsx'
 
 const EMPTY = { email: '', password: '', confirmPassword: '', adminPassword: '' }
+const EXAMPLE_EMAIL = 'user@example.com'
 const BACK_AFTER = 2_000
 
 /**
@@ -32,14 +34,12 @@ export function AdminResetForm() {
     if (wrong) return
     try {
       const { message } = await call('POST /api/admin-reset-password', { body })
-      toast({ title: message || 'Password reset successfully' })
+      toast({ title: message || t('signIn.resetDone') })
       reset(EMPTY)
       leaving.current = setTimeout(() => navigate(paths.auth()), BACK_AFTER)
     } catch (error) {
       setProblem(
-        isUnreachable(error)
-          ? 'An error occurred while processing your request'
-          : errorMessage(error, 'Failed to reset password'),
+        isUnreachable(error) ? t('signIn.requestFailed') : errorMessage(error, t('signIn.resetFailed')),
       )
     }
   })
@@ -48,22 +48,26 @@ export function AdminResetForm() {
     <AuthForm
       onSubmit={submit}
       problem={problem}
-      submit="Reset Password"
-      submitting="Resetting..."
+      submit={t('signIn.resetPassword')}
+      submitting={t('signIn.resetting')}
       isBusy={formState.isSubmitting}
-      link={<FormLink to={paths.auth()}>Back to Login</FormLink>}
+      link={<FormLink to={paths.auth()}>{t('signIn.backToLogin')}</FormLink>}
     >
       <EmailField
-        label="User Email"
+        label={t('signIn.userEmail')}
         {...register('email')}
         autoComplete="off"
-        placeholder="user@example.com"
+        placeholder={EXAMPLE_EMAIL}
       />
-      <PasswordField label="New Password" {...register('password')} autoComplete="new-password" />
-      <PasswordField label="Confirm Password" {...register('confirmPassword')} autoComplete="new-password" />
+      <PasswordField label={t('signIn.newPassword')} {...register('password')} autoComplete="new-password" />
       <PasswordField
-        label="Admin Password"
-        hint="Enter the admin password to authorize this reset"
+        label={t('signIn.confirmPassword')}
+        {...register('confirmPassword')}
+        autoComplete="new-password"
+      />
+      <PasswordField
+        label={t('signIn.adminPassword')}
+        hint={t('signIn.adminPasswordHint')}
         {...register('adminPassword')}
         autoComplete="off"
       />
@@ -75,11 +79,8 @@ type Body = { email: string; password: string; adminPassword: string }
 
 /** The first thing that is wrong, in the words of the call's schema. */
 function problemWith(body: Body, confirmPassword: string): string | null {
-  const parsed = adminReset.safeParse(body)
-  const issues = parsed.error?.issues ?? []
-  const isMissing = (message: string) => message === 'All fields are required'
-  if (confirmPassword === '' || issues.some(({ message }) => isMissing(message)))
-    return 'All fields are required'
-  if (issues[0]) return issues[0].message
-  return body.password === confirmPassword ? null : "Passwords don't match"
+  if ([...Object.values(body), confirmPassword].includes('')) return t('invalid.allRequired')
+  const [issue] = adminReset.safeParse(body).error?.issues ?? []
+  if (issue) return issue.message
+  return body.password === confirmPassword ? null : t('invalid.passwordsDiffer')
 }

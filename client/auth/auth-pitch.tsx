@@ -1,22 +1,23 @@
 import { LayoutGrid, type LucideIcon, ScanText, ShieldCheck } from 'lucide-react'
+import { type PlainKey, t, textKey } from '../../domain/text/t.ts'
 import { Heading } from '../ui/heading.tsx'
 import { Icon } from '../ui/icon.tsx'
 
-const POINTS: { icon: LucideIcon; title: string; text: string }[] = [
+const POINTS: { icon: LucideIcon; title: PlainKey; text: PlainKey }[] = [
   {
     icon: ScanText,
-    title: 'Scan Session Cards',
-    text: 'Photograph handwritten session cards; OCR reads them and fills in the form.',
+    title: textKey('signIn.pitchScan'),
+    text: textKey('signIn.pitchScanText'),
   },
   {
     icon: LayoutGrid,
-    title: 'Interactive Schedule Board',
-    text: 'Every session by time and room, live on everybody’s phone.',
+    title: textKey('signIn.pitchBoard'),
+    text: textKey('signIn.pitchBoardText'),
   },
   {
     icon: ShieldCheck,
-    title: 'Full Admin Controls',
-    text: 'Manage events, sessions, sponsors, content and who may do what.',
+    title: textKey('signIn.pitchControl'),
+    text: textKey('signIn.pitchControlText'),
   },
 ]
 
@@ -25,7 +26,7 @@ export function AuthPitch({ name }: { name: string }) {
   return (
     <section aria-labelledby="pitch" className="flex flex-col justify-center">
       <Heading level={2} look="page" id="pitch">
-        {name}: from the cards on the wall to every phone
+        {t('signIn.pitch', { product: name })}
       </Heading>
       <ul className="mt-8 flex flex-col gap-6">
         {POINTS.map(({ icon, title, text }) => (
@@ -35,9 +36,9 @@ export function AuthPitch({ name }: { name: string }) {
             </span>
             <div>
               <Heading level={3} look="item">
-                {title}
+                {t(title)}
               </Heading>
-              <p className="text-soft">{text}</p>
+              <p className="text-soft">{t(text)}</p>
             </div>
           </li>
         ))}

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { mailedLink } from '../../domain/accounts/mailed-link.ts'
 import { safeReturnTo } from '../../domain/accounts/return-to.ts'
 import { paths } from '../../domain/paths.ts'
+import { t } from '../../domain/text/t.ts'
 import { useSite } from '../event/event.ts'
 import { Link, navigate, useAddress } from '../lib/address.tsx'
 import { useIsHydrated } from '../lib/is-hydrated.ts'
@@ -63,25 +64,22 @@ export function AuthScreen() {
     <div className="mx-auto grid max-w-page grid-cols-1 gap-12 px-5 py-8 md:py-14 lg:grid-cols-2 lg:gap-20">
       <Card inside="form" className="w-full max-w-prose shadow-raised">
         <Heading level={1} className="mb-5">
-          Sign in to {site.name}
+          {t('signIn.title', { product: site.name })}
         </Heading>
         <noscript>
           <Notice className="mb-5">
-            <p>
-              Signing in needs JavaScript. Please turn it on in your browser, then load this page again: the
-              link of an invitation or a reset keeps working. Schedules can be read without it.
-            </p>
+            <p>{t('signIn.needsScript')}</p>
           </Notice>
         </noscript>
         <Tabs
-          label="Sign in"
+          label={t('signIn.ways')}
           value={groupOf(tab)}
           onChange={(next) => go(next as AuthTab)}
           tabs={[
-            { value: 'login', label: 'Login', content: <LogIn {...shared} /> },
+            { value: 'login', label: t('signIn.login'), content: <LogIn {...shared} /> },
             {
               value: 'verify-token',
-              label: purpose === 'password' ? 'Reset' : 'Invitation',
+              label: t(purpose === 'password' ? 'signIn.reset' : 'signIn.invitation'),
               content: (
                 <Invitation
                   {...shared}
@@ -94,9 +92,9 @@ export function AuthScreen() {
             },
             {
               value: 'register',
-              label: 'Register',
+              label: t('signIn.register'),
               content: (
-                <Panel title="Register">
+                <Panel title={t('signIn.register')}>
                   <RegisterNote backPath={to('login')} />
                 </Panel>
               ),
@@ -119,7 +117,7 @@ function Onward({ isAdmin, to }: { isAdmin: boolean; to: string }) {
 
 const Waiting = () => (
   <p role="status" className="px-5 py-8 text-center text-soft">
-    Loading...
+    {t('loading')}
   </p>
 )
 
@@ -135,12 +133,10 @@ function Invitation({ tab, email, to, go, token, purpose, verified, onVerified }
   if (tab === 'set-password' && verified)
     return (
       <Panel
-        title={verified.helps ? `Help run ${verified.helps.name}` : 'Set Your Password'}
-        text={
-          verified.helps
-            ? 'Enter your name and choose a password. You’ll be logged in right away.'
-            : 'Choose the password that you will log in with.'
+        title={
+          verified.helps ? t('signIn.helpRun', { event: verified.helps.name }) : t('signIn.setYourPassword')
         }
+        text={t(verified.helps ? 'signIn.helpRunText' : 'signIn.setYourPasswordText')}
       >
         <SetPasswordForm
           verified={verified}
@@ -153,11 +149,11 @@ function Invitation({ tab, email, to, go, token, purpose, verified, onVerified }
       </Panel>
     )
   return (
-    <Panel title="Verify Your Token" text="Enter your email and the token from your link.">
+    <Panel title={t('signIn.verifyYourToken')} text={t('signIn.verifyYourTokenText')}>
       <VerifyTokenForm
         email={email}
         token={token}
-        label={purpose === 'password' ? 'Token' : 'Invitation Token'}
+        label={t(purpose === 'password' ? 'signIn.token' : 'signIn.invitationToken')}
         loginPath={to('login')}
         isEager={purpose === 'help'}
         onVerified={(held) => {
@@ -176,15 +172,12 @@ function RegisterNote({ backPath }: { backPath: string }) {
       <div className="flex gap-4 rounded-md bg-sunken p-5">
         <Icon of={MailCheck} className="size-6 text-accent" />
         <div>
-          <p className="font-semibold">Access is by invitation only</p>
-          <p className="mt-1 text-soft">
-            Please contact an existing administrator, who can invite you by email. The schedule and everything
-            else for attendees needs no account.
-          </p>
+          <p className="font-semibold">{t('signIn.byInvitation')}</p>
+          <p className="mt-1 text-soft">{t('signIn.byInvitationText')}</p>
         </div>
       </div>
       <Link to={backPath} replace className={classes(buttonClass({ look: 'secondary' }), 'w-full')}>
-        Return to Login
+        {t('signIn.returnToLogin')}
       </Link>
     </div>
   )

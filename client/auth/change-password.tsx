@@ -1,3 +1,4 @@
+import { t } from '../../domain/text/t.ts'
 import { useCall } from '../net/calling.tsx'
 import { useWrite } from '../net/write.ts'
 import { Button } from '../ui/button.tsx'
@@ -9,18 +10,16 @@ export function ChangePassword({ email }: { email: string }) {
 
   function send() {
     void write(() => call('POST /api/forgot-password', { body: { email } }), {
-      done: { title: 'Password Reset Link Sent', description: `It is on its way to ${email}.` },
-      failed: (said) => ({ title: 'Error', description: said }),
+      done: { title: t('signIn.linkSent'), description: t('account.linkSentTo', { email }) },
+      failed: (said) => ({ title: t('common.error'), description: said }),
     })
   }
 
   return (
     <>
-      <p className="mt-1 mb-5 text-soft">
-        We’ll email you a link to set a new password, valid for one hour. Setting it signs you out everywhere.
-      </p>
+      <p className="mt-1 mb-5 text-soft">{t('account.resetAbout')}</p>
       <Button look="secondary" disabled={isBusy} onClick={send}>
-        {isBusy ? 'Sending...' : 'Send Reset Link'}
+        {t(isBusy ? 'common.sending' : 'signIn.sendResetLink')}
       </Button>
     </>
   )

@@ -1,14 +1,17 @@
 import type { ComponentProps } from 'react'
+import { t } from '../../domain/text/t.ts'
 import { Field, Input } from '../ui/field.tsx'
+
+const EXAMPLE = 'you@example.com'
 
 type Props = { label?: string; error?: string | undefined } & ComponentProps<'input'>
 
 /** The email field, where password managers look for it; `rest` registers it in its form. */
-export function EmailField({ label = 'Email', error, ...rest }: Props) {
+export function EmailField({ label = t('common.email'), error, ...rest }: Props) {
   return (
     <Field label={label} error={error}>
       {(attributes) => (
-        <Input {...attributes} type="email" autoComplete="username" placeholder="you@example.com" {...rest} />
+        <Input {...attributes} type="email" autoComplete="username" placeholder={EXAMPLE} {...rest} />
       )}
     </Field>
   )

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { forgottenPassword } from '../../domain/accounts/auth.ts'
+import { t } from '../../domain/text/t.ts'
 import { useCall } from '../net/calling.tsx'
 import { toast } from '../ui/toast.ts'
 import { AuthForm } from './auth-form.tsx'
@@ -11,12 +12,10 @@ import { sendLink } from './send-link.ts'
 
 type Props = { email: string; backPath: string; onSent: () => void }
 
-const EMAIL_REQUIRED = 'Email is required'
-
 /** Asks for a password reset link. The text afterwards is the same whether or not there is such an account. */
 export function ForgotPasswordForm({ email, backPath, onSent }: Props) {
   const call = useCall()
-  const { register, handleSubmit, formState, setFocus } = useForm({
+  const { register, handleSubmit, formState, setFocus, getValues } = useForm({
     resolver: zodResolver(forgottenPassword),
   })
   const { errors, isSubmitting } = formState
@@ -28,19 +27,20 @@ export function ForgotPasswordForm({ email, backPath, onSent }: Props) {
       if (await sendLink(call, body)) onSent()
     },
     ({ email: wrong }) => {
-      if (wrong?.message === EMAIL_REQUIRED) toast({ title: EMAIL_REQUIRED, variant: 'destructive' })
+      if (wrong?.message && getValues('email').trim() === '')
+        toast({ title: wrong.message, variant: 'destructive' })
     },
   )
 
   return (
     <AuthForm
       onSubmit={submit}
-      submit="Send Reset Link"
-      submitting="Sending..."
+      submit={t('signIn.sendResetLink')}
+      submitting={t('common.sending')}
       isBusy={isSubmitting}
       link={
         <FormLink to={backPath} replace>
-          Back to Login
+          {t('signIn.backToLogin')}
         </FormLink>
       }
     >

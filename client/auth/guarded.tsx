@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import type { Account } from '../../domain/accounts/users.ts'
 import { paths } from '../../domain/paths.ts'
+import { t } from '../../domain/text/t.ts'
 import { navigate, useAddress } from '../lib/address.tsx'
 import { useUser } from '../net/viewer.ts'
 import { Spinner } from '../ui/spinner.tsx'
@@ -15,7 +16,7 @@ export function Guarded({ children }: { children: (user: Account) => ReactNode }
   if (user === undefined)
     return (
       <div className="mx-auto max-w-page px-5">
-        <Spinner label="Loading..." />
+        <Spinner label={t('loading')} />
       </div>
     )
   if (user === null) return <Redirect to={paths.auth({ returnTo: pathname + search + hash })} />

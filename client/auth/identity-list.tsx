@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { LogIn } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { type Identity, signInProblem } from '../../domain/accounts/identities.ts'
+import { rich, t } from '../../domain/text/t.ts'
 import { Moment } from '../event/moment.tsx'
 import { useAddress } from '../lib/address.tsx'
 import { useCall } from '../net/calling.tsx'
@@ -30,8 +31,8 @@ export function IdentityList() {
 
   async function remove({ id, provider }: Identity) {
     await write(() => call('DELETE /api/identities/:id', { params: { id: String(id) } }), {
-      done: { title: 'Account disconnected', description: `${provider} no longer logs you in.` },
-      failed: (why) => ({ title: 'Error', description: why }),
+      done: { title: t('account.disconnected'), description: t('account.disconnectedAbout', { provider }) },
+      failed: (why) => ({ title: t('common.error'), description: why }),
     })
     setRemoved(null)
     await identities.refetch()
@@ -40,7 +41,7 @@ export function IdentityList() {
   return (
     <div ref={part} tabIndex={-1} className="flex flex-col gap-5 outline-none">
       {problem && <SignInProblem>{problem}</SignInProblem>}
-      <Loaded query={identities} loading="Loading..." failed="Failed to fetch connected accounts">
+      <Loaded query={identities} loading={t('loading')} failed={t('account.connectedFailed')}>
         {(found) =>
           found.length > 0 && (
             <Card as="ul" inside="list">
@@ -52,17 +53,19 @@ export function IdentityList() {
                       {identity.provider}
                     </p>
                     <p className="text-sm text-soft">
-                      Connected <Moment at={identity.createdAt} />, last used{' '}
-                      <Moment at={identity.lastUsedAt} />
+                      {rich('account.connectedAndUsed', {
+                        added: () => <Moment at={identity.createdAt} />,
+                        used: () => <Moment at={identity.lastUsedAt} />,
+                      })}
                     </p>
                   </div>
                   <Button
                     look="secondary"
                     size="small"
                     onClick={() => setRemoved(identity)}
-                    aria-label={`Disconnect ${identity.provider}`}
+                    aria-label={t('account.disconnectNamed', { provider: identity.provider })}
                   >
-                    Disconnect
+                    {t('account.disconnect')}
                   </Button>
                 </li>
               ))}
@@ -74,10 +77,10 @@ export function IdentityList() {
       <ConfirmDialog
         isOpen={removed !== null}
         isBusy={isBusy}
-        title="Disconnect account"
-        question={`Your account at ${removed?.provider} will no longer log you in here.`}
-        confirm="Disconnect"
-        confirming="Disconnecting..."
+        title={t('account.disconnectTitle')}
+        question={t('account.disconnectQuestion', { provider: removed?.provider ?? '' })}
+        confirm={t('account.disconnect')}
+        confirming={t('account.disconnecting')}
         onConfirm={() => removed && remove(removed)}
         onCancel={() => setRemoved(null)}
       />

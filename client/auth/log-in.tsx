@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { signInProblem } from '../../domain/accounts/identities.ts'
+import { t } from '../../domain/text/t.ts'
 import { useSite } from '../event/event.ts'
 import { useAddress } from '../lib/address.tsx'
 import { Button } from '../ui/button.tsx'
@@ -30,18 +31,18 @@ export function LogIn({ tab, email, isBack, to, go }: InTab) {
   const returnTo = search.get('returnTo') ?? undefined
   if (tab === 'forgot-password')
     return (
-      <Panel title="Forgot Password" text="Enter your email to get a password reset link.">
+      <Panel title={t('signIn.forgotPassword')} text={t('signIn.forgotPasswordText')}>
         <ForgotPasswordForm email={email} backPath={to('login')} onSent={() => go('login')} />
       </Panel>
     )
   return (
-    <Panel title="Welcome back" text="Log in to manage your events.">
+    <Panel title={t('signIn.welcome')} text={t('signIn.welcomeText')}>
       {problem && <SignInProblem className="mb-5">{problem}</SignInProblem>}
       {signIn?.isOnly && !isPassword ? (
         <>
           <Providers returnTo={returnTo} />
           <Button look="quiet" className="mt-3 w-full" onClick={() => setPassword(true)}>
-            Use a password
+            {t('signIn.usePassword')}
           </Button>
         </>
       ) : (

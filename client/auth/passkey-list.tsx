@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Fingerprint } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { Passkey } from '../../domain/accounts/passkeys.ts'
+import { rich, t } from '../../domain/text/t.ts'
 import { Moment } from '../event/moment.tsx'
 import { useCall } from '../net/calling.tsx'
 import { read } from '../net/reads.ts'
@@ -33,8 +34,8 @@ export function PasskeyList() {
 
   async function remove({ id, name }: Passkey) {
     await write(() => call('DELETE /api/passkeys/:id', { params: { id: String(id) } }), {
-      done: { title: 'Passkey removed', description: `“${name}” no longer signs in.` },
-      failed: (why) => ({ title: 'Error', description: why }),
+      done: { title: t('passkey.removed'), description: t('passkey.removedAbout', { name }) },
+      failed: (why) => ({ title: t('common.error'), description: why }),
     })
     setRemoved(null)
     await passkeys.refetch()
@@ -42,7 +43,7 @@ export function PasskeyList() {
 
   return (
     <div ref={part} tabIndex={-1} className="outline-none">
-      <Loaded query={passkeys} loading="Loading..." failed="Failed to fetch passkeys">
+      <Loaded query={passkeys} loading={t('loading')} failed={t('passkey.failed')}>
         {(found) =>
           found.length > 0 && (
             <Card as="ul" inside="list" className="mb-6">
@@ -55,10 +56,10 @@ export function PasskeyList() {
       </Loaded>
       {browserSupportsWebAuthn() ? (
         <Button look="secondary" onClick={() => setAdding(true)}>
-          Add a passkey
+          {t('passkey.add')}
         </Button>
       ) : (
-        <p className="text-soft">This browser has no passkeys.</p>
+        <p className="text-soft">{t('passkey.unsupported')}</p>
       )}
       {isAdding && (
         <NewPasskey
@@ -71,10 +72,10 @@ export function PasskeyList() {
       <ConfirmDialog
         isOpen={removed !== null}
         isBusy={isBusy}
-        title="Remove passkey"
-        question={`“${removed?.name}” will no longer log in to your account. Your device keeps it until you delete it there.`}
-        confirm="Remove"
-        confirming="Removing..."
+        title={t('passkey.removeTitle')}
+        question={t('passkey.removeQuestion', { name: removed?.name ?? '' })}
+        confirm={t('common.remove')}
+        confirming={t('common.removing')}
         onConfirm={() => removed && remove(removed)}
         onCancel={() => setRemoved(null)}
       />
@@ -92,16 +93,21 @@ function PasskeyRow({ passkey, onRemove }: { passkey: Passkey; onRemove: () => v
           {name}
         </p>
         <p className="text-sm text-soft">
-          Added <Moment at={createdAt} />
-          {lastUsedAt && (
-            <>
-              , last used <Moment at={lastUsedAt} />
-            </>
-          )}
+          {lastUsedAt
+            ? rich('passkey.addedAndUsed', {
+                added: () => <Moment at={createdAt} />,
+                used: () => <Moment at={lastUsedAt} />,
+              })
+            : rich('passkey.added', { added: () => <Moment at={createdAt} /> })}
         </p>
       </div>
-      <Button look="secondary" size="small" onClick={onRemove} aria-label={`Remove the passkey ${name}`}>
-        Remove
+      <Button
+        look="secondary"
+        size="small"
+        onClick={onRemove}
+        aria-label={t('passkey.removeNamed', { name })}
+      >
+        {t('common.remove')}
       </Button>
     </li>
   )
@@ -125,35 +131,33 @@ function NewPasskey({ onClose }: { onClose: () => void }) {
         await call('POST /api/passkeys', { body: { name, passkey: { ...passkey } } })
       },
       {
-        done: { title: 'Passkey added', description: 'You can log in with it from now on.' },
-        failed: (why) => ({ title: 'No passkey was added', description: refusal ?? why }),
+        done: { title: t('passkey.done'), description: t('passkey.doneAbout') },
+        failed: (why) => ({ title: t('passkey.notAdded'), description: refusal ?? why }),
       },
     )
     if (isAdded) onClose()
   }
 
   return (
-    <Dialog isOpen title="Add a passkey" onClose={onClose}>
+    <Dialog isOpen title={t('passkey.add')} onClose={onClose}>
       <form
         onSubmit={(event) => {
           event.preventDefault()
           void add()
         }}
       >
-        <p className="mb-4 text-soft">
-          A passkey logs you in with your device’s lock: a fingerprint, your face, or a PIN.
-        </p>
-        <Field label="Name" hint="Tells it from your other passkeys, such as “Work laptop”">
+        <p className="mb-4 text-soft">{t('passkey.about')}</p>
+        <Field label={t('common.name')} hint={t('passkey.nameHint')}>
           {(field) => (
             <Input {...field} value={name} maxLength={100} onChange={({ target }) => setName(target.value)} />
           )}
         </Field>
         <div className="mt-5 flex justify-end gap-3">
           <Button look="quiet" onClick={onClose}>
-            Cancel
+            {t('common.cancel')}
           </Button>
           <Button type="submit" disabled={isBusy}>
-            {isBusy ? 'Waiting for your device...' : 'Continue'}
+            {t(isBusy ? 'passkey.waitingForDevice' : 'common.continue')}
           </Button>
         </div>
       </form>
@@ -164,6 +168,6 @@ function NewPasskey({ onClose }: { onClose: () => void }) {
 /** Why a browser made no passkey; null where it does not say. */
 function refusalOf(error: unknown): string | null {
   const isKnown = error instanceof WebAuthnError && error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED'
-  if (isKnown) return 'This device has a passkey for your account already.'
-  return isGivenUp(error) ? 'Your device did not confirm it. You can try again.' : null
+  if (isKnown) return t('passkey.hasOne')
+  return isGivenUp(error) ? t('passkey.notConfirmed') : null
 }

@@ -2,6 +2,7 @@ import { browserSupportsWebAuthn, startAuthentication, WebAuthnError } from '@si
 import { useQueryClient } from '@tanstack/react-query'
 import { Fingerprint } from 'lucide-react'
 import { useState } from 'react'
+import { t } from '../../domain/text/t.ts'
 import { useCall } from '../net/calling.tsx'
 import { errorMessage } from '../net/error-message.ts'
 import { refresh } from '../net/reads.ts'
@@ -25,12 +26,12 @@ export function PasskeySignIn() {
       const optionsJSON = (await call('POST /api/passkeys/sign-in/begin')) as unknown as Options
       const passkey = { ...(await startAuthentication({ optionsJSON })) }
       const user = await call('POST /api/passkeys/sign-in', { body: { passkey } })
-      toast({ title: 'Login successful', description: 'You have been logged in successfully.' })
+      toast({ title: t('signIn.loggedIn'), description: t('signIn.loggedInAbout') })
       reads.setQueryData(readUser.queryKey, user)
       void refresh(reads, ['auth'])
     } catch (error) {
       if (!isGivenUp(error))
-        toast({ title: 'Login failed', description: errorMessage(error), variant: 'destructive' })
+        toast({ title: t('signIn.failed'), description: errorMessage(error), variant: 'destructive' })
     }
     setBusy(false)
   }
@@ -38,7 +39,7 @@ export function PasskeySignIn() {
   return (
     <Button look="secondary" className="mt-3 w-full" disabled={isBusy} onClick={signIn}>
       <Icon of={Fingerprint} className="size-5" />
-      {isBusy ? 'Waiting for your passkey...' : 'Use a passkey'}
+      {t(isBusy ? 'passkey.waiting' : 'passkey.use')}
     </Button>
   )
 }

@@ -1,5 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
+import { t } from '../../domain/text/t.ts'
 import { Button } from '../ui/button.tsx'
 import { Field, Input } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -29,7 +30,7 @@ export function PasswordField({ label, hint, error, ...rest }: Props) {
             size="icon"
             needsScript
             className="absolute top-0 inset-e-0"
-            aria-label="Show password"
+            aria-label={t('signIn.showPassword')}
             aria-pressed={isShown}
             onClick={() => setShown(!isShown)}
           >

@@ -1,5 +1,6 @@
 import { LogIn } from 'lucide-react'
 import { useState } from 'react'
+import { t } from '../../domain/text/t.ts'
 import { useSite } from '../event/event.ts'
 import { useCall } from '../net/calling.tsx'
 import { errorMessage } from '../net/error-message.ts'
@@ -30,7 +31,7 @@ export function ProviderSignIn({ returnTo, connects = false }: Props) {
       addEventListener('pageshow', () => setBusyWith(null), { once: true })
     } catch (error) {
       toast({
-        title: connects ? 'No account was connected' : 'Login failed',
+        title: t(connects ? 'account.notConnected' : 'signIn.failed'),
         description: errorMessage(error),
         variant: 'destructive',
       })
@@ -50,7 +51,9 @@ export function ProviderSignIn({ returnTo, connects = false }: Props) {
         >
           <Icon of={LogIn} className="size-5" />
           <span className="min-w-0 wrap-anywhere">
-            {busyWith === id ? `Opening ${name}...` : `${connects ? 'Connect' : 'Continue with'} ${name}`}
+            {busyWith === id
+              ? t('signIn.opening', { provider: name })
+              : t(connects ? 'account.connect' : 'signIn.continueWith', { provider: name })}
           </span>
         </Button>
       ))}

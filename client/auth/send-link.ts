@@ -1,4 +1,5 @@
 import type { Forgotten } from '../../domain/accounts/auth.ts'
+import { t } from '../../domain/text/t.ts'
 import type { MakeCall } from '../net/call.ts'
 import { isUnreachable } from '../net/error-message.ts'
 import { toast } from '../ui/toast.ts'
@@ -13,16 +14,16 @@ export async function sendLink(call: MakeCall, body: Forgotten): Promise<boolean
   } catch (error) {
     if (isUnreachable(error)) {
       toast({
-        title: 'Something went wrong',
-        description: 'An error occurred while processing your request. Please try again later.',
+        title: t('signIn.wrong'),
+        description: t('signIn.wrongAbout'),
         variant: 'destructive',
       })
       return false
     }
   }
   toast({
-    title: 'Password Reset Link Sent',
-    description: "If an account exists with that email, you'll receive a password reset link shortly.",
+    title: t('signIn.linkSent'),
+    description: t('signIn.linkSentAbout'),
     duration: 5_000,
   })
   return true

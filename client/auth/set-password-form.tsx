@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { chosenPassword, SHORTEST_PASSWORD } from '../../domain/accounts/credentials.ts'
 import { paths } from '../../domain/paths.ts'
+import { t } from '../../domain/text/t.ts'
 import { navigate } from '../lib/address.tsx'
 import { useCall } from '../net/calling.tsx'
 import { errorMessage } from '../net/error-message.ts'
@@ -38,7 +39,7 @@ export function SetPasswordForm({ verified, newLinkPath, onSet }: Props) {
 
   const submit = handleSubmit(async ({ password }) => {
     setProblem(null)
-    if (helps && name.trim() === '') return setProblem('Please enter your name')
+    if (helps && name.trim() === '') return setProblem(t('signIn.enterName'))
     try {
       const called = !isNamed && name.trim() !== '' ? { name } : {}
       await call('POST /api/reset-password', { body: { email, token, password, ...called } })
@@ -48,14 +49,14 @@ export function SetPasswordForm({ verified, newLinkPath, onSet }: Props) {
         return navigate(paths.adminBoard(helps), { replace: true })
       }
       toast({
-        title: 'Password set successfully',
-        description: 'You can now log in with your email and new password.',
+        title: t('signIn.passwordSet'),
+        description: t('signIn.passwordSetAbout'),
       })
       // The new password may have ended the sign-in of this browser.
       await refresh(reads, ['auth'])
       onSet()
     } catch (error) {
-      setProblem(errorMessage(error, 'Failed to set password. The invitation link may have expired.'))
+      setProblem(errorMessage(error, t('signIn.passwordNotSet')))
     }
   })
 
@@ -63,13 +64,13 @@ export function SetPasswordForm({ verified, newLinkPath, onSet }: Props) {
     <AuthForm
       onSubmit={submit}
       problem={problem}
-      submit={helps ? 'Open the board' : 'Set Password'}
-      submitting={helps ? 'Opening the board...' : 'Setting Password...'}
+      submit={t(helps ? 'signIn.openBoard' : 'signIn.setPassword')}
+      submitting={t(helps ? 'signIn.openingBoard' : 'signIn.settingPassword')}
       isBusy={isSubmitting}
       link={
         problem && (
           <FormLink to={newLinkPath} replace>
-            Send me a new link
+            {t('signIn.newLink')}
           </FormLink>
         )
       }
@@ -77,14 +78,14 @@ export function SetPasswordForm({ verified, newLinkPath, onSet }: Props) {
       <EmailField value={email} readOnly />
       {!isNamed && <OwnName name={name} onChange={setName} />}
       <PasswordField
-        label="New Password"
+        label={t('signIn.newPassword')}
         error={errors.password?.message}
-        hint={`At least ${SHORTEST_PASSWORD} characters. A sentence is easy to remember and hard to guess.`}
+        hint={t('signIn.passwordHint', { count: SHORTEST_PASSWORD })}
         {...register('password')}
         autoComplete="new-password"
       />
       <PasswordField
-        label="Confirm Password"
+        label={t('signIn.confirmPassword')}
         error={errors.confirmPassword?.message}
         {...register('confirmPassword')}
         autoComplete="new-password"
@@ -97,7 +98,7 @@ function OwnName({ name, onChange }: { name: string; onChange: (name: string) =>
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => input.current?.focus(), [])
   return (
-    <Field label="Your Name" hint="Colleagues see it in emails and beside your changes.">
+    <Field label={t('signIn.yourName')} hint={t('signIn.yourNameHint')}>
       {(attributes) => (
         <Input
           {...attributes}

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { credentials } from '../../domain/accounts/auth.ts'
+import { t } from '../../domain/text/t.ts'
 import { CallError } from '../net/call.ts'
 import { useCall } from '../net/calling.tsx'
 import { errorMessage } from '../net/error-message.ts'
@@ -42,11 +43,11 @@ export function SignInForm({ email, forgotPath, isBack }: Props) {
     setProblem(null)
     try {
       const user = await call('POST /api/login', { body })
-      toast({ title: 'Login successful', description: 'You have been logged in successfully.' })
+      toast({ title: t('signIn.loggedIn'), description: t('signIn.loggedInAbout') })
       reads.setQueryData(readUser.queryKey, user)
       void refresh(reads, ['auth'])
     } catch (error) {
-      toast({ title: 'Login failed', description: errorMessage(error), variant: 'destructive' })
+      toast({ title: t('signIn.failed'), description: errorMessage(error), variant: 'destructive' })
       // The sentence says where to go on; a toast would be gone before the mail is there.
       if (error instanceof CallError && error.status === 429) setProblem(errorMessage(error))
       setValue('password', '')
@@ -57,18 +58,18 @@ export function SignInForm({ email, forgotPath, isBack }: Props) {
     <AuthForm
       onSubmit={submit}
       problem={problem}
-      submit="Log In"
-      submitting="Logging in..."
+      submit={t('signIn.logIn')}
+      submitting={t('signIn.loggingIn')}
       isBusy={isSubmitting}
       link={
         <FormLink to={forgotPath} replace>
-          Forgot your password?
+          {t('signIn.forgotYourPassword')}
         </FormLink>
       }
     >
       <EmailField {...register('email')} defaultValue={email} error={errors.email?.message} />
       <PasswordField
-        label="Password"
+        label={t('account.password')}
         error={errors.password?.message}
         {...register('password')}
         autoComplete="current-password"

@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form'
 import { verification } from '../../domain/accounts/auth.ts'
 import type { Api } from '../../domain/api.ts'
 import type { Reply } from '../../domain/call.ts'
+import { t } from '../../domain/text/t.ts'
 import { useCall } from '../net/calling.tsx'
 import { errorMessage } from '../net/error-message.ts'
 import { Button } from '../ui/button.tsx'
@@ -51,11 +52,10 @@ export function VerifyTokenForm({ email, token, label, loginPath, isEager, onVer
     setProblem(null)
     try {
       const { isFirstStart, helps } = await call('POST /api/verify-token', { body })
-      if (!helps)
-        toast({ title: 'Token verified', description: 'Please set your password to complete registration' })
+      if (!helps) toast({ title: t('signIn.tokenVerified'), description: t('signIn.tokenVerifiedAbout') })
       onVerified({ ...body, isNamed: !isFirstStart && !helps, helps })
     } catch (error) {
-      setProblem(errorMessage(error, 'Invalid or expired token'))
+      setProblem(errorMessage(error, t('signIn.tokenInvalid')))
     }
   })
 
@@ -77,24 +77,24 @@ export function VerifyTokenForm({ email, token, label, loginPath, isEager, onVer
     <AuthForm
       onSubmit={submit}
       problem={problem}
-      problemTitle="Error"
-      submit="Verify Token"
-      submitting="Verifying..."
+      problemTitle={t('common.error')}
+      submit={t('signIn.verify')}
+      submitting={t('signIn.verifying')}
       isBusy={isSubmitting}
       link={
         <>
-          {problem && <p>Each link works once. If you have set your password already, log in.</p>}
+          {problem && <p>{t('signIn.linkWorksOnce')}</p>}
           <Button look="secondary" disabled={isSending} onClick={sendAnother} className="w-full">
-            {isSending ? 'Sending...' : 'Send me a new link'}
+            {t(isSending ? 'common.sending' : 'signIn.newLink')}
           </Button>
           <FormLink to={loginPath} replace>
-            Log in
+            {t('signIn.logInInstead')}
           </FormLink>
         </>
       }
     >
       <EmailField {...register('email')} defaultValue={email} error={errors.email?.message} />
-      <Field label={label} error={errors.token?.message} hint="Opening the link fills this in.">
+      <Field label={label} error={errors.token?.message} hint={t('signIn.tokenHint')}>
         {(attributes) => (
           <Input
             {...attributes}

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Calls } from '../call.ts'
+import { t, textKey } from '../text/t.ts'
 import { idParams, rowId } from '../text/text.ts'
 
 /** Someone's account at a provider of OpenID Connect, with which they sign in here. */
@@ -14,20 +15,19 @@ export type Identity = z.output<typeof identity>
 
 /** Why the way through a provider ended without a sign-in; the page to which it leads back says it in words. */
 export const SIGN_IN_PROBLEMS = {
-  cancelled: 'You were not signed in. You can try again.',
-  expired: 'That took too long, or began in another browser. Please try again.',
-  failed: 'The sign-in service did not answer as expected. Please try again in a moment.',
-  unknown: 'Your account there is not invited here. Please ask an administrator for an invitation.',
-  unverified:
-    'The sign-in service does not confirm your email address. Log in another way or by your invitation once, and connect it on your account page.',
-  taken: 'That account is connected to someone else here.',
-} as const
+  cancelled: textKey('signIn.cancelled'),
+  expired: textKey('signIn.expired'),
+  failed: textKey('signIn.providerFailed'),
+  unknown: textKey('signIn.notInvited'),
+  unverified: textKey('signIn.unverified'),
+  taken: textKey('signIn.taken'),
+}
 export type SignInProblem = keyof typeof SIGN_IN_PROBLEMS
 
 /** @returns the sentence about a problem that an address names */
 export function signInProblem(search: URLSearchParams): string | null {
   const name = search.get('problem') ?? ''
-  return Object.hasOwn(SIGN_IN_PROBLEMS, name) ? SIGN_IN_PROBLEMS[name as SignInProblem] : null
+  return Object.hasOwn(SIGN_IN_PROBLEMS, name) ? t(SIGN_IN_PROBLEMS[name as SignInProblem]) : null
 }
 
 const address = z.object({ url: z.string() })

@@ -130,6 +130,12 @@ export type TextArguments = {
   'wifi.choose': { name: Tag }
   'wifi.code': { network: string | number }
   'wifi.enterUser': { name: Tag }
+  'account.connect': { provider: string | number }
+  'account.connectedAndUsed': { added: Tag; used: Tag }
+  'account.disconnectNamed': { provider: string | number }
+  'account.disconnectQuestion': { provider: string | number }
+  'account.disconnectedAbout': { provider: string | number }
+  'account.linkSentTo': { email: string | number }
   'image.current': { label: string | number }
   'image.notSaved': { label: string | number }
   'image.remove': { label: string | number }
@@ -146,6 +152,11 @@ export type TextArguments = {
   'link.socialUpdateFailed': { reason: string | number }
   'list.count': { count: string | number }
   'list.found': { count: string | number; found: string | number }
+  'passkey.added': { added: Tag }
+  'passkey.addedAndUsed': { added: Tag; used: Tag }
+  'passkey.removeNamed': { name: string | number }
+  'passkey.removeQuestion': { name: string | number }
+  'passkey.removedAbout': { name: string | number }
   'plan.reorderFailed': { reason: string | number }
   'room.addFailed': { reason: string | number }
   'room.deleteFailed': { reason: string | number }
@@ -161,6 +172,12 @@ export type TextArguments = {
   'row.moved': { count: string | number; name: string | number; position: string | number }
   'row.pickedUp': { count: string | number; name: string | number; position: string | number }
   'row.stays': { name: string | number }
+  'signIn.continueWith': { provider: string | number }
+  'signIn.helpRun': { event: string | number }
+  'signIn.opening': { provider: string | number }
+  'signIn.passwordHint': { count: number }
+  'signIn.pitch': { product: string | number }
+  'signIn.title': { product: string | number }
   'slot.addFailed': { reason: string | number }
   'slot.deleteFailed': { reason: string | number }
   'slot.updateFailed': { reason: string | number }
