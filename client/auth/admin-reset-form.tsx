@@ -48,7 +48,7 @@ export function AdminResetForm() {
     <AuthForm
       onSubmit={submit}
       problem={problem}
-      submit={t('signIn.resetPassword')}
+      submit={t('title.resetPassword')}
       submitting={t('signIn.resetting')}
       isBusy={formState.isSubmitting}
       link={<FormLink to={paths.auth()}>{t('signIn.backToLogin')}</FormLink>}

@@ -94,7 +94,7 @@ it('asks the first Super Admin for a name', async () => {
 it('says how to go on with a link that was used already', async () => {
   await show(`/auth?tab=verify-token&email=ida%40example.com#token=${TOKEN}`)
   await userEvent.click(await screen.findByRole('button', { name: 'Verify Token' }))
-  await screen.findByText('Each link works once. If you have set your password already, log in.')
+  await screen.findByText('Each link works once. If you have already set your password, log in.')
   await userEvent.click(screen.getByRole('link', { name: 'Log in' }))
   await screen.findByRole('button', { name: 'Log In' })
 })

@@ -54,7 +54,7 @@ it('lists the users with access and the reason, also when the grantor is deleted
   expect(rows()).toEqual([
     'CleoCreatorcleo@example.com',
     expect.stringMatching(/^SueSuper Admin/),
-    'CasInvitation Pendingcas@example.comGranted by a deleted user, once they accept their invitationRevoke',
+    'CasInvitation Pendingcas@example.comGranted by a deleted user · starts once the invitation is acceptedRevoke',
     'GilAccess grantedgil@example.comGranted by CleoRevoke',
   ])
 })

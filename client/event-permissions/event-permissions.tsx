@@ -3,6 +3,7 @@ import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { mayShareEvent, sayOfNewLink } from '../../domain/accounts/access.ts'
 import type { EventPermission } from '../../domain/accounts/event-permissions.ts'
 import type { Event } from '../../domain/events/events.ts'
+import { t } from '../../domain/text/t.ts'
 import { useCall } from '../net/calling.tsx'
 import { read } from '../net/reads.ts'
 import { useUser } from '../net/viewer.ts'
@@ -36,9 +37,9 @@ export function EventPermissions({ event }: Props) {
           params: { eventId: String(eventId), userId: String(userId) },
         }),
       {
-        done: { title: 'Permission revoked' },
-        failed: (said) => ({ title: 'Error', description: said }),
-        otherwise: 'Failed to revoke permission',
+        done: { title: t('permission.revoked') },
+        failed: (said) => ({ title: t('common.error'), description: said }),
+        otherwise: t('permission.notRevoked'),
       },
     )
     // The button that had the focus goes.
@@ -47,7 +48,7 @@ export function EventPermissions({ event }: Props) {
   }
 
   return (
-    <Loaded query={permissions} loading="Loading permissions..." failed="Failed to fetch permissions">
+    <Loaded query={permissions} loading={t('permission.loading')} failed={t('permission.failed')}>
       {(found) => (
         <div className="flex flex-col gap-6">
           {mayShare && <GrantForm eventId={event.id} />}
@@ -61,7 +62,7 @@ export function EventPermissions({ event }: Props) {
               tabIndex={-1}
               className="mb-2 wrap-anywhere outline-none"
             >
-              Who has access to {event.name}
+              {t('permission.who', { event: event.name })}
             </Heading>
             <ul className="divide-y divide-line rounded-md border border-line">
               {found.map((permission) => (
@@ -71,20 +72,16 @@ export function EventPermissions({ event }: Props) {
                       look="secondary"
                       disabled={revoking === permission.userId}
                       onClick={() => revoke(permission)}
-                      aria-label={`Revoke access of ${permission.name}`}
+                      aria-label={t('permission.revokeOf', { name: permission.name })}
                     >
-                      Revoke
+                      {t('common.revoke')}
                     </Button>
                   )}
                 </PermissionRow>
               ))}
             </ul>
           </section>
-          {!mayShare && (
-            <p className="text-sm text-soft">
-              Only the creator of this event and Super Admins can change who has access.
-            </p>
-          )}
+          {!mayShare && <p className="text-sm text-soft">{t('permission.onlyCreator')}</p>}
         </div>
       )}
     </Loaded>
@@ -104,8 +101,10 @@ function PermissionRow({ permission, children }: { permission: EventPermission; 
         )}
         {permission.reason === 'grant' && (
           <p className="text-sm wrap-anywhere text-soft">
-            Granted by {permission.grantedByName ?? 'a deleted user'}
-            {permission.isPending && ', once they accept their invitation'}
+            {permission.grantedByName === null
+              ? t('permission.grantedByDeleted')
+              : t('permission.grantedBy', { name: permission.grantedByName })}
+            {permission.isPending && ` · ${t('permission.onceAccepted')}`}
           </p>
         )}
       </div>
@@ -115,13 +114,13 @@ function PermissionRow({ permission, children }: { permission: EventPermission; 
 }
 
 function Reason({ permission: { reason, role, isPending } }: { permission: EventPermission }) {
-  if (reason === 'creator') return <Badge tone="accent">Creator</Badge>
-  if (reason === 'super-admin') return <Badge tone="good">Super Admin</Badge>
+  if (reason === 'creator') return <Badge tone="accent">{t('permission.creator')}</Badge>
+  if (reason === 'super-admin') return <Badge tone="good">{t('role.superAdmin')}</Badge>
   return (
     <>
-      {role === 'helper' && <Badge>Helper</Badge>}
-      {isPending && <Badge tone="fair">Invitation Pending</Badge>}
-      {!role && !isPending && <Badge>Access granted</Badge>}
+      {role === 'helper' && <Badge>{t('role.helper')}</Badge>}
+      {isPending && <Badge tone="fair">{t('user.pending')}</Badge>}
+      {!role && !isPending && <Badge>{t('permission.given')}</Badge>}
     </>
   )
 }
@@ -137,8 +136,8 @@ function GrantForm({ eventId }: { eventId: number }) {
     submit.preventDefault()
     if (userId === '') {
       toast({
-        title: 'No user selected',
-        description: 'Please select a user to grant access',
+        title: t('permission.noUser'),
+        description: t('invalid.userRequired'),
         variant: 'destructive',
       })
       return
@@ -147,37 +146,37 @@ function GrantForm({ eventId }: { eventId: number }) {
       () => call('POST /api/event-permissions', { body: { eventId, userId: Number(userId) } }),
       {
         done: ({ invitationSent }) => ({
-          title: 'Permission granted',
+          title: t('permission.granted'),
           description: sayOfNewLink(invitationSent),
         }),
-        failed: (said) => ({ title: 'Error', description: said }),
-        otherwise: 'Failed to grant permission',
+        failed: (said) => ({ title: t('common.error'), description: said }),
+        otherwise: t('permission.notGranted'),
       },
     )
     if (isGranted) setUserId('')
   }
 
   return (
-    <Loaded query={candidates} loading="Loading users..." failed="Failed to fetch admin users">
+    <Loaded query={candidates} loading={t('user.loading')} failed={t('user.failed')}>
       {(found) =>
         found.length === 0 ? (
-          <p className="rounded-md bg-sunken p-4 text-soft">Every admin has access to this event.</p>
+          <p className="rounded-md bg-sunken p-4 text-soft">{t('permission.all')}</p>
         ) : (
           <form onSubmit={grant} className="flex flex-wrap items-end gap-3">
-            <Field label="Grant access to" className="min-w-0 flex-1 basis-60">
+            <Field label={t('permission.to')} className="min-w-0 flex-1 basis-60">
               {(attributes) => (
                 <Select {...attributes} value={userId} onChange={({ target }) => setUserId(target.value)}>
-                  <option value="">Select a user</option>
+                  <option value="">{t('permission.select')}</option>
                   {found.map(({ id, name, email, isPending }) => (
                     <option key={id} value={id}>
-                      {name} ({email}){isPending && ', invited'}
+                      {t(isPending ? 'permission.candidateInvited' : 'permission.candidate', { name, email })}
                     </option>
                   ))}
                 </Select>
               )}
             </Field>
             <Button type="submit" disabled={isGranting}>
-              {isGranting ? 'Granting...' : 'Grant Access'}
+              {t(isGranting ? 'permission.granting' : 'permission.grant')}
             </Button>
           </form>
         )

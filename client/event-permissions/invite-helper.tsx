@@ -1,9 +1,12 @@
 import { type FormEvent, useState } from 'react'
+import { t } from '../../domain/text/t.ts'
 import { useCall } from '../net/calling.tsx'
 import { useWrite } from '../net/write.ts'
 import { Button } from '../ui/button.tsx'
 import { Field, Input } from '../ui/field.tsx'
 import { ShownOnce } from '../ui/shown-once.tsx'
+
+const EXAMPLE = 'helper@example.com'
 
 /** Invites someone by email to help with an event on the day. */
 export function InviteHelper({ eventId }: { eventId: number }) {
@@ -20,15 +23,19 @@ export function InviteHelper({ eventId }: { eventId: number }) {
         done({ mailSent, invitationLink }) {
           setLink(invitationLink)
           if (invitationLink) return null
-          if (mailSent) return { title: 'Invitation sent', description: `${email} can help with this event.` }
+          if (mailSent)
+            return {
+              title: t('permission.helperInvited'),
+              description: t('permission.helperInvitedAbout', { email }),
+            }
           return {
-            title: 'The email could not be sent',
-            description: `${email} has access. Please tell them yourself.`,
+            title: t('user.mailNotSent'),
+            description: t('permission.helperNotTold', { email }),
             variant: 'destructive',
           }
         },
-        failed: (said) => ({ title: 'Invitation failed', description: said }),
-        otherwise: 'Failed to send invitation',
+        failed: (said) => ({ title: t('user.inviteFailed'), description: said }),
+        otherwise: t('user.notInvited'),
       },
     )
     if (isInvited) setEmail('')
@@ -37,7 +44,7 @@ export function InviteHelper({ eventId }: { eventId: number }) {
   return (
     <>
       <form onSubmit={invite} className="flex flex-wrap items-end gap-x-3 gap-y-1.5">
-        <Field label="Invite a helper" className="min-w-0 flex-1 basis-60">
+        <Field label={t('permission.inviteHelper')} className="min-w-0 flex-1 basis-60">
           {(attributes) => (
             <Input
               {...attributes}
@@ -45,25 +52,22 @@ export function InviteHelper({ eventId }: { eventId: number }) {
               required
               maxLength={254}
               autoComplete="off"
-              placeholder="helper@example.com"
+              placeholder={EXAMPLE}
               value={email}
               onChange={({ target }) => setEmail(target.value)}
             />
           )}
         </Field>
         <Button type="submit" disabled={isBusy}>
-          {isBusy ? 'Inviting...' : 'Invite'}
+          {t(isBusy ? 'permission.inviting' : 'permission.invite')}
         </Button>
-        <p className="basis-full text-sm text-soft">
-          Helpers move sessions, read cards and the wall, and make announcements. They cannot delete anything
-          or change settings.
-        </p>
+        <p className="basis-full text-sm text-soft">{t('permission.helpersMay')}</p>
       </form>
       {link !== null && (
         <ShownOnce
-          title="The email could not be sent"
-          description="The invitation is saved. Please pass this link on yourself, and only to the invited person: anyone who opens it can set the password."
-          label="Invitation link"
+          title={t('user.mailNotSent')}
+          description={t('user.passLinkOn')}
+          label={t('user.invitationLink')}
           value={link}
           onClose={() => setLink(null)}
         />

@@ -43,7 +43,7 @@ it('lets a user choose their language, and go back to that of the event or the b
     (await hub.db.selectFrom('users').select('language').where('id', '=', as.id).executeTakeFirst())?.language
   for (const [name, code] of [
     ['Deutsch', 'de'],
-    ['As the event, or as this browser', null],
+    ['The event’s or this browser’s language', null],
   ] as const) {
     await waitFor(() => expect(choice.disabled).toBe(false))
     await userEvent.selectOptions(choice, name)

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Laptop, Smartphone } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { SignIn } from '../../domain/accounts/sign-ins.ts'
+import { rich, t } from '../../domain/text/t.ts'
 import { Moment } from '../event/moment.tsx'
 import { useCall } from '../net/calling.tsx'
 import { leaveSignedOut } from '../net/leave-signed-out.ts'
@@ -29,7 +30,7 @@ export function SignInList() {
   async function end(act: () => Promise<unknown>, said: string, isOwn: boolean) {
     const isEnded = await write(act, {
       done: { title: said },
-      failed: (why) => ({ title: 'Error', description: why }),
+      failed: (why) => ({ title: t('common.error'), description: why }),
     })
     if (!isEnded) await signIns.refetch()
     else if (isOwn) leaveSignedOut()
@@ -37,7 +38,7 @@ export function SignInList() {
 
   return (
     <div ref={part} tabIndex={-1} className="outline-none">
-      <Loaded query={signIns} loading="Loading..." failed="Failed to fetch sign-ins">
+      <Loaded query={signIns} loading={t('loading')} failed={t('account.signInsFailed')}>
         {(found) => (
           <Card as="ul" inside="list">
             {found.map((signIn) => (
@@ -47,7 +48,7 @@ export function SignInList() {
                 onEnd={() =>
                   end(
                     () => call('DELETE /api/sign-ins/:id', { params: { id: String(signIn.id) } }),
-                    'Signed out',
+                    t('account.signedOut'),
                     signIn.isCurrent,
                   )
                 }
@@ -63,25 +64,25 @@ export function SignInList() {
           onClick={() =>
             end(
               () => call('DELETE /api/sign-ins', { query: { keep: 'current' } }),
-              'Signed out of all other browsers',
+              t('account.signedOutOthers'),
               false,
             )
           }
         >
-          Sign out of all other browsers
+          {t('account.signOutOthers')}
         </Button>
         <Button look="danger" onClick={() => setAsking(true)}>
-          Sign out everywhere
+          {t('account.signOutAll')}
         </Button>
       </div>
       <ConfirmDialog
         isOpen={isAsking}
         isBusy={isBusy}
-        title="Sign out everywhere"
-        question="Every browser in which you are signed in, this one included, will be signed out."
-        confirm="Sign out everywhere"
-        confirming="Signing out..."
-        onConfirm={() => end(() => call('DELETE /api/sign-ins'), 'Signed out everywhere', true)}
+        title={t('account.signOutAll')}
+        question={t('account.signOutAllQuestion')}
+        confirm={t('account.signOutAll')}
+        confirming={t('account.signingOut')}
+        onConfirm={() => end(() => call('DELETE /api/sign-ins'), t('account.signedOutAll'), true)}
         onCancel={() => setAsking(false)}
       />
     </div>
@@ -89,6 +90,7 @@ export function SignInList() {
 }
 
 function SignInRow({ signIn, onEnd }: { signIn: SignIn; onEnd: () => void }) {
+  const begun = () => <Moment at={signIn.createdAt} />
   const isPhone = /iPhone|iPad|Android/.test(signIn.browser)
   return (
     <li className="flex flex-wrap items-center gap-4 p-4">
@@ -96,13 +98,18 @@ function SignInRow({ signIn, onEnd }: { signIn: SignIn; onEnd: () => void }) {
       <div className="min-w-0 flex-1 basis-48">
         <p className="flex flex-wrap items-center gap-2 font-semibold">
           {signIn.browser}
-          {signIn.isCurrent && <Badge tone="good">This browser</Badge>}
+          {signIn.isCurrent && <Badge tone="good">{t('account.thisBrowser')}</Badge>}
         </p>
         <p className="text-sm text-soft">
-          Last used <Moment at={signIn.lastUsedAt} />
+          {rich('account.lastUsed', { time: () => <Moment at={signIn.lastUsedAt} /> })}
           <span className="block">
-            Signed in <Moment at={signIn.createdAt} /> from {signIn.address}
-            {signIn.provider && ` by ${signIn.provider}`}
+            {signIn.provider === undefined
+              ? rich('account.signedInFrom', { time: begun, address: signIn.address })
+              : rich('account.signedInBy', {
+                  time: begun,
+                  address: signIn.address,
+                  provider: signIn.provider,
+                })}
           </span>
         </p>
       </div>
@@ -110,9 +117,11 @@ function SignInRow({ signIn, onEnd }: { signIn: SignIn; onEnd: () => void }) {
         look="secondary"
         size="small"
         onClick={onEnd}
-        aria-label={`Sign out of ${signIn.browser}${signIn.isCurrent ? ', this browser' : ''}`}
+        aria-label={t(signIn.isCurrent ? 'account.signOutOfThis' : 'account.signOutOf', {
+          browser: signIn.browser,
+        })}
       >
-        Sign out
+        {t('manager.signOut')}
       </Button>
     </li>
   )

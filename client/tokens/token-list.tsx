@@ -3,6 +3,7 @@ import { KeyRound } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { Token } from '../../domain/accounts/tokens.ts'
 import type { Event } from '../../domain/events/events.ts'
+import { rich, t } from '../../domain/text/t.ts'
 import { Moment } from '../event/moment.tsx'
 import { useEditForm } from '../lib/edit-form.ts'
 import { useCall } from '../net/calling.tsx'
@@ -37,15 +38,15 @@ export function TokenList() {
 
   async function end({ id, name }: Token) {
     const isEnded = await write(() => call('DELETE /api/tokens/:id', { params: { id: String(id) } }), {
-      done: { title: 'Token ended', description: `“${name}” opens nothing any more.` },
-      failed: (why) => ({ title: 'Error', description: why }),
+      done: { title: t('token.revoked'), description: t('token.revokedAbout', { name }) },
+      failed: (why) => ({ title: t('common.error'), description: why }),
     })
     if (!isEnded) await tokens.refetch()
   }
 
   return (
     <div ref={part} tabIndex={-1} className="outline-none">
-      <Loaded query={tokens} loading="Loading..." failed="Failed to fetch tokens">
+      <Loaded query={tokens} loading={t('loading')} failed={t('token.failed')}>
         {(found) =>
           found.length > 0 && (
             <Card as="ul" inside="list">
@@ -58,10 +59,10 @@ export function TokenList() {
       </Loaded>
       <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-3">
         <Button look="secondary" onClick={() => setMaking(true)}>
-          New token
+          {t('token.new')}
         </Button>
         <a href="/api/docs" className="underline underline-offset-4">
-          All calls
+          {t('token.calls')}
         </a>
       </div>
       {isMaking && (
@@ -76,9 +77,9 @@ export function TokenList() {
       )}
       {shown !== null && (
         <ShownOnce
-          title="Copy your token"
-          description="It is shown only once. Anyone who has it can do everything it allows."
-          label="Token"
+          title={t('token.copy')}
+          description={t('token.copyAbout')}
+          label={t('token.label')}
           value={shown}
           onClose={() => setShown(null)}
         />
@@ -91,6 +92,7 @@ type RowProps = { token: Token; events: readonly Event[]; onEnd: () => void }
 
 function TokenRow({ token, events, onEnd }: RowProps) {
   const { name, mayWrite, createdAt, lastUsedAt } = token
+  const created = () => <Moment at={createdAt} />
   return (
     <li className="flex items-center gap-4 p-4">
       <Icon of={KeyRound} className="size-6 text-soft max-sm:hidden" />
@@ -99,24 +101,19 @@ function TokenRow({ token, events, onEnd }: RowProps) {
           <span className="min-w-0 wrap-anywhere" dir="auto">
             {name}
           </span>
-          <Badge tone={mayWrite ? 'fair' : 'plain'}>{mayWrite ? 'Reads and writes' : 'Reads'}</Badge>
+          <Badge tone={mayWrite ? 'fair' : 'plain'}>{t(mayWrite ? 'token.writes' : 'token.reads')}</Badge>
         </p>
         <p className="text-sm text-soft">
           <span className="wrap-anywhere">{reachOf(token, events)}</span>
           <span className="block">
-            {lastUsedAt === createdAt ? (
-              'Not used yet'
-            ) : (
-              <>
-                Last used <Moment at={lastUsedAt} />
-              </>
-            )}
-            , made <Moment at={createdAt} />
+            {lastUsedAt === createdAt
+              ? rich('token.unused', { created })
+              : rich('token.used', { used: () => <Moment at={lastUsedAt} />, created })}
           </span>
         </p>
       </div>
-      <Button look="secondary" size="small" onClick={onEnd} aria-label={`End the token ${name}`}>
-        End
+      <Button look="secondary" size="small" onClick={onEnd} aria-label={t('token.revokeNamed', { name })}>
+        {t('common.revoke')}
       </Button>
     </li>
   )
@@ -124,9 +121,9 @@ function TokenRow({ token, events, onEnd }: RowProps) {
 
 /** Events that are deleted by now, or that the user no longer manages, are reached no more and not named. */
 function reachOf({ eventIds }: Token, events: readonly Event[]): string {
-  if (eventIds === null) return 'All events that you manage'
+  if (eventIds === null) return t('token.allEvents')
   const named = events.filter(({ id }) => eventIds.includes(id)).map(({ name }) => name)
-  return named.length > 0 ? named.join(', ') : 'No event that you still manage'
+  return named.length > 0 ? named.join(', ') : t('token.noEvent')
 }
 
 type Props = { events: readonly Event[]; onClose: () => void; onMade: (secret: string) => void }
@@ -149,8 +146,8 @@ function NewTokenDialog({ events, onClose, onMade }: Props) {
         },
       }),
     saved: ({ token }) => onMade(token),
-    failed: (description) => ({ title: 'The token was not made', description }),
-    otherwise: 'Please try again',
+    failed: (description) => ({ title: t('token.notCreated'), description }),
+    otherwise: t('token.pleaseTryAgain'),
   })
   const { form } = edit
   const eventIds = form.watch('eventIds')
@@ -158,26 +155,26 @@ function NewTokenDialog({ events, onClose, onMade }: Props) {
     <EditDialog
       edit={edit}
       compared={{}}
-      title="New token"
-      description="It acts in your name, as far as you choose here."
-      submit="Make token"
-      submitting="Making..."
+      title={t('token.new')}
+      description={t('token.about')}
+      submit={t('token.create')}
+      submitting={t('token.creating')}
       onClose={onClose}
     >
       <TextField
         form={form}
         name="name"
-        label="Name"
-        hint="The program that will have it"
+        label={t('common.name')}
+        hint={t('token.nameHint')}
         maxLength={100}
         dir="auto"
         isRequired
       />
       <div className="flex flex-col">
-        <Checkbox label="May change things, too" {...form.register('mayWrite')} />
+        <Checkbox label={t('token.writes')} {...form.register('mayWrite')} />
         {events.length > 0 && (
           <Checkbox
-            label="Only some events"
+            label={t('token.someEvents')}
             checked={eventIds !== null}
             onChange={({ target }) =>
               form.setValue('eventIds', target.checked ? [] : null, { shouldDirty: true })
@@ -187,7 +184,7 @@ function NewTokenDialog({ events, onClose, onMade }: Props) {
       </div>
       {eventIds && (
         <EventChoice
-          legend="Events"
+          legend={t('landing.title')}
           events={events}
           chosen={eventIds}
           onChange={(ids) => form.setValue('eventIds', ids, { shouldDirty: true })}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { mayShareEvent } from '../../domain/accounts/access.ts'
 import type { User } from '../../domain/accounts/users.ts'
+import { t } from '../../domain/text/t.ts'
 import { useEditForm } from '../lib/edit-form.ts'
 import { useCall } from '../net/calling.tsx'
 import { read } from '../net/reads.ts'
@@ -34,29 +35,29 @@ export function InviteDialog({ me, onClose, onUnsent }: Props) {
       if (invitationLink) onUnsent(invitationLink)
       else
         toast({
-          title: 'Invitation sent successfully',
-          description: 'The user has been invited to join as an admin.',
+          title: t('user.invited'),
+          description: t('user.invitedAbout'),
         })
     },
-    failed: (description) => ({ title: 'Invitation failed', description }),
-    otherwise: 'Failed to send invitation',
+    failed: (description) => ({ title: t('user.inviteFailed'), description }),
+    otherwise: t('user.notInvited'),
   })
   const { form } = edit
   return (
     <EditDialog
       edit={edit}
       compared={{}}
-      title="Invite User"
-      description="They get a mail with a link, and become an admin by setting a password."
-      submit="Send Invitation"
-      submitting="Sending..."
+      title={t('user.invite')}
+      description={t('user.inviteAbout')}
+      submit={t('user.sendInvitation')}
+      submitting={t('common.sending')}
       onClose={onClose}
     >
-      <TextField form={form} name="name" label="Name" isRequired />
-      <TextField form={form} name="email" label="Email" type="email" isRequired />
+      <TextField form={form} name="name" label={t('common.name')} isRequired />
+      <TextField form={form} name="email" label={t('common.email')} type="email" isRequired />
       {shareable.length > 0 && (
         <EventChoice
-          legend="Event Access (Optional)"
+          legend={t('user.eventAccess')}
           events={shareable}
           chosen={form.watch('eventIds')}
           onChange={(ids) => form.setValue('eventIds', ids, { shouldDirty: true })}

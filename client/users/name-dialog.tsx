@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { User } from '../../domain/accounts/users.ts'
+import { t } from '../../domain/text/t.ts'
 import { useEditForm } from '../lib/edit-form.ts'
 import { useCall } from '../net/calling.tsx'
 import { refresh } from '../net/reads.ts'
@@ -19,22 +20,22 @@ export function NameDialog({ user, onClose }: { user: User; onClose: () => void 
       call('PUT /api/admin-users/:id/name', { params: { id: String(user.id) }, body, ...options }),
     async saved() {
       await refresh(reads, ['users'])
-      toast({ title: 'Name changed' })
+      toast({ title: t('user.nameChanged') })
       onClose()
     },
-    failed: (description) => ({ title: 'Error', description }),
+    failed: (description) => ({ title: t('common.error'), description }),
   })
   return (
     <EditDialog
       edit={edit}
-      compared={{ name: { label: 'Name' } }}
-      title="Change Name"
-      submit="Save Changes"
+      compared={{ name: { label: t('common.name') } }}
+      title={t('user.changeName')}
+      submit={t('common.saveChanges')}
       isComplete={edit.form.watch('name').trim() !== ''}
       onClose={onClose}
       size="small"
     >
-      <TextField form={edit.form} name="name" label="Name" isRequired autoComplete="off" />
+      <TextField form={edit.form} name="name" label={t('common.name')} isRequired autoComplete="off" />
     </EditDialog>
   )
 }

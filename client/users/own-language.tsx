@@ -2,6 +2,7 @@ import { useId } from 'react'
 import type { Account } from '../../domain/accounts/users.ts'
 import { LANGUAGE_NAMES } from '../../domain/text/language-names.ts'
 import { isLanguage, LANGUAGES } from '../../domain/text/languages.ts'
+import { t } from '../../domain/text/t.ts'
 import { useCall } from '../net/calling.tsx'
 import { useWrite } from '../net/write.ts'
 import { Select } from '../ui/field.tsx'
@@ -15,25 +16,25 @@ export function OwnLanguage({ user }: { user: Account }) {
   function change(code: string): void {
     const language = isLanguage(code) ? code : null
     void write(() => call('PUT /api/user', { body: { language } }), {
-      done: { title: 'Language changed' },
-      failed: 'Nothing was changed',
+      done: { title: t('account.languageChanged') },
+      failed: t('account.languageFailed'),
     })
   }
 
   return (
     <>
       <p id={hint} className="mt-1 mb-3 text-soft">
-        For your pages and emails. What is not translated yet is in English.
+        {t('account.languageAbout')}
       </p>
       <Select
         className="max-w-80"
-        aria-label="Language"
+        aria-label={t('account.language')}
         aria-describedby={hint}
         value={user.language ?? ''}
         disabled={isBusy}
         onChange={({ currentTarget }) => change(currentTarget.value)}
       >
-        <option value="">As the event, or as this browser</option>
+        <option value="">{t('account.languageDefault')}</option>
         {LANGUAGES.map((code) => (
           <option key={code} value={code} lang={code}>
             {LANGUAGE_NAMES[code]}

@@ -6,11 +6,13 @@ import {
   mayChangeRole,
   mayManage,
   mayRename,
+  ROLE_NAMES,
   type Role,
   roleOf,
   sayOfNewLink,
 } from '../../domain/accounts/access.ts'
 import type { AdminUser, User } from '../../domain/accounts/users.ts'
+import { type PlainKey, t, textKey } from '../../domain/text/t.ts'
 import { useDialogAddress } from '../lib/dialog-address.ts'
 import { useCall } from '../net/calling.tsx'
 import { errorMessage } from '../net/error-message.ts'
@@ -30,10 +32,10 @@ import { InviteDialog } from './invite-dialog.tsx'
 import { NameDialog } from './name-dialog.tsx'
 import { UserRow } from './user-row.tsx'
 
-const ROLES: { role: Role; text: string }[] = [
-  { role: 'User', text: 'Can sign in, and manage nothing.' },
-  { role: 'Admin', text: 'Creates events, and manages those and the ones shared with them.' },
-  { role: 'Super Admin', text: 'Manages every event and every user.' },
+const ROLES: { role: Role; text: PlainKey }[] = [
+  { role: 'User', text: textKey('role.userAbout') },
+  { role: 'Admin', text: textKey('role.adminAbout') },
+  { role: 'Super Admin', text: textKey('role.superAdminAbout') },
 ]
 
 const readUsers = read('GET /api/admin-users')
@@ -52,33 +54,33 @@ export function UserList({ me }: { me: User }) {
   useKeptFocus(section)
   return (
     <section ref={section} tabIndex={-1} aria-labelledby="user-management" className="outline-none">
-      <SectionHead title="User Management" id="user-management">
+      <SectionHead title={t('user.title')} id="user-management">
         <a href="/api/admin-users/export" download className={buttonClass({ look: 'secondary' })}>
           <Icon of={Download} />
-          Export as CSV
+          {t('user.exportCsv')}
         </a>
         <Button onClick={() => dialog.open('invite')}>
           <Icon of={UserPlus} />
-          Invite User
+          {t('user.invite')}
         </Button>
       </SectionHead>
-      <Loaded query={users} loading="Loading users..." failed="Failed to fetch admin users">
+      <Loaded query={users} loading={t('user.loading')} failed={t('user.failed')}>
         {(rows) => (
           <Card inside="none" className="relative overflow-x-auto">
             <table className="w-full [&_th]:text-start">
               <thead className="border-b border-line text-sm text-soft">
                 <tr>
                   <th scope="col" className="px-4 py-3 font-semibold">
-                    Name
+                    {t('common.name')}
                   </th>
                   <th scope="col" className="px-4 py-3 font-semibold max-md:hidden">
-                    Email
+                    {t('common.email')}
                   </th>
                   <th scope="col" className="px-4 py-3 font-semibold max-md:hidden">
-                    Role
+                    {t('user.role')}
                   </th>
                   <th scope="col" className="w-14 px-4 py-3 text-end font-semibold">
-                    <span className="max-sm:sr-only">Actions</span>
+                    <span className="max-sm:sr-only">{t('row.actions')}</span>
                   </th>
                 </tr>
               </thead>
@@ -112,9 +114,9 @@ export function UserList({ me }: { me: User }) {
 function InvitationLinkDialog({ link, onClose }: { link: string; onClose: () => void }) {
   return (
     <ShownOnce
-      title="The mail could not be sent"
-      description="The invitation is saved. Please pass this link on yourself, and only to the invited person: anyone who opens it can set the password."
-      label="Invitation link"
+      title={t('user.mailNotSent')}
+      description={t('user.passLinkOn')}
+      label={t('user.invitationLink')}
       value={link}
       onClose={onClose}
     />
@@ -126,13 +128,13 @@ function DeleteUserDialog({ user, onClose }: { user: AdminUser; onClose: () => v
   return (
     <DeleteDialog
       isOpen
-      title={`Delete ${user.name}`}
-      question="Are you sure you want to delete this user? This action cannot be undone."
+      title={t('user.deleteNamed', { name: user.name })}
+      question={t('user.deleteQuestion')}
       onDelete={() => call('DELETE /api/admin-users/:id', { params: { id: String(user.id) } })}
       onClose={onClose}
-      done={{ title: 'User deleted successfully' }}
-      failed={(said) => ({ title: 'Error', description: said })}
-      otherwise="Failed to delete user"
+      done={{ title: t('user.deleted') }}
+      failed={(said) => ({ title: t('common.error'), description: said })}
+      otherwise={t('user.notDeleted')}
     />
   )
 }
@@ -149,7 +151,7 @@ function useResendInvitation(onUnsent: (link: string) => void): (user: AdminUser
       else toast({ title: message, ...(!mailSent && { variant: 'destructive' }) })
     } catch (error) {
       toast({
-        title: 'Failed to resend invitation',
+        title: t('user.notResent'),
         description: errorMessage(error),
         variant: 'destructive',
       })
@@ -172,11 +174,11 @@ function ChangeRoleDialog({ user, onClose }: { user: AdminUser; onClose: () => v
         }),
       {
         done: ({ invitationSent }) => ({
-          title: 'Admin status updated successfully',
+          title: t('user.roleChanged'),
           description: sayOfNewLink(invitationSent),
         }),
-        failed: (said) => ({ title: 'Error', description: said }),
-        otherwise: 'Failed to update admin status',
+        failed: (said) => ({ title: t('common.error'), description: said }),
+        otherwise: t('user.roleNotChanged'),
       },
     )
   }
@@ -184,15 +186,15 @@ function ChangeRoleDialog({ user, onClose }: { user: AdminUser; onClose: () => v
   return (
     <ActDialog
       onClose={onClose}
-      title="Change Role"
-      description={`The role of ${user.name}. People who lose rights are signed out everywhere.`}
+      title={t('user.changeRole')}
+      description={t('user.changeRoleAbout', { name: user.name })}
       size="small"
-      act={isSaving ? 'Saving...' : 'Save Changes'}
+      act={t(isSaving ? 'common.saving' : 'common.saveChanges')}
       isReady={!isSaving && role !== roleOf(user)}
       onAct={save}
     >
       <fieldset className="flex flex-col gap-2">
-        <legend className="sr-only">Role</legend>
+        <legend className="sr-only">{t('user.role')}</legend>
         {ROLES.map((each) => (
           <label
             key={each.role}
@@ -206,8 +208,8 @@ function ChangeRoleDialog({ user, onClose }: { user: AdminUser; onClose: () => v
               onChange={() => setRole(each.role)}
             />
             <span>
-              <span className="block font-semibold">{each.role}</span>
-              <span className="block text-sm text-soft">{each.text}</span>
+              <span className="block font-semibold">{t(ROLE_NAMES[each.role])}</span>
+              <span className="block text-sm text-soft">{t(each.text)}</span>
             </span>
           </label>
         ))}

@@ -164,7 +164,7 @@ it('asks for both name and email, and keeps them when the invitation fails', asy
 it('hands over the link of an invitation whose mail could not be sent', async () => {
   await show(ada)
   await choose('Ivy', 'Resend Invitation')
-  await screen.findByRole('dialog', { name: 'The mail could not be sent' })
+  await screen.findByRole('dialog', { name: 'The email could not be sent' })
   expect(screen.getByLabelText<HTMLInputElement>('Invitation link').value).toMatch(/\/auth.*token=/)
 })
 

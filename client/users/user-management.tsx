@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
+import { detailWords } from '../../domain/accounts/log-detail-words.ts'
 import {
   SECURITY_ACTIONS,
   SECURITY_LOG_PAGE,
   type SecurityAction,
 } from '../../domain/accounts/security-actions.ts'
 import type { SecurityLogEntry } from '../../domain/accounts/security-log.ts'
+import { type PlainKey, t } from '../../domain/text/t.ts'
 import { Moment } from '../event/moment.tsx'
 import { useSearchValue } from '../lib/search-value.ts'
 import { read } from '../net/reads.ts'
@@ -25,19 +27,18 @@ import { UserList } from './user-list.tsx'
 export function UserManagement() {
   const me = useUser()
   const [tab, setTab] = useSearchValue('tab', 'users')
-  if (me === undefined) return <Spinner label="Loading..." />
-  if (!me?.isAdmin)
-    return <p className="text-lg text-soft">You don't have permission to access user management.</p>
+  if (me === undefined) return <Spinner label={t('loading')} />
+  if (!me?.isAdmin) return <p className="text-lg text-soft">{t('user.noPermission')}</p>
   if (!me.isSuperAdmin) return <UserList me={me} />
 
   return (
     <Tabs
-      label="User Management"
+      label={t('user.title')}
       value={tab === 'security-log' ? tab : 'users'}
       onChange={setTab}
       tabs={[
-        { value: 'users', label: 'Users', content: <UserList me={me} /> },
-        { value: 'security-log', label: 'Security Log', content: <SecurityLog /> },
+        { value: 'users', label: t('user.users'), content: <UserList me={me} /> },
+        { value: 'security-log', label: t('security.title'), content: <SecurityLog /> },
       ]}
     />
   )
@@ -55,16 +56,16 @@ function SecurityLog() {
 
   return (
     <section aria-labelledby="security-log">
-      <SectionHead title="Security Log" id="security-log">
+      <SectionHead title={t('security.title')} id="security-log">
         <a href="/api/security-log/export" download className={buttonClass({ look: 'secondary' })}>
           <Icon of={Download} />
-          Export as CSV
+          {t('user.exportCsv')}
         </a>
       </SectionHead>
-      <Loaded query={log} loading="Loading..." failed="Failed to fetch the security log">
+      <Loaded query={log} loading={t('loading')} failed={t('security.failed')}>
         {(entries) =>
           entries.length === 0 ? (
-            <EmptyState title="Nothing has happened yet." />
+            <EmptyState title={t('security.none')} />
           ) : (
             <Card as="ol" inside="list">
               {entries.map((entry) => (
@@ -79,7 +80,10 @@ function SecurityLog() {
   )
 }
 
-function Entry({ entry: { at, action, actor, subject, address, detail } }: { entry: SecurityLogEntry }) {
+function Entry({ entry }: { entry: SecurityLogEntry }) {
+  const { at, action, actor, subject, address, facts } = entry
+  const words = SECURITY_ACTIONS[action as SecurityAction] as PlainKey | undefined
+  const detail = facts ? detailWords(facts) : entry.detail
   const isOfThemselves = actor.endsWith(`<${subject}>`)
   return (
     <li className="flex flex-col gap-x-4 px-4 py-3 md:flex-row md:items-baseline">
@@ -87,10 +91,12 @@ function Entry({ entry: { at, action, actor, subject, address, detail } }: { ent
         <Moment at={at} />
       </span>
       <span className="min-w-0 flex-1">
-        <span className="font-semibold">{SECURITY_ACTIONS[action as SecurityAction] ?? action}</span>
+        <span className="font-semibold">{words ? t(words) : action}</span>
         {subject && <span className="break-all"> {subject}</span>}
         {detail && <span className="break-words"> ({detail})</span>}
-        {actor && !isOfThemselves && <span className="block text-sm break-all text-soft">by {actor}</span>}
+        {actor && !isOfThemselves && (
+          <span className="block text-sm break-all text-soft">{t('security.by', { actor })}</span>
+        )}
       </span>
       <span className="text-sm break-all text-soft">{address}</span>
     </li>

@@ -5,11 +5,13 @@ import {
   mayManage,
   mayRename,
   mayResendInvitation,
+  ROLE_NAMES,
   type Role,
   roleName,
   roleOf,
 } from '../../domain/accounts/access.ts'
 import type { AdminUser, User } from '../../domain/accounts/users.ts'
+import { t } from '../../domain/text/t.ts'
 import { useNow } from '../event/clock.tsx'
 import { Badge, type Tone } from '../ui/badge.tsx'
 import { classes } from '../ui/classes.ts'
@@ -39,7 +41,7 @@ export function UserRow({ me, user, onResend, onRename, onChangeRole, onDelete }
     <tr className="h-15">
       <th scope="row" className="px-4 py-3 text-start font-semibold wrap-anywhere max-md:w-full">
         {user.name}
-        {user.id === me.id && <span className="font-normal text-soft"> (you)</span>}
+        {user.id === me.id && <span className="font-normal text-soft"> {t('user.you')}</span>}
         <span className="mb-1 block text-sm font-normal text-soft md:hidden">{user.email}</span>
         <RoleOf user={user} className="md:hidden" />
       </th>
@@ -53,32 +55,32 @@ export function UserRow({ me, user, onResend, onRename, onChangeRole, onDelete }
             button={{
               look: 'quiet',
               size: 'icon',
-              'aria-label': `Actions for ${user.name}`,
+              'aria-label': t('user.actionsFor', { name: user.name }),
               children: <Icon of={Ellipsis} />,
             }}
           >
             {may.resend && (
               <MenuAction onSelect={onResend}>
                 <Icon of={MailPlus} />
-                Resend Invitation
+                {t('user.resend')}
               </MenuAction>
             )}
             {may.rename && (
               <MenuAction onSelect={onRename}>
                 <Icon of={PencilLine} />
-                Change Name
+                {t('user.changeName')}
               </MenuAction>
             )}
             {may.changeRole && (
               <MenuAction onSelect={onChangeRole}>
                 <Icon of={UserCog} />
-                Change Role
+                {t('user.changeRole')}
               </MenuAction>
             )}
             {may.delete && (
               <MenuAction onSelect={onDelete}>
                 <Icon of={Trash2} />
-                Delete
+                {t('common.delete')}
               </MenuAction>
             )}
           </Menu>
@@ -93,9 +95,9 @@ function RoleOf({ user, className }: { user: AdminUser; className?: string }) {
   const role = roleOf(user)
   return (
     <span className={classes('flex flex-wrap gap-1.5 whitespace-nowrap', className)}>
-      <Badge tone={TONES[role]}>{roleName(user)}</Badge>
-      {invitation === 'pending' && <Badge tone="fair">Invitation Pending</Badge>}
-      {invitation === 'expired' && <Badge tone="bad">Invitation Expired</Badge>}
+      <Badge tone={TONES[role]}>{t(ROLE_NAMES[roleName(user)])}</Badge>
+      {invitation === 'pending' && <Badge tone="fair">{t('user.pending')}</Badge>}
+      {invitation === 'expired' && <Badge tone="bad">{t('user.expired')}</Badge>}
     </span>
   )
 }

@@ -1,3 +1,4 @@
+import { t, textKey } from '../text/t.ts'
 import { mayEnterPortal } from './portal.ts'
 
 /** The fields of an account that the rules below need. */
@@ -16,7 +17,15 @@ export function roleOf({ isAdmin, isSuperAdmin }: Omit<Person, 'id'>): Role {
  */
 export type GrantRole = 'admin' | 'helper'
 
-/** The role as people read it: a user who helps with an event is a helper. */
+/** The words of a role, and of a user who helps with an event. */
+export const ROLE_NAMES = {
+  User: textKey('role.user'),
+  Helper: textKey('role.helper'),
+  Admin: textKey('role.admin'),
+  'Super Admin': textKey('role.superAdmin'),
+}
+
+/** The role as people know it: a user who helps with an event is a helper. */
 export function roleName(user: Parameters<typeof mayEnterPortal>[0] & Omit<Person, 'id'>): Role | 'Helper' {
   const role = roleOf(user)
   return role === 'User' && mayEnterPortal(user) ? 'Helper' : role
@@ -75,7 +84,5 @@ export function mayResendInvitation(
  */
 export function sayOfNewLink(invitationSent: boolean | null): string | undefined {
   if (invitationSent === null) return undefined
-  return invitationSent
-    ? 'Their invitation was sent again, with a new link.'
-    : 'Their older link has ended, and the new one could not be mailed. Please resend their invitation.'
+  return invitationSent ? t('user.newLink') : t('user.noNewLink')
 }

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { SECURITY_ACTIONS } from '../accounts/security-actions.ts'
 import { FIRST_LISTS } from '../schedule/first-lists.ts'
 import { choicesOf, labelOf, ofKinds } from '../schedule/session-fields.ts'
+import { t } from '../text/t.ts'
 import { friendsOf } from './friends-of.ts'
 import { SOCIAL_PLATFORMS, SPONSOR_LEVELS } from './vocabulary.ts'
 
@@ -36,7 +37,7 @@ it('labels the values of a list, and shows others as they are', () => {
 })
 
 it('has a sentence for every action that the security log records', () => {
-  const sentences = Object.values(SECURITY_ACTIONS)
+  const sentences = Object.values(SECURITY_ACTIONS).map((key) => t(key))
   expect(sentences.filter((sentence) => !/^[A-Z][\w-]+ \w/.test(sentence))).toEqual([])
   expect(new Set(sentences).size).toBe(sentences.length)
 })

@@ -135,7 +135,12 @@ export type TextArguments = {
   'account.disconnectNamed': { provider: string | number }
   'account.disconnectQuestion': { provider: string | number }
   'account.disconnectedAbout': { provider: string | number }
+  'account.lastUsed': { time: Tag }
   'account.linkSentTo': { email: string | number }
+  'account.signOutOf': { browser: string | number }
+  'account.signOutOfThis': { browser: string | number }
+  'account.signedInBy': { address: string | number; provider: string | number; time: Tag }
+  'account.signedInFrom': { address: string | number; time: Tag }
   'image.current': { label: string | number }
   'image.notSaved': { label: string | number }
   'image.remove': { label: string | number }
@@ -157,6 +162,13 @@ export type TextArguments = {
   'passkey.removeNamed': { name: string | number }
   'passkey.removeQuestion': { name: string | number }
   'passkey.removedAbout': { name: string | number }
+  'permission.candidate': { email: string | number; name: string | number }
+  'permission.candidateInvited': { email: string | number; name: string | number }
+  'permission.grantedBy': { name: string | number }
+  'permission.helperInvitedAbout': { email: string | number }
+  'permission.helperNotTold': { email: string | number }
+  'permission.revokeOf': { name: string | number }
+  'permission.who': { event: string | number }
   'plan.reorderFailed': { reason: string | number }
   'room.addFailed': { reason: string | number }
   'room.deleteFailed': { reason: string | number }
@@ -172,6 +184,13 @@ export type TextArguments = {
   'row.moved': { count: string | number; name: string | number; position: string | number }
   'row.pickedUp': { count: string | number; name: string | number; position: string | number }
   'row.stays': { name: string | number }
+  'security.asHelper': { event: string | number }
+  'security.by': { actor: string | number }
+  'security.readsEvents': { ids: string | number }
+  'security.renamed': { from: string | number; to: string | number }
+  'security.role': { from: string | number; to: string | number }
+  'security.roleBy': { from: string | number; provider: string | number; to: string | number }
+  'security.writesEvents': { ids: string | number }
   'signIn.continueWith': { provider: string | number }
   'signIn.helpRun': { event: string | number }
   'signIn.opening': { provider: string | number }
@@ -182,6 +201,13 @@ export type TextArguments = {
   'slot.deleteFailed': { reason: string | number }
   'slot.updateFailed': { reason: string | number }
   'tabs.current': { label: string | number; section: string | number }
+  'token.revokeNamed': { name: string | number }
+  'token.revokedAbout': { name: string | number }
+  'token.unused': { created: Tag }
+  'token.used': { created: Tag; used: Tag }
+  'user.actionsFor': { name: string | number }
+  'user.changeRoleAbout': { name: string | number }
+  'user.deleteNamed': { name: string | number }
   'archive.asOf': { date: string | number; product: string | number }
   'data.about': { event: string | number }
   'embed.earlier': { count: string | number }

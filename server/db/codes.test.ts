@@ -1,6 +1,5 @@
 import { CardReadingError } from '@conference-hub/card-reader'
 import { expect, it } from 'vitest'
-import { detailWords } from '../../domain/accounts/log-detail-words.ts'
 import { type LogDetail, readLogDetail } from '../../domain/accounts/log-details.ts'
 import type { SecurityAction } from '../../domain/accounts/security-actions.ts'
 import { type Outcome, outcomeWords } from '../../domain/publish/delivery-words.ts'
@@ -8,46 +7,47 @@ import { databaseAt } from '../../test/database-at.ts'
 import { codedAnswer, codedDetail } from './migrations/030-codes.ts'
 import type { NewRow } from './schema.ts'
 
+/** The sentences are those that databases hold. */
 const DETAILS: {
-  [Code in LogDetail['code']]: [SecurityAction, Omit<Extract<LogDetail, { code: Code }>, 'code'>][]
+  [Code in LogDetail['code']]: [SecurityAction, Omit<Extract<LogDetail, { code: Code }>, 'code'>, string][]
 } = {
   named: [
-    ['user-invited', { names: ['A day'] }],
-    ['access-granted', { names: ['Days, and nights'] }],
-    ['sign-in', { names: ['One Login'] }],
+    ['user-invited', { names: ['A day'] }, 'A day'],
+    ['access-granted', { names: ['Days, and nights'] }, 'Days, and nights'],
+    ['sign-in', { names: ['One Login'] }, 'One Login'],
   ],
-  'as-helper': [['access-granted', { event: 'Days, and nights' }]],
+  'as-helper': [['access-granted', { event: 'Days, and nights' }, 'Days, and nights, as a helper']],
   role: [
-    ['role-changed', { from: 'User', to: 'Super Admin', by: null }],
-    ['role-changed', { from: 'Admin', to: 'User', by: 'One Login' }],
+    ['role-changed', { from: 'User', to: 'Super Admin', by: null }, 'User to Super Admin'],
+    ['role-changed', { from: 'Admin', to: 'User', by: 'One Login' }, 'Admin to User by One Login'],
   ],
-  renamed: [['name-changed', { from: 'Ivy', to: '' }]],
-  'after-attempts': [['password-reset-requested', {}]],
-  'no-account': [['password-reset-requested', {}]],
-  passkey: [['sign-in-failed', {}]],
+  renamed: [['name-changed', { from: 'Ivy', to: '' }, '“Ivy” to “”']],
+  'after-attempts': [['password-reset-requested', {}, 'After too many attempts to sign in']],
+  'no-account': [['password-reset-requested', {}, 'No such account, or its invitation has run out']],
+  passkey: [['sign-in-failed', {}, 'Passkey']],
   'sign-ins': [
-    ['sign-ins-ended', { which: 'one' }],
-    ['sign-ins-ended', { which: 'all' }],
-    ['sign-ins-ended', { which: 'others' }],
+    ['sign-ins-ended', { which: 'one' }, 'One'],
+    ['sign-ins-ended', { which: 'all' }, 'All'],
+    ['sign-ins-ended', { which: 'others' }, 'All other ones'],
   ],
   'token-reach': [
-    ['token-made', { mayWrite: true, eventIds: null }],
-    ['token-made', { mayWrite: false, eventIds: [1, 22] }],
+    ['token-made', { mayWrite: true, eventIds: null }, 'Reads and writes all events'],
+    ['token-made', { mayWrite: false, eventIds: [1, 22] }, 'Reads events 1, 22'],
   ],
-  'by-operator': [['first-admin-made', {}]],
+  'by-operator': [['first-admin-made', {}, 'By the operator']],
   text: [
-    ['mail-failed', { text: 'connect ECONNREFUSED' }],
-    ['user-invited', { text: 'A day, Another day' }],
+    ['mail-failed', { text: 'connect ECONNREFUSED' }, 'connect ECONNREFUSED'],
+    ['user-invited', { text: 'A day, Another day' }, 'A day, Another day'],
   ],
 }
 
 it('finds the code and the values of each detail of the security log', () => {
   for (const [code, some] of Object.entries(DETAILS))
-    for (const [action, values] of some) {
-      const detail = { ...values, code } as LogDetail
-      const words = detailWords(detail)
-      expect([words, readLogDetail(JSON.stringify(codedDetail(action, words)))]).toEqual([words, detail])
-    }
+    for (const [action, values, words] of some)
+      expect([words, readLogDetail(JSON.stringify(codedDetail(action, words)))]).toEqual([
+        words,
+        { ...values, code },
+      ])
 })
 
 it.each<Outcome>([
