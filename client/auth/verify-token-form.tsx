@@ -55,7 +55,7 @@ export function VerifyTokenForm({ email, token, label, loginPath, isEager, onVer
       if (!helps) toast({ title: t('signIn.tokenVerified'), description: t('signIn.tokenVerifiedAbout') })
       onVerified({ ...body, isNamed: !isFirstStart && !helps, helps })
     } catch (error) {
-      setProblem(errorMessage(error, t('signIn.tokenInvalid')))
+      setProblem(errorMessage(error, t('invalid.token')))
     }
   })
 

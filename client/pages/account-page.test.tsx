@@ -17,7 +17,7 @@ it('asks someone called “Admin” for a name of their own', async () => {
   await showScreen(<AccountPage />, { hub, as })
   const asked = /Emails and the history call you “Admin”/
   await screen.findByText(asked)
-  await userEvent.click(screen.getByRole('button', { name: 'Change name' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Change Name' }))
   const name = await screen.findByLabelText(/^Name/)
   await userEvent.clear(name)
   await userEvent.type(name, 'Ann')

@@ -1,7 +1,8 @@
 import { useState } from 'react'
-import { roleName } from '../../domain/accounts/access.ts'
+import { ROLE_NAMES, roleName } from '../../domain/accounts/access.ts'
 import type { User } from '../../domain/accounts/users.ts'
 import { paths } from '../../domain/paths.ts'
+import { t } from '../../domain/text/t.ts'
 import { ChangePassword } from '../auth/change-password.tsx'
 import { Guarded } from '../auth/guarded.tsx'
 import { useSite } from '../event/event.ts'
@@ -31,59 +32,50 @@ export function AccountPage() {
         <Guarded>
           {(user) => (
             <>
-              <Heading level={1}>Account</Heading>
+              <Heading level={1}>{t('title.account')}</Heading>
               <p>
                 <Link to={paths.landing()} className="inline-block py-2.5 underline underline-offset-4">
-                  All events
+                  {t('page.allEvents')}
                 </Link>
               </p>
               <Who user={user} />
               <Heading level={2} className="mt-10">
-                Language
+                {t('account.language')}
               </Heading>
               <OwnLanguage user={user} />
               <Heading level={2} className="mt-10">
-                Password
+                {t('account.password')}
               </Heading>
               <ChangePassword email={user.email} />
               <Heading level={2} className="mt-10">
-                Passkeys
+                {t('passkey.title')}
               </Heading>
-              <p className="mt-1 mb-5 text-soft">
-                A passkey logs you in with your device’s lock instead of your password. Your password still
-                works.
-              </p>
+              <p className="mt-1 mb-5 text-soft">{t('passkey.titleAbout')}</p>
               <OnDemand at="passkeys">
                 <PasskeyList />
               </OnDemand>
               {site.signIn && (
                 <>
                   <Heading level={2} className="mt-10">
-                    Connected accounts
+                    {t('account.connectedTitle')}
                   </Heading>
-                  <p className="mt-1 mb-5 text-soft">An account that you have elsewhere logs you in here.</p>
+                  <p className="mt-1 mb-5 text-soft">{t('account.connectedAbout')}</p>
                   <OnDemand at="identities">
                     <IdentityList />
                   </OnDemand>
                 </>
               )}
               <Heading level={2} className="mt-10">
-                Signed in
+                {t('account.signIns')}
               </Heading>
-              <p className="mt-1 mb-5 text-soft">
-                These browsers are signed in to your account. Sign-ins expire after 30 days, or after 7 days
-                without use.
-              </p>
+              <p className="mt-1 mb-5 text-soft">{t('account.signInsAbout')}</p>
               <SignInList />
               {user.isAdmin && (
                 <>
                   <Heading level={2} className="mt-10" id="programs">
-                    Programs
+                    {t('token.title')}
                   </Heading>
-                  <p className="mt-1 mb-5 text-soft">
-                    A token lets a program read or change what you may, without your password. It ends when
-                    you end it, or after a year without use.
-                  </p>
+                  <p className="mt-1 mb-5 text-soft">{t('token.titleAbout')}</p>
                   <TokenList />
                 </>
               )}
@@ -104,14 +96,12 @@ function Who({ user }: { user: User }) {
     <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-1">
       <span className="font-semibold wrap-anywhere">{user.name}</span>
       <Button look="secondary" size="small" onClick={() => setRenaming(true)}>
-        Change name
+        {t('user.changeName')}
       </Button>
       <span className="text-soft wrap-anywhere">{user.email}</span>
-      <Badge tone="accent">{roleName(user)}</Badge>
+      <Badge tone="accent">{t(ROLE_NAMES[roleName(user)])}</Badge>
       {user.name === UNNAMED && (
-        <p className="w-full text-sm text-soft">
-          Emails and the history call you “{user.name}”. Change your name so that colleagues know it is you.
-        </p>
+        <p className="w-full text-sm text-soft">{t('account.unnamed', { name: user.name })}</p>
       )}
       {isRenaming && <NameDialog user={user} onClose={() => setRenaming(false)} />}
     </div>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { t } from '../../domain/text/t.ts'
 import { AnnounceButton } from '../announcements/announce-button.tsx'
 import { Board } from '../board/board.tsx'
 import { useEventAddress } from '../event/event.ts'
@@ -33,7 +34,10 @@ export function BoardPage({ event, user }: Portal) {
         tools={<AnnounceButton event={event} />}
       />
       {edited && (
-        <OnDemand at={String(edited.id)} fallback={<NotLoaded title="Edit Session" onClose={dialog.close} />}>
+        <OnDemand
+          at={String(edited.id)}
+          fallback={<NotLoaded title={t('session.editTitle')} onClose={dialog.close} />}
+        >
           <SessionDialog key={edited.id} session={edited} onClose={dialog.close} />
         </OnDemand>
       )}

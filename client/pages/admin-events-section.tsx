@@ -1,5 +1,6 @@
 import type { Event } from '../../domain/events/events.ts'
 import { paths } from '../../domain/paths.ts'
+import { t } from '../../domain/text/t.ts'
 import { EventPermissions } from '../event-permissions/event-permissions.tsx'
 import { EventManagement } from '../events/event-management.tsx'
 import { LoadEventButton } from '../exports/load-event.tsx'
@@ -50,8 +51,8 @@ export function EventsPage(portal: Portal) {
 
 function NoValueLists() {
   return (
-    <ErrorState title="The session values could not be loaded" onRetry={() => location.reload()}>
-      Please check your connection and try again.
+    <ErrorState title={t('value.notLoaded')} onRetry={() => location.reload()}>
+      {t('error.checkConnection')}
     </ErrorState>
   )
 }

@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { paths } from '../../domain/paths.ts'
+import { t } from '../../domain/text/t.ts'
 import { datesOf } from '../../domain/times/event-days.ts'
 import { useSite } from '../event/event.ts'
 import { useIsHelper } from '../event/of-helper.ts'
@@ -52,7 +53,7 @@ export function AdminFrame({
               {!event.name.includes(event.location) && `${event.location} · `}
               {datesOf(event)}
             </span>
-            {!event.isPublic && <Badge tone="fair">Hidden</Badge>}
+            {!event.isPublic && <Badge tone="fair">{t('event.hidden')}</Badge>}
           </p>
         </div>
         <PagesOf event={event} />
@@ -80,28 +81,28 @@ function PagesOf({ event }: Pick<Portal, 'event'>) {
     ...(isHelper
       ? []
       : [
-          { to: paths.adminPaper(event), words: 'Paper' },
-          { to: paths.adminScreens(event), words: 'Screens' },
-          { to: paths.adminShare(event), words: 'Share' },
-          { to: paths.adminHistory(event), words: 'History' },
+          { to: paths.adminPaper(event), words: t('title.paper') },
+          { to: paths.adminScreens(event), words: t('title.screens') },
+          { to: paths.adminShare(event), words: t('title.share') },
+          { to: paths.adminHistory(event), words: t('title.history') },
         ]),
-    { to: paths.event(event), words: `View ${product}` },
+    { to: paths.event(event), words: t('event.view', { product }) },
   ]
   const pages = [
-    { to: paths.adminBoard(event), words: 'Board' },
-    { to: paths.adminWall(event), words: 'Wall' },
+    { to: paths.adminBoard(event), words: t('title.board') },
+    { to: paths.adminWall(event), words: t('title.wall') },
     // A phone has room for what the day needs of the portal, which is one of its sections.
     {
       to: portal,
-      words: 'Cards',
+      words: t('portal.cards'),
       at: isHelper ? '' : 'sm:hidden',
       isHere: pathname === portal && (isHelper || section === CARDS),
     },
-    ...(isHelper ? [] : [{ to: portal, words: 'Admin Portal', at: 'max-sm:hidden' }]),
+    ...(isHelper ? [] : [{ to: portal, words: t('title.adminPortal'), at: 'max-sm:hidden' }]),
     ...others.map((page) => ({ ...page, at: 'max-sm:hidden' })),
   ]
   return (
-    <nav aria-label="This event" className="event-pages -mx-3 flex flex-wrap items-center">
+    <nav aria-label={t('portal.pagesOfEvent')} className="event-pages -mx-3 flex flex-wrap items-center">
       {pages.map(({ to, words, at, isHere = to === pathname }) => (
         <Link
           key={words}
@@ -118,10 +119,10 @@ function PagesOf({ event }: Pick<Portal, 'event'>) {
             look: 'quiet',
             className: 'px-3 text-sm',
             'aria-current': others.some(({ to }) => to === pathname) || undefined,
-            'aria-label': 'More pages of this event',
+            'aria-label': t('portal.morePages'),
             children: (
               <>
-                Event
+                {t('portal.event')}
                 <Icon of={ChevronDown} className="size-4" />
               </>
             ),

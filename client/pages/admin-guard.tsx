@@ -5,6 +5,7 @@ import type { User } from '../../domain/accounts/users.ts'
 import type { ManagedEvent } from '../../domain/events/events.ts'
 import { paths } from '../../domain/paths.ts'
 import { slug } from '../../domain/text/slugs.ts'
+import { t } from '../../domain/text/t.ts'
 import { Redirect } from '../auth/guarded.tsx'
 import { useEventAddress } from '../event/event.ts'
 import { homeOf } from '../event/of-helper.ts'
@@ -37,11 +38,11 @@ type AdmittedProps = { if: (user: User) => boolean; children: (user: User) => Re
 export function Admitted({ if: isAdmitted, children }: AdmittedProps) {
   const { pathname, search } = useAddress()
   const user = useQuery(readUser)
-  if (!useIsHydrated()) return <Waiting words="Loading..." />
+  if (!useIsHydrated()) return <Waiting words={t('loading')} />
   if (user.data) return isAdmitted(user.data) ? children(user.data) : <Redirect to={paths.landing()} />
   if (user.data === null) return <Redirect to={paths.auth({ returnTo: `${pathname}${search}` })} />
   if (user.error) return <Unreachable said={user.error.sentence} onRetry={user.refetch} />
-  return <Waiting words="Loading..." />
+  return <Waiting words={t('loading')} />
 }
 
 function EventOfAddress({ user, children }: { user: User; children: (portal: Portal) => ReactNode }) {
@@ -70,10 +71,10 @@ function EventOfAddress({ user, children }: { user: User; children: (portal: Por
       />
     )
   if (before !== null) return <Redirect to={paths.landing()} />
-  if (!hasEvents.data) return <Waiting words="Loading admin interface..." />
+  if (!hasEvents.data) return <Waiting words={t('portal.loading')} />
   if (!hasEvents.data.hasEvents && !hasEvents.isFetching) return <Redirect to={paths.createFirstEvent()} />
   // An earlier read may lack an event that was just made.
-  if (!events.data || events.isFetching) return <Waiting words="Loading..." />
+  if (!events.data || events.isFetching) return <Waiting words={t('loading')} />
   return <Redirect to={first ? homeOf(first) : paths.landing()} />
 }
 
@@ -88,7 +89,7 @@ function Waiting({ words }: { words: string }) {
 function Unreachable({ said, onRetry }: { said: string; onRetry: () => unknown }) {
   return (
     <div className="mx-auto max-w-page px-5 py-8">
-      <ErrorState title="The admin portal could not be loaded" onRetry={() => void onRetry()}>
+      <ErrorState title={t('portal.failed')} onRetry={() => void onRetry()}>
         {said}
       </ErrorState>
     </div>

@@ -1,4 +1,5 @@
 import type { Event } from '../../domain/events/events.ts'
+import { t } from '../../domain/text/t.ts'
 import { ContactSettings } from '../footer-settings/contact-settings.tsx'
 import { NavigationSwitch } from '../footer-settings/navigation-switch.tsx'
 import { LinkManagement } from '../links/link-management.tsx'
@@ -7,7 +8,7 @@ import { LinkManagement } from '../links/link-management.tsx'
 export function FooterSection({ event }: { event: Event }) {
   return (
     <div className="flex flex-col gap-12">
-      <h2 className="sr-only">Footer</h2>
+      <h2 className="sr-only">{t('portal.footer')}</h2>
       <LinkManagement kind="quick" event={event} />
       <LinkManagement kind="social" event={event} />
       <ContactSettings event={event} />

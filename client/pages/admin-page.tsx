@@ -1,3 +1,4 @@
+import { t, textKey } from '../../domain/text/t.ts'
 import { useIsHelper } from '../event/of-helper.ts'
 import { useSearchValue } from '../lib/search-value.ts'
 import { inChunk } from '../ui/chunk.ts'
@@ -14,34 +15,34 @@ const Cards = inChunk(() =>
 const SECTIONS: readonly PortalTab[] = [
   {
     value: 'session-cards',
-    label: 'Session Card Upload',
+    label: textKey('portal.cardUpload'),
     Content: Cards,
   },
   {
     value: 'sessions',
-    label: 'Session Management',
+    label: textKey('portal.sessions'),
     Content: inChunk(() => import('./admin-sessions-section.tsx').then((file) => file.SessionsSection)),
   },
   {
     value: 'sponsors',
-    label: 'Sponsor Management',
+    label: textKey('portal.sponsors'),
     Content: inChunk(() =>
       import('../sponsors/sponsor-management.tsx').then((file) => file.SponsorManagement),
     ),
   },
   {
     value: 'static-content',
-    label: 'Static Content',
+    label: textKey('title.staticContent'),
     Content: inChunk(() => import('./admin-static-content.tsx').then((file) => file.StaticContentSection)),
   },
   {
     value: 'events',
-    label: 'Event Management',
+    label: textKey('title.eventManagement'),
     Content: inChunk(() => import('./admin-events-section.tsx').then((file) => file.EventsSection)),
   },
   {
     value: 'users',
-    label: 'User Management',
+    label: textKey('user.title'),
     Content: inChunk(() => import('../users/user-management.tsx').then((file) => file.UserManagement)),
   },
 ]
@@ -59,10 +60,10 @@ function AllSections(portal: Portal) {
   const section = SECTIONS.find(({ value }) => value === wanted) ?? SECTIONS[0]
   return (
     <SectionTabs
-      label="Admin sections"
+      label={t('portal.sections')}
       value={section?.value ?? ''}
       onChange={setSection}
-      tabs={SECTIONS}
+      tabs={SECTIONS.map(({ value, label }) => ({ value, label: t(label) }))}
       below={<PortalSteps event={portal.event} />}
     >
       {section && <section.Content {...portal} />}

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { t } from '../../domain/text/t.ts'
 import { read } from '../net/reads.ts'
 import { Papers } from '../papers/papers.tsx'
 import { Loaded } from '../ui/loaded.tsx'
@@ -20,8 +21,8 @@ function CardsAndHeads({ event }: Pick<Portal, 'event'>) {
   const cards = useQuery(read('GET /api/numbered-cards', { query: { eventId: String(event.id) } }))
   return (
     <section aria-labelledby="paper-cards" className="mt-10">
-      <SectionHead id="paper-cards" title="Cards and heads of the wall" />
-      <Loaded query={cards} loading="Loading cards..." failed="Failed to fetch the numbered cards">
+      <SectionHead id="paper-cards" title={t('paper.cardsAndHeadings')} />
+      <Loaded query={cards} loading={t('card.loadingAll')} failed={t('card.numberedFailed')}>
         {(list) => <PrintCards event={event} cards={list} />}
       </Loaded>
     </section>

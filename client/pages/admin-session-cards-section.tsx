@@ -1,5 +1,6 @@
 import { Printer } from 'lucide-react'
 import { paths } from '../../domain/paths.ts'
+import { t } from '../../domain/text/t.ts'
 import { Link } from '../lib/address.tsx'
 import { useCall } from '../net/calling.tsx'
 import { cardNotes, HowToUpload } from '../session-cards/how-to-upload.tsx'
@@ -27,7 +28,7 @@ export function SessionCardsSection({ event, user }: Portal) {
       <div className="flex flex-col gap-4">
         <HowToUpload />
         <Link to={paths.adminSessionCards(event)} className={buttonClass({ look: 'secondary' })}>
-          <Icon of={Printer} /> Print empty cards
+          <Icon of={Printer} /> {t('card.printEmpty')}
         </Link>
       </div>
     </div>
@@ -41,7 +42,7 @@ function CardSessionForm({ start, card, isDesk, onSaved, onCancel }: UploadForm)
   const { timeSlotId: _slot, roomId: _room, ...initial } = start.initial ?? { timeSlotId: null, roomId: null }
   return (
     <>
-      {!isDesk && <SectionHead title="Session details" />}
+      {!isDesk && <SectionHead title={t('session.details')} />}
       <SessionForm
         key={start.key}
         initial={initial}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { paths } from '../../domain/paths.ts'
+import { rich, t } from '../../domain/text/t.ts'
 import { useEventAddress } from '../event/event.ts'
 import { EventAddress, EventData, Part } from '../exports/event-data.tsx'
 import { KeepEvent } from '../exports/keep-event.tsx'
@@ -19,34 +20,31 @@ export function SharePage({ event }: Portal) {
         event={event}
         paper={
           <Link to={paths.adminPaper(event)} className="relative py-3 underline underline-offset-4">
-            Print it as a poster
+            {t('share.poster')}
           </Link>
         }
       />
       <EventData event={event} rooms={rooms} />
-      <Part title="Keep the whole event">
+      <Part title={t('share.archive')}>
         <KeepEvent event={event} />
       </Part>
-      <Part title="Messages on phones">
-        <p className="mb-4 max-w-prose">
-          Visitors can get messages about the sessions that they star: when one moves, is canceled or starts
-          soon. Your announcements go to all of these phones. No one can see whose they are.
-        </p>
+      <Part title={t('share.phones')}>
+        <p className="mb-4 max-w-prose">{t('share.phonesAbout')}</p>
         <PhoneCount eventId={event.id} />
       </Part>
-      <Part title="Webhooks">
-        <p className="mb-4 max-w-prose">
-          Your own program gets each change to the event within seconds, without asking for it.
-        </p>
+      <Part title={t('webhook.title')}>
+        <p className="mb-4 max-w-prose">{t('webhook.about')}</p>
         <WebhookList eventId={event.id} />
       </Part>
-      <Part title="Programs that read and write">
+      <Part title={t('share.programs')}>
         <p className="max-w-prose">
-          A program can make any call with one of your tokens. Create them on{' '}
-          <Link to={`${paths.account()}#programs`} className="underline underline-offset-4">
-            your account page
-          </Link>
-          .
+          {rich('share.programsAbout', {
+            link: (inside) => (
+              <Link to={`${paths.account()}#programs`} className="underline underline-offset-4">
+                {inside}
+              </Link>
+            ),
+          })}
         </p>
       </Part>
     </>

@@ -104,12 +104,12 @@ it('leads on to the schedule once all of the wall is accepted, and takes it back
   expect(done.getByRole('link', { name: 'See the schedule' }).getAttribute('href')).toBe(
     `/${event.slug}/${event.date}`,
   )
-  await user.click(done.getByRole('button', { name: 'Tell everybody' }))
+  await user.click(done.getByRole('button', { name: 'Tell everyone' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Announce' }))
   await user.click(dialog.getByRole('button', { name: 'Announce' }))
   await screen.findByText('Announced on every open page')
   expect((await hub.call('GET /api/announcements', { query })).map(({ text }) => text)).toEqual([
-    'The schedule is up. Tap a star to keep the sessions that you want to see.',
+    'The schedule is up. Tap a star to save the sessions you want to see.',
   ])
   expect(await hub.call('GET /api/rooms', { query })).toHaveLength(1)
   const publishes = async () => (await hub.call('GET /api/events', { query }))[0]?.publishesCertain

@@ -1,4 +1,5 @@
 import { paths } from '../../domain/paths.ts'
+import { t } from '../../domain/text/t.ts'
 import { DeletedEvents } from '../events/deleted-events.tsx'
 import { FirstEventForm } from '../events/first-event-form.tsx'
 import { LoadEventButton } from '../exports/load-event.tsx'
@@ -21,7 +22,7 @@ export function CreateFirstEventPage() {
                 onCancel={() => navigate(paths.landing())}
               />
               <p className="mt-8 flex flex-wrap items-center gap-3">
-                Or begin with an event that was kept elsewhere:
+                {t('event.orLoad')}
                 <LoadEventButton onLoaded={(event) => navigate(paths.admin(event))} />
               </p>
               <DeletedEvents onBack={(event) => navigate(paths.admin(event))} />

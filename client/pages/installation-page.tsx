@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Installation } from '../../domain/installation.ts'
 import { paths } from '../../domain/paths.ts'
+import { type PlainKey, rich, t, textKey } from '../../domain/text/t.ts'
 import { Guarded } from '../auth/guarded.tsx'
 import { Moment } from '../event/moment.tsx'
 import { Link } from '../lib/address.tsx'
@@ -25,13 +26,13 @@ export function InstallationPage() {
         <Guarded>
           {(user) => (
             <>
-              <Heading level={1}>Installation</Heading>
+              <Heading level={1}>{t('title.installation')}</Heading>
               <p>
                 <Link to={paths.account()} className="inline-block py-2.5 underline underline-offset-4">
-                  Account
+                  {t('title.account')}
                 </Link>
               </p>
-              {user.isSuperAdmin ? <Overview /> : <EmptyState title="This page is for Super Admins." />}
+              {user.isSuperAdmin ? <Overview /> : <EmptyState title={t('installation.superAdmins')} />}
             </>
           )}
         </Guarded>
@@ -45,42 +46,38 @@ const readInstallation = read('GET /api/installation')
 function Overview() {
   const found = useQuery(readInstallation)
   return (
-    <Loaded
-      query={found}
-      loading="Checking the installation..."
-      failed="The installation could not be checked"
-    >
+    <Loaded query={found} loading={t('installation.loading')} failed={t('installation.failed')}>
       {(installation) => (
         <>
-          {found.isError && (
-            <Notice className="mt-4">The last check failed. This is the one before it.</Notice>
-          )}
+          {found.isError && <Notice className="mt-4">{t('installation.isOld')}</Notice>}
           <div className="mt-6 mb-3 flex flex-wrap items-center justify-between gap-3">
             <Heading level={2}>{summaryOf(installation)}</Heading>
             <Button look="secondary" size="small" disabled={found.isFetching} onClick={() => found.refetch()}>
-              {found.isFetching ? 'Checking...' : 'Check again'}
+              {t(found.isFetching ? 'installation.checking' : 'installation.check')}
             </Button>
           </div>
           <Checks installation={installation} />
           <Heading level={2} className="mt-10 mb-3">
-            Waiting
+            {t('installation.waiting')}
           </Heading>
           <Waiting {...installation.queues} />
           <Heading level={2} className="mt-10 mb-3">
-            Latest backup
+            {t('installation.backup')}
           </Heading>
           <LatestBackup backup={installation.lastBackup} />
           <Heading level={2} className="mt-10 mb-3">
-            Version {installation.version}
+            {t('installation.version', { version: installation.version })}
           </Heading>
           <p className="text-soft">
-            Running since <Moment at={installation.startedAt} /> on Node{' '}
-            {installation.runtime.replace('v', '')}.
+            {rich('installation.running', {
+              time: () => <Moment at={installation.startedAt} />,
+              node: installation.runtime.replace('v', ''),
+            })}
           </p>
           {installation.news.length > 0 && (
             <details className="mt-2">
               <summary className="w-fit cursor-pointer py-2.5 font-semibold">
-                What’s new in this version
+                {t('installation.news')}
               </summary>
               <News news={installation.news} />
             </details>
@@ -91,30 +88,34 @@ function Overview() {
   )
 }
 
-const NAMES: Readonly<Record<string, string>> = {
-  folder: 'Data folder',
-  database: 'Database',
-  store: 'File store',
-  mail: 'Email',
-  clock: 'Clock',
-  disk: 'Disk',
-  proxy: 'Public address',
-  push: 'Push services',
+const NAMES: Readonly<Record<string, PlainKey>> = {
+  folder: textKey('installation.folder'),
+  database: textKey('installation.database'),
+  store: textKey('installation.store'),
+  mail: textKey('common.email'),
+  clock: textKey('installation.clock'),
+  disk: textKey('installation.disk'),
+  proxy: textKey('installation.proxy'),
+  push: textKey('installation.push'),
 }
 
 const STATES = {
-  ok: { words: 'OK', tone: 'good' },
-  look: { words: 'Take a look', tone: 'fair' },
-  wrong: { words: 'Needs repair', tone: 'bad' },
-} as const satisfies Record<Installation['checks'][number]['state'], { words: string; tone: Tone }>
+  ok: { words: textKey('installation.ok'), tone: 'good' },
+  look: { words: textKey('installation.look'), tone: 'fair' },
+  wrong: { words: textKey('installation.wrong'), tone: 'bad' },
+} as const satisfies Record<Installation['checks'][number]['state'], { words: PlainKey; tone: Tone }>
 
 function summaryOf({ checks }: Installation): string {
   const wrong = checks.filter(({ state }) => state === 'wrong').length
-  if (wrong > 0) return wrong === 1 ? 'One thing needs repair' : `${wrong} things need repair`
-  return checks.some(({ state }) => state === 'look') ? 'Running, with notes' : 'All is well'
+  if (wrong > 0) return t('installation.wrongCount', { count: wrong })
+  return t(checks.some(({ state }) => state === 'look') ? 'installation.notes' : 'installation.allWell')
 }
 
 function Checks({ installation: { checks } }: { installation: Installation }) {
+  const nameOf = (name: string) => {
+    const key = NAMES[name]
+    return key ? t(key) : name
+  }
   return (
     <Card as="ul" inside="list">
       {checks.map(({ name, state, text }) => (
@@ -122,10 +123,10 @@ function Checks({ installation: { checks } }: { installation: Installation }) {
           key={name}
           className="grid grid-cols-[1fr_auto] items-baseline gap-x-4 gap-y-1 p-4 sm:grid-cols-[8rem_1fr_auto]"
         >
-          <span className="font-semibold">{NAMES[name] ?? name}</span>
+          <span className="font-semibold">{nameOf(name)}</span>
           <span className="wrap-anywhere text-soft max-sm:order-3 max-sm:col-span-2">{text}</span>
           <span>
-            <Badge tone={STATES[state].tone}>{STATES[state].words}</Badge>
+            <Badge tone={STATES[state].tone}>{t(STATES[state].words)}</Badge>
           </span>
         </li>
       ))}
@@ -135,15 +136,15 @@ function Checks({ installation: { checks } }: { installation: Installation }) {
 
 function Waiting({ photos, messages, webhooks }: Installation['queues']) {
   const rows = [
-    ['Photos of cards to read', photos],
-    ['Messages to phones', messages],
-    ['Webhooks that missed the latest message', webhooks],
+    [textKey('installation.photos'), photos],
+    [textKey('installation.messages'), messages],
+    [textKey('installation.webhooks'), webhooks],
   ] as const
   return (
     <Card as="ul" inside="list">
       {rows.map(([words, count]) => (
         <li key={words} className="flex items-baseline justify-between gap-4 p-4">
-          <span>{words}</span>
+          <span>{t(words)}</span>
           <span className="font-semibold tabular-nums">{count}</span>
         </li>
       ))}
@@ -151,23 +152,17 @@ function Waiting({ photos, messages, webhooks }: Installation['queues']) {
   )
 }
 
+const BACKUP_COMMAND = 'npm run hub -- backup FILE'
+
 function LatestBackup({ backup }: { backup: Installation['lastBackup'] }) {
   if (!backup)
-    return (
-      <Notice>
-        No backup has been made with <code>npm run hub -- backup FILE</code> from this server’s data folder.
-      </Notice>
-    )
+    return <Notice>{rich('installation.noBackup', { command: () => <code>{BACKUP_COMMAND}</code> })}</Notice>
   return (
     <>
       <p className="wrap-anywhere">
-        <Moment at={backup.at} /> to {backup.file}
+        {rich('installation.backupAt', { time: () => <Moment at={backup.at} />, file: backup.file })}
       </p>
-      {!backup.isWhole && (
-        <Notice className="mt-3">
-          Some files were missing from the store, so the backup lacks them. The command named them.
-        </Notice>
-      )}
+      {!backup.isWhole && <Notice className="mt-3">{t('installation.backupLacks')}</Notice>}
     </>
   )
 }

@@ -1,12 +1,13 @@
 import changes from '../../CHANGELOG.md?raw'
 import { newsIn } from '../../domain/text/release-news.ts'
+import { t } from '../../domain/text/t.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { News } from './news.tsx'
 
 /** What is new in the version that this browser has just met. */
 export function NewsDialog({ version, onClose }: { version: string; onClose: () => void }) {
   return (
-    <Dialog isOpen title={`What’s new in ${version}`} onClose={onClose}>
+    <Dialog isOpen title={t('version.newsOf', { version })} onClose={onClose}>
       <News news={newsIn(changes)} />
     </Dialog>
   )

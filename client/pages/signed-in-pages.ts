@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { type PlainKey, textKey } from '../../domain/text/t.ts'
 import type { Portal } from './admin-guard.tsx'
 import type { Look } from './portal-page.tsx'
 
@@ -14,39 +15,53 @@ export const load = {
   adminReset: () => import('./admin-reset-page.tsx').then((file) => file.AdminResetPage),
   author: () => import('./author-page.tsx').then((file) => file.AuthorPage),
   // The portal, each page by the last part of its address.
-  admin: inPortal('Admin Portal', () => import('./admin-page.tsx').then((file) => file.SectionsPage), {
-    helpersTitle: 'Session Card Upload',
-  }),
-  'static-content': inPortal('Static Content Management', () =>
+  admin: inPortal(
+    textKey('title.adminPortal'),
+    () => import('./admin-page.tsx').then((file) => file.SectionsPage),
+    {
+      helpersTitle: textKey('portal.cardUpload'),
+    },
+  ),
+  'static-content': inPortal(textKey('portal.staticContent'), () =>
     import('./admin-static-content.tsx').then((file) => file.StaticContent),
   ),
-  'event-management': inPortal('Event Management', () =>
+  'event-management': inPortal(textKey('title.eventManagement'), () =>
     import('./admin-events-section.tsx').then((file) => file.EventsPage),
   ),
   'session-cards': inPortal(
-    'Session Cards',
+    textKey('title.sessionCards'),
     () => import('../session-cards/card-sheets.tsx').then((file) => file.CardSheets),
-    { helpersTitle: 'Session Cards' },
+    { helpersTitle: textKey('title.sessionCards') },
   ),
-  board: inPortal('Board', () => import('./admin-board-page.tsx').then((file) => file.BoardPage), {
-    helpersTitle: 'Board',
-    isWide: true,
-    skip: { to: '#board', words: 'Skip to the board' },
+  board: inPortal(
+    textKey('title.board'),
+    () => import('./admin-board-page.tsx').then((file) => file.BoardPage),
+    {
+      helpersTitle: textKey('title.board'),
+      isWide: true,
+      skip: { to: '#board', words: textKey('board.skip') },
+    },
+  ),
+  wall: inPortal(textKey('title.wall'), () => import('./admin-wall-page.tsx').then((file) => file.WallPage), {
+    helpersTitle: textKey('title.wall'),
   }),
-  wall: inPortal('Wall', () => import('./admin-wall-page.tsx').then((file) => file.WallPage), {
-    helpersTitle: 'Wall',
-  }),
-  history: inPortal('History', () =>
+  history: inPortal(textKey('title.history'), () =>
     import('../history/event-history.tsx').then((file) => file.EventHistory),
   ),
-  screens: inPortal('Screens', () => import('../screens/screen-links.tsx').then((file) => file.ScreenLinks)),
-  share: inPortal('Share', () => import('./admin-share-page.tsx').then((file) => file.SharePage)),
-  paper: inPortal('Paper', () => import('./admin-paper-page.tsx').then((file) => file.PaperPage)),
+  screens: inPortal(textKey('title.screens'), () =>
+    import('../screens/screen-links.tsx').then((file) => file.ScreenLinks),
+  ),
+  share: inPortal(textKey('title.share'), () =>
+    import('./admin-share-page.tsx').then((file) => file.SharePage),
+  ),
+  paper: inPortal(textKey('title.paper'), () =>
+    import('./admin-paper-page.tsx').then((file) => file.PaperPage),
+  ),
 } satisfies Record<string, () => Promise<ComponentType>>
 
 export type SignedInPage = keyof typeof load
 
-function inPortal(title: string, content: () => Promise<ComponentType<Portal>>, look: Look = {}) {
+function inPortal(title: PlainKey, content: () => Promise<ComponentType<Portal>>, look: Look = {}) {
   return async () => {
     const [{ portalPage }, Content] = await Promise.all([import('./portal-page.tsx'), content()])
     return portalPage(title, Content, look)

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { mailedLink } from '../../domain/accounts/mailed-link.ts'
 import { paths } from '../../domain/paths.ts'
+import { t } from '../../domain/text/t.ts'
 import { navigate, useAddress } from '../lib/address.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 
@@ -20,10 +21,10 @@ export function VerifyTokenPage() {
 
   return (
     <div className="mx-auto max-w-page px-5 py-8">
-      <h1 className="text-2xl font-black tracking-tight">Verify your invitation</h1>
-      <Spinner label="Taking you to the sign-in page..." />
+      <h1 className="text-2xl font-black tracking-tight">{t('signIn.verifyInvitation')}</h1>
+      <Spinner label={t('signIn.leadingOn')} />
       <noscript>
-        <a href={target}>Go to the sign-in page</a>
+        <a href={target}>{t('signIn.goOn')}</a>
       </noscript>
     </div>
   )

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '../../domain/text/t.ts'
 import { keep, readKept } from '../lib/browser-storage.ts'
 import { Button } from '../ui/button.tsx'
 import { inChunk } from '../ui/chunk.ts'
@@ -23,15 +24,15 @@ export function WhatsNew() {
   }
   return (
     <section
-      aria-label="New version"
+      aria-label={t('version.isNew')}
       className="mb-3 flex flex-wrap items-center gap-x-3 rounded-md bg-accent-wash px-4 py-1.5"
     >
-      <span className="me-auto">This is version {PRODUCT_VERSION}.</span>
+      <span className="me-auto">{t('version.thisIs', { version: PRODUCT_VERSION })}</span>
       <Button look="quiet" size="small" onClick={() => setOpen(true)}>
-        What’s new
+        {t('version.news')}
       </Button>
       <Button look="quiet" size="small" onClick={end}>
-        Hide
+        {t('version.hide')}
       </Button>
       {isOpen && (
         <OnDemand at="news">

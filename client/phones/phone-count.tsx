@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { formatterOf } from '../../domain/text/t.ts'
+import { formatterOf, t } from '../../domain/text/t.ts'
 import { read } from '../net/reads.ts'
 import { Loaded } from '../ui/loaded.tsx'
 
@@ -7,12 +7,12 @@ import { Loaded } from '../ui/loaded.tsx'
 export function PhoneCount({ eventId }: { eventId: number }) {
   const phones = useQuery(read('GET /api/phones', { query: { eventId: String(eventId) } }))
   return (
-    <Loaded query={phones} loading="Loading..." failed="Failed to fetch phones">
+    <Loaded query={phones} loading={t('loading')} failed={t('phone.failed')}>
       {({ phones: count, sent, dropped }) => (
         <dl className="flex flex-wrap gap-x-10 gap-y-4">
-          <Figure label={count === 1 ? 'Phone' : 'Phones'} value={count} />
-          <Figure label="Messages that arrived at a push service" value={sent} />
-          {dropped > 0 && <Figure label="Messages that came to nothing" value={dropped} />}
+          <Figure label={t('phone.phones', { count })} value={count} />
+          <Figure label={t('phone.arrived')} value={sent} />
+          {dropped > 0 && <Figure label={t('phone.dropped')} value={dropped} />}
         </dl>
       )}
     </Loaded>

@@ -141,9 +141,15 @@ export type TextArguments = {
   'account.signOutOfThis': { browser: string | number }
   'account.signedInBy': { address: string | number; provider: string | number; time: Tag }
   'account.signedInFrom': { address: string | number; time: Tag }
+  'account.unnamed': { name: string | number }
   'image.current': { label: string | number }
   'image.notSaved': { label: string | number }
   'image.remove': { label: string | number }
+  'installation.backupAt': { file: string | number; time: Tag }
+  'installation.noBackup': { command: Tag }
+  'installation.running': { node: string | number; time: Tag }
+  'installation.version': { version: string | number }
+  'installation.wrongCount': { count: number }
   'link.helpfulAddFailed': { reason: string | number }
   'link.helpfulDeleteFailed': { reason: string | number }
   'link.helpfulReorderFailed': { reason: string | number }
@@ -169,6 +175,7 @@ export type TextArguments = {
   'permission.helperNotTold': { email: string | number }
   'permission.revokeOf': { name: string | number }
   'permission.who': { event: string | number }
+  'phone.phones': { count: number }
   'plan.reorderFailed': { reason: string | number }
   'room.addFailed': { reason: string | number }
   'room.deleteFailed': { reason: string | number }
@@ -191,6 +198,7 @@ export type TextArguments = {
   'security.role': { from: string | number; to: string | number }
   'security.roleBy': { from: string | number; provider: string | number; to: string | number }
   'security.writesEvents': { ids: string | number }
+  'share.programsAbout': { link: Tag }
   'signIn.continueWith': { provider: string | number }
   'signIn.helpRun': { event: string | number }
   'signIn.opening': { provider: string | number }
@@ -208,6 +216,8 @@ export type TextArguments = {
   'user.actionsFor': { name: string | number }
   'user.changeRoleAbout': { name: string | number }
   'user.deleteNamed': { name: string | number }
+  'version.newsOf': { version: string | number }
+  'version.thisIs': { version: string | number }
   'archive.asOf': { date: string | number; product: string | number }
   'data.about': { event: string | number }
   'embed.earlier': { count: string | number }

@@ -147,7 +147,7 @@ describe.each(widths(390))('at %i pixels', (width) => {
 
   async function showTab(name: string) {
     if (width === 1280) return at.page.getByRole('tab', { name, exact: true }).click()
-    await at.button(/^Static content:/).click()
+    await at.button(/^Static Content:/).click()
     await at.button(name).click()
   }
 

@@ -9,17 +9,15 @@ const SOURCES = '{client,domain,server,scripts}/**/*.{ts,tsx}'
 /** Where no text may be outside of the files of texts: it grows until it is all of `SOURCES`. */
 const IN_ONE_HOME = RegExp(
   `^(${[
-    'client/app',
+    'client/(app|main|page-at|routes)',
+    'client/(auth|event-permissions|pages|phones|public|sign-ins|tokens|users)/.*',
     'client/announcements/announcement(s|-list|-row)',
     'client/events/(city-picture|event-(card|hero|line|picture|search)|nearest-events|page-links|past-events|upcoming-events|use-overview)',
     'client/(lib|live|net)/.*',
     'client/links/link-grid',
     'domain/product-sentence',
-    'client/phones/(begin|propose-installing|remind|visitors-page)',
     'client/exports/event-data',
     'client/floor-plans/(floor-plan-view|plan-pin|room-now|use-zoom|zoom|zoomed-plan)',
-    'client/pages/(data|event|floor-plan|helpful-links|landing|news|not-found|room|screen|search|sponsors|wifi)-page',
-    'client/pages/(event-(bar|frame)|navigation|organizers-full|public-pages|search-(offers|results))',
     'client/event/(?!doubtful-words).*',
     'client/news/.*',
     'client/schedule/.*',
