@@ -1,16 +1,17 @@
 import { useId } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { shadesOf, THEMES } from '../../domain/events/shades.ts'
+import { t, textKey } from '../../domain/text/t.ts'
 import type { EventValues } from './event-values.ts'
 
 const SWATCHES = [
-  { color: '', name: 'None' },
-  { color: '#94560a', name: 'Amber' },
-  { color: '#2f6b1d', name: 'Green' },
-  { color: '#0f6c84', name: 'Teal' },
-  { color: '#1f5fa8', name: 'Blue' },
-  { color: '#5646b3', name: 'Violet' },
-  { color: '#a3246e', name: 'Pink' },
+  { color: '', name: textKey('common.notSet') },
+  { color: '#94560a', name: textKey('color.amber') },
+  { color: '#2f6b1d', name: textKey('color.green') },
+  { color: '#0f6c84', name: textKey('color.teal') },
+  { color: '#1f5fa8', name: textKey('color.blue') },
+  { color: '#5646b3', name: textKey('color.violet') },
+  { color: '#a3246e', name: textKey('color.pink') },
 ] as const
 /** Where the free choice begins. */
 const FIRST_OWN = '#7a3e9d'
@@ -23,7 +24,7 @@ export function AccentField({ form }: { form: UseFormReturn<EventValues> }) {
   const choose = (color: string) => form.setValue('accent', color, { shouldDirty: true })
   return (
     <fieldset>
-      <legend className="mb-1.5 text-sm font-semibold">Color</legend>
+      <legend className="mb-1.5 text-sm font-semibold">{t('color.title')}</legend>
       <div className="flex flex-wrap gap-2">
         {SWATCHES.map((swatch) => (
           <label key={swatch.color} className={CHIP}>
@@ -40,7 +41,7 @@ export function AccentField({ form }: { form: UseFormReturn<EventValues> }) {
                 style={{ background: swatch.color }}
               />
             )}
-            {swatch.name}
+            {t(swatch.name)}
           </label>
         ))}
         <label className={CHIP}>
@@ -51,12 +52,12 @@ export function AccentField({ form }: { form: UseFormReturn<EventValues> }) {
             checked={isOwn}
             onChange={() => choose(FIRST_OWN)}
           />
-          Another
+          {t('color.another')}
         </label>
         {isOwn && (
           <input
             type="color"
-            aria-label="Another color"
+            aria-label={t('color.anotherName')}
             className="h-11 w-16 cursor-pointer rounded-md border border-edge bg-card p-1"
             value={accent}
             onChange={({ target }) => choose(target.value)}
@@ -64,9 +65,7 @@ export function AccentField({ form }: { form: UseFormReturn<EventValues> }) {
         )}
       </div>
       {accent === '' ? (
-        <p className="mt-1.5 text-sm text-soft">
-          Links, buttons, and the bar of the event's pages take it. Rooms keep their own.
-        </p>
+        <p className="mt-1.5 text-sm text-soft">{t('color.about')}</p>
       ) : (
         <Preview accent={accent} />
       )}
@@ -93,20 +92,19 @@ function Preview({ accent }: { accent: string }) {
               className="flex flex-wrap items-center gap-3 rounded-md border border-line p-3 font-semibold forced-color-adjust-none"
               style={{ background: surfaces[1], color }}
             >
-              <span className="underline">Link</span>
+              <span className="underline">{t('color.link')}</span>
               <span className="rounded-md px-3 py-1.5" style={{ background: color, color: on }}>
-                Button
+                {t('color.button')}
               </span>
               <span className="rounded-sm px-2 py-0.5 text-sm" style={{ background: wash }}>
-                Now
+                {t('bar.now')}
               </span>
             </div>
           )
         })}
       </div>
       <p className="mt-1.5 text-sm text-soft" role="status">
-        Light and dark.{' '}
-        {(shades.light !== accent || shades.dark !== accent) && 'Adjusted so that text can be read.'}
+        {t(shades.light === accent && shades.dark === accent ? 'color.modes' : 'color.modesAdjusted')}
       </p>
     </>
   )

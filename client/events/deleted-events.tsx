@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Undo2 } from 'lucide-react'
 import type { DeletedEvent } from '../../domain/events/deleted-events.ts'
 import type { Event } from '../../domain/events/events.ts'
+import { t } from '../../domain/text/t.ts'
 import { longDate } from '../../domain/times/dates.ts'
 import { useCall } from '../net/calling.tsx'
 import { read } from '../net/reads.ts'
@@ -23,8 +24,8 @@ export function useBringBack(onBack: (event: Event) => void) {
         return event
       },
       {
-        done: ({ name }) => ({ title: 'Brought back', description: name }),
-        failed: (said) => ({ title: 'It could not be brought back', description: said }),
+        done: ({ name }) => ({ title: t('event.broughtBack'), description: name }),
+        failed: (said) => ({ title: t('event.notBroughtBack'), description: said }),
       },
     )
   return { isBusy, bringBack }
@@ -38,7 +39,7 @@ export function DeletedEvents({ onBack }: { onBack: (event: Event) => void }) {
   return (
     <section className="mt-10" aria-labelledby="deleted-events">
       <Heading level={2} look="part" id="deleted-events">
-        Deleted events
+        {t('event.deletedList')}
       </Heading>
       <Card as="ul" inside="list" className="mt-3">
         {deleted.data.map((event) => (
@@ -63,12 +64,22 @@ function DeletedRow({ event, isBusy, onBringBack }: RowProps) {
       <div className="min-w-0 flex-1 basis-64">
         <p className="font-semibold break-words">{name}</p>
         <p className="text-sm break-words text-soft">
-          {location}, {longDate(date)} · deleted by {deletedBy}, kept until {longDate(keptUntil.slice(0, 10))}
+          {t('event.deletedBy', {
+            place: location,
+            date: longDate(date),
+            name: deletedBy,
+            end: longDate(keptUntil.slice(0, 10)),
+          })}
         </p>
       </div>
-      <Button look="secondary" disabled={isBusy} aria-label={`Bring back ${name}`} onClick={onBringBack}>
+      <Button
+        look="secondary"
+        disabled={isBusy}
+        aria-label={t('event.bringBackNamed', { name })}
+        onClick={onBringBack}
+      >
         <Icon of={Undo2} />
-        Bring back
+        {t('event.bringBack')}
       </Button>
     </li>
   )

@@ -1,6 +1,7 @@
 import type { Event } from '../../domain/events/events.ts'
 import { LANGUAGE_NAMES } from '../../domain/text/language-names.ts'
 import type { Language } from '../../domain/text/languages.ts'
+import { t } from '../../domain/text/t.ts'
 import { useChosenFile } from '../lib/drafts.ts'
 import { useEditForm } from '../lib/edit-form.ts'
 import { useCall } from '../net/calling.tsx'
@@ -28,19 +29,26 @@ type Props = {
   onClose: () => void
 }
 
-const COMPARED = {
-  name: { label: 'Event Name' },
-  location: { label: 'Location' },
-  date: { label: 'Date' },
-  timeZone: { label: 'Time zone' },
-  description: { label: 'Description' },
-  isPublic: { label: 'Visibility', show: (is: boolean) => (is ? 'Public' : 'Hidden') },
-  clock: { label: 'Clock', show: (clock: string) => `${clock} hours` },
-  days: { label: 'Days' },
-  countsStars: { label: 'Count stars', show: (is: boolean) => (is ? 'Yes' : 'No') },
-  accent: { label: 'Color', show: (accent: string) => accent || 'None' },
-  language: { label: 'Language of the event’s pages', show: (code: Language) => LANGUAGE_NAMES[code] },
-} satisfies Record<Exclude<keyof EventValues, 'copyFrom' | 'copyWifi'>, Compared>
+const compared = () =>
+  ({
+    name: { label: t('event.name') },
+    location: { label: t('event.location') },
+    date: { label: t('common.date') },
+    timeZone: { label: t('event.timeZone') },
+    description: { label: t('field.description') },
+    isPublic: {
+      label: t('event.visibility'),
+      show: (is: boolean) => t(is ? 'event.public' : 'event.hidden'),
+    },
+    clock: { label: t('event.clock'), show: (hours: string) => t('event.clockHours', { hours }) },
+    days: { label: t('schedule.days') },
+    countsStars: {
+      label: t('event.countStars'),
+      show: (is: boolean) => t(is ? 'common.yes' : 'common.no'),
+    },
+    accent: { label: t('color.title'), show: (accent: string) => accent || t('common.notSet') },
+    language: { label: t('event.pageLanguage'), show: (code: Language) => LANGUAGE_NAMES[code] },
+  }) satisfies Record<Exclude<keyof EventValues, 'copyFrom' | 'copyWifi'>, Compared>
 
 /** 'Add New Event' and 'Edit Event' (docs/product.md#event-management). */
 export function EventDialog({ event, events, onSaved, onClose }: Props) {
@@ -65,14 +73,14 @@ export function EventDialog({ event, events, onSaved, onClose }: Props) {
         ? call('PUT /api/events/:id', { params: { id: String(row.id) }, form, ...options })
         : call('POST /api/events', { form, ...options })
     },
-    done: { title: 'Success', description: `Event ${event ? 'updated' : 'created'} successfully` },
+    done: { title: t('common.success'), description: t(event ? 'event.updated' : 'event.created') },
     saved(reply) {
       forgetImages()
       onSaved(reply, edit.form.getValues('copyFrom') !== '')
     },
-    failed: (said) => ({
-      title: 'Error',
-      description: `Failed to ${event ? 'update' : 'create'} event: ${said}`,
+    failed: (reason) => ({
+      title: t('common.error'),
+      description: t(event ? 'event.updateFailed' : 'event.createFailed', { reason }),
     }),
   })
   return (
@@ -84,24 +92,24 @@ export function EventDialog({ event, events, onSaved, onClose }: Props) {
           edit.startOver()
         },
       }}
-      compared={COMPARED}
-      title={event ? 'Edit Event' : 'Add New Event'}
-      submit={event ? 'Save Changes' : 'Create Event'}
-      submitting={event ? 'Saving...' : 'Creating...'}
+      compared={compared()}
+      title={t(event ? 'event.edit' : 'event.addTitle')}
+      submit={t(event ? 'common.saveChanges' : 'landing.create')}
+      submitting={t(event ? 'common.saving' : 'common.creating')}
       isChanged={logo !== null || banner !== null}
       onClose={onClose}
     >
       <EventFields form={edit.form} sources={event ? [] : events} />
       <Image
-        label="Logo"
-        hint="Recommended size: 200x60px"
+        label={t('event.logo')}
+        hint={t('event.logoSize')}
         current={event?.logoUrl ?? null}
         change={logo}
         onChange={setLogo}
       />
       <Image
-        label="Banner Image"
-        hint="Recommended size: 1200x300px"
+        label={t('event.banner')}
+        hint={t('event.bannerSize')}
         current={event?.bannerImageUrl ?? null}
         change={banner}
         onChange={setBanner}

@@ -2,6 +2,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import type { Event } from '../../domain/events/events.ts'
 import { LANGUAGE_NAMES } from '../../domain/text/language-names.ts'
 import { LANGUAGES } from '../../domain/text/languages.ts'
+import { t } from '../../domain/text/t.ts'
 import { longDate, MOST_DAYS } from '../../domain/times/dates.ts'
 import { Switch } from '../ui/field.tsx'
 import { SelectField, TextAreaField, TextField } from '../ui/form-field.tsx'
@@ -10,6 +11,7 @@ import type { EventValues } from './event-values.ts'
 
 /** Which time zone "today" is in; those that this browser knows. */
 const ZONES = Intl.supportedValuesOf('timeZone')
+const UTC = 'UTC'
 
 type Props = {
   form: UseFormReturn<EventValues>
@@ -21,32 +23,42 @@ export function EventFields({ form, sources }: Props) {
   const { isPublic, timeZone, days, copyFrom } = form.watch()
   return (
     <>
-      <TextField form={form} name="name" label="Event Name" isRequired />
+      <TextField form={form} name="name" label={t('event.name')} isRequired />
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField form={form} name="location" label="Location" isRequired />
-        <TextField form={form} name="date" label="Date" type="date" isRequired />
+        <TextField form={form} name="location" label={t('event.location')} isRequired />
+        <TextField form={form} name="date" label={t('common.date')} type="date" isRequired />
       </div>
-      <SelectField form={form} name="days" label="Days" hint="Consecutive days, each with its own time slots">
-        {days === '' && <option value="">{copyFrom === '' ? '1 day' : 'As the earlier event'}</option>}
+      <SelectField form={form} name="days" label={t('schedule.days')} hint={t('event.daysAbout')}>
+        {days === '' && (
+          <option value="">
+            {copyFrom === '' ? t('event.dayCount', { count: 1 }) : t('event.daysAsCopied')}
+          </option>
+        )}
         {Array.from({ length: MOST_DAYS }, (_, index) => index + 1).map((count) => (
           <option key={count} value={count}>
-            {count === 1 ? '1 day' : `${count} days`}
+            {t('event.dayCount', { count })}
           </option>
         ))}
       </SelectField>
-      <TextAreaField form={form} name="description" label="Description" hint="Optional" rows={3} />
-      <SelectField form={form} name="timeZone" label="Time zone" hint="Optional">
-        <option value="">UTC</option>
+      <TextAreaField
+        form={form}
+        name="description"
+        label={t('field.description')}
+        hint={t('form.optional')}
+        rows={3}
+      />
+      <SelectField form={form} name="timeZone" label={t('event.timeZone')} hint={t('form.optional')}>
+        <option value="">{UTC}</option>
         {timeZone !== '' && !ZONES.includes(timeZone) && <option>{timeZone}</option>}
         {ZONES.map((zone) => (
           <option key={zone}>{zone}</option>
         ))}
       </SelectField>
-      <SelectField form={form} name="clock" label="Clock">
-        <option value="12">12 hours: 1:30 PM</option>
-        <option value="24">24 hours: 13:30</option>
+      <SelectField form={form} name="clock" label={t('event.clock')}>
+        <option value="12">{t('event.clock12')}</option>
+        <option value="24">{t('event.clock24')}</option>
       </SelectField>
-      <SelectField form={form} name="language" label="Language of the event’s pages">
+      <SelectField form={form} name="language" label={t('event.pageLanguage')}>
         {LANGUAGES.map((code) => (
           <option key={code} value={code} lang={code}>
             {LANGUAGE_NAMES[code]}
@@ -58,8 +70,8 @@ export function EventFields({ form, sources }: Props) {
         <SelectField
           form={form}
           name="copyFrom"
-          label="Start from an earlier event"
-          hint="Copies rooms, time slots, floor plans, links, sponsors, footer, pictures and settings, but not sessions"
+          label={t('event.copyFrom')}
+          hint={t('event.copyAbout')}
           onChoose={(id) =>
             takeSettings(
               form,
@@ -67,7 +79,7 @@ export function EventFields({ form, sources }: Props) {
             )
           }
         >
-          <option value="">Start empty</option>
+          <option value="">{t('event.copyNone')}</option>
           {sources.map((source) => (
             <option key={source.id} value={source.id}>
               {source.name}, {longDate(source.date)}
@@ -75,19 +87,11 @@ export function EventFields({ form, sources }: Props) {
           ))}
         </SelectField>
       )}
-      {copyFrom !== '' && (
-        <Switch label="Copy its WiFi network and password" {...form.register('copyWifi')} />
-      )}
-      <Switch
-        label={isPublic ? 'Public (visible on homepage)' : 'Hidden (not visible on homepage)'}
-        {...form.register('isPublic')}
-      />
+      {copyFrom !== '' && <Switch label={t('event.copyWifi')} {...form.register('copyWifi')} />}
+      <Switch label={t(isPublic ? 'event.isPublic' : 'event.isHidden')} {...form.register('isPublic')} />
       <div>
-        <Switch label="Count stars" {...form.register('countsStars')} />
-        <p className="text-sm text-soft">
-          Visitors are told. Organizers see on the board how many want to be where; a week after the event the
-          counts are deleted.
-        </p>
+        <Switch label={t('event.countStars')} {...form.register('countsStars')} />
+        <p className="text-sm text-soft">{t('event.countStarsAbout')}</p>
       </div>
     </>
   )
@@ -98,7 +102,7 @@ function takeSettings(form: Props['form'], source: Event | undefined): void {
   if (!source) return
   const { timeZone, clock, countsStars, accent = '', language = 'en', description } = source
   const options = { shouldDirty: true }
-  form.setValue('timeZone', timeZone === 'UTC' ? '' : timeZone, options)
+  form.setValue('timeZone', timeZone === UTC ? '' : timeZone, options)
   form.setValue('clock', String(clock), options)
   form.setValue('countsStars', countsStars, options)
   form.setValue('accent', accent, options)

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { Pencil, Plus, ShieldCheck, Trash2 } from 'lucide-react'
+import { Plus, ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { mayShareEvent } from '../../domain/accounts/access.ts'
 import type { User } from '../../domain/accounts/users.ts'
 import type { Event } from '../../domain/events/events.ts'
 import { paths } from '../../domain/paths.ts'
 import { isEventFound, SEARCHED_FROM } from '../../domain/schedule/event-search.ts'
+import { t } from '../../domain/text/t.ts'
 import { byDay } from '../../domain/times/by-day.ts'
 import { datesOf } from '../../domain/times/event-days.ts'
 import { useNow } from '../event/clock.tsx'
@@ -21,7 +22,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Loaded } from '../ui/loaded.tsx'
-import { RowAction } from '../ui/row-action.tsx'
+import { EditAndDelete, RowAction } from '../ui/row-action.tsx'
 import { Searched } from '../ui/searched.tsx'
 import { SectionHead } from '../ui/section-head.tsx'
 import { DeletedEvents, useBringBack } from './deleted-events.tsx'
@@ -55,27 +56,29 @@ export function EventManagement(props: Props) {
 
   return (
     <>
-      <SectionHead title="Events">
+      <SectionHead title={t('landing.title')}>
         {actions}
         <Button onClick={() => dialog.open('add-event')}>
           <Icon of={Plus} />
-          Add Event
+          {t('event.add')}
         </Button>
       </SectionHead>
-      <Loaded query={events} loading="Loading events..." failed="Failed to fetch events">
+      <Loaded query={events} loading={t('landing.loading')} failed={t('landing.failed')}>
         {(rows) =>
           rows.length === 0 ? (
-            <EmptyState title="No events found. Create your first event to get started." />
+            <EmptyState title={t('event.none')} />
           ) : (
             <Searched
               rows={comingFirst(rows, now)}
               isFound={isEventFound}
-              label="Find an event"
-              placeholder="Name, city or date"
+              label={t('manager.find')}
+              placeholder={t('event.findHint')}
               isOffered={rows.length >= SEARCHED_FROM}
-              none="No events found"
+              none={t('event.noMatch')}
             >
-              {(found) => <DataTable label="Events" columns={columnsFor(user, dialog.open)} rows={found} />}
+              {(found) => (
+                <DataTable label={t('landing.title')} columns={columnsFor(user, dialog.open)} rows={found} />
+              )}
             </Searched>
           )
         }
@@ -93,23 +96,28 @@ export function EventManagement(props: Props) {
         <EventDialog key={edited.id} event={edited} events={[]} onSaved={onUpdated} onClose={dialog.close} />
       )}
       {shared && (
-        <Dialog isOpen isSheet onClose={dialog.close} title={`Manage Event Permissions - ${shared.name}`}>
+        <Dialog
+          isOpen
+          isSheet
+          onClose={dialog.close}
+          title={t('event.permissionsTitle', { name: shared.name })}
+        >
           {permissionsOf(shared)}
         </Dialog>
       )}
       <DeleteDialog
         isOpen={deleted !== undefined}
-        title="Delete Event"
-        question={`Are you sure you want to delete "${deleted?.name}"? This action cannot be undone and will also delete all associated sessions, time slots, and rooms.`}
+        title={t('event.delete')}
+        question={t('event.deleteQuestion', { name: deleted?.name ?? '' })}
         onDelete={() => call('DELETE /api/admin/delete-event/:id', { params: { id: String(deleted?.id) } })}
         onDeleted={onDeleted}
         onClose={dialog.close}
         done={{
-          title: 'Success',
-          description: 'Event deleted successfully',
-          action: { label: 'Undo', act: () => deleted && void bringBack(deleted.id) },
+          title: t('common.success'),
+          description: t('event.deleted'),
+          action: { label: t('write.undo'), act: () => deleted && void bringBack(deleted.id) },
         }}
-        failed={(said) => ({ title: 'Error', description: said })}
+        failed={(said) => ({ title: t('common.error'), description: said })}
       />
     </>
   )
@@ -126,45 +134,41 @@ type OpenDialog = ReturnType<typeof useDialogAddress>['open']
 function columnsFor(user: User, open: OpenDialog): Column<Event>[] {
   return [
     {
-      header: 'Event Name',
+      header: t('event.name'),
       kind: 'title',
       cell: (event) => (
         <span className="flex flex-wrap items-center gap-2">
           <Link to={paths.admin(event)} className="underline-offset-4 hover:underline">
             {event.name}
           </Link>
-          {!event.isPublic && <Badge tone="fair">Hidden</Badge>}
+          {!event.isPublic && <Badge tone="fair">{t('event.hidden')}</Badge>}
         </span>
       ),
     },
-    { header: 'Location', cell: ({ location }) => location },
-    { header: 'Date', cell: (event) => <span className="md:whitespace-nowrap">{datesOf(event)}</span> },
+    { header: t('event.location'), cell: ({ location }) => location },
     {
-      header: 'Description',
+      header: t('common.date'),
+      cell: (event) => <span className="md:whitespace-nowrap">{datesOf(event)}</span>,
+    },
+    {
+      header: t('field.description'),
       cell: ({ description }) => <span className="line-clamp-2">{description || '-'}</span>,
     },
     {
-      header: 'Actions',
+      header: t('row.actions'),
       kind: 'actions',
       cell: (event) => (
         <>
           <RowAction
             icon={ShieldCheck}
-            label={`Manage permissions of ${event.name}`}
+            label={t('event.permissions', { name: event.name })}
             onClick={() => open('permissions', event.id)}
           />
-          <RowAction
-            icon={Pencil}
-            label={`Edit ${event.name}`}
-            onClick={() => open('edit-event', event.id)}
+          <EditAndDelete
+            name={event.name}
+            onEdit={() => open('edit-event', event.id)}
+            {...(mayShareEvent(user, event) && { onDelete: () => open('delete-event', event.id) })}
           />
-          {mayShareEvent(user, event) && (
-            <RowAction
-              icon={Trash2}
-              label={`Delete ${event.name}`}
-              onClick={() => open('delete-event', event.id)}
-            />
-          )}
         </>
       ),
     },

@@ -1,4 +1,5 @@
 import type { Event } from '../../domain/events/events.ts'
+import { t } from '../../domain/text/t.ts'
 import { useEditForm } from '../lib/edit-form.ts'
 import { useCall } from '../net/calling.tsx'
 import { Card } from '../ui/card.tsx'
@@ -26,38 +27,36 @@ export function FirstEventForm({ onCreated, onCancel }: Props) {
         ? call('PUT /api/events/:id', { params: { id: String(row.id) }, body, ...options })
         : call('POST /api/events', { body, ...options })
     },
-    done: { title: 'Success', description: 'Your first event has been created successfully!' },
+    done: { title: t('common.success'), description: t('event.firstCreated') },
     saved: onCreated,
-    failed: (description) => ({ title: 'Error', description }),
+    failed: (description) => ({ title: t('common.error'), description }),
     incomplete: () =>
       toast({
-        title: 'Error',
-        description: 'Please fill in all required fields',
+        title: t('common.error'),
+        description: t('form.required'),
         variant: 'destructive',
       }),
   })
   const { form } = edit
   return (
     <>
-      <Heading level={1}>Welcome! Create Your First Event</Heading>
-      <p className="mt-2 mb-8 text-soft">
-        Rooms, time slots and sessions come next. All of it can be changed later.
-      </p>
+      <Heading level={1}>{t('event.first')}</Heading>
+      <p className="mt-2 mb-8 text-soft">{t('event.firstAbout')}</p>
       <Card inside="form">
         <EditPanel
           edit={edit}
           compared={{}}
-          submit="Create Event"
-          submitting="Creating..."
+          submit={t('landing.create')}
+          submitting={t('common.creating')}
           onCancel={() => {
             edit.startOver()
             onCancel()
           }}
         >
-          <TextField form={form} name="name" label="Event Name" isRequired />
-          <TextField form={form} name="date" label="Event Date" type="date" isRequired />
-          <TextField form={form} name="location" label="Location" isRequired />
-          <TextAreaField form={form} name="description" label="Description (Optional)" rows={4} />
+          <TextField form={form} name="name" label={t('event.name')} isRequired />
+          <TextField form={form} name="date" label={t('event.date')} type="date" isRequired />
+          <TextField form={form} name="location" label={t('event.location')} isRequired />
+          <TextAreaField form={form} name="description" label={t('event.descriptionOptional')} rows={4} />
         </EditPanel>
       </Card>
     </>

@@ -1,6 +1,7 @@
 import type { Event } from '../../domain/events/events.ts'
 import { fieldName } from '../../domain/schedule/field-names.ts'
 import { type ValueKind, valueOfLabel } from '../../domain/schedule/session-fields.ts'
+import { t } from '../../domain/text/t.ts'
 import { useEditForm } from '../lib/edit-form.ts'
 import { useCall } from '../net/calling.tsx'
 import { read } from '../net/reads.ts'
@@ -19,7 +20,7 @@ type Props = {
 /** Adds a value to a list of the event, one after another if need be, or renames one in the list and in all sessions. */
 export function ValueDialog({ event, kind, value, onClose }: Props) {
   const call = useCall()
-  const nameOfList = fieldName(kind)
+  const list = fieldName(kind)
   const valuesOf = ({ lists }: Event) => ({
     label: lists[kind].find((label) => valueOfLabel(label) === value) ?? '',
   })
@@ -50,23 +51,30 @@ export function ValueDialog({ event, kind, value, onClose }: Props) {
       })
     },
     next: () => ({ label: '' }),
-    done: { title: 'Success', description: `Value ${value === null ? 'added' : 'renamed'} successfully` },
+    done: { title: t('common.success'), description: t(value === null ? 'value.added' : 'value.renamed') },
     saved: (_, isMore) => isMore || onClose(),
-    failed: (description) => ({ title: 'The list was not changed', description }),
+    failed: (description) => ({ title: t('value.unchanged'), description }),
   })
   const isComplete = edit.form.watch('label').trim() !== ''
   return (
     <EditDialog
       edit={edit}
-      compared={{ label: { label: 'Name' } }}
+      compared={{ label: { label: t('common.name') } }}
       size="small"
-      title={value === null ? `Add to ${nameOfList}` : `Rename in ${nameOfList}`}
-      submit={value === null ? 'Add' : 'Rename'}
+      title={t(value === null ? 'value.addTo' : 'value.renameIn', { list })}
+      submit={t(value === null ? 'common.add' : 'value.rename')}
       isComplete={isComplete}
       extra={value === null && <AddAnother edit={edit} isComplete={isComplete} />}
       onClose={onClose}
     >
-      <TextField form={edit.form} name="label" label="Name" isRequired maxLength={40} dir="auto" />
+      <TextField
+        form={edit.form}
+        name="label"
+        label={t('common.name')}
+        isRequired
+        maxLength={40}
+        dir="auto"
+      />
     </EditDialog>
   )
 }

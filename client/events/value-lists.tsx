@@ -4,6 +4,7 @@ import { useRef } from 'react'
 import type { Event } from '../../domain/events/events.ts'
 import { fieldName } from '../../domain/schedule/field-names.ts'
 import { choicesOf, VALUE_KINDS, type ValueKind } from '../../domain/schedule/session-fields.ts'
+import { t } from '../../domain/text/t.ts'
 import { useDialogAddress } from '../lib/dialog-address.ts'
 import { keepRow } from '../lib/kept-row.ts'
 import { useCall } from '../net/calling.tsx'
@@ -20,21 +21,18 @@ import { toast } from '../ui/toast.ts'
 import { useKeptFocus } from '../ui/use-kept-focus.ts'
 import { ValueDialog } from './value-dialog.tsx'
 
-const REFUSED = 'The list was not changed'
 const EVENTS = read('GET /api/admin/events').queryKey
 
 /** The event's lists of values for its sessions (docs/product.md#session-values). */
 export function ValueLists({ event }: { event: Event }) {
   return (
-    <section aria-label="Session values" className="mt-10">
-      <SectionHead title={`Session values of ${event.name}`} />
-      <p className="mb-4 max-w-prose text-soft">
-        What sessions of this event can be, on its page, in its forms and on its cards. Renaming a value
-        renames it in all sessions; a session keeps a value that you remove. The first six of each list have
-        boxes on printed cards. Cards that are printed already keep their boxes and are read by them; print
-        new ones to offer new values. Languages are asked for and shown where there are two or more; cards
-        have no boxes for them, and the reader proposes one by the words.
-      </p>
+    <section aria-label={t('value.section')} className="mt-10">
+      <SectionHead title={t('value.sectionOf', { event: event.name })} />
+      <div className="mb-4 flex max-w-prose flex-col gap-2 text-soft">
+        <p>{t('value.about')}</p>
+        <p>{t('value.aboutCards')}</p>
+        <p>{t('value.aboutLanguages')}</p>
+      </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-2">
         {VALUE_KINDS.map((kind) => (
           <ValueList key={kind} event={event} kind={kind} />
@@ -59,13 +57,16 @@ function ValueList({ event, kind }: { event: Event; kind: ValueKind }) {
     <Card>
       <div ref={part} tabIndex={-1} className="outline-none">
         <SectionHead title={list} level={3}>
-          <Button look="secondary" onClick={() => dialog.open(`add-${kind}`)}>
+          <Button
+            look="secondary"
+            aria-label={t('value.addTo', { list })}
+            onClick={() => dialog.open(`add-${kind}`)}
+          >
             <Icon of={Plus} />
-            Add
-            <span className="sr-only"> to {list}</span>
+            {t('common.add')}
           </Button>
         </SectionHead>
-        {rows.length === 0 && <p className="text-soft">Empty, so forms do not ask for it.</p>}
+        {rows.length === 0 && <p className="text-soft">{t('value.empty')}</p>}
         <ValueRows
           list={list}
           rows={rows}
@@ -81,12 +82,12 @@ function ValueList({ event, kind }: { event: Event; kind: ValueKind }) {
       )}
       <DeleteDialog
         isOpen={removed !== undefined}
-        title="Remove Value"
-        question={`Remove “${removed?.label}” from the list ${list}? Sessions that have it keep it.`}
+        title={t('value.remove')}
+        question={t('value.removeQuestion', { name: removed?.label ?? '', list })}
         onDelete={() => send(rows.filter(({ id }) => id !== removed?.id))}
         onClose={dialog.close}
-        done={{ title: 'Success', description: 'Value removed successfully' }}
-        failed={(said) => ({ title: REFUSED, description: said })}
+        done={{ title: t('common.success'), description: t('value.removed') }}
+        failed={(said) => ({ title: t('value.unchanged'), description: said })}
       />
     </Card>
   )
@@ -108,13 +109,21 @@ function ValueRows({ list, rows, send, onOpen }: RowsProps) {
       nameOf={({ label }) => label}
       onReorder={(order) => send(order.flatMap((each) => rows.find(({ id }) => id === each.id) ?? []))}
       onRefused={(error) => {
-        toast({ title: REFUSED, description: errorMessage(error), variant: 'destructive' })
+        toast({ title: t('value.unchanged'), description: errorMessage(error), variant: 'destructive' })
         void reads.invalidateQueries({ queryKey: EVENTS })
       }}
       actions={({ id, label }) => (
         <>
-          <RowAction icon={Pencil} label={`Rename ${label}`} onClick={() => onOpen('edit', id)} />
-          <RowAction icon={Trash2} label={`Remove ${label}`} onClick={() => onOpen('remove', id)} />
+          <RowAction
+            icon={Pencil}
+            label={t('row.rename', { name: label })}
+            onClick={() => onOpen('edit', id)}
+          />
+          <RowAction
+            icon={Trash2}
+            label={t('row.remove', { name: label })}
+            onClick={() => onOpen('remove', id)}
+          />
         </>
       )}
     >

@@ -83,7 +83,7 @@ export function ImagePicker({ label, hint, takesPdf = false, current, chosen, on
             {t(shown ? 'image.chooseAnother' : 'image.choose')}
           </PhotoInput>
           {(chosen || (current && onRemove)) && (
-            <Button look="quiet" aria-label={t('image.remove', { label })} onClick={remove}>
+            <Button look="quiet" aria-label={t('row.remove', { name: label })} onClick={remove}>
               <Icon of={Trash2} />
               {t('common.remove')}
             </Button>

@@ -27,14 +27,14 @@ export function RowAction({ icon, label, onClick, isDisabled = false }: Props) {
   )
 }
 
-type EditProps = { name: string; onEdit: () => void; onDelete: () => void }
+type EditProps = { name: string; onEdit: () => void; onDelete?: () => void }
 
 /** The two buttons of most rows. */
 export function EditAndDelete({ name, onEdit, onDelete }: EditProps) {
   return (
     <>
       <RowAction icon={Pencil} label={t('row.edit', { name })} onClick={onEdit} />
-      <RowAction icon={Trash2} label={t('row.delete', { name })} onClick={onDelete} />
+      {onDelete && <RowAction icon={Trash2} label={t('row.delete', { name })} onClick={onDelete} />}
     </>
   )
 }

@@ -45,7 +45,7 @@ export function Searched<R>({
           <p role="status" className="py-2.5 text-sm text-soft">
             {words.length === 0
               ? t('list.count', { count })
-              : t('list.found', { found: found.length, count })}
+              : t('manager.found', { found: found.length, total: count })}
           </p>
         </div>
       )}

@@ -142,9 +142,17 @@ export type TextArguments = {
   'account.signedInBy': { address: string | number; provider: string | number; time: Tag }
   'account.signedInFrom': { address: string | number; time: Tag }
   'account.unnamed': { name: string | number }
+  'event.bringBackNamed': { name: string | number }
+  'event.clockHours': { hours: string | number }
+  'event.createFailed': { reason: string | number }
+  'event.dayCount': { count: number }
+  'event.deleteQuestion': { name: string | number }
+  'event.deletedBy': { date: string | number; end: string | number; name: string | number; place: string | number }
+  'event.permissions': { name: string | number }
+  'event.permissionsTitle': { name: string | number }
+  'event.updateFailed': { reason: string | number }
   'image.current': { label: string | number }
   'image.notSaved': { label: string | number }
-  'image.remove': { label: string | number }
   'installation.backupAt': { file: string | number; time: Tag }
   'installation.noBackup': { command: Tag }
   'installation.running': { node: string | number; time: Tag }
@@ -162,7 +170,6 @@ export type TextArguments = {
   'link.socialReorderFailed': { reason: string | number }
   'link.socialUpdateFailed': { reason: string | number }
   'list.count': { count: string | number }
-  'list.found': { count: string | number; found: string | number }
   'passkey.added': { added: Tag }
   'passkey.addedAndUsed': { added: Tag; used: Tag }
   'passkey.removeNamed': { name: string | number }
@@ -190,6 +197,8 @@ export type TextArguments = {
   'row.moveUp': { name: string | number }
   'row.moved': { count: string | number; name: string | number; position: string | number }
   'row.pickedUp': { count: string | number; name: string | number; position: string | number }
+  'row.remove': { name: string | number }
+  'row.rename': { name: string | number }
   'row.stays': { name: string | number }
   'security.asHelper': { event: string | number }
   'security.by': { actor: string | number }
@@ -216,6 +225,10 @@ export type TextArguments = {
   'user.actionsFor': { name: string | number }
   'user.changeRoleAbout': { name: string | number }
   'user.deleteNamed': { name: string | number }
+  'value.addTo': { list: string | number }
+  'value.removeQuestion': { list: string | number; name: string | number }
+  'value.renameIn': { list: string | number }
+  'value.sectionOf': { event: string | number }
   'version.newsOf': { version: string | number }
   'version.thisIs': { version: string | number }
   'archive.asOf': { date: string | number; product: string | number }
