@@ -5,6 +5,7 @@ import { CHECKS, type Check, type Checked, type CheckFacts, checked } from '../.
 import type { Event } from '../../domain/events/events.ts'
 import { paths } from '../../domain/paths.ts'
 import { spotOf } from '../../domain/schedule/spots.ts'
+import { formatterOf, t, textKey } from '../../domain/text/t.ts'
 import { phaseOf } from '../../domain/times/event-days.ts'
 import { useNow } from '../event/clock.tsx'
 import { useEventAddress } from '../event/event.ts'
@@ -14,21 +15,22 @@ import { Card } from '../ui/card.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { useEventFacts } from './use-event-facts.ts'
 
-const NAMES: Record<Check, string> = {
-  rooms: 'Rooms',
-  times: 'Times',
-  plan: 'Floor plan',
-  wifi: 'WiFi',
-  cards: 'Cards',
-  admins: 'Organizers',
-  public: 'Public',
-  screens: 'Screens',
-  paper: 'Paper',
-  waiting: 'Waiting cards',
-  tray: 'Sessions',
-}
+const NAMES = {
+  rooms: textKey('search.rooms'),
+  times: textKey('steps.times'),
+  plan: textKey('check.plan'),
+  wifi: textKey('wifi.title'),
+  cards: textKey('check.cards'),
+  admins: textKey('check.organizers'),
+  public: textKey('event.public'),
+  screens: textKey('title.screens'),
+  paper: textKey('title.paper'),
+  waiting: textKey('check.waiting'),
+  tray: textKey('search.sessions'),
+} as const satisfies Record<Check, string>
 
-const GROUPS = { before: 'Before the day', morning: 'On the morning' } as const
+const GROUPS = { before: textKey('check.before'), morning: textKey('check.morning') } as const
+const LIST: Intl.ListFormatOptions = { type: 'conjunction', style: 'narrow' }
 
 /** The things that an event needs, each with its state and the way to where it is done; on its day the morning comes first. */
 export function Checklist({ event }: { event: Event }) {
@@ -49,13 +51,11 @@ export function Checklist({ event }: { event: Event }) {
     >
       <summary className="flex min-h-9 pointer-coarse:min-h-11 cursor-pointer list-none items-center gap-x-3 gap-y-0 rounded-lg px-4 py-1 hover:bg-sunken [&::-webkit-details-marker]:hidden">
         <span className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3">
-          <b>Checklist</b>
+          <b>{t('check.title')}</b>
           <span className="min-w-0 text-sm text-soft wrap-anywhere">
-            {missing.length === 0
-              ? isAllKnown
-                ? 'Everything is there'
-                : 'Nothing is missing for visitors'
-              : `Still to do: ${missing.map((check) => NAMES[check]).join(', ')}`}
+            {missing.length > 0
+              ? t('check.toDo', { checks: namesOf(missing) })
+              : t(isAllKnown ? 'check.allSet' : 'check.ready')}
           </span>
         </span>
         <Icon of={ChevronDown} className="size-4.5 group-open/check:rotate-180" />
@@ -64,7 +64,7 @@ export function Checklist({ event }: { event: Event }) {
         {groups.map((group) => (
           <Group
             key={group}
-            title={GROUPS[group]}
+            title={t(GROUPS[group])}
             checks={CHECKS[group]}
             states={states}
             to={pathsOf(event)}
@@ -73,6 +73,10 @@ export function Checklist({ event }: { event: Event }) {
       </div>
     </Card>
   )
+}
+
+function namesOf(checks: readonly Check[]): string {
+  return formatterOf(Intl.ListFormat, LIST).format(checks.map((check) => t(NAMES[check])))
 }
 
 type GroupProps = {
@@ -98,7 +102,7 @@ function Group({ title, checks, states, to }: GroupProps) {
             >
               <State isThere={states[check].isThere} />
               <span className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3">
-                <span className="font-semibold max-sm:w-full sm:w-32">{NAMES[check]}</span>
+                <span className="font-semibold max-sm:w-full sm:w-32">{t(NAMES[check])}</span>
                 <span className={states[check].isThere === false ? 'text-sm text-fair' : 'text-sm text-soft'}>
                   {states[check].words}
                 </span>
@@ -120,7 +124,7 @@ function State({ isThere }: Pick<Checked, 'isThere'>) {
       ) : (
         <Icon of={CircleDashed} className="size-5 text-fair" />
       )}
-      <span className="sr-only">{isThere ? 'There: ' : 'Missing: '}</span>
+      <span className="sr-only">{t(isThere ? 'check.isDone' : 'check.isMissing')} </span>
     </>
   )
 }

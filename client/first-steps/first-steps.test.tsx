@@ -37,12 +37,12 @@ const steps = async () => {
 it('says of each step whether it is done, and leads to where it is done', async () => {
   const { event } = await show()
   expect(await steps()).toEqual([
-    'Event Done, Done',
+    'Event Done',
     'Rooms Next',
     'Times To do',
     'Print To do',
     'Invite To do',
-    'Go Done, Public',
+    'Publish Done, Public',
   ])
   const portal = `/${event.slug}/2999-05-09/admin`
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
@@ -80,14 +80,16 @@ it('counts what is there; a break is no time for sessions, and a hidden event is
     },
   })
   expect(await steps()).toEqual([
-    'Event Done, Done',
+    'Event Done',
     'Rooms Done, 1 room',
     'Times Next',
     'Print Done, 2 cards',
     'Invite Done, 1 invited',
-    'Go To do',
+    'Publish To do',
   ])
-  expect(screen.getByRole('link', { name: /^Go/ }).getAttribute('href')).toContain(`edit-event-${event.id}`)
+  expect(screen.getByRole('link', { name: /^Publish/ }).getAttribute('href')).toContain(
+    `edit-event-${event.id}`,
+  )
 })
 
 it('gives way to a checklist once the event has a session, and is gone on the day after', async () => {
@@ -115,11 +117,11 @@ it('gives way to a checklist once the event has a session, and is gone on the da
     .map((link) => [link.textContent, link.getAttribute('href')])
   const portal = `/${event.slug}/2999-05-09/admin`
   expect(rows.slice(0, 3)).toEqual([
-    ['There: Rooms1 room', `${portal}?section=static-content&tab=rooms`],
-    ['Missing: TimesNo time yet', `${portal}?section=static-content&tab=time-slots`],
+    ['Done: Rooms1 room', `${portal}?section=static-content&tab=rooms`],
+    ['Missing: TimesNo times yet', `${portal}?section=static-content&tab=time-slots`],
     ['Missing: Floor planNo floor plan yet', `${portal}?section=static-content&tab=floor-plan`],
   ])
-  const morning = within(list).getByRole('region', { name: 'On the morning' })
+  const morning = within(list).getByRole('region', { name: 'On the morning of the event' })
   expect(within(morning).getByRole('link', { name: /Sessions/ }).textContent).toBe(
     'Missing: Sessions1 session without a place',
   )
@@ -140,7 +142,7 @@ it('stays hidden for one event in this browser, until it is shown again', async 
 
 it('begins with the event for somebody who has none', async () => {
   await showScreen(<StepsAhead />, { hub, as: hub.owner })
-  const list = screen.getByRole('region', { name: 'Six steps to your day' })
+  const list = screen.getByRole('region', { name: 'Six steps to go live' })
   expect(within(list).getAllByRole('listitem')[0]?.textContent).toBe('Event Next')
   expect(within(list).queryByRole('link')).toBeNull()
 })
@@ -150,7 +152,7 @@ it('takes rooms and times from the event before, as last time, and gives them ba
   for (const name of ['Hall', 'Attic']) await addRoom(hub.db, { eventId: last.id, name })
   await addTimeSlot(hub.db, { eventId: last.id, startTime: '9:30', endTime: '10:15' })
   const { network } = await show()
-  await userEvent.click(await screen.findByRole('button', { name: 'As last time' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Copy from another event' }))
   await userEvent.selectOptions(screen.getByLabelText('Event'), 'Last time, May 9, 2998')
   await screen.findByText('Hall, Attic', { exact: false })
   await userEvent.click(await screen.findByRole('button', { name: 'Copy 2 rooms and 1 time slot' }))

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useId, useRef, useState } from 'react'
-import { count } from '../../domain/events/checklist.ts'
 import type { Event } from '../../domain/events/events.ts'
 import {
   type EventFacts,
@@ -11,6 +10,7 @@ import {
   stepsDone,
 } from '../../domain/events/first-steps.ts'
 import { paths } from '../../domain/paths.ts'
+import { t } from '../../domain/text/t.ts'
 import { isUpcoming } from '../../domain/times/event-days.ts'
 import { useNow } from '../event/clock.tsx'
 import { useEventAddress } from '../event/event.ts'
@@ -25,8 +25,8 @@ import { Heading } from '../ui/heading.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { toast } from '../ui/toast.ts'
 import { useKeptFocus } from '../ui/use-kept-focus.ts'
-import { AsLastTimeDialog } from './as-last-time-dialog.tsx'
 import { Checklist } from './checklist.tsx'
+import { CopyEventDialog } from './copy-event-dialog.tsx'
 import { NextStep, StepList } from './step-list.tsx'
 import { useEventFacts } from './use-event-facts.ts'
 
@@ -52,7 +52,7 @@ export function FirstSteps({ event }: Props) {
 /** The same steps while there is no event: what comes after the first one. */
 export function StepsAhead() {
   return (
-    <Frame title="Six steps to your day">
+    <Frame title={t('steps.ahead')}>
       <StepList done={stepsDone(null)} />
     </Frame>
   )
@@ -70,29 +70,35 @@ function StepsOf({ event }: Props) {
   function leave(): void {
     hideSteps(event.id)
     toast({
-      title: 'First steps hidden',
-      action: { label: 'Show again', act: () => showSteps(event.id) },
+      title: t('steps.hidden'),
+      action: { label: t('steps.showAgain'), act: () => showSteps(event.id) },
     })
   }
 
   return (
     <Frame
-      title="First steps"
-      state={`${done.size} of ${FIRST_STEPS.length} done`}
+      title={t('steps.title')}
+      state={t('steps.done', { done: done.size, count: FIRST_STEPS.length })}
       isOpen={isOpen}
       next={<NextStep done={done} to={pathsOf(event)} />}
       tools={
         <>
           {isOpen && (
-            <Button look="quiet" size="small" className="-me-3 ms-auto" onClick={leave}>
-              Hide<span className="sr-only"> first steps</span>
+            <Button
+              look="quiet"
+              size="small"
+              className="-me-3 ms-auto"
+              aria-label={t('steps.hideNamed')}
+              onClick={leave}
+            >
+              {t('steps.hide')}
             </Button>
           )}
           <Button
             look="quiet"
             size="small"
             className="-me-3"
-            aria-label="All first steps"
+            aria-label={t('steps.all')}
             aria-expanded={isOpen}
             onClick={() => setOpen(!isOpen)}
           >
@@ -104,7 +110,7 @@ function StepsOf({ event }: Props) {
       <StepList done={done} found={foundIn(facts)} to={pathsOf(event)} />
       <div className="mt-3 flex flex-wrap gap-x-8 gap-y-3 empty:hidden">
         {!isAtWall && (facts.rooms === 0 || facts.times === 0) && <FromWall event={event} />}
-        <AsLastTime event={event} facts={facts} />
+        <CopyEvent event={event} facts={facts} />
       </div>
     </Frame>
   )
@@ -118,15 +124,15 @@ function FromWall({ event }: { event: Event }) {
         to={`${paths.adminWall(event)}#wall-photo`}
         className={buttonClass({ look: 'secondary', size: 'small' })}
       >
-        Photograph the wall
+        {t('steps.wall')}
       </Link>
-      <p className="text-sm text-soft">Rooms, times and sessions as they hang there</p>
+      <p className="text-sm text-soft">{t('steps.wallAbout')}</p>
     </div>
   )
 }
 
 /** The way to begin with what another event has, while rooms or times are missing. */
-function AsLastTime({ event, facts }: { event: Event; facts: EventFacts }) {
+function CopyEvent({ event, facts }: { event: Event; facts: EventFacts }) {
   const { data: events = [] } = useQuery(read('GET /api/admin/events'))
   const dialog = useDialogAddress()
   const others = likeliestFirst(events, event)
@@ -135,12 +141,12 @@ function AsLastTime({ event, facts }: { event: Event; facts: EventFacts }) {
   if (others.length === 0 || (has.rooms && has.timeSlots)) return null
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      <Button look="secondary" size="small" onClick={() => dialog.open('as-last-time')}>
-        As last time
+      <Button look="secondary" size="small" onClick={() => dialog.open('copy-event')}>
+        {t('steps.copy')}
       </Button>
-      <p className="text-sm text-soft">Rooms and times of another event</p>
-      {dialog.isOpen('as-last-time') && (
-        <AsLastTimeDialog event={event} others={others} has={has} onClose={dialog.close} />
+      <p className="text-sm text-soft">{t('steps.copyAbout')}</p>
+      {dialog.isOpen('copy-event') && (
+        <CopyEventDialog event={event} others={others} has={has} onClose={dialog.close} />
       )}
     </div>
   )
@@ -199,11 +205,11 @@ function pathsOf(event: Event): Record<FirstStep, string> {
 
 function foundIn({ rooms, times, cards, grants }: EventFacts): Partial<Record<FirstStep, string>> {
   return {
-    rooms: count(rooms, 'room'),
-    times: count(times, 'time'),
-    print: count(cards ?? 0, 'card'),
-    invite: `${grants} invited`,
-    go: 'Public',
+    rooms: t('room.count', { count: rooms }),
+    times: t('steps.timeCount', { count: times }),
+    print: t('steps.cardCount', { count: cards ?? 0 }),
+    invite: t('steps.invited', { count: grants ?? 0 }),
+    go: t('event.public'),
   }
 }
 

@@ -1,17 +1,18 @@
 import { CalendarDays, Clock, DoorOpen, type LucideIcon, Printer, Rocket, UserPlus } from 'lucide-react'
 import { FIRST_STEPS, type FirstStep } from '../../domain/events/first-steps.ts'
+import { type PlainKey, t, textKey } from '../../domain/text/t.ts'
 import { Link } from '../lib/address.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
 import { Icon } from '../ui/icon.tsx'
 
-const STEPS: Record<FirstStep, { words: string; icon: LucideIcon }> = {
-  event: { words: 'Event', icon: CalendarDays },
-  rooms: { words: 'Rooms', icon: DoorOpen },
-  times: { words: 'Times', icon: Clock },
-  print: { words: 'Print', icon: Printer },
-  invite: { words: 'Invite', icon: UserPlus },
-  go: { words: 'Go', icon: Rocket },
+const STEPS: Record<FirstStep, { words: PlainKey; icon: LucideIcon }> = {
+  event: { words: textKey('steps.event'), icon: CalendarDays },
+  rooms: { words: textKey('search.rooms'), icon: DoorOpen },
+  times: { words: textKey('steps.times'), icon: Clock },
+  print: { words: textKey('common.print'), icon: Printer },
+  invite: { words: textKey('steps.invite'), icon: UserPlus },
+  go: { words: textKey('steps.publish'), icon: Rocket },
 }
 
 type Props = {
@@ -39,19 +40,19 @@ export function StepList({ done, found = {}, to }: Props) {
             <>
               <span className="flex items-center gap-1.5 font-semibold">
                 <Icon of={STEPS[step].icon} className={classes('size-4.5', isDone && 'text-soft')} />
-                {STEPS[step].words}
+                {t(STEPS[step].words)}
               </span>{' '}
               {isDone ? (
                 <span className="flex items-center gap-1 text-sm text-good">
                   <Icon name="check" className="size-4" />
-                  <span className="sr-only">Done, </span>
-                  {found[step] ?? 'Done'}
+                  {found[step] && <span className="sr-only">{t('steps.isDone')}, </span>}
+                  {found[step] ?? t('steps.isDone')}
                 </span>
               ) : (
                 <span
                   className={classes('text-sm', step === next ? 'font-semibold text-accent' : 'text-soft')}
                 >
-                  {step === next ? 'Next' : 'To do'}
+                  {t(step === next ? 'steps.next' : 'steps.toDo')}
                 </span>
               )}
             </>
@@ -89,7 +90,7 @@ export function NextStep({ done, to }: Required<Pick<Props, 'done' | 'to'>>) {
       className={classes(buttonClass({ look: 'quiet', size: 'small' }), 'ms-auto')}
     >
       <Icon of={STEPS[next].icon} className="size-4.5" />
-      {STEPS[next].words} <span className="text-accent">Next</span>
+      {t(STEPS[next].words)} <span className="text-accent">{t('steps.next')}</span>
     </Link>
   )
 }

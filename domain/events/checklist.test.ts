@@ -57,17 +57,17 @@ it('knows nothing of what is not read', () => {
 })
 
 it.each<[string, Partial<CheckFacts>, Record<string, string>]>([
-  ['no rooms', { rooms: 0 }, { rooms: 'No room yet', screens: 'Needs rooms and times' }],
-  ['no times', { times: 0 }, { times: 'No time yet', paper: 'Needs rooms and times' }],
+  ['no rooms', { rooms: 0 }, { rooms: 'No rooms yet', screens: 'Needs rooms and times' }],
+  ['no times', { times: 0 }, { times: 'No times yet', paper: 'Needs rooms and times' }],
   ['no floor plan', { floors: 0 }, { plan: 'No floor plan yet' }],
-  ['a room without a pin', { unplaced: 1 }, { plan: '1 room not on it yet' }],
-  ['no WiFi', { hasWifi: false }, { wifi: 'No WiFi yet', paper: 'The sheet for the WiFi is missing' }],
-  ['no cards', { cards: 0 }, { cards: 'No numbered card yet' }],
-  ['no admin', { grants: 0 }, { admins: 'No one is invited yet' }],
+  ['a room without a pin', { unplaced: 1 }, { plan: '1 room is not on it yet' }],
+  ['no WiFi', { hasWifi: false }, { wifi: 'No WiFi yet', paper: 'The WiFi sheet is missing' }],
+  ['no cards', { cards: 0 }, { cards: 'No numbered cards yet' }],
+  ['no admin', { grants: 0 }, { admins: 'No one invited yet' }],
   ['a hidden event', { isPublic: false }, { public: 'The event is hidden' }],
-  ['waiting cards', { waiting: 3 }, { waiting: '3 cards to look at' }],
+  ['waiting cards', { waiting: 3 }, { waiting: '3 cards to review' }],
   ['a full tray', { tray: 2 }, { tray: '2 sessions without a place' }],
-  ['no session', { sessions: 0 }, { tray: 'No session yet' }],
+  ['no session', { sessions: 0 }, { tray: 'No sessions yet' }],
 ])('says what is missing with %s', (_name, facts, words) => {
   const found = checked({ ...ALL, ...facts })
   for (const [check, said] of Object.entries(words))

@@ -1,3 +1,4 @@
+import { t } from '../text/t.ts'
 import type { EventFacts } from './first-steps.ts'
 
 /** The things that an event needs before its day, and on the morning of it. */
@@ -24,61 +25,61 @@ export type Checked = { isThere: boolean | null; words: string }
 
 /** The state of each check, from what is there: no one ticks anything. */
 export function checked(facts: CheckFacts): Record<Check, Checked> {
-  const { rooms, times, hasWifi, cards, grants, isPublic, waiting } = facts
+  const { rooms, times, hasWifi, isPublic } = facts
   const isDay = rooms > 0 && times > 0
   return {
-    rooms: counted(rooms, 'room'),
-    times: counted(times, 'time'),
+    rooms: rooms > 0 ? there(t('room.count', { count: rooms })) : missing(t('check.noRooms')),
+    times: times > 0 ? there(t('steps.timeCount', { count: times })) : missing(t('check.noTimes')),
     plan: planOf(facts),
-    wifi: hasWifi ? there('Its name and password are there') : missing('No WiFi yet'),
-    cards: cards === null ? UNKNOWN : counted(cards, 'numbered card'),
-    admins: adminsOf(grants),
-    public: isPublic ? there('Everybody sees the event') : missing('The event is hidden'),
-    screens: isDay ? there(`Ready for a projector and ${count(rooms, 'door')}`) : missing(NO_DAY),
-    paper: paperOf(isDay, hasWifi, rooms),
-    waiting: waitingOf(waiting),
+    wifi: hasWifi ? there(t('check.wifiSet')) : missing(t('check.noWifi')),
+    cards: cardsOf(facts),
+    admins: adminsOf(facts),
+    public: isPublic ? there(t('check.isPublic')) : missing(t('check.isHidden')),
+    screens: isDay ? there(t('check.screensReady', { count: rooms })) : missing(t('check.needsDay')),
+    paper: paperOf(facts, isDay),
+    waiting: waitingOf(facts),
     tray: trayOf(facts),
   }
 }
 
-const NO_DAY = 'Needs rooms and times'
-const UNKNOWN: Checked = { isThere: null, words: 'Loading...' }
-
-function adminsOf(grants: number | null): Checked {
-  if (grants === null) return UNKNOWN
-  return grants > 0 ? there(`${grants} invited`) : missing('No one is invited yet')
+function cardsOf({ cards }: CheckFacts): Checked {
+  if (cards === null) return unknown()
+  return cards > 0 ? there(t('check.cardCount', { count: cards })) : missing(t('check.noCards'))
 }
 
-function waitingOf(waiting: number | null): Checked {
-  if (waiting === null) return UNKNOWN
-  return waiting > 0 ? missing(`${count(waiting, 'card')} to look at`) : there('No card waits')
+function adminsOf({ grants }: CheckFacts): Checked {
+  if (grants === null) return unknown()
+  return grants > 0 ? there(t('steps.invited', { count: grants })) : missing(t('check.noAdmins'))
+}
+
+function waitingOf({ waiting }: CheckFacts): Checked {
+  if (waiting === null) return unknown()
+  return waiting > 0 ? missing(t('check.toReview', { count: waiting })) : there(t('check.noWaiting'))
 }
 
 function planOf({ floors, unplaced }: CheckFacts): Checked {
-  if (floors === 0) return missing('No floor plan yet')
-  if (unplaced > 0) return missing(`${count(unplaced, 'room')} not on it yet`)
-  return there(`${count(floors, 'floor')} with all rooms`)
+  if (floors === 0) return missing(t('check.noPlan'))
+  if (unplaced > 0) return missing(t('check.unplaced', { count: unplaced }))
+  return there(t('check.floors', { count: floors }))
 }
 
-function paperOf(isDay: boolean, hasWifi: boolean, rooms: number): Checked {
-  if (!isDay) return missing(NO_DAY)
-  return hasWifi
-    ? there(`Ready to print: the day, ${count(rooms, 'door')}, the WiFi`)
-    : missing('The sheet for the WiFi is missing')
+function paperOf({ hasWifi, rooms }: CheckFacts, isDay: boolean): Checked {
+  if (!isDay) return missing(t('check.needsDay'))
+  return hasWifi ? there(t('check.paperReady', { count: rooms })) : missing(t('check.noWifiSheet'))
 }
 
 function trayOf({ sessions, tray }: CheckFacts): Checked {
-  if (sessions === 0) return missing('No session yet')
-  return tray > 0 ? missing(`${count(tray, 'session')} without a place`) : there('Every session has a place')
-}
-
-function counted(number: number, noun: string): Checked {
-  return number > 0 ? there(count(number, noun)) : missing(`No ${noun} yet`)
+  if (sessions === 0) return missing(t('check.noSessions'))
+  return tray > 0 ? missing(t('check.inTray', { count: tray })) : there(t('check.placed'))
 }
 
 /** "1 room", "3 rooms" */
 export function count(number: number, noun: string): string {
   return `${number} ${noun}${number === 1 ? '' : 's'}`
+}
+
+function unknown(): Checked {
+  return { isThere: null, words: t('loading') }
 }
 
 function there(words: string): Checked {

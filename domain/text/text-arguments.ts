@@ -142,6 +142,14 @@ export type TextArguments = {
   'account.signedInBy': { address: string | number; provider: string | number; time: Tag }
   'account.signedInFrom': { address: string | number; time: Tag }
   'account.unnamed': { name: string | number }
+  'check.cardCount': { count: number }
+  'check.floors': { count: number }
+  'check.inTray': { count: number }
+  'check.paperReady': { count: number }
+  'check.screensReady': { count: number }
+  'check.toDo': { checks: string | number }
+  'check.toReview': { count: number }
+  'check.unplaced': { count: number }
   'event.bringBackNamed': { name: string | number }
   'event.clockHours': { hours: string | number }
   'event.createFailed': { reason: string | number }
@@ -217,6 +225,16 @@ export type TextArguments = {
   'slot.addFailed': { reason: string | number }
   'slot.deleteFailed': { reason: string | number }
   'slot.updateFailed': { reason: string | number }
+  'steps.cardCount': { count: number }
+  'steps.copied': { event: string | number }
+  'steps.copyBoth': { rooms: number; slots: number }
+  'steps.copyRooms': { count: number }
+  'steps.copySlots': { count: number }
+  'steps.done': { count: string | number; done: string | number }
+  'steps.invited': { count: number }
+  'steps.rooms': { count: number; names: string | number; total: Tag }
+  'steps.slots': { count: number; end: string | number; start: string | number; total: Tag }
+  'steps.timeCount': { count: number }
   'tabs.current': { label: string | number; section: string | number }
   'token.revokeNamed': { name: string | number }
   'token.revokedAbout': { name: string | number }

@@ -52,7 +52,7 @@ describe.each(widths(390))('at %i pixels', (width) => {
     await type('Email', ACCOUNT.email)
     await type('Password', ACCOUNT.password)
     await enter()
-    await page.getByRole('region', { name: 'Six steps to your day' }).waitFor()
+    await page.getByRole('region', { name: 'Six steps to go live' }).waitFor()
     expect(await axe(page)).toEqual([])
     await type('Event Name', 'Unconference Porto')
     await type('Event Date', '2030-05-09')
@@ -98,7 +98,7 @@ describe.each(widths(390))('at %i pixels', (width) => {
     await page.keyboard.press('Escape')
     await invitation.waitFor({ state: 'detached' })
     await button('All first steps').press('Enter')
-    await step('Go').press('Enter')
+    await step('Publish').press('Enter')
     await page.waitForURL('**/porto/2030-05-09')
     // The address changes before the page does.
     await page.getByRole('heading', { name: 'Unconference Porto' }).first().waitFor()

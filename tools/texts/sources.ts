@@ -12,7 +12,7 @@ const IN_ONE_HOME = RegExp(
     'client/(app|main|page-at|routes)',
     'client/(auth|event-permissions|pages|phones|public|sign-ins|tokens|users)/.*',
     'client/announcements/announcement(s|-list|-row)',
-    'client/events/.*',
+    'client/(events|first-steps)/.*',
     'client/(lib|live|net)/.*',
     'client/links/link-grid',
     'domain/product-sentence',

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { count } from '../../domain/events/checklist.ts'
+import { type ReactNode, useState } from 'react'
 import type { Event } from '../../domain/events/events.ts'
 import type { TimeSlot } from '../../domain/schedule/time-slots.ts'
+import { rich, t } from '../../domain/text/t.ts'
 import { longDate } from '../../domain/times/dates.ts'
 import { byStart, type Clock, clockTime, minutesOf } from '../../domain/times/times.ts'
 import { useCall } from '../net/calling.tsx'
@@ -21,7 +21,7 @@ type Props = {
 }
 
 /** Takes rooms and time slots from another event, after showing them: one act, which the toast undoes. */
-export function AsLastTimeDialog({ event, others, has, onClose }: Props) {
+export function CopyEventDialog({ event, others, has, onClose }: Props) {
   const { isBusy, copy } = useCopy(event.id)
   const [chosen, choose] = useState(others[0]?.id)
   const source = others.find(({ id }) => id === chosen) ?? others[0]
@@ -29,24 +29,24 @@ export function AsLastTimeDialog({ event, others, has, onClose }: Props) {
   const enabled = source !== undefined
   const rooms = useQuery({ ...read('GET /api/rooms', { query }), enabled })
   const slots = useQuery({ ...read('GET /api/time-slots', { query }), enabled })
-  const parts = [
-    !has.rooms && rooms.data?.length ? count(rooms.data.length, 'room') : '',
-    !has.timeSlots && slots.data?.length ? count(slots.data.length, 'time slot') : '',
-  ]
-  const what = parts.filter(Boolean).join(' and ')
+  const found = {
+    rooms: has.rooms ? [] : (rooms.data ?? []),
+    slots: has.timeSlots ? [] : (slots.data ?? []),
+  }
+  const isEmpty = found.rooms.length + found.slots.length === 0
 
   return (
     <ActDialog
       onClose={onClose}
-      title="As last time"
-      description="Takes rooms and time slots from another event. Sessions stay where they are."
-      act={what === '' ? 'Copy' : `Copy ${what}`}
-      isReady={!isBusy && what !== '' && source !== undefined}
-      onAct={async () => source !== undefined && copy(source.id, what)}
+      title={t('steps.copy')}
+      description={t('steps.copyWhat')}
+      act={wordsOf(found.rooms.length, found.slots.length)}
+      isReady={!isBusy && !isEmpty && source !== undefined}
+      onAct={async () => source !== undefined && copy(source)}
       isFirst
     >
       <div className="flex flex-col gap-4">
-        <Field label="Event">
+        <Field label={t('steps.event')}>
           {(field) => (
             <Select {...field} value={source?.id} onChange={({ target }) => choose(Number(target.value))}>
               {others.map(({ id, name, date }) => (
@@ -58,18 +58,23 @@ export function AsLastTimeDialog({ event, others, has, onClose }: Props) {
           )}
         </Field>
         <div role="status" className="flex flex-col gap-1">
-          {rooms.data && slots.data && what === '' && (
-            <p className="text-fair">It has nothing that this event lacks.</p>
-          )}
-          {parts[0] && (
+          {rooms.data && slots.data && isEmpty && <p className="text-fair">{t('steps.nothingToCopy')}</p>}
+          {found.rooms.length > 0 && (
             <p className="wrap-anywhere">
-              <span className="font-semibold">{parts[0]}:</span>{' '}
-              {rooms.data?.map(({ name }) => name).join(', ')}
+              {rich('steps.rooms', {
+                total: bold,
+                count: found.rooms.length,
+                names: found.rooms.map(({ name }) => name).join(', '),
+              })}
             </p>
           )}
-          {parts[1] && (
+          {found.slots.length > 0 && (
             <p>
-              <span className="font-semibold">{parts[1]}:</span> {firstAndLast(slots.data ?? [], event.clock)}
+              {rich('steps.slots', {
+                total: bold,
+                count: found.slots.length,
+                ...firstAndLast(found.slots, event.clock),
+              })}
             </p>
           )}
         </div>
@@ -82,13 +87,13 @@ function useCopy(eventId: number) {
   const call = useCall()
   const { isBusy, write } = useWrite()
 
-  function copy(copyFrom: number, what: string): Promise<boolean> {
+  function copy({ id: copyFrom, name }: Event): Promise<boolean> {
     return write(
       (options) =>
         call('POST /api/events/:id/copy', { params: { id: eventId }, body: { copyFrom }, ...options }),
       {
-        done: { title: 'As last time', description: `${what} copied` },
-        failed: 'Nothing was copied',
+        done: { title: t('steps.copied', { event: name }) },
+        failed: t('steps.notCopied'),
       },
     )
   }
@@ -96,8 +101,20 @@ function useCopy(eventId: number) {
   return { isBusy, copy }
 }
 
-/** "09:30 to 16:15": when the first of them begins and the last one ends. */
-function firstAndLast(slots: readonly TimeSlot[], clock: Clock): string {
+const bold = (inside: ReactNode) => <span className="font-semibold">{inside}</span>
+
+/** The button says what it copies. */
+function wordsOf(rooms: number, slots: number): string {
+  if (rooms > 0 && slots > 0) return t('steps.copyBoth', { rooms, slots })
+  if (rooms > 0) return t('steps.copyRooms', { count: rooms })
+  return slots > 0 ? t('steps.copySlots', { count: slots }) : t('common.copy')
+}
+
+/** When the first of them begins and the last one ends. */
+function firstAndLast(slots: readonly TimeSlot[], clock: Clock): { start: string; end: string } {
   const ends = slots.map(({ endTime }) => endTime).toSorted((a, b) => minutesOf(a) - minutesOf(b))
-  return `${clockTime(byStart(slots)[0]?.startTime ?? '', clock)} to ${clockTime(ends.at(-1) ?? '', clock)}`
+  return {
+    start: clockTime(byStart(slots)[0]?.startTime ?? '', clock),
+    end: clockTime(ends.at(-1) ?? '', clock),
+  }
 }
