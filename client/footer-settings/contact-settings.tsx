@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import { FOOTER_DEFAULTS } from '../../domain/content/footer.ts'
 import type { FooterSettings } from '../../domain/content/footer-settings.ts'
 import type { Event } from '../../domain/events/events.ts'
+import { t } from '../../domain/text/t.ts'
 import { useEventAddress, useSite } from '../event/event.ts'
 import { useEventRows } from '../event/event-rows.ts'
 import { useEditForm } from '../lib/edit-form.ts'
@@ -14,11 +15,11 @@ import { Loaded } from '../ui/loaded.tsx'
 import { SectionHead } from '../ui/section-head.tsx'
 import { useKeptFocus } from '../ui/use-kept-focus.ts'
 
-const COMPARED = {
-  contactEmail: { label: 'Contact email' },
-  description: { label: 'Description' },
-  copyrightText: { label: 'Copyright text' },
-}
+const compared = () => ({
+  contactEmail: { label: t('footer.contactEmail') },
+  description: { label: t('field.description') },
+  copyrightText: { label: t('footer.copyright') },
+})
 
 /** The contact address and the description in the footer. */
 export function ContactSettings({ event }: { event: Event }) {
@@ -29,9 +30,9 @@ export function ContactSettings({ event }: { event: Event }) {
   const section = useRef<HTMLElement>(null)
   useKeptFocus(section)
   return (
-    <section ref={section} tabIndex={-1} aria-label="Contact Settings" className="outline-none">
-      <SectionHead title="Contact Settings" level={3} />
-      <Loaded query={settings} loading="Loading footer settings..." failed="Failed to fetch footer settings">
+    <section ref={section} tabIndex={-1} aria-label={t('footer.contactSettings')} className="outline-none">
+      <SectionHead title={t('footer.contactSettings')} level={3} />
+      <Loaded query={settings} loading={t('footer.loading')} failed={t('footer.unread')}>
         {(found) => (
           <Card inside="form" className="max-w-prose">
             <ContactForm key={found?.version ?? 'new'} event={event} settings={found} />
@@ -61,26 +62,26 @@ function ContactForm({ event, settings }: { event: Event; settings: FooterSettin
     shownIn: readRows.queryKey,
     valuesOf,
     save,
-    done: { title: 'Success', description: 'Footer settings updated successfully' },
-    failed: (description) => ({ title: 'Error', description }),
+    done: { title: t('common.success'), description: t('footer.updated') },
+    failed: (description) => ({ title: t('common.error'), description }),
   })
   return (
     <EditPanel
       edit={edit}
-      compared={COMPARED}
-      submit="Save Contact Settings"
+      compared={compared()}
+      submit={t('footer.save')}
       isComplete={edit.form.watch('contactEmail').trim() !== ''}
     >
       <TextField
         form={edit.form}
         name="contactEmail"
-        label="Contact email"
+        label={t('footer.contactEmail')}
         type="email"
         inputMode="email"
         isRequired
       />
-      <TextAreaField form={edit.form} name="description" label="Description" rows={3} />
-      <TextField form={edit.form} name="copyrightText" label="Copyright text" />
+      <TextAreaField form={edit.form} name="description" label={t('field.description')} rows={3} />
+      <TextField form={edit.form} name="copyrightText" label={t('footer.copyright')} />
     </EditPanel>
   )
 }

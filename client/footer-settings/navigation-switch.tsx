@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Event } from '../../domain/events/events.ts'
+import { t } from '../../domain/text/t.ts'
 import { useEventAddress } from '../event/event.ts'
 import { useCall } from '../net/calling.tsx'
 import { read } from '../net/reads.ts'
@@ -26,8 +27,8 @@ export function NavigationSwitch({ event }: { event: Event }) {
           ? call('PUT /api/footer-settings/:id', { params: { id: String(settings.id) }, body })
           : call('POST /api/footer-settings', { body: { ...body, eventId: event.id }, ...options }),
       {
-        done: { title: 'Success', description: 'Footer settings updated successfully' },
-        failed: (said) => ({ title: 'Error', description: said }),
+        done: { title: t('common.success'), description: t('footer.updated') },
+        failed: (said) => ({ title: t('common.error'), description: said }),
       },
     )
   }
@@ -35,13 +36,13 @@ export function NavigationSwitch({ event }: { event: Event }) {
   return (
     <div className="mb-6 rounded-md border border-line bg-card px-4 py-1.5">
       <Switch
-        label="Show helpful links in the main navigation"
+        label={t('footer.showLinks')}
         checked={settings?.showHelpfulLinksInNav ?? true}
         // Disabled, it would lose the focus.
         aria-disabled={isBusy || undefined}
         onChange={(event) => set(event.target.checked)}
       />
-      <BusyBar isBusy={isBusy} label="Saving..." />
+      <BusyBar isBusy={isBusy} label={t('common.saving')} />
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { socialIcon } from '../../domain/content/social-icons.ts'
 import { SOCIAL_PLATFORMS } from '../../domain/content/vocabulary.ts'
 import type { Event } from '../../domain/events/events.ts'
 import { paths } from '../../domain/paths.ts'
+import { t } from '../../domain/text/t.ts'
 import { useEventRows } from '../event/event-rows.ts'
 import { EditDialog } from '../ui/edit-frame.tsx'
 import { TextField } from '../ui/form-field.tsx'
@@ -34,12 +35,12 @@ function fieldsOf(kind: LinkKind, { platform, title, category, url }: Values) {
   return kind === 'quick' ? { title, url } : { title, url, category }
 }
 
-const COMPARED = {
-  platform: { label: 'Platform' },
-  title: { label: 'Title' },
-  url: { label: 'URL' },
-  category: { label: 'Category' },
-}
+const compared = () => ({
+  platform: { label: t('link.platform') },
+  title: { label: t('field.title') },
+  url: { label: t('common.url') },
+  category: { label: t('link.category') },
+})
 
 type Props = {
   kind: LinkKind
@@ -63,26 +64,26 @@ export function LinkDialog({ kind, event, link, save, onClose }: Props) {
     onClose,
   })
   const [platform, title, url] = form.watch(['platform', 'title', 'url'])
-  const suggestions = kind === 'helpful' ? [{ title: 'Floor Plan', url: paths.floorPlan(event) }] : []
+  const suggestions = kind === 'helpful' ? [{ title: t('plan.title'), url: paths.floorPlan(event) }] : []
 
   return (
     <EditDialog
       {...frame}
-      compared={COMPARED}
+      compared={compared()}
       isComplete={(kind === 'social' ? platform : title).trim() !== '' && url.trim() !== ''}
     >
       {kind === 'social' ? (
         <OtherChoice
           form={form}
           name="platform"
-          label="Platform"
-          otherLabel="Name of the platform"
-          empty="Select a platform"
+          label={t('link.platform')}
+          otherLabel={t('link.platformOther')}
+          empty={t('link.platformChoose')}
           options={SOCIAL_PLATFORMS}
           isRequired
         />
       ) : (
-        <TextField form={form} name="title" label="Title" isRequired />
+        <TextField form={form} name="title" label={t('field.title')} isRequired />
       )}
       <UrlField
         form={form}
@@ -92,7 +93,9 @@ export function LinkDialog({ kind, event, link, save, onClose }: Props) {
           if (title.trim() === '') form.setValue('title', suggestion.title, { shouldDirty: true })
         }}
       />
-      {kind === 'helpful' && <TextField form={form} name="category" label="Category" hint="Optional" />}
+      {kind === 'helpful' && (
+        <TextField form={form} name="category" label={t('link.category')} hint={t('form.optional')} />
+      )}
     </EditDialog>
   )
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { FieldPath, FieldValues, PathValue, UseFormReturn } from 'react-hook-form'
 import { completedAddress } from '../../domain/content/web-addresses.ts'
+import { t } from '../../domain/text/t.ts'
 import { Field, Input } from '../ui/field.tsx'
 import { registered } from '../ui/form-field.tsx'
 
@@ -39,12 +40,7 @@ export function UrlField<V extends FieldValues>({ form, name, suggestions = [], 
 
   return (
     <div>
-      <Field
-        label="URL"
-        isRequired
-        error={error?.message}
-        hint="An address such as https://example.com, mailto:someone@example.com, or a path on this site"
-      >
+      <Field label={t('common.url')} isRequired error={error?.message} hint={t('link.siteAddress')}>
         {(attributes) => (
           <Input
             {...attributes}
@@ -65,7 +61,7 @@ export function UrlField<V extends FieldValues>({ form, name, suggestions = [], 
       </Field>
       {isOpen && suggestions.length > 0 && (
         <ul
-          aria-label="Pages of this site"
+          aria-label={t('link.sitePages')}
           className="mt-2 rounded-md border border-line bg-card p-1 shadow-raised"
         >
           {suggestions.map((suggestion) => (

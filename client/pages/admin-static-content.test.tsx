@@ -42,7 +42,7 @@ it('keeps the focus beside the contact settings once they are saved', async () =
 
 it('keeps the focus beside the wifi settings once there are some', async () => {
   await show(WifiManagement)
-  await save({ 'Network name (SSID) *': 'Hall', 'Password *': 'open sesame' }, 'Add WiFi Settings')
+  await save({ 'Network Name (SSID) *': 'Hall', 'Password *': 'open sesame' }, 'Add WiFi Settings')
   await screen.findByRole('button', { name: 'Edit WiFi' })
   expect(document.activeElement).toBe(screen.getByRole('region', { name: 'WiFi Settings' }))
 })

@@ -97,7 +97,7 @@ const SECTIONS: Record<string, Section> = {
         body: { eventId, networkName: 'Hall', password: 'sesame' },
       }),
     content: (event) => <WifiManagement event={event} />,
-    field: /^Network name/,
+    field: /^Network Name/,
     values: ['Hall', 'Lobby', 'Roof'],
     edit: 'Edit WiFi',
   },

@@ -51,13 +51,13 @@ function valuesOf(sponsor: Sponsor): Values {
   return { name, website, level: level ?? '', description: description ?? '', logoUrl: logoUrl ?? '' }
 }
 
-const COMPARED = {
-  name: { label: 'Name' },
-  website: { label: 'Website' },
-  level: { label: 'Level' },
-  description: { label: 'Description' },
-  logoUrl: { label: 'Logo' },
-}
+const compared = () => ({
+  name: { label: t('common.name') },
+  website: { label: t('sponsor.website') },
+  level: { label: t('sponsor.level') },
+  description: { label: t('field.description') },
+  logoUrl: { label: t('event.logo') },
+})
 
 /** Adds or changes a sponsor; a chosen logo is uploaded at once and belongs to it when it is saved. */
 export function SponsorDialog({ event, sponsor, onClose }: Props) {
@@ -74,12 +74,12 @@ export function SponsorDialog({ event, sponsor, onClose }: Props) {
   const logo = useLogoUpload(form)
 
   return (
-    <EditDialog {...frame} compared={COMPARED} isComplete={!logo.isUploading}>
-      <TextField form={form} name="name" label="Name" isRequired />
+    <EditDialog {...frame} compared={compared()} isComplete={!logo.isUploading}>
+      <TextField form={form} name="name" label={t('common.name')} isRequired />
       <TextField
         form={form}
         name="website"
-        label="Website"
+        label={t('sponsor.website')}
         placeholder="https://"
         inputMode="url"
         complete={completedAddress}
@@ -88,15 +88,21 @@ export function SponsorDialog({ event, sponsor, onClose }: Props) {
       <OtherChoice
         form={form}
         name="level"
-        label="Level"
-        otherLabel="Name of the level"
-        empty="None"
+        label={t('sponsor.level')}
+        otherLabel={t('sponsor.levelOther')}
+        empty={t('common.notSet')}
         options={[...SPONSOR_LEVELS, friendsOf(site.eventBrand)]}
       />
-      <TextAreaField form={form} name="description" label="Description" hint="Optional" rows={3} />
+      <TextAreaField
+        form={form}
+        name="description"
+        label={t('field.description')}
+        hint={t('form.optional')}
+        rows={3}
+      />
       <ImagePicker
-        label="Logo"
-        hint={logo.isUploading ? 'Uploading...' : 'JPG/PNG. Maximum size: 5MB'}
+        label={t('event.logo')}
+        hint={t(logo.isUploading ? 'common.uploading' : 'sponsor.logoSize')}
         current={form.watch('logoUrl') || null}
         chosen={null}
         onChoose={(file) => void logo.upload(file)}
@@ -119,9 +125,10 @@ function useLogoUpload(form: UseFormReturn<Values>) {
     try {
       const { logoPath } = await call('POST /api/sponsors/upload-logo', { form: body })
       form.setValue('logoUrl', logoPath, { shouldDirty: true })
-      toast({ title: 'Success', description: 'Logo uploaded' })
+      toast({ title: t('common.success'), description: t('sponsor.logoUploaded') })
     } catch (error) {
-      toast({ title: 'Failed to upload logo', description: errorMessage(error), variant: 'destructive' })
+      const description = errorMessage(error)
+      toast({ title: t('sponsor.uploadFailed'), description, variant: 'destructive' })
     } finally {
       setUploading(false)
     }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Sponsor } from '../../domain/content/sponsors.ts'
 import type { Event } from '../../domain/events/events.ts'
+import { t } from '../../domain/text/t.ts'
 import { useEventRows } from '../event/event-rows.ts'
 import { useCall } from '../net/calling.tsx'
 import { Badge } from '../ui/badge.tsx'
@@ -9,14 +10,14 @@ import { ManagedList } from '../ui/managed-list.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { SPONSOR, SponsorDialog } from './sponsor-dialog.tsx'
 
-const COLUMNS: Column<Sponsor>[] = [
+const columns = (): Column<Sponsor>[] => [
   {
-    header: 'Logo',
+    header: t('event.logo'),
     kind: 'plain',
     cell: (sponsor) => <SponsorLogo key={sponsor.logoUrl} sponsor={sponsor} />,
   },
   {
-    header: 'Name',
+    header: t('common.name'),
     kind: 'plain',
     cell: ({ name, level }) => (
       <span className="flex flex-wrap items-center gap-x-2 font-semibold">
@@ -25,9 +26,9 @@ const COLUMNS: Column<Sponsor>[] = [
       </span>
     ),
   },
-  { header: 'Website', kind: 'plain', cell: ({ website }) => <Website address={website} /> },
+  { header: t('sponsor.website'), kind: 'plain', cell: ({ website }) => <Website address={website} /> },
   {
-    header: 'Description',
+    header: t('field.description'),
     kind: 'plain',
     cell: ({ description }) => <span className="line-clamp-2 text-sm">{description || '-'}</span>,
   },
@@ -53,7 +54,7 @@ export function SponsorManagement({ event }: { event: Event }) {
       nameOf={({ name }) => name}
       dialog={(sponsor, close) => <SponsorDialog event={event} sponsor={sponsor} onClose={close} />}
       onReorder={(sponsors) => call('POST /api/sponsors/reorder', { body: { sponsors } })}
-      columns={COLUMNS}
+      columns={columns()}
     />
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '../../domain/text/t.ts'
 import { useEditForm } from '../lib/edit-form.ts'
 import { useCall } from '../net/calling.tsx'
 import { EditDialog } from '../ui/edit-frame.tsx'
@@ -14,23 +15,23 @@ export function NewWebhookDialog({ eventId, onClose, onAdded }: Props) {
     start: { address: '' },
     save: (body) => call('POST /api/webhooks', { body: { ...body, eventId } }),
     saved: ({ secret }) => onAdded(secret),
-    failed: (description) => ({ title: 'The webhook was not added', description }),
-    otherwise: 'Please try again',
+    failed: (description) => ({ title: t('webhook.notAdded'), description }),
+    otherwise: t('error.pleaseTryAgain'),
   })
   return (
     <EditDialog
       edit={edit}
       compared={{}}
-      title="Add webhook"
-      description="A signed message goes there within seconds of a change."
-      submit="Add webhook"
-      submitting="Adding..."
+      title={t('webhook.add')}
+      description={t('webhook.about')}
+      submit={t('webhook.add')}
+      submitting={t('webhook.adding')}
       onClose={onClose}
     >
       <TextField
         form={edit.form}
         name="address"
-        label="Address"
+        label={t('webhook.address')}
         placeholder="https://"
         inputMode="url"
         maxLength={2_000}

@@ -36,7 +36,7 @@ it('adds a webhook, says why a test did not arrive, and removes it', async () =>
   await userEvent.click(within(shown).getByRole('button', { name: 'Done' }))
   await screen.findByText('Nothing has been sent yet.')
   await userEvent.click(screen.getByRole('button', { name: `Send a test to ${ADDRESS}` }))
-  await screen.findByText('The test message was not taken')
+  await screen.findByText('The test message was not accepted')
   await userEvent.click(screen.getByRole('button', { name: `Remove ${ADDRESS}` }))
   const question = await screen.findByRole('dialog', { name: 'Remove webhook' })
   await userEvent.click(within(question).getByRole('button', { name: 'Remove' }))

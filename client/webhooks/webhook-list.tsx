@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
-import type { Webhook } from '../../domain/publish/webhooks.ts'
+import { type ReactNode, useRef, useState } from 'react'
+import { outcomeWords } from '../../domain/publish/delivery-words.ts'
+import type { Webhook, WebhookAnswer } from '../../domain/publish/webhooks.ts'
+import { rich, t } from '../../domain/text/t.ts'
 import { Moment } from '../event/moment.tsx'
 import { useCall } from '../net/calling.tsx'
 import { errorMessage } from '../net/error-message.ts'
@@ -27,7 +29,7 @@ export function WebhookList({ eventId }: { eventId: number }) {
 
   return (
     <div ref={part} tabIndex={-1} className="outline-none">
-      <Loaded query={webhooks} loading="Loading..." failed="Failed to fetch webhooks">
+      <Loaded query={webhooks} loading={t('loading')} failed={t('webhook.unread')}>
         {(found) =>
           found.length > 0 && (
             <Card as="ul" inside="list" className="mb-6 max-w-prose">
@@ -44,7 +46,7 @@ export function WebhookList({ eventId }: { eventId: number }) {
         }
       </Loaded>
       <Button look="secondary" onClick={() => setAdding(true)}>
-        Add webhook
+        {t('webhook.add')}
       </Button>
       {isAdding && (
         <NewWebhookDialog
@@ -59,9 +61,9 @@ export function WebhookList({ eventId }: { eventId: number }) {
       )}
       {secret !== null && (
         <ShownOnce
-          title="Copy the secret"
-          description="It is shown only once. With it, your program checks that a message comes from here."
-          label="Secret"
+          title={t('webhook.secretTitle')}
+          description={t('webhook.secretAbout')}
+          label={t('webhook.secret')}
           value={secret}
           onClose={() => setSecret(null)}
         />
@@ -84,8 +86,8 @@ function RemoveWebhook({ webhook, onClose }: { webhook: Webhook; onClose: () => 
   const { isBusy, write } = useWrite()
   async function remove() {
     await write(() => call('DELETE /api/webhooks/:id', { params: { id: String(webhook.id) } }), {
-      done: { title: 'Webhook removed' },
-      failed: (why) => ({ title: 'Error', description: why }),
+      done: { title: t('webhook.removed') },
+      failed: (why) => ({ title: t('common.error'), description: why }),
     })
     onClose()
   }
@@ -93,10 +95,10 @@ function RemoveWebhook({ webhook, onClose }: { webhook: Webhook; onClose: () => 
     <ConfirmDialog
       isOpen
       isBusy={isBusy}
-      title="Remove webhook"
-      question={`No message goes to ${webhook.address} any more.`}
-      confirm="Remove"
-      confirming="Removing..."
+      title={t('webhook.remove')}
+      question={t('webhook.removeQuestion', { address: webhook.address })}
+      confirm={t('common.remove')}
+      confirming={t('webhook.removing')}
       onConfirm={remove}
       onCancel={onClose}
     />
@@ -114,37 +116,21 @@ function WebhookRow({ webhook, onAnswer, onRemove }: RowProps) {
       <div className="min-w-0 flex-[1_1_16rem]">
         <p className="flex flex-wrap items-center gap-2 font-semibold">
           <span className="min-w-0 wrap-anywhere">{address}</span>
-          {failingSince && <Badge tone="bad">{nextAt ? 'Failing' : 'Given up'}</Badge>}
+          {failingSince && <Badge tone="bad">{t(nextAt ? 'webhook.failing' : 'webhook.givenUp')}</Badge>}
         </p>
         <p className="text-sm text-soft">
-          {failingSince ? (
-            <>
-              No message was taken since <Moment at={failingSince} />.{' '}
-              {nextAt ? (
-                <>
-                  The next try is at <Moment at={nextAt} />.
-                </>
-              ) : (
-                'The next change is sent again.'
-              )}
-            </>
-          ) : (
-            !latest && 'Nothing has been sent yet.'
-          )}
+          {failingSince ? stateOf(failingSince, nextAt) : !latest && t('webhook.nothingSent')}
         </p>
         {latest && (
           <details className="mt-1 text-sm">
-            <summary className="cursor-pointer py-1 text-soft">Last answers</summary>
+            <summary className="cursor-pointer py-1 text-soft">{t('webhook.answers')}</summary>
             <ul className="mt-1 flex flex-col gap-1">
-              {answers.map(({ at, status, said }) => (
-                <li key={at} className="flex flex-wrap gap-x-3">
+              {answers.map((answer) => (
+                <li key={answer.at} className="flex flex-wrap gap-x-3">
                   <span className="text-soft">
-                    <Moment at={at} />
+                    <Moment at={answer.at} />
                   </span>
-                  <span>
-                    {said}
-                    {status !== null && ` (${status})`}
-                  </span>
+                  <span>{answerWords(answer)}</span>
                 </li>
               ))}
             </ul>
@@ -157,16 +143,28 @@ function WebhookRow({ webhook, onAnswer, onRemove }: RowProps) {
           size="small"
           disabled={isTesting}
           onClick={test}
-          aria-label={`Send a test to ${address}`}
+          aria-label={t('webhook.testTo', { address })}
         >
-          {isTesting ? 'Sending...' : 'Send a test'}
+          {t(isTesting ? 'common.sending' : 'webhook.test')}
         </Button>
-        <Button look="danger" size="small" onClick={onRemove} aria-label={`Remove ${address}`}>
-          Remove
+        <Button look="danger" size="small" onClick={onRemove} aria-label={t('row.remove', { name: address })}>
+          {t('common.remove')}
         </Button>
       </div>
     </li>
   )
+}
+
+function stateOf(since: string, next: string | null): ReactNode {
+  const moment = { since: () => <Moment at={since} /> }
+  return next === null
+    ? rich('webhook.givenUpSince', moment)
+    : rich('webhook.failingSince', { ...moment, next: () => <Moment at={next} /> })
+}
+
+function answerWords({ status, facts }: Pick<WebhookAnswer, 'status' | 'facts'>): string {
+  const outcome = outcomeWords(facts)
+  return status === null ? outcome : t('webhook.answer', { outcome, status })
 }
 
 function useTest({ id }: Webhook, onAnswer: () => void) {
@@ -175,15 +173,16 @@ function useTest({ id }: Webhook, onAnswer: () => void) {
   async function test() {
     setTesting(true)
     try {
-      const { status, said } = await call('POST /api/webhooks/:id/test', { params: { id: String(id) } })
-      const isTaken = status !== null && status < 300
+      const answer = await call('POST /api/webhooks/:id/test', { params: { id: String(id) } })
+      const isAccepted = answer.status !== null && answer.status < 300
       toast({
-        title: isTaken ? 'The test message was taken' : 'The test message was not taken',
-        description: status === null ? said : `${said} (${status})`,
-        ...(!isTaken && { variant: 'destructive' }),
+        title: t(isAccepted ? 'webhook.testAccepted' : 'webhook.testRefused'),
+        description: answerWords(answer),
+        ...(!isAccepted && { variant: 'destructive' }),
       })
     } catch (error) {
-      toast({ title: 'Error', description: errorMessage(error, 'Please try again'), variant: 'destructive' })
+      const description = errorMessage(error, t('error.pleaseTryAgain'))
+      toast({ title: t('common.error'), description, variant: 'destructive' })
     } finally {
       setTesting(false)
       onAnswer()

@@ -4,6 +4,7 @@ import { useRef } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { WifiSettings } from '../../domain/content/wifi-settings.ts'
 import type { Event } from '../../domain/events/events.ts'
+import { t } from '../../domain/text/t.ts'
 import { useEventAddress } from '../event/event.ts'
 import { useEventRows } from '../event/event-rows.ts'
 import { useDialogAddress } from '../lib/dialog-address.ts'
@@ -18,11 +19,11 @@ import { Loaded } from '../ui/loaded.tsx'
 import { SectionHead } from '../ui/section-head.tsx'
 import { useKeptFocus } from '../ui/use-kept-focus.ts'
 
-const COMPARED = {
-  networkName: { label: 'Network name' },
-  userName: { label: 'Username' },
-  password: { label: 'Password' },
-}
+const compared = () => ({
+  networkName: { label: t('wifi.network') },
+  userName: { label: t('wifi.user') },
+  password: { label: t('wifi.password') },
+})
 
 /** The current settings with an edit form, or an add form while there are none (docs/product.md#static-content). */
 export function WifiManagement({ event }: { event: Event }) {
@@ -34,16 +35,16 @@ export function WifiManagement({ event }: { event: Event }) {
   const section = useRef<HTMLElement>(null)
   useKeptFocus(section)
   return (
-    <section ref={section} tabIndex={-1} aria-label="WiFi Settings" className="outline-none">
-      <SectionHead title="WiFi Settings">
+    <section ref={section} tabIndex={-1} aria-label={t('wifi.settings')} className="outline-none">
+      <SectionHead title={t('wifi.settings')}>
         {settings.data && (
           <Button look="secondary" onClick={() => dialog.open('edit-wifi')}>
             <Icon of={Pencil} />
-            Edit WiFi
+            {t('wifi.edit')}
           </Button>
         )}
       </SectionHead>
-      <Loaded query={settings} loading="Loading WiFi settings..." failed="Failed to fetch WiFi settings">
+      <Loaded query={settings} loading={t('wifi.loading')} failed={t('wifi.unread')}>
         {(found) =>
           found ? (
             <>
@@ -54,7 +55,7 @@ export function WifiManagement({ event }: { event: Event }) {
             </>
           ) : (
             <>
-              <p className="mb-4 text-soft">No WiFi settings configured yet.</p>
+              <p className="mb-4 text-soft">{t('wifi.unset')}</p>
               <Card inside="form" className="max-w-prose">
                 <AddWifi event={event} />
               </Card>
@@ -68,9 +69,9 @@ export function WifiManagement({ event }: { event: Event }) {
 
 function Current({ settings }: { settings: WifiSettings }) {
   const facts = [
-    ['Network name', settings.networkName],
-    ...(settings.userName ? [['Username', settings.userName]] : []),
-    ['Password', settings.password],
+    [t('wifi.network'), settings.networkName],
+    ...(settings.userName ? [[t('wifi.user'), settings.userName]] : []),
+    [t('wifi.password'), settings.password],
   ]
   return (
     <Card as="dl" className="grid gap-4 sm:grid-cols-3">
@@ -89,7 +90,7 @@ type Values = { networkName: string; userName: string; password: string }
 function AddWifi({ event }: { event: Event }) {
   const { edit, isComplete } = useWifiEdit(event, null)
   return (
-    <EditPanel edit={edit} compared={COMPARED} submit="Add WiFi Settings" isComplete={isComplete}>
+    <EditPanel edit={edit} compared={compared()} submit={t('wifi.add')} isComplete={isComplete}>
       <Fields form={edit.form} />
     </EditPanel>
   )
@@ -102,9 +103,9 @@ function EditWifi({ event, settings, onClose }: EditProps) {
   return (
     <EditDialog
       edit={edit}
-      compared={COMPARED}
-      title="Edit WiFi Settings"
-      submit="Save Changes"
+      compared={compared()}
+      title={t('wifi.editTitle')}
+      submit={t('common.saveChanges')}
       isComplete={isComplete}
       onClose={onClose}
     >
@@ -128,12 +129,9 @@ function useWifiEdit(event: Event, settings: WifiSettings | null, onSaved?: () =
     valuesOf,
     save: (values, options, row) =>
       rows.save({ ...values, userName: values.userName.trim() || null }, options, row),
-    done: {
-      title: 'Success',
-      description: `WiFi settings ${settings ? 'updated' : 'added'} successfully`,
-    },
+    done: { title: t('common.success'), description: t(settings ? 'wifi.updated' : 'wifi.added') },
     ...(onSaved && { saved: onSaved }),
-    failed: (description) => ({ title: 'Error', description }),
+    failed: (description) => ({ title: t('common.error'), description }),
   })
   const [networkName, password] = edit.form.watch(['networkName', 'password'])
   return { edit, isComplete: networkName.trim() !== '' && password.trim() !== '' }
@@ -142,9 +140,9 @@ function useWifiEdit(event: Event, settings: WifiSettings | null, onSaved?: () =
 function Fields({ form }: { form: UseFormReturn<Values> }) {
   return (
     <>
-      <TextField form={form} name="networkName" label="Network name (SSID)" isRequired />
-      <TextField form={form} name="userName" label="Username" hint="Optional" />
-      <TextField form={form} name="password" label="Password" isRequired />
+      <TextField form={form} name="networkName" label={t('wifi.network')} isRequired />
+      <TextField form={form} name="userName" label={t('wifi.user')} hint={t('form.optional')} />
+      <TextField form={form} name="password" label={t('wifi.password')} isRequired />
     </>
   )
 }

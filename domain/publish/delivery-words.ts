@@ -1,18 +1,20 @@
+import { t, textKey } from '../text/t.ts'
+
 const OUTCOMES = {
-  taken: 'Taken',
-  'sent-elsewhere': 'Sent elsewhere, which is not followed',
-  'wants-no-more': 'Wants no more messages',
-  refused: 'Refused',
-  'no-answer': 'No answer in time',
-  'nothing-there': 'Nothing answers at this address',
-  cut: 'The connection was cut',
-  'no-host': 'There is no such host',
-  'no-lookup': 'The name of the host could not be looked up',
-  'no-connection': 'No connection in time',
-  'own-network': "This address belongs to the server's own network",
-  unreadable: 'The answer cannot be read',
-  untrusted: 'The certificate of this address cannot be trusted',
-  'not-sent': 'It could not be sent',
+  taken: textKey('delivery.accepted'),
+  'sent-elsewhere': textKey('delivery.redirected'),
+  'wants-no-more': textKey('delivery.unwanted'),
+  refused: textKey('delivery.rejected'),
+  'no-answer': textKey('delivery.noResponse'),
+  'nothing-there': textKey('delivery.nothingThere'),
+  cut: textKey('delivery.cut'),
+  'no-host': textKey('delivery.noHost'),
+  'no-lookup': textKey('delivery.noLookup'),
+  'no-connection': textKey('delivery.noConnection'),
+  'own-network': textKey('delivery.ownNetwork'),
+  unreadable: textKey('delivery.unreadable'),
+  untrusted: textKey('delivery.untrusted'),
+  'not-sent': textKey('delivery.notSent'),
 } as const
 
 /** How a delivery to a webhook ended. `error` is the operating system's code if no other fits. */
@@ -23,6 +25,6 @@ export type Outcome =
 
 /** The outcome of a delivery in a few words. */
 export function outcomeWords(outcome: Outcome): string {
-  if (outcome.code === 'failed') return `It could not be sent (${outcome.error})`
-  return outcome.code === 'text' ? outcome.text : OUTCOMES[outcome.code]
+  if (outcome.code === 'failed') return t('delivery.failed', { code: outcome.error })
+  return outcome.code === 'text' ? outcome.text : t(OUTCOMES[outcome.code])
 }

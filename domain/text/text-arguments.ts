@@ -150,6 +150,7 @@ export type TextArguments = {
   'check.toDo': { checks: string | number }
   'check.toReview': { count: number }
   'check.unplaced': { count: number }
+  'delivery.failed': { code: string | number }
   'event.bringBackNamed': { name: string | number }
   'event.clockHours': { hours: string | number }
   'event.createFailed': { reason: string | number }
@@ -249,6 +250,11 @@ export type TextArguments = {
   'value.sectionOf': { event: string | number }
   'version.newsOf': { version: string | number }
   'version.thisIs': { version: string | number }
+  'webhook.answer': { outcome: string | number; status: string | number }
+  'webhook.failingSince': { next: Tag; since: Tag }
+  'webhook.givenUpSince': { since: Tag }
+  'webhook.removeQuestion': { address: string | number }
+  'webhook.testTo': { address: string | number }
   'archive.asOf': { date: string | number; product: string | number }
   'data.about': { event: string | number }
   'embed.earlier': { count: string | number }

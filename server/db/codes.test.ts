@@ -2,7 +2,7 @@ import { CardReadingError } from '@conference-hub/card-reader'
 import { expect, it } from 'vitest'
 import { type LogDetail, readLogDetail } from '../../domain/accounts/log-details.ts'
 import type { SecurityAction } from '../../domain/accounts/security-actions.ts'
-import { type Outcome, outcomeWords } from '../../domain/publish/delivery-words.ts'
+import type { Outcome } from '../../domain/publish/delivery-words.ts'
 import { databaseAt } from '../../test/database-at.ts'
 import { codedAnswer, codedDetail } from './migrations/030-codes.ts'
 import type { NewRow } from './schema.ts'
@@ -50,13 +50,13 @@ it('finds the code and the values of each detail of the security log', () => {
       ])
 })
 
-it.each<Outcome>([
-  { code: 'taken' },
-  { code: 'own-network' },
-  { code: 'failed', error: 'EPROTO' },
-  { code: 'text', text: 'Something else' },
-])('finds the code of an answer of a webhook: $code', (outcome) => {
-  expect(codedAnswer(outcomeWords(outcome))).toEqual(outcome)
+it.each<[string, Outcome]>([
+  ['Taken', { code: 'taken' }],
+  ["This address belongs to the server's own network", { code: 'own-network' }],
+  ['It could not be sent (EPROTO)', { code: 'failed', error: 'EPROTO' }],
+  ['Something else', { code: 'text', text: 'Something else' }],
+])('finds the code of an answer of a webhook: %s', (said, outcome) => {
+  expect(codedAnswer(said)).toEqual(outcome)
 })
 
 it('brings the sentences of a database to codes', async () => {

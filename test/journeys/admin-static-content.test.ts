@@ -107,7 +107,7 @@ describe.each(widths(390))('at %i pixels', (width) => {
 
   it('saves the contact, the wifi and a floor plan on the page of static content', async () => {
     await at.goTo(`${at.path}/static-content?tab=wifi`)
-    await labeled(at.page, 'Network name (SSID)').fill('unconference')
+    await labeled(at.page, 'Network Name (SSID)').fill('unconference')
     await labeled(at.page, 'Password').fill('bring-a-topic')
     expect(await axe(at.page)).toEqual([])
     await at.button('Add WiFi Settings').click()

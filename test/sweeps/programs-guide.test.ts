@@ -75,9 +75,9 @@ it('runs the programs of docs/programs.md as written', async () => {
     const test = async () => (await call('POST /api/webhooks/:id/test', { params: { id: String(id) } })).said
     // From here on it listens, so that the next one gets another port.
     isDown = true
-    await expect.poll(test, { timeout: 10_000 }).toBe('Refused')
+    await expect.poll(test, { timeout: 10_000 }).toBe('Rejected')
     isDown = false
-    await expect.poll(test, { timeout: 10_000 }).toBe('Taken')
+    await expect.poll(test, { timeout: 10_000 }).toBe('Accepted')
   }
 
   const EVENT = `${event.slug}/${event.date}`

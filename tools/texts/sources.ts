@@ -12,9 +12,7 @@ const IN_ONE_HOME = RegExp(
     'client/(app|main|page-at|routes)',
     'client/(auth|event-permissions|pages|phones|public|sign-ins|tokens|users)/.*',
     'client/announcements/announcement(s|-list|-row)',
-    'client/(events|first-steps)/.*',
-    'client/(lib|live|net)/.*',
-    'client/links/link-grid',
+    'client/(events|first-steps|footer-settings|lib|links|live|net|sponsors|ui|webhooks|wifi-settings)/.*',
     'domain/product-sentence',
     'client/exports/event-data',
     'client/floor-plans/(floor-plan-view|plan-pin|room-now|use-zoom|zoom|zoomed-plan)',
@@ -24,9 +22,7 @@ const IN_ONE_HOME = RegExp(
     'client/rooms/(room-head|room-view|unknown-room)',
     'client/screens/(announcement-band|moment-band|one-room|room-tiles|screen|screen-head|use-.*)',
     'client/site/.*',
-    'client/sponsors/(sponsor-wall|use-sponsors)',
     'client/stars/.*',
-    'client/ui/.*',
     'client/(offline-page|service-worker|whole-event|worker-.*)',
   ].join('|')})\\.tsx?$`,
 )
@@ -54,7 +50,7 @@ const READ_ATTRIBUTES =
   /^(aria-(label|description|roledescription|valuetext)|alt|title|placeholder|label|description|hint|heading|summary|text|empty|loading|failed|busy|question|act|word)$/
 const HAS_LETTERS = /\p{L}{2}/u
 /** Letters that are no text: `&nbsp;`, and the modes of loading pictures. */
-const NO_WORDS = /&\w+;|^(lazy|eager)$/g
+const NO_WORDS = /&\w+;|^(lazy|eager|https:\/\/)$/g
 const hasWords = (text: unknown) => HAS_LETTERS.test(String(text).replace(NO_WORDS, ''))
 
 /** The keys that a file uses, and its faults. */

@@ -93,7 +93,7 @@ it('sends one signed message about all changes of some seconds, and none while n
     expect.stringContaining('New: Owls, in Attic'),
   ])
   expect(message.data.schedule).toMatch(/\/schedule\.json$/)
-  expect(await read()).toMatchObject({ failingSince: null, answers: [{ status: 204, said: 'Taken' }] })
+  expect(await read()).toMatchObject({ failingSince: null, answers: [{ status: 204, said: 'Accepted' }] })
   await addSession('Bats')
   await tell()
   expect(JSON.parse(received[1]?.body ?? '').data.changes).toHaveLength(1)
@@ -142,7 +142,7 @@ it('says when it tries again, and gives up where the program wants no more', asy
   const nextAt = new Date(now.getTime() + 10_000).toISOString()
   expect(await read()).toMatchObject({
     nextAt,
-    answers: [{ status: 302, said: 'Sent elsewhere, which is not followed' }],
+    answers: [{ status: 302, said: 'Redirected elsewhere, which is not followed' }],
   })
   expect(received).toHaveLength(1)
   status = 410
@@ -256,7 +256,7 @@ it('is tested by a button, and shows its secret once', async () => {
   const params = { id: String(made.id) }
   expect(await call('POST /api/webhooks/:id/test', { params })).toMatchObject({
     status: 204,
-    said: 'Taken',
+    said: 'Accepted',
     facts: { code: 'taken' },
   })
   expect(JSON.parse(received[0]?.body ?? '')).toMatchObject({
