@@ -20,7 +20,7 @@ const NAMES = {
   times: textKey('steps.times'),
   plan: textKey('check.plan'),
   wifi: textKey('wifi.title'),
-  cards: textKey('check.cards'),
+  cards: textKey('portal.cards'),
   admins: textKey('check.organizers'),
   public: textKey('event.public'),
   screens: textKey('title.screens'),

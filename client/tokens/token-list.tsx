@@ -147,7 +147,7 @@ function NewTokenDialog({ events, onClose, onMade }: Props) {
       }),
     saved: ({ token }) => onMade(token),
     failed: (description) => ({ title: t('token.notCreated'), description }),
-    otherwise: t('token.pleaseTryAgain'),
+    otherwise: t('error.pleaseTryAgain'),
   })
   const { form } = edit
   const eventIds = form.watch('eventIds')
@@ -158,7 +158,7 @@ function NewTokenDialog({ events, onClose, onMade }: Props) {
       title={t('token.new')}
       description={t('token.about')}
       submit={t('token.create')}
-      submitting={t('token.creating')}
+      submitting={t('common.creating')}
       onClose={onClose}
     >
       <TextField

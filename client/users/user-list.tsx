@@ -128,7 +128,7 @@ function DeleteUserDialog({ user, onClose }: { user: AdminUser; onClose: () => v
   return (
     <DeleteDialog
       isOpen
-      title={t('user.deleteNamed', { name: user.name })}
+      title={t('row.delete', { name: user.name })}
       question={t('user.deleteQuestion')}
       onDelete={() => call('DELETE /api/admin-users/:id', { params: { id: String(user.id) } })}
       onClose={onClose}

@@ -98,7 +98,7 @@ function RemoveWebhook({ webhook, onClose }: { webhook: Webhook; onClose: () => 
       title={t('webhook.remove')}
       question={t('webhook.removeQuestion', { address: webhook.address })}
       confirm={t('common.remove')}
-      confirming={t('webhook.removing')}
+      confirming={t('common.removing')}
       onConfirm={remove}
       onCancel={onClose}
     />

@@ -243,7 +243,6 @@ export type TextArguments = {
   'token.used': { created: Tag; used: Tag }
   'user.actionsFor': { name: string | number }
   'user.changeRoleAbout': { name: string | number }
-  'user.deleteNamed': { name: string | number }
   'value.addTo': { list: string | number }
   'value.removeQuestion': { list: string | number; name: string | number }
   'value.renameIn': { list: string | number }
