@@ -18,6 +18,7 @@ import { answerFailures, refusalFor } from './http/failures.ts'
 import { normalAddress } from './http/normal-address.ts'
 import { speakPlainly } from './http/plain-sentences.ts'
 import { refuseOtherSites, sendSecurityHeaders } from './http/security-headers.ts'
+import { speakToCallers } from './http/speak-to-callers.ts'
 import { startJobs } from './jobs.ts'
 import { lineOfCached, logRequests, nameRequests, requestIdOf, withoutSecrets } from './lib/log-requests.ts'
 import { answerUnreadable, replyWithProblem } from './lib/problem.ts'
@@ -39,6 +40,7 @@ type Plugin = (app: FastifyInstance, core: Core) => unknown
 /** All that the application consists of. A request meets their hooks in this order; routes come last. */
 const PLUGINS: readonly Plugin[] = [
   answerFailures,
+  speakToCallers,
   takeBodies,
   nameRequests,
   endStreamsFirst,

@@ -1,5 +1,5 @@
 import { getDocument, PDFWorker } from 'pdfjs-dist'
-import { PDF_IS_LOCKED, PDF_IS_UNREADABLE } from '../../domain/content/images.ts'
+import { t } from '../../domain/text/t.ts'
 
 /** A plan of one page is drawn within a second or two; one that takes longer would not end. */
 const MOST_MS = 30_000
@@ -18,9 +18,11 @@ export async function pictureOfPdf(pdf: File, longestSide: number): Promise<File
   port.onerror = () => failed.reject(new Error('The code could not be loaded'))
   try {
     const png = await Promise.race([draw(await pdf.arrayBuffer(), port, longestSide), failed.promise])
-    return png ? new File([png], pdf.name, { type: 'image/png' }) : PDF_IS_UNREADABLE
+    return png ? new File([png], pdf.name, { type: 'image/png' }) : t('image.pdfUnreadable')
   } catch (error) {
-    return error instanceof Error && error.name === 'PasswordException' ? PDF_IS_LOCKED : PDF_IS_UNREADABLE
+    return error instanceof Error && error.name === 'PasswordException'
+      ? t('image.pdfLocked')
+      : t('image.pdfUnreadable')
   } finally {
     clearTimeout(late)
     port.terminate()

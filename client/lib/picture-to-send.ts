@@ -1,10 +1,5 @@
-import {
-  IMAGE_BYTES,
-  IMAGE_TOO_LARGE,
-  NOT_AN_IMAGE,
-  PDF_IS_NO_IMAGE,
-  PDF_IS_UNREADABLE,
-} from '../../domain/content/images.ts'
+import { IMAGE_BYTES } from '../../domain/content/images.ts'
+import { t } from '../../domain/text/t.ts'
 import { scalePhoto } from './scale-photo.ts'
 
 /** The longest side that the server keeps of any picture. */
@@ -18,19 +13,19 @@ const OPAQUE = /^image\/(jpeg|hei[cf])$/
  */
 export async function pictureToSend(file: File, isPdfTaken: boolean): Promise<File | string> {
   const isPdf = file.type === 'application/pdf' || /\.pdf$/i.test(file.name)
-  if (isPdf && !isPdfTaken) return PDF_IS_NO_IMAGE
-  if (isPdf && file.size > IMAGE_BYTES) return IMAGE_TOO_LARGE
+  if (isPdf && !isPdfTaken) return t('image.pdf')
+  if (isPdf && file.size > IMAGE_BYTES) return t('image.tooLarge')
   const picture = isPdf ? await firstPageOf(file) : file
   if (typeof picture === 'string') return picture
-  if (!picture.type.startsWith('image/')) return NOT_AN_IMAGE
+  if (!picture.type.startsWith('image/')) return t('image.none')
   const sent = await scaled(picture)
-  return sent.size > IMAGE_BYTES ? IMAGE_TOO_LARGE : sent
+  return sent.size > IMAGE_BYTES ? t('image.tooLarge') : sent
 }
 
 async function firstPageOf(pdf: File): Promise<File | string> {
   return import('./pdf-picture.ts')
     .then(({ pictureOfPdf }) => pictureOfPdf(pdf, LONGEST_SIDE))
-    .catch(() => PDF_IS_UNREADABLE)
+    .catch(() => t('image.pdfUnreadable'))
 }
 
 /** Upright, with its transparency, in no more pixels than are kept. */

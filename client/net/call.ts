@@ -1,7 +1,7 @@
 import type { Api, CallName } from '../../domain/api.ts'
 import type { Input, Reply } from '../../domain/call.ts'
 import type { ChangeMessage } from '../../domain/schedule/row-changes.ts'
-import { t } from '../../domain/text/t.ts'
+import { language, t } from '../../domain/text/t.ts'
 
 /** A body with files; its text fields are the call's body. */
 type WithForm<I> = Omit<I, 'body'> & { form: FormData }
@@ -81,7 +81,12 @@ export function createCall(
     const response = await send(urlOf(path, params, query), {
       method,
       credentials: 'same-origin',
-      headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+      headers: {
+        // Refusals come in the language of the page.
+        'accept-language': language(),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
       ...(body !== undefined && { body: JSON.stringify(body) }),
       ...(form && { body: form }),
       signal: given.signal,

@@ -1,4 +1,4 @@
-import { NOTHING_EXTRACTED } from '../../domain/cards/card-limits.ts'
+import { t } from '../../domain/text/t.ts'
 import { CallError } from '../net/call.ts'
 import { errorMessage } from '../net/error-message.ts'
 
@@ -26,7 +26,8 @@ export class NothingRead extends Error {}
 
 /** Says why a photo could not be read (docs/product.md#messages), and keeps the server's advice. */
 export function processingProblem(failure: unknown): ProcessingProblem {
-  if (failure instanceof NothingRead) return { error: failure.message || NOTHING_EXTRACTED, advice: null }
+  if (failure instanceof NothingRead)
+    return { error: failure.message || t('card.nothingExtracted'), advice: null }
   if (!(failure instanceof CallError) || failure.status < 400)
     return { error: errorMessage(failure), advice: null }
   const reason = REASONS[failure.status] ?? failure.code

@@ -1,6 +1,6 @@
 import { type Dispatch, useEffect, useRef } from 'react'
-import { NO_IMAGE } from '../../domain/cards/card-limits.ts'
 import type { ProcessedImage } from '../../domain/cards/session-cards.ts'
+import { t } from '../../domain/text/t.ts'
 import { CallError } from '../net/call.ts'
 import { useCall } from '../net/calling.tsx'
 import { newRequestKey } from '../net/request-key.ts'
@@ -37,7 +37,7 @@ export function useProcessing({ eventId, dispatch, onProcessed, onUnreachable }:
 
   return async (photo: File | null, before: Reading): Promise<void> => {
     if (!photo) {
-      toast({ title: 'No Image Selected', description: NO_IMAGE, variant: 'destructive' })
+      toast({ title: 'No Image Selected', description: t('card.noImage'), variant: 'destructive' })
       return
     }
     dismissLastError.current()

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { mapFields } from '../../domain/schedule/per-field.ts'
 import type { Session } from '../../domain/schedule/sessions.ts'
-import { ROOM_OCCUPIED, ROOM_OCCUPIED_SENTENCE } from '../../domain/schedule/spots.ts'
+import { ROOM_OCCUPIED } from '../../domain/schedule/spots.ts'
+import { t } from '../../domain/text/t.ts'
 import { keptTime } from '../../domain/times/kept-times.ts'
 import { timesOf } from '../../domain/times/session-times.ts'
 import { clockRange, clockTime, onDay } from '../../domain/times/times.ts'
@@ -69,7 +70,7 @@ export function useSessionEdit({ session, initial, draft, isPlaceNamed = false, 
       if (isTaken || isVanished) void refresh(reads, ['sessions', 'rooms', 'time-slots'])
       // The field shows the sentence.
       if (isVanished) return null
-      const isPlain = error instanceof CallError && error.sentence === ROOM_OCCUPIED_SENTENCE
+      const isPlain = error instanceof CallError && error.sentence === t('refusal.roomOccupied')
       return isTaken && isPlain ? OCCUPIED : { title: 'Error', description }
     },
   })

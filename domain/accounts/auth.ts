@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Calls } from '../call.ts'
+import { t } from '../text/t.ts'
 import { email, password, token } from './credentials.ts'
 import { account, personName, user } from './users.ts'
 
@@ -8,18 +9,18 @@ export const verification = z.object({ email, token })
 /** `name`: of the first Super Admin and of helpers, whom no one has invited by a name. */
 export const newPassword = z.object({ token, email, password, name: personName.optional() })
 
-const EMAIL_REQUIRED = 'Email is required'
+const noEmail = { error: () => t('invalid.emailRequired') }
 export const forgottenPassword = z.object({
   email: z
-    .string(EMAIL_REQUIRED)
-    .refine((value) => value.trim() !== '', { error: EMAIL_REQUIRED, abort: true })
+    .string(noEmail)
+    .refine((value) => value.trim() !== '', { ...noEmail, abort: true })
     .pipe(email),
 })
 
 export type Forgotten = z.output<typeof forgottenPassword>
 
-const ALL_REQUIRED = 'All fields are required'
-const filled = z.string(ALL_REQUIRED).min(1, { error: ALL_REQUIRED, abort: true })
+const incomplete = { error: () => t('invalid.allRequired') }
+const filled = z.string(incomplete).min(1, { ...incomplete, abort: true })
 export const adminReset = z.object({
   email: filled.pipe(email),
   password: filled.pipe(password),
@@ -37,7 +38,7 @@ const verified = said.extend({
 })
 
 export const authCalls = {
-  'GET /api/user': { summary: 'Who is signed in; 401 when nobody is', access: 'user', reply: account },
+  'GET /api/user': { summary: 'Who is signed in; 401 when no one is', access: 'user', reply: account },
   'POST /api/login': {
     summary: 'Signs in',
     access: 'public',

@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { t } from '../text/t.ts'
 import { isStorable } from '../text/text.ts'
 import { tokenIn } from './mailed-link.ts'
 
 export const SHORTEST_PASSWORD = 6
 export const LONGEST_PASSWORD = 1_000
 
-const INVALID_EMAIL = 'Please enter a valid email address'
+const noAddress = { error: () => t('invalid.email') }
 
 /** A top-level domain has digits and hyphens only where it is another script's, such as .xn--p1ai for .рф. */
 const ADDRESS = /^(?!\.)(?!.*\.\.)[\w'+.-]*[\w+-]@(?:[a-z\d][a-z\d-]*\.)+(?:[a-z]{2,}|xn--[a-z\d-]+)$/
@@ -21,32 +22,34 @@ function inAscii(address: string): string {
 
 /** An address as accounts are known by it: without white space around it, in lower case, its domain in ASCII. */
 export const email = z
-  .string(INVALID_EMAIL)
-  .max(254, INVALID_EMAIL)
+  .string(noAddress)
+  .max(254, noAddress)
   .trim()
   .toLowerCase()
   .overwrite(inAscii)
-  .pipe(z.email({ pattern: ADDRESS, error: INVALID_EMAIL }))
+  .pipe(z.email({ pattern: ADDRESS, ...noAddress }))
 
 /** A password may hold any characters at all; it is never stored, only hashed. */
 export const password = z
-  .string('Password must be at least 6 characters')
-  .min(SHORTEST_PASSWORD, 'Password must be at least 6 characters')
-  .max(LONGEST_PASSWORD, `Password must be at most ${LONGEST_PASSWORD} characters`)
+  .string({ error: () => t('invalid.shortPassword') })
+  .min(SHORTEST_PASSWORD, { error: () => t('invalid.shortPassword') })
+  .max(LONGEST_PASSWORD, { error: () => t('invalid.longPassword', { max: LONGEST_PASSWORD }) })
 
+const noToken = { error: () => t('invalid.tokenRequired') }
+const wrongToken = { error: () => t('invalid.token') }
 export const token = z
-  .string('Please enter your invitation token')
+  .string(noToken)
   .trim()
-  .min(1, { error: 'Please enter your invitation token', abort: true })
-  .max(2_000, 'Invalid or expired token')
-  .refine(isStorable, { error: 'Invalid or expired token', abort: true })
+  .min(1, { ...noToken, abort: true })
+  .max(2_000, wrongToken)
+  .refine(isStorable, { ...wrongToken, abort: true })
   .overwrite(tokenIn)
-  .min(1, 'Invalid or expired token')
+  .min(1, wrongToken)
 
 /** A password that someone chooses, entered twice. */
 export const chosenPassword = z
   .object({ password, confirmPassword: z.string() })
   .refine((entries) => entries.password === entries.confirmPassword, {
     path: ['confirmPassword'],
-    message: "Passwords don't match",
+    error: () => t('invalid.passwordsDiffer'),
   })

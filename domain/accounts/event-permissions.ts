@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Calls } from '../call.ts'
+import { t } from '../text/t.ts'
 import { pathId, rowId } from '../text/text.ts'
 import { email } from './credentials.ts'
 
@@ -36,12 +37,12 @@ export type HelperInvited = z.output<typeof helperInvited>
 export const candidate = z.object({ id: rowId, name: z.string(), email: z.string(), isPending: z.boolean() })
 export type Candidate = z.output<typeof candidate>
 
-const NOBODY = 'Please select a user to grant access'
+const noUser = { error: () => t('invalid.userRequired') }
 const ofEvent = z.object({ eventId: pathId })
 
 export const newGrant = z.object({
   eventId: rowId,
-  userId: z.int(NOBODY).positive(NOBODY).max(2_147_483_647, NOBODY),
+  userId: z.int(noUser).positive(noUser).max(2_147_483_647, noUser),
 })
 
 export const eventPermissionCalls = {

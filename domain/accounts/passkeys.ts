@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Calls } from '../call.ts'
+import { t } from '../text/t.ts'
 import { idParams, isStorable, optionalText, rowId } from '../text/text.ts'
 import { user } from './users.ts'
 
@@ -18,10 +19,9 @@ export const MOST_PASSKEYS = 20
 
 /** What the browser's own part of signing in takes and gives, in the JSON form of WebAuthn Level 3. */
 const forBrowser = z.record(z.string(), z.unknown())
-const fromBrowser = forBrowser.refine(
-  ({ id }) => typeof id === 'string' && isStorable(id),
-  'The passkey needs its id',
-)
+const fromBrowser = forBrowser.refine(({ id }) => typeof id === 'string' && isStorable(id), {
+  error: () => t('invalid.passkeyId'),
+})
 
 export const passkeyCalls = {
   'GET /api/passkeys': {

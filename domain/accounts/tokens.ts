@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Calls } from '../call.ts'
+import { t, textKey } from '../text/t.ts'
 import { idParams, requiredText, rowId } from '../text/text.ts'
 
 /** A secret that lets a program make calls for its user. */
@@ -16,9 +17,14 @@ export const token = z.object({
 export type Token = z.output<typeof token>
 
 export const newToken = z.object({
-  name: requiredText(100, 'The token needs a name').trim(),
+  name: requiredText(100, textKey('invalid.tokenName')).trim(),
   mayWrite: z.boolean().default(false),
-  eventIds: z.array(rowId).min(1, 'Choose at least one event').max(1_000).nullable().default(null),
+  eventIds: z
+    .array(rowId)
+    .min(1, { error: () => t('invalid.tokenEvents') })
+    .max(1_000)
+    .nullable()
+    .default(null),
 })
 
 /** As many as one user may have. */

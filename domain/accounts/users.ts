@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Calls } from '../call.ts'
+import { t, textKey } from '../text/t.ts'
 import { idParams, pageLanguage, requiredText, rowId } from '../text/text.ts'
 import { email } from './credentials.ts'
 
@@ -33,18 +34,16 @@ export const invited = adminUser.extend({
 })
 export type Invited = z.output<typeof invited>
 
-const BOTH_NEEDED = 'Please enter both name and email'
-
-export const personName = requiredText(200, 'Please enter a name').trim()
+export const personName = requiredText(200, textKey('invalid.personName')).trim()
 export const nameChange = z.object({ name: personName })
 
 export const accountChange = z.object({ language: pageLanguage.nullable() })
 
 export const invitation = z.object({
-  name: requiredText(200, BOTH_NEEDED).trim(),
+  name: requiredText(200, textKey('invalid.nameAndEmail')).trim(),
   email: z
-    .string(BOTH_NEEDED)
-    .refine((value) => value.trim() !== '', { error: BOTH_NEEDED, abort: true })
+    .string({ error: () => t('invalid.nameAndEmail') })
+    .refine((value) => value.trim() !== '', { error: () => t('invalid.nameAndEmail'), abort: true })
     .pipe(email),
   eventIds: z.array(rowId).max(1_000).optional(),
 })
@@ -55,7 +54,7 @@ export type RoleChanged = z.output<typeof roleChanged>
 
 export const roleChange = z
   .object({ isAdmin: z.boolean(), isSuperAdmin: z.boolean() })
-  .refine(({ isAdmin, isSuperAdmin }) => isAdmin || !isSuperAdmin, 'A Super Admin is always an Admin')
+  .refine(({ isAdmin, isSuperAdmin }) => isAdmin || !isSuperAdmin, { error: () => t('invalid.superAdmin') })
 
 export const userCalls = {
   'GET /api/admin-users': {

@@ -4,8 +4,6 @@ export const CLAIM_MINUTES = 10
 export const PHOTO_DAYS = 30
 /** The most bytes of one photo: 15 MB. */
 export const PHOTO_BYTES = 15 * 2 ** 20
-export const NO_IMAGE = 'Please upload a session card image first.'
-export const NOTHING_EXTRACTED = 'Failed to extract text from image'
 
 /** The code of the 409 that a card answers which someone else has open. */
 export const CARD_CLAIMED = 'CARD_CLAIMED'
@@ -14,8 +12,6 @@ export const CARD_NOT_FAILED = 'CARD_NOT_FAILED'
 
 /** The fields of a form with photos of the wall, as many as one wall may have. */
 export const WALL_PHOTOS = ['photo1', 'photo2', 'photo3', 'photo4'] as const
-export const NO_WALL =
-  'No wall was found. Stand straight before it, in good light, and take the photo so that the cards and the names of rooms and times above and beside them are on it.'
 /** The longest side of a photo of the wall, in pixels: reading looks at no more. */
 export const WALL_SIDE = 4_608
 /** The least width of a card, in pixels of a photo of the wall, that its title can likely be read at. */

@@ -3,6 +3,7 @@ import type { Calls } from '../call.ts'
 import { event } from '../events/events.ts'
 import { givenValues } from '../schedule/session-values.ts'
 import { contentForm, saidFull, sessionContent } from '../schedule/sessions.ts'
+import { t } from '../text/t.ts'
 import { eventId, idParams, optionalText, pathId, rowId, version } from '../text/text.ts'
 import { SHEET_LAYOUTS } from './session-cards.ts'
 
@@ -27,7 +28,11 @@ export type NumberedCard = z.output<typeof numberedCard>
 
 /** The words of an author's page: those of a session's form. */
 function values() {
-  return z.array(optionalText(100)).max(30, 'At most 30 values').default([]).transform(givenValues)
+  return z
+    .array(optionalText(100))
+    .max(30, { error: () => t('invalid.mostValues', { max: 30 }) })
+    .default([])
+    .transform(givenValues)
 }
 
 export const authorForm = z.object(contentForm('isBrief', values))
@@ -60,7 +65,7 @@ export const authorPage = numberedCard.omit({ eventId: true, sessionId: true, id
 export type AuthorPage = z.output<typeof authorPage>
 
 /** The code of a card is not to be guessed: 96 random bits in 16 letters, digits, hyphens and underlines. */
-export const cardCode = z.string().regex(/^[\w-]{16}$/, 'This is not the code of a card')
+export const cardCode = z.string().regex(/^[\w-]{16}$/, { error: () => t('invalid.cardCode') })
 const codeParams = z.object({ code: cardCode })
 
 export const numberedCardCalls = {
@@ -75,7 +80,10 @@ export const numberedCardCalls = {
     access: 'helper',
     body: z.object({
       eventId,
-      count: z.int().min(1, 'At least one card').max(MOST_AT_ONCE, `At most ${MOST_AT_ONCE} cards at once`),
+      count: z
+        .int()
+        .min(1, { error: () => t('invalid.card') })
+        .max(MOST_AT_ONCE, { error: () => t('invalid.mostCards', { max: MOST_AT_ONCE }) }),
     }),
     reply: z.array(numberedCard),
     status: 201,

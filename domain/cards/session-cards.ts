@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Calls } from '../call.ts'
 import { FIELD_NAMES } from '../schedule/session-fields.ts'
 import { session, sessionContent, sessionForm } from '../schedule/sessions.ts'
+import { t } from '../text/t.ts'
 import { eventId, idParams, optionalText, pathId, rowId, sameEventId } from '../text/text.ts'
 import { CLAIM_MINUTES, PHOTO_BYTES, WALL_PIECE } from './card-limits.ts'
 
@@ -101,10 +102,9 @@ const cardReaderAddress = z.object({
 })
 export type CardReaderAddress = z.output<typeof cardReaderAddress>
 
-const uploadKey = optionalText(100).refine(
-  (key) => !key.startsWith(WALL_PIECE),
-  'Photos of the wall have such keys',
-)
+const uploadKey = optionalText(100).refine((key) => !key.startsWith(WALL_PIECE), {
+  error: () => t('invalid.wallKey'),
+})
 
 export const sessionCardCalls = {
   'POST /api/process-image': {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Calls } from '../call.ts'
 import { eventAddress } from '../events/event-address.ts'
+import { t, textKey } from '../text/t.ts'
 import { eventId, idParams, requiredText, rowId } from '../text/text.ts'
 import { ANNOUNCEMENT_LENGTH, LONGEST_MINUTES } from './announcement-limits.ts'
 
@@ -19,7 +20,7 @@ export const announcement = z.object({
 export type Announcement = z.output<typeof announcement>
 
 export const announcementWords = z.object({
-  text: requiredText(ANNOUNCEMENT_LENGTH, 'The announcement is empty'),
+  text: requiredText(ANNOUNCEMENT_LENGTH, textKey('invalid.announcement')),
 })
 
 const newAnnouncement = announcementWords.extend({
@@ -27,9 +28,9 @@ const newAnnouncement = announcementWords.extend({
   roomId: rowId.nullable().default(null),
   /** How long it is shown. */
   minutes: z
-    .int('The minutes must be a whole number')
-    .min(1, 'At least one minute')
-    .max(LONGEST_MINUTES, 'At most a day'),
+    .int({ error: () => t('invalid.wholeMinutes') })
+    .min(1, { error: () => t('invalid.leastMinute') })
+    .max(LONGEST_MINUTES, { error: () => t('invalid.mostDay') }),
 })
 
 export const announcementCalls = {

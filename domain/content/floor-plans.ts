@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Calls } from '../call.ts'
 import { eventAddress } from '../events/event-address.ts'
 import { reorderedItems } from '../schedule/reordering.ts'
+import { t } from '../text/t.ts'
 import { idParams, nullableText, optionalText, pathId, rowId, sameEventId, version } from '../text/text.ts'
 import { isDate } from '../times/dates.ts'
 import { IMAGE_BYTES } from './images.ts'
@@ -20,8 +21,11 @@ export type FloorPlan = z.output<typeof floorPlan>
 export const FLOOR_PLAN_TITLE = 'Floor Plan'
 
 const addressOfEvent = {
-  city: z.string('City is required').min(1, 'City is required').max(200),
-  date: z.string('Date is required').refine(isDate, 'The date must be a day of the calendar, YYYY-MM-DD'),
+  city: z
+    .string({ error: () => t('invalid.city') })
+    .min(1, { error: () => t('invalid.city') })
+    .max(200),
+  date: z.string({ error: () => t('invalid.date') }).refine(isDate, { error: () => t('invalid.day') }),
 }
 
 export const floorPlanTexts = z.object({
@@ -40,7 +44,7 @@ export const newFloorPlan = z.object({
   ...addressOfEvent,
   ...floorPlanTexts.shape,
   /** `new` adds a plan behind the others; the id of a plan replaces that one. */
-  floor: z.union([z.literal('new'), pathId], 'The floor is "new" or the id of a floor plan').optional(),
+  floor: z.union([z.literal('new'), pathId], { error: () => t('invalid.floor') }).optional(),
 })
 
 export const floorPlanChange = z.object({ ...floorPlanTexts.shape, eventId: sameEventId })

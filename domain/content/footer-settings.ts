@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { email } from '../accounts/credentials.ts'
 import type { Calls } from '../call.ts'
 import { eventAddress } from '../events/event-address.ts'
+import { t, textKey } from '../text/t.ts'
 import { eventId, idParams, optionalText, requiredText, rowId, sameEventId, version } from '../text/text.ts'
 
 export const footerSettings = z.object({
@@ -16,15 +17,14 @@ export const footerSettings = z.object({
 export type FooterSettings = z.output<typeof footerSettings>
 
 const footerFields = {
-  contactEmail: requiredText(254, 'Contact email is required')
-    .refine(
-      (value) => value.trim() === '' || email.safeParse(value).success,
-      'Please enter a valid email address',
-    )
+  contactEmail: requiredText(254, textKey('invalid.contactEmail'))
+    .refine((value) => value.trim() === '' || email.safeParse(value).success, {
+      error: () => t('invalid.email'),
+    })
     .optional(),
   description: optionalText(2_000).optional(),
   copyrightText: optionalText(500).optional(),
-  showHelpfulLinksInNav: z.boolean('This must be true or false').optional(),
+  showHelpfulLinksInNav: z.boolean({ error: () => t('invalid.flag') }).optional(),
 }
 
 /** A field that is not given has its default (docs/product.md#footer). */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Calls } from '../call.ts'
 import { eventAddress } from '../events/event-address.ts'
 import { reorderedItems } from '../schedule/reordering.ts'
+import { t, textKey } from '../text/t.ts'
 import {
   eventId,
   idParams,
@@ -30,11 +31,11 @@ export type SocialLink = z.output<typeof socialLink>
 export type QuickLink = z.output<typeof quickLink>
 export type HelpfulLink = z.output<typeof helpfulLink>
 
-const title = requiredText(200, 'Title is required')
-const NO_URL = 'Please enter a valid URL'
-const url = optionalText(2_000, NO_URL).refine(isLink, NO_URL)
+const title = requiredText(200, textKey('invalid.title'))
+const NO_URL = textKey('invalid.url')
+const url = optionalText(2_000, NO_URL).refine(isLink, { error: () => t(NO_URL) })
 const socialLinkFields = {
-  platform: requiredText(100, 'Platform is required'),
+  platform: requiredText(100, textKey('invalid.platform')),
   url,
   /** By default the icon of the URL's host. */
   icon: nullableText(60),

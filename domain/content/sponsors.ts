@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Calls } from '../call.ts'
 import { eventAddress } from '../events/event-address.ts'
 import { reorderedItems } from '../schedule/reordering.ts'
+import { t, textKey } from '../text/t.ts'
 import {
   eventId,
   idParams,
@@ -28,16 +29,18 @@ export const sponsor = z.object({
 })
 export type Sponsor = z.output<typeof sponsor>
 
-const NAME_TOO_SHORT = 'Name must be at least 2 characters'
-const NO_URL = 'Please enter a valid URL'
+const NAME_TOO_SHORT = textKey('invalid.shortName')
+const NO_URL = textKey('invalid.url')
 
 const sponsorFields = {
-  name: optionalText(200, NAME_TOO_SHORT).refine((value) => value.trim().length >= 2, NAME_TOO_SHORT),
-  website: optionalText(2_000, NO_URL).refine(isWebAddress, NO_URL),
+  name: optionalText(200, NAME_TOO_SHORT).refine((value) => value.trim().length >= 2, {
+    error: () => t(NAME_TOO_SHORT),
+  }),
+  website: optionalText(2_000, NO_URL).refine(isWebAddress, { error: () => t(NO_URL) }),
   description: nullableText(5_000),
   logoUrl: nullableText(2_000).refine(
     (value) => typeof value !== 'string' || isSitePath(value) || isWebAddress(value),
-    NO_URL,
+    { error: () => t(NO_URL) },
   ),
   level: nullableText(100),
 }

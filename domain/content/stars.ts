@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import type { Calls } from '../call.ts'
+import { t } from '../text/t.ts'
 import { eventId, pathId, rowId } from '../text/text.ts'
 
 const starsOfBrowser = z.object({
   eventId,
   /** A random id that the browser made for this event, and for nothing else. */
-  browser: z.string().regex(/^[0-9a-f-]{32,36}$/, 'This is not a random id'),
+  browser: z.string().regex(/^[0-9a-f-]{32,36}$/, { error: () => t('invalid.browser') }),
   /** All that it stars, in place of those it sent before. */
-  sessionIds: z.array(rowId).max(300, 'At most 300 sessions'),
+  sessionIds: z.array(rowId).max(300, { error: () => t('invalid.mostSessions', { max: 300 }) }),
 })
 
 export const starCalls = {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Calls } from '../call.ts'
 import { eventAddress } from '../events/event-address.ts'
+import { textKey } from '../text/t.ts'
 import { eventId, idParams, nullableText, requiredText, rowId, sameEventId, version } from '../text/text.ts'
 
 export const wifiSettings = z.object({
@@ -14,9 +15,9 @@ export const wifiSettings = z.object({
 export type WifiSettings = z.output<typeof wifiSettings>
 
 const wifiFields = {
-  networkName: requiredText(200, 'Network name is required'),
+  networkName: requiredText(200, textKey('invalid.network')),
   userName: nullableText(200),
-  password: requiredText(200, 'Password is required'),
+  password: requiredText(200, textKey('invalid.password')),
 }
 
 export const newWifiSettings = z.object({ ...wifiFields, eventId })

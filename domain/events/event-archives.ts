@@ -11,6 +11,7 @@ import { mapFields } from '../schedule/per-field.ts'
 import { closedTime, newRoom, pinPoint } from '../schedule/rooms.ts'
 import { ofKinds } from '../schedule/session-fields.ts'
 import { timeSlotFields } from '../schedule/time-slots.ts'
+import { t, textKey } from '../text/t.ts'
 import { idParams, optionalText, requiredText } from '../text/text.ts'
 import { isTime } from '../times/times.ts'
 import { ARCHIVE_BYTES } from './archive-limits.ts'
@@ -23,7 +24,7 @@ export const ARCHIVE_VERSION = 1
 /** A picture in the archive: never a path out of its folder. */
 const picture = z
   .string()
-  .regex(/^files\/[a-z0-9][a-z0-9-]{0,99}\.[a-z]{3,4}$/, 'This is no name of a picture')
+  .regex(/^files\/[a-z0-9][a-z0-9-]{0,99}\.[a-z]{3,4}$/, { error: () => t('invalid.pictureName') })
 
 /** The place of a row in its list of the same document, from 1: ids of one installation mean nothing in another. */
 const place = z.int().positive().max(100_000)
@@ -34,18 +35,18 @@ const labels = z
   .pipe(listChange.shape.values)
   .transform((values) => values.map(({ label }) => label))
 
-const keptTime = optionalText(20).refine(isTime, 'This is no time of day as it is kept')
+const keptTime = optionalText(20).refine(isTime, { error: () => t('invalid.archivedTime') })
 const ofEvent = { eventId: true } as const
 
 const session = z.object({
   ...mapFields(
     (name, { longest }) =>
-      name === 'title' ? requiredText(longest, 'Title is required') : optionalText(longest),
-    () => z.array(optionalText(100)).max(30, 'At most 30 values'),
+      name === 'title' ? requiredText(longest, textKey('invalid.title')) : optionalText(longest),
+    () => z.array(optionalText(100)).max(30, { error: () => t('invalid.mostValues', { max: 30 }) }),
   ),
   /** The time slot that it begins in, and those that it goes on in. */
   timeSlot: place.nullable(),
-  furtherTimeSlots: z.array(place).max(100, 'At most 100 time slots'),
+  furtherTimeSlots: z.array(place).max(100, { error: () => t('invalid.mostSlots', { max: 100 }) }),
   room: place.nullable(),
   startsAt: z.union([z.literal(''), keptTime]),
   place: optionalText(200),
@@ -67,37 +68,48 @@ export const archivedEvent = z.object({
   rooms: z
     .array(
       newRoom.omit(ofEvent).extend({
-        closedTimes: z.array(closedTime).max(200, 'At most 200 times').optional(),
+        closedTimes: z
+          .array(closedTime)
+          .max(200, { error: () => t('invalid.mostTimes', { max: 200 }) })
+          .optional(),
         pin: z
           .object({ floorPlan: place, ...pinPoint })
           .nullable()
           .default(null),
       }),
     )
-    .max(1_000, 'At most 1000 rooms'),
+    .max(1_000, { error: () => t('invalid.mostRooms', { max: 1_000 }) }),
   timeSlots: z
     .array(z.object({ ...timeSlotFields, startTime: keptTime, endTime: keptTime }))
-    .max(2_000, 'At most 2000 time slots'),
-  sessions: z.array(session).max(MOST_SESSIONS, `At most ${MOST_SESSIONS} sessions`),
+    .max(2_000, { error: () => t('invalid.mostSlots', { max: 2_000 }) }),
+  sessions: z
+    .array(session)
+    .max(MOST_SESSIONS, { error: () => t('invalid.mostSessions', { max: MOST_SESSIONS }) }),
   sponsors: z
     .array(
       newSponsor.omit(ofEvent).extend({
         logo: picture.nullable(),
         logoUrl: newSponsor.shape.logoUrl.refine(
           (url) => typeof url !== 'string' || !url.startsWith(UPLOADS),
-          'A logo of this site is a picture in the file',
+          { error: () => t('invalid.archivedLogo') },
         ),
       }),
     )
-    .max(1_000, 'At most 1000 sponsors'),
-  socialLinks: z.array(newSocialLink.omit(ofEvent)).max(500, 'At most 500 links'),
-  quickLinks: z.array(newQuickLink.omit(ofEvent)).max(500, 'At most 500 links'),
-  helpfulLinks: z.array(newHelpfulLink.omit(ofEvent)).max(500, 'At most 500 links'),
+    .max(1_000, { error: () => t('invalid.mostSponsors', { max: 1_000 }) }),
+  socialLinks: z
+    .array(newSocialLink.omit(ofEvent))
+    .max(500, { error: () => t('invalid.mostLinks', { max: 500 }) }),
+  quickLinks: z
+    .array(newQuickLink.omit(ofEvent))
+    .max(500, { error: () => t('invalid.mostLinks', { max: 500 }) }),
+  helpfulLinks: z
+    .array(newHelpfulLink.omit(ofEvent))
+    .max(500, { error: () => t('invalid.mostLinks', { max: 500 }) }),
   footer: newFooterSettings.omit(ofEvent).nullable(),
   wifi: newWifiSettings.omit(ofEvent).nullable(),
   floorPlans: z
-    .array(floorPlanTexts.extend({ title: requiredText(200, 'Title is required'), image: picture }))
-    .max(20, 'At most 20 floor plans'),
+    .array(floorPlanTexts.extend({ title: requiredText(200, textKey('invalid.title')), image: picture }))
+    .max(20, { error: () => t('invalid.mostFloorPlans', { max: 20 }) }),
 })
 export type ArchivedEvent = z.output<typeof archivedEvent>
 /** As it is written. */

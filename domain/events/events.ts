@@ -3,6 +3,7 @@ import { isAddressable } from '../addressable.ts'
 import type { Calls } from '../call.ts'
 import { IMAGE_BYTES } from '../content/images.ts'
 import { ofKinds, VALUE_KINDS, valueOfLabel } from '../schedule/session-fields.ts'
+import { t, textKey } from '../text/t.ts'
 import {
   idParams,
   optionalText,
@@ -62,7 +63,7 @@ export type ManagedEvent = z.output<typeof managedEvent>
 /** A multipart form sends "true" and "false". */
 const flag = z.preprocess(
   (value) => (value === 'true' ? true : value === 'false' ? false : value),
-  z.boolean('This must be true or false'),
+  z.boolean({ error: () => t('invalid.flag') }),
 )
 
 /** Forms send an empty text for a field without a choice. */
@@ -71,22 +72,22 @@ function unlessEmpty<S extends z.ZodType>(schema: S) {
 }
 
 /** Composed, so that one city has one address: macOS takes "ü" apart in names of files, and PDFs do when copied. */
-const location = requiredText(120, 'Location is required')
+const location = requiredText(120, textKey('invalid.location'))
   .normalize('NFC')
-  .refine(
-    (value) => value.trim() === '' || isAddressable(value),
-    'The location becomes part of the address, so it cannot hold / \\ ? # %, nor be "api", "assets", "uploads", "fonts" or "c"',
-  )
+  .refine((value) => value.trim() === '' || isAddressable(value), { error: () => t('invalid.addressable') })
 
 const eventFields = {
-  name: requiredText(200, 'Event name is required'),
+  name: requiredText(200, textKey('invalid.eventName')),
   location,
   date: z
-    .string('Date is required')
-    .min(1, 'Date is required')
-    .refine((value) => value === '' || isDate(value), 'The date must be a day of the calendar, YYYY-MM-DD'),
+    .string({ error: () => t('invalid.date') })
+    .min(1, { error: () => t('invalid.date') })
+    .refine((value) => value === '' || isDate(value), { error: () => t('invalid.day') }),
   timeZone: unlessEmpty(
-    z.string().max(64).refine(isTimeZone, 'This is not a time zone, such as "Europe/London"'),
+    z
+      .string()
+      .max(64)
+      .refine(isTimeZone, { error: () => t('invalid.timeZone') }),
   ),
   description: optionalText(5_000).optional(),
   isPublic: flag.optional(),
@@ -94,21 +95,21 @@ const eventFields = {
   publishesCertain: flag.optional(),
   accent: z
     .string()
-    .regex(/^(#[\da-f]{6})?$/i, 'The color must be like #1f5fa8, or empty')
+    .regex(/^(#[\da-f]{6})?$/i, { error: () => t('invalid.color') })
     .toLowerCase()
     .optional(),
   language: pageLanguage.optional(),
   days: unlessEmpty(
     z.coerce
-      .number('The days must be a whole number from 1 to 7')
-      .int('The days must be a whole number from 1 to 7')
-      .min(1, 'An event takes at least one day')
-      .max(MOST_DAYS, `An event takes at most ${MOST_DAYS} days`),
+      .number({ error: () => t('invalid.days', { max: MOST_DAYS }) })
+      .int({ error: () => t('invalid.days', { max: MOST_DAYS }) })
+      .min(1, { error: () => t('invalid.leastDay') })
+      .max(MOST_DAYS, { error: () => t('invalid.mostDays', { max: MOST_DAYS }) }),
   ),
   clock: z
     .preprocess(
       (value) => (typeof value === 'string' ? Number(value) : value),
-      z.literal(CLOCKS, 'The clock has 12 or 24 hours'),
+      z.literal(CLOCKS, { error: () => t('invalid.clock') }),
     )
     .optional(),
 }
@@ -119,7 +120,7 @@ const eventFields = {
  */
 export const newEvent = z.object({
   ...eventFields,
-  copyFrom: unlessEmpty(requiredId('This event does not exist')),
+  copyFrom: unlessEmpty(requiredId(textKey('invalid.noEvent'))),
   copyWifi: flag.optional(),
 })
 export const eventChange = z.object({
@@ -133,10 +134,10 @@ export const LONGEST_LABEL = 40
 export const MOST_VALUES = 12
 
 /** Lists in texts are separated by commas, and "All" means every value. */
-const label = requiredText(LONGEST_LABEL, 'A value needs a name')
+const label = requiredText(LONGEST_LABEL, textKey('invalid.value'))
   .transform((text) => text.trim().replaceAll(/\s+/g, ' '))
-  .refine((text) => !text.includes(','), 'The name of a value cannot hold a comma')
-  .refine((text) => valueOfLabel(text) !== 'all', '“All” means every value')
+  .refine((text) => !text.includes(','), { error: () => t('invalid.comma') })
+  .refine((text) => valueOfLabel(text) !== 'all', { error: () => t('invalid.allValues') })
 
 export const valueForm = z.object({ label })
 
@@ -150,11 +151,10 @@ export const listChange = z.object({
         was: optionalText(100).optional(),
       }),
     )
-    .max(MOST_VALUES, `At most ${MOST_VALUES} values`)
-    .refine(
-      (values) => new Set(values.map(({ label }) => valueOfLabel(label))).size === values.length,
-      'A list has each value once',
-    ),
+    .max(MOST_VALUES, { error: () => t('invalid.mostValues', { max: MOST_VALUES }) })
+    .refine((values) => new Set(values.map(({ label }) => valueOfLabel(label))).size === values.length, {
+      error: () => t('invalid.valueTwice'),
+    }),
 })
 export type ListChange = z.output<typeof listChange>
 
@@ -215,7 +215,7 @@ export const eventCalls = {
       'Gives an event without rooms or without time slots those of another one that the admin manages: one act of the history',
     access: 'admin',
     params: idParams,
-    body: z.object({ copyFrom: requiredId('This event does not exist') }),
+    body: z.object({ copyFrom: requiredId(textKey('invalid.noEvent')) }),
     reply: copiedFrame,
     status: 201,
     refusals: [409],

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Calls } from '../call.ts'
+import { t } from '../text/t.ts'
 import { optionalText } from '../text/text.ts'
 import { event } from './events.ts'
 
@@ -44,10 +45,15 @@ export const overviewQuery = z.object({
   /** Past events of this year alone. */
   year: z
     .string()
-    .regex(/^\d{4}$/, 'The year must have four digits')
+    .regex(/^\d{4}$/, { error: () => t('invalid.year') })
     .optional(),
   /** The part of the year's past events, or without a year of the upcoming ones, the first being 1; the last one where there is none. */
-  page: z.coerce.number('The page must be a number').int().min(1).max(9_999).optional(),
+  page: z.coerce
+    .number({ error: () => t('invalid.page') })
+    .int()
+    .min(1)
+    .max(9_999)
+    .optional(),
 })
 export type OverviewQuery = z.output<typeof overviewQuery>
 

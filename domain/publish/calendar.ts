@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import type { Calls } from '../call.ts'
 import { eventAddress } from '../events/event-address.ts'
+import { t } from '../text/t.ts'
 
 /** The sessions that an address names. */
 export const sessionIds = z
   .string()
-  .regex(/^\d{1,10}(,\d{1,10}){0,199}$/, 'At most 200 session ids with commas between them')
+  .regex(/^\d{1,10}(,\d{1,10}){0,199}$/, { error: () => t('invalid.sessionIds', { max: 200 }) })
   .transform((text) => text.split(',').map(Number))
 
 export const calendarCalls = {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Calls } from '../call.ts'
+import { t } from '../text/t.ts'
 import { eventId, pathId, rowId } from '../text/text.ts'
 import { LEAD_MINUTES } from './lead-minutes.ts'
 
@@ -7,11 +8,13 @@ const BASE64_URL = /^[\w-]+=*$/
 const key = (least: number, most: number) =>
   z
     .string()
-    .min(least, 'This is not a key')
-    .max(most, 'This is not a key')
-    .regex(BASE64_URL, 'This is not a key')
+    .min(least, { error: () => t('invalid.key') })
+    .max(most, { error: () => t('invalid.key') })
+    .regex(BASE64_URL, { error: () => t('invalid.key') })
 
-const endpoint = z.url('This is not an address').max(1_000, 'This address is too long')
+const endpoint = z
+  .url({ error: () => t('invalid.address') })
+  .max(1_000, { error: () => t('invalid.longAddress') })
 
 /** A browser makes it for us alone: the address at its push service, and the keys that encrypt for it. */
 const subscription = z.object({
@@ -27,8 +30,8 @@ const subscription = z.object({
 const phone = subscription.extend({
   eventId,
   /** All that it stars, in place of those it sent before. */
-  sessionIds: z.array(rowId).max(300, 'At most 300 sessions'),
-  leadMinutes: z.literal([...LEAD_MINUTES], 'Reminders come 5, 10 or 15 minutes before'),
+  sessionIds: z.array(rowId).max(300, { error: () => t('invalid.mostSessions', { max: 300 }) }),
+  leadMinutes: z.literal([...LEAD_MINUTES], { error: () => t('invalid.lead') }),
 })
 
 export type PhoneWish = z.output<typeof phone>
@@ -61,7 +64,7 @@ export const phoneCalls = {
     summary:
       'Sends back the code of the first message, which proves that the address is a phone’s; from then on it gets messages',
     access: 'public',
-    body: phone.extend({ code: z.string().max(200, 'This code does not hold') }),
+    body: phone.extend({ code: z.string().max(200, { error: () => t('invalid.code') }) }),
     reply: null,
     refusals: [400, 404, 409, 429],
   },

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Calls } from '../call.ts'
 import { ofKinds } from '../schedule/session-fields.ts'
+import { t } from '../text/t.ts'
 import { idParams } from '../text/text.ts'
 import { TABLE_COLUMNS } from './table-columns.ts'
 
@@ -79,7 +80,7 @@ export const scheduleFileCalls = {
       /** The columns of a table by hand, such as "title:0 start:2 room:5"; empty where their names tell. */
       columns: z
         .string()
-        .regex(/^(?:[a-zA-Z]+:\d{1,4}(?: |$)){0,20}$/, 'The columns must be such as "title:0 start:2 room:5"')
+        .regex(/^(?:[a-zA-Z]+:\d{1,4}(?: |$)){0,20}$/, { error: () => t('invalid.columns') })
         .default(''),
     }),
     reply: importedSchedule,

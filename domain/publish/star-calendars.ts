@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import type { Calls } from '../call.ts'
+import { t } from '../text/t.ts'
 import { eventId, rowId } from '../text/text.ts'
 
 /** A browser makes one for each event, and sends it to this server alone. */
-const secret = z.string().regex(/^[\w-]{32,64}$/, 'This is not a secret')
+const secret = z.string().regex(/^[\w-]{32,64}$/, { error: () => t('invalid.secret') })
 
 export const starCalendarCalls = {
   'PUT /api/star-calendars': {
@@ -14,7 +15,7 @@ export const starCalendarCalls = {
       secret,
       eventId,
       /** All that it stars, in place of those it sent before. */
-      sessionIds: z.array(rowId).max(300, 'At most 300 sessions'),
+      sessionIds: z.array(rowId).max(300, { error: () => t('invalid.mostSessions', { max: 300 }) }),
     }),
     reply: z.object({
       path: z.string().describe('Where anyone may read the calendar: `/star-calendars/{key}.ics`'),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Calls } from '../call.ts'
 import { isWebAddress } from '../content/web-addresses.ts'
 import { codedInReply } from '../text/coded.ts'
+import { t, textKey } from '../text/t.ts'
 import { eventId, idParams, pathId, requiredText, rowId } from '../text/text.ts'
 import type { Outcome } from './delivery-words.ts'
 
@@ -31,16 +32,19 @@ export const webhook = z.object({
 })
 export type Webhook = z.output<typeof webhook>
 
-const ADDRESS = 'An address must begin with https:// or http://'
+const NO_ADDRESS = textKey('invalid.webAddress')
 
 export const webhookWords = z.object({
-  address: requiredText(2_000, ADDRESS)
+  address: requiredText(2_000, NO_ADDRESS)
     .trim()
-    .refine(isWebAddress, { error: ADDRESS, abort: true })
-    .refine((text) => {
-      const url = URL.parse(text)
-      return url?.username === '' && url.password === ''
-    }, 'The address must not hold a name or a password'),
+    .refine(isWebAddress, { error: () => t(NO_ADDRESS), abort: true })
+    .refine(
+      (text) => {
+        const url = URL.parse(text)
+        return url?.username === '' && url.password === ''
+      },
+      { error: () => t('invalid.addressWithUser') },
+    ),
 })
 
 /** As many as one event may have. */

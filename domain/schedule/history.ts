@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Calls } from '../call.ts'
+import { t } from '../text/t.ts'
 import { eventId, idParams, optionalText, pathId, rowId } from '../text/text.ts'
 import { deedInReply } from './deeds.ts'
 
@@ -75,7 +76,7 @@ export type Act = z.output<typeof act>
 
 const undone = z.object({ name: z.string(), change: z.string() })
 const changeParams = z.object({
-  change: z.string().regex(/^[0-9a-f]{1,64}$/, 'This change does not exist'),
+  change: z.string().regex(/^[0-9a-f]{1,64}$/, { error: () => t('invalid.change') }),
 })
 
 export const historyCalls = {

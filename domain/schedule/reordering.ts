@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { t } from '../text/t.ts'
 import { rowId } from '../text/text.ts'
 
 const LONGEST_LIST = 1_000
@@ -9,7 +10,7 @@ const LONGEST_LIST = 1_000
  */
 export const reorderedItems = z
   .array(z.object({ id: rowId, order: z.int().nonnegative().max(1_000_000).optional() }))
-  .min(1, 'A new order names every item of the list')
-  .max(LONGEST_LIST, `At most ${LONGEST_LIST} items`)
+  .min(1, { error: () => t('invalid.order') })
+  .max(LONGEST_LIST, { error: () => t('invalid.mostItems', { max: LONGEST_LIST }) })
 
 export type ReorderedItem = z.output<typeof reorderedItems>[number]

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import type { Calls } from '../call.ts'
 import { eventAddress } from '../events/event-address.ts'
+import { t, textKey } from '../text/t.ts'
 import { eventId, idParams, positionInList, requiredText, rowId, sameEventId, version } from '../text/text.ts'
 import { MOST_DAYS } from '../times/dates.ts'
 import { isTime } from '../times/times.ts'
 import { reorderedItems } from './reordering.ts'
 
-const timeOfDay = z.string().refine(isTime, 'This must be a time of day, such as 9:30 or 13:30')
+const timeOfDay = z.string().refine(isTime, { error: () => t('invalid.timeOfDay') })
 
 /** On a day of the event, the first being 1, from one time to another. */
 export const closedTime = z.object({
@@ -35,29 +36,30 @@ export const room = z.object({
 })
 export type Room = z.output<typeof room>
 
-const name = requiredText(200, 'Room name is required')
+const name = requiredText(200, textKey('invalid.roomName'))
 
-const CAPACITY_SENTENCE = 'The capacity must be a whole number from 1 to 100,000'
+const noCapacity = { error: () => t('invalid.capacity') }
 
 /** Forms send an empty text for a room whose capacity no one knows; absent leaves it as it is. */
 const capacity = z
   .preprocess(
     (given) =>
       given === '' ? null : typeof given === 'string' && /^\d{1,6}$/.test(given) ? Number(given) : given,
-    z.int(CAPACITY_SENTENCE).min(1, CAPACITY_SENTENCE).max(100_000, CAPACITY_SENTENCE).nullable(),
+    z.int(noCapacity).min(1, noCapacity).max(100_000, noCapacity).nullable(),
   )
   .optional()
 
-const isOpen = z.boolean('This must be true or false').optional()
+const isOpen = z.boolean({ error: () => t('invalid.flag') }).optional()
 
 export const newRoom = z.object({ name, capacity, isOpen, eventId, order: positionInList })
 export const roomChange = z.object({ name, capacity, isOpen, eventId: sameEventId })
 
 /** Of the picture, rounded to a ten-thousandth. */
+const outside = { error: () => t('invalid.pin') }
 const fraction = z
-  .number('A pin lies within the picture')
-  .min(0, 'A pin lies within the picture')
-  .max(1, 'A pin lies within the picture')
+  .number(outside)
+  .min(0, outside)
+  .max(1, outside)
   .transform((value) => Math.round(value * 10_000) / 10_000)
 
 /** Where a pin is on a picture, from the left and from above: 0 to 1. */

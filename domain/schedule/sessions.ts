@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Calls } from '../call.ts'
 import { eventAddress } from '../events/event-address.ts'
+import { type PlainKey, t, textKey } from '../text/t.ts'
 import {
   eventId,
   idParams,
@@ -52,7 +53,10 @@ const value = optionalText(100)
 /** A list, a comma-separated text or a single value (docs/product.md#session-values); the event knows its values. */
 function values() {
   return z
-    .union([z.array(value).max(30, 'At most 30 values'), optionalText(1_000)])
+    .union([
+      z.array(value).max(30, { error: () => t('invalid.mostValues', { max: 30 }) }),
+      optionalText(1_000),
+    ])
     .nullish()
     .transform(givenValues)
 }
@@ -61,15 +65,21 @@ type TextSchemas<By extends 'isRequired' | 'isBrief'> = {
   [T in SessionText]: By extends keyof (typeof SESSION_FIELDS)[T] ? z.ZodString : z.ZodDefault<z.ZodString>
 }
 
+const REQUIRED = {
+  title: textKey('invalid.title'),
+  presenterName: textKey('invalid.presenterName'),
+  description: textKey('invalid.description'),
+} as const satisfies Record<SessionText, PlainKey>
+
 /** The words of a form: an organizer is asked for the required ones, others for those of a brief session. */
 export function contentForm<By extends 'isRequired' | 'isBrief', Values extends z.ZodType>(
   asks: By,
   values: (kind: ValueKind) => Values,
 ) {
   const shape = mapFields(
-    (_, { label, longest, isRequired, isBrief }) =>
+    (field, { longest, isRequired, isBrief }) =>
       (asks === 'isBrief' ? isBrief : isRequired)
-        ? requiredText(longest, `${label.charAt(0)}${label.slice(1).toLowerCase()} is required`)
+        ? requiredText(longest, REQUIRED[field])
         : optionalText(longest).default(''),
     values,
   )
@@ -80,22 +90,19 @@ export function contentForm<By extends 'isRequired' | 'isBrief', Values extends 
 export const lasting = z.coerce
   .number()
   .int()
-  .min(1, 'At least one time slot')
-  .max(100, 'At most 100 time slots')
+  .min(1, { error: () => t('invalid.leastSlot') })
+  .max(100, { error: () => t('invalid.mostSlots', { max: 100 }) })
 
 /**
  * The fields of the session form (docs/product.md#session-form). The event follows from the time slot and the room.
  */
 export const sessionForm = z.object({
   ...contentForm('isRequired', values),
-  timeSlotId: requiredId('Time slot is required'),
-  roomId: requiredId('Room is required'),
+  timeSlotId: requiredId(textKey('invalid.slot')),
+  roomId: requiredId(textKey('invalid.room')),
   slots: lasting.optional(),
   startsAt: optionalText(20)
-    .refine(
-      (text) => text === '' || isTime(keptTime(text, 12)),
-      'The start must be a time of day, such as 13:15',
-    )
+    .refine((text) => text === '' || isTime(keptTime(text, 12)), { error: () => t('invalid.start') })
     .optional(),
   place: optionalText(200).optional(),
   eventId: sameEventId,
@@ -115,7 +122,7 @@ const briefSession = sessionForm.pick({
 export const briefWords = briefSession.pick({ title: true, presenterName: true, place: true })
 
 /** The word of someone at the door. */
-export const saidFull = z.object({ isFull: z.boolean('This must be true or false') })
+export const saidFull = z.object({ isFull: z.boolean({ error: () => t('invalid.flag') }) })
 
 /** Which other session becomes part of one, and the versions that someone has seen of both. */
 const merge = z.object({ version, otherId: rowId, otherVersion: version, eventId: sameEventId })
@@ -135,12 +142,12 @@ const arrangement = z
           spot: z.object({ timeSlotId: rowId, roomId: rowId, slots: lasting.optional() }).nullable(),
         }),
       )
-      .max(1_000, 'At most 1000 sessions at once'),
+      .max(1_000, { error: () => t('invalid.mostSessions', { max: 1_000 }) }),
     /** Closes a room as well, which nothing may be in then. */
     closes: closedTime.extend({ roomId: rowId }).optional(),
   })
   .refine(({ moves, closes }) => moves.length > 0 || closes, {
-    error: 'Nothing is to be moved',
+    error: () => t('invalid.noMoves'),
     path: ['moves'],
   })
 export type ArrangementBody = z.output<typeof arrangement>

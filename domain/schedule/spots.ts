@@ -221,6 +221,5 @@ export function slotsFrom<S extends Slot>(slots: readonly S[], fromId: number): 
   return from ? [from, ...later.filter((slot) => isSameDay(from, slot))] : []
 }
 
-/** The code and the sentence of the 409 that a taken time slot and room answers. */
+/** The code of the 409 that a taken time slot and room answers. */
 export const ROOM_OCCUPIED = 'ROOM_OCCUPIED'
-export const ROOM_OCCUPIED_SENTENCE = 'Room already occupied for this time slot'

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Calls } from '../call.ts'
 import { eventAddress } from '../events/event-address.ts'
+import { type PlainKey, t, textKey } from '../text/t.ts'
 import { eventId, idParams, nullableText, rowId, sameEventId, version } from '../text/text.ts'
 import { MOST_DAYS } from '../times/dates.ts'
 import { keptTime, keptTimes, typedTimes } from '../times/kept-times.ts'
@@ -23,29 +24,23 @@ export const timeSlot = z.object({
 })
 export type TimeSlot = z.output<typeof timeSlot>
 
-function timeOfDay(what: 'Start time' | 'End time') {
-  const sentence = `${what} is required`
+/** With the texts for a time that is missing, and for one that is none. */
+function timeOfDay(missing: PlainKey, unreadable: PlainKey) {
+  const isMissing = { error: () => t(missing) }
   return z
-    .string(sentence)
-    .min(1, sentence)
-    .refine(
-      (value) => value === '' || isTime(keptTime(value, 12)),
-      `${what} must be a time of day, such as 9:30 or 13:30`,
-    )
+    .string(isMissing)
+    .min(1, isMissing)
+    .refine((value) => value === '' || isTime(keptTime(value, 12)), { error: () => t(unreadable) })
 }
 
-const day = z.coerce
-  .number('The day must be one of the event')
-  .int('The day must be one of the event')
-  .min(1, 'The day must be one of the event')
-  .max(MOST_DAYS, 'The day must be one of the event')
-  .optional()
+const noDay = { error: () => t('invalid.dayOfEvent') }
+const day = z.coerce.number(noDay).int(noDay).min(1, noDay).max(MOST_DAYS, noDay).optional()
 
 export const timeSlotFields = {
   day,
-  startTime: timeOfDay('Start time'),
-  endTime: timeOfDay('End time'),
-  isStatic: z.boolean('This must be true or false').optional(),
+  startTime: timeOfDay(textKey('invalid.startTime'), textKey('invalid.startTimeForm')),
+  endTime: timeOfDay(textKey('invalid.endTime'), textKey('invalid.endTimeForm')),
+  isStatic: z.boolean({ error: () => t('invalid.flag') }).optional(),
   staticTitle: nullableText(200),
   staticLocation: nullableText(200),
   title: nullableText(200),
@@ -59,8 +54,7 @@ function endsAfterStart({ startTime, endTime }: Times): boolean {
   return !isTime(startTime) || !isTime(endTime) || minutesOf(endTime) > minutesOf(startTime)
 }
 
-export const NOT_AFTER_START = 'The end time must be after the start time'
-const order = { error: NOT_AFTER_START, path: ['endTime'] }
+const order = { error: () => t('invalid.endBeforeStart'), path: ['endTime'] }
 /** On a clock of 12 hours 11:30 to 1:00 is one and a half hours. The event's clock judges once more. */
 const endsAfterStartOnAny = (times: Times) => CLOCKS.some((clock) => endsAfterStart(keptTimes(times, clock)))
 
@@ -69,8 +63,8 @@ const newTimeSlots = z.object({
   eventId,
   timeSlots: z
     .array(z.object(timeSlotFields).refine(endsAfterStartOnAny, order))
-    .min(1, 'There is nothing to add')
-    .max(100, 'At most 100 time slots at once'),
+    .min(1, { error: () => t('invalid.nothingToAdd') })
+    .max(100, { error: () => t('invalid.mostSlots', { max: 100 }) }),
 })
 export const timeSlotChange = z
   .object({ ...timeSlotFields, eventId: sameEventId })
@@ -83,14 +77,14 @@ export const timeSlotForm = z
 const shift = z.object({
   eventId,
   minutes: z
-    .int('The minutes must be a whole number')
-    .min(-MOST_SHIFT, 'At most 12 hours')
-    .max(MOST_SHIFT, 'At most 12 hours')
-    .refine((minutes) => minutes !== 0, 'Zero minutes change nothing'),
+    .int({ error: () => t('invalid.wholeMinutes') })
+    .min(-MOST_SHIFT, { error: () => t('invalid.mostHours', { max: 12 }) })
+    .max(MOST_SHIFT, { error: () => t('invalid.mostHours', { max: 12 }) })
+    .refine((minutes) => minutes !== 0, { error: () => t('invalid.noShift') }),
   timeSlots: z
     .array(z.object({ id: rowId, version }))
-    .min(1, 'Nothing is to be shifted')
-    .max(1_000, 'At most 1000 time slots at once'),
+    .min(1, { error: () => t('invalid.nothingToShift') })
+    .max(1_000, { error: () => t('invalid.mostSlots', { max: 1_000 }) }),
 })
 export type ShiftBody = z.output<typeof shift>
 

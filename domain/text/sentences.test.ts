@@ -12,7 +12,7 @@ const EMAIL = 'Please enter a valid email address'
 const URL_WANTED = 'Please enter a valid URL'
 const DAY = 'The date must be a day of the calendar, YYYY-MM-DD'
 const ADDRESS =
-  'The location becomes part of the address, so it cannot hold / \\ ? # %, nor be "api", "assets", "uploads", "fonts" or "c"'
+  'The location becomes part of the address, so it cannot contain / \\ ? # %, or be “api”, “assets”, “uploads”, “fonts”, or “c”'
 
 type Right = Record<string, unknown>
 type Wrong = [field: string, says: string, values: unknown[]]
@@ -90,7 +90,7 @@ const FORMS: Form[] = [
       ['location', ADDRESS, ['a/b', 'API']],
       ['date', 'Date is required', [undefined, '']],
       ['date', DAY, ['2026-02-29']],
-      ['timeZone', 'This is not a time zone, such as "Europe/London"', ['Mars/Olympus']],
+      ['timeZone', 'This is not a time zone, such as “Europe/London”', ['Mars/Olympus']],
       ['description', 'At most 5000 characters', [long(5_001)]],
       ['description', 'This must be text', [7]],
       ['isPublic', 'This must be true or false', ['maybe']],
@@ -237,7 +237,7 @@ const FORMS: Form[] = [
       ...Object.entries({
         '': 'A value needs a name',
         [long(41)]: 'At most 40 characters',
-        'Soil, care': 'The name of a value cannot hold a comma',
+        'Soil, care': 'The name of a value cannot contain a comma',
         ALL: '“All” means every value',
       }).map(([label, says]): Wrong => ['values', says, [[{ label }]]]),
     ],

@@ -167,6 +167,23 @@ export type TextArguments = {
   'installation.running': { node: string | number; time: Tag }
   'installation.version': { version: string | number }
   'installation.wrongCount': { count: number }
+  'invalid.days': { max: number }
+  'invalid.language': { codes: string | number }
+  'invalid.longPassword': { max: number }
+  'invalid.mostCards': { max: number }
+  'invalid.mostCharacters': { max: number }
+  'invalid.mostDays': { max: number }
+  'invalid.mostFloorPlans': { max: number }
+  'invalid.mostHours': { max: number }
+  'invalid.mostItems': { max: number }
+  'invalid.mostLinks': { max: number }
+  'invalid.mostRooms': { max: number }
+  'invalid.mostSessions': { max: number }
+  'invalid.mostSlots': { max: number }
+  'invalid.mostSponsors': { max: number }
+  'invalid.mostTimes': { max: number }
+  'invalid.mostValues': { max: number }
+  'invalid.sessionIds': { max: number }
   'link.helpfulAddFailed': { reason: string | number }
   'link.helpfulDeleteFailed': { reason: string | number }
   'link.helpfulReorderFailed': { reason: string | number }
@@ -279,7 +296,41 @@ export type TextArguments = {
   'push.sameTime': { room: string | number; when: string | number }
   'push.was': { room: string | number; when: string | number }
   'push.will': { event: string | number }
+  'refusal.actorOnly': { actor: string | number }
+  'refusal.bothIn': { one: string | number; other: string | number; spot: string | number }
+  'refusal.cannotStart': { time: string | number }
+  'refusal.cardOpen': { name: string | number }
+  'refusal.closedRoom': { closed: string | number; room: string | number; title: string | number }
+  'refusal.dayGone': { day: string | number }
+  'refusal.dayWithSlots': { day: string | number }
+  'refusal.eventTaken': { city: string | number; date: string | number }
+  'refusal.eventTakenNow': { city: string | number; date: string | number }
+  'refusal.fileSize': { megabytes: string | number }
+  'refusal.mergedTooLong': { field: string | number; max: string | number }
+  'refusal.mostCards': { max: number }
+  'refusal.mostFloors': { max: number }
+  'refusal.mostPasskeys': { max: number }
+  'refusal.mostTokens': { max: number }
+  'refusal.mostWebhooks': { max: number }
+  'refusal.noKey': { key: string | number }
+  'refusal.nothingLacking': { event: string | number }
+  'refusal.occupiedBy': { spot: string | number; title: string | number }
+  'refusal.passwordsOff': { names: string | number }
+  'refusal.providerAway': { name: string | number }
+  'refusal.rowEnds': { time: string | number }
+  'refusal.rowOverlaps': { slot: string | number; time: string | number }
+  'refusal.slotsLeft': { count: number }
+  'refusal.tooOld': { days: number }
+  'refusal.twoCards': { spot: string | number }
+  'refusal.typedSince': { number: string | number }
+  'refusal.unknownFile': { name: string | number }
+  'refusal.unreadCard': { number: string | number }
+  'refusal.usedCard': { number: string | number }
   'room.about': { event: string | number; room: string | number }
   'sponsor.about': { event: string | number }
+  'wait.again': { seconds: number }
+  'wall.apart': { number: string | number }
+  'wall.leftOut': { number: string | number }
+  'wall.someTooSmall': { all: string | number; count: number }
   'wifi.about': { event: string | number }
 }

@@ -6,6 +6,7 @@ import { PAPER_SIZES } from '../publish/papers.ts'
 import { SESSION_FIELDS } from '../schedule/session-fields.ts'
 import { lasting, session } from '../schedule/sessions.ts'
 import { timeSlotFields } from '../schedule/time-slots.ts'
+import { t, textKey } from '../text/t.ts'
 import { eventId, optionalText, pathId, requiredText, rowId, version } from '../text/text.ts'
 
 /** Names a room or a time slot that is added in the same call. */
@@ -74,7 +75,7 @@ const CORNERS = ['upper left', 'upper right', 'lower left', 'lower right', 'midd
 
 const newRoom = z.object({
   key: newKey,
-  name: requiredText(200, 'Room name is required'),
+  name: requiredText(200, textKey('invalid.roomName')),
   isOpen: z.boolean().default(false),
 })
 const newTimeSlot = z.object({ key: newKey, ...timeSlotFields })
@@ -125,9 +126,15 @@ export const wallCalls = {
        */
       onlyCertain: z.boolean().default(false),
       /** Columns that are to be rooms, from left to right. */
-      rooms: z.array(newRoom).max(100, 'At most 100 rooms at once').default([]),
+      rooms: z
+        .array(newRoom)
+        .max(100, { error: () => t('invalid.mostRooms', { max: 100 }) })
+        .default([]),
       /** Rows that are to be time slots; `isStatic` makes one a break, whose name is its title. */
-      timeSlots: z.array(newTimeSlot).max(100, 'At most 100 time slots at once').default([]),
+      timeSlots: z
+        .array(newTimeSlot)
+        .max(100, { error: () => t('invalid.mostSlots', { max: 100 }) })
+        .default([]),
       moves: z.array(z.object({ id: rowId, version, spot: spot.nullable() })).max(1_000),
       /** Cards that get a session, by their number or by the photographed card. */
       additions: z
@@ -140,7 +147,7 @@ export const wallCalls = {
             /** The words that a person has put right, or typed of a card that could not be read. */
             words: z
               .object({
-                title: requiredText(SESSION_FIELDS.title.longest, 'Title is required'),
+                title: requiredText(SESSION_FIELDS.title.longest, textKey('invalid.title')),
                 presenterName: optionalText(SESSION_FIELDS.presenterName.longest),
               })
               .optional(),

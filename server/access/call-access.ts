@@ -3,6 +3,7 @@ import { mayEnterPortal } from '../../domain/accounts/portal.ts'
 import type { User } from '../../domain/accounts/users.ts'
 import { callsForPeople } from '../../domain/api.ts'
 import type { Access } from '../../domain/call.ts'
+import { t } from '../../domain/text/t.ts'
 import type { SignedIn } from '../accounts/sign-ins/data.ts'
 import type { Engine } from '../db/engine.ts'
 import type { Database } from '../db/schema.ts'
@@ -18,9 +19,9 @@ import { findRoleOfSignIn, type Viewing } from './data.ts'
 export function admit<U extends User>(user: U | null, access: Access): (U & Viewing) | null {
   if (access !== 'public' && !user) throw notSignedIn()
   if (!user) return null
-  if (access === 'helper' && !mayEnterPortal(user)) throw forbidden('Admin access required')
-  if (access === 'admin' && !user.isAdmin) throw forbidden('Admin access required')
-  if (access === 'super-admin' && !user.isSuperAdmin) throw forbidden('Super Admin access required')
+  if (access === 'helper' && !mayEnterPortal(user)) throw forbidden(t('refusal.admin'))
+  if (access === 'admin' && !user.isAdmin) throw forbidden(t('refusal.admin'))
+  if (access === 'super-admin' && !user.isSuperAdmin) throw forbidden(t('refusal.superAdmin'))
   return { ...user, isHelpEnough: !/admin$/.test(access) }
 }
 
@@ -37,9 +38,9 @@ const OF_ALL_EVENTS: ReadonlySet<string> = new Set([
  */
 export function admitToken({ token, user }: SignedIn, call: string): void {
   if (!token) return
-  if (callsForPeople.has(call)) throw forbidden('Tokens cannot do this. Please sign in in a browser.')
-  if (!token.mayWrite && !call.startsWith('GET ')) throw forbidden('This token may only read')
-  if (user.onlyEvents && OF_ALL_EVENTS.has(call)) throw forbidden('This token is limited to some events')
+  if (callsForPeople.has(call)) throw forbidden(t('refusal.forPeople'))
+  if (!token.mayWrite && !call.startsWith('GET ')) throw forbidden(t('refusal.readOnly'))
+  if (user.onlyEvents && OF_ALL_EVENTS.has(call)) throw forbidden(t('refusal.someEvents'))
 }
 
 /**

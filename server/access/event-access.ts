@@ -1,5 +1,6 @@
 import { mayShareEvent } from '../../domain/accounts/access.ts'
 import type { User } from '../../domain/accounts/users.ts'
+import { t } from '../../domain/text/t.ts'
 import { replayOrRun } from '../db/answered-attempts.ts'
 import type { Engine } from '../db/engine.ts'
 import type { Database, Row } from '../db/schema.ts'
@@ -22,10 +23,10 @@ export async function requireAccess(
   const managed = await findManagedEvent(db, viewer, eventId)
   if (managed) return managed
   const visible = await isVisible(db, viewer, eventId)
-  throw visible ? forbidden('You do not have access to this event') : missing()
+  throw visible ? forbidden(t('refusal.noEventAccess')) : missing()
 }
 
-export const unknownEvent = () => notFound('This event does not exist')
+export const unknownEvent = () => notFound(t('invalid.noEvent'))
 
 /**
  * The event that a write is about, if the viewer may manage it; no other write to the event or its rows happens until
@@ -74,13 +75,12 @@ export function writeToEvent<T>(
     const { named, missing, attempt = null } = about
     const found = 'eventOf' in about ? await about.eventOf(transaction) : about
     const event = await holdEvent(transaction, viewer, found?.eventId ?? undefined, missing)
-    if (named !== undefined && named !== event.id) throw invalid('This belongs to another event', 'eventId')
+    if (named !== undefined && named !== event.id) throw invalid(t('refusal.otherEvent'), 'eventId')
     return replayOrRun(transaction, attempt, () => act(transaction, event))
   })
 }
 
 /** @throws 403 unless the user is the event's creator or a Super Admin, who alone give access to it */
 export function requireSharing(user: User, event: Row<'events'>): void {
-  if (!mayShareEvent(user, event))
-    throw forbidden('Only the creator of this event and Super Admins can change who has access')
+  if (!mayShareEvent(user, event)) throw forbidden(t('refusal.notOwner'))
 }

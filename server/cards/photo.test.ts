@@ -60,7 +60,7 @@ it.each([
         .png()
         .toBuffer(),
     400,
-    'The picture is too small to hold a card.',
+    'The picture is too small to show a card.',
   ],
   [
     'half a photo',

@@ -3,6 +3,7 @@ import { lettersOf, textLikeness } from '../../domain/text/text-likeness.ts'
 import { Refusal } from '../lib/errors.ts'
 import { openPictureLibrary } from '../lib/picture-library.ts'
 import { createQueue } from '../lib/queue.ts'
+import { failureWords } from './reader-words.ts'
 import type { StoredReading } from './stored-reading.ts'
 
 type PreparedPhoto = { jpeg: Buffer; hash: string }
@@ -27,7 +28,8 @@ export async function preparePhoto(bytes: Buffer, lane: string): Promise<Prepare
   }
 }
 
-function refusalOfPhoto({ code, message }: CardReadingError): Refusal {
+function refusalOfPhoto({ code }: CardReadingError): Refusal {
+  const message = failureWords(code)
   if (code === 'too-large') return new Refusal(413, 'TOO_LARGE', message)
   if (code === 'heic' || code === 'not-an-image') return new Refusal(415, 'WRONG_MEDIA_TYPE', message)
   return new Refusal(400, 'INVALID_INPUT', message, { issues: [{ path: 'image', message }] })

@@ -5,6 +5,7 @@ import type { Database } from '../db/schema.ts'
 import { notFound } from '../lib/errors.ts'
 import { findLists } from '../schedule/events/data.ts'
 import { openCard } from './data.ts'
+import { warningWords } from './reader-words.ts'
 import { contentOfReading, doubtfulWordsOf, type StoredReading } from './stored-reading.ts'
 
 /** The texts that the reader looks for. */
@@ -29,7 +30,7 @@ export function presentReading(reading: StoredReading | null, lists: Lists): Omi
     fieldConfidence: mapFields(confidenceOf, confidenceOf),
     doubtful: FIELD_NAMES.filter((word) => fields[word]?.doubtful ?? false),
     doubtfulWords: doubtfulWordsOf(reading?.fields, TEXTS),
-    warnings: reading?.warnings ?? [],
+    warnings: (reading?.warnings ?? []).map((each) => ({ ...each, message: warningWords(each) })),
   }
 }
 

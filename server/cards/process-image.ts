@@ -1,7 +1,7 @@
 import type { User } from '../../domain/accounts/users.ts'
-import { NO_IMAGE, NOTHING_EXTRACTED } from '../../domain/cards/card-limits.ts'
 import type { ProcessedImage } from '../../domain/cards/session-cards.ts'
 import { NO_LISTS } from '../../domain/schedule/session-fields.ts'
+import { t } from '../../domain/text/t.ts'
 import { requireAccess } from '../access/event-access.ts'
 import { removeFiles } from '../content/uploads/data.ts'
 import { filesShownBy } from '../db/file-columns.ts'
@@ -20,9 +20,6 @@ import { openCard, removeCard } from './data.ts'
 import { keepUpload } from './keep-upload.ts'
 import { cropsOf, presentReading } from './present.ts'
 import { problemWords, readingOf } from './stored-reading.ts'
-
-const BEING_READ = 'This photo is being read already. Please try again in a moment.'
-const READ = 'The card was read. Review the extracted information and correct any errors.'
 
 /** Those who wait for their photo wait behind each other, not behind the photos that are dropped for later. */
 const ASKED = 'asked'
@@ -47,9 +44,9 @@ export async function processImage(
   const { db } = deps
   const [first] = await listManagedEvents(db, user)
   const eventId = body.eventId ?? first?.id
-  if (eventId === undefined) throw forbidden('You do not have access to any event')
+  if (eventId === undefined) throw forbidden(t('refusal.noEvents'))
   await requireAccess(db, user, eventId)
-  if (!files.image) throw invalid(NO_IMAGE, 'image')
+  if (!files.image) throw invalid(t('card.noImage'), 'image')
   const { card, jpeg } = await keepUpload(deps, {
     eventId,
     uploadKey: body.uploadKey,
@@ -80,7 +77,7 @@ export async function processImage(
     await removeFiles(deps, filesShownBy('session_cards', card))
     throw end.end === 'busy'
       ? unavailable(end.message, end.retryAfterSeconds)
-      : unavailable(NOTHING_EXTRACTED)
+      : unavailable(t('card.nothingExtracted'))
   }
   // A reading whose sender named no event is no one's work in progress.
   if (body.eventId === undefined)
@@ -97,9 +94,9 @@ async function presentKept(
   eventId: number | undefined,
   card: Row<'session_cards'>,
 ): Promise<ProcessedImage> {
-  if (card.state === 'waiting' || card.state === 'reading') throw unavailable(BEING_READ)
+  if (card.state === 'waiting' || card.state === 'reading') throw unavailable(t('refusal.beingRead'))
   const stored = readingOf(card)
-  const message = problemWords(card) ?? NOTHING_EXTRACTED
+  const message = problemWords(card) ?? t('card.nothingExtracted')
   return presentRead(deps, eventId, card.id, stored ? { end: 'read', stored } : { end: 'failed', message })
 }
 
@@ -122,7 +119,11 @@ async function presentRead(
     warnings: eventId === undefined ? presented.warnings.filter(isNotAboutEvent) : presented.warnings,
     success,
     message:
-      end.end === 'failed' ? end.message : success && !isOff ? READ : (warning?.message ?? NOTHING_EXTRACTED),
+      end.end === 'failed'
+        ? end.message
+        : success && !isOff
+          ? t('reading.read')
+          : (warning?.message ?? t('card.nothingExtracted')),
     processedImagePath: `/api/session-cards/${id}/photo`,
     cardId: eventId === undefined ? null : id,
     twinOf: opened?.card.twinOf ?? null,

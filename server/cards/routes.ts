@@ -1,5 +1,6 @@
-import { CARD_CLAIMED, CARD_NOT_FAILED, NO_IMAGE, PHOTO_DAYS } from '../../domain/cards/card-limits.ts'
+import { CARD_CLAIMED, CARD_NOT_FAILED, PHOTO_DAYS } from '../../domain/cards/card-limits.ts'
 import { type SessionCard, sessionCardCalls } from '../../domain/cards/session-cards.ts'
+import { t } from '../../domain/text/t.ts'
 import { DAY_MS } from '../../domain/times/times.ts'
 import type { Viewer } from '../access/data.ts'
 import { type About, requireAccess, writeToEvent } from '../access/event-access.ts'
@@ -24,7 +25,7 @@ import { presentOpenedCard } from './present.ts'
 import { processImage } from './process-image.ts'
 import { readerAddress } from './settings.ts'
 
-const noCard = () => notFound('This card does not exist, or no longer')
+const noCard = () => notFound(t('refusal.noCard'))
 
 export function sessionCardRoutes(serve: Serve, deps: Deps, reader: BackgroundReader): void {
   const { db, engine, now } = deps
@@ -44,7 +45,7 @@ export function sessionCardRoutes(serve: Serve, deps: Deps, reader: BackgroundRe
     },
     'POST /api/session-cards': async ({ user, body, files: { image } }) => {
       const event = await requireAccess(db, user, body.eventId)
-      if (!image) throw invalid(NO_IMAGE, 'image')
+      if (!image) throw invalid(t('card.noImage'), 'image')
       const { card } = await keepUpload(deps, { eventId: event.id, uploadKey: body.uploadKey, user, image })
       reader.wake()
       const opened = await openCard(db, card.id, now())
@@ -85,8 +86,7 @@ export function sessionCardRoutes(serve: Serve, deps: Deps, reader: BackgroundRe
         const opened = await openCard(transaction, params.id, now())
         if (!opened) throw noCard()
         if (isToBeRead) return opened.card
-        if (opened.card.state !== 'failed')
-          throw conflict('This card is not one that could not be read', CARD_NOT_FAILED)
+        if (opened.card.state !== 'failed') throw conflict(t('refusal.notFailed'), CARD_NOT_FAILED)
         throw await taken(transaction, params.id)
       })
       reader.wake()
@@ -152,14 +152,14 @@ function pictures(deps: Deps): Pick<Handlers<typeof sessionCardCalls>, Pictures>
     'GET /api/session-cards/:id/photo': async ({ user, params, reply }) => {
       const { card } = await requireCard(user, params.id)
       const photo = card.photo === null ? null : await storage.private.read(card.photo)
-      if (!photo) throw notFound('This photo does not exist, or no longer')
+      if (!photo) throw notFound(t('refusal.noPhoto'))
       reply.type('image/jpeg').header('x-content-type-options', 'nosniff')
       return photo
     },
     'GET /api/session-cards/:id/crops/:field': async ({ user, params, reply }) => {
       const { card } = await requireCard(user, params.id)
       const crop = await findCrop(db, card.id, params.field)
-      if (!crop) throw notFound('This part of the photo is not known')
+      if (!crop) throw notFound(t('refusal.noCrop'))
       reply.type('image/webp').header('x-content-type-options', 'nosniff')
       return crop
     },
@@ -198,9 +198,12 @@ function createCardAccess({ db, engine, now }: Deps) {
     const opened = await openCard(transaction, id, now())
     if (!opened) return noCard()
     const { state, claimedBy } = opened.card
-    if (state === 'saved') return conflict('This card has been saved already', CARD_CLAIMED)
-    if (state === 'discarded') return conflict('This card has been discarded', CARD_CLAIMED)
-    return conflict(`${claimedBy?.name ?? 'Someone else'} has this card open`, CARD_CLAIMED)
+    if (state === 'saved') return conflict(t('refusal.savedCard'), CARD_CLAIMED)
+    if (state === 'discarded') return conflict(t('refusal.discardedCard'), CARD_CLAIMED)
+    return conflict(
+      claimedBy ? t('refusal.cardOpen', { name: claimedBy.name }) : t('refusal.cardOpenElsewhere'),
+      CARD_CLAIMED,
+    )
   }
 
   return { requireCard, writeCard, taken }

@@ -1,10 +1,4 @@
-import {
-  type CardReading,
-  CardReadingError,
-  type CardReadingErrorCode,
-  type FieldReading,
-  languageOf,
-} from '@conference-hub/card-reader'
+import { type CardReading, type FieldReading, languageOf } from '@conference-hub/card-reader'
 import type { WordDoubt } from '../../domain/cards/session-cards.ts'
 import { NO_CONTENT } from '../../domain/schedule/per-field.ts'
 import {
@@ -16,6 +10,7 @@ import {
   valueOfLabel,
 } from '../../domain/schedule/session-fields.ts'
 import type { Row } from '../db/schema.ts'
+import { failureWords } from './reader-words.ts'
 
 /** A word that the reader looks for. */
 type ReadField = keyof CardReading['fields'] & SessionField
@@ -87,7 +82,7 @@ export function proposedLanguage(text: string, lists: Lists): string[] {
     .slice(0, 1)
 }
 
-/** Why a card could not be read, in a sentence. Sentences stored before there were codes are shown as they are. */
+/** Why a card could not be read, in a sentence. */
 export function problemWords({ message }: Pick<Row<'session_cards'>, 'message'>): string | null {
-  return message && (new CardReadingError(message as CardReadingErrorCode).message || message)
+  return message && failureWords(message)
 }

@@ -1,4 +1,5 @@
 import { CREATED_BEFORE } from '../../domain/attempts.ts'
+import { t } from '../../domain/text/t.ts'
 import { DAY_MS } from '../../domain/times/times.ts'
 import type { Attempt } from '../http/attempt.ts'
 import { currentActor, recordAct } from '../lib/acting.ts'
@@ -52,12 +53,7 @@ export async function replayOrRun<T>(
     if (before.act !== null) recordAct(before.act)
     return current
   }
-  throw new Refusal(
-    409,
-    CREATED_BEFORE,
-    'The first try was saved after all, with other content. Look at it before you send this as well.',
-    { current },
-  )
+  throw new Refusal(409, CREATED_BEFORE, t('refusal.createdBefore'), { current })
 }
 
 /** Names the transaction's change, which can be undone, in the answer to the call, and in each later answer to its attempt. */

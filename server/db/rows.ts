@@ -1,5 +1,6 @@
 import { type Expression, sql } from 'kysely'
 import type { ReorderedItem } from '../../domain/schedule/reordering.ts'
+import { t } from '../../domain/text/t.ts'
 import { invalid } from '../lib/errors.ts'
 import type { Database, NewRow, Row, Tables } from './schema.ts'
 import { deleteVersioned, updateVersioned } from './versioned.ts'
@@ -97,7 +98,7 @@ export function orderedRows<T extends OrderedTable, R>(
 }
 
 export function eachOnce() {
-  return invalid('A new order must name each item of the list exactly once')
+  return invalid(t('refusal.order'))
 }
 
 /** The ids in their new order. @param known the ids of the list */

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LIVE_URL } from '../../domain/live.ts'
+import { t, textKey } from '../../domain/text/t.ts'
 import type { SignedIn } from '../accounts/sign-ins/data.ts'
 import { networkOf } from '../lib/addresses.ts'
 import { createAllowances } from '../lib/allowance.ts'
@@ -63,9 +64,6 @@ const SAMPLE_MS = 500
 const LATE_MS = 1_000
 const LATE_IN_A_ROW = 3
 const SPREAD_SECONDS = 5
-const TOO_MUCH = 'The server has too much to do just now. Please try again in a moment.'
-const TOO_OFTEN = 'There are too many requests from your network. Please try again in a moment.'
-const TOO_SLOW = 'This request took too long to arrive. Please try again.'
 
 /**
  * Admits requests past the cache, or refuses them with Retry-After. A visitor shares the budget of their network; a
@@ -141,7 +139,7 @@ export function chargeRender({ asker }: FastifyRequest, ms: number): void {
 
 async function refuseTooOften({ asker }: FastifyRequest, key: string): Promise<void> {
   const excess = await asker?.budget.requests.take(key)
-  if (excess) throw tooMany(excess.retryAfterSeconds, TOO_OFTEN)
+  if (excess) throw tooMany(excess.retryAfterSeconds, t('refusal.tooOften'))
 }
 
 function awaitBody(request: FastifyRequest, reply: FastifyReply): void {
@@ -160,8 +158,12 @@ function awaitBody(request: FastifyRequest, reply: FastifyReply): void {
 
 function refuseSlow({ raw }: FastifyRequest, reply: FastifyReply): void {
   reply.hijack()
-  const problem = { error: 'REQUEST_TIMEOUT', message: TOO_SLOW }
-  writeProblem(raw, reply.raw, { status: 408, problem, headers: { connection: 'close' } })
+  writeProblem(raw, reply.raw, {
+    status: 408,
+    error: 'REQUEST_TIMEOUT',
+    message: textKey('refusal.tooSlow'),
+    headers: { connection: 'close' },
+  })
 }
 
 /** Gives back the request's seat, and takes one elsewhere. @throws 503 where none is free */
@@ -178,7 +180,7 @@ function hasBody({ headers }: FastifyRequest): boolean {
 }
 
 function tooMuch() {
-  return unavailable(TOO_MUCH, 1 + Math.floor(Math.random() * SPREAD_SECONDS))
+  return unavailable(t('refusal.overloaded'), 1 + Math.floor(Math.random() * SPREAD_SECONDS))
 }
 
 /**

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { User } from '../../domain/accounts/users.ts'
 import type { Access, Call } from '../../domain/call.ts'
+import { t } from '../../domain/text/t.ts'
 import { invalid, notFound, Refusal } from '../lib/errors.ts'
 import type { Scope } from './kept-replies.ts'
 import type { ReplyCache } from './reply-cache.ts'
@@ -63,7 +64,7 @@ export function createAsk({ reads, cache, admit, refusalFor }: Needs): Ask {
         : (await make(seen)).payload
       return { status: 200, data: JSON.parse(text), text, scopes }
     } catch (error) {
-      const known = error instanceof z.ZodError ? invalid('This address cannot be read') : refusalFor(error)
+      const known = error instanceof z.ZodError ? invalid(t('refusal.badAddress')) : refusalFor(error)
       if (known instanceof Refusal) return refused(known, scopes)
       request.log.error(error)
       return { status: 500, data: null, scopes }

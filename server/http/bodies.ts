@@ -1,3 +1,4 @@
+import { t } from '../../domain/text/t.ts'
 import '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { invalid, Refusal, tooLarge, wrongMediaType } from '../lib/errors.ts'
@@ -6,11 +7,8 @@ import { invalid, Refusal, tooLarge, wrongMediaType } from '../lib/errors.ts'
 export type Upload = { bytes: Buffer; fileName: string; mediaType: string }
 
 const MEGABYTE = 2 ** 20
-const UNREADABLE = 'This upload could not be read. Please try again.'
-const EMPTY_FILE = 'This file is empty. Please select another one.'
 /** An unknown file is refused by its name, and a second one by their number. */
 const FILES_USUALLY = 2
-const TOO_MUCH = 'This upload has too many parts'
 
 /**
  * Reads a multipart body: its fields become the body, its files `request.uploads`. A JSON body is left as it is.
@@ -33,16 +31,16 @@ export async function readMultipart(
     for await (const part of request.parts({ limits: { ...fileSize, files } })) {
       if (part.type === 'field') {
         if (part.valueTruncated || part.fieldnameTruncated || typeof part.value !== 'string')
-          throw invalid('This text is too long', part.fieldname)
+          throw invalid(t('refusal.textTooLong'), part.fieldname)
         fields.set(part.fieldname, part.value)
         continue
       }
       const bytes = await part.toBuffer()
       if (bytes.length > (maxFileBytes ?? Number.POSITIVE_INFINITY)) throw fileTooLarge(maxFileBytes)
       if (!fileFields.includes(part.fieldname))
-        throw wrongMediaType(`There is no file field "${part.fieldname}"`)
+        throw wrongMediaType(t('refusal.unknownFile', { name: part.fieldname }))
       // A form without a chosen file sends an empty part without a name.
-      if (bytes.length === 0 && part.filename) throw invalid(EMPTY_FILE, part.fieldname)
+      if (bytes.length === 0 && part.filename) throw invalid(t('refusal.emptyFile'), part.fieldname)
       if (bytes.length > 0)
         uploads[part.fieldname] = { bytes, fileName: part.filename, mediaType: part.mimetype }
     }
@@ -54,8 +52,8 @@ export async function readMultipart(
 }
 
 function fileTooLarge(maxFileBytes: number | undefined): Refusal {
-  if (maxFileBytes === undefined) return tooLarge('This file is too large')
-  return tooLarge(`File size must be less than ${maxFileBytes / MEGABYTE}MB`)
+  if (maxFileBytes === undefined) return tooLarge(t('refusal.largeFile'))
+  return tooLarge(t('refusal.fileSize', { megabytes: maxFileBytes / MEGABYTE }))
 }
 
 /** A broken multipart body is the request's fault, not the server's. */
@@ -63,8 +61,8 @@ function asRefusal(error: unknown, maxFileBytes: number | undefined): Refusal {
   if (error instanceof Refusal) return error
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   if (code === 'FST_REQ_FILE_TOO_LARGE') return fileTooLarge(maxFileBytes)
-  if (/_LIMIT$/.test(code)) return tooLarge(TOO_MUCH)
-  return invalid(UNREADABLE)
+  if (/_LIMIT$/.test(code)) return tooLarge(t('refusal.manyParts'))
+  return invalid(t('refusal.unreadableUpload'))
 }
 
 /** Many clients name a JSON body with every request, also where they send none, as when deleting. */

@@ -1,12 +1,11 @@
 import type { FastifyError, FastifyInstance } from 'fastify'
+import { t } from '../../domain/text/t.ts'
 import type { Core } from '../core.ts'
 import type { Engine } from '../db/engine.ts'
 import { busy, diskFull, notFound, Refusal, unavailable } from '../lib/errors.ts'
 import { replyWithProblem } from '../lib/problem.ts'
 import { isStoreFailure } from '../lib/storage.ts'
 import { beingUpdated, databaseAway } from './readiness.ts'
-
-const STORE_AWAY = 'The store of files cannot be reached. Nothing was saved; please try again in a moment.'
 
 /** Every error is answered in the form of refusals, and so is an address that nothing answers. */
 export function answerFailures(app: FastifyInstance, { engine, feed }: Core): void {
@@ -35,7 +34,7 @@ export function refusalFor<E extends Error>(engine: Engine, error: E): E | Refus
   if (failure === 'unreachable') return databaseAway()
   if (failure === 'busy') return busy()
   if (failure === 'full' || isDiskFull(error)) return diskFull()
-  return isStoreFailure(error) ? unavailable(STORE_AWAY) : error
+  return isStoreFailure(error) ? unavailable(t('refusal.storeAway')) : error
 }
 
 function isUnexpected(error: FastifyError): boolean {

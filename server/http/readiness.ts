@@ -1,3 +1,4 @@
+import { t } from '../../domain/text/t.ts'
 import type { ChangeFeed } from '../db/change-feed.ts'
 import { type Engine, requireAnswer } from '../db/engine.ts'
 import { type Refusal, unavailable } from '../lib/errors.ts'
@@ -52,11 +53,9 @@ export function createReadiness(
   }
 }
 
-export const databaseAway = (): Refusal => unavailable('The database cannot be reached')
+export const databaseAway = (): Refusal => unavailable(t('refusal.databaseAway'))
 
 /** Between the migration of a newer server and its first answers. */
-export const beingUpdated = (): Refusal =>
-  unavailable('This server is being updated. Please try again in a moment.')
+export const beingUpdated = (): Refusal => unavailable(t('refusal.beingUpdated'))
 
-const outdated = (): Refusal =>
-  unavailable('A newer version has brought the database up to date; this server ends')
+const outdated = (): Refusal => unavailable(t('refusal.outdated'))

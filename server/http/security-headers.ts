@@ -1,6 +1,7 @@
 import type { OutgoingHttpHeaders } from 'node:http'
 import helmet, { type FastifyHelmetOptions } from '@fastify/helmet'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { t } from '../../domain/text/t.ts'
 import { forbidden } from '../lib/errors.ts'
 
 /** The hashes of the styles and scripts that pages hold. */
@@ -108,7 +109,7 @@ export function refuseCrossSite(request: FastifyRequest, publicUrl: string): voi
   const site = request.headers['sec-fetch-site']
   const origin = request.headers.origin
   if (site === undefined ? origin === undefined || isOwn(origin, request, publicUrl) : isSame(site)) return
-  throw forbidden('This request came from another site')
+  throw forbidden(t('refusal.otherSite'))
 }
 
 function isSame(site: string | string[]): boolean {

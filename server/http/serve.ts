@@ -12,6 +12,7 @@ import {
   type Returned,
 } from '../../domain/call.ts'
 import { slug } from '../../domain/text/slugs.ts'
+import { t } from '../../domain/text/t.ts'
 import { type Done, nothingDone, runAs, type Touched } from '../lib/acting.ts'
 import { Refusal, wrongMediaType } from '../lib/errors.ts'
 import { type Queue, turnUntilClosed } from '../lib/queue.ts'
@@ -70,7 +71,6 @@ export type Read = { call: Call; topic: string; handler: Handler; write: (answer
 /** By path. */
 export type Reads = ReadonlyMap<string, Read>
 
-const MEDIA_TYPE_REFUSED = 'This call takes JSON'
 /** Uploads come several at once, and taking one in is more work than answering a read. */
 const ownTurn = createTurnTaker()
 
@@ -132,7 +132,7 @@ function bind(app: FastifyInstance, needs: Needs, { name, call, handler, queue }
       needs.admit(request.viewer?.user ?? null, call.access)
       if (request.viewer) needs.admitToken(request.viewer, name)
       if (call.body && !call.files && request.headers['content-type']?.startsWith('multipart/'))
-        throw wrongMediaType(MEDIA_TYPE_REFUSED)
+        throw wrongMediaType(t('refusal.notJson'))
     },
     handler: async (request, reply) => {
       const done = nothingDone()

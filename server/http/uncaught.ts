@@ -1,8 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyBaseLogger } from 'fastify'
+import { textKey } from '../../domain/text/t.ts'
 import { requestIdOf } from '../lib/log-requests.ts'
-import { UNEXPECTED, writeProblem } from '../lib/problem.ts'
+import { writeProblem } from '../lib/problem.ts'
 
 type Exchange = { request: IncomingMessage; response: ServerResponse }
 
@@ -33,7 +34,12 @@ export function catchUncaught(log: FastifyBaseLogger): () => void {
     log.error({ err: error, ...(request && { reqId: requestIdOf(request) }) }, 'Nothing caught this error')
     if (!request || !response || response.writableEnded) return
     if (response.headersSent) response.destroy()
-    else writeProblem(request, response, { status: 500, problem: { error: 'INTERNAL', message: UNEXPECTED } })
+    else
+      writeProblem(request, response, {
+        status: 500,
+        error: 'INTERNAL',
+        message: textKey('refusal.unexpected'),
+      })
   }
   process.on('uncaughtException', caught).on('unhandledRejection', caught)
   return () => {

@@ -1,8 +1,9 @@
 import { enableCompileCache, flushCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { Refusal } from './errors.ts'
+import { inLanguage } from './texts.ts'
 
-export type Given = { module: string; input: unknown }
+export type Given = { module: string; language: string; input: unknown }
 export type Refused = Pick<Refusal, 'status' | 'code' | 'message'> & {
   more: Pick<Refusal, 'issues' | 'retryAfterSeconds'>
 }
@@ -18,12 +19,12 @@ process.once('message', async (given: Given) => {
 })
 process.on('disconnect', () => process.exit(0))
 
-async function outcomeOf({ module, input }: Given): Promise<Ended> {
+async function outcomeOf({ module, language, input }: Given): Promise<Ended> {
   try {
     const { task } = (await import(module)) as { task: (input: unknown) => unknown }
     flushCompileCache()
     process.send?.({ begins: true } satisfies Ended)
-    return { result: await task(input) }
+    return { result: await inLanguage(language, () => task(input)) }
   } catch (error) {
     if (!(error instanceof Refusal)) return { failed: error instanceof Error ? `${error.stack}` : `${error}` }
     const { status, code, message, issues, retryAfterSeconds } = error

@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
+import { language } from '../../domain/text/t.ts'
 import type { Ended, Given, Refused } from './child-entry.ts'
 import { Refusal } from './errors.ts'
 import { createQueue } from './queue.ts'
@@ -34,7 +35,8 @@ process.on('exit', () => {
 /**
  * Runs work on strangers' input that takes long in a process of its own, while the event loop answers others. Each call has a new
  * process, so that its memory returns to the system; a thread would not do, since one without memory ends the whole server.
- * @param module that exports the task as `task`: a function of one argument. Argument and result are copied, so they are plain data
+ * @param module that exports the task as `task`: a function of one argument. Argument and result are copied, so they are plain data.
+ * It words texts in the language of who asks
  * @returns a function that runs it. @throws the task's own `Refusal`; TaskEnded where it uses more than its bounds; 503 where too many
  * wait already
  */
@@ -42,8 +44,10 @@ export function createChildTask<Task extends (input: never) => unknown>(
   module: URL,
   bounds: TaskBounds,
 ): (input: Parameters<Task>[0]) => Promise<Awaited<ReturnType<Task>>> {
-  return (input) =>
-    enqueue(() => run({ module: module.href, input }, bounds) as Promise<Awaited<ReturnType<Task>>>)
+  return (input) => {
+    const given = { module: module.href, language: language(), input }
+    return enqueue(() => run(given, bounds) as Promise<Awaited<ReturnType<Task>>>)
+  }
 }
 
 async function run(given: Given, { seconds, megabytes }: TaskBounds): Promise<unknown> {

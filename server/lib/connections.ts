@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
+import { textKey } from '../../domain/text/t.ts'
 import { networkOf } from './addresses.ts'
 import { createKeyedSets, createTally } from './by-key.ts'
 import { writeProblem } from './problem.ts'
@@ -27,7 +28,6 @@ const REFUSABLE = 500
 const TIMEOUT_MS = 5_000
 const UNREAD_MS = 30_000
 const SPREAD_SECONDS = 10
-const SENTENCE = 'The server has no room for more connections. Please try again in a moment.'
 
 /**
  * Counts a server's open connections, in all and by network. For a connection beyond the bounds the one of its network that has
@@ -175,7 +175,8 @@ function refuse(request: IncomingMessage, response: ServerResponse): void {
   const wait = String(1 + Math.floor(Math.random() * SPREAD_SECONDS))
   writeProblem(request, response, {
     status: 503,
-    problem: { error: 'NOT_READY', message: SENTENCE },
+    error: 'NOT_READY',
+    message: textKey('refusal.noConnection'),
     headers: { 'retry-after': wait, connection: 'close' },
   })
 }

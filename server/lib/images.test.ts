@@ -142,7 +142,8 @@ it('draws an SVG without any size as large as its shapes', async () => {
   expect((await sharp(encoded).stats()).dominant.b).toBeGreaterThan(100)
 })
 
-const REACHES_OUT = 'This SVG holds pictures, entities or imports. Please export it without them, or as PNG.'
+const REACHES_OUT =
+  'This SVG contains pictures, entities or imports. Please export it without them, or as PNG.'
 it.each([
   ['a picture elsewhere', '<image href="http://127.0.0.1:1/a.png" width="9" height="9"/>', ''],
   ['a file', '<x:image xmlns:x="http://www.w3.org/2000/svg" href="file:///etc/hostname"/>', ''],

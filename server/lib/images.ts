@@ -1,5 +1,6 @@
 import { imageFormat } from '../../domain/content/image-format.ts'
-import { IMAGE_BYTES, IMAGE_TOO_LARGE, NOT_AN_IMAGE, PDF_IS_NO_IMAGE } from '../../domain/content/images.ts'
+import { IMAGE_BYTES } from '../../domain/content/images.ts'
+import { t } from '../../domain/text/t.ts'
 import type { Upload } from '../http/bodies.ts'
 import { createAllowance } from './allowance.ts'
 import { createChildTask, TaskEnded } from './child-tasks.ts'
@@ -22,9 +23,6 @@ const drawApart = createChildTask<typeof drawSvg>(new URL('svg-drawing.ts', impo
   megabytes: 128,
 })
 
-const DAMAGED = 'This image is damaged or incomplete. Please select another file.'
-const TOO_MANY_PIXELS = 'This image has too many pixels. Please select one of at most 50 megapixels.'
-
 const enqueue = createQueue({ atOnce: 1, waiting: 20, seconds: 30 })
 /** Apart from what organizers upload, so that visitors do not hold that up. */
 const narrowInTurn = createQueue({ atOnce: 1, waiting: 100, seconds: 30 })
@@ -37,11 +35,11 @@ const narrowWithin = createAllowance({ share: 0.1, savedMs: 15_000 })
  * @throws 413 for too many bytes, 415 for a file that browsers do not show as an image, 400 for a damaged or huge one
  */
 export async function encodeImage({ bytes }: Pick<Upload, 'bytes'>, box: ImageBox): Promise<Buffer> {
-  if (bytes.length > IMAGE_BYTES) throw tooLarge(IMAGE_TOO_LARGE)
+  if (bytes.length > IMAGE_BYTES) throw tooLarge(t('image.tooLarge'))
   const format = imageFormat(bytes)
-  if (format === 'heic') throw wrongMediaType(`${NOT_AN_IMAGE}. HEIC photos cannot be read here.`)
-  if (format === 'pdf') throw wrongMediaType(PDF_IS_NO_IMAGE)
-  if (format === null) throw wrongMediaType(NOT_AN_IMAGE)
+  if (format === 'heic') throw wrongMediaType(t('image.heic'))
+  if (format === 'pdf') throw wrongMediaType(t('image.pdf'))
+  if (format === null) throw wrongMediaType(t('image.none'))
   const pixels = format === 'svg' ? await drawn(bytes, box) : bytes
   const sharp = await openPictureLibrary()
   return enqueue(() =>
@@ -77,12 +75,12 @@ async function drawn(bytes: Buffer, box: ImageBox): Promise<Buffer> {
     return Buffer.from(await drawApart({ bytes, ...box }))
   } catch (error) {
     throw error instanceof TaskEnded
-      ? invalid(`This SVG takes too much ${error.used} to draw. Please export it as PNG.`)
+      ? invalid(t(error.used === 'time' ? 'image.svgTime' : 'image.svgMemory'))
       : error
   }
 }
 
 function refusalOf(error: unknown): Refusal {
   const message = error instanceof Error ? error.message : ''
-  return invalid(/exceeds pixel limit/i.test(message) ? TOO_MANY_PIXELS : DAMAGED)
+  return invalid(t(/exceeds pixel limit/i.test(message) ? 'image.manyPixels' : 'image.damaged'))
 }

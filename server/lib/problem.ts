@@ -2,24 +2,35 @@ import { type IncomingMessage, type OutgoingHttpHeaders, type ServerResponse, ST
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { directionOf } from '../../domain/text/languages.ts'
+import { language, type PlainKey, t, textKey } from '../../domain/text/t.ts'
+import { askedLanguage } from './asked-language.ts'
 import { type Issue, Refusal } from './errors.ts'
 import { html } from './html.ts'
 import { requestIdOf } from './log-requests.ts'
-
-export const UNEXPECTED = 'Something went wrong on the server. Please try again.'
+import { type RefusalCode, typeOf } from './refusal-codes.ts'
+import { inLanguage } from './texts.ts'
 
 /** The framework's own error codes. */
-const SENTENCES: Readonly<Record<string, string>> = {
-  FST_ERR_BAD_URL: 'This address cannot be read',
-  FST_ERR_MAX_PARAM_LENGTH: 'This address is too long',
-  FST_ERR_CTP_BODY_TOO_LARGE: 'This is too large',
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'This call takes JSON',
-  FST_ERR_CTP_INVALID_JSON_BODY: 'This is not valid JSON',
-  FST_ERR_CTP_EMPTY_JSON_BODY: 'The body is empty',
+const SENTENCES: Readonly<Record<string, PlainKey>> = {
+  FST_ERR_BAD_URL: textKey('refusal.badAddress'),
+  FST_ERR_MAX_PARAM_LENGTH: textKey('refusal.longAddress'),
+  FST_ERR_CTP_BODY_TOO_LARGE: textKey('refusal.tooLarge'),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: textKey('refusal.notJson'),
+  FST_ERR_CTP_INVALID_JSON_BODY: textKey('refusal.brokenJson'),
+  FST_ERR_CTP_EMPTY_JSON_BODY: textKey('refusal.emptyBody'),
 }
 
 /** Turns any thrown value into `{ error, message, issues? }`, without a stack trace (docs/product.md#rules-of-all-calls). */
 export function replyWithProblem(
+  error: FastifyError | Refusal,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  return inLanguage(askedLanguage(request), () => replyInLanguage(error, request, reply))
+}
+
+function replyInLanguage(
   error: FastifyError | Refusal,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -33,14 +44,15 @@ export function replyWithProblem(
   if (hasZodFastifySchemaValidationErrors(error)) {
     const issues = error.validation.map(({ instancePath, message }) => ({
       path: instancePath.split('/').filter(Boolean).join('.'),
-      message: message ?? 'This is not valid',
+      message: message ?? t('invalid.other'),
     }))
-    return send(reply, 400, 'INVALID_INPUT', issues[0]?.message ?? 'This is not valid', { issues })
+    return send(reply, 400, 'INVALID_INPUT', issues[0]?.message ?? t('invalid.other'), { issues })
   }
   const status = error.statusCode ?? 500
-  if (status < 500) return send(reply, status, codeOf(status), SENTENCES[error.code] ?? error.message)
+  const sentence = SENTENCES[error.code]
+  if (status < 500) return send(reply, status, codeOf(status), sentence ? t(sentence) : error.message)
   request.log.error(error)
-  return send(reply, 500, 'INTERNAL', UNEXPECTED)
+  return send(reply, 500, 'INTERNAL', t('refusal.unexpected'))
 }
 
 /** A browser that opens a page gets a page that opens it again by itself. */
@@ -64,7 +76,7 @@ function send(
     .serializer(JSON.stringify)
     .send(
       isStandard
-        ? { type: 'about:blank', title: STATUS_CODES[status], status, detail: message, error, ...more }
+        ? { type: typeOf(error), title: STATUS_CODES[status], status, detail: message, error, ...more }
         : { error, message, ...more },
     )
 }
@@ -78,7 +90,8 @@ function codeOf(status: number): string {
 
 type RawAnswer = {
   status: number
-  problem: { error: string; message: string }
+  error: RefusalCode
+  message: PlainKey
   headers?: OutgoingHttpHeaders
 }
 
@@ -86,13 +99,15 @@ type RawAnswer = {
 export function writeProblem(
   request: IncomingMessage,
   response: ServerResponse,
-  { status, problem, headers }: RawAnswer,
+  { status, error, message, headers }: RawAnswer,
 ): void {
-  const page =
-    isPassing(status) && isNavigation(request)
-      ? waitPage(problem.message, Number(headers?.['retry-after'] ?? 1))
-      : null
-  const body = page?.body ?? JSON.stringify(problem)
+  const seconds = Number(headers?.['retry-after'] ?? 1)
+  const isPage = isPassing(status) && isNavigation(request)
+  const [page, said] = inLanguage(askedLanguage(request), () => [
+    isPage ? waitPage(t(message), seconds) : null,
+    t(message),
+  ])
+  const body = page?.body ?? JSON.stringify({ error, message: said })
   for (const name of response.getHeaderNames()) response.removeHeader(name)
   response
     .writeHead(status, {
@@ -138,35 +153,35 @@ function waitPage(message: string, retryAfterSeconds = DEFAULT_SECONDS) {
       refresh: String(seconds),
       'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
     },
-    body: html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>One moment</title><style>${STYLE}</style></head><body><h1>One moment</h1><p>${message}</p><p>This page opens again by itself in ${seconds} seconds.</p></body></html>`.toString(),
+    body: html`<!doctype html><html lang="${language()}" dir="${directionOf(language())}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${t('screen.moment')}</title><style>${STYLE}</style></head><body><h1>${t('screen.moment')}</h1><p>${message}</p><p>${t('wait.again', { seconds })}</p></body></html>`.toString(),
   }
 }
 
-type Unreadable = { line: string; error: string; message: string }
+type Unreadable = { line: string; error: RefusalCode; message: PlainKey }
 
 const ANSWERS: Readonly<Record<string, Unreadable>> = {
   ERR_HTTP_REQUEST_TIMEOUT: {
     line: '408 Request Timeout',
     error: 'REQUEST_TIMEOUT',
-    message: 'This request took too long to arrive. Please try again.',
+    message: textKey('refusal.tooSlow'),
   },
   HPE_HEADER_OVERFLOW: {
     line: '431 Request Header Fields Too Large',
     error: 'HEAD_TOO_LARGE',
-    message: 'The address of this request is too long, or it has too many headers',
+    message: textKey('refusal.longHead'),
   },
 }
 const NO_REQUEST: Unreadable = {
   line: '400 Bad Request',
   error: 'BAD_REQUEST',
-  message: 'This is not a request that can be read',
+  message: textKey('refusal.noRequest'),
 }
 
-/** Answers bytes that did not become a request with a refusal like all others, and closes the connection. */
+/** Answers bytes that did not become a request with a refusal like all others, in English, and closes the connection. */
 export function answerUnreadable(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
-  const { line, ...problem } = ANSWERS[error.code ?? ''] ?? NO_REQUEST
-  const body = JSON.stringify(problem)
+  const { line, error: code, message } = ANSWERS[error.code ?? ''] ?? NO_REQUEST
+  const body = JSON.stringify({ error: code, message: t(message) })
   const head = [
     `HTTP/1.1 ${line}`,
     'Content-Type: application/json; charset=utf-8',

@@ -1,12 +1,9 @@
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
-import { IMAGE_BYTES, IMAGE_TOO_LARGE, NOT_AN_IMAGE } from '../../domain/content/images.ts'
+import { IMAGE_BYTES } from '../../domain/content/images.ts'
+import { t } from '../../domain/text/t.ts'
 import { invalid, tooLarge, wrongMediaType } from './errors.ts'
 import { openPictureLibrary } from './picture-library.ts'
-
-const SVG_REACHES_OUT =
-  'This SVG holds pictures, entities or imports. Please export it without them, or as PNG.'
-const SVG_TOO_MUCH = 'This SVG cannot be drawn. Please export it as PNG.'
 
 const unpack = promisify(gunzip)
 const PIXELS = 50_000_000
@@ -50,7 +47,7 @@ export async function task({ bytes, ...box }: Given): Promise<Buffer> {
   const watch = setInterval(endIfTooLarge, MEMORY_READ_MS)
   try {
     const size = await sharp(svg, { density: DENSITY, limitInputPixels: false }).metadata()
-    if (size.format !== 'svg') throw wrongMediaType(NOT_AN_IMAGE)
+    if (size.format !== 'svg') throw wrongMediaType(t('image.none'))
     // A drawing without a size of its own would not grow with its picture.
     const scale = SIZED.test(markup) ? Math.min(box.width / size.width, box.height / size.height) : 1
     const density = Math.min(HIGHEST_DENSITY, Math.max(LOWEST_DENSITY, DENSITY * scale))
@@ -59,7 +56,7 @@ export async function task({ bytes, ...box }: Given): Promise<Buffer> {
       .png()
       .toBuffer()
   } catch {
-    throw invalid(SVG_TOO_MUCH)
+    throw invalid(t('image.svg'))
   } finally {
     clearInterval(watch)
   }
@@ -73,7 +70,9 @@ function endIfTooLarge(): void {
 async function unpacked(bytes: Buffer): Promise<Buffer> {
   if (bytes[0] !== 0x1f) return bytes
   return unpack(bytes, { maxOutputLength: IMAGE_BYTES }).catch((error: NodeJS.ErrnoException) => {
-    throw error.code === 'ERR_BUFFER_TOO_LARGE' ? tooLarge(IMAGE_TOO_LARGE) : wrongMediaType(NOT_AN_IMAGE)
+    throw error.code === 'ERR_BUFFER_TOO_LARGE'
+      ? tooLarge(t('image.tooLarge'))
+      : wrongMediaType(t('image.none'))
   })
 }
 
@@ -83,16 +82,16 @@ function readMarkup(bytes: Buffer): string {
     DECLARATION.exec(bytes.toString('latin1', 0, 200).replace('\xef\xbb\xbf', ''))?.[0] ?? '',
   )?.[1]
   const encoding = declared?.toLowerCase() ?? 'utf-8'
-  if (!ENCODINGS.includes(encoding)) throw invalid(SVG_TOO_MUCH)
+  if (!ENCODINGS.includes(encoding)) throw invalid(t('image.svg'))
   const markup = new TextDecoder(encoding).decode(bytes).replace(DECLARATION, '')
-  if (!/<(?:[^\s<>/]+:)?svg[\s>/]/.test(markup)) throw wrongMediaType(NOT_AN_IMAGE)
+  if (!/<(?:[^\s<>/]+:)?svg[\s>/]/.test(markup)) throw wrongMediaType(t('image.none'))
   const plain = markup.replace(/&#(x?)([0-9a-f]+);/gi, (_, hex: string, digits: string) =>
     letterOf(Number.parseInt(digits, hex ? 16 : 10)),
   )
   // Addresses are read without their line breaks.
   const joined = plain.replace(/[\t\n\r]/g, '')
   if (REACHING_OUT.some((pattern) => pattern.test(plain) || pattern.test(joined)))
-    throw invalid(SVG_REACHES_OUT)
+    throw invalid(t('image.svgReachesOut'))
   return markup
 }
 

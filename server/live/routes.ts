@@ -6,6 +6,7 @@ import { cardCode } from '../../domain/cards/numbered-cards.ts'
 import { eventAddress } from '../../domain/events/event-address.ts'
 import { LIVE_URL } from '../../domain/live.ts'
 import { slug } from '../../domain/text/slugs.ts'
+import { t } from '../../domain/text/t.ts'
 import type { SignedIn } from '../accounts/sign-ins/data.ts'
 import type { Core } from '../core.ts'
 import type { Serve } from '../http/serve.ts'
@@ -16,7 +17,6 @@ import { type Audience, findAudience } from './data.ts'
 import type { Group } from './messages.ts'
 
 const LONGEST_WAIT_SECONDS = 10
-const NO_ROOM = 'This server has no room for more live streams'
 const query = eventAddress.extend({ since: z.string().max(128).optional(), code: cardCode.optional() })
 type Query = z.output<typeof query>
 /** A stream of managers ends with the sign-in that it was opened by. */
@@ -47,7 +47,8 @@ export function liveRoutes(
       const seat = viewer
         ? live.enter(`sign-in ${viewer.signInId}`, { isKnown: true })
         : live.enter(networkOf(request.ip))
-      if (!seat) throw unavailable(NO_ROOM, 1 + Math.floor(Math.random() * LONGEST_WAIT_SECONDS))
+      if (!seat)
+        throw unavailable(t('refusal.mostStreams'), 1 + Math.floor(Math.random() * LONGEST_WAIT_SECONDS))
       whenClosed(reply.raw, seat.leave)
       const { group, endsAt } = await findGroup(request, asked)
       const lastId = request.headers['last-event-id'] ?? asked.since
@@ -67,13 +68,12 @@ export function liveRoutes(
       const viewer = await authenticate(request)
       return found('*', viewer && mayEnterPortal(viewer.user) ? 'managers' : 'public', viewer)
     }
-    if (city === undefined || date === undefined)
-      throw invalid('An event is found by its city and its date together')
+    if (city === undefined || date === undefined) throw invalid(t('refusal.cityAndDate'))
     for (;;) {
       const asOf = live.accessClock()
       const viewer = await authenticate(request)
       const audience = await findAudience(db, viewer?.user ?? null, { city, date, code })
-      if (!audience) throw notFound('This event does not exist')
+      if (!audience) throw notFound(t('invalid.noEvent'))
       // A reader who loses access during this look-up has no stream yet that could be ended.
       if (asOf === live.accessClock()) return found(`${slug(city)}/${date}`, audience, viewer)
     }
@@ -84,16 +84,14 @@ function found(scope: string, audience: Audience, viewer: SignedIn | null): Foun
   return { group: { scope, audience }, endsAt: audience === 'managers' ? (viewer?.endsAt ?? null) : null }
 }
 
-const CHANGING = 'This event changes too often to be read just now. Please try again.'
-
 export function programmeRoutes(serve: Serve, { db, programmes }: Pick<Core, 'db' | 'programmes'>): void {
   const calls = { 'GET /api/programme': api['GET /api/programme'] } as const
   serve(calls, {
     'GET /api/programme': async ({ user, query: { city, date } }) => {
       const audience = await findAudience(db, user, { city, date })
-      if (!audience) throw notFound('This event does not exist')
+      if (!audience) throw notFound(t('invalid.noEvent'))
       const programme = await programmes.load(`${slug(city)}/${date}`)
-      if (!programme) throw unavailable(CHANGING, 1)
+      if (!programme) throw unavailable(t('refusal.changesOften'), 1)
       const { revision, ofManagers, ofVisitors } = programme
       return { revision, ...(audience === 'managers' ? ofManagers : ofVisitors) } as never
     },

@@ -137,6 +137,6 @@ it('takes 20,000 phones of an event, and says so to the next one', async () => {
   const body = { ...pushSubscription(), eventId, sessionIds: [], leadMinutes: 0 as const }
   expect(await refusalOf(hub.call('POST /api/phones', { body }))).toEqual([
     409,
-    'This event sends messages to as many phones as it can. The page itself stays current.',
+    'This event has reached its limit of phones with messages. The page itself stays up to date.',
   ])
 })

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { type PhoneWish, phoneCalls } from '../../domain/publish/phones.ts'
+import { t } from '../../domain/text/t.ts'
 import { requireAccess, unknownEvent } from '../access/event-access.ts'
 import { openLimit } from '../db/rate-limit-store.ts'
 import type { Database, Row } from '../db/schema.ts'
@@ -32,7 +33,6 @@ const NEW_PHONES = { name: 'new-phones-from-network', points: 2_000, seconds: 24
 const MOST_PHONES = 20_000
 /** So long a newcomer is told what the last one was. */
 const COUNTED_FOR_MS = 5_000
-const TOO_MANY = 'This event sends messages to as many phones as it can. The page itself stays current.'
 
 export function phoneRoutes(serve: Serve, deps: Deps & { app: FastifyInstance }): void {
   const { app, db, engine, config, now } = deps
@@ -65,17 +65,17 @@ export function phoneRoutes(serve: Serve, deps: Deps & { app: FastifyInstance })
         return null
       }
       const event = await requireOpen(db, eventId, now())
-      if (await isFull.fetch(eventId)) throw conflict(TOO_MANY)
+      if (await isFull.fetch(eventId)) throw conflict(t('refusal.mostPhones'))
       firstMessages.add({ eventId, endpoint, keys, event }, service)
       return null
     },
     'POST /api/phones/confirm': async ({ body: { code, ...wish }, request }) => {
       const { endpoint, keys, eventId } = wish
       requireSubscription(config, endpoint, keys)
-      if (!(await isCodeOf(deps, wish, code))) throw invalid('This code does not hold', 'code')
+      if (!(await isCodeOf(deps, wish, code))) throw invalid(t('invalid.code'), 'code')
       if (!(await findPhone(db, endpoint, eventId))) {
         refuseExcess(await newPhones.take(`${eventId} ${networkOf(request.ip, 48)}`))
-        if ((await countPhones(db, eventId)).phones >= MOST_PHONES) throw conflict(TOO_MANY)
+        if ((await countPhones(db, eventId)).phones >= MOST_PHONES) throw conflict(t('refusal.mostPhones'))
       }
       await keep(deps, wish)
       return null
@@ -102,11 +102,11 @@ export function phoneRoutes(serve: Serve, deps: Deps & { app: FastifyInstance })
 /** @returns the push service @throws 400 for an address that belongs to none, or for keys that encrypt nothing */
 function requireSubscription({ messageHosts }: Deps['config'], endpoint: string, keys: PhoneKeys): string {
   const service = serviceOf(endpoint, messageHosts)
-  if (service === null) throw invalid('This is not the address of a push service', 'endpoint')
+  if (service === null) throw invalid(t('refusal.pushAddress'), 'endpoint')
   try {
     encrypt('', keys)
   } catch {
-    throw invalid('These are not the keys of a phone', 'keys')
+    throw invalid(t('refusal.phoneKeys'), 'keys')
   }
   return service
 }
@@ -115,7 +115,7 @@ function requireSubscription({ messageHosts }: Deps['config'], endpoint: string,
 async function requireOpen(db: Database, eventId: number, now: Date): Promise<Row<'events'>> {
   const event = await findOpenEvent(db, eventId)
   if (!event) throw unknownEvent()
-  if (isForgotten(event, now)) throw conflict('This event is over')
+  if (isForgotten(event, now)) throw conflict(t('screen.isOver'))
   return event
 }
 

@@ -7,6 +7,7 @@ import {
   randomBytes,
   sign,
 } from 'node:crypto'
+import { t } from '../../domain/text/t.ts'
 import { HOUR_MS } from '../../domain/times/times.ts'
 import type { Row } from '../db/schema.ts'
 
@@ -77,7 +78,7 @@ export function encrypt(text: string, { p256dh, auth }: PhoneKeys): Buffer {
   const plain = Buffer.from(text)
   if (plain.length > MOST_BYTES) throw new Error('This message is too long')
   const [theirs, secret] = [Buffer.from(p256dh, 'base64url'), Buffer.from(auth, 'base64url')]
-  if (theirs.length !== 65 || secret.length !== 16) throw new Error('These are not the keys of a phone')
+  if (theirs.length !== 65 || secret.length !== 16) throw new Error(t('refusal.phoneKeys'))
   const own = createECDH(CURVE)
   const ours = own.generateKeys()
   const shared = own.computeSecret(theirs)

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { languageOf } from '../../domain/text/languages.ts'
 import { slug } from '../../domain/text/slugs.ts'
+import { t } from '../../domain/text/t.ts'
 import { isDate } from '../../domain/times/dates.ts'
 import type { Core } from '../core.ts'
 import { mayRender, renderFor } from '../http/admission.ts'
@@ -49,9 +50,9 @@ export function embedRoutes(app: FastifyInstance, core: Core): void {
   })
   app.get('/api/oembed', HIDDEN, async (request, reply) => {
     const { url = '', format = 'json', ...most } = request.query as Record<string, string | undefined>
-    if (format !== 'json') throw new Refusal(501, 'NOT_IMPLEMENTED', 'This site answers with JSON only')
+    if (format !== 'json') throw new Refusal(501, 'NOT_IMPLEMENTED', t('refusal.jsonOnly'))
     const [event] = await listEvents(core.db, null, addressIn(url, core.config.publicUrl))
-    if (!event) throw notFound('This is no address of an event')
+    if (!event) throw notFound(t('refusal.noEventAddress'))
     const { site, publicUrl } = core.config
     return forAll(reply)
       .header('access-control-allow-origin', '*')
@@ -76,18 +77,18 @@ function addressIn(url: string, publicUrl: string): Target['address'] {
   const address = URL.canParse(url) ? new URL(url) : null
   const [, city, date] = address?.pathname.split('/') ?? []
   if (address?.host !== new URL(publicUrl).host || !city || !date || !isDate(date))
-    throw notFound('This is no address of an event')
+    throw notFound(t('refusal.noEventAddress'))
   try {
     return { city: slug(decodeURIComponent(city)), date }
   } catch {
-    throw notFound('This is no address of an event')
+    throw notFound(t('refusal.noEventAddress'))
   }
 }
 
 /** @throws 404 for an event that is hidden or is not there */
 async function existing(core: Core, { address }: Target): Promise<WholeEvent> {
   const whole = await readWholeEvent(core, address)
-  if (!whole) throw notFound('This event does not exist')
+  if (!whole) throw notFound(t('invalid.noEvent'))
   return whole
 }
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { languageOf } from '../../domain/text/languages.ts'
 import { slug } from '../../domain/text/slugs.ts'
+import { t } from '../../domain/text/t.ts'
 import { DAY_MS } from '../../domain/times/times.ts'
 import type { Core } from '../core.ts'
 import { notFound } from '../lib/errors.ts'
@@ -54,7 +55,7 @@ export function exportRoutes(app: FastifyInstance, core: Core): void {
     app.get(`/:city/:date/${name}`, { schema: { hide: true } }, async (request, reply) => {
       const { city, date } = request.params as { city: string; date: string }
       const whole = await readWholeEvent(core, { city, date })
-      if (!whole) throw notFound('This event does not exist')
+      if (!whole) throw notFound(t('invalid.noEvent'))
       reply.cacheScopes = [`${slug(city)}/${date}`]
       if (seconds !== undefined) reply.cacheSeconds = seconds
       return reply

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { t } from '../../domain/text/t.ts'
 import { HOUR_MS } from '../../domain/times/times.ts'
 import type { Deps } from '../deps.ts'
 import type { AssetArea } from '../lib/asset-area.ts'
@@ -59,7 +60,7 @@ export function releasedAssets(app: FastifyInstance, needs: Needs): void {
 async function sendReleased(reply: FastifyReply, name: string, assets: AssetArea) {
   const type = TYPES[extname(name)]
   const bytes = type ? await assets.read(name) : null
-  if (!type || !bytes) throw notFound('This file does not exist, or no longer')
+  if (!type || !bytes) throw notFound(t('refusal.noFile'))
   if (isFirstScript(name)) reply.headers(DICTIONARY_HEADERS)
   // Nothing that changes drops it, and the reply cache compresses it once.
   reply.cacheScopes = []

@@ -5,7 +5,7 @@ import { FULL_PLACES, type FullDisk } from './full-disks.ts'
 
 const EVENT = { name: 'Full', location: 'Bern', date: '2026-05-09' }
 const SENTENCE =
-  'The server has no room left, so nothing can be saved. What is there can be read. Please tell its operator.'
+  'The server’s disk is full, so nothing can be saved. You can still read what is there. Please tell its operator.'
 const MOST_WRITES = 400
 
 describe.each(Object.entries(FULL_PLACES))('%s', (name, open) => {

@@ -10,7 +10,7 @@ import { openWire } from '../wire.ts'
 const EVENT = { name: 'Stored', location: 'Bern', date: '2026-05-09' }
 /** The number of phones, more than the sockets that the store's library opens at once. */
 const PHONES = 60
-const AWAY = 'The store of files cannot be reached. Nothing was saved; please try again in a moment.'
+const AWAY = 'The file storage cannot be reached. Nothing was saved. Please try again in a moment.'
 
 let folder: string
 let objects: Awaited<ReturnType<typeof openObjectStore>>

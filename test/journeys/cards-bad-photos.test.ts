@@ -45,7 +45,7 @@ const BAD: [name: string, make: () => Promise<Buffer>, error: string, advice: st
         .png()
         .toBuffer(),
     REFUSED,
-    'The picture is too small to hold a card.',
+    'The picture is too small to show a card.',
   ],
   [
     'half.jpg',

@@ -64,7 +64,7 @@ it('refuses files that can never be a photo of a card, and says why', async () =
   const frames = await Promise.all(['#fff', '#000'].map((color) => blank(99, 99, color).png().toBuffer()))
   const animation = () => sharp(frames, { join: { animated: true } })
   const cases: Array<[Buffer, number, string]> = [
-    [await blank(1, 1, '#fff').png().toBuffer(), 400, 'The picture is too small to hold a card.'],
+    [await blank(1, 1, '#fff').png().toBuffer(), 400, 'The picture is too small to show a card.'],
     [sample('F01.jpg').subarray(0, 40_000), 400, 'The photo is damaged or incomplete. Take it again.'],
     [
       Buffer.concat([sample('F01.jpg'), Buffer.alloc(16 * 1024 * 1024)]),

@@ -62,7 +62,7 @@ it('tells connections beyond a network’s bound when to come back, and admits t
   expect(head).toMatch(/^HTTP\/1\.1 503 .*\r\nretry-after: \d+\r\n/is)
   expect(JSON.parse(body ?? '')).toEqual({
     error: 'NOT_READY',
-    message: 'The server has no room for more connections. Please try again in a moment.',
+    message: 'The server cannot take more connections. Please try again in a moment.',
   })
   for (const socket of silent) socket.destroy()
   await expect.poll(() => counts.open).toBe(0)

@@ -71,7 +71,7 @@ it('has the standard form of a refusal for those who ask for it', async () => {
   const answer = await hub.fetch('/api/events/-1', { headers: { accept: 'application/problem+json' } })
   expect([answer.status, answer.headers.get('content-type')]).toEqual([400, 'application/problem+json'])
   expect(await answer.json()).toMatchObject({
-    type: 'about:blank',
+    type: '/api/docs#INVALID_INPUT',
     title: 'Bad Request',
     status: 400,
     error: 'INVALID_INPUT',

@@ -8,7 +8,7 @@ import { refusalOf } from '../refusal.ts'
 
 const FULL = [
   507,
-  'The server has no room left, so nothing can be saved. What is there can be read. Please tell its operator.',
+  'The server’s disk is full, so nothing can be saved. You can still read what is there. Please tell its operator.',
 ]
 let hub: Awaited<ReturnType<typeof openApp>>
 let isFull = false

@@ -5,7 +5,7 @@ import { addAdmin, addEvent } from '../factories.ts'
 import { formOf, picture } from '../pictures.ts'
 import { refusalOf } from '../refusal.ts'
 
-const AWAY = [503, 'The store of files cannot be reached. Nothing was saved; please try again in a moment.']
+const AWAY = [503, 'The file storage cannot be reached. Nothing was saved. Please try again in a moment.']
 const NOBODY_LISTENS = 'http://127.0.0.1:1'
 
 let hub: Awaited<ReturnType<typeof openApp>>

@@ -1,3 +1,4 @@
+import { t } from '../../../domain/text/t.ts'
 import type { Database, Row } from '../../db/schema.ts'
 import type { Refusal } from '../../lib/errors.ts'
 import { tooMany } from '../../lib/errors.ts'
@@ -84,8 +85,5 @@ function refuse(excess: Excess | null): void {
 }
 
 function tooOften(seconds: number): Refusal {
-  return tooMany(
-    seconds,
-    'Too many wrong attempts for this account. We have mailed a link to its address: it lets you in at once, with a new password. If no mail comes, choose "Forgot your password?".',
-  )
+  return tooMany(seconds, t('refusal.signInLink'))
 }

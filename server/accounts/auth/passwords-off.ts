@@ -1,3 +1,4 @@
+import { language, t } from '../../../domain/text/t.ts'
 import type { Config } from '../../config.ts'
 import type { Database } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
@@ -16,6 +17,8 @@ export async function arePasswordsOff(db: Database, { signIn }: Pick<Config, 'si
 /** @throws 403 where passwords are off */
 export async function requirePasswords({ config, db }: Pick<Deps, 'config' | 'db'>): Promise<void> {
   if (!(await arePasswordsOff(db, config))) return
-  const names = config.signIn.providers.map(({ name }) => name).join(' or ')
-  throw new Refusal(403, 'PASSWORDS_OFF', `Passwords are off here. Please continue with ${names}.`)
+  const names = new Intl.ListFormat(language(), { type: 'disjunction' }).format(
+    config.signIn.providers.map(({ name }) => name),
+  )
+  throw new Refusal(403, 'PASSWORDS_OFF', t('refusal.passwordsOff', { names }))
 }

@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { t } from '../../../domain/text/t.ts'
 import type { Deps } from '../../deps.ts'
 import { networkOf } from '../../lib/addresses.ts'
 import { forbidden, notFound, Refusal } from '../../lib/errors.ts'
@@ -85,7 +86,7 @@ export async function resetPassword(
   knownAs.write(reply, secret)
 }
 
-const invalidToken = () => new Refusal(400, 'INVALID_TOKEN', 'Invalid or expired token')
+const invalidToken = () => new Refusal(400, 'INVALID_TOKEN', t('invalid.token'))
 
 type Reset = { email: string; password: string; adminPassword: string }
 
@@ -100,8 +101,7 @@ export async function adminResetPassword(
   { email, password, adminPassword }: Reset,
   request: FastifyRequest,
 ): Promise<void> {
-  if (config.adminResetPassword === null)
-    throw forbidden('Admin password reset is not enabled on this server')
+  if (config.adminResetPassword === null) throw forbidden(t('refusal.noAdminReset'))
   const address = request.ip
   const secret = browserCookie(config.publicUrl).read(request)
   const counters: [Limit, string][] =
@@ -114,11 +114,11 @@ export async function adminResetPassword(
   for (const [limit, key] of counters) refuseExcess(await limit.take(key))
   if (!isEqual(adminPassword, config.adminResetPassword)) {
     await addLogEntry(db, { at: now(), action: 'admin-password-reset-failed', subject: email, address })
-    throw forbidden('Invalid admin password')
+    throw forbidden(t('refusal.adminPassword'))
   }
   for (const [limit, key] of counters) await limit.giveBack(key)
   const account = await findAccount(db, email)
-  if (!account) throw notFound('User not found')
+  if (!account) throw notFound(t('refusal.userNotFound'))
   const passwordHash = await hashPassword(password)
   await engine.write(async (transaction) => {
     await setPassword(transaction, account, passwordHash)

@@ -1,4 +1,5 @@
 import { authCalls } from '../../../domain/accounts/auth.ts'
+import { t } from '../../../domain/text/t.ts'
 import type { Deps } from '../../deps.ts'
 import type { Serve } from '../../http/serve.ts'
 import type { RunInBackground } from '../../lib/background.ts'
@@ -29,7 +30,7 @@ export function authRoutes(serve: Serve, deps: AuthDeps): void {
       return null
     },
     'POST /api/register': () => {
-      throw forbidden('Access is by invitation only. Please contact an existing administrator.')
+      throw forbidden(t('refusal.invitationOnly'))
     },
     'POST /api/verify-token': async ({ body, request }) => {
       const holder = await verifyToken(deps, limits, body, request.ip)

@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { t } from '../../../domain/text/t.ts'
 import type { Database, Row } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { networkOf } from '../../lib/addresses.ts'
@@ -45,7 +46,7 @@ export async function signIn(
     })
     .finally(() => leave?.())
   if (!tried.signedIn) {
-    if (!tried.isInCrowd) throw new Refusal(401, 'WRONG_CREDENTIALS', 'Invalid email or password')
+    if (!tried.isInCrowd) throw new Refusal(401, 'WRONG_CREDENTIALS', t('refusal.credentials'))
     deps.mailLinks.lockedOut({ ...refused, isCrowd: true })
     // A refusal that only waits needs no seat among the work under way.
     request.asker?.release()

@@ -1,6 +1,7 @@
 import { mayManage } from '../../../domain/accounts/access.ts'
 import type { HelperInvited } from '../../../domain/accounts/event-permissions.ts'
 import type { AdminUser, User } from '../../../domain/accounts/users.ts'
+import { t } from '../../../domain/text/t.ts'
 import { requireSharing, unknownEvent, writeToEvent } from '../../access/event-access.ts'
 import type { Database, Row } from '../../db/schema.ts'
 import { violates } from '../../db/unique.ts'
@@ -47,7 +48,7 @@ export async function inviteHelper(
       if (known && (await permissionOf(transaction, held, known.id))) throw hasAccess()
       // Otherwise someone who may not invite admins could end or renew an admin's link.
       if (known && known.resetTokenExpiry !== null && !mayManage(inviter, known))
-        throw forbidden('You cannot manage this user')
+        throw forbidden(t('refusal.manageUser'))
       const invited = known
         ? ((await renewInvitation(transaction, known.id, now())) ?? { user: known, token: null })
         : await createInvitedUser(transaction, { name: email, email, invitedAs: 'helper' }, now())
@@ -67,7 +68,7 @@ export async function inviteHelper(
         detail: { code: 'as-helper', event: held.name },
       })
       const given = await permissionOf(transaction, held, invited.user.id)
-      if (!given) throw notFound('This user does not exist')
+      if (!given) throw notFound(t('refusal.noUser'))
       return { event: held, ...invited, permission: given }
     },
   ).catch((error: unknown) => {
@@ -92,4 +93,4 @@ async function permissionOf(db: Database, event: Row<'events'>, userId: number) 
   return (await listEventPermissions(db, event)).find((each) => each.userId === userId)
 }
 
-const hasAccess = () => conflict('This user already has access to this event')
+const hasAccess = () => conflict(t('refusal.hasAccess'))

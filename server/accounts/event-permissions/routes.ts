@@ -1,5 +1,6 @@
 import { type EventPermission, eventPermissionCalls } from '../../../domain/accounts/event-permissions.ts'
 import type { User } from '../../../domain/accounts/users.ts'
+import { t } from '../../../domain/text/t.ts'
 import { requireAccess, requireSharing, unknownEvent, writeToEvent } from '../../access/event-access.ts'
 import type { Row } from '../../db/schema.ts'
 import { violates } from '../../db/unique.ts'
@@ -46,8 +47,8 @@ export function eventPermissionRoutes(serve: Serve, deps: Deps & { invitations: 
           if (!(await revokeAccess(transaction, event.id, params.userId))) {
             const permissions = await listEventPermissions(transaction, event)
             if (permissions.some(({ userId }) => userId === params.userId))
-              throw invalid('Only access that was granted can be revoked')
-            throw notFound('This user has no access to this event')
+              throw invalid(t('refusal.notGranted'))
+            throw notFound(t('refusal.withoutAccess'))
           }
           await addLogEntry(transaction, {
             at: now(),
@@ -79,12 +80,11 @@ async function grantEventAccess(
   const users = await lockUsers(db, [actor.id, userId])
   if (!users.some(({ id }) => id === actor.id)) throw notSignedIn()
   const user = users.find(({ id }) => id === userId)
-  if (!user) throw notFound('This user does not exist')
+  if (!user) throw notFound(t('refusal.noUser'))
   const before = await listEventPermissions(db, event)
   if (before.some((each) => each.userId === userId)) throw alreadyGranted()
   const candidates = await listCandidates(db, event)
-  if (!candidates.some(({ id }) => id === userId))
-    throw invalid('Access can be granted to admins only', 'userId')
+  if (!candidates.some(({ id }) => id === userId)) throw invalid(t('refusal.adminsOnly'), 'userId')
   await grantAccess(db, { eventId: event.id, userId, grantedBy: actor.id }, now()).catch((error: unknown) => {
     throw violates(error, 'grant of a user') ? alreadyGranted() : error
   })
@@ -97,11 +97,11 @@ async function grantEventAccess(
     detail: { code: 'named', names: [event.name] },
   })
   const granted = (await listEventPermissions(db, event)).find((each) => each.userId === userId)
-  if (!granted) throw notFound('This access was revoked meanwhile')
+  if (!granted) throw notFound(t('refusal.revoked'))
   return { permission: granted, renewed: await renewInvitation(db, userId, now()) }
 }
 
 /** Undefined for a user who is not pending. */
 type Renewed = Awaited<ReturnType<typeof renewInvitation>>
 
-const alreadyGranted = () => conflict('This user already has access to this event')
+const alreadyGranted = () => conflict(t('refusal.hasAccess'))

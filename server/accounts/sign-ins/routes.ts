@@ -1,4 +1,5 @@
 import { signInCalls } from '../../../domain/accounts/sign-ins.ts'
+import { t } from '../../../domain/text/t.ts'
 import { requirePresent } from '../../access/call-access.ts'
 import type { Deps } from '../../deps.ts'
 import type { Serve } from '../../http/serve.ts'
@@ -23,7 +24,7 @@ export function signInRoutes(serve: Serve, { config, db, engine, now }: Deps): v
       engine.write(async (transaction) => {
         await requirePresent(transaction, request.viewer)
         if (!(await removeSignIn(transaction, user.id, 'browsers', params.id)))
-          throw notFound('This sign-in does not exist, or no longer')
+          throw notFound(t('refusal.noSignIn'))
         const detail = { code: 'sign-ins', which: 'one' } as const
         const one = { ...ended(user), at: now(), address: request.ip, detail }
         await addLogEntry(transaction, one)

@@ -1,4 +1,5 @@
 import { MOST_TOKENS, tokenCalls } from '../../../domain/accounts/tokens.ts'
+import { t } from '../../../domain/text/t.ts'
 import { requirePresent } from '../../access/call-access.ts'
 import type { Row } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
@@ -19,9 +20,9 @@ export function tokenRoutes(serve: Serve, { db, engine, now }: Deps): void {
       engine.write(async (transaction) => {
         const chosen = eventIds && [...new Set(eventIds)]
         if (chosen && (await listManaged(transaction, user, chosen)).length < chosen.length)
-          throw invalid('Choose events that you manage', 'eventIds')
+          throw invalid(t('refusal.ownEvents'), 'eventIds')
         if ((await listSignIns(transaction, user.id, 'tokens', now())).length >= MOST_TOKENS)
-          throw conflict(`There are ${MOST_TOKENS} tokens already. Please end one that is no longer used.`)
+          throw conflict(t('refusal.mostTokens', { max: MOST_TOKENS }))
         const secret = `${TOKEN_PREFIX}${newSecret()}`
         const made = { userId: user.id, name, mayWrite, eventIds: chosen }
         const row = await createToken(transaction, secret, made, now())
@@ -39,7 +40,7 @@ export function tokenRoutes(serve: Serve, { db, engine, now }: Deps): void {
       engine.write(async (transaction) => {
         await requirePresent(transaction, request.viewer)
         const ended = await removeSignIn(transaction, user.id, 'tokens', params.id)
-        if (!ended) throw notFound('This token does not exist, or no longer')
+        if (!ended) throw notFound(t('refusal.noToken'))
         await addLogEntry(transaction, {
           action: 'token-ended',
           actor: user,

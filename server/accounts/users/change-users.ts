@@ -1,6 +1,7 @@
 import { losesRights, mayChangeRole, mayManage, mayRename, roleOf } from '../../../domain/accounts/access.ts'
 import type { Account, RoleChanged, User } from '../../../domain/accounts/users.ts'
 import type { Language } from '../../../domain/text/languages.ts'
+import { t } from '../../../domain/text/t.ts'
 import { requirePresent } from '../../access/call-access.ts'
 import { lockEventsOf } from '../../access/data.ts'
 import type { Deps } from '../../deps.ts'
@@ -41,10 +42,9 @@ export async function changeRole(
     await lockEventsOf(transaction, id)
     const superAdmins = await lockSuperAdmins(transaction, id)
     const user = await findUser(transaction, id)
-    if (!user) throw notFound('This user does not exist')
-    if (actor.id === id) throw forbidden('You cannot change your own role')
-    if (!superAdmins.includes(actor.id) || !mayChangeRole(actor, user))
-      throw forbidden('You cannot change the role of this user')
+    if (!user) throw notFound(t('refusal.noUser'))
+    if (actor.id === id) throw forbidden(t('refusal.ownRole'))
+    if (!superAdmins.includes(actor.id) || !mayChangeRole(actor, user)) throw forbidden(t('refusal.roleOf'))
     if (user.isSuperAdmin && !role.isSuperAdmin) keepOneSuperAdmin(superAdmins, id)
     const updated = await updateRole(transaction, id, role)
     const again = await renewInvitation(transaction, id, now())
@@ -75,8 +75,8 @@ export async function changeName(
     await requirePresent(transaction, rights)
     const current = await findUser(transaction, actor.id)
     const user = await findUser(transaction, id)
-    if (!user) throw notFound('This user does not exist')
-    if (!current || !mayRename(current, user)) throw forbidden('You cannot change the name of this user')
+    if (!user) throw notFound(t('refusal.noUser'))
+    if (!current || !mayRename(current, user)) throw forbidden(t('refusal.nameOf'))
     if (user.name !== name)
       await addLogEntry(transaction, {
         at: now(),
@@ -118,10 +118,10 @@ export async function deleteUser(
     await lockEventsOf(transaction, id)
     const superAdmins = await lockSuperAdmins(transaction, id)
     const user = await findUser(transaction, id)
-    if (!user) throw notFound('This user does not exist')
-    if (actor.id === id) throw forbidden('You cannot delete yourself')
+    if (!user) throw notFound(t('refusal.noUser'))
+    if (actor.id === id) throw forbidden(t('refusal.deleteSelf'))
     const current = await findUser(transaction, actor.id)
-    if (!current || !mayManage(current, user)) throw forbidden('You cannot delete this user')
+    if (!current || !mayManage(current, user)) throw forbidden(t('refusal.deleteUser'))
     if (user.isSuperAdmin) keepOneSuperAdmin(superAdmins, id)
     await removeUser(transaction, id)
     await addLogEntry(transaction, {
@@ -138,5 +138,5 @@ export async function deleteUser(
 /** @param superAdmins all of them, locked for this transaction. @throws 409 when no one but `id` is among them */
 function keepOneSuperAdmin(superAdmins: readonly number[], id: number): void {
   if (!superAdmins.some((each) => each !== id))
-    throw conflict('The last Super Admin cannot be demoted or deleted', 'LAST_SUPER_ADMIN')
+    throw conflict(t('refusal.lastSuperAdmin'), 'LAST_SUPER_ADMIN')
 }

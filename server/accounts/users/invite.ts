@@ -1,5 +1,6 @@
 import { mayManage, mayShareEvent } from '../../../domain/accounts/access.ts'
 import type { AdminUser, Invited, User } from '../../../domain/accounts/users.ts'
+import { t } from '../../../domain/text/t.ts'
 import { holdEvent, requireSharing, unknownEvent } from '../../access/event-access.ts'
 import { openLimit } from '../../db/rate-limit-store.ts'
 import type { Row } from '../../db/schema.ts'
@@ -62,7 +63,7 @@ export async function inviteUser(
     })
     .catch((error: unknown) => {
       if (!violates(error, 'e-mail of a user')) throw error
-      throw conflict('A user with this email already exists')
+      throw conflict(t('refusal.emailTaken'))
     })
   if (await invitations.send(invited, inviter, address)) return sent(invited, 'Invitation sent successfully')
   return unsent(invited, await invitations.linkFor(invited, inviter))
@@ -80,14 +81,14 @@ export async function resendInvitation(
   address: string,
 ): Promise<Invited> {
   const invitee = await findUser(db, userId)
-  if (!invitee) throw notFound('This user does not exist')
+  if (!invitee) throw notFound(t('refusal.noUser'))
   await invitations.count(actor, invitee.email)
   const renewed = await engine.write(async (transaction) => {
     const [current] = await lockUsers(transaction, [userId])
-    if (!current) throw notFound('This user does not exist')
-    if (!mayManage(actor, current)) throw forbidden('You cannot manage this user')
+    if (!current) throw notFound(t('refusal.noUser'))
+    if (!mayManage(actor, current)) throw forbidden(t('refusal.manageUser'))
     const again = await renewInvitation(transaction, userId, now())
-    if (!again) throw conflict('This user has already set a password')
+    if (!again) throw conflict(t('refusal.hasPassword'))
     await addLogEntry(transaction, {
       at: now(),
       action: 'invitation-resent',

@@ -1,9 +1,11 @@
 import { CardReadingError, surelyOf } from '@conference-hub/card-reader'
+import { t } from '../../../domain/text/t.ts'
 import type { Deps } from '../../deps.ts'
 import { findCard, listPossibleTwins } from '../data.ts'
 import { listKnownWords } from '../known-words/data.ts'
 import { printsOfEvent } from '../layouts/data.ts'
 import { findTwin } from '../photo.ts'
+import { failureWords } from '../reader-words.ts'
 import { partReading, type StoredReading } from '../stored-reading.ts'
 import { isWallPiece, listSessionContent } from '../wall/data.ts'
 import { keepFailure, keepKnown, keepReading, type LeasedCard } from './data.ts'
@@ -52,10 +54,10 @@ export async function readCard(
     return { end: 'read', stored: parts.stored }
   } catch (error) {
     // The card may have been discarded, or its event deleted, while it was read.
-    if (!(await findCard(db, card.id)))
-      return { end: 'failed', message: 'This card does not exist, or no longer' }
+    if (!(await findCard(db, card.id))) return { end: 'failed', message: t('refusal.noCard') }
     if (!(error instanceof CardReadingError)) throw error
-    const { message, code, kind, retryAfter = 5 } = error
+    const { code, kind, retryAfter = 5 } = error
+    const message = failureWords(code)
     if (kind === 'aborted') return { end: 'aborted' }
     if (kind === 'busy') return { end: 'busy', retryAfterSeconds: retryAfter, message }
     await engine.writeUnsynced((transaction) => keepFailure(transaction, card, code))

@@ -8,6 +8,7 @@ import {
 import { paths } from '../../../domain/paths.ts'
 import { TEXT_FIELDS } from '../../../domain/schedule/session-fields.ts'
 import { inLists } from '../../../domain/schedule/session-values.ts'
+import { t } from '../../../domain/text/t.ts'
 import { lockEvent } from '../../access/data.ts'
 import { requireAccess, writeToEvent } from '../../access/event-access.ts'
 import { openLimit } from '../../db/rate-limit-store.ts'
@@ -38,7 +39,6 @@ import {
 const CHANGES_OF_AUTHOR = { name: 'author-page', points: 60, seconds: 15 * 60 }
 /** The history has no more entries than this of what the author of one card changes. */
 const MOST_ENTRIES = 100
-const SCHEDULED = 'This session is on the schedule already. Please ask an organizer to change it.'
 
 export function numberedCardRoutes(serve: Serve, deps: Deps): void {
   const { db, engine, config, now } = deps
@@ -53,7 +53,7 @@ export function numberedCardRoutes(serve: Serve, deps: Deps): void {
       writeToEvent(engine, user, { eventId, attempt }, async (transaction) => {
         const last = await lastNumber(transaction, eventId)
         if (last + count > MOST_NUMBERED_CARDS)
-          throw invalid(`An event has at most ${MOST_NUMBERED_CARDS} numbered cards`, 'count')
+          throw invalid(t('refusal.mostCards', { max: MOST_NUMBERED_CARDS }), 'count')
         const numbers = Array.from({ length: count }, (_, index) => last + index + 1)
         await createNumberedCards(
           transaction,
@@ -73,7 +73,7 @@ export function numberedCardRoutes(serve: Serve, deps: Deps): void {
     'GET /api/numbered-cards/sheet': async ({ user, query: { eventId, from, to, layout }, reply }) => {
       const event = await requireAccess(db, user, eventId)
       const codes = await listCodes(db, eventId, { from, to })
-      if (codes.length === 0) throw notFound('There are no cards with these numbers')
+      if (codes.length === 0) throw notFound(t('refusal.noCards'))
       const own = presentEvent(event)
       const printed = { ...own, layout: await layoutOf(engine, own) }
       const cards = codes.map(({ number, code }) =>
@@ -139,8 +139,8 @@ async function typeAsAuthor(
     const isKept = await typeNumberedCard(transaction, card.id, words, now().toISOString(), expected)
     if (!isKept) {
       const { sessionId, closedAt } = (await findByCode(transaction, code)) ?? card
-      if (sessionId !== null) throw conflict(SCHEDULED)
-      throw closedAt === null ? stale(await findAuthorPage(transaction, code)) : conflict(CLOSED)
+      if (sessionId !== null) throw conflict(t('refusal.scheduledCard'))
+      throw closedAt === null ? stale(await findAuthorPage(transaction, code)) : conflict(t('author.closed'))
     }
     const textsOf = (row: Record<string, unknown>) =>
       Object.fromEntries(TEXT_FIELDS.map((name) => [name, String(row[name])]))
@@ -178,9 +178,9 @@ async function sayFullAsAuthor(
     if (!known) throw noCard()
     await lockEvent(transaction, known.eventId)
     const card = (await findByCode(transaction, code)) ?? known
-    if (card.closedAt !== null) throw conflict(CLOSED)
+    if (card.closedAt !== null) throw conflict(t('author.closed'))
     const before = card.sessionId === null ? undefined : await findSession(transaction, card.sessionId)
-    if (!before) throw conflict('This card is no session yet')
+    if (!before) throw conflict(t('refusal.noSessionYet'))
     const after = await setFull(transaction, before.id, isFull, now())
     const said = ({ title, fullAt }: typeof after) => ({ title, fullAt })
     await recordForGuest(
@@ -200,6 +200,4 @@ async function sayFullAsAuthor(
   })
 }
 
-const CLOSED = 'The organizers have closed this card. Please ask them to change it.'
-
-const noCard = () => notFound('This card does not exist, or no longer')
+const noCard = () => notFound(t('refusal.noCard'))

@@ -3,7 +3,8 @@ import { placeOf, spotName } from '../../../domain/schedule/act-names.ts'
 import type { Deed } from '../../../domain/schedule/deeds.ts'
 import { NO_CONTENT } from '../../../domain/schedule/per-field.ts'
 import type { Session } from '../../../domain/schedule/sessions.ts'
-import { ROOM_OCCUPIED, ROOM_OCCUPIED_SENTENCE } from '../../../domain/schedule/spots.ts'
+import { ROOM_OCCUPIED } from '../../../domain/schedule/spots.ts'
+import { t } from '../../../domain/text/t.ts'
 import type { wallCalls } from '../../../domain/wall/wall.ts'
 import { blocksOf } from '../../../domain/wall/wall-blocks.ts'
 import { nameAct } from '../../db/journal.ts'
@@ -47,14 +48,14 @@ export async function acceptWall(transaction: Database, event: Event, sent: Acce
   const { moves, additions, rooms, timeSlots } = accepted
   if (moves.length + additions.length + rooms.length + timeSlots.length === 0) {
     if (onlyCertain) return []
-    throw invalid('Nothing is to be changed', 'moves')
+    throw invalid(t('refusal.nothingToChange'), 'moves')
   }
   const lines = await addLines(transaction, event, accepted)
   const wanted = withIds(accepted, lines)
   const { inTheWay, free } = await lookAtSpots(transaction, event, wanted)
   // Rooms and times alone are no reason for an act that no person asked for.
   if (onlyCertain && free.additions.length === 0)
-    throw conflict(inTheWay ?? ROOM_OCCUPIED_SENTENCE, ROOM_OCCUPIED)
+    throw conflict(inTheWay ?? t('refusal.roomOccupied'), ROOM_OCCUPIED)
   try {
     return await changeByWall(transaction, event, onlyCertain ? free : wanted, { lines, onlyCertain })
   } catch (error) {
@@ -85,7 +86,7 @@ async function changeByWall(
   const known = await listKnownCards(transaction, event.id)
   const added: number[] = []
   const numbers = additions.flatMap(({ number }) => number ?? [])
-  if (new Set(numbers).size < numbers.length) throw invalid('A card makes one session only', 'additions')
+  if (new Set(numbers).size < numbers.length) throw invalid(t('refusal.oneSession'), 'additions')
   for (const { number, cardId, spot, words: typed, ...seen } of additions) {
     const { words, cardIds } =
       number === null
@@ -93,11 +94,7 @@ async function changeByWall(
         : { words: wordsOfNumbered(number, known, names.sessions, typed), cardIds: [] }
     const { doubtful: _, isMarked: __, typedAt, ...form } = { ...words, ...typed }
     if (typedAt !== seen.typedAt)
-      throw new Refusal(
-        412,
-        'CHANGED_MEANWHILE',
-        `Card ${number} has been typed since you saw it. Look at its words again.`,
-      )
+      throw new Refusal(412, 'CHANGED_MEANWHILE', t('refusal.typedSince', { number: number ?? '' }))
     const session = await scheduleSession(transaction, event, { ...form, ...spot, eventId: event.id })
     if (number !== null) {
       await giveSession(transaction, event.id, number, session.id)
@@ -145,9 +142,11 @@ async function lookAtSpots(
   }
   const [block] = blocks.values()
   if (!block?.spot) return { free, inTheWay: null }
-  const place = spotName(block.spot, names)
-  const inTheWay = block.isSession ? `“${block.title}” is in ${place}` : `two cards are to go to ${place}`
-  return { free, inTheWay: `${ROOM_OCCUPIED_SENTENCE}: ${inTheWay}.` }
+  const spot = spotName(block.spot, names)
+  const inTheWay = block.isSession
+    ? t('refusal.occupiedBy', { title: block.title, spot })
+    : t('refusal.twoCards', { spot })
+  return { free, inTheWay }
 }
 
 type Typed = Accepted['additions'][number]['words']
@@ -161,9 +160,9 @@ function wordsOfNumbered(
 ): CardWords {
   const card = known.get(number)
   const words = card?.words ?? (typed ? { ...NO_CONTENT, typedAt: null, ...SURE } : null)
-  if (!words) throw invalid(`Card ${number} has not been read or typed yet`, 'additions')
+  if (!words) throw invalid(t('refusal.unreadCard', { number }), 'additions')
   if (card?.sessionId != null && sessions.some(({ id }) => id === card.sessionId))
-    throw invalid(`Card ${number} is a session already`, 'additions')
+    throw invalid(t('refusal.usedCard', { number }), 'additions')
   return words
 }
 
@@ -178,7 +177,7 @@ async function waitingCard(
   if (card) return card
   if (typed && cardId !== null && (await isWaiting(transaction, event.id, cardId)))
     return { words: { ...NO_CONTENT, typedAt: null, ...SURE }, cardIds: [cardId] }
-  throw invalid('A card is a session already or has not been read yet', 'additions')
+  throw invalid(t('refusal.noNewCard'), 'additions')
 }
 
 function deedOfWall(

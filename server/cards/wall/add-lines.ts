@@ -1,14 +1,8 @@
 import type { z } from 'zod'
 import { isSameName } from '../../../domain/schedule/room-names.ts'
+import { t } from '../../../domain/text/t.ts'
 import { keptTimes } from '../../../domain/times/kept-times.ts'
-import {
-  type Clock,
-  clockRange,
-  clockTime,
-  doOverlap,
-  isSameDay,
-  minutesOf,
-} from '../../../domain/times/times.ts'
+import { clockRange, clockTime, doOverlap, isSameDay, minutesOf } from '../../../domain/times/times.ts'
 import type { wallCalls } from '../../../domain/wall/wall.ts'
 import { sameSlot } from '../../../domain/wall/wall-lines.ts'
 import type { Database, Row } from '../../db/schema.ts'
@@ -43,7 +37,7 @@ export async function addLines(
   const known = await roomRows.list(transaction, event.id)
   const before = known.length
   for (const { key, name, isOpen } of rooms) {
-    if (roomIds.has(key)) throw invalid('Each new room needs a key of its own', 'rooms')
+    if (roomIds.has(key)) throw invalid(t('refusal.roomKey'), 'rooms')
     const same = known.find((room) => isSameName(room.name, name))
     const room =
       same ?? (await roomRows.create(transaction, { name: name.trim(), isOpen, eventId: event.id }))
@@ -64,17 +58,21 @@ async function addTimeSlots(transaction: Database, event: Event, timeSlots: Acce
   const known = await timeSlotRows.list(transaction, event.id)
   const before = known.length
   for (const { key, day = 1, isStatic = false, ...given } of timeSlots) {
-    if (ids.has(key)) throw invalid('Each new time slot needs a key of its own', 'timeSlots')
+    if (ids.has(key)) throw invalid(t('refusal.slotKey'), 'timeSlots')
     const times = keptTimes(given, event.clock)
-    if (day > event.days) throw invalid('The day must be one of the event', 'timeSlots')
+    if (day > event.days) throw invalid(t('invalid.dayOfEvent'), 'timeSlots')
     const [start, end] = [minutesOf(times.startTime), minutesOf(times.endTime)]
-    if (end <= start) throw invalid(`${rowName(times, event.clock)} would end before it begins.`, 'timeSlots')
+    if (end <= start)
+      throw invalid(t('refusal.rowEnds', { time: clockTime(times.startTime, event.clock) }), 'timeSlots')
     const ofDay = known.filter((slot) => isSameDay(slot, { day }))
     const same = sameSlot({ start, isBreak: isStatic }, ofDay)
     const other = same ? undefined : ofDay.find((slot) => doOverlap(slot, { ...times, day }))
     if (other)
       throw conflict(
-        `${rowName(times, event.clock)} would overlap the time slot ${clockRange(other, event.clock)}. Change the times of one of them.`,
+        t('refusal.rowOverlaps', {
+          time: clockTime(times.startTime, event.clock),
+          slot: clockRange(other, event.clock),
+        }),
       )
     const slot =
       same ??
@@ -89,11 +87,7 @@ async function addTimeSlots(transaction: Database, event: Event, timeSlots: Acce
 function namedIn(ids: ReadonlyMap<number, number>, field: 'rooms' | 'timeSlots') {
   return (idOrKey: number): number => {
     const id = idOrKey > 0 ? idOrKey : ids.get(idOrKey)
-    if (id === undefined) throw invalid(`Nothing is to be added under the key ${idOrKey}`, field)
+    if (id === undefined) throw invalid(t('refusal.noKey', { key: idOrKey }), field)
     return id
   }
-}
-
-function rowName({ startTime }: { startTime: string }, clock: Clock): string {
-  return `The row at ${clockTime(startTime, clock)}`
 }

@@ -1,5 +1,6 @@
 import { HEAD_SIZE } from '@conference-hub/card-reader'
 import type { PaperSize } from '../../../domain/publish/papers.ts'
+import { t } from '../../../domain/text/t.ts'
 import { type Clock, clockRange, onDay, type Timed } from '../../../domain/times/times.ts'
 import { headNumbers } from '../../../domain/wall/wall-heads.ts'
 import { notFound } from '../../lib/errors.ts'
@@ -55,7 +56,7 @@ async function sheetsOf(event: { clock: Clock }, { rooms, slots, only, size }: W
     ),
   ]
   const heads = all.filter(({ number }) => only === undefined || number === only)
-  if (only !== undefined && heads.length === 0) throw notFound('No room or time slot has this head')
+  if (only !== undefined && heads.length === 0) throw notFound(t('refusal.noHead'))
   const { width, height } = SHEET
   const sheets: Sheet[] = []
   if (only === undefined) {

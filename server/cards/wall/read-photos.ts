@@ -5,7 +5,7 @@ import {
   type WrittenHead,
 } from '@conference-hub/card-reader'
 import type { User } from '../../../domain/accounts/users.ts'
-import { NO_WALL } from '../../../domain/cards/card-limits.ts'
+import { t } from '../../../domain/text/t.ts'
 import { byStart } from '../../../domain/times/times.ts'
 import type { WallLine, WallReading } from '../../../domain/wall/wall.ts'
 import { headNumbers } from '../../../domain/wall/wall-heads.ts'
@@ -14,6 +14,7 @@ import { invalid, Refusal, unavailable } from '../../lib/errors.ts'
 import { roomRows } from '../../schedule/rooms/data.ts'
 import { timeSlotRows } from '../../schedule/time-slots/data.ts'
 import { keepUpload } from '../keep-upload.ts'
+import { failureWords } from '../reader-words.ts'
 import { keyOfPiece, listKnownCards } from './data.ts'
 
 const LONGEST_NAME = 200
@@ -43,7 +44,7 @@ export async function readPhotos(
     })
     .catch(refuse)
   if (reading.withoutWall.length === photos.length)
-    throw invalid([NO_WALL, ...unfitOf(reading)].join(' '), 'photo1')
+    throw invalid([t('wall.noWall'), ...unfitOf(reading)].join(' '), 'photo1')
   const cards = await keepPieces(deps, { eventId, user }, reading.cards)
   const known = await listKnownCards(db, eventId)
   return {
@@ -111,36 +112,34 @@ function warningsOf(reading: PhotoReading, photos: number): string[] {
 
 /** The reasons why photos like these cannot be read well, each told once. */
 function unfitOf({ faint, tooSmall, cards, closeUp }: PhotoReading): string[] {
-  const some = tooSmall === cards.length ? 'The cards are' : `${tooSmall} of ${cards.length} cards are`
   return [
     // Where the page asks for closer photos of some parts, that says it.
     ...(tooSmall > 0 && closeUp.length === 0
-      ? [`${some} too small on the photo to be read. Stand closer, or take two photos.`]
+      ? [
+          tooSmall === cards.length
+            ? t('wall.allTooSmall')
+            : t('wall.someTooSmall', { count: tooSmall, all: cards.length }),
+        ]
       : []),
-    ...(faint.length > 0
-      ? ['Paper and wall have nearly the same color here, so cards may be missing. Count them.']
-      : []),
+    ...(faint.length > 0 ? [t('wall.faint')] : []),
   ]
 }
 
 function photosLeftOut({ withoutWall, apart }: PhotoReading, photos: number): string[] {
   if (photos === 1) return []
-  const name = (index: number) => `Photo ${index + 1}`
   return [
-    ...withoutWall.map((index) => `${name(index)} shows no wall and was left out.`),
-    ...apart.map(
-      (index) =>
-        `${name(index)} could not be placed beside the others and was left out. Take it again so that it also shows the times, the names of two rooms, or four cards that are on another photo.`,
-    ),
+    ...withoutWall.map((index) => t('wall.leftOut', { number: index + 1 })),
+    ...apart.map((index) => t('wall.apart', { number: index + 1 })),
   ]
 }
 
 function refuse(error: unknown): never {
   if (!(error instanceof CardReadingError)) throw error
-  const { code, kind, message, retryAfter = 5 } = error
+  const { code, kind, retryAfter = 5 } = error
+  const message = failureWords(code)
   if (kind === 'busy') throw unavailable(message, retryAfter)
   if (code === 'too-large') throw new Refusal(413, 'TOO_LARGE', message)
   if (code === 'heic' || code === 'not-an-image') throw new Refusal(415, 'WRONG_MEDIA_TYPE', message)
   if (kind === 'input') throw invalid(message, 'photo1')
-  throw unavailable('The photo could not be read just now. Please try again.')
+  throw unavailable(t('refusal.photoLater'))
 }

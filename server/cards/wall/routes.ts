@@ -1,5 +1,6 @@
-import { NO_WALL, WALL_PHOTOS } from '../../../domain/cards/card-limits.ts'
+import { WALL_PHOTOS } from '../../../domain/cards/card-limits.ts'
 import type { PaperSize } from '../../../domain/publish/papers.ts'
+import { t } from '../../../domain/text/t.ts'
 import { byStart } from '../../../domain/times/times.ts'
 import { wallCalls } from '../../../domain/wall/wall.ts'
 import { requireAccess, writeToEvent } from '../../access/event-access.ts'
@@ -26,7 +27,7 @@ export function wallRoutes(serve: Serve, deps: Deps, reader: BackgroundReader): 
     'POST /api/wall/photos': async ({ user, body, files }) => {
       const event = await requireAccess(db, user, body.eventId)
       const photos = WALL_PHOTOS.flatMap((name) => files[name]?.bytes ?? [])
-      if (photos.length === 0) throw invalid(NO_WALL, 'photo1')
+      if (photos.length === 0) throw invalid(t('wall.noWall'), 'photo1')
       const reading = await readPhotos(deps, { eventId: event.id, user }, photos)
       reader.wake()
       return reading

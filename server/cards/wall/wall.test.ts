@@ -1,6 +1,5 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { NO_WALL } from '../../../domain/cards/card-limits.ts'
 import { acceptanceOf } from '../../../domain/wall/wall-acceptance.ts'
 import { withReadings } from '../../../domain/wall/wall-cards.ts'
 import { type Acceptable, wallDifferences } from '../../../domain/wall/wall-differences.ts'
@@ -44,6 +43,8 @@ async function addWall() {
   return { event, query, early, late, atrium, library, session }
 }
 
+const NO_WALL =
+  'No wall was found. Stand straight in front of it, in good light, and take the photo so that the cards and the names of rooms and times above and beside them are on it.'
 const NO_LISTS = { level: [], type: [], focus: [] }
 const spot = (slot: { id: number }, room: { id: number }) => ({ timeSlotId: slot.id, roomId: room.id })
 

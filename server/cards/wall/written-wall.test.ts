@@ -305,9 +305,9 @@ it('refuses rows that cannot be, and names them', async () => {
   const spot = { roomId: -7, timeSlotId: -1 }
   expect(await add({ additions: [{ number: 1, cardId: null, spot }] })).toEqual([
     400,
-    'Nothing is to be added under the key -7',
+    'There is nothing to add under the key -7',
   ])
-  expect(await add({})).toEqual([400, 'Nothing is to be changed'])
+  expect(await add({})).toEqual([400, 'There is nothing to change'])
 })
 
 it('says what written heads name, with their pictures', async () => {

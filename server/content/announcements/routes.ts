@@ -1,4 +1,5 @@
 import { announcementCalls } from '../../../domain/content/announcements.ts'
+import { t } from '../../../domain/text/t.ts'
 import { MINUTE_MS } from '../../../domain/times/times.ts'
 import { writeToEvent } from '../../access/event-access.ts'
 import type { Deps } from '../../deps.ts'
@@ -14,8 +15,7 @@ export function announcementRoutes(serve: Serve, { db, engine, now }: Deps): voi
     'POST /api/announcements': ({ user, body: { minutes, ...body }, attempt }) =>
       writeToEvent(engine, user, { eventId: body.eventId, attempt }, async (transaction) => {
         const room = body.roomId === null ? null : await roomRows.find(transaction, body.roomId)
-        if (room !== null && room?.eventId !== body.eventId)
-          throw invalid('This room is not one of this event', 'roomId')
+        if (room !== null && room?.eventId !== body.eventId) throw invalid(t('refusal.otherRoom'), 'roomId')
         const announcedAt = now()
         return createAnnouncement(transaction, {
           ...body,

@@ -157,7 +157,7 @@ it('refuses a picture for the floor of another event, or for none', async () => 
   ])
   expect(await refusalOf(upload({ floor: 'attic' }))).toEqual([
     400,
-    'The floor is "new" or the id of a floor plan',
+    'The floor is “new” or the id of a floor plan',
   ])
   expect(await list()).toEqual([])
 })

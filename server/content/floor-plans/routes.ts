@@ -1,6 +1,6 @@
 import { FLOOR_PLAN_TITLE, floorPlanCalls, MOST_FLOORS } from '../../../domain/content/floor-plans.ts'
-import { NOT_AN_IMAGE } from '../../../domain/content/images.ts'
 import { slug } from '../../../domain/text/slugs.ts'
+import { t } from '../../../domain/text/t.ts'
 import { requireAccess, unknownEvent, writeToEvent } from '../../access/event-access.ts'
 import { reorderCall, rowCalls } from '../../access/row-calls.ts'
 import type { Database } from '../../db/schema.ts'
@@ -19,7 +19,7 @@ export function floorPlanRoutes(serve: Serve, deps: Deps): void {
     'GET /api/floor-plans': plans.list,
     'POST /api/floor-plans/upload': ({ user, body, files: { floorPlan }, attempt }) =>
       changeFiles(deps, async (files) => {
-        if (!floorPlan) throw invalid(NOT_AN_IMAGE, 'floorPlan')
+        if (!floorPlan) throw invalid(t('image.none'), 'floorPlan')
         const { id: eventId } = (await findEventAt(db, body)) ?? {}
         // Asked before the image is decoded, so that no one keeps the server busy with events that are not theirs.
         if (eventId === undefined) throw unknownEvent()
@@ -51,7 +51,7 @@ export function floorPlanRoutes(serve: Serve, deps: Deps): void {
           const isElsewhere =
             (body?.city !== undefined && slug(body.city) !== event.slug) ||
             (body?.date !== undefined && body.date !== event.date)
-          if (isElsewhere) throw invalid('This floor plan belongs to another event')
+          if (isElsewhere) throw invalid(t('refusal.otherPlan'))
           const plan = await floorPlanRows.find(transaction, params.id)
           await floorPlanRows.delete(transaction, params.id, ifMatch)
           files.dropAddress(plan?.imageUrl)
@@ -68,9 +68,9 @@ export function floorPlanRoutes(serve: Serve, deps: Deps): void {
 async function placeFor(db: Database, eventId: number, floor: number | 'new' | undefined) {
   const plans = await floorPlanRows.list(db, eventId)
   const replaced = floor === undefined ? plans[0] : plans.find(({ id }) => id === floor)
-  if (typeof floor === 'number' && !replaced) throw invalid('This floor plan does not exist', 'floor')
+  if (typeof floor === 'number' && !replaced) throw invalid(t('refusal.noPlan'), 'floor')
   if (floor === 'new' && plans.length >= MOST_FLOORS)
-    throw conflict(`An event has at most ${MOST_FLOORS} floor plans`)
+    throw conflict(t('refusal.mostFloors', { max: MOST_FLOORS }))
   const defaultTitle = plans.length === 0 ? FLOOR_PLAN_TITLE : `Floor ${plans.length + 1}`
   return { replaced, defaultTitle }
 }

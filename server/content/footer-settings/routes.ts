@@ -1,5 +1,6 @@
 import { FOOTER_DEFAULTS } from '../../../domain/content/footer.ts'
 import { footerSettingsCalls } from '../../../domain/content/footer-settings.ts'
+import { t } from '../../../domain/text/t.ts'
 import { rowCalls } from '../../access/row-calls.ts'
 import type { Deps } from '../../deps.ts'
 import type { Serve } from '../../http/serve.ts'
@@ -20,7 +21,7 @@ export function footerSettingsRoutes(serve: Serve, deps: Deps): void {
         copyrightText: body.copyrightText ?? defaults.copyrightText,
         showHelpfulLinksInNav: body.showHelpfulLinksInNav ?? defaults.showHelpfulLinksInNav,
       }
-      return footer.create(asked, row, 'This event has footer settings already')
+      return footer.create(asked, row, t('refusal.hasFooter'))
     },
     'PUT /api/footer-settings/:id': (asked) => footer.update(asked, asked.body),
   })

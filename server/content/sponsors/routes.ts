@@ -1,5 +1,5 @@
-import { NOT_AN_IMAGE } from '../../../domain/content/images.ts'
 import { sponsorCalls } from '../../../domain/content/sponsors.ts'
+import { t } from '../../../domain/text/t.ts'
 import { reorderCall, rowCalls } from '../../access/row-calls.ts'
 import type { Deps } from '../../deps.ts'
 import type { Serve } from '../../http/serve.ts'
@@ -38,7 +38,7 @@ export function sponsorRoutes(serve: Serve, deps: Deps): void {
     'POST /api/sponsors/reorder': ({ user, body }) => reorder(user, body.sponsors),
     'POST /api/sponsors/upload-logo': ({ files: { logo } }) =>
       changeFiles(deps, async (files) => {
-        if (!logo) throw invalid(NOT_AN_IMAGE, 'logo')
+        if (!logo) throw invalid(t('image.none'), 'logo')
         const logoPath = await files.add(logo, 'sponsors.logoUrl')
         // Writes no row, and keeps the file only for someone who may still write.
         return engine.write(async () => ({ logoPath }))

@@ -126,7 +126,7 @@ it('refuses a logo that is none', async () => {
   expect(await upload(formOf({}))).toEqual([400, 'Please select an image file (JPG, PNG, etc.)'])
   expect(await upload(formOf({}, { picture: { bytes: await picture() } }))).toEqual([
     415,
-    'There is no file field "picture"',
+    'There is no file field “picture”',
   ])
   const huge = formOf({}, { logo: { bytes: Buffer.alloc(9_000_000) } })
   expect(await upload(huge)).toEqual([413, 'File size must be less than 5MB'])

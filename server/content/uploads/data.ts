@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { UPLOADS } from '../../../domain/content/picture-widths.ts'
+import { t } from '../../../domain/text/t.ts'
 import { DAY_MS } from '../../../domain/times/times.ts'
 import {
   fileKey,
@@ -20,7 +21,6 @@ import { ownsStore, type StoreDeps, whyForeign } from './ownership.ts'
 type FileDeps = StoreDeps & { db: Database; now: () => Date }
 
 const KEPT_UNUSED_MS = 30 * DAY_MS
-export const NO_SUCH_FILE = 'This image is no longer there. Please upload it again.'
 
 export type FileChanges = {
   /** Encodes and keeps an image for a column. @returns the address that its row holds */
@@ -91,7 +91,7 @@ async function listNeededFiles(
 /** @throws 400 when an address of an upload names no file; addresses elsewhere are not asked */
 export async function requireUpload(storage: Storage, address: unknown, field: string): Promise<void> {
   const file = fileNamedBy('public', address)
-  if (file && (await storage.public.read(file.name)) === null) throw invalid(NO_SUCH_FILE, field)
+  if (file && (await storage.public.read(file.name)) === null) throw invalid(t('refusal.noImage'), field)
 }
 
 async function holdsEvents(db: Database): Promise<boolean> {

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { PICTURE_WIDTHS, type PictureWidth } from '../../../domain/content/picture-widths.ts'
+import { t } from '../../../domain/text/t.ts'
 import { MINUTE_MS } from '../../../domain/times/times.ts'
 import type { Deps } from '../../deps.ts'
 import { notFound } from '../../lib/errors.ts'
@@ -27,7 +28,7 @@ export function uploadRoutes(app: FastifyInstance, deps: Deps): void {
     const asked = PICTURE_WIDTHS.find((each) => String(each) === width)
     const isServed = width === undefined || asked !== undefined
     const bytes = isServed ? await storage.public.read(name) : null
-    if (!bytes) throw notFound('This file does not exist, or no longer')
+    if (!bytes) throw notFound(t('refusal.noFile'))
     return reply
       .type('image/webp')
       .header('cache-control', FOR_GOOD)

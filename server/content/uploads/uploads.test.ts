@@ -13,7 +13,9 @@ import { withLostAnswers } from '../../../test/lost-answers.ts'
 import { formOf, picture } from '../../../test/pictures.ts'
 import { refusalOf } from '../../../test/refusal.ts'
 import { forgetEvents } from '../../jobs.ts'
-import { NO_SUCH_FILE, tidyFiles } from './data.ts'
+import { tidyFiles } from './data.ts'
+
+const NO_SUCH_FILE = 'This image is no longer there. Please upload it again.'
 
 let folder: string
 let objectStore: S3rver

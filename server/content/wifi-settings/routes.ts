@@ -1,4 +1,5 @@
 import { wifiSettingsCalls } from '../../../domain/content/wifi-settings.ts'
+import { t } from '../../../domain/text/t.ts'
 import { rowCalls } from '../../access/row-calls.ts'
 import type { Deps } from '../../deps.ts'
 import type { Serve } from '../../http/serve.ts'
@@ -10,11 +11,10 @@ export function wifiSettingsRoutes(serve: Serve, deps: Deps): void {
   serve(wifiSettingsCalls, {
     'GET /api/wifi-settings': async (asked) => {
       const [settings] = await wifi.list(asked)
-      if (!settings) throw notFound('WiFi settings for this event are not yet configured.')
+      if (!settings) throw notFound(t('wifi.notConfigured'))
       return settings
     },
-    'POST /api/wifi-settings': (asked) =>
-      wifi.create(asked, asked.body, 'This event has WiFi settings already'),
+    'POST /api/wifi-settings': (asked) => wifi.create(asked, asked.body, t('refusal.hasWifi')),
     'PUT /api/wifi-settings/:id': (asked) => wifi.update(asked, asked.body),
   })
 }

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import type { Calls } from '../../../domain/call.ts'
 import { type Html, html } from '../../lib/html.ts'
+import { REFUSAL_CODES } from '../../lib/refusal-codes.ts'
 import { type ApiDocument, completeDocument } from './document.ts'
 
 const API_PAGE_STYLE = `
@@ -76,7 +77,15 @@ function apiPage(document: ApiDocument): Html {
     return html`<section aria-labelledby="${topic}"><h2 id="${topic}">${topic.replaceAll('-', ' ')}</h2>${own.map(operationFold)}</section>`
   })
   const links = topics.map((topic) => html`<li><a href="#${topic}">${topic}</a></li>`)
-  return html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>API | ${document.info.title}</title><link rel="stylesheet" href="/api/docs.css"></head><body><header><h1>API of ${document.info.title}</h1><p>For programs: <a href="/api/openapi.json">/api/openapi.json</a></p><nav aria-label="Calls by topic"><ul>${links}</ul></nav></header><main>${sections}</main></body></html>`
+  return html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>API | ${document.info.title}</title><link rel="stylesheet" href="/api/docs.css"></head><body><header><h1>API of ${document.info.title}</h1><p>For programs: <a href="/api/openapi.json">/api/openapi.json</a></p><nav aria-label="Calls by topic"><ul>${links}<li><a href="#refusals">refusals</a></li></ul></nav></header><main>${sections}${refusals()}</main></body></html>`
+}
+
+/** Each code at an address of its own, which the `type` of a refusal names. */
+function refusals(): Html {
+  const codes = Object.entries(REFUSAL_CODES).map(
+    ([code, meaning]) => html`<dt id="${code}"><code>${code}</code></dt><dd>${meaning}</dd>`,
+  )
+  return html`<section aria-labelledby="refusals"><h2 id="refusals">Refusals</h2><dl>${codes}</dl></section>`
 }
 
 function operationFold(operation: {

@@ -1,13 +1,14 @@
 import { buffer } from 'node:stream/consumers'
 import { crc32 } from 'node:zlib'
 import { type Entry, fromBufferPromise, openPromise, type ZipFile } from 'yauzl'
-import { IMAGE_BYTES, IMAGE_TOO_LARGE } from '../../../domain/content/images.ts'
+import { IMAGE_BYTES } from '../../../domain/content/images.ts'
 import {
   ARCHIVE_FORMAT,
   ARCHIVE_VERSION,
   type ArchivedEvent,
   archivedEvent,
 } from '../../../domain/events/event-archives.ts'
+import { t } from '../../../domain/text/t.ts'
 import { endOf, startOf } from '../../../domain/times/times.ts'
 
 /** Why a file cannot be loaded, as a sentence for people. */
@@ -95,7 +96,9 @@ async function unpack(
     throw new UnusableArchive(name === DOCUMENT ? NO_ARCHIVE : `The file lacks ${name}, which it names.`)
   if (entry.uncompressedSize > most)
     throw new UnusableArchive(
-      name === DOCUMENT ? 'The file holds more rows than an event can have.' : `${name}: ${IMAGE_TOO_LARGE}`,
+      name === DOCUMENT
+        ? 'The file holds more rows than an event can have.'
+        : `${name}: ${t('image.tooLarge')}`,
     )
   if (!entry.canDecodeFileData()) throw damaged(name)
   const bytes = await unpacked(zip, entry)

@@ -1,4 +1,5 @@
 import { eventArchiveCalls } from '../../../domain/events/event-archives.ts'
+import { t } from '../../../domain/text/t.ts'
 import { requireAccess } from '../../access/event-access.ts'
 import { atOneInstant } from '../../db/dump.ts'
 import type { Deps } from '../../deps.ts'
@@ -41,7 +42,7 @@ export function eventArchiveRoutes(serve: Serve, deps: Deps): void {
       return writeArchive({ rows, storage, withWifi: wifi === 'true', ...about }).stream
     },
     'POST /api/events/load': async ({ user, body: at, files: { archive: file }, attempt }) => {
-      if (!file) throw invalid('Choose a file', 'archive')
+      if (!file) throw invalid(t('refusal.chooseFile'), 'archive')
       try {
         const archive = await openArchive(file.bytes, readRows)
         const fileName = file.fileName

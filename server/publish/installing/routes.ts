@@ -27,7 +27,7 @@ export function installingRoutes(app: FastifyInstance, { db, storage }: Core): v
   async function eventAt(params: unknown): Promise<{ event: Event; place: string }> {
     const { city, date } = params as { city: string; date: string }
     const [event] = await listEvents(db, null, { city: slug(city), date })
-    if (!event) throw notFound('This event does not exist')
+    if (!event) throw notFound(t('invalid.noEvent'))
     return { event, place: `${slug(city)}/${date}` }
   }
 

@@ -27,7 +27,6 @@ type Wanted = {
   large?: 'true' | undefined
 }
 
-const NO_WIFI = 'This event has no WiFi settings yet'
 /** Papers are drawn one at a time: each is a second of work at the size of the largest conferences. */
 const QUEUE_LIMITS = { atOnce: 1, waiting: 20, seconds: 60 } as const
 /** Viewers of browsers draw a PDF in a part of their own, which a stricter policy would keep from it. */
@@ -39,10 +38,10 @@ export function paperRoutes(serve: Serve, core: Core): void {
   async function draw(user: User, paper: PaperName, wanted: Wanted) {
     const { location, date } = await requireAccess(core.db, user, wanted.eventId)
     const whole = await readWholeEvent(core, { city: location, date }, user)
-    if (!whole) throw notFound('This event does not exist')
-    if (wanted.day > whole.event.days) throw invalid('The event does not have this day', 'day')
+    if (!whole) throw notFound(t('invalid.noEvent'))
+    if (wanted.day > whole.event.days) throw invalid(t('refusal.noDay'), 'day')
     if (wanted.room !== undefined && whole.rooms.every(({ id }) => id !== wanted.room))
-      throw notFound('This event does not have this room')
+      throw notFound(t('refusal.noRoom'))
     return inLanguage(languageOf(whole.event), async () => {
       const drawing: Drawing = { lacking: new Set() }
       const made = await drawn(core, whole, { paper, ...wanted }, drawing)
@@ -59,7 +58,7 @@ export function paperRoutes(serve: Serve, core: Core): void {
     'GET /api/papers/:paper': ({ user, params: { paper }, query, reply }) =>
       enqueue(async () => {
         const { event, title, sheets } = await draw(user, paper, query)
-        if (sheets.length === 0) throw notFound('This event has no rooms yet')
+        if (sheets.length === 0) throw notFound(t('refusal.noRooms'))
         reply
           .type('application/pdf')
           .header('content-security-policy', VIEWER_POLICY)
@@ -98,6 +97,6 @@ async function drawn(
   if (wanted.paper === 'list') return dayList(whole, wanted, drawing)
   if (wanted.paper === 'doors') return doorSheets(whole, wanted, drawing)
   const [wifi] = await wifiRows.list(db, whole.event.id)
-  if (!wifi) throw notFound(NO_WIFI)
+  if (!wifi) throw notFound(t('refusal.noWifi'))
   return wifiSheet(whole, wifi, wanted, drawing)
 }

@@ -7,6 +7,7 @@ import {
   pictureOfSession,
 } from '../../../domain/content/link-picture.ts'
 import { languageOf } from '../../../domain/text/languages.ts'
+import { t } from '../../../domain/text/t.ts'
 import type { Core } from '../../core.ts'
 import { createAllowance } from '../../lib/allowance.ts'
 import { contentHash } from '../../lib/content-hash.ts'
@@ -30,7 +31,7 @@ export function pictureRoutes(app: FastifyInstance, core: Core): void {
     const { event, ...rows } = await eventAt(request)
     const { id } = request.params as { id: string }
     const picture = inLanguage(languageOf(event), () => pictureOfSession(event, rows, id))
-    if (!picture) throw notFound('This session is not on the schedule')
+    if (!picture) throw notFound(t('refusal.notOnSchedule'))
     return send(request, reply, picture)
   })
 
@@ -38,7 +39,7 @@ export function pictureRoutes(app: FastifyInstance, core: Core): void {
   async function eventAt(request: FastifyRequest): Promise<WholeEvent> {
     const { city, date } = request.params as { city: string; date: string }
     const whole = await readWholeEvent(core, { city, date })
-    if (!whole) throw notFound('This event does not exist')
+    if (!whole) throw notFound(t('invalid.noEvent'))
     return whole
   }
 

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { MOST_WEBHOOKS, webhookCalls } from '../../../domain/publish/webhooks.ts'
+import { t } from '../../../domain/text/t.ts'
 import { requireAccess, unknownEvent, writeToEvent } from '../../access/event-access.ts'
 import { addLogEntry } from '../../accounts/security-log/data.ts'
 import type { Deps } from '../../deps.ts'
@@ -17,9 +18,7 @@ import {
 import { SECRET_PREFIX, send } from './send.ts'
 
 const SECRET_BYTES = 32
-const OWN_NETWORK =
-  'This address belongs to the server’s own network. The operator can allow its host in MESSAGE_HOSTS.'
-const unknownWebhook = () => notFound('This webhook does not exist, or no longer')
+const unknownWebhook = () => notFound(t('refusal.noWebhook'))
 
 export function webhookRoutes(serve: Serve, { config, db, engine, now }: Deps): void {
   serve(webhookCalls, {
@@ -28,10 +27,10 @@ export function webhookRoutes(serve: Serve, { config, db, engine, now }: Deps): 
       return listWebhooks(db, eventId)
     },
     'POST /api/webhooks': async ({ user, body: { eventId, address }, request }) => {
-      if (await isOwnNetwork(address, config.messageHosts)) throw invalid(OWN_NETWORK, 'address')
+      if (await isOwnNetwork(address, config.messageHosts)) throw invalid(t('refusal.ownNetwork'), 'address')
       return writeToEvent(engine, user, { eventId, missing: unknownEvent }, async (transaction, event) => {
         if ((await listWebhooks(transaction, eventId)).length >= MOST_WEBHOOKS)
-          throw conflict(`There are ${MOST_WEBHOOKS} webhooks already. Please remove one first.`)
+          throw conflict(t('refusal.mostWebhooks', { max: MOST_WEBHOOKS }))
         const secret = `${SECRET_PREFIX}${randomBytes(SECRET_BYTES).toString('base64')}`
         const made = await createWebhook(transaction, event, { address, secret, now: now() })
         await addLogEntry(transaction, {

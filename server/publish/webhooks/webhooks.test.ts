@@ -297,7 +297,7 @@ it('refuses an address with a password, or of its own network, before it keeps a
   const add = (address: string) =>
     refusalOf(strict.admin.call('POST /api/webhooks', { body: { eventId, address } }))
   for (const address of ['http://:pw@example.org/', 'https://me@example.org/', 'https://me:pw@example.org/'])
-    expect(await add(address)).toEqual([400, 'The address must not hold a name or a password'])
+    expect(await add(address)).toEqual([400, 'The address must not contain a username or a password'])
   const own = [
     'http://127.0.0.1:9/x',
     'http://[::1]/',

@@ -5,6 +5,7 @@ import { calendarCalls, sessionIds } from '../../../domain/publish/calendar.ts'
 import type { Room } from '../../../domain/schedule/rooms.ts'
 import type { Session } from '../../../domain/schedule/sessions.ts'
 import { slug } from '../../../domain/text/slugs.ts'
+import { t } from '../../../domain/text/t.ts'
 import { DAY_MS } from '../../../domain/times/times.ts'
 import type { Viewer } from '../../access/data.ts'
 import type { Core } from '../../core.ts'
@@ -25,9 +26,9 @@ export function calendarRoutes(serve: Serve, core: Core): void {
     'GET /api/calendar': async ({ user, query: { sessions: wanted, ...address }, reply }) => {
       const whole = user ? await make(user, address) : await keptFile(address)
       const [event] = await listEvents(db, user, address)
-      if (!event) throw notFound('This event does not exist')
+      if (!event) throw notFound(t('invalid.noEvent'))
       const file = wanted ? withSessions(whole, wanted) : whole
-      if (file === null) throw notFound('These sessions are no longer on the schedule')
+      if (file === null) throw notFound(t('refusal.goneSessions'))
       const fileName = `${slug(event.location)}-${event.date}.ics`
       reply
         .type('text/calendar; charset=utf-8')
@@ -56,7 +57,7 @@ export function calendarRoutes(serve: Serve, core: Core): void {
 /** All that a calendar is made of. @throws 404 for an event that the viewer may not see */
 async function readCalendar(core: Core, user: Viewer, address: Required<EventAddress>) {
   const whole = await readWholeEvent(core, address, user)
-  if (!whole) throw notFound('This event does not exist')
+  if (!whole) throw notFound(t('invalid.noEvent'))
   return { ...whole, madeAt: core.now(), changes: await changesOfRows(core.db, whole.event.id) }
 }
 
@@ -70,20 +71,20 @@ export function subscriptionRoutes(app: FastifyInstance, core: Core): void {
   app.get('/:city/:date/schedule.ics', HIDDEN, (request, reply) => send(request, reply, {}))
   app.get('/:city/:date/rooms/:room.ics', HIDDEN, (request, reply) => {
     const { room } = request.params as { room: string }
-    if (!/^[1-9]\d{0,9}$/.test(room)) throw notFound('This room does not exist')
+    if (!/^[1-9]\d{0,9}$/.test(room)) throw notFound(t('refusal.unknownRoom'))
     return send(request, reply, { room: Number(room) })
   })
   app.get('/:city/:date/sessions/:ids.ics', HIDDEN, (request, reply) => {
     const { ids } = request.params as { ids: string }
     const { data } = sessionIds.safeParse(ids)
-    if (!data) throw notFound('An address has at most 200 session ids with commas between them')
+    if (!data) throw notFound(t('refusal.calendarAddress'))
     return send(request, reply, { sessions: data })
   })
   app.get('/star-calendars/:key.ics', HIDDEN, async (request, reply) => {
     const { key } = request.params as { key: string }
     const found = await findStarCalendar(core.db, hashSecret(key))
     // The same answer for an ended key, an unknown key, and a hidden event.
-    if (!found?.isPublic) throw notFound('This calendar does not exist, or no longer')
+    if (!found?.isPublic) throw notFound(t('refusal.noCalendar'))
     const file = await part(
       { city: slug(found.location), date: found.date },
       await withMerged(core.db, found),
@@ -124,7 +125,7 @@ export function subscriptionRoutes(app: FastifyInstance, core: Core): void {
 async function subscriptionFile(core: Core, address: Required<EventAddress>, room?: number): Promise<string> {
   const given = await readCalendar(core, null, address)
   if (room !== undefined && !given.rooms.some(({ id }) => id === room))
-    throw notFound('This room does not exist')
+    throw notFound(t('refusal.unknownRoom'))
   const isWanted = ({ roomId }: Session) => room === undefined || roomId === room
   const onSchedule = new Set(given.sessions.map(({ id }) => id))
   const since = new Date(core.now().getTime() - DAY_MS)

@@ -2,6 +2,7 @@ import { mayShareEvent } from '../../../domain/accounts/access.ts'
 import type { User } from '../../../domain/accounts/users.ts'
 import { deletedEventCalls } from '../../../domain/events/deleted-events.ts'
 import type { Event } from '../../../domain/events/events.ts'
+import { t } from '../../../domain/text/t.ts'
 import { findManagedEvent } from '../../access/data.ts'
 import { unknownEvent } from '../../access/event-access.ts'
 import { nameAct, watchReturnedEvent } from '../../db/journal.ts'
@@ -21,9 +22,7 @@ export function deletedEventRoutes(serve: Serve, { db, engine, now }: Deps): voi
       const back = engine.write((transaction) => bringBack(transaction, user, { id, event }))
       return back.catch((error: unknown) => {
         if (!event || !violates(error, 'city and date of an event')) throw error
-        throw conflict(
-          `There is another event in ${event.location} on ${event.date} now. Change its date or location first.`,
-        )
+        throw conflict(t('refusal.eventTakenNow', { city: event.location, date: event.date }))
       })
     },
   })

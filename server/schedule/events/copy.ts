@@ -1,6 +1,7 @@
 import type { User } from '../../../domain/accounts/users.ts'
 import type { CopiedFrame } from '../../../domain/events/events.ts'
 import type { LocatedEvent } from '../../../domain/paths.ts'
+import { t } from '../../../domain/text/t.ts'
 import { requireAccess } from '../../access/event-access.ts'
 import { floorPlanRows, footerRows, linkRows, movedUrl, sponsorRows, wifiRows } from '../../content/data.ts'
 import { nameAct } from '../../db/journal.ts'
@@ -37,7 +38,7 @@ export async function copyEvent(
     for (const wifi of await wifiRows.list(db, from.id)) await wifiRows.create(db, copyOf(wifi, to))
 }
 
-export const unknownSource = () => invalid('The event to copy from does not exist', 'copyFrom')
+export const unknownSource = () => invalid(t('refusal.noSource'), 'copyFrom')
 
 /**
  * Gives a locked event the rooms of another one if it has none, and the time slots if it has none, as one act.
@@ -50,11 +51,10 @@ export async function copyFrame(
 ): Promise<CopiedFrame> {
   const source = await requireAccess(db, user, from, unknownSource)
   const [ownRooms, ownSlots] = [await roomRows.list(db, to.id), await timeSlotRows.list(db, to.id)]
-  if (ownRooms.length > 0 && ownSlots.length > 0)
-    throw conflict('This event has rooms and time slots already')
+  if (ownRooms.length > 0 && ownSlots.length > 0) throw conflict(t('refusal.hasFrame'))
   const rooms = ownRooms.length > 0 ? 0 : await copyRooms(db, source, to)
   const timeSlots = ownSlots.length > 0 ? 0 : await copyTimeSlots(db, source, to)
-  if (rooms + timeSlots === 0) throw conflict(`${source.name} has nothing that this event lacks`)
+  if (rooms + timeSlots === 0) throw conflict(t('refusal.nothingLacking', { event: source.name }))
   nameAct(db, { code: 'copied', rooms, timeSlots, from: source.name })
   return { rooms, timeSlots, change: currentActor()?.change ?? '' }
 }

@@ -3,6 +3,7 @@ import { mayShareEvent } from '../../../domain/accounts/access.ts'
 import { type Event, eventCalls, type ListChange, type newEvent } from '../../../domain/events/events.ts'
 import { overviewCalls } from '../../../domain/events/overview.ts'
 import { labelOf, valueOfLabel } from '../../../domain/schedule/session-fields.ts'
+import { t } from '../../../domain/text/t.ts'
 import { dayOf } from '../../../domain/times/times.ts'
 import { holdEvent, requireAccess, writeToEvent } from '../../access/event-access.ts'
 import { renameCardValues } from '../../cards/data.ts'
@@ -38,7 +39,7 @@ export function eventRoutes(serve: Serve, deps: Deps): void {
     'GET /api/events': ({ user, query }) => listEvents(db, user, query),
     'GET /api/events/:id': async ({ user, params }) => {
       const event = await findVisibleEvent(db, user, params.id)
-      if (!event) throw notFound('This event does not exist')
+      if (!event) throw notFound(t('invalid.noEvent'))
       return event
     },
     'GET /api/admin/events': ({ user }) => listManagedEvents(db, user),
@@ -104,8 +105,7 @@ export function eventRoutes(serve: Serve, deps: Deps): void {
       ),
     'DELETE /api/admin/delete-event/:id': ({ user, params, ifMatch }) =>
       writeToEvent(engine, user, { eventId: params.id }, async (transaction, event) => {
-        if (!mayShareEvent(user, event))
-          throw forbidden('Only its creator and Super Admins can delete this event')
+        if (!mayShareEvent(user, event)) throw forbidden(t('refusal.deleteEvent'))
         await keepDeletedEvent(transaction, event, { deletedBy: user.name || user.email, now: now() })
         await deleteEvent(transaction, event.id, ifMatch)
         return null
@@ -137,8 +137,7 @@ type Fields = Omit<z.output<typeof newEvent>, 'copyFrom' | 'copyWifi'>
 /** @throws 409 where the event has time slots on a day that it would no longer have */
 async function requireDays(db: Database, { id }: { id: number }, days: number | undefined): Promise<void> {
   const last = Math.max(1, ...(await timeSlotRows.list(db, id)).map(dayOf))
-  if (days !== undefined && days < last)
-    throw conflict(`Day ${last} has time slots. Move or delete them before the event gets shorter.`)
+  if (days !== undefined && days < last) throw conflict(t('refusal.dayWithSlots', { day: last }))
 }
 
 /** The list of events for visitors. */
@@ -155,7 +154,7 @@ async function answerTakenDay<T>(
     return await write()
   } catch (error) {
     if (!violates(error, 'city and date of an event')) throw error
-    throw conflict(`An event in ${location} on ${date} already exists`)
+    throw conflict(t('refusal.eventTaken', { city: location, date }))
   }
 }
 

@@ -74,7 +74,7 @@ it('brings no time slot back to a day that the event has no more', async () => {
   const restored = boss.call('POST /api/history/:id/restore', { params: { id: entry?.id ?? 0 } })
   expect(await refusalOf(restored)).toEqual([
     409,
-    'This time slot was on day 2, which the event has no more. Make it longer first.',
+    'This time slot was on day 2, which the event no longer has. Make the event longer first.',
   ])
   expect(await refusalOf(goBack(day, then))).toEqual([409, 'The schedule is as it was then'])
   const times = await boss.call('GET /api/time-slots', { query: day.query })

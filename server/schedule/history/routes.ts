@@ -6,6 +6,7 @@ import {
   type Restorable,
 } from '../../../domain/schedule/history.ts'
 import { RESTORE_DAYS } from '../../../domain/schedule/history-limits.ts'
+import { t } from '../../../domain/text/t.ts'
 import { type About, requireAccess, writeToEvent } from '../../access/event-access.ts'
 import { nameAct } from '../../db/journal.ts'
 import type { Database, Row } from '../../db/schema.ts'
@@ -20,9 +21,9 @@ import { planRestore } from './acts/plan-restore.ts'
 import { findEntry, isRecent, listChange, rowOf } from './data.ts'
 import { listHistory } from './entries/data.ts'
 
-const NO_ENTRY = () => notFound('This entry of the history does not exist')
+const NO_ENTRY = () => notFound(t('refusal.noEntry'))
 
-const NO_CHANGE = () => notFound('This change does not exist')
+const NO_CHANGE = () => notFound(t('invalid.change'))
 
 export function historyRoutes(serve: Serve, { db, engine, now }: Deps): void {
   serve(historyCalls, {
@@ -51,9 +52,8 @@ export function historyRoutes(serve: Serve, { db, engine, now }: Deps): void {
         goBackTo(transaction, event, body),
       ),
     'GET /api/history': async ({ user, query: { eventId, ...wanted }, request }) => {
-      if (eventId === undefined && !user.isSuperAdmin) throw forbidden('Super Admin access required')
-      if (eventId === undefined && request.viewer?.user.onlyEvents)
-        throw forbidden('This token is limited to some events')
+      if (eventId === undefined && !user.isSuperAdmin) throw forbidden(t('refusal.superAdmin'))
+      if (eventId === undefined && request.viewer?.user.onlyEvents) throw forbidden(t('refusal.someEvents'))
       if (eventId !== undefined) await requireAccess(db, user, eventId)
       return listHistory(db, eventId ?? null, { ...wanted, now: now() })
     },
@@ -63,22 +63,20 @@ export function historyRoutes(serve: Serve, { db, engine, now }: Deps): void {
         const entry = await findEntry(transaction, params.id)
         const row = rowOf(entry?.before ?? null)
         if (!entry || !row || entry.act !== 'deleted' || !isRestorable(entry.noun))
-          throw invalid('Only deleted sessions, sponsors, links, rooms and time slots can be brought back')
-        if (!isRecent(entry, now())) throw conflict(TOO_OLD)
+          throw invalid(t('refusal.notRestorable'))
+        if (!isRecent(entry, now())) throw conflict(t('refusal.tooOld', { days: RESTORE_DAYS }))
         const { noun, rowId } = entry
         return { noun, rowId, message: await restoreRow(transaction, event, { entry, noun, row }) }
       })
       return restore.catch((error: unknown) => {
         if (!violates(error)) throw error
-        throw conflict('This has been brought back already')
+        throw conflict(t('refusal.restored'))
       })
     },
   })
 }
 
 type Deleted = { entry: Row<'history'>; noun: Restorable; row: RecordedRow }
-
-const TOO_OLD = `What was deleted more than ${RESTORE_DAYS} days ago cannot be brought back`
 
 /**
  * Brings a deleted row back under its id, to a locked event.
@@ -95,7 +93,7 @@ async function restoreRow(
   }
   const schedule = await readSchedule(db, event.id)
   if (noun === 'time_slots' && !hasDay(schedule, row))
-    throw conflict(`This time slot was on day ${row.day}, which the event has no more. Make it longer first.`)
+    throw conflict(t('refusal.dayGone', { day: Number(row.day) }))
   const entries = (await listChange(db, entry.change)).map(entryOf)
   const { plan, message } = planRestore({ noun, rowId: entry.rowId, row }, entries, schedule)
   await carryOut(db, plan)

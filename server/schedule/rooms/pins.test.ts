@@ -44,8 +44,8 @@ it('says where a room is, to a ten-thousandth of the picture, and forgets it', a
 it('refuses a pin beside the picture, on the plan of another event, and on none', async () => {
   const { ground, place, pinNow } = await venue()
   const other = (await venue()).ground
-  expect(await refusalOf(place(ground.id, 1.01, 0))).toEqual([400, 'A pin lies within the picture'])
-  expect(await refusalOf(place(ground.id, 0.5, -0.1))).toEqual([400, 'A pin lies within the picture'])
+  expect(await refusalOf(place(ground.id, 1.01, 0))).toEqual([400, 'A pin must be within the picture'])
+  expect(await refusalOf(place(ground.id, 0.5, -0.1))).toEqual([400, 'A pin must be within the picture'])
   for (const id of [other.id, 999_999])
     expect(await refusalOf(place(id, 0.5, 0.5))).toEqual([400, 'This floor plan does not exist'])
   expect(await pinNow()).toEqual(NONE)

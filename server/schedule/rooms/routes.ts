@@ -1,5 +1,6 @@
 import { deedOfClosing, deedOfPin } from '../../../domain/schedule/act-names.ts'
 import { roomCalls } from '../../../domain/schedule/rooms.ts'
+import { t } from '../../../domain/text/t.ts'
 import { reorderCall, rowCalls } from '../../access/row-calls.ts'
 import { floorPlanRows } from '../../content/data.ts'
 import { nameAct } from '../../db/journal.ts'
@@ -19,8 +20,7 @@ export function roomRoutes(serve: Serve, deps: Deps): void {
       rooms.write(asked, async (transaction, event) => {
         const { params, body, ifMatch } = asked
         const plan = body.pin ? await floorPlanRows.find(transaction, body.pin.floorPlanId) : null
-        if (body.pin && plan?.eventId !== event.id)
-          throw invalid('This floor plan does not exist', 'pin.floorPlanId')
+        if (body.pin && plan?.eventId !== event.id) throw invalid(t('refusal.noPlan'), 'pin.floorPlanId')
         const room = await putPin(transaction, params.id, body.pin, ifMatch)
         nameAct(transaction, deedOfPin(room, plan ?? null))
         return room

@@ -1,6 +1,7 @@
 import { type ImportedSchedule, scheduleFileCalls } from '../../../domain/publish/schedule-files.ts'
 import { TABLE_COLUMNS } from '../../../domain/publish/table-columns.ts'
 import { ofKinds } from '../../../domain/schedule/session-fields.ts'
+import { t } from '../../../domain/text/t.ts'
 import { requireAccess, writeToEvent } from '../../access/event-access.ts'
 import { nameAct } from '../../db/journal.ts'
 import type { Deps } from '../../deps.ts'
@@ -18,7 +19,7 @@ import type { TableColumns } from './table/columns.ts'
 export function scheduleFileRoutes(serve: Serve, { engine }: Pick<Deps, 'engine'>): void {
   serve(scheduleFileCalls, {
     'POST /api/events/:id/import': async ({ user, params: { id }, body, files: { schedule: file } }) => {
-      if (!file) throw invalid('Choose a file', 'schedule')
+      if (!file) throw invalid(t('refusal.chooseFile'), 'schedule')
       const isPreview = body.isPreview === 'true'
       const event = await requireAccess(engine.db, user, id)
       const [room, ...others] = await roomRows.list(engine.db, id)

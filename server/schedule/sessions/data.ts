@@ -2,6 +2,7 @@ import type { EventAddress } from '../../../domain/events/event-address.ts'
 import { inLists } from '../../../domain/schedule/session-values.ts'
 import type { ArrangementBody, Session, SessionForm } from '../../../domain/schedule/sessions.ts'
 import { type Placed, placedAt, spotKey, spotOf } from '../../../domain/schedule/spots.ts'
+import { t } from '../../../domain/text/t.ts'
 import { timeAt } from '../../../domain/times/kept-times.ts'
 import { byStart, minutesOf } from '../../../domain/times/times.ts'
 import { isManagedBy, type Viewer, visibleEventIds } from '../../access/data.ts'
@@ -106,13 +107,12 @@ export async function moveSessions(
   moves: ArrangementBody['moves'],
 ) {
   const ids = new Set(moves.map(({ id }) => id))
-  if (ids.size < moves.length) throw invalid('A session can be moved only once at a time', 'moves')
+  if (ids.size < moves.length) throw invalid(t('refusal.movedTwice'), 'moves')
   const sessions = await listSessionsOf(transaction, event.id)
   const slots = byStart(await timeSlotRows.list(transaction, event.id))
   const rooms = await roomRows.list(transaction, event.id)
   const versions = new Map(sessions.map(({ id, version }) => [id, version]))
-  if (moves.some(({ id }) => !versions.has(id)))
-    throw invalid('This session is not one of this event, or no longer', 'moves')
+  if (moves.some(({ id }) => !versions.has(id))) throw invalid(t('refusal.otherSession'), 'moves')
   if (moves.some(({ id, version }) => versions.get(id) !== version))
     throw stale(sessions.filter(({ id }) => ids.has(id)))
   for (const { spot } of moves) {
@@ -178,7 +178,7 @@ export async function setFull(db: Database, id: number, isFull: boolean, at: Dat
   const session = await findSession(db, id)
   if (!session) throw notFound()
   const spot = spotOf(session)
-  if (!spot) throw conflict('This session has no time and no room yet')
+  if (!spot) throw conflict(t('refusal.unscheduled'))
   if (isFull === (session.fullAt !== '')) return session
   const said = isFull ? { fullAt: at.toISOString(), fullSpot: spotKey(spot) } : { fullAt: '', fullSpot: '' }
   await db.updateTable('sessions').set(said).where('id', '=', id).execute()

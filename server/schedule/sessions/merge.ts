@@ -2,6 +2,7 @@ import { mergedContent } from '../../../domain/schedule/merged-content.ts'
 import { contentOf } from '../../../domain/schedule/per-field.ts'
 import { SESSION_FIELDS, TEXT_FIELDS } from '../../../domain/schedule/session-fields.ts'
 import type { MergeBody, Session } from '../../../domain/schedule/sessions.ts'
+import { t } from '../../../domain/text/t.ts'
 import { nameAct } from '../../db/journal.ts'
 import type { Database, Row } from '../../db/schema.ts'
 import { updateVersioned } from '../../db/versioned.ts'
@@ -23,14 +24,13 @@ export async function mergeSessions(
 ): Promise<Session> {
   const [kept, gone] = [await findSession(transaction, id), await findSession(transaction, otherId)]
   if (!kept) throw notFound()
-  if (gone?.eventId !== event.id || otherId === id)
-    throw invalid('This session is not another one of this event, or no longer', 'otherId')
+  if (gone?.eventId !== event.id || otherId === id) throw invalid(t('refusal.noOtherSession'), 'otherId')
   if (kept.version !== version || gone.version !== otherVersion) throw stale([kept, gone])
   const words = mergedContent(contentOf(kept), contentOf(gone))
   for (const text of TEXT_FIELDS) {
     const { longest, label } = SESSION_FIELDS[text]
     if (words[text].length > longest)
-      throw invalid(`${label}: the two together have more than ${longest} characters`, text)
+      throw invalid(t('refusal.mergedTooLong', { field: label, max: longest }), text)
   }
   const ids = [...(await mergedIdsOf(transaction, id)), otherId, ...(await mergedIdsOf(transaction, otherId))]
   await deleteSession(transaction, otherId, otherVersion)

@@ -20,7 +20,7 @@ it('has a session last over several time slots, which nobody else can have', asy
   ])
   expect(await refusalOf(add('Endless', spot(2), { slots: 2 }))).toEqual([
     400,
-    'Only 1 time slot is left there before the next break',
+    'Only one time slot is left there before the next break',
   ])
   await add('Talk', spot(2))
   expect(await list()).toEqual([
@@ -158,7 +158,7 @@ it('has time slots on the days of the event, no session over midnight, and no sh
   ])
   expect(await refusalOf(add('Endless', spot(3), { slots: 2 }))).toEqual([
     400,
-    'Only 1 time slot is left there before the next break',
+    'Only one time slot is left there before the next break',
   ])
   await add('Next day', { timeSlotId: second.id, roomId: other.id })
   const { name, location, date, timeZone } = event

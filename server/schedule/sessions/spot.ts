@@ -1,5 +1,6 @@
 import type { Session, SessionForm } from '../../../domain/schedule/sessions.ts'
 import { lengthOf, placedAt, runFrom, type Slot } from '../../../domain/schedule/spots.ts'
+import { t } from '../../../domain/text/t.ts'
 import { keptTime } from '../../../domain/times/kept-times.ts'
 import { ownStart } from '../../../domain/times/own-start.ts'
 import { type Clock, clockTime, minutesOf } from '../../../domain/times/times.ts'
@@ -8,8 +9,8 @@ import { invalid } from '../../lib/errors.ts'
 import { roomRows } from '../rooms/data.ts'
 import { timeSlotRows } from '../time-slots/data.ts'
 
-export const unknownTimeSlot = () => invalid('This time slot is not one of this event', 'timeSlotId')
-export const unknownRoom = () => invalid('This room is not one of this event', 'roomId')
+export const unknownTimeSlot = () => invalid(t('refusal.otherSlot'), 'timeSlotId')
+export const unknownRoom = () => invalid(t('refusal.otherRoom'), 'roomId')
 
 type Wanted = Pick<SessionForm, 'timeSlotId' | 'roomId' | 'slots' | 'startsAt' | 'place'>
 type Before = Pick<Session, 'id' | 'timeSlotId' | 'roomId' | 'furtherSlotIds' | 'startsAt' | 'place'>
@@ -35,7 +36,7 @@ export async function requireSpot(
   const own = startsAt === undefined ? before.startsAt : keptStart(startsAt, before.startsAt, event.clock)
   const fitting = ownStart({ ...placed, startsAt: own }, slots)
   if (startsAt && fitting === '' && minutesOf(own) !== minutesOf(slot.startTime))
-    throw invalid(`It cannot start at ${clockTime(own, event.clock)}, outside its time`, 'startsAt')
+    throw invalid(t('refusal.cannotStart', { time: clockTime(own, event.clock) }), 'startsAt')
   return {
     timeSlotId,
     roomId,
@@ -54,11 +55,7 @@ function keptStart(startsAt: string, before: string, clock: Clock): string {
 
 /** @throws 400 for a break, and where fewer time slots follow each other */
 export function requireRun(slots: readonly Slot[], slot: Slot, wanted: number): void {
-  if (slot.isStatic) throw invalid('This time slot is a break, which holds no sessions', 'timeSlotId')
+  if (slot.isStatic) throw invalid(t('refusal.break'), 'timeSlotId')
   const { length } = runFrom(slots, slot.id)
-  if (wanted > length)
-    throw invalid(
-      `Only ${length === 1 ? '1 time slot is' : `${length} time slots are`} left there before the next break`,
-      'slots',
-    )
+  if (wanted > length) throw invalid(t('refusal.slotsLeft', { count: length }), 'slots')
 }

@@ -1,5 +1,6 @@
 import type { EventAddress } from '../../../domain/events/event-address.ts'
 import type { TimeSlot } from '../../../domain/schedule/time-slots.ts'
+import { t } from '../../../domain/text/t.ts'
 import { byStart, DAY_MINUTES, endOf } from '../../../domain/times/times.ts'
 import { type Viewer, visibleEventIds } from '../../access/data.ts'
 import type { EventDocument } from '../../db/document.ts'
@@ -38,7 +39,7 @@ async function updateTimeSlot(
   expected: number | null,
 ): Promise<TimeSlot> {
   if (change.isStatic && (await holdsSessions(db, id)))
-    throw invalid('This time slot holds sessions, so it cannot become a break. Move them first.', 'isStatic')
+    throw invalid(t('refusal.slotWithSessions'), 'isStatic')
   return stored.update(db, id, change, expected)
 }
 

@@ -1,10 +1,6 @@
 import { deedOfShift } from '../../../domain/schedule/act-names.ts'
-import {
-  NOT_AFTER_START,
-  type ShiftBody,
-  type TimeSlot,
-  timeSlotCalls,
-} from '../../../domain/schedule/time-slots.ts'
+import { type ShiftBody, type TimeSlot, timeSlotCalls } from '../../../domain/schedule/time-slots.ts'
+import { t } from '../../../domain/text/t.ts'
 import { endAfter, keptTime } from '../../../domain/times/kept-times.ts'
 import { shifted } from '../../../domain/times/shifted-times.ts'
 import { byStart, type Clock, minutesOf } from '../../../domain/times/times.ts'
@@ -58,7 +54,7 @@ function rowIn<S extends Times & { day?: number; isStatic?: boolean }>(event: Ro
 
 /** @throws 400 for a day that the event does not have */
 function dayOn({ days }: { days: number }, day = 1): number {
-  if (day > days) throw invalid('The day must be one of the event', 'day')
+  if (day > days) throw invalid(t('invalid.dayOfEvent'), 'day')
   return day
 }
 
@@ -72,7 +68,8 @@ function timesOn({ clock }: { clock: Clock }, written: Times, row: Times | undef
     written[name] === row?.[name] ? row[name] : keptTime(written[name], clock)
   const startTime = kept('startTime')
   const times = { startTime, endTime: endAfter(startTime, kept('endTime'), clock) }
-  if (minutesOf(times.endTime) <= minutesOf(times.startTime)) throw invalid(NOT_AFTER_START, 'endTime')
+  if (minutesOf(times.endTime) <= minutesOf(times.startTime))
+    throw invalid(t('invalid.endBeforeStart'), 'endTime')
   return times
 }
 
@@ -89,15 +86,13 @@ async function shiftTimeSlots(
   { minutes, timeSlots }: Pick<ShiftBody, 'minutes' | 'timeSlots'>,
 ): Promise<TimeSlot[]> {
   const ids = new Set(timeSlots.map(({ id }) => id))
-  if (ids.size < timeSlots.length)
-    throw invalid('A time slot can be shifted only once at a time', 'timeSlots')
+  if (ids.size < timeSlots.length) throw invalid(t('refusal.shiftedTwice'), 'timeSlots')
   const chosen = byStart(await timeSlotRows.list(transaction, event.id)).filter(({ id }) => ids.has(id))
   const versions = new Map(chosen.map(({ id, version }) => [id, version]))
-  if (chosen.length < ids.size)
-    throw invalid('This time slot is not one of this event, or no longer', 'timeSlots')
+  if (chosen.length < ids.size) throw invalid(t('refusal.goneSlot'), 'timeSlots')
   if (timeSlots.some(({ id, version }) => versions.get(id) !== version)) throw stale(chosen)
   const after = shifted(chosen, minutes)
-  if (!after) throw invalid('A time slot would leave the day', 'minutes')
+  if (!after) throw invalid(t('refusal.leavesDay'), 'minutes')
   await setTimes(transaction, after)
   await shiftStarts(transaction, { eventId: event.id, timeSlotIds: [...ids], minutes })
   nameAct(transaction, deedOfShift(chosen, minutes))

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { identityCalls } from '../../../../domain/accounts/identities.ts'
 import { safeReturnTo } from '../../../../domain/accounts/return-to.ts'
 import { paths } from '../../../../domain/paths.ts'
+import { t } from '../../../../domain/text/t.ts'
 import { requirePresent } from '../../../access/call-access.ts'
 import { openLimit } from '../../../db/rate-limit-store.ts'
 import type { Database } from '../../../db/schema.ts'
@@ -24,7 +25,6 @@ import { listIdentities, removeIdentity } from './data.ts'
 import { NotVouched, type OpenProvider, openProvider } from './provider.ts'
 import { connectVouched, signInVouched } from './sign-in.ts'
 
-const FOR_PEOPLE = 'Tokens cannot do this. Please sign in in a browser.'
 const QUARTER_HOUR = 15 * 60
 const WAY_SECONDS = 10 * 60
 
@@ -62,13 +62,13 @@ export function identityRoutes(serve: Serve, deps: IdentityDeps): void {
       })),
     'POST /api/identities/begin': async ({ user, body, request, reply }) => {
       const provider = providers.find(({ id }) => id === body.provider)
-      if (!provider) throw notFound('This way to sign in is not offered here, or no longer')
+      if (!provider) throw notFound(t('refusal.noProvider'))
       if (body.connects && !user) throw notSignedIn()
-      if (body.connects && request.viewer?.token) throw forbidden(FOR_PEOPLE)
+      if (body.connects && request.viewer?.token) throw forbidden(t('refusal.forPeople'))
       const secret = newSecret()
       const url = await provider.begin(secret).catch((error: unknown) => {
         app.log.warn(error, `${provider.issuer} could not be reached`)
-        throw unavailable(`${provider.name} cannot be reached at the moment. Please try again.`)
+        throw unavailable(t('refusal.providerAway', { name: provider.name }))
       })
       const returnTo = safeReturnTo(body.returnTo)
       const begun: Way = {
@@ -90,11 +90,9 @@ export function identityRoutes(serve: Serve, deps: IdentityDeps): void {
       engine.write(async (transaction) => {
         await requirePresent(transaction, request.viewer)
         const removed = await removeIdentity(transaction, user.id, params.id)
-        if (!removed) throw notFound('This account is not connected, or no longer')
-        if (removed.makesAdmin)
-          throw conflict('You are an admin by this account. It stays connected as long as you are.')
-        if (!(await hasAnotherWay(transaction, deps, user.id)))
-          throw conflict('It is your only way to sign in. Set a password first.')
+        if (!removed) throw notFound(t('refusal.notConnected'))
+        if (removed.makesAdmin) throw conflict(t('refusal.adminByAccount'))
+        if (!(await hasAnotherWay(transaction, deps, user.id))) throw conflict(t('refusal.onlyWay'))
         const subject = names.get(removed.issuer) ?? removed.issuer
         const entry = { at: now(), actor: user, subject, address: request.ip }
         await addLogEntry(transaction, { ...entry, action: 'identity-removed' })

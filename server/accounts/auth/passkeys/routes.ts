@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { MOST_PASSKEYS, passkeyCalls } from '../../../../domain/accounts/passkeys.ts'
+import { t } from '../../../../domain/text/t.ts'
 import { requirePresent } from '../../../access/call-access.ts'
 import { openLimit } from '../../../db/rate-limit-store.ts'
 import type { Row } from '../../../db/schema.ts'
@@ -55,7 +56,7 @@ export function passkeyRoutes(serve: Serve, deps: MailNeeds): void {
       const added = await engine.write(async (transaction) => {
         await requirePresent(transaction, request.viewer)
         if ((await listPasskeys(transaction, user.id)).length >= MOST_PASSKEYS)
-          throw conflict(`You have ${MOST_PASSKEYS} passkeys. Remove one that you no longer use first.`)
+          throw conflict(t('refusal.mostPasskeys', { max: MOST_PASSKEYS }))
         const at = now()
         const row = await addPasskey(transaction, {
           ...made,
@@ -64,7 +65,7 @@ export function passkeyRoutes(serve: Serve, deps: MailNeeds): void {
           createdAt: at.toISOString(),
           lastUsedAt: null,
         })
-        if (!row) throw conflict('This passkey was added before')
+        if (!row) throw conflict(t('refusal.knownPasskey'))
         await addLogEntry(transaction, {
           at,
           action: 'passkey-added',
@@ -85,7 +86,7 @@ export function passkeyRoutes(serve: Serve, deps: MailNeeds): void {
       engine.write(async (transaction) => {
         await requirePresent(transaction, request.viewer)
         const removed = await removePasskey(transaction, user.id, params.id)
-        if (!removed) throw notFound('This passkey does not exist, or no longer')
+        if (!removed) throw notFound(t('refusal.noPasskey'))
         const entry = { at: now(), actor: user, subject: removed.name, address: request.ip }
         await addLogEntry(transaction, { ...entry, action: 'passkey-removed' })
         return null
@@ -146,7 +147,7 @@ async function signInBy(
 }
 
 function refused(): Refusal {
-  return new Refusal(401, 'WRONG_PASSKEY', 'This passkey does not open an account here')
+  return new Refusal(401, 'WRONG_PASSKEY', t('refusal.wrongPasskey'))
 }
 
 function present({ id, name, createdAt, lastUsedAt }: Row<'passkeys'>) {

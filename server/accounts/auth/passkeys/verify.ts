@@ -1,4 +1,5 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
+import { t } from '../../../../domain/text/t.ts'
 import type { Row } from '../../../db/schema.ts'
 import type { Deps } from '../../../deps.ts'
 import { invalid } from '../../../lib/errors.ts'
@@ -41,8 +42,7 @@ export function createVerifier({ publicUrl, site }: Deps['config']) {
         expectedChallenge,
         ...expected,
       }).catch(() => UNVERIFIED)
-      if (!verified || !registrationInfo)
-        throw invalid('The passkey could not be verified. Please try again.', 'passkey')
+      if (!verified || !registrationInfo) throw invalid(t('refusal.unverifiedPasskey'), 'passkey')
       const { credential } = registrationInfo
       return {
         credentialId: credential.id,

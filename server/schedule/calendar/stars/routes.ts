@@ -1,4 +1,5 @@
 import { starCalendarCalls } from '../../../../domain/publish/star-calendars.ts'
+import { t } from '../../../../domain/text/t.ts'
 import { unknownEvent } from '../../../access/event-access.ts'
 import { areStarsForgotten } from '../../../content/stars/data.ts'
 import { openLimit } from '../../../db/rate-limit-store.ts'
@@ -18,7 +19,6 @@ const CHANGES = { name: 'changes-of-star-calendar', points: 60, seconds: 60 }
 const NEW_CALENDARS = { name: 'new-star-calendars-from-network', points: 2_000, seconds: 24 * 60 * 60 }
 /** Several times the attendance of a large event. */
 const MOST_CALENDARS = 20_000
-const TOO_MANY = 'This event has as many calendars of stars as it can. “Add to Calendar” still works.'
 
 export function starCalendarRoutes(serve: Serve, { db, engine, config, now }: Deps): void {
   const limit = (of: typeof CHANGES) => (config.rateLimit ? openLimit(engine, of) : noLimit)
@@ -31,11 +31,12 @@ export function starCalendarRoutes(serve: Serve, { db, engine, config, now }: De
       const key = keyOf(secret)
       const hash = hashSecret(key)
       const known = await findStarCalendar(db, hash)
-      if (known && known.eventId !== eventId) throw conflict('This secret is of another event')
+      if (known && known.eventId !== eventId) throw conflict(t('refusal.otherSecret'))
       if (known) refuseExcess(await changes.take(hash))
       else {
         refuseExcess(await newCalendars.take(`${eventId} ${networkOf(request.ip, 48)}`))
-        if ((await countStarCalendars(db, eventId)) >= MOST_CALENDARS) throw conflict(TOO_MANY)
+        if ((await countStarCalendars(db, eventId)) >= MOST_CALENDARS)
+          throw conflict(t('refusal.mostCalendars'))
       }
       await engine.write(async (transaction) => {
         await requireCurrent(transaction, eventId, now())
@@ -61,5 +62,5 @@ function keyOf(secret: string): string {
 async function requireCurrent(db: Database, eventId: number, now: Date): Promise<void> {
   const event = await findOpenEvent(db, eventId)
   if (!event) throw unknownEvent()
-  if (areStarsForgotten(event, now)) throw conflict('This event is over')
+  if (areStarsForgotten(event, now)) throw conflict(t('screen.isOver'))
 }

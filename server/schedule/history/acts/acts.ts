@@ -4,6 +4,7 @@ import { actorWords, cardOfAuthor, deedWords } from '../../../../domain/schedule
 import { type Deed, readDeed } from '../../../../domain/schedule/deeds.ts'
 import type { Act } from '../../../../domain/schedule/history.ts'
 import { CHANGED_SINCE, REST } from '../../../../domain/schedule/history-limits.ts'
+import { t } from '../../../../domain/text/t.ts'
 import { wallClock } from '../../../../domain/times/dates.ts'
 import { timeAt } from '../../../../domain/times/kept-times.ts'
 import { nameAct } from '../../../db/journal.ts'
@@ -69,13 +70,15 @@ export async function undoChange(
   const rows = await listChange(db, change)
   const entries = rows.map(entryOf)
   const [first] = entries
-  if (first?.actorId !== user.id)
-    throw forbidden(`Only ${(first && actorWords(first)) || 'the person who did this'} can undo this`)
-  if (!isUndoable(entries)) throw conflict('This cannot be undone')
+  if (first?.actorId !== user.id) {
+    const actor = first && actorWords(first)
+    throw forbidden(actor ? t('refusal.actorOnly', { actor }) : t('refusal.doerOnly'))
+  }
+  if (!isUndoable(entries)) throw conflict(t('refusal.notUndoable'))
   const named = await listNamedActs(db, event.id)
   const mayUndo = await mayTakeBack(db, user, event, [change], named)
-  if (!mayUndo(change)) throw forbidden('Helpers cannot undo this')
-  if (undoneIn(named)(change)) throw conflict('This has been undone already')
+  if (!mayUndo(change)) throw forbidden(t('refusal.helpersUndo'))
+  if (undoneIn(named)(change)) throw conflict(t('refusal.undone'))
   const schedule = await readSchedule(db, event.id)
   const { plan, obstacles } = planUndo(entries, schedule)
   if (obstacles.length > 0 && !accept) {
@@ -92,7 +95,7 @@ export async function undoChange(
     const rest = wordsOfPlan(plan, schedule).map((message) => ({ path: REST, message }))
     throw new Refusal(409, CHANGED_SINCE, said, { issues: [...issues, ...rest] })
   }
-  if (isNothing(plan)) throw conflict('Nothing of this can be undone any more')
+  if (isNothing(plan)) throw conflict(t('refusal.nothingToUndo'))
   await carryOut(db, plan)
   const before = named.find((each) => each.change === change)
   const deed = deedOfUndo(deedIn(before, entries, schedule))
@@ -106,8 +109,7 @@ export async function undoChange(
  */
 export async function previewBackTo(db: Database, event: { id: number }, to: number) {
   const entry = await findEntry(db, to)
-  if (!entry || entry.eventId !== event.id)
-    throw conflict('This moment is not one of the history of this event')
+  if (!entry || entry.eventId !== event.id) throw conflict(t('refusal.noMoment'))
   const rows = await listEntriesSince(db, event.id, to)
   const { plan, changes } = planBackTo(rows.map(entryOf), await readSchedule(db, event.id))
   return { at: entry.at, upTo: rows.at(-1)?.id ?? to, plan, changes }
@@ -120,12 +122,8 @@ export async function goBackTo(
   { to, upTo }: { to: number; upTo: number },
 ): Promise<{ name: string; change: string }> {
   const { at, plan, ...preview } = await previewBackTo(db, event, to)
-  if (preview.upTo !== upTo)
-    throw conflict(
-      'Someone has changed the schedule meanwhile. Please look again at what would change.',
-      CHANGED_SINCE,
-    )
-  if (isNothing(plan)) throw conflict('The schedule is as it was then')
+  if (preview.upTo !== upTo) throw conflict(t('refusal.lookAgain'), CHANGED_SINCE)
+  if (isNothing(plan)) throw conflict(t('refusal.asThen'))
   await carryOut(db, plan)
   const { minutes } = wallClock(new Date(at), event.timeZone)
   const deed = { code: 'went-back', to: timeAt(minutes) } as const

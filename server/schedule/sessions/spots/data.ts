@@ -10,11 +10,11 @@ import {
   occupants,
   type Placed,
   ROOM_OCCUPIED,
-  ROOM_OCCUPIED_SENTENCE,
   type Spot,
   spotKey,
   spotsOf,
 } from '../../../../domain/schedule/spots.ts'
+import { t } from '../../../../domain/text/t.ts'
 import { ownStart } from '../../../../domain/times/own-start.ts'
 import type { Clock } from '../../../../domain/times/times.ts'
 import type { EventDocument, StoredRow } from '../../../db/document.ts'
@@ -115,9 +115,9 @@ function refuseClosed(db: Database, eventId: number, sessions: readonly Session[
   for (const { session, closed } of found) {
     const earlier = was.get(session.id)
     if (earlier?.roomId === session.roomId && closedFor(earlier, before)) continue
-    const room = schedule.rooms.find(({ id }) => id === session.roomId)?.name ?? 'The room'
+    const room = schedule.rooms.find(({ id }) => id === session.roomId)?.name ?? ''
     const words = closedWords(closed, schedule.clock)
-    throw conflict(`“${session.title}” would be in ${room}, which is ${words}`, ROOM_CLOSED)
+    throw conflict(t('refusal.closedRoom', { title: session.title, room, closed: words }), ROOM_CLOSED)
   }
 }
 
@@ -162,8 +162,12 @@ function bookedOf({ id, timeSlotId, roomId, furtherSlotIds, startsAt }: StoredRo
 function taken({ one, other, spot }: Meeting, schedule: Schedule, earlier: { isTaken(spot: Spot): boolean }) {
   const isOneSpot = one.timeSlotId === other.timeSlotId && lengthOf(one) === 1 && lengthOf(other) === 1
   const isPlain = isOneSpot && earlier.isTaken(spot)
-  const words = `“${one.title}” and “${other.title}” would both be in ${spotName(spot, schedule)}`
-  return conflict(isPlain ? ROOM_OCCUPIED_SENTENCE : words, ROOM_OCCUPIED)
+  const words = t('refusal.bothIn', {
+    one: one.title,
+    other: other.title,
+    spot: spotName(spot, schedule),
+  })
+  return conflict(isPlain ? t('refusal.roomOccupied') : words, ROOM_OCCUPIED)
 }
 
 type Meeting = { one: Session; other: Session; spot: Spot }

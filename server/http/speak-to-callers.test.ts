@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { textKey } from '../../domain/text/t.ts'
+import { openApp } from '../../test/app.ts'
+import { addAdmin } from '../../test/factories.ts'
+import { messagesOf } from '../lib/texts.ts'
+
+let hub: Awaited<ReturnType<typeof openApp>>
+let admin: Awaited<ReturnType<typeof hub.as>>
+beforeAll(async () => {
+  hub = await openApp()
+  admin = await hub.as(await addAdmin(hub.db))
+})
+afterAll(() => hub.close())
+
+/** A language that has every text: English with longer words. */
+const LONGER = 'en-XA'
+const inEnglish = (key: string) => messagesOf('en', 'portal')[key] ?? messagesOf('en', 'server')[key]
+const longer = (key: string) => messagesOf(LONGER, 'portal')[key] ?? messagesOf(LONGER, 'server')[key]
+const NOTHING_THERE = textKey('refusal.gone')
+const NOT_JSON = textKey('refusal.brokenJson')
+const NO_NAME = textKey('invalid.eventName')
+
+async function said(path: string, headers: Record<string, string>, body?: BodyInit) {
+  const answer = await admin.fetch(path, { headers, ...(body !== undefined && { method: 'POST', body }) })
+  expect(answer.status).toBeGreaterThanOrEqual(400)
+  return ((await answer.json()) as { message: string }).message
+}
+const json = { 'content-type': 'application/json' }
+
+describe('the sentence of a refusal', () => {
+  it('is in the one language that a page of ours names', async () => {
+    expect(await said('/api/nothing', { 'accept-language': LONGER })).toBe(longer(NOTHING_THERE))
+  })
+
+  it('is in English for programs, and for the lists of browsers', async () => {
+    for (const list of ['', 'de-DE,de;q=0.9', 'xx'])
+      expect(await said('/api/nothing', { 'accept-language': list })).toBe(inEnglish(NOTHING_THERE))
+    expect(await said('/api/nothing', {})).toBe(inEnglish(NOTHING_THERE))
+  })
+
+  it('keeps its language when a body has arrived, and when it cannot be read', async () => {
+    const headers = { ...json, 'accept-language': LONGER }
+    expect(await said('/api/rooms', headers, '{"name":"Big hall","eventId":1}')).toMatch(/^\[/)
+    expect(await said('/api/login', headers, '{}')).toMatch(/^\[/)
+    expect(await said('/api/tokens/0', headers, '{"x"')).toBe(longer(NOT_JSON))
+    expect(await said('/api/events', headers, '{"location":"Berlin","date":"2026-05-09"}')).toBe(
+      longer(NO_NAME),
+    )
+  })
+
+  it('keeps its language when files have arrived', async () => {
+    const form = new FormData()
+    form.set('name', new Blob(['x']), 'x.png')
+    const sent = await said('/api/events', { 'accept-language': LONGER }, form)
+    expect(sent).not.toBe('There is no file field “name”')
+    expect(sent).toMatch(/name”/)
+  })
+
+  it('does not depend on who asked at the same time', async () => {
+    const [one, other] = await Promise.all([
+      said('/api/nothing', { 'accept-language': LONGER }),
+      said('/api/nothing', {}),
+    ])
+    expect([one, other]).toEqual([longer(NOTHING_THERE), inEnglish(NOTHING_THERE)])
+  })
+})
