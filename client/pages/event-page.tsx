@@ -11,7 +11,7 @@ import { Schedule } from '../schedule/schedule.tsx'
 import { scheduleReads } from '../schedule/use-schedule.ts'
 import { SponsorWall } from '../sponsors/sponsor-wall.tsx'
 import { useSponsors } from '../sponsors/use-sponsors.ts'
-import { inPortalChunk } from '../ui/chunk.ts'
+import { inChunk } from '../ui/chunk.ts'
 import { InTurn } from '../ui/in-turn.tsx'
 import { OnDemand } from '../ui/on-demand.tsx'
 
@@ -40,9 +40,7 @@ export const eventPage: PageDefinition = {
 }
 
 /** Its code comes where an event counts stars. */
-const StarCounting = inPortalChunk(() =>
-  import('../stars/star-counting.tsx').then((file) => file.StarCounting),
-)
+const StarCounting = inChunk(() => import('../stars/star-counting.tsx').then((file) => file.StarCounting))
 
 export function EventPage() {
   const site = useSite()

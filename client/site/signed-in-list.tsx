@@ -35,11 +35,11 @@ export function SignedInList({ user }: { user: User }) {
         </p>
         <div className="flex">
           <Link to={paths.account()} className={`${ENTRY} flex-1`}>
-            {t('manager.account')}
+            {t('title.account')}
           </Link>
           {user.isSuperAdmin && (
             <Link to={paths.installation()} className={`${ENTRY} flex-1`}>
-              {t('manager.installation')}
+              {t('title.installation')}
             </Link>
           )}
           <Button look="quiet" className="flex-1 px-3" onClick={signOut}>

@@ -31,8 +31,8 @@ export function SignedInMenus({ user }: { user: User }) {
         <AdminMenu name={t(user.isAdmin ? 'manager.admin' : 'manager.helper')} events={events} />
       )}
       <Menu button={headerButton(nameOf(user))} label={user.email}>
-        <MenuLink to={paths.account()}>{t('manager.account')}</MenuLink>
-        {user.isSuperAdmin && <MenuLink to={paths.installation()}>{t('manager.installation')}</MenuLink>}
+        <MenuLink to={paths.account()}>{t('title.account')}</MenuLink>
+        {user.isSuperAdmin && <MenuLink to={paths.installation()}>{t('title.installation')}</MenuLink>}
         <MenuAction onSelect={signOut}>{t('manager.logOut')}</MenuAction>
       </Menu>
     </>

@@ -45,10 +45,6 @@ export type TextArguments = {
   'landing.foundPast': { found: string | number; total: number }
   'language.choose': { language: string | number }
   'link.namedNewTab': { name: string | number }
-  'manager.findOne': { count: string | number }
-  'manager.found': { found: string | number; total: string | number }
-  'manager.past': { count: string | number }
-  'manager.signedInAs': { name: string | number }
   'news.inRoom': { room: string | number }
   'news.unread': { count: string | number }
   'offline.asOf': { time: string | number }
@@ -196,6 +192,10 @@ export type TextArguments = {
   'link.socialReorderFailed': { reason: string | number }
   'link.socialUpdateFailed': { reason: string | number }
   'list.count': { count: string | number }
+  'manager.findOne': { count: string | number }
+  'manager.found': { found: string | number; total: string | number }
+  'manager.past': { count: string | number }
+  'manager.signedInAs': { name: string | number }
   'passkey.added': { added: Tag }
   'passkey.addedAndUsed': { added: Tag; used: Tag }
   'passkey.removeNamed': { name: string | number }

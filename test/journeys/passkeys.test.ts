@@ -63,7 +63,7 @@ it.each([390, 1280])(
     ])
     await press('Add a passkey')
     await press('Continue')
-    await toast('This device has a passkey for your account already.')
+    await toast('This device already has a passkey for your account.')
     await press('Cancel')
 
     await page.request.post('/api/logout')
