@@ -1,0 +1,26 @@
+import type { CompiledMessage } from 'icu-minify/format'
+
+const ANYTHING = '.+?'
+
+/** A regular expression for the texts that a compiled message can become: any argument matches anything. */
+export function patternOf(message: CompiledMessage): string {
+  return typeof message === 'string' ? literal(message) : (message as readonly unknown[]).map(ofNode).join('')
+}
+
+function ofNode(node: unknown): string {
+  if (typeof node === 'string') return literal(node)
+  if (!Array.isArray(node)) return ANYTHING
+  const [, kind, ...rest] = node
+  if (kind === undefined) return ANYTHING
+  if (typeof kind !== 'number') return [kind, ...rest].map(ofNode).join('') || ANYTHING
+  const [branches] = rest
+  if (branches === null || typeof branches !== 'object') return ANYTHING
+  const any = Object.values(branches).map((branch) =>
+    Array.isArray(branch) || typeof branch === 'string' ? patternOf(branch as CompiledMessage) : ANYTHING,
+  )
+  return `(?:${any.join('|')})`
+}
+
+function literal(text: string): string {
+  return text.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`).replaceAll(/\s+/g, String.raw`\s+`)
+}
