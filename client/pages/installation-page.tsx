@@ -93,6 +93,7 @@ const NAMES: Readonly<Record<string, PlainKey>> = {
   database: textKey('installation.database'),
   store: textKey('installation.store'),
   mail: textKey('common.email'),
+  'sign-in': textKey('signIn.name'),
   clock: textKey('installation.clock'),
   disk: textKey('installation.disk'),
   proxy: textKey('installation.proxy'),
