@@ -28,7 +28,7 @@ export function StepList({ done, found = {}, to }: Props) {
   const next = nextOf(done)
   return (
     <div className="@container">
-      <ol className="grid gap-2 @min-[13rem]:grid-cols-2 @min-[19.75rem]:grid-cols-3 @min-[40rem]:grid-cols-6">
+      <ol className="grid gap-2 @min-[13rem]:grid-cols-2 @min-[26rem]:grid-cols-3 @min-[52rem]:grid-cols-6">
         {FIRST_STEPS.map((step) => {
           const isDone = done.has(step)
           const look = isDone ? 'border-line' : step === next ? 'border-accent bg-accent-wash' : 'border-edge'
@@ -40,7 +40,7 @@ export function StepList({ done, found = {}, to }: Props) {
             <>
               <span className="flex items-center gap-1.5 font-semibold">
                 <Icon of={STEPS[step].icon} className={classes('size-4.5', isDone && 'text-soft')} />
-                {t(STEPS[step].words)}
+                <span className="min-w-0 wrap-anywhere hyphens-auto">{t(STEPS[step].words)}</span>
               </span>{' '}
               {isDone ? (
                 <span className="flex items-center gap-1 text-sm text-good">

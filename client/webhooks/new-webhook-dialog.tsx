@@ -23,7 +23,7 @@ export function NewWebhookDialog({ eventId, onClose, onAdded }: Props) {
       edit={edit}
       compared={{}}
       title={t('webhook.add')}
-      description={t('webhook.about')}
+      description={t('webhook.aboutAddress')}
       submit={t('webhook.add')}
       submitting={t('webhook.adding')}
       onClose={onClose}

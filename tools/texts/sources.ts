@@ -13,7 +13,7 @@ const IN_ONE_HOME = RegExp(
     'client/(auth|event-permissions|pages|phones|public|sign-ins|tokens|users)/.*',
     'client/announcements/announcement(s|-list|-row)',
     'client/(events|first-steps|footer-settings|lib|links|live|net|sponsors|ui|webhooks|wifi-settings)/.*',
-    'domain/product-sentence',
+    'domain/((content|events|publish)/.*|product-sentence)',
     'client/exports/event-data',
     'client/floor-plans/(floor-plan-view|plan-pin|room-now|use-zoom|zoom|zoomed-plan)',
     'client/event/(?!doubtful-words).*',
