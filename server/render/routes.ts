@@ -166,8 +166,9 @@ function setCaching(reply: FastifyReply, page: RenderedPage, { url, view, scopes
     reply.header('cache-control', 'private, no-store')
     return
   }
+  const isTranslated = view.count === 'many' && url.search === `?lang=${page.language}`
   // Pages behind the sign-in read more of their address, such as a token.
-  if (url.search !== '' && (view.count === 'endless' || page.head.hidden)) {
+  if (url.search !== '' && !isTranslated && (view.count === 'endless' || page.head.hidden)) {
     reply.header('cache-control', url.searchParams.has('token') ? 'private, no-store' : 'no-cache')
     return
   }

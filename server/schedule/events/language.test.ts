@@ -44,12 +44,11 @@ it('keeps the language of an event, and tells it where it is not English', async
     await expect(change({ language: language as 'de' })).rejects.toMatchObject({ status: 400 })
 })
 
-it('writes it into the pages of visitors, and not into those of organizers', async () => {
+it('writes it into the pages of visitors and organizers', async () => {
   const { at, change } = await translated('de')
-  for (const path of ['', '/wifi', '/news', '/search', '/screen', '/floor-plan', '/embed'])
+  for (const path of ['', '/wifi', '/news', '/search', '/screen', '/floor-plan', '/embed', '/admin', '/auth'])
     expect([path, await langAt(`${at}${path}`)]).toEqual([path, 'de'])
-  for (const path of ['/', `${at}/admin`, `${at}/auth`])
-    expect([path, await langAt(path)]).toEqual([path, 'en'])
+  expect(await langAt('/')).toBe('en')
   expect(await textAt(at)).toContain('<meta property="og:locale" content="de_DE">')
   expect(JSON.parse(await textAt(`${at}/manifest.webmanifest`)).lang).toBe('de')
   expect(await textAt(`${at}/changes.atom`)).toContain('xml:lang="de"')
@@ -85,9 +84,9 @@ it('shows a page in the language that its address names, whatever the browser pr
 
 it('renders a page once for each language, and not again for languages that are made up', async () => {
   const { at } = await translated('de')
-  const renderedFor = async (query: string) => {
+  const renderedFor = async (query: string, page = 'wifi') => {
     const before = renders
-    const html = await (await fetch(`${address}${at}/wifi${query}`)).text()
+    const html = await (await fetch(`${address}${at}/${page}${query}`)).text()
     return [query, /<html lang="([^"]*)"/.exec(html)?.[1], renders - before]
   }
   await expect.poll(() => renderedFor('')).toEqual(['', 'de', 0])
@@ -96,6 +95,14 @@ it('renders a page once for each language, and not again for languages that are 
   expect(await renderedFor('?lang=fr')).toEqual(['?lang=fr', 'fr', 1])
   for (const query of ['?lang=fr', '?x=1&lang=fr', '?lang=fr&lang=it'])
     expect(await renderedFor(query)).toEqual([query, 'fr', 0])
+  // Those of organizers, which read more of their address, too.
+  for (const [query, times] of [
+    ['?lang=fr', 1],
+    ['?lang=fr', 0],
+    ['?lang=fr&token=1', 1],
+    ['?lang=fr&token=1', 1],
+  ] as const)
+    expect(await renderedFor(query, 'admin')).toEqual([query, 'fr', times])
 })
 
 it('words what others read of an event in its language', async () => {
@@ -127,7 +134,7 @@ it('shows pages in the language that a reader has chosen, where the address name
     await readerOf('/', 'lang=ja'),
     await readerOf(`${at}/admin`, 'lang=ja'),
   ]
-  const wanted = ['fr', 'de', 'en', 'de', 'de', 'de', 'ja', 'en']
+  const wanted = ['fr', 'de', 'en', 'de', 'de', 'de', 'ja', 'ja']
   expect([await asked(), await asked()]).toEqual([wanted, wanted])
   const feed = await fetch(`${address}${at}/changes.atom`, { headers: { cookie: 'lang=fr' } })
   expect([feed.status, await feed.text()]).toEqual([200, expect.stringContaining('xml:lang="de"')])
@@ -155,9 +162,9 @@ it('shows a reader the page in its own language where their network has had its 
       return [address, answer.status, /<html lang="([^"]*)"/.exec(await answer.text())?.[1]]
     }
     expect(await shown(path)).toEqual([path, 200, 'fr'])
-    for (const each of [`${path}/wifi`, `${path}/news`, `${path}/search`])
+    for (const each of [`${path}/wifi`, `${path}/news`, `${path}/search`, `${path}/admin`])
       expect(await shown(each)).toEqual([each, 200, 'de'])
-    for (const each of ['/', '/auth', `${path}/admin`]) expect(await shown(each)).toEqual([each, 200, 'en'])
+    for (const each of ['/', '/auth']) expect(await shown(each)).toEqual([each, 200, 'en'])
   } finally {
     await limited.close()
   }
