@@ -1,8 +1,10 @@
 import { createContext, useContext } from 'react'
 import type { Event } from '../../domain/events/events.ts'
 import { type Lists, NO_LISTS } from '../../domain/schedule/session-fields.ts'
+import { languageOf } from '../../domain/text/languages.ts'
+import { language } from '../../domain/text/t.ts'
 
-type Held = { lists: Lists; languageCodes?: Event['languageCodes'] }
+type Held = { lists: Lists } & Pick<Event, 'language' | 'languageCodes'>
 
 const Context = createContext<Held | null | undefined>(null)
 
@@ -14,7 +16,12 @@ export function useLists(): Lists {
   return useContext(Context)?.lists ?? NO_LISTS
 }
 
-/** The code of the language of a session's words, which browsers hyphenate and read aloud by; undefined where it is not certain. */
-export function useLang({ language }: { language: readonly string[] }): string | undefined {
-  return useContext(Context)?.languageCodes?.[language.join()]
+/**
+ * The code of the language of a session's words, which browsers hyphenate and read aloud by; undefined where that is the page's. A page
+ * in another language than its event's has words of its event.
+ */
+export function useLang(session: { language: readonly string[] }): string | undefined {
+  const event = useContext(Context)
+  const code = event?.languageCodes?.[session.language.join()] ?? languageOf(event)
+  return code === language() ? undefined : code
 }

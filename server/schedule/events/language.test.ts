@@ -72,6 +72,10 @@ it('shows a page in the language that its address names, whatever the browser pr
       path === '/' ? 'en' : 'de',
     ])
   }
+  // Words of organizers are in the event's language, also within a page in another one.
+  const titleAt = async (path: string) => /<h4[^>]*><a[^>]*>Bread/.exec(await textAt(path))?.[0]
+  expect(await titleAt(`${at}?lang=fr`)).toContain(' lang="de"')
+  expect(await titleAt(at)).not.toContain(' lang=')
   const head = await textAt(`${at}?lang=en`)
   expect(head).toContain(`<link rel="canonical" href="https://hub.example.org${at}?lang=en">`)
   expect(await textAt(`${at}?lang=de`)).toContain(
