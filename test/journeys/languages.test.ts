@@ -129,6 +129,8 @@ it('mirrors each page for a language from right to left', async () => {
       const page = await open(`${path}lang=en-XB`, { width })
       expect(await page.evaluate(() => getComputedStyle(document.body).direction)).toBe('rtl')
       if (await isTooWide(page)) found.push(`${path} is wider than ${width} pixels`)
+      // Who follows such a link has all other pages as they were.
+      expect(await page.evaluate(() => document.cookie)).toBe('')
       await page.close()
     }
   expect(found).toEqual([])
